@@ -1,0 +1,47 @@
+import type { NewEvent, Position, RecordedEvent } from '../domain/event.ts'
+
+/** The revision that the writer believes the stream to be at. Never "any": a retry could then be written twice. */
+export type ExpectedRevision = 'no-stream' | number
+
+export type Appended = { readonly revision: number; readonly position: Position }
+
+/** The write side's view of the log. `adapters/event-store` has one for memory, Postgres and EventStoreDB. */
+export interface EventStore {
+  /**
+   * Appends all events or none, after `expected`. Appending the same ids again answers as the first time.
+   * @throws RevisionConflict when the stream stands elsewhere
+   * @throws EventTooLarge over 1 MiB in one append, in every store
+   * @throws StoreUnavailable when it is unknown whether the events were written; repeat with the same ids
+   */
+  append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>
+  /** All events of a stream from `from` (default 0) on; none when the stream does not exist. */
+  readStream(stream: string, options?: { from?: number }): Promise<readonly RecordedEvent[]>
+  /** Position of the last event of the log. */
+  head(): Promise<Position>
+  close(): Promise<void>
+}
+
+export const MAX_APPEND_BYTES = 1_048_576
+
+export class RevisionConflict extends Error {
+  override readonly name = 'RevisionConflict'
+  readonly stream: string
+  readonly expected: ExpectedRevision
+  readonly actual: ExpectedRevision
+
+  constructor(stream: string, expected: ExpectedRevision, actual: ExpectedRevision) {
+    super(`${stream} is at ${actual}, not at ${expected}`)
+    this.stream = stream
+    this.expected = expected
+    this.actual = actual
+  }
+}
+
+export class EventTooLarge extends Error {
+  override readonly name = 'EventTooLarge'
+}
+
+/** The store did not answer. Whether the append happened is unknown; the same append again is safe. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable'
+}

@@ -1,0 +1,30 @@
+import type { Actor, DomainEvent, Instant } from './event.ts'
+
+/** What every command carries beside its own fields. Clock and ids come from outside, so that rules stay pure. */
+export type Issued = {
+  readonly actor: Actor
+  readonly at: Instant
+  /** `at` as a day in Asia/Ho_Chi_Minh, `YYYY-MM-DD`. */
+  readonly today: string
+  /** The entity that the command is about. For a new one, made from the command id. */
+  readonly id: string
+}
+
+/**
+ * The rules of one kind of stream. `decide` says which events follow from a command, or throws a Refusal;
+ * `evolve` folds an event into the state. `undefined` is the state before the first event.
+ */
+export type Decider<State, Command, Event extends DomainEvent> = {
+  decide(command: Command, state: State | undefined): readonly Event[]
+  evolve(state: State | undefined, event: Event): State
+}
+
+/** The state after a history. */
+export const fold = <State, Event extends DomainEvent>(
+  { evolve }: Pick<Decider<State, never, Event>, 'evolve'>,
+  events: Iterable<Event>,
+): State | undefined => {
+  let state: State | undefined
+  for (const event of events) state = evolve(state, event)
+  return state
+}

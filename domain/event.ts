@@ -1,0 +1,51 @@
+/** Who caused an event. `system` is the product itself: timers, process managers, the first start. */
+export type Role = 'owner' | 'manager' | 'staff' | 'customer'
+export type Actor = { readonly id: string; readonly role: Role | 'system' }
+
+/** An instant as ISO 8601 in UTC, e.g. `2026-11-21T03:00:00.000Z`. */
+export type Instant = string
+
+/**
+ * Where an event stands in the whole log. Opaque, of fixed width in each store, and ordered as strings.
+ * The empty string stands before the first event.
+ */
+export type Position = string
+export const LOG_START: Position = ''
+
+/** What happened, in the words of the domain. */
+export type DomainEvent = { readonly type: string; readonly data: object }
+
+/** Facts about an event that are not part of what happened. Never personal (product standard). */
+export type EventMetadata = {
+  /** The command that was obeyed; the same for every event of it (contract 5). */
+  readonly commandId: string
+  /** The request or import that all of this belongs to. */
+  readonly correlationId: string
+  /** The event or command before this one in the chain of causes. */
+  readonly causationId: string | null
+  readonly actor: Actor
+  /** When the command was decided, by the injected clock. The demo's past is made with it. */
+  readonly at: Instant
+  /** Version of the event's schema when it was written; old ones are upcast on read. */
+  readonly v: number
+  /** Keyed HMAC of the command's body, by which a retry is told from another command under the same id. */
+  readonly body: string
+}
+
+export type NewEvent<E extends DomainEvent = DomainEvent> = E & {
+  /** UUIDv5 of command id, stream and index: appending twice is appending once. */
+  readonly id: string
+  readonly metadata: EventMetadata
+}
+
+export type RecordedEvent<E extends DomainEvent = DomainEvent> = NewEvent<E> & {
+  readonly stream: string
+  /** Place in the stream, from 0. */
+  readonly revision: number
+  readonly position: Position
+}
+
+/** `room-<id>` → `<id>`. Stream names are `<entity>-<uuid>`. */
+export const entityIdOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1)
+/** `room-<id>` → `room`. */
+export const entityOf = (stream: string): string => stream.slice(0, stream.indexOf('-'))

@@ -1,0 +1,31 @@
+import type { Code } from './codes.ts'
+
+/** A defect of one field, as it stands in the answer's `errors` (contract 1). */
+export type FieldError = {
+  readonly field: string
+  readonly code: string
+  readonly params?: Readonly<Record<string, string | number>>
+}
+
+/** A refusal by a rule: an expected answer with a code of the catalogue, not a defect of the program. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: Code
+  readonly errors: readonly FieldError[]
+
+  constructor(code: Code, errors: readonly FieldError[] = []) {
+    super(code)
+    this.code = code
+    this.errors = errors
+  }
+}
+
+/** Refuses with a code, naming the field that is at fault where there is one. */
+export const refuse = (code: Code, field?: string, params?: FieldError['params']): never => {
+  throw new Refusal(code, field ? [{ field, code, ...(params && { params }) }] : [])
+}
+
+/** Goes on only when the rule holds. */
+export function assert(rule: unknown, code: Code, field?: string): asserts rule {
+  if (!rule) refuse(code, field)
+}

@@ -1,0 +1,18 @@
+import type { Position, RecordedEvent } from '../domain/event.ts'
+
+/** Says that everything up to `position` has been delivered, in order with the events. */
+export type Progress = { readonly progress: Position; readonly caughtUp: boolean }
+
+/** The read side's view of the log. */
+export interface EventSource {
+  /**
+   * Every event after a position, first the old ones, then the new ones as they come, without an end.
+   * Reconnects by itself; ends only when the signal aborts.
+   */
+  subscribeAll(options: { after: Position; signal: AbortSignal }): AsyncIterable<RecordedEvent | Progress>
+  /** Events after a position in order, at most `limit` (default 2 000); for rebuilds and checks. */
+  readAll(options: { after: Position; limit?: number }): Promise<readonly RecordedEvent[]>
+  /** Events of one stream from revision 0 on. */
+  readStream(stream: string, options?: { from?: number }): Promise<readonly RecordedEvent[]>
+  head(): Promise<Position>
+}
