@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config'
+
+/**
+ * Levels by suffix: `x.spec.ts` needs nothing but the code, `x.int.spec.ts` starts real servers,
+ * `x.e2e.spec.ts` drives the whole product with a browser.
+ */
+const levels = {
+  unit: { include: ['{domain,commands,projections,adapters,api,processes,test}/**/*.spec.ts', 'admin-ui/**/*.spec.{ts,tsx}'], exclude: ['**/*.{int,e2e}.spec.ts', '**/node_modules/**'] },
+  integration: { include: ['**/*.int.spec.ts'] },
+  browser: { include: ['test/**/*.e2e.spec.ts'] },
+}
+
+export default defineConfig({
+  test: {
+    projects: Object.entries(levels).map(([name, level]) => ({
+      test: {
+        name,
+        exclude: ['**/node_modules/**'],
+        ...level,
+        pool: 'forks',
+        testTimeout: name === 'unit' ? 10_000 : 60_000,
+        hookTimeout: 120_000,
+        fileParallelism: name !== 'browser',
+      },
+    })),
+  },
+})
