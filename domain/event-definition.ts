@@ -27,7 +27,8 @@ export const personal = <T extends z.ZodType>(schema: T): T => schema.meta({ per
 
 export const isPersonal = (schema: z.ZodType): boolean => {
   if (schema.meta()?.personal === true) return true
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return isPersonal(schema.unwrap() as z.ZodType)
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return isPersonal(schema.unwrap() as z.ZodType)
   return false
 }
 
@@ -38,7 +39,11 @@ export const personalFields = (definition: EventDefinition): string[] =>
     .map(([name]) => name)
 
 /** Brings recorded data to the version that deciders and projections know. */
-export const upcast = (definition: EventDefinition, version: number, data: DomainEvent['data']): DomainEvent['data'] => {
+export const upcast = (
+  definition: EventDefinition,
+  version: number,
+  data: DomainEvent['data'],
+): DomainEvent['data'] => {
   let current = data as Record<string, unknown>
   for (let from = version; from < definition.version; from++) {
     const step = definition.upcast?.[from]

@@ -1,4 +1,5 @@
 import type { Code } from './codes.ts'
+import type { FieldDefect } from './fields.ts'
 
 /** A defect of one field, as it stands in the answer's `errors` (contract 1). */
 export type FieldError = {
@@ -28,4 +29,14 @@ export const refuse = (code: Code, field?: string, params?: FieldError['params']
 /** Goes on only when the rule holds. */
 export function assert(rule: unknown, code: Code, field?: string): asserts rule {
   if (!rule) refuse(code, field)
+}
+
+/** Refuses the body because of one field (V0002) unless the rule holds. */
+export function assertField(
+  rule: unknown,
+  field: string,
+  defect: FieldDefect,
+  params?: FieldError['params'],
+): asserts rule {
+  if (!rule) throw new Refusal('V0002', [{ field, code: defect, ...(params && { params }) }])
 }

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import type { EventOf } from '../event-definition.ts'
+import { day, id, ids, integer, line, money, timeOfDay } from '../fields.ts'
+
+/** What a building offers beside the room, and how it is charged. */
+export const service = z.strictObject({
+  name: line(),
+  unit: line(40),
+  price: money(),
+  charge: z.literal(['metered', 'perRoom', 'perPerson'], { error: 'unknown_choice' }),
+})
+
+/** The facts of a building that are entered by hand (contract 2). */
+export const buildingFields = {
+  name: line(),
+  address: line(),
+  floorCount: integer(1, 200),
+  services: z.array(service).max(100),
+  imageIDs: ids(),
+}
+
+/** Who works in the building: from day to day, on which weekdays (Monday 1), in which hours. */
+export const shiftFields = {
+  staffID: id(),
+  fromDay: day(),
+  toDay: day().nullable(),
+  days: z.array(integer(1, 7)).min(1).max(7),
+  fromTime: timeOfDay(),
+  toTime: timeOfDay(),
+}
+
+export const buildingEvents = {
+  BuildingAdded: { version: 1, schema: z.object(buildingFields) },
+  BuildingUpdated: { version: 1, schema: z.object(buildingFields).partial() },
+  BuildingDeleted: { version: 1, schema: z.object({}) },
+  StaffScheduled: { version: 1, schema: z.object({ entryID: id(), ...shiftFields }) },
+  StaffUnscheduled: { version: 1, schema: z.object({ entryID: id() }) },
+}
+
+export type BuildingEvent = EventOf<typeof buildingEvents>

@@ -1,0 +1,12 @@
+import type { z } from 'zod'
+import type { buildingFields, shiftFields } from './building.events.ts'
+
+type Fields<T extends Record<string, z.ZodType>> = { readonly [K in keyof T]: z.output<T[K]> }
+
+/** Who works in the building, from which day to which, in which shift. Also a manager's and staff's scope. */
+export type Shift = Fields<typeof shiftFields>
+
+export type Building = Fields<typeof buildingFields> & {
+  readonly shifts: ReadonlyMap<string, Shift>
+  readonly deleted: boolean
+}

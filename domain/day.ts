@@ -1,0 +1,16 @@
+import type { Instant } from './event.ts'
+
+/** Local days are days in Asia/Ho_Chi_Minh: UTC+7 all year, without daylight saving since 1975. */
+const OFFSET = 7 * 3_600_000
+
+/** The local day, `YYYY-MM-DD`, of an instant. */
+export const dayOf = (instant: Instant): string =>
+  new Date(Date.parse(instant) + OFFSET).toISOString().slice(0, 10)
+
+/** The instant at which a local day begins. */
+export const startOfDay = (day: string): Instant =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - OFFSET).toISOString()
+
+/** A day so many days later (or earlier). */
+export const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)

@@ -1,0 +1,13 @@
+import { buildingEvents } from './building/building.events.ts'
+import type { EventDefinition, EventOf } from './event-definition.ts'
+import { personEvents } from './person/person.events.ts'
+import { roomEvents } from './room/room.events.ts'
+
+/** The whole vocabulary of the log: every event type with its version, schema and upcasts. */
+export const eventDefinitions = { ...buildingEvents, ...roomEvents, ...personEvents }
+
+/** Any event of the product. */
+export type AnyEvent = EventOf<typeof eventDefinitions>
+
+export const eventDefinition = (type: string): EventDefinition | undefined =>
+  (eventDefinitions as Record<string, EventDefinition>)[type]

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+
+/**
+ * The kinds of values that commands and events are made of. A defect carries a word of `fieldDefects`,
+ * which the API puts into `errors` of V0002 and the UI translates.
+ */
+export const fieldDefects = [
+  'required',
+  'too_short',
+  'too_long',
+  'too_small',
+  'too_big',
+  'not_text',
+  'not_a_number',
+  'not_a_day',
+  'not_a_month',
+  'not_a_time',
+  'not_an_email',
+  'not_a_phone',
+  'not_an_ssn',
+  'not_an_old_ssn',
+  'not_an_id',
+  'not_a_yes_or_no',
+  'not_a_list',
+  'end_before_start',
+  'unknown_choice',
+  'unknown_key',
+  'bad_characters',
+  'bad_password',
+  'invalid',
+] as const
+export type FieldDefect = (typeof fieldDefects)[number]
+
+const defect = (code: FieldDefect, params?: Record<string, string | number>) => ({
+  error: code,
+  params: { code, ...params },
+})
+
+/** Characters that turn text around or hide in it (Unicode bidi controls, zero-width no-break space). */
+const invisible = /[\u202A-\u202E\u2066-\u2069\u200E\u200F\uFEFF]/g
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is what this is for
+const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/
+// biome-ignore lint/suspicious/noControlCharactersInRegex: as above, and line breaks in one-line fields
+const controlOrBreak = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]/
+
+/** Unicode in its composed form without invisible characters: "Nguyễn" typed in any way is one text. */
+const cleaned = () => z.string().overwrite((text) => text.normalize('NFC').replace(invisible, '').trim())
+const lengthOf = (text: string) => [...text].length
+const limited = (max: number, min: number, forbidden: RegExp) =>
+  cleaned()
+    .refine((text) => text.isWellFormed() && !forbidden.test(text), defect('bad_characters'))
+    .refine((text) => lengthOf(text) >= min, defect('required'))
+    .refine((text) => lengthOf(text) <= max, defect('too_long', { max }))
+    .meta({ maxLength: max })
+
+/** One line of text of 1 to `max` characters (product section 5: 255). */
+export const line = (max = 255) => limited(max, 1, controlOrBreak)
+/** One line that may be empty. */
+export const optionalLine = (max = 255) => limited(max, 0, controlOrBreak)
+/** Text with line breaks. */
+export const prose = (max: number) => limited(max, 1, control)
+
+export const id = () => z.uuid({ error: 'not_an_id' })
+export const ids = () => z.array(id(), { error: 'not_a_list' }).max(500, defect('too_long', { max: 500 }))
+
+/** Integer đồng, 0 to 10 000 tỷ; far above any sum here and far below 2^53. */
+export const money = () => integer(0, 10_000_000_000_000)
+export const integer = (min: number, max: number) =>
+  z.int({ error: 'not_a_number' }).min(min, defect('too_small', { min })).max(max, defect('too_big', { max }))
+
+export const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+/** A local day in Asia/Ho_Chi_Minh, `YYYY-MM-DD`, that exists in the calendar. */
+export const day = (from = '1900-01-01', to = '2200-12-31') =>
+  z
+    .string({ error: 'not_a_day' })
+    .refine((text) => dayPattern.test(text) && isCalendarDay(text), defect('not_a_day'))
+    .refine((text) => text >= from, defect('too_small', { min: from }))
+    .refine((text) => text <= to, defect('too_big', { max: to }))
+    .meta({ format: 'date' })
+
+/** A month, `YYYY-MM`. */
+export const month = () => z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, defect('not_a_month'))
+/** A time of day, `HH:mm`. */
+export const timeOfDay = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, defect('not_a_time'))
+
+/** One of the product's numbered values, e.g. `choice(RoomStatus)`. */
+export const choice = <T extends Record<string, number>>(values: T) =>
+  z.literal(Object.values(values) as T[keyof T][], { error: 'unknown_choice' })
+
+const isCalendarDay = (text: string): boolean => {
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+}
+
+/** A plain mailbox address: no quoting, no comments, so that no mail library can read another address in it. */
+export const email = () =>
+  z
+    .string({ error: 'not_an_email' })
+    .overwrite((text) => text.normalize('NFC').trim().toLowerCase())
+    .max(255, defect('too_long', { max: 255 }))
+    .regex(
+      /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/,
+      defect('not_an_email'),
+    )
+    .meta({ format: 'email' })
+
+/** A Vietnamese phone number, kept as `0` and 9 or 10 digits; `+84`, `84`, spaces, dots and dashes are accepted. */
+export const phone = () =>
+  z
+    .string({ error: 'not_a_phone' })
+    .overwrite((text) => text.replace(/[\s.()-]/g, '').replace(/^(?:\+84|0084|84)(?=\d{9,10}$)/, '0'))
+    .regex(/^0\d{9,10}$/, defect('not_a_phone'))
+
+/** CCCD, the citizen's identity number of 12 digits (the product's "SSN"). */
+export const ssn = () =>
+  z
+    .string({ error: 'not_an_ssn' })
+    .overwrite((text) => text.replace(/[\s.-]/g, ''))
+    .regex(/^\d{12}$/, defect('not_an_ssn'))
+
+/** CMND, the identity number before CCCD: 9 digits, or 12 on the last cards (the product's "old SSN"). */
+export const oldSSN = () =>
+  z
+    .string({ error: 'not_an_old_ssn' })
+    .overwrite((text) => text.replace(/[\s.-]/g, ''))
+    .regex(/^(\d{9}|\d{12})$/, defect('not_an_old_ssn'))
+
+/** Only the entries of `wanted` that differ from `current`: what an update event has to say. */
+export const changes = <T extends object>(current: T, wanted: Partial<T>): Partial<T> =>
+  Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([name, value]) =>
+        value !== undefined && JSON.stringify(value) !== JSON.stringify(current[name as keyof T]),
+    ),
+  ) as Partial<T>

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { type EventOf, personal } from '../event-definition.ts'
+import { choice, day, email, id, line, oldSSN, optionalLine, phone, ssn } from '../fields.ts'
+import { Gender } from './gender.ts'
+
+/** Contract 2, person. Names are `firstName` (given), `middleName`, `lastName` (family). */
+export const personFields = {
+  firstName: personal(line()),
+  middleName: personal(optionalLine().nullable()),
+  lastName: personal(line()),
+  gender: personal(choice(Gender).nullable()),
+  birthday: personal(day('1900-01-01').nullable()),
+  placeOfBirth: personal(optionalLine().nullable()),
+  permanentAddress: personal(optionalLine().nullable()),
+  temporaryAddress: personal(optionalLine().nullable()),
+  email: personal(email().nullable()),
+  phone: personal(phone().nullable()),
+  ssn: personal(ssn().nullable()),
+  oldSSN: personal(oldSSN().nullable()),
+  avatarID: id().nullable(),
+  locale: z.literal(['vi', 'en'], { error: 'unknown_choice' }),
+}
+
+const role = z.literal(['owner', 'manager', 'staff', 'customer'], { error: 'unknown_choice' })
+
+export const personEvents = {
+  PersonAdded: { version: 1, schema: z.object({ role, ...personFields }) },
+  PersonUpdated: { version: 1, schema: z.object({ role, ...personFields }).partial() },
+  EmailVerified: { version: 1, schema: z.object({}) },
+  PersonDeleted: { version: 1, schema: z.object({}) },
+}
+
+export type PersonEvent = EventOf<typeof personEvents>

@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import type { Claim } from '../claim.ts'
+import type { Role } from '../event.ts'
+import type { personFields } from './person.events.ts'
+
+export type PersonFields = { readonly [K in keyof typeof personFields]: z.output<(typeof personFields)[K]> }
+
+export type Person = PersonFields & {
+  readonly role: Role
+  readonly emailVerified: boolean
+  readonly deleted: boolean
+  readonly erased: boolean
+}
+
+/** Last, middle, first: as names are said in Vietnamese. */
+export const fullName = (person: {
+  firstName: string | null
+  middleName?: string | null
+  lastName: string | null
+}): string => [person.lastName, person.middleName, person.firstName].filter(Boolean).join(' ')
+
+/** What nobody else may have while this person is there: E0012 to E0015. */
+export const personClaims = (person: Person | undefined): Claim[] => {
+  if (!person || person.deleted || person.erased) return []
+  const { email, phone, ssn, oldSSN } = person
+  return Object.entries({ email, phone, ssn, oldSSN }).flatMap(([kind, value]) =>
+    value ? [{ kind: kind as Claim['kind'], value }] : [],
+  )
+}

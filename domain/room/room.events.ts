@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { EventOf } from '../event-definition.ts'
+import { choice, id, ids, integer, line, money, optionalLine } from '../fields.ts'
+import { RoomStatusByHand } from './room-status.ts'
+
+/** Contract 2, room. Prices in đồng: rent a month, buy in all. Area in m² with one decimal. */
+export const roomFields = {
+  number: line(20),
+  floor: integer(1, 200),
+  area: z
+    .number({ error: 'not_a_number' })
+    .min(0)
+    .max(100_000)
+    .overwrite((area) => Math.round(area * 10) / 10)
+    .nullable(),
+  rentPrice: money().nullable(),
+  buyPrice: money().nullable(),
+  description: optionalLine().nullable(),
+  imageIDs: ids(),
+}
+
+export const roomEvents = {
+  RoomAdded: { version: 1, schema: z.object({ buildingID: id(), ...roomFields }) },
+  RoomUpdated: { version: 1, schema: z.object(roomFields).partial() },
+  RoomStatusChanged: { version: 1, schema: z.object({ status: choice(RoomStatusByHand) }) },
+  RoomDeleted: { version: 1, schema: z.object({}) },
+}
+
+export type RoomEvent = EventOf<typeof roomEvents>
