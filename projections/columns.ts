@@ -1,0 +1,58 @@
+/**
+ * What a column of a read model is. One declaration gives the table, the list's sort, filter and search,
+ * the item's fields, the export, and the columns and filters of the screen. This file and every
+ * `x.columns.ts` are read by the browser too: nothing of the server may be imported here.
+ */
+export type ColumnType =
+  | 'uuid'
+  | 'text'
+  | 'integer'
+  | 'decimal'
+  /** Integer đồng. */
+  | 'money'
+  /** Local day `YYYY-MM-DD`. */
+  | 'day'
+  /** Local month `YYYY-MM`. */
+  | 'month'
+  /** UTC instant. */
+  | 'instant'
+  /** One of the product's numbered values. */
+  | 'code'
+  | 'boolean'
+  | 'json'
+
+export type Column = {
+  readonly type: ColumnType
+  /** The values of a code, e.g. `RoomStatus`. */
+  readonly values?: Readonly<Record<string, number>>
+  readonly nullable?: true
+  readonly sortable?: true
+  readonly filterable?: true
+  /** Part of the search that ignores case and accents. */
+  readonly searchable?: true
+  /** Tells who somebody is: blanked when the person is erased. */
+  readonly personal?: true
+  /** Not stored but read: SQL over `read.*` tables in which the row is called by the model's name. */
+  readonly computed?: string
+  /** Kept in the table for scope and rules, never answered. */
+  readonly internal?: true
+  /** Answered by the item only, not by the list. */
+  readonly detail?: true
+}
+
+export type Columns = Readonly<Record<string, Column>>
+
+type ValueOf<C extends Column> = C['type'] extends 'integer' | 'decimal' | 'money' | 'code'
+  ? number
+  : C['type'] extends 'boolean'
+    ? boolean
+    : C['type'] extends 'json'
+      ? unknown
+      : string
+
+type Stored<C extends Columns> = { [K in keyof C as C[K] extends { computed: string } ? never : K]: C[K] }
+
+/** A row as handlers write it: every stored column. */
+export type Row<C extends Columns> = {
+  [K in keyof Stored<C>]: C[K] extends { nullable: true } ? ValueOf<C[K]> | null : ValueOf<C[K]>
+}

@@ -1,0 +1,59 @@
+import type { Actor, Instant, Position } from '../domain/event.ts'
+import type { AnyEvent } from '../domain/events.ts'
+import type { Columns, Row } from './columns.ts'
+
+/** An event as a handler sees it: decoded, upcast, and with where and when it happened. */
+export type Seen<T extends AnyEvent['type'] = AnyEvent['type']> = Extract<AnyEvent, { type: T }> & {
+  readonly id: string
+  readonly stream: string
+  /** The id in the stream's name. */
+  readonly entity: string
+  readonly revision: number
+  readonly position: Position
+  readonly at: Instant
+  readonly actor: Actor
+  readonly commandId: string
+  readonly causationId: string | null
+}
+
+/**
+ * The changes a handler asks for. They are collected, coalesced per row and written in sets by the runtime
+ * (contract 5), so a handler never waits and never reads, but through `change`.
+ */
+export interface Table<C extends Columns> {
+  insert(id: string, row: Row<C>): void
+  update(id: string, fields: Partial<Row<C>>): void
+  /** For what depends on the row itself: counters, lists. Not called when there is no such row. */
+  change(id: string, next: (row: Row<C>) => Partial<Row<C>>): void
+  /** Marks the row as deleted: lists leave it out, names that refer to it still resolve. */
+  delete(id: string): void
+}
+
+export type Handlers<C extends Columns> = {
+  readonly [T in AnyEvent['type']]?: (event: Seen<T>, table: Table<C>) => void
+}
+
+/** Whom a row concerns: what a list may show and whom a signal may reach. Column names of this model. */
+export type RowScope = {
+  /** Column with the building; managers and staff see rows of the buildings they are assigned to. */
+  readonly building?: string
+  /** Column with the person whose own row it is. */
+  readonly person?: string
+  /** Column with who made it; a manager sees the customers they added. */
+  readonly creator?: string
+}
+
+export type ReadModel<C extends Columns = Columns> = {
+  /** Also the table's name in schema `read`. */
+  readonly name: string
+  /** Raise it when columns or handlers change: the model is then rebuilt beside the live one at the next start. */
+  readonly version: number
+  readonly columns: C
+  readonly scope: RowScope
+  /** The order of a list that asks for none. */
+  readonly order?: { readonly by: keyof C & string; readonly direction: 'asc' | 'desc' }
+  readonly on: Handlers<C>
+}
+
+/** Declares a read model. Every table also has `id`, `revision`, `createdAt`, `updatedAt`, `deletedAt`. */
+export const readModel = <C extends Columns>(model: ReadModel<C>): ReadModel<C> => model
