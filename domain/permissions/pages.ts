@@ -1,0 +1,80 @@
+import type { Role } from '../event.ts'
+
+/**
+ * Who may open a page (product section 2). `owner` and `manager` are by rank: an owner passes the manager's
+ * guard. `customer` is exact (contract 3). `signed-out` sends those with a session home, `public` nobody.
+ */
+export type Guard = 'owner' | 'manager' | 'customer' | 'signed-in' | 'signed-out' | 'public'
+
+export type Page = {
+  readonly path: string
+  readonly guard: Guard
+  /** Staff read this page of their buildings too, though the guard is the manager's (contract 3). */
+  readonly staffRead?: true
+}
+
+export const pages = [
+  { path: '/login', guard: 'signed-out' },
+  { path: '/authentication/login', guard: 'signed-out' },
+  { path: '/forgot-password', guard: 'signed-out' },
+  { path: '/new-password', guard: 'public' },
+  { path: '/verify-email', guard: 'public' },
+  { path: '/', guard: 'owner' },
+  { path: '/building', guard: 'manager', staffRead: true },
+  { path: '/building/add', guard: 'owner' },
+  { path: '/building/:id', guard: 'manager', staffRead: true },
+  { path: '/building/:id/edit', guard: 'manager' },
+  { path: '/building/:buildingID/room/:roomID', guard: 'manager', staffRead: true },
+  { path: '/room', guard: 'customer' },
+  { path: '/room/:id', guard: 'customer' },
+  { path: '/profile', guard: 'signed-in' },
+  { path: '/security', guard: 'signed-in' },
+  { path: '/staff', guard: 'owner' },
+  { path: '/staff/add', guard: 'owner' },
+  { path: '/staff/:id', guard: 'owner' },
+  { path: '/customer', guard: 'manager' },
+  { path: '/customer/add', guard: 'manager' },
+  { path: '/customer/:id', guard: 'manager' },
+  { path: '/bill', guard: 'signed-in' },
+  { path: '/bill/add', guard: 'manager' },
+  { path: '/bill/:id', guard: 'signed-in' },
+  { path: '/contract', guard: 'signed-in' },
+  { path: '/contract/add', guard: 'manager' },
+  { path: '/contract/:id', guard: 'signed-in' },
+  { path: '/support-ticket', guard: 'signed-in' },
+  { path: '/notice/new', guard: 'manager' },
+  { path: '/notice/sent', guard: 'manager' },
+  { path: '/notice/inbox', guard: 'signed-in' },
+  { path: '/notice/important', guard: 'signed-in' },
+  { path: '/upload', guard: 'manager' },
+  // Design 8 adds these.
+  { path: '/audit', guard: 'owner' },
+  { path: '/search', guard: 'signed-in' },
+  { path: '/system', guard: 'owner' },
+] as const satisfies readonly Page[]
+
+/** Where each role begins, and is sent back to from a page of another (design 8). */
+export const homeOf: Readonly<Record<Role, string>> = {
+  owner: '/',
+  manager: '/building',
+  staff: '/support-ticket',
+  customer: '/room',
+}
+
+/** Whether a role, or somebody without a session, may open the page. */
+export const mayOpen = (page: Page, role: Role | undefined): boolean => {
+  switch (page.guard) {
+    case 'public':
+      return true
+    case 'signed-out':
+      return role === undefined
+    case 'signed-in':
+      return role !== undefined
+    case 'owner':
+      return role === 'owner'
+    case 'manager':
+      return role === 'owner' || role === 'manager' || (role === 'staff' && page.staffRead === true)
+    case 'customer':
+      return role === 'customer'
+  }
+}

@@ -1,0 +1,169 @@
+import type { Role } from '../event.ts'
+
+/**
+ * Which objects a role may use a call on. An object outside answers like one that does not exist (404 E0011).
+ *
+ * - `all`: every one.
+ * - `assigned`: those of buildings with a schedule entry of the caller whose days include today (contract 3).
+ *   A customer counts by contract or ticket there, and for the manager who added them.
+ * - `own`: oneself and what is one's own: a customer's contracts with their rooms, bills and tickets, anybody's
+ *   account and inbox, a manager's uploads and sent notices.
+ * - `signed-in`: the call has no object; what it answers follows the permissions of what it finds.
+ * - `public`: needs no session.
+ */
+export type Rule = 'all' | 'assigned' | 'own' | 'public' | 'signed-in'
+
+type Line = Partial<Record<Role, Rule>>
+
+const byOwners = { owner: 'all' } as const satisfies Line
+const byManagers = { owner: 'all', manager: 'assigned' } as const satisfies Line
+const byManagersOwn = { owner: 'all', manager: 'own' } as const satisfies Line
+const byStaff = { owner: 'all', manager: 'assigned', staff: 'assigned' } as const satisfies Line
+const byAllInScope = { ...byStaff, customer: 'own' } as const satisfies Line
+const byCustomers = { customer: 'own' } as const satisfies Line
+const byOneself = { owner: 'own', manager: 'own', staff: 'own', customer: 'own' } as const satisfies Line
+const bySignedIn = {
+  owner: 'signed-in',
+  manager: 'signed-in',
+  staff: 'signed-in',
+  customer: 'signed-in',
+} as const satisfies Line
+const byAnyone = {
+  owner: 'public',
+  manager: 'public',
+  staff: 'public',
+  customer: 'public',
+} as const satisfies Line
+/** Sent by the product itself: timers, process managers, payment messages. */
+const byNobody = {} as const satisfies Line
+
+/**
+ * Who may do what (design 5, contract 3): a line for every command by its name and for every other call.
+ * A role that a line leaves out is refused with 403 E0007; a call without a line is a defect.
+ *
+ * Statistics, totals and exports have no line: they ask for the permission of the list they sum (contract 3).
+ */
+export const permissions = {
+  AddBuilding: byOwners,
+  UpdateBuilding: byManagers,
+  DeleteBuilding: byOwners,
+  ScheduleStaff: byManagers,
+  UnscheduleStaff: byManagers,
+  'building.read': byStaff,
+  'schedule.read': byManagers,
+
+  AddRoom: byManagers,
+  UpdateRoom: byManagers,
+  ChangeRoomStatus: byManagers,
+  DeleteRoom: byManagers,
+  'room.read': byAllInScope,
+  /** The customer's own list, `/room`. */
+  'room.own': byCustomers,
+
+  AddContract: byManagers,
+  UpdateContract: byManagers,
+  SignContract: byManagers,
+  CancelContract: byManagers,
+  RenewContract: byManagers,
+  DeleteContract: byManagers,
+  ActivateContract: byNobody,
+  ExpireContract: byNobody,
+  LapseContract: byNobody,
+  'contract.read': byAllInScope,
+
+  AddOwner: byOwners,
+  AddStaff: byOwners,
+  AddCustomer: byManagers,
+  /** Of a customer. Calls on staff ask for `staff.write` as well. */
+  UpdatePerson: byManagers,
+  DeletePerson: byManagers,
+  ErasePersonalData: byOwners,
+  'staff.read': byOwners,
+  'staff.write': byOwners,
+  'customer.read': byManagers,
+
+  UpdateProfile: byOneself,
+  ChangePassword: byOneself,
+  RequestEmailChange: byOneself,
+  /** The link in the mail is the proof. */
+  ChangeEmail: byAnyone,
+  VerifyEmail: byAnyone,
+  'profile.read': byOneself,
+
+  IssueBill: byManagers,
+  UpdateBill: byManagers,
+  CancelBill: byManagers,
+  DeleteBill: byManagers,
+  RecordPayment: byManagers,
+  ReversePayment: byManagers,
+  PayBill: byCustomers,
+  ConfirmPayment: byNobody,
+  FailPayment: byNobody,
+  ExpirePayment: byNobody,
+  MarkBillOverdue: byNobody,
+  'bill.read': byAllInScope,
+  /** MoMo's own message; its signature is the proof. */
+  'payment.message': byAnyone,
+
+  OpenTicket: byAllInScope,
+  /** A customer's own only while PENDING: the state table's rule, not this one's. */
+  UpdateTicket: byAllInScope,
+  DeleteTicket: { owner: 'all', manager: 'assigned', customer: 'own' },
+  ApproveTicket: byStaff,
+  RejectTicket: byStaff,
+  'ticket.read': byAllInScope,
+
+  /** Recipients have to be in the sender's scope. */
+  SendNotice: byManagers,
+  'notice.sent': byManagersOwn,
+  'notice.inbox': byOneself,
+  ReadNotice: byOneself,
+  UnreadNotice: byOneself,
+  MarkNotice: byOneself,
+  UnmarkNotice: byOneself,
+  ReadNotices: byOneself,
+
+  /** Each row is a command of its own and is asked for its own permission. */
+  AddUpload: byManagers,
+  ApplyUpload: byManagersOwn,
+  DiscardUpload: byManagersOwn,
+  RevertImport: byManagersOwn,
+  CheckUpload: byNobody,
+  FinishUpload: byNobody,
+  RejectUpload: byNobody,
+  'upload.read': byManagersOwn,
+  'template.read': { owner: 'signed-in', manager: 'signed-in' },
+
+  'report.read': byOwners,
+  'audit.read': byOwners,
+  'projection.read': byOwners,
+  'projection.manage': byOwners,
+  /** Of an object that the caller may read. */
+  'history.read': byAllInScope,
+  'file.add': bySignedIn,
+  /** Of an object that the caller may read. */
+  'file.read': byAllInScope,
+  search: bySignedIn,
+  signals: bySignedIn,
+
+  'session.open': byAnyone,
+  'session.refresh': byAnyone,
+  'session.close': byAnyone,
+  'session.read': bySignedIn,
+  'password.verify': bySignedIn,
+  'password.recover': byAnyone,
+  'password.reset': byAnyone,
+  /** The first owner of an empty product; the one-time token is the proof. */
+  'owner.first': byAnyone,
+  'health.read': byAnyone,
+  'docs.read': byAnyone,
+} as const satisfies Record<string, Line>
+
+export type Permission = keyof typeof permissions
+
+/** The rule for a role, or for a caller without a session; `undefined` when it is refused. */
+export const ruleFor = (permission: Permission, role: Role | undefined): Rule | undefined => {
+  const line: Line = permissions[permission]
+  if (role) return line[role]
+  return line.customer === 'public' ? 'public' : undefined
+}
