@@ -5,8 +5,14 @@ import { defineConfig } from 'vitest/config'
  * `x.e2e.spec.ts` drives the whole product with a browser.
  */
 const levels = {
-  unit: { include: ['{domain,commands,projections,adapters,api,processes,test}/**/*.spec.ts', 'admin-ui/**/*.spec.{ts,tsx}'], exclude: ['**/*.{int,e2e}.spec.ts', '**/node_modules/**'] },
-  integration: { include: ['**/*.int.spec.ts'] },
+  unit: {
+    include: [
+      '{domain,commands,projections,adapters,api,processes,test}/**/*.spec.ts',
+      'admin-ui/**/*.spec.{ts,tsx}',
+    ],
+    exclude: ['**/*.{int,e2e}.spec.ts', '**/node_modules/**'],
+  },
+  integration: { include: ['**/*.int.spec.ts'], globalSetup: ['test/support/postgres.setup.ts'] },
   browser: { include: ['test/**/*.e2e.spec.ts'] },
 }
 

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { freshDatabase } from '../../test/support/postgres.ts'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
+
+let dataDir: string
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'so-nha-embedded-'))
+})
+afterEach(() => rm(dataDir, { recursive: true, force: true }))
+
+const ask = async (url: string, question: string): Promise<unknown[]> => {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query({ text: question, rowMode: 'array' }).finally(() => client.end())
+  return rows.flat()
+}
+
+it('keeps data and port over a restart, and closes its files to others', async () => {
+  const first = await startEmbeddedPostgres({ dataDir })
+  await ask(first.url, 'create table kept as select 1 as one')
+  await first.stop()
+  const second = await startEmbeddedPostgres({ dataDir })
+  expect(second.url).toBe(first.url)
+  expect(await ask(second.url, 'select one from kept')).toEqual([1])
+  expect(await ask(second.url, 'show fsync')).toEqual(['on'])
+  await second.stop()
+  expect((await stat(join(dataDir, 'postgres.json'))).mode & 0o777).toBe(0o600)
+})
+
+it('sorts names the Vietnamese way', async () => {
+  const { url, drop } = await freshDatabase()
+  const sorted = await ask(
+    url,
+    `select n from unnest(array['Đức', 'Dung', 'Ân', 'Anh', 'Em', 'Ấu']) n order by n`,
+  )
+  expect(sorted).toEqual(['Anh', 'Ân', 'Ấu', 'Dung', 'Đức', 'Em'])
+  await drop()
+})
+
+it('is found by a second one on the same directory, which does not stop it', async () => {
+  expect(await findEmbeddedPostgres(dataDir)).toBeUndefined()
+  const owner = await startIn(dataDir)
+  const guest = await startEmbeddedPostgres({ dataDir })
+  expect(await findEmbeddedPostgres(dataDir)).toBe(guest.url)
+  await guest.stop()
+  expect(await ask(guest.url, 'select 1')).toEqual([1])
+  owner.kill('SIGKILL')
+  // Its owner was killed, so the next start takes it over and may stop it.
+  const heir = await startEmbeddedPostgres({ dataDir })
+  expect(heir.url).toBe(guest.url)
+  await heir.stop()
+  expect(await findEmbeddedPostgres(dataDir)).toBeUndefined()
+})
+
+it('starts once when two start at the same time on an empty directory', async () => {
+  const [one, two] = await Promise.all([
+    startEmbeddedPostgres({ dataDir }),
+    startEmbeddedPostgres({ dataDir }),
+  ])
+  expect(one.url).toBe(two.url)
+  await one.stop()
+  await two.stop()
+})
+
+it('starts after a power cut that left a pid file whose number is now another program', async () => {
+  const before = await startEmbeddedPostgres({ dataDir })
+  const file = join(dataDir, 'postgres', 'postmaster.pid')
+  const left = await readFile(file, 'utf8')
+  await before.stop()
+  await writeFile(file, left.replace(/^\d+/, String(process.ppid)))
+  const after = await startEmbeddedPostgres({ dataDir })
+  expect(await ask(after.url, 'select 1')).toEqual([1])
+  await after.stop()
+})
+
+const startIn = (directory: string): Promise<ChildProcess> =>
+  new Promise((resolve, reject) => {
+    const module = JSON.stringify(new URL('./embedded.ts', import.meta.url).href)
+    const code = `const { startEmbeddedPostgres } = await import(${module})
+      await startEmbeddedPostgres({ dataDir: ${JSON.stringify(directory)} })
+      console.log('started'); setInterval(() => {}, 1000)`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    child.stdout!.once('data', () => resolve(child))
+    child.once('exit', () => reject(new Error('did not start')))
+  })

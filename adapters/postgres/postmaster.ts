@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+
+/** A server process, as its own `postmaster.pid` tells. */
+export type Postmaster = { readonly pid: number; readonly port: number; readonly ready: boolean }
+
+/**
+ * The server of a cluster when one runs. Removes the pid file of one that died and whose number now belongs
+ * to another program (usual after a container's restart): Postgres itself would refuse to start.
+ */
+export const runningPostmaster = async (cluster: string): Promise<Postmaster | undefined> => {
+  const file = join(cluster, 'postmaster.pid')
+  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n')
+  const pid = Number(lines[0])
+  if (!pid) return undefined
+  if (!isAlive(pid)) return undefined
+  if (!(await commandOf(pid, cluster)).includes(cluster)) {
+    await rm(file, { force: true })
+    return undefined
+  }
+  return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
+}
+
+export const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+const commandOf = async (pid: number, otherwise: string): Promise<string> => {
+  try {
+    return await readFile(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    const ps = promisify(execFile)('ps', ['-p', String(pid), '-o', 'command='])
+    return ps.then(
+      ({ stdout }) => stdout,
+      () => otherwise,
+    )
+  }
+}
+
+/** Whether the server lets us in. */
+export const answers = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    if ((error as { code?: string }).code === '28P01')
+      throw new Error('postgres.json has another password than the cluster')
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+const FAST_STOP_MS = 15_000
+
+/** Stops a server: open transactions are rolled back; one that hangs is ended hard and recovers at its next start. */
+export const stopPostmaster = async ({ pid }: Postmaster): Promise<void> => {
+  const signal = (name: NodeJS.Signals) => isAlive(pid) && process.kill(pid, name)
+  const deadline = Date.now() + FAST_STOP_MS
+  signal('SIGINT')
+  while (isAlive(pid) && Date.now() < deadline) await sleep(10)
+  signal('SIGQUIT')
+  while (isAlive(pid)) await sleep(10)
+}
