@@ -1,0 +1,67 @@
+import { buildingCommands } from '../../domain/building/building.commands.ts'
+import { commandsOf } from '../command.ts'
+import { building, person } from '../entities.ts'
+import type { Lock } from '../ports.ts'
+
+const command = commandsOf(building)
+
+/** Held shared by who adds to a building and alone by who takes it or a floor of it away. */
+export const buildingLock = (id: string, mode: Lock['mode']): Lock => ({ name: `building:${id}`, mode })
+
+export const addBuilding = command({
+  name: 'AddBuilding',
+  route: { method: 'post', path: '/building/add' },
+  body: buildingCommands.AddBuilding,
+  creates: true,
+  answers: 'I0002',
+  belongs: () => ({}),
+  example: { name: 'Nhà trọ Hoa Sen', address: '17 ngõ 66 Triều Khúc, Hà Nội', floorCount: 5 },
+})
+
+export const updateBuilding = command({
+  name: 'UpdateBuilding',
+  route: { method: 'post', path: '/building/:id/update' },
+  body: buildingCommands.UpdateBuilding,
+  answers: 'I0003',
+  belongs: ({ id }) => ({ buildingID: id }),
+  locks: ({ id, body }) => (body.floorCount === undefined ? [] : [buildingLock(id, 'exclusive')]),
+  facts: async ({ facts }, { id, body }) => ({
+    highestFloor: body.floorCount === undefined ? 0 : await facts.highestFloor(id),
+  }),
+  example: { name: 'Nhà trọ Hoa Sen 2' },
+})
+
+export const deleteBuilding = command({
+  name: 'DeleteBuilding',
+  route: { method: 'delete', path: '/building/:id' },
+  body: buildingCommands.DeleteBuilding,
+  answers: 'I0004',
+  proof: true,
+  belongs: ({ id }) => ({ buildingID: id }),
+  locks: ({ id }) => [buildingLock(id, 'exclusive')],
+  facts: async () => ({ openContracts: 0 }),
+})
+
+export const scheduleStaff = command({
+  name: 'ScheduleStaff',
+  route: { method: 'post', path: '/building/:id/schedule/add' },
+  body: buildingCommands.ScheduleStaff,
+  answers: 'I0003',
+  belongs: ({ id }) => ({ buildingID: id }),
+  facts: async ({ load, newID }, { body }) => {
+    const scheduled = await load(person, body.staffID)
+    return { role: scheduled && !scheduled.deleted ? scheduled.role : undefined, newEntryID: newID('shift') }
+  },
+})
+
+export const unscheduleStaff = command({
+  name: 'UnscheduleStaff',
+  route: { method: 'post', path: '/building/:id/schedule/remove' },
+  body: buildingCommands.UnscheduleStaff,
+  answers: 'I0003',
+  belongs: ({ id }) => ({ buildingID: id }),
+  facts: async ({ load }, { state, body }) => {
+    const shift = state?.shifts.get(body.entryID)
+    return { role: shift && (await load(person, shift.staffID))?.role }
+  },
+})

@@ -1,0 +1,82 @@
+import type { z } from 'zod'
+import type { Code } from '../domain/codes.ts'
+import type { Actor, DomainEvent } from '../domain/event.ts'
+import type { Permission } from '../domain/permissions/permissions.ts'
+import type { AnyEntity } from './entity.ts'
+import type { Belonging, Facts, Lock } from './ports.ts'
+
+/**
+ * A command, declared once: its route, validation, documentation, permission test and handling follow from it.
+ *
+ * Path parameters: `:id` is the entity. Any other parameter is a field of the body of a new entity, or must be
+ * equal to the entity's field of that name (a room under another building does not exist there, E0011).
+ */
+export type CommandDefinition = {
+  /** Also the key in the permission table and the `type` that the decider sees. */
+  readonly name: Permission
+  readonly entity: AnyEntity
+  readonly body: z.ZodObject
+  readonly route: { readonly method: 'post' | 'delete' | 'get' | 'patch'; readonly path: string }
+  /** Whether it makes a new entity; its id then follows from the command id. */
+  readonly creates?: true
+  readonly answers: Code
+  /** Wants a recent `verify-password` (contract 3). */
+  readonly proof?: true
+  /** What the entity belongs to, for rules `assigned` and `own`. */
+  readonly belongs: (about: {
+    id: string
+    state: never
+    body: never
+    actor: Actor
+    creatorID: string
+  }) => Belonging
+  /** Guards to hold while a rule across streams is checked. */
+  readonly locks?: (about: { id: string; body: never }) => readonly Lock[]
+  /** What the decision needs from elsewhere; merged into the command. */
+  readonly facts?: (sources: FactSources, about: { id: string; state: never; body: never }) => Promise<object>
+  /** A request that really works, for the documentation. */
+  readonly example?: object
+}
+
+export type FactSources = {
+  readonly facts: Facts
+  /** The state of another entity, from its stream. */
+  readonly load: <State>(
+    entity: { name: string; decider: { evolve(state: State | undefined, event: never): State } },
+    id: string,
+  ) => Promise<State | undefined>
+  /** An id that follows from the command id, for parts of an entity. */
+  readonly newID: (part: string) => string
+}
+
+type Declared<B extends z.ZodObject, State> = Omit<
+  CommandDefinition,
+  'entity' | 'body' | 'belongs' | 'locks' | 'facts'
+> & {
+  readonly body: B
+  readonly belongs: (about: {
+    id: string
+    state: State | undefined
+    body: z.output<B>
+    actor: Actor
+    /** Who made the entity. */
+    creatorID: string
+  }) => Belonging
+  readonly locks?: (about: { id: string; body: z.output<B> }) => readonly Lock[]
+  readonly facts?: (
+    sources: FactSources,
+    about: { id: string; state: State | undefined; body: z.output<B> },
+  ) => Promise<object>
+}
+
+/** `commandsOf(room)({ name: 'AddRoom', … })`: a declaration checked against the entity's state. */
+export const commandsOf =
+  <State, Command, Event extends DomainEvent>(entity: {
+    name: string
+    decider: {
+      decide(command: Command, state: State | undefined): readonly Event[]
+      evolve(state: State | undefined, event: Event): State
+    }
+  }) =>
+  <B extends z.ZodObject>(declared: Declared<B, State>): CommandDefinition =>
+    ({ ...declared, entity }) as unknown as CommandDefinition

@@ -1,0 +1,17 @@
+import type { Claim } from '../domain/claim.ts'
+import type { Decider, Issued } from '../domain/decider.ts'
+import type { DomainEvent } from '../domain/event.ts'
+
+/** A kind of stream, `<name>-<id>`, with its rules and with what it claims for itself alone. */
+export type Entity<State, Command extends Issued & { type: string }, Event extends DomainEvent> = {
+  readonly name: string
+  readonly decider: Decider<State, Command, Event>
+  readonly claims?: (state: State | undefined) => readonly Claim[]
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: entities of every kind pass through the one handler
+export type AnyEntity = Entity<any, any, any>
+
+export type StateOf<E> = E extends Entity<infer State, never, never> ? State : never
+
+export const streamOf = (entity: { readonly name: string }, id: string): string => `${entity.name}-${id}`

@@ -1,0 +1,185 @@
+import { v5 as uuidv5 } from 'uuid'
+import type { Claim } from '../domain/claim.ts'
+import { claimKinds } from '../domain/claim.ts'
+import { dayOf } from '../domain/day.ts'
+import { fold } from '../domain/decider.ts'
+import {
+  type Actor,
+  type DomainEvent,
+  type Instant,
+  LOG_START,
+  type NewEvent,
+  type Position,
+  type RecordedEvent,
+} from '../domain/event.ts'
+import { eventDefinition } from '../domain/events.ts'
+import { ruleFor } from '../domain/permissions/permissions.ts'
+import { Refusal, refuse } from '../domain/refusal.ts'
+import type { CommandDefinition, FactSources } from './command.ts'
+import { streamOf } from './entity.ts'
+import { type EventStore, RevisionConflict } from './event-store.ts'
+import type { Claims, Facts, Guards, Scopes } from './ports.ts'
+
+/** A command on its way, with a body that its schema has accepted. */
+export type Issue = {
+  readonly definition: CommandDefinition
+  /** The entity; absent when the command makes a new one. */
+  readonly id?: string
+  readonly body: Record<string, unknown>
+  /** Other path parameters, which must agree with the entity. */
+  readonly parents?: Readonly<Record<string, string>>
+  readonly actor: Actor
+  readonly commandId: string
+  readonly correlationId: string
+  readonly causationId?: string
+  /** From `If-Match`: refuse rather than decide on another state (412). */
+  readonly expectedRevision?: number
+}
+
+export type Outcome = {
+  readonly id: string
+  readonly revision: number
+  readonly position: Position
+  readonly events: readonly DomainEvent[]
+}
+
+export type Write = {
+  readonly store: EventStore
+  readonly claims: Claims
+  readonly guards: Guards
+  readonly scopes: Scopes
+  readonly facts: Facts
+  readonly now: () => Instant
+  /** Keyed HMAC of a command's body, so that a retry is told from another command under its id. */
+  readonly seal: (body: unknown) => string
+}
+
+const ATTEMPTS = 4
+
+/** A new entity's id follows from the command id, so a retried create meets its own stream (contract 5). */
+export const newIDFor = (commandId: string, part = 'entity'): string => uuidv5(part, commandId)
+
+/** The one way of a command: permission → load → decide → append. */
+export const createHandler = (write: Write) => {
+  const obey = async (issue: Issue): Promise<Outcome> => {
+    const { definition, actor } = issue
+    const rule = actor.role === 'system' ? 'all' : ruleFor(definition.name, actor.role)
+    if (!rule) return refuse('E0007')
+    const id = definition.creates ? newIDFor(issue.commandId) : issue.id
+    if (!id) return refuse('E0011')
+    const about = { id, body: issue.body as never }
+
+    return write.guards.hold(definition.locks?.(about) ?? [], async () => {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await attemptOnce(issue, id, rule)
+        } catch (error) {
+          // Somebody else wrote in between: look at the new state and decide again, unless the caller decided on the old one.
+          const again =
+            error instanceof RevisionConflict && attempt < ATTEMPTS && issue.expectedRevision === undefined
+          if (error instanceof RevisionConflict && !again) throw new Refusal('MSG_S0002')
+          if (!again) throw error
+        }
+      }
+    })
+  }
+
+  const attemptOnce = async (
+    issue: Issue,
+    id: string,
+    rule: NonNullable<ReturnType<typeof ruleFor>>,
+  ): Promise<Outcome> => {
+    const { definition, body, actor, commandId } = issue
+    const { entity } = definition
+    const stream = streamOf(entity, id)
+    const history = await write.store.readStream(stream)
+    const sealed = write.seal([definition.name, issue.id ?? null, body])
+    const earlier = answerOfEarlier(history, commandId, sealed)
+    if (earlier) return { id, ...earlier }
+
+    const state = fold(entity.decider, history) as never
+    await assertInReach(issue, id, { state, creatorID: history[0]?.metadata.actor.id ?? actor.id }, rule)
+    const revision = history.length - 1
+    if (issue.expectedRevision !== undefined && issue.expectedRevision !== revision)
+      refuse('MSG_S0002', 'If-Match')
+
+    const at = write.now()
+    const facts = (await definition.facts?.(sourcesOf(commandId), { id, state, body: body as never })) ?? {}
+    const command = { ...body, ...facts, type: definition.name, actor, at, today: dayOf(at), id }
+    const decided: readonly DomainEvent[] = entity.decider.decide(command, state)
+    if (decided.length === 0)
+      return { id, revision, position: history.at(-1)?.position ?? LOG_START, events: [] }
+
+    const events = decided.map((event, index) => newEvent(event, index, { issue, stream, at, sealed }))
+    const before = entity.claims?.(state) ?? []
+    const after = entity.claims?.(decided.reduce(entity.decider.evolve, state)) ?? []
+    const taken = missingIn(before, after)
+    const held = await write.claims.take(id, taken)
+    if (held) refuse(claimKinds[held.kind].code, claimKinds[held.kind].field)
+    try {
+      const appended = await write.store.append(stream, revision < 0 ? 'no-stream' : revision, events)
+      await write.claims.release(id, missingIn(after, before))
+      return { id, ...appended, events: decided }
+    } catch (error) {
+      if (error instanceof RevisionConflict) await write.claims.release(id, taken)
+      throw error
+    }
+  }
+
+  const assertInReach = async (
+    issue: Issue,
+    id: string,
+    { state, creatorID }: { state: never; creatorID: string },
+    rule: NonNullable<ReturnType<typeof ruleFor>>,
+  ) => {
+    const { definition, actor, body } = issue
+    const entity = state as Record<string, unknown> | undefined
+    for (const [name, value] of Object.entries(issue.parents ?? {})) {
+      if (entity && entity[name] !== value) refuse('E0011')
+    }
+    if (rule === 'all') return
+    const belonging = definition.belongs({ id, state, body: body as never, actor, creatorID })
+    if (!(await write.scopes.allows(actor, rule, belonging))) refuse('E0011')
+  }
+
+  const sourcesOf = (commandId: string): FactSources => ({
+    facts: write.facts,
+    load: async (entity, id) =>
+      fold(entity.decider, (await write.store.readStream(streamOf(entity, id))) as never),
+    newID: (part) => newIDFor(commandId, part),
+  })
+
+  return obey
+}
+
+/** The answer of the first time, when this command id has been obeyed already (contract 5). */
+const answerOfEarlier = (history: readonly RecordedEvent[], commandId: string, sealed: string) => {
+  const written = history.filter((event) => event.metadata.commandId === commandId)
+  const last = written.at(-1)
+  if (!last) return undefined
+  if (last.metadata.body !== sealed) refuse('MSG_S0002')
+  return {
+    revision: last.revision,
+    position: last.position,
+    events: written.map(({ type, data }) => ({ type, data })),
+  }
+}
+
+type Writing = { issue: Issue; stream: string; at: Instant; sealed: string }
+
+const newEvent = (event: DomainEvent, index: number, { issue, stream, at, sealed }: Writing): NewEvent => ({
+  ...event,
+  id: uuidv5(`${stream}/${index}`, issue.commandId),
+  metadata: {
+    commandId: issue.commandId,
+    correlationId: issue.correlationId,
+    causationId: issue.causationId ?? null,
+    actor: { id: issue.actor.id, role: issue.actor.role },
+    at,
+    v: eventDefinition(event.type)?.version ?? 1,
+    body: sealed,
+  },
+})
+
+const missingIn = (have: readonly Claim[], wanted: readonly Claim[]): Claim[] =>
+  wanted.filter(({ kind, value }) => !have.some((claim) => claim.kind === kind && claim.value === value))

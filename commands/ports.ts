@@ -1,0 +1,47 @@
+import type { Claim } from '../domain/claim.ts'
+import type { Actor } from '../domain/event.ts'
+import type { Rule } from '../domain/permissions/permissions.ts'
+
+/**
+ * Uniqueness over streams: one row per claimed value, under a keyed hash (design 4). A claim is taken for a
+ * command before its append, and given back when the append does not happen or the value is no longer held.
+ */
+export interface Claims {
+  /**
+   * Takes all claims for an entity or none.
+   * @returns the first claim that another entity holds, if any
+   */
+  take(entityID: string, claims: readonly Claim[]): Promise<Claim | undefined>
+  /** Gives back what this entity holds of these. */
+  release(entityID: string, claims: readonly Claim[]): Promise<void>
+}
+
+/** A rule that spans streams is decided while its guards are held (contract 5). */
+export type Lock = { readonly name: string; readonly mode: 'shared' | 'exclusive' }
+
+export interface Guards {
+  /** Runs the work while the locks are held; without locks it just runs it. */
+  hold<T>(locks: readonly Lock[], work: () => Promise<T>): Promise<T>
+}
+
+/** What an object belongs to, as far as the permission table asks. */
+export type Belonging = {
+  readonly buildingID?: string
+  readonly personID?: string
+  readonly creatorID?: string
+}
+
+export interface Scopes {
+  /** Whether the actor may touch an object that belongs there, under a rule of the permission table. */
+  allows(actor: Actor, rule: Rule, belonging: Belonging): Promise<boolean>
+}
+
+/** What the write side asks the read side, after the read models have caught up. */
+export interface Facts {
+  /** Highest floor of a building that has a room; 0 without rooms. */
+  highestFloor(buildingID: string): Promise<number>
+  /** How many owners there are. */
+  ownerCount(): Promise<number>
+  /** Role of a person who is there; undefined otherwise. */
+  roleOf(personID: string): Promise<string | undefined>
+}

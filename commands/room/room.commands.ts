@@ -1,0 +1,42 @@
+import { roomCommands } from '../../domain/room/room.commands.ts'
+import { buildingLock } from '../building/building.commands.ts'
+import { commandsOf, type FactSources } from '../command.ts'
+import { building, room } from '../entities.ts'
+
+const command = commandsOf(room)
+
+const floorsOf = async ({ load }: FactSources, buildingID: string | undefined) => {
+  const found = buildingID ? await load(building, buildingID) : undefined
+  return { floorCount: found && !found.deleted ? found.floorCount : undefined }
+}
+
+export const addRoom = command({
+  name: 'AddRoom',
+  route: { method: 'post', path: '/building/:buildingID/room/add' },
+  body: roomCommands.AddRoom,
+  creates: true,
+  answers: 'I0002',
+  belongs: ({ body }) => ({ buildingID: body.buildingID }),
+  locks: ({ body }) => [buildingLock(body.buildingID, 'shared')],
+  facts: (sources, { body }) => floorsOf(sources, body.buildingID),
+  example: { number: 'P.101', floor: 1, area: 24.5, rentPrice: 4_500_000 },
+})
+
+export const updateRoom = command({
+  name: 'UpdateRoom',
+  route: { method: 'post', path: '/building/:buildingID/room/:id/update' },
+  body: roomCommands.UpdateRoom,
+  answers: 'I0003',
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+  facts: (sources, { state }) => floorsOf(sources, state?.buildingID),
+  example: { rentPrice: 4_700_000 },
+})
+
+export const changeRoomStatus = command({
+  name: 'ChangeRoomStatus',
+  route: { method: 'post', path: '/building/:buildingID/room/:id/change-status' },
+  body: roomCommands.ChangeRoomStatus,
+  answers: 'I0003',
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+  example: { status: 4 },
+})
