@@ -13,11 +13,11 @@ import {
   type RecordedEvent,
 } from '../domain/event.ts'
 import { eventDefinition } from '../domain/events.ts'
-import { ruleFor } from '../domain/permissions/permissions.ts'
+import { type Rule, ruleFor } from '../domain/permissions/permissions.ts'
 import { Refusal, refuse } from '../domain/refusal.ts'
 import type { CommandDefinition, FactSources } from './command.ts'
 import { streamOf } from './entity.ts'
-import { type EventStore, RevisionConflict } from './event-store.ts'
+import { type EventStore, RevisionConflict, StoreUnavailable } from './event-store.ts'
 import type { Claims, Facts, Guards, Scopes } from './ports.ts'
 
 /** A command on its way, with a body that its schema has accepted. */
@@ -54,6 +54,9 @@ export type Write = {
   readonly seal: (body: unknown) => string
 }
 
+/** What is found out about a command once, before its attempts. */
+type About = { readonly id: string; readonly rule: Rule /** Claims taken so far. */; readonly taken: Claim[] }
+
 const ATTEMPTS = 4
 
 /** A new entity's id follows from the command id, so a retried create meets its own stream (contract 5). */
@@ -70,25 +73,36 @@ export const createHandler = (write: Write) => {
     const about = { id, body: issue.body as never }
 
     return write.guards.hold(definition.locks?.(about) ?? [], async () => {
-      for (let attempt = 1; ; attempt++) {
-        try {
-          return await attemptOnce(issue, id, rule)
-        } catch (error) {
-          // Somebody else wrote in between: look at the new state and decide again, unless the caller decided on the old one.
-          const again =
-            error instanceof RevisionConflict && attempt < ATTEMPTS && issue.expectedRevision === undefined
-          if (error instanceof RevisionConflict && !again) throw new Refusal('MSG_S0002')
-          if (!again) throw error
-        }
+      const taken: Claim[] = []
+      try {
+        return await attempt(issue, { id, rule, taken })
+      } catch (error) {
+        // Whether it was written is unknown after StoreUnavailable: the claims stay, the retry needs them.
+        if (taken.length > 0 && !(error instanceof StoreUnavailable)) await giveBack(issue, id, taken)
+        throw error
       }
     })
   }
 
-  const attemptOnce = async (
-    issue: Issue,
-    id: string,
-    rule: NonNullable<ReturnType<typeof ruleFor>>,
-  ): Promise<Outcome> => {
+  const attempt = async (issue: Issue, about: About): Promise<Outcome> => {
+    for (let count = 1; ; count++) {
+      try {
+        return await attemptOnce(issue, about)
+      } catch (error) {
+        if (!(error instanceof RevisionConflict)) throw error
+        // Somebody else wrote in between: decide again on the new state, unless the caller decided on the old one.
+        if (count === ATTEMPTS || issue.expectedRevision !== undefined) throw new Refusal('MSG_S0002')
+      }
+    }
+  }
+
+  /** Lets go of what was claimed in vain: what the entity does not hold after all. */
+  const giveBack = async ({ definition: { entity } }: Issue, id: string, taken: readonly Claim[]) => {
+    const state = fold(entity.decider, await write.store.readStream(streamOf(entity, id)))
+    await write.claims.release(id, missingIn(entity.claims?.(state) ?? [], taken))
+  }
+
+  const attemptOnce = async (issue: Issue, { id, rule, taken }: About): Promise<Outcome> => {
     const { definition, body, actor, commandId } = issue
     const { entity } = definition
     const stream = streamOf(entity, id)
@@ -113,24 +127,20 @@ export const createHandler = (write: Write) => {
     const events = decided.map((event, index) => newEvent(event, index, { issue, stream, at, sealed }))
     const before = entity.claims?.(state) ?? []
     const after = entity.claims?.(decided.reduce(entity.decider.evolve, state)) ?? []
-    const taken = missingIn(before, after)
-    const held = await write.claims.take(id, taken)
+    const wanted = missingIn(before, after)
+    const held = await write.claims.take(id, wanted)
     if (held) refuse(claimKinds[held.kind].code, claimKinds[held.kind].field)
-    try {
-      const appended = await write.store.append(stream, revision < 0 ? 'no-stream' : revision, events)
-      await write.claims.release(id, missingIn(after, before))
-      return { id, ...appended, events: decided }
-    } catch (error) {
-      if (error instanceof RevisionConflict) await write.claims.release(id, taken)
-      throw error
-    }
+    taken.push(...wanted)
+    const appended = await write.store.append(stream, revision < 0 ? 'no-stream' : revision, events)
+    await write.claims.release(id, missingIn(after, [...before, ...taken]))
+    return { id, ...appended, events: decided }
   }
 
   const assertInReach = async (
     issue: Issue,
     id: string,
     { state, creatorID }: { state: never; creatorID: string },
-    rule: NonNullable<ReturnType<typeof ruleFor>>,
+    rule: Rule,
   ) => {
     const { definition, actor, body } = issue
     const entity = state as Record<string, unknown> | undefined

@@ -1,0 +1,57 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Keys for one purpose each, so that a leak of one use tells nothing about another. */
+export type Secrets = {
+  /** Wraps the key of each person. */
+  readonly wrap: Buffer
+  /** Hashes claimed values (e-mail, phone, identity numbers). */
+  readonly claims: Buffer
+  /** Seals command bodies into metadata. */
+  readonly bodies: Buffer
+}
+
+const secretsOf = (master: Buffer): Secrets => {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', master, '', `so-nha/${purpose}`, 32))
+  return { wrap: derive('wrap'), claims: derive('claims'), bodies: derive('bodies') }
+}
+
+/**
+ * The secrets from `MASTER_KEY` (32 bytes as base64), or from a key that the first start makes in the data
+ * directory. Without this key nobody can read a name in the log again: it belongs in every backup.
+ */
+export const readSecrets = async (options: { masterKey?: string; dataDir: string }): Promise<Secrets> => {
+  if (options.masterKey !== undefined) {
+    const given = Buffer.from(options.masterKey, 'base64')
+    if (given.length !== 32) throw new Error('MASTER_KEY must be 32 bytes in base64')
+    return secretsOf(given)
+  }
+  const path = join(options.dataDir, 'master.key')
+  const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    throw error
+  })
+  if (kept !== undefined) {
+    const key = Buffer.from(kept.trim(), 'base64')
+    if (key.length !== 32) throw new Error(`${path} is damaged: it must hold 32 bytes in base64`)
+    return secretsOf(key)
+  }
+  const made = randomBytes(32)
+  await writeFile(path, `${made.toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
+  return secretsOf(made)
+}
+
+/** Keyed HMAC of a command's body, in the form in which metadata keeps it. */
+export const sealWith =
+  (key: Buffer) =>
+  (body: unknown): string =>
+    createHmac('sha256', key).update(canonical(body)).digest('base64url')
+
+/** JSON with sorted keys: equal bodies have equal text. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner) =>
+    inner && typeof inner === 'object' && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )

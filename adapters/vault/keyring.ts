@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import type { Keyring } from '../event-store/keyring.ts'
+import { seal, unseal } from '../event-store/sealing.ts'
+
+/** Keys kept in memory; far more than a batch of any kind needs. */
+const CACHED = 50_000
+
+/** Person keys in `vault.person_key`, each wrapped by the master secret. Other processes' keys are found on miss. */
+export const createKeyring = (pool: pg.Pool, wrap: Buffer): Keyring & { forget(subject: string): void } => {
+  const cache = new Map<string, Buffer>()
+
+  const keep = (subject: string, key: Buffer) => {
+    if (cache.size >= CACHED) cache.delete(cache.keys().next().value as string)
+    cache.set(subject, key)
+  }
+
+  const load = async (subjects: readonly string[]): Promise<void> => {
+    const unknown = subjects.filter((subject) => !cache.has(subject))
+    if (unknown.length === 0) return
+    const { rows } = await pool.query<{ person: string; wrapped: string }>({
+      name: 'keyring-load',
+      text: 'select person, wrapped from vault.person_key where person = any($1::uuid[]) and wrapped is not null',
+      values: [unknown],
+    })
+    for (const { person, wrapped } of rows)
+      keep(person, Buffer.from(unseal(wrap, person, wrapped) as string, 'base64'))
+  }
+
+  const known = (subjects: readonly string[]) =>
+    new Map(
+      subjects.flatMap((subject) => (cache.has(subject) ? [[subject, cache.get(subject) as Buffer]] : [])),
+    )
+
+  return {
+    find: async (subjects) => {
+      await load(subjects)
+      return known(subjects)
+    },
+    ensure: async (subjects) => {
+      await load(subjects)
+      const missing = subjects.filter((subject) => !cache.has(subject))
+      if (missing.length > 0) {
+        const wrapped = missing.map((person) => seal(wrap, person, randomBytes(32).toString('base64')))
+        // An erased person keeps a row without a key, so that no new key is made for them.
+        await pool.query(
+          `insert into vault.person_key (person, wrapped)
+           select * from unnest($1::uuid[], $2::text[]) on conflict do nothing`,
+          [missing, wrapped],
+        )
+        await load(missing)
+      }
+      return known(subjects)
+    },
+    forget: (subject) => {
+      cache.delete(subject)
+    },
+  }
+}
