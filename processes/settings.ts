@@ -1,0 +1,63 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+const port = z.coerce.number().int().min(0).max(65535)
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)), {
+    error: `must be an address that starts with ${protocols.map((name) => `${name}://`).join(' or ')}`,
+  })
+
+/** The environment the product reads, with what each variable is when unset. */
+const environment = z.object({
+  PORT: port.default(3000),
+  /** Address to listen on. The demo has known passwords and stays on this machine unless this is set. */
+  HOST: z.string().min(1).optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DEMO: flag.default(true),
+  /** Where users reach the product: links in mails, payment addresses, allowed origins. */
+  PUBLIC_URL: url('http', 'https').optional(),
+  /** 32 bytes in base64 that wrap the keys of persons; made in DATA_DIR when unset. */
+  MASTER_KEY: z.string().optional(),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  EVENT_STORE_URL: url('esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover').optional(),
+  NATS_URL: z.string().min(1).optional(),
+  /** Proxies in front of us whose X-Forwarded-For is believed. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  /** Lets other machines read /api/metrics. */
+  METRICS_TOKEN: z.string().min(16).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+})
+
+/** A start that cannot go on, said in one sentence to the person who started it. */
+export class StartRefused extends Error {
+  override readonly name = 'StartRefused'
+}
+
+export type Settings = ReturnType<typeof readSettings>
+
+/** @throws StartRefused naming the variable that is wrong */
+export const readSettings = (env: NodeJS.ProcessEnv) => {
+  // An empty variable, as compose files leave them, is an unset one.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = environment.safeParse(given)
+  if (!read.success) {
+    const { path, message } = read.error.issues[0] as z.core.$ZodIssue
+    throw new StartRefused(`The setting ${String(path[0])} is wrong: ${message}.`)
+  }
+  const values = read.data
+  return {
+    port: values.PORT,
+    host: values.HOST ?? (values.DEMO ? '127.0.0.1' : '0.0.0.0'),
+    dataDir: resolve(values.DATA_DIR),
+    demo: values.DEMO,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    masterKey: values.MASTER_KEY,
+    databaseUrl: values.DATABASE_URL,
+    eventStoreUrl: values.EVENT_STORE_URL,
+    natsUrl: values.NATS_URL,
+    trustProxy: values.TRUST_PROXY,
+    metricsToken: values.METRICS_TOKEN,
+    logLevel: values.LOG_LEVEL,
+  }
+}

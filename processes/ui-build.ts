@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { StartRefused } from './settings.ts'
+
+const root = join(import.meta.dirname, '..')
+export const uiDirectory = join(root, 'admin-ui', 'dist')
+const stamp = join(uiDirectory, '.built-from')
+
+/** What the built UI is made of: its own sources and the declarations it shares with the server. */
+const sources = ['admin-ui', 'domain', 'projections', 'package-lock.json']
+const left = new Set(['dist', 'node_modules'])
+
+/** Builds the UI when its sources are not those of the last build. `building` is called when there is something to do. */
+export const ensureUiBuilt = async (building: () => void): Promise<void> => {
+  const wanted = await fingerprint()
+  const built = await readFile(stamp, 'utf8').catch(() => '')
+  if (built === wanted) return
+  building()
+  await build()
+  await writeFile(stamp, wanted)
+}
+
+const build = (): Promise<void> =>
+  new Promise((done, failed) => {
+    const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+    const child = spawn(process.execPath, [vite, 'build', 'admin-ui', '--logLevel', 'error'], { cwd: root })
+    const output: Buffer[] = []
+    child.stdout.on('data', (chunk) => output.push(chunk))
+    child.stderr.on('data', (chunk) => output.push(chunk))
+    child.on('error', failed)
+    child.on('close', (code) => {
+      if (code === 0) done()
+      else failed(new StartRefused(`The UI could not be built: ${Buffer.concat(output).toString().trim()}`))
+    })
+  })
+
+const fingerprint = async (): Promise<string> => {
+  const hash = createHash('sha256')
+  for (const path of (await Promise.all(sources.map((name) => filesBelow(join(root, name))))).flat().sort()) {
+    hash.update(path.slice(root.length)).update(await readFile(path))
+  }
+  return hash.digest('hex')
+}
+
+const filesBelow = async (path: string): Promise<string[]> => {
+  const entries = await readdir(path, { withFileTypes: true }).catch(() => undefined)
+  if (!entries) return [path]
+  const below = entries
+    .filter(({ name }) => !left.has(name) && !name.includes('.spec.'))
+    .map((entry) => (entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)]))
+  return (await Promise.all(below)).flat()
+}
