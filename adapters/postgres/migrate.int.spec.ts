@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { APP_PASSWORD, type FreshDatabase, freshDatabase } from '../../test/support/postgres.ts'
+import { migrate } from './migrate.ts'
+
+let database: FreshDatabase
+beforeEach(async () => {
+  database = await freshDatabase()
+})
+afterEach(() => database.drop())
+
+const run = async (url: string, ...statements: string[]): Promise<unknown[]> => {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    let rows: unknown[] = []
+    for (const text of statements) rows = (await client.query({ text, rowMode: 'array' })).rows.flat()
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+const anAppend = (stream: string) =>
+  `select first from es.append(array['${stream}'], array[0], array['${randomUUID()}']::uuid[],
+   array['RoomAdded'], array['{}']::jsonb[], array['{}']::jsonb[])`
+
+it('runs each file once, also when two processes migrate at the same time', async () => {
+  const options = { adminUrl: database.url, appPassword: APP_PASSWORD }
+  const [one, two] = await Promise.all([migrate(options), migrate(options)])
+  expect(one).toEqual(two)
+  expect(one.warnings).toEqual([])
+  const names = await run(database.url, 'select name from public.so_nha_migration order by name')
+  expect(new Set(names).size).toBe(names.length)
+  expect(names[0]).toBe('001-log.sql')
+})
+
+it('gives the product a role that appends to the log and cannot change it', async () => {
+  const { appUrl } = await migrate({ adminUrl: database.url, appPassword: APP_PASSWORD })
+  expect(await run(appUrl, anAppend('room-1'))).toEqual(['1'])
+  expect(await run(appUrl, 'select stream from es.event')).toEqual(['room-1'])
+  const forbidden = [
+    `update es.event set type = 'x'`,
+    'delete from es.event',
+    'truncate es.event',
+    'insert into es.event select * from es.event',
+    'alter table es.event disable trigger all',
+    'drop function es.append',
+    'create or replace function es.refuse_change() returns trigger language sql as $$ select $$',
+    'set role so_nha_log',
+  ]
+  for (const statement of forbidden)
+    await expect(run(appUrl, statement), statement).rejects.toThrow(/permission|owner/)
+})
+
+it('refuses changes of the log even to a superuser, replication mode or not', async () => {
+  const { appUrl } = await migrate({ adminUrl: database.url, appPassword: APP_PASSWORD })
+  await run(appUrl, anAppend('room-1'))
+  for (const statement of [`update es.event set type = 'x'`, 'delete from es.event', 'truncate es.event'])
+    for (const mode of ['origin', 'replica'])
+      await expect(
+        run(database.url, `set session_replication_role = ${mode}`, statement),
+        `${statement} as ${mode}`,
+      ).rejects.toThrow('events are never changed')
+})
+
+it('lets the product swap schemas of read models, and use those of the vault without owning them', async () => {
+  const { appUrl } = await migrate({ adminUrl: database.url, appPassword: APP_PASSWORD })
+  await run(database.url, 'create table vault.kept (id int)')
+  await run(
+    appUrl,
+    'insert into vault.kept values (1)',
+    'update vault.kept set id = 2',
+    'delete from vault.kept',
+  )
+  await expect(run(appUrl, 'drop table vault.kept')).rejects.toThrow('owner')
+  await run(appUrl, 'alter schema read rename to read_old', 'alter schema read_next rename to read')
+})
+
+describe('for an admin who is not a superuser', () => {
+  let role: string
+  const make = async (attributes: string) => {
+    role = `admin_${randomUUID().slice(0, 8)}`
+    const name = new URL(database.url).pathname.slice(1)
+    await run(
+      database.url,
+      `create role ${role} login password 'secret' ${attributes}`,
+      `alter database ${name} owner to ${role}`,
+    )
+    // The roles are there from other databases; who made them would have been given them with this.
+    if (attributes) await run(database.url, `grant so_nha_app, so_nha_log to ${role} with admin true`)
+    const url = new URL(database.url)
+    url.username = role
+    url.password = 'secret'
+    return url.href
+  }
+  beforeEach(async () => {
+    const other = await freshDatabase()
+    await migrate({ adminUrl: other.url, appPassword: APP_PASSWORD })
+    await other.drop()
+  })
+  afterEach(async () => {
+    await run(
+      database.url,
+      `reassign owned by ${role} to postgres`,
+      `drop owned by ${role}`,
+      `drop role ${role}`,
+    )
+  })
+
+  it('who may make roles: keeps log and product apart', async () => {
+    const { appUrl, warnings } = await migrate({
+      adminUrl: await make('createrole'),
+      appPassword: APP_PASSWORD,
+    })
+    expect(warnings).toEqual([])
+    expect(await run(appUrl, anAppend('room-1'))).toEqual(['1'])
+    await expect(run(appUrl, 'delete from es.event')).rejects.toThrow('permission')
+  })
+
+  it('who may not: says that one role does both, and still refuses changes', async () => {
+    const { appUrl, warnings } = await migrate({ adminUrl: await make(''), appPassword: APP_PASSWORD })
+    expect(new URL(appUrl).username).toBe(role)
+    expect(warnings).toHaveLength(1)
+    expect(await run(appUrl, anAppend('room-1'))).toEqual(['1'])
+    await expect(run(appUrl, 'delete from es.event')).rejects.toThrow('events are never changed')
+  })
+})
+
+it('refuses a file that was changed after it had run, and undoes one that fails half way', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'so-nha-migrations-'))
+  const options = {
+    adminUrl: database.url,
+    appPassword: APP_PASSWORD,
+    migrations: pathToFileURL(`${folder}/`),
+  }
+  await writeFile(join(folder, '001-one.sql'), 'create table one (id int)')
+  await migrate(options)
+  await writeFile(join(folder, '002-two.sql'), 'create table two (id int); create table one (id int)')
+  await expect(migrate(options)).rejects.toThrow('002-two.sql failed: relation "one" already exists')
+  expect(await run(database.url, `select to_regclass('two')`)).toEqual([null])
+  await writeFile(join(folder, '001-one.sql'), 'create table one (id bigint)')
+  await expect(migrate(options)).rejects.toThrow('001-one.sql was changed after it had run')
+  await rm(folder, { recursive: true })
+})

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { ensureRoles } from './roles.ts'
+
+export type Migrated = {
+  /** As this one the product connects: it may append to the log, and not change it. */
+  readonly appUrl: string
+  /** For the operator, in English; empty when all is as it should be. */
+  readonly warnings: readonly string[]
+}
+
+type Options = {
+  /** A role that may make roles and schemas in the database. */
+  readonly adminUrl: string
+  readonly appPassword: string
+  /** Folder of numbered files `001-….sql`. */
+  readonly migrations?: URL
+}
+
+const OURS = new URL('./migrations/', import.meta.url)
+
+/**
+ * Brings the database to the newest schema: every file of `migrations/` that has not run yet, in order, each
+ * in a transaction. Files name the roles `so_nha_log` and `so_nha_app`.
+ * @throws when a file that has run was changed since
+ */
+export const migrate = async ({ adminUrl, appPassword, migrations = OURS }: Options): Promise<Migrated> => {
+  const admin = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
+  admin.on('error', () => undefined)
+  await admin.connect()
+  try {
+    // Two processes that start together migrate one after the other; closing the session gives it back.
+    await admin.query('select pg_advisory_lock(7310, 2)')
+    const { log, app, appUrl, warnings } = await ensureRoles(admin, adminUrl, appPassword)
+    const named = (sql: string) =>
+      sql
+        .replaceAll('so_nha_log', log === 'so_nha_log' ? log : pg.escapeIdentifier(log))
+        .replaceAll('so_nha_app', app === 'so_nha_app' ? app : pg.escapeIdentifier(app))
+    const applied = await appliedIn(admin)
+    for (const name of await filesOf(migrations)) {
+      const sql = await readFile(new URL(name, migrations), 'utf8')
+      const checksum = createHash('sha256').update(sql).digest('hex')
+      const before = applied.get(name)
+      if (before !== undefined && before !== checksum) throw new Error(`${name} was changed after it had run`)
+      if (before === undefined) await apply(admin, { name, checksum, sql: named(sql) })
+    }
+    return { appUrl, warnings }
+  } finally {
+    await admin.end()
+  }
+}
+
+const appliedIn = async (admin: pg.Client): Promise<ReadonlyMap<string, string>> => {
+  await admin.query(`create table if not exists public.so_nha_migration (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+  const { rows } = await admin.query('select name, checksum from public.so_nha_migration')
+  return new Map(rows.map((row) => [row.name, row.checksum]))
+}
+
+const filesOf = async (migrations: URL): Promise<string[]> =>
+  (await readdir(migrations)).filter((name) => /^\d{3}-.+\.sql$/.test(name)).sort()
+
+const apply = async (
+  admin: pg.Client,
+  { name, checksum, sql }: Record<'name' | 'checksum' | 'sql', string>,
+): Promise<void> => {
+  await admin.query('begin')
+  try {
+    await admin.query(sql)
+    await admin.query('insert into public.so_nha_migration (name, checksum) values ($1, $2)', [
+      name,
+      checksum,
+    ])
+    await admin.query('commit')
+  } catch (error) {
+    await admin.query('rollback').catch(() => undefined)
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}
