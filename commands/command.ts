@@ -16,7 +16,8 @@ export type CommandDefinition = {
   readonly name: Permission
   readonly entity: AnyEntity
   readonly body: z.ZodObject
-  readonly route: { readonly method: 'post' | 'delete' | 'get' | 'patch'; readonly path: string }
+  /** Absent for commands that only the product itself sends. */
+  readonly route?: { readonly method: 'post' | 'delete' | 'get' | 'patch'; readonly path: string }
   /** Whether it makes a new entity; its id then follows from the command id. */
   readonly creates?: true
   readonly answers: Code

@@ -13,3 +13,12 @@ export const addCustomer = command({
   belongs: ({ actor }) => ({ creatorID: actor.id }),
   example: { lastName: 'Nguyễn', middleName: 'Thị', firstName: 'Hoa', phone: '0912345678' },
 })
+
+export const updateCustomer = command({
+  name: 'UpdatePerson',
+  route: { method: 'post', path: '/customer/:id/edit' },
+  body: personCommands.UpdatePerson,
+  answers: 'I0003',
+  belongs: ({ id, creatorID }) => ({ personID: id, creatorID }),
+  example: { temporaryAddress: '12 Láng Hạ, Hà Nội' },
+})

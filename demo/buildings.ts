@@ -1,0 +1,37 @@
+/** The houses of the demo: about 120 rooms, each house of its own kind. Prices in đồng. */
+export const demoBuildings = [
+  {
+    name: 'Chung cư mini Hoa Sen',
+    address: '17 ngõ 66 Triều Khúc, phường Thanh Liệt, Hà Nội',
+    floors: 7,
+    roomsPerFloor: 6,
+    area: [18, 32],
+    rent: [4_200_000, 5_900_000],
+    sale: 1_150_000_000,
+  },
+  {
+    name: 'Nhà trọ Bằng Lăng',
+    address: '245/12 Nguyễn Văn Công, phường Hạnh Thông, TP. Hồ Chí Minh',
+    floors: 5,
+    roomsPerFloor: 8,
+    area: [14, 22],
+    rent: [2_600_000, 3_800_000],
+    sale: null,
+  },
+  {
+    name: 'Căn hộ dịch vụ Sông Hàn',
+    address: '58 Bạch Đằng, phường Hải Châu, Đà Nẵng',
+    floors: 9,
+    roomsPerFloor: 4,
+    area: [28, 55],
+    rent: [7_500_000, 14_500_000],
+    sale: 2_400_000_000,
+  },
+] as const
+
+export const demoServices = [
+  { name: 'Điện', unit: 'kWh', price: 3_800, charge: 'metered' },
+  { name: 'Nước', unit: 'm³', price: 18_000, charge: 'metered' },
+  { name: 'Internet', unit: 'phòng', price: 100_000, charge: 'perRoom' },
+  { name: 'Rác và vệ sinh', unit: 'người', price: 30_000, charge: 'perPerson' },
+] as const
