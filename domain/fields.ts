@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { BULK_MAX, END_YEAR, LINE_MAX, START_YEAR } from './limits.ts'
 
 /**
  * The kinds of values that commands and events are made of. A defect carries a word of `fieldDefects`,
@@ -36,41 +37,52 @@ const defect = (code: FieldDefect, params?: Record<string, string | number>) => 
   params: { code, ...params },
 })
 
-/** Characters that turn text around or hide in it (Unicode bidi controls, zero-width no-break space). */
-const invisible = /[\u202A-\u202E\u2066-\u2069\u200E\u200F\uFEFF]/g
+/**
+ * Format characters turn text around or hide in it (bidi controls, zero-width space, soft hyphen, tags).
+ * The two joiners stay: emoji and some scripts need them.
+ */
+const invisible = /[\p{Cf}--[\u200C\u200D]]/gv
+const visible = /[^\s\p{Cf}]/v
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is what this is for
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, and line breaks in one-line fields
 const controlOrBreak = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]/
 
 /** Unicode in its composed form without invisible characters: "Nguyễn" typed in any way is one text. */
-const cleaned = () => z.string().overwrite((text) => text.normalize('NFC').replace(invisible, '').trim())
+const cleaned = () =>
+  z.string({ error: 'not_text' }).overwrite((text) => text.replace(invisible, '').normalize('NFC').trim())
 const lengthOf = (text: string) => [...text].length
 const limited = (max: number, min: number, forbidden: RegExp) =>
   cleaned()
     .refine((text) => text.isWellFormed() && !forbidden.test(text), defect('bad_characters'))
-    .refine((text) => lengthOf(text) >= min, defect('required'))
+    .refine((text) => min === 0 || visible.test(text), defect('required'))
     .refine((text) => lengthOf(text) <= max, defect('too_long', { max }))
     .meta({ maxLength: max })
 
 /** One line of text of 1 to `max` characters (product section 5: 255). */
-export const line = (max = 255) => limited(max, 1, controlOrBreak)
+export const line = (max = LINE_MAX) => limited(max, 1, controlOrBreak)
 /** One line that may be empty. */
-export const optionalLine = (max = 255) => limited(max, 0, controlOrBreak)
+export const optionalLine = (max = LINE_MAX) => limited(max, 0, controlOrBreak)
 /** Text with line breaks. */
 export const prose = (max: number) => limited(max, 1, control)
 
 export const id = () => z.uuid({ error: 'not_an_id' })
-export const ids = () => z.array(id(), { error: 'not_a_list' }).max(500, defect('too_long', { max: 500 }))
+export const ids = () =>
+  z.array(id(), { error: 'not_a_list' }).max(BULK_MAX, defect('too_long', { max: BULK_MAX }))
 
 /** Integer đồng, 0 to 10 000 tỷ; far above any sum here and far below 2^53. */
 export const money = () => integer(0, 10_000_000_000_000)
 export const integer = (min: number, max: number) =>
-  z.int({ error: 'not_a_number' }).min(min, defect('too_small', { min })).max(max, defect('too_big', { max }))
+  z
+    .int({ error: 'not_a_number' })
+    .min(min, defect('too_small', { min }))
+    .max(max, defect('too_big', { max }))
+    // JSON can say -0, which no sum and no comparison expects.
+    .refine((number) => !Object.is(number, -0), defect('not_a_number'))
 
 export const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 /** A local day in Asia/Ho_Chi_Minh, `YYYY-MM-DD`, that exists in the calendar. */
-export const day = (from = '1900-01-01', to = '2200-12-31') =>
+export const day = (from = '1900-01-01', to = `${END_YEAR}-12-31`) =>
   z
     .string({ error: 'not_a_day' })
     .refine((text) => dayPattern.test(text) && isCalendarDay(text), defect('not_a_day'))
@@ -78,10 +90,16 @@ export const day = (from = '1900-01-01', to = '2200-12-31') =>
     .refine((text) => text <= to, defect('too_big', { max: to }))
     .meta({ format: 'date' })
 
-/** A month, `YYYY-MM`. */
-export const month = () => z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, defect('not_a_month'))
+/** A month from the start of the system on, `YYYY-MM`. */
+export const month = () =>
+  z
+    .string({ error: 'not_a_month' })
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, defect('not_a_month'))
+    .refine((text) => text >= `${START_YEAR}-01`, defect('too_small', { min: `${START_YEAR}-01` }))
+    .refine((text) => text <= `${END_YEAR}-12`, defect('too_big', { max: `${END_YEAR}-12` }))
 /** A time of day, `HH:mm`. */
-export const timeOfDay = () => z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, defect('not_a_time'))
+export const timeOfDay = () =>
+  z.string({ error: 'not_a_time' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, defect('not_a_time'))
 
 /** One of the product's numbered values, e.g. `choice(RoomStatus)`. */
 export const choice = <T extends Record<string, number>>(values: T) =>
@@ -97,7 +115,7 @@ export const email = () =>
   z
     .string({ error: 'not_an_email' })
     .overwrite((text) => text.normalize('NFC').trim().toLowerCase())
-    .max(255, defect('too_long', { max: 255 }))
+    .max(LINE_MAX, defect('too_long', { max: LINE_MAX }))
     .regex(
       /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/,
       defect('not_an_email'),
@@ -108,8 +126,8 @@ export const email = () =>
 export const phone = () =>
   z
     .string({ error: 'not_a_phone' })
-    .overwrite((text) => text.replace(/[\s.()-]/g, '').replace(/^(?:\+84|0084|84)(?=\d{9,10}$)/, '0'))
-    .regex(/^0\d{9,10}$/, defect('not_a_phone'))
+    .overwrite((text) => text.replace(/[\s.()-]/g, '').replace(/^(?:\+84|0084|84)0?(?=\d{9,10}$)/, '0'))
+    .regex(/^0[1-9]\d{8,9}$/, defect('not_a_phone'))
 
 /** CCCD, the citizen's identity number of 12 digits (the product's "SSN"). */
 export const ssn = () =>

@@ -1,4 +1,4 @@
-import { expect } from 'vitest'
+import { expect, it } from 'vitest'
 import { type Decider, fold, type Issued } from '../../domain/decider.ts'
 import type { Actor, DomainEvent } from '../../domain/event.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -13,18 +13,28 @@ export const issued: Issued = {
   id: '00000000-0000-4000-8000-0000000000aa',
 }
 
+/** Ids for specs: `uuid(7)` is `00000000-0000-4000-8000-000000000007`. */
+export const uuid = (number: number): string =>
+  `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`
+
 /**
  * Given-when-then on a decider, reading as a sentence:
  * `given(opened).when(approve).yields(approved)`, `given(opened, approved).when(approve).refuses('E0016')`.
+ * `coversEvery(commands)` at the end of a file fails when a command has no happy case or no refusal in it.
  */
-export const specOf = <State, Command, Event extends DomainEvent>(
+export const specOf = <State, Command extends { type: string }, Event extends DomainEvent>(
   decider: Decider<State, Command, Event>,
-) => ({
-  given: (...history: Event[]) => ({
+) => {
+  const yielded = new Set<string>()
+  const refused = new Set<string>()
+  const given = (...history: Event[]) => ({
     when: (command: Command) => {
       const decide = () => decider.decide(command, fold(decider, history))
       return {
-        yields: (...events: Event[]) => expect(decide()).toEqual(events),
+        yields: (...events: Event[]) => {
+          expect(decide()).toEqual(events)
+          if (events.length > 0) yielded.add(command.type)
+        },
         refuses: (code: string, field?: string) => {
           let outcome: unknown
           try {
@@ -36,9 +46,16 @@ export const specOf = <State, Command, Event extends DomainEvent>(
           const refusal = outcome as Refusal
           expect(refusal.code).toBe(code)
           if (field) expect(refusal.errors.map((error) => error.field)).toContain(field)
+          refused.add(command.type)
         },
       }
     },
     state: () => fold(decider, history),
-  }),
-})
+  })
+  const coversEvery = (commands: object) =>
+    it.each(Object.keys(commands))('has a happy case and a refusal of %s', (command) => {
+      expect(yielded, 'happy case').toContain(command)
+      expect(refused, 'refusal').toContain(command)
+    })
+  return { given, coversEvery }
+}

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { issued, specOf, uuid } from '../../test/support/decider-spec.ts'
+import { buildingCommands } from './building.commands.ts'
+import { buildingDecider } from './building.decider.ts'
+import type { BuildingEvent } from './building.events.ts'
+
+const { given, coversEvery } = specOf(buildingDecider)
+
+const electricity = { name: 'Điện', unit: 'kWh', price: 3_500, charge: 'metered' as const }
+const facts = { name: 'Nhà trọ Hoa Sen', address: '17 ngõ 66 Triều Khúc', floorCount: 5 }
+const added: BuildingEvent = {
+  type: 'BuildingAdded',
+  data: { ...facts, services: [electricity], imageIDs: [] },
+}
+const deleted: BuildingEvent = { type: 'BuildingDeleted', data: {} }
+const shift = {
+  staffID: uuid(7),
+  fromDay: '2026-06-01',
+  toDay: null,
+  days: [1, 2, 3],
+  fromTime: '07:00',
+  toTime: '15:00',
+}
+const scheduled: BuildingEvent = { type: 'StaffScheduled', data: { entryID: uuid(8), ...shift } }
+const manager = { ...issued, actor: { id: uuid(2), role: 'manager' as const } }
+
+const add = { ...issued, type: 'AddBuilding' as const, ...facts, services: [electricity] }
+const update = { ...issued, type: 'UpdateBuilding' as const, highestFloor: 0 }
+const remove = { ...issued, type: 'DeleteBuilding' as const, openContracts: 0 }
+const schedule = {
+  ...issued,
+  type: 'ScheduleStaff' as const,
+  newEntryID: uuid(8),
+  role: 'staff',
+  ...shift,
+}
+const unschedule = { ...issued, type: 'UnscheduleStaff' as const, entryID: uuid(8), role: 'staff' }
+
+describe('AddBuilding', () => {
+  it('adds it', () => given().when(add).yields(added))
+  it('has no services and images unless they are said', () =>
+    given()
+      .when({ ...add, services: undefined })
+      .yields({ type: 'BuildingAdded', data: { ...facts, services: [], imageIDs: [] } }))
+  it('is refused when it is there', () => given(added).when(add).refuses('E0017'))
+})
+
+describe('UpdateBuilding', () => {
+  it('says what changed', () =>
+    given(added)
+      .when({ ...update, name: 'Hoa Sen 2', address: facts.address })
+      .yields({ type: 'BuildingUpdated', data: { name: 'Hoa Sen 2' } }))
+  it('says nothing when nothing changed', () =>
+    given(added)
+      .when({ ...update, ...facts, services: [electricity] })
+      .yields())
+  it('takes away floors down to the highest room', () =>
+    given(added)
+      .when({ ...update, floorCount: 3, highestFloor: 3 })
+      .yields({ type: 'BuildingUpdated', data: { floorCount: 3 } }))
+  it('is refused for a floor with a room', () =>
+    given(added)
+      .when({ ...update, floorCount: 3, highestFloor: 4 })
+      .refuses('E0016', 'floorCount'))
+  it('is refused without a building', () => given().when(update).refuses('E0011'))
+  it('is refused when it is deleted', () => given(added, deleted).when(update).refuses('E0011'))
+})
+
+describe('DeleteBuilding', () => {
+  it('deletes it', () => given(added).when(remove).yields(deleted))
+  it('is refused while a contract is open in it', () =>
+    given(added)
+      .when({ ...remove, openContracts: 1 })
+      .refuses('E0016'))
+  it('is refused twice', () => given(added, deleted).when(remove).refuses('E0011'))
+})
+
+describe('ScheduleStaff', () => {
+  it('schedules staff', () => given(added).when(schedule).yields(scheduled))
+  it('keeps each weekday once, in order', () =>
+    given(added)
+      .when({ ...schedule, days: [3, 1, 2, 3] })
+      .yields(scheduled))
+  it('schedules a manager when an owner asks', () =>
+    given(added)
+      .when({ ...schedule, role: 'manager' })
+      .yields(scheduled))
+  it('is refused for managers who schedule managers', () =>
+    given(added)
+      .when({ ...schedule, ...manager, role: 'manager' })
+      .refuses('E0007'))
+  it('lets managers schedule staff', () =>
+    given(added)
+      .when({ ...schedule, ...manager })
+      .yields(scheduled))
+  it('is refused for who does not work here', () => {
+    for (const role of [undefined, 'customer', 'owner'])
+      given(added)
+        .when({ ...schedule, role })
+        .refuses('E0008', 'staffID')
+  })
+  it('is refused when it ends before it starts', () =>
+    given(added)
+      .when({ ...schedule, toDay: '2026-05-31' })
+      .refuses('V0002', 'toDay'))
+  it('is refused in a deleted building', () => given(added, deleted).when(schedule).refuses('E0011'))
+})
+
+describe('UnscheduleStaff', () => {
+  const unscheduled: BuildingEvent = { type: 'StaffUnscheduled', data: { entryID: uuid(8) } }
+  it('takes the entry away', () => {
+    given(added, scheduled).when(unschedule).yields(unscheduled)
+    expect(given(added, scheduled, unscheduled).state()?.shifts.size).toBe(0)
+  })
+  it('is refused for an entry that is not there', () => {
+    given(added).when(unschedule).refuses('E0011')
+    given(added, scheduled, unscheduled).when(unschedule).refuses('E0011')
+  })
+  it('is refused for managers who unschedule managers', () =>
+    given(added, scheduled)
+      .when({ ...unschedule, ...manager, role: 'manager' })
+      .refuses('E0007'))
+})
+
+coversEvery(buildingCommands)

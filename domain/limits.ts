@@ -1,0 +1,59 @@
+/**
+ * The limits and constants of product sections 5 and 9, and those that the contract adds.
+ * Sizes in bytes, durations in the unit of the name.
+ */
+
+/** Product 5: titles, names, addresses, payment and bill notes, e-mail. In code points after NFC. */
+export const LINE_MAX = 255
+/** Product 5; the minimum is research reliability-security 2.1. In code points after NFC. */
+export const PASSWORD_MAX = 30
+export const PASSWORD_MIN = 8
+/** Contract 2: text of a support ticket. */
+export const TICKET_CONTENT_MAX = 5_000
+/** Contract 2: sanitised HTML of a notice. */
+export const NOTICE_CONTENT_MAX = 20_000
+/** One event names all recipients, and one append takes at most 1 MiB (design 3). */
+export const NOTICE_RECIPIENTS_MAX = 20_000
+
+/** Product 5 and 9: uploads. */
+export const IMAGE_MAX_BYTES = 2 * 1024 * 1024
+export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024
+export const SPREADSHEET_MAX_BYTES = 20 * 1024 * 1024
+export const IMAGE_EXTENSIONS = ['.jpg', '.jpeg', '.png'] as const
+export const ATTACHMENT_EXTENSIONS = ['.pdf', '.doc', '.docx', '.jpg', '.jpeg', '.png'] as const
+export const SPREADSHEET_EXTENSIONS = ['.xlsx'] as const
+
+/** Product 7 and 9: rows of a list when nothing is asked, and the most that can be asked (contract 1). */
+export const PAGE_SIZE = 500
+/** Contract 1: ids of a bulk call. */
+export const BULK_MAX = 500
+
+/** Product 9: the first year of statistics. */
+export const START_YEAR = 2020
+/** Research reliability-security 2.4: the last year of a day or month that is entered. */
+export const END_YEAR = 2100
+
+/** Product 9. */
+export const LOCALES = ['vi', 'en'] as const
+export type Locale = (typeof LOCALES)[number]
+export const DEFAULT_LOCALE: Locale = 'vi'
+export const LOCALE_TAGS = { vi: 'vi-VN', en: 'en-US' } as const satisfies Record<Locale, string>
+export const TIME_ZONE = 'Asia/Ho_Chi_Minh'
+export const DATE_FORMAT = 'D/M/YYYY'
+export const LOCALE_COOKIE_DAYS = 365
+export const THEME_COOKIE = 'lightMode'
+export const THEME_COOKIE_DAYS = 365
+/** Product 9: how long product notices, messages and system notifications stand. */
+export const PRODUCT_NOTICE_SECONDS = 5
+export const MESSAGE_SECONDS = 3
+export const NOTIFICATION_SECONDS = 4.5
+/** Product 9, pixels. */
+export const DIALOG_WIDTH = 520
+export const CONFIRM_DIALOG_WIDTH = 416
+
+/** What MoMo takes in one payment, in đồng (research property-management 3.1). */
+export const MOMO_MIN = 1_000
+export const MOMO_MAX = 50_000_000
+
+/** Contract 4: a contract that nobody signed lapses so many days after its start. */
+export const UNSIGNED_DAYS = 7

@@ -1,0 +1,11 @@
+/** What a signal to the browser is about (product 3); 0 says that data changed (contract 4). */
+export const SignalType = {
+  DATA_CHANGED: 0,
+  NEW_INBOX: 1,
+  NEW_IMPORTANT: 2,
+  NEW_SENT: 3,
+  UPLOAD_CUSTOMERS: 4,
+  UPLOAD_CONTRACTS: 5,
+  UPLOAD_BILLS: 6,
+} as const
+export type SignalType = (typeof SignalType)[keyof typeof SignalType]
