@@ -1,0 +1,109 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import type { Session, Sessions } from '../../commands/accounts.ts'
+
+/** Second tabs may use the token before the newest for so long (contract 3). */
+const GRACE = "interval '10 seconds'"
+const PROOF = "interval '5 minutes'"
+/** Use is noted this seldom: a write per request would be for nothing. */
+const NOTED_AFTER = "interval '1 minute'"
+
+type Row = { id: string; person: string; remember: boolean; proven: boolean }
+
+const FIELDS = 's.id, s.person, s.remember, coalesce(s.proven_until > now(), false) as proven'
+const GOOD = `(t.generation = s.generation
+  or (t.generation = s.generation - 1 and s.rotated_at > now() - ${GRACE}))`
+
+const sessionOf = ({ id, person, remember, proven }: Row): Session => ({
+  id,
+  personID: person,
+  remember,
+  proven,
+})
+
+/** 256 bits that mean nothing; only their hash is kept. */
+const newToken = () => randomBytes(32).toString('base64url')
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** Sessions in `vault.session`. */
+export const createSessions = (pool: pg.Pool): Sessions => {
+  const end = async (id: string) => {
+    await pool.query('update vault.session set ended_at = now() where id = $1 and ended_at is null', [id])
+  }
+
+  return {
+    open: async (personID, { remember }) => {
+      const [id, token] = [randomUUID(), newToken()]
+      await pool.query(
+        `with opened as (insert into vault.session (id, person, remember) values ($1, $2, $3) returning id)
+         insert into vault.session_token (hash, session, generation) select $4, id, 0 from opened`,
+        [id, personID, remember, hashOf(token)],
+      )
+      // Nothing can refer to these any more: the longest lifetime is 90 days.
+      await pool.query("delete from vault.session where opened_at < now() - interval '91 days'")
+      return { token, session: { id, personID, remember, proven: false } }
+    },
+
+    find: async (token) => {
+      const { rows } = await pool.query<Row & { note: boolean }>({
+        name: 'session-find',
+        text: `select ${FIELDS}, s.used_at < now() - ${NOTED_AFTER} as note
+               from vault.session_token t join vault.living_session s on s.id = t.session
+               where t.hash = $1 and ${GOOD}`,
+        values: [hashOf(token)],
+      })
+      const row = rows[0]
+      if (!row) return undefined
+      if (row.note) await pool.query('update vault.session set used_at = now() where id = $1', [row.id])
+      return sessionOf(row)
+    },
+
+    rotate: async (token) => {
+      const next = newToken()
+      // The row's lock lets one of many calls at once through; the others find the next generation.
+      const { rows } = await pool.query<Row>(
+        `with rotated as (
+           update vault.session s set generation = s.generation + 1, rotated_at = now(), used_at = now()
+           from vault.session_token t
+           where t.hash = $1 and t.session = s.id and t.generation = s.generation
+             and s.id in (select id from vault.living_session)
+           returning ${FIELDS}, s.generation),
+         kept as (
+           insert into vault.session_token (hash, session, generation) select $2, id, generation from rotated)
+         select * from rotated`,
+        [hashOf(token), hashOf(next)],
+      )
+      if (rows[0]) return { session: sessionOf(rows[0]), token: next }
+      const known = await pool.query<Row & { good: boolean }>(
+        `select ${FIELDS}, ${GOOD} and s.id in (select id from vault.living_session) as good
+         from vault.session_token t join vault.session s on s.id = t.session where t.hash = $1`,
+        [hashOf(token)],
+      )
+      const found = known.rows[0]
+      if (found?.good) return { session: sessionOf(found), token: 'kept' }
+      if (found) await end(found.id)
+      return undefined
+    },
+
+    prove: async (id) => {
+      await pool.query(`update vault.session set proven_until = now() + ${PROOF} where id = $1`, [id])
+    },
+
+    end,
+
+    endAllOf: async (personID) => {
+      await pool.query('update vault.session set ended_at = now() where person = $1 and ended_at is null', [
+        personID,
+      ])
+    },
+
+    living: async (ids) => {
+      if (ids.length === 0) return new Set()
+      const { rows } = await pool.query<{ id: string }>(
+        'select id from vault.living_session where id = any($1::uuid[])',
+        [ids],
+      )
+      return new Set(rows.map(({ id }) => id))
+    },
+  }
+}

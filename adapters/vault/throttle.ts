@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import type { Throttle } from '../../commands/accounts.ts'
+
+const hashOf = (key: string) => createHash('sha256').update(key).digest()
+
+/** Attempts in `vault.throttle`, by the database's clock. */
+export const createThrottle = (pool: pg.Pool): Throttle => ({
+  attempt: async (key, { attempts, seconds }) => {
+    // Counted before the attempt is looked at, so that a hundred at once are not all the first. The count
+    // stops one above the limit, and with it the time: trying on does not make the wait longer.
+    const { rows } = await pool.query<{ attempts: number; wait: number }>(
+      `insert into vault.throttle as t (key, attempts, until) values ($1, 1, now() + make_interval(secs => $3))
+       on conflict (key) do update set
+         attempts = case when t.until <= now() then 1 else least(t.attempts + 1, $2 + 1) end,
+         until = case when t.until <= now() or t.attempts + 1 = $2
+                      then now() + make_interval(secs => $3) else t.until end
+       returning attempts, extract(epoch from until - now())::float8 as wait`,
+      [hashOf(key), attempts, seconds],
+    )
+    const counted = rows[0]
+    return counted && counted.attempts > attempts ? Math.ceil(counted.wait) : 0
+  },
+  forgive: async (key) => {
+    await pool.query('delete from vault.throttle where key = $1 or until < now()', [hashOf(key)])
+  },
+})

@@ -1,0 +1,39 @@
+import type { Response } from 'express'
+import { type Code, codes } from '../domain/codes.ts'
+import type { FieldError } from '../domain/refusal.ts'
+
+/** What every JSON answer of the API looks like (contract 1). `message` is a code of the catalogue. */
+export type Envelope = {
+  readonly message: Code
+  readonly data: unknown
+  readonly total?: number
+  readonly errors?: readonly FieldError[]
+}
+
+/** What a route answers when it goes well. */
+export type Answer = {
+  readonly code: Code
+  readonly data?: unknown
+  readonly total?: number
+}
+
+export const sendAnswer = (response: Response, { code, data = null, total }: Answer): void => {
+  const envelope: Envelope = { message: code, data, ...(total !== undefined && { total }) }
+  response.status(codes[code].status).json(envelope)
+}
+
+export type Refused = {
+  readonly status: number
+  readonly code: Code
+  readonly errors?: readonly FieldError[]
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Nothing here tells one unknown object from another: equal refusals have equal bodies. */
+export const sendRefusal = (response: Response, { status, code, errors, headers }: Refused): void => {
+  const envelope: Envelope = { message: code, data: null, ...(errors?.length && { errors }) }
+  response
+    .set(headers ?? {})
+    .status(status)
+    .json(envelope)
+}

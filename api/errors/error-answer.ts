@@ -1,0 +1,30 @@
+import { EventTooLarge, StoreUnavailable } from '../../commands/event-store.ts'
+import { codes } from '../../domain/codes.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { Refused } from '../envelope.ts'
+import { HttpRefusal } from './http-refusal.ts'
+
+/** The one place where what went wrong becomes an answer. `undefined`: a defect of ours, 500 and a log line. */
+export const answerTo = (error: unknown, isUnavailable: (error: unknown) => boolean): Refused | undefined => {
+  if (error instanceof HttpRefusal) return error
+  if (error instanceof Refusal) return { status: statusOf(error), code: error.code, errors: error.errors }
+  if (error instanceof EventTooLarge) return { status: 413, code: 'V0002' }
+  if (error instanceof StoreUnavailable || isUnavailable(error)) return unavailable
+  return answerToExpress(error)
+}
+
+export const defect: Refused = { status: 500, code: 'MSG_S0001' }
+const unavailable: Refused = { status: 503, code: 'MSG_S0001', headers: { 'Retry-After': '1' } }
+
+/** A stale `If-Match` is 412, another lost race 409 (contract 1). */
+const statusOf = ({ code, errors }: Refusal): number =>
+  code === 'MSG_S0002' && errors.some(({ field }) => field === 'If-Match') ? 412 : codes[code].status
+
+/** Errors of express and its body parser carry a status and, for bodies, a `type`. */
+const answerToExpress = (error: unknown): Refused | undefined => {
+  const { status, type } = (error ?? {}) as { status?: unknown; type?: unknown }
+  // A path that is no text (`%E0%A4%A`) names nothing that could exist.
+  if (status === 400 && type === undefined) return { status: 404, code: 'E0011' }
+  if (typeof type !== 'string' || typeof status !== 'number' || status >= 500) return undefined
+  return { status: status === 413 || status === 415 ? status : 400, code: 'V0002' }
+}

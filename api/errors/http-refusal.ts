@@ -1,0 +1,22 @@
+import type { Code } from '../../domain/codes.ts'
+import { type FieldError, Refusal } from '../../domain/refusal.ts'
+
+/** A refusal whose status is not the usual one of its code, or that says more in its headers. */
+export class HttpRefusal extends Refusal {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    status: number,
+    code: Code,
+    more: { errors?: readonly FieldError[]; headers?: Readonly<Record<string, string>> } = {},
+  ) {
+    super(code, more.errors)
+    this.status = status
+    this.headers = more.headers ?? {}
+  }
+}
+
+/** 429 E0009: too many; `seconds` until it makes sense to try again. */
+export const tooMany = (seconds: number): HttpRefusal =>
+  new HttpRefusal(429, 'E0009', { headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) } })

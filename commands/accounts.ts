@@ -1,0 +1,79 @@
+/** Passwords, kept outside the log (design 4). */
+export interface Accounts {
+  /** The PHC string of a person's password; undefined without an account. */
+  passwordOf(personID: string): Promise<string | undefined>
+  /** Keeps a new PHC string; makes the account when there is none. */
+  keepPassword(personID: string, phc: string): Promise<void>
+}
+
+/** Hashes passwords, slowly. */
+export interface Passwords {
+  /** A PHC string. */
+  hash(password: string): Promise<string>
+  /** Takes as long when there is nothing to compare with, so that time does not tell who has an account. */
+  verify(password: string, phc: string | undefined): Promise<boolean>
+  /** Whether the string was made with less work than is asked for today. */
+  isWeak(phc: string): boolean
+}
+
+/** Thrown by `Passwords` when too many wait already. */
+export class TooBusy extends Error {
+  override readonly name = 'TooBusy'
+}
+
+export type Session = {
+  readonly id: string
+  readonly personID: string
+  readonly remember: boolean
+  /** Whether a good `verify-password` is at most 5 minutes old (contract 3). */
+  readonly proven: boolean
+}
+
+/** Server-side sessions behind an opaque token. All times are the database's. */
+export interface Sessions {
+  open(personID: string, options: { remember: boolean }): Promise<{ session: Session; token: string }>
+  /** The live session of a token of the newest generation, or of the one before for 10 s. Counts as use. */
+  find(token: string): Promise<Session | undefined>
+  /**
+   * Gives the session a new token. `kept`: this token was replaced less than 10 s ago, by another tab's call.
+   * Any other token that is no longer good ends the session, because two hold it; then `undefined`.
+   */
+  rotate(token: string): Promise<{ session: Session; token: string | 'kept' } | undefined>
+  /** Marks the session as proven by password for 5 minutes. */
+  prove(sessionID: string): Promise<void>
+  end(sessionID: string): Promise<void>
+  endAllOf(personID: string): Promise<void>
+  /** Those of the sessions that still live; does not count as use. */
+  living(sessionIDs: readonly string[]): Promise<ReadonlySet<string>>
+}
+
+/** Counts attempts over restarts and processes. */
+export interface Throttle {
+  /**
+   * Counts one attempt under a key.
+   * @returns seconds to wait when the limit was reached before, else 0
+   */
+  attempt(key: string, rule: ThrottleRule): Promise<number>
+  /** Forgets the attempts, after a good one. */
+  forgive(key: string): Promise<void>
+}
+
+export type ThrottleRule = {
+  readonly attempts: number
+  /** Attempts are counted over so many seconds; who has used them up waits as long from the last one. */
+  readonly seconds: number
+}
+
+/** Who somebody is, as far as signing in and access ask. */
+export type SignedIn = {
+  readonly id: string
+  readonly role: 'owner' | 'manager' | 'staff' | 'customer'
+  readonly fullName: string
+  readonly locale: string
+  readonly emailVerified: boolean
+}
+
+/** The people there are, read anew for each request, so that a deletion or a new role counts at once. */
+export interface People {
+  find(ids: readonly string[]): Promise<ReadonlyMap<string, SignedIn>>
+}
