@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import type { CommandOf } from '../command.ts'
+import { choice, id } from '../fields.ts'
+import { checkedCounts, finishedCounts, reason, uploadFields } from './upload.events.ts'
+import { ImportableType } from './upload-type.ts'
+
+const { type: _type, ...file } = uploadFields
+
+/** Bodies of the commands on `upload-<id>`. Check, Reject and Finish are sent by the import's worker alone. */
+export const uploadCommands = {
+  AddUpload: z.strictObject({ uploadType: choice(ImportableType), ...file }),
+  CheckUpload: z.strictObject(checkedCounts),
+  RejectUpload: z.strictObject({ reason: reason() }),
+  ApplyUpload: z.strictObject({}),
+  DiscardUpload: z.strictObject({}),
+  FinishUpload: z.strictObject({ ...finishedCounts, resultFileID: id().nullable() }),
+}
+
+export type UploadCommand = CommandOf<typeof uploadCommands>

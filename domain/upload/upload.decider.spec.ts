@@ -1,0 +1,98 @@
+import { describe, it } from 'vitest'
+import { issued, specOf } from '../../test/support/decider-spec.ts'
+import { uploadDecider } from './upload.decider.ts'
+import type { UploadEvent } from './upload.events.ts'
+import { ProcessResult, UploadType } from './upload-type.ts'
+
+const { given } = specOf(uploadDecider)
+
+const file = { preview: true, fileHash: 'a'.repeat(64), size: 12_345 }
+const add = { ...issued, ...file, type: 'AddUpload', uploadType: UploadType.ADD_CUSTOMERS } as const
+const counts = { rowCount: 5, newCount: 3, refusedCount: 1, repeatedCount: 1 }
+const check = { ...issued, ...counts, type: 'CheckUpload' } as const
+const reject = { ...issued, type: 'RejectUpload', reason: 'too_slow' } as const
+const apply = { ...issued, type: 'ApplyUpload' } as const
+const discard = { ...issued, type: 'DiscardUpload' } as const
+const ends = { appliedCount: 3, refusedCount: 1, repeatedCount: 1, resultFileID: issued.id }
+const finish = { ...issued, ...ends, type: 'FinishUpload' } as const
+
+const data = { ...file, type: UploadType.ADD_CUSTOMERS }
+const added = { type: 'UploadAdded', data } satisfies UploadEvent
+const addedAtOnce = { type: 'UploadAdded', data: { ...data, preview: false } } satisfies UploadEvent
+const checked = { type: 'UploadChecked', data: counts } satisfies UploadEvent
+const rejected = { type: 'UploadRejected', data: { reason: 'too_slow' } } satisfies UploadEvent
+const confirmed = { type: 'UploadConfirmed', data: {} } satisfies UploadEvent
+const discarded = { type: 'UploadDiscarded', data: {} } satisfies UploadEvent
+const finished = {
+  type: 'UploadFinished',
+  data: { ...ends, result: ProcessResult.SUCCESS },
+} satisfies UploadEvent
+
+describe('an upload', () => {
+  it('is added once', () => {
+    given().when(add).yields(added)
+    given(added).when(add).refuses('E0017')
+  })
+
+  it('is checked once, or rejected when its file cannot be read after all', () => {
+    given(added).when(check).yields(checked)
+    given(added).when(reject).yields(rejected)
+    for (const history of [
+      [added, checked],
+      [added, rejected],
+      [addedAtOnce, checked],
+    ]) {
+      given(...history)
+        .when(check)
+        .refuses('E0016')
+      given(...history)
+        .when(reject)
+        .refuses('E0016')
+    }
+  })
+
+  it('waits after its check for a person who applies or discards it', () => {
+    given(added, checked).when(apply).yields(confirmed)
+    given(added, checked).when(discard).yields(discarded)
+  })
+
+  it('is applied or discarded only while it waits', () => {
+    for (const history of [
+      [added],
+      [addedAtOnce, checked],
+      [added, checked, confirmed],
+      [added, checked, discarded],
+      [added, rejected],
+      [added, checked, confirmed, finished],
+    ]) {
+      given(...history)
+        .when(apply)
+        .refuses('E0016')
+      given(...history)
+        .when(discard)
+        .refuses('E0016')
+    }
+  })
+
+  it('without a preview runs as soon as it is checked', () => {
+    given(addedAtOnce, checked).when(finish).yields(finished)
+  })
+
+  it('succeeds with at least one row applied, else it fails', () => {
+    given(added, checked, confirmed).when(finish).yields(finished)
+    given(added, checked, confirmed)
+      .when({ ...finish, appliedCount: 0 })
+      .yields({ type: 'UploadFinished', data: { ...ends, appliedCount: 0, result: ProcessResult.FAILED } })
+  })
+
+  it('is finished once, and only when it runs', () => {
+    for (const history of [[added], [added, checked], [added, checked, confirmed, finished]])
+      given(...history)
+        .when(finish)
+        .refuses('E0016')
+  })
+
+  it('has to be there', () => {
+    for (const command of [check, reject, apply, discard, finish]) given().when(command).refuses('E0011')
+  })
+})

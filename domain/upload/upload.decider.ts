@@ -1,0 +1,60 @@
+import type { Decider } from '../decider.ts'
+import { assert } from '../refusal.ts'
+import type { UploadCommand } from './upload.commands.ts'
+import type { UploadEvent } from './upload.events.ts'
+import type { Upload } from './upload.ts'
+import { ProcessResult } from './upload-type.ts'
+
+const decide = (command: UploadCommand, upload: Upload | undefined): UploadEvent[] => {
+  if (command.type === 'AddUpload') {
+    assert(!upload, 'E0017')
+    const { uploadType: type, preview, fileHash, size } = command
+    return [{ type: 'UploadAdded', data: { type, preview, fileHash, size } }]
+  }
+  assert(upload, 'E0011')
+  switch (command.type) {
+    case 'CheckUpload': {
+      assert(upload.state === 'checking', 'E0016')
+      const { rowCount, newCount, refusedCount, repeatedCount } = command
+      return [{ type: 'UploadChecked', data: { rowCount, newCount, refusedCount, repeatedCount } }]
+    }
+    case 'RejectUpload':
+      assert(upload.state === 'checking', 'E0016')
+      return [{ type: 'UploadRejected', data: { reason: command.reason } }]
+    case 'ApplyUpload':
+      assert(upload.state === 'waiting', 'E0016')
+      return [{ type: 'UploadConfirmed', data: {} }]
+    case 'DiscardUpload':
+      assert(upload.state === 'waiting', 'E0016')
+      return [{ type: 'UploadDiscarded', data: {} }]
+    case 'FinishUpload': {
+      assert(upload.state === 'running', 'E0016')
+      const { appliedCount, refusedCount, repeatedCount, resultFileID } = command
+      const result = appliedCount > 0 ? ProcessResult.SUCCESS : ProcessResult.FAILED
+      return [
+        { type: 'UploadFinished', data: { appliedCount, refusedCount, repeatedCount, result, resultFileID } },
+      ]
+    }
+  }
+}
+
+const evolve = (upload: Upload | undefined, event: UploadEvent): Upload => {
+  if (event.type === 'UploadAdded') {
+    const { type, preview, fileHash } = event.data
+    return { type, preview, fileHash, state: 'checking' }
+  }
+  if (!upload) throw new Error(`${event.type} before UploadAdded`)
+  switch (event.type) {
+    case 'UploadChecked':
+      return { ...upload, state: upload.preview ? 'waiting' : 'running' }
+    case 'UploadConfirmed':
+      return { ...upload, state: 'running' }
+    case 'UploadRejected':
+    case 'UploadDiscarded':
+    case 'UploadFinished':
+      return { ...upload, state: 'done' }
+  }
+}
+
+/** Rules of `upload-<id>`: a spreadsheet on its way through check, preview and import. */
+export const uploadDecider: Decider<Upload, UploadCommand, UploadEvent> = { decide, evolve }

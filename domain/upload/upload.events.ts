@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { EventOf } from '../event-definition.ts'
+import { choice, id, integer } from '../fields.ts'
+import { ProcessResult, UploadType } from './upload-type.ts'
+
+/** What is known of a file beside its name, which may be a person's and stays outside the log. */
+export const uploadFields = {
+  type: choice(UploadType),
+  preview: z.boolean({ error: 'not_a_yes_or_no' }),
+  /** SHA-256 of its bytes in hex. With a row's number it makes the row's command id (contract 4). */
+  fileHash: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Bytes. */
+  size: integer(0, Number.MAX_SAFE_INTEGER),
+}
+
+const count = () => integer(0, 1_000_000)
+
+/** What the check found: rows that can be applied, that cannot, and that another upload of the file has applied. */
+export const checkedCounts = {
+  rowCount: count(),
+  newCount: count(),
+  refusedCount: count(),
+  repeatedCount: count(),
+}
+
+/** What became of the rows. */
+export const finishedCounts = { appliedCount: count(), refusedCount: count(), repeatedCount: count() }
+
+/** The word for why a file cannot be read after all, e.g. `too_many_rows`. */
+export const reason = () => z.string().regex(/^[a-z_]{1,40}$/)
+
+export const uploadEvents = {
+  UploadAdded: { version: 1, schema: z.object(uploadFields) },
+  UploadChecked: { version: 1, schema: z.object(checkedCounts) },
+  UploadRejected: { version: 1, schema: z.object({ reason: reason() }) },
+  UploadConfirmed: { version: 1, schema: z.object({}) },
+  UploadDiscarded: { version: 1, schema: z.object({}) },
+  UploadFinished: {
+    version: 1,
+    schema: z.object({
+      ...finishedCounts,
+      result: choice(ProcessResult),
+      /** The workbook of the refused rows; null when there are none. */
+      resultFileID: id().nullable(),
+    }),
+  },
+}
+
+export type UploadEvent = EventOf<typeof uploadEvents>

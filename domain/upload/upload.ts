@@ -1,0 +1,15 @@
+import type { UploadType } from './upload-type.ts'
+
+/**
+ * Where an upload stands (contract 2). `checking`: its rows are being read and checked; `waiting`: for a person
+ * who looks at the preview; `running`: rows are being applied; `done`: nothing more will happen.
+ */
+export type UploadState = 'checking' | 'waiting' | 'running' | 'done'
+
+export type Upload = {
+  readonly type: UploadType
+  /** Whether the rows wait for a person before they are applied. */
+  readonly preview: boolean
+  readonly fileHash: string
+  readonly state: UploadState
+}
