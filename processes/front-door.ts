@@ -1,0 +1,65 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { StartRefused } from './settings.ts'
+
+/** The port, taken before anything else is started, and what answers behind it. */
+export type FrontDoor = {
+  readonly server: Server
+  readonly port: number
+  /** From now on requests go to the product. */
+  open(handler: RequestListener): void
+  /** No new connections; those under way may finish, and are cut after the time given. */
+  close(graceMs: number): Promise<void>
+}
+
+/** Until the product is up, who comes early gets a page that looks again by itself. */
+const early: RequestListener = (_request, response) => {
+  response.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8', 'Retry-After': '1', Refresh: '1' })
+  response.end(
+    '<!doctype html><title>Sổ Nhà</title><p lang="vi">Sổ Nhà đang khởi động…</p><p lang="en">Starting…</p>',
+  )
+}
+
+/** @throws StartRefused when the port is taken */
+export const openFrontDoor = async ({ host, port }: { host: string; port: number }): Promise<FrontDoor> => {
+  let handler: RequestListener = early
+  const server = createServer((request, response) => handler(request, response))
+  // Slow senders may not hold a connection for ever (research: slow headers, slow bodies).
+  server.headersTimeout = 10_000
+  server.requestTimeout = 300_000
+  const sockets = new Set<Socket>()
+  server.on('connection', (socket) => {
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
+  })
+  await new Promise<void>((listening, refused) => {
+    server.once('error', (error: NodeJS.ErrnoException) => refused(refusalOf(error, host, port)))
+    server.listen(port, host, listening)
+  })
+  const address = server.address()
+  return {
+    server,
+    port: typeof address === 'object' && address ? address.port : port,
+    open: (next) => {
+      handler = next
+    },
+    close: async (graceMs) => {
+      const closed = new Promise((done) => server.close(done))
+      server.closeIdleConnections()
+      const cut = setTimeout(() => {
+        for (const socket of sockets) socket.destroy()
+      }, graceMs)
+      await closed
+      clearTimeout(cut)
+    },
+  }
+}
+
+const refusalOf = (error: NodeJS.ErrnoException, host: string, port: number): Error => {
+  if (error.code === 'EADDRINUSE') {
+    return new StartRefused(`Port ${port} is taken by another program; stop it, or give another PORT.`)
+  }
+  if (error.code === 'EACCES')
+    return new StartRefused(`Port ${port} may not be used here; give a PORT above 1023.`)
+  return new StartRefused(`Cannot listen on ${host}:${port} (${error.code}).`)
+}
