@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Issued } from '../decider.ts'
+import type { CommandOf } from '../command.ts'
 import { id } from '../fields.ts'
 import { buildingFields, shiftFields } from './building.events.ts'
 
@@ -20,26 +20,24 @@ export const buildingCommands = {
   UnscheduleStaff: z.strictObject({ entryID: id() }),
 }
 
-type Body<T extends keyof typeof buildingCommands> = z.output<(typeof buildingCommands)[T]>
+type Facts = {
+  UpdateBuilding: {
+    /** Highest floor with a room on it. */
+    readonly highestFloor: number
+  }
+  DeleteBuilding: {
+    /** Contracts that wait, are to come or are in force in its rooms. */
+    readonly openContracts: number
+  }
+  ScheduleStaff: {
+    readonly newEntryID: string
+    /** Role of the person scheduled, if there is such a person. */
+    readonly role: string | undefined
+  }
+  UnscheduleStaff: {
+    /** Role of the person scheduled. */
+    readonly role: string | undefined
+  }
+}
 
-export type BuildingCommand = Issued &
-  (
-    | ({ type: 'AddBuilding' } & Body<'AddBuilding'>)
-    | ({
-        type: 'UpdateBuilding' /** Highest floor with a room on it. */
-        highestFloor: number
-      } & Body<'UpdateBuilding'>)
-    | ({
-        type: 'DeleteBuilding' /** Contracts that wait, are to come or are in force in its rooms. */
-        openContracts: number
-      } & Body<'DeleteBuilding'>)
-    | ({
-        type: 'ScheduleStaff'
-        newEntryID: string /** Role of the person scheduled, if there is such a person. */
-        role: string | undefined
-      } & Body<'ScheduleStaff'>)
-    | ({
-        type: 'UnscheduleStaff' /** Role of the person scheduled. */
-        role: string | undefined
-      } & Body<'UnscheduleStaff'>)
-  )
+export type BuildingCommand = CommandOf<typeof buildingCommands, Facts>

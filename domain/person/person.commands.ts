@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import type { Issued } from '../decider.ts'
+import type { CommandOf } from '../command.ts'
 import { email } from '../fields.ts'
-import { personFields } from './person.events.ts'
+import { personFields, staffRole } from './person.events.ts'
 
 const { firstName, lastName, locale, ...others } = personFields
+const { email: _, ...profile } = personFields
 const customerBody = z.strictObject({
   firstName,
   lastName,
@@ -16,25 +17,42 @@ const staffBody = customerBody.extend({ email: email() })
 /** Bodies of the commands on `person-<id>`. */
 export const personCommands = {
   AddOwner: staffBody,
-  AddStaff: staffBody.extend({ role: z.literal(['owner', 'manager', 'staff'], { error: 'unknown_choice' }) }),
+  AddStaff: staffBody.extend({ role: staffRole }),
   AddCustomer: customerBody,
   UpdatePerson: z.strictObject(personFields).partial(),
+  /** Of oneself: everything but the role and the address that one signs in with. */
+  UpdateProfile: z.strictObject(profile).partial(),
   VerifyEmail: z.strictObject({}),
+  RequestEmailChange: z.strictObject({ email: email() }),
+  ChangeEmail: z.strictObject({}),
+  /** The hash goes into the vault; the log only knows that it changed. */
+  ChangePassword: z.strictObject({}),
   DeletePerson: z.strictObject({}),
+  ErasePersonalData: z.strictObject({}),
 }
 
-type Body<T extends keyof typeof personCommands> = z.output<(typeof personCommands)[T]>
+/** Body of UpdatePerson where it is sent about staff: the role can change too. */
+export const updateStaffBody = personCommands.UpdatePerson.extend({ role: staffRole.optional() })
 
-export type PersonCommand = Issued &
-  (
-    | ({ type: 'AddOwner' } & Body<'AddOwner'>)
-    | ({ type: 'AddStaff' } & Body<'AddStaff'>)
-    | ({ type: 'AddCustomer' } & Body<'AddCustomer'>)
-    | ({ type: 'UpdatePerson' } & Body<'UpdatePerson'>)
-    | ({ type: 'VerifyEmail' } & Body<'VerifyEmail'>)
-    | ({
-        type: 'DeletePerson' /** Whether nobody else is an owner. */
-        lastOwner: boolean /** Contracts that wait, are to come or are in force. */
-        openContracts: number
-      } & Body<'DeletePerson'>)
-  )
+type Leaving = {
+  /** Whether nobody else is an owner. */
+  readonly lastOwner: boolean
+  /** Contracts of the person that wait, are to come or are in force. */
+  readonly openContracts: number
+}
+
+type Facts = {
+  UpdatePerson: {
+    readonly role?: z.output<typeof staffRole>
+    /** Whether nobody else is an owner. */
+    readonly lastOwner: boolean
+  }
+  ChangeEmail: {
+    /** The address that the link was sent to. */
+    readonly email: string
+  }
+  DeletePerson: Leaving
+  ErasePersonalData: Leaving
+}
+
+export type PersonCommand = CommandOf<typeof personCommands, Facts>

@@ -1,10 +1,12 @@
-import type { Decider } from '../decider.ts'
+import type { Decider, Issued } from '../decider.ts'
 import type { Role } from '../event.ts'
 import { changes } from '../fields.ts'
-import { assert } from '../refusal.ts'
+import { assert, assertField } from '../refusal.ts'
 import type { PersonCommand } from './person.commands.ts'
 import type { PersonEvent } from './person.events.ts'
 import type { Person, PersonFields } from './person.ts'
+
+type Of<T extends PersonCommand['type']> = Extract<PersonCommand, { type: T }>
 
 const nobody: PersonFields = {
   firstName: '',
@@ -24,19 +26,43 @@ const nobody: PersonFields = {
 }
 
 /** The fields of a person that a command carries, without what every command carries. */
-const fieldsOf = (command: Partial<PersonFields>): Partial<PersonFields> =>
-  Object.fromEntries(
+const fieldsOf = (command: Partial<PersonFields> & Issued): Partial<PersonFields> => {
+  const { birthday, today } = command
+  assertField(!birthday || birthday <= today, 'birthday', 'too_big', { max: today })
+  return Object.fromEntries(
     Object.keys(nobody)
       .filter((name) => command[name as keyof PersonFields] !== undefined)
       .map((name) => [name, command[name as keyof PersonFields]]),
   )
+}
 
-const roleOfNew = (
-  command: Extract<PersonCommand, { type: 'AddOwner' | 'AddStaff' | 'AddCustomer' }>,
-): Role => {
+const roleOfNew = (command: Of<'AddOwner' | 'AddStaff' | 'AddCustomer'>): Role => {
   if (command.type === 'AddStaff') return command.role
   return command.type === 'AddOwner' ? 'owner' : 'customer'
 }
+
+const newRole = (
+  person: Person,
+  { role, lastOwner, actor }: Of<'UpdatePerson'>,
+): Pick<Person, 'role'> | object => {
+  if (role === undefined || role === person.role) return {}
+  assert(actor.role === 'owner' || actor.role === 'system', 'E0007')
+  assert(person.role !== 'customer', 'E0016', 'role')
+  // Without an owner nobody could make another one.
+  assert(person.role !== 'owner' || lastOwner === false, 'E0016', 'role')
+  return { role }
+}
+
+const assertMayLeave = (
+  person: Person,
+  { lastOwner, openContracts }: Of<'DeletePerson' | 'ErasePersonalData'>,
+) => {
+  assert(person.role !== 'owner' || lastOwner === false, 'E0016')
+  assert(openContracts === 0, 'E0016')
+}
+
+const updated = (data: Partial<PersonFields>): PersonEvent[] =>
+  Object.keys(data).length === 0 ? [] : [{ type: 'PersonUpdated', data }]
 
 const decide = (command: PersonCommand, person: Person | undefined): PersonEvent[] => {
   switch (command.type) {
@@ -46,37 +72,65 @@ const decide = (command: PersonCommand, person: Person | undefined): PersonEvent
       assert(!person, 'E0017')
       return [{ type: 'PersonAdded', data: { ...nobody, ...fieldsOf(command), role: roleOfNew(command) } }]
   }
-  assert(person && !person.deleted && !person.erased, 'E0011')
+  assert(person && !person.erased, 'E0011')
+  // Managers have customers only; who works here is not there for them (contract 3).
+  const foreign = command.actor.role === 'manager' && person.role !== 'customer'
+  if (command.type === 'ErasePersonalData') {
+    if (!person.deleted) assertMayLeave(person, command)
+    return [{ type: 'PersonalDataErased', data: {} }]
+  }
+  assert(!person.deleted, 'E0011')
   switch (command.type) {
     case 'UpdatePerson': {
-      const data = changes<PersonFields>(person, fieldsOf(command))
+      assert(!foreign, 'E0011')
+      const fields = fieldsOf(command)
       // Who works here signs in with the address; it can be changed, not taken away.
-      assert(person.role === 'customer' || data.email !== null, 'E0016', 'email')
-      return Object.keys(data).length === 0 ? [] : [{ type: 'PersonUpdated', data }]
+      assert(person.role === 'customer' || fields.email !== null, 'E0016', 'email')
+      return updated({ ...changes<PersonFields>(person, fields), ...newRole(person, command) })
     }
+    case 'UpdateProfile':
+      return updated(changes<PersonFields>(person, fieldsOf(command)))
     case 'VerifyEmail':
+      assert(person.email, 'E0005')
       return person.emailVerified ? [] : [{ type: 'EmailVerified', data: {} }]
+    case 'RequestEmailChange':
+      if (command.email === person.email && person.emailVerified) return []
+      return [{ type: 'EmailChangeRequested', data: { email: command.email } }]
+    case 'ChangeEmail':
+      // A later request makes the link of an earlier one void.
+      assert(person.pendingEmail !== null && person.pendingEmail === command.email, 'E0005')
+      return [{ type: 'EmailChanged', data: { email: command.email } }]
+    case 'ChangePassword':
+      return [{ type: 'PasswordChanged', data: {} }]
     case 'DeletePerson':
-      assert(!(person.role === 'owner' && command.lastOwner), 'E0016')
-      assert(command.openContracts === 0, 'E0016')
+      assert(!foreign, 'E0011')
+      assertMayLeave(person, command)
       return [{ type: 'PersonDeleted', data: {} }]
   }
 }
 
 const evolve = (person: Person | undefined, event: PersonEvent): Person => {
   if (event.type === 'PersonAdded')
-    return { ...event.data, emailVerified: false, deleted: false, erased: false }
+    return { ...event.data, emailVerified: false, pendingEmail: null, deleted: false, erased: false }
   if (!person) throw new Error(`${event.type} before PersonAdded`)
   switch (event.type) {
-    case 'PersonUpdated': {
+    case 'PersonUpdated':
       // A new address has to be proved anew.
-      const emailVerified = person.emailVerified && event.data.email === undefined
-      return { ...person, ...event.data, emailVerified }
-    }
+      return event.data.email === undefined
+        ? { ...person, ...event.data }
+        : { ...person, ...event.data, emailVerified: false, pendingEmail: null }
     case 'EmailVerified':
       return { ...person, emailVerified: true }
+    case 'EmailChangeRequested':
+      return { ...person, pendingEmail: event.data.email }
+    case 'EmailChanged':
+      return { ...person, email: event.data.email, pendingEmail: null, emailVerified: true }
+    case 'PasswordChanged':
+      return person
     case 'PersonDeleted':
       return { ...person, deleted: true }
+    case 'PersonalDataErased':
+      return { ...person, ...nobody, emailVerified: false, pendingEmail: null, erased: true }
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type EventOf, personal } from '../event-definition.ts'
 import { choice, day, email, id, line, oldSSN, optionalLine, phone, ssn } from '../fields.ts'
+import { LOCALES } from '../limits.ts'
 import { Gender } from './gender.ts'
 
 /** Contract 2, person. Names are `firstName` (given), `middleName`, `lastName` (family). */
@@ -18,16 +19,22 @@ export const personFields = {
   ssn: personal(ssn().nullable()),
   oldSSN: personal(oldSSN().nullable()),
   avatarID: id().nullable(),
-  locale: z.literal(['vi', 'en'], { error: 'unknown_choice' }),
+  locale: z.literal([...LOCALES], { error: 'unknown_choice' }),
 }
 
+/** Who works here. */
+export const staffRole = z.literal(['owner', 'manager', 'staff'], { error: 'unknown_choice' })
 const role = z.literal(['owner', 'manager', 'staff', 'customer'], { error: 'unknown_choice' })
 
 export const personEvents = {
   PersonAdded: { version: 1, schema: z.object({ role, ...personFields }) },
   PersonUpdated: { version: 1, schema: z.object({ role, ...personFields }).partial() },
   EmailVerified: { version: 1, schema: z.object({}) },
+  EmailChangeRequested: { version: 1, schema: z.object({ email: personal(email()) }) },
+  EmailChanged: { version: 1, schema: z.object({ email: personal(email()) }) },
+  PasswordChanged: { version: 1, schema: z.object({}) },
   PersonDeleted: { version: 1, schema: z.object({}) },
+  PersonalDataErased: { version: 1, schema: z.object({}) },
 }
 
 export type PersonEvent = EventOf<typeof personEvents>

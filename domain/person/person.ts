@@ -8,6 +8,8 @@ export type PersonFields = { readonly [K in keyof typeof personFields]: z.output
 export type Person = PersonFields & {
   readonly role: Role
   readonly emailVerified: boolean
+  /** An address that was asked for and is not confirmed yet. */
+  readonly pendingEmail: string | null
   readonly deleted: boolean
   readonly erased: boolean
 }
@@ -19,11 +21,16 @@ export const fullName = (person: {
   lastName: string | null
 }): string => [person.lastName, person.middleName, person.firstName].filter(Boolean).join(' ')
 
-/** What nobody else may have while this person is there: E0012 to E0015. */
+/** What nobody else may have while this person is there: E0012 to E0015. An address that is asked for is held too. */
 export const personClaims = (person: Person | undefined): Claim[] => {
   if (!person || person.deleted || person.erased) return []
-  const { email, phone, ssn, oldSSN } = person
-  return Object.entries({ email, phone, ssn, oldSSN }).flatMap(([kind, value]) =>
-    value ? [{ kind: kind as Claim['kind'], value }] : [],
-  )
+  const { email, pendingEmail, phone, ssn, oldSSN } = person
+  const held: [Claim['kind'], string | null][] = [
+    ['email', email],
+    ['email', pendingEmail === email ? null : pendingEmail],
+    ['phone', phone],
+    ['ssn', ssn],
+    ['oldSSN', oldSSN],
+  ]
+  return held.flatMap(([kind, value]) => (value ? [{ kind, value }] : []))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Issued } from '../decider.ts'
+import type { CommandOf } from '../command.ts'
 import { choice, id } from '../fields.ts'
 import { roomFields } from './room.events.ts'
 import { RoomStatusByHand } from './room-status.ts'
@@ -15,15 +15,7 @@ export const roomCommands = {
   DeleteRoom: z.strictObject({}),
 }
 
-type Body<T extends keyof typeof roomCommands> = z.output<(typeof roomCommands)[T]>
-
 /** Floors of the room's building; `undefined` when there is no such building. */
 type InBuilding = { readonly floorCount: number | undefined }
 
-export type RoomCommand = Issued &
-  (
-    | ({ type: 'AddRoom' } & InBuilding & Body<'AddRoom'>)
-    | ({ type: 'UpdateRoom' } & InBuilding & Body<'UpdateRoom'>)
-    | ({ type: 'ChangeRoomStatus' } & Body<'ChangeRoomStatus'>)
-    | ({ type: 'DeleteRoom' } & Body<'DeleteRoom'>)
-  )
+export type RoomCommand = CommandOf<typeof roomCommands, { AddRoom: InBuilding; UpdateRoom: InBuilding }>

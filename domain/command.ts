@@ -1,0 +1,18 @@
+import type { z } from 'zod'
+import type { Issued } from './decider.ts'
+
+/**
+ * What a body brings to its command. An empty body brings no keys (zod's own type would forbid all), and a
+ * field `type` of the body gives way to the command's `type`: it comes again among the facts, under a full name.
+ */
+type Brought<B> = { [K in keyof B as string extends K ? never : K extends 'type' ? never : K]: B[K] }
+
+/**
+ * The union of an entity's commands, from their bodies and from the facts that each needs from elsewhere:
+ * `CommandOf<typeof roomCommands, { AddRoom: { floorCount: number | undefined } }>`.
+ */
+export type CommandOf<Bodies extends Readonly<Record<string, z.ZodType>>, Facts = object> = Issued &
+  {
+    [T in keyof Bodies]: { readonly type: T } & Brought<z.output<Bodies[T]>> &
+      (T extends keyof Facts ? Facts[T] : unknown)
+  }[keyof Bodies]

@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest'
+import { issued, specOf, uuid } from '../../test/support/decider-spec.ts'
+import { Gender } from './gender.ts'
+import { personCommands } from './person.commands.ts'
+import { personDecider } from './person.decider.ts'
+import type { PersonEvent } from './person.events.ts'
+import { fullName, personClaims } from './person.ts'
+
+const { given, coversEvery } = specOf(personDecider)
+
+const names = { firstName: 'Hoa', middleName: 'Thị', lastName: 'Nguyễn' }
+const unsaid = {
+  gender: null,
+  birthday: null,
+  placeOfBirth: null,
+  permanentAddress: null,
+  temporaryAddress: null,
+  ssn: null,
+  oldSSN: null,
+  avatarID: null,
+  locale: 'vi' as const,
+}
+const email = 'hoa@example.com'
+const phone = '0912345678'
+const added = (role: 'owner' | 'manager' | 'staff' | 'customer'): PersonEvent => ({
+  type: 'PersonAdded',
+  data: { ...names, ...unsaid, email, phone, role },
+})
+const customer = added('customer')
+const verified: PersonEvent = { type: 'EmailVerified', data: {} }
+const deleted: PersonEvent = { type: 'PersonDeleted', data: {} }
+const erased: PersonEvent = { type: 'PersonalDataErased', data: {} }
+const requested: PersonEvent = { type: 'EmailChangeRequested', data: { email: 'moi@example.com' } }
+const changed: PersonEvent = { type: 'EmailChanged', data: { email: 'moi@example.com' } }
+const asManager = { actor: { id: uuid(2), role: 'manager' as const } }
+
+const about = { ...issued, lastOwner: false, openContracts: 0 }
+const update = { ...about, type: 'UpdatePerson' as const }
+const profile = { ...issued, type: 'UpdateProfile' as const }
+const verify = { ...issued, type: 'VerifyEmail' as const }
+const request = { ...issued, type: 'RequestEmailChange' as const, email: 'moi@example.com' }
+const change = { ...issued, type: 'ChangeEmail' as const, email: 'moi@example.com' }
+const changePassword = { ...issued, type: 'ChangePassword' as const }
+const remove = { ...about, type: 'DeletePerson' as const }
+const erase = { ...about, type: 'ErasePersonalData' as const }
+
+describe('adding people', () => {
+  const body = { ...issued, ...names, email, phone }
+  it('adds each in their role', () => {
+    given()
+      .when({ ...body, type: 'AddOwner' })
+      .yields(added('owner'))
+    given()
+      .when({ ...body, type: 'AddCustomer' })
+      .yields(customer)
+    for (const role of ['owner', 'manager', 'staff'] as const)
+      given()
+        .when({ ...body, type: 'AddStaff', role })
+        .yields(added(role))
+  })
+  it('is refused for who is there', () => {
+    given(customer)
+      .when({ ...body, type: 'AddOwner' })
+      .refuses('E0017')
+    given(customer)
+      .when({ ...body, type: 'AddCustomer' })
+      .refuses('E0017')
+    given(customer)
+      .when({ ...body, type: 'AddStaff', role: 'staff' })
+      .refuses('E0017')
+  })
+  it('is refused for who is not born yet', () =>
+    given()
+      .when({ ...body, type: 'AddCustomer', birthday: '2026-06-16' })
+      .refuses('V0002', 'birthday'))
+})
+
+describe('UpdatePerson', () => {
+  it('says what changed', () =>
+    given(customer)
+      .when({ ...update, ...names, gender: Gender.FEMALE })
+      .yields({ type: 'PersonUpdated', data: { gender: Gender.FEMALE } }))
+  it('says nothing when nothing changed', () =>
+    given(customer)
+      .when({ ...update, ...names, email })
+      .yields())
+  it('wants a new address proved anew', () => {
+    const moved: PersonEvent = { type: 'PersonUpdated', data: { email: 'moi@example.com' } }
+    given(customer, verified)
+      .when({ ...update, email: 'moi@example.com' })
+      .yields(moved)
+    expect(given(customer, verified, requested, moved).state()).toMatchObject({
+      emailVerified: false,
+      pendingEmail: null,
+    })
+  })
+  it('takes the address of a customer away', () =>
+    given(customer)
+      .when({ ...update, email: null })
+      .yields({ type: 'PersonUpdated', data: { email: null } }))
+  it('is refused for taking away the address of who works here', () =>
+    given(added('staff'))
+      .when({ ...update, email: null })
+      .refuses('E0016', 'email'))
+  it('changes the role of who works here', () =>
+    given(added('staff'))
+      .when({ ...update, role: 'manager' })
+      .yields({ type: 'PersonUpdated', data: { role: 'manager' } }))
+  it('is refused for demoting the last owner', () => {
+    given(added('owner'))
+      .when({ ...update, role: 'manager', lastOwner: true })
+      .refuses('E0016', 'role')
+    given(added('owner'))
+      .when({ ...update, role: 'manager' })
+      .yields({ type: 'PersonUpdated', data: { role: 'manager' } })
+  })
+  it('is refused for a role to a customer', () =>
+    given(customer)
+      .when({ ...update, role: 'staff' })
+      .refuses('E0016', 'role'))
+  it('is refused to managers for roles, and for people who are not customers', () => {
+    given(customer)
+      .when({ ...update, ...asManager, role: 'staff' })
+      .refuses('E0007')
+    given(added('staff'))
+      .when({ ...update, ...asManager, ...names })
+      .refuses('E0011')
+  })
+  it('is refused for nobody, the deleted and the erased', () => {
+    given().when(update).refuses('E0011')
+    given(customer, deleted).when(update).refuses('E0011')
+    given(customer, erased).when(update).refuses('E0011')
+  })
+})
+
+describe('UpdateProfile', () => {
+  it('changes what is one’s own', () =>
+    given(customer)
+      .when({ ...profile, phone: '0987654321', locale: 'en' })
+      .yields({ type: 'PersonUpdated', data: { phone: '0987654321', locale: 'en' } }))
+  it('has neither role nor address in its body', () => {
+    for (const body of [{ role: 'owner' }, { email }])
+      expect(personCommands.UpdateProfile.safeParse(body).success).toBe(false)
+  })
+  it('is refused with a birthday to come', () =>
+    given(customer)
+      .when({ ...profile, birthday: '2027-01-01' })
+      .refuses('V0002', 'birthday'))
+})
+
+describe('the e-mail address', () => {
+  it('is verified once', () => {
+    given(customer).when(verify).yields(verified)
+    given(customer, verified).when(verify).yields()
+  })
+  it('is not verified where there is none', () =>
+    given({ type: 'PersonAdded', data: { ...names, ...unsaid, email: null, phone, role: 'customer' } })
+      .when(verify)
+      .refuses('E0005'))
+  it('is asked for and then confirmed', () => {
+    given(customer, verified).when(request).yields(requested)
+    given(customer, verified, requested).when(change).yields(changed)
+    expect(given(customer, verified, requested).state()?.email).toBe(email)
+    expect(given(customer, requested, changed).state()).toMatchObject({
+      email: 'moi@example.com',
+      emailVerified: true,
+      pendingEmail: null,
+    })
+  })
+  it('is asked for again, so that another mail goes out', () =>
+    given(customer, requested).when(request).yields(requested))
+  it('stays when it is the one there is', () =>
+    given(customer, verified)
+      .when({ ...request, email })
+      .yields())
+  it('is not confirmed when another was asked for since, or none', () => {
+    const later: PersonEvent = { type: 'EmailChangeRequested', data: { email: 'khac@example.com' } }
+    given(customer, requested, later).when(change).refuses('E0005')
+    given(customer).when(change).refuses('E0005')
+    given(customer, requested, changed).when(change).refuses('E0005')
+  })
+  it('is not asked for by the deleted', () => given(customer, deleted).when(request).refuses('E0011'))
+})
+
+describe('ChangePassword', () => {
+  it('leaves no trace of the password', () =>
+    given(customer).when(changePassword).yields({ type: 'PasswordChanged', data: {} }))
+  it('is refused for the deleted', () => given(customer, deleted).when(changePassword).refuses('E0011'))
+})
+
+describe('DeletePerson', () => {
+  it('deletes', () => {
+    given(customer).when(remove).yields(deleted)
+    given(added('owner')).when(remove).yields(deleted)
+  })
+  it('is refused for the last owner', () =>
+    given(added('owner'))
+      .when({ ...remove, lastOwner: true })
+      .refuses('E0016'))
+  it('is refused while a contract is open', () =>
+    given(customer)
+      .when({ ...remove, openContracts: 1 })
+      .refuses('E0016'))
+  it('is refused to managers for people who are not customers', () =>
+    given(added('staff'))
+      .when({ ...remove, ...asManager })
+      .refuses('E0011'))
+})
+
+describe('ErasePersonalData', () => {
+  it('erases who is here and who was here', () => {
+    given(customer).when(erase).yields(erased)
+    given(customer, deleted)
+      .when({ ...erase, openContracts: 1 })
+      .yields(erased)
+  })
+  it('leaves no personal field', () => {
+    const { role, ...rest } = given(customer, verified, requested, erased).state() ?? {}
+    expect(role).toBe('customer')
+    expect(Object.values(rest).filter((value) => typeof value === 'string' && value !== '')).toEqual(['vi'])
+  })
+  it('is refused twice', () => given(customer, erased).when(erase).refuses('E0011'))
+  it('is refused for the last owner and while a contract is open', () => {
+    given(added('owner'))
+      .when({ ...erase, lastOwner: true })
+      .refuses('E0016')
+    given(customer)
+      .when({ ...erase, openContracts: 1 })
+      .refuses('E0016')
+  })
+})
+
+describe('what a person holds alone', () => {
+  it('are address, phone and identity numbers, and the address asked for', () => {
+    expect(personClaims(given(customer, requested).state())).toEqual([
+      { kind: 'email', value: email },
+      { kind: 'email', value: 'moi@example.com' },
+      { kind: 'phone', value: phone },
+    ])
+  })
+  it('is nothing once deleted or erased', () => {
+    expect(personClaims(given(customer, deleted).state())).toEqual([])
+    expect(personClaims(given(customer, erased).state())).toEqual([])
+    expect(personClaims(undefined)).toEqual([])
+  })
+})
+
+it('says a name in the Vietnamese order', () => {
+  expect(fullName(names)).toBe('Nguyễn Thị Hoa')
+  expect(fullName({ ...names, middleName: null })).toBe('Nguyễn Hoa')
+})
+
+coversEvery(personCommands)
