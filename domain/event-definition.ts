@@ -25,18 +25,40 @@ export type EventOf<D extends EventDefinitions> = {
  */
 export const personal = <T extends z.ZodType>(schema: T): T => schema.meta({ personal: true }) as T
 
-export const isPersonal = (schema: z.ZodType): boolean => {
-  if (schema.meta()?.personal === true) return true
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
-    return isPersonal(schema.unwrap() as z.ZodType)
-  return false
-}
+/** The schema and what is inside its `.optional()` and `.nullable()`: a mark may stand on any of them. */
+const layers = (schema: z.ZodType): z.ZodType[] =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
+    ? [schema, ...layers(schema.unwrap() as z.ZodType)]
+    : [schema]
+
+export const isPersonal = (schema: z.ZodType): boolean =>
+  layers(schema).some((layer) => layer.meta()?.personal === true)
 
 /** Names of the personal fields of an event's data. */
-export const personalFields = (definition: EventDefinition): string[] =>
-  Object.entries(definition.schema.shape)
+export const personalFields = (definition: EventDefinition): string[] => personalIn(definition.schema)
+
+const personalIn = (object: z.ZodObject): string[] =>
+  Object.entries(object.shape)
     .filter(([, field]) => isPersonal(field as z.ZodType))
     .map(([name]) => name)
+
+/**
+ * Marks a list of people who have no stream of their own, e.g. the residents of a contract. The personal
+ * fields of each are sealed with the key of the person that the item's field `subject` names.
+ */
+export const people = <T extends z.ZodArray<z.ZodObject>>(list: T, subject: string): T =>
+  list.meta({ subject }) as T
+
+/** A list of people in an event's data: its name, the items' field with the person's id, their personal fields. */
+export type PersonalArray = { readonly field: string; readonly subject: string; readonly fields: string[] }
+
+export const personalArrays = (definition: EventDefinition): PersonalArray[] =>
+  Object.entries(definition.schema.shape).flatMap(([field, schema]) => {
+    const list = layers(schema as z.ZodType).at(-1)
+    const subject = list?.meta()?.subject
+    if (!(list instanceof z.ZodArray) || typeof subject !== 'string') return []
+    return [{ field, subject, fields: personalIn(list.element as z.ZodObject) }]
+  })
 
 /** Brings recorded data to the version that deciders and projections know. */
 export const upcast = (
