@@ -1,0 +1,33 @@
+import type { AuthProvider } from 'ra-core'
+import { ApiError } from '../data/envelope.ts'
+import { post } from '../data/httpClient.ts'
+import type { CanAccess } from '../routing/access.ts'
+import { loginPath } from '../routing/next.ts'
+import { forgetProfile, isSignedIn, loadProfile } from './profile.ts'
+
+/** Sessions live on the server; the browser only asks who it is. Signing in happens outside of react-admin. */
+export const createAuthProvider = (canAccess: CanAccess): AuthProvider => ({
+  login: () => Promise.reject(new Error('The sign-in page signs in.')),
+
+  logout: async () => {
+    const wanted = isSignedIn()
+    forgetProfile()
+    if (wanted) await post('authentication/logout').catch(() => undefined)
+    return wanted ? '/login' : loginPath(window.location)
+  },
+
+  checkAuth: async () => {
+    await loadProfile()
+  },
+
+  /** 401 means that the session is over and could not be renewed; a refusal by role (403) is only told. */
+  checkError: async (error) => {
+    if (!(error instanceof ApiError) || error.status !== 401) return
+    forgetProfile()
+    throw { redirectTo: loginPath(window.location), message: false }
+  },
+
+  getIdentity: loadProfile,
+
+  canAccess: async ({ resource, action }) => canAccess((await loadProfile()).role, resource, action),
+})

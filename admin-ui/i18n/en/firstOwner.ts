@@ -1,0 +1,19 @@
+import type { Texts } from '../texts.ts'
+import type vi from '../vi/firstOwner.ts'
+
+export default {
+  title: 'Open the book',
+  lead: 'The book is empty. Make the owner’s account to begin.',
+  token: 'Opening code',
+  token_help: 'Works once; the start printed it in the terminal.',
+  lastName: 'Family name',
+  middleName: 'Middle name',
+  firstName: 'Given name',
+  email: 'Email',
+  phone: 'Phone',
+  password: 'Password',
+  password_help: '8 to 30 characters.',
+  submit: 'Make the owner’s account',
+  done: 'The owner’s account is made. Please sign in.',
+  closed: 'This book has an owner. Please sign in.',
+} satisfies Texts<typeof vi>

@@ -1,0 +1,23 @@
+import type { Texts } from '../texts.ts'
+import type vi from '../vi/frame.ts'
+
+export default {
+  product: 'Sổ Nhà',
+  greeting: 'Hello %{name}',
+  skip: 'Skip to content',
+  menu: 'Open navigation',
+  close_menu: 'Close navigation',
+  language: 'Switch to Vietnamese',
+  other_language: 'VI',
+  language_question: 'Switch to Vietnamese?',
+  language_note: 'What you are typing on this page will be lost.',
+  language_act: 'Switch language',
+  to_dark: 'Use dark theme',
+  to_light: 'Use light theme',
+  account: 'Account',
+  open_account: 'open account',
+  logout: 'Sign out',
+  loading: 'Working, one moment please',
+  connection_lost: 'Connection lost. Reconnecting; figures on this page may be out of date.',
+  close: 'Close',
+} satisfies Texts<typeof vi>

@@ -1,0 +1,26 @@
+import type { Texts } from '../texts.ts'
+import type vi from '../vi/list.ts'
+
+export default {
+  search: 'Search',
+  any: 'All',
+  filters: 'Filters',
+  count: '%{smart_count} entry |||| %{smart_count} entries',
+  select_all: 'Select all',
+  select: 'Select %{name}',
+  selected: '%{smart_count} selected',
+  unselect: 'Clear selection',
+  sort: 'Sort',
+  columns: 'Columns',
+  dong: '%{label} (đ)',
+  empty_title: 'No %{name} yet',
+  empty_body: 'Once there are some, they are listed here.',
+  no_match_title: 'No %{name} match',
+  no_match_body: 'Remove a filter, or search for other words.',
+  clear_filters: 'Clear all filters',
+  none: 'none yet',
+  yes: 'Yes',
+  no: 'No',
+  from: 'from',
+  to: 'to',
+} satisfies Texts<typeof vi>

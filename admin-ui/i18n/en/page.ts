@@ -1,0 +1,12 @@
+import type { Texts } from '../texts.ts'
+import type vi from '../vi/page.ts'
+
+export default {
+  not_found: { title: 'Page not found', body: 'This house has no room at' },
+  error: {
+    title: 'This page has a fault',
+    body: 'Your data is safe. Try again; if it stays, go to the start and open it anew.',
+    again: 'Try again',
+  },
+  home: 'Go to the start',
+} satisfies Texts<typeof vi>

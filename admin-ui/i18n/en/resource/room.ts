@@ -1,0 +1,26 @@
+import type { Texts } from '../../texts.ts'
+import type vi from '../../vi/resource/room.ts'
+
+export default {
+  name: 'rooms',
+  fields: {
+    buildingID: 'Building',
+    buildingName: 'Building',
+    number: 'Number',
+    floor: 'Floor',
+    area: 'Area (m²)',
+    rentPrice: 'Rent',
+    buyPrice: 'Price',
+    description: 'Description',
+    imageIDs: 'Pictures',
+    status: 'Status',
+  },
+  own: {
+    greeting: 'Hello %{name}',
+    lead: 'The rooms that you rent or own.',
+    title: 'Your home',
+    rent: 'Rent a month',
+    empty_title: 'You have no room yet',
+    empty_body: 'Once your contract is in force, the room is shown here.',
+  },
+} satisfies Texts<typeof vi>

@@ -1,0 +1,76 @@
+const MILLION = 1_000_000
+const NO_BREAK = '\u00a0'
+const ZONE = 'Asia/Ho_Chi_Minh'
+
+export type Locale = 'vi' | 'en'
+
+/** BCP 47 tags for `Intl`; days are D/M/YYYY in both. */
+const tags: Record<Locale, string> = { vi: 'vi-VN', en: 'en-GB' }
+
+const dong = new Intl.NumberFormat('vi-VN')
+
+/** `5670600` → `5.670.600`. Grouping is Vietnamese in both languages: it is the currency's own. */
+export const formatAmount = (amount: number): string => dong.format(amount)
+
+/** `5670600` → `5.670.600 đ`, kept together. */
+export const formatMoney = (amount: number): string => `${formatAmount(amount)}${NO_BREAK}đ`
+
+/** `4800000` → `4,8` (vi) or `4.8` (en); the unit is written by the caller. */
+export const formatMillions = (amount: number, locale: Locale, digits = 1): string =>
+  new Intl.NumberFormat(tags[locale], { maximumFractionDigits: digits }).format(amount / MILLION)
+
+/** `22.5` → `22,5` (vi) or `22.5` (en). */
+export const formatNumber = (value: number, locale: Locale): string =>
+  new Intl.NumberFormat(tags[locale]).format(value)
+
+/** Rounded down: 100 % means nothing is left. */
+export const formatShare = (share: number, locale: Locale): string =>
+  new Intl.NumberFormat(tags[locale], {
+    style: 'percent',
+    maximumFractionDigits: 0,
+    roundingMode: 'floor',
+  } as Intl.NumberFormatOptions).format(share)
+
+/** `2026-11-05` → `5/11/2026` */
+export const formatDay = (day: string): string => day.split('-').map(Number).reverse().join('/')
+
+/** `2026-11-05` → `5/11` */
+export const formatShortDay = (day: string): string => day.split('-').slice(1).map(Number).reverse().join('/')
+
+/** `2026-11` → `11/2026` */
+export const formatMonth = (month: string): string => month.split('-').map(Number).reverse().join('/')
+
+const localDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+const localTime = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: 'numeric', minute: '2-digit' })
+
+/** The day, `YYYY-MM-DD`, that it is in Vietnam at an instant. */
+export const dayOf = (instant: string | Date): string => localDay.format(new Date(instant))
+
+/** `2026-11-20T09:42:00Z` → `16:42` */
+export const formatTime = (instant: string | Date): string =>
+  localTime.format(new Date(instant)).replace(/^0/, '')
+
+/** `2026-11-20T09:42:00Z` → `16:42 20/11/2026` */
+export const formatInstant = (instant: string): string =>
+  `${formatTime(instant)} ${formatDay(dayOf(instant))}`
+
+const steps = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+/** How long ago or ahead, in the largest whole unit: `3 ngày trước`, `in 2 hours`; under a minute `bây giờ`. */
+export const formatRelative = (instant: string, now: Date, locale: Locale): string => {
+  const seconds = (Date.parse(instant) - now.getTime()) / 1000
+  const [unit, length] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const)
+  const words = new Intl.RelativeTimeFormat(tags[locale], { numeric: 'auto' })
+  return unit === 'second' ? words.format(0, 'second') : words.format(Math.trunc(seconds / length), unit)
+}

@@ -1,0 +1,30 @@
+/** The three global confirmations. Screens give their own question; these are for what has none. */
+export default {
+  cancel: 'Thôi',
+  delete: {
+    title: 'Xoá %{smart_count} mục?',
+    body: 'Nhật ký vẫn giữ lại, và bạn có thể khôi phục.',
+    act: 'Xoá',
+    notice: 'Đã xoá',
+    notice_body: '%{smart_count} mục đã rời danh sách. Nhật ký vẫn giữ lại.',
+  },
+  update: {
+    title: 'Lưu thay đổi?',
+    body: 'Thay đổi có hiệu lực ngay và được ghi vào nhật ký.',
+    act: 'Lưu thay đổi',
+    notice: 'Đã lưu',
+    before: 'Đang là',
+    after: 'Sẽ là',
+  },
+  password: {
+    title: 'Xác nhận là bạn',
+    body: 'Việc này cần mật khẩu. Trong 5 phút tới chúng tôi không hỏi lại.',
+    label: 'Mật khẩu',
+    act: 'Xác nhận',
+    required: 'Hãy điền mật khẩu.',
+    wrong: 'Mật khẩu chưa đúng.',
+    notice_empty: 'Chưa có mật khẩu. Hãy điền rồi xác nhận.',
+    notice_wrong: 'Mật khẩu chưa đúng. Hãy thử lại.',
+    notice_system: 'Chưa kiểm được mật khẩu vì hệ thống gặp lỗi. Chưa có gì thay đổi.',
+  },
+}

@@ -1,0 +1,16 @@
+export default {
+  title: 'Mở sổ lần đầu',
+  lead: 'Sổ còn trống. Hãy lập tài khoản chủ nhà để bắt đầu.',
+  token: 'Mã mở sổ',
+  token_help: 'Mã dùng một lần, in ra ở cửa sổ lệnh khi khởi động.',
+  lastName: 'Họ',
+  middleName: 'Tên đệm',
+  firstName: 'Tên',
+  email: 'Email',
+  phone: 'Điện thoại',
+  password: 'Mật khẩu',
+  password_help: '8 đến 30 ký tự.',
+  submit: 'Lập tài khoản chủ nhà',
+  done: 'Đã lập tài khoản chủ nhà. Hãy đăng nhập.',
+  closed: 'Sổ đã có chủ. Hãy đăng nhập.',
+}

@@ -1,0 +1,9 @@
+export default {
+  not_found: { title: 'Không tìm thấy trang', body: 'Trong nhà này không có phòng nào ở địa chỉ' },
+  error: {
+    title: 'Trang này gặp lỗi',
+    body: 'Dữ liệu của bạn vẫn còn nguyên. Hãy thử lại; nếu vẫn lỗi, về trang đầu rồi mở lại.',
+    again: 'Thử lại',
+  },
+  home: 'Về trang đầu',
+}

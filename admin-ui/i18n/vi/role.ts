@@ -1,0 +1,7 @@
+export default {
+  owner: 'Chủ nhà',
+  manager: 'Quản lý',
+  staff: 'Nhân viên',
+  customer: 'Khách thuê',
+  system: 'Tự động',
+}

@@ -1,0 +1,18 @@
+export default {
+  title: 'Đăng nhập',
+  lead: 'Mở sổ để xem phòng, hợp đồng và tiền nhà của bạn.',
+  email: 'Email',
+  password: 'Mật khẩu',
+  remember: 'Giữ đăng nhập 30 ngày',
+  submit: 'Đăng nhập',
+  show: 'Hiện mật khẩu',
+  hide: 'Ẩn mật khẩu',
+  help: 'Người thuê dùng email đã ghi trong hợp đồng.',
+  promise: { first: 'Từng căn phòng, từng đồng tiền,', second: 'một cuốn sổ.' },
+  proof: 'Mọi con số đều truy được tới từng thay đổi.',
+  email_missing: 'Hãy điền email.',
+  password_missing: 'Hãy điền mật khẩu.',
+  demo: 'Tài khoản dùng thử',
+  demo_note: 'Chọn một vai, mật khẩu được điền sẵn.',
+  demo_use: 'Dùng tài khoản %{role}',
+}

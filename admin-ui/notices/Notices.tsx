@@ -1,0 +1,51 @@
+import { Box } from '@mui/material'
+import { type NotificationPayload, useNotificationContext } from 'ra-core'
+import { useCallback } from 'react'
+import { Toast } from './Toast.tsx'
+
+/** More would cover the page; the oldest give way. */
+const SHOWN = 4
+
+const keys = new WeakMap<NotificationPayload, number>()
+let nextKey = 0
+const keyOf = (notice: NotificationPayload): number => {
+  if (!keys.has(notice)) keys.set(notice, nextKey++)
+  return keys.get(notice)!
+}
+
+const Shown = ({ notice }: { notice: NotificationPayload }) => {
+  const { setNotifications } = useNotificationContext()
+  const close = useCallback(
+    () => setNotifications((all) => all.filter((one) => one !== notice)),
+    [notice, setNotifications],
+  )
+  return <Toast notice={notice} onClose={close} />
+}
+
+/**
+ * Notices, top right, below each other; react-admin's own shows one at a time, so an error would wait behind
+ * an information. Beside react-admin's options, `notify` takes a `description` and an `action`.
+ */
+export const Notices = () => {
+  const { notifications } = useNotificationContext()
+  return (
+    <Box
+      className="no-print"
+      sx={{
+        position: 'fixed',
+        zIndex: 'snackbar',
+        top: 16,
+        right: 16,
+        left: { xs: 16, sm: 'auto' },
+        display: 'grid',
+        justifyItems: 'end',
+        gap: 2,
+        pointerEvents: 'none',
+      }}
+    >
+      {notifications.slice(-SHOWN).map((notice) => (
+        <Shown key={keyOf(notice)} notice={notice} />
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,44 @@
+import { Box, Card, Typography } from '@mui/material'
+import { useGetOne, useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router'
+import { isApiError } from '../../data/envelope.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
+import { Fact } from '../../ui/Fact.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { OwnHead } from '../../ui/OwnHead.tsx'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import type { OwnRoomRecord } from './ownRoomRecord.ts'
+
+/** A customer's room. */
+export const OwnRoom = () => {
+  const { id = '' } = useParams()
+  const translate = useTranslate()
+  const language = useLanguage()
+  const { data: room, error } = useGetOne<OwnRoomRecord>('room', { id })
+  if (isApiError(error, 'E0011')) return <NotFoundPage />
+  if (error) throw error
+  if (!room) return <PageSkeleton />
+  const field = (name: string, value: ReactNode) =>
+    value === null ? null : <Fact label={translate(`resource.room.fields.${name}`)}>{value}</Fact>
+  return (
+    <>
+      <OwnHead title={room.number} lead={room.buildingName} />
+      <Card sx={{ position: 'relative', px: 4, py: 3 }}>
+        <Box component="dl" sx={{ m: 0 }}>
+          {field('status', <StatusChip value={{ of: 'room', status: room.status }} />)}
+          {field('floor', room.floor)}
+          {field('area', room.area && formatNumber(room.area, language))}
+          {field('rentPrice', room.rentPrice && <Money amount={room.rentPrice} />)}
+          {field(
+            'description',
+            room.description && <Typography variant="body2">{room.description}</Typography>,
+          )}
+        </Box>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { createCanAccess, screenOf } from './access.ts'
+import { createPathTranslator } from './pathScheme.ts'
+import type { ResourceDeclaration } from './resource.ts'
+
+const files = import.meta.glob<ResourceDeclaration>('../resources/*/index.ts', {
+  eager: true,
+  import: 'default',
+})
+
+/** Every resource there is: a folder with an `index.ts` is enough. */
+export const resources: readonly ResourceDeclaration[] = Object.values(files)
+
+export const screens = resources.flatMap((resource) =>
+  resource.screens.map((screen) => ({ ...screen, resource: resource.name })),
+)
+export type RegisteredScreen = (typeof screens)[number]
+
+export const translatePath = createPathTranslator({
+  resources: resources.map((resource) => resource.name),
+  withEditScreen: new Set(
+    resources.filter((resource) => screenOf(resource, 'edit')).map((resource) => resource.name),
+  ),
+})
+
+export const canAccess = createCanAccess(resources)
+
+/** What react-admin's buttons want to know: which screens a resource has. */
+export const definitions = Object.fromEntries(
+  resources.map((resource) => [
+    resource.name,
+    {
+      name: resource.name,
+      hasList: screenOf(resource, 'list') !== undefined,
+      hasCreate: screenOf(resource, 'create') !== undefined,
+      hasShow: screenOf(resource, 'show') !== undefined,
+      hasEdit: screenOf(resource, 'edit') !== undefined,
+      recordRepresentation: resource.recordRepresentation,
+    },
+  ]),
+)

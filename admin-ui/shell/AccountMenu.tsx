@@ -1,0 +1,79 @@
+import LogoutIcon from '@mui/icons-material/LogoutOutlined'
+import { Box, Button, Divider, ListItemIcon, Menu, MenuItem, Typography } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
+import { useLogout, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useProfile } from '../auth/ProfileContext.tsx'
+import { screens } from '../routing/registry.ts'
+import { Face } from '../ui/Face.tsx'
+
+/** Screens that belong to the person rather than to the house; shown once they exist. */
+const OWN = ['profile', 'security'] as const
+
+export const AccountMenu = () => {
+  const translate = useTranslate()
+  const logout = useLogout()
+  const { fullName, role } = useProfile()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const own = OWN.filter((name) => screens.some((screen) => screen.path === `/${name}`))
+  const close = () => setAnchor(null)
+  return (
+    <>
+      <Button
+        color="inherit"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ gap: 2.5, pl: 1.5, pr: { xs: 1.5, lg: 2.5 }, minWidth: 0 }}
+      >
+        <Face name={fullName} />
+        <Box sx={(theme) => ({ textAlign: 'left', [theme.breakpoints.down('lg')]: visuallyHidden })}>
+          <Typography
+            variant="caption"
+            component="span"
+            sx={{ display: 'block', fontWeight: 600, lineHeight: 1.4, color: 'text.primary' }}
+          >
+            {fullName}
+          </Typography>
+          <Typography
+            variant="caption"
+            component="span"
+            sx={{ display: 'block', fontSize: '0.75rem', lineHeight: 1.4 }}
+          >
+            {translate(`role.${role}`)}
+          </Typography>
+        </Box>
+        <span style={visuallyHidden}>: {translate('frame.open_account')}</span>
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      >
+        <Box component="li" role="presentation" sx={{ px: 4, py: 2, maxWidth: 280 }}>
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            {fullName}
+          </Typography>
+          <Typography variant="caption" color="text.secondary">
+            {translate(`role.${role}`)}
+          </Typography>
+        </Box>
+        <Divider component="li" />
+        {own.map((name) => (
+          <MenuItem key={name} component={Link} to={`/${name}`} onClick={close}>
+            {translate(`nav.place.${name}`)}
+          </MenuItem>
+        ))}
+        <MenuItem onClick={() => void logout({}, '/login', false)}>
+          <ListItemIcon>
+            <LogoutIcon fontSize="small" />
+          </ListItemIcon>
+          {translate('frame.logout')}
+        </MenuItem>
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { Navigate, Route, Routes, ScrollRestoration, useLocation } from 'react-router'
+import { useProfile } from '../auth/ProfileContext.tsx'
+import { NotFoundPage } from '../pages/NotFoundPage.tsx'
+import { PageBoundary } from '../pages/PageBoundary.tsx'
+import { homeOf } from '../routing/access.ts'
+import { GuardedScreen } from '../routing/GuardedScreen.tsx'
+import { screens } from '../routing/registry.ts'
+import { PageSkeleton } from '../ui/PageSkeleton.tsx'
+import { preloadPages } from './preload.ts'
+
+/** `/common/building` is `/building` (product section 2). */
+const CommonAlias = () => {
+  const { pathname, search } = useLocation()
+  return <Navigate replace to={pathname.replace(/^\/common/, '') + search} />
+}
+
+const Start = () => {
+  const { role } = useProfile()
+  return <Navigate replace to={homeOf(role, screens)} />
+}
+
+/** A new page begins at its content, for keyboards and screen readers too. */
+const useFocusOnContent = (pathname: string) => {
+  const first = useRef(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it reacts to
+  useEffect(() => {
+    if (!first.current) document.getElementById('content')?.focus({ preventScroll: true })
+    first.current = false
+  }, [pathname])
+}
+
+/** Exactly the addresses of the resources there are; all else is a 404 that says so. */
+export const Pages = ({ Frame }: { Frame: ComponentType<{ children: ReactNode }> }) => {
+  const { pathname } = useLocation()
+  const { role } = useProfile()
+  useFocusOnContent(pathname)
+  useEffect(() => preloadPages(role), [role])
+  return (
+    <Frame>
+      <ScrollRestoration />
+      <PageBoundary place={pathname}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Routes>
+            {screens.map((screen) => (
+              <Route key={screen.path} path={screen.path} element={<GuardedScreen screen={screen} />} />
+            ))}
+            {!screens.some((screen) => screen.path === '/') && <Route path="/" element={<Start />} />}
+            <Route path="/common/*" element={<CommonAlias />} />
+            <Route path="*" element={<NotFoundPage />} />
+          </Routes>
+        </Suspense>
+      </PageBoundary>
+    </Frame>
+  )
+}

@@ -1,0 +1,78 @@
+import { QueryClient } from '@tanstack/react-query'
+import { CoreAdminContext, type I18nProvider, ResourceDefinitionContextProvider, useLocale } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { createAuthProvider } from '../auth/authProvider.ts'
+import { ProfileProvider } from '../auth/ProfileContext.tsx'
+import type { Profile } from '../auth/profile.ts'
+import { dataProvider } from '../data/dataProvider.ts'
+import { ConfirmProvider } from '../dialogs/ConfirmProvider.tsx'
+import { LiveProvider } from '../live/LiveProvider.tsx'
+import { Notices } from '../notices/Notices.tsx'
+import { RA_BASENAME } from '../routing/pathScheme.ts'
+import { canAccess, definitions, translatePath } from '../routing/registry.ts'
+import { createRouterProvider } from '../routing/routerProvider.tsx'
+import { createAppStore } from '../store/cookieStore.ts'
+import type { Branch } from './branch.ts'
+import { LoadingOverlay } from './LoadingOverlay.tsx'
+import { Pages } from './Pages.tsx'
+import { ThemeMode } from './ThemeMode.tsx'
+
+/** What the start has fetched before anything is drawn. */
+export type Start = {
+  readonly profile: Profile
+  readonly branch: Branch
+  readonly i18nProvider: I18nProvider
+}
+
+const authProvider = createAuthProvider(canAccess)
+const routerProvider = createRouterProvider(translatePath)
+
+/** The http client tries again where that helps (contract 6), so react-query does not. */
+const createQueryClient = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
+
+const DocumentLanguage = () => {
+  const locale = useLocale()
+  useEffect(() => {
+    document.documentElement.lang = locale
+  }, [locale])
+  return null
+}
+
+const Session = ({ profile, branch, i18nProvider }: Start) => {
+  const [queryClient] = useState(createQueryClient)
+  const [store] = useState(() => createAppStore())
+  return (
+    <CoreAdminContext
+      basename={RA_BASENAME}
+      routerProvider={routerProvider}
+      dataProvider={dataProvider}
+      authProvider={authProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      store={store}
+    >
+      <ResourceDefinitionContextProvider definitions={definitions}>
+        <ThemeMode themes={branch.themes}>
+          <ProfileProvider profile={profile}>
+            <ConfirmProvider>
+              <LiveProvider>
+                <DocumentLanguage />
+                <Pages Frame={branch.Frame} />
+                <Notices />
+                <LoadingOverlay />
+              </LiveProvider>
+            </ConfirmProvider>
+          </ProfileProvider>
+        </ThemeMode>
+      </ResourceDefinitionContextProvider>
+    </CoreAdminContext>
+  )
+}
+
+/** Everything behind the sign-in pages; somebody else signing in begins anew. */
+export const SignedIn = () => {
+  const start = useLoaderData<Start>()
+  return <Session key={start.profile.id} {...start} />
+}

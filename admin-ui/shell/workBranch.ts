@@ -1,0 +1,5 @@
+import { darkWorkTheme, lightWorkTheme } from '../theme/workTheme.tsx'
+import type { Branch } from './branch.ts'
+import { WorkFrame } from './WorkFrame.tsx'
+
+export const workBranch: Branch = { Frame: WorkFrame, themes: { light: lightWorkTheme, dark: darkWorkTheme } }

@@ -1,0 +1,93 @@
+import { Box, Typography, useTheme } from '@mui/material'
+import { useEffect, useState } from 'react'
+import type { Role } from '../../domain/event.ts'
+import { get } from '../data/httpClient.ts'
+import { radius, size } from '../theme/sizes.ts'
+import { useSay } from './words.ts'
+
+type Demo = {
+  readonly accounts: readonly { readonly email: string; readonly role: Role; readonly name: string }[]
+  readonly password: string
+}
+
+/** Answered by the demo only; elsewhere the call does not exist. */
+const useDemo = (): Demo | undefined => {
+  const [demo, setDemo] = useState<Demo>()
+  useEffect(() => {
+    get<Demo>('demo').then(
+      ({ json }) => setDemo(json),
+      () => undefined,
+    )
+  }, [])
+  return demo
+}
+
+type DemoAccountsProps = {
+  picked: string
+  onPick: (account: { email: string; password: string }) => void
+}
+
+/** One tap fills in a role to try. */
+export const DemoAccounts = ({ picked, onPick }: DemoAccountsProps) => {
+  const { look } = useTheme()
+  const say = useSay()
+  const demo = useDemo()
+  if (!demo) return null
+  return (
+    <Box component="section" aria-labelledby="demo" sx={{ mt: 6 }}>
+      <Typography id="demo" variant="h3" component="h2">
+        {say('signIn.demo')}
+      </Typography>
+      <Typography variant="caption" color="text.secondary" component="p">
+        {say('signIn.demo_note')}
+      </Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2, mt: 2 }}>
+        {demo.accounts.map(({ email, role, name }) => (
+          <Box
+            key={email}
+            component="button"
+            type="button"
+            aria-pressed={picked === email}
+            onClick={() => onPick({ email, password: demo.password })}
+            sx={{
+              display: 'block',
+              minWidth: 0,
+              minHeight: size.touch,
+              px: 3,
+              py: 1.5,
+              font: 'inherit',
+              textAlign: 'left',
+              cursor: 'pointer',
+              color: look.text,
+              borderRadius: `${radius.control}px`,
+              border: `1px solid ${picked === email ? look.brand : look.line}`,
+              backgroundColor: picked === email ? look.selected : look.surface,
+              '&:hover': { borderColor: look.control },
+            }}
+          >
+            <Box
+              component="span"
+              sx={{ display: 'block', fontSize: '0.875rem', fontWeight: 600, lineHeight: 1.6 }}
+            >
+              {say(`role.${role}`)}
+            </Box>
+            <Box
+              component="span"
+              sx={{
+                display: 'block',
+                fontSize: '0.8125rem',
+                lineHeight: 1.6,
+                color: look.textSoft,
+                overflow: 'hidden',
+                textOverflow: 'ellipsis',
+                whiteSpace: 'nowrap',
+              }}
+            >
+              {name}
+            </Box>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  )
+}

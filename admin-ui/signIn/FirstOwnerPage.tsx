@@ -1,0 +1,130 @@
+import { Alert, Box, Button, TextField, Typography } from '@mui/material'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '../data/envelope.ts'
+import { get, post } from '../data/httpClient.ts'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { useSay } from './words.ts'
+
+/** In the order of a Vietnamese name. `half` fields stand two in a row. */
+const FIELDS = [
+  { name: 'token', autoComplete: 'one-time-code', help: true },
+  { name: 'lastName', autoComplete: 'family-name', half: true },
+  { name: 'middleName', autoComplete: 'additional-name', half: true, optional: true },
+  { name: 'firstName', autoComplete: 'given-name' },
+  { name: 'email', autoComplete: 'username', type: 'email' },
+  { name: 'phone', autoComplete: 'tel', type: 'tel', optional: true },
+] as const
+
+type Name = (typeof FIELDS)[number]['name'] | 'password'
+type Owner = Partial<Record<Name, string>>
+
+/** What the API is to be told: without what was left empty. */
+const filled = (owner: Owner): Owner =>
+  Object.fromEntries(Object.entries(owner).filter(([, value]) => value.trim() !== ''))
+
+/** Only an empty book has this page; any other leads to the sign-in page. */
+const useOnlyWhenEmpty = () => {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const leave = () => navigate('/login', { replace: true, state: { told: 'firstOwner.closed' } })
+    get<boolean>('authentication/first-owner').then(({ json }) => json === true || leave(), leave)
+  }, [navigate])
+}
+
+/** `/first-owner`: the account that opens the book. */
+export const FirstOwnerPage = () => {
+  const say = useSay()
+  const navigate = useNavigate()
+  const [owner, setOwner] = useState<Owner>({})
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  useOnlyWhenEmpty()
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setRefusal(undefined)
+    setFaults({})
+    try {
+      await post('authentication/first-owner', filled(owner))
+      await navigate('/login', { replace: true, state: { told: 'firstOwner.done' } })
+    } catch (error) {
+      const refused = error instanceof ApiError ? error : new ApiError('network')
+      setFaults(
+        Object.fromEntries(
+          refused.fields.map(({ field, code, params }) => [field, say(`error.${code}`, params)]),
+        ),
+      )
+      setRefusal(refused.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const set = (name: Name) => (event: { target: { value: string } }) =>
+    setOwner({ ...owner, [name]: event.target.value })
+
+  return (
+    <>
+      <title>{`${say('firstOwner.title')} · ${say('frame.product')}`}</title>
+      <Typography variant="h1" sx={{ mt: 8 }}>
+        {say('firstOwner.title')}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 1, mb: 6 }}>
+        {say('firstOwner.lead')}
+      </Typography>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+          gap: 4,
+          alignItems: 'start',
+        }}
+      >
+        {refusal && (
+          <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
+            {say(refusal)}
+          </Alert>
+        )}
+        {FIELDS.map(({ name, autoComplete, ...field }) => (
+          <TextField
+            key={name}
+            id={name}
+            name={name}
+            label={say(`firstOwner.${name}`)}
+            type={'type' in field ? field.type : 'text'}
+            required={!('optional' in field)}
+            autoComplete={autoComplete}
+            value={owner[name] ?? ''}
+            error={faults[name] !== undefined}
+            helperText={faults[name] ?? ('help' in field ? say(`firstOwner.${name}_help`) : undefined)}
+            onChange={set(name)}
+            slotProps={{ htmlInput: { maxLength: 255 } }}
+            sx={{ gridColumn: 'half' in field ? undefined : '1 / -1' }}
+          />
+        ))}
+        <PasswordField
+          id="password"
+          name="password"
+          autoComplete="new-password"
+          required
+          showLabel={say('signIn.show')}
+          label={say('firstOwner.password')}
+          value={owner.password ?? ''}
+          error={faults.password !== undefined}
+          helperText={faults.password ?? say('firstOwner.password_help')}
+          onChange={set('password')}
+          sx={{ gridColumn: '1 / -1' }}
+        />
+        <Button type="submit" size="large" variant="contained" loading={busy} sx={{ gridColumn: '1 / -1' }}>
+          {say('firstOwner.submit')}
+        </Button>
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,123 @@
+import { Alert, Box, Button, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { forgetProfile } from '../auth/profile.ts'
+import { ApiError } from '../data/envelope.ts'
+import { get, post } from '../data/httpClient.ts'
+import { nextOf } from '../routing/next.ts'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { DemoAccounts } from './DemoAccounts.tsx'
+import { useSay } from './words.ts'
+
+/** An empty start has no owner yet: the first one makes the account (contract 3). */
+const useFirstOwner = () => {
+  const navigate = useNavigate()
+  useEffect(() => {
+    get<boolean>('authentication/first-owner').then(
+      ({ json }) => json === true && navigate('/first-owner', { replace: true }),
+      () => undefined,
+    )
+  }, [navigate])
+}
+
+type Missing = { readonly email?: boolean; readonly password?: boolean }
+
+/** `/login`: who are you? */
+export const SignInPage = () => {
+  const say = useSay()
+  const navigate = useNavigate()
+  const { search, state } = useLocation()
+  const [account, setAccount] = useState({ email: '', password: '', remember: false })
+  const [missing, setMissing] = useState<Missing>({})
+  const [refusal, setRefusal] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  useFirstOwner()
+
+  const fill = (part: Partial<typeof account>) => {
+    setAccount({ ...account, ...part })
+    setMissing({})
+    setRefusal(undefined)
+    // Somebody is going to sign in: what comes after is fetched while they type.
+    void import('../shell/SignedIn.tsx').catch(() => undefined)
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const absent = { email: account.email.trim() === '', password: account.password === '' }
+    if (absent.email || absent.password) return setMissing(absent)
+    setBusy(true)
+    try {
+      await post('authentication/login', { ...account, email: account.email.trim() })
+      forgetProfile()
+      await navigate(nextOf(search), { replace: true, state: { signedIn: true } })
+    } catch (error) {
+      // A malformed address cannot belong to anybody: the same words as for a wrong one.
+      const refused = error instanceof ApiError ? error : new ApiError('network')
+      setRefusal(refused.code === 'V0002' ? 'error.E0003' : refused.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <title>{`${say('signIn.title')} · ${say('frame.product')}`}</title>
+      <Typography variant="h1" sx={{ mt: 8 }}>
+        {say('signIn.title')}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 1, mb: 6 }}>
+        {state?.told ? say(state.told) : say('signIn.lead')}
+      </Typography>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        sx={{ display: 'grid', gap: 4 }}
+      >
+        {refusal && <Alert severity="error">{say(refusal)}</Alert>}
+        <TextField
+          id="email"
+          name="email"
+          label={say('signIn.email')}
+          type="email"
+          autoComplete="username"
+          autoFocus
+          value={account.email}
+          error={missing.email}
+          helperText={missing.email && say('signIn.email_missing')}
+          onChange={(event) => fill({ email: event.target.value })}
+          slotProps={{ htmlInput: { maxLength: 255 } }}
+        />
+        <PasswordField
+          id="password"
+          name="password"
+          showLabel={say('signIn.show')}
+          label={say('signIn.password')}
+          value={account.password}
+          error={missing.password}
+          helperText={missing.password && say('signIn.password_missing')}
+          onChange={(event) => fill({ password: event.target.value })}
+        />
+        <FormControlLabel
+          control={
+            <Checkbox
+              name="remember"
+              checked={account.remember}
+              onChange={(_event, remember) => fill({ remember })}
+            />
+          }
+          label={say('signIn.remember')}
+          slotProps={{ typography: { variant: 'body2' } }}
+          sx={{ ml: -2, mt: -2, justifySelf: 'start' }}
+        />
+        <Button type="submit" size="large" variant="contained" loading={busy}>
+          {say('signIn.submit')}
+        </Button>
+      </Box>
+      <DemoAccounts onPick={fill} picked={account.email} />
+      <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 4 }}>
+        {say('signIn.help')}
+      </Typography>
+    </>
+  )
+}

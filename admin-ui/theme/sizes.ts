@@ -1,0 +1,29 @@
+const text = '"Be Vietnam Pro", system-ui, "Segoe UI", sans-serif'
+
+/** Be Vietnam Pro has no tabular numerals: where digits stand above each other (tables, columns), `figures` supplies them. */
+export const font = { text, figures: `"So Nha Figures", ${text}` }
+
+/**
+ * Be Vietnam Pro's tallest capital (Ể) reaches 1.158 em, its lowest mark (ệ) 0.227 em below the line.
+ * Lines do not touch from 1.4 on; a box that clips (ellipsis) needs 1.6.
+ */
+export const leading = { figure: 1.25, heading: 1.4, body: 1.6 }
+
+/** Pixels. Spacing steps are multiples of 4 (`theme.spacing(n)`). */
+export const size = {
+  nav: 224,
+  topBar: 56,
+  bottomBar: 64,
+  page: 1240,
+  panel: 400,
+  dialog: 520,
+  confirm: 416,
+  paper: 680,
+  row: 40,
+  rowPhone: 60,
+  control: 36,
+  touch: 44,
+  chip: 22,
+}
+export const radius = { chip: 6, control: 8, card: 12, sheet: 16 }
+export const motion = { quick: 120, panel: 200, ease: 'cubic-bezier(.2, 0, 0, 1)' }

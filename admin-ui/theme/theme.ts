@@ -1,0 +1,67 @@
+import type { ThemeOptions } from '@mui/material/styles'
+import { controls, focusRing } from './controls.ts'
+import { type Look, looks } from './look.ts'
+import { font, leading, radius } from './sizes.ts'
+import { surfaces } from './surfaces.ts'
+
+declare module '@mui/material/styles' {
+  interface Theme {
+    look: Look
+  }
+  interface ThemeOptions {
+    look?: Look
+  }
+}
+
+const page = (look: Look): NonNullable<ThemeOptions['components']> => ({
+  MuiCssBaseline: {
+    styleOverrides: {
+      ':root': { colorScheme: look === looks.dark ? 'dark' : 'light' },
+      body: { backgroundColor: look.canvas, textWrap: 'pretty', WebkitFontSmoothing: 'antialiased' },
+      a: { color: 'inherit' },
+      'a:focus-visible, button:focus-visible, [tabindex="0"]:focus-visible': focusRing(look.focus),
+      '.figures': { fontFamily: font.figures },
+      '@media (prefers-reduced-motion: reduce)': {
+        '*, *::before, *::after': { animation: 'none !important', transition: 'none !important' },
+      },
+      '@media print': { body: { backgroundColor: '#FFFFFF' }, '.no-print': { display: 'none !important' } },
+    },
+  },
+})
+
+const themeOptions = (mode: 'light' | 'dark'): ThemeOptions => {
+  const look = looks[mode]
+  const heading = { fontWeight: 600, lineHeight: leading.heading }
+  return {
+    look,
+    spacing: 4,
+    shape: { borderRadius: radius.control },
+    palette: {
+      mode,
+      primary: { main: look.brand, dark: look.brandHover, contrastText: look.onBrand },
+      error: { main: mode === 'light' ? look.tone.late.text : look.tone.late.solid },
+      warning: { main: look.tone.waiting.solid },
+      success: { main: look.tone.settled.solid },
+      info: { main: look.brand },
+      background: { default: look.canvas, paper: look.surface },
+      text: { primary: look.text, secondary: look.textSoft, disabled: look.textFaint },
+      divider: look.line,
+    },
+    typography: {
+      fontFamily: font.text,
+      fontSize: 14,
+      h1: { ...heading, fontSize: '1.5rem', letterSpacing: '-0.012em' },
+      h2: { ...heading, fontSize: '1.125rem', letterSpacing: '-0.006em' },
+      h3: { ...heading, fontSize: '0.9375rem' },
+      h4: { fontWeight: 600, fontSize: '1.75rem', lineHeight: leading.figure, letterSpacing: '-0.02em' },
+      body1: { fontSize: '1rem', lineHeight: leading.body },
+      body2: { fontSize: '0.875rem', lineHeight: leading.body },
+      caption: { fontSize: '0.8125rem', lineHeight: leading.body },
+      button: { textTransform: 'none', lineHeight: leading.body },
+    },
+    components: { ...page(look), ...controls(look), ...surfaces(look) },
+  }
+}
+
+export const lightTheme = themeOptions('light')
+export const darkTheme = themeOptions('dark')

@@ -1,0 +1,38 @@
+import { Box, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { TileBand } from './TileBand.tsx'
+
+/** Says what is missing and offers the two ways on. The tile is the only decoration. */
+export const EmptyState = ({
+  title,
+  body,
+  actions,
+}: {
+  title: string
+  body: ReactNode
+  actions?: ReactNode
+}) => (
+  <Box
+    sx={{
+      display: 'flex',
+      flexDirection: 'column',
+      alignItems: 'center',
+      textAlign: 'center',
+      px: 4,
+      py: 10,
+    }}
+  >
+    <Box sx={{ width: 96, height: 48, borderRadius: '8px', overflow: 'hidden', mb: 5 }}>
+      <TileBand height={48} />
+    </Box>
+    <Typography variant="h2" component="h3">
+      {title}
+    </Typography>
+    <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 400, mt: 1 }}>
+      {body}
+    </Typography>
+    {actions && (
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2, mt: 5 }}>{actions}</Box>
+    )}
+  </Box>
+)

@@ -1,0 +1,34 @@
+import { Box, Typography, useTheme } from '@mui/material'
+import type { ReactNode } from 'react'
+
+type OwnHeadProps = { title: string; lead?: ReactNode }
+
+/** The head of a customer's page: a limewashed wall from edge to edge, on whose foot the first card stands. */
+export const OwnHead = ({ title, lead }: OwnHeadProps) => {
+  const { look } = useTheme()
+  return (
+    <Box sx={{ position: 'relative', pt: 2, pb: 5, mb: -1 }}>
+      <title>{`${title} · Sổ Nhà`}</title>
+      <Box
+        aria-hidden
+        sx={{
+          position: 'absolute',
+          top: 0,
+          bottom: -48,
+          left: '50%',
+          width: '100vw',
+          transform: 'translateX(-50%)',
+          bgcolor: look.limewash,
+        }}
+      />
+      <Box sx={{ position: 'relative' }}>
+        <Typography variant="h1">{title}</Typography>
+        {lead && (
+          <Typography variant="body2" color="text.secondary" component="div">
+            {lead}
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  )
+}

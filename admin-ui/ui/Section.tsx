@@ -1,0 +1,28 @@
+import { Box, Card, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+
+interface SectionProps {
+  title: string
+  note?: string
+  action?: ReactNode
+  children: ReactNode
+  flush?: boolean
+}
+
+/** A sheet with a heading. `flush` lets tables reach the edges. */
+export const Section = ({ title, note, action, children, flush = false }: SectionProps) => (
+  <Card component="section" sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
+    <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, px: 5, pt: 4, pb: flush ? 3 : 4 }}>
+      <Typography variant="h3" component="h2" sx={{ whiteSpace: 'nowrap' }}>
+        {title}
+      </Typography>
+      {note && (
+        <Typography variant="caption" color="text.secondary" sx={{ minWidth: 0 }}>
+          {note}
+        </Typography>
+      )}
+      {action && <Box sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>{action}</Box>}
+    </Box>
+    <Box sx={{ px: flush ? 0 : 5, pb: flush ? 0 : 5, flex: 1, minHeight: 0 }}>{children}</Box>
+  </Card>
+)

@@ -1,0 +1,55 @@
+import { RoomStatus } from '../../domain/room/room-status.ts'
+import type { ToneName } from '../theme/look.ts'
+
+export { RoomStatus }
+export const BillStatus = { UN_PAID: 1, PAID: 2, OVERDUE: 3, PROCESSING: 4, CANCELLED: 5 } as const
+export const ContractStatus = {
+  ACTIVE: 1,
+  EXPIRED: 2,
+  CANCELLED: 3,
+  WAITING_FOR_SIGNATURE: 4,
+  NOT_IN_EFFECT: 5,
+} as const
+export const TicketStatus = { PENDING: 1, APPROVED: 2, REJECTED: 3 } as const
+
+type ValueOf<T> = T[keyof T]
+
+/** A state of one entity, by the product's number. */
+export type StatusRef =
+  | { readonly of: 'room'; readonly status: ValueOf<typeof RoomStatus> }
+  | { readonly of: 'bill'; readonly status: ValueOf<typeof BillStatus> }
+  | { readonly of: 'contract'; readonly status: ValueOf<typeof ContractStatus> }
+  | { readonly of: 'ticket'; readonly status: ValueOf<typeof TicketStatus> }
+
+/** Within one entity no two states share a tone (look section 2). */
+const tones: { readonly [R in StatusRef as R['of']]: Record<R['status'], ToneName> } = {
+  room: {
+    [RoomStatus.RENTED]: 'settled',
+    [RoomStatus.SOLD]: 'owned',
+    [RoomStatus.AVAILABLE]: 'open',
+    [RoomStatus.MAINTANCED]: 'repair',
+    [RoomStatus.UNAVAILABLE]: 'closed',
+  },
+  bill: {
+    [BillStatus.UN_PAID]: 'waiting',
+    [BillStatus.PAID]: 'settled',
+    [BillStatus.OVERDUE]: 'late',
+    [BillStatus.PROCESSING]: 'moving',
+    [BillStatus.CANCELLED]: 'closed',
+  },
+  contract: {
+    [ContractStatus.ACTIVE]: 'settled',
+    [ContractStatus.EXPIRED]: 'past',
+    [ContractStatus.CANCELLED]: 'closed',
+    [ContractStatus.WAITING_FOR_SIGNATURE]: 'waiting',
+    [ContractStatus.NOT_IN_EFFECT]: 'moving',
+  },
+  ticket: {
+    [TicketStatus.PENDING]: 'waiting',
+    [TicketStatus.APPROVED]: 'settled',
+    [TicketStatus.REJECTED]: 'late',
+  },
+}
+
+export const toneOf = ({ of, status }: StatusRef): ToneName =>
+  (tones[of] as Record<number, ToneName>)[status] ?? 'closed'
