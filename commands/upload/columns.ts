@@ -1,0 +1,22 @@
+/** Text in both languages of the product. */
+export type Texts = { readonly vi: string; readonly en: string }
+
+/** A column of an import, declared once: reading, the template and the returned workbook follow. */
+export type ImportColumn = {
+  /** Field of the command's body. */
+  readonly field: string
+  readonly header: Texts
+  readonly kind: 'text' | 'day' | 'integer' | 'money' | 'choice'
+  /** A file without this column, and a row with nothing in it, is refused. */
+  readonly required?: boolean
+  /** Of a `choice`: the product's number and its label. */
+  readonly choices?: readonly { readonly value: number; readonly label: Texts }[]
+  /** In characters, for the template. */
+  readonly width?: number
+  /** What to write there, for the template. */
+  readonly note?: Texts
+  /** Days as `YYYY-MM-DD`, choices by their number. */
+  readonly example?: string | number
+  /** Zeros in front that spreadsheets drop from numbers: put back up to `atMost` of them to make `digits`. */
+  readonly lostZeros?: { readonly digits: number; readonly atMost: number }
+}

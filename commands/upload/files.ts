@@ -1,0 +1,29 @@
+import type { Readable } from 'node:stream'
+
+export type StoredFile = {
+  readonly id: string
+  /** Bytes. */
+  readonly size: number
+  /** SHA-256 in hex. */
+  readonly hash: string
+}
+
+/** Files that people sent or that we made for them, under random names. */
+export interface Files {
+  /**
+   * Keeps a file whole and durably, or not at all.
+   * @throws StorageFull when there is no room, or would soon be none
+   */
+  put(content: Readable): Promise<StoredFile>
+  /** Where it can be read on this machine. */
+  path(id: string): string
+  /** @returns undefined when there is no such file */
+  open(id: string): Promise<{ readonly size: number; readonly content: Readable } | undefined>
+  /** Does nothing when there is no such file. */
+  remove(id: string): Promise<void>
+}
+
+/** The volume of the files has no room (507 MSG_S0001). */
+export class StorageFull extends Error {
+  override readonly name = 'StorageFull'
+}

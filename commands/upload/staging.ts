@@ -1,0 +1,67 @@
+import type { FieldError } from '../../domain/refusal.ts'
+
+/** What is known of an upload beside its events: where its file is, and what a person may be told of it. */
+export type StagedUpload = {
+  readonly id: string
+  /** In the file store. */
+  readonly fileID: string | null
+  readonly fileName: string
+  readonly uploadedBy: string
+}
+
+/**
+ * What becomes of a row: `new` can be applied; `applied` has made its entity; `refused` has errors; `repeated` was
+ * applied by another upload of the same file.
+ */
+export type RowOutcome = 'new' | 'applied' | 'refused' | 'repeated'
+export type RowData = Readonly<Record<string, string | number>>
+
+export type StagedRow = {
+  /** Its number in the sheet. */
+  readonly row: number
+  readonly outcome: RowOutcome
+  /** By field: as the command takes it, or as it was typed when the row is refused; null once it is applied. */
+  readonly data: RowData | null
+  readonly errors: readonly FieldError[]
+  readonly commandID: string
+  /** What the row has made. */
+  readonly entityID: string | null
+}
+
+export type RowCounts = Readonly<Record<RowOutcome, number>>
+
+/** What happened to a row that was tried. */
+export type Settled =
+  | { readonly row: number; readonly outcome: 'applied'; readonly entityID: string }
+  | { readonly row: number; readonly outcome: 'repeated' }
+  | { readonly row: number; readonly outcome: 'refused'; readonly errors: readonly FieldError[] }
+
+/** Uploads and their rows, kept where no rebuild comes and every backup does (contract 5). */
+export interface Staging {
+  /** @returns false when there is one with that id already, which then stays as it is */
+  add(upload: StagedUpload): Promise<boolean>
+  /** Forgets an upload that was refused in the end. */
+  remove(id: string): Promise<void>
+  find(ids: readonly string[]): Promise<readonly StagedUpload[]>
+  /** Those that are not done, oldest first. */
+  unfinished(): Promise<readonly StagedUpload[]>
+  /** Keeps rows; those that are there already are replaced. */
+  stage(id: string, rows: readonly StagedRow[]): Promise<void>
+  counts(id: string): Promise<RowCounts>
+  /** Rows in the order of the sheet, with one of these outcomes (default: any). */
+  rows(id: string, query: RowQuery): Promise<readonly StagedRow[]>
+  /** Which of these commands some upload has applied. */
+  appliedOf(commandIDs: readonly string[]): Promise<ReadonlySet<string>>
+  /** Records what became of rows, and lets go of the data of those that are in the ledger now. */
+  settle(id: string, rows: readonly Settled[]): Promise<void>
+  /** Ends it: nothing needs the file any more. */
+  finish(id: string): Promise<void>
+}
+
+export type RowQuery = {
+  readonly outcomes?: readonly RowOutcome[]
+  /** Only rows after this one. */
+  readonly after?: number
+  readonly offset?: number
+  readonly limit: number
+}
