@@ -49,11 +49,20 @@ export type ReadModel<C extends Columns = Columns> = {
   /** Raise it when columns or handlers change: the model is then rebuilt beside the live one at the next start. */
   readonly version: number
   readonly columns: C
+  /**
+   * Kind of stream whose entity a row is, under the same id. The row's revision is then always the stream's,
+   * whatever its events change, so that it can be sent back as `If-Match`.
+   */
+  readonly stream?: string
   readonly scope: RowScope
   /** The order of a list that asks for none. */
   readonly order?: { readonly by: keyof C & string; readonly direction: 'asc' | 'desc' }
   readonly on: Handlers<C>
 }
 
-/** Declares a read model. Every table also has `id`, `revision`, `createdAt`, `updatedAt`, `deletedAt`. */
-export const readModel = <C extends Columns>(model: ReadModel<C>): ReadModel<C> => model
+/**
+ * Declares a read model: handlers are checked against the columns here, the machinery takes models of any.
+ * Every table also has `id`, `revision`, `createdAt`, `updatedAt`, `deletedAt`.
+ */
+export const readModel = <const C extends Columns>(model: ReadModel<C>): ReadModel =>
+  model as unknown as ReadModel

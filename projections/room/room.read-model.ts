@@ -6,6 +6,7 @@ export const rooms = readModel({
   name: 'room',
   version: 1,
   columns: roomColumns,
+  stream: 'room',
   scope: { building: 'buildingID' },
   order: { by: 'number', direction: 'asc' },
   on: {

@@ -1,0 +1,16 @@
+import { readModel } from '../read-model.ts'
+import { buildingColumns } from './building.columns.ts'
+
+export const buildings = readModel({
+  name: 'building',
+  version: 1,
+  columns: buildingColumns,
+  stream: 'building',
+  scope: { building: 'id' },
+  order: { by: 'name', direction: 'asc' },
+  on: {
+    BuildingAdded: ({ entity, data }, building) => building.insert(entity, data),
+    BuildingUpdated: ({ entity, data }, building) => building.update(entity, data),
+    BuildingDeleted: ({ entity }, building) => building.delete(entity),
+  },
+})

@@ -1,0 +1,44 @@
+import type { Generated, Kysely, Transaction } from 'kysely'
+import type { Position } from '../domain/event.ts'
+
+/** Where a model's table stands: live, being rebuilt, or being compared with the live one. */
+export type ReadSchema = 'read' | 'read_next' | 'read_check'
+
+type CheckpointTable = {
+  schema: ReadSchema
+  model: string
+  fingerprint: string
+  position: Position
+  events: Generated<number>
+  epoch: Generated<number>
+  moved_at: Generated<string>
+  built_at: string | null
+  build_seconds: number | null
+}
+
+type ParkedTable = {
+  id: Generated<number>
+  schema: ReadSchema
+  model: string
+  stream: string
+  revision: number
+  position: Position
+  event_id: string
+  type: string
+  error: string | null
+  parked_at: Generated<string>
+  skipped_at: string | null
+  skip_reason: string | null
+}
+
+/** Tables of our own. Those of the models follow from their declarations and are written in plain SQL. */
+export type Tables = {
+  'projection.checkpoint': CheckpointTable
+  'projection.parked': ParkedTable
+}
+
+export type Database = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+/** Quotes a name for SQL. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

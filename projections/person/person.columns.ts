@@ -1,0 +1,24 @@
+import { Gender } from '../../domain/person/gender.ts'
+import type { Columns } from '../columns.ts'
+
+/** Everybody: owners, managers, staff and customers. Staff and customer lists filter by role. */
+export const personColumns = {
+  role: { type: 'text', filterable: true },
+  fullName: { type: 'text', sortable: true, searchable: true, personal: true },
+  firstName: { type: 'text', sortable: true, personal: true },
+  middleName: { type: 'text', nullable: true, personal: true },
+  lastName: { type: 'text', personal: true },
+  gender: { type: 'code', values: Gender, nullable: true, filterable: true, personal: true },
+  birthday: { type: 'day', nullable: true, sortable: true, personal: true },
+  placeOfBirth: { type: 'text', nullable: true, personal: true, detail: true },
+  permanentAddress: { type: 'text', nullable: true, personal: true, detail: true },
+  temporaryAddress: { type: 'text', nullable: true, personal: true, detail: true },
+  email: { type: 'text', nullable: true, sortable: true, searchable: true, personal: true },
+  emailVerified: { type: 'boolean' },
+  phone: { type: 'text', nullable: true, searchable: true, personal: true },
+  ssn: { type: 'text', nullable: true, personal: true, detail: true },
+  oldSSN: { type: 'text', nullable: true, personal: true, detail: true },
+  avatarID: { type: 'uuid', nullable: true },
+  locale: { type: 'text' },
+  createdBy: { type: 'uuid', nullable: true, internal: true },
+} as const satisfies Columns

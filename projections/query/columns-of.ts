@@ -1,0 +1,23 @@
+import type { Column } from '../columns.ts'
+import { quoted } from '../database.ts'
+import type { ReadModel } from '../read-model.ts'
+import { systemColumns } from '../tables/table.ts'
+
+/** Every column a question may name, the system's among them. */
+export const columnsOf = (model: ReadModel): Readonly<Record<string, Column>> => ({
+  ...systemColumns,
+  ...model.columns,
+})
+
+/** SQL of a column's value, in a query where the row is called by the model's name. */
+export const sqlOf = (model: ReadModel, name: string): string =>
+  model.columns[name]?.computed ?? `${quoted(model.name)}.${quoted(name)}`
+
+type Answer = 'list' | 'item'
+
+/** The select list of an answer: lists leave out what only the item tells. */
+export const selectList = (model: ReadModel, answer: Answer): string =>
+  Object.entries(columnsOf(model))
+    .filter(([, column]) => !column.internal && (answer === 'item' || !column.detail))
+    .map(([name]) => `${sqlOf(model, name)} as ${quoted(name)}`)
+    .join(', ')

@@ -1,0 +1,81 @@
+import { type RawBuilder, sql } from 'kysely'
+import { addDays, startOfDay } from '../../domain/day.ts'
+import { refuse } from '../../domain/refusal.ts'
+import type { Column } from '../columns.ts'
+import type { ReadModel } from '../read-model.ts'
+import { inScope, type Scope } from '../scope.ts'
+import { columnsOf, sqlOf } from './columns-of.ts'
+import { readValue } from './value.ts'
+
+type Condition = RawBuilder<unknown>
+
+/** From day or month to day or month, both included; an absent end is open. */
+export type DateRange = { readonly column: string; readonly from?: string; readonly to?: string }
+
+export type Question = {
+  readonly scope: Scope
+  readonly filter?: Readonly<Record<string, unknown>>
+  /** Words that all have to be found, whatever their case and accents. */
+  readonly q?: string
+  readonly ids?: readonly string[]
+  readonly dates?: DateRange
+}
+
+/** Which rows a question is about. Names are those of the declaration, values are parameters. */
+export const whereOf = (model: ReadModel, question: Question, today: string): Condition => {
+  const { scope, filter = {}, q, ids, dates } = question
+  const conditions: (Condition | undefined)[] = [
+    sql`${sql.raw(sqlOf(model, 'deletedAt'))} is null`,
+    inScope(model, scope, today),
+    ...Object.entries(filter).map(([name, value]) => equals(model, name, value)),
+    ids && equals(model, 'id', ids),
+    dates && between(model, dates),
+    ...words(q).map((word) => contains(model, word)),
+  ]
+  return sql.join(
+    conditions.filter((condition) => condition !== undefined),
+    sql` and `,
+  )
+}
+
+const filterable = (model: ReadModel, name: string): Column => {
+  const column = Object.hasOwn(columnsOf(model), name) ? columnsOf(model)[name] : undefined
+  return column?.filterable && !column.internal ? column : refuse('V0001', name)
+}
+
+/** One value, or any of several; `null` asks for the empty ones. */
+const equals = (model: ReadModel, name: string, wanted: unknown): Condition => {
+  const column = filterable(model, name)
+  const value = sql.raw(sqlOf(model, name))
+  if (wanted === null) return sql`${value} is null`
+  if (!Array.isArray(wanted)) return sql`${value} = ${readValue(name, column, wanted)}`
+  return sql`${value} = any (${wanted.map((one) => readValue(name, column, one))})`
+}
+
+const between = (model: ReadModel, { column: name, from, to }: DateRange): Condition => {
+  const column = filterable(model, name)
+  const value = sql.raw(sqlOf(model, name))
+  const days = { ...column, type: column.type === 'month' ? 'month' : 'day' } as const
+  const first = from === undefined ? undefined : String(readValue('from', days, from))
+  const last = to === undefined ? undefined : String(readValue('to', days, to))
+  const ends: Condition[] = []
+  if (column.type === 'instant') {
+    if (first) ends.push(sql`${value} >= ${startOfDay(first)}`)
+    if (last) ends.push(sql`${value} < ${startOfDay(addDays(last, 1))}`)
+  } else if (column.type === 'day' || column.type === 'month') {
+    if (first) ends.push(sql`${value} >= ${first}`)
+    if (last) ends.push(sql`${value} <= ${last}`)
+  } else refuse('V0001', name)
+  return ends.length === 0 ? sql`true` : sql.join(ends, sql` and `)
+}
+
+/** More words than anybody types would only cost time. */
+const MOST_WORDS = 10
+const words = (q = ''): string[] => q.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+
+const contains = (model: ReadModel, word: string): Condition => {
+  const searched = Object.values(model.columns).some((column) => column.searchable)
+  if (!searched) refuse('V0001', 'q')
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
+  return sql`${sql.raw(sqlOf(model, 'searchText'))} like projection.fold(${pattern})`
+}

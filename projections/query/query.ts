@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely'
+import { refuse } from '../../domain/refusal.ts'
+import { type Database, quoted } from '../database.ts'
+import type { ReadModel } from '../read-model.ts'
+import type { Scope } from '../scope.ts'
+import { tableName } from '../tables/table.ts'
+import { columnsOf, selectList, sqlOf } from './columns-of.ts'
+import { type Question, whereOf } from './conditions.ts'
+
+/** Product section 9. */
+export const MOST_ROWS = 500
+/** Deeper pages are not asked for by people, and each costs what all before it cost. */
+export const DEEPEST_OFFSET = 100_000
+
+export type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly revision: number }
+
+export type ListQuestion = Question & {
+  /** 1 to 500 (default 500). */
+  readonly limit?: number
+  readonly offset?: number
+  readonly sort?: string
+  readonly order?: 'asc' | 'desc'
+}
+
+export type List = {
+  readonly rows: readonly Row[]
+  /** Of all pages. */
+  readonly total: number
+}
+
+/**
+ * Questions to the read models. `today` is the local day by the injected clock. Names that the declaration
+ * does not allow, and values that are none, are refused with V0001.
+ */
+export const createQueries = (db: Database, today: () => string) => {
+  const from = (model: ReadModel) => sql.raw(`${tableName('read', model)} as ${quoted(model.name)}`)
+
+  const page = async (
+    model: ReadModel,
+    where: RawBuilder<unknown>,
+    { limit, offset, sort, order }: Pick<ListQuestion, 'sort' | 'order'> & { limit: number; offset: number },
+  ) => {
+    const { rows } = await sql<Row>`
+      select ${sql.raw(selectList(model, 'list'))} from ${from(model)} where ${where}
+      order by ${ordering(model, sort, order)} limit ${limit} offset ${offset}`.execute(db)
+    return rows
+  }
+
+  const count = async (model: ReadModel, where: RawBuilder<unknown>): Promise<number> => {
+    const { rows } = await sql<{ total: number }>`
+      select count(*) as total from ${from(model)} where ${where}`.execute(db)
+    return rows[0]!.total
+  }
+
+  return {
+    list: async (model: ReadModel, question: ListQuestion): Promise<List> => {
+      const limit = within('limit', question.limit ?? MOST_ROWS, { least: 1, most: MOST_ROWS })
+      const offset = within('offset', question.offset ?? 0, { least: 0, most: DEEPEST_OFFSET })
+      const where = whereOf(model, question, today())
+      const rows = await page(model, where, { ...question, limit, offset })
+      // A page that is not full ends the list.
+      const isLast = rows.length < limit && (rows.length > 0 || offset === 0)
+      return { rows, total: isLast ? offset + rows.length : await count(model, where) }
+    },
+
+    count: (model: ReadModel, question: Question): Promise<number> =>
+      count(model, whereOf(model, question, today())),
+
+    /** All in scope by name, for choices; for models with a `name`. */
+    names: async (model: ReadModel, scope: Scope): Promise<{ id: string; name: string }[]> => {
+      const { rows } = await sql<{ id: string; name: string }>`
+        select ${sql.raw(sqlOf(model, 'id'))}, ${sql.raw(sqlOf(model, 'name'))} as name
+        from ${from(model)} where ${whereOf(model, { scope }, today())}
+        order by ${ordering(model, 'name', 'asc')}`.execute(db)
+      return rows
+    },
+
+    /** The row with all its details, unless it is deleted, unknown or out of scope. */
+    item: async (model: ReadModel, id: string, scope: Scope): Promise<Row | undefined> => {
+      const where = whereOf(model, { scope, ids: [id] }, today())
+      const { rows } = await sql<Row>`
+        select ${sql.raw(selectList(model, 'item'))} from ${from(model)} where ${where}`.execute(db)
+      return rows[0]
+    },
+  }
+}
+
+export type Queries = ReturnType<typeof createQueries>
+
+const within = (name: string, value: number, { least, most }: { least: number; most: number }): number =>
+  Number.isInteger(value) && value >= least && value <= most ? value : refuse('V0001', name)
+
+/** Ends with the id, so that no two rows can change places between pages. */
+const ordering = (
+  model: ReadModel,
+  sort = model.order?.by ?? 'createdAt',
+  order: 'asc' | 'desc' = model.order?.by === sort ? model.order.direction : 'asc',
+): RawBuilder<unknown> => {
+  const known = Object.hasOwn(columnsOf(model), sort) ? columnsOf(model)[sort] : undefined
+  if (!known?.sortable && sort !== 'id') refuse('V0001', 'sort')
+  const direction = order === 'desc' ? 'desc' : 'asc'
+  const id = sqlOf(model, 'id')
+  return sql.raw(
+    sort === 'id' ? `${id} ${direction}` : `${sqlOf(model, sort)} ${direction}, ${id} ${direction}`,
+  )
+}

@@ -1,0 +1,49 @@
+import { dayPattern } from '../../domain/fields.ts'
+import { refuse } from '../../domain/refusal.ts'
+import type { Column, ColumnType } from '../columns.ts'
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
+
+const whole = (value: unknown): number | undefined => {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return Number.isSafeInteger(number) ? (number as number) : undefined
+}
+
+const matching = (pattern: RegExp) => (value: unknown) =>
+  typeof value === 'string' && pattern.test(value) ? value : undefined
+
+const isDay = (value: unknown): string | undefined => {
+  if (typeof value !== 'string' || !dayPattern.test(value)) return undefined
+  const date = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : undefined
+}
+
+/** How a value of the address is read as one of a column; undefined when it is none. */
+const readers: Readonly<Record<ColumnType, (value: unknown) => string | number | boolean | undefined>> = {
+  uuid: matching(uuidPattern),
+  text: (value) => (typeof value === 'string' && !value.includes('\0') ? value : undefined),
+  integer: (value) => inRange(whole(value), 2 ** 31),
+  code: (value) => inRange(whole(value), 2 ** 15),
+  money: whole,
+  decimal: (value) => {
+    const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+    return typeof number === 'number' && Number.isFinite(number) ? number : undefined
+  },
+  day: isDay,
+  month: matching(monthPattern),
+  instant: (value) =>
+    typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? new Date(value).toISOString() : undefined,
+  boolean: (value) => {
+    if (value === true || value === 'true') return true
+    return value === false || value === 'false' ? false : undefined
+  },
+  json: () => undefined,
+}
+
+const inRange = (number: number | undefined, limit: number) =>
+  number !== undefined && Math.abs(number) < limit ? number : undefined
+
+/** A value as the column knows it. Throws V0001 when it is none. */
+export const readValue = (name: string, { type }: Column, value: unknown): string | number | boolean =>
+  readers[type](value) ?? refuse('V0001', name)

@@ -1,0 +1,61 @@
+import type { Position, RecordedEvent } from '../../domain/event.ts'
+import type { Progress } from '../event-source.ts'
+
+export type Arrived = { readonly events: readonly RecordedEvent[]; readonly to: Position }
+
+/**
+ * Takes from a subscription all that has arrived while the consumer was busy, at most so many at once: one
+ * event alone goes on at once, many go together.
+ */
+export async function* inBatches(
+  items: AsyncIterable<RecordedEvent | Progress>,
+  most: number,
+): AsyncGenerator<Arrived> {
+  const waiting: (RecordedEvent | Progress)[] = []
+  let arrived = Promise.withResolvers<void>()
+  let taken = Promise.withResolvers<void>()
+  let ended = false
+  let failure: unknown
+  const pull = async () => {
+    for await (const item of items) {
+      waiting.push(item)
+      arrived.resolve()
+      if (ended) return
+      // Not more than the next two batches are held in memory.
+      if (waiting.length >= 2 * most) {
+        taken = Promise.withResolvers()
+        await taken.promise
+      }
+    }
+  }
+  const pulling = pull()
+    .catch((error) => {
+      failure = error
+    })
+    .finally(() => {
+      ended = true
+      arrived.resolve()
+    })
+  try {
+    while (true) {
+      if (waiting.length === 0) {
+        if (ended) break
+        arrived = Promise.withResolvers()
+        await arrived.promise
+        continue
+      }
+      const batch = waiting.splice(0, most)
+      taken.resolve()
+      const last = batch.at(-1)!
+      yield {
+        events: batch.filter((item) => !('progress' in item)) as RecordedEvent[],
+        to: 'progress' in last ? last.progress : last.position,
+      }
+    }
+    if (failure) throw failure
+  } finally {
+    ended = true
+    taken.resolve()
+    void pulling
+  }
+}

@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Database } from '../database.ts'
+
+/** What only one process does at a time. */
+export const Duty = { PROJECT: 1, REBUILD: 2, VERIFY: 4 } as const
+export type Duty = (typeof Duty)[keyof typeof Duty]
+
+const ASK_EVERY_MS = 300
+const BEAT_EVERY_MS = 2_000
+/** A process that hangs so long has lost its duty: Postgres ends its session, and with it the lock. */
+const LOST_AFTER = '15s'
+
+type Options = { readonly duty: Duty; readonly signal: AbortSignal; readonly wait: boolean }
+
+/**
+ * Does the work while holding a session lock on a connection of its own; others stand by. The work is told
+ * when the lock is lost. What it writes is fenced by the checkpoints all the same.
+ * @returns false when another process has the duty and `wait` is off, or the signal came first
+ */
+export const whileHolding = (
+  db: Database,
+  { duty, signal, wait }: Options,
+  work: (lost: AbortSignal) => Promise<void>,
+): Promise<boolean> =>
+  db.connection().execute(async (session) => {
+    const ask = async () => {
+      const { rows } = await sql<{ mine: boolean }>`
+        select pg_try_advisory_lock(7312, ${duty}::int) as mine`.execute(session)
+      return rows[0]!.mine
+    }
+    while (!(await ask())) {
+      if (!wait) return false
+      await sleep(ASK_EVERY_MS, undefined, { signal }).catch(() => undefined)
+      if (signal.aborted) return false
+    }
+    await sql`select set_config('idle_session_timeout', ${LOST_AFTER}, false)`.execute(session)
+    const lost = new AbortController()
+    const done = new AbortController()
+    const beating = beat(session, done.signal).catch((error) => lost.abort(error))
+    try {
+      await work(AbortSignal.any([signal, lost.signal]))
+    } finally {
+      done.abort()
+      await beating
+      await sql`select pg_advisory_unlock(7312, ${duty}::int), set_config('idle_session_timeout', '0', false)`
+        .execute(session)
+        .catch(() => undefined)
+    }
+    return true
+  })
+
+const beat = async (session: Database, done: AbortSignal): Promise<void> => {
+  while (!done.aborted) {
+    await sql`select 1`.execute(session)
+    await sleep(BEAT_EVERY_MS, undefined, { signal: done }).catch(() => undefined)
+  }
+}

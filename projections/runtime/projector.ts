@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Database } from '../database.ts'
+import type { EventSource } from '../event-source.ts'
+import type { ReadProgress } from '../progress.ts'
+import type { ReadModel } from '../read-model.ts'
+import { changedSignal, type SignalPort } from '../signals.ts'
+import { prepareTables } from '../tables/prepare.ts'
+import { type Applied, applyBatch } from './batch.ts'
+import { Fenced, loadState, lowest, type State } from './checkpoint.ts'
+import { inBatches } from './in-batches.ts'
+import { Duty, whileHolding } from './leadership.ts'
+import { rebuild } from './rebuild.ts'
+
+export type ProjectorOptions = {
+  readonly db: Database
+  readonly source: EventSource
+  readonly models: readonly ReadModel[]
+  readonly signals: SignalPort
+  readonly progress: ReadProgress
+  /** Told what goes wrong and is tried again; never personal. */
+  readonly report: (message: string, error?: unknown) => void
+}
+
+export type Projector = { stop(): Promise<void> }
+
+/** Most events in one transaction (design 6). */
+const MOST_EVENTS = 500
+const PAUSE_MS = { first: 100, most: 5_000 }
+
+/**
+ * Feeds the read models for as long as it lives: the one projector that holds the lock works, the others stand
+ * by. Models that were built otherwise than the code wants are rebuilt beside the live ones meanwhile.
+ */
+export const startProjector = (options: ProjectorOptions): Projector => {
+  const stopping = new AbortController()
+  const running = keepTrying(options, stopping.signal, async () => {
+    const { db } = options
+    await whileHolding(db, { duty: Duty.PROJECT, signal: stopping.signal, wait: true }, (lost) =>
+      keepTrying(options, lost, () => project(options, lost)),
+    )
+  })
+  return {
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+/** Repeats until the signal comes, with growing pauses after failures. */
+const keepTrying = async (
+  { report }: ProjectorOptions,
+  signal: AbortSignal,
+  work: () => Promise<void>,
+): Promise<void> => {
+  let pause = PAUSE_MS.first
+  while (!signal.aborted) {
+    const started = Date.now()
+    try {
+      await work()
+    } catch (error) {
+      if (signal.aborted) return
+      if (error instanceof Fenced) continue
+      if (Date.now() - started > PAUSE_MS.most) pause = PAUSE_MS.first
+      report('The projector failed and starts again', error)
+      await sleep(pause, undefined, { signal }).catch(() => undefined)
+      pause = Math.min(pause * 2, PAUSE_MS.most)
+    }
+  }
+}
+
+/** From the checkpoints on, until something else moves them, a stale model is rebuilt, or a failure. */
+const project = async (options: ProjectorOptions, lost: AbortSignal): Promise<void> => {
+  const { db, source, models } = options
+  await prepareTables(db, models, await source.head())
+  const state = await loadState(db, models, 'read')
+  const ended = new AbortController()
+  const signal = AbortSignal.any([lost, ended.signal])
+  const rebuilding = rebuildStale(options, state, signal).then((rebuilt) => {
+    if (rebuilt) ended.abort()
+  })
+  try {
+    await Promise.all([rebuilding, feed(options, state, signal)])
+  } finally {
+    ended.abort()
+    await rebuilding.catch(() => undefined)
+  }
+}
+
+const rebuildStale = async (
+  { db, source, report }: ProjectorOptions,
+  { stale }: State,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  if (stale.length === 0) return false
+  const names = stale.map(({ name }) => name).join(', ')
+  while (!signal.aborted) {
+    try {
+      if (await rebuild({ db, source, models: stale, signal, resume: true })) return true
+    } catch (error) {
+      if (!signal.aborted) report(`The rebuild of ${names} failed and is tried again`, error)
+    }
+    await sleep(PAUSE_MS.most, undefined, { signal }).catch(() => undefined)
+  }
+  return false
+}
+
+const feed = async (options: ProjectorOptions, state: State, signal: AbortSignal): Promise<void> => {
+  const { db, source, progress } = options
+  let { fed } = state
+  const from = lowest(fed)
+  if (from === undefined) {
+    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+    return
+  }
+  progress.moved(from)
+  for await (const { events, to } of inBatches(source.subscribeAll({ after: from, signal }), MOST_EVENTS)) {
+    if (signal.aborted) return
+    const applied = await applyBatch(db, fed, { schema: 'read', events, to })
+    fed = applied.fed
+    progress.moved(lowest(fed) ?? to)
+    publish(options, applied)
+  }
+}
+
+const publish = ({ models, signals }: ProjectorOptions, { touched }: Applied): void => {
+  for (const [name, rows] of touched) {
+    const model = models.find((candidate) => candidate.name === name)
+    if (model && rows.length > 0) signals.publish(changedSignal(model, rows))
+  }
+}

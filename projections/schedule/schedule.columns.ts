@@ -1,0 +1,21 @@
+import type { Columns } from '../columns.ts'
+
+/** Who works in which building, from which day to which, in which shift (contract 2, schedule entry). */
+export const scheduleColumns = {
+  buildingID: { type: 'uuid', filterable: true },
+  staffID: { type: 'uuid', filterable: true },
+  name: {
+    type: 'text',
+    personal: true,
+    computed: `(select p."fullName" from read.person p where p.id = schedule."staffID")`,
+  },
+  role: {
+    type: 'text',
+    computed: `(select p.role from read.person p where p.id = schedule."staffID")`,
+  },
+  fromDay: { type: 'day', sortable: true },
+  toDay: { type: 'day', nullable: true, sortable: true },
+  days: { type: 'json' },
+  fromTime: { type: 'text' },
+  toTime: { type: 'text' },
+} as const satisfies Columns

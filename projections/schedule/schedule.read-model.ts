@@ -1,0 +1,16 @@
+import { readModel } from '../read-model.ts'
+import { scheduleColumns } from './schedule.columns.ts'
+
+/** A row is one entry of a building's schedule. It also decides what managers and staff may see. */
+export const schedules = readModel({
+  name: 'schedule',
+  version: 1,
+  columns: scheduleColumns,
+  scope: { building: 'buildingID', person: 'staffID' },
+  order: { by: 'fromDay', direction: 'desc' },
+  on: {
+    StaffScheduled: ({ entity, data: { entryID, ...shift } }, schedule) =>
+      schedule.insert(entryID, { buildingID: entity, ...shift }),
+    StaffUnscheduled: ({ data }, schedule) => schedule.delete(data.entryID),
+  },
+})

@@ -1,0 +1,83 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Actor } from '../domain/event.ts'
+import type { Rule } from '../domain/permissions/permissions.ts'
+import { type Database, quoted } from './database.ts'
+import type { ReadModel } from './read-model.ts'
+import type { Signal } from './signals.ts'
+
+/**
+ * What somebody may see: everything, what belongs to the buildings they are assigned to or was made by them, or
+ * what is their own. A plain value: to make one asks nothing of the database.
+ */
+export type Scope = { readonly reach: 'all' | 'assigned' | 'own'; readonly personID: string }
+
+/** The widest scope of an actor, for what has no rule of its own: signals, search. */
+export const scopeOf = ({ id, role }: Actor): Scope => {
+  if (role === 'owner' || role === 'system') return { reach: 'all', personID: id }
+  return { reach: role === 'customer' ? 'own' : 'assigned', personID: id }
+}
+
+/** The scope that a rule of the permission table gives; a call open to all sees what its caller may see. */
+export const scopeUnder = (rule: Rule, actor: Actor): Scope =>
+  rule === 'public' || rule === 'signed-in' ? scopeOf(actor) : { reach: rule, personID: actor.id }
+
+/** Buildings with a schedule entry of the person whose days include today, whatever the shift (contract 3). */
+const assignedTo = (personID: string, today: string): RawBuilder<unknown> => sql`
+  select s."buildingID" from read.schedule s
+  where s."staffID" = ${personID} and s."deletedAt" is null
+    and s."fromDay" <= ${today} and (s."toDay" is null or s."toDay" >= ${today})`
+
+/** The rows of a model that are in the scope, as an SQL condition; nothing for a scope without limits. */
+export const inScope = (
+  model: ReadModel,
+  { reach, personID }: Scope,
+  today: string,
+): RawBuilder<unknown> | undefined => {
+  if (reach === 'all') return undefined
+  const { building, person, creator } = model.scope
+  const column = (name: string) => sql.raw(`${quoted(model.name)}.${quoted(name)}`)
+  const ways: RawBuilder<unknown>[] = []
+  if (reach === 'own' && person) ways.push(sql`${column(person)} = ${personID}`)
+  if (reach === 'assigned') {
+    if (building) ways.push(sql`${column(building)} in (${assignedTo(personID, today)})`)
+    if (creator) ways.push(sql`${column(creator)} = ${personID}`)
+  }
+  return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`
+}
+
+/** Whether a signal may reach somebody, given the buildings they are assigned to. */
+export const reaches = (signal: Signal, scope: Scope, buildingIDs: ReadonlySet<string>): boolean => {
+  if (scope.reach === 'all' || signal.personIDs.includes(scope.personID)) return true
+  return scope.reach === 'assigned' && signal.buildingIDs.some((id) => buildingIDs.has(id))
+}
+
+/** What an object belongs to, as far as the permission table asks. */
+export type Belonging = {
+  readonly buildingID?: string
+  readonly personID?: string
+  readonly creatorID?: string
+}
+
+/** Scopes that depend on the schedule. `today` is the local day by the injected clock. */
+export const createScopes = (db: Database, today: () => string) => {
+  const buildingsOf = async (personID: string): Promise<ReadonlySet<string>> => {
+    const { rows } = await sql<{ buildingID: string }>`${assignedTo(personID, today())}`.execute(db)
+    return new Set(rows.map((row) => row.buildingID))
+  }
+  return {
+    /** The buildings that a manager or staff member is assigned to today. */
+    buildingsOf,
+    /** Whether the actor may touch an object that belongs there, under a rule of the permission table. */
+    allows: async (
+      actor: Actor,
+      rule: Rule,
+      { buildingID, personID, creatorID }: Belonging,
+    ): Promise<boolean> => {
+      const { reach } = scopeUnder(rule, actor)
+      if (reach === 'all') return true
+      if (reach === 'own') return personID === actor.id
+      if (creatorID === actor.id) return true
+      return buildingID !== undefined && (await buildingsOf(actor.id)).has(buildingID)
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { ReadModel } from './read-model.ts'
+import type { Touched } from './runtime/write.ts'
+
+/** Product section 3, and 0: data changed (contract 4). */
+export const SignalType = {
+  CHANGED: 0,
+  NEW_INBOX: 1,
+  NEW_IMPORTANT: 2,
+  NEW_SENT: 3,
+  UPLOAD_CUSTOMERS: 4,
+  UPLOAD_CONTRACTS: 5,
+  UPLOAD_BILLS: 6,
+} as const
+export type SignalType = (typeof SignalType)[keyof typeof SignalType]
+
+/**
+ * Says that something is new, never what: whoever hears it asks again. Nothing personal, and nothing may
+ * depend on its arrival.
+ */
+export type Signal = {
+  readonly type: SignalType
+  /** The read model. */
+  readonly resource?: string
+  /** The rows; absent when they are too many to name. */
+  readonly ids?: readonly string[]
+  /** Whom it concerns: those assigned to these buildings, these persons, and owners. */
+  readonly buildingIDs: readonly string[]
+  readonly personIDs: readonly string[]
+}
+
+export interface SignalPort {
+  /** Never waits and never throws; a signal may be lost. */
+  publish(signal: Signal): void
+  /** @returns how to hear no more */
+  subscribe(handler: (signal: Signal) => void): () => void
+  close(): Promise<void>
+}
+
+const MOST_IDS = 200
+
+/** The signal for rows of a model that were written. */
+export const changedSignal = (model: ReadModel, rows: readonly Touched[]): Signal => {
+  const { building, person, creator } = model.scope
+  const valuesOf = (...columns: (string | undefined)[]) => [
+    ...new Set(
+      columns.flatMap((column) =>
+        column ? rows.map((row) => row[column]).filter((value) => typeof value === 'string') : [],
+      ),
+    ),
+  ]
+  const ids = valuesOf('id')
+  return {
+    type: SignalType.CHANGED,
+    resource: model.name,
+    ...(ids.length <= MOST_IDS && { ids }),
+    buildingIDs: valuesOf(building),
+    personIDs: valuesOf(person, creator),
+  }
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { Column, ColumnType } from '../columns.ts'
+import { quoted, type ReadSchema } from '../database.ts'
+import type { ReadModel } from '../read-model.ts'
+
+export const sqlTypes: Readonly<Record<ColumnType, string>> = {
+  uuid: 'uuid',
+  text: 'text collate projection.vi',
+  integer: 'integer',
+  decimal: 'numeric',
+  money: 'bigint',
+  day: 'date',
+  month: 'text collate "C"',
+  instant: 'timestamptz',
+  code: 'smallint',
+  boolean: 'boolean',
+  json: 'jsonb',
+}
+
+/** Columns of every table, stamped by the runtime. */
+export const systemColumns = {
+  id: { type: 'uuid', filterable: true },
+  revision: { type: 'integer' },
+  createdAt: { type: 'instant', sortable: true, filterable: true },
+  updatedAt: { type: 'instant', sortable: true, filterable: true },
+  deletedAt: { type: 'instant', nullable: true, internal: true },
+} as const satisfies Record<string, Column>
+
+/** The columns that stand in the table, the system's first. */
+export const storedColumns = (model: ReadModel): [string, Column][] => [
+  ...Object.entries(systemColumns),
+  ...Object.entries(model.columns).filter(([, column]) => !column.computed),
+]
+
+export const tableName = (schema: ReadSchema, model: ReadModel): string => `${schema}.${quoted(model.name)}`
+
+/** The bare table: what a rebuild fills. */
+export const createTable = (model: ReadModel, schema: ReadSchema): string => {
+  const columns = storedColumns(model).map(([name, column]) => `${quoted(name)} ${definition(name, column)}`)
+  return `create table ${tableName(schema, model)} (${columns.join(', ')}) with (fillfactor = 90)`
+}
+
+const definition = (name: string, column: Column): string => {
+  if (name === 'id') return 'uuid primary key'
+  // Personal fields are blank once the person is erased.
+  return column.nullable || column.personal ? sqlTypes[column.type] : `${sqlTypes[column.type]} not null`
+}
+
+/**
+ * What a filled table still lacks: the search text and the indexes. Made last, since it is far quicker for all
+ * rows at once than row by row.
+ */
+export const finishTable = (model: ReadModel, schema: ReadSchema): string[] => {
+  const table = tableName(schema, model)
+  const searched = storedColumns(model).filter(([, column]) => column.searchable)
+  const text = searched.map(([name]) => `coalesce(${quoted(name)}, '')`).join(` || ' ' || `)
+  const search = [
+    `alter table ${table} add column "searchText" text collate "C" ` +
+      `generated always as (projection.fold(${text})) stored`,
+    `create index on ${table} using gin ("searchText" public.gin_trgm_ops)`,
+  ]
+  return [
+    ...(searched.length > 0 ? search : []),
+    ...indexedColumns(model).map(
+      (columns) => `create index on ${table} (${columns.map(quoted).join(', ')}) where "deletedAt" is null`,
+    ),
+  ]
+}
+
+/** One index for each column that lists sort, filter or are scoped by; sorting ends with the id. */
+const indexedColumns = (model: ReadModel): string[][] => {
+  const scoped = Object.values(model.scope)
+  return storedColumns(model)
+    .filter(([name]) => name !== 'id' && name !== 'updatedAt')
+    .filter(([name, column]) => column.sortable || column.filterable || scoped.includes(name))
+    .filter(([, { type }]) => type !== 'boolean' && type !== 'json')
+    .map(([name, column]) => (column.sortable ? [name, 'id'] : [name]))
+}
+
+/** Changes with the model's version, columns and indexes: a table with another one has to be rebuilt. */
+export const fingerprint = (model: ReadModel): string => {
+  const ddl = [createTable(model, 'read'), ...finishTable(model, 'read')].join(';\n')
+  return `${model.version}-${createHash('sha256').update(ddl).digest('hex').slice(0, 16)}`
+}

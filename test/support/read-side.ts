@@ -1,0 +1,72 @@
+import type { EventLog } from '../../adapters/event-store/event-log.ts'
+import { memoryLog } from '../../adapters/event-store/memory.ts'
+import { openDatabase } from '../../adapters/postgres/database.ts'
+import { migrate } from '../../adapters/postgres/migrate.ts'
+import type { Database } from '../../projections/database.ts'
+import { createProgress, type ReadProgress } from '../../projections/progress.ts'
+import type { ReadModel } from '../../projections/read-model.ts'
+import { readModels } from '../../projections/registry.ts'
+import { type Projector, startProjector } from '../../projections/runtime/projector.ts'
+import type { Signal } from '../../projections/signals.ts'
+import { prepareTables } from '../../projections/tables/prepare.ts'
+import { APP_PASSWORD, freshDatabase } from './postgres.ts'
+
+export type ReadSide = {
+  readonly db: Database
+  readonly url: string
+  readonly log: EventLog
+  readonly progress: ReadProgress
+  readonly signals: Signal[]
+  /** What the projectors complained about. */
+  readonly complaints: unknown[]
+  start(models?: readonly ReadModel[]): Projector
+  /** Waits until the read models have all that the log has. */
+  caughtUp(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A database with empty read models and a log in memory, for tests of the integration level. */
+export const openReadSide = async (log: EventLog = memoryLog()): Promise<ReadSide> => {
+  const database = await freshDatabase()
+  const { appUrl } = await migrate({ adminUrl: database.url, appPassword: APP_PASSWORD })
+  const db = openDatabase({ url: appUrl })
+  await prepareTables(db, readModels, await log.head())
+  const progress = createProgress()
+  const signals: Signal[] = []
+  const complaints: unknown[] = []
+  const projectors: Projector[] = []
+  return {
+    db,
+    url: appUrl,
+    log,
+    progress,
+    signals,
+    complaints,
+    start: (models = readModels) => {
+      const projector = startProjector({
+        db,
+        source: log,
+        models,
+        signals: {
+          publish: (signal) => signals.push(signal),
+          subscribe: () => () => undefined,
+          close: async () => undefined,
+        },
+        progress,
+        report: (_, error) => complaints.push(error),
+      })
+      projectors.push(projector)
+      return projector
+    },
+    caughtUp: async () => {
+      if (!(await progress.waitFor(await log.head(), 10_000))) {
+        throw new Error(`The read models stand still: ${complaints.join('; ')}`)
+      }
+    },
+    close: async () => {
+      await Promise.all(projectors.map((projector) => projector.stop()))
+      await db.destroy()
+      await database.drop()
+    },
+  }
+}
