@@ -3,6 +3,7 @@ import { people } from './person/person.read-model.ts'
 import type { ReadModel } from './read-model.ts'
 import { rooms } from './room/room.read-model.ts'
 import { schedules } from './schedule/schedule.read-model.ts'
+import { uploads } from './upload/upload.read-model.ts'
 
 /** Every read model there is. */
-export const readModels: readonly ReadModel[] = [buildings, rooms, people, schedules]
+export const readModels: readonly ReadModel[] = [buildings, rooms, people, schedules, uploads]

@@ -16,7 +16,11 @@ const SETTLED_AFTER = '30 seconds'
 export const createClaims = (
   pool: pg.Pool,
   options: { secret: Buffer; heldBy: HeldBy },
-): Claims & { ownerOf(claim: Claim): Promise<string | undefined> } => {
+): Claims & {
+  ownerOf(claim: Claim): Promise<string | undefined>
+  /** Owners in the order of the claims, for looking ahead: an import's preview. */
+  ownersOf(claims: readonly Claim[]): Promise<readonly (string | undefined)[]>
+} => {
   const hash = ({ kind, value }: Claim) =>
     createHmac('sha256', options.secret).update(`${kind}\0${value}`).digest()
 
@@ -77,5 +81,14 @@ export const createClaims = (
     },
     release,
     ownerOf: async (claim) => (await ownerOf(claim))?.owner,
+    ownersOf: async (claims) => {
+      const { rows } = await pool.query<{ owner: string | null }>({
+        name: 'claim-owners',
+        text: `select c.owner from unnest($1::text[], $2::bytea[]) with ordinality as asked (kind, hash, place)
+               left join vault.claim c on c.kind = asked.kind and c.hash = asked.hash order by asked.place`,
+        values: [claims.map(({ kind }) => kind), claims.map(hash)],
+      })
+      return rows.map(({ owner }) => owner ?? undefined)
+    },
   }
 }

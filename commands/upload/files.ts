@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Instant } from '../../domain/event.ts'
 
 export type StoredFile = {
   readonly id: string
@@ -21,6 +22,8 @@ export interface Files {
   open(id: string): Promise<{ readonly size: number; readonly content: Readable } | undefined>
   /** Does nothing when there is no such file. */
   remove(id: string): Promise<void>
+  /** Those that were last written before the instant, unfinished ones included. */
+  olderThan(instant: Instant): Promise<readonly string[]>
 }
 
 /** The volume of the files has no room (507 MSG_S0001). */

@@ -8,8 +8,8 @@ export type ReadRow = {
   readonly row: number
   /** What the cells mean, by field. Blank cells are absent, and those with errors. */
   readonly value: RowData
-  /** What they say, by field: for people. */
-  readonly texts: Readonly<Record<string, string>>
+  /** The same for people: cells with errors as they were typed. */
+  readonly texts: RowData
   readonly errors: readonly FieldError[]
 }
 

@@ -3,7 +3,7 @@ import type { FieldError } from '../../domain/refusal.ts'
 /** What is known of an upload beside its events: where its file is, and what a person may be told of it. */
 export type StagedUpload = {
   readonly id: string
-  /** In the file store. */
+  /** In the file store; null once nothing needs the file any more. */
   readonly fileID: string | null
   readonly fileName: string
   readonly uploadedBy: string
@@ -40,22 +40,28 @@ export type Settled =
 export interface Staging {
   /** @returns false when there is one with that id already, which then stays as it is */
   add(upload: StagedUpload): Promise<boolean>
-  /** Forgets an upload that was refused in the end. */
+  /** Forgets an upload that was refused in the end, with its rows. */
   remove(id: string): Promise<void>
-  find(ids: readonly string[]): Promise<readonly StagedUpload[]>
-  /** Those that are not done, oldest first. */
-  unfinished(): Promise<readonly StagedUpload[]>
-  /** Keeps rows; those that are there already are replaced. */
+  /** Those that are not done, oldest first; `stale` when added over an hour ago. */
+  unfinished(): Promise<readonly (StagedUpload & { readonly stale: boolean })[]>
+  fileNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** Which of these files of the store some upload refers to. */
+  filesOf(fileIDs: readonly string[]): Promise<ReadonlySet<string>>
+  /** Forgets the rows, before they are staged anew. */
+  clear(id: string): Promise<void>
   stage(id: string, rows: readonly StagedRow[]): Promise<void>
-  counts(id: string): Promise<RowCounts>
+  counts(ids: readonly string[]): Promise<ReadonlyMap<string, RowCounts>>
   /** Rows in the order of the sheet, with one of these outcomes (default: any). */
   rows(id: string, query: RowQuery): Promise<readonly StagedRow[]>
   /** Which of these commands some upload has applied. */
   appliedOf(commandIDs: readonly string[]): Promise<ReadonlySet<string>>
   /** Records what became of rows, and lets go of the data of those that are in the ledger now. */
   settle(id: string, rows: readonly Settled[]): Promise<void>
-  /** Ends it: nothing needs the file any more. */
-  finish(id: string): Promise<void>
+  /** Ends it: nothing needs the file any more. Rows stay only when they were applied or refused. */
+  finish(
+    id: string,
+    ending: { readonly keepRows: boolean; readonly resultFileID: string | null },
+  ): Promise<void>
 }
 
 export type RowQuery = {

@@ -3,8 +3,9 @@
 
 create table vault.upload (
   id uuid primary key,
-  -- Of the file store; null once the upload is done and nothing needs the file any more.
+  -- Of the file store: what was sent, and the workbook of refused rows. Null when there is none, or none any more.
   file uuid,
+  result_file uuid,
   file_name text not null,
   uploaded_by uuid not null,
   added_at timestamptz not null default now(),

@@ -1,0 +1,86 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { type Files, StorageFull } from '../../commands/upload/files.ts'
+
+/** A volume with less is left to the database, which stops when it has none (research 2.5, U-07). */
+const KEPT_FREE = 500 * 1024 * 1024
+const NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+type Options = {
+  /** Made when missing; nothing else may be in it. */
+  readonly directory: string
+  /** Bytes that stay free on the volume. */
+  readonly keptFree?: number
+}
+
+/** Files in a directory of their own: named by random ids, readable by this user alone (research 2.5, U-03). */
+export const openFiles = async ({ directory, keptFree = KEPT_FREE }: Options): Promise<Files> => {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const pathOf = (id: string): string => {
+    if (!NAME.test(id)) throw new TypeError(`Not the id of a file: ${id}`)
+    return join(directory, id)
+  }
+
+  const refuseWhenFull = async (): Promise<void> => {
+    const { bavail, bsize } = await statfs(directory)
+    if (bavail * bsize < keptFree) throw new StorageFull('The volume of the files is nearly full')
+  }
+
+  /** Under another name until it is whole and on the disk, so that a crash leaves no half file. */
+  const write = async (path: string, content: Readable): Promise<{ size: number; hash: string }> => {
+    const part = `${path}.part`
+    const file = await open(part, 'wx', 0o600)
+    try {
+      const hash = createHash('sha256')
+      let size = 0
+      for await (const piece of content as AsyncIterable<Buffer>) {
+        hash.update(piece)
+        size += piece.length
+        await file.writeFile(piece)
+      }
+      await file.sync()
+      await rename(part, path)
+      return { size, hash: hash.digest('hex') }
+    } catch (error) {
+      await rm(part, { force: true })
+      throw (error as NodeJS.ErrnoException).code === 'ENOSPC' ? new StorageFull('No space left') : error
+    } finally {
+      await file.close()
+    }
+  }
+
+  return {
+    put: async (content) => {
+      // It may fail before it is read; reading then throws the same.
+      content.on('error', () => undefined)
+      await refuseWhenFull()
+      const id = randomUUID()
+      return { id, ...(await write(pathOf(id), content)) }
+    },
+    path: pathOf,
+    open: async (id) => {
+      const found = await stat(pathOf(id)).catch(() => undefined)
+      return found && { size: found.size, content: createReadStream(pathOf(id)) }
+    },
+    remove: async (id) => {
+      await rm(pathOf(id), { force: true })
+      await rm(`${pathOf(id)}.part`, { force: true })
+    },
+    olderThan: async (instant) => {
+      const names = await readdir(directory)
+      const kept = await Promise.all(
+        names.map(async (name) => ({
+          name,
+          found: await stat(join(directory, name)).catch(() => undefined),
+        })),
+      )
+      return kept
+        .filter(({ found }) => found && found.mtimeMs < Date.parse(instant))
+        .map(({ name }) => name.replace(/\.part$/, ''))
+        .filter((id) => NAME.test(id))
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import type pg from 'pg'
+import type { RowCounts, StagedRow, StagedUpload, Staging } from '../../commands/upload/staging.ts'
+
+const UPLOAD = `id, file as "fileID", file_name as "fileName", uploaded_by as "uploadedBy"`
+const ROW = `row, outcome, data, coalesce(errors, '[]') as errors, command as "commandID", entity as "entityID"`
+
+/** Uploads and their rows in `vault.upload` and `vault.upload_row`. */
+export const createStaging = (pool: pg.Pool): Staging => {
+  const all = async <T extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<T[]> =>
+    (await pool.query<T>(text, values)).rows
+
+  return {
+    add: async ({ id, fileID, fileName, uploadedBy }) => {
+      const { rowCount } = await pool.query(
+        `insert into vault.upload (id, file, file_name, uploaded_by) values ($1, $2, $3, $4)
+         on conflict (id) do nothing`,
+        [id, fileID, fileName, uploadedBy],
+      )
+      return rowCount === 1
+    },
+
+    remove: async (id) => {
+      await pool.query('delete from vault.upload where id = $1', [id])
+    },
+
+    unfinished: () =>
+      all<StagedUpload & { stale: boolean }>(
+        `select ${UPLOAD}, added_at < now() - interval '1 hour' as stale
+         from vault.upload where done_at is null order by added_at, id`,
+        [],
+      ),
+
+    fileNames: async (ids) => {
+      const rows = await all<{ id: string; name: string }>(
+        'select id, file_name as name from vault.upload where id = any($1::uuid[])',
+        [ids],
+      )
+      return new Map(rows.map(({ id, name }) => [id, name]))
+    },
+
+    filesOf: async (fileIDs) => {
+      const rows = await all<{ file: string }>(
+        `select file from vault.upload where file = any($1::uuid[])
+         union select result_file from vault.upload where result_file = any($1::uuid[])`,
+        [fileIDs],
+      )
+      return new Set(rows.map(({ file }) => file))
+    },
+
+    clear: async (id) => {
+      await pool.query('delete from vault.upload_row where upload = $1', [id])
+    },
+
+    stage: async (id, rows) => {
+      await pool.query(
+        `insert into vault.upload_row (upload, row, outcome, data, errors, command)
+         select $1, r.row, r.outcome, r.data, r.errors, r."commandID"
+         from json_to_recordset($2::json) as r
+           (row integer, outcome text, data jsonb, errors jsonb, "commandID" uuid)`,
+        [id, JSON.stringify(rows)],
+      )
+    },
+
+    counts: async (ids) => {
+      const rows = await all<RowCounts & { upload: string }>(
+        `select upload, count(*) filter (where outcome = 'new')::int as new,
+           count(*) filter (where outcome = 'applied')::int as applied,
+           count(*) filter (where outcome = 'refused')::int as refused,
+           count(*) filter (where outcome = 'repeated')::int as repeated
+         from vault.upload_row where upload = any($1::uuid[]) group by upload`,
+        [ids],
+      )
+      return new Map(rows.map(({ upload, ...counts }) => [upload, counts]))
+    },
+
+    rows: (id, { outcomes, after = 0, offset = 0, limit }) =>
+      all<StagedRow>(
+        `select ${ROW} from vault.upload_row
+         where upload = $1 and row > $2 and ($3::text[] is null or outcome = any($3)) order by row
+         limit $4 offset $5`,
+        [id, after, outcomes ?? null, limit, offset],
+      ),
+
+    appliedOf: async (commandIDs) => {
+      const rows = await all<{ command: string }>(
+        `select command from vault.upload_row where outcome = 'applied' and command = any($1::uuid[])`,
+        [commandIDs],
+      )
+      return new Set(rows.map(({ command }) => command))
+    },
+
+    settle: async (id, rows) => {
+      await pool.query(
+        `update vault.upload_row as u
+         set outcome = r.outcome, errors = r.errors, entity = r."entityID",
+             data = case when r.outcome = 'refused' then u.data end
+         from json_to_recordset($2::json) as r (row integer, outcome text, errors jsonb, "entityID" uuid)
+         where u.upload = $1 and u.row = r.row`,
+        [id, JSON.stringify(rows)],
+      )
+    },
+
+    finish: async (id, { keepRows, resultFileID }) => {
+      await pool.query(
+        `with gone as (delete from vault.upload_row where upload = $1 and not $2)
+         update vault.upload set file = null, result_file = $3, done_at = coalesce(done_at, now()) where id = $1`,
+        [id, keepRows, resultFileID],
+      )
+    },
+  }
+}

@@ -1,0 +1,190 @@
+import { v5 as uuidv5 } from 'uuid'
+import { fold } from '../../domain/decider.ts'
+import type { Instant, Position, RecordedEvent } from '../../domain/event.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { SignalType } from '../../domain/signal.ts'
+import { uploadDecider } from '../../domain/upload/upload.decider.ts'
+import type { UploadEvent } from '../../domain/upload/upload.events.ts'
+import type { Upload } from '../../domain/upload/upload.ts'
+import type { CommandDefinition } from '../command.ts'
+import { upload as entity } from '../entities.ts'
+import { streamOf } from '../entity.ts'
+import type { EventStore } from '../event-store.ts'
+import type { Issue, Outcome } from '../handle.ts'
+import { applyRows } from './apply.ts'
+import { createRowCheck, type Holders } from './check.ts'
+import type { Files } from './files.ts'
+import { type Importer, importers } from './importer.ts'
+import type { ReadRow, Spreadsheets } from './spreadsheets.ts'
+import type { RowCounts, StagedUpload, Staging } from './staging.ts'
+import { checkUpload, finishUpload, rejectUpload } from './upload.commands.ts'
+
+export type UploadWork = {
+  readonly store: EventStore
+  readonly staging: Staging
+  readonly files: Files
+  readonly spreadsheets: Spreadsheets
+  readonly holders: Holders
+  readonly obey: (issue: Issue) => Promise<Outcome>
+  readonly now: () => Instant
+  /** Returns when the read models have reached the position, or after a while. */
+  readonly projected: (position: Position) => Promise<void>
+  /** Tells the browsers of who uploaded it that an upload has come further or ended. */
+  readonly tell: (signal: SignalType, upload: { id: string; uploadedBy: string }) => void
+}
+
+/** Rows that are checked and staged together: few enough that other requests are served in between. */
+const CHECKED_TOGETHER = 400
+/** The product itself, which sends what follows from a person's upload. */
+const SYSTEM = { id: '00000000-0000-4000-8000-000000000000', role: 'system' } as const
+const NONE: RowCounts = { new: 0, applied: 0, refused: 0, repeated: 0 }
+
+type Waiting = Awaited<ReturnType<Staging['unfinished']>>[number]
+
+type Step = StagedUpload & {
+  readonly state: Upload
+  readonly history: readonly RecordedEvent[]
+  readonly importer: Importer
+  readonly signal: AbortSignal
+}
+
+/**
+ * Brings one upload as far as it goes without a person. What is done is in the log and in the staging, so after
+ * a kill at any point it goes on from there.
+ */
+export const createAdvance = (work: UploadWork) => {
+  const { store, staging, files, spreadsheets } = work
+
+  const advance = async (upload: Waiting, signal: AbortSignal): Promise<void> => {
+    for (;;) {
+      signal.throwIfAborted()
+      const history = await store.readStream(streamOf(entity, upload.id))
+      const state = fold(uploadDecider, history as unknown as UploadEvent[])
+      if (!state) return upload.stale ? forget(upload) : undefined
+      const importer = importers[state.type]
+      if (!importer) throw new Error(`There is no importer for uploads of type ${state.type}`)
+      const step = { ...upload, state, history, importer, signal }
+      switch (state.state) {
+        case 'checking':
+          await check(step)
+          break
+        case 'running':
+          await run(step)
+          break
+        case 'waiting':
+          return
+        case 'done':
+          await tidy(step)
+          return tell(step)
+      }
+    }
+  }
+
+  /** Its event was never written, so its sender was told of a failure. */
+  const forget = async ({ id, fileID }: StagedUpload): Promise<void> => {
+    if (fileID) await files.remove(fileID)
+    await staging.remove(id)
+  }
+
+  const countsOf = async (id: string): Promise<RowCounts> => (await staging.counts([id])).get(id) ?? NONE
+
+  /** Reads all rows, says of each what would become of it, and records the counts. */
+  const check = async (step: Step): Promise<void> => {
+    try {
+      await stageRows(step)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return send(step, rejectUpload, { reason: error.errors[0]?.code ?? 'invalid' })
+    }
+    const counts = await countsOf(step.id)
+    await send(step, checkUpload, {
+      rowCount: sum(counts),
+      newCount: counts.new,
+      refusedCount: counts.refused,
+      repeatedCount: counts.repeated,
+    })
+    tell(step)
+  }
+
+  const stageRows = async ({ id, fileID, state, history, importer, signal }: Step): Promise<void> => {
+    const checkRows = createRowCheck({
+      importer,
+      fileHash: state.fileHash,
+      actor: history[0]!.metadata.actor,
+      at: work.now(),
+      holders: work.holders,
+      appliedOf: staging.appliedOf,
+    })
+    await staging.clear(id)
+    const sheet = await spreadsheets.open(files.path(fileID ?? ''), importer.columns)
+    for await (const rows of inBatches(sheet.rows, CHECKED_TOGETHER)) {
+      signal.throwIfAborted()
+      await staging.stage(id, await checkRows(rows))
+    }
+  }
+
+  /** Applies what can be applied, as the person who uploaded it, and records what became of it. */
+  const run = async (step: Step): Promise<void> => {
+    const { id, history, importer, signal } = step
+    await applyRows(id, {
+      staging,
+      signal,
+      obey: work.obey,
+      issue: {
+        definition: importer.definition,
+        actor: history[0]!.metadata.actor,
+        correlationId: id,
+        causationId: history.at(-1)!.id,
+      },
+      onProgress: () => tell(step),
+    })
+    const counts = await countsOf(id)
+    await send(step, finishUpload, {
+      appliedCount: counts.applied,
+      refusedCount: counts.refused,
+      repeatedCount: counts.repeated,
+      resultFileID: null,
+    })
+  }
+
+  /** Nothing needs the file any more, nor the rows of an upload that was discarded. */
+  const tidy = async ({ id, fileID, history }: Step): Promise<void> => {
+    const end = history.at(-1) as unknown as UploadEvent
+    const resultFileID = end.type === 'UploadFinished' ? end.data.resultFileID : null
+    await staging.finish(id, { keepRows: end.type === 'UploadFinished', resultFileID })
+    if (fileID) await files.remove(fileID)
+  }
+
+  const send = async (
+    { id, history }: Step,
+    definition: CommandDefinition,
+    body: Record<string, unknown>,
+  ): Promise<void> => {
+    const { position } = await work.obey({
+      definition,
+      id,
+      body,
+      actor: SYSTEM,
+      commandId: uuidv5(definition.name, id),
+      correlationId: id,
+      causationId: history.at(-1)!.id,
+    })
+    await work.projected(position)
+  }
+
+  const tell = ({ importer, id, uploadedBy }: Step) => work.tell(importer.signal, { id, uploadedBy })
+
+  return advance
+}
+
+const sum = (counts: RowCounts): number => Object.values(counts).reduce((total, count) => total + count, 0)
+
+async function* inBatches(rows: AsyncIterable<ReadRow>, size: number): AsyncGenerator<ReadRow[]> {
+  let batch: ReadRow[] = []
+  for await (const row of rows) {
+    if (batch.push(row) < size) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}

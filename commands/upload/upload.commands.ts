@@ -1,0 +1,52 @@
+import { uploadCommands } from '../../domain/upload/upload.commands.ts'
+import { commandsOf } from '../command.ts'
+import { upload } from '../entities.ts'
+
+const command = commandsOf(upload)
+
+/** Sent when the file has been received and judged; `POST /upload/add` takes the file itself. */
+export const addUpload = command({
+  name: 'AddUpload',
+  body: uploadCommands.AddUpload,
+  creates: true,
+  answers: 'I0002',
+  belongs: ({ actor }) => ({ creatorID: actor.id }),
+})
+
+export const applyUpload = command({
+  name: 'ApplyUpload',
+  route: { method: 'post', path: '/upload/:id/apply' },
+  body: uploadCommands.ApplyUpload,
+  answers: 'I0003',
+  belongs: ({ creatorID }) => ({ personID: creatorID, creatorID }),
+})
+
+export const discardUpload = command({
+  name: 'DiscardUpload',
+  route: { method: 'post', path: '/upload/:id/discard' },
+  body: uploadCommands.DiscardUpload,
+  answers: 'I0003',
+  belongs: ({ creatorID }) => ({ personID: creatorID, creatorID }),
+})
+
+/** What the worker found. */
+export const checkUpload = command({
+  name: 'CheckUpload',
+  body: uploadCommands.CheckUpload,
+  answers: 'I0003',
+  belongs: () => ({}),
+})
+
+export const rejectUpload = command({
+  name: 'RejectUpload',
+  body: uploadCommands.RejectUpload,
+  answers: 'I0003',
+  belongs: () => ({}),
+})
+
+export const finishUpload = command({
+  name: 'FinishUpload',
+  body: uploadCommands.FinishUpload,
+  answers: 'I0003',
+  belongs: () => ({}),
+})

@@ -1,0 +1,32 @@
+import { ProcessResult, UploadType } from '../../domain/upload/upload-type.ts'
+import type { Columns } from '../columns.ts'
+
+/** Contract 2, upload. Its file's name may be a person's and stands in the vault; the API adds it. */
+export const uploadColumns = {
+  type: { type: 'code', values: UploadType, filterable: true },
+  /** `checking`, `waiting`, `running` or `done`. */
+  state: { type: 'text', filterable: true },
+  /** Bytes. */
+  size: { type: 'integer' },
+  preview: { type: 'boolean' },
+  uploadedBy: { type: 'uuid', filterable: true },
+  uploadedByName: {
+    type: 'text',
+    nullable: true,
+    personal: true,
+    computed: `(select p."fullName" from read.person p where p.id = upload."uploadedBy")`,
+  },
+  uploadedAt: { type: 'instant', sortable: true, filterable: true },
+  rowCount: { type: 'integer', nullable: true },
+  /** Rows that could be applied when they were checked. */
+  newCount: { type: 'integer', nullable: true },
+  appliedCount: { type: 'integer', nullable: true },
+  refusedCount: { type: 'integer', nullable: true },
+  /** Rows that another upload of the same file has applied. */
+  repeatedCount: { type: 'integer', nullable: true },
+  result: { type: 'code', values: ProcessResult, nullable: true, filterable: true },
+  resultFileID: { type: 'uuid', nullable: true },
+  /** How it ended without being applied: `discarded`, or why its file could not be read. */
+  reason: { type: 'text', nullable: true },
+  doneAt: { type: 'instant', nullable: true, sortable: true, filterable: true },
+} as const satisfies Columns
