@@ -4,18 +4,17 @@ import { defineConfig } from 'vite'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-/** Where `npm run dev` style work finds the API; a built UI is served by the API itself. */
+/** Where `vite admin-ui` finds the API; a built UI is served by the API itself. */
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 /**
- * Vendor groups keep their hashes over a release of ours. `entriesAware` splits each by who needs it:
+ * Vendor groups keep their names over a release of ours. `entriesAware` splits each by who needs it, so that
  * the sign-in pages do not load what only the lists need (design 9).
  */
-const vendor = (name: string, test: RegExp) => ({
+const vendor = (name: string, packages: string) => ({
   name,
-  test,
+  test: new RegExp(`node_modules[\\\\/](${packages})`),
   entriesAware: true,
-  entriesAwareMergeThreshold: 20_000,
 })
 
 export default defineConfig({
@@ -30,19 +29,18 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // rolldown names a split group after all its users: `mui~SignIn~App~…`
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [
-            vendor(
-              'react',
-              /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser)[\\/]/,
-            ),
+            vendor('react', '(react|react-dom|scheduler|react-router|react-router-dom)[\\\\/]'),
             vendor(
               'mui',
-              /node_modules[\\/](@mui[\\/](material|system|utils|icons-material|styled-engine|private-theming)|@emotion|react-transition-group|stylis|clsx)/,
+              '@mui[\\\\/](material|system|utils|icons-material|styled-engine|private-theming)|@emotion|react-transition-group|stylis|clsx|@popperjs',
             ),
             vendor(
               'admin',
-              /node_modules[\\/](react-admin|ra-|react-hook-form|lodash|date-fns|dompurify|@tanstack|node-polyglot|query-string)/,
+              'react-admin|ra-|react-hook-form|lodash|date-fns|dompurify|@tanstack|node-polyglot|query-string',
             ),
           ],
         },

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { type FormEvent, useState } from 'react'
+import { PRODUCT_NOTICE_SECONDS } from '../../domain/limits.ts'
 import type { AppDataProvider } from '../data/dataProvider.ts'
 import { isApiError } from '../data/envelope.ts'
 import { size } from '../theme/sizes.ts'
@@ -15,7 +16,7 @@ const noticeOf = (error: unknown): string => {
   return 'dialog.password.notice_wrong'
 }
 
-const NOTICE = { type: 'error', autoHideDuration: 5_000 } as const
+const NOTICE = { type: 'error', autoHideDuration: PRODUCT_NOTICE_SECONDS * 1_000 } as const
 
 export const PasswordDialog = ({ onDone }: { onDone: (proven: boolean) => void }) => {
   const translate = useTranslate()

@@ -1,8 +1,7 @@
+import { type Locale, TIME_ZONE } from '../../domain/limits.ts'
+
 const MILLION = 1_000_000
 const NO_BREAK = '\u00a0'
-const ZONE = 'Asia/Ho_Chi_Minh'
-
-export type Locale = 'vi' | 'en'
 
 /** BCP 47 tags for `Intl`; days are D/M/YYYY in both. */
 const tags: Record<Locale, string> = { vi: 'vi-VN', en: 'en-GB' }
@@ -41,12 +40,16 @@ export const formatShortDay = (day: string): string => day.split('-').slice(1).m
 export const formatMonth = (month: string): string => month.split('-').map(Number).reverse().join('/')
 
 const localDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone: ZONE,
+  timeZone: TIME_ZONE,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
 })
-const localTime = new Intl.DateTimeFormat('en-GB', { timeZone: ZONE, hour: 'numeric', minute: '2-digit' })
+const localTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: TIME_ZONE,
+  hour: 'numeric',
+  minute: '2-digit',
+})
 
 /** The day, `YYYY-MM-DD`, that it is in Vietnam at an instant. */
 export const dayOf = (instant: string | Date): string => localDay.format(new Date(instant))

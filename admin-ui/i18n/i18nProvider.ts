@@ -1,7 +1,7 @@
 import type { I18nProvider } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
+import type { Locale } from '../../domain/limits.ts'
 import { readLocale } from '../store/cookies.ts'
-import type { Locale } from './format.ts'
 import type { Catalogue } from './texts.ts'
 
 const load: Record<Locale, () => Promise<{ catalogue: Catalogue }>> = {

@@ -1,18 +1,28 @@
+import { SignalType } from '../../domain/signal.ts'
 import type { Frame } from './connectLive.ts'
 
-/** What the product's signals 1 to 6 make stale; type 0 names its resource itself. */
+/** What the product's own signals make stale; `DATA_CHANGED` names its read model itself. */
 const byType: Readonly<Record<number, readonly string[]>> = {
-  1: ['notice/inbox'],
-  2: ['notice/important', 'notice/inbox'],
-  3: ['notice/sent'],
-  4: ['upload', 'customer'],
-  5: ['upload', 'contract'],
-  6: ['upload', 'bill'],
+  [SignalType.NEW_INBOX]: ['notice/inbox'],
+  [SignalType.NEW_IMPORTANT]: ['notice/important', 'notice/inbox'],
+  [SignalType.NEW_SENT]: ['notice/sent'],
+  [SignalType.UPLOAD_CUSTOMERS]: ['upload', 'customer'],
+  [SignalType.UPLOAD_CONTRACTS]: ['upload', 'contract'],
+  [SignalType.UPLOAD_BILLS]: ['upload', 'bill'],
+}
+
+/** Resources that show a read model of another name, or figures and names out of it. */
+const shownBy: Readonly<Record<string, readonly string[]>> = {
+  building: ['building', 'room'],
+  room: ['room', 'building'],
+  person: ['customer', 'staff'],
+  schedule: ['schedule', 'building', 'room', 'staff'],
 }
 
 /** Resources to fetch again; undefined means everything on screen. */
 export const staleAfter = ({ type, resource }: Frame): readonly string[] | undefined => {
   const known = byType[type] ?? []
-  const all = resource ? [...new Set([resource, ...known])] : known
+  const changed = resource ? (shownBy[resource] ?? [resource]) : []
+  const all = [...new Set([...known, ...changed])]
   return all.length > 0 ? all : undefined
 }

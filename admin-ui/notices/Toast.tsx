@@ -4,9 +4,15 @@ import FailureIcon from '@mui/icons-material/ErrorOutlined'
 import { Box, IconButton, useTheme } from '@mui/material'
 import { type NotificationPayload, useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useState } from 'react'
+import { MESSAGE_SECONDS, PRODUCT_NOTICE_SECONDS } from '../../domain/limits.ts'
 
-/** Product section 9: a notice stays 5 s, a short message (`success`) 3 s. A failure stays until it is closed. */
-const lasting = { info: 5_000, warning: 5_000, success: 3_000, error: null } as const
+/** Milliseconds; a short message is a `success`. A failure stays until it is closed (look section 5). */
+const lasting = {
+  info: PRODUCT_NOTICE_SECONDS * 1_000,
+  warning: PRODUCT_NOTICE_SECONDS * 1_000,
+  success: MESSAGE_SECONDS * 1_000,
+  error: null,
+} as const
 
 const lastsFor = ({ type, notificationOptions }: NotificationPayload): number | null =>
   notificationOptions?.autoHideDuration === undefined ? lasting[type] : notificationOptions.autoHideDuration

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import { useProfile } from '../auth/ProfileContext.tsx'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
-import { areIds, homeOf, passes } from './access.ts'
-import { type RegisteredScreen, screens } from './registry.ts'
+import { areIds, homeOf } from './access.ts'
+import { pageFor, type RegisteredScreen, screens } from './registry.ts'
 
 /** Wrong role: to one's own home, and told why (contract 3). Coming from signing in, nobody asked for more. */
 const GoHome = () => {
@@ -22,9 +22,9 @@ const GoHome = () => {
 export const GuardedScreen = ({ screen }: { screen: RegisteredScreen }) => {
   const { role } = useProfile()
   const params = useParams()
-  if (!passes(screen.guard, role)) return <GoHome />
   if (!areIds(params)) return <NotFoundPage />
-  const Page = (role === 'customer' && screen.customerPage) || screen.page
+  const Page = pageFor(screen, role)
+  if (!Page) return <GoHome />
   return (
     <ResourceContextProvider value={screen.resource}>
       <Page />

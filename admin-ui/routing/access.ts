@@ -1,31 +1,21 @@
 import type { Role } from '../../domain/event.ts'
+import { homeOf as homes, mayOpen, type Page, pages } from '../../domain/permissions/pages.ts'
 import type { ResourceDeclaration, Screen } from './resource.ts'
 
-/**
- * Guards of product section 2, as contract 3 reads them: by rank for those who work here (an owner passes
- * the manager's guard), exact for customers. What a screen may then do is the API's to decide.
- */
-export type Guard = 'owner' | 'manager' | 'staff' | 'customer' | 'anyone'
+/** An address of the product; its guard stands beside it in the domain's table. */
+export type PagePath = (typeof pages)[number]['path']
 
-const rank: Readonly<Record<Exclude<Role, 'customer'>, number>> = { staff: 1, manager: 2, owner: 3 }
+const byPath = new Map<string, Page>(pages.map((page) => [page.path, page]))
 
-export const passes = (guard: Guard, role: Role): boolean => {
-  if (guard === 'anyone') return true
-  if (guard === 'customer' || role === 'customer') return guard === role
-  return rank[role] >= rank[guard]
+/** Whether a role may open the page at an address of the table. */
+export const passes = (path: PagePath, role: Role): boolean => {
+  const page = byPath.get(path)
+  return page !== undefined && mayOpen(page, role)
 }
 
-/** Where each role begins (design 8); the first of these that exists and lets them in. */
-const homes: Readonly<Record<Role, readonly string[]>> = {
-  owner: ['/', '/building'],
-  manager: ['/building'],
-  staff: ['/support-ticket', '/building'],
-  customer: ['/room'],
-}
-
-export const homeOf = (role: Role, screens: readonly Screen[]): string =>
-  homes[role].find((path) => screens.some((screen) => screen.path === path && passes(screen.guard, role))) ??
-  homes[role].at(-1)!
+/** Where a role begins: its home, or the buildings as long as its home does not exist. */
+export const homeOf = (role: Role, screens: readonly Pick<Screen, 'path'>[]): string =>
+  screens.some(({ path }) => path === homes[role]) || role === 'customer' ? homes[role] : '/building'
 
 /** The address of react-admin's actions in our grammar. */
 const pathsOf = (name: string): Readonly<Record<string, string>> => ({
@@ -46,7 +36,7 @@ export const createCanAccess =
   (role, name, action) => {
     const resource = resources.find((one) => one.name === name)
     const screen = resource && screenOf(resource, action)
-    return screen === undefined || passes(screen.guard, role)
+    return screen === undefined || passes(screen.path, role)
   }
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i

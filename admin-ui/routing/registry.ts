@@ -1,4 +1,6 @@
-import { createCanAccess, screenOf } from './access.ts'
+import type { Role } from '../../domain/event.ts'
+import { createCanAccess, passes, screenOf } from './access.ts'
+import type { LazyPage } from './lazyPage.tsx'
 import { createPathTranslator } from './pathScheme.ts'
 import type { ResourceDeclaration } from './resource.ts'
 
@@ -14,6 +16,12 @@ export const screens = resources.flatMap((resource) =>
   resource.screens.map((screen) => ({ ...screen, resource: resource.name })),
 )
 export type RegisteredScreen = (typeof screens)[number]
+
+/** What a role finds at an address; nothing when it is to go home. */
+export const pageFor = (screen: RegisteredScreen, role: Role): LazyPage | undefined => {
+  if (!passes(screen.path, role)) return screen.otherwise
+  return (role === 'customer' && screen.customerPage) || screen.page
+}
 
 export const translatePath = createPathTranslator({
   resources: resources.map((resource) => resource.name),

@@ -1,21 +1,22 @@
 import type { ComponentType } from 'react'
-import type { Guard } from './access.ts'
+import type { PagePath } from './access.ts'
 import type { LazyPage } from './lazyPage.tsx'
 
-/** One address of the product. */
+/** One address of the product. Who may open it stands in `domain/permissions/pages.ts`. */
 export type Screen = {
-  /** As in product section 2. Every parameter is an id; react-admin expects the resource's own to be `:id`. */
-  readonly path: string
-  readonly guard: Guard
-  /** For owner, manager and staff; on a screen for customers only, for them. */
+  /** Every parameter is an id; react-admin expects the resource's own to be called `:id`. */
+  readonly path: PagePath
+  /** For owner, manager and staff; on a page for customers only, for them. */
   readonly page: LazyPage
   /** What a customer sees at the same address, where that differs. Must not import ra-ui-materialui. */
   readonly customerPage?: LazyPage
+  /** For those who may not open the page but find what they look for elsewhere; else they are sent home. */
+  readonly otherwise?: LazyPage
 }
 
 type Icon = ComponentType<{ 'aria-hidden'?: boolean }>
 
-/** A place in the navigation: shown to those who pass the guard of the resource's first screen. */
+/** A place in the navigation: shown to those who may open the resource's first screen. */
 export type Place = {
   readonly Icon: Icon
   /** Side navigation: under which heading. `first` stands above all headings. */
@@ -26,7 +27,7 @@ export type Place = {
 
 /** All that the shell needs to know of a resource; `resources/<name>/index.ts` exports one as default. */
 export type ResourceDeclaration = {
-  /** react-admin's resource; its texts stand at `resource.<name>`, its place in the navigation at `nav.place.<name>`. */
+  /** react-admin's resource. Its texts stand at `resource.<name>`, its place in the navigation at `nav.place.<name>`. */
   readonly name: string
   /** The first one is where the navigation leads. */
   readonly screens: readonly [Screen, ...Screen[]]

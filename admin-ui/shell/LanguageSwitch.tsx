@@ -1,3 +1,4 @@
+import { Tooltip } from '@mui/material'
 import { useLocaleState, useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
@@ -38,10 +39,12 @@ export const LanguageSwitch = () => {
     if (!hasTyped() || (await confirm(question))) setLocale(locale === 'en' ? 'vi' : 'en')
   }
   return (
-    <LanguageButton
-      label={translate('frame.language')}
-      other={translate('frame.other_language')}
-      onClick={() => void change()}
-    />
+    <Tooltip title={translate('frame.language')} describeChild>
+      <LanguageButton
+        label={translate('frame.language')}
+        other={translate('frame.other_language')}
+        onClick={() => void change()}
+      />
+    </Tooltip>
   )
 }

@@ -12,7 +12,7 @@ const has =
   (resource: ResourceDeclaration): resource is With<K> =>
     resource[key] !== undefined
 
-const isOpenTo = (role: Role) => (resource: ResourceDeclaration) => passes(resource.screens[0].guard, role)
+const isOpenTo = (role: Role) => (resource: ResourceDeclaration) => passes(resource.screens[0].path, role)
 
 export type NavGroup = { readonly name: Place['group']; readonly items: readonly With<'place'>[] }
 

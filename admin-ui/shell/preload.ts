@@ -1,11 +1,7 @@
 import { matchPath } from 'react-router'
 import type { Role } from '../../domain/event.ts'
-import { passes } from '../routing/access.ts'
 import type { LazyPage } from '../routing/lazyPage.tsx'
-import { type RegisteredScreen, screens } from '../routing/registry.ts'
-
-const pageOf = (screen: RegisteredScreen, role: Role): LazyPage =>
-  (role === 'customer' && screen.customerPage) || screen.page
+import { pageFor, screens } from '../routing/registry.ts'
 
 /** A chunk that does not come now is asked for again by the page itself. */
 const quietly = (page: LazyPage | undefined) => void page?.preload().catch(() => undefined)
@@ -13,13 +9,13 @@ const quietly = (page: LazyPage | undefined) => void page?.preload().catch(() =>
 /** Starts fetching the screen that the address asks for, while the session is being checked. */
 export const preloadScreen = (pathname: string, role: Role): void => {
   const screen = screens.find(({ path }) => matchPath(path, pathname) !== null)
-  if (screen && passes(screen.guard, role)) quietly(pageOf(screen, role))
+  if (screen) quietly(pageFor(screen, role))
 }
 
 /** Fetches the role's other screens while the browser is idle; going there is then instant. */
 export const preloadPages = (role: Role): (() => void) => {
   const run = () => {
-    for (const screen of screens) if (passes(screen.guard, role)) quietly(pageOf(screen, role))
+    for (const screen of screens) quietly(pageFor(screen, role))
   }
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, 2_000)

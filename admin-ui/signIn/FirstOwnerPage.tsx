@@ -1,9 +1,12 @@
-import { Alert, Box, Button, TextField, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { type FormEvent, useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { LINE_MAX } from '../../domain/limits.ts'
 import { ApiError } from '../data/envelope.ts'
 import { get, post } from '../data/httpClient.ts'
+import { Field } from '../ui/Field.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
+import { Refusal } from '../ui/Refusal.tsx'
+import { usePlace } from './place.ts'
 import { useSay } from './words.ts'
 
 /** In the order of a Vietnamese name. `half` fields stand two in a row. */
@@ -25,17 +28,17 @@ const filled = (owner: Owner): Owner =>
 
 /** Only an empty book has this page; any other leads to the sign-in page. */
 const useOnlyWhenEmpty = () => {
-  const navigate = useNavigate()
+  const { go } = usePlace()
   useEffect(() => {
-    const leave = () => navigate('/login', { replace: true, state: { told: 'firstOwner.closed' } })
+    const leave = () => go('/login', 'firstOwner.closed')
     get<boolean>('authentication/first-owner').then(({ json }) => json === true || leave(), leave)
-  }, [navigate])
+  }, [go])
 }
 
 /** `/first-owner`: the account that opens the book. */
 export const FirstOwnerPage = () => {
   const say = useSay()
-  const navigate = useNavigate()
+  const { go } = usePlace()
   const [owner, setOwner] = useState<Owner>({})
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<string>()
@@ -49,7 +52,7 @@ export const FirstOwnerPage = () => {
     setFaults({})
     try {
       await post('authentication/first-owner', filled(owner))
-      await navigate('/login', { replace: true, state: { told: 'firstOwner.done' } })
+      go('/login', 'firstOwner.done')
     } catch (error) {
       const refused = error instanceof ApiError ? error : new ApiError('network')
       setFaults(
@@ -58,7 +61,6 @@ export const FirstOwnerPage = () => {
         ),
       )
       setRefusal(refused.message)
-    } finally {
       setBusy(false)
     }
   }
@@ -86,13 +88,9 @@ export const FirstOwnerPage = () => {
           alignItems: 'start',
         }}
       >
-        {refusal && (
-          <Alert severity="error" sx={{ gridColumn: '1 / -1' }}>
-            {say(refusal)}
-          </Alert>
-        )}
+        {refusal && <Refusal sx={{ gridColumn: '1 / -1' }}>{say(refusal)}</Refusal>}
         {FIELDS.map(({ name, autoComplete, ...field }) => (
-          <TextField
+          <Field
             key={name}
             id={name}
             name={name}
@@ -104,7 +102,7 @@ export const FirstOwnerPage = () => {
             error={faults[name] !== undefined}
             helperText={faults[name] ?? ('help' in field ? say(`firstOwner.${name}_help`) : undefined)}
             onChange={set(name)}
-            slotProps={{ htmlInput: { maxLength: 255 } }}
+            slotProps={{ input: { maxLength: LINE_MAX } }}
             sx={{ gridColumn: 'half' in field ? undefined : '1 / -1' }}
           />
         ))}

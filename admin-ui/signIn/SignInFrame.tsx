@@ -1,8 +1,7 @@
 import { Box, CssBaseline, Typography, useTheme } from '@mui/material'
 import { createTheme, ThemeProvider } from '@mui/material/styles'
-import { use, useEffect, useState, useTransition } from 'react'
-import { Outlet } from 'react-router'
-import type { Locale } from '../i18n/format.ts'
+import { type ReactNode, use, useEffect, useState, useTransition } from 'react'
+import type { Locale } from '../../domain/limits.ts'
 import { readLocale, writeLocale } from '../store/cookies.ts'
 import { lightTheme } from '../theme/theme.ts'
 import { LanguageButton } from '../ui/LanguageButton.tsx'
@@ -77,7 +76,7 @@ const useWords = () => {
 }
 
 /** House at the left, form at the right; on phones a band of tiles above the form. */
-export const SignInFrame = () => {
+export const SignInFrame = ({ children }: { children: ReactNode }) => {
   const { say, change } = useWords()
   return (
     <SayContext value={say}>
@@ -108,7 +107,7 @@ export const SignInFrame = () => {
             </Box>
             <Box sx={{ width: 1, maxWidth: 400, m: 'auto', px: 5, pb: { xs: 10, md: 20 } }}>
               <Wordmark size={32} />
-              <Outlet />
+              {children}
             </Box>
           </Box>
         </Box>

@@ -1,23 +1,25 @@
-import { Alert, Box, Button, Checkbox, FormControlLabel, TextField, Typography } from '@mui/material'
+import { Box, Button, Checkbox, FormControlLabel, Typography } from '@mui/material'
 import { type FormEvent, useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { LINE_MAX } from '../../domain/limits.ts'
 import { forgetProfile } from '../auth/profile.ts'
 import { ApiError } from '../data/envelope.ts'
 import { get, post } from '../data/httpClient.ts'
-import { nextOf } from '../routing/next.ts'
+import { Field } from '../ui/Field.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
+import { Refusal } from '../ui/Refusal.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
+import { usePlace } from './place.ts'
 import { useSay } from './words.ts'
 
 /** An empty start has no owner yet: the first one makes the account (contract 3). */
 const useFirstOwner = () => {
-  const navigate = useNavigate()
+  const { go } = usePlace()
   useEffect(() => {
     get<boolean>('authentication/first-owner').then(
-      ({ json }) => json === true && navigate('/first-owner', { replace: true }),
+      ({ json }) => json === true && go('/first-owner'),
       () => undefined,
     )
-  }, [navigate])
+  }, [go])
 }
 
 type Missing = { readonly email?: boolean; readonly password?: boolean }
@@ -25,8 +27,7 @@ type Missing = { readonly email?: boolean; readonly password?: boolean }
 /** `/login`: who are you? */
 export const SignInPage = () => {
   const say = useSay()
-  const navigate = useNavigate()
-  const { search, state } = useLocation()
+  const { told, enter } = usePlace()
   const [account, setAccount] = useState({ email: '', password: '', remember: false })
   const [missing, setMissing] = useState<Missing>({})
   const [refusal, setRefusal] = useState<string>()
@@ -38,7 +39,7 @@ export const SignInPage = () => {
     setMissing({})
     setRefusal(undefined)
     // Somebody is going to sign in: what comes after is fetched while they type.
-    void import('../shell/SignedIn.tsx').catch(() => undefined)
+    void import('../App.tsx').then(() => import('../shell/SignedIn.tsx')).catch(() => undefined)
   }
 
   const submit = async (event: FormEvent) => {
@@ -49,12 +50,11 @@ export const SignInPage = () => {
     try {
       await post('authentication/login', { ...account, email: account.email.trim() })
       forgetProfile()
-      await navigate(nextOf(search), { replace: true, state: { signedIn: true } })
+      enter()
     } catch (error) {
       // A malformed address cannot belong to anybody: the same words as for a wrong one.
       const refused = error instanceof ApiError ? error : new ApiError('network')
       setRefusal(refused.code === 'V0002' ? 'error.E0003' : refused.message)
-    } finally {
       setBusy(false)
     }
   }
@@ -66,7 +66,7 @@ export const SignInPage = () => {
         {say('signIn.title')}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1, mb: 6 }}>
-        {state?.told ? say(state.told) : say('signIn.lead')}
+        {say(told ?? 'signIn.lead')}
       </Typography>
       <Box
         component="form"
@@ -74,8 +74,8 @@ export const SignInPage = () => {
         onSubmit={(event) => void submit(event)}
         sx={{ display: 'grid', gap: 4 }}
       >
-        {refusal && <Alert severity="error">{say(refusal)}</Alert>}
-        <TextField
+        {refusal && <Refusal>{say(refusal)}</Refusal>}
+        <Field
           id="email"
           name="email"
           label={say('signIn.email')}
@@ -86,7 +86,7 @@ export const SignInPage = () => {
           error={missing.email}
           helperText={missing.email && say('signIn.email_missing')}
           onChange={(event) => fill({ email: event.target.value })}
-          slotProps={{ htmlInput: { maxLength: 255 } }}
+          slotProps={{ input: { maxLength: LINE_MAX } }}
         />
         <PasswordField
           id="password"

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Locale } from '../i18n/format.ts'
+import type { Locale } from '../../domain/limits.ts'
 
 /** The sign-in pages' own words, without polyglot: they are few and have no plurals. */
 const load: Readonly<Record<Locale, () => Promise<{ default: object }>>> = {

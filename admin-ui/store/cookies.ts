@@ -1,6 +1,6 @@
-import type { Locale } from '../i18n/format.ts'
+import { LOCALE_COOKIE_DAYS, type Locale, THEME_COOKIE, THEME_COOKIE_DAYS } from '../../domain/limits.ts'
 
-const YEAR = 365 * 24 * 60 * 60
+const DAY = 24 * 60 * 60
 
 export const readCookie = (name: string): string | undefined =>
   document.cookie
@@ -8,15 +8,17 @@ export const readCookie = (name: string): string | undefined =>
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1)
 
-const writeCookie = (name: string, value: string): void => {
+const writeCookie = (name: string, value: string, days: number): void => {
   // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is absent on plain http, where the product also runs
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${YEAR}; SameSite=Lax`
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${days * DAY}; SameSite=Lax`
 }
 
 /** Product section 9: Vietnamese unless the cookie says English. */
 export const readLocale = (): Locale => (readCookie('locale') === 'en' ? 'en' : 'vi')
-export const writeLocale = (locale: unknown): void => writeCookie('locale', locale === 'en' ? 'en' : 'vi')
+export const writeLocale = (locale: unknown): void =>
+  writeCookie('locale', locale === 'en' ? 'en' : 'vi', LOCALE_COOKIE_DAYS)
 
 /** Product section 2: `lightMode=1` is light, anything else dark. */
-export const readMode = (): 'light' | 'dark' => (readCookie('lightMode') === '1' ? 'light' : 'dark')
-export const writeMode = (mode: unknown): void => writeCookie('lightMode', mode === 'light' ? '1' : '0')
+export const readMode = (): 'light' | 'dark' => (readCookie(THEME_COOKIE) === '1' ? 'light' : 'dark')
+export const writeMode = (mode: unknown): void =>
+  writeCookie(THEME_COOKIE, mode === 'light' ? '1' : '0', THEME_COOKIE_DAYS)

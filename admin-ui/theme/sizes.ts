@@ -1,3 +1,5 @@
+import { CONFIRM_DIALOG_WIDTH, DIALOG_WIDTH } from '../../domain/limits.ts'
+
 const text = '"Be Vietnam Pro", system-ui, "Segoe UI", sans-serif'
 
 /** Be Vietnam Pro has no tabular numerals: where digits stand above each other (tables, columns), `figures` supplies them. */
@@ -16,8 +18,8 @@ export const size = {
   bottomBar: 64,
   page: 1240,
   panel: 400,
-  dialog: 520,
-  confirm: 416,
+  dialog: DIALOG_WIDTH,
+  confirm: CONFIRM_DIALOG_WIDTH,
   paper: 680,
   row: 40,
   rowPhone: 60,

@@ -1,18 +1,16 @@
-import { Button, Tooltip } from '@mui/material'
+import { Button, type ButtonProps } from '@mui/material'
 
-type LanguageButtonProps = { label: string; other: string; onClick: () => void }
+type LanguageButtonProps = Omit<ButtonProps, 'color' | 'variant'> & { label: string; other: string }
 
-/** The other language's short name; the tooltip says what it does. */
-export const LanguageButton = ({ label, other, onClick }: LanguageButtonProps) => (
-  <Tooltip title={label} describeChild>
-    <Button
-      color="inherit"
-      variant="text"
-      aria-label={`${other}: ${label}`}
-      sx={{ minWidth: 40, px: 2, fontSize: '0.8125rem' }}
-      onClick={onClick}
-    >
-      {other}
-    </Button>
-  </Tooltip>
+/** The other language's short name; its accessible name says what it does. */
+export const LanguageButton = ({ label, other, ...props }: LanguageButtonProps) => (
+  <Button
+    {...props}
+    color="inherit"
+    variant="text"
+    aria-label={`${other}: ${label}`}
+    sx={{ minWidth: 40, px: 2, fontSize: '0.8125rem' }}
+  >
+    {other}
+  </Button>
 )

@@ -1,38 +1,33 @@
 import ShowIcon from '@mui/icons-material/VisibilityOutlined'
-import { IconButton, InputAdornment, TextField, type TextFieldProps } from '@mui/material'
-import { useState } from 'react'
+import { IconButton, InputAdornment } from '@mui/material'
+import { type ComponentProps, useState } from 'react'
+import { PASSWORD_MAX } from '../../domain/limits.ts'
+import { Field } from './Field.tsx'
 
-/** Product section 5. */
-const LONGEST_PASSWORD = 30
-
-type PasswordFieldProps = TextFieldProps & { showLabel: string }
+type PasswordFieldProps = ComponentProps<typeof Field> & { showLabel: string }
 
 /** A password, with a button to look at it. */
 export const PasswordField = ({ showLabel, ...props }: PasswordFieldProps) => {
   const [shown, setShown] = useState(false)
   return (
-    <TextField
+    <Field
       type={shown ? 'text' : 'password'}
       autoComplete="current-password"
       {...props}
-      slotProps={{
-        htmlInput: { maxLength: LONGEST_PASSWORD },
-        input: {
-          endAdornment: (
-            <InputAdornment position="end">
-              <IconButton
-                size="small"
-                edge="end"
-                aria-label={showLabel}
-                aria-pressed={shown}
-                onClick={() => setShown(!shown)}
-              >
-                <ShowIcon fontSize="small" />
-              </IconButton>
-            </InputAdornment>
-          ),
-        },
-      }}
+      slotProps={{ input: { maxLength: PASSWORD_MAX } }}
+      endAdornment={
+        <InputAdornment position="end">
+          <IconButton
+            size="small"
+            edge="end"
+            aria-label={showLabel}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
+            <ShowIcon fontSize="small" />
+          </IconButton>
+        </InputAdornment>
+      }
     />
   )
 }

@@ -43,7 +43,7 @@ export default {
   I0011: 'The money has arrived. The bill is paid.',
   I0012: 'The payment failed. No money was taken.',
   required: 'Please fill this in.',
-  too_short: 'Needs at least %{min} characters.',
+  too_short: 'Too short: at least %{min}.',
   too_long: 'At most %{max}, this is longer.',
   too_small: 'The smallest is %{min}.',
   too_big: 'The largest is %{max}.',
@@ -63,7 +63,7 @@ export default {
   unknown_choice: 'Choose one of the options.',
   unknown_key: 'The form has no such field.',
   bad_characters: 'There is a strange character. Please type it again.',
-  bad_password: 'A password has 8 to 30 characters.',
+  bad_password: 'This password is easy to guess. Choose another one.',
   invalid: 'The value is not valid.',
   network: 'Connection lost. What you typed is still here.',
 } satisfies Texts<typeof vi>

@@ -48,7 +48,7 @@ const codes = {
 /** What can be wrong with one field; the text says how to repair it. */
 const defects = {
   required: 'Hãy điền ô này.',
-  too_short: 'Cần ít nhất %{min} ký tự.',
+  too_short: 'Còn ngắn: cần ít nhất %{min}.',
   too_long: 'Tối đa %{max}, đang dài hơn.',
   too_small: 'Nhỏ nhất là %{min}.',
   too_big: 'Lớn nhất là %{max}.',
@@ -68,7 +68,7 @@ const defects = {
   unknown_choice: 'Hãy chọn một trong các mục có sẵn.',
   unknown_key: 'Ô này không có trong biểu mẫu.',
   bad_characters: 'Có ký tự lạ. Hãy gõ lại.',
-  bad_password: 'Mật khẩu cần 8 đến 30 ký tự.',
+  bad_password: 'Mật khẩu này dễ đoán. Hãy chọn mật khẩu khác.',
   invalid: 'Giá trị chưa hợp lệ.',
 } satisfies Record<FieldDefect, string>
 

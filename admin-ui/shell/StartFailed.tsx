@@ -3,10 +3,10 @@ import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { use } from 'react'
 import { useRouteError } from 'react-router'
 import { isApiError } from '../data/envelope.ts'
+import { loadSay } from '../signIn/words.ts'
 import { readLocale, readMode } from '../store/cookies.ts'
 import { darkTheme, lightTheme } from '../theme/theme.ts'
 import { Wordmark } from '../ui/Mark.tsx'
-import { loadSay } from './words.ts'
 
 const words = loadSay(readLocale())
 

@@ -1,0 +1,35 @@
+import { MenuItem, TextField, type TextFieldProps } from '@mui/material'
+import { type FieldProps, useField } from './useField.tsx'
+
+export type Option = { readonly value: string | number; readonly label: string }
+
+type ChoiceProps = FieldProps & {
+  readonly options: readonly Option[]
+  /** Text of having chosen nothing; without it something has to be chosen. */
+  readonly none?: string
+  readonly sx?: TextFieldProps['sx']
+}
+
+/** One of a few. */
+export const Choice = ({ options, none, sx, ...input }: ChoiceProps) => {
+  const { field, props } = useField(input)
+  return (
+    <TextField
+      {...props}
+      select
+      sx={sx}
+      inputRef={field.ref}
+      value={field.value ?? ''}
+      onBlur={field.onBlur}
+      onChange={field.onChange}
+      slotProps={{ select: { displayEmpty: true } }}
+    >
+      {none && <MenuItem value="">{none}</MenuItem>}
+      {options.map(({ value, label }) => (
+        <MenuItem key={value} value={value}>
+          {label}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}

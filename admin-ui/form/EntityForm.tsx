@@ -1,0 +1,95 @@
+import { Box, Button } from '@mui/material'
+import { Form, type RaRecord, useTranslate } from 'ra-core'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { isApiError } from '../data/envelope.ts'
+import { useFormDialog } from './FormDialog.tsx'
+import { FormFault } from './FormFault.tsx'
+import { type Faults, faultsOf } from './faults.ts'
+import { LeaveGuard } from './LeaveGuard.tsx'
+
+type EntityFormProps<Saved> = {
+  /** What is changed; without it something new is made. */
+  readonly record?: Partial<RaRecord>
+  readonly defaultValues?: FieldValues
+  /** Sends what was filled in; `undefined` when the user would rather not. Refusals are shown at their fields. */
+  readonly save: (values: FieldValues) => Promise<Saved | undefined>
+  readonly onSaved: (saved: Saved) => void
+  /** In a dialog it is the dialog that closes. */
+  readonly onCancel?: () => void
+  /** The verb on the button. */
+  readonly act: string
+  /** Texts for refusals that say more here than in general, by `field.code`. */
+  readonly faults?: Faults
+  readonly children: ReactNode
+}
+
+// What others change meanwhile arrives in the form; what was typed here stays.
+const KEEP_TYPED = { keepDirtyValues: true }
+
+const firstFault = (form: HTMLElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+  form?.querySelector<HTMLElement>('[role="alert"]')
+
+/** A form of ours: server errors at their fields, a question before leaving unsaved, the safe button at the left. */
+export const EntityForm = <Saved,>(props: EntityFormProps<Saved>) => {
+  const { record, defaultValues, save, onSaved, onCancel, act, faults, children } = props
+  const translate = useTranslate()
+  const dialog = useFormDialog()
+  const id = useId()
+  const [saved, setSaved] = useState<{ readonly outcome: Saved }>()
+  const [refusals, setRefusals] = useState(0)
+  const [busy, setBusy] = useState(false)
+  const done = useRef(onSaved)
+  done.current = onSaved
+
+  // After the render in which the guard has learnt that everything is saved.
+  useEffect(() => {
+    if (saved) done.current(saved.outcome)
+  }, [saved])
+  useEffect(() => {
+    if (refusals > 0) firstFault(document.getElementById(id))?.focus()
+  }, [refusals, id])
+
+  const submit = async (values: FieldValues) => {
+    setBusy(true)
+    try {
+      const outcome = await save(values)
+      if (outcome !== undefined) setSaved({ outcome })
+      return undefined
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      setRefusals((count) => count + 1)
+      const form = document.getElementById(id) as HTMLFormElement
+      return faultsOf(error, (field) => form.elements.namedItem(field) !== null, faults)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Form
+      id={id}
+      noValidate
+      record={record}
+      defaultValues={defaultValues}
+      resetOptions={KEEP_TYPED}
+      onSubmit={submit}
+      disableInvalidFormNotification
+    >
+      <LeaveGuard saved={saved !== undefined} />
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <FormFault />
+        {children}
+        <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end' }}>
+          <Button variant="outlined" color="inherit" onClick={dialog?.close ?? onCancel}>
+            {translate('dialog.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={busy}>
+            {act}
+          </Button>
+        </Box>
+      </Box>
+    </Form>
+  )
+}

@@ -1,0 +1,58 @@
+import { InputAdornment, TextField, type TextFieldProps } from '@mui/material'
+import { useState } from 'react'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { parseDecimal, parseWhole, written } from './numbers.ts'
+import { unread } from './rules.ts'
+import { type FieldProps, useField } from './useField.tsx'
+
+type NumberLineProps = FieldProps & {
+  /** Stands behind the figure: `đ`, `m²`. */
+  readonly unit?: string
+  readonly decimal?: boolean
+  readonly sx?: TextFieldProps['sx']
+}
+
+const notWhole = unread('error.not_a_number')
+const notNumber = unread('form.not_a_figure')
+
+/** A figure, at the right edge of its box. While it is typed it stays as it is typed. */
+export const NumberLine = ({ unit, decimal = false, sx, ...input }: NumberLineProps) => {
+  const language = useLanguage()
+  const [typed, setTyped] = useState<string>()
+  const { field, props } = useField({
+    ...input,
+    rule: decimal ? notNumber : notWhole,
+    format: (value) => value,
+  })
+  return (
+    <TextField
+      {...props}
+      sx={sx}
+      inputRef={field.ref}
+      value={typed ?? written(field.value, decimal, language)}
+      onBlur={() => {
+        setTyped(undefined)
+        field.onBlur()
+      }}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        field.onChange((decimal ? parseDecimal : parseWhole)(target.value))
+      }}
+      slotProps={{
+        input: {
+          endAdornment: unit && <InputAdornment position="end">{unit}</InputAdornment>,
+        },
+        htmlInput: {
+          inputMode: decimal ? 'decimal' : 'numeric',
+          autoComplete: 'off',
+          sx: { textAlign: 'right' },
+        },
+      }}
+    />
+  )
+}
+
+/** Integer đồng. */
+export const MoneyLine = (input: Omit<NumberLineProps, 'unit' | 'decimal'>) => (
+  <NumberLine unit="đ" {...input} />
+)

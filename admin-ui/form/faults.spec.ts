@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { ApiError } from '../data/envelope.ts'
+import { faultsOf } from './faults.ts'
+
+const has = (field: string) => ['email', 'number'].includes(field)
+
+it('stands at the field that it concerns', () => {
+  const taken = new ApiError('E0012', 409, [{ field: 'email', code: 'E0012' }])
+  expect(faultsOf(taken, has)).toEqual({ email: '@@react-admin@@{"message":"error.E0012","args":{}}' })
+})
+
+it('stands above all when the form has no such field', () => {
+  const stale = new ApiError('MSG_S0002', 412, [{ field: 'If-Match', code: 'MSG_S0002' }])
+  expect(faultsOf(stale, has)).toEqual({ root: { serverError: 'error.MSG_S0002' } })
+  expect(faultsOf(new ApiError('network'), has)).toEqual({ root: { serverError: 'error.network' } })
+})
+
+it('says it in the words of the form where it has some', () => {
+  const taken = new ApiError('E0017', 422, [{ field: 'number', code: 'E0017' }])
+  expect(faultsOf(taken, has, { 'number.E0017': 'room.taken' })).toEqual({ number: 'room.taken' })
+})

@@ -1,0 +1,27 @@
+import type { Locale } from '../../domain/limits.ts'
+import { formatAmount, formatNumber } from '../i18n/format.ts'
+
+/** `4.500.000`, `4 500 000` or `4,500,000`: three digits after every mark, or it would be a fraction. */
+const grouped = /^\d{1,3}(?:[.,\s]\d{3})*$/
+
+/** A whole number as it is written in either language; what is none stays text. Nothing is `null`. */
+export const parseWhole = (text: string): number | string | null => {
+  const typed = text.trim()
+  if (typed === '') return null
+  return /^\d{1,15}$/.test(typed) || grouped.test(typed) ? Number(typed.replace(/\D/g, '')) : typed
+}
+
+/** `24,5` or `24.5`. */
+export const parseDecimal = (text: string): number | string | null => {
+  const typed = text.trim()
+  if (typed === '') return null
+  return /^\d{1,9}(?:[.,]\d*)?$/.test(typed) ? Number(typed.replace(',', '.')) : typed
+}
+
+const grouping = (value: number) => formatAmount(value)
+
+/** How a number stands in its box when nobody is typing. */
+export const written = (value: unknown, decimal: boolean, locale: Locale): string => {
+  if (typeof value !== 'number') return typeof value === 'string' ? value : ''
+  return decimal ? formatNumber(value, locale) : grouping(value)
+}

@@ -1,0 +1,35 @@
+import { type InputProps, useInput, useResourceContext, useTranslate, ValidationError } from 'ra-core'
+import type { ReactNode } from 'react'
+import { empty, type Rule } from './rules.ts'
+
+export type FieldProps = {
+  readonly source: string
+  /** Its text is `resource.<resource>.fields.<source>` unless given. */
+  readonly label?: string
+  readonly help?: ReactNode
+  readonly required?: boolean
+  readonly rule?: Rule
+}
+
+type Options = FieldProps & Pick<InputProps, 'parse' | 'format'>
+
+/** What all inputs share: label above, help below, and the error in the place of the help (look section 5). */
+export const useField = ({ source, label, help, required = false, rule, ...options }: Options) => {
+  const translate = useTranslate()
+  const resource = useResourceContext()
+  const check: Rule = (value) => (required && empty(value) ? 'error.required' : rule?.(value))
+  const { field, fieldState, id } = useInput({ source, validate: check, ...options })
+  const error = fieldState.error?.message
+  return {
+    field,
+    error,
+    props: {
+      id,
+      name: field.name,
+      label: label ?? translate(`resource.${resource}.fields.${source}`),
+      required,
+      error: error !== undefined,
+      helperText: error === undefined ? help : <ValidationError error={error} />,
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import type { Texts } from '../texts.ts'
+import type vi from '../vi/form.ts'
+
+export default {
+  day: 'day/month/year',
+  not_a_figure: 'Has to be a figure, like 24.5.',
+  leave: {
+    title: 'Leave without saving?',
+    body: 'What you just typed will be lost.',
+    act: 'Leave',
+  },
+  optional: 'Optional.',
+} satisfies Texts<typeof vi>

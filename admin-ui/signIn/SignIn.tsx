@@ -1,0 +1,45 @@
+import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react'
+import { forgetProfile, lastRole, loadProfile } from '../auth/profile.ts'
+import { nextOf } from '../routing/next.ts'
+import { FirstOwnerPage } from './FirstOwnerPage.tsx'
+import { PlaceContext, type SignInPath } from './place.ts'
+import { SignInFrame } from './SignInFrame.tsx'
+import { SignInPage } from './SignInPage.tsx'
+
+const pages: Readonly<Record<SignInPath, ComponentType>> = {
+  '/login': SignInPage,
+  '/authentication/login': SignInPage,
+  '/first-owner': FirstOwnerPage,
+}
+
+/** The pages for those without a session. Who has one already does not stay here. */
+export const SignIn = ({ onSignedIn }: { onSignedIn: () => Promise<void> }) => {
+  const [{ path, told }, setPlace] = useState<{ path: SignInPath; told?: string }>({
+    path: window.location.pathname as SignInPath,
+  })
+
+  const go = useCallback((next: SignInPath, words?: string) => {
+    window.history.replaceState(null, '', next + window.location.search)
+    setPlace({ path: next, told: words })
+  }, [])
+
+  const enter = useCallback(() => {
+    // The app's router reads its own state here: nobody has asked for a page beyond their role yet.
+    window.history.replaceState({ usr: { signedIn: true } }, '', nextOf(window.location.search))
+    void onSignedIn()
+  }, [onSignedIn])
+
+  useEffect(() => {
+    if (lastRole()) loadProfile().then(enter, forgetProfile)
+  }, [enter])
+
+  const place = useMemo(() => ({ told, go, enter }), [told, go, enter])
+  const Page = pages[path]
+  return (
+    <PlaceContext value={place}>
+      <SignInFrame>
+        <Page />
+      </SignInFrame>
+    </PlaceContext>
+  )
+}

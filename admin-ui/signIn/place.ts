@@ -1,0 +1,24 @@
+import { createContext, use } from 'react'
+
+/** Addresses that belong to the sign-in pages (product section 2, and the first owner's). */
+export const SIGN_IN_PATHS = ['/login', '/authentication/login', '/first-owner'] as const
+export type SignInPath = (typeof SIGN_IN_PATHS)[number]
+
+export const isSignInPath = (pathname: string): pathname is SignInPath =>
+  SIGN_IN_PATHS.some((path) => path === pathname)
+
+export type Place = {
+  /** Text key of what the page before has to say. */
+  readonly told?: string
+  readonly go: (path: SignInPath, told?: string) => void
+  /** There is a session: on to where one was going. */
+  readonly enter: () => void
+}
+
+export const PlaceContext = createContext<Place | undefined>(undefined)
+
+export const usePlace = (): Place => {
+  const place = use(PlaceContext)
+  if (!place) throw new Error('usePlace needs a SignIn above it')
+  return place
+}
