@@ -13,13 +13,15 @@ export type Envelope = {
 /** What a route answers when it goes well. */
 export type Answer = {
   readonly code: Code
+  /** When it is not the code's usual one. */
+  readonly status?: number
   readonly data?: unknown
   readonly total?: number
 }
 
-export const sendAnswer = (response: Response, { code, data = null, total }: Answer): void => {
+export const sendAnswer = (response: Response, { code, status, data = null, total }: Answer): void => {
   const envelope: Envelope = { message: code, data, ...(total !== undefined && { total }) }
-  response.status(codes[code].status).json(envelope)
+  response.status(status ?? codes[code].status).json(envelope)
 }
 
 export type Refused = {

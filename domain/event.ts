@@ -2,6 +2,9 @@
 export type Role = 'owner' | 'manager' | 'staff' | 'customer'
 export type Actor = { readonly id: string; readonly role: Role | 'system' }
 
+/** The product itself as an actor. */
+export const SYSTEM: Actor = { id: '00000000-0000-4000-8000-000000000000', role: 'system' }
+
 /** An instant as ISO 8601 in UTC, e.g. `2026-11-21T03:00:00.000Z`. */
 export type Instant = string
 

@@ -1,0 +1,120 @@
+import type { Server } from 'node:http'
+import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express'
+import { commands } from '../commands/registry.ts'
+import { commandRoutes } from './commands/command-routes.ts'
+import type { ApiDependencies } from './dependencies.ts'
+import { docsRoutes } from './docs/docs.routes.ts'
+import { sendRefusal } from './envelope.ts'
+import { answerTo, defect } from './errors/error-answer.ts'
+import { tooMany } from './errors/http-refusal.ts'
+import { healthRoutes } from './health/health.routes.ts'
+import { createMetrics, metricsRoute } from './health/metrics.ts'
+import { describeDefect, requestLog } from './log/request-log.ts'
+import { itemRoutes } from './reads/item-routes.ts'
+import { listRoutes, totalRoutes } from './reads/list-routes.ts'
+import { profileRoutes } from './reads/profile.routes.ts'
+import { items, lists, totals } from './reads/reads.ts'
+import { scheduleRoutes } from './reads/schedule.routes.ts'
+import { isLoopback, placeOf } from './requests/address.ts'
+import { refuseForeignWrite } from './requests/origin.ts'
+import { createRateLimit } from './requests/rate-limit.ts'
+import { securityHeaders } from './requests/security-headers.ts'
+import type { Route } from './route.ts'
+import { createRouter } from './router.ts'
+import { authenticationRoutes } from './sessions/authentication.routes.ts'
+import { demoRoutes } from './sessions/demo.routes.ts'
+import { firstOwnerRoutes } from './sessions/first-owner.routes.ts'
+import { createRelay } from './signals/relay.ts'
+import { serveUi } from './ui/ui.ts'
+
+/** A busy office behind one address, and a person with many tabs; a loop gone wild is neither. */
+const REQUESTS_PER_MINUTE = { address: 12_000, person: 6_000 }
+
+export type Api = {
+  readonly app: Express
+  /** Every route there is, for tests of access. */
+  readonly routes: readonly Route[]
+  /** Lets WebSockets in, and sets the server's time limits. */
+  attach(server: Server): void
+  close(): Promise<void>
+}
+
+/** The HTTP API with its WebSocket, and the built UI. */
+export const createApi = (dependencies: ApiDependencies): Api => {
+  const { settings, logger } = dependencies
+  const limits = settings.requestsPerMinute ?? REQUESTS_PER_MINUTE
+  const metrics = createMetrics(() => relay.count(), dependencies)
+  const relay = createRelay({ ...dependencies, sent: () => metrics.signalsSent.inc() })
+  const routes = routesOf(dependencies, metricsRoute(metrics, settings.metricsToken))
+
+  const app = express()
+  app.disable('x-powered-by')
+  app.set('etag', false)
+  app.set('query parser', false)
+  app.set('trust proxy', settings.trustProxy)
+  app.use(requestLog(logger, metrics.observe), securityHeaders(settings.publicUrl))
+  app.use(limitByAddress(limits.address))
+  app.use('/api', guard(settings.publicUrl))
+  app.use('/api', createRouter(routes, { ...dependencies, callerLimit: createRateLimit(limits.person) }))
+  app.use('/api', (_request, response) => sendRefusal(response, { status: 404, code: 'E0011' }))
+  if (settings.uiDirectory) app.use(serveUi(settings.uiDirectory))
+  app.use(answerErrors(dependencies))
+
+  return {
+    app,
+    routes,
+    attach: (server) => {
+      server.headersTimeout = 10_000
+      server.requestTimeout = 300_000
+      relay.attach(server)
+    },
+    close: () => relay.close(),
+  }
+}
+
+const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[] => {
+  const routes = [
+    ...authenticationRoutes(dependencies),
+    ...firstOwnerRoutes(dependencies),
+    ...demoRoutes(dependencies.settings),
+    ...listRoutes(lists, dependencies),
+    ...itemRoutes(items, dependencies),
+    ...totalRoutes(totals, dependencies),
+    ...scheduleRoutes(dependencies),
+    ...profileRoutes(dependencies),
+    ...commandRoutes(commands, dependencies),
+    ...healthRoutes(dependencies.health),
+    metrics,
+    ...(dependencies.routes ?? []),
+  ]
+  return [...routes, ...docsRoutes(routes)]
+}
+
+/** Calls from this machine are not counted: behind a proxy that would be everybody. */
+const limitByAddress = (perMinute: number): RequestHandler => {
+  const limit = createRateLimit(perMinute)
+  return (request, _response, next) => {
+    const wait = isLoopback(request.ip) ? 0 : limit.count(placeOf(request.ip))
+    if (wait > 0) throw tooMany(wait)
+    next()
+  }
+}
+
+const guard =
+  (publicUrl: string): RequestHandler =>
+  (request, response, next) => {
+    response.set('Cache-Control', 'no-store')
+    refuseForeignWrite(request, publicUrl)
+    next()
+  }
+
+const answerErrors =
+  ({ isUnavailable, logger }: ApiDependencies): ErrorRequestHandler =>
+  (error: unknown, _request, response: Response, _next) => {
+    const refused = answerTo(error, isUnavailable)
+    if (!refused || refused.status >= 500)
+      logger.error({ requestID: response.locals.requestID, ...describeDefect(error) }, 'failed')
+    // Half an answer cannot be taken back; the client has to see that it is not whole.
+    if (response.headersSent) return void response.destroy()
+    sendRefusal(response, refused ?? defect)
+  }

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import type { Outcome } from '../../commands/handle.ts'
+import type { Code } from '../../domain/codes.ts'
+
+/** What a create and an update answer: the entity and the revision it now has. */
+export const createdData = z.object({ id: z.uuid(), revision: z.int() })
+/** What a delete answers. */
+export const deletedData = z.object({ IDs: z.array(z.uuid()) })
+
+/** Contract 1: I0002 and I0003 with `{id, revision}`, I0004 with `{IDs}`. */
+export const dataOf = (code: Code, { id, revision }: Pick<Outcome, 'id' | 'revision'>) =>
+  code === 'I0004' ? { IDs: [id] } : { id, revision }

@@ -1,0 +1,74 @@
+import type { CommandDefinition } from '../../commands/command.ts'
+import type { Issue } from '../../commands/handle.ts'
+import type { ApiDependencies } from '../dependencies.ts'
+import { type Call, callerOf, paramsIn, type Route, route } from '../route.ts'
+import { createdData, dataOf, deletedData } from './command-answers.ts'
+import { commandIdFor, expectedRevision } from './idempotency.ts'
+
+type Needs = Pick<ApiDependencies, 'handle' | 'progress'>
+
+/** So long an answer waits for the read models, that a client which reads next sees its own write (design 5). */
+const WAIT_MS = 2_000
+
+/** The routes of all commands that have one. */
+export const commandRoutes = (commands: readonly CommandDefinition[], needs: Needs): Route[] =>
+  commands.flatMap((definition) => (definition.route ? [routeOf(definition, definition.route, needs)] : []))
+
+const routeOf = (
+  definition: CommandDefinition,
+  { method, path }: NonNullable<CommandDefinition['route']>,
+  { handle, progress }: Needs,
+): Route => {
+  const inPath = paramsIn(path).filter((name) => name !== 'id')
+  // Of a new entity the parents stand in the path, not in the body as well.
+  const body = definition.creates ? without(definition.body, inPath) : definition.body
+
+  return route({
+    method,
+    path,
+    permission: definition.name,
+    summary: words(definition.name),
+    ...(method !== 'get' && { body }),
+    proof: definition.proof,
+    answers: [definition.answers, ...refusals(definition)],
+    data: definition.answers === 'I0004' ? deletedData : createdData,
+    example: definition.example,
+    handle: async (call) => {
+      const outcome = await handle(issueOf(definition, `${method} ${path}`, call as Call<unknown, Fields>))
+      if (!(await progress.waitFor(outcome.position, WAIT_MS))) call.response.set('X-Stale', 'true')
+      return { code: definition.answers, data: dataOf(definition.answers, outcome) }
+    },
+  })
+}
+
+type Fields = Record<string, unknown>
+
+const issueOf = (definition: CommandDefinition, routeName: string, call: Call<unknown, Fields>): Issue => {
+  const { person } = callerOf(call)
+  const { id, ...parents } = call.params
+  const headers = call.request.headers
+  const key = headers['idempotency-key'] as string | undefined
+  return {
+    definition,
+    ...(definition.creates ? { body: { ...call.body, ...parents } } : { id, body: call.body, parents }),
+    actor: { id: person.id, role: person.role },
+    commandId: commandIdFor(key, person.id, routeName),
+    correlationId: call.requestID,
+    expectedRevision: expectedRevision(headers['if-match']),
+  }
+}
+
+const without = (body: CommandDefinition['body'], names: readonly string[]) =>
+  body.omit(Object.fromEntries(names.map((name) => [name, true])) as Record<string, never>)
+
+/** `ChangeRoomStatus` → `Change room status`. */
+const words = (name: string): string => name.replace(/(?<!^)([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
+
+const refusals = ({ creates, proof }: CommandDefinition) =>
+  [
+    creates ? ('E0017' as const) : ('E0016' as const),
+    'E0011' as const,
+    'MSG_S0002' as const,
+    'V0002' as const,
+    ...(proof ? ['E0018' as const] : []),
+  ] as const

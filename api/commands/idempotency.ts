@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { v5 as uuidv5 } from 'uuid'
+import { Refusal } from '../../domain/refusal.ts'
+
+/** Namespace of command ids that follow from an `Idempotency-Key`. */
+const KEYS = '2c8f3d5b-6a0e-4a4e-9b1c-7d1f6c2b9e04'
+
+/** Printable ASCII, which is what a header can carry unharmed. */
+const valid = /^[\x21-\x7e][\x20-\x7e]{0,254}$/
+
+/**
+ * The id of a command: from actor, route and key where there is a key, so that a repeated request is the same
+ * command; else random (contract 5).
+ * @throws Refusal V0001 for a key that is empty, longer than 255 characters or not printable
+ */
+export const commandIdFor = (key: string | undefined, actorID: string, route: string): string => {
+  if (key === undefined) return randomUUID()
+  if (!valid.test(key)) throw new Refusal('V0001', [{ field: 'Idempotency-Key', code: 'invalid' }])
+  return uuidv5(`${actorID}\n${route}\n${key}`, KEYS)
+}
+
+/**
+ * The revision that the caller has seen, from `If-Match: "3"`. `*` asks only that there is something, as every
+ * change does.
+ * @throws Refusal V0001
+ */
+export const expectedRevision = (ifMatch: string | undefined): number | undefined => {
+  if (ifMatch === undefined || ifMatch === '*') return undefined
+  const found = /^(?:W\/)?"?(0|[1-9]\d{0,8})"?$/.exec(ifMatch)
+  if (!found) throw new Refusal('V0001', [{ field: 'If-Match', code: 'invalid' }])
+  return Number(found[1])
+}

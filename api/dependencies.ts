@@ -1,0 +1,72 @@
+import type { Logger } from 'pino'
+import type { Accounts, Passwords, People, Sessions, Throttle } from '../commands/accounts.ts'
+import type { Issue, Outcome } from '../commands/handle.ts'
+import type { Instant } from '../domain/event.ts'
+import type { ReadProgress } from '../projections/progress.ts'
+import type { Queries } from '../projections/query/query.ts'
+import type { SignalPort } from '../projections/signals.ts'
+import type { Route } from './route.ts'
+
+/** What the API stands on; `processes/compose.ts` puts it together. */
+export type ApiDependencies = {
+  readonly handle: (issue: Issue) => Promise<Outcome>
+  readonly queries: Queries
+  readonly progress: Pick<ReadProgress, 'waitFor'>
+  /** Buildings that a manager or staff member is assigned to today. */
+  readonly scopes: { buildingsOf(personID: string): Promise<ReadonlySet<string>> }
+  readonly people: People
+  readonly accounts: Accounts
+  readonly passwords: Passwords
+  readonly sessions: Sessions
+  readonly throttle: Throttle
+  /** Whose e-mail address it is, among those who are there. */
+  readonly findByEmail: (email: string) => Promise<string | undefined>
+  readonly ownerCount: () => Promise<number>
+  readonly signals: Pick<SignalPort, 'subscribe'>
+  readonly health: Health
+  /** Whether an error means that a database or store could not be reached: 503 instead of 500. */
+  readonly isUnavailable: (error: unknown) => boolean
+  readonly now: () => Instant
+  readonly logger: Logger
+  readonly settings: ApiSettings
+  /** Routes beside those of commands, reads and sessions; each goes the same way of checks. */
+  readonly routes?: readonly Route[]
+}
+
+export type ApiSettings = {
+  /** Address under which users reach the product; decides cookies and allowed origins. */
+  readonly publicUrl: string
+  /** Proxies whose X-Forwarded-For is believed. */
+  readonly trustProxy: number
+  /** Bearer token with which other machines may read /api/metrics. */
+  readonly metricsToken?: string
+  /** Folder of the built UI. */
+  readonly uiDirectory?: string
+  /** Accounts that the sign-in page shows, in the demo only. */
+  readonly demo?: () => Demo
+  /** One-time token of the first-owner page. */
+  readonly firstOwnerToken?: string
+  readonly requestsPerMinute?: { readonly address: number; readonly person: number }
+}
+
+export type Demo = {
+  readonly accounts: readonly { readonly role: string; readonly email: string; readonly password: string }[]
+  /** Whether the demo's past is still being told. */
+  readonly filling: boolean
+}
+
+export type Health = {
+  /** Throws when the database does not answer. */
+  database(): Promise<void>
+  /** How far the read models are behind the log. */
+  readModels(): Promise<ReadModelHealth>
+}
+
+export type ReadModelHealth = {
+  /** Events that some read model has not seen. */
+  readonly behind: number
+  readonly secondsBehind: number
+  readonly parked: number
+  /** Behind, and without a move for half a minute. */
+  readonly isStuck: boolean
+}

@@ -1,0 +1,89 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { z } from 'zod'
+import { Refusal } from '../../domain/refusal.ts'
+import type { ApiDependencies } from '../dependencies.ts'
+import type { Served } from '../log/request-log.ts'
+import { isLoopback } from '../requests/address.ts'
+import { type Route, route } from '../route.ts'
+
+export type Metrics = {
+  readonly registry: Registry
+  observe(served: Served): void
+  readonly signalsSent: Counter
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+export const createMetrics = (
+  sockets: () => number,
+  { health }: Pick<ApiDependencies, 'health'>,
+): Metrics => {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'http_request_seconds',
+    help: 'Time to answer, by method, route pattern and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  })
+  new Gauge({
+    name: 'websocket_connections',
+    help: 'Open WebSockets.',
+    registers,
+    collect() {
+      this.set(sockets())
+    },
+  })
+  const signalsSent = new Counter({ name: 'signals_sent_total', help: 'Frames sent to browsers.', registers })
+  const behind = new Gauge({
+    name: 'read_models_behind_events',
+    help: 'Events not yet projected.',
+    registers,
+  })
+  const seconds = new Gauge({
+    name: 'read_models_behind_seconds',
+    help: 'Age of the oldest of them.',
+    registers,
+  })
+  new Gauge({
+    name: 'read_models_parked_events',
+    help: 'Events set aside because a read model cannot take them.',
+    registers,
+    async collect() {
+      const state = await health.readModels()
+      behind.set(state.behind)
+      seconds.set(state.secondsBehind)
+      this.set(state.parked)
+    },
+  })
+  return {
+    registry,
+    signalsSent,
+    observe: ({ method, route, status, milliseconds }) =>
+      requests.observe({ method, route, status }, milliseconds / 1_000),
+  }
+}
+
+/** `/metrics` for Prometheus: from this machine, or with `Authorization: Bearer <METRICS_TOKEN>`. */
+export const metricsRoute = ({ registry }: Metrics, token: string | undefined): Route =>
+  route({
+    method: 'get',
+    path: '/metrics',
+    permission: 'health.read',
+    summary: 'Figures for Prometheus; from this machine or with the metrics token.',
+    answers: ['I0001', 'E0007'],
+    data: z.string(),
+    produces: 'text/plain',
+    handle: async ({ request, response }) => {
+      const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
+      const knows =
+        token !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(token))
+      // A proxy on this machine calls from this machine too, but for others.
+      const forwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
+      if (!knows && (forwarded || !isLoopback(request.socket.remoteAddress))) throw new Refusal('E0007')
+      response.type(registry.contentType).send(await registry.metrics())
+    },
+  })

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import type { RequestHandler, Response } from 'express'
+import type { Logger } from 'pino'
+
+/** The route's pattern, never the address: addresses hold ids and what people search for. */
+const routeOf = (response: Response): string => (response.locals.route as string | undefined) ?? 'none'
+
+export type Served = {
+  readonly method: string
+  readonly route: string
+  readonly status: number
+  readonly milliseconds: number
+}
+
+/** Gives each request its id, and one line in the log when it is answered. */
+export const requestLog =
+  (logger: Logger, observe: (served: Served) => void): RequestHandler =>
+  (request, response, next) => {
+    const began = performance.now()
+    const requestID = randomUUID()
+    response.locals.requestID = requestID
+    response.set('X-Request-Id', requestID)
+    response.once('close', () => {
+      const served: Served = {
+        method: request.method,
+        route: routeOf(response),
+        status: response.statusCode,
+        milliseconds: Math.round((performance.now() - began) * 10) / 10,
+      }
+      observe(served)
+      const line = { requestID, actorID: response.locals.actorID as string | undefined, ...served }
+      logger[served.status >= 500 ? 'error' : 'info'](line, 'request')
+    })
+    next()
+  }
+
+/**
+ * A defect in the log: what kind and where, but not its message, which can hold what somebody typed.
+ */
+export const describeDefect = (error: unknown) => {
+  if (!(error instanceof Error)) return { error: typeof error }
+  const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at '))
+  const { code } = error as { code?: unknown }
+  return {
+    error: error.name,
+    ...(typeof code === 'string' && { code }),
+    at: frames?.slice(0, 12).map((line) => line.trim()),
+    ...(error.cause instanceof Error && { cause: error.cause.name }),
+  }
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import type { Columns } from '../../projections/columns.ts'
+import { DEEPEST_OFFSET, type ListQuestion, MOST_ROWS } from '../../projections/query/query.ts'
+import { defectIn } from '../requests/body.ts'
+import { count } from '../requests/query.ts'
+
+/** What a list is asked for, whichever dialect asks. */
+export type ListRequest = Pick<ListQuestion, 'q' | 'ids' | 'sort' | 'order'> & {
+  readonly limit: number
+  readonly offset: number
+  readonly filter: Readonly<Record<string, unknown>>
+}
+
+/** JSON in a query parameter, as react-admin writes it. */
+const json = <T extends z.ZodType>(schema: T) =>
+  z
+    .string()
+    .transform((text, context) => {
+      try {
+        const value: unknown = JSON.parse(text)
+        if (!defectIn(value)) return value
+      } catch {}
+      context.issues.push({ code: 'custom', message: 'invalid', input: text, params: { code: 'invalid' } })
+      return z.NEVER
+    })
+    .pipe(schema)
+
+const direction = z.literal(['asc', 'desc', 'ASC', 'DESC'], { error: 'unknown_choice' })
+const index = z.int().min(0).max(DEEPEST_OFFSET)
+const value = z.union([z.string().max(255), z.number(), z.boolean(), z.null()])
+const values = z.union([value, z.array(value).max(MOST_ROWS)])
+
+const sorting = z.union([
+  z.string().regex(/^\w{1,60}$/),
+  json(z.tuple([z.string().regex(/^\w{1,60}$/), direction])),
+])
+
+/** Columns that a filter may name; the read side checks their values. */
+const filterOf = (columns: Columns) =>
+  json(
+    z
+      .strictObject({
+        ...Object.fromEntries(
+          Object.entries(columns)
+            .filter(([, column]) => column.filterable && !column.internal)
+            .map(([name]) => [name, values]),
+        ),
+        id: z.union([z.uuid(), z.array(z.uuid()).max(MOST_ROWS)]),
+        q: z.string().max(255),
+      })
+      .partial(),
+  )
+
+/**
+ * The query of a list, in the product's words (`limit`, `offset`, `q`, `sort=name&order=asc`) and in
+ * react-admin's (`sort=["name","ASC"]`, `range=[0,24]`, `filter={"floor":2,"id":["…"],"q":"hoa"}`).
+ */
+export const listQuery = (columns: Columns, more: z.ZodRawShape = {}) =>
+  z
+    .strictObject({
+      limit: count(1, MOST_ROWS).optional(),
+      offset: count(0, DEEPEST_OFFSET).optional(),
+      q: z.string().max(255).optional(),
+      sort: sorting.optional(),
+      order: direction.optional(),
+      range: json(z.tuple([index, index])).optional(),
+      filter: filterOf(columns).optional(),
+      ...more,
+    })
+    .refine(({ range }) => !range || (range[1] >= range[0] && range[1] - range[0] < MOST_ROWS), {
+      path: ['range'],
+      error: 'invalid',
+      params: { code: 'invalid', max: MOST_ROWS },
+    })
+    .refine(({ range, limit, offset }) => !range || (limit === undefined && offset === undefined), {
+      path: ['range'],
+      error: 'invalid',
+      params: { code: 'invalid' },
+    })
+
+type Asked = z.output<ReturnType<typeof listQuery>>
+
+export const listRequestOf = ({ limit, offset, q, sort, order, range, filter = {} }: Asked): ListRequest => {
+  const { id, q: searched, ...rest } = filter as Record<string, unknown>
+  const [column, direction] = Array.isArray(sort) ? sort : [sort, order]
+  return {
+    limit: range ? range[1] - range[0] + 1 : (limit ?? MOST_ROWS),
+    offset: range ? range[0] : (offset ?? 0),
+    q: q ?? (searched as string | undefined),
+    sort: column,
+    order: direction?.toLowerCase() as ListRequest['order'],
+    ...(id !== undefined && { ids: [id].flat() as string[] }),
+    filter: rest,
+  }
+}

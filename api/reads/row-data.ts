@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { Column, ColumnType } from '../../projections/columns.ts'
+import type { ReadModel } from '../../projections/read-model.ts'
+
+const types: Readonly<Record<ColumnType, () => z.ZodType>> = {
+  uuid: () => z.uuid(),
+  text: () => z.string(),
+  integer: () => z.int(),
+  decimal: () => z.number(),
+  money: () => z.int().meta({ description: 'đồng' }),
+  day: () => z.iso.date(),
+  month: () => z.string().regex(/^\d{4}-\d{2}$/),
+  instant: () => z.iso.datetime(),
+  code: () => z.int(),
+  boolean: () => z.boolean(),
+  json: () => z.unknown(),
+}
+
+const typeOf = ({ type, values, nullable, personal }: Column): z.ZodType => {
+  const known = values ? z.literal(Object.values(values)) : types[type]()
+  // Personal fields are blank once the person is erased.
+  return nullable || personal ? known.nullable() : known
+}
+
+/** The shape of a row as a list or an item answers it, for the documentation. */
+export const rowData = (model: ReadModel, answer: 'list' | 'item'): z.ZodObject =>
+  z.object({
+    id: z.uuid(),
+    revision: z.int(),
+    ...Object.fromEntries(
+      Object.entries(model.columns)
+        .filter(([, column]) => !column.internal && (answer === 'item' || !column.detail))
+        .map(([name, column]) => [name, typeOf(column)]),
+    ),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+  })

@@ -1,0 +1,56 @@
+import express, { type Request, type Response } from 'express'
+import { z } from 'zod'
+import { type FieldError, Refusal } from '../../domain/refusal.ts'
+import { fieldErrors } from '../errors/field-errors.ts'
+import { HttpRefusal } from '../errors/http-refusal.ts'
+
+const LIMIT = '100kb'
+/** Deeper than any body of ours by far. */
+const DEEPEST = 20
+/** Keys that reach into an object's prototype when somebody merges it. */
+const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype'])
+
+const parser = express.json({ limit: LIMIT, type: 'application/json', inflate: false, strict: true })
+const none = z.strictObject({})
+
+/** @throws HttpRefusal 413 or 415, Refusal V0002 naming the fields */
+export const readBody = async (
+  request: Request,
+  response: Response,
+  schema: z.ZodType = none,
+): Promise<unknown> => {
+  const body = await parse(request, response)
+  const hidden = defectIn(body)
+  if (hidden) throw new Refusal('V0002', [hidden])
+  const parsed = schema.safeParse(body)
+  if (!parsed.success) throw new Refusal('V0002', fieldErrors(parsed.error.issues, body))
+  return parsed.data
+}
+
+const hasBody = ({ headers }: Request) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+const parse = async (request: Request, response: Response): Promise<unknown> => {
+  if (!hasBody(request)) return {}
+  // A form of another site can send text, but not JSON.
+  if (!request.is('application/json')) throw new HttpRefusal(415, 'V0002')
+  await new Promise<void>((done, fail) =>
+    parser(request, response, (error?: unknown) => (error ? fail(error) : done())),
+  )
+  return request.body
+}
+
+/** The first key or depth that no body may have. Without recursion: the depth is the caller's. */
+export const defectIn = (body: unknown): FieldError | undefined => {
+  const open: { value: unknown; depth: number }[] = [{ value: body, depth: 0 }]
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { value, depth } = next
+    if (typeof value !== 'object' || value === null) continue
+    if (depth > DEEPEST) return { field: '', code: 'invalid' }
+    for (const key of Object.keys(value)) {
+      if (prototypeKeys.has(key)) return { field: key, code: 'unknown_key' }
+      open.push({ value: (value as Record<string, unknown>)[key], depth: depth + 1 })
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { Refusal } from '../../domain/refusal.ts'
+import { fieldErrors } from '../errors/field-errors.ts'
+import { HttpRefusal } from '../errors/http-refusal.ts'
+
+/** Longer addresses are nobody's honest list. */
+const LONGEST = 8_192
+
+/** The query as it stands in the address, each key at most once: a repeated key could mean two things. */
+const entriesOf = (url: string): Record<string, string> => {
+  const start = url.indexOf('?')
+  const entries = [...new URLSearchParams(start < 0 ? '' : url.slice(start))]
+  const query: Record<string, string> = Object.create(null)
+  for (const [key, value] of entries) {
+    if (key in query) throw new Refusal('V0001', [{ field: key, code: 'invalid' }])
+    query[key] = value
+  }
+  return query
+}
+
+const none = z.strictObject({})
+
+/** @throws Refusal V0001 for a repeated or unknown key or a bad value */
+export const readQuery = (url: string, schema: z.ZodType = none): unknown => {
+  if (url.length > LONGEST) throw new HttpRefusal(414, 'V0001')
+  const query = entriesOf(url)
+  const parsed = schema.safeParse({ ...query })
+  if (!parsed.success) throw new Refusal('V0001', fieldErrors(parsed.error.issues, query))
+  return parsed.data
+}
+
+/** A whole number as people write it: no sign, no exponent, no leading zeros or spaces. */
+export const count = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^(0|[1-9]\d{0,8})$/, { error: 'not_a_number' })
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, {
+      error: 'invalid',
+      params: { code: 'invalid', min, max },
+    })
+    .meta({ type: 'integer', minimum: min, maximum: max })
+
+export const flag = () =>
+  z
+    .literal(['true', 'false'], { error: 'not_a_yes_or_no' })
+    .transform((value) => value === 'true')
+    .meta({ type: 'boolean' })

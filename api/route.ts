@@ -1,0 +1,80 @@
+import type { Request, RequestHandler, Response } from 'express'
+import type { z } from 'zod'
+import type { Session, SignedIn } from '../commands/accounts.ts'
+import type { Code } from '../domain/codes.ts'
+import type { Permission, Rule } from '../domain/permissions/permissions.ts'
+import type { Answer } from './envelope.ts'
+
+export type Method = 'get' | 'post' | 'patch' | 'delete'
+
+/** A call that has passed every check its route asks for. */
+export type Call<Query = unknown, Body = unknown> = {
+  /** Path parameters: lower-case UUIDs, unless the route says otherwise. */
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Query
+  readonly body: Body
+  /** What the permission table lets this caller do; `public` for a caller without a session. */
+  readonly rule: Rule
+  /** Who calls; only a route with a `public` rule can be called by nobody. */
+  readonly caller: Caller | undefined
+  readonly requestID: string
+  readonly request: Request
+  readonly response: Response
+}
+
+export type Caller = { readonly session: Session; readonly person: SignedIn; readonly token: string }
+
+/**
+ * A call of the API, declared once: its route, its checks, its entry in the documentation and its access tests
+ * follow from it. Declare it with `route({…})` and pass it to `createApi` in `routes`.
+ */
+export type Route = {
+  readonly method: Method
+  /** Below `/api`, e.g. `/building/:id/update`. Parameters are UUIDs: anything else answers 404 E0011. */
+  readonly path: string
+  /** The line of the permission table. */
+  readonly permission: Permission
+  /** What it is for, in one English sentence. */
+  readonly summary: string
+  /** Parameters that are not UUIDs, as one of these words; others answer 404 E0011. */
+  readonly words?: Readonly<Record<string, readonly string[]>>
+  /** Query parameters; without this none is accepted (V0001). */
+  readonly query?: z.ZodType
+  /** The JSON body; without this an empty object or none is accepted (V0002). */
+  readonly body?: z.ZodType
+  /** Takes a multipart body instead of JSON. Runs after session, permission and proof are checked. */
+  readonly receive?: RequestHandler
+  /** Wants a `verify-password` of the last 5 minutes, else 403 E0018. */
+  readonly proof?: true
+  /** Codes it answers with, beside those that every route has. */
+  readonly answers: readonly Code[]
+  /** Shape of `data`, for the documentation. */
+  readonly data?: z.ZodType
+  /** A body that works. */
+  readonly example?: unknown
+  /** Media type when it is no envelope; `handle` then writes the response itself and answers nothing. */
+  readonly produces?: string
+  // biome-ignore lint/suspicious/noConfusingVoidType: a handler that has written the response returns nothing
+  handle(call: Call): Promise<Answer | void>
+}
+
+type Declared<Q extends z.ZodType, B extends z.ZodType> = Omit<Route, 'query' | 'body' | 'handle'> & {
+  readonly query?: Q
+  readonly body?: B
+  // biome-ignore lint/suspicious/noConfusingVoidType: as in Route
+  handle(call: Call<z.output<Q>, z.output<B>>): Promise<Answer | void>
+}
+
+/** Declares a route, with the types of its query and body known to its handler. */
+export const route = <Q extends z.ZodType, B extends z.ZodType>(declared: Declared<Q, B>): Route =>
+  declared as unknown as Route
+
+/** The caller of a route that is not public. */
+export const callerOf = ({ caller }: Pick<Call, 'caller'>): Caller => {
+  if (!caller) throw new Error('A route without a public rule was called by nobody')
+  return caller
+}
+
+/** Names of the parameters in a path: `/building/:buildingID/room/:id` → `buildingID`, `id`. */
+export const paramsIn = (path: string): string[] =>
+  [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')

@@ -1,0 +1,63 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { ruleFor } from '../domain/permissions/permissions.ts'
+import { Refusal } from '../domain/refusal.ts'
+import type { ApiDependencies } from './dependencies.ts'
+import { sendAnswer } from './envelope.ts'
+import { HttpRefusal, tooMany } from './errors/http-refusal.ts'
+import { readBody } from './requests/body.ts'
+import { readParams } from './requests/params.ts'
+import { readQuery } from './requests/query.ts'
+import type { RateLimit } from './requests/rate-limit.ts'
+import type { Call, Caller, Route } from './route.ts'
+import { tokenIn } from './sessions/cookie.ts'
+
+type Serving = Pick<ApiDependencies, 'sessions' | 'people' | 'settings'> & { readonly callerLimit: RateLimit }
+
+/** The one way of a call: session → permission → path → query → body → proof → what the route does. */
+export const serve =
+  (route: Route, serving: Serving): RequestHandler =>
+  async (request, response) => {
+    const caller = await findCaller(request.headers.cookie, serving)
+    response.locals.route = route.path
+    response.locals.actorID = caller?.person.id
+
+    const rule = ruleFor(route.permission, caller?.person.role)
+    // Without a session the caller may sign in and come again; with one they may not do this at all.
+    if (!rule) throw new Refusal(caller ? 'E0007' : 'E0005')
+    const wait = caller ? serving.callerLimit.count(caller.person.id) : 0
+    if (wait > 0) throw tooMany(wait)
+
+    const params = readParams(request.params, route.words)
+    const query = readQuery(request.url, route.query)
+    const body = await receive(route, request, response)
+    if (route.proof && !caller?.session.proven) throw new HttpRefusal(403, 'E0018')
+
+    const requestID = response.locals.requestID as string
+    const call: Call = { params, query, body, rule, caller, requestID, request, response }
+    const answer = await route.handle(call)
+    if (answer) sendAnswer(response, answer)
+  }
+
+/** Who the session cookie speaks for. A person who is no longer there has no session, whatever the vault says. */
+export const findCaller = async (
+  cookies: string | undefined,
+  { sessions, people, settings }: Omit<Serving, 'callerLimit'>,
+): Promise<Caller | undefined> => {
+  const token = tokenIn(cookies, settings.publicUrl)
+  const session = token ? await sessions.find(token) : undefined
+  if (!token || !session) return undefined
+  const person = (await people.find([session.personID])).get(session.personID)
+  return person && { session, person, token }
+}
+
+const receive = async (route: Route, request: Request, response: Response): Promise<unknown> => {
+  const { receive } = route
+  if (route.method === 'get') return {}
+  if (!receive) return readBody(request, response, route.body)
+  // Before the file is read: it may be large.
+  if (!request.is('multipart/form-data')) throw new HttpRefusal(415, 'V0002')
+  await new Promise<void>((done, fail) =>
+    receive(request, response, (error?: unknown) => (error ? fail(error) : done())),
+  )
+  return request.body
+}

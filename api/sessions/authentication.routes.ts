@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import type { Session, SignedIn } from '../../commands/accounts.ts'
+import { email } from '../../domain/fields.ts'
+import { homeOf } from '../../domain/permissions/pages.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { ApiDependencies } from '../dependencies.ts'
+import { callerOf, type Route, route } from '../route.ts'
+import { clearToken, setToken, tokenIn } from './cookie.ts'
+import { password } from './password-fields.ts'
+import { createSignIn } from './sign-in.ts'
+
+/** Contract 2: what login answers. */
+export const signedInData = z.object({
+  id: z.uuid(),
+  role: z.enum(['owner', 'manager', 'staff', 'customer']),
+  fullName: z.string(),
+  locale: z.enum(['vi', 'en']),
+  home: z.string(),
+})
+
+const dataOf = ({ id, role, fullName, locale }: SignedIn) => ({
+  id,
+  role,
+  fullName,
+  locale,
+  home: homeOf[role],
+})
+
+/** Everything of this browser that could show somebody's data to the next person at it. */
+const CLEAR = '"cache", "storage"'
+
+/** Login, logout, refresh-token, verify-token, verify-password (product section 7, contract 3). */
+export const authenticationRoutes = (dependencies: ApiDependencies): Route[] => {
+  const { sessions, people, settings } = dependencies
+  const { signIn, isPasswordOf } = createSignIn(dependencies)
+
+  const login = route({
+    method: 'post',
+    path: '/authentication/login',
+    permission: 'session.open',
+    summary: 'Sign in; the session is in a cookie.',
+    body: z.strictObject({ email: email(), password: password(), remember: z.boolean().optional() }),
+    answers: ['I0005', 'E0003', 'E0004', 'E0009', 'V0002'],
+    data: signedInData,
+    example: { email: 'owner@sonha.demo', password: 'SoNha@2026', remember: true },
+    handle: async ({ body, caller, request, response }) => {
+      const person = await signIn(body, request.ip)
+      // A new session for every login: one that was there before is never taken on.
+      if (caller) await sessions.end(caller.session.id)
+      setToken(response, settings.publicUrl, await sessions.open(person.id, { remember: !!body.remember }))
+      return { code: 'I0005', data: dataOf(person) }
+    },
+  })
+
+  const logout = route({
+    method: 'post',
+    path: '/authentication/logout',
+    permission: 'session.close',
+    summary: 'End the session. Without one nothing happens.',
+    answers: ['I0006'],
+    handle: async ({ caller, response }) => {
+      if (caller) await sessions.end(caller.session.id)
+      clearToken(response, settings.publicUrl)
+      response.set('Clear-Site-Data', CLEAR)
+      return { code: 'I0006' }
+    },
+  })
+
+  const personOf = async (session: Session | undefined): Promise<SignedIn | undefined> =>
+    session && (await people.find([session.personID])).get(session.personID)
+
+  const refreshToken = route({
+    method: 'post',
+    path: '/authentication/refresh-token',
+    permission: 'session.refresh',
+    summary: 'Give the session a new token. A token used after its replacement ends the session.',
+    answers: ['I0007', 'E0006'],
+    data: signedInData,
+    handle: async ({ request, response }) => {
+      const token = tokenIn(request.headers.cookie, settings.publicUrl)
+      const rotated = token ? await sessions.rotate(token) : undefined
+      const person = await personOf(rotated?.session)
+      if (!rotated || !person) {
+        clearToken(response, settings.publicUrl)
+        throw new Refusal('E0006')
+      }
+      // Another tab has been given the new token a moment ago; the browser has it already.
+      if (rotated.token !== 'kept') setToken(response, settings.publicUrl, rotated)
+      return { code: 'I0007', data: dataOf(person) }
+    },
+  })
+
+  const verifyToken = route({
+    method: 'get',
+    path: '/authentication/verify-token',
+    permission: 'session.read',
+    summary: 'Who is signed in.',
+    answers: ['I0007', 'E0005'],
+    data: signedInData,
+    handle: async (call) => ({ code: 'I0007', data: dataOf(callerOf(call).person) }),
+  })
+
+  const verifyPassword = route({
+    method: 'post',
+    path: '/authentication/verify-password',
+    permission: 'password.verify',
+    summary: 'Whether it is the own password; a yes counts for 5 minutes for calls that ask for it.',
+    body: z.strictObject({ password: password() }),
+    answers: ['I0007', 'E0009', 'V0002'],
+    data: z.boolean(),
+    example: { password: 'SoNha@2026' },
+    handle: async (call) => {
+      const { session, person } = callerOf(call)
+      const good = await isPasswordOf(person.id, call.body.password)
+      if (good) await sessions.prove(session.id)
+      return { code: good ? 'I0007' : 'E0018', status: 200, data: good }
+    },
+  })
+
+  return [login, logout, refreshToken, verifyToken, verifyPassword]
+}

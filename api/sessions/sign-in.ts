@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { type SignedIn, type ThrottleRule, TooBusy } from '../../commands/accounts.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { ApiDependencies } from '../dependencies.ts'
+import { tooMany } from '../errors/http-refusal.ts'
+import { isLoopback, placeOf } from '../requests/address.ts'
+
+type Needs = Pick<ApiDependencies, 'accounts' | 'passwords' | 'people' | 'throttle' | 'findByEmail'>
+
+/** Five wrong passwords for one address from one place, then 15 minutes of rest (research A-07). */
+const byAccountAndPlace: ThrottleRule = { attempts: 5, seconds: 900 }
+/** Guessing one password for many addresses. A large office behind one address signs in every morning. */
+const byPlace: ThrottleRule = { attempts: 200, seconds: 3_600 }
+/** Five tries at the password dialog (research A-14). */
+const byPerson: ThrottleRule = { attempts: 5, seconds: 900 }
+
+export const createSignIn = ({ accounts, passwords, people, throttle, findByEmail }: Needs) => {
+  const attempt = async (key: string, rule: ThrottleRule) => {
+    const wait = await throttle.attempt(key, rule)
+    if (wait > 0) throw tooMany(wait)
+  }
+
+  const verify = async (password: string, phc: string | undefined): Promise<boolean> => {
+    try {
+      return await passwords.verify(password, phc)
+    } catch (error) {
+      throw error instanceof TooBusy ? tooMany(5) : error
+    }
+  }
+
+  /**
+   * The person whose address and password these are. An unknown address takes the same steps and the same time
+   * as a wrong password.
+   * @throws Refusal E0003, E0004 only after the right password, E0009
+   */
+  const signIn = async (
+    { email, password }: { email: string; password: string },
+    address: string | undefined,
+  ): Promise<SignedIn> => {
+    const place = placeOf(address)
+    const pair = `login:${email}:${place}`
+    await attempt(pair, byAccountAndPlace)
+    // On this machine that would be all who come through a proxy nobody told us of.
+    if (!isLoopback(address)) await attempt(`login:${place}`, byPlace)
+    const personID = (await findByEmail(email)) ?? randomUUID()
+    const phc = await accounts.passwordOf(personID)
+    const good = await verify(password, phc)
+    const person = (await people.find([personID])).get(personID)
+    if (!good || !phc || !person) throw new Refusal('E0003')
+    await throttle.forgive(pair)
+    if (!person.emailVerified) throw new Refusal('E0004')
+    if (passwords.isWeak(phc)) await accounts.keepPassword(personID, await passwords.hash(password))
+    return person
+  }
+
+  /** Whether it is this person's password. @throws Refusal E0009 */
+  const isPasswordOf = async (personID: string, password: string): Promise<boolean> => {
+    const key = `verify:${personID}`
+    await attempt(key, byPerson)
+    const good = await verify(password, await accounts.passwordOf(personID))
+    if (good) await throttle.forgive(key)
+    return good
+  }
+
+  return { signIn, isPasswordOf }
+}

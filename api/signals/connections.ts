@@ -1,0 +1,90 @@
+import type { WebSocket } from 'ws'
+import type { Actor } from '../../domain/event.ts'
+import type { Signal } from '../../projections/signals.ts'
+import type { Caller } from '../route.ts'
+import { createOutbox } from './outbox.ts'
+
+export type Connection = {
+  readonly socket: WebSocket
+  readonly sessionID: string
+  readonly actor: Actor
+  send(signal: Signal): void
+}
+
+const MOST_PER_PERSON = 10
+/** Without a sign of life for so long a connection is dead. */
+const DEAD_AFTER_MS = 60_000
+/** A client that does not read must not fill our memory (research W-05: 196 MB for one without this). */
+const MOST_BUFFERED = 1_048_576
+
+/** Open WebSockets by person. */
+export const createConnections = (sent: () => void) => {
+  const byPerson = new Map<string, Set<Connection>>()
+  const heard = new WeakMap<WebSocket, number>()
+
+  const all = function* (): Generator<Connection> {
+    for (const connections of byPerson.values()) yield* connections
+  }
+
+  const remove = (connection: Connection) => {
+    const connections = byPerson.get(connection.actor.id)
+    connections?.delete(connection)
+    if (connections?.size === 0) byPerson.delete(connection.actor.id)
+  }
+
+  const write = (socket: WebSocket, frame: string) => {
+    if (socket.bufferedAmount > MOST_BUFFERED) return socket.terminate()
+    if (socket.readyState !== socket.OPEN) return
+    socket.send(frame)
+    sent()
+  }
+
+  return {
+    all,
+    count: () => [...byPerson.values()].reduce((sum, { size }) => sum + size, 0),
+
+    add: (socket: WebSocket, { session, person }: Caller): void => {
+      const outbox = createOutbox((frame) => write(socket, frame))
+      const connection: Connection = {
+        socket,
+        sessionID: session.id,
+        actor: { id: person.id, role: person.role },
+        send: outbox.put,
+      }
+      const connections = byPerson.get(person.id) ?? new Set()
+      byPerson.set(person.id, connections.add(connection))
+      const [oldest] = connections
+      if (oldest && connections.size > MOST_PER_PERSON) {
+        remove(oldest)
+        oldest.socket.close(4408, 'too many connections')
+      }
+      const alive = () => heard.set(socket, Date.now())
+      alive()
+      socket.on('pong', alive)
+      socket.on('message', alive)
+      socket.on('error', () => socket.terminate())
+      socket.on('close', () => {
+        outbox.close()
+        remove(connection)
+      })
+    },
+
+    /** Asks everybody for a sign of life, and lets go of those who gave none. */
+    beat: (): void => {
+      for (const { socket } of all()) {
+        if (Date.now() - (heard.get(socket) ?? 0) > DEAD_AFTER_MS) socket.terminate()
+        else socket.ping()
+      }
+    },
+
+    close: async (): Promise<void> => {
+      const open = [...all()]
+      for (const { socket } of open) socket.close(1001, 'server stops')
+      await Promise.race([
+        Promise.all(open.map(({ socket }) => new Promise((closed) => socket.once('close', closed)))),
+        new Promise((late) => setTimeout(late, 1_000).unref()),
+      ])
+      for (const { socket } of open) socket.terminate()
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { WebSocketServer } from 'ws'
+import { reaches, scopeOf } from '../../projections/scope.ts'
+import type { Signal } from '../../projections/signals.ts'
+import type { ApiDependencies } from '../dependencies.ts'
+import { isLoopback, placeOf } from '../requests/address.ts'
+import { isForeign } from '../requests/origin.ts'
+import { createRateLimit } from '../requests/rate-limit.ts'
+import { findCaller } from '../serve.ts'
+import { createAssignments } from './assignments.ts'
+import { type Connection, createConnections } from './connections.ts'
+
+type Needs = Pick<ApiDependencies, 'signals' | 'sessions' | 'people' | 'scopes' | 'settings' | 'logger'> & {
+  readonly sent: () => void
+}
+
+const PATH = '/api/ws'
+/** Clients have nothing to say but pings (research W-04). */
+const LONGEST_MESSAGE = 1_024
+const KNOCKS_PER_MINUTE = 100
+const HEARTBEAT_MS = 25_000
+/** A logout shows within 5 s (research W-07). */
+const CHECK_MS = 4_000
+
+/** Signals to the browsers whose session's scope they concern. Hints, never data: `{type, resource?, ids?}`. */
+export const createRelay = (needs: Needs) => {
+  const { signals, sessions, people, settings, logger, sent } = needs
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: LONGEST_MESSAGE,
+    perMessageDeflate: false,
+    clientTracking: false,
+  })
+  const connections = createConnections(sent)
+  const assignments = createAssignments(needs.scopes)
+  const knocks = createRateLimit(KNOCKS_PER_MINUTE)
+
+  const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
+    socket.on('error', () => socket.destroy())
+    if (request.url?.split('?')[0] !== PATH) return refuse(socket, 404)
+    const address = request.socket.remoteAddress
+    if (!isLoopback(address) && knocks.count(placeOf(address)) > 0) return refuse(socket, 429)
+    if (isForeign(request.headers, new URL(settings.publicUrl).origin)) return refuse(socket, 403)
+    const caller = await findCaller(request.headers.cookie, { sessions, people, settings })
+    if (!caller) return refuse(socket, 401)
+    sockets.handleUpgrade(request, socket, head, (opened) => connections.add(opened, caller))
+  }
+
+  const deliver = async (signal: Signal, connection: Connection): Promise<void> => {
+    const scope = scopeOf(connection.actor)
+    const buildingIDs = scope.reach === 'assigned' ? await assignments.of(scope.personID) : none
+    if (reaches(signal, scope, buildingIDs)) connection.send(signal)
+  }
+
+  const hush = signals.subscribe((signal) => {
+    if (signal.resource === 'schedule') assignments.forget()
+    for (const connection of connections.all()) void deliver(signal, connection).catch(report)
+  })
+
+  /** Ends what no longer has a session, or has another role than when it began. */
+  const check = async (): Promise<void> => {
+    const open = [...connections.all()]
+    if (open.length === 0) return
+    const living = await sessions.living([...new Set(open.map(({ sessionID }) => sessionID))])
+    const there = await people.find([...new Set(open.map(({ actor }) => actor.id))])
+    for (const { sessionID, actor, socket } of open) {
+      if (!living.has(sessionID) || there.get(actor.id)?.role !== actor.role) socket.close(4401, 'signed out')
+    }
+  }
+
+  const report = (error: unknown) =>
+    logger.warn({ error: error instanceof Error ? error.name : typeof error }, 'signal relay')
+  const heartbeat = setInterval(() => connections.beat(), HEARTBEAT_MS).unref()
+  const checking = setInterval(() => void check().catch(report), CHECK_MS).unref()
+
+  return {
+    attach: (server: Server): void => {
+      server.on('upgrade', (request, socket, head) => {
+        upgrade(request, socket, head).catch((error: unknown) => {
+          report(error)
+          refuse(socket, 503)
+        })
+      })
+    },
+    count: () => connections.count(),
+    close: async (): Promise<void> => {
+      clearInterval(heartbeat)
+      clearInterval(checking)
+      hush()
+      await connections.close()
+    },
+  }
+}
+
+const none: ReadonlySet<string> = new Set()
+
+const refuse = (socket: Duplex, status: number): void => {
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}

@@ -1,0 +1,15 @@
+import * as buildings from './building/building.commands.ts'
+import type { CommandDefinition } from './command.ts'
+import * as accounts from './person/account.commands.ts'
+import * as customers from './person/customer.commands.ts'
+import * as rooms from './room/room.commands.ts'
+
+/** Every command of the product. A file of commands that is not named here has no routes. */
+const modules: readonly object[] = [buildings, rooms, customers, accounts]
+
+const isCommand = (value: unknown): value is CommandDefinition =>
+  typeof value === 'object' && value !== null && 'entity' in value && 'answers' in value
+
+export const commands: readonly CommandDefinition[] = modules.flatMap((module) =>
+  Object.values(module).filter(isCommand),
+)
