@@ -19,7 +19,7 @@ export const FormDialog = ({ title, onClose, children }: FormDialogProps) => {
   const narrow = useMediaQuery(breakpoints.down('sm'), { noSsr: true })
   const unsaved = useRef(false)
   const ask = useAskToLeave()
-  const close = useRef(() => undefined as void)
+  const close = useRef<() => void>(() => {})
   close.current = () => {
     if (!unsaved.current) return onClose()
     void ask().then((leave) => leave && onClose())
