@@ -1,0 +1,31 @@
+/** Wakes those who wait for something new. What rings between looking and waiting is not missed. */
+export class Bell {
+  #rung = 0
+  #waiting = new Set<() => void>()
+
+  /** Take it before looking; then wait for what came `past` it. */
+  get rung(): number {
+    return this.#rung
+  }
+
+  ring(): void {
+    this.#rung += 1
+    for (const wake of [...this.#waiting]) wake()
+  }
+
+  /** Returns when the bell was rung after `rung`, when `limit` ms have passed, or when the signal aborts. */
+  past(rung: number, limit: number, signal: AbortSignal): Promise<void> {
+    if (this.#rung !== rung || signal.aborted) return Promise.resolve()
+    return new Promise((resolve) => {
+      const wake = () => {
+        clearTimeout(timer)
+        this.#waiting.delete(wake)
+        signal.removeEventListener('abort', wake)
+        resolve()
+      }
+      const timer = setTimeout(wake, limit)
+      this.#waiting.add(wake)
+      signal.addEventListener('abort', wake)
+    })
+  }
+}

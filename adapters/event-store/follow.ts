@@ -1,0 +1,63 @@
+import type { Position, RecordedEvent } from '../../domain/event.ts'
+import type { Progress } from '../../projections/event-source.ts'
+import { Backoff } from './backoff.ts'
+import type { Bell } from './bell.ts'
+
+type Options = {
+  readonly after: Position
+  readonly signal: AbortSignal
+  readonly readPage: (after: Position, limit: number) => Promise<readonly RecordedEvent[]>
+  /** Rung when there is something new. Only a hint: it is looked after every second anyway. */
+  readonly bell: Bell
+  /** Told of each failed read; it is tried again for ever. */
+  readonly report?: (error: unknown) => void
+}
+
+const PAGE = 1_000
+const POLL_MS = 1_000
+
+/** A subscription made of pages: what is there, then what comes, through lost connections, until the abort. */
+export async function* follow({
+  after,
+  signal,
+  readPage,
+  bell,
+  report,
+}: Options): AsyncGenerator<RecordedEvent | Progress> {
+  const backoff = new Backoff(signal)
+  const read = async (from: Position): Promise<readonly RecordedEvent[]> => {
+    while (!signal.aborted) {
+      try {
+        const page = await readPage(from, PAGE)
+        backoff.reset()
+        return page
+      } catch (error) {
+        report?.(error)
+        await backoff.wait()
+      }
+    }
+    return []
+  }
+
+  let position = after
+  let told = false
+  while (!signal.aborted) {
+    const rung = bell.rung
+    let page = await read(position)
+    while (page.length === PAGE && !signal.aborted) {
+      const last = page[PAGE - 1]!.position
+      // The next page is on its way while this one is used.
+      const next = read(last)
+      yield* page
+      yield { progress: last, caughtUp: false }
+      position = last
+      page = await next
+    }
+    if (signal.aborted) return
+    yield* page
+    position = page.at(-1)?.position ?? position
+    if (page.length > 0 || !told) yield { progress: position, caughtUp: true }
+    told = true
+    await bell.past(rung, POLL_MS, signal)
+  }
+}

@@ -1,0 +1,68 @@
+import pg from 'pg'
+import { Backoff } from '../backoff.ts'
+import type { Bell } from '../bell.ts'
+
+/**
+ * Rings the bell when Postgres tells of new events. A session of its own, which comes back when it is lost;
+ * until then readers find out by looking every second.
+ */
+export class Listener {
+  readonly #url: string
+  readonly #bell: Bell
+  readonly #report: (error: unknown) => void
+  readonly #stop = new AbortController()
+  #running: Promise<void> | undefined
+
+  constructor(url: string, bell: Bell, report: (error: unknown) => void) {
+    this.#url = url
+    this.#bell = bell
+    this.#report = report
+  }
+
+  start(): void {
+    this.#running ??= this.#run()
+  }
+
+  async stop(): Promise<void> {
+    this.#stop.abort()
+    await this.#running
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stop
+    const backoff = new Backoff(signal)
+    while (!signal.aborted) {
+      const client = new pg.Client({
+        connectionString: this.#url,
+        connectionTimeoutMillis: 2_000,
+        keepAlive: true,
+        application_name: 'so-nha log listener',
+      })
+      try {
+        await this.#listen(client, signal, () => backoff.reset())
+      } catch (error) {
+        this.#report(error)
+      }
+      await client.end().catch(() => undefined)
+      if (!signal.aborted) await backoff.wait()
+    }
+  }
+
+  /** Returns on abort, throws when the connection is lost. */
+  async #listen(client: pg.Client, signal: AbortSignal, connected: () => void): Promise<void> {
+    const lost = new Promise<void>((resolve, reject) => {
+      client.on('error', reject)
+      client.on('end', () => reject(new Error('The connection that listens was closed')))
+      signal.addEventListener('abort', () => resolve())
+    })
+    // Looked at below; when connecting fails first, that error counts.
+    lost.catch(() => undefined)
+    client.on('notification', () => this.#bell.ring())
+    await client.connect()
+    await client.query('listen es_event')
+    connected()
+    // What came while nobody listened.
+    this.#bell.ring()
+    await lost
+  }
+}

@@ -1,0 +1,81 @@
+import pg from 'pg'
+import { LOG_START } from '../../../domain/event.ts'
+import { Bell } from '../bell.ts'
+import type { EventLog } from '../event-log.ts'
+import { follow } from '../follow.ts'
+import { prepareAppend } from '../prepare.ts'
+import { AppendQueue } from './append-queue.ts'
+import { Listener } from './listener.ts'
+import { type EventRow, positionOf, recorded } from './rows.ts'
+
+export type PostgresLogOptions = {
+  /** The application's URL, as `migrate` returns it. */
+  readonly url: string
+  /** Told of failures that are tried again: lost connections, timeouts. */
+  readonly report?: (error: unknown) => void
+}
+
+const COLUMNS = 'position, stream, revision, id, type, data, metadata'
+const BY_POSITION = {
+  name: 'es-by-position',
+  text: `select ${COLUMNS} from es.event where position > $1 order by position limit $2`,
+}
+const BY_STREAM = {
+  name: 'es-by-stream',
+  text: `select ${COLUMNS} from es.event where stream = $1 and revision >= $2 order by revision`,
+}
+
+/** The log in Postgres. Appends to it that wait for each other share a transaction. */
+export const postgresLog = ({ url, report = () => undefined }: PostgresLogOptions): EventLog => {
+  // Appends have a connection of their own, so that no reader can make them wait.
+  const writing = poolOf(url, { max: 1, query_timeout: 3_500 })
+  const reading = poolOf(url, { max: 4, query_timeout: 10_000 })
+  const bell = new Bell()
+  const queue = new AppendQueue(writing, report)
+  const listener = new Listener(url, bell, report)
+
+  const readAll: EventLog['readAll'] = async ({ after, limit = 2_000 }) => {
+    const { rows } = await reading.query<EventRow>({ ...BY_POSITION, values: [after || '0', limit] })
+    return rows.map(recorded)
+  }
+
+  return {
+    append: async (stream, expected, events) => queue.append(prepareAppend(stream, expected, events)),
+    readStream: async (stream, { from = 0 } = {}) => {
+      const { rows } = await reading.query<EventRow>({ ...BY_STREAM, values: [stream, from] })
+      return rows.map(recorded)
+    },
+    readAll,
+    subscribeAll: ({ after, signal }) => {
+      listener.start()
+      return follow({
+        after,
+        signal,
+        bell,
+        report,
+        readPage: (from, limit) => readAll({ after: from, limit }),
+      })
+    },
+    head: async () => {
+      const { rows } = await reading.query('select max(position) as head from es.event')
+      return rows[0].head === null ? LOG_START : positionOf(rows[0].head)
+    },
+    close: async () => {
+      await queue.close()
+      await Promise.all([writing.end(), reading.end(), listener.stop()])
+    },
+  }
+}
+
+const poolOf = (url: string, settings: pg.PoolConfig): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: 2_000,
+    keepAlive: true,
+    application_name: 'so-nha log',
+    ...settings,
+  })
+  // A connection that breaks while idle tells it here; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return pool
+}
