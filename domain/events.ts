@@ -1,11 +1,18 @@
 import { buildingEvents } from './building/building.events.ts'
+import { contractEvents } from './contract/contract.events.ts'
 import type { EventDefinition, EventOf } from './event-definition.ts'
 import { personEvents } from './person/person.events.ts'
 import { roomEvents } from './room/room.events.ts'
 import { uploadEvents } from './upload/upload.events.ts'
 
 /** The whole vocabulary of the log: every event type with its version, schema and upcasts. */
-export const eventDefinitions = { ...buildingEvents, ...roomEvents, ...personEvents, ...uploadEvents }
+export const eventDefinitions = {
+  ...buildingEvents,
+  ...roomEvents,
+  ...contractEvents,
+  ...personEvents,
+  ...uploadEvents,
+}
 
 /** Any event of the product. */
 export type AnyEvent = EventOf<typeof eventDefinitions>

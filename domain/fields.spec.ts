@@ -242,4 +242,11 @@ describe('changes', () => {
     expect(changes(current, { name: undefined, list: [2, 1] })).toEqual({ list: [2, 1] })
     expect(changes(current, { note: 'x' })).toEqual({ note: 'x' })
   })
+  it('do not depend on the order of keys', () => {
+    const list = [{ name: 'Điện', price: 3500, to: [1, null] }]
+    expect(changes({ list }, { list: [{ to: [1, null], price: 3500, name: 'Điện' }] })).toEqual({})
+    for (const item of [{ name: 'Điện' }, { ...list[0], more: 1 }, { ...list[0], to: [1, 0] }])
+      expect(changes<{ list: object[] }>({ list }, { list: [item] })).toEqual({ list: [item] })
+    expect(changes<{ value: unknown }>({ value: [] }, { value: {} })).toEqual({ value: {} })
+  })
 })

@@ -143,11 +143,21 @@ export const oldSSN = () =>
     .overwrite((text) => text.replace(/[\s.-]/g, ''))
     .regex(/^(\d{9}|\d{12})$/, defect('not_an_old_ssn'))
 
+/** Equal as JSON, whatever the order of the keys: the log does not keep it. */
+const same = (one: unknown, other: unknown): boolean => {
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other
+  const names = Object.keys(one)
+  return (
+    Array.isArray(one) === Array.isArray(other) &&
+    names.length === Object.keys(other).length &&
+    names.every((name) => Object.hasOwn(other, name) && same(one[name as never], other[name as never]))
+  )
+}
+
 /** Only the entries of `wanted` that differ from `current`: what an update event has to say. */
 export const changes = <T extends object>(current: T, wanted: Partial<T>): Partial<T> =>
   Object.fromEntries(
     Object.entries(wanted).filter(
-      ([name, value]) =>
-        value !== undefined && JSON.stringify(value) !== JSON.stringify(current[name as keyof T]),
+      ([name, value]) => value !== undefined && !same(value, current[name as keyof T]),
     ),
   ) as Partial<T>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CommandOf } from '../command.ts'
+import type { ContractCommand } from '../contract/contract.commands.ts'
 import { choice, id } from '../fields.ts'
 import { roomFields } from './room.events.ts'
 import { RoomStatusByHand } from './room-status.ts'
@@ -18,4 +19,6 @@ export const roomCommands = {
 /** Floors of the room's building; `undefined` when there is no such building. */
 type InBuilding = { readonly floorCount: number | undefined }
 
-export type RoomCommand = CommandOf<typeof roomCommands, { AddRoom: InBuilding; UpdateRoom: InBuilding }>
+export type RoomCommand =
+  | CommandOf<typeof roomCommands, { AddRoom: InBuilding; UpdateRoom: InBuilding }>
+  | ContractCommand

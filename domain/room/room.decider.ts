@@ -1,9 +1,12 @@
+import { decideContract } from '../contract/contract.decider.ts'
+import { evolveContract } from '../contract/contract.evolve.ts'
+import { isOpen } from '../contract/contract.ts'
 import type { Decider } from '../decider.ts'
 import { changes } from '../fields.ts'
 import { assert, assertField } from '../refusal.ts'
 import type { RoomCommand } from './room.commands.ts'
 import type { RoomEvent } from './room.events.ts'
-import type { Room, RoomFields } from './room.ts'
+import { holderOf, type Room, type RoomFields } from './room.ts'
 import { RoomStatusByHand } from './room-status.ts'
 
 const assertFloor = (floor: number, floorCount: number | undefined) => {
@@ -11,10 +14,15 @@ const assertFloor = (floor: number, floorCount: number | undefined) => {
   assertField(floor <= floorCount, 'floor', 'too_big', { max: floorCount })
 }
 
-const changeStatus = (room: Room, status: RoomStatusByHand | undefined): RoomEvent[] =>
-  status === undefined || status === room.statusByHand
-    ? []
-    : [{ type: 'RoomStatusChanged', data: { status } }]
+/** By hand only while no contract holds the room (contract 4). */
+const changeStatus = (
+  room: Room,
+  { status, today }: { status?: RoomStatusByHand; today: string },
+): RoomEvent[] => {
+  if (status === undefined) return []
+  assert(!holderOf(room, today), 'E0016', 'status')
+  return status === room.statusByHand ? [] : [{ type: 'RoomStatusChanged', data: { status } }]
+}
 
 const decide = (command: RoomCommand, room: Room | undefined): RoomEvent[] => {
   if (command.type === 'AddRoom') {
@@ -32,7 +40,7 @@ const decide = (command: RoomCommand, room: Room | undefined): RoomEvent[] => {
   assert(room && !room.deleted, 'E0011')
   switch (command.type) {
     case 'UpdateRoom': {
-      const { number, floor, area, rentPrice, buyPrice, description, imageIDs, status } = command
+      const { number, floor, area, rentPrice, buyPrice, description, imageIDs } = command
       assertFloor(floor ?? room.floor, command.floorCount)
       const data = changes<RoomFields>(room, {
         number,
@@ -44,18 +52,22 @@ const decide = (command: RoomCommand, room: Room | undefined): RoomEvent[] => {
         imageIDs,
       })
       const updated: RoomEvent[] = Object.keys(data).length === 0 ? [] : [{ type: 'RoomUpdated', data }]
-      return [...updated, ...changeStatus(room, status)]
+      return [...updated, ...changeStatus(room, command)]
     }
     case 'ChangeRoomStatus':
-      return changeStatus(room, command.status)
+      return changeStatus(room, command)
     case 'DeleteRoom':
+      assert(!holderOf(room, command.today) && ![...room.contracts.values()].some(isOpen), 'E0016')
       return [{ type: 'RoomDeleted', data: {} }]
+    default:
+      return decideContract(command, room)
   }
 }
 
 const evolve = (room: Room | undefined, event: RoomEvent): Room => {
   if (event.type === 'RoomAdded') {
-    return { ...event.data, statusByHand: RoomStatusByHand.AVAILABLE, deleted: false }
+    const { AVAILABLE } = RoomStatusByHand
+    return { ...event.data, statusByHand: AVAILABLE, contracts: new Map(), heldBy: null, deleted: false }
   }
   if (!room) throw new Error(`${event.type} before RoomAdded`)
   switch (event.type) {
@@ -65,6 +77,8 @@ const evolve = (room: Room | undefined, event: RoomEvent): Room => {
       return { ...room, statusByHand: event.data.status }
     case 'RoomDeleted':
       return { ...room, deleted: true }
+    default:
+      return evolveContract(room, event)
   }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ContractEvent } from '../contract/contract.events.ts'
 import type { EventOf } from '../event-definition.ts'
 import { choice, id, ids, integer, line, money, optionalLine } from '../fields.ts'
 import { RoomStatusByHand } from './room-status.ts'
@@ -19,6 +20,7 @@ export const roomFields = {
   imageIDs: ids(),
 }
 
+/** What happens to a room; what happens to its contracts, in the same stream, stands in `domain/contract`. */
 export const roomEvents = {
   RoomAdded: { version: 1, schema: z.object({ buildingID: id(), ...roomFields }) },
   RoomUpdated: { version: 1, schema: z.object(roomFields).partial() },
@@ -26,4 +28,4 @@ export const roomEvents = {
   RoomDeleted: { version: 1, schema: z.object({}) },
 }
 
-export type RoomEvent = EventOf<typeof roomEvents>
+export type RoomEvent = EventOf<typeof roomEvents> | ContractEvent

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { Claim } from '../claim.ts'
+import { type Contract, isOver } from '../contract/contract.ts'
+import { ContractType } from '../contract/contract-codes.ts'
 import type { roomFields } from './room.events.ts'
-import type { RoomStatusByHand } from './room-status.ts'
+import { RoomStatus, type RoomStatusByHand } from './room-status.ts'
 
 export type RoomFields = { readonly [K in keyof typeof roomFields]: z.output<(typeof roomFields)[K]> }
 
@@ -9,7 +11,24 @@ export type Room = RoomFields & {
   readonly buildingID: string
   /** What was set by hand; what the room shows also follows from its contracts. */
   readonly statusByHand: RoomStatusByHand
+  /** By id, in the order in which they were added; deleted ones too. */
+  readonly contracts: ReadonlyMap<string, Contract>
+  /** The contract that holds the room: in force, or cancelled and not yet out. */
+  readonly heldBy: string | null
   readonly deleted: boolean
+}
+
+/** The contract that holds the room today, whether or not its timers have fired (contract 4). */
+export const holderOf = (room: Room, today: string): Contract | undefined => {
+  const contract = room.heldBy === null ? undefined : room.contracts.get(room.heldBy)
+  return contract && !isOver(contract, today) ? contract : undefined
+}
+
+/** RENTED or SOLD while a contract holds the room, else what was set by hand (contract 4). */
+export const roomStatus = (room: Room, today: string): RoomStatus => {
+  const holder = holderOf(room, today)
+  if (!holder) return room.statusByHand
+  return holder.type === ContractType.BUY ? RoomStatus.SOLD : RoomStatus.RENTED
 }
 
 /** A number is used once in a building, whatever its case. */

@@ -1,0 +1,17 @@
+/** Product section 3. */
+export const ContractStatus = {
+  ACTIVE: 1,
+  EXPIRED: 2,
+  CANCELLED: 3,
+  WAITING_FOR_SIGNATURE: 4,
+  NOT_IN_EFFECT: 5,
+} as const
+export type ContractStatus = (typeof ContractStatus)[keyof typeof ContractStatus]
+
+/** Product section 3. A purchase has no end. */
+export const ContractType = { RENT: 1, BUY: 2 } as const
+export type ContractType = (typeof ContractType)[keyof typeof ContractType]
+
+/** Product section 3: what a resident is to the customer. */
+export const ResidentType = { CHILD: 1, SPOUSE: 2, PARENT: 3, OTHER: 4 } as const
+export type ResidentType = (typeof ResidentType)[keyof typeof ResidentType]

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { CommandOf } from '../command.ts'
+import { day, id, line } from '../fields.ts'
+import { contractFields, files, MAX_RESIDENTS, residentFields } from './contract.events.ts'
+import type { ContractType } from './contract-codes.ts'
+
+const { firstName, lastName, type, ...unsaid } = residentFields
+/** Without `residentID` a resident is new; of the others those that are left out move away. */
+const residentBody = z.strictObject({
+  residentID: id().optional(),
+  firstName,
+  lastName,
+  type,
+  ...z.object(unsaid).partial().shape,
+})
+const residents = z.array(residentBody, { error: 'not_a_list' }).max(MAX_RESIDENTS)
+
+const { endDay, deposit, dueDayOfMonth, note, ...needed } = contractFields
+const body = z.strictObject({
+  ...needed,
+  ...z.object({ endDay, deposit, dueDayOfMonth, note }).partial().shape,
+  residents: residents.optional(),
+  files: files().optional(),
+})
+
+/** Bodies of the commands on the contracts of `room-<id>`. */
+export const contractCommands = {
+  AddContract: body.extend({ roomID: id() }),
+  UpdateContract: body.partial(),
+  SignContract: z.strictObject({ files: files().optional() }),
+  CancelContract: z.strictObject({ day: day(), reason: line() }),
+  RenewContract: z.strictObject({
+    endDay: day('2000-01-01'),
+    price: contractFields.price.optional(),
+    deposit: deposit.optional(),
+    dueDayOfMonth: dueDayOfMonth.optional(),
+    note: note.optional(),
+  }),
+  DeleteContract: z.strictObject({}),
+  // Sent by timers. The decider looks at the day again: early, late or double, they change nothing.
+  ActivateContract: z.strictObject({}),
+  ExpireContract: z.strictObject({}),
+  LapseContract: z.strictObject({}),
+  CompleteCancellation: z.strictObject({}),
+  FreeRoom: z.strictObject({}),
+}
+
+type Which = { readonly contractID: string }
+/** The body's `type`, which the command's own type hides. */
+type Typed<T> = { readonly contractType: T }
+type Parties = {
+  /** Role of the person whom `customerID` names, if there is such a person. */
+  readonly customerRole: string | undefined
+  /** As many as there are residents in the body, at least. */
+  readonly newResidentIDs: readonly string[]
+}
+
+type Facts = { [T in keyof typeof contractCommands]: Which } & {
+  AddContract: Parties & Typed<ContractType>
+  UpdateContract: Parties & Typed<ContractType | undefined>
+  RenewContract: Pick<Parties, 'customerRole'> & { readonly newContractID: string }
+  DeleteContract: {
+    /** Bills of the contract that are neither paid nor cancelled. */
+    readonly openBills: number
+  }
+}
+
+/** `contractID` names the contract; for AddContract it is the new one's. */
+export type ContractCommand = CommandOf<typeof contractCommands, Facts>

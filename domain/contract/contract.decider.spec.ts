@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest'
+import {
+  about,
+  activated,
+  active,
+  added,
+  cancelled,
+  child,
+  type Days,
+  delayed,
+  deleted,
+  expired,
+  freed,
+  kindOf,
+  lapsed,
+  maintained,
+  nextMonth,
+  planned,
+  room,
+  signed,
+  terms,
+  thisYear,
+  toCome,
+  unavailable,
+  waiting,
+} from '../../test/support/contracts.ts'
+import { issued, specOf, uuid } from '../../test/support/decider-spec.ts'
+import { roomDecider } from '../room/room.decider.ts'
+import type { RoomEvent } from '../room/room.events.ts'
+import { contractCommands } from './contract.commands.ts'
+import { ContractStatus, ContractType } from './contract-codes.ts'
+
+const { given, coversEvery } = specOf(roomDecider)
+const { BUY } = ContractType
+
+const parties = { customerRole: 'customer', newResidentIDs: [uuid(31), uuid(32)] }
+const add = (days: Days, contractID = uuid(1)) => {
+  const { price, customerID } = terms
+  const [startDay, endDay] = days
+  const body = { price, customerID, startDay, endDay, roomID: issued.id }
+  const facts = { ...parties, contractID, contractType: kindOf(days) }
+  return { ...issued, type: 'AddContract' as const, ...body, ...facts }
+}
+const sign = { ...about, type: 'SignContract' as const }
+const remove = { ...about, type: 'DeleteContract' as const, openBills: 0 }
+
+const statusOf = (...events: RoomEvent[]) =>
+  given(...events)
+    .state()
+    ?.contracts.get(uuid(1))?.status
+
+describe('AddContract', () => {
+  it('adds one that waits for its signature', () => {
+    given(room).when(add(thisYear)).yields(added(thisYear))
+    expect(statusOf(...waiting())).toBe(ContractStatus.WAITING_FOR_SIGNATURE)
+  })
+  it('takes a purchase without an end', () =>
+    given(room)
+      .when(add(['2026-07-01', null]))
+      .yields(added(['2026-07-01', null])))
+  it('gives each resident an id of their own', () => {
+    const { data } = added(thisYear)
+    given(room)
+      .when({ ...add(thisYear), residents: [child, child] })
+      .yields({
+        type: 'ContractAdded',
+        data: {
+          ...data,
+          residents: [
+            { ...child, residentID: uuid(31) },
+            { ...child, residentID: uuid(32) },
+          ],
+        },
+      })
+  })
+  it('counts all contracts of the room in its number', () =>
+    given(...waiting(), lapsed, deleted)
+      .when(add(nextMonth, uuid(2)))
+      .yields(added(nextMonth, uuid(2), 2)))
+
+  it('is refused for a customer who is not there', () => {
+    for (const customerRole of [undefined, 'staff'])
+      given(room)
+        .when({ ...add(thisYear), customerRole })
+        .refuses('E0008', 'customerID')
+  })
+  it('is refused without the end of a rent, with one of a purchase, and with an end before the start', () => {
+    given(room)
+      .when({ ...add(thisYear), endDay: null })
+      .refuses('V0002', 'endDay')
+    given(room)
+      .when({ ...add(thisYear), contractType: BUY })
+      .refuses('V0002', 'endDay')
+    given(room)
+      .when(add(['2026-07-02', '2026-07-01']))
+      .refuses('V0002', 'endDay')
+  })
+  it('is refused in a room that is SOLD or UNAVAILABLE', () => {
+    given(...active(['2026-06-01', null]))
+      .when(add(nextMonth, uuid(2)))
+      .refuses('E0023')
+    given(room, unavailable).when(add(nextMonth)).refuses('E0023')
+  })
+  it('is refused in a MAINTANCED room with a start up to today', () => {
+    given(room, maintained)
+      .when(add([issued.today, '2026-12-31']))
+      .refuses('E0023')
+    given(room, maintained)
+      .when(add(['2026-06-16', '2026-12-31']))
+      .yields(added(['2026-06-16', '2026-12-31']))
+  })
+  it('says E0023 before E0024', () =>
+    given(...waiting(), unavailable)
+      .when(add(thisYear, uuid(2)))
+      .refuses('E0023'))
+  it('is refused over days that another has, both ends included', () => {
+    for (const history of [waiting(nextMonth), toCome(), active(nextMonth)]) {
+      given(...history)
+        .when(add(['2026-12-31', '2027-12-31'], uuid(2)))
+        .refuses('E0024')
+      given(...history)
+        .when(add(['2026-06-15', '2026-07-01'], uuid(2)))
+        .refuses('E0024')
+      given(...history)
+        .when(add(['2026-06-15', null], uuid(2)))
+        .refuses('E0024')
+      given(...history)
+        .when(add(['2026-06-15', '2026-06-30'], uuid(2)))
+        .yields(added(['2026-06-15', '2026-06-30'], uuid(2), 2))
+      given(...history)
+        .when(add(['2027-01-01', null], uuid(2)))
+        .yields(added(['2027-01-01', null], uuid(2), 2))
+    }
+  })
+  it('is refused after a purchase that waits, which has no end', () =>
+    given(...waiting(['2026-07-01', null]))
+      .when(add(['2030-01-01', '2030-12-31'], uuid(2)))
+      .refuses('E0024'))
+  it('may take the days of one that lapsed, expired, was cancelled or deleted', () => {
+    for (const end of [[lapsed], [deleted], [cancelled()]])
+      given(...waiting(), ...end)
+        .when(add(thisYear, uuid(2)))
+        .yields(added(thisYear, uuid(2), 2))
+    given(...active(['2026-01-01', '2026-06-14']), expired, freed)
+      .when(add(thisYear, uuid(2)))
+      .yields(added(thisYear, uuid(2), 2))
+  })
+  it('is refused on the last day of one that was in force, and taken on the day after', () => {
+    given(...active(), cancelled())
+      .when(add([issued.today, '2026-12-31'], uuid(2)))
+      .refuses('E0024')
+    given(...active(), planned('2026-06-30'))
+      .when(add(['2026-06-30', '2026-12-31'], uuid(2)))
+      .refuses('E0024')
+    given(...active(), planned('2026-06-30'))
+      .when(add(nextMonth, uuid(2)))
+      .yields(added(nextMonth, uuid(2), 2))
+  })
+  it('is refused twice and without a room', () => {
+    given(...waiting())
+      .when(add(nextMonth))
+      .refuses('E0017')
+    given().when(add(thisYear)).refuses('E0011')
+  })
+})
+
+describe('SignContract', () => {
+  it('puts it in force when its first day has come', () => {
+    given(...waiting())
+      .when(sign)
+      .yields(signed(), activated())
+    given(...waiting([issued.today, '2026-12-31']))
+      .when(sign)
+      .yields(signed(), activated())
+  })
+  it('keeps it for its first day', () => {
+    given(...waiting(nextMonth))
+      .when(sign)
+      .yields(signed())
+    expect(statusOf(...toCome())).toBe(ContractStatus.NOT_IN_EFFECT)
+  })
+  it('adds the signed paper to the files', () => {
+    const file = { fileID: uuid(8), name: 'Bản ký.pdf' }
+    given(...waiting(nextMonth))
+      .when({ ...sign, files: [file] })
+      .yields({ type: 'ContractSigned', data: { contractID: uuid(1), files: [file] } })
+  })
+  it('waits, flagged, while the room is not to be had', () =>
+    given(...waiting(), maintained)
+      .when(sign)
+      .yields(signed(), delayed))
+  it('ends what held the room before, when its timer is late', () =>
+    given(...active(['2026-01-01', '2026-05-31']), added(thisYear, uuid(2), 2))
+      .when({ ...sign, contractID: uuid(2) })
+      .yields(signed(uuid(2)), expired, freed, activated(uuid(2))))
+  it('is refused twice, after the end, and for one that does not wait', () => {
+    given(...active())
+      .when(sign)
+      .refuses('E0016')
+    given(...waiting(['2026-06-10', '2026-06-14']))
+      .when(sign)
+      .refuses('E0016')
+    given(...waiting(), lapsed)
+      .when(sign)
+      .refuses('E0016')
+  })
+})
+
+describe('DeleteContract', () => {
+  it('deletes what is not in force', () => {
+    for (const history of [waiting(), toCome(), [...active(), expired, freed], [...waiting(), lapsed]])
+      given(...history)
+        .when(remove)
+        .yields(deleted)
+  })
+  it('is refused while it is in force or holds the room', () => {
+    given(...active())
+      .when(remove)
+      .refuses('E0016')
+    given(...active(), cancelled())
+      .when(remove)
+      .refuses('E0016')
+  })
+  it('is refused while a bill is open', () =>
+    given(...waiting())
+      .when({ ...remove, openBills: 1 })
+      .refuses('E0016'))
+})
+
+const { AddContract, SignContract, DeleteContract } = contractCommands
+coversEvery({ AddContract, SignContract, DeleteContract })

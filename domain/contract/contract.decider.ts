@@ -1,0 +1,173 @@
+import { addDays } from '../day.ts'
+import { changes } from '../fields.ts'
+import { assert, assertField } from '../refusal.ts'
+import { type Room, roomStatus } from '../room/room.ts'
+import { RoomStatus } from '../room/room-status.ts'
+import type { ContractCommand } from './contract.commands.ts'
+import type { ContractEvent } from './contract.events.ts'
+import { activate, decideTimer, isTimer } from './contract.timers.ts'
+import {
+  type Contract,
+  type ContractFields,
+  contractNumber,
+  isOpen,
+  overlap,
+  type Period,
+  periodOf,
+  type Resident,
+} from './contract.ts'
+import { ContractStatus, ContractType } from './contract-codes.ts'
+
+type Of<T extends ContractCommand['type']> = Extract<ContractCommand, { type: T }>
+
+/** Rent has an end on or after its start; a purchase has none. */
+const assertPeriod = ({ type, startDay, endDay }: Pick<ContractFields, 'type' | 'startDay' | 'endDay'>) => {
+  if (type === ContractType.BUY) return assertField(endDay === null, 'endDay', 'invalid')
+  assertField(endDay !== null, 'endDay', 'required')
+  assertField(endDay >= startDay, 'endDay', 'end_before_start')
+}
+
+/** The room can be had (E0023), and nobody else has it in these days (E0024). */
+const assertFree = (room: Room, today: string, wanted: Period & { contractID?: string }) => {
+  const status = roomStatus(room, today)
+  assert(status !== RoomStatus.SOLD && status !== RoomStatus.UNAVAILABLE, 'E0023', 'roomID')
+  assert(status !== RoomStatus.MAINTANCED || wanted.startDay > today, 'E0023', 'roomID')
+  assertNoOverlap(room, wanted)
+}
+
+const assertNoOverlap = (room: Room, wanted: Period & { contractID?: string }, field = 'startDay') => {
+  for (const contract of room.contracts.values()) {
+    const blocks = isOpen(contract) || room.heldBy === contract.contractID
+    if (!blocks || contract.contractID === wanted.contractID) continue
+    assert(!overlap(periodOf(contract), wanted), 'E0024', field)
+  }
+}
+
+/** Residents with their ids: those that the contract has keep theirs, the others get new ones. */
+const residentsOf = (
+  { residents, newResidentIDs }: Of<'AddContract' | 'UpdateContract'>,
+  known: readonly Resident[],
+): Resident[] | undefined =>
+  residents?.map(({ residentID, ...resident }, index) => {
+    const id = residentID ?? newResidentIDs[index]
+    assert(!residentID || known.some((other) => other.residentID === residentID), 'E0011', 'residents')
+    if (!id) throw new Error('A new resident needs an id')
+    return { middleName: null, gender: null, birthday: null, ssn: null, ...resident, residentID: id }
+  })
+
+const add = (command: Of<'AddContract'>, room: Room): ContractEvent[] => {
+  const { contractID, customerID, startDay, endDay = null, price, contractType: type } = command
+  assert(!room.contracts.has(contractID), 'E0017')
+  assert(command.customerRole === 'customer', 'E0008', 'customerID')
+  assertPeriod({ type, startDay, endDay })
+  assertFree(room, command.today, { startDay, endDay })
+  const { deposit = 0, dueDayOfMonth = 5, files = [], note = null } = command
+  const residents = residentsOf(command, []) ?? []
+  const terms = { customerID, type, startDay, endDay, price, deposit, dueDayOfMonth, residents, files, note }
+  const number = contractNumber(room.number, startDay, room.contracts.size + 1)
+  return [{ type: 'ContractAdded', data: { contractID, number, renewalOf: null, ...terms } }]
+}
+
+const update = (command: Of<'UpdateContract'>, room: Room, contract: Contract): ContractEvent[] => {
+  const { customerID, startDay, endDay, price, deposit, dueDayOfMonth, contractType: type } = command
+  const terms = changes<ContractFields>(contract, {
+    ...{ customerID, type, startDay, endDay, price, deposit, dueDayOfMonth },
+  })
+  const waiting = contract.status === ContractStatus.WAITING_FOR_SIGNATURE
+  assert(waiting || Object.keys(terms).length === 0, 'E0016', Object.keys(terms)[0])
+  if (terms.customerID) assert(command.customerRole === 'customer', 'E0008', 'customerID')
+  if (terms.type !== undefined || terms.startDay !== undefined || terms.endDay !== undefined) {
+    const wanted = { ...contract, ...terms }
+    assertPeriod(wanted)
+    assertFree(room, command.today, { ...periodOf(wanted), contractID: contract.contractID })
+  }
+  const { files, note } = command
+  const residents = residentsOf(command, contract.residents)
+  const data = { ...terms, ...changes<ContractFields>(contract, { residents, files, note }) }
+  if (Object.keys(data).length === 0) return []
+  return [{ type: 'ContractUpdated', data: { contractID: contract.contractID, ...data } }]
+}
+
+const sign = (command: Of<'SignContract'>, room: Room, contract: Contract): ContractEvent[] => {
+  const { contractID } = contract
+  assert(contract.status === ContractStatus.WAITING_FOR_SIGNATURE, 'E0016')
+  const { endDay } = periodOf(contract)
+  assert(endDay === null || endDay >= command.today, 'E0016')
+  const files = [...contract.files, ...(command.files ?? [])]
+  const signed: ContractEvent = { type: 'ContractSigned', data: { contractID, files } }
+  if (contract.startDay > command.today) return [signed]
+  return [signed, ...activate(room, { ...contract, delayed: false }, command.today)]
+}
+
+const cancel = (
+  { day, reason, today }: Of<'CancelContract'>,
+  room: Room,
+  contract: Contract,
+): ContractEvent[] => {
+  const { contractID, endDay, cancellation } = contract
+  assert(isOpen(contract), 'E0016')
+  assertField(day >= today, 'day', 'too_small', { min: today })
+  assertField(endDay === null || day <= endDay, 'day', 'too_big', { max: endDay ?? '' })
+  if (day === today) return [{ type: 'ContractCancelled', data: { contractID, day, reason } }]
+  if (cancellation?.day === day && cancellation.reason === reason) return []
+  // A later day than was planned takes back days that somebody else may have got since.
+  assertNoOverlap(room, { ...periodOf({ ...contract, cancellation: { day, reason } }), contractID }, 'day')
+  return [{ type: 'ContractCancellationPlanned', data: { contractID, day, reason } }]
+}
+
+const renew = (command: Of<'RenewContract'>, room: Room, contract: Contract): ContractEvent[] => {
+  const { ACTIVE, EXPIRED } = ContractStatus
+  assert(contract.status === ACTIVE || contract.status === EXPIRED, 'E0016')
+  assert(contract.endDay !== null && !contract.cancellation, 'E0016')
+  assert(command.customerRole === 'customer', 'E0008', 'customerID')
+  const { contractID: renewalOf, customerID, type, residents } = contract
+  const { newContractID: contractID, endDay, note = null } = command
+  const {
+    price = contract.price,
+    deposit = contract.deposit,
+    dueDayOfMonth = contract.dueDayOfMonth,
+  } = command
+  const startDay = addDays(contract.endDay, 1)
+  assertPeriod({ type, startDay, endDay })
+  assertFree(room, command.today, { startDay, endDay })
+  const terms = {
+    customerID,
+    type,
+    startDay,
+    endDay,
+    price,
+    deposit,
+    dueDayOfMonth,
+    residents,
+    files: [],
+    note,
+  }
+  const number = contractNumber(room.number, startDay, room.contracts.size + 1)
+  return [{ type: 'ContractAdded', data: { contractID, number, renewalOf, ...terms } }]
+}
+
+const remove = (command: Of<'DeleteContract'>, room: Room, { contractID }: Contract): ContractEvent[] => {
+  assert(room.heldBy !== contractID && command.openBills === 0, 'E0016')
+  return [{ type: 'ContractDeleted', data: { contractID } }]
+}
+
+/** Rules of the contracts of a room, which stand in the room's stream so that they cannot collide (design 4). */
+export const decideContract = (command: ContractCommand, room: Room): ContractEvent[] => {
+  if (command.type === 'AddContract') return add(command, room)
+  const contract = room.contracts.get(command.contractID)
+  assert(contract, 'E0011')
+  if (isTimer(command)) return decideTimer(command, room, contract)
+  assert(!contract.deleted, 'E0011')
+  switch (command.type) {
+    case 'UpdateContract':
+      return update(command, room, contract)
+    case 'SignContract':
+      return sign(command, room, contract)
+    case 'CancelContract':
+      return cancel(command, room, contract)
+    case 'RenewContract':
+      return renew(command, room, contract)
+    case 'DeleteContract':
+      return remove(command, room, contract)
+  }
+}

@@ -1,0 +1,54 @@
+import type { Room } from '../room/room.ts'
+import type { ContractEvent } from './contract.events.ts'
+import type { Contract } from './contract.ts'
+import { ContractStatus } from './contract-codes.ts'
+
+const { ACTIVE, CANCELLED, EXPIRED, NOT_IN_EFFECT, WAITING_FOR_SIGNATURE } = ContractStatus
+
+/** What an event does to the contract that it is about. */
+const changed = (contract: Contract, event: Exclude<ContractEvent, { type: 'ContractAdded' }>): Contract => {
+  switch (event.type) {
+    case 'ContractUpdated':
+      return { ...contract, ...event.data }
+    case 'ContractSigned':
+      return { ...contract, status: NOT_IN_EFFECT, files: event.data.files }
+    case 'ContractActivationDelayed':
+      return { ...contract, delayed: true }
+    case 'ContractActivated':
+      return { ...contract, status: ACTIVE, delayed: false }
+    case 'ContractExpired':
+      return { ...contract, status: EXPIRED, delayed: false }
+    case 'ContractCancellationPlanned': {
+      const { day, reason } = event.data
+      return { ...contract, cancellation: { day, reason } }
+    }
+    case 'ContractCancelled': {
+      const { day, reason } = event.data
+      return { ...contract, status: CANCELLED, delayed: false, cancellation: { day, reason } }
+    }
+    case 'ContractLapsed':
+      return { ...contract, status: CANCELLED }
+    case 'ContractDeleted':
+      return { ...contract, deleted: true }
+    case 'RoomFreed':
+      return contract
+  }
+}
+
+/** Folds an event of a contract into its room. */
+export const evolveContract = (room: Room, event: ContractEvent): Room => {
+  const { contractID } = event.data
+  const contracts = new Map(room.contracts)
+  if (event.type === 'ContractAdded') {
+    const { data } = event
+    const fresh = { status: WAITING_FOR_SIGNATURE, cancellation: null, delayed: false, deleted: false }
+    contracts.set(contractID, { ...data, ...fresh })
+    return { ...room, contracts }
+  }
+  const contract = contracts.get(contractID)
+  if (!contract) throw new Error(`${event.type} before ContractAdded`)
+  contracts.set(contractID, changed(contract, event))
+  if (event.type === 'ContractActivated') return { ...room, contracts, heldBy: contractID }
+  if (event.type === 'RoomFreed') return { ...room, contracts, heldBy: null }
+  return { ...room, contracts }
+}

@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest'
+import {
+  about,
+  activated,
+  active,
+  added,
+  byHand,
+  cancelled,
+  delayed,
+  deleted,
+  expired,
+  freed,
+  lapsed,
+  maintained,
+  nextMonth,
+  on,
+  planned,
+  reason,
+  room,
+  signed,
+  toCome,
+  unavailable,
+  waiting,
+} from '../../test/support/contracts.ts'
+import { issued, specOf, uuid } from '../../test/support/decider-spec.ts'
+import { roomDecider } from '../room/room.decider.ts'
+import type { RoomEvent } from '../room/room.events.ts'
+import { RoomStatusByHand } from '../room/room-status.ts'
+import { contractCommands } from './contract.commands.ts'
+import { ContractStatus } from './contract-codes.ts'
+
+const { given, coversEvery } = specOf(roomDecider)
+
+const cancel = { ...about, type: 'CancelContract' as const, day: issued.today, reason }
+const activate = { ...about, type: 'ActivateContract' as const }
+const expire = { ...about, type: 'ExpireContract' as const }
+const lapse = { ...about, type: 'LapseContract' as const }
+const complete = { ...about, type: 'CompleteCancellation' as const }
+const free = { ...about, type: 'FreeRoom' as const }
+
+const statusOf = (...events: RoomEvent[]) =>
+  given(...events)
+    .state()
+    ?.contracts.get(uuid(1))?.status
+
+describe('CancelContract', () => {
+  it('cancels at once, or plans it for a later day', () => {
+    for (const history of [waiting(), toCome(), active()]) {
+      given(...history)
+        .when(cancel)
+        .yields(cancelled())
+      given(...history)
+        .when({ ...cancel, day: '2026-07-31' })
+        .yields(planned('2026-07-31'))
+    }
+  })
+  it('moves the planned day, though not into days that another has', () => {
+    const history = [...active(), planned('2026-06-30')]
+    given(...history)
+      .when({ ...cancel, day: '2026-06-30' })
+      .yields()
+    given(...history)
+      .when({ ...cancel, day: '2026-07-15' })
+      .yields(planned('2026-07-15'))
+    given(...history, added(nextMonth, uuid(2), 2))
+      .when({ ...cancel, day: '2026-07-01' })
+      .refuses('E0024', 'day')
+  })
+  it('is refused for days before today and after the end', () => {
+    given(...active())
+      .when({ ...cancel, day: '2026-06-14' })
+      .refuses('V0002', 'day')
+    given(...active())
+      .when({ ...cancel, day: '2027-01-01' })
+      .refuses('V0002', 'day')
+  })
+  it('is refused for what is over', () => {
+    for (const end of [[expired, freed], [cancelled()], [lapsed]])
+      given(...active(), ...end)
+        .when(cancel)
+        .refuses('E0016')
+  })
+})
+
+describe('CompleteCancellation', () => {
+  it('cancels on the planned day, once', () => {
+    given(...active(), planned('2026-06-30'))
+      .when({ ...complete, ...on('2026-06-30') })
+      .yields(cancelled('2026-06-30'))
+    given(...active(), planned('2026-06-30'))
+      .when({ ...complete, ...on('2026-06-29') })
+      .yields()
+    given(...active(), cancelled())
+      .when(complete)
+      .yields()
+    given(...active())
+      .when(complete)
+      .yields()
+  })
+  it('frees the room too when it is late', () =>
+    given(...active(), planned('2026-06-30'))
+      .when({ ...complete, ...on('2026-07-01') })
+      .yields(cancelled('2026-06-30'), freed))
+  it('is refused for one that was never there', () => given(room).when(complete).refuses('E0011'))
+})
+
+describe('FreeRoom', () => {
+  it('frees the room on the day after the cancellation, once', () => {
+    given(...active(), cancelled())
+      .when({ ...free, ...on('2026-06-16') })
+      .yields(freed)
+    given(...active(), cancelled())
+      .when(free)
+      .yields()
+    given(...active(), cancelled(), freed)
+      .when({ ...free, ...on('2026-06-16') })
+      .yields()
+  })
+  it('does nothing where the room was not held', () =>
+    given(...waiting(), cancelled())
+      .when({ ...free, ...on('2026-06-16') })
+      .yields())
+  it('is refused for one that was never there', () => given(room).when(free).refuses('E0011'))
+})
+
+describe('ActivateContract', () => {
+  it('puts it in force on its first day, once', () => {
+    given(...toCome())
+      .when({ ...activate, ...on('2026-07-01') })
+      .yields(activated())
+    given(...toCome(), activated())
+      .when({ ...activate, ...on('2026-07-01') })
+      .yields()
+  })
+  it('does nothing early, unsigned, deleted, or when it is over', () => {
+    given(...toCome())
+      .when({ ...activate, ...on('2026-06-30') })
+      .yields()
+    given(...waiting())
+      .when(activate)
+      .yields()
+    given(...toCome(), deleted)
+      .when({ ...activate, ...on('2026-07-01') })
+      .yields()
+    given(...toCome())
+      .when({ ...activate, ...on('2027-01-01') })
+      .yields()
+    given(...toCome(), planned('2026-07-01'))
+      .when({ ...activate, ...on('2026-07-01') })
+      .yields()
+  })
+  it('waits, flagged once, until the room is to be had', () => {
+    const july = on('2026-07-02')
+    for (const status of [maintained, unavailable])
+      given(...toCome(), status)
+        .when({ ...activate, ...july })
+        .yields(delayed)
+    given(...toCome(), maintained, delayed)
+      .when({ ...activate, ...july })
+      .yields()
+    given(...toCome(), maintained, delayed, byHand(RoomStatusByHand.AVAILABLE))
+      .when({ ...activate, ...july })
+      .yields(activated())
+  })
+  it('ends what held the room before, when its timer is late', () => {
+    const next = [added(nextMonth, uuid(2), 2), signed(uuid(2))]
+    const july = { ...activate, contractID: uuid(2), ...on('2026-07-01') }
+    given(...active(['2026-06-01', '2026-06-30']), ...next)
+      .when(july)
+      .yields(expired, freed, activated(uuid(2)))
+    given(...active(), planned('2026-06-30'), ...next)
+      .when(july)
+      .yields(cancelled('2026-06-30'), freed, activated(uuid(2)))
+    given(...active(), cancelled('2026-06-30'), ...next)
+      .when(july)
+      .yields(freed, activated(uuid(2)))
+  })
+  it('is refused for one that was never there', () => given(room).when(activate).refuses('E0011'))
+})
+
+describe('ExpireContract', () => {
+  it('ends it on the day after its last, once', () => {
+    given(...active())
+      .when({ ...expire, ...on('2027-01-01') })
+      .yields(expired, freed)
+    given(...active(), expired, freed)
+      .when({ ...expire, ...on('2027-01-01') })
+      .yields()
+    given(...active())
+      .when({ ...expire, ...on('2026-12-31') })
+      .yields()
+  })
+  it('ends one that never got its room', () =>
+    given(...toCome(), maintained, delayed)
+      .when({ ...expire, ...on('2027-01-01') })
+      .yields(expired))
+  it('does nothing to a purchase and to what is cancelled, unsigned or deleted', () => {
+    const later = { ...expire, ...on('2030-01-01') }
+    given(...active(['2026-06-01', null]))
+      .when(later)
+      .yields()
+    given(...active(), planned('2026-08-01'))
+      .when(later)
+      .yields()
+    given(...waiting())
+      .when(later)
+      .yields()
+    given(...toCome(), deleted)
+      .when(later)
+      .yields()
+  })
+  it('is refused for one that was never there', () => given(room).when(expire).refuses('E0011'))
+})
+
+describe('LapseContract', () => {
+  it('cancels what is unsigned 7 days after its start', () => {
+    given(...waiting())
+      .when({ ...lapse, ...on('2026-06-08') })
+      .yields(lapsed)
+    given(...waiting())
+      .when({ ...lapse, ...on('2026-06-07') })
+      .yields()
+    expect(statusOf(...waiting(), lapsed)).toBe(ContractStatus.CANCELLED)
+  })
+  it('does nothing to what is signed, deleted or lapsed', () => {
+    for (const history of [active(), [...waiting(), deleted], [...waiting(), lapsed]])
+      given(...history)
+        .when({ ...lapse, ...on('2027-01-01') })
+        .yields()
+  })
+  it('is refused for one that was never there', () => given(room).when(lapse).refuses('E0011'))
+})
+
+const { CancelContract, CompleteCancellation, FreeRoom, ...others } = contractCommands
+const { ActivateContract, ExpireContract, LapseContract } = others
+coversEvery({
+  CancelContract,
+  CompleteCancellation,
+  FreeRoom,
+  ActivateContract,
+  ExpireContract,
+  LapseContract,
+})

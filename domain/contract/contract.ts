@@ -1,0 +1,58 @@
+import type { z } from 'zod'
+import { addDays } from '../day.ts'
+import { UNSIGNED_DAYS } from '../limits.ts'
+import type { contractFields } from './contract.events.ts'
+import { ContractStatus } from './contract-codes.ts'
+
+export type ContractFields = {
+  readonly [K in keyof typeof contractFields]: z.output<(typeof contractFields)[K]>
+}
+export type Resident = ContractFields['residents'][number]
+
+export type Contract = ContractFields & {
+  readonly contractID: string
+  readonly number: string
+  /** The contract that this one goes on from. */
+  readonly renewalOf: string | null
+  readonly status: ContractStatus
+  /** Planned, or done when the status is CANCELLED. */
+  readonly cancellation: { readonly day: string; readonly reason: string } | null
+  /** Its first day has come, but the room was not to be had. */
+  readonly delayed: boolean
+  readonly deleted: boolean
+}
+
+/** A span of days, both inclusive; without an end when `endDay` is null. */
+export type Period = { readonly startDay: string; readonly endDay: string | null }
+
+const last = (period: Pick<Period, 'endDay'>) => period.endDay ?? '9999-12-31'
+
+/** Two overlap when each starts on or before the other's end (contract 4). */
+export const overlap = (one: Period, other: Period): boolean =>
+  one.startDay <= last(other) && other.startDay <= last(one)
+
+/** The days that the contract covers: to its end, or to the day that it is cancelled on. */
+export const periodOf = ({ startDay, endDay, cancellation }: Contract): Period => ({
+  startDay,
+  endDay: cancellation && cancellation.day <= last({ endDay }) ? cancellation.day : endDay,
+})
+
+/** Whether its days are over. */
+export const isOver = (contract: Contract, today: string): boolean => last(periodOf(contract)) < today
+
+/** Whether it waits, is to come or is in force: then it blocks the room (contract 4). */
+export const isOpen = ({ status, deleted }: Contract): boolean =>
+  !deleted &&
+  (status === ContractStatus.WAITING_FOR_SIGNATURE ||
+    status === ContractStatus.NOT_IN_EFFECT ||
+    status === ContractStatus.ACTIVE)
+
+/** The day on which an unsigned contract lapses. */
+export const lapseDay = ({ startDay }: Pick<Contract, 'startDay'>): string => addDays(startDay, UNSIGNED_DAYS)
+
+/**
+ * What people call a contract: the room's number, the month of its start and its place among the contracts of
+ * the room, e.g. `P.101/2606-3`. Unique in the building, and never changed afterwards.
+ */
+export const contractNumber = (roomNumber: string, startDay: string, place: number): string =>
+  `${roomNumber}/${startDay.slice(2, 4)}${startDay.slice(5, 7)}-${place}`

@@ -1,0 +1,154 @@
+import { describe, it } from 'vitest'
+import {
+  about,
+  active,
+  added,
+  cancelled,
+  child,
+  deleted,
+  expired,
+  freed,
+  lapsed,
+  maintained,
+  nextMonth,
+  planned,
+  room,
+  terms,
+  toCome,
+  waiting,
+} from '../../test/support/contracts.ts'
+import { specOf, uuid } from '../../test/support/decider-spec.ts'
+import { roomDecider } from '../room/room.decider.ts'
+import type { RoomEvent } from '../room/room.events.ts'
+import { contractCommands } from './contract.commands.ts'
+import { ContractType } from './contract-codes.ts'
+
+const { given, coversEvery } = specOf(roomDecider)
+const { BUY } = ContractType
+
+const parties = { customerRole: 'customer', newResidentIDs: [uuid(31), uuid(32)] }
+const update = { ...about, ...parties, type: 'UpdateContract' as const, contractType: undefined }
+const renewal = { newContractID: uuid(2), customerRole: 'customer', endDay: '2027-12-31' }
+const renew = { ...about, ...renewal, type: 'RenewContract' as const }
+
+describe('UpdateContract', () => {
+  const updated = (data: object) =>
+    ({ type: 'ContractUpdated', data: { contractID: uuid(1), ...data } }) as RoomEvent
+  it('changes parties, days and price of one that waits', () =>
+    given(...waiting())
+      .when({ ...update, customerID: uuid(5), endDay: '2027-05-31', price: 5_000_000 })
+      .yields(updated({ customerID: uuid(5), endDay: '2027-05-31', price: 5_000_000 })))
+  it('makes a rent a purchase', () =>
+    given(...waiting())
+      .when({ ...update, contractType: BUY, endDay: null })
+      .yields(updated({ type: BUY, endDay: null })))
+  it('is refused for parties, days and price of one that is signed, in force or over', () => {
+    for (const history of [toCome(), active(), [...active(), expired, freed], [...waiting(), lapsed]])
+      for (const [field, change] of Object.entries({
+        customerID: { customerID: uuid(5) },
+        startDay: { startDay: '2026-08-01' },
+        endDay: { endDay: '2028-01-01' },
+        price: { price: 1 },
+        deposit: { deposit: 1 },
+        type: { contractType: BUY },
+      }))
+        given(...history)
+          .when({ ...update, ...change })
+          .refuses('E0016', field)
+  })
+  it('changes residents, files and note of any', () => {
+    const file = { fileID: uuid(8), name: 'Hợp đồng.pdf' }
+    for (const history of [
+      waiting(),
+      toCome(),
+      active(),
+      [...active(), expired, freed],
+      [...active(), cancelled()],
+    ])
+      given(...history)
+        .when({ ...update, price: terms.price, files: [file], note: 'Đã bàn giao', residents: [child] })
+        .yields(
+          updated({ residents: [{ ...child, residentID: uuid(31) }], files: [file], note: 'Đã bàn giao' }),
+        )
+  })
+  it('keeps the ids of residents that it has', () => {
+    const moved = updated({ residents: [{ ...child, residentID: uuid(31) }] })
+    given(...active(), moved)
+      .when({ ...update, newResidentIDs: [uuid(33)], residents: [{ ...child, residentID: uuid(31) }] })
+      .yields()
+    given(...active(), moved)
+      .when({ ...update, newResidentIDs: [uuid(33)], residents: [child] })
+      .yields(updated({ residents: [{ ...child, residentID: uuid(33) }] }))
+    given(...active())
+      .when({ ...update, residents: [{ ...child, residentID: uuid(31) }] })
+      .refuses('E0011', 'residents')
+  })
+  it('is refused for days that another has or that cannot be', () => {
+    const other = added(['2027-01-01', '2027-12-31'], uuid(2), 2)
+    given(...waiting(), other)
+      .when({ ...update, endDay: '2027-01-01' })
+      .refuses('E0024')
+    given(...waiting())
+      .when({ ...update, endDay: '2026-05-31' })
+      .refuses('V0002', 'endDay')
+    given(...waiting(nextMonth), maintained)
+      .when({ ...update, startDay: '2026-06-15' })
+      .refuses('E0023')
+  })
+  it('is refused for a customer who is not there', () =>
+    given(...waiting())
+      .when({ ...update, customerID: uuid(5), customerRole: undefined })
+      .refuses('E0008', 'customerID'))
+  it('is refused for one that is deleted or was never there', () => {
+    given(...waiting(), deleted)
+      .when(update)
+      .refuses('E0011')
+    given(room).when(update).refuses('E0011')
+  })
+})
+
+describe('RenewContract', () => {
+  const { data } = added(['2027-01-01', '2027-12-31'], uuid(2), 2)
+  const renewed: RoomEvent = { type: 'ContractAdded', data: { ...data, renewalOf: uuid(1) } }
+  it('adds a contract from the day after, with what is not said otherwise', () => {
+    given(...active())
+      .when(renew)
+      .yields(renewed)
+    given(...active(), expired, freed)
+      .when({ ...renew, price: 5_000_000 })
+      .yields({ ...renewed, data: { ...renewed.data, price: 5_000_000 } })
+  })
+  it('takes the residents with it', () => {
+    const residents = [{ ...child, residentID: uuid(31) }]
+    given(...active(), { type: 'ContractUpdated', data: { contractID: uuid(1), residents } })
+      .when(renew)
+      .yields({ ...renewed, data: { ...renewed.data, residents } })
+  })
+  it('is refused twice, for the days are taken', () =>
+    given(...active(), renewed)
+      .when({ ...renew, newContractID: uuid(5) })
+      .refuses('E0024'))
+  it('is refused for what waits, is to come, is cancelled or has no end', () => {
+    for (const history of [
+      waiting(),
+      toCome(),
+      [...active(), cancelled()],
+      [...active(), planned('2026-07-01')],
+      active(['2026-06-01', null]),
+    ])
+      given(...history)
+        .when(renew)
+        .refuses('E0016')
+  })
+  it('is refused for a customer who has gone, and with an end before its start', () => {
+    given(...active())
+      .when({ ...renew, customerRole: undefined })
+      .refuses('E0008')
+    given(...active())
+      .when({ ...renew, endDay: '2026-12-31' })
+      .refuses('V0002', 'endDay')
+  })
+})
+
+const { UpdateContract, RenewContract } = contractCommands
+coversEvery({ UpdateContract, RenewContract })

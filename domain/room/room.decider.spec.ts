@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { issued, specOf, uuid } from '../../test/support/decider-spec.ts'
+import { ContractType } from '../contract/contract-codes.ts'
+import { roomCommands } from './room.commands.ts'
+import { roomDecider } from './room.decider.ts'
+import type { RoomEvent } from './room.events.ts'
+import { roomClaims, roomStatus } from './room.ts'
+import { RoomStatus, RoomStatusByHand } from './room-status.ts'
+
+const { given, coversEvery } = specOf(roomDecider)
+
+const facts = { buildingID: uuid(3), number: 'P.101', floor: 1 }
+const unsaid = { area: null, rentPrice: null, buyPrice: null, description: null, imageIDs: [] }
+const added: RoomEvent = { type: 'RoomAdded', data: { ...facts, ...unsaid } }
+const deleted: RoomEvent = { type: 'RoomDeleted', data: {} }
+const { MAINTANCED, AVAILABLE } = RoomStatusByHand
+const maintained: RoomEvent = { type: 'RoomStatusChanged', data: { status: MAINTANCED } }
+
+const terms = {
+  customerID: uuid(4),
+  startDay: '2026-06-01',
+  price: 1,
+  deposit: 0,
+  dueDayOfMonth: 5,
+  note: null,
+}
+const contract = (type: ContractType): RoomEvent[] => [
+  {
+    type: 'ContractAdded',
+    data: {
+      ...{ contractID: uuid(9), number: 'P.101/2606-1', renewalOf: null, residents: [], files: [], type },
+      ...{ ...terms, endDay: type === ContractType.RENT ? '2026-12-31' : null },
+    },
+  },
+  { type: 'ContractSigned', data: { contractID: uuid(9), files: [] } },
+]
+const activated = (type: ContractType): RoomEvent => ({
+  type: 'ContractActivated',
+  data: { contractID: uuid(9), type },
+})
+const rented = [added, ...contract(ContractType.RENT), activated(ContractType.RENT)]
+
+const add = { ...issued, type: 'AddRoom' as const, ...facts, floorCount: 5 }
+const update = { ...issued, type: 'UpdateRoom' as const, floorCount: 5 }
+const setStatus = { ...issued, type: 'ChangeRoomStatus' as const, status: MAINTANCED }
+const remove = { ...issued, type: 'DeleteRoom' as const }
+
+describe('AddRoom', () => {
+  it('adds it', () => given().when(add).yields(added))
+  it('is refused without its building', () =>
+    given()
+      .when({ ...add, floorCount: undefined })
+      .refuses('E0011'))
+  it('is refused above the roof', () =>
+    given()
+      .when({ ...add, floor: 6 })
+      .refuses('V0002', 'floor'))
+  it('is refused when it is there', () => given(added).when(add).refuses('E0017'))
+})
+
+describe('UpdateRoom', () => {
+  it('says what changed, and the status apart', () =>
+    given(added)
+      .when({ ...update, ...facts, rentPrice: 4_500_000, status: MAINTANCED })
+      .yields({ type: 'RoomUpdated', data: { rentPrice: 4_500_000 } }, maintained))
+  it('says nothing when nothing changed', () =>
+    given(added)
+      .when({ ...update, number: 'P.101', status: AVAILABLE })
+      .yields())
+  it('is refused above the roof', () =>
+    given(added)
+      .when({ ...update, floor: 6 })
+      .refuses('V0002', 'floor'))
+  it('is refused for the status of a room that is let', () =>
+    given(...rented)
+      .when({ ...update, status: AVAILABLE })
+      .refuses('E0016', 'status'))
+  it('is refused for a deleted room', () => given(added, deleted).when(update).refuses('E0011'))
+})
+
+describe('ChangeRoomStatus', () => {
+  it('sets what people see', () => {
+    given(added).when(setStatus).yields(maintained)
+    given(added, maintained).when(setStatus).yields()
+  })
+  it('is refused while a contract holds the room', () =>
+    given(...rented)
+      .when(setStatus)
+      .refuses('E0016', 'status'))
+  it('is done before a contract is in force and after it', () => {
+    given(added, ...contract(ContractType.RENT))
+      .when(setStatus)
+      .yields(maintained)
+    given(...rented, { type: 'RoomFreed', data: { contractID: uuid(9) } })
+      .when(setStatus)
+      .yields(maintained)
+  })
+})
+
+describe('DeleteRoom', () => {
+  it('deletes it', () => given(added).when(remove).yields(deleted))
+  it('is refused while a contract waits, is to come or is in force', () => {
+    given(...rented)
+      .when(remove)
+      .refuses('E0016')
+    given(added, ...contract(ContractType.RENT))
+      .when(remove)
+      .refuses('E0016')
+    given(added, ...contract(ContractType.RENT).slice(0, 1))
+      .when(remove)
+      .refuses('E0016')
+  })
+})
+
+describe('the status of a room', () => {
+  const statusOf = (events: RoomEvent[], today = issued.today) => {
+    const room = given(...events).state()
+    return room && roomStatus(room, today)
+  }
+  it('is what was set by hand without a contract in force', () => {
+    expect(statusOf([added])).toBe(RoomStatus.AVAILABLE)
+    expect(statusOf([added, maintained])).toBe(RoomStatus.MAINTANCED)
+    expect(statusOf([added, ...contract(ContractType.RENT)])).toBe(RoomStatus.AVAILABLE)
+  })
+  it('is RENTED or SOLD by the kind of contract', () => {
+    expect(statusOf(rented)).toBe(RoomStatus.RENTED)
+    expect(statusOf([added, ...contract(ContractType.BUY), activated(ContractType.BUY)])).toBe(
+      RoomStatus.SOLD,
+    )
+  })
+  it('is free the day after the last, even when the timer is late', () => {
+    expect(statusOf(rented, '2026-12-31')).toBe(RoomStatus.RENTED)
+    expect(statusOf(rented, '2027-01-01')).toBe(RoomStatus.AVAILABLE)
+  })
+})
+
+it('holds its number alone in the building, whatever the case', () => {
+  const lower: RoomEvent = { type: 'RoomUpdated', data: { number: 'p.101' } }
+  const claim = { kind: 'roomNumber', value: `${uuid(3)}/P.101` }
+  expect(roomClaims(given(added).state())).toEqual([claim])
+  expect(roomClaims(given(added, lower).state())).toEqual([claim])
+  expect(roomClaims(given(added, deleted).state())).toEqual([])
+})
+
+coversEvery(roomCommands)
