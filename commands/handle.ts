@@ -49,6 +49,8 @@ export type Write = {
   readonly guards: Guards
   readonly scopes: Scopes
   readonly facts: Facts
+  /** Returns when the read models have seen the whole log, so that facts are of now. */
+  readonly caughtUp: () => Promise<void>
   readonly now: () => Instant
   /** Keyed HMAC of a command's body, so that a retry is told from another command under its id. */
   readonly seal: (body: unknown) => string
@@ -72,7 +74,9 @@ export const createHandler = (write: Write) => {
     if (!id) return refuse('E0011')
     const about = { id, body: issue.body as never }
 
-    return write.guards.hold(definition.locks?.(about) ?? [], async () => {
+    const locks = definition.locks?.(about) ?? []
+    return write.guards.hold(locks, async () => {
+      if (locks.length > 0) await write.caughtUp()
       const taken: Claim[] = []
       try {
         return await attempt(issue, { id, rule, taken })
@@ -91,7 +95,8 @@ export const createHandler = (write: Write) => {
       } catch (error) {
         if (!(error instanceof RevisionConflict)) throw error
         // Somebody else wrote in between: decide again on the new state, unless the caller decided on the old one.
-        if (count === ATTEMPTS || issue.expectedRevision !== undefined) throw new Refusal('MSG_S0002')
+        if (issue.expectedRevision !== undefined) refuse('MSG_S0002', 'If-Match')
+        if (count === ATTEMPTS) throw new Refusal('MSG_S0002')
       }
     }
   }

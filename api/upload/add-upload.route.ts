@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { StoreUnavailable } from '../../commands/event-store.ts'
+import { type Issue, newIDFor } from '../../commands/handle.ts'
+import type { Files } from '../../commands/upload/files.ts'
+import { importers } from '../../commands/upload/importer.ts'
+import type { Spreadsheets } from '../../commands/upload/spreadsheets.ts'
+import type { Staging } from '../../commands/upload/staging.ts'
+import { addUpload } from '../../commands/upload/upload.commands.ts'
+import { fieldErrors } from '../../domain/field-errors.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { createdData, dataOf } from '../commands/command-answers.ts'
+import { commandIdFor } from '../commands/idempotency.ts'
+import type { ApiDependencies } from '../dependencies.ts'
+import { type Call, callerOf, type Route, route } from '../route.ts'
+import { fileOf, type ReceivedFile, receiveSpreadsheet } from './receive-spreadsheet.ts'
+
+export type AddUploadNeeds = Pick<ApiDependencies, 'handle' | 'progress'> & {
+  readonly files: Files
+  readonly staging: Staging
+  readonly spreadsheets: Spreadsheets
+  /** Tells the worker that there is something to do. */
+  readonly wake: () => void
+}
+
+const WAIT_MS = 2_000
+
+/** The fields beside the file, as a form sends them. */
+const fields = z.strictObject({
+  type: z
+    .literal(Object.keys(importers), { error: 'unknown_choice' })
+    .transform(Number)
+    .meta({ description: 'Upload type: 1 adds customers' }),
+  preview: z
+    .literal(['true', 'false'], { error: 'not_a_yes_or_no' })
+    .optional()
+    .meta({ description: 'true: the rows wait for apply or discard' }),
+})
+
+/** `POST /upload/add`: the file is judged before the answer, its rows after it (contract 4). */
+export const addUploadRoute = (needs: AddUploadNeeds): Route =>
+  route({
+    method: 'post',
+    path: '/upload/add',
+    permission: 'AddUpload',
+    summary: 'Upload a spreadsheet (.xlsx to 20 MB, field `file`) whose rows are to be imported.',
+    receive: receiveSpreadsheet(needs.files),
+    answers: ['I0002', 'E0001', 'E0002', 'V0002', 'MSG_S0001', 'MSG_S0002'],
+    data: createdData,
+    handle: async (call) => {
+      const file = fileOf(call.request)
+      if (!file) throw new Refusal('E0001', [{ field: 'file', code: 'no_file' }])
+      const { outcome, isStale } = await addFile(call, file, needs)
+      if (isStale) call.response.set('X-Stale', 'true')
+      return { code: 'I0002', data: dataOf('I0002', outcome) }
+    },
+  })
+
+const addFile = async (call: Call, file: ReceivedFile, needs: AddUploadNeeds) => {
+  const { files, staging } = needs
+  const removeFile = () => files.remove(file.id)
+  const issue = await issueOf(call, file, needs).catch(after(removeFile))
+  const { actor, commandId } = issue
+  const upload = { id: newIDFor(commandId), fileID: file.id, fileName: file.fileName, uploadedBy: actor.id }
+  const isFirst = await staging.add(upload).catch(after(removeFile))
+  // The request is a repeated one; the file of the first time stays.
+  if (!isFirst) await removeFile()
+  const outcome = await needs.handle(issue).catch(async (error) => {
+    // Whether it was written is unknown after StoreUnavailable; the worker finds out.
+    if (isFirst && !(error instanceof StoreUnavailable)) {
+      await staging.remove(upload.id)
+      await removeFile()
+    }
+    throw error
+  })
+  needs.wake()
+  return { outcome, isStale: !(await needs.progress.waitFor(outcome.position, WAIT_MS)) }
+}
+
+/** The command, once the fields are right and the file is one that can be read. */
+const issueOf = async (
+  call: Call,
+  file: ReceivedFile,
+  { files, spreadsheets }: AddUploadNeeds,
+): Promise<Issue> => {
+  const { person } = callerOf(call)
+  const given = { ...(call.body as object) }
+  const parsed = fields.safeParse(given)
+  if (!parsed.success) throw new Refusal('V0002', fieldErrors(parsed.error.issues, given))
+  const { type, preview } = parsed.data
+  const key = call.request.headers['idempotency-key'] as string | undefined
+  const commandId = commandIdFor(key, person.id, 'post /upload/add')
+  await spreadsheets.judge(files.path(file.id), importers[type]!.columns)
+  return {
+    definition: addUpload,
+    body: { uploadType: type, preview: preview === 'true', fileHash: file.hash, size: file.size },
+    actor: { id: person.id, role: person.role },
+    commandId,
+    correlationId: call.requestID,
+  }
+}
+
+const after =
+  (tidy: () => Promise<void>) =>
+  async (error: unknown): Promise<never> => {
+    await tidy()
+    throw error
+  }

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import type { RowOutcome, Staging } from '../../commands/upload/staging.ts'
+import { refuse } from '../../domain/refusal.ts'
+import { uploads } from '../../projections/upload/upload.read-model.ts'
+import type { ApiDependencies } from '../dependencies.ts'
+import type { Answer } from '../envelope.ts'
+import { listQuery, listRequestOf } from '../reads/list-query.ts'
+import { narrow, scopeOfCall, setRange } from '../reads/list-routes.ts'
+import { count } from '../requests/query.ts'
+import { type Call, type Route, route } from '../route.ts'
+import { describeUploads, outcomeQuery, uploadData, uploadWithRowsData } from './upload-data.ts'
+
+export type ReadUploadNeeds = Pick<ApiDependencies, 'queries'> & { readonly staging: Staging }
+
+const MOST_ROWS = 500
+const type = z.literal(['1', '2', '3'], { error: 'unknown_choice' }).optional()
+
+/** Lists of uploads and one upload with its rows: a manager's own, an owner's all. */
+export const readUploadRoutes = ({ queries, staging }: ReadUploadNeeds): Route[] => {
+  const list = async (call: Call, states: readonly string[], day?: string): Promise<Answer> => {
+    const { type, date: _, ...query } = call.query as { type?: string; date?: string }
+    const asked = listRequestOf(query)
+    const filter = narrow(asked.filter, { state: states, ...(type && { type }) })
+    const dates = day === undefined ? undefined : { column: 'doneAt', from: day, to: day }
+    const scope = scopeOfCall(call)
+    const { rows, total } = await queries.list(uploads, { ...asked, filter, scope, ...(dates && { dates }) })
+    setRange(call, 'upload', { offset: asked.offset, shown: rows.length, total })
+    return { code: 'I0001', data: await describeUploads(rows, staging), total }
+  }
+
+  return [
+    route({
+      method: 'get',
+      path: '/upload/not-process',
+      permission: 'upload.read',
+      summary: 'Uploads that are being checked, wait for a person, or are being applied.',
+      query: listQuery(uploads.columns, { type }),
+      answers: ['I0001', 'V0001'],
+      data: z.array(uploadData),
+      handle: (call) => list(call, ['checking', 'waiting', 'running']),
+    }),
+    route({
+      method: 'get',
+      path: '/upload/processed',
+      permission: 'upload.read',
+      summary: 'Uploads that are done, on a local day or at any time.',
+      query: listQuery(uploads.columns, { type, date: z.iso.date({ error: 'not_a_day' }).optional() }),
+      answers: ['I0001', 'V0001'],
+      data: z.array(uploadData),
+      handle: (call) => list(call, ['done'], (call.query as { date?: string }).date),
+    }),
+    route({
+      method: 'get',
+      path: '/upload/:id',
+      permission: 'upload.read',
+      summary: 'One upload, with its rows: what is new, what is refused and why, what was applied.',
+      query: z.strictObject({
+        outcome: outcomeQuery.optional(),
+        limit: count(1, MOST_ROWS).optional(),
+        offset: count(0, 1_000_000).optional(),
+      }),
+      answers: ['I0001', 'E0011', 'V0001'],
+      data: uploadWithRowsData,
+      handle: async (call) => {
+        const id = call.params.id as string
+        const { outcome, limit = MOST_ROWS, offset = 0 } = call.query
+        const found = (await queries.item(uploads, id, scopeOfCall(call))) ?? refuse('E0011')
+        const outcomes = outcome && ([outcome] satisfies RowOutcome[])
+        const [[described], rows, counts] = await Promise.all([
+          describeUploads([found], staging),
+          staging.rows(id, { ...(outcomes && { outcomes }), offset, limit }),
+          staging.counts([id]),
+        ])
+        const total = Object.entries(counts.get(id) ?? {})
+          .filter(([name]) => !outcome || name === outcome)
+          .reduce((sum, [, rowCount]) => sum + rowCount, 0)
+        const data = {
+          ...described,
+          rows: rows.map(({ commandID: _, ...row }) => row),
+        }
+        return { code: 'I0001', data, total }
+      },
+    }),
+  ]
+}

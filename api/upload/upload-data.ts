@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { RowCounts, Staging } from '../../commands/upload/staging.ts'
+import type { Row } from '../../projections/query/query.ts'
+import { uploads } from '../../projections/upload/upload.read-model.ts'
+import { rowData } from '../reads/row-data.ts'
+
+const outcome = z.literal(['new', 'applied', 'refused', 'repeated'])
+
+/** An upload as lists answer it. Counts of one that is not done are those of this moment. */
+export const uploadData = rowData(uploads, 'list').extend({ fileName: z.string() })
+
+/** One upload, with a page of its rows. */
+export const uploadWithRowsData = uploadData.extend({
+  rows: z.array(
+    z.object({
+      row: z.int().meta({ description: 'Number of the row in the sheet' }),
+      outcome,
+      data: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
+      errors: z.array(
+        z.object({
+          field: z.string(),
+          code: z.string(),
+          params: z.record(z.string(), z.unknown()).optional(),
+        }),
+      ),
+      entityID: z.uuid().nullable().meta({ description: 'What the row has made' }),
+    }),
+  ),
+})
+
+/** Which outcomes the rows of a page may be narrowed to. */
+export const outcomeQuery = outcome
+
+/** Adds what the log does not carry: the file's name, and how far the rows have come. */
+export const describeUploads = async (rows: readonly Row[], staging: Staging): Promise<Row[]> => {
+  const ids = rows.map(({ id }) => id)
+  const open = rows.filter(({ state }) => state !== 'done').map(({ id }) => id)
+  const [names, counts] = await Promise.all([
+    staging.fileNames(ids),
+    open.length > 0 ? staging.counts(open) : new Map<string, RowCounts>(),
+  ])
+  return rows.map((row) => ({ ...row, fileName: names.get(row.id) ?? '', ...progressOf(counts.get(row.id)) }))
+}
+
+const progressOf = (counts: RowCounts | undefined) =>
+  counts && {
+    rowCount: counts.new + counts.applied + counts.refused + counts.repeated,
+    appliedCount: counts.applied,
+    refusedCount: counts.refused,
+    repeatedCount: counts.repeated,
+  }

@@ -1,0 +1,9 @@
+import type { Route } from '../route.ts'
+import { type AddUploadNeeds, addUploadRoute } from './add-upload.route.ts'
+import { type ReadUploadNeeds, readUploadRoutes } from './read-upload.routes.ts'
+
+/** All calls of uploads but apply and discard, whose routes follow from their commands. */
+export const uploadRoutes = (needs: AddUploadNeeds & ReadUploadNeeds): Route[] => [
+  addUploadRoute(needs),
+  ...readUploadRoutes(needs),
+]

@@ -1,0 +1,217 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+import { pino } from 'pino'
+import supertest, { type Test } from 'supertest'
+import { withCodec } from '../../adapters/event-store/codec.ts'
+import { postgresLog } from '../../adapters/event-store/postgres/postgres-log.ts'
+import { openDatabase } from '../../adapters/postgres/database.ts'
+import { migrate } from '../../adapters/postgres/migrate.ts'
+import { isDatabaseUnavailable } from '../../adapters/postgres/unavailable.ts'
+import { sealWith } from '../../adapters/secrets/master-key.ts'
+import { createPasswords } from '../../adapters/secrets/passwords.ts'
+import { createAccounts } from '../../adapters/vault/accounts.ts'
+import { createClaims } from '../../adapters/vault/claims.ts'
+import { createGuards } from '../../adapters/vault/guards.ts'
+import { createKeyring } from '../../adapters/vault/keyring.ts'
+import { createSessions } from '../../adapters/vault/sessions.ts'
+import { createThrottle } from '../../adapters/vault/throttle.ts'
+import { createApi } from '../../api/api.ts'
+import type { ApiDependencies, ApiSettings } from '../../api/dependencies.ts'
+import type { CommandDefinition } from '../../commands/command.ts'
+import { createHandler, type Outcome } from '../../commands/handle.ts'
+import { addStaff, verifyEmail } from '../../commands/person/account.commands.ts'
+import { addCustomer } from '../../commands/person/customer.commands.ts'
+import { type Actor, type Role, SYSTEM } from '../../domain/event.ts'
+import { createFacts } from '../../projections/facts.ts'
+import { createPeople } from '../../projections/person/signed-in.ts'
+import { createProgress } from '../../projections/progress.ts'
+import { createQueries } from '../../projections/query/query.ts'
+import { readModels } from '../../projections/registry.ts'
+import { startProjector } from '../../projections/runtime/projector.ts'
+import { createScopes } from '../../projections/scope.ts'
+import type { Signal, SignalPort } from '../../projections/signals.ts'
+import { prepareTables } from '../../projections/tables/prepare.ts'
+import { APP_PASSWORD, freshDatabase } from './postgres.ts'
+
+export type Person = {
+  readonly id: string
+  readonly role: Role
+  readonly email: string
+  readonly cookie: string
+}
+
+export const PASSWORD = 'Đường về nhà 1'
+export const PUBLIC_URL = 'http://localhost:3000'
+
+type Options = {
+  readonly settings?: Partial<ApiSettings>
+  readonly routes?: ApiDependencies['routes']
+  /** Gets each line of the log. */
+  readonly log?: (line: string) => void
+}
+
+const signalsHere = (): SignalPort => {
+  const handlers = new Set<(signal: Signal) => void>()
+  return {
+    publish: (signal) => {
+      for (const handle of handlers) handle(signal)
+    },
+    subscribe: (handler) => {
+      handlers.add(handler)
+      return () => handlers.delete(handler)
+    },
+    close: async () => undefined,
+  }
+}
+
+/** The API over a real database, log and projector, on a free port of this machine. */
+export const startApi = async ({ settings, routes, log: toLog }: Options = {}) => {
+  const database = await freshDatabase()
+  const { appUrl } = await migrate({ adminUrl: database.url, appPassword: APP_PASSWORD })
+  const pool = new pg.Pool({ connectionString: appUrl, max: 10 })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const db = openDatabase({ url: appUrl })
+  const log = withCodec(postgresLog({ url: appUrl }), createKeyring(pool, randomBytes(32)))
+  await prepareTables(db, readModels, await log.head())
+  const signals = signalsHere()
+  const progress = createProgress()
+  const complaints: unknown[] = []
+  const projector = startProjector({
+    db,
+    source: log,
+    models: readModels,
+    signals,
+    progress,
+    report: (_, error) => complaints.push(error),
+  })
+
+  let now = () => new Date().toISOString()
+  const today = () => now().slice(0, 10)
+  const scopes = createScopes(db, today)
+  const facts = createFacts(db)
+  const claims = createClaims(pool, { secret: randomBytes(32), heldBy: async () => [] })
+  const handle = createHandler({
+    store: log,
+    claims,
+    guards: createGuards(pool),
+    scopes,
+    facts,
+    now: () => now(),
+    seal: sealWith(randomBytes(32)),
+  })
+  const [accounts, passwords, sessions] = [createAccounts(pool), createPasswords(), createSessions(pool)]
+  const dependencies: ApiDependencies = {
+    handle,
+    queries: createQueries(db, today),
+    progress,
+    scopes,
+    people: createPeople(db),
+    accounts,
+    passwords,
+    sessions,
+    throttle: createThrottle(pool),
+    findByEmail: (value) => claims.ownerOf({ kind: 'email', value }),
+    ownerCount: facts.ownerCount,
+    signals,
+    health: {
+      database: async () => {
+        await pool.query('select 1')
+      },
+      readModels: async () => ({ behind: 0, secondsBehind: 0, parked: 0, isStuck: false }),
+    },
+    isUnavailable: isDatabaseUnavailable,
+    now: () => now(),
+    logger: pino({ level: toLog ? 'debug' : 'silent' }, { write: toLog ?? (() => undefined) }),
+    settings: { publicUrl: PUBLIC_URL, trustProxy: 0, ...settings },
+    routes,
+  }
+  const api = createApi(dependencies)
+  const server = createServer(api.app)
+  api.attach(server)
+  await listen(server)
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  /** Sends a command and waits until it can be read. */
+  const send = async (
+    definition: CommandDefinition,
+    body: object,
+    { id, actor = SYSTEM }: { id?: string; actor?: Actor } = {},
+  ): Promise<Outcome> => {
+    const commandId = randomUUID()
+    const issue = { definition, body: body as never, actor, commandId, correlationId: commandId, id }
+    const outcome = await handle(issue)
+    await progress.waitFor(outcome.position, 5_000)
+    return outcome
+  }
+
+  const openSession = async (personID: string): Promise<string> => {
+    const { token } = await sessions.open(personID, { remember: false })
+    return `sid=${token}`
+  }
+
+  let people = 0
+  /** Somebody with an account, an address that is proved, and a session. */
+  const person = async (role: Role, more: object = {}): Promise<Person> => {
+    const email = `${role}${++people}@test.vn`
+    const named = { firstName: 'An', lastName: `Lê ${people}`, email, ...more }
+    const { id } =
+      role === 'customer' ? await send(addCustomer, named) : await send(addStaff, { ...named, role })
+    await send(verifyEmail, {}, { id })
+    await accounts.keepPassword(id, await passwords.hash(PASSWORD))
+    return { id, role, email, cookie: await openSession(id) }
+  }
+
+  /** `as(owner).get('/building')`; without a person, without a session. */
+  const as = (who?: Pick<Person, 'cookie'>) => {
+    const call =
+      (method: 'get' | 'post' | 'patch' | 'delete' | 'put' | 'options' | 'head') =>
+      (path: string): Test => {
+        const test = supertest(url)[method](`/api${path}`)
+        return who ? test.set('Cookie', who.cookie) : test
+      }
+    return {
+      get: call('get'),
+      post: call('post'),
+      patch: call('patch'),
+      delete: call('delete'),
+      put: call('put'),
+      options: call('options'),
+      head: call('head'),
+    }
+  }
+
+  return {
+    api,
+    url,
+    pool,
+    db,
+    log,
+    signals,
+    sessions,
+    complaints,
+    send,
+    person,
+    openSession,
+    as,
+    setClock: (clock: () => string) => {
+      now = clock
+    },
+    close: async () => {
+      await api.close()
+      await new Promise((closed) => server.close(closed))
+      await projector.stop()
+      await log.close()
+      await db.destroy()
+      await pool.end()
+      await database.drop()
+    },
+  }
+}
+
+export type TestApi = Awaited<ReturnType<typeof startApi>>
+
+const listen = (server: Server): Promise<void> =>
+  new Promise((listening) => server.listen(0, '127.0.0.1', () => listening()))
