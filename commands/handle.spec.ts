@@ -45,6 +45,7 @@ const setUp = (overrides: Partial<Write> = {}) => {
         rule === 'all' || assigned.has(buildingID ?? '') || personID === actor.id || creatorID === actor.id,
     },
     facts: { highestFloor: async () => 0, ownerCount: async () => 1, roleOf: async () => undefined },
+    caughtUp: async () => undefined,
     now: () => '2026-06-15T02:00:00.000Z',
     seal: (body) => JSON.stringify(body),
     ...overrides,

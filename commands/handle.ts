@@ -76,7 +76,8 @@ export const createHandler = (write: Write) => {
 
     const locks = definition.locks?.(about) ?? []
     return write.guards.hold(locks, async () => {
-      if (locks.length > 0) await write.caughtUp()
+      // Who adds decides on streams; who takes away asks the read side what there is.
+      if (locks.some(({ mode }) => mode === 'exclusive')) await write.caughtUp()
       const taken: Claim[] = []
       try {
         return await attempt(issue, { id, rule, taken })

@@ -9,12 +9,11 @@ export const fillDemo = async (options: {
   /** The local day that the demo leads up to; kept from the first fill on. */
   readonly today: string
   readonly send: (step: Step) => Promise<Outcome>
-  readonly onProgress: (done: number, total: number) => void
-}): Promise<ReadonlyMap<string, string>> => {
-  const { steps, accountIDs } = planDemo(options.today)
+}): Promise<void> => {
+  const { steps } = planDemo(options.today)
   let waiting: Promise<unknown>[] = []
   let touched = new Set<unknown>()
-  for (const [index, step] of steps.entries()) {
+  for (const step of steps) {
     const own = step.id ?? newIDFor(step.commandId)
     if (waiting.length >= ABREAST || [own, ...Object.values(step.body)].some((value) => touched.has(value))) {
       await Promise.all(waiting)
@@ -23,9 +22,6 @@ export const fillDemo = async (options: {
     }
     waiting.push(options.send(step))
     touched.add(own)
-    if (index % 200 === 0) options.onProgress(index, steps.length)
   }
   await Promise.all(waiting)
-  options.onProgress(steps.length, steps.length)
-  return accountIDs
 }

@@ -3,7 +3,8 @@ import type { Guards } from '../../commands/ports.ts'
 
 /**
  * Guards as Postgres advisory locks of one transaction: shared by those who add, alone by those who delete
- * (contract 5). A process that dies lets go of them.
+ * (contract 5). A process that dies lets go of them. The pool is for guards alone: who holds one waits for other
+ * connections, which must not be those that wait for guards.
  */
 export const createGuards = (pool: pg.Pool): Guards => ({
   hold: async (locks, work) => {

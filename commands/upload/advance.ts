@@ -116,8 +116,8 @@ export const createAdvance = (work: UploadWork) => {
       appliedOf: staging.appliedOf,
     })
     await staging.clear(id)
-    const sheet = await spreadsheets.open(files.path(fileID ?? ''), importer.columns)
-    for await (const rows of inBatches(sheet.rows, CHECKED_TOGETHER)) {
+    const sheet = spreadsheets.read(fileID ? files.path(fileID) : '', importer.columns)
+    for await (const rows of inBatches(sheet, CHECKED_TOGETHER)) {
       signal.throwIfAborted()
       await staging.stage(id, await checkRows(rows))
     }

@@ -13,19 +13,12 @@ export type ReadRow = {
   readonly errors: readonly FieldError[]
 }
 
-export type OpenSheet = {
-  /** A defect further down is thrown when it is reached, and refuses the file as a whole. */
-  readonly rows: AsyncIterable<ReadRow>
-  close(): Promise<void>
-}
-
 export type Language = 'vi' | 'en'
 
-/** Reading and writing of .xlsx. */
+/** Reading and writing of .xlsx. Files are untrusted; a defect of one is a Refusal E0001 or E0002. */
 export interface Spreadsheets {
-  /**
-   * Opens an untrusted file and finds its header.
-   * @throws Refusal E0001 or E0002 with the reason at the field `file`
-   */
-  open(path: string, columns: readonly ImportColumn[]): Promise<OpenSheet>
+  /** Refuses a file that is no .xlsx, is hostile, or has no sheet with these columns. */
+  judge(path: string, columns: readonly ImportColumn[]): Promise<void>
+  /** Its rows in order. A defect further down is thrown when it is reached, and refuses the file as a whole. */
+  read(path: string, columns: readonly ImportColumn[]): AsyncIterable<ReadRow>
 }

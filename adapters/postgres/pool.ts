@@ -1,0 +1,22 @@
+import pg from 'pg'
+
+type Options = {
+  readonly url: string
+  readonly max: number
+  /** Told about connections that break while nobody uses them; the pool replaces them. */
+  readonly onError: (error: Error) => void
+}
+
+/** A pool that survives a stop of the server: without these listeners its broken connections end the process. */
+export const openPool = ({ url, max, onError }: Options): pg.Pool => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 15_000,
+    keepAlive: true,
+  })
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}

@@ -1,0 +1,70 @@
+import { createHmac } from 'node:crypto'
+import type pg from 'pg'
+import { withCodec } from '../adapters/event-store/codec.ts'
+import type { EventLog } from '../adapters/event-store/event-log.ts'
+import { postgresLog } from '../adapters/event-store/postgres/postgres-log.ts'
+import { openDatabase } from '../adapters/postgres/database.ts'
+import { startEmbeddedPostgres } from '../adapters/postgres/embedded.ts'
+import { migrate } from '../adapters/postgres/migrate.ts'
+import { openPool } from '../adapters/postgres/pool.ts'
+import { readSecrets, type Secrets } from '../adapters/secrets/master-key.ts'
+import { createKeyring } from '../adapters/vault/keyring.ts'
+import type { Database } from '../projections/database.ts'
+import type { Settings } from './settings.ts'
+
+/** The servers and keys that every process of the product stands on. */
+export type Infrastructure = {
+  readonly secrets: Secrets
+  /** As the application's role. */
+  readonly databaseUrl: string
+  readonly vault: pg.Pool
+  readonly guarding: pg.Pool
+  readonly db: Database
+  /** The log in the words of the domain, people's data opened. */
+  readonly log: EventLog
+  /** For the operator, in English. */
+  readonly warnings: readonly string[]
+  close(): Promise<void>
+}
+
+type Report = (message: string, error?: unknown) => void
+
+/** Connects, brings the database to its newest schema, and opens the log. */
+export const openInfrastructure = async (settings: Settings, report: Report): Promise<Infrastructure> => {
+  const secrets = await readSecrets({ masterKey: settings.masterKey, dataDir: settings.dataDir })
+  const embedded = settings.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: settings.dataDir })
+  const adminUrl = settings.databaseUrl ?? (embedded?.url as string)
+  // Follows from the master key, so that every process of an installation comes to the same one.
+  const appPassword = createHmac('sha256', secrets.bodies).update('postgres').digest('hex')
+  const { appUrl, warnings } = await migrate({ adminUrl, appPassword })
+
+  const onError = (error: Error) => report('A database connection broke', error)
+  const vault = openPool({ url: appUrl, max: 8, onError })
+  const guarding = openPool({ url: appUrl, max: 6, onError })
+  const db = openDatabase({ url: appUrl, max: 12, onError })
+  const raw = await openLog(settings, appUrl, report)
+  return {
+    secrets,
+    databaseUrl: appUrl,
+    vault,
+    guarding,
+    db,
+    log: withCodec(raw, createKeyring(vault, secrets.wrap)),
+    warnings,
+    close: async () => {
+      await raw.close()
+      await Promise.all([vault.end(), guarding.end(), db.destroy()])
+      await embedded?.stop()
+    },
+  }
+}
+
+const openLog = async (settings: Settings, url: string, report: Report): Promise<EventLog> => {
+  const tell = (error: unknown) => report('The event store did not answer; trying again', error)
+  if (!settings.eventStoreUrl) return postgresLog({ url, report: tell })
+  // Loaded only where it is used: the client brings all of gRPC.
+  const { eventStoreDbLog } = await import('../adapters/event-store/eventstoredb/eventstoredb-log.ts')
+  return eventStoreDbLog({ url: settings.eventStoreUrl, report: tell })
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { isDatabaseUnavailable } from '../adapters/postgres/unavailable.ts'
+import { createPasswords } from '../adapters/secrets/passwords.ts'
+import { inProcessSignals } from '../adapters/signals/in-process.ts'
+import { createAccounts } from '../adapters/vault/accounts.ts'
+import { createInstallation } from '../adapters/vault/installation.ts'
+import { createSessions } from '../adapters/vault/sessions.ts'
+import { createThrottle } from '../adapters/vault/throttle.ts'
+import { createApi } from '../api/api.ts'
+import type { ApiSettings } from '../api/dependencies.ts'
+import { createLogger } from '../api/log/logger.ts'
+import { describeDefect } from '../api/log/request-log.ts'
+import { StoreUnavailable } from '../commands/event-store.ts'
+import { dayOf } from '../domain/day.ts'
+import type { Instant } from '../domain/event.ts'
+import { createPeople } from '../projections/people.ts'
+import { createProgress } from '../projections/progress.ts'
+import { createQueries } from '../projections/query/query.ts'
+import { readModels } from '../projections/registry.ts'
+import { startProjector } from '../projections/runtime/projector.ts'
+import type { SignalPort } from '../projections/signals.ts'
+import { prepareTables } from '../projections/tables/prepare.ts'
+import { createHealth } from './health.ts'
+import { openInfrastructure } from './infrastructure.ts'
+import type { Settings } from './settings.ts'
+import { composeWriteSide } from './write-side.ts'
+
+export type Product = Awaited<ReturnType<typeof composeProduct>>
+
+/**
+ * Everything of the product but the way in: what a process starts of it is its own choice. The one place where
+ * ports and adapters meet.
+ */
+export const composeProduct = async (settings: Settings, { now }: { now: () => Instant }) => {
+  const logger = createLogger(settings.logLevel)
+  const report = (message: string, error?: unknown) =>
+    logger.warn(error ? describeDefect(error) : {}, message)
+  const infrastructure = await openInfrastructure(settings, report)
+  const { db, log, vault } = infrastructure
+  const signals: SignalPort = await openSignals(settings, report)
+  const progress = createProgress()
+  await prepareTables(db, readModels, await log.head())
+  const writeSide = composeWriteSide(infrastructure, { now, progress })
+  const today = () => dayOf(now())
+  const accounts = createAccounts(vault)
+  const passwords = createPasswords()
+
+  return {
+    ...writeSide,
+    accounts,
+    passwords,
+    logger,
+    log,
+    installation: createInstallation(vault),
+    warnings: infrastructure.warnings,
+    /** One-time token of the first-owner page; made at each start, printed where there is no owner yet. */
+    firstOwnerToken: randomBytes(16).toString('base64url'),
+
+    startProjector: () => startProjector({ db, source: log, models: readModels, signals, progress, report }),
+
+    createApi: (api: ApiSettings) =>
+      createApi({
+        handle: writeSide.obey,
+        queries: createQueries(db, today),
+        progress,
+        scopes: writeSide.scopes,
+        people: createPeople(db),
+        accounts,
+        passwords,
+        sessions: createSessions(vault),
+        throttle: createThrottle(vault),
+        findByEmail: (value) => writeSide.claims.ownerOf({ kind: 'email', value }),
+        ownerCount: writeSide.facts.ownerCount,
+        signals,
+        health: createHealth({ db, log }),
+        isUnavailable: (error) => error instanceof StoreUnavailable || isDatabaseUnavailable(error),
+        now,
+        logger,
+        settings: api,
+      }),
+
+    close: async () => {
+      await signals.close()
+      await infrastructure.close()
+    },
+  }
+}
+
+const openSignals = async (
+  { natsUrl }: Settings,
+  report: (message: string, error?: unknown) => void,
+): Promise<SignalPort> => {
+  if (!natsUrl) return inProcessSignals()
+  const { natsSignals } = await import('../adapters/signals/nats.ts')
+  return natsSignals({ url: natsUrl, report })
+}

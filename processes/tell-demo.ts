@@ -1,0 +1,25 @@
+import { DEMO_PASSWORD } from '../demo/accounts.ts'
+import { fillDemo } from '../demo/fill.ts'
+import { planDemo, type Step } from '../demo/plan.ts'
+import type { Product } from './product.ts'
+
+/** Kept in the vault: the day the demo's past leads up to, and whether all of it was told. */
+type Told = { readonly today: string; readonly done: boolean }
+
+/** Sends the demo's past into an empty product. One that was cut off goes on; one that is told stays as it is. */
+export const tellDemo = async (product: Product, today: string): Promise<void> => {
+  const before = await product.installation.recall<Told>('demo')
+  if (before?.done) return
+  if (!before && (await product.log.head()) !== '') return
+  const told: Told = before ?? { today, done: false }
+  await product.installation.remember('demo', told)
+
+  const { accountIDs } = planDemo(told.today)
+  const phc = await product.passwords.hash(DEMO_PASSWORD)
+  for (const id of accountIDs.values()) await product.accounts.keepPassword(id, phc)
+  await fillDemo({ today: told.today, send: (step) => send(product, step) })
+  await product.installation.remember('demo', { ...told, done: true })
+}
+
+const send = (product: Product, { at, ...step }: Step) =>
+  product.obeyAt(() => at)({ ...step, correlationId: step.commandId })

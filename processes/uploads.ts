@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import type pg from 'pg'
+import { openFiles } from '../adapters/files/disk.ts'
+import { createSpreadsheets } from '../adapters/spreadsheet/spreadsheets.ts'
+import { createStaging } from '../adapters/vault/uploads.ts'
+import type { ApiDependencies } from '../api/dependencies.ts'
+import type { Route } from '../api/route.ts'
+import { uploadRoutes } from '../api/upload/upload.routes.ts'
+import type { EventStore } from '../commands/event-store.ts'
+import type { Issue, Outcome } from '../commands/handle.ts'
+import type { Holders } from '../commands/upload/check.ts'
+import { createUploadWorker, type UploadWorker } from '../commands/upload/worker.ts'
+import type { Instant } from '../domain/event.ts'
+import type { Database } from '../projections/database.ts'
+import { Duty, whileHolding } from '../projections/runtime/leadership.ts'
+import type { SignalPort } from '../projections/signals.ts'
+
+type Parts = {
+  readonly dataDir: string
+  readonly vault: pg.Pool
+  readonly db: Database
+  readonly log: EventStore
+  readonly claims: { ownersOf: Holders }
+  readonly obey: (issue: Issue) => Promise<Outcome>
+  readonly queries: ApiDependencies['queries']
+  readonly progress: ApiDependencies['progress']
+  readonly signals: Pick<SignalPort, 'publish'>
+  readonly now: () => Instant
+  readonly report: (message: string, error?: unknown) => void
+}
+
+/** So long the worker waits for the read models before it says that an upload has come further. */
+const PROJECTED_MS = 5_000
+
+/** Uploads: the routes for the API, and the worker that checks and applies what they took. */
+export const composeUploads = async (parts: Parts): Promise<{ routes: Route[]; worker: UploadWorker }> => {
+  const { vault, db, obey, progress, signals, now } = parts
+  const staging = createStaging(vault)
+  const files = await openFiles({ directory: join(parts.dataDir, 'files') })
+  const spreadsheets = createSpreadsheets()
+  const worker = createUploadWorker({
+    store: parts.log,
+    staging,
+    files,
+    spreadsheets,
+    holders: parts.claims.ownersOf,
+    obey,
+    now,
+    projected: async (position) => {
+      await progress.waitFor(position, PROJECTED_MS)
+    },
+    tell: (type, { id, uploadedBy }) =>
+      signals.publish({ type, resource: 'upload', ids: [id], buildingIDs: [], personIDs: [uploadedBy] }),
+    duty: (signal, work) => whileHolding(db, { duty: Duty.IMPORT, signal, wait: true }, work),
+    onFailure: (error, uploadID) =>
+      parts.report(
+        uploadID ? `Upload ${uploadID} failed; trying again` : 'Uploads failed; trying again',
+        error,
+      ),
+  })
+  const routes = uploadRoutes({
+    handle: obey,
+    queries: parts.queries,
+    progress,
+    files,
+    staging,
+    spreadsheets,
+    wake: worker.wake,
+  })
+  return { routes, worker }
+}

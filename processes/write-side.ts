@@ -1,0 +1,56 @@
+import { sealWith } from '../adapters/secrets/master-key.ts'
+import { createClaims } from '../adapters/vault/claims.ts'
+import { createGuards } from '../adapters/vault/guards.ts'
+import * as entities from '../commands/entities.ts'
+import { streamOf } from '../commands/entity.ts'
+import { StoreUnavailable } from '../commands/event-store.ts'
+import { createHandler, type Write } from '../commands/handle.ts'
+import type { Claim, ClaimKind } from '../domain/claim.ts'
+import { dayOf } from '../domain/day.ts'
+import { fold } from '../domain/decider.ts'
+import type { Instant } from '../domain/event.ts'
+import { createFacts } from '../projections/facts.ts'
+import type { ReadProgress } from '../projections/progress.ts'
+import { createScopes } from '../projections/scope.ts'
+import type { Infrastructure } from './infrastructure.ts'
+
+/** Longest wait for the read models before a rule that spans streams. */
+const CATCH_UP_MS = 5_000
+
+export type WriteSide = ReturnType<typeof composeWriteSide>
+
+/** What commands need, with a handler on the clock of the product and a way to one on another clock. */
+export const composeWriteSide = (
+  { secrets, vault, guarding, db, log }: Infrastructure,
+  { now, progress }: { now: () => Instant; progress: ReadProgress },
+) => {
+  const heldBy = async (entityID: string, kind: ClaimKind): Promise<readonly Claim[]> => {
+    const { name, decider, claims } = kind === 'roomNumber' ? entities.room : entities.person
+    const history = await log.readStream(streamOf({ name }, entityID))
+    return claims(fold(decider as never, history as never))
+  }
+  const claims = createClaims(vault, { secret: secrets.claims, heldBy })
+  const scopes = createScopes(db, () => dayOf(now()))
+  const facts = createFacts(db)
+  const write: Write = {
+    store: log,
+    claims,
+    guards: createGuards(guarding),
+    scopes,
+    facts,
+    caughtUp: async () => {
+      const reached = await progress.waitFor(await log.head(), CATCH_UP_MS)
+      if (!reached) throw new StoreUnavailable('The read models are too far behind for a rule over streams')
+    },
+    now,
+    seal: sealWith(secrets.bodies),
+  }
+  return {
+    claims,
+    scopes,
+    facts,
+    obey: createHandler(write),
+    /** The demo's past is told by a clock that stands in it. */
+    obeyAt: (clock: () => Instant) => createHandler({ ...write, now: clock }),
+  }
+}
