@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Role } from '../../domain/event.ts'
 import { get } from '../data/httpClient.ts'
 import { radius, size } from '../theme/sizes.ts'
+import { shortName } from '../ui/name.ts'
 import { useSay } from './words.ts'
 
 type Demo = {
@@ -83,7 +84,7 @@ export const DemoAccounts = ({ picked, onPick }: DemoAccountsProps) => {
                 whiteSpace: 'nowrap',
               }}
             >
-              {name}
+              {shortName(name)}
             </Box>
           </Box>
         ))}

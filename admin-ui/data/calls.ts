@@ -1,0 +1,46 @@
+import type { Identifier } from 'ra-core'
+
+/** A record as the provider sees it; `revision` is the state that the user has seen. */
+export type Seen = { readonly id: Identifier; readonly revision?: number; readonly [field: string]: unknown }
+
+/** A call of the product: method and path under `/api`. */
+export type Call = { readonly method: 'POST' | 'DELETE'; readonly path: string }
+
+/** Where a resource's reads and writes go. */
+export type Calls = {
+  /** What simple-rest puts behind `/api/`, for a list, and before the id, for an item. */
+  readonly reads: (parent?: Seen) => string
+  readonly create: (data: Record<string, unknown>) => string
+  readonly update: (seen: Seen) => string
+  /** One call per id, or one with `{IDs}`. */
+  readonly remove: { readonly each: (id: Identifier) => string } | { readonly many: (parent?: Seen) => string }
+  /** Fields that are in the path and so not in the body. */
+  readonly inPath?: readonly string[]
+}
+
+const id = (value: unknown) => encodeURIComponent(String(value))
+
+/** The product's usual paths (product section 7). */
+const usual = (resource: string): Calls => ({
+  reads: () => resource,
+  create: () => `${resource}/add`,
+  update: (seen) => `${resource}/${id(seen.id)}/update`,
+  remove: { many: () => `${resource}/delete-many` },
+})
+
+/** A room's paths lead through its building, but a customer's own rooms stand at `/room`. */
+const roomsOf = (room?: Seen) => (room?.buildingID ? `building/${id(room.buildingID)}/room` : 'room')
+
+const exceptions: Readonly<Record<string, Calls>> = {
+  building: { ...usual('building'), remove: { each: (one) => `building/${id(one)}` } },
+  customer: { ...usual('customer'), update: (seen) => `customer/${id(seen.id)}/edit` },
+  room: {
+    reads: roomsOf,
+    create: (data) => `${roomsOf(data as Seen)}/add`,
+    update: (seen) => `${roomsOf(seen)}/${id(seen.id)}/update`,
+    remove: { many: (parent) => `${roomsOf(parent)}/delete-many` },
+    inPath: ['buildingID'],
+  },
+}
+
+export const callsOf = (resource: string): Calls => exceptions[resource] ?? usual(resource)

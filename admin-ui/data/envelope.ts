@@ -1,0 +1,45 @@
+import type { Code } from '../../domain/codes.ts'
+import type { FieldError } from '../../domain/refusal.ts'
+
+/** What every answer of the API looks like (contract 1). */
+export type Envelope<T = unknown> = {
+  readonly message: Code
+  readonly data?: T
+  readonly total?: number
+  readonly errors?: readonly FieldError[]
+}
+
+/** react-admin translates a form error that has this mark when it draws it, so a language switch reaches it. */
+const RA_TRANSLATED = '@@react-admin@@'
+
+/** `[{field, code, params}]` → `{field: text to translate}`, the shape a react-admin form understands. */
+export const toFormErrors = (errors: readonly FieldError[]): Record<string, string> =>
+  Object.fromEntries(
+    errors.map(({ field, code, params }) => [
+      field,
+      RA_TRANSLATED + JSON.stringify({ message: `error.${code}`, args: params ?? {} }),
+    ]),
+  )
+
+/**
+ * A refusal or a failure of a call. `message` is the key of its text; react-admin reads `status` and
+ * `body.errors`. `code` is `network` when there was no answer.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly code: Code | 'network'
+  readonly status: number
+  readonly fields: readonly FieldError[]
+  readonly body: { readonly code: string; readonly errors?: Readonly<Record<string, string>> }
+
+  constructor(code: Code | 'network', status = 0, fields: readonly FieldError[] = []) {
+    super(`error.${code}`)
+    this.code = code
+    this.status = status
+    this.fields = fields
+    this.body = { code, ...(fields.length > 0 && { errors: toFormErrors(fields) }) }
+  }
+}
+
+export const isApiError = (error: unknown, code?: ApiError['code']): error is ApiError =>
+  error instanceof ApiError && (code === undefined || error.code === code)

@@ -1,0 +1,96 @@
+import { ApiError, type Envelope } from './envelope.ts'
+import { withIdempotencyKey } from './idempotency.ts'
+import { refreshSession } from './session.ts'
+
+export type Answer<T> = {
+  readonly status: number
+  readonly headers: Headers
+  /** The envelope's `data`; ra-data-simple-rest calls it so. */
+  readonly json: T
+  readonly body: string
+  readonly message: string
+}
+
+/** Contract 6: one more try for a read, none for a write. */
+const WORTH_RETRYING = new Set([408, 409, 425, 429, 500, 502, 503, 504])
+const LONGEST_WAIT_MS = 2_000
+
+const isWrite = (method: string) => method !== 'GET' && method !== 'HEAD'
+
+const headersOf = ({ headers, body }: RequestInit, key?: string): Headers => {
+  const all = new Headers(headers)
+  all.set('Accept', 'application/json')
+  if (typeof body === 'string') all.set('Content-Type', 'application/json')
+  if (key) all.set('Idempotency-Key', key)
+  return all
+}
+
+const send = async (url: string, options: RequestInit, key?: string): Promise<Response> => {
+  try {
+    return await fetch(url, { ...options, headers: headersOf(options, key), credentials: 'same-origin' })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error // react-query gave it up
+    throw new ApiError('network')
+  }
+}
+
+/** How long to wait before the second try; undefined when the server asks for more than a user would wait. */
+const pauseBefore = (response: Response): number | undefined => {
+  const asked = Number(response.headers.get('retry-after') ?? 0) * 1_000
+  return asked > LONGEST_WAIT_MS ? undefined : asked || 200 + Math.random() * 400
+}
+
+const read = async (url: string, options: RequestInit): Promise<Response> => {
+  const response = await send(url, options)
+  if (!WORTH_RETRYING.has(response.status)) return response
+  const pause = pauseBefore(response)
+  if (pause === undefined) return response
+  await new Promise((resume) => setTimeout(resume, pause))
+  return send(url, options)
+}
+
+const once = (method: string, url: string, options: RequestInit): Promise<Response> =>
+  isWrite(method)
+    ? withIdempotencyKey(method, url, options.body, (key) => send(url, { ...options, method }, key))
+    : read(url, options)
+
+const parse = (text: string): Partial<Envelope> => {
+  try {
+    return JSON.parse(text) as Envelope
+  } catch {
+    return {}
+  }
+}
+
+/** What a proxy or a broken answer without a code means. */
+const codeOf = (envelope: Partial<Envelope>) => envelope.message ?? 'MSG_S0001'
+
+/**
+ * Calls the API and unwraps its envelope: success gives `data` as `json`, everything else throws an `ApiError`.
+ * An expired session (401 E0005) is refreshed once and the call sent again.
+ */
+export const httpClient = async <T>(url: string, options: RequestInit = {}): Promise<Answer<T>> => {
+  const method = (options.method ?? 'GET').toUpperCase()
+  let response = await once(method, url, options)
+  let body = await response.text()
+  if (response.status === 401 && codeOf(parse(body)) === 'E0005' && (await refreshSession(url))) {
+    response = await once(method, url, options)
+    body = await response.text()
+  }
+  const envelope = parse(body)
+  if (!response.ok) throw new ApiError(codeOf(envelope), response.status, envelope.errors)
+  return {
+    status: response.status,
+    headers: response.headers,
+    json: envelope.data as T,
+    body,
+    message: codeOf(envelope),
+  }
+}
+
+/** A JSON write. `POST /api/building/add` is `post('building/add', {…})`. */
+export const post = <T = unknown>(path: string, body: object = {}, headers?: HeadersInit): Promise<Answer<T>> =>
+  httpClient<T>(`/api/${path}`, { method: 'POST', body: JSON.stringify(body), headers })
+
+export const get = <T>(path: string, signal?: AbortSignal): Promise<Answer<T>> =>
+  httpClient<T>(`/api/${path}`, { signal })

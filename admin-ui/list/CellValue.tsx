@@ -1,0 +1,46 @@
+import { useTranslate } from 'ra-core'
+import type { Column } from '../../projections/columns.ts'
+import { formatAmount, formatDay, formatInstant, formatMonth, formatNumber } from '../i18n/format.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { statusOf, useCodeLabel } from './codes.ts'
+
+type CellValueProps = { resource: string; name: string; column: Column; value: unknown }
+
+const Code = ({ resource, name, value }: { resource: string; name: string; value: number }) => {
+  const label = useCodeLabel(resource)
+  const status = statusOf(resource, name, value)
+  return status ? <StatusChip value={status} /> : label(name, value)
+}
+
+/** A value as its column's type says. Money stands without its unit: that is in the column's head. */
+export const CellValue = ({ resource, name, column, value }: CellValueProps) => {
+  const language = useLanguage()
+  const translate = useTranslate()
+  if (value === null || value === undefined || value === '') {
+    return (
+      <span role="img" aria-label={translate('list.none')}>
+        –
+      </span>
+    )
+  }
+  switch (column.type) {
+    case 'money':
+      return formatAmount(Number(value))
+    case 'integer':
+    case 'decimal':
+      return formatNumber(Number(value), language)
+    case 'day':
+      return formatDay(String(value))
+    case 'month':
+      return formatMonth(String(value))
+    case 'instant':
+      return formatInstant(String(value))
+    case 'boolean':
+      return translate(value ? 'list.yes' : 'list.no')
+    case 'code':
+      return <Code resource={resource} name={name} value={Number(value)} />
+    default:
+      return String(value)
+  }
+}

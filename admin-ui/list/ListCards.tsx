@@ -1,0 +1,103 @@
+import { Box, Typography, useTheme } from '@mui/material'
+import { LinkBase, type RaRecord, useCreatePath, useListContext, useResourceDefinition } from 'ra-core'
+import type { ReactNode } from 'react'
+import { Money } from '../ui/Money.tsx'
+import { CellValue } from './CellValue.tsx'
+import type { ShownColumn } from './columns.ts'
+import type { Renderers } from './ListTable.tsx'
+
+type ListCardsProps = {
+  resource: string
+  columns: readonly ShownColumn[]
+  render?: Renderers
+  /** A screen's own card. */
+  card?: (record: RaRecord) => ReactNode
+}
+
+/** What stands where: who and how much above, what and how it is below. */
+const placesOf = (columns: readonly ShownColumn[]) => {
+  const [title, ...rest] = columns
+  const amount = rest.find(({ type }) => type === 'money')
+  const state = rest.find(({ type }) => type === 'code')
+  const facts = rest.filter((column) => column !== amount && column !== state).slice(0, 2)
+  return { title, amount, state, facts }
+}
+
+const isSaid = (value: unknown) => value !== null && value !== undefined && value !== ''
+
+/** On a phone a row is two lines (look section 5). */
+export const ListCards = ({ resource, columns, render = {}, card }: ListCardsProps) => {
+  const { look } = useTheme()
+  const createPath = useCreatePath()
+  const { hasShow } = useResourceDefinition({ resource })
+  const { data = [] } = useListContext()
+  const { title, amount, state, facts } = placesOf(columns)
+  const cell = (record: RaRecord, column: ShownColumn) =>
+    render[column.name]?.(record) ?? (
+      <CellValue resource={resource} name={column.name} column={column} value={record[column.name]} />
+    )
+  const twoLines = (record: RaRecord) => (
+    <>
+      <Typography variant="body2" component="div" noWrap sx={{ fontWeight: 500 }}>
+        {title && cell(record, title)}
+      </Typography>
+      <Typography variant="body2" component="div" sx={{ fontWeight: 600, textAlign: 'right' }}>
+        {amount && isSaid(record[amount.name]) && <Money amount={Number(record[amount.name])} />}
+      </Typography>
+      <Typography
+        variant="caption"
+        color="text.secondary"
+        component="div"
+        noWrap
+        sx={{ alignSelf: 'center' }}
+      >
+        {facts
+          .filter(({ name }) => isSaid(record[name]) || render[name])
+          .map((column, index) => (
+            <span key={column.name}>
+              {index > 0 && ' · '}
+              {cell(record, column)}
+            </span>
+          ))}
+      </Typography>
+      <Box sx={{ justifySelf: 'end', fontSize: '0.8125rem' }}>
+        {state && isSaid(record[state.name]) && cell(record, state)}
+      </Box>
+    </>
+  )
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {data.map((record) => (
+        <Box
+          component="li"
+          key={record.id}
+          // Cards out of sight cost no layout; 500 of them stay smooth.
+          sx={{
+            borderTop: `1px solid ${look.line}`,
+            contentVisibility: 'auto',
+            containIntrinsicSize: 'auto 68px',
+          }}
+        >
+          <Box
+            {...(hasShow && {
+              component: LinkBase,
+              to: createPath({ resource, id: record.id, type: 'show' }),
+            })}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'minmax(0, 1fr) auto',
+              columnGap: 3,
+              rowGap: 0.5,
+              px: 4,
+              py: 2.5,
+              color: 'inherit',
+              textDecoration: 'none',
+            }}
+          >
+            {card ? card(record) : twoLines(record)}
+          </Box>
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,116 @@
+import SearchIcon from '@mui/icons-material/SearchOutlined'
+import { Box, InputAdornment, MenuItem, TextField } from '@mui/material'
+import { useListContext, useTranslate } from 'ra-core'
+import { type ReactNode, useEffect, useState } from 'react'
+import { ColumnsButton, SortButton } from 'react-admin'
+import { useCodeLabel } from './codes.ts'
+import type { ShownColumn } from './columns.ts'
+
+/** Typing does not ask the server letter by letter. */
+const PAUSE_MS = 300
+
+const SearchBox = ({ label }: { label: string }) => {
+  const { filterValues, setFilters } = useListContext()
+  const asked = String(filterValues.q ?? '')
+  const [typed, setTyped] = useState(asked)
+  useEffect(() => setTyped(asked), [asked])
+  useEffect(() => {
+    if (typed.trim() === asked) return
+    const timer = setTimeout(() => {
+      const { q: _asked, ...others } = filterValues
+      setFilters(typed.trim() ? { ...others, q: typed.trim() } : others)
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed, asked, filterValues, setFilters])
+  return (
+    <TextField
+      placeholder={label}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      sx={{ width: { xs: 1, sm: 260 } }}
+      slotProps={{
+        htmlInput: { 'aria-label': label, type: 'search', maxLength: 255 },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  )
+}
+
+const ChoiceFilter = ({ resource, column }: { resource: string; column: ShownColumn }) => {
+  const translate = useTranslate()
+  const labelOf = useCodeLabel(resource)
+  const { filterValues, setFilters } = useListContext()
+  const label = translate(`resource.${resource}.fields.${column.name}`)
+  const choices =
+    column.type === 'boolean'
+      ? [
+          { value: 'true', text: translate('list.yes') },
+          { value: 'false', text: translate('list.no') },
+        ]
+      : Object.values(column.values ?? {}).map((value) => ({
+          value: String(value),
+          text: labelOf(column.name, value),
+        }))
+  const choose = (value: string) => {
+    const { [column.name]: _before, ...others } = filterValues
+    const chosen = column.type === 'boolean' ? value === 'true' : Number(value)
+    setFilters(value === '' ? others : { ...others, [column.name]: chosen })
+  }
+  return (
+    <TextField
+      select
+      value={String(filterValues[column.name] ?? '')}
+      onChange={(event) => choose(event.target.value)}
+      sx={{ width: { xs: 'auto', sm: 176 }, flex: { xs: '1 1 40%', sm: 'none' } }}
+      slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': label } } }}
+    >
+      <MenuItem value="">{`${label}: ${translate('list.any')}`}</MenuItem>
+      {choices.map(({ value, text }) => (
+        <MenuItem key={value} value={value}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+type ListFiltersProps = {
+  resource: string
+  searchable: boolean
+  choices: readonly ShownColumn[]
+  sortable: readonly string[]
+  /** Rows are cards: no heads to sort by, no columns to choose. */
+  narrow: boolean
+  /** Filters of the screen's own. */
+  children?: ReactNode
+}
+
+/** Search, filters, and what the table shows; stands in the card's head. */
+export const ListFilters = (props: ListFiltersProps) => {
+  const { resource, searchable, choices, sortable, narrow, children } = props
+  const translate = useTranslate()
+  return (
+    <Box
+      role="search"
+      aria-label={translate('list.filters')}
+      sx={{ px: 3, py: 2.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}
+    >
+      {searchable && (
+        <SearchBox label={translate(`resource.${resource}.search`, { _: translate('list.search') })} />
+      )}
+      {choices.map((column) => (
+        <ChoiceFilter key={column.name} resource={resource} column={column} />
+      ))}
+      {children}
+      <Box sx={{ ml: 'auto', display: 'flex' }}>
+        {narrow ? sortable.length > 0 && <SortButton fields={[...sortable]} /> : <ColumnsButton />}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,69 @@
+import { Box, Link } from '@mui/material'
+import { LinkBase, type RaRecord, useCreatePath, useResourceDefinition, useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { DataTable } from 'react-admin'
+import { CellValue } from './CellValue.tsx'
+import { isNumeric, type ShownColumn } from './columns.ts'
+import { SelectAll, SelectOne } from './SelectColumn.tsx'
+
+export type Renderers = Readonly<Record<string, (record: RaRecord) => ReactNode>>
+
+type ListTableProps = {
+  resource: string
+  columns: readonly ShownColumn[]
+  render?: Renderers
+  selectable: boolean
+}
+
+/** The cell that opens the record: the row does too, but a link can be opened in another tab. */
+const RecordLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link component={LinkBase} to={to} color="inherit" underline="hover" sx={{ fontWeight: 500 }}>
+    {children}
+  </Link>
+)
+
+/** Hidden in the column choice until they are asked for; the first columns are what a list is about. */
+const SHOWN_AT_FIRST = 7
+
+/** react-admin's DataTable with the declared columns. */
+export const ListTable = ({ resource, columns, render = {}, selectable }: ListTableProps) => {
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  const { hasShow } = useResourceDefinition({ resource })
+  const labelOf = ({ name, type }: ShownColumn) => {
+    const label = translate(`resource.${resource}.fields.${name}`)
+    return type === 'money' ? translate('list.dong', { label }) : label
+  }
+  const cellOf = (column: ShownColumn, isFirst: boolean) => (record: RaRecord) => {
+    const value = render[column.name]?.(record) ?? (
+      <CellValue resource={resource} name={column.name} column={column} value={record[column.name]} />
+    )
+    if (!isFirst || !hasShow) return value
+    return <RecordLink to={createPath({ resource, id: record.id, type: 'show' })}>{value}</RecordLink>
+  }
+  return (
+    <Box sx={{ overflowX: { md: 'auto', lg: 'clip' } }}>
+      <DataTable
+        rowClick={hasShow ? 'show' : false}
+        hiddenColumns={columns.slice(SHOWN_AT_FIRST).map(({ name }) => name)}
+      >
+        {selectable && (
+          <DataTable.Col label={<SelectAll />} disableSort sx={{ width: 44, pr: 0 }}>
+            <SelectOne />
+          </DataTable.Col>
+        )}
+        {columns.map((column, index) => (
+          <DataTable.Col
+            key={column.name}
+            source={column.name}
+            label={labelOf(column)}
+            align={isNumeric(column) ? 'right' : 'left'}
+            disableSort={!column.sortable}
+            render={cellOf(column, index === 0)}
+            sx={{ whiteSpace: column.type === 'text' ? undefined : 'nowrap' }}
+          />
+        ))}
+      </DataTable>
+    </Box>
+  )
+}

@@ -1,0 +1,137 @@
+import { Box, Button, Card, useMediaQuery, useTheme } from '@mui/material'
+import { ListBase, type RaRecord, type SortPayload, useListContext, useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { Pagination } from 'react-admin'
+import { PAGE_SIZE } from '../../domain/limits.ts'
+import type { Columns } from '../../projections/columns.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PageHead } from '../ui/PageHead.tsx'
+import { RowsSkeleton } from '../ui/PageSkeleton.tsx'
+import { useAfter } from '../ui/useAfter.ts'
+import { choiceFilters, isSearchable, shownColumns } from './columns.ts'
+import { ListCards } from './ListCards.tsx'
+import { ListFilters } from './ListFilters.tsx'
+import { ListTable, type Renderers } from './ListTable.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { useRemoveSelected } from './useRemoveSelected.ts'
+
+export type ResourceListProps = {
+  readonly resource: string
+  /** The read model's declaration: `customerColumns` of `projections/…/….columns.ts`. */
+  readonly columns: Columns
+  /** Which columns, in which order; without it all that a table can hold. */
+  readonly show?: readonly string[]
+  /** Which of the filterable codes become filters; without it all. */
+  readonly filters?: readonly string[]
+  readonly sort?: SortPayload
+  /** Cells that say more than their column. */
+  readonly render?: Renderers
+  /** The two lines of a card on phones. */
+  readonly card?: (record: RaRecord) => ReactNode
+  readonly title?: string
+  readonly lead?: ReactNode
+  /** Buttons of the page's head, the primary one last. */
+  readonly actions?: ReactNode
+  /** Filters of the screen's own, beside the generated ones. */
+  readonly filterInputs?: ReactNode
+  /** What an empty list says and offers. */
+  readonly empty?: { readonly title?: string; readonly body?: ReactNode; readonly actions?: ReactNode }
+  /** Rows can be ticked and deleted. */
+  readonly removal?: { readonly password?: boolean }
+  /** Buttons for ticked rows. */
+  readonly selectionActions?: ReactNode
+}
+
+const PAGES = [50, 100, PAGE_SIZE]
+
+const Waiting = () => (useAfter(200) ? <RowsSkeleton rows={12} /> : <Box sx={{ minHeight: 480 }} />)
+
+/** Nothing yet and nothing that matches are different things to say (look section 5). */
+const Nothing = ({ resource, empty }: Pick<ResourceListProps, 'resource' | 'empty'>) => {
+  const translate = useTranslate()
+  const { filterValues, setFilters } = useListContext()
+  const name = translate(`resource.${resource}.name`)
+  if (Object.keys(filterValues).length > 0) {
+    return (
+      <EmptyState
+        title={translate('list.no_match_title', { name })}
+        body={translate('list.no_match_body')}
+        actions={
+          <Button variant="outlined" color="inherit" onClick={() => setFilters({})}>
+            {translate('list.clear_filters')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title={empty?.title ?? translate('list.empty_title', { name })}
+      body={empty?.body ?? translate('list.empty_body')}
+      actions={empty?.actions}
+    />
+  )
+}
+
+const Selection = ({ resource, removal, selectionActions }: ResourceListProps) => {
+  const remove = useRemoveSelected(resource, removal ?? {})
+  return <SelectionBar onDelete={removal && (() => void remove())}>{selectionActions}</SelectionBar>
+}
+
+const Sheet = (props: ResourceListProps) => {
+  const { resource, columns, show, filters, render, card, filterInputs, empty, removal, selectionActions } =
+    props
+  const { breakpoints } = useTheme()
+  const narrow = useMediaQuery(breakpoints.down('md'), { noSsr: true })
+  const { data, error, isPending, total = 0, filterValues } = useListContext()
+  if (error && !data) throw error // the page says so, the frame stays
+  const shown = shownColumns(columns, show)
+  const isFiltered = Object.keys(filterValues).length > 0
+  const selectable = removal !== undefined || selectionActions !== undefined
+  return (
+    <Card sx={{ overflow: 'clip' }}>
+      {(isPending || total > 0 || isFiltered) && (
+        <ListFilters
+          resource={resource}
+          searchable={isSearchable(columns)}
+          choices={choiceFilters(columns, filters)}
+          sortable={shown.filter(({ sortable }) => sortable).map(({ name }) => name)}
+          narrow={narrow}
+        >
+          {filterInputs}
+        </ListFilters>
+      )}
+      {isPending ? (
+        <Waiting />
+      ) : total === 0 ? (
+        <Nothing resource={resource} empty={empty} />
+      ) : narrow ? (
+        <ListCards resource={resource} columns={shown} render={render} card={card} />
+      ) : (
+        <ListTable resource={resource} columns={shown} render={render} selectable={selectable} />
+      )}
+      {total > PAGES[0]! && <Pagination rowsPerPageOptions={PAGES} />}
+      {selectable && !narrow && <Selection {...props} />}
+    </Card>
+  )
+}
+
+const Head = ({ resource, title, lead, actions }: ResourceListProps) => {
+  const translate = useTranslate()
+  const { total, isPending } = useListContext()
+  return (
+    <PageHead
+      title={title ?? translate(`nav.place.${resource}`)}
+      lead={lead ?? (isPending ? '\u00a0' : translate('list.count', { smart_count: total ?? 0 }))}
+      actions={actions}
+    />
+  )
+}
+
+/** A list from the declaration of its read model: columns, filters, search, sort, pages, cards on phones. */
+export const ResourceList = (props: ResourceListProps) => (
+  <ListBase resource={props.resource} perPage={PAGE_SIZE} sort={props.sort}>
+    <Head {...props} />
+    <Sheet {...props} />
+  </ListBase>
+)

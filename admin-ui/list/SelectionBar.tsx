@@ -1,0 +1,71 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined'
+import { Box, Button, IconButton, Slide, Typography, useTheme } from '@mui/material'
+import { useListContext, useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { radius, size } from '../theme/sizes.ts'
+
+type SelectionBarProps = {
+  /** Buttons of the screen's own. */
+  children?: ReactNode
+  onDelete?: () => void
+}
+
+/** Floats over the table's foot, so that rows do not jump when the first box is ticked. */
+export const SelectionBar = ({ children, onDelete }: SelectionBarProps) => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  const { selectedIds, onUnselectItems } = useListContext()
+  const chosen = translate('list.selected', { smart_count: selectedIds.length })
+  return (
+    <Slide direction="up" in={selectedIds.length > 0} mountOnEnter unmountOnExit>
+      <Box
+        role="toolbar"
+        aria-label={chosen}
+        className="no-print"
+        sx={{
+          position: 'fixed',
+          zIndex: 'appBar',
+          bottom: { xs: 0, sm: 24 },
+          left: { xs: 0, md: size.nav },
+          right: 0,
+          mx: 'auto',
+          width: { sm: 'fit-content' },
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 1,
+          rowGap: 1,
+          px: 4,
+          py: 2,
+          bgcolor: look.shutter,
+          color: look.onShutter,
+          borderRadius: { xs: 0, sm: `${radius.card}px` },
+          boxShadow: look.shadowFloat,
+          '& .MuiButton-root': { color: look.onShutter, '&:hover': { bgcolor: look.shutterRaised } },
+          '& button.Mui-focusVisible': { outlineColor: look.focusOnShutter },
+        }}
+      >
+        <Typography variant="body2" sx={{ mr: 3, fontWeight: 600 }}>
+          {chosen}
+        </Typography>
+        {children}
+        {onDelete && (
+          <Button size="small" color="inherit" variant="text" onClick={onDelete}>
+            {translate('dialog.delete.act')}
+          </Button>
+        )}
+        <IconButton
+          aria-label={translate('list.unselect')}
+          onClick={() => onUnselectItems()}
+          sx={{
+            color: look.onShutter,
+            ml: { xs: 'auto', sm: 1 },
+            '&:hover': { bgcolor: look.shutterRaised },
+          }}
+        >
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+    </Slide>
+  )
+}

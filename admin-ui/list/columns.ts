@@ -1,0 +1,25 @@
+import type { Column, Columns } from '../../projections/columns.ts'
+
+export type ShownColumn = Column & { readonly name: string }
+
+/** What a table can hold: neither what only the server or only the item knows, nor bare ids and lists. */
+const isShowable = ({ internal, detail, type }: Column) =>
+  !internal && !detail && type !== 'uuid' && type !== 'json'
+
+/** Columns of a list in the order asked for, else as declared. */
+export const shownColumns = (columns: Columns, names?: readonly string[]): ShownColumn[] => {
+  const all = names ?? Object.keys(columns).filter((name) => isShowable(columns[name]!))
+  return all.flatMap((name) => (columns[name] ? [{ ...columns[name], name }] : []))
+}
+
+/** Filters that offer a choice: codes, and yes or no. Others are a screen's own. */
+export const choiceFilters = (columns: Columns, names?: readonly string[]): ShownColumn[] =>
+  shownColumns(columns, names ?? Object.keys(columns)).filter(
+    ({ type, filterable, internal }) => filterable && !internal && (type === 'code' || type === 'boolean'),
+  )
+
+export const isSearchable = (columns: Columns): boolean =>
+  Object.values(columns).some(({ searchable }) => searchable)
+
+export const isNumeric = ({ type }: Column): boolean =>
+  type === 'integer' || type === 'decimal' || type === 'money'

@@ -1,0 +1,38 @@
+import { useDataProvider, useListContext, useNotify, useRefresh, useTranslate } from 'ra-core'
+import { useConfirm } from '../dialogs/ConfirmContext.ts'
+import { useProven } from '../dialogs/useProven.ts'
+import { withLoading } from '../shell/loading.ts'
+
+type Removal = {
+  /** The call needs proof of the password (contract 3). */
+  readonly password?: boolean
+  /** What the path leads through, e.g. `{ buildingID }`. */
+  readonly meta?: object
+}
+
+/** Asks, asks for the password where it is needed, deletes the chosen rows at once, and tells. */
+export const useRemoveSelected = (resource: string, { password, meta }: Removal) => {
+  const translate = useTranslate()
+  const confirm = useConfirm()
+  const proven = useProven()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const dataProvider = useDataProvider()
+  const { selectedIds, onUnselectItems } = useListContext()
+
+  return async () => {
+    const count = selectedIds.length
+    if (!(await confirm({ kind: 'delete', count, password }))) return
+    try {
+      const run = () => withLoading(dataProvider.deleteMany(resource, { ids: selectedIds, meta }))
+      if ((await proven(run)) === undefined) return
+      onUnselectItems()
+      notify('dialog.delete.notice', {
+        description: translate('dialog.delete.notice_body', { smart_count: count }),
+      })
+    } catch (error) {
+      notify((error as Error).message, { type: 'error' })
+    }
+    refresh()
+  }
+}

@@ -1,0 +1,51 @@
+import { Box, Typography } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { formatNumber } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { Money } from '../../ui/Money.tsx'
+import type { RoomRecord } from './roomRecord.ts'
+
+/** What is known of a room; what is not is left out, but for the rent that every plan asks for. */
+export const RoomFacts = ({ room, ruled = false }: { room: RoomRecord; ruled?: boolean }) => {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const none = (
+    <Box component="span" sx={{ fontStyle: 'italic', color: 'text.secondary' }}>
+      {translate('change.none')}
+    </Box>
+  )
+  const facts: readonly (readonly [field: string, value: ReactNode])[] = [
+    ['floor', room.floor],
+    ['area', room.area === null ? none : translate('unit.area', { area: formatNumber(room.area, language) })],
+    ['rentPrice', room.rentPrice === null ? none : <Money amount={room.rentPrice} />],
+    ['buyPrice', room.buyPrice !== null && <Money amount={room.buyPrice} />],
+    ['description', room.description],
+  ]
+  return (
+    <Box component="dl" sx={{ m: 0 }}>
+      {facts.map(
+        ([field, value]) =>
+          value && (
+            <Box
+              key={field}
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: '128px minmax(0, 1fr)',
+                gap: 3,
+                py: ruled ? 2.25 : 1.75,
+                ...(ruled && { borderTop: 1, borderColor: 'divider' }),
+              }}
+            >
+              <Typography variant="body2" color="text.secondary" component="dt">
+                {translate(`room.fact.${field}`)}
+              </Typography>
+              <Typography variant="body2" component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+                {value}
+              </Typography>
+            </Box>
+          ),
+      )}
+    </Box>
+  )
+}
