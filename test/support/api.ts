@@ -5,6 +5,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import supertest, { type Test } from 'supertest'
 import { withCodec } from '../../adapters/event-store/codec.ts'
+import type { EventLog } from '../../adapters/event-store/event-log.ts'
 import { postgresLog } from '../../adapters/event-store/postgres/postgres-log.ts'
 import { openDatabase } from '../../adapters/postgres/database.ts'
 import { migrate } from '../../adapters/postgres/migrate.ts'
@@ -19,13 +20,15 @@ import { createSessions } from '../../adapters/vault/sessions.ts'
 import { createThrottle } from '../../adapters/vault/throttle.ts'
 import { createApi } from '../../api/api.ts'
 import type { ApiDependencies, ApiSettings } from '../../api/dependencies.ts'
+import type { Route } from '../../api/route.ts'
 import type { CommandDefinition } from '../../commands/command.ts'
 import { createHandler, type Outcome } from '../../commands/handle.ts'
 import { addStaff, verifyEmail } from '../../commands/person/account.commands.ts'
 import { addCustomer } from '../../commands/person/customer.commands.ts'
 import { type Actor, type Role, SYSTEM } from '../../domain/event.ts'
+import type { Database } from '../../projections/database.ts'
 import { createFacts } from '../../projections/facts.ts'
-import { createPeople } from '../../projections/person/signed-in.ts'
+import { createPeople } from '../../projections/people.ts'
 import { createProgress } from '../../projections/progress.ts'
 import { createQueries } from '../../projections/query/query.ts'
 import { readModels } from '../../projections/registry.ts'
@@ -45,9 +48,20 @@ export type Person = {
 export const PASSWORD = 'Đường về nhà 1'
 export const PUBLIC_URL = 'http://localhost:3000'
 
+export type ApiParts = Pick<ApiDependencies, 'handle' | 'queries' | 'progress' | 'now'> & {
+  readonly pool: pg.Pool
+  readonly db: Database
+  readonly log: EventLog
+  readonly claims: ReturnType<typeof createClaims>
+  readonly signals: SignalPort
+}
+
 type Options = {
   readonly settings?: Partial<ApiSettings>
   readonly routes?: ApiDependencies['routes']
+  readonly waitFor?: ApiDependencies['progress']['waitFor']
+  /** Routes that stand on parts of this API. */
+  readonly routesOver?: (parts: ApiParts) => Promise<readonly Route[]>
   /** Gets each line of the log. */
   readonly log?: (line: string) => void
 }
@@ -67,7 +81,7 @@ const signalsHere = (): SignalPort => {
 }
 
 /** The API over a real database, log and projector, on a free port of this machine. */
-export const startApi = async ({ settings, routes, log: toLog }: Options = {}) => {
+export const startApi = async ({ settings, routes, routesOver, waitFor, log: toLog }: Options = {}) => {
   const database = await freshDatabase()
   const { appUrl } = await migrate({ adminUrl: database.url, appPassword: APP_PASSWORD })
   const pool = new pg.Pool({ connectionString: appUrl, max: 10 })
@@ -99,14 +113,19 @@ export const startApi = async ({ settings, routes, log: toLog }: Options = {}) =
     guards: createGuards(pool),
     scopes,
     facts,
+    caughtUp: async () => {
+      await progress.waitFor(await log.head(), 5_000)
+    },
     now: () => now(),
     seal: sealWith(randomBytes(32)),
   })
+  const queries = createQueries(db, today)
+  const parts = { handle, queries, progress, now: () => now(), pool, db, log, claims, signals }
   const [accounts, passwords, sessions] = [createAccounts(pool), createPasswords(), createSessions(pool)]
   const dependencies: ApiDependencies = {
     handle,
-    queries: createQueries(db, today),
-    progress,
+    queries,
+    progress: { waitFor: waitFor ?? progress.waitFor },
     scopes,
     people: createPeople(db),
     accounts,
@@ -126,7 +145,7 @@ export const startApi = async ({ settings, routes, log: toLog }: Options = {}) =
     now: () => now(),
     logger: pino({ level: toLog ? 'debug' : 'silent' }, { write: toLog ?? (() => undefined) }),
     settings: { publicUrl: PUBLIC_URL, trustProxy: 0, ...settings },
-    routes,
+    routes: [...(routes ?? []), ...((await routesOver?.(parts)) ?? [])],
   }
   const api = createApi(dependencies)
   const server = createServer(api.app)
