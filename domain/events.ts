@@ -1,3 +1,4 @@
+import { billEvents } from './bill/bill.events.ts'
 import { buildingEvents } from './building/building.events.ts'
 import { contractEvents } from './contract/contract.events.ts'
 import type { EventDefinition, EventOf } from './event-definition.ts'

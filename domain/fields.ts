@@ -101,6 +101,9 @@ export const month = () =>
 export const timeOfDay = () =>
   z.string({ error: 'not_a_time' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, defect('not_a_time'))
 
+/** A moment, ISO 8601 in UTC. */
+export const instant = () => z.iso.datetime({ error: 'invalid' })
+
 /** One of the product's numbered values, e.g. `choice(RoomStatus)`. */
 export const choice = <T extends Record<string, number>>(values: T) =>
   z.literal(Object.values(values) as T[keyof T][], { error: 'unknown_choice' })

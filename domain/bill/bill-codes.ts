@@ -1,0 +1,14 @@
+/** Product section 3. */
+export const BillStatus = { UN_PAID: 1, PAID: 2, OVERDUE: 3, PROCESSING: 4, CANCELLED: 5 } as const
+export type BillStatus = (typeof BillStatus)[keyof typeof BillStatus]
+
+/** What a bill is that waits to be paid. */
+export const UnpaidStatus = { UN_PAID: BillStatus.UN_PAID, OVERDUE: BillStatus.OVERDUE } as const
+export type UnpaidStatus = (typeof UnpaidStatus)[keyof typeof UnpaidStatus]
+
+/** How money is said to have come when a person records it. */
+export const recordedMethods = ['cash', 'transfer'] as const
+
+/** Why money that came is kept apart and wants a person: it is not what the bill asks for, or no more. */
+export const paymentFlags = ['wrong_amount', 'already_paid', 'cancelled', 'deleted'] as const
+export type PaymentFlag = (typeof paymentFlags)[number]

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import type { CommandOf } from '../command.ts'
+import { id, integer, line, money, optionalLine } from '../fields.ts'
+import {
+  billFields,
+  lineFields,
+  MAX_LINES,
+  method,
+  orderID,
+  paymentDay,
+  transactionID,
+} from './bill.events.ts'
+
+const { title, note, month, dueDay } = billFields
+const billLine = z.strictObject({ ...lineFields, note: lineFields.note.optional() })
+const lines = z.array(billLine, { error: 'not_a_list' }).min(1, 'required').max(MAX_LINES, 'too_long')
+const body = z.strictObject({ title, note: note.optional(), month, dueDay, lines })
+
+/** Bodies of the commands on `bill-<id>`. */
+export const billCommands = {
+  IssueBill: body.extend({ contractID: id() }),
+  UpdateBill: body.partial(),
+  CancelBill: z.strictObject({ reason: optionalLine().nullable().optional() }),
+  DeleteBill: z.strictObject({}),
+  PayBill: z.strictObject({}),
+  RecordPayment: z.strictObject({
+    method,
+    amount: money(),
+    /** When it was paid; today unless said. */
+    day: paymentDay.optional(),
+    note: optionalLine().nullable().optional(),
+  }),
+  ReversePayment: z.strictObject({ reason: line() }),
+  // Sent by the payment provider's message, by asking the provider, and by timers.
+  ConfirmPayment: z.strictObject({ orderID: orderID(), transactionID: transactionID(), amount: money() }),
+  FailPayment: z.strictObject({ orderID: orderID(), resultCode: integer(0, 999_999) }),
+  ExpirePayment: z.strictObject({ orderID: orderID() }),
+  MarkBillOverdue: z.strictObject({}),
+}
+
+type NewPayment = { readonly newPaymentID: string }
+
+type Facts = {
+  IssueBill: {
+    /** What the contract says, if there is such a contract. */
+    readonly contract:
+      | { readonly roomID: string; readonly buildingID: string; readonly customerID: string }
+      | undefined
+  }
+  PayBill: {
+    /** For a new attempt: fresh and unguessable. */
+    readonly newOrderID: string
+    readonly expiresAt: string
+  }
+  RecordPayment: NewPayment
+  ConfirmPayment: NewPayment
+}
+
+export type BillCommand = CommandOf<typeof billCommands, Facts>

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest'
+import {
+  belongs,
+  cancelled,
+  deleted,
+  fields,
+  issuedBill,
+  lines,
+  overdue,
+  processing,
+  recorded,
+  TOTAL,
+  triedAndPaid,
+  unpaid,
+  unpaidOverdue,
+} from '../../test/support/bills.ts'
+import { issued, specOf, uuid } from '../../test/support/decider-spec.ts'
+import { billCommands } from './bill.commands.ts'
+import { billDecider } from './bill.decider.ts'
+import type { BillEvent } from './bill.events.ts'
+import { billNumber, paymentCode } from './bill.ts'
+import { BillStatus } from './bill-codes.ts'
+
+const { given, coversEvery } = specOf(billDecider)
+const { UN_PAID, OVERDUE } = BillStatus
+
+const issue = {
+  ...issued,
+  type: 'IssueBill' as const,
+  contractID: uuid(9),
+  contract: belongs,
+  ...fields,
+  lines,
+}
+const update = { ...issued, type: 'UpdateBill' as const }
+const cancel = { ...issued, type: 'CancelBill' as const }
+const remove = { ...issued, type: 'DeleteBill' as const }
+const mark = { ...issued, type: 'MarkBillOverdue' as const }
+const record = {
+  ...{ ...issued, type: 'RecordPayment' as const, newPaymentID: uuid(7) },
+  ...{ method: 'cash' as const, amount: TOTAL },
+}
+const reverse = { ...issued, type: 'ReversePayment' as const, reason: 'Nhập nhầm' }
+const on = (today: string) => ({ today })
+const updated = (data: object) => ({ type: 'BillUpdated', data }) as BillEvent
+
+/** Refusals of a bill that does not wait for its money, by state. */
+const notWaiting = [
+  ['PROCESSING', processing, 'E0022'],
+  ['PAID', triedAndPaid, 'E0020'],
+  ['CANCELLED', [issuedBill, cancelled], 'E0016'],
+  ['deleted', [issuedBill, deleted], 'E0011'],
+] as const
+
+describe('IssueBill', () => {
+  it('issues it with the sum of its lines', () => given().when(issue).yields(issuedBill))
+  it('is OVERDUE at once when its day is past', () =>
+    given()
+      .when({ ...issue, dueDay: '2026-06-14' })
+      .yields({ ...issuedBill, data: { ...issuedBill.data, dueDay: '2026-06-14', status: OVERDUE } }))
+  it('is refused without a contract', () =>
+    given()
+      .when({ ...issue, contract: undefined })
+      .refuses('E0011', 'contractID'))
+  it('is refused when there is nothing to pay', () =>
+    given()
+      .when({ ...issue, lines: [{ name: 'Miễn phí', amount: 0 }] })
+      .refuses('V0002', 'lines'))
+  it('is refused when it is there', () =>
+    given(...unpaid)
+      .when(issue)
+      .refuses('E0017'))
+})
+
+describe('UpdateBill', () => {
+  it('says what changed, with the new sum', () => {
+    const [rent] = lines
+    given(...unpaid)
+      .when({ ...update, title: 'Tháng 6/2026', lines: [{ name: 'Tiền phòng', amount: 4_000_000 }] })
+      .yields(updated({ title: 'Tháng 6/2026', lines: [rent], total: 4_000_000 }))
+    given(...unpaid)
+      .when({ ...update, ...fields, lines })
+      .yields()
+  })
+  it('decides by a moved due day whether it is UN_PAID or OVERDUE', () => {
+    given(...unpaid)
+      .when({ ...update, dueDay: '2026-06-14' })
+      .yields(updated({ dueDay: '2026-06-14', status: OVERDUE }))
+    given(...unpaidOverdue)
+      .when({ ...update, dueDay: '2026-06-15' })
+      .yields(updated({ dueDay: '2026-06-15', status: UN_PAID }))
+    given(...unpaid)
+      .when({ ...update, dueDay: '2026-06-30' })
+      .yields(updated({ dueDay: '2026-06-30' }))
+  })
+  it('is refused when nothing would be left to pay', () =>
+    given(...unpaid)
+      .when({ ...update, lines: [{ name: 'x', amount: 0 }] })
+      .refuses('V0002', 'lines'))
+  it.each(notWaiting)('is refused when it is %s', (_state, history, code) =>
+    given(...history)
+      .when({ ...update, title: 'x' })
+      .refuses(code),
+  )
+})
+
+describe('CancelBill and DeleteBill', () => {
+  it('take back a bill that waits', () => {
+    for (const history of [unpaid, unpaidOverdue]) {
+      given(...history)
+        .when(cancel)
+        .yields(cancelled)
+      given(...history)
+        .when({ ...cancel, reason: 'Lập nhầm' })
+        .yields({ type: 'BillCancelled', data: { reason: 'Lập nhầm' } })
+      given(...history)
+        .when(remove)
+        .yields(deleted)
+    }
+  })
+  it.each(notWaiting)('are refused when it is %s', (_state, history, code) => {
+    given(...history)
+      .when(cancel)
+      .refuses(code)
+    given(...history)
+      .when(remove)
+      .refuses(code)
+  })
+})
+
+describe('RecordPayment', () => {
+  it('pays exactly what is open', () => {
+    given(...unpaid)
+      .when(record)
+      .yields(recorded)
+    given(...unpaidOverdue)
+      .when({ ...record, method: 'transfer', day: '2026-06-10', note: 'VCB' })
+      .yields({
+        type: 'PaymentRecorded',
+        data: { paymentID: uuid(7), method: 'transfer', amount: TOTAL, day: '2026-06-10', note: 'VCB' },
+      })
+    expect(given(...unpaid, recorded).state()?.status).toBe(BillStatus.PAID)
+  })
+  it('is refused for any other amount and for a day to come', () => {
+    for (const amount of [TOTAL - 1, TOTAL + 1, 0])
+      given(...unpaid)
+        .when({ ...record, amount })
+        .refuses('V0002', 'amount')
+    given(...unpaid)
+      .when({ ...record, day: '2026-06-16' })
+      .refuses('V0002', 'day')
+  })
+  it.each(notWaiting)('is refused when it is %s', (_state, history, code) =>
+    given(...history)
+      .when(record)
+      .refuses(code),
+  )
+})
+
+describe('ReversePayment', () => {
+  const reversed = (status: typeof UN_PAID | typeof OVERDUE): BillEvent => ({
+    type: 'PaymentReversed',
+    data: { paymentID: uuid(7), reason: 'Nhập nhầm', status },
+  })
+  it('makes it wait again, by its due day', () => {
+    given(...unpaid, recorded)
+      .when(reverse)
+      .yields(reversed(UN_PAID))
+    given(...unpaid, recorded)
+      .when({ ...reverse, ...on('2026-06-21') })
+      .yields(reversed(OVERDUE))
+  })
+  it('leaves the payment on record, and the bill to be paid again', () => {
+    const history = [...unpaid, recorded, reversed(UN_PAID)]
+    expect(given(...history).state()?.payments).toMatchObject([{ amount: TOTAL, reversed: true }])
+    given(...history)
+      .when(record)
+      .yields(recorded)
+  })
+  it('is refused when it is not paid', () => {
+    for (const history of [unpaid, unpaidOverdue, processing, [issuedBill, cancelled]])
+      given(...history)
+        .when(reverse)
+        .refuses('E0016')
+  })
+})
+
+describe('MarkBillOverdue', () => {
+  it('marks it on the day after its due day, once', () => {
+    given(...unpaid)
+      .when({ ...mark, ...on('2026-06-21') })
+      .yields(overdue)
+    given(...unpaid)
+      .when({ ...mark, ...on('2026-06-20') })
+      .yields()
+    given(...unpaidOverdue)
+      .when({ ...mark, ...on('2026-06-21') })
+      .yields()
+  })
+  it('changes nothing else', () => {
+    for (const [, history] of notWaiting)
+      given(...history)
+        .when({ ...mark, ...on('2026-06-21') })
+        .yields()
+  })
+  it('is refused for a bill that was never there', () => given().when(mark).refuses('E0011'))
+})
+
+describe('codes of a bill', () => {
+  it('are short, follow from its id and have no letters that are misread', () => {
+    expect(paymentCode('ffffffff-ffff-4fff-bfff-ffffffffffff')).toBe('SNZZZZZZZZ')
+    expect(paymentCode(issued.id)).toBe('SN0000005A')
+    expect(billNumber('2026-06', issued.id)).toBe('2606-0000005A')
+    expect(paymentCode(uuid(1))).not.toBe(paymentCode(uuid(2)))
+  })
+})
+
+const { IssueBill, UpdateBill, CancelBill, DeleteBill, ...payments } = billCommands
+const { RecordPayment, ReversePayment, MarkBillOverdue } = payments
+coversEvery({ IssueBill, UpdateBill, CancelBill, DeleteBill, RecordPayment, ReversePayment, MarkBillOverdue })

@@ -1,0 +1,83 @@
+import type { Decider } from '../decider.ts'
+import { changes } from '../fields.ts'
+import { assert, assertField } from '../refusal.ts'
+import type { BillCommand } from './bill.commands.ts'
+import type { BillEvent } from './bill.events.ts'
+import { evolveBill } from './bill.evolve.ts'
+import { assertWaits, confirm, expire, fail, markOverdue, pay, record, reverse } from './bill.payments.ts'
+import { type Bill, type BillFields, billNumber, paymentCode, totalOf, unpaidStatus } from './bill.ts'
+
+type Of<T extends BillCommand['type']> = Extract<BillCommand, { type: T }>
+
+const linesOf = (lines: Of<'IssueBill'>['lines']): BillFields['lines'] =>
+  lines.map(({ name, amount, note = null }) => ({ name, amount, note }))
+
+/** A bill of nothing could not be paid. */
+const totalToPay = (lines: BillFields['lines']): number => {
+  const total = totalOf(lines)
+  assertField(total > 0, 'lines', 'too_small', { min: 1 })
+  return total
+}
+
+const issue = (command: Of<'IssueBill'>): BillEvent[] => {
+  const { id, contractID, contract, title, note = null, month, dueDay, today } = command
+  assert(contract, 'E0011', 'contractID')
+  const { roomID, buildingID, customerID } = contract
+  const lines = linesOf(command.lines)
+  const names = { contractID, roomID, buildingID, customerID, number: billNumber(month, id) }
+  const fields = { title, note, month, dueDay, lines, total: totalToPay(lines) }
+  const status = unpaidStatus(dueDay, today)
+  return [{ type: 'BillIssued', data: { ...names, ...fields, paymentCode: paymentCode(id), status } }]
+}
+
+const update = (command: Of<'UpdateBill'>, bill: Bill): BillEvent[] => {
+  assertWaits(bill)
+  const { title, note, month, dueDay, today } = command
+  const lines = command.lines && linesOf(command.lines)
+  const data = changes<BillFields>(bill, { title, note, month, dueDay, lines })
+  if (Object.keys(data).length === 0) return []
+  // Moving the due day decides between UN_PAID and OVERDUE (contract 4).
+  const status = unpaidStatus(data.dueDay ?? bill.dueDay, today)
+  const moved = data.dueDay !== undefined && status !== bill.status
+  const consequences = { ...(data.lines && { total: totalToPay(data.lines) }), ...(moved && { status }) }
+  return [{ type: 'BillUpdated', data: { ...data, ...consequences } }]
+}
+
+const decide = (command: BillCommand, bill: Bill | undefined): BillEvent[] => {
+  if (command.type === 'IssueBill') {
+    assert(!bill, 'E0017')
+    return issue(command)
+  }
+  assert(bill, 'E0011')
+  switch (command.type) {
+    // What the outside says about money counts for a deleted bill too.
+    case 'ConfirmPayment':
+      return confirm(command, bill)
+    case 'FailPayment':
+      return fail(command, bill)
+    case 'ExpirePayment':
+      return expire(command, bill)
+    case 'MarkBillOverdue':
+      return markOverdue(command, bill)
+  }
+  assert(!bill.deleted, 'E0011')
+  switch (command.type) {
+    case 'UpdateBill':
+      return update(command, bill)
+    case 'CancelBill':
+      assertWaits(bill)
+      return [{ type: 'BillCancelled', data: { reason: command.reason ?? null } }]
+    case 'DeleteBill':
+      assertWaits(bill)
+      return [{ type: 'BillDeleted', data: {} }]
+    case 'PayBill':
+      return pay(command, bill)
+    case 'RecordPayment':
+      return record(command, bill)
+    case 'ReversePayment':
+      return reverse(command, bill)
+  }
+}
+
+/** Rules of `bill-<id>` (contract 4). */
+export const billDecider: Decider<Bill, BillCommand, BillEvent> = { decide, evolve: evolveBill }

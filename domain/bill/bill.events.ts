@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { EventOf } from '../event-definition.ts'
+import { choice, day, id, instant, integer, line, money, month, optionalLine } from '../fields.ts'
+import { END_YEAR, START_YEAR } from '../limits.ts'
+import { BillStatus, paymentFlags, recordedMethods, UnpaidStatus } from './bill-codes.ts'
+
+/** What is asked for: the product's payment name and note (contract 2). Amount in đồng. */
+export const lineFields = { name: line(), amount: money(), note: optionalLine().nullable() }
+
+export const MAX_LINES = 100
+
+/** Contract 2, bill: what is entered by hand. */
+export const billFields = {
+  title: line(),
+  note: optionalLine().nullable(),
+  month: month(),
+  dueDay: day(`${START_YEAR}-01-01`, `${END_YEAR}-12-31`),
+  lines: z.array(z.object(lineFields), { error: 'not_a_list' }).min(1, 'required').max(MAX_LINES, 'too_long'),
+}
+
+/** MoMo's limits of an order id (research property-management 3.1). */
+export const orderID = () => z.string().regex(/^[0-9A-Za-z][0-9A-Za-z._-]{0,199}$/)
+/** The payment provider's own id of a transfer of money. */
+export const transactionID = () => z.string().regex(/^[0-9A-Za-z._-]{1,50}$/)
+export const method = z.literal([...recordedMethods], { error: 'unknown_choice' })
+export const paymentDay = day(`${START_YEAR}-01-01`)
+
+const status = choice(BillStatus)
+const unpaid = choice(UnpaidStatus)
+const total = money()
+const received = { paymentID: id(), orderID: orderID(), transactionID: transactionID(), amount: money() }
+
+/** `status` is what the bill is afterwards, decided with the day of the command. */
+export const billEvents = {
+  BillIssued: {
+    version: 1,
+    schema: z.object({
+      ...{ contractID: id(), roomID: id(), buildingID: id(), customerID: id() },
+      ...{ number: line(40), paymentCode: z.string().regex(/^SN[0-9A-Z]{8}$/) },
+      ...billFields,
+      total,
+      status: unpaid,
+    }),
+  },
+  BillUpdated: { version: 1, schema: z.object({ ...billFields, total, status: unpaid }).partial() },
+  BillMarkedOverdue: { version: 1, schema: z.object({}) },
+  BillCancelled: { version: 1, schema: z.object({ reason: optionalLine().nullable() }) },
+  BillDeleted: { version: 1, schema: z.object({}) },
+  /** An attempt to pay online begins; `by` is the person who pays. */
+  PaymentStarted: {
+    version: 1,
+    schema: z.object({ orderID: orderID(), by: id(), amount: money(), expiresAt: instant() }),
+  },
+  PaymentConfirmed: { version: 1, schema: z.object(received) },
+  /** Money came that does not pay the bill: it is kept, and somebody has to look. */
+  PaymentFlagged: {
+    version: 1,
+    schema: z.object({ ...received, flag: z.literal([...paymentFlags]) }),
+  },
+  PaymentFailed: {
+    version: 1,
+    schema: z.object({ orderID: orderID(), resultCode: integer(0, 999_999), status }),
+  },
+  PaymentExpired: { version: 1, schema: z.object({ orderID: orderID(), status }) },
+  /** In cash or by bank transfer, as a person says. */
+  PaymentRecorded: {
+    version: 1,
+    schema: z.object({
+      ...{ paymentID: id(), method, amount: money(), day: paymentDay, note: optionalLine().nullable() },
+    }),
+  },
+  PaymentReversed: { version: 1, schema: z.object({ paymentID: id(), reason: line(), status: unpaid }) },
+}
+
+export type BillEvent = EventOf<typeof billEvents>

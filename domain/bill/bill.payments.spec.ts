@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest'
+import {
+  belongs,
+  cancelled,
+  confirmed,
+  deleted,
+  expired,
+  expiresAt,
+  failed,
+  issuedBill,
+  overdue,
+  processing,
+  received,
+  recorded,
+  started,
+  TOTAL,
+  triedAndCancelled,
+  triedAndOverdue,
+  triedAndPaid,
+  triedAndUnpaid,
+  unpaid,
+  unpaidOverdue,
+} from '../../test/support/bills.ts'
+import { issued, specOf, uuid } from '../../test/support/decider-spec.ts'
+import { billCommands } from './bill.commands.ts'
+import { billDecider } from './bill.decider.ts'
+import type { BillEvent } from './bill.events.ts'
+import { BillStatus, type PaymentFlag } from './bill-codes.ts'
+
+const { given, coversEvery } = specOf(billDecider)
+const { UN_PAID, OVERDUE, PAID, PROCESSING, CANCELLED } = BillStatus
+
+const payer = { ...issued, actor: { id: belongs.customerID, role: 'customer' as const } }
+const pay = { ...payer, type: 'PayBill' as const, newOrderID: 'O1', expiresAt }
+const confirm = { ...issued, type: 'ConfirmPayment' as const, newPaymentID: uuid(7), ...received() }
+const fail = { ...issued, type: 'FailPayment' as const, orderID: 'O1', resultCode: 1006 }
+const expire = { ...issued, at: expiresAt, type: 'ExpirePayment' as const, orderID: 'O1' }
+const later = { at: '2026-06-21T02:00:00.000Z', today: '2026-06-21' }
+const flagged = (flag: PaymentFlag, data = received()): BillEvent => ({
+  type: 'PaymentFlagged',
+  data: { ...data, flag },
+})
+
+describe('PayBill', () => {
+  it('starts an attempt on a bill that waits', () => {
+    for (const history of [unpaid, unpaidOverdue])
+      given(...history)
+        .when(pay)
+        .yields(started())
+  })
+  it('gives the same payer the open attempt again', () =>
+    given(...processing)
+      .when({ ...pay, newOrderID: 'O2' })
+      .yields())
+  it('starts another when the open one has expired', () => {
+    const again = { ...pay, ...later, newOrderID: 'O2' }
+    given(...processing)
+      .when(again)
+      .yields(expired(OVERDUE), started('O2'))
+  })
+  it('is refused to others while one is open', () =>
+    given(...processing)
+      .when({ ...pay, actor: { id: uuid(6), role: 'customer' } })
+      .refuses('E0022'))
+  it('is refused when it is PAID, CANCELLED, deleted or was never there', () => {
+    given(...unpaid, recorded)
+      .when(pay)
+      .refuses('E0020')
+    given(...unpaid, cancelled)
+      .when(pay)
+      .refuses('E0016')
+    given(...unpaid, deleted)
+      .when(pay)
+      .refuses('E0011')
+    given().when(pay).refuses('E0011')
+  })
+  it('is refused for what MoMo does not take', () => {
+    for (const [amount, taken] of [
+      [999, false],
+      [1_000, true],
+      [50_000_000, true],
+      [50_000_001, false],
+    ] as const) {
+      const data = { ...issuedBill.data, lines: [{ name: 'x', amount, note: null }], total: amount }
+      const asked = given({ type: 'BillIssued', data }).when(pay)
+      if (taken) asked.yields(started('O1', amount))
+      else asked.refuses('V0001', 'amount')
+    }
+  })
+})
+
+describe('ConfirmPayment', () => {
+  it.each([
+    ['PROCESSING', processing],
+    ['UN_PAID', triedAndUnpaid],
+    ['OVERDUE', triedAndOverdue],
+  ])('pays a bill that is %s', (_state, history) => {
+    given(...history)
+      .when(confirm)
+      .yields(confirmed)
+    expect(given(...history, confirmed).state()).toMatchObject({ status: PAID, openOrderID: null })
+  })
+  it('pays by an earlier attempt while a later one is open', () => {
+    const history = [...triedAndUnpaid, started('O2')]
+    given(...history)
+      .when(confirm)
+      .yields(confirmed)
+    given(...history, confirmed)
+      .when({ ...confirm, ...received('O2', 'T2') })
+      .yields(flagged('already_paid', received('O2', 'T2')))
+  })
+  it('keeps and flags money for a bill that is PAID, CANCELLED or deleted, and changes no state', () => {
+    for (const [history, flag, status] of [
+      [triedAndPaid, 'already_paid', PAID],
+      [triedAndCancelled, 'cancelled', CANCELLED],
+      [[...triedAndUnpaid, deleted], 'deleted', UN_PAID],
+    ] as const) {
+      given(...history)
+        .when(confirm)
+        .yields(flagged(flag))
+      expect(given(...history, flagged(flag)).state()?.status).toBe(status)
+    }
+  })
+  it('keeps and flags a wrong amount, and changes no state', () => {
+    const wrong = received('O1', 'T1', TOTAL - 1)
+    for (const [history, status] of [
+      [processing, PROCESSING],
+      [triedAndUnpaid, UN_PAID],
+      [triedAndOverdue, OVERDUE],
+    ] as const) {
+      given(...history)
+        .when({ ...confirm, ...wrong })
+        .yields(flagged('wrong_amount', wrong))
+      expect(given(...history, flagged('wrong_amount', wrong)).state()?.status).toBe(status)
+    }
+  })
+  it('flags the amount of the attempt when the bill asks for another since', () => {
+    const cheaper: BillEvent = { type: 'BillUpdated', data: { lines: [], total: 1_000 } }
+    given(...triedAndUnpaid, cheaper)
+      .when(confirm)
+      .yields(flagged('wrong_amount'))
+  })
+  it('takes a repeated message once, whatever became of the first', () => {
+    given(...processing, confirmed)
+      .when(confirm)
+      .yields()
+    given(...triedAndCancelled, flagged('cancelled'))
+      .when(confirm)
+      .yields()
+    given(...processing, confirmed, {
+      type: 'PaymentReversed',
+      data: { paymentID: uuid(7), reason: 'x', status: UN_PAID },
+    })
+      .when(confirm)
+      .yields()
+  })
+  it('is refused for an order that the bill does not know', () =>
+    given(...processing)
+      .when({ ...confirm, orderID: 'O9' })
+      .refuses('E0021'))
+})
+
+describe.each([
+  ['FailPayment', fail, failed],
+  ['ExpirePayment', expire, expired],
+] as const)('%s', (_name, command, happened) => {
+  it('makes a PROCESSING bill wait again, by its due day', () => {
+    given(...processing)
+      .when(command)
+      .yields(happened(UN_PAID))
+    given(...processing)
+      .when({ ...command, ...later })
+      .yields(happened(OVERDUE))
+    expect(given(...processing, happened(OVERDUE)).state()).toMatchObject({
+      status: OVERDUE,
+      openOrderID: null,
+    })
+  })
+  it('is recorded only, where another attempt is open or the bill is PAID', () => {
+    const other = [...unpaid, started(), started('O2')]
+    given(...other)
+      .when(command)
+      .yields(happened(PROCESSING))
+    expect(given(...other, happened(PROCESSING)).state()?.openOrderID).toBe('O2')
+    given(...other, { ...confirmed, data: received('O2', 'T2') } as BillEvent)
+      .when(command)
+      .yields(happened(PAID))
+  })
+  it('happens once', () =>
+    given(...processing, happened(UN_PAID))
+      .when(command)
+      .yields())
+  it('is refused for an order that the bill does not know', () =>
+    given(...unpaid)
+      .when(command)
+      .refuses('E0021'))
+})
+
+describe('the end of an attempt', () => {
+  it('is not early', () =>
+    given(...processing)
+      .when({ ...expire, at: '2026-06-15T02:29:59.999Z' })
+      .yields())
+  it('does not expire when it was confirmed or failed', () => {
+    for (const end of [confirmed, failed(UN_PAID)])
+      given(...processing, end)
+        .when(expire)
+        .yields()
+  })
+  it('can fail after it expired, and after it was confirmed, without a change', () => {
+    given(...triedAndCancelled)
+      .when(fail)
+      .yields(failed(CANCELLED))
+    given(...triedAndCancelled)
+      .when(expire)
+      .yields()
+    given(...triedAndOverdue)
+      .when(fail)
+      .yields(failed(OVERDUE))
+    given(...processing, confirmed)
+      .when(fail)
+      .yields(failed(PAID))
+    expect(given(...processing, confirmed, failed(PAID)).state()?.status).toBe(PAID)
+  })
+  it('leaves a bill that fell due meanwhile OVERDUE', () =>
+    expect(given(...unpaid, overdue, started(), failed(OVERDUE)).state()?.status).toBe(OVERDUE))
+})
+
+const { PayBill, ConfirmPayment, FailPayment, ExpirePayment } = billCommands
+coversEvery({ PayBill, ConfirmPayment, FailPayment, ExpirePayment })

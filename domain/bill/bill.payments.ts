@@ -1,0 +1,100 @@
+import { MOMO_MAX, MOMO_MIN } from '../limits.ts'
+import { assert, assertField, refuse } from '../refusal.ts'
+import type { BillCommand } from './bill.commands.ts'
+import type { BillEvent } from './bill.events.ts'
+import { type Attempt, type Bill, openAmount, unpaidStatus } from './bill.ts'
+import { BillStatus, type PaymentFlag } from './bill-codes.ts'
+
+type Of<T extends BillCommand['type']> = Extract<BillCommand, { type: T }>
+
+const { UN_PAID, OVERDUE, PAID, PROCESSING, CANCELLED } = BillStatus
+
+/** Only a bill that waits for its money can be changed, paid and taken back (contract 4). */
+export const assertWaits = ({ status }: Bill) => {
+  if (status === PROCESSING) refuse('E0022')
+  if (status === PAID) refuse('E0020')
+  if (status === CANCELLED) refuse('E0016')
+}
+
+/** What the bill is when an attempt ends without money. */
+const statusAfter = (bill: Bill, orderID: string, today: string) =>
+  bill.openOrderID === orderID ? unpaidStatus(bill.dueDay, today) : bill.status
+
+const hasExpired = ({ expiresAt }: Attempt, at: string) => Date.parse(expiresAt) <= Date.parse(at)
+
+const attemptOf = (bill: Bill, orderID: string): Attempt => {
+  const attempt = bill.attempts.find((one) => one.orderID === orderID)
+  assert(attempt, 'E0021')
+  return attempt
+}
+
+export const pay = (command: Of<'PayBill'>, bill: Bill): BillEvent[] => {
+  const { actor, at, today, newOrderID: orderID, expiresAt } = command
+  const open = bill.attempts.find((one) => one.orderID === bill.openOrderID)
+  const over = open && hasExpired(open, at)
+  // The same payer gets the open attempt again.
+  if (open && !over) return open.by === actor.id ? [] : refuse('E0022')
+  if (!open) assertWaits(bill)
+  const amount = openAmount(bill)
+  assert(amount >= MOMO_MIN && amount <= MOMO_MAX, 'V0001', 'amount')
+  const started: BillEvent = { type: 'PaymentStarted', data: { orderID, by: actor.id, amount, expiresAt } }
+  return open ? [...expired(bill, open, today), started] : [started]
+}
+
+/** Why money that came does not pay the bill, if it does not. */
+const flagOf = (bill: Bill, attempt: Attempt, amount: number): PaymentFlag | undefined => {
+  if (bill.deleted) return 'deleted'
+  if (bill.status === CANCELLED) return 'cancelled'
+  if (bill.status === PAID) return 'already_paid'
+  return amount === attempt.amount && amount === openAmount(bill) ? undefined : 'wrong_amount'
+}
+
+export const confirm = (command: Of<'ConfirmPayment'>, bill: Bill): BillEvent[] => {
+  const { orderID, transactionID, amount, newPaymentID: paymentID } = command
+  const attempt = attemptOf(bill, orderID)
+  // The provider repeats its message until it is answered.
+  if (bill.payments.some((payment) => payment.transactionID === transactionID)) return []
+  const flag = flagOf(bill, attempt, amount)
+  const received = { paymentID, orderID, transactionID, amount }
+  return flag
+    ? [{ type: 'PaymentFlagged', data: { ...received, flag } }]
+    : [{ type: 'PaymentConfirmed', data: received }]
+}
+
+export const fail = ({ orderID, resultCode, today }: Of<'FailPayment'>, bill: Bill): BillEvent[] =>
+  attemptOf(bill, orderID).failed
+    ? []
+    : [{ type: 'PaymentFailed', data: { orderID, resultCode, status: statusAfter(bill, orderID, today) } }]
+
+export const expire = ({ orderID, at, today }: Of<'ExpirePayment'>, bill: Bill): BillEvent[] => {
+  const attempt = attemptOf(bill, orderID)
+  return hasExpired(attempt, at) ? expired(bill, attempt, today) : []
+}
+
+const expired = (bill: Bill, { orderID, ...attempt }: Attempt, today: string): BillEvent[] =>
+  attempt.expired || attempt.failed || attempt.confirmed
+    ? []
+    : [{ type: 'PaymentExpired', data: { orderID, status: statusAfter(bill, orderID, today) } }]
+
+export const record = (command: Of<'RecordPayment'>, bill: Bill): BillEvent[] => {
+  assertWaits(bill)
+  const { method, amount, day = command.today, note = null, newPaymentID: paymentID } = command
+  const open = openAmount(bill)
+  assertField(amount === open, 'amount', 'invalid', { amount: open })
+  assertField(day <= command.today, 'day', 'too_big', { max: command.today })
+  return [{ type: 'PaymentRecorded', data: { paymentID, method, amount, day, note } }]
+}
+
+export const reverse = ({ reason, today }: Of<'ReversePayment'>, bill: Bill): BillEvent[] => {
+  assert(bill.status === PAID, 'E0016')
+  const paid = bill.payments.find(({ flag, reversed }) => !flag && !reversed)
+  if (!paid) throw new Error('A paid bill has a payment')
+  const status = unpaidStatus(bill.dueDay, today)
+  return [{ type: 'PaymentReversed', data: { paymentID: paid.paymentID, reason, status } }]
+}
+
+/** From the day after the due day on; whatever else the bill is, nothing changes. */
+export const markOverdue = ({ today }: Of<'MarkBillOverdue'>, bill: Bill): BillEvent[] =>
+  !bill.deleted && bill.status === UN_PAID && unpaidStatus(bill.dueDay, today) === OVERDUE
+    ? [{ type: 'BillMarkedOverdue', data: {} }]
+    : []

@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import type { Instant } from '../event.ts'
+import type { billFields } from './bill.events.ts'
+import { BillStatus, type PaymentFlag, type recordedMethods, type UnpaidStatus } from './bill-codes.ts'
+
+export type BillFields = { readonly [K in keyof typeof billFields]: z.output<(typeof billFields)[K]> }
+
+/** An attempt to pay online. What became of it can arrive late, twice or in any order. */
+export type Attempt = {
+  readonly orderID: string
+  readonly by: string
+  readonly amount: number
+  readonly expiresAt: Instant
+  readonly failed: boolean
+  readonly expired: boolean
+  readonly confirmed: boolean
+}
+
+export type Payment = {
+  readonly paymentID: string
+  readonly method: 'momo' | (typeof recordedMethods)[number]
+  readonly amount: number
+  /** The provider's id, by which a repeated message is told. */
+  readonly transactionID: string | null
+  /** Why it does not count. */
+  readonly flag: PaymentFlag | null
+  readonly reversed: boolean
+}
+
+export type Bill = BillFields & {
+  readonly contractID: string
+  readonly roomID: string
+  readonly buildingID: string
+  readonly customerID: string
+  readonly number: string
+  readonly paymentCode: string
+  /** Đồng; the sum of the lines. */
+  readonly total: number
+  readonly status: BillStatus
+  readonly attempts: readonly Attempt[]
+  /** The attempt that the bill is PROCESSING. */
+  readonly openOrderID: string | null
+  readonly payments: readonly Payment[]
+  readonly deleted: boolean
+}
+
+export const totalOf = (lines: BillFields['lines']): number =>
+  lines.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Đồng that were paid and count. */
+export const paidAmount = ({ payments }: Pick<Bill, 'payments'>): number =>
+  payments.filter(({ flag, reversed }) => !flag && !reversed).reduce((sum, { amount }) => sum + amount, 0)
+
+/** Đồng still to pay. */
+export const openAmount = (bill: Pick<Bill, 'total' | 'payments'>): number => bill.total - paidAmount(bill)
+
+/** A bill that waits is OVERDUE from the day after its due day. */
+export const unpaidStatus = (dueDay: string, today: string): UnpaidStatus =>
+  dueDay < today ? BillStatus.OVERDUE : BillStatus.UN_PAID
+
+/** Crockford's base 32: without I, L, O and U, which people misread. */
+const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Eight letters and digits from the last 40 bits of a UUID. */
+const shortCode = (id: string): string => {
+  let rest = Number.parseInt(id.replaceAll('-', '').slice(-10), 16)
+  let code = ''
+  for (let digit = 0; digit < 8; digit++) {
+    code = (DIGITS[rest % 32] ?? '') + code
+    rest = Math.floor(rest / 32)
+  }
+  return code
+}
+
+/**
+ * What a payer writes with a bank transfer, e.g. `SN7K3QXM2A`: short enough for every bank, without spaces.
+ * Of a million open bills two share a code with a chance of about one in three, so that a transfer is
+ * matched by code and amount.
+ */
+export const paymentCode = (billID: string): string => `SN${shortCode(billID)}`
+
+/** What people call a bill: its month and the short code, e.g. `2606-7K3QXM2A`. */
+export const billNumber = (month: string, billID: string): string =>
+  `${month.slice(2, 4)}${month.slice(5, 7)}-${shortCode(billID)}`
