@@ -11,6 +11,7 @@ import type { Issue, Outcome } from '../commands/handle.ts'
 import type { Holders } from '../commands/upload/check.ts'
 import { createUploadWorker, type UploadWorker } from '../commands/upload/worker.ts'
 import type { Instant } from '../domain/event.ts'
+import { SignalType } from '../domain/signal.ts'
 import type { Database } from '../projections/database.ts'
 import { Duty, whileHolding } from '../projections/runtime/leadership.ts'
 import type { SignalPort } from '../projections/signals.ts'
@@ -24,7 +25,7 @@ type Parts = {
   readonly obey: (issue: Issue) => Promise<Outcome>
   readonly queries: ApiDependencies['queries']
   readonly progress: ApiDependencies['progress']
-  readonly signals: Pick<SignalPort, 'publish'>
+  readonly signals: Pick<SignalPort, 'publish' | 'subscribe'>
   readonly now: () => Instant
   readonly report: (message: string, error?: unknown) => void
 }
@@ -58,6 +59,10 @@ export const composeUploads = async (parts: Parts): Promise<{ routes: Route[]; w
         error,
       ),
   })
+  // Said by the projector, of whichever process: somebody has uploaded or confirmed something.
+  signals.subscribe(({ type, resource }) => {
+    if (type === SignalType.DATA_CHANGED && resource === 'upload') worker.wake()
+  })
   const routes = uploadRoutes({
     handle: obey,
     queries: parts.queries,
@@ -65,7 +70,6 @@ export const composeUploads = async (parts: Parts): Promise<{ routes: Route[]; w
     files,
     staging,
     spreadsheets,
-    wake: worker.wake,
   })
   return { routes, worker }
 }

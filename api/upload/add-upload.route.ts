@@ -18,8 +18,6 @@ export type AddUploadNeeds = Pick<ApiDependencies, 'handle' | 'progress'> & {
   readonly files: Files
   readonly staging: Staging
   readonly spreadsheets: Spreadsheets
-  /** Tells the worker that there is something to do. */
-  readonly wake: () => void
 }
 
 const WAIT_MS = 2_000
@@ -72,7 +70,6 @@ const addFile = async (call: Call, file: ReceivedFile, needs: AddUploadNeeds) =>
     }
     throw error
   })
-  needs.wake()
   return { outcome, isStale: !(await needs.progress.waitFor(outcome.position, WAIT_MS)) }
 }
 

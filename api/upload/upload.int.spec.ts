@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Person } from '../../test/support/api.ts'
 import { customerRow, startUploads, type TestUploads, workbookOf } from '../../test/support/uploads.ts'
 
@@ -22,6 +22,8 @@ const eventCount = async () =>
   Number((await uploads.pool.query('select count(*) from es.event')).rows[0].count)
 const customersOf = async (who: Person) => (await uploads.as(who).get('/customer/total')).body.data as number
 const filesLeft = () => readdir(join(uploads.dataDir, 'files'))
+
+const SOON = { timeout: 10_000 }
 
 /** Rows that no other test has. */
 let next = 1000
@@ -142,10 +144,10 @@ describe('an upload of customers', () => {
     const done = await uploads.settled(manager, body.data.id, ['done'])
     expect(done).toMatchObject({ result: 2, reason: 'discarded', appliedCount: null })
     await expect
-      .poll(async () => (await uploads.as(manager).get(`/upload/${body.data.id}`)).body.data.rows)
+      .poll(async () => (await uploads.as(manager).get(`/upload/${body.data.id}`)).body.data.rows, SOON)
       .toEqual([])
     expect(await customersOf(owner)).toBe(before)
-    await expect.poll(filesLeft).toEqual(kept)
+    await expect.poll(filesLeft, SOON).toEqual(kept)
   })
 
   it('refuses rows with what somebody has already: E0012 to E0014, in preview and import', async () => {
@@ -217,7 +219,7 @@ describe('an upload of customers', () => {
     expect(await uploads.settled(manager, first.body.data.id)).toMatchObject({ newCount: 1 })
     const kept = await filesLeft()
     await uploads.as(manager).post(`/upload/${first.body.data.id}/discard`)
-    await expect.poll(filesLeft).toHaveLength(kept.length - 1)
+    await expect.poll(filesLeft, SOON).toHaveLength(kept.length - 1)
   })
 })
 
@@ -262,13 +264,18 @@ describe('who may see and touch an upload', () => {
 
 describe('a file is refused at once, without an event and without a trace', () => {
   const refused = async (answer: { status: number; body: { message: string; errors?: unknown[] } }) => {
-    await expect.poll(filesLeft).toEqual(kept)
+    await expect.poll(filesLeft, SOON).toEqual(kept)
     return [answer.status, answer.body.message, answer.body.errors]
   }
   let before: number
   let kept: string[]
   beforeAll(async () => {
     before = await eventCount()
+    // The worker may still be tidying after the tests before.
+    await vi.waitFor(async () => {
+      const { rows } = await uploads.pool.query('select from vault.upload where file is not null')
+      expect(await filesLeft()).toHaveLength(rows.length)
+    }, SOON)
     kept = await filesLeft()
   })
   afterEach(async () => expect(await eventCount()).toBe(before))

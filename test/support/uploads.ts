@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import ExcelJS from 'exceljs'
+import { composeUploads } from '../../processes/uploads.ts'
+import { type Person, startApi } from './api.ts'
+
+export const customerHeader = [
+  'Họ',
+  'Tên đệm',
+  'Tên',
+  'Giới tính',
+  'Ngày sinh',
+  'Email',
+  'Số điện thoại',
+  'Số CCCD',
+] as const
+
+/** A customer whom nobody else is like, for the number. */
+export const customerRow = (number: number): unknown[] => [
+  'Nguyễn',
+  'Thị',
+  `Hoa ${number}`,
+  'Nữ',
+  new Date(Date.UTC(1990, 0, 1 + (number % 28))),
+  `khach.${number}@example.vn`,
+  `09${String(number).padStart(8, '0')}`,
+  `0${String(number).padStart(11, '0')}`,
+]
+
+/** A workbook as a person would save it. */
+export const workbookOf = async (rows: unknown[][], header: readonly string[] = customerHeader) => {
+  const workbook = new ExcelJS.Workbook()
+  const sheet = workbook.addWorksheet('Khách hàng')
+  sheet.addRow([...header])
+  for (const row of rows) sheet.addRow(row)
+  return Buffer.from(await workbook.xlsx.writeBuffer())
+}
+
+/** The API with uploads and their worker. */
+export const startUploads = async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'so-nha-uploads-'))
+  const complaints: unknown[] = []
+  const over = new AbortController()
+  let working: Promise<void> = Promise.resolve()
+  const api = await startApi({
+    routesOver: async ({ pool, handle, ...parts }) => {
+      const report = (_: string, error: unknown) => complaints.push(error)
+      const { routes, worker } = await composeUploads({
+        ...parts,
+        vault: pool,
+        obey: handle,
+        dataDir,
+        report,
+      })
+      working = worker.run(over.signal)
+      return routes
+    },
+  })
+
+  const add = (who: Person, file: Buffer, fields: Record<string, string> = {}, name = 'khach.xlsx') => {
+    const call = api.as(who).post('/upload/add')
+    for (const [field, value] of Object.entries({ type: '1', ...fields })) call.field(field, value)
+    return call.attach('file', file, name)
+  }
+
+  /** The upload once it waits or is done, as `GET /upload/:id` answers it. */
+  const settled = async (who: Person, id: string, states = ['waiting', 'done']) => {
+    for (let tries = 0; tries < 400; tries++) {
+      const { body } = await api.as(who).get(`/upload/${id}`)
+      if (states.includes(body.data.state)) return body.data
+      await sleep(25)
+    }
+    throw new Error(`The upload does not come on: ${complaints.join('; ')}`)
+  }
+
+  return {
+    ...api,
+    dataDir,
+    complaints,
+    add,
+    settled,
+    close: async () => {
+      over.abort()
+      await working
+      await api.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export type TestUploads = Awaited<ReturnType<typeof startUploads>>
