@@ -215,6 +215,16 @@ export const startApi = async ({ settings, routes, routesOver, waitFor, log: toL
     person,
     openSession,
     as,
+    /** As who may change the schema. */
+    asAdmin: async () => {
+      const admin = new pg.Client({ connectionString: database.url })
+      await admin.connect()
+      return admin
+    },
+    /** Ends every connection and lets no new one in. */
+    stopDatabase: async () => {
+      await stopping(database.url)
+    },
     setClock: (clock: () => string) => {
       now = clock
     },
@@ -234,3 +244,14 @@ export type TestApi = Awaited<ReturnType<typeof startApi>>
 
 const listen = (server: Server): Promise<void> =>
   new Promise((listening) => server.listen(0, '127.0.0.1', () => listening()))
+
+const stopping = async (url: string): Promise<void> => {
+  const server = new URL(url)
+  const name = server.pathname.slice(1)
+  server.pathname = 'postgres'
+  const admin = new pg.Client({ connectionString: server.href })
+  await admin.connect()
+  await admin.query(`alter database ${name} allow_connections false`)
+  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  await admin.end()
+}
