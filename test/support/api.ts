@@ -19,7 +19,7 @@ import { createKeyring } from '../../adapters/vault/keyring.ts'
 import { createSessions } from '../../adapters/vault/sessions.ts'
 import { createThrottle } from '../../adapters/vault/throttle.ts'
 import { createApi } from '../../api/api.ts'
-import type { ApiDependencies, ApiSettings } from '../../api/dependencies.ts'
+import type { ApiDependencies, ApiSettings, ReadModelHealth } from '../../api/dependencies.ts'
 import type { Route } from '../../api/route.ts'
 import type { CommandDefinition } from '../../commands/command.ts'
 import { createHandler, type Outcome } from '../../commands/handle.ts'
@@ -102,6 +102,7 @@ export const startApi = async ({ settings, routes, routesOver, waitFor, log: toL
     report: (_, error) => complaints.push(error),
   })
 
+  let readModelHealth: ReadModelHealth = { behind: 0, secondsBehind: 0, parked: 0, isStuck: false }
   let now = () => new Date().toISOString()
   const today = () => now().slice(0, 10)
   const scopes = createScopes(db, today)
@@ -139,7 +140,7 @@ export const startApi = async ({ settings, routes, routesOver, waitFor, log: toL
       database: async () => {
         await pool.query('select 1')
       },
-      readModels: async () => ({ behind: 0, secondsBehind: 0, parked: 0, isStuck: false }),
+      readModels: async () => readModelHealth,
     },
     isUnavailable: isDatabaseUnavailable,
     now: () => now(),
@@ -224,6 +225,9 @@ export const startApi = async ({ settings, routes, routesOver, waitFor, log: toL
     /** Ends every connection and lets no new one in. */
     stopDatabase: async () => {
       await stopping(database.url)
+    },
+    setReadModels: (health: ReadModelHealth) => {
+      readModelHealth = health
     },
     setClock: (clock: () => string) => {
       now = clock

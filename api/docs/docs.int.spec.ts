@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
+
+type Operation = {
+  operationId: string
+  'x-roles': string[]
+  requestBody?: { content: Record<string, { example?: object; schema: { properties: object } }> }
+  responses: Record<string, { description: string }>
+}
+
+let api: TestApi
+let owner: Person
+let document: { openapi: string; paths: Record<string, Record<string, Operation>> }
+
+beforeAll(async () => {
+  api = await startApi()
+  owner = await api.person('owner')
+  document = (await api.as().get('/openapi.json')).body
+})
+afterAll(() => api.close())
+
+const operation = (method: string, path: string) => document.paths[path]?.[method] as Operation
+
+describe('the OpenAPI document', () => {
+  it('has every route, with roles and codes', () => {
+    expect(document.openapi).toBe('3.1.0')
+    const described = Object.values(document.paths).flatMap((methods) => Object.keys(methods))
+    expect(described).toHaveLength(api.api.routes.length)
+    const add = operation('post', '/api/building/{buildingID}/room/add')
+    expect(add['x-roles']).toEqual(['owner', 'manager'])
+    expect(add.requestBody?.content['application/json']?.schema.properties).not.toHaveProperty('buildingID')
+    expect(Object.keys(add.responses)).toEqual([
+      '200',
+      '400',
+      '401',
+      '403',
+      '404',
+      '409',
+      '422',
+      '429',
+      '500',
+    ])
+    expect(add.responses['422']?.description).toContain('E0017')
+  })
+
+  it('has examples that work', async () => {
+    const building = await example('post', '/building/add')
+    const path = `/building/${building.id}`
+    await example('post', '/building/:id/update', `${path}/update`)
+    const room = await example('post', '/building/:buildingID/room/add', `${path}/room/add`)
+    await example('post', '/building/:buildingID/room/:id/update', `${path}/room/${room.id}/update`)
+    await example('post', '/customer/add')
+    await example('post', '/staff/add')
+  })
+
+  const example = async (method: 'post', route: string, path = route) => {
+    const declared = operation(method, `/api${route.replace(/:(\w+)/g, '{$1}')}`)
+    const body = declared.requestBody?.content['application/json']?.example
+    const { status, body: answer } = await api.as(owner)[method](path).send(body)
+    expect([route, status, answer.errors]).toEqual([route, 200, undefined])
+    return answer.data
+  }
+})
+
+describe('the page', () => {
+  it('is one document under the strict policy, with no script and nothing from elsewhere', async () => {
+    const page = await api.as().get('/docs')
+    expect(page.status).toBe(200)
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.text).not.toMatch(/<script|style=|https?:\/\//)
+    expect(page.text).toContain('/api/building/{buildingID}/room/add')
+    expect((await api.as().get('/docs/page.css')).headers['content-type']).toMatch(/^text\/css/)
+  })
+})
