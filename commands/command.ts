@@ -20,6 +20,15 @@ export type CommandDefinition = {
   readonly route?: { readonly method: 'post' | 'delete' | 'get' | 'patch'; readonly path: string }
   /** Whether it makes a new entity; its id then follows from the command id. */
   readonly creates?: true
+  /**
+   * The command is about a part of an entity, e.g. a contract in its room's stream: `:id` is the part, given to
+   * the decider under this name.
+   */
+  readonly part?: {
+    readonly name: string
+    /** The entity in whose stream the part stands; undefined when there is none. */
+    readonly home: (facts: Facts, about: { id: string; body: never }) => Promise<string | undefined>
+  }
   readonly answers: Code
   /** Wants a recent `verify-password` (contract 3). */
   readonly proof?: true
@@ -52,9 +61,13 @@ export type FactSources = {
 
 type Declared<B extends z.ZodObject, State> = Omit<
   CommandDefinition,
-  'entity' | 'body' | 'belongs' | 'locks' | 'facts'
+  'entity' | 'body' | 'part' | 'belongs' | 'locks' | 'facts'
 > & {
   readonly body: B
+  readonly part?: {
+    readonly name: string
+    readonly home: (facts: Facts, about: { id: string; body: z.output<B> }) => Promise<string | undefined>
+  }
   readonly belongs: (about: {
     id: string
     state: State | undefined

@@ -57,7 +57,15 @@ export type Write = {
 }
 
 /** What is found out about a command once, before its attempts. */
-type About = { readonly id: string; readonly rule: Rule /** Claims taken so far. */; readonly taken: Claim[] }
+type About = {
+  /** What the command is about, and what it answers with. */
+  readonly id: string
+  /** The entity in whose stream that stands: mostly itself. */
+  readonly home: string
+  readonly rule: Rule
+  /** Claims taken so far. */
+  readonly taken: Claim[]
+}
 
 const ATTEMPTS = 4
 
@@ -73,6 +81,8 @@ export const createHandler = (write: Write) => {
     const id = definition.creates ? newIDFor(issue.commandId) : issue.id
     if (!id) return refuse('E0011')
     const about = { id, body: issue.body as never }
+    const home = definition.part ? await definition.part.home(write.facts, about) : id
+    if (!home) return refuse('E0011')
 
     const locks = definition.locks?.(about) ?? []
     return write.guards.hold(locks, async () => {
@@ -80,10 +90,10 @@ export const createHandler = (write: Write) => {
       if (locks.some(({ mode }) => mode === 'exclusive')) await write.caughtUp()
       const taken: Claim[] = []
       try {
-        return await attempt(issue, { id, rule, taken })
+        return await attempt(issue, { id, home, rule, taken })
       } catch (error) {
         // Whether it was written is unknown after StoreUnavailable: the claims stay, the retry needs them.
-        if (taken.length > 0 && !(error instanceof StoreUnavailable)) await giveBack(issue, id, taken)
+        if (taken.length > 0 && !(error instanceof StoreUnavailable)) await giveBack(issue, home, taken)
         throw error
       }
     })
@@ -103,15 +113,15 @@ export const createHandler = (write: Write) => {
   }
 
   /** Lets go of what was claimed in vain: what the entity does not hold after all. */
-  const giveBack = async ({ definition: { entity } }: Issue, id: string, taken: readonly Claim[]) => {
-    const state = fold(entity.decider, await write.store.readStream(streamOf(entity, id)))
-    await write.claims.release(id, missingIn(entity.claims?.(state) ?? [], taken))
+  const giveBack = async ({ definition: { entity } }: Issue, home: string, taken: readonly Claim[]) => {
+    const state = fold(entity.decider, await write.store.readStream(streamOf(entity, home)))
+    await write.claims.release(home, missingIn(entity.claims?.(state) ?? [], taken))
   }
 
-  const attemptOnce = async (issue: Issue, { id, rule, taken }: About): Promise<Outcome> => {
+  const attemptOnce = async (issue: Issue, { id, home, rule, taken }: About): Promise<Outcome> => {
     const { definition, body, actor, commandId } = issue
-    const { entity } = definition
-    const stream = streamOf(entity, id)
+    const { entity, part } = definition
+    const stream = streamOf(entity, home)
     const history = await write.store.readStream(stream)
     const sealed = write.seal([definition.name, issue.id ?? null, body])
     const earlier = answerOfEarlier(history, commandId, sealed)
@@ -119,13 +129,14 @@ export const createHandler = (write: Write) => {
 
     const state = fold(entity.decider, history) as never
     await assertInReach(issue, id, { state, creatorID: history[0]?.metadata.actor.id ?? actor.id }, rule)
-    const revision = history.length - 1
+    const revision = revisionOf(history, part && { name: part.name, id })
     if (issue.expectedRevision !== undefined && issue.expectedRevision !== revision)
       refuse('MSG_S0002', 'If-Match')
 
     const at = write.now()
     const facts = (await definition.facts?.(sourcesOf(commandId), { id, state, body: body as never })) ?? {}
-    const command = { ...body, ...facts, type: definition.name, actor, at, today: dayOf(at), id }
+    const issued = { actor, at, today: dayOf(at), id: home, ...(part && { [part.name]: id }) }
+    const command = { ...body, ...facts, ...issued, type: definition.name }
     const decided: readonly DomainEvent[] = entity.decider.decide(command, state)
     if (decided.length === 0)
       return { id, revision, position: history.at(-1)?.position ?? LOG_START, events: [] }
@@ -134,11 +145,11 @@ export const createHandler = (write: Write) => {
     const before = entity.claims?.(state) ?? []
     const after = entity.claims?.(decided.reduce(entity.decider.evolve, state)) ?? []
     const wanted = missingIn(before, after)
-    const held = await write.claims.take(id, wanted)
+    const held = await write.claims.take(home, wanted)
     if (held) refuse(claimKinds[held.kind].code, claimKinds[held.kind].field)
     taken.push(...wanted)
-    const appended = await write.store.append(stream, revision < 0 ? 'no-stream' : revision, events)
-    await write.claims.release(id, missingIn(after, [...before, ...taken]))
+    const appended = await write.store.append(stream, history.at(-1)?.revision ?? 'no-stream', events)
+    await write.claims.release(home, missingIn(after, [...before, ...taken]))
     return { id, ...appended, events: decided }
   }
 
@@ -167,6 +178,14 @@ export const createHandler = (write: Write) => {
 
   return obey
 }
+
+/** Revision of the last event of the stream, or of the last one that is about a part of it. -1 before the first. */
+const revisionOf = (
+  history: readonly RecordedEvent[],
+  part: { name: string; id: string } | undefined,
+): number =>
+  history.findLast(({ data }) => !part || (data as Record<string, unknown>)[part.name] === part.id)
+    ?.revision ?? -1
 
 /** The answer of the first time, when this command id has been obeyed already (contract 5). */
 const answerOfEarlier = (history: readonly RecordedEvent[], commandId: string, sealed: string) => {

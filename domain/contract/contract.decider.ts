@@ -65,7 +65,8 @@ const add = (command: Of<'AddContract'>, room: Room): ContractEvent[] => {
   const residents = residentsOf(command, []) ?? []
   const terms = { customerID, type, startDay, endDay, price, deposit, dueDayOfMonth, residents, files, note }
   const number = contractNumber(room.number, startDay, room.contracts.size + 1)
-  return [{ type: 'ContractAdded', data: { contractID, number, renewalOf: null, ...terms } }]
+  const { buildingID } = room
+  return [{ type: 'ContractAdded', data: { contractID, buildingID, number, renewalOf: null, ...terms } }]
 }
 
 const update = (command: Of<'UpdateContract'>, room: Room, contract: Contract): ContractEvent[] => {
@@ -143,7 +144,8 @@ const renew = (command: Of<'RenewContract'>, room: Room, contract: Contract): Co
     note,
   }
   const number = contractNumber(room.number, startDay, room.contracts.size + 1)
-  return [{ type: 'ContractAdded', data: { contractID, number, renewalOf, ...terms } }]
+  const { buildingID } = room
+  return [{ type: 'ContractAdded', data: { contractID, buildingID, number, renewalOf, ...terms } }]
 }
 
 const remove = (command: Of<'DeleteContract'>, room: Room, { contractID }: Contract): ContractEvent[] => {

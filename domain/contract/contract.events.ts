@@ -44,7 +44,11 @@ const about = z.object({ contractID })
 export const contractEvents = {
   ContractAdded: {
     version: 1,
-    schema: z.object({ contractID, number: line(40), renewalOf: id().nullable(), ...contractFields }),
+    /** The building is the room's, said again for who reads the log. */
+    schema: z.object({
+      ...{ contractID, buildingID: id(), number: line(40), renewalOf: id().nullable() },
+      ...contractFields,
+    }),
   },
   ContractUpdated: {
     version: 1,

@@ -28,7 +28,15 @@ const contract = (type: ContractType): RoomEvent[] => [
   {
     type: 'ContractAdded',
     data: {
-      ...{ contractID: uuid(9), number: 'P.101/2606-1', renewalOf: null, residents: [], files: [], type },
+      ...{
+        contractID: uuid(9),
+        buildingID: uuid(2),
+        number: 'P.101/2606-1',
+        renewalOf: null,
+        residents: [],
+        files: [],
+        type,
+      },
       ...{ ...terms, endDay: type === ContractType.RENT ? '2026-12-31' : null },
     },
   },

@@ -36,7 +36,15 @@ export const added = (days: Days, contractID = uuid(1), place = 1) => {
   const [startDay, endDay] = days
   const number = `P.101/${startDay.slice(2, 4)}${startDay.slice(5, 7)}-${place}`
   const period = { type: kindOf(days), startDay, endDay }
-  const data = { contractID, number, renewalOf: null, ...terms, ...period, residents: [] }
+  const data = {
+    contractID,
+    buildingID: uuid(2),
+    number,
+    renewalOf: null,
+    ...terms,
+    ...period,
+    residents: [],
+  }
   return { type: 'ContractAdded', data } satisfies RoomEvent
 }
 export const signed = (contractID = uuid(1)): RoomEvent => ({
