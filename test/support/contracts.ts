@@ -38,7 +38,7 @@ export const added = (days: Days, contractID = uuid(1), place = 1) => {
   const period = { type: kindOf(days), startDay, endDay }
   const data = {
     contractID,
-    buildingID: uuid(2),
+    buildingID: uuid(3),
     number,
     renewalOf: null,
     ...terms,
