@@ -1,0 +1,60 @@
+/**
+ * What a cell of an uploaded sheet says, before anyone decides what it means.
+ *
+ * - `null`: blank
+ * - text: composed (NFC), trimmed, in one line, without control characters and without characters that turn the
+ *   writing direction or hide
+ * - `number`: its digits as exact as the file has them; dates are numbers too
+ * - `cut`: the beginning of a text that is longer than the limit
+ * - `error`: what Excel shows instead of a result, e.g. `#N/A`
+ *
+ * Formulas give the result that was saved with them.
+ */
+export type CellValue =
+  | null
+  | string
+  | boolean
+  | { readonly number: string }
+  | { readonly cut: string }
+  | { readonly error: string }
+
+/** A row of a sheet: its number as the user sees it, and its cells from column A on. */
+export type SheetRow = { readonly row: number; readonly cells: readonly CellValue[] }
+
+const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
+const unwanted =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: stripping them is what this is for
+  /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g
+const plain = /^[\x20-\x7E]*$/
+
+/** How Excel writes characters that XML has no room for, and an underscore that would look like one. */
+const escaped = /_x([0-9A-Fa-f]{4})_/g
+
+/** Text as a person meant it; see {@link CellValue}. */
+export const normaliseText = (raw: string): string => {
+  const text = raw.includes('_x')
+    ? raw.replace(escaped, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    : raw
+  if (plain.test(text)) return text.trim()
+  return text.toWellFormed().normalize('NFC').replace(breaks, ' ').replace(unwanted, '').trim()
+}
+
+/**
+ * The digits of a number cell. Whole numbers stay as written (a phone number, an identity number); the rest goes
+ * through a double, as it does in Excel.
+ * @returns undefined for what is no number
+ */
+export const normaliseNumber = (raw: string): string | undefined => {
+  const text = raw.trim()
+  if (/^-?\d{1,32}$/.test(text)) return text
+  if (!/^[-+]?(\d+\.?\d*|\.\d+)(E[-+]?\d+)?$/i.test(text)) return undefined
+  const value = Number(text)
+  if (!Number.isFinite(value)) return undefined
+  return Number.isSafeInteger(value) ? BigInt(value).toString() : String(value)
+}
+
+/** Text within the limit as it is, longer text as its beginning. */
+export const limitText = (text: string, limit: number): CellValue => {
+  if (text === '') return null
+  return text.length > limit ? { cut: text.slice(0, limit).replace(/[\uD800-\uDBFF]$/, '') } : text
+}

@@ -1,0 +1,45 @@
+const DAY = 86_400_000
+
+/**
+ * The day of a date cell's serial number.
+ *
+ * Excel counts 1900-01-01 as 1 and believes in a 29 February 1900 (serial 60), so that from 1 March on one more is
+ * counted. In the 1904 system 1904-01-01 is 0. Hours are fractions and are left out.
+ * @returns `YYYY-MM-DD`, or undefined for a number that is no plausible day: before 1900, after 9999, or 1900 to
+ *   2100, which is a year that somebody typed alone (as serials they would all be days of 1905)
+ */
+export const dayOfSerial = (serial: number, date1904: boolean): string | undefined => {
+  const days = Math.floor(serial)
+  if (days >= 1900 && days <= 2100) return undefined
+  if (date1904) return days >= 0 ? dayAfter(Date.UTC(1904, 0, 1), days) : undefined
+  if (days < 1 || days === 60) return undefined
+  return dayAfter(days < 60 ? Date.UTC(1899, 11, 31) : Date.UTC(1899, 11, 30), days)
+}
+
+const dayAfter = (start: number, days: number): string | undefined => {
+  const time = start + days * DAY
+  return time < Date.UTC(10_000, 0, 1) ? new Date(time).toISOString().slice(0, 10) : undefined
+}
+
+const dayFirst = /^(\d{1,2})\s*[/.-]\s*(\d{1,2})\s*[/.-]\s*(\d{4})$/
+const yearFirst =
+  /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
+
+/**
+ * The day of a text: `D/M/YYYY` as Vietnamese write it (also with `.` or `-`), or `YYYY-MM-DD` with or without a
+ * time. The American order of month and day is not guessed.
+ * @returns `YYYY-MM-DD`, or undefined for anything else and for days that no calendar has
+ */
+export const dayOfText = (text: string): string | undefined => {
+  const [, d1, m1, y1] = dayFirst.exec(text) ?? []
+  const [, y2, m2, d2] = yearFirst.exec(text) ?? []
+  const day = `${y1 ?? y2}-${(m1 ?? m2)?.padStart(2, '0')}-${(d1 ?? d2)?.padStart(2, '0')}`
+  const time = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) && day >= '1900'
+    ? day
+    : undefined
+}
+
+/** The serial number of a day in the 1900 system, for writing date cells. */
+export const serialOfDay = (day: string): number =>
+  Math.round((Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / DAY)

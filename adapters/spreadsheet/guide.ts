@@ -1,0 +1,66 @@
+import type ExcelJS from 'exceljs'
+import type { Column, Language } from './columns.ts'
+import { dressHeader } from './header-style.ts'
+
+const words = {
+  vi: {
+    sheet: 'Hướng dẫn',
+    header: ['Cột', 'Bắt buộc', 'Cách nhập', 'Ví dụ (không được tải lên)'],
+    required: 'Có',
+    kinds: {
+      text: 'Văn bản',
+      day: 'Ngày/tháng/năm',
+      integer: 'Số nguyên',
+      money: 'Số tiền, đồng',
+      choice: 'Một trong: ',
+    },
+  },
+  en: {
+    sheet: 'Guide',
+    header: ['Column', 'Required', 'What to enter', 'Example (not uploaded)'],
+    required: 'Yes',
+    kinds: {
+      text: 'Text',
+      day: 'Day/month/year',
+      integer: 'Whole number',
+      money: 'Amount in đồng',
+      choice: 'One of: ',
+    },
+  },
+}
+
+/**
+ * Adds the sheet that explains each column, with an example of a row from top to bottom: in that direction it is
+ * never taken for the sheet to read, wherever it is moved.
+ */
+export const addGuide = (
+  workbook: ExcelJS.Workbook,
+  columns: readonly Column[],
+  language: Language,
+): void => {
+  const say = words[language]
+  const sheet = workbook.addWorksheet(say.sheet, { views: [{ state: 'frozen', ySplit: 1 }] })
+  sheet.columns = [24, 12, 52, 44].map((width) => ({ width, style: { numFmt: '@' } }))
+  dressHeader(sheet.addRow(say.header))
+  for (const column of columns) {
+    const row = sheet.addRow([
+      column.header[language],
+      column.required ? say.required : '',
+      [kindOf(column, language), column.note?.[language]].filter(Boolean).join('. '),
+      exampleOf(column, language),
+    ])
+    row.getCell(1).font = { bold: true }
+    row.getCell(4).font = { italic: true }
+    row.alignment = { vertical: 'top', wrapText: true }
+  }
+}
+
+const kindOf = ({ kind, choices = [] }: Column, language: Language) =>
+  words[language].kinds[kind] + choices.map(({ label }) => label[language]).join(', ')
+
+const exampleOf = ({ kind, choices = [], example }: Column, language: Language): string => {
+  if (kind === 'choice') return choices.find(({ value }) => value === example)?.label[language] ?? ''
+  if (kind !== 'day' || example === undefined) return String(example ?? '')
+  const [year, month, day] = String(example).split('-').map(Number)
+  return `${day}/${month}/${year}`
+}

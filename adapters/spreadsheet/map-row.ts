@@ -1,0 +1,115 @@
+import type { FieldError } from '../../domain/refusal.ts'
+import type { CellValue, SheetRow } from './cell.ts'
+import type { Column } from './columns.ts'
+import { dayOfSerial, dayOfText } from './day.ts'
+import { headerKey } from './match-header.ts'
+import type { SheetHead } from './read-rows.ts'
+
+/** What is wrong with a cell, in the words of the product's field defects. */
+export type CellDefect =
+  | 'required'
+  | 'not_a_day'
+  | 'not_a_number'
+  | 'unknown_choice'
+  | 'too_long'
+  | 'cell_error'
+
+export type MappedRow = {
+  readonly row: number
+  /** By field: texts, days as `YYYY-MM-DD`, whole numbers, the numbers of choices. Blank cells are absent. */
+  readonly value: Readonly<Record<string, string | number>>
+  readonly errors: readonly (FieldError & { readonly code: CellDefect })[]
+}
+
+type Mapped =
+  | { readonly value: string | number }
+  | { readonly code: CellDefect; readonly params?: FieldError['params'] }
+
+/**
+ * Makes the function that turns the rows under a header into objects. It only says what the cells mean; the rules
+ * of the fields are checked by whoever takes the object.
+ */
+export const rowMapper = (
+  columns: readonly Column[],
+  { header, date1904 }: Pick<SheetHead, 'header' | 'date1904'>,
+) => {
+  const places = columns.map((column) => ({
+    column,
+    at: header.fields.indexOf(column.field),
+    map: kinds[column.kind](column, date1904),
+  }))
+  return ({ row, cells }: SheetRow): MappedRow => {
+    const value: Record<string, string | number> = {}
+    const errors: MappedRow['errors'][number][] = []
+    for (const { column, at, map } of places) {
+      const cell = at < 0 ? null : (cells[at] ?? null)
+      if (cell === null) {
+        if (column.required) errors.push({ field: column.field, code: 'required' })
+        continue
+      }
+      const mapped = mapCell(cell, map)
+      if ('value' in mapped) value[column.field] = mapped.value
+      else errors.push({ field: column.field, ...mapped })
+    }
+    return { row, value, errors }
+  }
+}
+
+type Readable = string | boolean | { readonly number: string }
+
+const mapCell = (cell: Exclude<CellValue, null>, map: (cell: Readable) => Mapped): Mapped => {
+  if (typeof cell === 'object' && 'error' in cell)
+    return { code: 'cell_error', params: { error: cell.error } }
+  if (typeof cell === 'object' && 'cut' in cell) return { code: 'too_long', params: { max: cell.cut.length } }
+  return map(cell)
+}
+
+const kinds: Record<Column['kind'], (column: Column, date1904: boolean) => (cell: Readable) => Mapped> = {
+  text:
+    ({ lostZeros }) =>
+    (cell) => {
+      if (typeof cell !== 'object') return { value: typeof cell === 'boolean' ? booleanText(cell) : cell }
+      const missing = lostZeros ? lostZeros.digits - cell.number.length : 0
+      const zeros = missing > 0 && missing <= lostZeros!.atMost && /^\d+$/.test(cell.number) ? missing : 0
+      return { value: '0'.repeat(zeros) + cell.number }
+    },
+  day: (_, date1904) => (cell) => {
+    const day =
+      typeof cell === 'string'
+        ? dayOfText(cell)
+        : typeof cell === 'object'
+          ? dayOfSerial(Number(cell.number), date1904)
+          : undefined
+    return day ? { value: day } : { code: 'not_a_day' }
+  },
+  integer: () => (cell) => whole(typeof cell === 'string' ? ungrouped(cell) : cell),
+  money: () => (cell) =>
+    whole(typeof cell === 'string' ? ungrouped(cell.replace(/\s*(₫|đ|đồng|vnd|vnđ)\.?$/iu, '')) : cell),
+  choice: ({ choices = [] }) => {
+    const known = new Map(
+      choices.flatMap(({ value, label }) =>
+        [label.vi, label.en, String(value)].map((text) => [headerKey(text), value] as const),
+      ),
+    )
+    return (cell) => {
+      const text =
+        typeof cell === 'object' ? cell.number : typeof cell === 'string' ? cell : booleanText(cell)
+      const value = known.get(headerKey(text))
+      return value === undefined ? { code: 'unknown_choice' } : { value }
+    }
+  },
+}
+
+const booleanText = (value: boolean) => (value ? 'TRUE' : 'FALSE')
+
+const whole = (cell: Readable): Mapped => {
+  const digits = typeof cell === 'object' ? cell.number : typeof cell === 'string' ? cell : ''
+  const value = /^-?\d+$/.test(digits) ? Number(digits) : Number.NaN
+  return Number.isSafeInteger(value) ? { value } : { code: 'not_a_number' }
+}
+
+/** `1.500.000`, `1,500,000` and `1 500 000` without their marks, which have to be the same throughout. */
+const ungrouped = (text: string): string => {
+  const grouped = /^-?\d{1,3}(?:([.,\s])\d{3})(?:\1\d{3})*$/.exec(text)
+  return grouped ? text.replaceAll(grouped[1]!, '') : text
+}

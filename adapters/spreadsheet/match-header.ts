@@ -1,0 +1,83 @@
+import type { CellValue, SheetRow } from './cell.ts'
+import type { Column, Language } from './columns.ts'
+import { type SpreadsheetDefect, spreadsheetDefect } from './defect.ts'
+
+/** Where the known columns of a sheet are. */
+export type Header = {
+  /** The row it stands in. */
+  readonly row: number
+  /** The texts of the row from column A on; blank ones are ''. */
+  readonly titles: readonly string[]
+  /** The declared field of each column from A on; null for a column that is not ours. */
+  readonly fields: readonly (string | null)[]
+}
+
+/** Titles and merged cells may stand above the header, but not more than this. */
+export const headerWithin = 20
+
+/**
+ * Finds the header in the first rows of a sheet: the row with the most known headers, in either language, in any
+ * order, whatever its case, accents, spaces and `*` marks.
+ * @returns the header; what is wrong with it; or undefined when no row has at least two known headers
+ */
+export const matchHeader = (
+  columns: readonly Column[],
+  rows: readonly SheetRow[],
+): Header | SpreadsheetDefect | undefined => {
+  const fieldOf = knownHeaders(columns)
+  let best: Header | undefined
+  for (const { row, cells } of rows) {
+    if (row > headerWithin) break
+    const titles = cells.map(titleOf)
+    const fields = titles.map((title) => fieldOf.get(headerKey(title)) ?? null)
+    if (countOf(fields) > countOf(best?.fields ?? [])) best = { row, titles, fields }
+  }
+  if (!best || countOf(best.fields) < Math.min(2, columns.length)) return undefined
+  return defectOf(best, columns) ?? best
+}
+
+/** By this a header is recognised: `Họ và tên *` and `HO VA TEN` are one. */
+export const headerKey = (title: string): string =>
+  title
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+const knownHeaders = (columns: readonly Column[]): ReadonlyMap<string, string> => {
+  const known = new Map<string, string>()
+  for (const { field, header } of columns)
+    for (const title of [header.vi, header.en]) {
+      const key = headerKey(title)
+      if ((known.get(key) ?? field) !== field) throw new Error(`two columns are headed ${title}`)
+      known.set(key, field)
+    }
+  return known
+}
+
+const titleOf = (cell: CellValue): string => {
+  if (cell === null || typeof cell === 'boolean') return ''
+  if (typeof cell === 'string') return cell
+  return 'number' in cell ? cell.number : 'cut' in cell ? cell.cut : cell.error
+}
+
+const countOf = (fields: Header['fields']) => new Set(fields.filter((field) => field !== null)).size
+
+const defectOf = (header: Header, columns: readonly Column[]): SpreadsheetDefect | undefined => {
+  const twice = header.titles.filter((_, at) => {
+    const field = header.fields[at]
+    return field && header.fields.indexOf(field) !== at
+  })
+  if (twice.length > 0) return spreadsheetDefect('duplicate_header', { headers: twice.join(', ') })
+  const missing = columns.filter((column) => column.required && !header.fields.includes(column.field))
+  const headers = missing.map((column) => column.header[languageOf(header, columns)]).join(', ')
+  return missing.length > 0 ? spreadsheetDefect('missing_header', { headers }) : undefined
+}
+
+/** The language of most headers that are there. */
+const languageOf = (header: Header, columns: readonly Column[]): Language => {
+  const keys = new Set(header.titles.map(headerKey))
+  const found = (language: Language) =>
+    columns.filter((column) => keys.has(headerKey(column.header[language]))).length
+  return found('en') > found('vi') ? 'en' : 'vi'
+}

@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { setPriority } from 'node:os'
+import type { SheetRow } from './cell.ts'
+import { type SpreadsheetDefect, SpreadsheetRefusal } from './defect.ts'
+import { type ReadRequest, readRows, type SheetHead } from './read-rows.ts'
+
+/** What the child tells its parent. After `batch` it waits for one `next` per batch beyond those in flight. */
+export type ChildMessage =
+  | { readonly head: SheetHead }
+  | { readonly batch: readonly SheetRow[] }
+  | { readonly defect: SpreadsheetDefect }
+  | { readonly end: { readonly peakBytes: number } }
+
+/** Rows in one message: 200 rows of 14 cells are 50 kB of JSON, which the parent parses in under a millisecond. */
+const batchRows = 200
+/** Batches that are sent ahead of the consumer. */
+const inFlight = 4
+
+/*
+ * The reader's process: untrusted XML is parsed here and nowhere else, so that a file that brings it down brings
+ * down nothing else. It has no right to write files or start processes, and none of the product's secrets.
+ */
+const main = async () => {
+  setPriority(10)
+  process.once('disconnect', () => process.exit())
+  const [request] = (await once(process, 'message')) as [ReadRequest]
+  let allowed = inFlight
+  process.on('message', () => allowed++)
+  const send = (message: ChildMessage) =>
+    new Promise<void>((resolve, reject) =>
+      process.send!(message, undefined, undefined, (error) => (error ? reject(error) : resolve())),
+    )
+  const sendBatch = async (batch: readonly SheetRow[]) => {
+    while (allowed === 0) await once(process, 'message')
+    allowed--
+    await send({ batch })
+  }
+  try {
+    let batch: SheetRow[] = []
+    for await (const part of readRows(request)) {
+      if (!Array.isArray(part)) await send({ head: part })
+      else
+        for (const row of part)
+          if (batch.push(row) === batchRows) {
+            await sendBatch(batch)
+            batch = []
+          }
+    }
+    if (batch.length > 0) await sendBatch(batch)
+    await send({ end: { peakBytes: process.resourceUsage().maxRSS * 1024 } })
+  } catch (error) {
+    if (!(error instanceof SpreadsheetRefusal)) throw error
+    await send({ defect: error.defect })
+  }
+  process.disconnect()
+}
+
+await main()

@@ -1,0 +1,63 @@
+import { resolve } from 'node:path'
+import type { SheetRow } from './cell.ts'
+import type { Column } from './columns.ts'
+import { type ReadLimits, readLimits, type SheetHead } from './read-rows.ts'
+import { type ProcessLimits, processLimits, ReaderProcess } from './reader-process.ts'
+
+export type Sheet = SheetHead & {
+  /**
+   * The rows below the header that are not blank, once and in order. They are read while they are asked for. A defect
+   * further down is thrown when it is reached, and then refuses the file as a whole, rows before it included.
+   */
+  readonly rows: AsyncIterable<SheetRow>
+  /** Gives up; needed when the rows are not iterated. Leaving their loop early does it too. */
+  close(): Promise<void>
+  /** Most memory that the reading process had, in bytes; known after the last row. */
+  peakBytes(): number | undefined
+}
+
+export type ReadOptions = Partial<ReadLimits & ProcessLimits>
+
+/**
+ * Opens an uploaded .xlsx: judges the file, finds the sheet with the columns' headers, and reads its rows, all in
+ * a process of its own with limits on memory, time and rights.
+ *
+ * @throws SpreadsheetRefusal E0001 or E0002 with the reason
+ * @example
+ * const sheet = await readSheet(path, customerColumns)
+ * const map = rowMapper(customerColumns, sheet)
+ * for await (const row of sheet.rows) check(map(row))
+ */
+export const readSheet = async (
+  path: string,
+  columns: readonly Column[],
+  options: ReadOptions = {},
+): Promise<Sheet> => {
+  const { wait, heap, ...limits } = { ...processLimits, ...readLimits, ...options }
+  const reader = new ReaderProcess({ path: resolve(path), columns, limits }, { wait, heap })
+  let peakBytes: number | undefined
+  async function* rows() {
+    try {
+      for (;;) {
+        const message = await reader.next()
+        if ('batch' in message) {
+          yield* message.batch
+          reader.askForMore()
+        } else if ('end' in message) {
+          peakBytes = message.end.peakBytes
+          return
+        }
+      }
+    } finally {
+      await reader.stop()
+    }
+  }
+  try {
+    const message = await reader.next()
+    if (!('head' in message)) throw new Error('The reading process must begin with the head of the sheet')
+    return { ...message.head, rows: rows(), close: () => reader.stop(), peakBytes: () => peakBytes }
+  } catch (error) {
+    await reader.stop()
+    throw error
+  }
+}

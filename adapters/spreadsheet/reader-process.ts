@@ -1,0 +1,104 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { realpathSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { SpreadsheetRefusal, spreadsheetDefect } from './defect.ts'
+import type { ChildMessage } from './read-child.ts'
+import type { ReadRequest } from './read-rows.ts'
+
+/** What the reading process may take. */
+export const processLimits = {
+  /** Milliseconds that are spent waiting for it; the time that the consumer of the rows takes does not count. */
+  wait: 60_000,
+  /** MB of its heap. */
+  heap: 384,
+}
+export type ProcessLimits = typeof processLimits
+
+/**
+ * The process in which one file is read. Its death, whatever the cause, is a defect of the file and nothing else.
+ * It may read the file and the code, but write nothing and start nothing, so it leaves nothing behind.
+ */
+export class ReaderProcess {
+  readonly #child: ChildProcess
+  readonly #messages: ChildMessage[] = []
+  #heard = Promise.withResolvers<void>()
+  #failure: Error | undefined
+  #waitLeft: number
+  #complaint = ''
+
+  constructor(request: ReadRequest, limits: ProcessLimits) {
+    this.#waitLeft = limits.wait
+    this.#child = fork(here('read-child.ts'), {
+      execArgv: [`--max-old-space-size=${limits.heap}`, '--permission', ...readable(request.path)],
+      env: {},
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    })
+    this.#child.stderr!.on('data', (text) => {
+      this.#complaint = (this.#complaint + text).slice(0, 4_000)
+    })
+    this.#child.on('message', (message: ChildMessage) => {
+      this.#messages.push(message)
+      this.#heard.resolve()
+    })
+    this.#child.on('error', (error) => this.#fail(error))
+    // The channel ends after its last message; the exit may be known before those have come.
+    this.#child.on('disconnect', () => this.#died())
+    this.#child.send(request, () => {})
+  }
+
+  /** The next message. Throws the refusal of the file when the process says so, dies or takes too long. */
+  async next(): Promise<ChildMessage> {
+    const asked = performance.now()
+    const alarm = setTimeout(() => {
+      this.#fail(new SpreadsheetRefusal(spreadsheetDefect('too_slow')))
+      this.#child.kill('SIGKILL')
+    }, this.#waitLeft)
+    while (this.#messages.length === 0 && !this.#failure) await this.#heard.promise
+    clearTimeout(alarm)
+    this.#waitLeft -= performance.now() - asked
+    const message = this.#messages.shift()
+    if (!message) throw this.#failure!
+    if (this.#messages.length === 0) this.#heard = Promise.withResolvers()
+    if ('defect' in message) throw new SpreadsheetRefusal(message.defect)
+    return message
+  }
+
+  /** Lets it send another batch. */
+  askForMore(): void {
+    if (this.#child.connected) this.#child.send('next', () => {})
+  }
+
+  /** Ends it, and waits until it is gone. */
+  async stop(): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return
+    const gone = once(this.#child, 'exit')
+    this.#child.kill('SIGKILL')
+    await gone
+  }
+
+  #fail(failure: Error) {
+    this.#failure ??= failure
+    this.#heard.resolve()
+  }
+
+  async #died() {
+    if (this.#child.exitCode === null && this.#child.signalCode === null) await once(this.#child, 'exit')
+    const outOfMemory = /heap (limit|out of memory)/i.test(this.#complaint)
+    const detail = outOfMemory ? 'out of memory' : `exit ${this.#child.signalCode ?? this.#child.exitCode}`
+    this.#fail(new SpreadsheetRefusal(spreadsheetDefect('reader_died', { detail })))
+  }
+}
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** The upload and the code, but not the data directory with its keys. Installed packages may be a link. */
+const readable = (path: string) =>
+  [
+    resolve(path),
+    here('.'),
+    here('../../domain'),
+    here('../../package.json'),
+    realpathSync(here('../../node_modules')),
+  ].map((allowed) => `--allow-fs-read=${allowed}`)

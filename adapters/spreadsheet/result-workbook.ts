@@ -1,0 +1,92 @@
+import type { Writable } from 'node:stream'
+import { setImmediate as turn } from 'node:timers/promises'
+import ExcelJS from 'exceljs'
+import type { CellValue, SheetRow } from './cell.ts'
+import type { Column, Language } from './columns.ts'
+import { dayOfSerial, serialOfDay } from './day.ts'
+import { dressHeader } from './header-style.ts'
+import { headerKey } from './match-header.ts'
+import type { SheetHead } from './read-rows.ts'
+import { formats } from './template.ts'
+
+const words = {
+  vi: { sheet: 'Dòng bị từ chối', errors: 'Lỗi' },
+  en: { sheet: 'Refused rows', errors: 'Errors' },
+}
+
+export type ReturnedRow = SheetRow & {
+  /** What is wrong with it, in the user's language. */
+  readonly message: string
+}
+
+export type ReturnedSheet = {
+  readonly sheet: SheetHead
+  readonly columns: readonly Column[]
+  readonly language: Language
+  readonly rows: AsyncIterable<ReturnedRow> | Iterable<ReturnedRow>
+}
+
+/** Rows between which others get a turn; about 5 ms of work. */
+const rowsPerTurn = 100
+
+/**
+ * Gives rows back as a workbook: the columns as they came, ours or not, and one more that says what is wrong. It can
+ * be mended and uploaded again. No text becomes a formula, whatever it begins with: texts are text cells in text
+ * format. Rows are written as they come, so memory stays flat.
+ */
+export const writeResultWorkbook = async (target: Writable, returned: ReturnedSheet): Promise<void> => {
+  const { sheet: head, columns, language, rows } = returned
+  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: target, useStyles: true })
+  const sheet = workbook.addWorksheet(words[language].sheet, { views: [{ state: 'frozen', ySplit: 1 }] })
+  const kept = keptColumns(head, columns)
+  sheet.columns = [
+    ...kept.map(({ column, format }) => ({ width: column?.width ?? 18, style: { numFmt: format } })),
+    { width: 60, style: { numFmt: '@', font: { color: { argb: 'FFB3261E' } } } },
+  ]
+  const header = sheet.addRow([...kept.map(({ title }) => textCell(title)), words[language].errors])
+  dressHeader(header)
+  header.commit()
+  let count = 0
+  for await (const { cells, message } of rows) {
+    const row = sheet.addRow([])
+    for (const [index, { at, column, format }] of kept.entries()) {
+      const value = written(cells[at] ?? null, column, head.date1904)
+      if (value === null) continue
+      const cell = row.getCell(index + 1)
+      cell.value = value
+      const wanted = typeof value === 'string' ? '@' : format === '@' ? 'General' : format
+      if (wanted !== format) cell.numFmt = wanted
+    }
+    row.getCell(kept.length + 1).value = textCell(message)
+    row.commit()
+    // exceljs writes without asking whether the zip keeps up.
+    if (++count % rowsPerTurn === 0) await turn()
+  }
+  await workbook.commit()
+}
+
+/** The columns to give back, without the errors of an earlier time. */
+const keptColumns = ({ header }: SheetHead, columns: readonly Column[]) => {
+  const errors = Object.values(words).map((word) => headerKey(word.errors))
+  return header.titles
+    .map((title, at) => {
+      const column = columns.find(({ field }) => field === header.fields[at])
+      return { at, title, column, format: column ? formats[column.kind] : 'General' }
+    })
+    .filter(({ title }) => !errors.includes(headerKey(title)))
+}
+
+const written = (cell: CellValue, column: Column | undefined, date1904: boolean) => {
+  if (cell === null || typeof cell === 'boolean') return cell
+  if (typeof cell === 'string') return textCell(cell)
+  if ('cut' in cell) return textCell(cell.cut)
+  if ('error' in cell) return textCell(cell.error)
+  const number = Number(cell.number)
+  // A double has no room for every long row of digits.
+  if (String(number) !== cell.number) return cell.number
+  const day = column?.kind === 'day' ? dayOfSerial(number, date1904) : undefined
+  return day ? serialOfDay(day) : number
+}
+
+/** Excel reads `_x0041_` as A; written so, it stays what it is. */
+const textCell = (text: string) => text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')

@@ -1,0 +1,66 @@
+import type { FieldError } from '../../domain/refusal.ts'
+import type { Column, Language } from './columns.ts'
+
+/** What can be wrong with a row, as the returned workbook says it after the column's name. */
+export const rowTexts = {
+  vi: {
+    required: 'còn trống',
+    too_long: 'dài hơn %{max} ký tự',
+    too_small: 'sớm hoặc nhỏ hơn %{min}',
+    too_big: 'muộn hoặc lớn hơn %{max}',
+    not_text: 'phải là chữ',
+    not_a_number: 'phải là một số nguyên',
+    not_a_day: 'không có ngày này; viết ngày/tháng/năm',
+    not_an_email: 'chưa đúng dạng ten@noi.vn',
+    not_a_phone: 'phải gồm 10 hoặc 11 chữ số, bắt đầu bằng 0',
+    not_an_ssn: 'phải đủ 12 chữ số',
+    not_an_old_ssn: 'phải gồm 9 hoặc 12 chữ số',
+    unknown_choice: 'không có trong các mục để chọn',
+    bad_characters: 'có ký tự lạ, hãy gõ lại',
+    cell_error: 'công thức báo lỗi %{error}',
+    E0007: 'tài khoản của bạn không được thêm dòng này',
+    E0012: 'email này đã thuộc về người khác',
+    E0013: 'số CCCD này đã thuộc về người khác',
+    E0014: 'số điện thoại này đã thuộc về người khác',
+    E0015: 'số CMND này đã thuộc về người khác',
+    repeated: 'trùng với dòng %{row}',
+    invalid: 'giá trị chưa hợp lệ',
+  },
+  en: {
+    required: 'is empty',
+    too_long: 'is longer than %{max} characters',
+    too_small: 'is before or below %{min}',
+    too_big: 'is after or above %{max}',
+    not_text: 'must be text',
+    not_a_number: 'must be a whole number',
+    not_a_day: 'there is no such day; write day/month/year',
+    not_an_email: 'is not a full address like name@place.vn',
+    not_a_phone: 'needs 10 or 11 digits, the first is 0',
+    not_an_ssn: 'needs 12 digits',
+    not_an_old_ssn: 'needs 9 or 12 digits',
+    unknown_choice: 'is not one of the choices',
+    bad_characters: 'has a strange character, please type it again',
+    cell_error: 'the formula says %{error}',
+    E0007: 'your account may not add this row',
+    E0012: 'this e-mail belongs to someone else',
+    E0013: 'this citizen ID belongs to someone else',
+    E0014: 'this phone number belongs to someone else',
+    E0015: 'this old ID number belongs to someone else',
+    repeated: 'is the same as in row %{row}',
+    invalid: 'is not valid',
+  },
+} satisfies Record<Language, Record<string, string>>
+
+/** Makes the text of a row's errors: `Số CCCD: phải đủ 12 chữ số; Email: còn trống`. */
+export const rowMessages =
+  (columns: readonly Column[], language: Language) =>
+  (errors: readonly FieldError[]): string =>
+    errors
+      .map(({ field, code, params = {} }) => {
+        const header = columns.find((column) => column.field === field)?.header[language]
+        const texts: Record<string, string> = rowTexts[language]
+        const text = texts['row' in params ? 'repeated' : code] ?? rowTexts[language].invalid
+        const filled = text.replace(/%\{(\w+)\}/g, (_, name) => String(params[name] ?? ''))
+        return header ? `${header}: ${filled}` : filled
+      })
+      .join('; ')

@@ -1,0 +1,88 @@
+import ExcelJS from 'exceljs'
+import type { Column, Language } from './columns.ts'
+import { addGuide } from './guide.ts'
+import { dressHeader } from './header-style.ts'
+
+/** Rows that are prepared for typing: drop-downs and hints reach this far, formats to the end of the sheet. */
+const preparedRows = 5_000
+
+const words = {
+  vi: {
+    sheet: 'Dữ liệu',
+    unknown: 'Giá trị không có trong danh sách',
+    choose: 'Hãy chọn một giá trị trong danh sách.',
+    day: 'Ngày/tháng/năm, ví dụ 5/11/1990',
+  },
+  en: {
+    sheet: 'Data',
+    unknown: 'Not in the list',
+    choose: 'Please choose a value from the list.',
+    day: 'Day/month/year, e.g. 5/11/1990',
+  },
+}
+
+/**
+ * The workbook that people download, fill and upload: a sheet with the header, formats and drop-downs, and a guide.
+ * Texts are formatted as text, so that phone and identity numbers keep their zeros.
+ * @returns the bytes of an .xlsx
+ */
+export const makeTemplate = async (columns: readonly Column[], language: Language): Promise<Buffer> => {
+  const workbook = new ExcelJS.Workbook()
+  const sheet = workbook.addWorksheet(words[language].sheet, { views: [{ state: 'frozen', ySplit: 1 }] })
+  sheet.columns = columns.map(({ kind, width = 18 }) => ({ width, style: { numFmt: formats[kind] } }))
+  const header = sheet.getRow(1)
+  columns.forEach((column, at) => {
+    const cell = header.getCell(at + 1)
+    cell.value = column.header[language] + (column.required ? ' *' : '')
+    if (column.note) cell.note = column.note[language]
+    addHelp(sheet, at + 1, column, language)
+  })
+  dressHeader(header)
+  addGuide(workbook, columns, language)
+  return Buffer.from(await workbook.xlsx.writeBuffer())
+}
+
+/** How the cells of a kind look and behave in a spreadsheet program; `@` is text. */
+export const formats: Record<Column['kind'], string> = {
+  text: '@',
+  day: 'd/m/yyyy',
+  integer: '0',
+  money: '#,##0',
+  choice: '@',
+}
+
+/** A drop-down for choices, a hint for days. Days as text are read too, so nothing but the hint stands there. */
+const addHelp = (sheet: ExcelJS.Worksheet, at: number, column: Column, language: Language) => {
+  const { unknown, choose, day } = words[language]
+  if (column.kind === 'day')
+    addValidation(sheet, at, { type: 'any', formulae: [], showInputMessage: true, prompt: day })
+  if (column.kind !== 'choice') return
+  addValidation(sheet, at, {
+    type: 'list',
+    formulae: [`"${listOf(column, language)}"`],
+    allowBlank: true,
+    showErrorMessage: true,
+    errorTitle: unknown,
+    error: choose,
+  })
+}
+
+/** What a list that is written in the cell has room for; Excel calls a file with a longer one damaged. */
+const longestList = 255
+
+const listOf = ({ field, choices = [] }: Column, language: Language): string => {
+  const labels = choices.map(({ label }) => label[language])
+  const list = labels.join(',')
+  if (list.length > longestList || labels.some((label) => /[",]/.test(label)))
+    throw new Error(`The choices of ${field} do not fit into a drop-down`)
+  return list
+}
+
+/** Rules for ranges, which exceljs has (and writes in one piece) but does not tell its types of. */
+type Ranged = { dataValidations: { add(range: string, rule: Rule): void } }
+type Rule = Omit<ExcelJS.DataValidation, 'type'> & { type: ExcelJS.DataValidation['type'] | 'any' }
+
+const addValidation = (sheet: ExcelJS.Worksheet, column: number, rule: Rule) => {
+  const { letter } = sheet.getColumn(column)
+  ;(sheet as unknown as Ranged).dataValidations.add(`${letter}2:${letter}${preparedRows + 1}`, rule)
+}

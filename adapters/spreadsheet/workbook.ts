@@ -1,0 +1,57 @@
+import { posix } from 'node:path'
+import type { Entry } from 'yauzl'
+import { refuseFile } from './defect.ts'
+import { type Attributes, parseXml } from './xml.ts'
+import type { Zip } from './zip.ts'
+
+/** A sheet that can hold rows; charts and dialogs are none. */
+export type SheetPart = { readonly name: string; readonly hidden: boolean; readonly entry: Entry }
+
+export type Workbook = {
+  /** In the order of their tabs. */
+  readonly sheets: readonly SheetPart[]
+  readonly sharedStrings: Entry | undefined
+  /** Days count from 1904-01-01 as on old Macs, instead of from 1900. */
+  readonly date1904: boolean
+}
+
+type Relationship = { readonly kind: string; readonly target: string }
+
+/** Reads which sheets a workbook has and where they are. */
+export const readWorkbook = async (zip: Zip): Promise<Workbook> => {
+  const links = await readRelationships(zip)
+  const sheets: SheetPart[] = []
+  let date1904 = false
+  const partAt = (link: Relationship | undefined) => (link ? zip.entries.get(link.target) : undefined)
+  const open = (name: string, attributes: Attributes) => {
+    if (name === 'workbookPr') date1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
+    if (name !== 'sheet') return
+    const link = links.get(relationshipID(attributes) ?? '')
+    const entry = partAt(link)
+    if (link?.kind !== 'worksheet' || !entry) return
+    const hidden = (attributes.state ?? 'visible') !== 'visible'
+    sheets.push({ name: attributes.name ?? '', hidden, entry })
+  }
+  for await (const _ of parseXml(zip, part(zip, 'xl/workbook.xml'), { open }));
+  const strings = [...links.values()].find((link) => link.kind === 'sharedStrings')
+  return { sheets, sharedStrings: partAt(strings), date1904 }
+}
+
+/** What the workbook refers to. The kind is the end of the type's address, which differs in strict files. */
+const readRelationships = async (zip: Zip): Promise<Map<string, Relationship>> => {
+  const links = new Map<string, Relationship>()
+  const open = (name: string, { Id, Type, Target }: Attributes) => {
+    if (name !== 'Relationship' || Id === undefined || Type === undefined || Target === undefined) return
+    const kind = Type.slice(Type.lastIndexOf('/') + 1)
+    links.set(Id, { kind, target: posix.resolve('/xl', Target).slice(1).toLowerCase() })
+  }
+  for await (const _ of parseXml(zip, part(zip, 'xl/_rels/workbook.xml.rels'), { open }));
+  return links
+}
+
+/** `r:id`, where `r` may be any prefix. */
+const relationshipID = (attributes: Attributes) =>
+  Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1]
+
+const part = (zip: Zip, name: string): Entry =>
+  zip.entries.get(name) ?? refuseFile('not_xlsx', { detail: `no ${name}` })

@@ -1,0 +1,145 @@
+import type { Entry } from 'yauzl'
+import { type CellValue, limitText, normaliseNumber, normaliseText, type SheetRow } from './cell.ts'
+import { type SharedStrings, TextCollector } from './shared-strings.ts'
+import { type Attributes, parseXml, type XmlHandlers } from './xml.ts'
+import type { Zip } from './zip.ts'
+
+/** How much of a sheet is read. Cells further right are left out. */
+export type CellLimits = { readonly columns: number; readonly characters: number }
+
+/** What Excel has room for. */
+const lastRow = 1_048_576
+
+/**
+ * The rows of a sheet that are not blank, hidden ones included, in pieces of some hundred.
+ * Rows and cells may lack their reference (`r`), which the format allows: they then follow the one before.
+ */
+export async function* worksheetRows(
+  zip: Zip,
+  entry: Entry,
+  strings: SharedStrings | undefined,
+  limits: CellLimits,
+): AsyncGenerator<SheetRow[]> {
+  const reader = new RowReader(strings, limits)
+  for await (const _ of parseXml(zip, entry, reader)) {
+    const rows = reader.take()
+    if (rows.length > 0) yield rows
+  }
+}
+
+class RowReader implements XmlHandlers {
+  readonly #strings: SharedStrings | undefined
+  readonly #limits: CellLimits
+  readonly #inline = new TextCollector()
+  #rows: SheetRow[] = []
+  #cells: CellValue[] = []
+  #row = 0
+  #column = -1
+  #type = 'n'
+  #value = ''
+  #inData = false
+  #inValue = false
+
+  constructor(strings: SharedStrings | undefined, limits: CellLimits) {
+    this.#strings = strings
+    this.#limits = limits
+  }
+
+  take(): SheetRow[] {
+    const rows = this.#rows
+    this.#rows = []
+    return rows
+  }
+
+  open(name: string, attributes: Attributes): void {
+    if (name === 'sheetData') this.#inData = true
+    else if (!this.#inData) return
+    else if (name === 'c') this.#openCell(attributes)
+    else if (name === 'v') this.#inValue = true
+    else if (name === 'row') this.#openRow(attributes)
+    else this.#inline.open(name)
+  }
+
+  text(text: string): void {
+    if (this.#inValue) {
+      if (this.#value.length < 32_767) this.#value += text
+    } else if (this.#inData) this.#inline.text(text)
+  }
+
+  close(name: string): void {
+    if (!this.#inData) return
+    if (name === 'c') this.#closeCell()
+    else if (name === 'v') this.#inValue = false
+    else if (name === 'row') this.#closeRow()
+    else if (name === 'sheetData') this.#inData = false
+    else this.#inline.close(name)
+  }
+
+  #openRow({ r }: Attributes) {
+    const row = r === undefined ? this.#row + 1 : Number(r)
+    // A row's number is its identity for imports, so no two rows may have the same.
+    if (!Number.isInteger(row) || row <= this.#row || row > lastRow) throw new Error(`row ${r} out of order`)
+    this.#row = row
+    this.#column = -1
+    this.#cells = []
+  }
+
+  #openCell({ r, t }: Attributes) {
+    const column = r === undefined ? this.#column + 1 : columnOf(r)
+    if (column <= this.#column) throw new Error(`cell ${r} out of order`)
+    this.#column = column
+    this.#type = t ?? 'n'
+    this.#value = ''
+  }
+
+  #closeCell() {
+    const value = this.#cellValue(this.#inline.take())
+    if (value === null || this.#column >= this.#limits.columns) return
+    while (this.#cells.length < this.#column) this.#cells.push(null)
+    this.#cells.push(value)
+  }
+
+  #closeRow() {
+    if (this.#cells.length > 0) this.#rows.push({ row: this.#row, cells: this.#cells })
+  }
+
+  #cellValue(inline: string): CellValue {
+    const raw = this.#value
+    if (this.#type === 'inlineStr') return this.#text(inline)
+    if (raw === '') return null
+    switch (this.#type) {
+      case 's': {
+        const text = this.#strings?.at(Number(raw))
+        if (text === undefined) throw new Error(`no shared string ${raw}`)
+        return text
+      }
+      case 'str':
+      case 'd':
+        return this.#text(raw)
+      case 'b':
+        return raw.trim() === '1' || raw.trim() === 'true'
+      case 'e':
+        return { error: normaliseText(raw).slice(0, 20) }
+      default: {
+        const number = normaliseNumber(raw)
+        return number === undefined ? { error: '#NUM!' } : { number }
+      }
+    }
+  }
+
+  #text(raw: string): CellValue {
+    return limitText(normaliseText(raw), this.#limits.characters)
+  }
+}
+
+/** The column of a reference, from 0: `B7` is 1. */
+const columnOf = (reference: string): number => {
+  let column = 0
+  for (let i = 0; i < 4; i++) {
+    const letter = reference.charCodeAt(i) | 0x20
+    if (letter < 97 || letter > 122) break
+    column = column * 26 + letter - 96
+  }
+  if (column === 0) throw new Error(`no column in ${reference}`)
+  return column - 1
+}
