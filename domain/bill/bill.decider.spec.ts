@@ -93,6 +93,10 @@ describe('UpdateBill', () => {
       .when({ ...update, dueDay: '2026-06-30' })
       .yields(updated({ dueDay: '2026-06-30' }))
   })
+  it('leaves that to the timer when the due day stays', () =>
+    given(...unpaid)
+      .when({ ...update, ...on('2026-06-21'), title: 'x' })
+      .yields(updated({ title: 'x' })))
   it('is refused when nothing would be left to pay', () =>
     given(...unpaid)
       .when({ ...update, lines: [{ name: 'x', amount: 0 }] })

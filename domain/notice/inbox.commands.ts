@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { CommandOf } from '../command.ts'
+import { id } from '../fields.ts'
+import { BULK_MAX } from '../limits.ts'
+
+/** Contract 1: what a bulk call names. */
+const IDs = z.array(id(), { error: 'not_a_list' }).min(1, 'required').max(BULK_MAX, 'too_long')
+
+/** Bodies of the commands on `inbox-<person>`. */
+export const inboxCommands = {
+  ReadNotice: z.strictObject({}),
+  UnreadNotice: z.strictObject({}),
+  MarkNotice: z.strictObject({}),
+  UnmarkNotice: z.strictObject({}),
+  ReadNotices: z.strictObject({ IDs }),
+}
+
+/** Those of the notices named that the person got. */
+type Received = { readonly received: readonly string[] }
+type About = Received & { readonly noticeID: string }
+
+type Facts = {
+  ReadNotice: About
+  UnreadNotice: About
+  MarkNotice: About
+  UnmarkNotice: About
+  ReadNotices: Received
+}
+
+export type InboxCommand = CommandOf<typeof inboxCommands, Facts>

@@ -1,0 +1,6 @@
+/** Product section 3. */
+export const NoticeRead = { READ: 1, UNREAD: 0 } as const
+export const NoticeMark = { MARKED: 1, UNMARKED: 0 } as const
+
+/** What a person has read and marked, by notice id. */
+export type Inbox = { readonly read: ReadonlySet<string>; readonly marked: ReadonlySet<string> }

@@ -1,0 +1,24 @@
+import type { Decider } from '../decider.ts'
+import { NOTICE_RECIPIENTS_MAX } from '../limits.ts'
+import { assert, assertField } from '../refusal.ts'
+import type { NoticeCommand } from './notice.commands.ts'
+import type { NoticeEvent } from './notice.events.ts'
+
+/** What was sent is sent: nothing follows. */
+export type Notice = { readonly recipients: ReadonlySet<string> }
+
+const decide = (command: NoticeCommand, notice: Notice | undefined): NoticeEvent[] => {
+  assert(!notice, 'E0017')
+  const { title, content, fileIDs = [], to } = command
+  const recipients = [...new Set(command.recipients)]
+  assertField(recipients.length > 0, 'to', 'required')
+  assertField(recipients.length <= NOTICE_RECIPIENTS_MAX, 'to', 'too_long', { max: NOTICE_RECIPIENTS_MAX })
+  return [{ type: 'NoticeSent', data: { title, content, fileIDs, to, recipients } }]
+}
+
+const evolve = (_: Notice | undefined, { data }: NoticeEvent): Notice => ({
+  recipients: new Set(data.recipients),
+})
+
+/** Rules of `notice-<id>`. What its readers do with it stands in their `inbox-<person>`. */
+export const noticeDecider: Decider<Notice, NoticeCommand, NoticeEvent> = { decide, evolve }

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import type { EventOf } from '../event-definition.ts'
+import { id, ids, line, prose } from '../fields.ts'
+import { NOTICE_CONTENT_MAX, NOTICE_RECIPIENTS_MAX } from '../limits.ts'
+
+const role = z.literal(['owner', 'manager', 'staff', 'customer'], { error: 'unknown_choice' })
+
+/** Contract 2, notification. The content is HTML, sanitised before it comes here. */
+export const noticeFields = {
+  title: line(),
+  content: prose(NOTICE_CONTENT_MAX),
+  fileIDs: ids(),
+  /** Whom the sender named; `recipients` are the people whom that meant then. */
+  to: z.strictObject({
+    buildingIDs: ids().optional(),
+    roomIDs: ids().optional(),
+    roles: z.array(role, { error: 'not_a_list' }).max(4, 'too_long').optional(),
+    personIDs: ids().optional(),
+  }),
+}
+
+export const noticeEvents = {
+  NoticeSent: {
+    version: 1,
+    schema: z.object({ ...noticeFields, recipients: z.array(id()).min(1).max(NOTICE_RECIPIENTS_MAX) }),
+  },
+}
+
+export type NoticeEvent = EventOf<typeof noticeEvents>

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { CommandOf } from '../command.ts'
+import { id, optionalLine } from '../fields.ts'
+import { ticketFields } from './ticket.events.ts'
+
+const { title, content, fileIDs } = ticketFields
+const decision = z.strictObject({ note: optionalLine().nullable().optional() })
+
+/** Bodies of the commands on `ticket-<id>`. */
+export const ticketCommands = {
+  OpenTicket: z.strictObject({ title, content, roomID: id(), fileIDs: fileIDs.optional() }),
+  UpdateTicket: z.strictObject(ticketFields).partial(),
+  ApproveTicket: decision,
+  RejectTicket: decision,
+  DeleteTicket: z.strictObject({}),
+}
+
+type Facts = {
+  OpenTicket: {
+    /** Where the room is and whose contract is in force there; `undefined` without such a room. */
+    readonly room: { readonly buildingID: string; readonly customerID: string | null } | undefined
+  }
+}
+
+export type TicketCommand = CommandOf<typeof ticketCommands, Facts>

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+import { issued, specOf, uuid } from '../../test/support/decider-spec.ts'
+import { ticketCommands } from './ticket.commands.ts'
+import { ticketDecider } from './ticket.decider.ts'
+import type { TicketEvent } from './ticket.events.ts'
+import { TicketStatus } from './ticket-status.ts'
+
+const { given, coversEvery } = specOf(ticketDecider)
+
+const customer = { id: uuid(4), role: 'customer' as const }
+const fields = { title: 'Vòi nước hỏng', content: 'Vòi nước trong bếp bị rò.\nNhờ anh chị xem giúp.' }
+const opened: TicketEvent = {
+  type: 'TicketOpened',
+  data: {
+    ...{ roomID: uuid(3), buildingID: uuid(5), customerID: uuid(4), author: uuid(4) },
+    ...fields,
+    fileIDs: [],
+  },
+}
+const by = issued.actor.id
+const approved: TicketEvent = { type: 'TicketApproved', data: { by, note: 'Mai thợ đến' } }
+const rejected: TicketEvent = { type: 'TicketRejected', data: { by, note: null } }
+const deleted: TicketEvent = { type: 'TicketDeleted', data: {} }
+
+const room = { buildingID: uuid(5), customerID: uuid(8) }
+const open = { ...issued, type: 'OpenTicket' as const, ...fields, roomID: uuid(3), room }
+const update = { ...issued, type: 'UpdateTicket' as const, title: 'Vòi bếp hỏng' }
+const approve = { ...issued, type: 'ApproveTicket' as const, note: 'Mai thợ đến' }
+const reject = { ...issued, type: 'RejectTicket' as const }
+const remove = { ...issued, type: 'DeleteTicket' as const }
+
+describe('OpenTicket', () => {
+  it('is for the customer who writes it', () =>
+    given()
+      .when({ ...open, actor: customer })
+      .yields(opened))
+  it('is for the customer of the room, if any, when somebody else writes it', () => {
+    const { data } = opened
+    given()
+      .when(open)
+      .yields({ ...opened, data: { ...data, customerID: uuid(8), author: by } } as TicketEvent)
+    given()
+      .when({ ...open, room: { ...room, customerID: null } })
+      .yields({ ...opened, data: { ...data, customerID: null, author: by } } as TicketEvent)
+  })
+  it('is refused without such a room', () =>
+    given()
+      .when({ ...open, room: undefined })
+      .refuses('E0011', 'roomID'))
+  it('is refused when it is there', () => given(opened).when(open).refuses('E0017'))
+})
+
+describe('UpdateTicket', () => {
+  it('says what changed', () => {
+    given(opened)
+      .when({ ...update, content: fields.content })
+      .yields({ type: 'TicketUpdated', data: { title: 'Vòi bếp hỏng' } })
+    given(opened)
+      .when({ ...update, ...fields })
+      .yields()
+  })
+})
+
+describe('ApproveTicket and RejectTicket', () => {
+  it('decide', () => {
+    given(opened).when(approve).yields(approved)
+    given(opened).when(reject).yields(rejected)
+    expect(given(opened, approved).state()?.status).toBe(TicketStatus.APPROVED)
+    expect(given(opened, rejected).state()?.status).toBe(TicketStatus.REJECTED)
+  })
+  it('leaves the approval to somebody other than the author', () => {
+    given(opened)
+      .when({ ...approve, actor: { id: uuid(4), role: 'staff' } })
+      .refuses('E0007')
+  })
+})
+
+describe('DeleteTicket', () => {
+  it('deletes it', () => given(opened).when(remove).yields(deleted))
+})
+
+describe('a ticket that is decided or deleted', () => {
+  it('does not change', () => {
+    for (const command of [update, approve, reject, remove]) {
+      given(opened, approved).when(command).refuses('E0016')
+      given(opened, rejected).when(command).refuses('E0016')
+      given(opened, deleted).when(command).refuses('E0011')
+      given().when(command).refuses('E0011')
+    }
+  })
+})
+
+coversEvery(ticketCommands)

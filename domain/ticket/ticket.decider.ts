@@ -1,0 +1,55 @@
+import type { Decider } from '../decider.ts'
+import { changes } from '../fields.ts'
+import { assert } from '../refusal.ts'
+import type { TicketCommand } from './ticket.commands.ts'
+import type { TicketEvent } from './ticket.events.ts'
+import type { Ticket, TicketFields } from './ticket.ts'
+import { TicketStatus } from './ticket-status.ts'
+
+const decide = (command: TicketCommand, ticket: Ticket | undefined): TicketEvent[] => {
+  const { actor } = command
+  if (command.type === 'OpenTicket') {
+    assert(!ticket, 'E0017')
+    assert(command.room, 'E0011', 'roomID')
+    const { title, content, roomID, fileIDs = [], room } = command
+    // A customer speaks for themselves, whoever else lives in the room.
+    const customerID = actor.role === 'customer' ? actor.id : room.customerID
+    const place = { roomID, buildingID: room.buildingID, customerID, author: actor.id }
+    return [{ type: 'TicketOpened', data: { ...place, title, content, fileIDs } }]
+  }
+  assert(ticket && !ticket.deleted, 'E0011')
+  // What was decided stays as it was when it was decided.
+  assert(ticket.status === TicketStatus.PENDING, 'E0016')
+  switch (command.type) {
+    case 'UpdateTicket': {
+      const { title, content, fileIDs } = command
+      const data = changes<TicketFields>(ticket, { title, content, fileIDs })
+      return Object.keys(data).length === 0 ? [] : [{ type: 'TicketUpdated', data }]
+    }
+    case 'ApproveTicket':
+      assert(ticket.author !== actor.id, 'E0007')
+      return [{ type: 'TicketApproved', data: { by: actor.id, note: command.note ?? null } }]
+    case 'RejectTicket':
+      return [{ type: 'TicketRejected', data: { by: actor.id, note: command.note ?? null } }]
+    case 'DeleteTicket':
+      return [{ type: 'TicketDeleted', data: {} }]
+  }
+}
+
+const evolve = (ticket: Ticket | undefined, event: TicketEvent): Ticket => {
+  if (event.type === 'TicketOpened') return { ...event.data, status: TicketStatus.PENDING, deleted: false }
+  if (!ticket) throw new Error(`${event.type} before TicketOpened`)
+  switch (event.type) {
+    case 'TicketUpdated':
+      return { ...ticket, ...event.data }
+    case 'TicketApproved':
+      return { ...ticket, status: TicketStatus.APPROVED }
+    case 'TicketRejected':
+      return { ...ticket, status: TicketStatus.REJECTED }
+    case 'TicketDeleted':
+      return { ...ticket, deleted: true }
+  }
+}
+
+/** Rules of `ticket-<id>`: what is wrong in a room, and what was decided about it. */
+export const ticketDecider: Decider<Ticket, TicketCommand, TicketEvent> = { decide, evolve }
