@@ -1,10 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { z } from 'zod'
 import { Refusal } from '../../domain/refusal.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import type { Served } from '../log/request-log.ts'
 import { isLoopback } from '../requests/address.ts'
+import { isSameSecret } from '../requests/same-secret.ts'
 import { type Route, route } from '../route.ts'
 
 export type Metrics = {
@@ -14,8 +14,6 @@ export type Metrics = {
   observe(served: Served): void
   readonly signalsSent: Counter
 }
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
 
 export const createMetrics = (
   sockets: () => number,
@@ -72,8 +70,7 @@ export const metricsRoute = ({ contentType, text }: Metrics, token: string | und
     produces: 'text/plain',
     handle: async ({ request, response }) => {
       const given = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1]
-      const knows =
-        token !== undefined && given !== undefined && timingSafeEqual(digest(given), digest(token))
+      const knows = token !== undefined && given !== undefined && isSameSecret(given, token)
       // A proxy on this machine calls from this machine too, but for others.
       const forwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
       if (!knows && (forwarded || !isLoopback(request.socket.remoteAddress))) throw new Refusal('E0007')

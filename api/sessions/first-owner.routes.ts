@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { v5 as uuidv5 } from 'uuid'
 import { z } from 'zod'
 import { newIDFor } from '../../commands/handle.ts'
@@ -10,14 +9,12 @@ import { createdData } from '../commands/command-answers.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { tooMany } from '../errors/http-refusal.ts'
 import { placeOf } from '../requests/address.ts'
+import { isSameSecret } from '../requests/same-secret.ts'
 import { type Route, route } from '../route.ts'
 import { newPassword } from './password-fields.ts'
 
 /** Command ids of the first owner follow from the token, so that it makes one person however often it comes. */
 const FROM_TOKEN = '6f1d1c0e-53a4-4a57-9d5a-0c9f2a6f1b7e'
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
-const isSame = (a: string, b: string) => timingSafeEqual(digest(a), digest(b))
 
 /** The first owner of an empty product, by the one-time token that the start prints (contract 3). */
 export const firstOwnerRoutes = (dependencies: ApiDependencies): Route[] => {
@@ -49,7 +46,7 @@ export const firstOwnerRoutes = (dependencies: ApiDependencies): Route[] => {
       })
       if (wait > 0) throw tooMany(wait)
       if (!(await isWanted())) refuse('E0011')
-      if (!isSame(token, settings.firstOwnerToken as string)) throw new Refusal('E0005')
+      if (!isSameSecret(token, settings.firstOwnerToken as string)) throw new Refusal('E0005')
 
       const commandId = uuidv5(token, FROM_TOKEN)
       const id = newIDFor(commandId)
