@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { billCommands } from '../bill/bill.commands.ts'
+import { buildingCommands } from '../building/building.commands.ts'
+import { contractCommands } from '../contract/contract.commands.ts'
 import type { Role } from '../event.ts'
+import { inboxCommands } from '../notice/inbox.commands.ts'
+import { noticeCommands } from '../notice/notice.commands.ts'
+import { personCommands } from '../person/person.commands.ts'
+import { roomCommands } from '../room/room.commands.ts'
+import { ticketCommands } from '../ticket/ticket.commands.ts'
+import { uploadCommands } from '../upload/upload.commands.ts'
 import { type Permission, permissions, ruleFor } from './permissions.ts'
 
 const roles: Role[] = ['owner', 'manager', 'staff', 'customer']
@@ -34,7 +43,7 @@ const design: Record<string, string> = {
   'session.open session.refresh session.close password.recover password.reset': 'public public public public',
   'VerifyEmail ChangeEmail owner.first payment.message': 'public public public public',
   'health.read docs.read': 'public public public public',
-  'ActivateContract ExpireContract LapseContract': '- - - -',
+  'ActivateContract ExpireContract LapseContract CompleteCancellation FreeRoom': '- - - -',
   'ConfirmPayment FailPayment ExpirePayment MarkBillOverdue': '- - - -',
   'CheckUpload FinishUpload RejectUpload': '- - - -',
 }
@@ -42,7 +51,16 @@ const expected = Object.entries(design).flatMap(([names, rules]) =>
   names.split(' ').map((name) => [name as Permission, rules] as const),
 )
 
+const commands = {
+  ...{ ...billCommands, ...buildingCommands, ...contractCommands, ...inboxCommands, ...noticeCommands },
+  ...{ ...personCommands, ...roomCommands, ...ticketCommands, ...uploadCommands },
+}
+
 describe('the permission table', () => {
+  it.each(Object.keys(commands))('has a line for %s', (command) => {
+    expect(permissions).toHaveProperty(command)
+  })
+
   it.each(expected)('%s is for %s', (name, rules) => {
     expect(roles.map((role) => ruleFor(name, role) ?? '-').join(' ')).toBe(rules)
   })

@@ -69,6 +69,8 @@ export const permissions = {
   ActivateContract: byNobody,
   ExpireContract: byNobody,
   LapseContract: byNobody,
+  CompleteCancellation: byNobody,
+  FreeRoom: byNobody,
   'contract.read': byAllInScope,
 
   AddOwner: byOwners,
