@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -61,10 +60,11 @@ export const openFiles = async ({ directory, keptFree = KEPT_FREE }: Options): P
       return { id, ...(await write(pathOf(id), content)) }
     },
     path: pathOf,
-    open: async (id) => {
-      const found = await stat(pathOf(id)).catch(() => undefined)
-      return found && { size: found.size, content: createReadStream(pathOf(id)) }
-    },
+    find: (id) =>
+      stat(pathOf(id)).then(
+        () => pathOf(id),
+        () => undefined,
+      ),
     remove: async (id) => {
       await rm(pathOf(id), { force: true })
       await rm(`${pathOf(id)}.part`, { force: true })

@@ -1,7 +1,12 @@
-import type { ReadRow, Spreadsheets } from '../../commands/upload/spreadsheets.ts'
+import { once } from 'node:events'
+import type { ReadRow, RefusedRow, Spreadsheets } from '../../commands/upload/spreadsheets.ts'
+import type { FieldError } from '../../domain/refusal.ts'
 import type { CellValue, SheetRow } from './cell.ts'
 import { rowMapper } from './map-row.ts'
 import { readSheet } from './read.ts'
+import { type ReturnedRow, writeResultWorkbook } from './result-workbook.ts'
+import { rowMessages } from './row-messages.ts'
+import { makeTemplate } from './template.ts'
 
 /** Reading processes at a time: each may take 400 MB. */
 const AT_ONCE = 2
@@ -22,13 +27,43 @@ export const createSpreadsheets = (): Spreadsheets => {
       const map = rowMapper(columns, sheet)
       for await (const row of sheet.rows) yield readRow(row, map(row), header.fields)
     },
+    giveBack: async (target, { path, columns }, refused, language) => {
+      using _ = await turns()
+      const sheet = await readSheet(path, columns)
+      const rows = returnedRows(sheet.rows, refused, rowMessages(columns, language))
+      const written = writeResultWorkbook(target, { sheet, columns, language, rows })
+      // When the reader of the workbook goes away, nobody waits for the rest of it.
+      written.catch(() => undefined)
+      try {
+        await Promise.race([written, once(target, 'close')])
+      } finally {
+        await sheet.close()
+      }
+    },
+    template: makeTemplate,
+  }
+}
+
+/** The rows of the sheet that are refused, each with what is wrong. Both come in the order of the sheet. */
+async function* returnedRows(
+  rows: AsyncIterable<SheetRow>,
+  refused: AsyncIterable<RefusedRow>,
+  messageOf: (errors: readonly FieldError[]) => string,
+): AsyncGenerator<ReturnedRow> {
+  const waiting = refused[Symbol.asyncIterator]()
+  let next = await waiting.next()
+  for await (const row of rows) {
+    if (next.done) return
+    if (row.row !== next.value.row) continue
+    yield { ...row, message: messageOf(next.value.errors) }
+    next = await waiting.next()
   }
 }
 
 const readRow = (
   { row, cells }: SheetRow,
   { value, errors }: Pick<ReadRow, 'value' | 'errors'>,
-  fields: readonly (string | undefined)[],
+  fields: readonly (string | null)[],
 ): ReadRow => {
   const typed = errors.map(({ field }) => [field, textOf(cells[fields.indexOf(field)])])
   return { row, value, errors, texts: { ...value, ...Object.fromEntries(typed) } }

@@ -30,20 +30,12 @@ export const createStaging = (pool: pg.Pool): Staging => {
         [],
       ),
 
-    fileNames: async (ids) => {
-      const rows = await all<{ id: string; name: string }>(
-        'select id, file_name as name from vault.upload where id = any($1::uuid[])',
-        [ids],
-      )
-      return new Map(rows.map(({ id, name }) => [id, name]))
-    },
+    find: (ids) => all<StagedUpload>(`select ${UPLOAD} from vault.upload where id = any($1::uuid[])`, [ids]),
 
     filesOf: async (fileIDs) => {
-      const rows = await all<{ file: string }>(
-        `select file from vault.upload where file = any($1::uuid[])
-         union select result_file from vault.upload where result_file = any($1::uuid[])`,
-        [fileIDs],
-      )
+      const rows = await all<{ file: string }>('select file from vault.upload where file = any($1::uuid[])', [
+        fileIDs,
+      ])
       return new Set(rows.map(({ file }) => file))
     },
 
@@ -100,12 +92,26 @@ export const createStaging = (pool: pg.Pool): Staging => {
       )
     },
 
-    finish: async (id, { keepRows, resultFileID }) => {
+    finish: async (id, { keepRows, keepFile }) => {
       await pool.query(
         `with gone as (delete from vault.upload_row where upload = $1 and not $2)
-         update vault.upload set file = null, result_file = $3, done_at = coalesce(done_at, now()) where id = $1`,
-        [id, keepRows, resultFileID],
+         update vault.upload set done_at = coalesce(done_at, now()), file = case when $3 then file end
+         where id = $1`,
+        [id, keepRows, keepFile],
       )
+    },
+
+    expire: async () => {
+      const rows = await all<{ file: string | null }>(
+        `with old as (select id, file from vault.upload where done_at < now() - interval '30 days'),
+           emptied as (update vault.upload_row u set data = null from old
+                       where u.upload = old.id and u.data is not null),
+           let_go as (update vault.upload u set file = null from old
+                      where u.id = old.id and u.file is not null)
+         select file from old where file is not null`,
+        [],
+      )
+      return rows.map(({ file }) => file as string)
     },
   }
 }

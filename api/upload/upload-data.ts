@@ -35,10 +35,11 @@ export const outcomeQuery = outcome
 export const describeUploads = async (rows: readonly Row[], staging: Staging): Promise<Row[]> => {
   const ids = rows.map(({ id }) => id)
   const open = rows.filter(({ state }) => state !== 'done').map(({ id }) => id)
-  const [names, counts] = await Promise.all([
-    staging.fileNames(ids),
+  const [found, counts] = await Promise.all([
+    staging.find(ids),
     open.length > 0 ? staging.counts(open) : new Map<string, RowCounts>(),
   ])
+  const names = new Map(found.map(({ id, fileName }) => [id, fileName]))
   return rows.map((row) => ({ ...row, fileName: names.get(row.id) ?? '', ...progressOf(counts.get(row.id)) }))
 }
 

@@ -125,7 +125,7 @@ export const createAdvance = (work: UploadWork) => {
 
   /** Applies what can be applied, as the person who uploaded it, and records what became of it. */
   const run = async (step: Step): Promise<void> => {
-    const { id, history, importer, signal } = step
+    const { id, fileID, history, importer, signal } = step
     await applyRows(id, {
       staging,
       signal,
@@ -143,16 +143,17 @@ export const createAdvance = (work: UploadWork) => {
       appliedCount: counts.applied,
       refusedCount: counts.refused,
       repeatedCount: counts.repeated,
-      resultFileID: null,
+      resultFileID: counts.refused > 0 ? fileID : null,
     })
   }
 
-  /** Nothing needs the file any more, nor the rows of an upload that was discarded. */
+  /** The file is needed as long as refused rows can be given back; the rows of a discarded upload are not. */
   const tidy = async ({ id, fileID, history }: Step): Promise<void> => {
     const end = history.at(-1) as unknown as UploadEvent
-    const resultFileID = end.type === 'UploadFinished' ? end.data.resultFileID : null
-    await staging.finish(id, { keepRows: end.type === 'UploadFinished', resultFileID })
-    if (fileID) await files.remove(fileID)
+    const isFinished = end.type === 'UploadFinished'
+    const keepFile = isFinished && end.data.resultFileID !== null
+    await staging.finish(id, { keepRows: isFinished, keepFile })
+    if (fileID && !keepFile) await files.remove(fileID)
   }
 
   const send = async (

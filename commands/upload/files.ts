@@ -18,8 +18,8 @@ export interface Files {
   put(content: Readable): Promise<StoredFile>
   /** Where it can be read on this machine. */
   path(id: string): string
-  /** @returns undefined when there is no such file */
-  open(id: string): Promise<{ readonly size: number; readonly content: Readable } | undefined>
+  /** The same, when there is such a file. */
+  find(id: string): Promise<string | undefined>
   /** Does nothing when there is no such file. */
   remove(id: string): Promise<void>
   /** Those that were last written before the instant, unfinished ones included. */

@@ -9,13 +9,15 @@ import { UploadType } from '../../domain/upload/upload-type.ts'
 import type { CommandDefinition } from '../command.ts'
 import { newIDFor } from '../handle.ts'
 import { addCustomer } from '../person/customer.commands.ts'
-import type { ImportColumn } from './columns.ts'
+import type { ImportColumn, Texts } from './columns.ts'
 import { customerColumns } from './customer-columns.ts'
 import type { RowData } from './staging.ts'
 
 /** What a type of upload makes of its rows. */
 export type Importer = {
   readonly columns: readonly ImportColumn[]
+  /** Of the empty workbook, without its ending. */
+  readonly templateName: Texts
   /** Sent for each row; its body has the columns' fields. */
   readonly definition: CommandDefinition
   readonly signal: SignalType
@@ -24,6 +26,7 @@ export type Importer = {
 export const importers: Readonly<Record<number, Importer>> = {
   [UploadType.ADD_CUSTOMERS]: {
     columns: customerColumns,
+    templateName: { vi: 'mau-khach-hang', en: 'customer-template' },
     definition: addCustomer,
     signal: SignalType.UPLOAD_CUSTOMERS,
   },

@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import type { FieldError } from '../../domain/refusal.ts'
 import type { ImportColumn } from './columns.ts'
 import type { RowData } from './staging.ts'
@@ -15,10 +16,22 @@ export type ReadRow = {
 
 export type Language = 'vi' | 'en'
 
+/** A row to give back to whoever uploaded it. */
+export type RefusedRow = { readonly row: number; readonly errors: readonly FieldError[] }
+
 /** Reading and writing of .xlsx. Files are untrusted; a defect of one is a Refusal E0001 or E0002. */
 export interface Spreadsheets {
   /** Refuses a file that is no .xlsx, is hostile, or has no sheet with these columns. */
   judge(path: string, columns: readonly ImportColumn[]): Promise<void>
   /** Its rows in order. A defect further down is thrown when it is reached, and refuses the file as a whole. */
   read(path: string, columns: readonly ImportColumn[]): AsyncIterable<ReadRow>
+  /** Writes the same workbook with only these rows, in order, and a column that says what is wrong with each. */
+  giveBack(
+    target: Writable,
+    source: { readonly path: string; readonly columns: readonly ImportColumn[] },
+    refused: AsyncIterable<RefusedRow>,
+    language: Language,
+  ): Promise<void>
+  /** An empty workbook to fill: header, formats, drop-downs and a guide. */
+  template(columns: readonly ImportColumn[], language: Language): Promise<Buffer>
 }

@@ -44,7 +44,7 @@ export interface Staging {
   remove(id: string): Promise<void>
   /** Those that are not done, oldest first; `stale` when added over an hour ago. */
   unfinished(): Promise<readonly (StagedUpload & { readonly stale: boolean })[]>
-  fileNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  find(ids: readonly string[]): Promise<readonly StagedUpload[]>
   /** Which of these files of the store some upload refers to. */
   filesOf(fileIDs: readonly string[]): Promise<ReadonlySet<string>>
   /** Forgets the rows, before they are staged anew. */
@@ -57,11 +57,13 @@ export interface Staging {
   appliedOf(commandIDs: readonly string[]): Promise<ReadonlySet<string>>
   /** Records what became of rows, and lets go of the data of those that are in the ledger now. */
   settle(id: string, rows: readonly Settled[]): Promise<void>
-  /** Ends it: nothing needs the file any more. Rows stay only when they were applied or refused. */
-  finish(
-    id: string,
-    ending: { readonly keepRows: boolean; readonly resultFileID: string | null },
-  ): Promise<void>
+  /** Ends it. Rows stay when they were applied or refused, the file when some are to be given back. */
+  finish(id: string, ending: { readonly keepRows: boolean; readonly keepFile: boolean }): Promise<void>
+  /**
+   * Lets go of files and of what refused rows say, 30 days after the end.
+   * @returns the files that are not needed any more
+   */
+  expire(): Promise<readonly string[]>
 }
 
 export type RowQuery = {

@@ -65,6 +65,7 @@ export const createUploadWorker = (options: Options): UploadWorker => {
     const old = await files.olderThan(new Date(Date.parse(now()) - SWEPT_AFTER_MS).toISOString())
     const known = await staging.filesOf(old)
     for (const id of old) if (!known.has(id)) await files.remove(id)
+    for (const id of await staging.expire()) await files.remove(id)
   }
 
   return {

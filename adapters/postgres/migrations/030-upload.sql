@@ -3,15 +3,15 @@
 
 create table vault.upload (
   id uuid primary key,
-  -- Of the file store: what was sent, and the workbook of refused rows. Null when there is none, or none any more.
+  -- Of the file store. Null once nothing needs it: when no row is left to give back, or after a while.
   file uuid,
-  result_file uuid,
   file_name text not null,
   uploaded_by uuid not null,
   added_at timestamptz not null default now(),
   done_at timestamptz
 );
 create index upload_open on vault.upload (added_at) where done_at is null;
+create index upload_file on vault.upload (file);
 
 create table vault.upload_row (
   upload uuid not null references vault.upload on delete cascade,

@@ -1,0 +1,90 @@
+import type { Response } from 'express'
+import { z } from 'zod'
+import type { Files } from '../../commands/upload/files.ts'
+import { type Importer, importers } from '../../commands/upload/importer.ts'
+import type { Language, RefusedRow, Spreadsheets } from '../../commands/upload/spreadsheets.ts'
+import type { Staging } from '../../commands/upload/staging.ts'
+import { refuse } from '../../domain/refusal.ts'
+import { uploads } from '../../projections/upload/upload.read-model.ts'
+import type { ApiDependencies } from '../dependencies.ts'
+import { scopeOfCall } from '../reads/list-routes.ts'
+import { type Call, callerOf, type Route, route } from '../route.ts'
+
+export type WorkbookNeeds = Pick<ApiDependencies, 'queries'> & {
+  readonly files: Files
+  readonly staging: Staging
+  readonly spreadsheets: Spreadsheets
+}
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const PAGE = 500
+
+const query = z.strictObject({ locale: z.literal(['vi', 'en'], { error: 'unknown_choice' }).optional() })
+
+/** Workbooks that people take away: the empty one to fill, and the refused rows to mend. */
+export const workbookRoutes = ({ queries, files, staging, spreadsheets }: WorkbookNeeds): Route[] => [
+  route({
+    method: 'get',
+    path: '/template/:type',
+    permission: 'template.read',
+    summary: 'The empty workbook of an upload type, in the language asked for or the caller’s own.',
+    words: { type: Object.keys(importers) },
+    query,
+    answers: ['E0011', 'V0001'],
+    produces: XLSX,
+    handle: async (call) => {
+      const { columns, templateName } = importerOf(call.params.type)
+      const language = languageOf(call)
+      const content = await spreadsheets.template(columns, language)
+      asDownload(call.response, `${templateName[language]}.xlsx`).send(content)
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/upload/:id/result',
+    permission: 'upload.read',
+    summary: 'The refused rows of an upload as the same workbook, with a column that says what is wrong.',
+    query,
+    answers: ['E0011', 'E0019', 'V0001'],
+    produces: XLSX,
+    handle: async (call) => {
+      const id = call.params.id as string
+      const found = (await queries.item(uploads, id, scopeOfCall(call))) ?? refuse('E0011')
+      const [upload] = await staging.find([id])
+      const refused = (await staging.counts([id])).get(id)?.refused ?? 0
+      const path = refused > 0 && upload?.fileID ? await files.find(upload.fileID) : undefined
+      if (!upload || !path) return refuse('E0019')
+      const { columns } = importerOf(String(found.type))
+      const language = languageOf(call)
+      asDownload(call.response, resultName(upload.fileName, language))
+      await spreadsheets.giveBack(call.response, { path, columns }, refusedRows(staging, id), language)
+    },
+  }),
+]
+
+const importerOf = (type: string | undefined): Importer => importers[Number(type)] ?? refuse('E0011')
+
+const languageOf = (call: Call<{ locale?: Language }>): Language =>
+  call.query.locale ?? (callerOf(call).person.locale === 'en' ? 'en' : 'vi')
+
+async function* refusedRows(staging: Staging, id: string): AsyncGenerator<RefusedRow> {
+  for (let after = 0; ; ) {
+    const rows = await staging.rows(id, { outcomes: ['refused'], after, limit: PAGE })
+    yield* rows
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE) return
+    after = last.row
+  }
+}
+
+/** `khách.xlsx` → `khách - dòng lỗi.xlsx`. */
+const resultName = (fileName: string, language: Language): string =>
+  `${fileName.replace(/\.xlsx$/i, '')} - ${{ vi: 'dòng lỗi', en: 'refused rows' }[language]}.xlsx`
+
+/** Never shown in the page: a file of a stranger stays a file (research 2.5, U-03). */
+const asDownload = (response: Response, name: string): Response => {
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, escape)
+  return response
+    .type(XLSX)
+    .set('Content-Disposition', `attachment; filename="so-nha.xlsx"; filename*=UTF-8''${encoded}`)
+}
