@@ -58,6 +58,7 @@ export const createApi = (dependencies: ApiDependencies): Api => {
   app.use('/api', createRouter(routes, { ...dependencies, callerLimit: createRateLimit(limits.person) }))
   app.use('/api', (_request, response) => sendRefusal(response, { status: 404, code: 'E0011' }))
   if (settings.uiDirectory) app.use(serveUi(settings.uiDirectory))
+  app.use((_request, response) => void response.status(404).type('text').send('Not found'))
   app.use(answerErrors(dependencies))
 
   return {

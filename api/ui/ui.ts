@@ -28,7 +28,7 @@ export const serveUi = (directory: string): Router => {
       },
     }),
   )
-  router.get('/*any', page(directory))
+  router.get('/{*any}', page(directory))
   return router
 }
 
