@@ -7,3 +7,4 @@ export const ImportableType = { ADD_CUSTOMERS: UploadType.ADD_CUSTOMERS } as con
 
 /** Product section 3. SUCCESS when at least one row was applied (contract 4). */
 export const ProcessResult = { SUCCESS: 1, FAILED: 2 } as const
+export type ProcessResult = (typeof ProcessResult)[keyof typeof ProcessResult]

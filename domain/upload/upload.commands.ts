@@ -13,6 +13,7 @@ export const uploadCommands = {
   RejectUpload: z.strictObject({ reason: reason() }),
   ApplyUpload: z.strictObject({}),
   DiscardUpload: z.strictObject({}),
+  RevertImport: z.strictObject({}),
   FinishUpload: z.strictObject({ ...finishedCounts, resultFileID: id().nullable() }),
 }
 

@@ -1,10 +1,11 @@
 import { describe, it } from 'vitest'
 import { issued, specOf } from '../../test/support/decider-spec.ts'
+import { uploadCommands } from './upload.commands.ts'
 import { uploadDecider } from './upload.decider.ts'
 import type { UploadEvent } from './upload.events.ts'
 import { ProcessResult, UploadType } from './upload-type.ts'
 
-const { given } = specOf(uploadDecider)
+const { given, coversEvery } = specOf(uploadDecider)
 
 const file = { preview: true, fileHash: 'a'.repeat(64), size: 12_345 }
 const add = { ...issued, ...file, type: 'AddUpload', uploadType: UploadType.ADD_CUSTOMERS } as const
@@ -15,6 +16,7 @@ const apply = { ...issued, type: 'ApplyUpload' } as const
 const discard = { ...issued, type: 'DiscardUpload' } as const
 const ends = { appliedCount: 3, refusedCount: 1, repeatedCount: 1, resultFileID: issued.id }
 const finish = { ...issued, ...ends, type: 'FinishUpload' } as const
+const revert = { ...issued, type: 'RevertImport' } as const
 
 const data = { ...file, type: UploadType.ADD_CUSTOMERS }
 const added = { type: 'UploadAdded', data } satisfies UploadEvent
@@ -27,6 +29,7 @@ const finished = {
   type: 'UploadFinished',
   data: { ...ends, result: ProcessResult.SUCCESS },
 } satisfies UploadEvent
+const reverted = { type: 'ImportReverted', data: {} } satisfies UploadEvent
 
 describe('an upload', () => {
   it('is added once', () => {
@@ -92,7 +95,25 @@ describe('an upload', () => {
         .refuses('E0016')
   })
 
+  it('is reverted once, and only when rows of it were applied', () => {
+    given(added, checked, confirmed, finished).when(revert).yields(reverted)
+    const failed = { ...finished, data: { ...finished.data, result: ProcessResult.FAILED } }
+    for (const history of [
+      [added],
+      [added, checked, confirmed],
+      [added, checked, discarded],
+      [added, checked, confirmed, failed],
+      [added, checked, confirmed, finished, reverted],
+    ])
+      given(...history)
+        .when(revert)
+        .refuses('E0016')
+  })
+
   it('has to be there', () => {
-    for (const command of [check, reject, apply, discard, finish]) given().when(command).refuses('E0011')
+    for (const command of [check, reject, apply, discard, finish, revert])
+      given().when(command).refuses('E0011')
   })
 })
+
+coversEvery(uploadCommands)

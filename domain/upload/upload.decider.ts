@@ -27,6 +27,9 @@ const decide = (command: UploadCommand, upload: Upload | undefined): UploadEvent
     case 'DiscardUpload':
       assert(upload.state === 'waiting', 'E0016')
       return [{ type: 'UploadDiscarded', data: {} }]
+    case 'RevertImport':
+      assert(upload.result === ProcessResult.SUCCESS && !upload.reverted, 'E0016')
+      return [{ type: 'ImportReverted', data: {} }]
     case 'FinishUpload': {
       assert(upload.state === 'running', 'E0016')
       const { appliedCount, refusedCount, repeatedCount, resultFileID } = command
@@ -41,7 +44,7 @@ const decide = (command: UploadCommand, upload: Upload | undefined): UploadEvent
 const evolve = (upload: Upload | undefined, event: UploadEvent): Upload => {
   if (event.type === 'UploadAdded') {
     const { type, preview, fileHash } = event.data
-    return { type, preview, fileHash, state: 'checking' }
+    return { type, preview, fileHash, state: 'checking', result: null, reverted: false }
   }
   if (!upload) throw new Error(`${event.type} before UploadAdded`)
   switch (event.type) {
@@ -51,8 +54,11 @@ const evolve = (upload: Upload | undefined, event: UploadEvent): Upload => {
       return { ...upload, state: 'running' }
     case 'UploadRejected':
     case 'UploadDiscarded':
-    case 'UploadFinished':
       return { ...upload, state: 'done' }
+    case 'UploadFinished':
+      return { ...upload, state: 'done', result: event.data.result }
+    case 'ImportReverted':
+      return { ...upload, reverted: true }
   }
 }
 

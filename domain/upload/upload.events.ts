@@ -44,6 +44,8 @@ export const uploadEvents = {
       resultFileID: id().nullable(),
     }),
   },
+  /** All that its rows made is to be taken back. */
+  ImportReverted: { version: 1, schema: z.object({}) },
 }
 
 export type UploadEvent = EventOf<typeof uploadEvents>

@@ -1,4 +1,4 @@
-import type { UploadType } from './upload-type.ts'
+import type { ProcessResult, UploadType } from './upload-type.ts'
 
 /**
  * Where an upload stands (contract 2). `checking`: its rows are being read and checked; `waiting`: for a person
@@ -12,4 +12,8 @@ export type Upload = {
   readonly preview: boolean
   readonly fileHash: string
   readonly state: UploadState
+  /** What became of it, once its rows were applied. */
+  readonly result: ProcessResult | null
+  /** Its rows were taken back: the file can be applied anew (contract 4). */
+  readonly reverted: boolean
 }
