@@ -26,4 +26,4 @@ export const eventDefinitions = {
 export type AnyEvent = EventOf<typeof eventDefinitions>
 
 export const eventDefinition = (type: string): EventDefinition | undefined =>
-  (eventDefinitions as Record<string, EventDefinition>)[type]
+  Object.hasOwn(eventDefinitions, type) ? eventDefinitions[type as keyof typeof eventDefinitions] : undefined
