@@ -32,20 +32,28 @@ export type CommandDefinition = {
   readonly answers: Code
   /** Wants a recent `verify-password` (contract 3). */
   readonly proof?: true
-  /** What the entity belongs to, for rules `assigned` and `own`. */
-  readonly belongs: (about: {
-    id: string
-    state: never
-    body: never
-    actor: Actor
-    creatorID: string
-  }) => Belonging
+  /** What the entity and what the body refers to belong to, for rules `assigned` and `own`; all must be in reach. */
+  readonly belongs: (about: AboutBelonging<never, never>, facts: Facts) => Belongings
+  /** Which of the entities the route is about; the others are not found there (E0011). */
+  readonly fits?: (state: never) => boolean
   /** Guards to hold while a rule across streams is checked. */
-  readonly locks?: (about: { id: string; body: never }) => readonly Lock[]
+  readonly locks?: (about: { id: string; body: never }, facts: Facts) => Locks
   /** What the decision needs from elsewhere; merged into the command. */
   readonly facts?: (sources: FactSources, about: { id: string; state: never; body: never }) => Promise<object>
   /** A request that really works, for the documentation. */
   readonly example?: object
+}
+
+type Locks = readonly Lock[] | Promise<readonly Lock[]>
+type Belongings = Belonging | readonly Belonging[] | Promise<Belonging | readonly Belonging[]>
+
+type AboutBelonging<State, Body> = {
+  readonly id: string
+  readonly state: State
+  readonly body: Body
+  readonly actor: Actor
+  /** Who made the entity. */
+  readonly creatorID: string
 }
 
 export type FactSources = {
@@ -61,22 +69,16 @@ export type FactSources = {
 
 type Declared<B extends z.ZodObject, State> = Omit<
   CommandDefinition,
-  'entity' | 'body' | 'part' | 'belongs' | 'locks' | 'facts'
+  'entity' | 'body' | 'part' | 'belongs' | 'fits' | 'locks' | 'facts'
 > & {
   readonly body: B
   readonly part?: {
     readonly name: string
     readonly home: (facts: Facts, about: { id: string; body: z.output<B> }) => Promise<string | undefined>
   }
-  readonly belongs: (about: {
-    id: string
-    state: State | undefined
-    body: z.output<B>
-    actor: Actor
-    /** Who made the entity. */
-    creatorID: string
-  }) => Belonging
-  readonly locks?: (about: { id: string; body: z.output<B> }) => readonly Lock[]
+  readonly belongs: (about: AboutBelonging<State | undefined, z.output<B>>, facts: Facts) => Belongings
+  readonly fits?: (state: State) => boolean
+  readonly locks?: (about: { id: string; body: z.output<B> }, facts: Facts) => Locks
   readonly facts?: (
     sources: FactSources,
     about: { id: string; state: State | undefined; body: z.output<B> },

@@ -1,3 +1,4 @@
+import { billDecider } from '../domain/bill/bill.decider.ts'
 import { buildingDecider } from '../domain/building/building.decider.ts'
 import { personDecider } from '../domain/person/person.decider.ts'
 import { personClaims } from '../domain/person/person.ts'
@@ -10,6 +11,7 @@ import type { Entity } from './entity.ts'
 const entity = <T>(entity: T): T => entity
 
 export const building = entity({ name: 'building', decider: buildingDecider })
+export const bill = entity({ name: 'bill', decider: billDecider })
 export const room = entity({ name: 'room', decider: roomDecider, claims: roomClaims })
 export const person = entity({ name: 'person', decider: personDecider, claims: personClaims })
 export const upload = entity({ name: 'upload', decider: uploadDecider })

@@ -44,7 +44,16 @@ const setUp = (overrides: Partial<Write> = {}) => {
       allows: async (actor, rule, { buildingID, personID, creatorID }) =>
         rule === 'all' || assigned.has(buildingID ?? '') || personID === actor.id || creatorID === actor.id,
     },
-    facts: { highestFloor: async () => 0, ownerCount: async () => 1, roleOf: async () => undefined },
+    facts: {
+      highestFloor: async () => 0,
+      ownerCount: async () => 1,
+      roleOf: async () => undefined,
+      buildingOfRoom: async () => undefined,
+      roomOfContract: async () => undefined,
+      buildingOfContract: async () => undefined,
+      openContracts: async () => 0,
+      openBills: async () => 0,
+    },
     caughtUp: async () => undefined,
     now: () => '2026-06-15T02:00:00.000Z',
     seal: (body) => JSON.stringify(body),

@@ -84,7 +84,7 @@ export const createHandler = (write: Write) => {
     const home = definition.part ? await definition.part.home(write.facts, about) : id
     if (!home) return refuse('E0011')
 
-    const locks = definition.locks?.(about) ?? []
+    const locks = (await definition.locks?.(about, write.facts)) ?? []
     return write.guards.hold(locks, async () => {
       // Who adds decides on streams; who takes away asks the read side what there is.
       if (locks.some(({ mode }) => mode === 'exclusive')) await write.caughtUp()
@@ -164,9 +164,12 @@ export const createHandler = (write: Write) => {
     for (const [name, value] of Object.entries(issue.parents ?? {})) {
       if (entity && entity[name] !== value) refuse('E0011')
     }
+    if (entity && definition.fits && !definition.fits(state)) refuse('E0011')
     if (rule === 'all') return
-    const belonging = definition.belongs({ id, state, body: body as never, actor, creatorID })
-    if (!(await write.scopes.allows(actor, rule, belonging))) refuse('E0011')
+    const about = { id, state, body: body as never, actor, creatorID }
+    for (const belonging of [await definition.belongs(about, write.facts)].flat()) {
+      if (!(await write.scopes.allows(actor, rule, belonging))) refuse('E0011')
+    }
   }
 
   const sourcesOf = (commandId: string): FactSources => ({

@@ -29,6 +29,8 @@ export type Belonging = {
   readonly buildingID?: string
   readonly personID?: string
   readonly creatorID?: string
+  /** A customer, in reach of those who added them or who are assigned to a building where they have a contract. */
+  readonly customerID?: string
 }
 
 export interface Scopes {
@@ -40,6 +42,16 @@ export interface Scopes {
 export interface Facts {
   /** Highest floor of a building that has a room; 0 without rooms. */
   highestFloor(buildingID: string): Promise<number>
+  /** The building of a room; undefined when either is not there. */
+  buildingOfRoom(roomID: string): Promise<string | undefined>
+  /** Whose room a contract stands in. */
+  roomOfContract(contractID: string): Promise<string | undefined>
+  /** The building of a contract. */
+  buildingOfContract(contractID: string): Promise<string | undefined>
+  /** Contracts that wait, are to come or are in force, of a building or of a customer. */
+  openContracts(of: { buildingID: string } | { customerID: string }): Promise<number>
+  /** Bills of a contract that are neither paid nor cancelled. */
+  openBills(contractID: string): Promise<number>
   /** How many owners there are. */
   ownerCount(): Promise<number>
   /** Role of a person who is there; undefined otherwise. */

@@ -1,5 +1,11 @@
 import { sql } from 'kysely'
+import { BillStatus } from '../domain/bill/bill-codes.ts'
+import { ContractStatus } from '../domain/contract/contract-codes.ts'
 import type { Database } from './database.ts'
+
+const { WAITING_FOR_SIGNATURE, NOT_IN_EFFECT, ACTIVE } = ContractStatus
+/** Of contracts that block their room (contract 4). */
+export const openContractStatuses: readonly number[] = [WAITING_FOR_SIGNATURE, NOT_IN_EFFECT, ACTIVE]
 
 /** What the write side asks the read side, once that has caught up (contract 5). Deleted things do not count. */
 export const createFacts = (db: Database) => ({
@@ -24,5 +30,37 @@ export const createFacts = (db: Database) => ({
     const { rows } = await sql<{ role: string }>`
       select role from read.person where id = ${personID} and "deletedAt" is null`.execute(db)
     return rows[0]?.role
+  },
+  buildingOfRoom: async (roomID: string): Promise<string | undefined> => {
+    const { rows } = await sql<{ id: string }>`
+      select b.id from read.room r join read.building b on b.id = r."buildingID" and b."deletedAt" is null
+      where r.id = ${roomID} and r."deletedAt" is null`.execute(db)
+    return rows[0]?.id
+  },
+  roomOfContract: async (contractID: string): Promise<string | undefined> => {
+    const { rows } = await sql<{ roomID: string }>`
+      select "roomID" from read.contract where id = ${contractID} and "deletedAt" is null`.execute(db)
+    return rows[0]?.roomID
+  },
+  buildingOfContract: async (contractID: string): Promise<string | undefined> => {
+    const { rows } = await sql<{ buildingID: string }>`
+      select "buildingID" from read.contract where id = ${contractID} and "deletedAt" is null`.execute(db)
+    return rows[0]?.buildingID
+  },
+  openContracts: async (of: { buildingID: string } | { customerID: string }): Promise<number> => {
+    const which =
+      'buildingID' in of ? sql`"buildingID" = ${of.buildingID}` : sql`"customerID" = ${of.customerID}`
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from read.contract
+      where ${which} and status = any (${openContractStatuses}::int[]) and "deletedAt" is null`.execute(db)
+    return rows[0]!.count
+  },
+  openBills: async (contractID: string): Promise<number> => {
+    const { PAID, CANCELLED } = BillStatus
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from read.bill
+      where "contractID" = ${contractID} and status <> all (${[PAID, CANCELLED]}::int[])
+        and "deletedAt" is null`.execute(db)
+    return rows[0]!.count
   },
 })

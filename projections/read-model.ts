@@ -39,6 +39,10 @@ export type RowScope = {
   readonly building?: string
   /** Column with the person whose own row it is. */
   readonly person?: string
+  /** Column with a customer; managers see those who have a contract in a building they are assigned to. */
+  readonly tenant?: string
+  /** Column with a room; customers see those of their contracts that wait, are to come or are in force. */
+  readonly leased?: string
   /** Column with who made it; a manager sees the customers they added. */
   readonly creator?: string
 }

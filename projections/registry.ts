@@ -1,4 +1,6 @@
+import { bills } from './bill/bill.read-model.ts'
 import { buildings } from './building/building.read-model.ts'
+import { contracts } from './contract/contract.read-model.ts'
 import { people } from './person/person.read-model.ts'
 import type { ReadModel } from './read-model.ts'
 import { rooms } from './room/room.read-model.ts'
@@ -6,4 +8,12 @@ import { schedules } from './schedule/schedule.read-model.ts'
 import { uploads } from './upload/upload.read-model.ts'
 
 /** Every read model there is. */
-export const readModels: readonly ReadModel[] = [buildings, rooms, people, schedules, uploads]
+export const readModels: readonly ReadModel[] = [
+  buildings,
+  rooms,
+  contracts,
+  bills,
+  people,
+  schedules,
+  uploads,
+]

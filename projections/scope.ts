@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Actor } from '../domain/event.ts'
 import type { Rule } from '../domain/permissions/permissions.ts'
 import { type Database, quoted } from './database.ts'
+import { openContractStatuses } from './facts.ts'
+import { people } from './person/person.read-model.ts'
 import type { ReadModel } from './read-model.ts'
 import type { Signal } from './signals.ts'
 
@@ -27,6 +29,16 @@ const assignedTo = (personID: string, today: string): RawBuilder<unknown> => sql
   where s."staffID" = ${personID} and s."deletedAt" is null
     and s."fromDay" <= ${today} and (s."toDay" is null or s."toDay" >= ${today})`
 
+/** Customers with a contract, of whatever state, in a building that the person is assigned to. */
+const tenantsOf = (personID: string, today: string): RawBuilder<unknown> => sql`
+  select c."customerID" from read.contract c
+  where c."deletedAt" is null and c."buildingID" in (${assignedTo(personID, today)})`
+
+/** Rooms of a customer's contracts that wait, are to come or are in force. */
+const leasedBy = (customerID: string): RawBuilder<unknown> => sql`
+  select c."roomID" from read.contract c
+  where c."customerID" = ${customerID} and c."deletedAt" is null and c.status = any (${openContractStatuses}::int[])`
+
 /** The rows of a model that are in the scope, as an SQL condition; nothing for a scope without limits. */
 export const inScope = (
   model: ReadModel,
@@ -34,20 +46,22 @@ export const inScope = (
   today: string,
 ): RawBuilder<unknown> | undefined => {
   if (reach === 'all') return undefined
-  const { building, person, creator } = model.scope
+  const { building, person, creator, tenant, leased } = model.scope
   const column = (name: string) => sql.raw(`${quoted(model.name)}.${quoted(name)}`)
   const ways: RawBuilder<unknown>[] = []
   if (reach === 'own' && person) ways.push(sql`${column(person)} = ${personID}`)
+  if (reach === 'own' && leased) ways.push(sql`${column(leased)} in (${leasedBy(personID)})`)
   if (reach === 'assigned') {
     if (building) ways.push(sql`${column(building)} in (${assignedTo(personID, today)})`)
     if (creator) ways.push(sql`${column(creator)} = ${personID}`)
+    if (tenant) ways.push(sql`${column(tenant)} in (${tenantsOf(personID, today)})`)
   }
   return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`
 }
 
 /** Whether a signal may reach somebody, given the buildings they are assigned to. */
 export const reaches = (signal: Signal, scope: Scope, buildingIDs: ReadonlySet<string>): boolean => {
-  if (scope.reach === 'all' || signal.personIDs.includes(scope.personID)) return true
+  if (signal.everyone || scope.reach === 'all' || signal.personIDs.includes(scope.personID)) return true
   return scope.reach === 'assigned' && signal.buildingIDs.some((id) => buildingIDs.has(id))
 }
 
@@ -56,6 +70,8 @@ export type Belonging = {
   readonly buildingID?: string
   readonly personID?: string
   readonly creatorID?: string
+  /** A customer, in reach of those who added them or who are assigned to a building where they have a contract. */
+  readonly customerID?: string
 }
 
 /** Scopes that depend on the schedule. `today` is the local day by the injected clock. */
@@ -64,6 +80,13 @@ export const createScopes = (db: Database, today: () => string) => {
     const { rows } = await sql<{ buildingID: string }>`${assignedTo(personID, today())}`.execute(db)
     return new Set(rows.map((row) => row.buildingID))
   }
+  const isKnownCustomer = async (customerID: string, personID: string): Promise<boolean> => {
+    const scope: Scope = { reach: 'assigned', personID }
+    const { rows } = await sql`
+      select 1 from read.person
+      where id = ${customerID} and "deletedAt" is null and ${inScope(people, scope, today())}`.execute(db)
+    return rows.length > 0
+  }
   return {
     /** The buildings that a manager or staff member is assigned to today. */
     buildingsOf,
@@ -71,12 +94,13 @@ export const createScopes = (db: Database, today: () => string) => {
     allows: async (
       actor: Actor,
       rule: Rule,
-      { buildingID, personID, creatorID }: Belonging,
+      { buildingID, personID, creatorID, customerID }: Belonging,
     ): Promise<boolean> => {
       const { reach } = scopeUnder(rule, actor)
       if (reach === 'all') return true
       if (reach === 'own') return personID === actor.id
       if (creatorID === actor.id) return true
+      if (customerID !== undefined) return isKnownCustomer(customerID, actor.id)
       return buildingID !== undefined && (await buildingsOf(actor.id)).has(buildingID)
     },
   }

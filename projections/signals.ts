@@ -26,6 +26,16 @@ export type Signal = {
   /** Whom it concerns: those assigned to these buildings, these persons, and owners. */
   readonly buildingIDs: readonly string[]
   readonly personIDs: readonly string[]
+  /** For all who listen: signals may have been lost, so that everything on screen has to be asked for again. */
+  readonly everyone?: true
+}
+
+/** After a gap in the signals. */
+export const anythingChanged: Signal = {
+  type: SignalType.CHANGED,
+  buildingIDs: [],
+  personIDs: [],
+  everyone: true,
 }
 
 export interface SignalPort {

@@ -39,7 +39,7 @@ export const deleteBuilding = command({
   proof: true,
   belongs: ({ id }) => ({ buildingID: id }),
   locks: ({ id }) => [buildingLock(id, 'exclusive')],
-  facts: async () => ({ openContracts: 0 }),
+  facts: async ({ facts }, { id }) => ({ openContracts: await facts.openContracts({ buildingID: id }) }),
 })
 
 export const scheduleStaff = command({

@@ -1,8 +1,12 @@
 import { personCommands } from '../../domain/person/person.commands.ts'
 import { commandsOf } from '../command.ts'
 import { person } from '../entities.ts'
+import type { Lock } from '../ports.ts'
 
 const command = commandsOf(person)
+
+/** Held shared by who makes a contract with a customer and alone by who deletes them. */
+export const customerLock = (id: string, mode: Lock['mode']): Lock => ({ name: `customer:${id}`, mode })
 
 export const addCustomer = command({
   name: 'AddCustomer',
@@ -19,6 +23,8 @@ export const updateCustomer = command({
   route: { method: 'post', path: '/customer/:id/edit' },
   body: personCommands.UpdatePerson,
   answers: 'I0003',
-  belongs: ({ id, creatorID }) => ({ personID: id, creatorID }),
+  fits: ({ role }) => role === 'customer',
+  belongs: ({ id }) => ({ customerID: id }),
+  facts: async () => ({ lastOwner: false }),
   example: { temporaryAddress: '12 Láng Hạ, Hà Nội' },
 })

@@ -7,7 +7,7 @@ export const people = readModel({
   version: 1,
   columns: personColumns,
   stream: 'person',
-  scope: { person: 'id', creator: 'createdBy' },
+  scope: { person: 'id', creator: 'createdBy', tenant: 'id' },
   order: { by: 'fullName', direction: 'asc' },
   on: {
     PersonAdded: ({ entity, data, actor }, person) =>

@@ -1,5 +1,13 @@
+import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
 import type { Columns } from '../columns.ts'
+
+const { UN_PAID, OVERDUE, PROCESSING } = BillStatus
+const waiting = [UN_PAID, OVERDUE, PROCESSING].join(', ')
+
+const inForce = (what: string) => `(select ${what} from read.contract c
+  where c."roomID" = room.id and c.status = ${ContractStatus.ACTIVE} and c."deletedAt" is null limit 1)`
 
 export const roomColumns = {
   buildingID: { type: 'uuid', filterable: true },
@@ -15,4 +23,24 @@ export const roomColumns = {
   description: { type: 'text', nullable: true, searchable: true },
   imageIDs: { type: 'json' },
   status: { type: 'code', values: RoomStatus, sortable: true, filterable: true },
+  /** What the room is again when its contract ends. */
+  statusByHand: { type: 'code', values: RoomStatus, internal: true },
+  /** The contract that is in force, with whom and until when. */
+  contractID: { type: 'uuid', nullable: true, computed: inForce('c.id') },
+  customerID: { type: 'uuid', nullable: true, computed: inForce('c."customerID"') },
+  customerName: {
+    type: 'text',
+    nullable: true,
+    personal: true,
+    computed: inForce('(select p."fullName" from read.person p where p.id = c."customerID")'),
+  },
+  contractEndDay: { type: 'day', nullable: true, computed: inForce('c."endDay"') },
+  /** The oldest bill that waits to be paid: {id, status, total, dueDay}. */
+  openBill: {
+    type: 'json',
+    nullable: true,
+    computed: `(select json_build_object('id', b.id, 'status', b.status, 'total', b.total, 'dueDay', b."dueDay")
+      from read.bill b where b."roomID" = room.id and b."deletedAt" is null and b.status in (${waiting})
+      order by b."dueDay" limit 1)`,
+  },
 } as const satisfies Columns

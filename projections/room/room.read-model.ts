@@ -1,18 +1,25 @@
+import { ContractType } from '../../domain/contract/contract-codes.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
 import { readModel } from '../read-model.ts'
 import { roomColumns } from './room.columns.ts'
 
 export const rooms = readModel({
   name: 'room',
-  version: 1,
+  version: 2,
   columns: roomColumns,
   stream: 'room',
-  scope: { building: 'buildingID' },
+  scope: { building: 'buildingID', leased: 'id' },
   order: { by: 'number', direction: 'asc' },
   on: {
-    RoomAdded: ({ entity, data }, room) => room.insert(entity, { ...data, status: RoomStatus.AVAILABLE }),
+    RoomAdded: ({ entity, data }, room) =>
+      room.insert(entity, { ...data, status: RoomStatus.AVAILABLE, statusByHand: RoomStatus.AVAILABLE }),
     RoomUpdated: ({ entity, data }, room) => room.update(entity, data),
-    RoomStatusChanged: ({ entity, data }, room) => room.update(entity, { status: data.status }),
+    // By hand only while no contract holds the room (contract 4).
+    RoomStatusChanged: ({ entity, data: { status } }, room) =>
+      room.update(entity, { status, statusByHand: status }),
     RoomDeleted: ({ entity }, room) => room.delete(entity),
+    ContractActivated: ({ entity, data: { type } }, room) =>
+      room.update(entity, { status: type === ContractType.BUY ? RoomStatus.SOLD : RoomStatus.RENTED }),
+    RoomFreed: ({ entity }, room) => room.change(entity, ({ statusByHand }) => ({ status: statusByHand })),
   },
 })

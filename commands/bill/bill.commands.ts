@@ -1,0 +1,80 @@
+import { billCommands } from '../../domain/bill/bill.commands.ts'
+import { commandsOf } from '../command.ts'
+import { contractLock } from '../contract/contract.commands.ts'
+import { bill, room } from '../entities.ts'
+
+const command = commandsOf(bill)
+
+export const issueBill = command({
+  name: 'IssueBill',
+  route: { method: 'post', path: '/bill/add' },
+  body: billCommands.IssueBill,
+  creates: true,
+  answers: 'I0002',
+  belongs: async ({ body }, facts) => ({ buildingID: await facts.buildingOfContract(body.contractID) }),
+  locks: ({ body }) => [contractLock(body.contractID, 'shared')],
+  facts: async ({ facts, load }, { body: { contractID } }) => {
+    const roomID = await facts.roomOfContract(contractID)
+    const home = roomID ? await load(room, roomID) : undefined
+    const contract = home?.contracts.get(contractID)
+    return {
+      contract:
+        roomID && home && contract && !contract.deleted
+          ? { roomID, buildingID: home.buildingID, customerID: contract.customerID }
+          : undefined,
+    }
+  },
+})
+
+export const updateBill = command({
+  name: 'UpdateBill',
+  route: { method: 'post', path: '/bill/:id/update' },
+  body: billCommands.UpdateBill,
+  answers: 'I0003',
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+  example: { title: 'Tiền phòng tháng 11' },
+})
+
+export const cancelBill = command({
+  name: 'CancelBill',
+  route: { method: 'post', path: '/bill/:id/cancel' },
+  body: billCommands.CancelBill,
+  answers: 'I0003',
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+  example: { reason: 'Lập nhầm phòng' },
+})
+
+/** Sent by `bill/delete-many`. */
+export const deleteBill = command({
+  name: 'DeleteBill',
+  body: billCommands.DeleteBill,
+  answers: 'I0004',
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+})
+
+export const recordPayment = command({
+  name: 'RecordPayment',
+  route: { method: 'post', path: '/bill/:id/record-payment' },
+  body: billCommands.RecordPayment,
+  answers: 'I0003',
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+  facts: async ({ newID }) => ({ newPaymentID: newID('payment') }),
+})
+
+export const reversePayment = command({
+  name: 'ReversePayment',
+  route: { method: 'post', path: '/bill/:id/reverse-payment' },
+  body: billCommands.ReversePayment,
+  answers: 'I0003',
+  proof: true,
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+  example: { reason: 'Khách chuyển nhầm' },
+})
+
+/** Sent by a timer on the day after the due day. */
+export const markBillOverdue = command({
+  name: 'MarkBillOverdue',
+  body: billCommands.MarkBillOverdue,
+  answers: 'I0003',
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+})

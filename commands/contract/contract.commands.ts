@@ -1,0 +1,129 @@
+import { contractCommands } from '../../domain/contract/contract.commands.ts'
+import { buildingLock } from '../building/building.commands.ts'
+import { commandsOf, type FactSources } from '../command.ts'
+import { person, room } from '../entities.ts'
+import { customerLock } from '../person/customer.commands.ts'
+import type { Facts } from '../ports.ts'
+
+const command = commandsOf(room)
+
+/** A contract stands in its room's stream, so that no two can collide (design 4). */
+const inItsRoom = {
+  name: 'contractID',
+  home: (facts: Facts, { id }: { id: string }) => facts.roomOfContract(id),
+}
+
+/** The role of whoever the contract shall be with. */
+const roleOf = async ({ load }: FactSources, customerID: string | undefined) => {
+  const customer = customerID ? await load(person, customerID) : undefined
+  return customer && !customer.deleted && !customer.erased ? customer.role : undefined
+}
+
+const residentIDs = ({ newID }: FactSources, residents: readonly unknown[] | undefined): string[] =>
+  (residents ?? []).map((_, index) => newID(`resident-${index}`))
+
+export const addContract = command({
+  name: 'AddContract',
+  route: { method: 'post', path: '/contract/add' },
+  body: contractCommands.AddContract,
+  creates: true,
+  part: {
+    name: 'contractID',
+    home: async (facts, { body }) => ((await facts.buildingOfRoom(body.roomID)) ? body.roomID : undefined),
+  },
+  answers: 'I0002',
+  belongs: ({ state, body }) => [{ buildingID: state?.buildingID }, { customerID: body.customerID }],
+  locks: async ({ body }, facts) => {
+    const buildingID = await facts.buildingOfRoom(body.roomID)
+    return [
+      customerLock(body.customerID, 'shared'),
+      ...(buildingID ? [buildingLock(buildingID, 'shared')] : []),
+    ]
+  },
+  facts: async (sources, { body }) => ({
+    contractType: body.type,
+    customerRole: await roleOf(sources, body.customerID),
+    newResidentIDs: residentIDs(sources, body.residents),
+  }),
+})
+
+export const updateContract = command({
+  name: 'UpdateContract',
+  route: { method: 'post', path: '/contract/:id/update' },
+  body: contractCommands.UpdateContract,
+  part: inItsRoom,
+  answers: 'I0003',
+  belongs: ({ state, body: { customerID } }) => [
+    { buildingID: state?.buildingID },
+    ...(customerID ? [{ customerID }] : []),
+  ],
+  locks: ({ body: { customerID } }) => (customerID ? [customerLock(customerID, 'shared')] : []),
+  facts: async (sources, { body }) => ({
+    contractType: body.type,
+    customerRole: await roleOf(sources, body.customerID),
+    newResidentIDs: residentIDs(sources, body.residents),
+  }),
+})
+
+export const signContract = command({
+  name: 'SignContract',
+  route: { method: 'post', path: '/contract/:id/sign' },
+  body: contractCommands.SignContract,
+  part: inItsRoom,
+  answers: 'I0003',
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+})
+
+export const cancelContract = command({
+  name: 'CancelContract',
+  route: { method: 'post', path: '/contract/:id/cancel' },
+  body: contractCommands.CancelContract,
+  part: inItsRoom,
+  answers: 'I0003',
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+})
+
+export const renewContract = command({
+  name: 'RenewContract',
+  route: { method: 'post', path: '/contract/:id/renew' },
+  body: contractCommands.RenewContract,
+  part: inItsRoom,
+  answers: 'I0003',
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+  facts: async (sources, { id, state }) => ({
+    customerRole: await roleOf(sources, state?.contracts.get(id)?.customerID),
+    newContractID: sources.newID('renewal'),
+  }),
+})
+
+/** Sent by `contract/delete-many`. */
+export const deleteContract = command({
+  name: 'DeleteContract',
+  body: contractCommands.DeleteContract,
+  part: inItsRoom,
+  answers: 'I0004',
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+  locks: ({ id }) => [contractLock(id, 'exclusive')],
+  facts: async ({ facts }, { id }) => ({ openBills: await facts.openBills(id) }),
+})
+
+/** Held shared by who bills a contract and alone by who deletes it. */
+export const contractLock = (id: string, mode: 'shared' | 'exclusive') => ({ name: `contract:${id}`, mode })
+
+/** What timers send about a contract. */
+const timer = (
+  name: 'ActivateContract' | 'ExpireContract' | 'LapseContract' | 'CompleteCancellation' | 'FreeRoom',
+) =>
+  command({
+    name,
+    body: contractCommands[name],
+    part: inItsRoom,
+    answers: 'I0003',
+    belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+  })
+
+export const activateContract = timer('ActivateContract')
+export const expireContract = timer('ExpireContract')
+export const lapseContract = timer('LapseContract')
+export const completeCancellation = timer('CompleteCancellation')
+export const freeRoom = timer('FreeRoom')

@@ -1,0 +1,34 @@
+import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import type { Columns } from '../columns.ts'
+
+const of = (table: string, field: string, key: string) =>
+  `(select t."${field}" from read."${table}" t where t.id = bill."${key}")`
+
+/** Contract 2, bill. Amounts in đồng. */
+export const billColumns = {
+  number: { type: 'text', sortable: true, searchable: true },
+  paymentCode: { type: 'text', searchable: true },
+  title: { type: 'text', sortable: true, searchable: true },
+  month: { type: 'month', sortable: true, filterable: true },
+  dueDay: { type: 'day', sortable: true, filterable: true },
+  total: { type: 'money', sortable: true },
+  /** What was paid and counts. */
+  paidAmount: { type: 'money' },
+  status: { type: 'code', values: BillStatus, sortable: true, filterable: true },
+  contractID: { type: 'uuid', filterable: true },
+  contractNumber: { type: 'text', computed: of('contract', 'number', 'contractID') },
+  roomID: { type: 'uuid', filterable: true },
+  roomNumber: { type: 'text', computed: of('room', 'number', 'roomID') },
+  buildingID: { type: 'uuid', filterable: true },
+  buildingName: { type: 'text', computed: of('building', 'name', 'buildingID') },
+  customerID: { type: 'uuid', filterable: true },
+  customerName: { type: 'text', computed: of('person', 'fullName', 'customerID'), personal: true },
+  note: { type: 'text', nullable: true, searchable: true },
+  lines: { type: 'json', detail: true },
+  /** Money that came, each with method, amount, time, and a flag when it does not count. */
+  payments: { type: 'json', detail: true },
+  /** Whether money came that a person has to look at. */
+  flagged: { type: 'boolean', filterable: true },
+  /** When it was paid in full. */
+  paidAt: { type: 'instant', nullable: true, sortable: true },
+} as const satisfies Columns

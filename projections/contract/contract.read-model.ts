@@ -1,0 +1,46 @@
+import { ContractStatus } from '../../domain/contract/contract-codes.ts'
+import { readModel } from '../read-model.ts'
+import { contractColumns } from './contract.columns.ts'
+
+const { ACTIVE, CANCELLED, EXPIRED, NOT_IN_EFFECT, WAITING_FOR_SIGNATURE } = ContractStatus
+
+/** The contracts of all rooms; their events stand in the rooms' streams. */
+export const contracts = readModel({
+  name: 'contract',
+  version: 1,
+  columns: contractColumns,
+  scope: { building: 'buildingID', person: 'customerID' },
+  order: { by: 'startDay', direction: 'desc' },
+  on: {
+    ContractAdded: ({ entity, data: { contractID, ...terms } }, contract) =>
+      contract.insert(contractID, {
+        ...terms,
+        roomID: entity,
+        status: WAITING_FOR_SIGNATURE,
+        cancelDay: null,
+        cancelReason: null,
+        delayed: false,
+      }),
+    ContractUpdated: ({ data: { contractID, ...terms } }, contract) => contract.update(contractID, terms),
+    ContractSigned: ({ data: { contractID, files } }, contract) =>
+      contract.update(contractID, { status: NOT_IN_EFFECT, files }),
+    ContractActivationDelayed: ({ data: { contractID } }, contract) =>
+      contract.update(contractID, { delayed: true }),
+    ContractActivated: ({ data: { contractID } }, contract) =>
+      contract.update(contractID, { status: ACTIVE, delayed: false }),
+    ContractExpired: ({ data: { contractID } }, contract) =>
+      contract.update(contractID, { status: EXPIRED, delayed: false }),
+    ContractCancellationPlanned: ({ data: { contractID, day, reason } }, contract) =>
+      contract.update(contractID, { cancelDay: day, cancelReason: reason }),
+    ContractCancelled: ({ data: { contractID, day, reason } }, contract) =>
+      contract.update(contractID, {
+        status: CANCELLED,
+        delayed: false,
+        cancelDay: day,
+        cancelReason: reason,
+      }),
+    ContractLapsed: ({ data: { contractID } }, contract) =>
+      contract.update(contractID, { status: CANCELLED }),
+    ContractDeleted: ({ data: { contractID } }, contract) => contract.delete(contractID),
+  },
+})
