@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, dayOf, startOfDay } from './day.ts'
+
+const anyDay = fc
+  .date({ min: new Date('1980-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
+
+describe('days in Asia/Ho_Chi_Minh', () => {
+  it('begin at 17:00 UTC of the day before', () => {
+    expect(startOfDay('2026-01-01')).toBe('2025-12-31T17:00:00.000Z')
+    expect(dayOf('2025-12-31T16:59:59.999Z')).toBe('2025-12-31')
+    expect(dayOf('2025-12-31T17:00:00.000Z')).toBe('2026-01-01')
+  })
+
+  it('are those that the time zone says', () => {
+    const local = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Ho_Chi_Minh', dateStyle: 'short' })
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('1980-01-01'), max: new Date('2100-12-31'), noInvalidDate: true }),
+        (at) => {
+          expect(dayOf(at.toISOString())).toBe(local.format(at))
+        },
+      ),
+    )
+  })
+
+  it('follow each other over months, years and leap days', () => {
+    expect(addDays('2026-01-31', 1)).toBe('2026-02-01')
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+    expect(addDays('2027-02-28', 1)).toBe('2027-03-01')
+    expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
+  })
+
+  it('come back', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: -5_000, max: 5_000 }), (day, days) => {
+        expect(addDays(addDays(day, days), -days)).toBe(day)
+        expect(dayOf(startOfDay(day))).toBe(day)
+        if (days > 0) expect(addDays(day, days) > day).toBe(true)
+      }),
+    )
+  })
+})
