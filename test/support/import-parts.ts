@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { withCodec } from '../../adapters/event-store/codec.ts'
+import type { EventLog } from '../../adapters/event-store/event-log.ts'
+import { postgresLog } from '../../adapters/event-store/postgres/postgres-log.ts'
+import { openFiles } from '../../adapters/files/disk.ts'
+import { openDatabase } from '../../adapters/postgres/database.ts'
+import { openPool } from '../../adapters/postgres/pool.ts'
+import { readSecrets } from '../../adapters/secrets/master-key.ts'
+import { createKeyring } from '../../adapters/vault/keyring.ts'
+import { createStaging } from '../../adapters/vault/uploads.ts'
+import { newIDFor } from '../../commands/handle.ts'
+import { addUpload } from '../../commands/upload/upload.commands.ts'
+import type { Actor } from '../../domain/event.ts'
+import { composeUploads } from '../../processes/uploads.ts'
+import { composeWriteSide } from '../../processes/write-side.ts'
+import { createProgress } from '../../projections/progress.ts'
+import { createQueries } from '../../projections/query/query.ts'
+import { readModels } from '../../projections/registry.ts'
+import { startProjector } from '../../projections/runtime/projector.ts'
+import { prepareTables } from '../../projections/tables/prepare.ts'
+
+export type ImportSettings = {
+  /** As the application's role. */
+  readonly databaseUrl: string
+  readonly dataDir: string
+}
+
+/** Lets a test stand between the product and its database. */
+type Tamper = { readonly pool?: (pool: pg.Pool) => pg.Pool; readonly log?: (log: EventLog) => EventLog }
+
+/** What an import needs of the product, over a database that is there: the write side, a projector, a worker. */
+export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tamper: Tamper = {}) => {
+  const secrets = await readSecrets({ dataDir, masterKey: Buffer.alloc(32, 7).toString('base64') })
+  const complaints: unknown[] = []
+  const report = (_: string, error?: unknown) => complaints.push(error)
+  const pool = openPool({ url: databaseUrl, max: 8, onError: () => undefined })
+  const vault = tamper.pool?.(pool) ?? pool
+  const db = openDatabase({ url: databaseUrl, max: 6 })
+  const store = postgresLog({ url: databaseUrl })
+  const log = withCodec(tamper.log?.(store) ?? store, createKeyring(vault, secrets.wrap))
+  await prepareTables(db, readModels, await log.head())
+  const progress = createProgress()
+  const now = () => new Date().toISOString()
+  const signals = { publish: () => undefined, subscribe: () => () => undefined, close: async () => undefined }
+  const projector = startProjector({ db, source: log, models: readModels, signals, progress, report })
+  const parts = {
+    secrets,
+    databaseUrl,
+    vault,
+    guarding: vault,
+    db,
+    log,
+    warnings: [],
+    close: async () => undefined,
+  }
+  const { obey, claims } = composeWriteSide(parts, { now, progress })
+  const queries = createQueries(db, () => now().slice(0, 10))
+  const { worker } = await composeUploads({
+    dataDir,
+    vault,
+    db,
+    log,
+    claims,
+    obey,
+    queries,
+    progress,
+    signals,
+    now,
+    report,
+  })
+
+  return {
+    worker,
+    complaints,
+    log,
+    pool,
+    obey,
+    progress,
+    /** Uploads a file as the API does once it has judged it. */
+    add: async (path: string, actor: Actor): Promise<{ id: string; fileHash: string }> => {
+      const files = await openFiles({ directory: join(dataDir, 'files') })
+      const file = await files.put(createReadStream(path))
+      const commandId = randomUUID()
+      const id = newIDFor(commandId)
+      await createStaging(pool).add({ id, fileID: file.id, fileName: 'khach.xlsx', uploadedBy: actor.id })
+      const body = { uploadType: 1, preview: false, fileHash: file.hash, size: file.size }
+      await obey({ definition: addUpload, body, actor, commandId, correlationId: commandId })
+      return { id, fileHash: file.hash }
+    },
+    close: async () => {
+      await projector.stop()
+      await store.close()
+      await Promise.all([pool.end(), db.destroy()])
+    },
+  }
+}
+
+export type Import = Awaited<ReturnType<typeof openImport>>
