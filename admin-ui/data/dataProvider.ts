@@ -1,7 +1,7 @@
 import type { DataProvider, Identifier, RaRecord } from 'ra-core'
 import simpleRestProvider from 'ra-data-simple-rest'
 import { callsOf, type Seen } from './calls.ts'
-import { httpClient, post } from './httpClient.ts'
+import { get, httpClient, post } from './httpClient.ts'
 
 /** simple-rest reads in its own dialect: `sort`, `range`, `filter`, `Content-Range`. */
 const reads = simpleRestProvider('/api', (url, options) => httpClient(url, options))
@@ -79,6 +79,9 @@ export const dataProvider = {
     return { data: ids as never }
   },
 
+  /** GET of any path of the API, for what is no list of a resource and no item of one. */
+  read: async <T>(path: string, signal?: AbortSignal): Promise<T> => (await get<T>(path, signal)).json,
+
   /** POST to any path of the API, for what is neither add, update nor delete: `act('contract/…/sign', {…})`. */
   act: async <T = unknown>(path: string, body: object = {}): Promise<{ data: T }> => ({
     data: (await post<T>(path, body)).json,
@@ -89,5 +92,5 @@ export const dataProvider = {
     (await post<boolean>('authentication/verify-password', { password })).json === true,
 } satisfies DataProvider & Record<string, unknown>
 
-export type AppDataProvider = DataProvider & Pick<typeof dataProvider, 'act' | 'verifyPassword'>
+export type AppDataProvider = DataProvider & Pick<typeof dataProvider, 'read' | 'act' | 'verifyPassword'>
 export type Entity = RaRecord<string> & { readonly revision: number }

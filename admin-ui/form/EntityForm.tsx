@@ -29,7 +29,7 @@ const KEEP_TYPED = { keepDirtyValues: true }
 
 const firstFault = (form: HTMLElement | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
-  form?.querySelector<HTMLElement>('[role="alert"]')
+  form?.querySelector<HTMLElement>('[data-fault]')
 
 /** A form of ours: server errors at their fields, a question before leaving unsaved, the safe button at the left. */
 export const EntityForm = <Saved,>(props: EntityFormProps<Saved>) => {

@@ -1,6 +1,7 @@
-import { Alert } from '@mui/material'
+import { Box } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useFormState } from 'react-hook-form'
+import { Refusal } from '../ui/Refusal.tsx'
 
 /** What is wrong with the whole rather than with a field. */
 export const FormFault = () => {
@@ -9,8 +10,8 @@ export const FormFault = () => {
   const fault = errors.root?.serverError?.message
   if (typeof fault !== 'string') return null
   return (
-    <Alert severity="error" tabIndex={-1} sx={{ outline: 'none' }}>
-      {translate(fault)}
-    </Alert>
+    <Box tabIndex={-1} data-fault sx={{ outline: 'none' }}>
+      <Refusal>{translate(fault)}</Refusal>
+    </Box>
   )
 }

@@ -16,12 +16,12 @@ const notWhole = unread('error.not_a_number')
 const notNumber = unread('form.not_a_figure')
 
 /** A figure, at the right edge of its box. While it is typed it stays as it is typed. */
-export const NumberLine = ({ unit, decimal = false, sx, ...input }: NumberLineProps) => {
+export const NumberLine = ({ unit, decimal = false, sx, rule, ...input }: NumberLineProps) => {
   const language = useLanguage()
   const [typed, setTyped] = useState<string>()
   const { field, props } = useField({
     ...input,
-    rule: decimal ? notNumber : notWhole,
+    rule: (value, values) => (decimal ? notNumber : notWhole)(value, values) ?? rule?.(value, values),
     format: (value) => value,
   })
   return (

@@ -17,7 +17,7 @@ type Options = FieldProps & Pick<InputProps, 'parse' | 'format'>
 export const useField = ({ source, label, help, required = false, rule, ...options }: Options) => {
   const translate = useTranslate()
   const resource = useResourceContext()
-  const check: Rule = (value) => (required && empty(value) ? 'error.required' : rule?.(value))
+  const check: Rule = (value, values) => (required && empty(value) ? 'error.required' : rule?.(value, values))
   const { field, fieldState, id } = useInput({ source, validate: check, ...options })
   const error = fieldState.error?.message
   return {

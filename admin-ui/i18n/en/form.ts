@@ -3,11 +3,11 @@ import type vi from '../vi/form.ts'
 
 export default {
   day: 'day/month/year',
+  time: 'hour:minute',
   not_a_figure: 'Has to be a figure, like 24.5.',
   leave: {
     title: 'Leave without saving?',
     body: 'What you just typed will be lost.',
     act: 'Leave',
   },
-  optional: 'Optional.',
 } satisfies Texts<typeof vi>

@@ -1,11 +1,11 @@
 /** Words of every form. */
 export default {
   day: 'ngày/tháng/năm',
+  time: 'giờ:phút',
   not_a_figure: 'Phải là một con số, như 24,5.',
   leave: {
     title: 'Rời đi mà không lưu?',
     body: 'Những gì bạn vừa nhập sẽ mất.',
     act: 'Rời đi',
   },
-  optional: 'Không bắt buộc.',
 }

@@ -15,16 +15,16 @@ export const RoomFacts = ({ room, ruled = false }: { room: RoomRecord; ruled?: b
       {translate('change.none')}
     </Box>
   )
-  const facts: readonly (readonly [field: string, value: ReactNode])[] = [
-    ['floor', room.floor],
-    ['area', room.area === null ? none : translate('unit.area', { area: formatNumber(room.area, language) })],
-    ['rentPrice', room.rentPrice === null ? none : <Money amount={room.rentPrice} />],
-    ['buyPrice', room.buyPrice !== null && <Money amount={room.buyPrice} />],
-    ['description', room.description],
-  ]
+  const facts: Readonly<Record<string, ReactNode>> = {
+    floor: room.floor,
+    area: room.area === null ? none : translate('unit.area', { area: formatNumber(room.area, language) }),
+    rentPrice: room.rentPrice === null ? none : <Money amount={room.rentPrice} />,
+    buyPrice: room.buyPrice !== null && <Money amount={room.buyPrice} />,
+    description: room.description,
+  }
   return (
     <Box component="dl" sx={{ m: 0 }}>
-      {facts.map(
+      {Object.entries(facts).map(
         ([field, value]) =>
           value && (
             <Box

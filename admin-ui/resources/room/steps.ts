@@ -1,7 +1,10 @@
 import { RoomStatus, RoomStatusByHand } from '../../../domain/room/room-status.ts'
 
 /** A change of status by hand, named by what it does. */
-export type Step = { readonly name: 'repair' | 'close' | 'repaired' | 'reopen'; readonly status: RoomStatusByHand }
+export type Step = {
+  readonly name: 'repair' | 'close' | 'repaired' | 'reopen'
+  readonly status: RoomStatusByHand
+}
 
 const repair: Step = { name: 'repair', status: RoomStatusByHand.MAINTANCED }
 const close: Step = { name: 'close', status: RoomStatusByHand.UNAVAILABLE }

@@ -1,17 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@mui/material'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { RoomStatus } from '../../../domain/room/room-status.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { isApiError } from '../../data/envelope.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
 import { useStatusLabel } from '../../ui/StatusChip.tsx'
 import type { RoomRecord } from './roomRecord.ts'
 
 /** Sets a room's status at once; the notice tells and takes it back. */
 export const useChangeStatus = ({ id, buildingID, number, status: before }: RoomRecord) => {
   const { act } = useDataProvider<AppDataProvider>()
-  const queryClient = useQueryClient()
+  const refetch = useRefetch()
   const notify = useNotify()
   const translate = useTranslate()
   const label = useStatusLabel()
@@ -19,7 +19,7 @@ export const useChangeStatus = ({ id, buildingID, number, status: before }: Room
 
   const send = async (status: RoomStatus) => {
     await act(`building/${buildingID}/room/${id}/change-status`, { status })
-    await Promise.all(['room', 'building'].map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })))
+    await refetch('room', 'building')
   }
   const attempt = async (status: RoomStatus, notice?: () => void) => {
     setBusy(true)
@@ -43,7 +43,7 @@ export const useChangeStatus = ({ id, buildingID, number, status: before }: Room
             {translate('ra.action.undo')}
           </Button>
         ),
-      } as never),
+      }),
     )
   return [change, busy] as const
 }

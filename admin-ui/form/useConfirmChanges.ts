@@ -1,0 +1,31 @@
+import { useTranslate } from 'ra-core'
+import type { FieldValues } from 'react-hook-form'
+import type { Columns } from '../../projections/columns.ts'
+import { useConfirm } from '../dialogs/ConfirmContext.ts'
+import { type Sayings, useValueText } from '../list/useValueText.ts'
+
+const differ = (one: unknown, other: unknown) => JSON.stringify(one ?? null) !== JSON.stringify(other ?? null)
+
+/**
+ * The product's update question, with every change as before → after. True when it is answered with yes, and
+ * without asking when nothing was changed.
+ */
+export const useConfirmChanges = (resource: string, columns: Columns, sayings?: Sayings) => {
+  const translate = useTranslate()
+  const confirm = useConfirm()
+  const textOf = useValueText(resource, columns, sayings)
+  const none = translate('change.none')
+
+  return async (before: FieldValues, after: FieldValues, title: string): Promise<boolean> => {
+    const changed = Object.keys(columns).filter(
+      (name) => name in after && !columns[name]?.computed && differ(before[name], after[name]),
+    )
+    if (changed.length === 0) return true
+    const changes = changed.map((name) => ({
+      field: translate(`resource.${resource}.fields.${name}`),
+      before: textOf(name, before[name]) ?? none,
+      after: textOf(name, after[name]) ?? none,
+    }))
+    return confirm({ kind: 'update', title, changes })
+  }
+}

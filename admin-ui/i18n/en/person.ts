@@ -1,0 +1,20 @@
+import type { Texts } from '../texts.ts'
+import type vi from '../vi/person.ts'
+
+export default {
+  edit: 'Edit details',
+  save: 'Save changes',
+  section: { name: 'Name', contact: 'Contact', identity: 'Identity', address: 'Addresses' },
+  name_help: 'As on the citizen ID.',
+  ssn_help: '12 digits.',
+  old_ssn_help: '9 or 12 digits, if still in use.',
+  phone_help: 'Begins with 0 or +84.',
+  gender_none: 'Not said',
+  reveal: 'Show %{field}',
+  hide: 'Hide %{field}',
+  verified: 'confirmed',
+  unverified: 'not confirmed',
+  facts: 'Summary',
+  tabs: 'Parts of the page',
+  tab: { overview: 'Details', history: 'History' },
+} satisfies Texts<typeof vi>

@@ -1,0 +1,20 @@
+import type { Texts } from '../../texts.ts'
+import type vi from '../../vi/resource/customer.ts'
+import person from './person.ts'
+
+export default {
+  ...person,
+  name: 'customers',
+  title: 'Customers',
+  count: '%{smart_count} person |||| %{smart_count} people',
+  add: 'Add customer',
+  since: 'In the books since %{day}',
+  upload: 'Upload an Excel file',
+  added: '%{name} added.',
+  saved: '%{name} saved.',
+  question: 'Save the details of %{name}?',
+  empty: {
+    title: 'No customers yet',
+    body: 'Add the first, or bring a whole list from an Excel file.',
+  },
+} satisfies Texts<typeof vi>

@@ -1,0 +1,46 @@
+import type { Texts } from '../texts.ts'
+import type vi from '../vi/room.ts'
+
+export default {
+  open: 'Open the room’s page',
+  edit: 'Edit room',
+  edit_title: 'Edit %{number}',
+  save: 'Save changes',
+  question: 'Save the changes of %{number}?',
+  saved: '%{number} saved.',
+  now: '%{number}: %{status}.',
+  taken: 'This building has a room with this number. Use another one.',
+  facts: 'About the room',
+  tabs: 'Parts of the room',
+  tab: { overview: 'Overview', history: 'History' },
+  state: 'Status',
+  follows: 'This status follows the room’s contract.',
+  by_hand: 'A new status counts at once, and can be taken back.',
+  fact: {
+    floor: 'Floor',
+    area: 'Area',
+    rentPrice: 'Rent a month',
+    buyPrice: 'Price',
+    description: 'Description',
+  },
+  step: {
+    repair: 'Send to repair',
+    close: 'Stop letting',
+    repaired: 'Repaired, let again',
+    reopen: 'Let again',
+  },
+  new: {
+    title: 'Add rooms',
+    fromFloor: 'From floor',
+    toFloor: 'To floor',
+    number: 'First number',
+    count: 'Rooms a floor',
+    preview: 'Adds %{smart_count} room: %{numbers}. |||| Adds %{smart_count} rooms: %{numbers}.',
+    there: 'There already, left as they are: %{numbers}.',
+    added: '%{smart_count} room added. |||| %{smart_count} rooms added.',
+    stopped: '%{done} rooms added. From %{number} on they were not.',
+    too_many: 'At most %{max} rooms at a time.',
+    floors_turned: 'This floor has to be the first one or above.',
+    number_needs_digit: 'The first number has to end in digits, like P.101.',
+  },
+} satisfies Texts<typeof vi>

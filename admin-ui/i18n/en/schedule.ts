@@ -1,0 +1,44 @@
+import type { Texts } from '../texts.ts'
+import type vi from '../vi/schedule.ts'
+
+export default {
+  week: 'Week %{from} – %{to}',
+  previous: 'Week before',
+  next: 'Week after',
+  person: 'On duty',
+  off: 'off',
+  cover: 'Hours covered',
+  uncovered: 'nobody',
+  assign: 'Schedule',
+  shift: { morning: 'Morning', day: 'All day', noon: 'Afternoon', night: 'Night' },
+  hours: '%{hours} h',
+  remove_label: '%{name}, %{day}, %{hours}: remove this shift',
+  fields: {
+    staffID: 'Who',
+    fromDay: 'From',
+    toDay: 'To',
+    days: 'Days of the week',
+    fromTime: 'From time',
+    toTime: 'To time',
+  },
+  form: {
+    title: 'Schedule a shift',
+    act: 'Schedule',
+    presets: 'Usual shifts',
+    open_end: 'Leave empty if it has no end.',
+    no_staff: 'There is nobody to schedule yet. Add staff first.',
+    added: '%{name} is scheduled.',
+  },
+  remove: {
+    title: 'Remove the shift of %{name}?',
+    body: '%{days}, %{hours}, from %{from}%{to}. The whole row of shifts ends, not only one day.',
+    until: ' to %{day}',
+    act: 'Remove shift',
+    done: 'Shift of %{name} removed.',
+    done_body: 'The building’s history keeps it.',
+  },
+  empty: {
+    title: 'Nobody is scheduled',
+    body: 'Schedule managers and staff: who, on which days, at what hours. They only see buildings they are scheduled in.',
+  },
+} satisfies Texts<typeof vi>

@@ -1,0 +1,31 @@
+/** A thing's past. Titles by type of event. */
+export default {
+  lead: 'Mỗi dòng là một thay đổi, giữ mãi và không sửa được.',
+  empty: 'Chưa có thay đổi nào',
+  empty_body: 'Khi có người thêm hoặc sửa, thay đổi hiện ở đây.',
+  erased: 'Người đã xoá thông tin',
+  cause: {
+    request: 'Người dùng thực hiện',
+    import: 'Nhập từ tệp %{name}',
+    system: 'Tự động',
+  },
+  event: {
+    BuildingAdded: 'Thêm toà nhà',
+    BuildingUpdated: 'Sửa toà nhà',
+    BuildingDeleted: 'Xoá toà nhà',
+    StaffScheduled: 'Xếp lịch trực',
+    StaffUnscheduled: 'Bỏ ca trực',
+    RoomAdded: 'Thêm phòng',
+    RoomUpdated: 'Sửa phòng',
+    RoomStatusChanged: 'Đổi trạng thái phòng',
+    RoomDeleted: 'Xoá phòng',
+    PersonAdded: 'Thêm vào sổ',
+    PersonUpdated: 'Sửa thông tin',
+    EmailVerified: 'Xác nhận email',
+    EmailChangeRequested: 'Xin đổi email',
+    EmailChanged: 'Đổi email',
+    PasswordChanged: 'Đổi mật khẩu',
+    PersonDeleted: 'Xoá khỏi danh sách',
+    PersonalDataErased: 'Xoá thông tin cá nhân',
+  },
+}

@@ -1,0 +1,11 @@
+/** The floor plan of a building. */
+export default {
+  legend: 'Lọc sơ đồ theo trạng thái phòng',
+  add: 'Thêm phòng',
+  add_on: 'Thêm phòng ở tầng %{floor}',
+  empty: {
+    title: 'Chưa có phòng nào',
+    may: 'Thêm cả dãy phòng một lần: chọn tầng, số phòng đầu tiên và số lượng.',
+    other: 'Khi quản lý thêm phòng, sơ đồ hiện ở đây.',
+  },
+}

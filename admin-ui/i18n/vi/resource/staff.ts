@@ -1,0 +1,19 @@
+import person from './person.ts'
+
+export default {
+  ...person,
+  name: 'nhân viên',
+  title: 'Nhân viên',
+  count: '%{smart_count} người',
+  add: 'Thêm nhân viên',
+  since: 'Trong sổ từ %{day}',
+  role_help: 'Quản lý và nhân viên chỉ thấy những toà nhà họ được xếp lịch.',
+  email_help: 'Dùng để đăng nhập.',
+  added: 'Đã thêm %{name}. Xếp lịch trực để họ thấy toà nhà.',
+  saved: 'Đã lưu %{name}.',
+  question: 'Lưu thông tin của %{name}?',
+  empty: {
+    title: 'Chưa có nhân viên nào',
+    body: 'Thêm người làm cùng, rồi xếp lịch trực ở từng toà nhà.',
+  },
+}

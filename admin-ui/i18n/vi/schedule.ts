@@ -1,0 +1,42 @@
+/** Who works in a building, week by week. */
+export default {
+  week: 'Tuần %{from} – %{to}',
+  previous: 'Tuần trước',
+  next: 'Tuần sau',
+  person: 'Người trực',
+  off: 'nghỉ',
+  cover: 'Giờ có người',
+  uncovered: 'không có ai',
+  assign: 'Xếp ca',
+  shift: { morning: 'Sáng', day: 'Cả ngày', noon: 'Chiều', night: 'Đêm' },
+  hours: '%{hours} giờ',
+  remove_label: '%{name}, %{day}, %{hours}: bỏ ca này',
+  fields: {
+    staffID: 'Người trực',
+    fromDay: 'Từ ngày',
+    toDay: 'Đến ngày',
+    days: 'Các ngày trong tuần',
+    fromTime: 'Từ giờ',
+    toTime: 'Đến giờ',
+  },
+  form: {
+    title: 'Xếp ca',
+    act: 'Xếp ca',
+    presets: 'Chọn nhanh ca',
+    open_end: 'Để trống nếu không hạn.',
+    no_staff: 'Chưa có nhân viên nào để xếp. Thêm nhân viên trước.',
+    added: 'Đã xếp ca cho %{name}.',
+  },
+  remove: {
+    title: 'Bỏ ca của %{name}?',
+    body: '%{days}, %{hours}, từ %{from}%{to}. Cả chuỗi ca này sẽ thôi, không chỉ một ngày.',
+    until: ' đến %{day}',
+    act: 'Bỏ ca',
+    done: 'Đã bỏ ca của %{name}.',
+    done_body: 'Lịch sử của toà nhà vẫn giữ lại.',
+  },
+  empty: {
+    title: 'Chưa xếp ai trực',
+    body: 'Xếp quản lý và nhân viên vào toà nhà: ai, ngày nào, giờ nào. Họ chỉ thấy những toà nhà được xếp.',
+  },
+}

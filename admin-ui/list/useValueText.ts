@@ -1,0 +1,40 @@
+import { useTranslate } from 'ra-core'
+import type { Columns } from '../../projections/columns.ts'
+import { formatDay, formatInstant, formatMoney, formatMonth, formatNumber } from '../i18n/format.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { useCodeLabel } from './codes.ts'
+
+/** How a screen says values that their column does not explain: lists, mostly. */
+export type Sayings = Readonly<Record<string, (value: unknown) => string | undefined>>
+
+/** A value in words, as its column says; nothing when there is none. For questions and histories: money has its unit. */
+export const useValueText = (resource: string, columns: Columns, sayings: Sayings = {}) => {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const codeLabel = useCodeLabel(resource)
+
+  return (name: string, value: unknown): string | undefined => {
+    if (value === null || value === undefined || value === '') return undefined
+    const say = sayings[name]
+    if (say) return say(value)
+    switch (columns[name]?.type) {
+      case 'money':
+        return formatMoney(Number(value))
+      case 'integer':
+      case 'decimal':
+        return formatNumber(Number(value), language)
+      case 'day':
+        return formatDay(String(value))
+      case 'month':
+        return formatMonth(String(value))
+      case 'instant':
+        return formatInstant(String(value))
+      case 'boolean':
+        return translate(value ? 'list.yes' : 'list.no')
+      case 'code':
+        return codeLabel(name, Number(value))
+      default:
+        return Array.isArray(value) ? String(value.length) : String(value)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useNavigate } from 'react-router'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
+import { EntityForm } from '../../form/EntityForm.tsx'
+import { FormPage } from '../../form/FormPage.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { QuietLink } from '../../ui/QuietLink.tsx'
+import { BuildingInputs } from './BuildingInputs.tsx'
+import type { BuildingRecord } from './buildingRecord.ts'
+
+const EMPTY = { name: '', address: '', floorCount: null, services: [] }
+
+/** A new house; its rooms are added on its own page, where one lands. */
+export const BuildingAddPage = () => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const refetch = useRefetch()
+  const { create } = useDataProvider<AppDataProvider>()
+  return (
+    <>
+      <PageHead
+        before={<QuietLink to="/building">{translate('resource.building.title')}</QuietLink>}
+        title={translate('resource.building.form.add_title')}
+      />
+      <FormPage>
+        <EntityForm
+          defaultValues={EMPTY}
+          act={translate('resource.building.form.add_act')}
+          onCancel={() => void navigate('/building')}
+          save={async (values) => (await create<BuildingRecord>('building', { data: values })).data}
+          onSaved={({ id, name }) => {
+            notify('resource.building.form.added', { type: 'info', messageArgs: { name } })
+            void refetch('building')
+            void navigate(`/building/${id}`, { replace: true })
+          }}
+        >
+          <BuildingInputs />
+        </EntityForm>
+      </FormPage>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { Box, Card, Typography, useTheme } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { Facade } from '../../ui/Facade.tsx'
+import { occupancyOf } from '../room/occupancy.ts'
+import { useRooms } from '../room/useRooms.ts'
+import type { BuildingRecord } from './buildingRecord.ts'
+import { OccupancyBar } from './OccupancyBar.tsx'
+import { useSize } from './useSize.ts'
+
+const portraitHeight = (floors: number) => Math.min(200, 40 + floors * 20)
+
+/** A house with its portrait, drawn from its rooms. */
+export const BuildingCard = ({ building }: { building: BuildingRecord }) => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  const size = useSize()
+  const { data: rooms } = useRooms(building.id)
+  const { id, name, address, floorCount, roomCount } = building
+  return (
+    <Card
+      component={Link}
+      to={`/building/${id}`}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '224px minmax(0, 1fr)' },
+        height: 1,
+        color: 'inherit',
+        textDecoration: 'none',
+        '&:hover': { borderColor: look.lineStrong, boxShadow: look.shadowPanel },
+      }}
+    >
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'flex-end',
+          justifyContent: 'center',
+          bgcolor: look.sunken,
+          borderRight: { sm: `1px solid ${look.line}` },
+          borderBottom: { xs: `1px solid ${look.line}`, sm: 0 },
+          px: 3,
+          pt: 5,
+          pb: 4,
+          minHeight: portraitHeight(floorCount) + 36,
+        }}
+      >
+        {rooms && (
+          <Facade
+            rooms={rooms}
+            floorCount={floorCount}
+            label={translate('resource.building.portrait', { name })}
+            height={portraitHeight(floorCount)}
+          />
+        )}
+      </Box>
+      <Box sx={{ p: 5, display: 'flex', flexDirection: 'column', minWidth: 0 }}>
+        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        <Typography
+          variant="caption"
+          color="text.secondary"
+          component="p"
+          sx={{ mt: 0.5, overflowWrap: 'anywhere' }}
+        >
+          {address}
+        </Typography>
+        <Typography variant="caption" color="text.secondary" component="p">
+          {size({ rooms: roomCount, floors: floorCount })}
+        </Typography>
+        <Box sx={{ mt: 'auto', pt: 4, minHeight: 80 }}>
+          {rooms && <OccupancyBar {...occupancyOf(rooms)} />}
+        </Box>
+      </Box>
+    </Card>
+  )
+}

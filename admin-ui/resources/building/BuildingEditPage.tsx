@@ -1,0 +1,69 @@
+import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import type { FieldValues } from 'react-hook-form'
+import { useNavigate, useParams } from 'react-router'
+import { buildingColumns } from '../../../projections/building/building.columns.ts'
+import { useMay } from '../../auth/useMay.ts'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
+import { EntityForm } from '../../form/EntityForm.tsx'
+import { FormPage } from '../../form/FormPage.tsx'
+import { useConfirmChanges } from '../../form/useConfirmChanges.ts'
+import { ItemPage } from '../../pages/ItemPage.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { QuietLink } from '../../ui/QuietLink.tsx'
+import { BuildingInputs } from './BuildingInputs.tsx'
+import type { BuildingRecord } from './buildingRecord.ts'
+import { DeleteBuildingButton } from './DeleteBuildingButton.tsx'
+import { useBuildingSayings } from './useBuildingSayings.ts'
+
+const BuildingEdit = ({ building }: { building: BuildingRecord }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const refetch = useRefetch()
+  const may = useMay()
+  const { update } = useDataProvider<AppDataProvider>()
+  const confirmChanges = useConfirmChanges('building', buildingColumns, useBuildingSayings())
+  const { id, name } = building
+
+  const save = async (values: FieldValues) => {
+    if (!(await confirmChanges(building, values, translate('resource.building.form.question', { name }))))
+      return undefined
+    const { data } = await update<BuildingRecord>('building', { id, data: values, previousData: building })
+    await refetch('building', 'room')
+    return data
+  }
+  return (
+    <>
+      <PageHead
+        before={<QuietLink to={`/building/${id}`}>{name}</QuietLink>}
+        title={translate('resource.building.form.edit_title', { name })}
+      />
+      <FormPage>
+        <EntityForm
+          record={building}
+          act={translate('resource.building.form.edit_act')}
+          faults={{ 'floorCount.E0016': 'resource.building.form.floor_taken' }}
+          onCancel={() => void navigate(`/building/${id}`)}
+          save={save}
+          onSaved={(saved) => {
+            notify('resource.building.form.saved', { type: 'success', messageArgs: { name: saved.name } })
+            void navigate(`/building/${id}`, { replace: true })
+          }}
+        >
+          <BuildingInputs />
+        </EntityForm>
+        {may('DeleteBuilding') && <DeleteBuildingButton building={building} />}
+      </FormPage>
+    </>
+  )
+}
+
+export const BuildingEditPage = () => {
+  const { id = '' } = useParams()
+  return (
+    <ItemPage<BuildingRecord> resource="building" id={id}>
+      {(building) => <BuildingEdit building={building} />}
+    </ItemPage>
+  )
+}

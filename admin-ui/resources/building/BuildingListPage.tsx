@@ -1,0 +1,120 @@
+import AddIcon from '@mui/icons-material/Add'
+import { Box, Button, Card, Skeleton } from '@mui/material'
+import { useGetList, useStore, useTranslate } from 'ra-core'
+import { useDeferredValue, useState } from 'react'
+import { Link } from 'react-router'
+import { useMay } from '../../auth/useMay.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { useAfter } from '../../ui/useAfter.ts'
+import { BuildingCard } from './BuildingCard.tsx'
+import { BuildingTable } from './BuildingTable.tsx'
+import { BuildingTools, type View } from './BuildingTools.tsx'
+import type { BuildingRecord } from './buildingRecord.ts'
+import { useSize } from './useSize.ts'
+
+/** Houses are few beside everything else: a page holds them all. */
+const ALL = { page: 1, perPage: 500 }
+
+const Cards = ({ buildings }: { buildings: readonly BuildingRecord[] }) => (
+  <Box
+    component="ul"
+    sx={{
+      display: 'grid',
+      gap: 4,
+      m: 0,
+      p: 0,
+      listStyle: 'none',
+      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+    }}
+  >
+    {buildings.map((building) => (
+      <li key={building.id}>
+        <BuildingCard building={building} />
+      </li>
+    ))}
+  </Box>
+)
+
+const CardsSkeleton = () => {
+  const noticeable = useAfter(200)
+  return (
+    <Box sx={{ display: 'grid', gap: 4, gridTemplateColumns: { lg: '1fr 1fr' } }} aria-busy>
+      {noticeable &&
+        [0, 1, 2, 3].map((place) => <Skeleton key={place} height={236} sx={{ borderRadius: 3 }} />)}
+    </Box>
+  )
+}
+
+const AddButton = () => {
+  const translate = useTranslate()
+  return (
+    <Button variant="contained" startIcon={<AddIcon />} component={Link} to="/building/add">
+      {translate('resource.building.add')}
+    </Button>
+  )
+}
+
+const Nothing = ({ mayAdd }: { mayAdd: boolean }) => {
+  const translate = useTranslate()
+  return (
+    <Card>
+      <EmptyState
+        title={translate('resource.building.empty.title')}
+        body={translate(`resource.building.empty.${mayAdd ? 'owner' : 'other'}`)}
+        actions={mayAdd && <AddButton />}
+      />
+    </Card>
+  )
+}
+
+const NoMatch = ({ onClear }: { onClear: () => void }) => {
+  const translate = useTranslate()
+  return (
+    <Card>
+      <EmptyState
+        title={translate('resource.building.no_match.title')}
+        body={translate('resource.building.no_match.body')}
+        actions={
+          <Button variant="outlined" color="inherit" onClick={onClear}>
+            {translate('list.clear_filters')}
+          </Button>
+        }
+      />
+    </Card>
+  )
+}
+
+/** The houses, as portraits or as a table. */
+export const BuildingListPage = () => {
+  const translate = useTranslate()
+  const size = useSize()
+  const mayAdd = useMay()('AddBuilding')
+  const [view, setView] = useStore<View>('building.view', 'cards')
+  const [search, setSearch] = useState('')
+  const q = useDeferredValue(search.trim())
+  const { data: buildings, error } = useGetList<BuildingRecord>(
+    'building',
+    { pagination: ALL, sort: { field: 'name', order: 'ASC' }, filter: q ? { q } : {} },
+    { placeholderData: (before) => before },
+  )
+  if (error && !buildings) throw error
+  const sum = (count: (building: BuildingRecord) => number) =>
+    (buildings ?? []).reduce((all, building) => all + count(building), 0)
+  const some = buildings !== undefined && buildings.length > 0
+  const nothing = buildings?.length === 0 && q === ''
+  return (
+    <>
+      <PageHead
+        title={translate('resource.building.title')}
+        lead={some && size({ rooms: sum((one) => one.roomCount), floors: sum((one) => one.floorCount) })}
+        actions={mayAdd && !nothing && <AddButton />}
+      />
+      {!nothing && <BuildingTools search={search} onSearch={setSearch} view={view} onView={setView} />}
+      {buildings === undefined && <CardsSkeleton />}
+      {nothing && <Nothing mayAdd={mayAdd} />}
+      {buildings?.length === 0 && q !== '' && <NoMatch onClear={() => setSearch('')} />}
+      {some && (view === 'cards' ? <Cards buildings={buildings} /> : <BuildingTable buildings={buildings} />)}
+    </>
+  )
+}

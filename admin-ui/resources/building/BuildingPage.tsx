@@ -1,0 +1,105 @@
+import AddIcon from '@mui/icons-material/Add'
+import { Button } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { buildingColumns } from '../../../projections/building/building.columns.ts'
+import { useMay } from '../../auth/useMay.ts'
+import { ItemPage } from '../../pages/ItemPage.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
+import { PageTabs, useTab } from '../../ui/PageTabs.tsx'
+import { QuietLink } from '../../ui/QuietLink.tsx'
+import { TabPanel } from '../../ui/TabPanel.tsx'
+import { HistoryTab } from '../history/HistoryTab.tsx'
+import { AddRoomsDialog } from '../room/AddRoomsDialog.tsx'
+import { occupancyOf } from '../room/occupancy.ts'
+import { useRooms } from '../room/useRooms.ts'
+import type { BuildingRecord } from './buildingRecord.ts'
+import { FloorPlan } from './plan/FloorPlan.tsx'
+import { StaffWeek } from './schedule/StaffWeek.tsx'
+import { useBuildingSayings } from './useBuildingSayings.ts'
+
+const Building = ({ building }: { building: BuildingRecord }) => {
+  const translate = useTranslate()
+  const may = useMay()
+  const sayings = useBuildingSayings()
+  const { data: rooms, error } = useRooms(building.id)
+  /** The floor to add to, `any` when it is left open. */
+  const [addingOn, setAddingOn] = useState<number | 'any'>()
+  const names = may('schedule.read')
+    ? (['plan', 'schedule', 'history'] as const)
+    : (['plan', 'history'] as const)
+  const tab = useTab<'plan' | 'schedule' | 'history'>(names)
+  if (error && !rooms) throw error
+
+  const { taken, lettable } = occupancyOf(rooms ?? [])
+  const filled = rooms && rooms.length > 0 && translate('resource.building.filled', { taken, all: lettable })
+  const mayAdd = may('AddRoom')
+  return (
+    <>
+      <PageHead
+        before={<QuietLink to="/building">{translate('resource.building.title')}</QuietLink>}
+        title={building.name}
+        lead={[building.address, filled].filter(Boolean).join(' · ')}
+        actions={
+          <>
+            {may('UpdateBuilding') && (
+              <Button
+                variant="outlined"
+                color="inherit"
+                component={Link}
+                to={`/building/${building.id}/edit`}
+              >
+                {translate('resource.building.edit')}
+              </Button>
+            )}
+            {mayAdd && rooms && (
+              <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAddingOn('any')}>
+                {translate('plan.add')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <PageTabs
+        label={translate('resource.building.tabs')}
+        tabs={names.map((name) => ({ name, label: translate(`resource.building.tab.${name}`) }))}
+      />
+      <TabPanel tab={tab}>
+        {tab === 'plan' &&
+          (rooms ? (
+            <FloorPlan
+              building={building}
+              rooms={rooms}
+              onAdd={mayAdd ? (floor) => setAddingOn(floor ?? 'any') : undefined}
+            />
+          ) : (
+            <PageSkeleton />
+          ))}
+        {tab === 'schedule' && <StaffWeek building={building} />}
+        {tab === 'history' && (
+          <HistoryTab resource="building" id={building.id} columns={buildingColumns} sayings={sayings} />
+        )}
+      </TabPanel>
+      {addingOn !== undefined && rooms && (
+        <AddRoomsDialog
+          building={building}
+          rooms={rooms}
+          floor={addingOn === 'any' ? undefined : addingOn}
+          onClose={() => setAddingOn(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** A house: its rooms as they lie, who works there, and its past. */
+export const BuildingPage = () => {
+  const { id = '' } = useParams()
+  return (
+    <ItemPage<BuildingRecord> resource="building" id={id}>
+      {(building) => <Building building={building} />}
+    </ItemPage>
+  )
+}

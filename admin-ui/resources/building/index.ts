@@ -1,0 +1,20 @@
+import BuildingIcon from '@mui/icons-material/ApartmentOutlined'
+import { lazyPage } from '../../routing/lazyPage.tsx'
+import { declareResource } from '../../routing/resource.ts'
+
+const list = () => import('./BuildingListPage.tsx')
+const add = () => import('./BuildingAddPage.tsx')
+const edit = () => import('./BuildingEditPage.tsx')
+const detail = () => import('./BuildingPage.tsx')
+
+export default declareResource({
+  name: 'building',
+  screens: [
+    { path: '/building', page: lazyPage(list, 'BuildingListPage') },
+    { path: '/building/add', page: lazyPage(add, 'BuildingAddPage') },
+    { path: '/building/:id', page: lazyPage(detail, 'BuildingPage') },
+    { path: '/building/:id/edit', page: lazyPage(edit, 'BuildingEditPage') },
+  ],
+  place: { Icon: BuildingIcon, group: 'house', order: 1 },
+  recordRepresentation: 'name',
+})

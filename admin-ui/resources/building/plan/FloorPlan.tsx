@@ -1,0 +1,125 @@
+import { Box, Button, Card, Typography, useTheme } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { RoomStatus } from '../../../../domain/room/room-status.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ScrollBox } from '../../../ui/ScrollBox.tsx'
+import type { RoomRecord } from '../../room/roomRecord.ts'
+import type { BuildingRecord } from '../buildingRecord.ts'
+import { floorsOf } from './floors.ts'
+import { PlanLegend } from './PlanLegend.tsx'
+import { Roof } from './Roof.tsx'
+import { RoomCell } from './RoomCell.tsx'
+import { RoomPanel } from './RoomPanel.tsx'
+import { useOpenRoom } from './useOpenRoom.ts'
+
+/** Narrower cells would cut the numbers of rooms. */
+const CELL_WIDTH = 132
+
+type FloorPlanProps = {
+  readonly building: BuildingRecord
+  readonly rooms: readonly RoomRecord[]
+  /** Opens the form for new rooms, on a floor; absent for those who may not. */
+  readonly onAdd?: (floor?: number) => void
+}
+
+const NoRooms = ({ onAdd }: Pick<FloorPlanProps, 'onAdd'>) => {
+  const translate = useTranslate()
+  return (
+    <Card>
+      <EmptyState
+        title={translate('plan.empty.title')}
+        body={translate(`plan.empty.${onAdd ? 'may' : 'other'}`)}
+        actions={
+          onAdd && (
+            <Button variant="contained" onClick={() => onAdd()}>
+              {translate('plan.add')}
+            </Button>
+          )
+        }
+      />
+    </Card>
+  )
+}
+
+/** The house as it stands: floors, rooms, and how each of them is. */
+export const FloorPlan = ({ building, rooms, onAdd }: FloorPlanProps) => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  const [filter, setFilter] = useState<RoomStatus>()
+  const [openID, open, close] = useOpenRoom()
+  if (rooms.length === 0) return <NoRooms onAdd={onAdd} />
+
+  const floors = floorsOf(rooms, building.floorCount)
+  const widest = Math.max(...floors.map((floor) => floor.rooms.length))
+  return (
+    <>
+      <PlanLegend rooms={rooms} filter={filter} onFilter={setFilter} />
+      <ScrollBox
+        label={translate('resource.building.tab.plan')}
+        sx={{ mx: { xs: -4, md: 0 }, px: { xs: 4, md: 0 }, pb: 2 }}
+      >
+        <Box sx={{ minWidth: 68 + widest * (CELL_WIDTH + 6) }}>
+          <Roof />
+          {floors.map(({ floor, rooms: onFloor }) => (
+            <Box
+              key={floor}
+              role="group"
+              aria-labelledby={`floor-${floor}`}
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: { xs: '48px 1fr', md: '56px 1fr' },
+                columnGap: { xs: 2, md: 3 },
+                mb: 1.5,
+              }}
+            >
+              <Typography
+                id={`floor-${floor}`}
+                variant="caption"
+                color="text.secondary"
+                component="h2"
+                sx={{
+                  alignSelf: 'center',
+                  position: 'sticky',
+                  left: 0,
+                  fontWeight: 400,
+                  bgcolor: look.canvas,
+                  zIndex: 1,
+                  whiteSpace: 'nowrap',
+                  py: 1,
+                }}
+              >
+                {translate('unit.floor', { floor })}
+              </Typography>
+              <Box
+                sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: `repeat(${widest}, minmax(0, 1fr))` }}
+              >
+                {onFloor.map((room) => (
+                  <RoomCell
+                    key={room.id}
+                    room={room}
+                    dimmed={filter !== undefined && room.status !== filter}
+                    selected={room.id === openID}
+                    onOpen={() => open(room.id)}
+                  />
+                ))}
+                {onFloor.length === 0 && onAdd && (
+                  <Button
+                    color="inherit"
+                    onClick={() => onAdd(floor)}
+                    sx={{ gridColumn: '1 / -1', height: 70, justifyContent: 'flex-start', fontWeight: 400 }}
+                  >
+                    {translate('plan.add_on', { floor })}
+                  </Button>
+                )}
+                {onFloor.length === 0 && !onAdd && <Box sx={{ height: 70 }} />}
+              </Box>
+            </Box>
+          ))}
+          <Box aria-hidden sx={{ height: 2, mt: 2, bgcolor: look.lineStrong }} />
+        </Box>
+      </ScrollBox>
+      <RoomPanel room={rooms.find((room) => room.id === openID)} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { Box, useTheme } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { RoomStatus } from '../../../../domain/room/room-status.ts'
+import { formatMillions, formatNumber } from '../../../i18n/format.ts'
+import { useLanguage } from '../../../i18n/useLanguage.ts'
+import { ellipsis } from '../../../ui/ledger.ts'
+import { useStatusLabel } from '../../../ui/StatusChip.tsx'
+import { StatusGlyph } from '../../../ui/StatusGlyph.tsx'
+import { toneOf } from '../../../ui/status.ts'
+import type { RoomRecord } from '../../room/roomRecord.ts'
+import { roomPaint } from './roomPaint.ts'
+
+type RoomCellProps = {
+  readonly room: RoomRecord
+  readonly dimmed: boolean
+  readonly selected: boolean
+  readonly onOpen: () => void
+}
+
+/** A room on the plan. What is the norm is said softly, what wants a tenant or a craftsman in its colour. */
+export const RoomCell = ({ room, dimmed, selected, onOpen }: RoomCellProps) => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  const language = useLanguage()
+  const label = useStatusLabel()
+  const value = { of: 'room', status: room.status } as const
+  const tone = look.tone[toneOf(value)]
+  const quiet = room.status === RoomStatus.RENTED || room.status === RoomStatus.SOLD
+  return (
+    <Box
+      component="button"
+      type="button"
+      aria-haspopup="dialog"
+      aria-expanded={selected}
+      onClick={onOpen}
+      sx={{
+        ...roomPaint(room.status, look),
+        display: 'flex',
+        flexDirection: 'column',
+        textAlign: 'left',
+        minWidth: 0,
+        height: 70,
+        px: 2.5,
+        py: 1.25,
+        borderRadius: '8px',
+        cursor: 'pointer',
+        color: look.text,
+        font: 'inherit',
+        fontSize: '0.8125rem',
+        lineHeight: 1.5,
+        opacity: dimmed ? 0.28 : 1,
+        transition: 'opacity 120ms',
+        '&:hover': { boxShadow: `inset 0 0 0 1.5px ${tone.solid}` },
+        ...(selected && { boxShadow: `0 0 0 2px ${look.brand}`, '&:hover': {} }),
+      }}
+    >
+      <Box component="span" sx={{ display: 'flex', alignItems: 'center', width: 1, gap: 1.5 }}>
+        <Box component="span" sx={{ ...ellipsis, fontWeight: 600, lineHeight: 1.5 }}>
+          {room.number}
+        </Box>
+        <Box component="span" sx={{ ml: 'auto', color: tone.text }}>
+          <StatusGlyph value={value} />
+        </Box>
+      </Box>
+      <Box
+        component="span"
+        sx={{
+          ...ellipsis,
+          width: 1,
+          lineHeight: 1.5,
+          color: quiet ? look.textSoft : tone.text,
+          fontWeight: quiet ? 400 : 500,
+        }}
+      >
+        {label(value)}
+      </Box>
+      <Box
+        component="span"
+        sx={{
+          mt: 'auto',
+          display: 'flex',
+          justifyContent: 'space-between',
+          gap: 1,
+          width: 1,
+          fontSize: '0.75rem',
+          lineHeight: 1.5,
+          whiteSpace: 'nowrap',
+          color: look.textSoft,
+        }}
+      >
+        <span>
+          {room.rentPrice !== null &&
+            `${formatMillions(room.rentPrice, language)} ${translate('unit.million')}`}
+        </span>
+        <span>
+          {room.area !== null && translate('unit.area', { area: formatNumber(room.area, language) })}
+        </span>
+      </Box>
+    </Box>
+  )
+}

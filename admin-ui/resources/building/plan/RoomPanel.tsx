@@ -1,0 +1,86 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined'
+import { Box, Button, Drawer, IconButton, Typography, useMediaQuery, useTheme } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useMay } from '../../../auth/useMay.ts'
+import { formatNumber } from '../../../i18n/format.ts'
+import { useLanguage } from '../../../i18n/useLanguage.ts'
+import { StatusChip } from '../../../ui/StatusChip.tsx'
+import { RoomEditDialog } from '../../room/RoomEditDialog.tsx'
+import { RoomFacts } from '../../room/RoomFacts.tsx'
+import { RoomSteps } from '../../room/RoomSteps.tsx'
+import type { RoomRecord } from '../../room/roomRecord.ts'
+import { stepsFrom } from '../../room/steps.ts'
+
+type PanelProps = { readonly room: RoomRecord; readonly onClose: () => void }
+
+const PanelBody = ({ room, onClose }: PanelProps) => {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const may = useMay()
+  const [editing, setEditing] = useState(false)
+  const steps = may('ChangeRoomStatus') ? stepsFrom(room.status) : []
+  const place = [
+    room.buildingName,
+    translate('unit.floor', { floor: room.floor }),
+    room.area !== null && translate('unit.area', { area: formatNumber(room.area, language) }),
+  ]
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 1, p: { xs: 4, sm: 6 } }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 3 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography variant="h1" component="h2" id="room-panel" sx={{ overflowWrap: 'anywhere' }}>
+            {room.number}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {place.filter(Boolean).join(' · ')}
+          </Typography>
+        </Box>
+        <IconButton aria-label={translate('frame.close')} onClick={onClose} sx={{ mt: -1, mr: -2 }}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      <Box sx={{ mt: 3, mb: 5 }}>
+        <StatusChip value={{ of: 'room', status: room.status }} />
+      </Box>
+      <RoomFacts room={room} ruled />
+      <Box sx={{ display: 'grid', gap: 2, mt: 6, mb: 6 }}>
+        <RoomSteps room={room} steps={steps} />
+        {may('UpdateRoom') && (
+          <Button variant="outlined" color="inherit" onClick={() => setEditing(true)}>
+            {translate('room.edit')}
+          </Button>
+        )}
+      </Box>
+      <Button
+        component={Link}
+        to={`/building/${room.buildingID}/room/${room.id}`}
+        variant={steps.length === 0 ? 'contained' : 'text'}
+        sx={{ mt: 'auto', ...(steps.length > 0 && { alignSelf: 'flex-start', ml: -3 }) }}
+      >
+        {translate('room.open')}
+      </Button>
+      {editing && <RoomEditDialog room={room} onClose={() => setEditing(false)} />}
+    </Box>
+  )
+}
+
+/** A room beside the plan; a sheet from below on phones. */
+export const RoomPanel = ({ room, onClose }: { room: RoomRecord | undefined; onClose: () => void }) => {
+  const { breakpoints } = useTheme()
+  const narrow = useMediaQuery(breakpoints.down('sm'), { noSsr: true })
+  return (
+    <Drawer
+      anchor={narrow ? 'bottom' : 'right'}
+      open={room !== undefined}
+      onClose={onClose}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-modal': true, 'aria-labelledby': 'room-panel' },
+        backdrop: { invisible: !narrow },
+      }}
+    >
+      {room && <PanelBody room={room} onClose={onClose} />}
+    </Drawer>
+  )
+}

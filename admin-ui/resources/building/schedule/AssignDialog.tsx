@@ -1,0 +1,117 @@
+import { Box, Button, Typography } from '@mui/material'
+import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { type FieldValues, useFormContext } from 'react-hook-form'
+import type { AppDataProvider } from '../../../data/dataProvider.ts'
+import { useRefetch } from '../../../data/useRefetch.ts'
+import { Choice } from '../../../form/Choice.tsx'
+import { DayLine } from '../../../form/DayLine.tsx'
+import { EntityForm } from '../../../form/EntityForm.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { TimeLine } from '../../../form/TimeLine.tsx'
+import { useHours } from './useHours.ts'
+import type { Schedule } from './useSchedule.ts'
+import { WeekdaysInput } from './WeekdaysInput.tsx'
+
+/** Three watches round the clock, and office hours. */
+const PRESETS = [
+  { name: 'morning', fromTime: '06:00', toTime: '14:00' },
+  { name: 'noon', fromTime: '14:00', toTime: '22:00' },
+  { name: 'night', fromTime: '22:00', toTime: '06:00' },
+  { name: 'day', fromTime: '08:00', toTime: '17:00' },
+] as const
+
+const half = { display: 'grid', gap: 3, gridTemplateColumns: '1fr 1fr', alignItems: 'start' } as const
+
+const Presets = () => {
+  const translate = useTranslate()
+  const hours = useHours()
+  const { setValue } = useFormContext()
+  const take = ({ fromTime, toTime }: (typeof PRESETS)[number]) => {
+    setValue('fromTime', fromTime, { shouldDirty: true, shouldValidate: true })
+    setValue('toTime', toTime, { shouldDirty: true, shouldValidate: true })
+  }
+  return (
+    <Box
+      role="group"
+      aria-label={translate('schedule.form.presets')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}
+    >
+      {PRESETS.map((preset) => (
+        <Button
+          key={preset.name}
+          size="small"
+          variant="outlined"
+          color="inherit"
+          onClick={() => take(preset)}
+        >
+          {translate(`schedule.shift.${preset.name}`)} {hours(preset)}
+        </Button>
+      ))}
+    </Box>
+  )
+}
+
+type AssignDialogProps = {
+  readonly buildingID: string
+  readonly staff: Schedule['staff']
+  readonly today: string
+  readonly onClose: () => void
+}
+
+/** Who, from which day, on which weekdays, at what hours. */
+export const AssignDialog = ({ buildingID, staff, today, onClose }: AssignDialogProps) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refetch = useRefetch()
+  const { act } = useDataProvider<AppDataProvider>()
+  const [begin] = useState({
+    staffID: '',
+    fromDay: today,
+    toDay: null,
+    days: [1, 2, 3, 4, 5],
+    fromTime: '06:00',
+    toTime: '14:00',
+  })
+  const label = (field: string) => translate(`schedule.fields.${field}`)
+
+  const save = async (values: FieldValues) => {
+    await act(`building/${buildingID}/schedule/add`, values)
+    await refetch('schedule', 'building')
+    return staff.find(({ id }) => id === values.staffID)?.name ?? ''
+  }
+  return (
+    <FormDialog title={translate('schedule.form.title')} onClose={onClose}>
+      <EntityForm
+        defaultValues={begin}
+        act={translate('schedule.form.act')}
+        save={save}
+        onSaved={(name) => {
+          notify('schedule.form.added', { type: 'success', messageArgs: { name } })
+          onClose()
+        }}
+      >
+        {staff.length === 0 && <Typography variant="body2">{translate('schedule.form.no_staff')}</Typography>}
+        <Choice
+          source="staffID"
+          label={label('staffID')}
+          required
+          options={staff.map(({ id, name, role }) => ({
+            value: id,
+            label: `${name}, ${translate(`role.${role}`).toLowerCase()}`,
+          }))}
+        />
+        <WeekdaysInput source="days" label={label('days')} />
+        <Box sx={half}>
+          <TimeLine source="fromTime" label={label('fromTime')} required />
+          <TimeLine source="toTime" label={label('toTime')} required />
+        </Box>
+        <Presets />
+        <Box sx={half}>
+          <DayLine source="fromDay" label={label('fromDay')} required />
+          <DayLine source="toDay" label={label('toDay')} help={translate('schedule.form.open_end')} />
+        </Box>
+      </EntityForm>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,98 @@
+import PreviousIcon from '@mui/icons-material/ChevronLeft'
+import NextIcon from '@mui/icons-material/ChevronRight'
+import { Box, Button, Card, IconButton, Typography } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { addDays } from '../../../../domain/day.ts'
+import { useMay } from '../../../auth/useMay.ts'
+import { dayOf, formatShortDay } from '../../../i18n/format.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { RowsSkeleton } from '../../../ui/PageSkeleton.tsx'
+import type { BuildingRecord } from '../buildingRecord.ts'
+import { AssignDialog } from './AssignDialog.tsx'
+import { weekOf } from './shift.ts'
+import { useRemoveShift } from './useRemoveShift.ts'
+import { useSchedule } from './useSchedule.ts'
+import { WeekTable } from './WeekTable.tsx'
+
+type WeekHeadProps = {
+  readonly week: readonly string[]
+  readonly onMove: (days: number) => void
+  readonly onAssign?: () => void
+}
+
+const WeekHead = ({ week, onMove, onAssign }: WeekHeadProps) => {
+  const translate = useTranslate()
+  const day = (place: number) => formatShortDay(week[place]!)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 3 }}>
+      <IconButton aria-label={translate('schedule.previous')} onClick={() => onMove(-7)}>
+        <PreviousIcon fontSize="small" />
+      </IconButton>
+      <Typography variant="body2" component="h2" aria-live="polite" sx={{ fontWeight: 600 }}>
+        {translate('schedule.week', { from: day(0), to: day(6) })}
+      </Typography>
+      <IconButton aria-label={translate('schedule.next')} onClick={() => onMove(7)}>
+        <NextIcon fontSize="small" />
+      </IconButton>
+      {onAssign && (
+        <Button variant="outlined" color="inherit" sx={{ ml: 'auto' }} onClick={onAssign}>
+          {translate('schedule.assign')}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+/** Who works in the building, week by week. A shift that is clicked can be taken away. */
+export const StaffWeek = ({ building }: { building: BuildingRecord }) => {
+  const translate = useTranslate()
+  const may = useMay()
+  const today = dayOf(new Date())
+  const [monday, setMonday] = useState(weekOf(today)[0]!)
+  const [assigning, setAssigning] = useState(false)
+  const { data, error } = useSchedule(building.id)
+  const removeShift = useRemoveShift(building.id)
+  if (error && !data) throw error
+  if (!data) return <RowsSkeleton rows={6} height={64} />
+
+  const week = weekOf(monday)
+  const assign = may('ScheduleStaff') ? () => setAssigning(true) : undefined
+  return (
+    <>
+      {data.entries.length === 0 ? (
+        <Card>
+          <EmptyState
+            title={translate('schedule.empty.title')}
+            body={translate('schedule.empty.body')}
+            actions={
+              assign && (
+                <Button variant="contained" onClick={assign}>
+                  {translate('schedule.assign')}
+                </Button>
+              )
+            }
+          />
+        </Card>
+      ) : (
+        <>
+          <WeekHead week={week} onMove={(days) => setMonday(addDays(monday, days))} onAssign={assign} />
+          <WeekTable
+            shifts={data.entries}
+            week={week}
+            today={today}
+            onRemove={may('UnscheduleStaff') ? removeShift : undefined}
+          />
+        </>
+      )}
+      {assigning && (
+        <AssignDialog
+          buildingID={building.id}
+          staff={data.staff}
+          today={today}
+          onClose={() => setAssigning(false)}
+        />
+      )}
+    </>
+  )
+}

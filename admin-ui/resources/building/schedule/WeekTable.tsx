@@ -1,0 +1,138 @@
+import {
+  Box,
+  Card,
+  Table,
+  TableBody,
+  TableCell,
+  TableFooter,
+  TableHead,
+  TableRow,
+  Typography,
+  useTheme,
+} from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { formatDay, formatShortDay } from '../../../i18n/format.ts'
+import { Face } from '../../../ui/Face.tsx'
+import { ScrollBox } from '../../../ui/ScrollBox.tsx'
+import { ShiftMark } from './ShiftMark.tsx'
+import { coverOn, type Shift, weekdayOf, worksOn } from './shift.ts'
+import { useHours } from './useHours.ts'
+import { useWeekdays } from './useWeekdays.ts'
+
+type WeekTableProps = {
+  readonly shifts: readonly Shift[]
+  /** Seven days, Monday first. */
+  readonly week: readonly string[]
+  readonly today: string
+  readonly onRemove?: (shift: Shift) => void
+}
+
+const FIRST_COLUMN = { position: 'sticky', left: 0, zIndex: 1 } as const
+
+/** Hours with somebody there, and hours with nobody. */
+const CoverCell = ({ shifts, day }: { shifts: readonly Shift[]; day: string }) => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  const hours = useHours()
+  const covered = coverOn(shifts, day)
+  if (covered.length > 0) return covered.map(hours).join(', ')
+  return (
+    <Box component="span" sx={{ fontWeight: 600, color: look.tone.late.text }}>
+      {translate('schedule.uncovered')}
+    </Box>
+  )
+}
+
+/** People down, days across. */
+export const WeekTable = ({ shifts, week, today, onRemove }: WeekTableProps) => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  const hours = useHours()
+  const weekdays = useWeekdays()
+  // Who was here once and is gone, or is yet to come, has no place in this week.
+  const present = shifts.filter((shift) => shift.fromDay <= week[6]! && (shift.toDay ?? week[0]!) >= week[0]!)
+  const people = [...Map.groupBy(present, (shift) => shift.staffID).values()].sort((one, other) =>
+    one[0]!.name.localeCompare(other[0]!.name, 'vi'),
+  )
+  const ground = (day: string) => (day === today ? { bgcolor: look.hover } : {})
+  return (
+    <Card>
+      <ScrollBox label={translate('resource.building.tab.schedule')}>
+        <Table sx={{ minWidth: 940 }}>
+          <TableHead>
+            <TableRow>
+              <TableCell sx={{ width: 220, ...FIRST_COLUMN }}>{translate('schedule.person')}</TableCell>
+              {week.map((day) => (
+                <TableCell
+                  key={day}
+                  aria-current={day === today ? 'date' : undefined}
+                  sx={{ ...ground(day), ...(day === today && { color: 'text.primary', fontWeight: 600 }) }}
+                >
+                  {weekdays.short(weekdayOf(day))}, {formatShortDay(day)}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {people.map((own) => (
+              <TableRow key={own[0]!.staffID}>
+                <TableCell component="th" scope="row" sx={{ ...FIRST_COLUMN, bgcolor: look.surface }}>
+                  <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+                    <Face name={own[0]!.name} />
+                    <Box sx={{ minWidth: { xs: 90, sm: 140 } }}>
+                      {own[0]!.name}
+                      <Typography variant="caption" color="text.secondary" component="p">
+                        {translate(`role.${own[0]!.role}`)}
+                      </Typography>
+                    </Box>
+                  </Box>
+                </TableCell>
+                {week.map((day) => {
+                  const here = own.filter((shift) => worksOn(shift, day))
+                  return (
+                    <TableCell key={day} sx={{ ...ground(day), p: 1.5, height: 64 }}>
+                      <Box sx={{ display: 'grid', gap: 1 }}>
+                        {here.map((shift) => (
+                          <ShiftMark
+                            key={shift.id}
+                            shift={shift}
+                            label={translate('schedule.remove_label', {
+                              name: shift.name,
+                              day: formatDay(day),
+                              hours: hours(shift),
+                            })}
+                            onClick={onRemove && (() => onRemove(shift))}
+                          />
+                        ))}
+                      </Box>
+                      {here.length === 0 && (
+                        <Typography variant="caption" sx={{ px: 2, color: 'text.disabled' }}>
+                          {translate('schedule.off')}
+                        </Typography>
+                      )}
+                    </TableCell>
+                  )
+                })}
+              </TableRow>
+            ))}
+          </TableBody>
+          <TableFooter>
+            <TableRow>
+              <TableCell component="th" scope="row" sx={{ ...FIRST_COLUMN, bgcolor: look.surface }}>
+                {translate('schedule.cover')}
+              </TableCell>
+              {week.map((day) => (
+                <TableCell
+                  key={day}
+                  sx={{ ...ground(day), fontSize: '0.8125rem', fontWeight: 400, color: look.textSoft }}
+                >
+                  <CoverCell shifts={shifts} day={day} />
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableFooter>
+        </Table>
+      </ScrollBox>
+    </Card>
+  )
+}

@@ -1,0 +1,78 @@
+import { addDays } from '../../../../domain/day.ts'
+
+/** An entry of a building's schedule as `GET /building/{id}/schedule` answers it (contract 2). */
+export type Shift = {
+  readonly id: string
+  readonly staffID: string
+  readonly name: string
+  readonly role: string
+  /** Local days; no end is `null`. */
+  readonly fromDay: string
+  readonly toDay: string | null
+  /** Monday is 1. */
+  readonly days: readonly number[]
+  /** `HH:mm`; an end before the beginning lies on the next day. */
+  readonly fromTime: string
+  readonly toTime: string
+}
+
+/** Monday is 1, Sunday 7. */
+export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+
+/** The seven days of a day's week, Monday first. */
+export const weekOf = (day: string): readonly string[] =>
+  Array.from({ length: 7 }, (_, place) => addDays(day, place + 1 - weekdayOf(day)))
+
+export const worksOn = ({ fromDay, toDay, days }: Shift, day: string): boolean =>
+  fromDay <= day && (toDay === null || day <= toDay) && days.includes(weekdayOf(day))
+
+const MINUTES = 24 * 60
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** Parts of a day as minutes from midnight. What goes on after midnight is two parts. */
+export const partsOf = ({
+  fromTime,
+  toTime,
+}: Pick<Shift, 'fromTime' | 'toTime'>): readonly (readonly [number, number])[] => {
+  const from = minutesOf(fromTime)
+  const to = minutesOf(toTime) || MINUTES
+  return from < to
+    ? [[from, to]]
+    : [
+        [0, to],
+        [from, MINUTES],
+      ]
+}
+
+/** What a shift is called, by when it begins and how long it is. */
+export const nameOf = ({
+  fromTime,
+  toTime,
+}: Pick<Shift, 'fromTime' | 'toTime'>): 'morning' | 'day' | 'noon' | 'night' => {
+  const from = minutesOf(fromTime)
+  const length = (minutesOf(toTime) - from + MINUTES) % MINUTES || MINUTES
+  if (from >= 4 * 60 && from < 12 * 60) return length > 8 * 60 ? 'day' : 'morning'
+  return from >= 12 * 60 && from < 18 * 60 ? 'noon' : 'night'
+}
+
+const timeOf = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** Hours of a day in which somebody is there. A night shift also covers the morning after. */
+export const coverOn = (
+  shifts: readonly Shift[],
+  day: string,
+): readonly { fromTime: string; toTime: string }[] => {
+  const before = addDays(day, -1)
+  const today = shifts.filter((shift) => worksOn(shift, day)).map((shift) => partsOf(shift).at(-1)!)
+  const overnight = shifts
+    .filter((shift) => worksOn(shift, before) && partsOf(shift).length === 2)
+    .map((shift) => partsOf(shift)[0]!)
+  const covered: [number, number][] = []
+  for (const [from, to] of [...overnight, ...today].sort(([one], [other]) => one - other)) {
+    const last = covered.at(-1)
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to)
+    else covered.push([from, to])
+  }
+  return covered.map(([from, to]) => ({ fromTime: timeOf(from), toTime: timeOf(to) }))
+}

@@ -1,0 +1,46 @@
+import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import type { AppDataProvider } from '../../../data/dataProvider.ts'
+import { isApiError } from '../../../data/envelope.ts'
+import { useRefetch } from '../../../data/useRefetch.ts'
+import { useConfirm } from '../../../dialogs/ConfirmContext.ts'
+import { formatDay } from '../../../i18n/format.ts'
+import type { Shift } from './shift.ts'
+import { useHours } from './useHours.ts'
+import { useWeekdays } from './useWeekdays.ts'
+
+/** Asks, and takes a shift out of the schedule: all of its days. */
+export const useRemoveShift = (buildingID: string) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const confirm = useConfirm()
+  const refetch = useRefetch()
+  const hours = useHours()
+  const weekdays = useWeekdays()
+  const { act } = useDataProvider<AppDataProvider>()
+
+  return async (shift: Shift): Promise<void> => {
+    const { name, fromDay, toDay, days } = shift
+    const sure = await confirm({
+      kind: 'delete',
+      title: translate('schedule.remove.title', { name }),
+      body: translate('schedule.remove.body', {
+        days: days.map(weekdays.short).join(', '),
+        hours: hours(shift),
+        from: formatDay(fromDay),
+        to: toDay ? translate('schedule.remove.until', { day: formatDay(toDay) }) : '',
+      }),
+      act: translate('schedule.remove.act'),
+    })
+    if (!sure) return
+    try {
+      await act(`building/${buildingID}/schedule/remove`, { entryID: shift.id })
+      notify(translate('schedule.remove.done', { name }), {
+        description: translate('schedule.remove.done_body'),
+      })
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      notify(error.message, { type: 'error' })
+    }
+    await refetch('schedule', 'building')
+  }
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import type { AppDataProvider } from '../../../data/dataProvider.ts'
+import type { Shift } from './shift.ts'
+
+export type Schedule = {
+  readonly entries: readonly Shift[]
+  /** Names of those whom the caller may schedule (contract 3). */
+  readonly staff: readonly { readonly id: string; readonly name: string; readonly role: string }[]
+}
+
+export const useSchedule = (buildingID: string) => {
+  const { read } = useDataProvider<AppDataProvider>()
+  return useQuery({
+    queryKey: ['schedule', buildingID],
+    queryFn: ({ signal }) => read<Schedule>(`building/${buildingID}/schedule`, signal),
+  })
+}

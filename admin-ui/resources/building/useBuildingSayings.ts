@@ -1,0 +1,19 @@
+import { useTranslate } from 'ra-core'
+import { formatMoney } from '../../i18n/format.ts'
+import type { Sayings } from '../../list/useValueText.ts'
+import type { Service } from './buildingRecord.ts'
+
+/** `Điện: 3.800 đ/kWh, Internet: 100.000 đ/phòng` */
+export const useBuildingSayings = (): Sayings => {
+  const translate = useTranslate()
+  const service = ({ name, unit, price }: Service) =>
+    translate('resource.building.service.line', { name, unit, price: formatMoney(price) })
+  return {
+    services: (value) => {
+      const services = value as readonly Service[]
+      return services.length > 0 ? services.map(service).join(', ') : undefined
+    },
+    imageIDs: (value) =>
+      (value as readonly string[]).length > 0 ? String((value as unknown[]).length) : undefined,
+  }
+}

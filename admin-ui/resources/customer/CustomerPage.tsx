@@ -1,0 +1,4 @@
+import { PersonPage } from '../person/PersonPage.tsx'
+import { customers } from '../person/peopleKind.ts'
+
+export const CustomerPage = () => <PersonPage kind={customers} />

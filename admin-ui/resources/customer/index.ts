@@ -1,0 +1,18 @@
+import Icon from '@mui/icons-material/GroupOutlined'
+import { lazyPage } from '../../routing/lazyPage.tsx'
+import { declareResource } from '../../routing/resource.ts'
+
+const list = () => import('./CustomerListPage.tsx')
+const add = () => import('./CustomerAddPage.tsx')
+const detail = () => import('./CustomerPage.tsx')
+
+export default declareResource({
+  name: 'customer',
+  screens: [
+    { path: '/customer', page: lazyPage(list, 'CustomerListPage') },
+    { path: '/customer/add', page: lazyPage(add, 'CustomerAddPage') },
+    { path: '/customer/:id', page: lazyPage(detail, 'CustomerPage') },
+  ],
+  place: { Icon, group: 'house', order: 2 },
+  recordRepresentation: 'fullName',
+})

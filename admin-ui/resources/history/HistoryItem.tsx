@@ -1,0 +1,83 @@
+import { Box, Typography } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { dayOf, formatDay, formatTime } from '../../i18n/format.ts'
+import { useValueText } from '../../list/useValueText.ts'
+import { BeforeAfter } from '../../ui/BeforeAfter.tsx'
+import { CauseChain } from '../../ui/CauseChain.tsx'
+import { Face } from '../../ui/Face.tsx'
+import type { HistoryTabProps } from './HistoryTab.tsx'
+import type { HistoryEntry } from './historyEntry.ts'
+
+type HistoryItemProps = Omit<HistoryTabProps, 'id'> & { readonly entry: HistoryEntry }
+
+const Who = ({ actor }: Pick<HistoryEntry, 'actor'>) => {
+  const translate = useTranslate()
+  const role = translate(`role.${actor.role}`)
+  const name =
+    actor.name ?? (actor.role === 'system' ? translate('frame.product') : translate('history.erased'))
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, mt: 0.5 }}>
+      <Face name={name} size={20} />
+      <Typography variant="caption">
+        {name}
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          , {role.toLowerCase()}
+        </Box>
+      </Typography>
+    </Box>
+  )
+}
+
+/** One change: when, what, by whom, which fields, and what it came from. */
+export const HistoryItem = ({ entry, resource, columns, sayings }: HistoryItemProps) => {
+  const translate = useTranslate()
+  const textOf = useValueText(resource, columns, sayings)
+  const { at, type, actor, changes, cause } = entry
+  const label = (field: string) => translate(`resource.${resource}.fields.${field}`, { _: field })
+  // A field that was and is nothing says nothing.
+  const told = changes
+    .map(({ field, before, after }) => ({
+      field,
+      before: textOf(field, before),
+      after: textOf(field, after),
+    }))
+    .filter(({ before, after }) => before !== undefined || after !== undefined)
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '116px minmax(0, 1fr)' },
+        columnGap: 4,
+        rowGap: 1,
+        px: { xs: 4, sm: 5 },
+        py: 4,
+      }}
+    >
+      <Box sx={{ display: { xs: 'flex', sm: 'block' }, gap: 2, fontSize: '0.875rem', lineHeight: 1.6 }}>
+        <Box>{formatDay(dayOf(at))}</Box>
+        <Box sx={{ color: 'text.secondary' }}>{formatTime(at)}</Box>
+      </Box>
+      <Box>
+        <Typography variant="h3" component="h2" sx={{ lineHeight: 1.5 }}>
+          {translate(`history.event.${type}`, { _: type })}
+        </Typography>
+        <Who actor={actor} />
+        {told.length > 0 && (
+          <Box sx={{ mt: 2 }}>
+            {told.map(({ field, before, after }) => (
+              <BeforeAfter key={field} field={label(field)} before={before} after={after} />
+            ))}
+          </Box>
+        )}
+        {cause.kind !== 'request' && (
+          <Box sx={{ display: 'flex', gap: 2, mt: 2, fontSize: '0.8125rem', lineHeight: 1.6 }}>
+            <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+              {translate('change.because')}:
+            </Box>
+            <CauseChain links={[translate(`history.cause.${cause.kind}`, { name: cause.name })]} />
+          </Box>
+        )}
+      </Box>
+    </Box>
+  )
+}

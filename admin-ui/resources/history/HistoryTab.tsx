@@ -1,0 +1,44 @@
+import { Box, Card, Typography } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import type { Columns } from '../../../projections/columns.ts'
+import type { Sayings } from '../../list/useValueText.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
+import { HistoryItem } from './HistoryItem.tsx'
+import { useHistory } from './useHistory.ts'
+
+export type HistoryTabProps = {
+  readonly resource: string
+  readonly id: string
+  /** The read model's declaration, which says what its fields are. */
+  readonly columns: Columns
+  readonly sayings?: Sayings
+}
+
+/** The past of one thing: day, who, every field before → after, and why. */
+export const HistoryTab = ({ resource, id, columns, sayings }: HistoryTabProps) => {
+  const translate = useTranslate()
+  const { data, error } = useHistory(resource, id)
+  if (error && !data) throw error
+  if (!data) return <RowsSkeleton rows={6} height={88} />
+  return (
+    <>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 3 }}>
+        {translate('history.lead')}
+      </Typography>
+      {data.data.length === 0 ? (
+        <Card>
+          <EmptyState title={translate('history.empty')} body={translate('history.empty_body')} />
+        </Card>
+      ) : (
+        <Card component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {data.data.map((entry) => (
+            <Box component="li" key={entry.id} sx={{ 'li + &': { borderTop: 1, borderColor: 'divider' } }}>
+              <HistoryItem entry={entry} resource={resource} columns={columns} sayings={sayings} />
+            </Box>
+          ))}
+        </Card>
+      )}
+    </>
+  )
+}

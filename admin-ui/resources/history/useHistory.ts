@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import { PAGE_SIZE } from '../../../domain/limits.ts'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+import type { HistoryEntry } from './historyEntry.ts'
+
+/** What happened to one thing, newest first. Its key begins with the resource, so that its signals reach it. */
+export const useHistory = (resource: string, id: string) => {
+  const { getList } = useDataProvider<AppDataProvider>()
+  return useQuery({
+    queryKey: [resource, 'history', id],
+    queryFn: ({ signal }) =>
+      getList<HistoryEntry>(`history/${resource}/${id}`, {
+        pagination: { page: 1, perPage: PAGE_SIZE },
+        sort: { field: 'at', order: 'DESC' },
+        filter: {},
+        signal,
+      }),
+  })
+}

@@ -1,0 +1,80 @@
+import AddIcon from '@mui/icons-material/PersonAddAltOutlined'
+import { Box, Button, Typography } from '@mui/material'
+import { type RaRecord, useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { personColumns } from '../../../projections/person/person.columns.ts'
+import { ResourceList } from '../../list/ResourceList.tsx'
+import { Face } from '../../ui/Face.tsx'
+import type { PeopleKind } from './peopleKind.ts'
+
+const Name = ({ person }: { person: RaRecord }) => (
+  <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2.5, whiteSpace: 'nowrap' }}>
+    <Face name={person.fullName} size={26} />
+    {person.fullName}
+  </Box>
+)
+
+/** On a phone: a face, and two lines. */
+const PersonCard = ({ person, note }: { person: RaRecord; note: string }) => (
+  <Box sx={{ gridColumn: '1 / -1', display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
+    <Face name={person.fullName} size={36} />
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="body2" noWrap sx={{ fontWeight: 500 }}>
+        {person.fullName}
+      </Typography>
+      <Typography variant="caption" color="text.secondary" component="p" noWrap>
+        {note}
+      </Typography>
+    </Box>
+  </Box>
+)
+
+type PeopleListPageProps = {
+  readonly kind: PeopleKind
+  /** Another way to add people, beside the form. */
+  readonly other?: ReactNode
+}
+
+/** Customers or staff. */
+export const PeopleListPage = ({ kind, other }: PeopleListPageProps) => {
+  const { resource, roles } = kind
+  const translate = useTranslate()
+  const add = (
+    <Button variant="contained" startIcon={<AddIcon />} component={Link} to={`/${resource}/add`}>
+      {translate(`resource.${resource}.add`)}
+    </Button>
+  )
+  const noteOf = ({ role, phone, email }: RaRecord) =>
+    [roles && translate(`role.${role}`), phone ?? email].filter(Boolean).join(' · ')
+  return (
+    <ResourceList
+      resource={resource}
+      columns={personColumns}
+      show={[...(roles ? ['fullName', 'role'] : ['fullName']), 'phone', 'email', 'birthday', 'gender']}
+      filters={[]}
+      sort={{ field: 'fullName', order: 'ASC' }}
+      render={{
+        fullName: (person) => <Name person={person} />,
+        role: ({ role }) => translate(`role.${role}`),
+      }}
+      card={(person) => <PersonCard person={person} note={noteOf(person)} />}
+      actions={
+        <>
+          {other}
+          {add}
+        </>
+      }
+      empty={{
+        title: translate(`resource.${resource}.empty.title`),
+        body: translate(`resource.${resource}.empty.body`),
+        actions: (
+          <>
+            {add}
+            {other}
+          </>
+        ),
+      }}
+    />
+  )
+}

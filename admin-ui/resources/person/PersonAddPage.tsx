@@ -1,0 +1,61 @@
+import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useNavigate } from 'react-router'
+import { fullName } from '../../../domain/person/person.ts'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
+import { EntityForm } from '../../form/EntityForm.tsx'
+import { FormPage } from '../../form/FormPage.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { QuietLink } from '../../ui/QuietLink.tsx'
+import { PersonInputs } from './PersonInputs.tsx'
+import type { PeopleKind } from './peopleKind.ts'
+import type { PersonRecord } from './personRecord.ts'
+
+const EMPTY = {
+  lastName: '',
+  middleName: null,
+  firstName: '',
+  birthday: null,
+  gender: null,
+  phone: null,
+  email: null,
+  ssn: null,
+  oldSSN: null,
+  placeOfBirth: null,
+  permanentAddress: null,
+  temporaryAddress: null,
+}
+
+/** Somebody new; one lands on their page. */
+export const PersonAddPage = ({ kind }: { kind: PeopleKind }) => {
+  const { resource, roles } = kind
+  const translate = useTranslate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const refetch = useRefetch()
+  const { create } = useDataProvider<AppDataProvider>()
+  return (
+    <>
+      <PageHead
+        before={<QuietLink to={`/${resource}`}>{translate(`resource.${resource}.title`)}</QuietLink>}
+        title={translate(`resource.${resource}.add`)}
+      />
+      <FormPage>
+        <EntityForm
+          defaultValues={roles ? { ...EMPTY, role: roles[0] } : EMPTY}
+          act={translate(`resource.${resource}.add`)}
+          onCancel={() => void navigate(`/${resource}`)}
+          save={async (values) => (await create<PersonRecord>(resource, { data: values })).data}
+          onSaved={(person) => {
+            const name = fullName(person)
+            notify(`resource.${resource}.added`, { type: 'info', messageArgs: { name } })
+            void refetch(resource)
+            void navigate(`/${resource}/${person.id}`, { replace: true })
+          }}
+        >
+          <PersonInputs kind={kind} />
+        </EntityForm>
+      </FormPage>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import type { FieldValues } from 'react-hook-form'
+import { fullName } from '../../../domain/person/person.ts'
+import { personColumns } from '../../../projections/person/person.columns.ts'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
+import { EntityForm } from '../../form/EntityForm.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { useConfirmChanges } from '../../form/useConfirmChanges.ts'
+import { PersonInputs } from './PersonInputs.tsx'
+import type { PeopleKind } from './peopleKind.ts'
+import type { PersonRecord } from './personRecord.ts'
+import { usePersonSayings } from './usePersonSayings.ts'
+
+type PersonEditDialogProps = {
+  readonly kind: PeopleKind
+  readonly person: PersonRecord
+  readonly onClose: () => void
+}
+
+export const PersonEditDialog = ({ kind, person, onClose }: PersonEditDialogProps) => {
+  const { resource } = kind
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refetch = useRefetch()
+  const { update } = useDataProvider<AppDataProvider>()
+  const confirmChanges = useConfirmChanges(resource, personColumns, usePersonSayings())
+
+  const save = async (values: FieldValues) => {
+    const title = translate(`resource.${resource}.question`, { name: person.fullName })
+    if (!(await confirmChanges(person, values, title))) return undefined
+    const { data } = await update<PersonRecord>(resource, {
+      id: person.id,
+      data: values,
+      previousData: person,
+    })
+    await refetch(resource)
+    return data
+  }
+  return (
+    <FormDialog title={translate('person.edit')} onClose={onClose}>
+      <ResourceContextProvider value={resource}>
+        <EntityForm
+          record={person}
+          act={translate('person.save')}
+          save={save}
+          onSaved={(saved) => {
+            notify(`resource.${resource}.saved`, { type: 'success', messageArgs: { name: fullName(saved) } })
+            onClose()
+          }}
+        >
+          <PersonInputs kind={kind} />
+        </EntityForm>
+      </ResourceContextProvider>
+    </FormDialog>
+  )
+}

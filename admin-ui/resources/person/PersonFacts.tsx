@@ -1,0 +1,102 @@
+import { Box, Card, Link, Typography } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { formatDay } from '../../i18n/format.ts'
+import { Fact } from '../../ui/Fact.tsx'
+import { Concealed } from './Concealed.tsx'
+import type { PersonRecord } from './personRecord.ts'
+
+type Facts = Readonly<Record<string, ReactNode>>
+
+const Absent = () => {
+  const translate = useTranslate()
+  return (
+    <Box component="span" sx={{ fontStyle: 'italic', color: 'text.secondary' }}>
+      {translate('change.none')}
+    </Box>
+  )
+}
+
+/** A heading with its facts; what is not known is said, since it may be asked for. */
+const FactCard = ({ title, facts }: { title: string; facts: Facts }) => {
+  const translate = useTranslate()
+  return (
+    <Card component="section" sx={{ px: 5, py: 4 }}>
+      <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
+        {title}
+      </Typography>
+      <Box component="dl" sx={{ m: 0 }}>
+        {Object.entries(facts).map(([field, value]) => (
+          <Fact key={field} label={translate(`resource.person.fields.${field}`)}>
+            {value || <Absent />}
+          </Fact>
+        ))}
+      </Box>
+    </Card>
+  )
+}
+
+const useFacts = (person: PersonRecord): Readonly<Record<'contact' | 'identity' | 'address', Facts>> => {
+  const translate = useTranslate()
+  const { phone, email, emailVerified, ssn, oldSSN, birthday, gender } = person
+  const concealed = (field: 'ssn' | 'oldSSN') => {
+    const number = person[field]
+    return number && <Concealed number={number} field={translate(`resource.person.fields.${field}`)} />
+  }
+  return {
+    contact: {
+      phone: phone && (
+        <Link href={`tel:${phone}`} underline="hover">
+          {phone}
+        </Link>
+      ),
+      email: email && (
+        <>
+          <Link href={`mailto:${email}`} underline="hover">
+            {email}
+          </Link>
+          <Typography variant="caption" color="text.secondary" component="p">
+            {translate(emailVerified ? 'person.verified' : 'person.unverified')}
+          </Typography>
+        </>
+      ),
+    },
+    identity: {
+      ssn: ssn && concealed('ssn'),
+      ...(oldSSN && { oldSSN: concealed('oldSSN') }),
+      birthday: birthday && formatDay(birthday),
+      gender: gender !== null && translate(`resource.person.values.gender.${gender}`),
+      placeOfBirth: person.placeOfBirth,
+    },
+    address: { permanentAddress: person.permanentAddress, temporaryAddress: person.temporaryAddress },
+  }
+}
+
+/** All that is known, in cards side by side. */
+export const PersonFacts = ({ person }: { person: PersonRecord }) => {
+  const translate = useTranslate()
+  const facts = useFacts(person)
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 4,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      <FactCard title={translate('person.section.identity')} facts={facts.identity} />
+      <Box sx={{ display: 'grid', gap: 4 }}>
+        <FactCard title={translate('person.section.contact')} facts={facts.contact} />
+        <FactCard title={translate('person.section.address')} facts={facts.address} />
+      </Box>
+    </Box>
+  )
+}
+
+/** The same in one card, beside something else. */
+export const PersonSummary = ({ person }: { person: PersonRecord }) => {
+  const translate = useTranslate()
+  const { contact, identity, address } = useFacts(person)
+  return <FactCard title={translate('person.facts')} facts={{ ...contact, ...identity, ...address }} />
+}

@@ -1,0 +1,86 @@
+import { Box, Typography } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { Gender } from '../../../domain/person/gender.ts'
+import { Choice } from '../../form/Choice.tsx'
+import { DayLine } from '../../form/DayLine.tsx'
+import { TextLine } from '../../form/TextLine.tsx'
+import type { PeopleKind } from './peopleKind.ts'
+
+const row = (columns: number) => ({
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${columns}, minmax(0, 1fr))` },
+  alignItems: 'start',
+})
+
+const Part = ({ name, children }: { name: string; children: ReactNode }) => {
+  const translate = useTranslate()
+  const label = translate(`person.section.${name}`)
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 3 }}>
+      <Typography variant="h3" component="h2" sx={{ mt: name === 'name' ? 0 : 3 }}>
+        {label}
+      </Typography>
+      {children}
+    </Box>
+  )
+}
+
+/** Everything about a person that is entered by hand. */
+export const PersonInputs = ({ kind }: { kind: PeopleKind }) => {
+  const translate = useTranslate()
+  const { resource, needsEmail, roles } = kind
+  const help = (key: string) => translate(`person.${key}_help`)
+  return (
+    <>
+      <Part name="name">
+        <Box sx={row(3)}>
+          <TextLine source="lastName" required autoComplete="off" />
+          <TextLine source="middleName" autoComplete="off" />
+          <TextLine source="firstName" required autoComplete="off" />
+        </Box>
+        <Box sx={row(2)}>
+          <DayLine source="birthday" sx={{ maxWidth: 'none !important' }} />
+          <Choice
+            source="gender"
+            none={translate('person.gender_none')}
+            options={Object.values(Gender).map((value) => ({
+              value,
+              label: translate(`resource.person.values.gender.${value}`),
+            }))}
+          />
+        </Box>
+        {roles && (
+          <Choice
+            source="role"
+            required
+            help={translate(`resource.${resource}.role_help`)}
+            options={roles.map((value) => ({ value, label: translate(`role.${value}`) }))}
+          />
+        )}
+      </Part>
+      <Part name="contact">
+        <TextLine source="phone" type="tel" max={20} help={help('phone')} autoComplete="off" />
+        <TextLine
+          source="email"
+          type="email"
+          autoComplete="off"
+          required={needsEmail}
+          help={needsEmail && translate(`resource.${resource}.email_help`)}
+        />
+      </Part>
+      <Part name="identity">
+        <Box sx={row(2)}>
+          <TextLine source="ssn" inputMode="numeric" max={20} help={help('ssn')} autoComplete="off" />
+          <TextLine source="oldSSN" inputMode="numeric" max={20} help={help('old_ssn')} autoComplete="off" />
+        </Box>
+        <TextLine source="placeOfBirth" autoComplete="off" />
+      </Part>
+      <Part name="address">
+        <TextLine source="permanentAddress" autoComplete="off" />
+        <TextLine source="temporaryAddress" autoComplete="off" />
+      </Part>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { Option } from '../../form/Choice.tsx'
+
+/** What tells customers from staff on the screens that they share. */
+export type PeopleKind = {
+  /** Resource, path and texts go by it. */
+  readonly resource: 'customer' | 'staff'
+  /** Staff sign in with the address, so they need one. */
+  readonly needsEmail: boolean
+  /** Who works here has a role; a customer is one. */
+  readonly roles?: readonly Option['value'][]
+}
+
+export const customers: PeopleKind = { resource: 'customer', needsEmail: false }
+export const staff: PeopleKind = { resource: 'staff', needsEmail: true, roles: ['staff', 'manager', 'owner'] }

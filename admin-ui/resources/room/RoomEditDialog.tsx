@@ -1,0 +1,46 @@
+import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import type { FieldValues } from 'react-hook-form'
+import { roomColumns } from '../../../projections/room/room.columns.ts'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
+import { EntityForm } from '../../form/EntityForm.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { useConfirmChanges } from '../../form/useConfirmChanges.ts'
+import { RoomInputs } from './RoomInputs.tsx'
+import type { RoomRecord } from './roomRecord.ts'
+
+/** A room's own facts. Its status has buttons of its own. */
+export const RoomEditDialog = ({ room, onClose }: { room: RoomRecord; onClose: () => void }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refetch = useRefetch()
+  const { update } = useDataProvider<AppDataProvider>()
+  const confirmChanges = useConfirmChanges('room', roomColumns)
+  const { number } = room
+
+  const save = async (values: FieldValues) => {
+    const title = translate('room.question', { number })
+    if (!(await confirmChanges(room, values, title))) return undefined
+    const { data } = await update<RoomRecord>('room', { id: room.id, data: values, previousData: room })
+    await refetch('room', 'building')
+    return data
+  }
+  return (
+    <FormDialog title={translate('room.edit_title', { number })} onClose={onClose}>
+      <ResourceContextProvider value="room">
+        <EntityForm
+          record={room}
+          act={translate('room.save')}
+          faults={{ 'number.E0017': 'room.taken', 'number.E0016': 'room.taken' }}
+          save={save}
+          onSaved={(saved) => {
+            notify('room.saved', { type: 'success', messageArgs: { number: saved.number } })
+            onClose()
+          }}
+        >
+          <RoomInputs />
+        </EntityForm>
+      </ResourceContextProvider>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,105 @@
+import { Box, Button, Typography } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { roomColumns } from '../../../projections/room/room.columns.ts'
+import { useMay } from '../../auth/useMay.ts'
+import { ItemPage } from '../../pages/ItemPage.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { PageTabs, useTab } from '../../ui/PageTabs.tsx'
+import { QuietLink } from '../../ui/QuietLink.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { TabPanel } from '../../ui/TabPanel.tsx'
+import { HistoryTab } from '../history/HistoryTab.tsx'
+import { RoomEditDialog } from './RoomEditDialog.tsx'
+import { RoomFacts } from './RoomFacts.tsx'
+import { RoomSteps } from './RoomSteps.tsx'
+import type { RoomRecord } from './roomRecord.ts'
+import { stepsFrom } from './steps.ts'
+
+const TABS = ['overview', 'history'] as const
+
+/** How the room is now, and what can be done about it by hand. */
+const State = ({ room }: { room: RoomRecord }) => {
+  const translate = useTranslate()
+  const may = useMay()
+  const steps = may('ChangeRoomStatus') ? stepsFrom(room.status) : []
+  return (
+    <Section title={translate('room.state')}>
+      <StatusChip value={{ of: 'room', status: room.status }} />
+      {may('ChangeRoomStatus') && (
+        <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 2 }}>
+          {translate(steps.length === 0 ? 'room.follows' : 'room.by_hand')}
+        </Typography>
+      )}
+      {steps.length > 0 && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
+          <RoomSteps room={room} steps={steps} />
+        </Box>
+      )}
+    </Section>
+  )
+}
+
+const Room = ({ room }: { room: RoomRecord }) => {
+  const translate = useTranslate()
+  const may = useMay()
+  const [editing, setEditing] = useState(false)
+  const tab = useTab(TABS)
+  return (
+    <>
+      <PageHead
+        before={<QuietLink to={`/building/${room.buildingID}`}>{room.buildingName}</QuietLink>}
+        title={room.number}
+        lead={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1 }}>
+            {translate('unit.floor', { floor: room.floor })}
+            <StatusChip value={{ of: 'room', status: room.status }} />
+          </Box>
+        }
+        actions={
+          may('UpdateRoom') && (
+            <Button variant="outlined" color="inherit" onClick={() => setEditing(true)}>
+              {translate('room.edit')}
+            </Button>
+          )
+        }
+      />
+      <PageTabs
+        label={translate('room.tabs')}
+        tabs={TABS.map((name) => ({ name, label: translate(`room.tab.${name}`) }))}
+      />
+      <TabPanel tab={tab}>
+        {tab === 'overview' ? (
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 4,
+              alignItems: 'start',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+            }}
+          >
+            <Section title={translate('room.facts')}>
+              <RoomFacts room={room} />
+            </Section>
+            <State room={room} />
+          </Box>
+        ) : (
+          <HistoryTab resource="room" id={room.id} columns={roomColumns} />
+        )}
+      </TabPanel>
+      {editing && <RoomEditDialog room={room} onClose={() => setEditing(false)} />}
+    </>
+  )
+}
+
+/** A room as those who work in its building see it. */
+export const RoomPage = () => {
+  const { buildingID = '', roomID = '' } = useParams()
+  return (
+    <ItemPage<RoomRecord> resource="room" id={roomID} meta={{ buildingID }}>
+      {(room) => <Room room={room} />}
+    </ItemPage>
+  )
+}

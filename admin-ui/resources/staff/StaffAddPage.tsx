@@ -1,0 +1,4 @@
+import { PersonAddPage } from '../person/PersonAddPage.tsx'
+import { staff } from '../person/peopleKind.ts'
+
+export const StaffAddPage = () => <PersonAddPage kind={staff} />

@@ -1,0 +1,4 @@
+import { PeopleListPage } from '../person/PeopleListPage.tsx'
+import { staff } from '../person/peopleKind.ts'
+
+export const StaffListPage = () => <PeopleListPage kind={staff} />

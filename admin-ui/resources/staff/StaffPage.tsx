@@ -1,0 +1,4 @@
+import { PersonPage } from '../person/PersonPage.tsx'
+import { staff } from '../person/peopleKind.ts'
+
+export const StaffPage = () => <PersonPage kind={staff} />

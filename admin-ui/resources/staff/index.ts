@@ -1,0 +1,18 @@
+import Icon from '@mui/icons-material/BadgeOutlined'
+import { lazyPage } from '../../routing/lazyPage.tsx'
+import { declareResource } from '../../routing/resource.ts'
+
+const list = () => import('./StaffListPage.tsx')
+const add = () => import('./StaffAddPage.tsx')
+const detail = () => import('./StaffPage.tsx')
+
+export default declareResource({
+  name: 'staff',
+  screens: [
+    { path: '/staff', page: lazyPage(list, 'StaffListPage') },
+    { path: '/staff/add', page: lazyPage(add, 'StaffAddPage') },
+    { path: '/staff/:id', page: lazyPage(detail, 'StaffPage') },
+  ],
+  place: { Icon, group: 'house', order: 3 },
+  recordRepresentation: 'fullName',
+})

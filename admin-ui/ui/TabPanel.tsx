@@ -1,0 +1,9 @@
+import { Box } from '@mui/material'
+import type { ReactNode } from 'react'
+
+/** What a tab of `PageTabs` shows. */
+export const TabPanel = ({ tab, children }: { tab: string; children: ReactNode }) => (
+  <Box role="tabpanel" id="tab-panel" aria-labelledby={`tab-${tab}`}>
+    {children}
+  </Box>
+)
