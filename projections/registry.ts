@@ -1,6 +1,7 @@
 import { bills } from './bill/bill.read-model.ts'
 import { buildings } from './building/building.read-model.ts'
 import { contracts } from './contract/contract.read-model.ts'
+import { dueWork } from './due/due.read-model.ts'
 import { people } from './person/person.read-model.ts'
 import type { ReadModel } from './read-model.ts'
 import { rooms } from './room/room.read-model.ts'
@@ -13,6 +14,7 @@ export const readModels: readonly ReadModel[] = [
   rooms,
   contracts,
   bills,
+  dueWork,
   people,
   schedules,
   uploads,

@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { v5 as uuidv5 } from 'uuid'
+import { dayOf } from '../../domain/day.ts'
+import { type Instant, SYSTEM } from '../../domain/event.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { markBillOverdue } from '../bill/bill.commands.ts'
+import type { CommandDefinition } from '../command.ts'
+import {
+  activateContract,
+  completeCancellation,
+  expireContract,
+  freeRoom,
+  lapseContract,
+} from '../contract/contract.commands.ts'
+import type { Issue, Outcome } from '../handle.ts'
+
+const NAMESPACE = 'c0a4e5a2-5b7e-4b0e-9d52-0f6c3f1d9a11'
+const LOOK_EVERY_MS = 20_000
+
+/**
+ * What is sent when something is due, in this order. The decider looks at the day again, so those that are not
+ * due change nothing (design 4).
+ */
+const timers: Readonly<Record<string, readonly CommandDefinition[]>> = {
+  contract: [completeCancellation, expireContract, lapseContract, freeRoom, activateContract],
+  bill: [markBillOverdue],
+}
+
+type Options = {
+  readonly dueBy: (day: string) => Promise<readonly { id: string; kind: string }[]>
+  readonly obey: (issue: Issue) => Promise<Outcome>
+  readonly now: () => Instant
+  /** Without personal data. */
+  readonly onFailure: (error: unknown) => void
+}
+
+/**
+ * Sends the commands that days bring about. Ids follow from what is due and the day, so early, late or double
+ * firing, on however many workers, changes nothing twice.
+ */
+export const createTimers = ({ dueBy, obey, now, onFailure }: Options) => {
+  /** What was sent today and is due still, e.g. a contract whose room is in repair: tried again tomorrow. */
+  let sent = new Set<string>()
+  let sentOn = ''
+
+  const fire = async (): Promise<number> => {
+    const today = dayOf(now())
+    if (sentOn !== today) sent = new Set()
+    sentOn = today
+    let count = 0
+    for (const { id, kind } of await dueBy(today)) {
+      if (sent.has(id)) continue
+      for (const definition of timers[kind] ?? []) count += await send(definition, id, today)
+      sent.add(id)
+    }
+    return count
+  }
+
+  const send = async (definition: CommandDefinition, id: string, today: string): Promise<number> => {
+    const commandId = uuidv5(`${definition.name}/${id}/${today}`, NAMESPACE)
+    try {
+      const issue = { definition, id, body: {}, actor: SYSTEM, commandId, correlationId: commandId }
+      return (await obey(issue)).events.length
+    } catch (error) {
+      // What was deleted meanwhile is nobody's concern any more.
+      if (!(error instanceof Refusal)) throw error
+      return 0
+    }
+  }
+
+  return {
+    /** Sends what is due now. @returns how many events that made */
+    fire,
+    run: async (signal: AbortSignal): Promise<void> => {
+      while (!signal.aborted) {
+        await fire().catch(onFailure)
+        await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined)
+      }
+    },
+  }
+}

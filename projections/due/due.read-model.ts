@@ -1,0 +1,88 @@
+import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import { lapseDay } from '../../domain/contract/contract.ts'
+import { ContractStatus } from '../../domain/contract/contract-codes.ts'
+import { addDays } from '../../domain/day.ts'
+import { readModel, type Table } from '../read-model.ts'
+import { dueColumns } from './due.columns.ts'
+
+type Due = Table<typeof dueColumns>
+
+type KnownContract = {
+  readonly status: ContractStatus
+  readonly startDay: string
+  readonly endDay: string | null
+  readonly cancelDay: string | null
+  /** It holds its room still, though it is cancelled. */
+  readonly holds: boolean
+}
+
+const { ACTIVE, CANCELLED, NOT_IN_EFFECT, WAITING_FOR_SIGNATURE } = ContractStatus
+
+const dayOfContract = ({ status, startDay, endDay, cancelDay, holds }: KnownContract): string | null => {
+  const days: string[] = []
+  if (status === WAITING_FOR_SIGNATURE) days.push(lapseDay({ startDay }))
+  if (status === NOT_IN_EFFECT) days.push(startDay)
+  if (cancelDay && status !== CANCELLED) days.push(cancelDay)
+  if (cancelDay && status === CANCELLED && holds) days.push(addDays(cancelDay, 1))
+  if (endDay && (status === ACTIVE || status === NOT_IN_EFFECT)) days.push(addDays(endDay, 1))
+  return days.sort()[0] ?? null
+}
+
+const learn = (due: Due, id: string, news: Partial<KnownContract>) =>
+  due.change(id, (row) => {
+    const known = { ...(row.known as KnownContract), ...news }
+    return { known, day: dayOfContract(known) }
+  })
+
+type KnownBill = { readonly status: number; readonly dueDay: string }
+
+/** A bill that waits is overdue from the day after its due day. */
+const dayOfBill = ({ status, dueDay }: KnownBill) =>
+  status === BillStatus.UN_PAID ? addDays(dueDay, 1) : null
+
+const learnBill = (due: Due, id: string, news: Partial<KnownBill>) =>
+  due.change(id, (row) => {
+    const known = { ...(row.known as KnownBill), ...news }
+    return { known, day: dayOfBill(known) }
+  })
+
+/** The work that falls due, for the worker that sends the commands of timers (design 4). */
+export const dueWork = readModel({
+  name: 'due',
+  version: 1,
+  columns: dueColumns,
+  scope: {},
+  on: {
+    ContractAdded: ({ data: { contractID, startDay, endDay } }, due) => {
+      const known = { status: WAITING_FOR_SIGNATURE, startDay, endDay, cancelDay: null, holds: false }
+      due.insert(contractID, { kind: 'contract', known, day: dayOfContract(known) })
+    },
+    ContractUpdated: ({ data: { contractID, startDay, endDay } }, due) =>
+      learn(due, contractID, { ...(startDay && { startDay }), ...(endDay !== undefined && { endDay }) }),
+    ContractSigned: ({ data: { contractID } }, due) => learn(due, contractID, { status: NOT_IN_EFFECT }),
+    ContractActivated: ({ data: { contractID } }, due) =>
+      learn(due, contractID, { status: ACTIVE, holds: true }),
+    ContractExpired: ({ data: { contractID } }, due) =>
+      learn(due, contractID, { status: ContractStatus.EXPIRED }),
+    ContractCancellationPlanned: ({ data: { contractID, day } }, due) =>
+      learn(due, contractID, { cancelDay: day }),
+    ContractCancelled: ({ data: { contractID, day } }, due) =>
+      learn(due, contractID, { status: CANCELLED, cancelDay: day }),
+    ContractLapsed: ({ data: { contractID } }, due) => learn(due, contractID, { status: CANCELLED }),
+    RoomFreed: ({ data: { contractID } }, due) => learn(due, contractID, { holds: false }),
+    ContractDeleted: ({ data: { contractID } }, due) => due.delete(contractID),
+    BillIssued: ({ entity, data: { status, dueDay } }, due) =>
+      due.insert(entity, { kind: 'bill', known: { status, dueDay }, day: dayOfBill({ status, dueDay }) }),
+    BillUpdated: ({ entity, data: { status, dueDay } }, due) =>
+      learnBill(due, entity, { ...(status && { status }), ...(dueDay && { dueDay }) }),
+    BillMarkedOverdue: ({ entity }, due) => learnBill(due, entity, { status: BillStatus.OVERDUE }),
+    BillCancelled: ({ entity }, due) => learnBill(due, entity, { status: BillStatus.CANCELLED }),
+    PaymentStarted: ({ entity }, due) => learnBill(due, entity, { status: BillStatus.PROCESSING }),
+    PaymentConfirmed: ({ entity }, due) => learnBill(due, entity, { status: BillStatus.PAID }),
+    PaymentFailed: ({ entity, data }, due) => learnBill(due, entity, { status: data.status }),
+    PaymentExpired: ({ entity, data }, due) => learnBill(due, entity, { status: data.status }),
+    PaymentRecorded: ({ entity }, due) => learnBill(due, entity, { status: BillStatus.PAID }),
+    PaymentReversed: ({ entity, data }, due) => learnBill(due, entity, { status: data.status }),
+    BillDeleted: ({ entity }, due) => due.delete(entity),
+  },
+})
