@@ -1,0 +1,148 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { connect } from 'nats'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Signal, type SignalPort, SignalType } from '../../projections/signals.ts'
+import { natsSignals } from './nats.ts'
+
+const binary = (() => {
+  try {
+    execFileSync('nats-server', ['--version'], { stdio: 'ignore' })
+    return 'nats-server'
+  } catch {
+    return undefined
+  }
+})()
+
+type Server = { readonly port: number; readonly process: ChildProcess }
+
+const ports = await mkdtemp(join(tmpdir(), 'so-nha-nats-'))
+
+const startServer = async (port = -1): Promise<Server> => {
+  const process = spawn(
+    binary as string,
+    ['-a', '127.0.0.1', '-p', String(port), '--ports_file_dir', ports],
+    {
+      stdio: 'ignore',
+    },
+  )
+  const file = `nats-server_${process.pid}.ports`
+  await vi.waitUntil(async () => (await readdir(ports)).includes(file), { timeout: 10_000 })
+  const { nats } = JSON.parse(await readFile(join(ports, file), 'utf8')) as { nats: string[] }
+  return { port: Number(new URL(nats[0] as string).port), process }
+}
+
+const stopServer = ({ process }: Server) =>
+  new Promise<void>((resolve) => {
+    if (process.exitCode !== null || process.signalCode !== null) return resolve()
+    process.once('exit', () => resolve())
+    process.kill('SIGKILL')
+  })
+
+/** A port that was free a moment ago. */
+const somePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+
+const changed = (id: string): Signal => ({
+  type: SignalType.CHANGED,
+  resource: 'room',
+  ids: [id],
+  buildingIDs: ['b1'],
+  personIDs: [],
+})
+
+// Named so, and shown as skipped, where the Debian package `nats-server` is not installed.
+describe.skipIf(!binary)('signals over a real nats-server (needs the binary nats-server)', () => {
+  const open: SignalPort[] = []
+  const servers: Server[] = []
+  const port = (url: string) => {
+    const signals = natsSignals({ url, report: () => undefined })
+    const heard: Signal[] = []
+    signals.subscribe((signal) => heard.push(signal))
+    open.push(signals)
+    return { signals, heard, hears: (id: string) => heard.filter(({ ids }) => ids?.includes(id)).length }
+  }
+  const start = async (at?: number) => {
+    const server = await startServer(at)
+    servers.push(server)
+    return server
+  }
+  /** Publishes until the other one hears, as signals may be lost while connections come up. */
+  const getsThrough = async (from: ReturnType<typeof port>, to: ReturnType<typeof port>, id: string) => {
+    await vi.waitUntil(
+      () => {
+        from.signals.publish(changed(id))
+        return to.hears(id) > 0
+      },
+      { timeout: 20_000, interval: 50 },
+    )
+  }
+
+  beforeEach(() => {
+    open.length = 0
+    servers.length = 0
+  })
+  afterEach(async () => {
+    await Promise.all(open.map((signals) => signals.close()))
+    await Promise.all(servers.map(stopServer))
+    await Promise.all((await readdir(ports)).map((file) => rm(join(ports, file))))
+  })
+
+  it('carries signals to other processes, and each is heard once in its own', async () => {
+    const { port: at } = await start()
+    const [one, other] = [port(`nats://127.0.0.1:${at}`), port(`nats://127.0.0.1:${at}`)]
+    await getsThrough(one, other, 'warm')
+    await getsThrough(other, one, 'up')
+    one.signals.publish(changed('once'))
+    await vi.waitUntil(() => other.hears('once') > 0)
+    await sleep(50)
+    expect(one.hears('once')).toBe(1)
+    expect(other.hears('once')).toBe(1)
+    expect(other.heard.find(({ ids }) => ids?.includes('once'))).toEqual(changed('once'))
+  })
+
+  it('starts and serves without NATS, and finds it when it comes', async () => {
+    const at = await somePort()
+    const [one, other] = [port(`nats://127.0.0.1:${at}`), port(`nats://127.0.0.1:${at}`)]
+    one.signals.publish(changed('alone'))
+    expect(one.hears('alone')).toBe(1)
+    await start(at)
+    await getsThrough(one, other, 'late')
+    expect(other.hears('alone')).toBe(0)
+  })
+
+  it('comes back after NATS was killed, and tells everybody to look again', async () => {
+    const server = await start()
+    const url = `nats://127.0.0.1:${server.port}`
+    const [one, other] = [port(url), port(url)]
+    await getsThrough(one, other, 'before')
+    const told = () => other.heard.filter(({ everyone }) => everyone).length
+    const before = told()
+    await stopServer(server)
+    for (let i = 0; i < 100; i++) one.signals.publish(changed('lost'))
+    expect(one.hears('lost')).toBe(100)
+    await start(server.port)
+    await getsThrough(one, other, 'after')
+    expect(told()).toBeGreaterThan(before)
+  })
+
+  it('does not choke on a foreign message', async () => {
+    const { port: at } = await start()
+    const [one, other] = [port(`nats://127.0.0.1:${at}`), port(`nats://127.0.0.1:${at}`)]
+    await getsThrough(one, other, 'up')
+    const stranger = await connect({ servers: `127.0.0.1:${at}` })
+    stranger.publish('so-nha.signal', 'not json')
+    stranger.publish('so-nha.signal', '{"type":"x"}')
+    await stranger.close()
+    await getsThrough(one, other, 'still')
+  })
+})

@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type ConnectionOptions, connect, Events, type NatsConnection } from 'nats'
+import { anythingChanged, type Signal, type SignalPort } from '../../projections/signals.ts'
+import { inProcessSignals } from './in-process.ts'
+
+export type NatsOptions = {
+  /** `nats://[user:password@]host[:port]`, or `tls://…`. */
+  readonly url: string
+  readonly report: (message: string, error?: unknown) => void
+  readonly subject?: string
+}
+
+const RETRY_MS = 1_000
+/** Two missed answers end a connection that is only half there (F25); the client's own default is 2 minutes. */
+const PING_MS = 10_000
+
+/**
+ * Signals between processes. Those of this process are heard here in any case; without NATS the product starts
+ * and serves, and when NATS comes back everybody here is told to look again, since signals were lost.
+ */
+export const natsSignals = ({ url, report, subject = 'so-nha.signal' }: NatsOptions): SignalPort => {
+  const local = inProcessSignals()
+  const closing = new AbortController()
+  let connection: NatsConnection | undefined
+  let isUp = false
+
+  const deliver = (text: string) => {
+    const signal = parsed(text)
+    if (signal) local.publish(signal)
+    else report('A message on the signal subject is not a signal')
+  }
+
+  const follow = async (nats: NatsConnection) => {
+    for await (const { type } of nats.status()) {
+      if (type === Events.Disconnect) {
+        isUp = false
+        report('NATS is gone; signals stay in this process until it is back')
+      } else if (type === Events.Reconnect) {
+        isUp = true
+        local.publish(anythingChanged)
+      }
+    }
+  }
+
+  const hold = async (nats: NatsConnection) => {
+    if (closing.signal.aborted) return nats.close()
+    connection = nats
+    nats.subscribe(subject, { callback: (_, message) => deliver(message.string()) })
+    isUp = true
+    local.publish(anythingChanged)
+    // Does not end with the connection, so it is not waited for.
+    void follow(nats)
+    await nats.closed()
+    isUp = false
+  }
+
+  const run = async () => {
+    let told = false
+    while (!closing.signal.aborted) {
+      try {
+        await hold(await connect(optionsOf(url)))
+      } catch (error) {
+        if (!told) report('NATS cannot be reached; signals stay in this process until it can', error)
+        told = true
+      }
+      await sleep(RETRY_MS, undefined, { signal: closing.signal }).catch(() => undefined)
+    }
+  }
+  void run()
+
+  return {
+    publish: (signal) => {
+      local.publish(signal)
+      // What is handed to a client without a connection piles up in memory until it has one.
+      if (!isUp) return
+      try {
+        connection?.publish(subject, JSON.stringify(signal))
+      } catch {
+        // Closed in between: the signal is lost, as signals may be.
+      }
+    },
+    subscribe: local.subscribe,
+    close: async () => {
+      closing.abort()
+      // An attempt to connect that is under way ends by itself and is closed then.
+      await connection?.close()
+      await local.close()
+    },
+  }
+}
+
+const optionsOf = (url: string): ConnectionOptions => {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  return {
+    servers: `${hostname}:${port || '4222'}`,
+    ...(username && { user: decodeURIComponent(username), pass: decodeURIComponent(password) }),
+    ...(protocol === 'tls:' && { tls: {} }),
+    name: 'so-nha',
+    noEcho: true,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: RETRY_MS,
+    pingInterval: PING_MS,
+    timeout: 5_000,
+  }
+}
+
+const isList = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string')
+
+const parsed = (text: string): Signal | undefined => {
+  try {
+    const signal = JSON.parse(text) as Signal
+    const isSignal = typeof signal.type === 'number' && isList(signal.buildingIDs) && isList(signal.personIDs)
+    return isSignal ? signal : undefined
+  } catch {
+    return undefined
+  }
+}
