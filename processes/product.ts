@@ -11,8 +11,10 @@ import type { ApiSettings } from '../api/dependencies.ts'
 import { createLogger } from '../api/log/logger.ts'
 import { describeDefect } from '../api/log/request-log.ts'
 import { StoreUnavailable } from '../commands/event-store.ts'
+import { createTimers } from '../commands/timers/timers.ts'
 import { dayOf } from '../domain/day.ts'
 import type { Instant } from '../domain/event.ts'
+import { createDueWork } from '../projections/due/due-work.ts'
 import { createPeople } from '../projections/people.ts'
 import { createProgress } from '../projections/progress.ts'
 import { createQueries } from '../projections/query/query.ts'
@@ -23,6 +25,7 @@ import { prepareTables } from '../projections/tables/prepare.ts'
 import { createHealth } from './health.ts'
 import { openInfrastructure } from './infrastructure.ts'
 import type { Settings } from './settings.ts'
+import { composeUploads } from './uploads.ts'
 import { composeWriteSide } from './write-side.ts'
 
 export type Product = Awaited<ReturnType<typeof composeProduct>>
@@ -42,6 +45,15 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
   await prepareTables(db, readModels, await log.head())
   const writeSide = composeWriteSide(infrastructure, { now, progress })
   const today = () => dayOf(now())
+  const queries = createQueries(db, today)
+  const uploads = await composeUploads({
+    ...{ dataDir: settings.dataDir, vault, db, log, queries, progress, signals, now, report },
+    ...{ claims: writeSide.claims, obey: writeSide.obey },
+  })
+  const timers = createTimers({
+    ...{ obey: writeSide.obey, now, dueBy: createDueWork(db).dueBy },
+    onFailure: (error) => report('Timers failed; trying again', error),
+  })
   const accounts = createAccounts(vault)
   const passwords = createPasswords()
 
@@ -58,10 +70,22 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
 
     startProjector: () => startProjector({ db, source: log, models: readModels, signals, progress, report }),
 
+    /** Imports and timers: what goes on without anybody asking. */
+    startWorker: (): { stop(): Promise<void> } => {
+      const stopping = new AbortController()
+      const running = Promise.all([uploads.worker.run(stopping.signal), timers.run(stopping.signal)])
+      return {
+        stop: async () => {
+          stopping.abort()
+          await running
+        },
+      }
+    },
+
     createApi: (api: ApiSettings) =>
       createApi({
         handle: writeSide.obey,
-        queries: createQueries(db, today),
+        queries,
         progress,
         scopes: writeSide.scopes,
         people: createPeople(db),
@@ -77,6 +101,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
         now,
         logger,
         settings: api,
+        routes: uploads.routes,
       }),
 
     close: async () => {

@@ -27,6 +27,9 @@ const start = async (): Promise<void> => {
     const projector = product.startProjector()
     undo.push(() => projector.stop())
 
+    const worker = product.startWorker()
+    undo.push(() => worker.stop())
+
     progress.step('Opening the door')
     const demo = settings.demo ? { filling: true } : undefined
     const api = product.createApi({
