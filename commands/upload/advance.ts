@@ -149,10 +149,10 @@ export const createAdvance = (work: UploadWork) => {
 
   /** The file is needed as long as refused rows can be given back; the rows of a discarded upload are not. */
   const tidy = async ({ id, fileID, history }: Step): Promise<void> => {
-    const end = history.at(-1) as unknown as UploadEvent
-    const isFinished = end.type === 'UploadFinished'
-    const keepFile = isFinished && end.data.resultFileID !== null
-    await staging.finish(id, { keepRows: isFinished, keepFile })
+    const events = history as unknown as UploadEvent[]
+    const finished = events.find((event) => event.type === 'UploadFinished')
+    const keepFile = finished !== undefined && finished.data.resultFileID !== null
+    await staging.finish(id, { keepRows: finished !== undefined, keepFile })
     if (fileID && !keepFile) await files.remove(fileID)
   }
 
