@@ -19,6 +19,8 @@ const levels = {
 export default defineConfig({
   test: {
     projects: Object.entries(levels).map(([name, level]) => ({
+      // Node gives ra-core another copy of react-router than the bundler gives us: two copies share no context.
+      resolve: { alias: [{ find: /^react-router$/, replacement: 'react-router-dom' }] },
       test: {
         name,
         exclude: ['**/node_modules/**'],

@@ -13,7 +13,9 @@ export type Calls = {
   readonly create: (data: Record<string, unknown>) => string
   readonly update: (seen: Seen) => string
   /** One call per id, or one with `{IDs}`. */
-  readonly remove: { readonly each: (id: Identifier) => string } | { readonly many: (parent?: Seen) => string }
+  readonly remove:
+    | { readonly each: (id: Identifier) => string }
+    | { readonly many: (parent?: Seen) => string }
   /** Fields that are in the path and so not in the body. */
   readonly inPath?: readonly string[]
 }

@@ -89,7 +89,11 @@ export const httpClient = async <T>(url: string, options: RequestInit = {}): Pro
 }
 
 /** A JSON write. `POST /api/building/add` is `post('building/add', {…})`. */
-export const post = <T = unknown>(path: string, body: object = {}, headers?: HeadersInit): Promise<Answer<T>> =>
+export const post = <T = unknown>(
+  path: string,
+  body: object = {},
+  headers?: HeadersInit,
+): Promise<Answer<T>> =>
   httpClient<T>(`/api/${path}`, { method: 'POST', body: JSON.stringify(body), headers })
 
 export const get = <T>(path: string, signal?: AbortSignal): Promise<Answer<T>> =>

@@ -56,7 +56,7 @@ export const dayOf = (instant: string | Date): string => localDay.format(new Dat
 
 /** `2026-11-20T09:42:00Z` → `16:42` */
 export const formatTime = (instant: string | Date): string =>
-  localTime.format(new Date(instant)).replace(/^0/, '')
+  localTime.format(new Date(instant)).replace(/^0(?=\d)/, '')
 
 /** `2026-11-20T09:42:00Z` → `16:42 20/11/2026` */
 export const formatInstant = (instant: string): string =>
@@ -75,5 +75,7 @@ export const formatRelative = (instant: string, now: Date, locale: Locale): stri
   const seconds = (Date.parse(instant) - now.getTime()) / 1000
   const [unit, length] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const)
   const words = new Intl.RelativeTimeFormat(tags[locale], { numeric: 'auto' })
-  return unit === 'second' ? words.format(0, 'second') : words.format(Math.trunc(seconds / length), unit)
+  const text =
+    unit === 'second' ? words.format(0, 'second') : words.format(Math.trunc(seconds / length), unit)
+  return text.charAt(0).toLowerCase() + text.slice(1) // Intl begins "Hôm qua" with a capital, some others not
 }

@@ -38,7 +38,7 @@ export const ListCards = ({ resource, columns, render = {}, card }: ListCardsPro
     )
   const twoLines = (record: RaRecord) => (
     <>
-      <Typography variant="body2" component="div" noWrap sx={{ fontWeight: 500 }}>
+      <Typography variant="body2" component="div" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
         {title && cell(record, title)}
       </Typography>
       <Typography variant="body2" component="div" sx={{ fontWeight: 600, textAlign: 'right' }}>

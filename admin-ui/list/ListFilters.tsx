@@ -1,7 +1,7 @@
 import SearchIcon from '@mui/icons-material/SearchOutlined'
 import { Box, InputAdornment, MenuItem, TextField } from '@mui/material'
 import { useListContext, useTranslate } from 'ra-core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ColumnsButton, SortButton } from 'react-admin'
 import { useCodeLabel } from './codes.ts'
 import type { ShownColumn } from './columns.ts'
@@ -13,21 +13,31 @@ const SearchBox = ({ label }: { label: string }) => {
   const { filterValues, setFilters } = useListContext()
   const asked = String(filterValues.q ?? '')
   const [typed, setTyped] = useState(asked)
-  useEffect(() => setTyped(asked), [asked])
+  const sent = useRef(asked)
   useEffect(() => {
-    if (typed.trim() === asked) return
+    // Cleared or changed by others; an answer to one's own typing must not take back what was typed since.
+    if (asked !== sent.current) setTyped(asked)
+    sent.current = asked
+  }, [asked])
+  useEffect(() => {
+    const wanted = typed.trim()
+    if (wanted === sent.current) return
     const timer = setTimeout(() => {
-      const { q: _asked, ...others } = filterValues
-      setFilters(typed.trim() ? { ...others, q: typed.trim() } : others)
+      sent.current = wanted
+      const { q: _before, ...others } = filterValues
+      setFilters(wanted ? { ...others, q: wanted } : others)
     }, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [typed, asked, filterValues, setFilters])
+  }, [typed, filterValues, setFilters])
   return (
     <TextField
       placeholder={label}
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
-      sx={{ width: { xs: 1, sm: 260 } }}
+      sx={{
+        width: { xs: 1, sm: 260 },
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+      }}
       slotProps={{
         htmlInput: { 'aria-label': label, type: 'search', maxLength: 255 },
         input: {

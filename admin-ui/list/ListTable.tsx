@@ -42,7 +42,13 @@ export const ListTable = ({ resource, columns, render = {}, selectable }: ListTa
     return <RecordLink to={createPath({ resource, id: record.id, type: 'show' })}>{value}</RecordLink>
   }
   return (
-    <Box sx={{ overflowX: { md: 'auto', lg: 'clip' } }}>
+    <Box
+      sx={{
+        overflowX: { md: 'auto', lg: 'clip' },
+        // A head cannot stick to the window out of a box that scrolls sideways.
+        '& .RaDataTable-headerCell': { position: { md: 'static', lg: 'sticky' } },
+      }}
+    >
       <DataTable
         rowClick={hasShow ? 'show' : false}
         hiddenColumns={columns.slice(SHOWN_AT_FIRST).map(({ name }) => name)}

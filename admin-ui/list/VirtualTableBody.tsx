@@ -41,7 +41,12 @@ export const VirtualTableBody = ({ children }: { children?: ReactNode }) => {
       <Spacer height={before} />
       {items.map(({ index, key }) => (
         <RecordContextProvider value={records[index]} key={String(key)}>
-          <DataTableRow data-index={index} ref={virtualizer.measureElement} aria-rowindex={index + 2}>
+          <DataTableRow
+            className="RaDataTable-row"
+            data-index={index}
+            ref={virtualizer.measureElement}
+            aria-rowindex={index + 2}
+          >
             {children}
           </DataTableRow>
         </RecordContextProvider>

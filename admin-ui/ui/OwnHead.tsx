@@ -7,7 +7,7 @@ type OwnHeadProps = { title: string; lead?: ReactNode }
 export const OwnHead = ({ title, lead }: OwnHeadProps) => {
   const { look } = useTheme()
   return (
-    <Box sx={{ position: 'relative', pt: 2, pb: 5, mb: -1 }}>
+    <Box sx={{ position: 'relative', pt: 3, pb: 5 }}>
       <title>{`${title} · Sổ Nhà`}</title>
       <Box
         aria-hidden

@@ -3,7 +3,6 @@ import type vi from '../vi/frame.ts'
 
 export default {
   product: 'Sổ Nhà',
-  greeting: 'Hello %{name}',
   skip: 'Skip to content',
   menu: 'Open navigation',
   close_menu: 'Close navigation',

@@ -1,7 +1,6 @@
 /** What stands round every page. `%{language}` names the language one would switch to. */
 export default {
   product: 'Sổ Nhà',
-  greeting: 'Chào %{name}',
   skip: 'Tới nội dung',
   menu: 'Mở điều hướng',
   close_menu: 'Đóng điều hướng',

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ApiError } from './envelope.ts'
+import { get, httpClient, post } from './httpClient.ts'
+
+type Step = Response | Error
+const answer = (status: number, message: string, more: object = {}, headers: HeadersInit = {}) =>
+  new Response(JSON.stringify({ message, ...more }), { status, headers })
+
+/** Answers in turn; what is asked beyond them fails the test. */
+const script = (...steps: Step[]) => {
+  const calls: { url: string; method: string; key: string | null; body: unknown }[] = []
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers, body }: RequestInit = {}) => {
+    calls.push({ url, method, key: new Headers(headers).get('idempotency-key'), body })
+    const step = steps.shift()
+    if (!step) throw new Error(`nobody expected ${method} ${url}`)
+    if (step instanceof Error) throw step
+    return step
+  })
+  return calls
+}
+
+const failure = (promise: Promise<unknown>): Promise<ApiError> =>
+  promise.then(
+    () => {
+      throw new Error('it went well')
+    },
+    (error) => error,
+  )
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 100 })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('the envelope', () => {
+  it('is unwrapped', async () => {
+    script(answer(200, 'I0001', { data: [1, 2], total: 9 }, { 'Content-Range': 'room 0-1/9' }))
+    const { json, headers, message } = await get('room')
+    expect(json).toEqual([1, 2])
+    expect(headers.get('content-range')).toBe('room 0-1/9')
+    expect(message).toBe('I0001')
+  })
+
+  it('of a refusal becomes its code and the errors of its fields', async () => {
+    script(answer(409, 'E0012', { errors: [{ field: 'email', code: 'E0012' }] }))
+    const error = await failure(post('customer/add', { email: 'a@b.vn' }))
+    expect(error).toMatchObject({ code: 'E0012', status: 409, message: 'error.E0012' })
+    expect(error.body.errors).toEqual({ email: '@@react-admin@@{"message":"error.E0012","args":{}}' })
+  })
+
+  it('carries the parameters of a defect', async () => {
+    script(
+      answer(400, 'V0002', {
+        errors: [{ field: 'services.0.name', code: 'too_long', params: { max: 255 } }],
+      }),
+    )
+    const error = await failure(post('building/add', { n: 1 }))
+    expect(error.body.errors?.['services.0.name']).toContain(
+      '{"message":"error.too_long","args":{"max":255}}',
+    )
+  })
+
+  it('that a broken proxy sends instead is a system error', async () => {
+    script(new Response('<html>', { status: 413 }))
+    expect(await failure(post('upload/add', { n: 2 }))).toMatchObject({ code: 'MSG_S0001', status: 413 })
+  })
+
+  it('is missing when there is no connection', async () => {
+    script(new TypeError('fetch failed'))
+    expect(await failure(get('room'))).toMatchObject({ code: 'network', status: 0 })
+  })
+
+  it('is not asked for when the page gave the question up', async () => {
+    script(new DOMException('gone', 'AbortError'))
+    expect(await failure(get('room'))).toMatchObject({ name: 'AbortError' })
+  })
+})
+
+describe('a second try', () => {
+  it.each([408, 409, 425, 429, 500, 502, 503, 504])('is made for a read after %i', async (status) => {
+    const calls = script(answer(status, 'MSG_S0001'), answer(200, 'I0001', { data: 'there' }))
+    expect((await get('room')).json).toBe('there')
+    expect(calls).toHaveLength(2)
+  })
+  it.each([400, 403, 404, 422])('is not made after %i', async (status) => {
+    const calls = script(answer(status, 'E0011'))
+    await failure(get('room'))
+    expect(calls).toHaveLength(1)
+  })
+  it('is the last one', async () => {
+    const calls = script(answer(503, 'MSG_S0001'), answer(503, 'MSG_S0001'))
+    expect(await failure(get('room'))).toMatchObject({ status: 503 })
+    expect(calls).toHaveLength(2)
+  })
+  it('is never made for a write', async () => {
+    const calls = script(answer(503, 'MSG_S0001'))
+    await failure(post('room/add', { n: 3 }))
+    expect(calls).toHaveLength(1)
+  })
+  it('is not made when the server wants a longer rest', async () => {
+    const calls = script(answer(429, 'E0009', {}, { 'Retry-After': '900' }))
+    await failure(get('room'))
+    expect(calls).toHaveLength(1)
+  })
+})
+
+describe('the Idempotency-Key', () => {
+  it('is a UUID on every write and on no read', async () => {
+    const calls = script(answer(200, 'I0001'), answer(200, 'I0002'), answer(200, 'I0004'))
+    await get('room')
+    await post('room/add', { n: 4 })
+    await httpClient('/api/building/1', { method: 'DELETE' })
+    expect(calls.map(({ key }) => /^[\da-f-]{36}$/.test(key ?? ''))).toEqual([false, true, true])
+  })
+  it('stays while nobody knows whether the write was done', async () => {
+    const calls = script(
+      new TypeError('lost'),
+      answer(503, 'MSG_S0001'),
+      answer(200, 'I0002'),
+      answer(200, 'I0002'),
+    )
+    const add = () => post('room/add', { n: 5 })
+    await failure(add())
+    await failure(add())
+    await add()
+    await add()
+    const [first, second, third, fourth] = calls.map(({ key }) => key)
+    expect([second, third]).toEqual([first, first])
+    expect(fourth).not.toBe(first)
+  })
+  it('differs for another body', async () => {
+    const calls = script(new TypeError('lost'), answer(200, 'I0002'))
+    await failure(post('room/add', { n: 6 }))
+    await post('room/add', { n: 7 })
+    expect(calls[0]?.key).not.toBe(calls[1]?.key)
+  })
+  it('is shared by a double click', async () => {
+    const calls = script(answer(200, 'I0002'), answer(200, 'I0002'))
+    await Promise.all([post('room/add', { n: 8 }), post('room/add', { n: 8 })])
+    expect(calls[0]?.key).toBe(calls[1]?.key)
+  })
+})
+
+describe('an expired session', () => {
+  it('is renewed once for calls that fail together', async () => {
+    const calls = script(
+      answer(401, 'E0005'),
+      answer(401, 'E0005'),
+      answer(200, 'I0007'),
+      answer(200, 'I0001', { data: 1 }),
+      answer(200, 'I0001', { data: 2 }),
+    )
+    const both = await Promise.all([get('room'), get('bill')])
+    expect(both.map(({ json }) => json)).toEqual([1, 2])
+    expect(calls.filter(({ url }) => url.endsWith('refresh-token'))).toHaveLength(1)
+  })
+  it('that cannot be renewed ends the call', async () => {
+    script(answer(401, 'E0005'), answer(401, 'E0006'))
+    expect(await failure(get('room'))).toMatchObject({ code: 'E0005', status: 401 })
+  })
+  it('sends a write again under the same key', async () => {
+    const calls = script(answer(401, 'E0005'), answer(200, 'I0007'), answer(200, 'I0002'))
+    await post('room/add', { n: 9 })
+    expect(calls.map(({ url }) => url)).toEqual([
+      '/api/room/add',
+      '/api/authentication/refresh-token',
+      '/api/room/add',
+    ])
+  })
+  it('is not renewed for a wrong password', async () => {
+    const calls = script(answer(401, 'E0003'))
+    expect(await failure(post('authentication/login', { n: 10 }))).toMatchObject({ code: 'E0003' })
+    expect(calls).toHaveLength(1)
+  })
+})

@@ -1,0 +1,54 @@
+import englishMessages from 'ra-language-english'
+import { describe, expect, it } from 'vitest'
+import { codes } from '../../domain/codes.ts'
+import { fieldDefects } from '../../domain/fields.ts'
+import { catalogue as en } from './en.ts'
+import { catalogue as vi } from './vi.ts'
+
+const flat = (words: object, path = ''): [string, string][] =>
+  Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string'
+      ? [[path + key, value] as [string, string]]
+      : flat(value as object, `${path}${key}.`),
+  )
+const keysOf = (words: object) =>
+  flat(words)
+    .map(([key]) => key)
+    .sort()
+const placeholders = (text: string) =>
+  [...new Set([...text.matchAll(/%\{(\w+)\}/g)].map(([, name]) => name))].sort()
+
+describe('both languages', () => {
+  it('have the same keys', () => expect(keysOf(vi)).toEqual(keysOf(en)))
+
+  it('leave nothing empty', () => {
+    // react-admin shows an unknown yes-or-no as a space.
+    const blank = [...flat(vi), ...flat(en)].filter(
+      ([key, text]) => text.trim() === '' && !key.endsWith('boolean.null'),
+    )
+    expect(blank).toEqual([])
+  })
+
+  it('name the same things in a text of ours', () => {
+    const english = Object.fromEntries(flat(en))
+    const differing = flat(vi).filter(
+      ([key, text]) =>
+        !key.startsWith('ra.') && String(placeholders(text)) !== String(placeholders(english[key]!)),
+    )
+    expect(differing).toEqual([])
+  })
+
+  it.each([...Object.keys(codes), ...fieldDefects, 'network'])('say what %s means', (code) => {
+    for (const words of [vi, en])
+      expect((words.error as Record<string, string>)[code]?.length).toBeGreaterThan(5)
+  })
+
+  it("have all of react-admin's words", () => {
+    expect(keysOf(vi.ra as object)).toEqual(keysOf(englishMessages.ra))
+  })
+
+  it('keep to the voice: no exclamation marks, no "quý khách"', () => {
+    const loud = [...flat(vi), ...flat(en)].filter(([, text]) => /!|quý khách|thành công/i.test(text))
+    expect(loud).toEqual([])
+  })
+})

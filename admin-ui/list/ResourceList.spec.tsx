@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { roomColumns } from '../../projections/room/room.columns.ts'
+import { Stage } from '../testing/stage.tsx'
+import { choiceFilters, shownColumns } from './columns.ts'
+import { ResourceList } from './ResourceList.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const room = {
+  id: 'r1',
+  number: 'P.302',
+  floor: 3,
+  area: 24.5,
+  rentPrice: 4_800_000,
+  buyPrice: null,
+  status: 1,
+}
+
+type Asked = { filter: Record<string, unknown>; sort: { field: string } }
+
+const list = (rows: readonly object[], props: Partial<Parameters<typeof ResourceList>[0]> = {}) => {
+  const getList = vi.fn(async (_resource: string, { filter }: Asked) => {
+    const found = filter.q === 'không có' ? [] : rows
+    return { data: found, total: found.length }
+  })
+  render(
+    <Stage at="/" dataProvider={{ getList }} shown={['room']}>
+      <ResourceList resource="room" columns={roomColumns} title="Phòng" {...props} />
+    </Stage>,
+  )
+  return getList
+}
+
+describe('a list from its declaration', () => {
+  it('has heads and cells by type', async () => {
+    list([room])
+    const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent)
+    expect(heads).toContain('Giá thuê (đ)')
+    expect(heads).not.toContain('Ảnh')
+    expect(screen.getByText('1 mục')).toBeTruthy()
+  })
+
+  it('searches with a pause and tells "nothing matches" from "nothing yet"', async () => {
+    const getList = list([room])
+    await userEvent.type(await screen.findByRole('searchbox'), 'không có')
+    expect(await screen.findByText('Không có phòng nào khớp', undefined, { timeout: 5_000 })).toBeTruthy()
+    expect(getList.mock.calls.filter(([, { filter }]) => filter.q).length).toBeLessThan(4)
+    await userEvent.click(screen.getByRole('button', { name: 'Bỏ hết bộ lọc' }))
+    await waitFor(() => expect(screen.queryByText('Không có phòng nào khớp')).toBeNull())
+  })
+
+  it('says what to do when there is nothing yet', async () => {
+    list([], { empty: { body: 'Thêm phòng đầu tiên.' } })
+    expect(await screen.findByText('Chưa có phòng nào')).toBeTruthy()
+    expect(screen.getByText('Thêm phòng đầu tiên.')).toBeTruthy()
+    expect(screen.queryByRole('searchbox')).toBeNull()
+  })
+
+  it('filters by the values of a code', async () => {
+    const getList = list([room])
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Trạng thái' }))
+    await userEvent.click(within(screen.getByRole('listbox')).getByText('Còn trống'))
+    await waitFor(() => expect(getList.mock.lastCall?.[1].filter).toEqual({ status: 3 }))
+  })
+})
+
+describe('columns', () => {
+  it('are those a table can hold, or those asked for in their order', () => {
+    expect(shownColumns(roomColumns).map(({ name }) => name)).not.toContain('buildingID')
+    expect(shownColumns(roomColumns, ['status', 'number', 'gone']).map(({ name }) => name)).toEqual([
+      'status',
+      'number',
+    ])
+  })
+  it('offer a choice where they are codes', () => {
+    expect(choiceFilters(roomColumns).map(({ name }) => name)).toEqual(['status'])
+    expect(choiceFilters(roomColumns, [])).toEqual([])
+  })
+})

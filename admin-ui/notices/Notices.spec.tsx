@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { useNotify } from 'ra-core'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Stage } from '../testing/stage.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+type Options = Parameters<ReturnType<typeof useNotify>>[1]
+
+const Saying = ({ said }: { said: readonly [string, Options][] }) => {
+  const notify = useNotify()
+  const say = () => {
+    for (const [text, options] of said) notify(text, options)
+  }
+  return (
+    <button type="button" onClick={say}>
+      say
+    </button>
+  )
+}
+
+const say = async (...said: [string, Options][]) => {
+  render(
+    <Stage>
+      <Saying said={said} />
+    </Stage>,
+  )
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  fireEvent.click(screen.getByText('say'))
+}
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const shown = () =>
+  [...screen.queryAllByRole('status'), ...screen.queryAllByRole('alert')].map(
+    ({ textContent }) => textContent,
+  )
+
+describe('notices', () => {
+  it('stand below each other: messages 3 s, notices 5 s, failures until they are closed', async () => {
+    await say(
+      ['Đã chép.', { type: 'success' }],
+      ['Đã lưu.', { type: 'info' }],
+      ['error.network', { type: 'error' }],
+    )
+    expect(shown()).toHaveLength(3)
+    await pass(3_000)
+    expect(shown()).toEqual(['Đã lưu.', 'Mất kết nối. Những gì bạn nhập vẫn còn đây.'])
+    await pass(2_000)
+    expect(shown()).toEqual(['Mất kết nối. Những gì bạn nhập vẫn còn đây.'])
+    await pass(600_000)
+    expect(shown()).toHaveLength(1)
+    fireEvent.click(screen.getByRole('button', { name: 'Đóng' }))
+    expect(shown()).toEqual([])
+  })
+
+  it('have a title and a description', async () => {
+    await say(['dialog.delete.notice', { description: '3 mục đã rời danh sách.' }])
+    expect(shown()).toEqual(['Đã xoá3 mục đã rời danh sách.'])
+  })
+
+  it('wait while they are pointed at', async () => {
+    await say(['Đã lưu.', {}])
+    fireEvent.mouseEnter(screen.getByRole('status'))
+    await pass(60_000)
+    expect(shown()).toEqual(['Đã lưu.'])
+    fireEvent.mouseLeave(screen.getByRole('status'))
+    await pass(5_000)
+    expect(shown()).toEqual([])
+  })
+})

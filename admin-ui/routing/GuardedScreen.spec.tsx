@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Role } from '../../domain/event.ts'
+import { Stage } from '../testing/stage.tsx'
+import { GuardedScreen } from './GuardedScreen.tsx'
+import type { LazyPage } from './lazyPage.tsx'
+import type { RegisteredScreen } from './registry.ts'
+
+afterEach(cleanup)
+
+const id = '0b8f7c1e-3d7a-4f57-9a52-6d2f4a1f9b3c'
+const says = (text: string) => (() => <h1>{text}</h1>) as unknown as LazyPage
+
+const detail: RegisteredScreen = { path: '/customer/:id', resource: 'customer', page: says('detail') }
+const bills: RegisteredScreen = {
+  path: '/bill',
+  resource: 'bill',
+  page: says('all bills'),
+  customerPage: says('own bills'),
+}
+const room: RegisteredScreen = {
+  path: '/room',
+  resource: 'room',
+  page: says('own rooms'),
+  otherwise: says('moved'),
+}
+
+const open = (at: string, role: Role) =>
+  render(
+    <Stage at={at} role={role}>
+      <Routes>
+        {[detail, bills].map((one) => (
+          <Route key={one.path} path={one.path} element={<GuardedScreen screen={one} />} />
+        ))}
+        <Route path="/room" element={role === 'customer' ? <h1>home</h1> : <GuardedScreen screen={room} />} />
+        <Route path="*" element={<h1>elsewhere</h1>} />
+      </Routes>
+    </Stage>,
+  )
+
+describe('a guarded page', () => {
+  it('opens for whom it is', async () => {
+    open(`/customer/${id}`, 'manager')
+    expect(await screen.findByText('detail')).toBeTruthy()
+  })
+  it('sends the wrong role home and says why', async () => {
+    open(`/customer/${id}`, 'customer')
+    expect(await screen.findByText('home')).toBeTruthy()
+    expect((await screen.findByRole('alert')).textContent).toBe('Tài khoản của bạn không làm được việc này.')
+  })
+  it('is a 404 with its path when a parameter cannot be an id', async () => {
+    open('/customer/7', 'manager')
+    expect(await screen.findByText('Không tìm thấy trang')).toBeTruthy()
+    expect(screen.getByText('/customer/7')).toBeTruthy()
+  })
+  it('shows customers their own variant', async () => {
+    open('/bill', 'customer')
+    expect(await screen.findByText('own bills')).toBeTruthy()
+  })
+  it('leads others to what they look for', async () => {
+    open('/room', 'owner')
+    expect(await screen.findByText('moved')).toBeTruthy()
+  })
+})

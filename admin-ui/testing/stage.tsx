@@ -1,0 +1,64 @@
+import { createTheme, ThemeProvider } from '@mui/material/styles'
+import { QueryClient } from '@tanstack/react-query'
+import { CoreAdminContext, type DataProvider, memoryStore, ResourceDefinitionContextProvider } from 'ra-core'
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import type { Role } from '../../domain/event.ts'
+import { ProfileProvider } from '../auth/ProfileContext.tsx'
+import { ConfirmProvider } from '../dialogs/ConfirmProvider.tsx'
+import { catalogue } from '../i18n/vi.ts'
+import { Notices } from '../notices/Notices.tsx'
+import { createPathTranslator, RA_BASENAME } from '../routing/pathScheme.ts'
+import { createRouterProvider } from '../routing/routerProvider.tsx'
+import { lightTheme } from '../theme/theme.ts'
+
+type StageProps = {
+  children: ReactNode
+  at?: string
+  role?: Role
+  dataProvider?: Partial<Record<keyof DataProvider | string, unknown>>
+  /** Resources with a detail page. */
+  shown?: readonly string[]
+}
+
+const i18nProvider = polyglotI18nProvider(() => catalogue as never, 'vi')
+const noResources: readonly string[] = []
+
+/** What a component of the shell stands in: words, theme, session, dialogs, notices and addresses. */
+export const Stage = ({
+  children,
+  at = '/',
+  role = 'owner',
+  dataProvider = {},
+  shown = noResources,
+}: StageProps) => {
+  const translatePath = createPathTranslator({ resources: shown, withEditScreen: new Set() })
+  const definitions = Object.fromEntries(shown.map((name) => [name, { name, hasShow: true }]))
+  const everything = (
+    <CoreAdminContext
+      basename={RA_BASENAME}
+      routerProvider={createRouterProvider(translatePath)}
+      dataProvider={dataProvider as never}
+      i18nProvider={i18nProvider}
+      store={memoryStore()}
+      queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+    >
+      <ResourceDefinitionContextProvider definitions={definitions}>
+        <ThemeProvider theme={createTheme(lightTheme)}>
+          <ProfileProvider profile={{ id: 'me', role, fullName: 'Trần Minh Quân' }}>
+            <ConfirmProvider>
+              {children}
+              <Notices />
+            </ConfirmProvider>
+          </ProfileProvider>
+        </ThemeProvider>
+      </ResourceDefinitionContextProvider>
+    </CoreAdminContext>
+  )
+  return (
+    <RouterProvider
+      router={createMemoryRouter([{ path: '*', element: everything }], { initialEntries: [at] })}
+    />
+  )
+}
