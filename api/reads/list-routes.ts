@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { day, month } from '../../domain/fields.ts'
 import { refuse } from '../../domain/refusal.ts'
 import { type Scope, scopeUnder } from '../../projections/scope.ts'
 import type { ApiDependencies } from '../dependencies.ts'
@@ -6,7 +7,7 @@ import type { Answer } from '../envelope.ts'
 import { flag } from '../requests/query.ts'
 import { type Call, callerOf, type Route, route } from '../route.ts'
 import { listQuery, listRequestOf } from './list-query.ts'
-import type { ListRead, Read, Where } from './reads.ts'
+import type { ListRead, Parent, Read, Where } from './reads.ts'
 import { rowData } from './row-data.ts'
 
 type Needs = Pick<ApiDependencies, 'queries'>
@@ -32,14 +33,19 @@ export const listRoutes = (reads: readonly ListRead[], { queries }: Needs): Rout
       path: read.path,
       permission: read.permission,
       summary: `List of ${read.resource === 'staff' ? 'staff' : `${read.resource}s`} in scope.`,
-      query: listQuery(read.model.columns, read.getAll && { getAll: flag().optional() }),
+      query: listQuery(read.model.columns, {
+        ...(read.getAll && { getAll: flag().optional() }),
+        ...(read.dates && rangeQuery[read.dates.of]),
+      }),
       answers: ['I0001', 'V0001', ...(read.under ? ['E0011' as const] : [])],
       data: z.array(rowData(read.model, 'list')),
       handle: async (call): Promise<Answer> => {
         const { model, under, resource } = read
-        const scope = scopeOfCall(call)
         const parentID = under && (call.params[under.param] as string)
-        if (under && !(await queries.item(under.model, parentID as string, scope))) refuse('E0011')
+        if (under) await assertParent(under, call, queries)
+        const scope: Scope = under?.asSeenBy
+          ? { reach: 'assigned', personID: parentID as string }
+          : scopeOfCall(call)
 
         if ((call.query as { getAll?: boolean }).getAll) {
           const names = await queries.names(model, scope)
@@ -47,14 +53,41 @@ export const listRoutes = (reads: readonly ListRead[], { queries }: Needs): Rout
           return { code: 'I0001', data: names, total: names.length }
         }
         const asked = listRequestOf(call.query)
-        const fixed = { ...read.where, ...(under && { [under.param]: parentID as string }) }
-        const filter = narrow(asked.filter, fixed)
-        const { rows, total } = await queries.list(model, { ...asked, filter, scope })
+        const below = under && !under.asSeenBy && { [under.column ?? under.param]: parentID as string }
+        const filter = narrow(asked.filter, { ...read.where, ...below })
+        const dates = read.dates && datesOf(read.dates, call.query as Asked)
+        const { rows, total } = await queries.list(model, {
+          ...asked,
+          filter,
+          scope,
+          ...(dates && { dates }),
+        })
         setRange(call, resource, { offset: asked.offset, shown: rows.length, total })
         return { code: 'I0001', data: rows, total }
       },
     }),
   )
+
+/** The names of a range's ends in the product: `startDate` and `endDate`, `startMonth` and `endMonth`. */
+const rangeQuery = {
+  day: { startDate: day().optional(), endDate: day().optional() },
+  month: { startMonth: month().optional(), endMonth: month().optional() },
+}
+type Asked = { startDate?: string; endDate?: string; startMonth?: string; endMonth?: string }
+
+const datesOf = ({ column, of }: NonNullable<ListRead['dates']>, asked: Asked) => {
+  const { startDate, endDate, startMonth, endMonth } = asked
+  const [from, to] = of === 'day' ? [startDate, endDate] : [startMonth, endMonth]
+  return from === undefined && to === undefined ? undefined : { column, from, to }
+}
+
+/** @throws Refusal E0011 when the caller does not see what the path leads through */
+const assertParent = async (parent: Parent, call: Call, queries: Needs['queries']): Promise<void> => {
+  const row = await queries.item(parent.model, call.params[parent.param] as string, scopeOfCall(call))
+  const { within, where = {} } = parent
+  const fits = Object.entries(where).every(([name, value]) => [value].flat().includes(row?.[name] as string))
+  if (!row || !fits || (within && row[within] !== call.params[within])) refuse('E0011')
+}
 
 export const totalRoutes = (reads: readonly Read[], { queries }: Needs): Route[] =>
   reads.map(({ path, permission, model, where, resource }) =>

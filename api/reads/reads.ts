@@ -1,11 +1,14 @@
+import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import type { Permission } from '../../domain/permissions/permissions.ts'
+import { bills } from '../../projections/bill/bill.read-model.ts'
 import { buildings } from '../../projections/building/building.read-model.ts'
+import { contracts } from '../../projections/contract/contract.read-model.ts'
 import { people } from '../../projections/person/person.read-model.ts'
 import type { ReadModel } from '../../projections/read-model.ts'
 import { rooms } from '../../projections/room/room.read-model.ts'
 
 /** Values that a row has to have, whatever the caller asks for. */
-export type Where = Readonly<Record<string, string | readonly string[]>>
+export type Where = Readonly<Record<string, string | readonly (string | number)[]>>
 
 export type Read = {
   /** What one row is, in the product's word; also the unit of `Content-Range`. */
@@ -19,15 +22,30 @@ export type Read = {
 }
 
 export type Parent = {
-  /** The path's parameter, and the model's column with the parent's id. */
+  /** The path's parameter. */
   readonly param: string
   readonly model: ReadModel
+  /** The list's column with the parent's id, where it is not called like the parameter. */
+  readonly column?: string
+  /** The parent itself stands below this one, e.g. a room below its building. */
+  readonly within?: string
+  /** What the parent has to be, e.g. a customer among people. */
+  readonly where?: Where
+  /** The list is what this person may see, not what has their id (contract 3: of the buildings they work in). */
+  readonly asSeenBy?: true
 }
 
 export type ListRead = Read & {
   /** Takes `getAll=true`: `{id, name}` of all in scope, unpaged (contract 1). */
   readonly getAll?: true
+  /** Takes a range of days or months, both ends included (contract 1). */
+  readonly dates?: { readonly column: string; readonly of: 'day' | 'month' }
 }
+
+const byMonth = { column: 'month', of: 'month' } as const
+const bill = { resource: 'bill', permission: 'bill.read', model: bills, dates: byMonth } as const
+const contract = { resource: 'contract', permission: 'contract.read', model: contracts } as const
+const staffRoles = ['owner', 'manager', 'staff'] as const
 
 /** Lists of the product, from the read models they show. */
 export const lists: readonly ListRead[] = [
@@ -40,6 +58,27 @@ export const lists: readonly ListRead[] = [
     under: { param: 'buildingID', model: buildings },
   },
   { resource: 'room', path: '/room', permission: 'room.own', model: rooms },
+  { ...contract, path: '/contract/active-list', where: { status: [ContractStatus.ACTIVE] } },
+  { ...contract, path: '/contract' },
+  {
+    ...contract,
+    path: '/building/:buildingID/room/:roomID/contract',
+    under: { param: 'roomID', model: rooms, within: 'buildingID' },
+  },
+  {
+    ...contract,
+    path: '/customer/:id/contract',
+    permission: 'customer.read',
+    under: { param: 'id', model: people, column: 'customerID', where: { role: ['customer'] } },
+  },
+  {
+    ...contract,
+    path: '/staff/:id/contract',
+    permission: 'staff.read',
+    under: { param: 'id', model: people, asSeenBy: true, where: { role: staffRoles } },
+  },
+  { ...bill, path: '/bill' },
+  { ...bill, path: '/contract/:id/bill', under: { param: 'id', model: contracts, column: 'contractID' } },
   {
     resource: 'customer',
     path: '/customer',
@@ -52,11 +91,13 @@ export const lists: readonly ListRead[] = [
     path: '/staff',
     permission: 'staff.read',
     model: people,
-    where: { role: ['owner', 'manager', 'staff'] },
+    where: { role: staffRoles },
   },
 ]
 
 export const items: readonly Read[] = [
+  { ...contract, path: '/contract/:id' },
+  { ...bill, path: '/bill/:id' },
   {
     resource: 'building',
     path: '/building/:id',
@@ -83,7 +124,7 @@ export const items: readonly Read[] = [
     path: '/staff/:id',
     permission: 'staff.read',
     model: people,
-    where: { role: ['owner', 'manager', 'staff'] },
+    where: { role: staffRoles },
   },
 ]
 
