@@ -1,12 +1,14 @@
+import * as bills from './bill/bill.commands.ts'
 import * as buildings from './building/building.commands.ts'
 import type { CommandDefinition } from './command.ts'
+import * as contracts from './contract/contract.commands.ts'
 import * as accounts from './person/account.commands.ts'
 import * as customers from './person/customer.commands.ts'
 import * as rooms from './room/room.commands.ts'
 import * as uploads from './upload/upload.commands.ts'
 
 /** Every command of the product. A file of commands that is not named here has no routes. */
-const modules: readonly object[] = [buildings, rooms, customers, accounts, uploads]
+const modules: readonly object[] = [buildings, rooms, contracts, bills, customers, accounts, uploads]
 
 const isCommand = (value: unknown): value is CommandDefinition =>
   typeof value === 'object' && value !== null && 'entity' in value && 'answers' in value
