@@ -3,9 +3,8 @@ import type { Database, ReadSchema, Tx } from '../database.ts'
 import { type Fed, Fenced, moveCheckpoints } from './checkpoint.ts'
 import { failureOf } from './failure.ts'
 import { applyOrPark } from './park.ts'
-import { RowChanges } from './row-changes.ts'
-import { concerns } from './seen.ts'
-import { type Touched, writeChanges } from './write.ts'
+import { advanced, newTo, Stretch, takes } from './stretch.ts'
+import type { Touched } from './write.ts'
 
 export type Batch = {
   readonly schema: ReadSchema
@@ -28,71 +27,57 @@ export type Applied = {
  */
 export const applyBatch = async (db: Database, fed: readonly Fed[], batch: Batch): Promise<Applied> => {
   if (fed.every(({ position }) => position >= batch.to)) return { fed: [...fed], touched: new Map() }
-  const attempt = (way: Way) => db.transaction().execute((tx) => applyIn(tx, fed, batch, way))
-  if (holdsParked(fed, batch.events)) return attempt('careful')
-  try {
-    return await attempt('straight')
-  } catch (error) {
-    if (error instanceof Fenced || failureOf(error) !== 'event') throw error
-    return await attempt('careful')
+  if (!holdsParked(fed, batch.events)) {
+    try {
+      return await straight(db, fed, batch)
+    } catch (error) {
+      if (error instanceof Fenced || failureOf(error) !== 'event') throw error
+    }
   }
+  return db.transaction().execute((tx) => applyCarefully(tx, fed, batch))
 }
 
-/** `careful` finds the events that a model cannot take and parks them; `straight` fails over them. */
-export type Way = 'straight' | 'careful'
+const straight = async (
+  db: Database,
+  fed: readonly Fed[],
+  { schema, events, to }: Batch,
+): Promise<Applied> => {
+  const stretch = new Stretch(fed)
+  stretch.add(events, to)
+  const tell = telling(schema, to, stretch.changed)
+  const touched = await db.transaction().execute((tx) => stretch.write(tx, { schema, fed, tell }))
+  return { fed: advanced(fed, to), touched }
+}
 
-/** The same inside a transaction of the caller. */
-export const applyIn = async (tx: Tx, fed: readonly Fed[], batch: Batch, way: Way): Promise<Applied> => {
-  const behind = fed.filter(({ position }) => position < batch.to)
-  if (behind.length === 0) return { fed: [...fed], touched: new Map() }
-  const shares = behind.map((one) => ({ fed: one, events: shareOf(one, batch.events) }))
+/** Finds the events that a model cannot take and parks them, in a transaction of the caller. */
+export const applyCarefully = async (
+  tx: Tx,
+  fed: readonly Fed[],
+  { schema, events, to }: Batch,
+): Promise<Applied> => {
+  const behind = fed.filter(({ position }) => position < to)
+  const shares = behind.map((one) => newTo(one, events))
   await moveCheckpoints(tx, behind, {
-    ...batch,
-    events: behind.map(({ position }) => countAfter(position, batch.events)),
-    tell: telling(batch, shares),
+    to,
+    events: shares.map(({ length }) => length),
+    schema,
+    tell: telling(
+      schema,
+      to,
+      behind.map(({ model }) => model.name),
+    ),
   })
   const touched = new Map<string, readonly Touched[]>()
-  for (const { fed, events } of shares) {
-    if (events.length === 0) continue
-    const into = { tx, schema: batch.schema, fed }
-    touched.set(
-      fed.model.name,
-      await (way === 'straight' ? straight(into, events) : applyOrPark(into, events)),
-    )
+  for (const [index, one] of behind.entries()) {
+    const own = (shares[index] ?? []).filter((event) => takes(one, event))
+    if (own.length > 0) touched.set(one.model.name, await applyOrPark({ tx, schema, fed: one }, own))
   }
-  return {
-    fed: fed.map((one) => (one.position < batch.to ? { ...one, position: batch.to } : one)),
-    touched,
-  }
+  return { fed: advanced(fed, to), touched }
 }
-
-type Share = { readonly fed: Fed; readonly events: readonly RecordedEvent[] }
 
 const holdsParked = (fed: readonly Fed[], events: readonly RecordedEvent[]): boolean =>
   fed.some(({ parked }) => parked.size > 0 && events.some(({ stream }) => parked.has(stream)))
 
-/** The events that a model has not had and that concern it. */
-const shareOf = ({ model, position, skipped }: Fed, events: readonly RecordedEvent[]): RecordedEvent[] =>
-  events.filter(
-    (event) => event.position > position && concerns(model, event) && !skipped.has(event.position),
-  )
-
-const countAfter = (position: Position, events: readonly RecordedEvent[]): number => {
-  const first = events.findIndex((event) => event.position > position)
-  return first < 0 ? 0 : events.length - first
-}
-
-const straight = async (
-  { tx, schema, fed: { model } }: { tx: Tx; schema: ReadSchema; fed: Fed },
-  events: readonly RecordedEvent[],
-): Promise<Touched[]> => {
-  const changes = new RowChanges(model)
-  for (const event of events) changes.add(event)
-  return writeChanges({ tx, schema, model }, changes)
-}
-
-const telling = ({ schema, to }: Batch, shares: readonly Share[]): string | undefined => {
-  if (schema !== 'read') return undefined
-  const changed = shares.filter(({ events }) => events.length > 0).map(({ fed }) => fed.model.name)
-  return `${to} ${changed.join(',')}`
-}
+/** What others hear on the channel: nobody waits for a rebuild. */
+const telling = (schema: ReadSchema, to: Position, changed: readonly string[]): string | undefined =>
+  schema === 'read' ? `${to} ${changed.join(',')}` : undefined

@@ -19,28 +19,37 @@ export const beginTables = (db: Database, models: readonly ReadModel[], schema: 
     }
   })
 
-/** Search text, indexes and statistics, once the tables are filled. Says so in `built_at`. */
+/** Search text, indexes and statistics, once the tables are filled. Two at a time, as readers need the rest. */
 export const finishTables = async (
   db: Database,
   models: readonly ReadModel[],
   schema: Beside,
 ): Promise<void> => {
-  for (const model of models) {
-    await db.transaction().execute(async (tx) => {
-      const built = await tx
-        .updateTable('projection.checkpoint')
-        .set({ built_at: sql`clock_timestamp()` })
-        .where('schema', '=', schema)
-        .where('model', '=', model.name)
-        .where('built_at', 'is', null)
-        .returning('model')
-        .execute()
-      if (built.length === 0) return
-      for (const statement of finishTable(model, schema)) await run(tx, statement)
-      await run(tx, `analyze ${tableName(schema, model)}`)
-    })
+  const waiting = [...models]
+  const lane = async () => {
+    for (let model = waiting.pop(); model; model = waiting.pop()) await finish(db, model, schema)
   }
+  await Promise.all([lane(), lane()])
 }
+
+/** Says in `built_at` that it is done, so that a rebuild that goes on does not do it again. */
+const finish = (db: Database, model: ReadModel, schema: Beside): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const unfinished = await tx
+      .updateTable('projection.checkpoint')
+      .set({ built_at: sql`clock_timestamp()` })
+      .where('schema', '=', schema)
+      .where('model', '=', model.name)
+      .where('built_at', 'is', null)
+      .returning('model')
+      .execute()
+    if (unfinished.length === 0) return
+    for (const statement of finishTable(model, schema)) await run(tx, statement)
+    // A sample of 3 000 rows will do at first: sorting texts by ICU's rules for the usual 30 000 takes longer
+    // than the indexes (measured). Autovacuum takes the usual sample later.
+    await sql`select set_config('default_statistics_target', '10', true)`.execute(tx)
+    await run(tx, `analyze ${tableName(schema, model)}`)
+  })
 
 export const dropTables = async (tx: Tx, models: readonly ReadModel[], schema: Beside): Promise<void> => {
   const names = models.map(({ name }) => name)

@@ -35,6 +35,10 @@ export class RowChanges {
     return this.#rows.values()
   }
 
+  get size(): number {
+    return this.#rows.size
+  }
+
   #tableFor({ revision, metadata: { at } }: RecordedEvent): Table<Record<string, never>> {
     const stamp = { revision, updatedAt: at }
     return {

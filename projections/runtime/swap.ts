@@ -5,7 +5,7 @@ import type { Database, Tx } from '../database.ts'
 import type { EventSource } from '../event-source.ts'
 import type { ReadModel } from '../read-model.ts'
 import { tableName } from '../tables/table.ts'
-import { applyIn } from './batch.ts'
+import { applyCarefully } from './batch.ts'
 import type { Fed } from './checkpoint.ts'
 
 /** A reader that takes long must not hold up all others behind us (F22). */
@@ -56,12 +56,7 @@ const catchUp = async (tx: Tx, source: EventSource, from: Fed, live: Position): 
     const page = await source.readAll({ after: fed[0]!.position })
     const last = page.at(-1)
     if (!last) break
-    const applied = await applyIn(
-      tx,
-      fed,
-      { schema: 'read_next', events: page, to: last.position },
-      'careful',
-    )
+    const applied = await applyCarefully(tx, fed, { schema: 'read_next', events: page, to: last.position })
     fed = applied.fed
   }
 }

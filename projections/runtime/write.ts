@@ -10,7 +10,10 @@ export type Touched = { readonly id: string } & Values
 
 type Into = { readonly tx: Tx; readonly schema: ReadSchema; readonly model: ReadModel }
 
-/** Writes what a batch does to a model: one select, one insert and one update at most. */
+/** Rows in one statement; a rebuild has many. */
+const CHUNK = 5_000
+
+/** Writes what a batch does to a model: one select, one insert and one update, unless there is very much. */
 export const writeChanges = async (into: Into, changes: RowChanges): Promise<Touched[]> => {
   const all = [...changes.all]
   const inserted = all.map((change) => change.inserted).filter((row) => row !== undefined)
@@ -19,13 +22,15 @@ export const writeChanges = async (into: Into, changes: RowChanges): Promise<Tou
     all.filter((change) => change.steps.length > 0),
   )
   const updated = all.filter((change) => !change.inserted).map((change) => settle(change, loaded))
-  if (inserted.length > 0) await insert(into, inserted)
-  const touched = await update(
-    into,
-    updated.filter((row) => row !== undefined),
-  )
-  return [...(inserted as Touched[]), ...touched]
+  for (const rows of chunks(inserted)) await insert(into, rows)
+  const touched = inserted as Touched[]
+  for (const rows of chunks(updated.filter((row) => row !== undefined)))
+    touched.push(...(await update(into, rows)))
+  return touched
 }
+
+const chunks = <T>(list: readonly T[]): (readonly T[])[] =>
+  Array.from({ length: Math.ceil(list.length / CHUNK) }, (_, i) => list.slice(i * CHUNK, (i + 1) * CHUNK))
 
 /** The columns to write for a row that is there; none when a change needed a row that is not. */
 const settle = ({ id, set, steps }: RowChange, loaded: ReadonlyMap<string, Values>): Values | undefined => {
@@ -67,7 +72,6 @@ const insert = async ({ tx, schema, model }: Into, rows: readonly Values[]): Pro
 
 /** Each row sets its own columns: `$set` has a bit for each column of the statement that the row sets. */
 const update = async ({ tx, schema, model }: Into, rows: readonly Values[]): Promise<Touched[]> => {
-  if (rows.length === 0) return []
   const columns = storedColumns(model).filter(
     ([name]) => name !== 'id' && rows.some((row) => Object.hasOwn(row, name)),
   )

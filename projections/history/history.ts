@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Actor, Instant } from '../../domain/event.ts'
+import type { Database } from '../database.ts'
+import type { EventSource } from '../event-source.ts'
+import type { ReadModel } from '../read-model.ts'
+import { answered, pastOf, type Step } from './past.ts'
+
+export type Change = { readonly field: string; readonly before: unknown; readonly after: unknown }
+
+/** One event in the life of a thing. */
+export type HistoryEntry = {
+  readonly id: string
+  readonly revision: number
+  readonly at: Instant
+  readonly type: string
+  /** `name` is null for the product itself and for people who are erased. */
+  readonly actor: Actor & { readonly name: string | null }
+  readonly changes: readonly Change[]
+  /** A person's request, an upload (with its id), or the product itself. */
+  readonly cause: { readonly kind: 'request' | 'import' | 'system'; readonly id?: string }
+}
+
+type Thing = { readonly model: ReadModel; readonly id: string; readonly stream: string }
+
+/** The past of single things, from their streams. */
+export const createHistory = ({ db, source }: { db: Database; source: Pick<EventSource, 'readStream'> }) => {
+  const stepsOf = async ({ model, id, stream }: Thing): Promise<Step[]> => {
+    const steps = pastOf(model, id, await source.readStream(stream))
+    // A stream of another thing tells of this one only here and there: a contract in its room's stream.
+    return model.stream ? steps : steps.filter(({ touched }) => touched)
+  }
+
+  return {
+    /** Every event of a thing, oldest first. */
+    entriesOf: async (thing: Thing): Promise<HistoryEntry[]> => {
+      const steps = await stepsOf(thing)
+      const [names, uploads] = await Promise.all([
+        namesOf(db, unique(steps.map(({ event }) => event.metadata.actor.id))),
+        uploadsAmong(db, unique(steps.map(({ event }) => event.metadata.correlationId))),
+      ])
+      return steps.map((step) => {
+        const { id, revision, type, metadata } = step.event
+        const { actor, at, correlationId } = metadata
+        return {
+          id,
+          revision,
+          at,
+          type,
+          actor: { ...actor, name: names.get(actor.id) ?? null },
+          changes: changesIn(thing.model, step),
+          cause: uploads.has(correlationId)
+            ? { kind: 'import', id: correlationId }
+            : { kind: actor.role === 'system' ? 'system' : 'request' },
+        }
+      })
+    },
+
+    /**
+     * A thing as it was recorded before an instant (contract 5), without what is counted from others; undefined
+     * when it was not there yet or no longer.
+     */
+    asOf: async (thing: Thing, before: Instant): Promise<Record<string, unknown> | undefined> => {
+      const steps = await stepsOf(thing)
+      const last = steps.findLastIndex(({ event }) => event.metadata.at < before)
+      const row = steps[last]?.after
+      if (!row) return undefined
+      return {
+        id: thing.id,
+        revision: steps[last]?.event.revision,
+        ...answered(thing.model, row),
+        createdAt: steps.find(({ after }) => after)?.event.metadata.at,
+        updatedAt: steps.slice(0, last + 1).findLast(({ touched }) => touched)?.event.metadata.at,
+      }
+    },
+  }
+}
+
+export type History = ReturnType<typeof createHistory>
+
+const unique = (values: readonly string[]): string[] => [...new Set(values)]
+
+const changesIn = (model: ReadModel, { before, after }: Step): Change[] => {
+  if (!after || before === after) return []
+  const [old, now] = [before ? answered(model, before) : {}, answered(model, after)]
+  return Object.keys(now)
+    .map((field) => ({ field, before: old[field] ?? null, after: now[field] }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
+}
+
+const namesOf = async (db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> => {
+  const { rows } = await sql<{ id: string; name: string | null }>`
+    select id, "fullName" as name from read.person where id = any (${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+const uploadsAmong = async (db: Database, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from read.upload where id = any (${ids}::uuid[])`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,45 @@
+import type { RecordedEvent } from '../../domain/event.ts'
+import type { ReadModel, Table } from '../read-model.ts'
+import { handlerOf, seen } from '../runtime/seen.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** A row as it was after an event of its stream; undefined before it was there and after it was deleted. */
+export type Step = {
+  readonly event: RecordedEvent
+  readonly before: Fields | undefined
+  readonly after: Fields | undefined
+  /** Whether the event is one that the model writes this row for. */
+  readonly touched: boolean
+}
+
+/** What a model's handlers make of one stream for one row: the read model's own words, told again. */
+export const pastOf = (model: ReadModel, id: string, events: readonly RecordedEvent[]): Step[] => {
+  let row: Fields | undefined
+  let touched = false
+  const write = (rowID: string, next: () => Fields | undefined) => {
+    if (rowID !== id) return
+    touched = true
+    row = next()
+  }
+  const table: Table<ReadModel['columns']> = {
+    insert: (rowID, fields) => write(rowID, () => fields),
+    update: (rowID, fields) => write(rowID, () => row && { ...row, ...fields }),
+    change: (rowID, next) => write(rowID, () => row && { ...row, ...next(row as never) }),
+    delete: (rowID) => write(rowID, () => undefined),
+  }
+  return events.map((event) => {
+    const before = row
+    touched = false
+    handlerOf(model, event.type)?.(seen(event), table)
+    return { event, before, after: row, touched }
+  })
+}
+
+/** What the model answers of a row: stored columns that are not its own affair. */
+export const answered = (model: ReadModel, row: Fields): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(model.columns)
+      .filter(([, { computed, internal }]) => !computed && !internal)
+      .map(([name]) => [name, row[name] ?? null]),
+  )

@@ -1,0 +1,75 @@
+import { LOG_START, type Position, type RecordedEvent } from '../../domain/event.ts'
+import type { ReadSchema, Tx } from '../database.ts'
+import { type Fed, moveCheckpoints } from './checkpoint.ts'
+import { RowChanges } from './row-changes.ts'
+import { concerns } from './seen.ts'
+import { type Touched, writeChanges } from './write.ts'
+
+/** What a stretch of the log does to the models, coalesced to one write per row. Holds no events. */
+export class Stretch {
+  readonly #fed: readonly Fed[]
+  readonly #changes: ReadonlyMap<string, RowChanges>
+  readonly #counts: number[]
+  #to: Position = LOG_START
+
+  /** For models that stand no further than its first event, or have had it already. */
+  constructor(fed: readonly Fed[]) {
+    this.#fed = fed
+    this.#changes = new Map(fed.map(({ model }) => [model.name, new RowChanges(model)]))
+    this.#counts = fed.map(() => 0)
+  }
+
+  /** Takes in events, up to a position. Throws what a handler throws, and is of no use after that. */
+  add(events: readonly RecordedEvent[], to: Position): void {
+    for (const [index, one] of this.#fed.entries()) {
+      const changes = this.#changes.get(one.model.name) as RowChanges
+      for (const event of newTo(one, events)) if (takes(one, event)) changes.add(event)
+      this.#counts[index] = (this.#counts[index] ?? 0) + newTo(one, events).length
+    }
+    this.#to = to
+  }
+
+  get to(): Position {
+    return this.#to
+  }
+
+  /** How many rows it changes. */
+  get size(): number {
+    return this.#changes.values().reduce((sum, changes) => sum + changes.size, 0)
+  }
+
+  /** The models that it changes. */
+  get changed(): string[] {
+    return this.#fed.map(({ model }) => model.name).filter((name) => this.#changes.get(name)?.size)
+  }
+
+  /** Writes it, with the checkpoints of `fed`: the same models, as far as they have come by now. */
+  async write(
+    tx: Tx,
+    { schema, fed, tell }: { schema: ReadSchema; fed: readonly Fed[]; tell?: string },
+  ): Promise<ReadonlyMap<string, readonly Touched[]>> {
+    const behind = fed.filter(({ position }) => position < this.#to)
+    const events = behind.map((one) => this.#counts[fed.indexOf(one)] ?? 0)
+    await moveCheckpoints(tx, behind, { to: this.#to, events, schema, tell })
+    const touched = new Map<string, readonly Touched[]>()
+    for (const { model } of behind) {
+      const changes = this.#changes.get(model.name) as RowChanges
+      if (changes.size > 0) touched.set(model.name, await writeChanges({ tx, schema, model }, changes))
+    }
+    return touched
+  }
+}
+
+/** The events that a model has not had. */
+export const newTo = ({ position }: Fed, events: readonly RecordedEvent[]): readonly RecordedEvent[] => {
+  if ((events[0]?.position ?? position) > position) return events
+  return events.filter((event) => event.position > position)
+}
+
+/** Whether an event can change a model, and was not given up. */
+export const takes = ({ model, skipped }: Fed, event: RecordedEvent): boolean =>
+  concerns(model, event) && !skipped.has(event.position)
+
+/** The models after everything up to a position. */
+export const advanced = (fed: readonly Fed[], to: Position): Fed[] =>
+  fed.map((one) => (one.position < to ? { ...one, position: to } : one))
