@@ -54,6 +54,10 @@ describe('AddContract', () => {
     given(room).when(add(thisYear)).yields(added(thisYear))
     expect(statusOf(...waiting())).toBe(ContractStatus.WAITING_FOR_SIGNATURE)
   })
+  it('takes a rent of one day', () =>
+    given(room)
+      .when(add(['2026-07-01', '2026-07-01']))
+      .yields(added(['2026-07-01', '2026-07-01'])))
   it('takes a purchase without an end', () =>
     given(room)
       .when(add(['2026-07-01', null]))
@@ -173,6 +177,10 @@ describe('SignContract', () => {
       .when(sign)
       .yields(signed(), activated())
   })
+  it('is not too late on its last day', () =>
+    given(...waiting(['2026-06-10', issued.today]))
+      .when(sign)
+      .yields(signed(), activated()))
   it('keeps it for its first day', () => {
     given(...waiting(nextMonth))
       .when(sign)

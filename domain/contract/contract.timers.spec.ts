@@ -54,6 +54,10 @@ describe('CancelContract', () => {
         .yields(planned('2026-07-31'))
     }
   })
+  it('can be planned for the last day', () =>
+    given(...active())
+      .when({ ...cancel, day: '2026-12-31' })
+      .yields(planned('2026-12-31')))
   it('moves the planned day, though not into days that another has', () => {
     const history = [...active(), planned('2026-06-30')]
     given(...history)

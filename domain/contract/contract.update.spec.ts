@@ -15,6 +15,7 @@ import {
   room,
   terms,
   toCome,
+  unavailable,
   waiting,
 } from '../../test/support/contracts.ts'
 import { specOf, uuid } from '../../test/support/decider-spec.ts'
@@ -38,6 +39,18 @@ describe('UpdateContract', () => {
     given(...waiting())
       .when({ ...update, customerID: uuid(5), endDay: '2027-05-31', price: 5_000_000 })
       .yields(updated({ customerID: uuid(5), endDay: '2027-05-31', price: 5_000_000 })))
+  it('looks at the room only when days or kind change', () =>
+    given(...waiting(), unavailable)
+      .when({ ...update, price: 5_000_000 })
+      .yields(updated({ price: 5_000_000 })))
+  it('is refused for a purchase over days that another has', () =>
+    given(...waiting(['2026-06-01', '2026-06-30']), added(nextMonth, uuid(2), 2))
+      .when({ ...update, contractType: BUY, endDay: null })
+      .refuses('E0024'))
+  it('is refused for a kind without its days', () =>
+    given(...waiting())
+      .when({ ...update, contractType: BUY })
+      .refuses('V0002', 'endDay'))
   it('makes a rent a purchase', () =>
     given(...waiting())
       .when({ ...update, contractType: BUY, endDay: null })
