@@ -1,8 +1,11 @@
 import pg from 'pg'
-import { describe } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { RecordedEvent } from '../../domain/event.ts'
 import { APP_PASSWORD, freshDatabase } from '../../test/support/postgres.ts'
 import { migrate } from '../postgres/migrate.ts'
+import { anEvent, aStream, atLength, isEvent } from './contract/under-test.ts'
 import { eventLogContract } from './event-log.contract.ts'
+import type { EventLog } from './event-log.ts'
 import { postgresLog } from './postgres/postgres-log.ts'
 
 describe('Log in Postgres', () => {
@@ -27,4 +30,31 @@ describe('Log in Postgres', () => {
     },
     { remote: true },
   )
+})
+
+describe('Log in Postgres, written to by several processes', () => {
+  it('loses nothing and keeps the order that a reader has seen', async () => {
+    const { url, drop } = await freshDatabase()
+    const { appUrl } = await migrate({ adminUrl: url, appPassword: APP_PASSWORD })
+    const logs = [1, 2, 3, 4].map(() => postgresLog({ url: appUrl }))
+    const reader = postgresLog({ url: appUrl })
+    const appends = 2_000
+    const abort = new AbortController()
+    const seen: RecordedEvent[] = []
+    const reading = (async () => {
+      for await (const one of reader.subscribeAll({ after: '', signal: abort.signal }))
+        if (isEvent(one) && seen.push(one) === appends) return
+    })()
+    const write = async (log: EventLog) => {
+      const stream = aStream()
+      for (let n = 0; n < appends / 16; n++) await log.append(stream, atLength(n), [anEvent({ n })])
+    }
+    await Promise.all(Array.from({ length: 16 }, (_, n) => write(logs[n % 4]!)))
+    await reading
+    expect(seen).toEqual(await reader.readAll({ after: '', limit: appends + 1 }))
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(appends)
+    abort.abort()
+    await Promise.all([...logs, reader].map((log) => log.close()))
+    await drop()
+  })
 })

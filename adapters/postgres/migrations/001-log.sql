@@ -13,7 +13,7 @@ create table es.event (
   position bigint primary key,
   stream text collate "C" not null,
   revision bigint not null,
-  id uuid not null unique,
+  id uuid not null,
   type text collate "C" not null,
   data jsonb not null,
   metadata jsonb not null,
@@ -44,7 +44,14 @@ alter table es.event enable always trigger refuse_change;
 create function es.append(
   streams text[], revisions bigint[], ids uuid[], types text[], data jsonb[], metadata jsonb[],
   out first bigint, out refused jsonb
-) language plpgsql security definer set search_path = pg_catalog, pg_temp set lock_timeout = '3s' as $$
+) language plpgsql security definer
+  set search_path = pg_catalog, pg_temp
+  set lock_timeout = '3s'
+  -- Planned once per session, and for a long log even when the table was still empty then: planning anew each
+  -- time costs more than the append itself.
+  set plan_cache_mode = force_generic_plan
+  set enable_seqscan = off
+as $$
 declare
   stale text[];
 begin
@@ -53,9 +60,9 @@ begin
   perform pg_advisory_xact_lock(7310, 1);
 
   select array_agg(given.stream) into stale
-  from (select u.stream, min(u.revision) as first from unnest(streams, revisions) as u (stream, revision)
-        group by u.stream) as given
-  where given.first <> 1 + coalesce(
+  from (select u.stream, min(u.revision) as first, max(u.revision) - min(u.revision) + 1 = count(*) as whole
+        from unnest(streams, revisions) as u (stream, revision) group by u.stream) as given
+  where not given.whole or given.first <> 1 + coalesce(
     (select e.revision from es.event as e where e.stream = given.stream collate "C"
      order by e.revision desc limit 1), -1);
 
@@ -77,7 +84,8 @@ begin
       'actual', (select max(e.revision) from es.event as e where e.stream = s.stream collate "C"),
       'position', (select case when count(*) = count(e.position) then max(e.position) end
                    from unnest(streams, revisions, ids) as u (stream, revision, id)
-                   left join es.event as e on e.id = u.id and e.stream = u.stream and e.revision = u.revision
+                   left join es.event as e
+                     on e.stream = u.stream collate "C" and e.revision = u.revision and e.id = u.id
                    where u.stream = s.stream)))
     into refused from unnest(stale) as s (stream);
   end if;
