@@ -10,6 +10,7 @@ import { tooMany } from './errors/http-refusal.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { createMetrics, metricsRoute } from './health/metrics.ts'
 import { describeDefect, requestLog } from './log/request-log.ts'
+import { historyRoutes } from './reads/history.routes.ts'
 import { itemRoutes } from './reads/item-routes.ts'
 import { listRoutes, totalRoutes } from './reads/list-routes.ts'
 import { profileRoutes } from './reads/profile.routes.ts'
@@ -80,6 +81,7 @@ const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[] => {
     ...demoRoutes(dependencies.settings),
     ...listRoutes(lists, dependencies),
     ...itemRoutes(items, dependencies),
+    ...historyRoutes(items, dependencies),
     ...totalRoutes(totals, dependencies),
     ...scheduleRoutes(dependencies),
     ...profileRoutes(dependencies),

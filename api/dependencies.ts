@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Accounts, Passwords, People, Sessions, Throttle } from '../commands/accounts.ts'
 import type { Issue, Outcome } from '../commands/handle.ts'
 import type { Instant } from '../domain/event.ts'
+import type { History } from '../projections/history/history.ts'
 import type { ReadProgress } from '../projections/progress.ts'
 import type { Queries } from '../projections/query/query.ts'
 import type { SignalPort } from '../projections/signals.ts'
@@ -11,6 +12,7 @@ import type { Route } from './route.ts'
 export type ApiDependencies = {
   readonly handle: (issue: Issue) => Promise<Outcome>
   readonly queries: Queries
+  readonly history: History
   readonly progress: Pick<ReadProgress, 'waitFor'>
   /** Buildings that a manager or staff member is assigned to today. */
   readonly scopes: { buildingsOf(personID: string): Promise<ReadonlySet<string>> }

@@ -15,6 +15,7 @@ import { createTimers } from '../commands/timers/timers.ts'
 import { dayOf } from '../domain/day.ts'
 import type { Instant } from '../domain/event.ts'
 import { createDueWork } from '../projections/due/due-work.ts'
+import { createHistory } from '../projections/history/history.ts'
 import { createPeople } from '../projections/people.ts'
 import { createProgress } from '../projections/progress.ts'
 import { createQueries } from '../projections/query/query.ts'
@@ -86,6 +87,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
       createApi({
         handle: writeSide.obey,
         queries,
+        history: createHistory({ db, source: log }),
         progress,
         scopes: writeSide.scopes,
         people: createPeople(db),

@@ -1,35 +1,50 @@
+import { z } from 'zod'
 import { refuse } from '../../domain/refusal.ts'
 import type { Row } from '../../projections/query/query.ts'
+import type { ReadModel } from '../../projections/read-model.ts'
+import type { Scope } from '../../projections/scope.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { type Call, type Route, route } from '../route.ts'
+import { at, endOf } from './at.ts'
 import { scopeOfCall } from './list-routes.ts'
 import type { Read } from './reads.ts'
 import { rowData } from './row-data.ts'
 
-type Needs = Pick<ApiDependencies, 'queries'>
+type Needs = Pick<ApiDependencies, 'queries' | 'history'>
 
-export const itemRoutes = (reads: readonly Read[], { queries }: Needs): Route[] =>
+export const itemRoutes = (reads: readonly Read[], { queries, history }: Needs): Route[] =>
   reads.map((read) =>
     route({
       method: 'get',
       path: read.path,
       permission: read.permission,
-      summary: `One ${read.resource === 'staff' ? 'member of the staff' : read.resource}.`,
-      answers: ['I0001', 'E0011'],
+      summary: `One ${read.resource === 'staff' ? 'member of the staff' : read.resource}; with \`at\`, as it was then.`,
+      query: z.strictObject({ at: at().optional() }),
+      answers: ['I0001', 'E0011', 'V0001'],
       data: rowData(read.model, 'item'),
-      handle: async (call) => ({ code: 'I0001', data: await findItem(read, call, queries) }),
+      handle: async (call) => {
+        const row = await findItem(read, { params: call.params, scope: scopeOfCall(call) }, queries)
+        const then = call.query.at
+        if (then === undefined) return { code: 'I0001', data: row }
+        const thing = { model: read.model, id: row.id, stream: streamOf(read.model, row) }
+        return { code: 'I0001', data: (await history.asOf(thing, endOf(then))) ?? refuse('E0011') }
+      },
     }),
   )
 
 /** @throws Refusal E0011, in one and the same way for unknown, deleted, foreign and misplaced objects */
-const findItem = async (
-  { model, where, under }: Read,
-  call: Call,
+export const findItem = async (
+  { model, where, under }: Pick<Read, 'model' | 'where' | 'under'>,
+  { params, scope }: Pick<Call, 'params'> & { scope: Scope },
   queries: Needs['queries'],
 ): Promise<Row> => {
-  const row = await queries.item(model, call.params.id as string, scopeOfCall(call))
-  const fixed = { ...where, ...(under && { [under.param]: call.params[under.param] as string }) }
+  const row = await queries.item(model, params.id as string, scope)
+  const fixed = { ...where, ...(under && { [under.param]: params[under.param] as string }) }
   const fits =
     row && Object.entries(fixed).every(([name, value]) => [value].flat().includes(row[name] as string))
   return fits ? row : refuse('E0011')
 }
+
+/** Where the events of a row stand: in its own stream, or that of the room for what is part of one. */
+export const streamOf = ({ stream }: ReadModel, row: Row): string =>
+  stream ? `${stream}-${row.id}` : `room-${row.roomID}`

@@ -28,6 +28,7 @@ import { addCustomer } from '../../commands/person/customer.commands.ts'
 import { type Actor, type Role, SYSTEM } from '../../domain/event.ts'
 import type { Database } from '../../projections/database.ts'
 import { createFacts } from '../../projections/facts.ts'
+import { createHistory } from '../../projections/history/history.ts'
 import { createPeople } from '../../projections/people.ts'
 import { createProgress } from '../../projections/progress.ts'
 import { createQueries } from '../../projections/query/query.ts'
@@ -126,6 +127,7 @@ export const startApi = async ({ settings, routes, routesOver, waitFor, log: toL
   const dependencies: ApiDependencies = {
     handle,
     queries,
+    history: createHistory({ db, source: log }),
     progress: { waitFor: waitFor ?? progress.waitFor },
     scopes,
     people: createPeople(db),
@@ -158,10 +160,14 @@ export const startApi = async ({ settings, routes, routesOver, waitFor, log: toL
   const send = async (
     definition: CommandDefinition,
     body: object,
-    { id, actor = SYSTEM }: { id?: string; actor?: Actor } = {},
+    {
+      id,
+      actor = SYSTEM,
+      correlationId = randomUUID(),
+    }: { id?: string; actor?: Actor; correlationId?: string } = {},
   ): Promise<Outcome> => {
     const commandId = randomUUID()
-    const issue = { definition, body: body as never, actor, commandId, correlationId: commandId, id }
+    const issue = { definition, body: body as never, actor, commandId, correlationId, id }
     const outcome = await handle(issue)
     await progress.waitFor(outcome.position, 5_000)
     return outcome

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { addDays, startOfDay } from '../../domain/day.ts'
+import type { Instant } from '../../domain/event.ts'
+import { day, dayPattern } from '../../domain/fields.ts'
+
+const instant = z.iso.datetime({ error: 'not_a_day' })
+
+/** `?at=2026-03-31`, the end of that local day, or `?at=2026-03-31T09:00:00Z`. */
+export const at = () =>
+  z
+    .string()
+    .max(40)
+    .refine((text) => (dayPattern.test(text) ? day() : instant).safeParse(text).success, {
+      error: 'not_a_day',
+      params: { code: 'not_a_day' },
+    })
+
+/** The first instant that is no longer meant. */
+export const endOf = (text: string): Instant =>
+  dayPattern.test(text) ? startOfDay(addDays(text, 1)) : new Date(Date.parse(text) + 1).toISOString()

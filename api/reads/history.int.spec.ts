@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addBuilding, scheduleStaff, updateBuilding } from '../../commands/building/building.commands.ts'
+import { addCustomer, updateCustomer } from '../../commands/person/customer.commands.ts'
+import { addRoom, changeRoomStatus } from '../../commands/room/room.commands.ts'
+import type { Actor } from '../../domain/event.ts'
+import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
+
+let api: TestApi
+let owner: Person
+let manager: Person
+let building: string
+let room: string
+let customer: string
+
+const by = ({ id, role }: Person): { actor: Actor } => ({ actor: { id, role } })
+const at = (instant: string) => api.setClock(() => instant)
+
+beforeAll(async () => {
+  api = await startApi()
+  owner = await api.person('owner', { lastName: 'Trần', firstName: 'Quân' })
+  manager = await api.person('manager')
+  at('2026-03-01T02:00:00.000Z')
+  building = (await api.send(addBuilding, { name: 'Hoa Sen', address: 'Hà Nội', floorCount: 3 }, by(owner)))
+    .id
+  // 23:30 of 10 March in Hà Nội.
+  at('2026-03-10T16:30:00.000Z')
+  await api.send(updateBuilding, { name: 'Hoa Sen 2', floorCount: 5 }, { id: building, ...by(owner) })
+  room = (await api.send(addRoom, { buildingID: building, number: 'P.101', floor: 1 }, by(owner))).id
+  customer = (
+    await api.send(addCustomer, { firstName: 'Hoa', lastName: 'Lê', phone: '0912345678' }, by(manager))
+  ).id
+  at('2026-03-20T02:00:00.000Z')
+  await api.send(changeRoomStatus, { status: 4 }, { id: room })
+  const shift = { fromDay: '2020-01-01', toDay: null, days: [1], fromTime: '08:00', toTime: '17:00' }
+  await api.send(scheduleStaff, { staffID: manager.id, ...shift }, { id: building, ...by(owner) })
+  await api.send(updateCustomer, { phone: '0987654321' }, { id: customer, ...by(manager) })
+})
+afterAll(() => api.close())
+
+const history = (path: string, who = owner) => api.as(who).get(`/history/${path}`)
+
+describe('the history of a thing', () => {
+  it('tells every event, newest first, with who and what changed', async () => {
+    const { status, body, headers } = await history(`building/${building}`)
+    expect([status, body.message, body.total, headers['content-range']]).toEqual([
+      200,
+      'I0001',
+      3,
+      'building 0-2/3',
+    ])
+    const actor = { id: owner.id, role: 'owner', name: 'Trần Quân' }
+    expect(body.data[0]).toMatchObject({ type: 'StaffScheduled', revision: 2, changes: [] })
+    expect(body.data[1]).toEqual({
+      id: expect.any(String),
+      revision: 1,
+      at: '2026-03-10T16:30:00.000Z',
+      type: 'BuildingUpdated',
+      actor,
+      changes: [
+        { field: 'name', before: 'Hoa Sen', after: 'Hoa Sen 2' },
+        { field: 'floorCount', before: 3, after: 5 },
+      ],
+      cause: { kind: 'request' },
+    })
+    expect(body.data[2].changes).toContainEqual({ field: 'name', before: null, after: 'Hoa Sen' })
+  })
+
+  it('tells what the product did itself', async () => {
+    const { body } = await history(`room/${room}`)
+    expect(body.data[0]).toMatchObject({
+      type: 'RoomStatusChanged',
+      actor: { role: 'system', name: null },
+      changes: [{ field: 'status', before: 3, after: 4 }],
+      cause: { kind: 'system' },
+    })
+  })
+
+  it('tells what came from an upload', async () => {
+    const uploadID = randomUUID()
+    await api.pool.query(
+      `insert into read.upload (id, revision, "createdAt", "updatedAt", type, state, size, preview, "uploadedBy", "uploadedAt")
+       values ($1, 0, now(), now(), 1, 'done', 1, false, $2, now())`,
+      [uploadID, owner.id],
+    )
+    const { id } = await api.send(
+      addCustomer,
+      { firstName: 'An', lastName: 'Lê' },
+      { ...by(owner), correlationId: uploadID },
+    )
+    const { body } = await history(`customer/${id}`)
+    expect(body.data[0].cause).toEqual({ kind: 'import', id: uploadID })
+  })
+
+  it('is paged in react-admin’s words', async () => {
+    const query = new URLSearchParams({ sort: '["at","ASC"]', range: '[1,1]', filter: '{}' })
+    const { body, headers } = await history(`building/${building}?${query}`)
+    expect(body.data.map(({ revision }: { revision: number }) => revision)).toEqual([1])
+    expect([body.total, headers['content-range']]).toEqual([3, 'building 1-1/3'])
+    expect((await history(`building/${building}?sort=name`)).body.message).toBe('V0001')
+  })
+
+  it('is for those who may read the thing', async () => {
+    expect((await history(`building/${building}`, manager)).status).toBe(200)
+    expect((await history(`customer/${customer}`, manager)).body.data).toHaveLength(2)
+    const staff = await api.person('staff')
+    expect((await history(`building/${building}`, staff)).text).toBe('{"message":"E0011","data":null}')
+    expect((await history(`customer/${customer}`, staff)).text).toBe('{"message":"E0007","data":null}')
+    expect((await history(`staff/${owner.id}`, manager)).status).toBe(403)
+    for (const path of [`building/${room}`, `customer/${owner.id}`, `pet/${room}`, 'room/x']) {
+      expect((await history(path)).text, path).toBe('{"message":"E0011","data":null}')
+    }
+  })
+})
+
+describe('a thing as it was', () => {
+  const then = async (text: string) => {
+    const { status, body } = await api.as(owner).get(`/building/${building}?at=${encodeURIComponent(text)}`)
+    return [status, body.data?.name ?? body.message]
+  }
+
+  it('at the end of a local day', async () => {
+    expect(await then('2026-02-28')).toEqual([404, 'E0011'])
+    expect(await then('2026-03-09')).toEqual([200, 'Hoa Sen'])
+    expect(await then('2026-03-10')).toEqual([200, 'Hoa Sen 2'])
+    expect(await then('2030-01-01')).toEqual([200, 'Hoa Sen 2'])
+  })
+
+  it('at an instant', async () => {
+    expect(await then('2026-03-10T16:29:59.999Z')).toEqual([200, 'Hoa Sen'])
+    expect(await then('2026-03-10T16:30:00.000Z')).toEqual([200, 'Hoa Sen 2'])
+  })
+
+  it('with the revision and the times of then', async () => {
+    const { body } = await api.as(owner).get(`/building/${building}/room/${room}?at=2026-03-15`)
+    expect(body.data).toEqual({
+      id: room,
+      revision: 0,
+      buildingID: building,
+      number: 'P.101',
+      floor: 1,
+      area: null,
+      rentPrice: null,
+      buyPrice: null,
+      description: null,
+      imageIDs: [],
+      status: 3,
+      createdAt: '2026-03-10T16:30:00.000Z',
+      updatedAt: '2026-03-10T16:30:00.000Z',
+    })
+  })
+
+  it.each(['2026-02-30', 'yesterday', '2026-03-10T25:00:00Z', '', '2026-03-10&at=2026-03-11'])(
+    '%j is no time',
+    async (text) => {
+      const answer = await api.as(owner).get(`/building/${building}?at=${text}`)
+      expect([answer.status, answer.body.message]).toEqual([400, 'V0001'])
+    },
+  )
+
+  it('is for those who may read it now', async () => {
+    const staff = await api.person('staff')
+    expect((await api.as(staff).get(`/building/${building}?at=2026-03-15`)).status).toBe(404)
+  })
+})

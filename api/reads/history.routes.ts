@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { ruleFor } from '../../domain/permissions/permissions.ts'
+import { refuse } from '../../domain/refusal.ts'
+import { scopeUnder } from '../../projections/scope.ts'
+import type { ApiDependencies } from '../dependencies.ts'
+import { callerOf, type Route, route } from '../route.ts'
+import { findItem, streamOf } from './item-routes.ts'
+import { listQuery, listRequestOf } from './list-query.ts'
+import { setRange } from './list-routes.ts'
+import type { Read } from './reads.ts'
+
+const entry = z.object({
+  id: z.uuid(),
+  revision: z.int(),
+  at: z.iso.datetime(),
+  type: z.string(),
+  actor: z.object({ id: z.uuid(), role: z.string(), name: z.string().nullable() }),
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+  cause: z.object({ kind: z.enum(['request', 'import', 'system']), id: z.uuid().optional() }),
+})
+
+/** What happened to a thing that the caller may read: the history tab of every detail page (design 6). */
+export const historyRoutes = (
+  items: readonly Read[],
+  { queries, history }: Pick<ApiDependencies, 'queries' | 'history'>,
+): Route[] => {
+  // The first read of a resource is the one for all roles; `/room/:id` is the customers' own.
+  const byResource = new Map(items.toReversed().map((read) => [read.resource, read]))
+  return [
+    route({
+      method: 'get',
+      path: '/history/:resource/:id',
+      permission: 'history.read',
+      words: { resource: [...byResource.keys()] },
+      summary: 'Every event of a thing with what it changed and who did it, newest first.',
+      query: listQuery({}),
+      answers: ['I0001', 'E0011', 'V0001'],
+      data: z.array(entry),
+      handle: async (call) => {
+        const { params } = call
+        const { model, permission, where, resource } = byResource.get(params.resource as string) as Read
+        const { person } = callerOf(call)
+        const rule = ruleFor(permission, person.role) ?? refuse('E0007')
+        const row = await findItem({ model, where }, { params, scope: scopeUnder(rule, person) }, queries)
+
+        const { limit, offset, sort = 'at', order = 'desc' } = listRequestOf(call.query)
+        if (sort !== 'at') refuse('V0001', 'sort')
+        const entries = await history.entriesOf({ model, id: row.id, stream: streamOf(model, row) })
+        const all = order === 'desc' ? entries.reverse() : entries
+        const page = all.slice(offset, offset + limit)
+        setRange(call, resource, { offset, shown: page.length, total: all.length })
+        return { code: 'I0001', data: page, total: all.length }
+      },
+    }),
+  ]
+}
