@@ -18,6 +18,8 @@ export const lazyPage = <K extends string>(
     pending ??= load().then(
       (module) => {
         Loaded = module[name]
+        // React's own mark of a promise that has come: `use` then reads it at once.
+        Object.assign(pending!, { status: 'fulfilled', value: undefined })
       },
       (error) => {
         pending = undefined // a failed chunk can be retried
@@ -26,9 +28,8 @@ export const lazyPage = <K extends string>(
     )
     return pending
   }
-  // biome-ignore lint/correctness/noComponentHookFactories: made once per page, when its resource is declared
   const Page = () => {
-    if (!Loaded) use(preload())
+    use(preload()) // in every render: React minds a `use` that is left out once it has waited
     return Loaded ? <Loaded /> : null
   }
   return Object.assign(Page, { preload })
