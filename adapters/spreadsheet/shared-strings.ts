@@ -30,7 +30,7 @@ export class SharedStrings {
     // One more than the limit is kept, by which a text that was cut is known.
     const text = normaliseText(raw).slice(0, this.#limit + 1)
     const length = Buffer.byteLength(text)
-    if (this.#used + length > blockSize) this.#addBlock()
+    if (this.#used + length >= blockSize) this.#addBlock()
     if (this.#count === this.#starts.length) this.#grow()
     const block = this.#blocks.length - 1
     this.#blocks[block]!.write(text, this.#used)

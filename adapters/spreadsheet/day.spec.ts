@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { dayOfSerial, dayOfText, serialOfDay } from './day.ts'
+
+describe('the day of a serial number', () => {
+  it.each([
+    // Excel's own, with its 29 February 1900 at 60.
+    [1, '1900-01-01'],
+    [59, '1900-02-28'],
+    [60, undefined],
+    [61, '1900-03-01'],
+    [25_569, '1970-01-01'],
+    [46_347, '2026-11-21'],
+    [46_347.999_99, '2026-11-21'],
+    [2_958_465, '9999-12-31'],
+    [2_958_466, undefined],
+    [0, undefined],
+    [-1, undefined],
+    // A year that was typed alone.
+    [1990, undefined],
+    [Number.NaN, undefined],
+  ])('%d from 1900 is %s', (serial, day) => {
+    expect(dayOfSerial(serial, false)).toBe(day)
+  })
+
+  it.each([
+    [0, '1904-01-01'],
+    [44_885, '2026-11-21'],
+    [-1, undefined],
+    [1990, undefined],
+  ])('%d from 1904 is %s', (serial, day) => {
+    expect(dayOfSerial(serial, true)).toBe(day)
+  })
+
+  it('is the way back of writing it', () => {
+    const days = fc.date({ min: new Date('1906-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
+    fc.assert(
+      fc.property(days, (date) => {
+        const day = date.toISOString().slice(0, 10)
+        expect(dayOfSerial(serialOfDay(day), false)).toBe(day)
+      }),
+    )
+  })
+})
+
+describe('the day of a text', () => {
+  it.each([
+    ['5/11/1990', '1990-11-05'],
+    ['05/11/1990', '1990-11-05'],
+    ['5-11-1990', '1990-11-05'],
+    ['5. 11. 1990', '1990-11-05'],
+    ['29/2/2024', '2024-02-29'],
+    ['1990-11-05', '1990-11-05'],
+    ['1990/1/5', '1990-01-05'],
+    ['1990-11-05T00:00:00', '1990-11-05'],
+    ['1990-11-05T17:00:00.000Z', '1990-11-05'],
+    ['1990-11-05 00:00', '1990-11-05'],
+    ['29/2/2023', undefined],
+    ['31/4/2023', undefined],
+    ['12/31/1990', undefined],
+    ['0/1/1990', undefined],
+    ['5/11/90', undefined],
+    ['5/11/1890', undefined],
+    ['1990', undefined],
+    ['tháng 5', undefined],
+    ['5/11/1990x', undefined],
+    ['', undefined],
+  ])('%j is %s', (text, day) => {
+    expect(dayOfText(text)).toBe(day)
+  })
+})

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import type { CellValue } from './cell.ts'
+import type { Column } from './columns.ts'
+import { rowMapper } from './map-row.ts'
+
+/** Maps one cell by one column. */
+const map = (column: Omit<Column, 'field' | 'header'>, cell: CellValue, date1904 = false) => {
+  const one: Column = { ...column, field: 'x', header: { vi: 'x', en: 'x' } }
+  const header = { row: 1, titles: ['', 'x'], fields: [null, 'x'] }
+  const { value, errors } = rowMapper([one], { header, date1904 })({ row: 2, cells: ['other', cell] })
+  return errors[0] ?? value.x
+}
+const defect = (code: string) => expect.objectContaining({ field: 'x', code })
+
+describe('text', () => {
+  it('is taken from any cell', () => {
+    expect(map({ kind: 'text' }, 'Diễm')).toBe('Diễm')
+    expect(map({ kind: 'text' }, { number: '101' })).toBe('101')
+    expect(map({ kind: 'text' }, true)).toBe('TRUE')
+  })
+
+  it('gets back the zeros that it lost as a number, and only those', () => {
+    const phone = { kind: 'text', lostZeros: { digits: 10, atMost: 1 } } as const
+    expect(map(phone, { number: '912345678' })).toBe('0912345678')
+    expect(map(phone, { number: '84912345678' })).toBe('84912345678')
+    expect(map(phone, { number: '12345678' })).toBe('12345678')
+    expect(map(phone, { number: '-91234567' })).toBe('-91234567')
+    expect(map(phone, '912345678')).toBe('912345678')
+    expect(map({ kind: 'text', lostZeros: { digits: 12, atMost: 2 } }, { number: '1190004412' })).toBe(
+      '001190004412',
+    )
+  })
+})
+
+describe('a day', () => {
+  it('is read from a date cell of either system and from text', () => {
+    expect(map({ kind: 'day' }, { number: '33182' })).toBe('1990-11-05')
+    expect(map({ kind: 'day' }, { number: '31720' }, true)).toBe('1990-11-05')
+    expect(map({ kind: 'day' }, '5/11/1990')).toBe('1990-11-05')
+  })
+
+  it.each(['hôm qua', '31/2/1990', true, { number: '1990' }, { number: '-5' }])('is not %j', (cell) => {
+    expect(map({ kind: 'day' }, cell)).toEqual(defect('not_a_day'))
+  })
+})
+
+describe('whole numbers and amounts', () => {
+  it.each([
+    ['1500000', 1_500_000],
+    ['1.500.000', 1_500_000],
+    ['1,500,000', 1_500_000],
+    ['1 500 000', 1_500_000],
+    ['-5', -5],
+    [{ number: '1500000' }, 1_500_000],
+    [{ number: '-1' }, -1],
+  ])('%j is %d', (cell, value) => {
+    expect(map({ kind: 'integer' }, cell)).toBe(value)
+    expect(map({ kind: 'money' }, cell)).toBe(value)
+  })
+
+  it.each(['1.5', '1.500,000', '1.50.000', '12a', '1e5', '٣', true, { number: '1.5' }, '99999999999999999'])(
+    'not %j',
+    (cell) => {
+      expect(map({ kind: 'integer' }, cell)).toEqual(defect('not_a_number'))
+      expect(map({ kind: 'money' }, cell)).toEqual(defect('not_a_number'))
+    },
+  )
+
+  it('an amount may name its currency, a number may not', () => {
+    for (const text of ['1.500.000 ₫', '1,500,000đ', '1500000 VND', '1.500.000 đồng'])
+      expect(map({ kind: 'money' }, text)).toBe(1_500_000)
+    expect(map({ kind: 'integer' }, '5 đ')).toEqual(defect('not_a_number'))
+  })
+
+  it('a number with thousands marks is not one with decimals', () => {
+    expect(map({ kind: 'money' }, { number: '1.5' })).toEqual(defect('not_a_number'))
+    expect(map({ kind: 'money' }, { number: '1500.123' })).toEqual(defect('not_a_number'))
+  })
+})
+
+describe('a choice', () => {
+  const gender = {
+    kind: 'choice',
+    choices: [
+      { value: 1, label: { vi: 'Nam', en: 'Male' } },
+      { value: 2, label: { vi: 'Nữ', en: 'Female' } },
+    ],
+  } as const
+
+  it.each([
+    ['Nữ', 2],
+    [' NU ', 2],
+    ['female', 2],
+    ['1', 1],
+    [{ number: '1' }, 1],
+  ])('%j is %d', (cell, value) => {
+    expect(map(gender, cell)).toBe(value)
+  })
+
+  it.each(['Nam nữ', '3', 'constructor', true, { number: '1.5' }])('%j is none', (cell) => {
+    expect(map(gender, cell)).toEqual(defect('unknown_choice'))
+  })
+})
+
+describe('any cell', () => {
+  it('may be blank unless it is required', () => {
+    expect(map({ kind: 'day' }, null)).toBe(undefined)
+    expect(map({ kind: 'day', required: true }, null)).toEqual({ field: 'x', code: 'required' })
+  })
+
+  it('says Excel’s errors and texts that were too long', () => {
+    expect(map({ kind: 'text' }, { error: '#N/A' })).toEqual({
+      field: 'x',
+      code: 'cell_error',
+      params: { error: '#N/A' },
+    })
+    expect(map({ kind: 'text' }, { cut: 'abc' })).toEqual({
+      field: 'x',
+      code: 'too_long',
+      params: { max: 3 },
+    })
+  })
+
+  it('is missing when its column or the end of its row is', () => {
+    const required: Column = { field: 'y', header: { vi: 'y', en: 'y' }, kind: 'text', required: true }
+    const header = { row: 1, titles: ['x', 'y'], fields: [null, 'y'] }
+    expect(rowMapper([required], { header, date1904: false })({ row: 7, cells: ['a'] })).toEqual({
+      row: 7,
+      value: {},
+      errors: [{ field: 'y', code: 'required' }],
+    })
+    expect(
+      rowMapper([required], { header: { ...header, fields: [] }, date1904: false })({
+        row: 7,
+        cells: ['a', 'b'],
+      }).errors,
+    ).toHaveLength(1)
+  })
+})
