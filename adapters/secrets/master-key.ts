@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -43,10 +43,10 @@ export const readSecrets = async (options: { masterKey?: string; dataDir: string
 }
 
 /** Keyed HMAC of a command's body, in the form in which metadata keeps it. */
-export const sealWith =
-  (key: Buffer) =>
-  (body: unknown): string =>
-    createHmac('sha256', key).update(canonical(body)).digest('base64url')
+export const sealWith = (key: Buffer): ((body: unknown) => string) => {
+  const secret = createSecretKey(key)
+  return (body) => createHmac('sha256', secret).update(canonical(body)).digest('base64url')
+}
 
 /** JSON with sorted keys: equal bodies have equal text. */
 const canonical = (value: unknown): string =>

@@ -2,9 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { Keyring } from '../event-store/keyring.ts'
 import { seal, unseal } from '../event-store/sealing.ts'
+import { together } from './together.ts'
 
 /** Keys kept in memory; far more than a batch of any kind needs. */
 const CACHED = 50_000
+/** Persons whose keys are made in one statement. */
+const MOST_TOGETHER = 200
 
 /** Person keys in `vault.person_key`, each wrapped by the master secret. Other processes' keys are found on miss. */
 export const createKeyring = (pool: pg.Pool, wrap: Buffer): Keyring & { forget(subject: string): void } => {
@@ -15,6 +18,11 @@ export const createKeyring = (pool: pg.Pool, wrap: Buffer): Keyring & { forget(s
     cache.set(subject, key)
   }
 
+  const unwrap = (rows: readonly { person: string; wrapped: string }[]) => {
+    for (const { person, wrapped } of rows)
+      keep(person, Buffer.from(unseal(wrap, person, wrapped) as string, 'base64'))
+  }
+
   const load = async (subjects: readonly string[]): Promise<void> => {
     const unknown = subjects.filter((subject) => !cache.has(subject))
     if (unknown.length === 0) return
@@ -23,8 +31,7 @@ export const createKeyring = (pool: pg.Pool, wrap: Buffer): Keyring & { forget(s
       text: 'select person, wrapped from vault.person_key where person = any($1::uuid[]) and wrapped is not null',
       values: [unknown],
     })
-    for (const { person, wrapped } of rows)
-      keep(person, Buffer.from(unseal(wrap, person, wrapped) as string, 'base64'))
+    unwrap(rows)
   }
 
   const known = (subjects: readonly string[]) =>
@@ -32,24 +39,32 @@ export const createKeyring = (pool: pg.Pool, wrap: Buffer): Keyring & { forget(s
       subjects.flatMap((subject) => (cache.has(subject) ? [[subject, cache.get(subject) as Buffer]] : [])),
     )
 
+  /** Finds or makes the keys of many persons in one statement. */
+  const make = together(MOST_TOGETHER, async (asked: readonly string[]) => {
+    const persons = [...new Set(asked)]
+    const wrapped = persons.map((person) => seal(wrap, person, randomBytes(32).toString('base64')))
+    // An erased person keeps a row without a key, so that no new key is made for them.
+    const { rows } = await pool.query<{ person: string; wrapped: string }>({
+      name: 'keyring-make',
+      text: `with made as (insert into vault.person_key (person, wrapped)
+               select * from unnest($1::uuid[], $2::text[]) on conflict do nothing returning person, wrapped)
+             select person, wrapped from made union all
+             select person, wrapped from vault.person_key where person = any($1::uuid[]) and wrapped is not null`,
+      values: [persons, wrapped],
+    })
+    unwrap(rows)
+    // One that another process made in this moment is in neither part.
+    await load(persons)
+    return asked
+  })
+
   return {
     find: async (subjects) => {
       await load(subjects)
       return known(subjects)
     },
     ensure: async (subjects) => {
-      await load(subjects)
-      const missing = subjects.filter((subject) => !cache.has(subject))
-      if (missing.length > 0) {
-        const wrapped = missing.map((person) => seal(wrap, person, randomBytes(32).toString('base64')))
-        // An erased person keeps a row without a key, so that no new key is made for them.
-        await pool.query(
-          `insert into vault.person_key (person, wrapped)
-           select * from unnest($1::uuid[], $2::text[]) on conflict do nothing`,
-          [missing, wrapped],
-        )
-        await load(missing)
-      }
+      await Promise.all(subjects.filter((subject) => !cache.has(subject)).map(make))
       return known(subjects)
     },
     forget: (subject) => {

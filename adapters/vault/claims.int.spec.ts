@@ -1,0 +1,95 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Claim } from '../../domain/claim.ts'
+import { APP_PASSWORD, type FreshDatabase, freshDatabase } from '../../test/support/postgres.ts'
+import { migrate } from '../postgres/migrate.ts'
+import { createClaims } from './claims.ts'
+
+let database: FreshDatabase
+let pool: pg.Pool
+/** What entities hold by their streams' word. */
+let held: Map<string, Claim[]>
+let claims: ReturnType<typeof createClaims>
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  const { appUrl } = await migrate({ adminUrl: database.url, appPassword: APP_PASSWORD })
+  pool = new pg.Pool({ connectionString: appUrl, max: 8 })
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+beforeEach(async () => {
+  await pool.query('delete from vault.claim')
+  held = new Map()
+  claims = createClaims(pool, { secret: randomBytes(32), heldBy: async (id) => held.get(id) ?? [] })
+})
+
+const email = (value: string): Claim => ({ kind: 'email', value })
+const phone = (value: string): Claim => ({ kind: 'phone', value })
+const [one, two] = [randomUUID(), randomUUID()]
+const rowCount = async () => Number((await pool.query('select count(*) from vault.claim')).rows[0].count)
+const age = () => pool.query(`update vault.claim set taken_at = now() - interval '1 minute'`)
+
+describe('claims', () => {
+  it('are taken all or none, and the first that is in the way is told', async () => {
+    expect(await claims.take(one, [email('a@b.vn'), phone('0911111111')])).toBeUndefined()
+    expect(await claims.take(two, [email('c@d.vn'), phone('0911111111')])).toEqual(phone('0911111111'))
+    expect(await claims.ownerOf(email('c@d.vn'))).toBeUndefined()
+    expect(await claims.ownersOf([email('c@d.vn'), phone('0911111111'), email('a@b.vn')])).toEqual([
+      undefined,
+      one,
+      one,
+    ])
+    expect(await claims.take(two, [])).toBeUndefined()
+  })
+
+  it('can be taken again by who has them', async () => {
+    await claims.take(one, [email('a@b.vn')])
+    expect(await claims.take(one, [email('a@b.vn'), phone('0911111111')])).toBeUndefined()
+    expect(await rowCount()).toBe(2)
+  })
+
+  it('are let go of only by who has them', async () => {
+    await claims.take(one, [email('a@b.vn')])
+    await claims.release(two, [email('a@b.vn')])
+    expect(await claims.ownerOf(email('a@b.vn'))).toBe(one)
+    await claims.release(one, [email('a@b.vn')])
+    expect(await claims.take(two, [email('a@b.vn')])).toBeUndefined()
+  })
+
+  it('go to one of many who want the same at once, in one process or two', async () => {
+    const secret = randomBytes(32)
+    const desks = [1, 2].map(() => createClaims(pool, { secret, heldBy: async () => [] }))
+    for (let round = 0; round < 20; round++) {
+      const wanted = [email(`${round}@b.vn`), phone(`09${round}`)]
+      const takers = Array.from({ length: 24 }, () => randomUUID())
+      const refused = await Promise.all(
+        takers.map((id, index) => desks[index % 2]!.take(id, index % 3 ? wanted : wanted.toReversed())),
+      )
+      const winners = takers.filter((_, index) => refused[index] === undefined)
+      const owners = new Set(await desks[0]!.ownersOf(wanted))
+      // Two that each took one may both be refused; two winners, or half a winner, never.
+      expect(winners.length).toBeLessThanOrEqual(1)
+      expect([...owners]).toEqual(winners.length === 1 ? winners : [undefined])
+    }
+  })
+
+  it('of a command that was never made good are taken over after a while, others never', async () => {
+    await claims.take(one, [email('a@b.vn'), phone('0911111111')])
+    held.set(one, [phone('0911111111')])
+    expect(await claims.take(two, [email('a@b.vn')])).toEqual(email('a@b.vn'))
+    await age()
+    expect(await claims.take(two, [email('a@b.vn')])).toBeUndefined()
+    expect(await claims.take(two, [phone('0911111111')])).toEqual(phone('0911111111'))
+  })
+
+  it('tell nobody what they are about', async () => {
+    await claims.take(one, [email('a@b.vn')])
+    const { rows } = await pool.query('select hash from vault.claim')
+    expect(rows[0].hash).toHaveLength(32)
+    expect(String(rows[0].hash)).not.toContain('a@b.vn')
+  })
+})
