@@ -1,0 +1,88 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Credentials, EventStoreDBClient } from '@eventstore/db-client'
+import { StoreUnavailable } from '../../../commands/event-store.ts'
+import { isPassing } from './failures.ts'
+import { within } from './within.ts'
+
+/** Two clients in one process share the client's table of pending appends, and disturb each other. */
+let open = false
+
+const FIRST_DELAY_MS = 50
+const REPLACE_AFTER = 8
+const GOODBYE_MS = 2_000
+
+/** The one client of the process, and what it is told of failures. */
+export class Connection {
+  readonly #url: string
+  readonly #report: (error: unknown) => void
+  readonly credentials: Credentials
+  client: EventStoreDBClient
+  #failures = 0
+
+  constructor(url: string, report: (error: unknown) => void) {
+    if (open) throw new Error('EventStoreDB is open already: one connection per process')
+    // The client does not know the newer name of the server in addresses.
+    this.#url = url.replace(/^kurrentdb(?=:|\+discover:)/, 'esdb')
+    this.#report = report
+    this.credentials = credentialsOf(this.#url)
+    this.client = EventStoreDBClient.connectionString(this.#url)
+    open = true
+  }
+
+  /**
+   * Tries until an answer comes, or until the limit: then whether it was done is unknown.
+   * @param attempt is told how many ms are left
+   */
+  async insist<T>(ms: number, attempt: (client: EventStoreDBClient, left: number) => Promise<T>): Promise<T> {
+    const deadline = Date.now() + ms
+    for (let delay = FIRST_DELAY_MS; ; delay *= 2) {
+      try {
+        const left = Math.max(deadline - Date.now(), 1)
+        const answer = await within(left, attempt(this.client, left))
+        this.#failures = 0
+        return answer
+      } catch (error) {
+        if (!isPassing(error)) throw error
+        this.failed(error)
+        if (error instanceof StoreUnavailable) throw error
+        if (Date.now() + delay >= deadline)
+          throw new StoreUnavailable(`EventStoreDB failed for ${ms} ms`, { cause: error })
+        await sleep(delay)
+      }
+    }
+  }
+
+  /** After INTERNAL and DATA_LOSS the client keeps its broken channel: after some failures it is replaced. */
+  failed(error: unknown): void {
+    this.#report(error)
+    this.#failures += 1
+    if (this.#failures < REPLACE_AFTER) return
+    this.#failures = 0
+    const broken = this.client
+    this.client = EventStoreDBClient.connectionString(this.#url)
+    void dispose(broken)
+  }
+
+  /** Call it when nothing is pending any more: it would be rejected. */
+  async close(): Promise<void> {
+    await dispose(this.client)
+    open = false
+  }
+}
+
+/** Can hang for ever after a read that was left before its end, so it is given a limit. */
+const dispose = (client: EventStoreDBClient): Promise<void> =>
+  within(GOODBYE_MS, client.dispose()).catch(() => undefined)
+
+/**
+ * Given with every append, they make the client use a call of its own for it. The stream that it would else
+ * share among all appends rejects all of them when one breaks it, and can then end the process by an
+ * unhandled rejection or leave later appends without an answer. A server without TLS asks for no user.
+ */
+const credentialsOf = (url: string): Credentials => {
+  const [, user, password] = url.match(/^[^:]+:\/\/([^:/@]+):([^@]+)@/) ?? []
+  if (user && password) return { username: decodeURIComponent(user), password: decodeURIComponent(password) }
+  if (!/[?&]tls=false/i.test(url))
+    throw new Error('EVENT_STORE_URL needs a user and a password, unless it has ?tls=false')
+  return { username: 'none', password: 'none' }
+}

@@ -1,0 +1,93 @@
+import {
+  ErrorType,
+  type JSONType,
+  jsonEvent,
+  NO_STREAM,
+  type WrongExpectedVersionError,
+} from '@eventstore/db-client'
+import {
+  type Appended,
+  EventTooLarge,
+  RevisionConflict,
+  StoreUnavailable,
+} from '../../../commands/event-store.ts'
+import type { EventLog } from '../event-log.ts'
+import { prepareAppend } from '../prepare.ts'
+import { Connection } from './connection.ts'
+import { typeOf } from './failures.ts'
+import { positionOf } from './positions.ts'
+import { Reader } from './reader.ts'
+import { subscribe } from './subscription.ts'
+
+export type EventStoreDbLogOptions = {
+  /** `esdb://user:password@host:2113`, or `esdb://host:2113?tls=false`; more hosts are a cluster. */
+  readonly url: string
+  /** Told of failures that are tried again. */
+  readonly report?: (error: unknown) => void
+}
+
+const APPEND_LIMIT_MS = 5_000
+
+/** The log in EventStoreDB or KurrentDB. One per process; see `Connection`. */
+export const eventStoreDbLog = ({ url, report = () => undefined }: EventStoreDbLogOptions): EventLog => {
+  const connection = new Connection(url, report)
+  const reader = new Reader(connection)
+  const closing = new AbortController()
+  const pending = new Set<Promise<unknown>>()
+
+  const append: EventLog['append'] = async (stream, expected, events) => {
+    const { from } = prepareAppend(stream, expected, events)
+    const revision = from + events.length - 1
+    const jsonEvents = events.map(({ id, type, data, metadata }) =>
+      jsonEvent({ id, type, data: data as JSONType, metadata }),
+    )
+    // Always exact: a repeated append with ANY is written twice once the server has forgotten the first.
+    const expectedRevision = expected === 'no-stream' ? NO_STREAM : BigInt(expected)
+    const { credentials } = connection
+    try {
+      const { position } = await connection.insist(APPEND_LIMIT_MS, (client, deadline) =>
+        client.appendToStream(stream, jsonEvents, { expectedRevision, credentials, deadline }),
+      )
+      // A repeated append is answered without a position.
+      return { revision, position: position ? positionOf(position) : await positionAt(stream, revision) }
+    } catch (error) {
+      if (typeOf(error) === ErrorType.WRONG_EXPECTED_VERSION) {
+        const { actualVersion } = error as WrongExpectedVersionError
+        const actual = typeof actualVersion === 'bigint' ? Number(actualVersion) : 'no-stream'
+        throw new RevisionConflict(stream, expected, actual)
+      }
+      if (typeOf(error) === ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED)
+        throw new EventTooLarge(`EventStoreDB takes less than ours in one append to ${stream}`, {
+          cause: error,
+        })
+      throw error
+    }
+  }
+
+  const positionAt = async (stream: string, revision: number) => {
+    const [event] = await reader.stream(stream, revision)
+    if (!event)
+      throw new StoreUnavailable(`${stream} has no revision ${revision} here, but where it was written`)
+    return event.position
+  }
+
+  return {
+    append: (stream, expected, events) => {
+      if (closing.signal.aborted) return Promise.reject(new StoreUnavailable('The log is closed'))
+      const work: Promise<Appended> = append(stream, expected, events).finally(() => pending.delete(work))
+      pending.add(work)
+      return work
+    },
+    readStream: (stream, { from = 0 } = {}) => reader.stream(stream, from),
+    readAll: ({ after, limit = 2_000 }) => reader.after(after, limit),
+    subscribeAll: ({ after, signal }) =>
+      subscribe({ connection, reader, after, signal: AbortSignal.any([signal, closing.signal]) }),
+    head: () => reader.head(),
+    close: async () => {
+      closing.abort()
+      // Disposing rejects what is pending although it may have been written.
+      await Promise.allSettled(pending)
+      await connection.close()
+    },
+  }
+}

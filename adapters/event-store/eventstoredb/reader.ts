@@ -1,0 +1,79 @@
+import type { EventStoreDBClient, ResolvedEvent, StreamingRead } from '@eventstore/db-client'
+import { BACKWARDS, END, ErrorType, START } from '@eventstore/db-client'
+import { LOG_START, type Position, type RecordedEvent } from '../../../domain/event.ts'
+import type { Connection } from './connection.ts'
+import { typeOf } from './failures.ts'
+import { placeOf, readPositionOf, recordedOf } from './positions.ts'
+
+const LIMIT_MS = 10_000
+
+/** Reads that come to an end. */
+export class Reader {
+  readonly #connection: Connection
+  /** The highest position that is known to be of an event of ours. */
+  #known: Position = LOG_START
+
+  constructor(connection: Connection) {
+    this.#connection = connection
+  }
+
+  async stream(stream: string, from: number): Promise<RecordedEvent[]> {
+    const fromRevision = from === 0 ? START : BigInt(from)
+    const read = await this.#read((client) => client.readStream(stream, { fromRevision }))
+    return read.map(recordedOf).filter((event) => event !== undefined)
+  }
+
+  async after(position: Position, limit: number): Promise<RecordedEvent[]> {
+    const found: RecordedEvent[] = []
+    let from = position
+    while (found.length < limit) {
+      // Reading forwards begins with the event at the position itself, and cannot be filtered by the server.
+      const maxCount = limit - found.length + 1
+      const page = await this.#read((client) =>
+        client.readAll({ fromPosition: readPositionOf(from), maxCount }),
+      )
+      for (const event of page.map(recordedOf)) if (event && event.position > from) found.push(event)
+      if (page.length < maxCount) break
+      from = placeOf(page.at(-1)!)
+    }
+    return found.slice(0, limit)
+  }
+
+  /** Of the last event of ours. The server's own events after it are passed over, page by page. */
+  async head(): Promise<Position> {
+    let fromPosition = END as ReturnType<typeof readPositionOf>
+    for (let maxCount = 20; ; maxCount = 1_000) {
+      const page = await this.#read((client) =>
+        client.readAll({ direction: BACKWARDS, fromPosition, maxCount }),
+      )
+      const ours = page.find((one) => recordedOf(one) !== undefined || placeOf(one) <= this.#known)
+      if (ours && placeOf(ours) > this.#known) this.#known = placeOf(ours)
+      if (ours || page.length < maxCount) return this.#known
+      fromPosition = readPositionOf(placeOf(page.at(-1)!))
+    }
+  }
+
+  #read(start: (client: EventStoreDBClient) => StreamingRead<ResolvedEvent>): Promise<ResolvedEvent[]> {
+    return this.#connection.insist(LIMIT_MS, (client, left) => toTheEnd(start(client), left))
+  }
+}
+
+/** A read that is left before its end makes a later `dispose` hang: it is read out, or cancelled first. */
+const toTheEnd = async (reading: StreamingRead<ResolvedEvent>, ms: number): Promise<ResolvedEvent[]> => {
+  const timer = setTimeout(() => {
+    reading.cancel().catch(() => undefined)
+    reading.destroy()
+  }, ms)
+  // A second error can follow the first.
+  reading.on('error', () => undefined)
+  const events: ResolvedEvent[] = []
+  try {
+    for await (const event of reading) events.push(event)
+    return events
+  } catch (error) {
+    if (typeOf(error) === ErrorType.STREAM_NOT_FOUND) return []
+    throw error
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,131 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import {
+  type AllStreamResolvedEvent,
+  type AllStreamSubscription,
+  excludeSystemEvents,
+} from '@eventstore/db-client'
+import type { Position, RecordedEvent } from '../../../domain/event.ts'
+import type { Progress } from '../../../projections/event-source.ts'
+import { Backoff } from '../backoff.ts'
+import { Bell } from '../bell.ts'
+import type { Connection } from './connection.ts'
+import { placeOf, positionOf, readPositionOf, recordedOf } from './positions.ts'
+import type { Reader } from './reader.ts'
+import { within } from './within.ts'
+
+/** The server's word that it looked so far without finding anything for us. */
+type Marker = { readonly marker: Position }
+
+const MOST_ARRIVED = 1_000
+const LOOK_MS = 10_000
+const GOODBYE_MS = 1_000
+
+type Options = {
+  readonly connection: Connection
+  readonly reader: Reader
+  readonly after: Position
+  readonly signal: AbortSignal
+}
+
+/**
+ * Events after a position and progress, without an end. The client's subscription ends at every trouble and
+ * when its reader is slow, and never comes back by itself: here a new one goes on after what was delivered.
+ */
+export async function* subscribe({
+  connection,
+  reader,
+  after,
+  signal,
+}: Options): AsyncGenerator<RecordedEvent | Progress> {
+  const backoff = new Backoff(signal)
+  let position = after
+  while (!signal.aborted) {
+    let session: Session | undefined
+    try {
+      // Whoever has reached it has caught up; the server's own word for it is newer than some servers.
+      const head = await reader.head()
+      session = new Session(connection, position)
+      for await (const one of session.run(head, signal)) {
+        position = 'id' in one ? one.position : one.progress
+        backoff.reset()
+        yield one
+      }
+    } catch (error) {
+      connection.failed(error)
+    } finally {
+      await session?.end()
+    }
+    await backoff.wait()
+  }
+}
+
+/** One subscription of the client, from its start until it breaks. */
+class Session {
+  readonly #subscription: AllStreamSubscription
+  readonly #bell = new Bell()
+  #position: Position
+  #arrived: (AllStreamResolvedEvent | Marker)[] = []
+  #over: { readonly error: unknown } | undefined
+
+  constructor(connection: Connection, after: Position) {
+    this.#position = after
+    const filter = excludeSystemEvents({
+      // Called while events before it still wait in the buffer: pushed behind them, it comes in its order.
+      checkpointReached: (subscription, place) => {
+        const marker: Marker = { marker: positionOf(place) }
+        subscription.push(marker)
+      },
+    })
+    this.#subscription = connection.client.subscribeToAll({ fromPosition: readPositionOf(after), filter })
+    const over = (error: unknown) => {
+      this.#over ??= { error }
+      this.#bell.ring()
+    }
+    this.#subscription.on('error', over)
+    for (const event of ['end', 'close'])
+      this.#subscription.on(event, () => over(new Error('Subscription ended')))
+    this.#subscription.on('data', (one: AllStreamResolvedEvent | Marker) => this.#arrive(one))
+  }
+
+  async *run(head: Position, signal: AbortSignal): AsyncGenerator<RecordedEvent | Progress> {
+    let told: Progress | undefined
+    while (!signal.aborted) {
+      const rung = this.#bell.rung
+      const arrived = this.#arrived
+      this.#arrived = []
+      this.#subscription.resume()
+      for (const one of arrived) {
+        if (signal.aborted) return
+        const event = 'marker' in one ? undefined : recordedOf(one)
+        const place = 'marker' in one ? one.marker : placeOf(one)
+        if (place <= this.#position) continue
+        this.#position = place
+        if (event) yield event
+      }
+      const progress = { progress: this.#position, caughtUp: this.#position >= head }
+      if (told?.progress !== progress.progress || told.caughtUp !== progress.caughtUp) yield progress
+      told = progress
+      if (this.#arrived.length > 0) continue
+      if (this.#over) throw this.#over.error
+      await this.#bell.past(rung, LOOK_MS, signal)
+      // Lets more of the same burst arrive.
+      await nextTurn()
+    }
+  }
+
+  #arrive(one: AllStreamResolvedEvent | Marker): void {
+    // Some still come after the end was asked for.
+    if (this.#over) return
+    this.#arrived.push(one)
+    // The server holds back, or drops us for being slow, which is no loss.
+    if (this.#arrived.length >= MOST_ARRIVED) this.#subscription.pause()
+    this.#bell.ring()
+  }
+
+  /** Cancelled before it is destroyed: else the call stays open on the server. */
+  async end(): Promise<void> {
+    this.#over ??= { error: undefined }
+    await within(GOODBYE_MS, this.#subscription.unsubscribe()).catch(() => undefined)
+    this.#subscription.destroy()
+  }
+}
