@@ -1,27 +1,32 @@
-import { StrictMode } from 'react'
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { isSignInPath } from './signIn/place.ts'
 import './fonts/fonts.css'
 
 const root = createRoot(document.getElementById('root')!)
 
-const startApp = async () => {
-  const { App } = await import('./App.tsx')
+/** The page's content policy lets only style elements in that carry the nonce it was served with. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+const styles = createCache({ key: 'css', nonce })
+
+const draw = (page: ReactNode) =>
   root.render(
     <StrictMode>
-      <App />
+      <CacheProvider value={styles}>{page}</CacheProvider>
     </StrictMode>,
   )
+
+const startApp = async () => {
+  const { App } = await import('./App.tsx')
+  draw(<App />)
 }
 
 /** The sign-in pages are a branch of their own: neither react-admin nor a router (design 9). */
 const startSignIn = async () => {
   const { SignIn } = await import('./signIn/SignIn.tsx')
-  root.render(
-    <StrictMode>
-      <SignIn onSignedIn={startApp} />
-    </StrictMode>,
-  )
+  draw(<SignIn onSignedIn={startApp} />)
 }
 
 void (isSignInPath(window.location.pathname) ? startSignIn() : startApp())
