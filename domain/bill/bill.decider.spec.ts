@@ -8,9 +8,11 @@ import {
   lines,
   overdue,
   processing,
+  received,
   recorded,
   TOTAL,
   triedAndPaid,
+  triedAndUnpaid,
   unpaid,
   unpaidOverdue,
 } from '../../test/support/bills.ts'
@@ -173,6 +175,12 @@ describe('ReversePayment', () => {
     given(...unpaid, recorded)
       .when({ ...reverse, ...on('2026-06-21') })
       .yields(reversed(OVERDUE))
+  })
+  it('takes back the payment that counts, not money that is kept apart', () => {
+    const other = { ...received('O1', 'T1', 1), paymentID: uuid(8), flag: 'wrong_amount' as const }
+    given(...triedAndUnpaid, { type: 'PaymentFlagged', data: other }, recorded)
+      .when(reverse)
+      .yields(reversed(UN_PAID))
   })
   it('leaves the payment on record, and the bill to be paid again', () => {
     const history = [...unpaid, recorded, reversed(UN_PAID)]

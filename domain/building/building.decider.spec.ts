@@ -99,6 +99,10 @@ describe('ScheduleStaff', () => {
         .when({ ...schedule, role })
         .refuses('E0008', 'staffID')
   })
+  it('schedules for one day', () =>
+    given(added)
+      .when({ ...schedule, toDay: shift.fromDay })
+      .yields({ ...scheduled, data: { entryID: uuid(8), ...shift, toDay: shift.fromDay } }))
   it('is refused when it ends before it starts', () =>
     given(added)
       .when({ ...schedule, toDay: '2026-05-31' })

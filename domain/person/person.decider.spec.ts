@@ -69,6 +69,10 @@ describe('adding people', () => {
       .when({ ...body, type: 'AddStaff', role: 'staff' })
       .refuses('E0017')
   })
+  it('adds who is born today', () =>
+    given()
+      .when({ ...body, type: 'AddCustomer', birthday: issued.today })
+      .yields({ ...customer, data: { ...customer.data, birthday: issued.today } } as PersonEvent))
   it('is refused for who is not born yet', () =>
     given()
       .when({ ...body, type: 'AddCustomer', birthday: '2026-06-16' })
