@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { runCli, usage } from '../projections/cli/cli.ts'
+import { readModels } from '../projections/registry.ts'
+import { prepareTables } from '../projections/tables/prepare.ts'
+import { openInfrastructure } from './infrastructure.ts'
+import { readSettings, StartRefused } from './settings.ts'
+
+/**
+ * `npm run projections -- status | rebuild | verify | …`: works beside a product that runs on the same data
+ * directory or database, and starts the embedded Postgres for itself where none runs.
+ */
+const main = async (): Promise<number> => {
+  const args = process.argv.slice(2)
+  if (args.length === 0) {
+    console.log(usage)
+    return 2
+  }
+  const settings = readSettings(process.env)
+  if (!settings.databaseUrl && !existsSync(settings.dataDir))
+    throw new StartRefused(
+      `There is no data in ${settings.dataDir}. Start the product first, or set DATA_DIR.`,
+    )
+  const report = (message: string, error?: unknown) =>
+    console.error(error instanceof Error ? `${message}: ${error.message}` : message)
+  const infrastructure = await openInfrastructure(settings, report)
+  const stopping = new AbortController()
+  process.once('SIGINT', () => stopping.abort(new StartRefused('Stopped; a rebuild can be begun again.')))
+  try {
+    const { db, log } = infrastructure
+    await prepareTables(db, readModels, await log.head())
+    const surroundings = {
+      db,
+      source: log,
+      models: readModels,
+      signal: stopping.signal,
+      screen: process.stdout,
+    }
+    return await runCli(args, surroundings)
+  } finally {
+    await infrastructure.close()
+  }
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  if (!(error instanceof StartRefused)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,35 @@
+import { type Verified, verify } from '../runtime/verify.ts'
+import type { Cli } from './cli.ts'
+import { counted } from './progress-bar.ts'
+import { playedEvents } from './rebuild.ts'
+
+export const verifyAll = async ({ db, source, models, signal, say, bar }: Cli): Promise<number> => {
+  const total = await playedEvents({ db, source, models })
+  const started = performance.now()
+  let done = 0
+  const onEvents = (count: number) => {
+    done += count
+    bar.show({ done, total, seconds: (performance.now() - started) / 1_000, label: 'playing' })
+  }
+  const verified = await verify({ db, source, models, signal, onEvents })
+  bar.end()
+  if (!verified) {
+    say('Another process is verifying.')
+    return 1
+  }
+  for (const model of verified) tell(model, say)
+  const left = models.filter(({ name }) => !verified.some(({ model }) => model === name))
+  for (const { name } of left) say(`${name}: waits for its rebuild, not compared`)
+  return verified.every(({ different }) => different === 0) ? 0 : 1
+}
+
+const tell = ({ model, rows, different, differences }: Verified, say: (line: string) => void): void => {
+  const told = different === 0 ? 'all as the log says' : `${counted(different)} not as the log says`
+  say(`${model}: ${counted(rows)} rows, ${told}`)
+  for (const { id, missing, columns } of differences) {
+    if (missing === 'live') say(`  ${id} is missing`)
+    else if (missing === 'replayed') say(`  ${id} should not be there`)
+    else say(`  ${id} differs in ${columns.join(', ')}`)
+  }
+  if (different > differences.length) say(`  and ${counted(different - differences.length)} more`)
+}

@@ -1,0 +1,115 @@
+import { CompiledQuery } from 'kysely'
+import { type Database, quoted, type Tx } from '../database.ts'
+import type { EventSource } from '../event-source.ts'
+import type { ReadModel } from '../read-model.ts'
+import { storedColumns, tableName } from '../tables/table.ts'
+import { applyCarefully } from './batch.ts'
+import { beginTables, dropTables } from './build.ts'
+import { type Fed, loadState, lowest } from './checkpoint.ts'
+import { fill } from './fill.ts'
+import { Duty, whileHolding } from './leadership.ts'
+
+/** A row that is not what the log says. A side is missing when the row is on the other one only. */
+export type Difference = {
+  readonly id: string
+  readonly missing?: 'live' | 'replayed'
+  /** Names of the columns that differ; their values may be personal. */
+  readonly columns: readonly string[]
+}
+
+export type Verified = {
+  readonly model: string
+  readonly rows: number
+  readonly different: number
+  /** The first of them. */
+  readonly differences: readonly Difference[]
+}
+
+export type VerifyOptions = {
+  readonly db: Database
+  readonly source: EventSource
+  readonly models: readonly ReadModel[]
+  readonly signal: AbortSignal
+  /** Told now and then how many more events were played. */
+  readonly onEvents?: (count: number) => void
+}
+
+const MOST_DIFFERENCES = 20
+
+/**
+ * Plays the log into tables beside the live ones and compares them row by row, at exactly the event the live
+ * ones have reached, while they go on.
+ * @returns nothing when another process is at it; models that wait for a rebuild are left out
+ */
+export const verify = async (options: VerifyOptions): Promise<readonly Verified[] | undefined> => {
+  const { db, source, signal } = options
+  let verified: Verified[] | undefined
+  await whileHolding(db, { duty: Duty.VERIFY, signal, wait: false }, async (lost) => {
+    const live = await loadState(db, options.models, 'read')
+    const models = live.fed.map(({ model }) => model)
+    verified = []
+    await beginTables(db, models, 'read_check')
+    const { fed } = await loadState(db, models, 'read_check')
+    const until = lowest(live.fed)
+    await fill({ db, source, schema: 'read_check', fed, until, signal: lost, onEvents: options.onEvents })
+    for (const model of models) verified.push(await compareAtLive(db, source, model))
+    await db.transaction().execute((tx) => dropTables(tx, models, 'read_check'))
+  })
+  return verified
+}
+
+/** In one snapshot: the live rows and checkpoint belong together, and the replay is taken to the same event. */
+const compareAtLive = (db: Database, source: EventSource, model: ReadModel): Promise<Verified> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const live = await tx
+        .selectFrom('projection.checkpoint')
+        .select('position')
+        .where('schema', '=', 'read')
+        .where('model', '=', model.name)
+        .executeTakeFirstOrThrow()
+      let { fed } = await loadState(tx, [model], 'read_check')
+      while ((fed[0] as Fed).position < live.position) {
+        const page = await source.readAll({ after: (fed[0] as Fed).position })
+        const events = page.filter(({ position }) => position <= live.position)
+        const last = events.length === page.length ? page.at(-1) : undefined
+        const to = last?.position ?? live.position
+        fed = (await applyCarefully(tx, fed, { schema: 'read_check', events, to })).fed
+      }
+      return compare(tx, model)
+    })
+
+const compare = async (tx: Tx, model: ReadModel): Promise<Verified> => {
+  const columns = storedColumns(model).map(([name]) => name)
+  const differing = columns
+    .map((name) => `case when a.${quoted(name)} is distinct from b.${quoted(name)} then '${name}' end`)
+    .join(', ')
+  const joined =
+    `${tableName('read', model)} a full join ${tableName('read_check', model)} b on a.id = b.id ` +
+    `where ${columns.map((name) => `a.${quoted(name)} is distinct from b.${quoted(name)}`).join(' or ')}`
+  const { rows: differences } = await tx.executeQuery<Difference & { missing: 'live' | 'replayed' | null }>(
+    CompiledQuery.raw(
+      `select coalesce(a.id, b.id) as id, array_remove(array[${differing}], null) as columns, ` +
+        `case when a.id is null then 'live' when b.id is null then 'replayed' end as missing ` +
+        `from ${joined} order by 1 limit ${MOST_DIFFERENCES}`,
+    ),
+  )
+  const { rows } = await tx.executeQuery<{ rows: number; different: number }>(
+    CompiledQuery.raw(
+      `select (select count(*) from ${tableName('read', model)}) as rows, ` +
+        `(select count(*) from ${joined}) as different`,
+    ),
+  )
+  const [counted] = rows
+  return {
+    model: model.name,
+    rows: counted?.rows ?? 0,
+    different: counted?.different ?? 0,
+    differences: differences.map(({ missing, ...one }) => ({
+      ...one,
+      ...(missing && { missing, columns: [] }),
+    })),
+  }
+}
