@@ -18,7 +18,7 @@ const startSession = async ({ request }: LoaderFunctionArgs): Promise<Start | Re
   const before = lastRole() as Role | null
   if (before) {
     loadBranch(before).catch(() => undefined)
-    void import('./shell/preload.ts').then(({ preloadScreen }) => preloadScreen(pathname, before))
+    void import('./shell/SignedIn.tsx').then(({ preloadScreen }) => preloadScreen(pathname, before))
   }
   try {
     const profile = await loadProfile()

@@ -5,6 +5,7 @@ import { DataTable } from 'react-admin'
 import { CellValue } from './CellValue.tsx'
 import { isNumeric, type ShownColumn } from './columns.ts'
 import { SelectAll, SelectOne } from './SelectColumn.tsx'
+import { VirtualTableBody } from './VirtualTableBody.tsx'
 
 export type Renderers = Readonly<Record<string, (record: RaRecord) => ReactNode>>
 
@@ -50,6 +51,9 @@ export const ListTable = ({ resource, columns, render = {}, selectable }: ListTa
       }}
     >
       <DataTable
+        body={VirtualTableBody}
+        // Selecting has a column of its own (SelectColumn.tsx), acting a bar at the bottom (SelectionBar.tsx).
+        bulkActionButtons={false}
         rowClick={hasShow ? 'show' : false}
         hiddenColumns={columns.slice(SHOWN_AT_FIRST).map(({ name }) => name)}
       >

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import { NavLink } from 'react-router'
 import { size } from '../theme/sizes.ts'
 import { ownPlaces } from './places.ts'
+import { preloadScreen } from './preload.ts'
 
 /** The customer's places, thumb-high, each with its word. */
 export const BottomBar = () => {
@@ -38,6 +39,7 @@ export const BottomBar = () => {
             key={name}
             component={NavLink}
             to={screens[0].path}
+            onPointerEnter={() => preloadScreen(screens[0].path, 'customer')}
             sx={{
               display: 'flex',
               flexDirection: 'column',

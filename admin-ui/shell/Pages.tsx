@@ -7,7 +7,6 @@ import { homeOf } from '../routing/access.ts'
 import { GuardedScreen } from '../routing/GuardedScreen.tsx'
 import { screens } from '../routing/registry.ts'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
-import { preloadPages } from './preload.ts'
 
 /** `/common/building` is `/building` (product section 2). */
 const CommonAlias = () => {
@@ -33,9 +32,7 @@ const useFocusOnContent = (pathname: string) => {
 /** Exactly the addresses of the resources there are; all else is a 404 that says so. */
 export const Pages = ({ Frame }: { Frame: ComponentType<{ children: ReactNode }> }) => {
   const { pathname } = useLocation()
-  const { role } = useProfile()
   useFocusOnContent(pathname)
-  useEffect(() => preloadPages(role), [role])
   return (
     <Frame>
       <ScrollRestoration />

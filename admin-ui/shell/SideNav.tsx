@@ -6,17 +6,22 @@ import type { ResourceDeclaration } from '../routing/resource.ts'
 import { leading, radius, size } from '../theme/sizes.ts'
 import { Wordmark } from '../ui/Mark.tsx'
 import { navOf } from './places.ts'
+import { preloadScreen } from './preload.ts'
 
 const NavItem = ({ resource, onPick }: { resource: ResourceDeclaration; onPick: () => void }) => {
   const translate = useTranslate()
   const Icon = resource.place!.Icon
+  const { role } = useProfile()
   const { path } = resource.screens[0]
+  const preload = () => preloadScreen(path, role)
   return (
     <Box
       component={NavLink}
       to={path}
       end={path === '/'}
       onClick={onPick}
+      onPointerEnter={preload}
+      onFocus={preload}
       sx={({ look }) => ({
         display: 'flex',
         alignItems: 'center',

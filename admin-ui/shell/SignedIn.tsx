@@ -18,6 +18,8 @@ import { LoadingOverlay } from './LoadingOverlay.tsx'
 import { Pages } from './Pages.tsx'
 import { ThemeMode } from './ThemeMode.tsx'
 
+export { preloadScreen } from './preload.ts'
+
 /** What the start has fetched before anything is drawn. */
 export type Start = {
   readonly profile: Profile

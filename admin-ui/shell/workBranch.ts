@@ -1,4 +1,4 @@
-import { darkWorkTheme, lightWorkTheme } from '../theme/workTheme.tsx'
+import { darkWorkTheme, lightWorkTheme } from '../theme/workTheme.ts'
 import type { Branch } from './branch.ts'
 import { WorkFrame } from './WorkFrame.tsx'
 

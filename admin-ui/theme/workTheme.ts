@@ -1,18 +1,15 @@
 import type { ThemeOptions } from '@mui/material/styles'
 import type {} from 'react-admin' // adds the Ra* components to ThemeOptions
-import { VirtualTableBody } from '../list/VirtualTableBody.tsx'
 import { looks } from './look.ts'
 import { size } from './sizes.ts'
 import { darkTheme, lightTheme } from './theme.ts'
 
-/** Every Ra* component reads its defaults from the theme: the one place for what holds product-wide. */
+/** What react-admin's own components look like; only types are imported, so pages without a table stay light. */
 const withReactAdmin = (theme: ThemeOptions, look = theme.look ?? looks.light): ThemeOptions => ({
   ...theme,
   components: {
     ...theme.components,
     RaDataTable: {
-      // Selecting has a column of its own (list/SelectColumn.tsx), acting a bar at the bottom.
-      defaultProps: { body: VirtualTableBody, bulkActionButtons: false, hover: true },
       styleOverrides: {
         root: {
           '& .RaDataTable-headerCell': {
