@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { pack } from './pack.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -34,7 +35,7 @@ const layers = [
 
 export default defineConfig({
   root,
-  plugins: [react()],
+  plugins: [react(), pack()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

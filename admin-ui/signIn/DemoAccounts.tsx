@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import type { Role } from '../../domain/event.ts'
 import { get } from '../data/httpClient.ts'
 import { radius, size } from '../theme/sizes.ts'
-import { shortName } from '../ui/name.ts'
 import { useSay } from './words.ts'
 
 type Demo = {
-  readonly accounts: readonly { readonly email: string; readonly role: Role; readonly name: string }[]
-  readonly password: string
+  readonly accounts: readonly { readonly email: string; readonly role: Role; readonly password: string }[]
+  /** The demo's past is still being told: figures go on growing for a moment. */
+  readonly filling: boolean
 }
 
 /** Answered by the demo only; elsewhere the call does not exist. */
@@ -40,16 +40,16 @@ export const DemoAccounts = ({ picked, onPick }: DemoAccountsProps) => {
         {say('signIn.demo')}
       </Typography>
       <Typography variant="caption" color="text.secondary" component="p">
-        {say('signIn.demo_note')}
+        {say(demo.filling ? 'signIn.demo_filling' : 'signIn.demo_note')}
       </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2, mt: 2 }}>
-        {demo.accounts.map(({ email, role, name }) => (
+        {demo.accounts.map(({ email, role, password }) => (
           <Box
             key={email}
             component="button"
             type="button"
             aria-pressed={picked === email}
-            onClick={() => onPick({ email, password: demo.password })}
+            onClick={() => onPick({ email, password })}
             sx={{
               display: 'block',
               minWidth: 0,
@@ -84,7 +84,7 @@ export const DemoAccounts = ({ picked, onPick }: DemoAccountsProps) => {
                 whiteSpace: 'nowrap',
               }}
             >
-              {shortName(name)}
+              {email}
             </Box>
           </Box>
         ))}

@@ -31,7 +31,7 @@ const useOnlyWhenEmpty = () => {
   const { go } = usePlace()
   useEffect(() => {
     const leave = () => go('/login', 'firstOwner.closed')
-    get<boolean>('authentication/first-owner').then(({ json }) => json === true || leave(), leave)
+    get<{ needed: boolean }>('authentication/first-owner').then(({ json }) => json.needed || leave(), leave)
   }, [go])
 }
 
@@ -55,12 +55,14 @@ export const FirstOwnerPage = () => {
       go('/login', 'firstOwner.done')
     } catch (error) {
       const refused = error instanceof ApiError ? error : new ApiError('network')
-      setFaults(
-        Object.fromEntries(
+      const wrongToken = refused.code === 'E0005'
+      setFaults({
+        ...Object.fromEntries(
           refused.fields.map(({ field, code, params }) => [field, say(`error.${code}`, params)]),
         ),
-      )
-      setRefusal(refused.message)
+        ...(wrongToken && { token: say('firstOwner.token_wrong') }),
+      })
+      setRefusal(wrongToken ? 'error.V0002' : refused.message)
       setBusy(false)
     }
   }

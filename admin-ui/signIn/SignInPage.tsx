@@ -15,8 +15,8 @@ import { useSay } from './words.ts'
 const useFirstOwner = () => {
   const { go } = usePlace()
   useEffect(() => {
-    get<boolean>('authentication/first-owner').then(
-      ({ json }) => json === true && go('/first-owner'),
+    get<{ needed: boolean }>('authentication/first-owner').then(
+      ({ json }) => json.needed && go('/first-owner'),
       () => undefined,
     )
   }, [go])

@@ -6,6 +6,7 @@ export default {
   lead: 'The book is empty. Make the owner’s account to begin.',
   token: 'Opening code',
   token_help: 'Works once; the start printed it in the terminal.',
+  token_wrong: 'The opening code is not right. See the terminal again.',
   lastName: 'Family name',
   middleName: 'Middle name',
   firstName: 'Given name',

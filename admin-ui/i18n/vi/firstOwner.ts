@@ -3,6 +3,7 @@ export default {
   lead: 'Sổ còn trống. Hãy lập tài khoản chủ nhà để bắt đầu.',
   token: 'Mã mở sổ',
   token_help: 'Mã dùng một lần, in ra ở cửa sổ lệnh khi khởi động.',
+  token_wrong: 'Mã mở sổ chưa đúng. Hãy xem lại ở cửa sổ lệnh.',
   lastName: 'Họ',
   middleName: 'Tên đệm',
   firstName: 'Tên',

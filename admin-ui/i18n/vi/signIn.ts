@@ -14,5 +14,5 @@ export default {
   password_missing: 'Hãy điền mật khẩu.',
   demo: 'Tài khoản dùng thử',
   demo_note: 'Chọn một vai, mật khẩu được điền sẵn.',
-  demo_use: 'Dùng tài khoản %{role}',
+  demo_filling: 'Sổ mẫu đang được ghi, số liệu còn đến thêm. Chọn một vai để vào.',
 }
