@@ -28,6 +28,7 @@ export class RowChanges {
   /** Collects what one event does. Throws what its handler throws, and is of no use after that. */
   add(event: RecordedEvent): void {
     handlerOf(this.#model, event.type)?.(seen(event), this.#tableFor(event))
+    // Whatever its own stream has, the row has.
     if (isOwnStream(this.#model, event)) this.#merge(entityIdOf(event.stream), { revision: event.revision })
   }
 
@@ -39,12 +40,16 @@ export class RowChanges {
     return this.#rows.size
   }
 
-  #tableFor({ revision, metadata: { at } }: RecordedEvent): Table<Record<string, never>> {
-    const stamp = { revision, updatedAt: at }
+  #tableFor(event: RecordedEvent): Table<Record<string, never>> {
+    const { revision } = event
+    const { at } = event.metadata
+    // Other streams count otherwise.
+    const isForeign = this.#model.stream !== undefined && !isOwnStream(this.#model, event)
+    const stamp = isForeign ? { updatedAt: at } : { revision, updatedAt: at }
     return {
       insert: (id: string, row: Values) => {
         if (this.#rows.has(id)) throw new Error(`Row ${id} is there already`)
-        const inserted = { id, ...row, ...stamp, createdAt: at, deletedAt: null }
+        const inserted = { id, ...row, revision, createdAt: at, updatedAt: at, deletedAt: null }
         this.#rows.set(id, { id, inserted, set: {}, steps: [] })
       },
       update: (id, fields) => this.#merge(id, { ...fields, ...stamp }),

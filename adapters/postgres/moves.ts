@@ -1,0 +1,67 @@
+import pg from 'pg'
+import type { Database } from '../../projections/database.ts'
+import type { ReadProgress } from '../../projections/progress.ts'
+import type { ReadModel } from '../../projections/read-model.ts'
+import { loadState, lowest, MOVED } from '../../projections/runtime/checkpoint.ts'
+import { Backoff } from '../event-store/backoff.ts'
+
+type Options = {
+  readonly url: string
+  readonly db: Database
+  readonly models: readonly ReadModel[]
+  readonly progress: ReadProgress
+  readonly report: (message: string, error?: unknown) => void
+}
+
+/**
+ * Tells `progress` how far the projector has come, when that is another process: Postgres passes on every move.
+ * A session of its own, which comes back when it is lost and then looks where things stand.
+ */
+export const followMoves = ({ url, db, models, progress, report }: Options): { stop(): Promise<void> } => {
+  const stopping = new AbortController()
+  const backoff = new Backoff(stopping.signal)
+
+  const follow = async () => {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+      application_name: 'so-nha moves',
+    })
+    const lost = new Promise<void>((resolve, reject) => {
+      client.on('error', reject)
+      client.on('end', () => reject(new Error('The connection that listens was closed')))
+      stopping.signal.addEventListener('abort', () => resolve(), { once: true })
+    })
+    lost.catch(() => undefined)
+    client.on('notification', ({ payload = '' }) => progress.moved(payload.split(' ')[0] as string))
+    try {
+      await client.connect()
+      await client.query(`listen ${MOVED}`)
+      // What moved while nobody listened.
+      const { fed } = await loadState(db, models, 'read')
+      progress.moved(lowest(fed) ?? '')
+      backoff.reset()
+      await lost
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+
+  const running = (async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        await follow()
+      } catch (error) {
+        report('The read models cannot be followed; trying again', error)
+        await backoff.wait()
+      }
+    }
+  })()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}

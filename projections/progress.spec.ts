@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createProgress } from './progress.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('answers at once what is reached already', async () => {
+  const progress = createProgress()
+  expect(await progress.waitFor('', 0)).toBe(true)
+  progress.moved('005')
+  expect(await progress.waitFor('005', 0)).toBe(true)
+})
+
+it('wakes those whose position is reached, and no others', async () => {
+  const progress = createProgress()
+  const [three, five] = [progress.waitFor('003', 2_000), progress.waitFor('005', 2_000)]
+  progress.moved('004')
+  expect(await three).toBe(true)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await five).toBe(false)
+})
+
+it('never goes back', async () => {
+  const progress = createProgress()
+  progress.moved('005')
+  progress.moved('003')
+  expect(progress.position).toBe('005')
+})
+
+it('leaves no timer behind', async () => {
+  const progress = createProgress()
+  const waiting = progress.waitFor('001', 60_000)
+  progress.moved('001')
+  await waiting
+  expect(vi.getTimerCount()).toBe(0)
+})

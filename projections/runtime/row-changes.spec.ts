@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest'
+import type { RecordedEvent } from '../../domain/event.ts'
+import type { AnyEvent } from '../../domain/events.ts'
+import { buildingAdded, newEvent, roomAdded } from '../../test/support/recorded.ts'
+import { readModel } from '../read-model.ts'
+import { RowChanges } from './row-changes.ts'
+
+const at = '2026-06-15T02:00:00.000Z'
+const recorded = (stream: string, revision: number, event: AnyEvent): RecordedEvent => ({
+  ...newEvent(event, { at }),
+  stream,
+  revision,
+  position: String(revision).padStart(19, '0'),
+})
+
+/** Counts a building's rooms, and takes its name. */
+const tally = readModel({
+  name: 'tally',
+  version: 1,
+  columns: { name: { type: 'text' }, rooms: { type: 'integer' } },
+  stream: 'building',
+  scope: {},
+  on: {
+    BuildingAdded: ({ entity, data: { name } }, row) => row.insert(entity, { name, rooms: 0 }),
+    BuildingUpdated: ({ entity, data: { name } }, row) => row.update(entity, { name }),
+    BuildingDeleted: ({ entity }, row) => row.delete(entity),
+    RoomAdded: ({ data }, row) => row.change(data.buildingID, ({ rooms }) => ({ rooms: rooms + 1 })),
+  },
+})
+const changesOf = (...events: RecordedEvent[]) => {
+  const changes = new RowChanges(tally)
+  for (const event of events) changes.add(event)
+  return [...changes.all]
+}
+const added = recorded('building-b', 0, buildingAdded('A'))
+const renamed = recorded('building-b', 1, { type: 'BuildingUpdated', data: { name: 'B' } })
+const roomed = recorded('room-r', 0, roomAdded('b'))
+const deleted = recorded('building-b', 2, { type: 'BuildingDeleted', data: {} })
+
+it('makes one insert of a row and all that follows', () => {
+  expect(changesOf(added, roomed, renamed, roomed, deleted)).toEqual([
+    {
+      id: 'b',
+      inserted: {
+        id: 'b',
+        name: 'B',
+        rooms: 2,
+        revision: 2,
+        createdAt: at,
+        updatedAt: at,
+        deletedAt: at,
+      },
+      set: {},
+      steps: [],
+    },
+  ])
+})
+
+it('makes one update of several, the last one winning', () => {
+  const again = recorded('building-b', 2, { type: 'BuildingUpdated', data: { name: 'C' } })
+  expect(changesOf(renamed, again)).toEqual([
+    { id: 'b', set: { name: 'C', revision: 2, updatedAt: at }, steps: [] },
+  ])
+})
+
+it('keeps what needs the row for later, and everything after it in order', () => {
+  const [change] = changesOf(
+    renamed,
+    roomed,
+    recorded('building-b', 2, { type: 'BuildingUpdated', data: { name: 'C' } }),
+  )
+  expect(change?.set).toMatchObject({ name: 'B' })
+  const row = { name: 'B', rooms: 7 }
+  for (const step of change?.steps ?? []) Object.assign(row, step(row))
+  expect(row).toMatchObject({ name: 'C', rooms: 8, revision: 2 })
+})
+
+it('takes an absent value as no change', () => {
+  const silent = recorded('building-b', 2, {
+    type: 'BuildingUpdated',
+    data: { name: undefined, floorCount: 3 },
+  })
+  expect(changesOf(renamed, silent)[0]?.set.name).toBe('B')
+})
+
+it('gives a row the revision of its stream, also for events that say nothing of it', () => {
+  const shift = recorded('building-b', 5, { type: 'StaffUnscheduled', data: { entryID: 'e' } })
+  expect(changesOf(shift)).toEqual([{ id: 'b', set: { revision: 5 }, steps: [] }])
+  expect(changesOf(roomed)[0]?.set).toEqual({})
+})
+
+it('does not take the revision of another stream for its own', () => {
+  const [change] = changesOf(roomed)
+  expect(change?.steps[0]?.({ rooms: 1 })).toEqual({ rooms: 2, updatedAt: at })
+})
+
+it('refuses to insert a row twice', () => {
+  expect(() => changesOf(added, added)).toThrow('there already')
+})

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import type { Columns } from '../columns.ts'
+import { readModel } from '../read-model.ts'
+import { createTable, fingerprint, finishTable } from './table.ts'
+
+const model = (columns: Columns, version = 1) =>
+  readModel({ name: 'thing', version, columns, scope: { building: 'buildingID' }, on: {} })
+const base: Columns = {
+  buildingID: { type: 'uuid' },
+  name: { type: 'text', searchable: true },
+  born: { type: 'day', personal: true },
+}
+
+it('makes a table of the columns, where personal ones can be blanked', () => {
+  const ddl = createTable(model(base), 'read_next')
+  expect(ddl).toContain('create table read_next."thing"')
+  expect(ddl).toContain('"name" text collate projection.vi not null')
+  expect(ddl).toMatch(/"born" date[,)]/)
+})
+
+it('indexes what lists sort, filter and are scoped by', () => {
+  const ddl = finishTable(model({ ...base, price: { type: 'money', sortable: true } }), 'read').join('\n')
+  expect(ddl).toContain('("buildingID")')
+  expect(ddl).toContain('("price", "id")')
+  expect(ddl).toContain('gin ("searchText"')
+})
+
+it('tells tables apart that are built differently', () => {
+  const built = fingerprint(model(base))
+  expect(fingerprint(model(base))).toBe(built)
+  expect(fingerprint(model(base, 2))).not.toBe(built)
+  expect(fingerprint(model({ ...base, note: { type: 'text' } }))).not.toBe(built)
+  expect(fingerprint(model({ ...base, name: { type: 'text' } }))).not.toBe(built)
+})
+
+it('needs no rebuild for what is computed when read', () => {
+  const computed: Columns = { ...base, count: { type: 'integer', computed: '1' } }
+  expect(fingerprint(model(computed))).toBe(fingerprint(model(base)))
+})
