@@ -1,4 +1,5 @@
 import { Box, Button } from '@mui/material'
+import type { SxProps, Theme } from '@mui/material/styles'
 import { Form, type RaRecord, useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -26,6 +27,22 @@ type EntityFormProps<Saved> = {
 
 // What others change meanwhile arrives in the form; what was typed here stays.
 const KEEP_TYPED = { keepDirtyValues: true }
+
+const actions: SxProps<Theme> = { display: 'flex', gap: 2, justifyContent: 'flex-end' }
+
+/** In a dialog the form may be longer than the window; what ends it stays in sight. */
+const atTheFoot: SxProps<Theme> = {
+  position: 'sticky',
+  bottom: -24,
+  zIndex: 1,
+  mx: -6,
+  mb: -6,
+  px: 6,
+  py: 4,
+  bgcolor: (theme) => theme.look.raised,
+  borderTop: 1,
+  borderColor: 'divider',
+}
 
 const firstFault = (form: HTMLElement | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
@@ -81,7 +98,7 @@ export const EntityForm = <Saved,>(props: EntityFormProps<Saved>) => {
       <Box sx={{ display: 'grid', gap: 4 }}>
         <FormFault />
         {children}
-        <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end' }}>
+        <Box sx={[actions, dialog !== undefined && atTheFoot]}>
           <Button variant="outlined" color="inherit" onClick={dialog?.close ?? onCancel}>
             {translate('dialog.cancel')}
           </Button>

@@ -15,6 +15,7 @@ export const useValueText = (resource: string, columns: Columns, sayings: Saying
 
   return (name: string, value: unknown): string | undefined => {
     if (value === null || value === undefined || value === '') return undefined
+    if (Array.isArray(value) && value.length === 0) return undefined
     const say = sayings[name]
     if (say) return say(value)
     switch (columns[name]?.type) {

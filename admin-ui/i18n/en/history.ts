@@ -7,8 +7,8 @@ export default {
   empty_body: 'Once somebody adds or edits, it is shown here.',
   erased: 'Somebody whose data was erased',
   cause: {
-    request: 'Done by hand',
-    import: 'Imported from %{name}',
+    request: 'Done in the books',
+    import: 'Imported from an Excel file',
     system: 'Automatic',
   },
   event: {

@@ -5,8 +5,8 @@ export default {
   empty_body: 'Khi có người thêm hoặc sửa, thay đổi hiện ở đây.',
   erased: 'Người đã xoá thông tin',
   cause: {
-    request: 'Người dùng thực hiện',
-    import: 'Nhập từ tệp %{name}',
+    request: 'Làm trực tiếp trong sổ',
+    import: 'Nhập từ tệp Excel',
     system: 'Tự động',
   },
   event: {

@@ -32,7 +32,7 @@ export default {
     fromFloor: 'Từ tầng',
     toFloor: 'Đến tầng',
     number: 'Số phòng đầu tiên',
-    count: 'Số phòng mỗi tầng',
+    count: 'Phòng mỗi tầng',
     preview: 'Sẽ thêm %{smart_count} phòng: %{numbers}.',
     there: 'Đã có nên giữ nguyên: %{numbers}.',
     added: 'Đã thêm %{smart_count} phòng.',

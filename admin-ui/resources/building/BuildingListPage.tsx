@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add'
-import { Box, Button, Card, Skeleton } from '@mui/material'
+import { Box, Button, Card, Skeleton, useMediaQuery, useTheme } from '@mui/material'
 import { useGetList, useStore, useTranslate } from 'ra-core'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
@@ -90,6 +90,8 @@ export const BuildingListPage = () => {
   const translate = useTranslate()
   const size = useSize()
   const mayAdd = useMay()('AddBuilding')
+  const { breakpoints } = useTheme()
+  const narrow = useMediaQuery(breakpoints.down('sm'), { noSsr: true })
   const [view, setView] = useStore<View>('building.view', 'cards')
   const [search, setSearch] = useState('')
   const q = useDeferredValue(search.trim())
@@ -114,7 +116,12 @@ export const BuildingListPage = () => {
       {buildings === undefined && <CardsSkeleton />}
       {nothing && <Nothing mayAdd={mayAdd} />}
       {buildings?.length === 0 && q !== '' && <NoMatch onClear={() => setSearch('')} />}
-      {some && (view === 'cards' ? <Cards buildings={buildings} /> : <BuildingTable buildings={buildings} />)}
+      {some &&
+        (view === 'cards' || narrow ? (
+          <Cards buildings={buildings} />
+        ) : (
+          <BuildingTable buildings={buildings} />
+        ))}
     </>
   )
 }

@@ -29,7 +29,7 @@ export const BuildingTools = ({ search, onSearch, view, onView }: BuildingToolsP
         placeholder={searchLabel}
         value={search}
         onChange={({ target }) => onSearch(target.value)}
-        sx={{ maxWidth: 320 }}
+        sx={{ maxWidth: { sm: 320 } }}
         slotProps={{
           htmlInput: { 'aria-label': searchLabel, maxLength: 255 },
           input: {
@@ -46,7 +46,7 @@ export const BuildingTools = ({ search, onSearch, view, onView }: BuildingToolsP
         value={view}
         aria-label={translate('resource.building.view.label')}
         onChange={(_event, next: View | null) => next && onView(next)}
-        sx={{ ml: 'auto', flex: 'none' }}
+        sx={{ ml: 'auto', flex: 'none', display: { xs: 'none', sm: 'flex' } }}
       >
         {views.map(({ name, Icon }) => {
           const label = translate(`resource.building.view.${name}`)

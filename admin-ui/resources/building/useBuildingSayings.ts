@@ -9,11 +9,6 @@ export const useBuildingSayings = (): Sayings => {
   const service = ({ name, unit, price }: Service) =>
     translate('resource.building.service.line', { name, unit, price: formatMoney(price) })
   return {
-    services: (value) => {
-      const services = value as readonly Service[]
-      return services.length > 0 ? services.map(service).join(', ') : undefined
-    },
-    imageIDs: (value) =>
-      (value as readonly string[]).length > 0 ? String((value as unknown[]).length) : undefined,
+    services: (value) => (value as readonly Service[]).map(service).join(', '),
   }
 }

@@ -29,13 +29,14 @@ const Who = ({ actor }: Pick<HistoryEntry, 'actor'>) => {
 }
 
 /** One change: when, what, by whom, which fields, and what it came from. */
-export const HistoryItem = ({ entry, resource, columns, sayings }: HistoryItemProps) => {
+export const HistoryItem = ({ entry, resource, columns, sayings, leaveOut = [] }: HistoryItemProps) => {
   const translate = useTranslate()
   const textOf = useValueText(resource, columns, sayings)
   const { at, type, actor, changes, cause } = entry
   const label = (field: string) => translate(`resource.${resource}.fields.${field}`, { _: field })
   // A field that was and is nothing says nothing.
   const told = changes
+    .filter(({ field, before, after }) => !leaveOut.includes(field) && !(before === null && after === false))
     .map(({ field, before, after }) => ({
       field,
       before: textOf(field, before),
@@ -69,14 +70,12 @@ export const HistoryItem = ({ entry, resource, columns, sayings }: HistoryItemPr
             ))}
           </Box>
         )}
-        {cause.kind !== 'request' && (
-          <Box sx={{ display: 'flex', gap: 2, mt: 2, fontSize: '0.8125rem', lineHeight: 1.6 }}>
-            <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-              {translate('change.because')}:
-            </Box>
-            <CauseChain links={[translate(`history.cause.${cause.kind}`, { name: cause.name })]} />
+        <Box sx={{ display: 'flex', gap: 2, mt: 2, fontSize: '0.8125rem', lineHeight: 1.6 }}>
+          <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+            {translate('change.because')}:
           </Box>
-        )}
+          <CauseChain links={[translate(`history.cause.${cause.kind}`)]} />
+        </Box>
       </Box>
     </Box>
   )

@@ -13,16 +13,18 @@ export type HistoryTabProps = {
   /** The read model's declaration, which says what its fields are. */
   readonly columns: Columns
   readonly sayings?: Sayings
+  /** Fields that say nothing beside the others: ids, parts of a name. */
+  readonly leaveOut?: readonly string[]
 }
 
 /** The past of one thing: day, who, every field before → after, and why. */
-export const HistoryTab = ({ resource, id, columns, sayings }: HistoryTabProps) => {
+export const HistoryTab = ({ resource, id, ...saying }: HistoryTabProps) => {
   const translate = useTranslate()
   const { data, error } = useHistory(resource, id)
   if (error && !data) throw error
   if (!data) return <RowsSkeleton rows={6} height={88} />
   return (
-    <>
+    <Box sx={{ maxWidth: 860 }}>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 3 }}>
         {translate('history.lead')}
       </Typography>
@@ -34,11 +36,11 @@ export const HistoryTab = ({ resource, id, columns, sayings }: HistoryTabProps) 
         <Card component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {data.data.map((entry) => (
             <Box component="li" key={entry.id} sx={{ 'li + &': { borderTop: 1, borderColor: 'divider' } }}>
-              <HistoryItem entry={entry} resource={resource} columns={columns} sayings={sayings} />
+              <HistoryItem entry={entry} resource={resource} {...saying} />
             </Box>
           ))}
         </Card>
       )}
-    </>
+    </Box>
   )
 }

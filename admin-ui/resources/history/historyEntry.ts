@@ -11,6 +11,6 @@ export type HistoryEntry = {
   readonly type: string
   readonly actor: { readonly id: string; readonly role: Role | 'system'; readonly name: string | null }
   readonly changes: readonly FieldChange[]
-  /** What it came from. */
-  readonly cause: { readonly kind: 'request' | 'import' | 'system'; readonly name?: string }
+  /** What it came from: somebody's request, an upload (with its id), or the product itself. */
+  readonly cause: { readonly kind: 'request' | 'import' | 'system'; readonly id?: string }
 }

@@ -1,11 +1,12 @@
 import AddIcon from '@mui/icons-material/PersonAddAltOutlined'
 import { Box, Button, Typography } from '@mui/material'
-import { type RaRecord, useTranslate } from 'ra-core'
+import { type RaRecord, useListContext, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { personColumns } from '../../../projections/person/person.columns.ts'
 import { ResourceList } from '../../list/ResourceList.tsx'
 import { Face } from '../../ui/Face.tsx'
+import { formatPhone } from './numbers.ts'
 import type { PeopleKind } from './peopleKind.ts'
 
 const Name = ({ person }: { person: RaRecord }) => (
@@ -30,6 +31,12 @@ const PersonCard = ({ person, note }: { person: RaRecord; note: string }) => (
   </Box>
 )
 
+const Count = ({ resource }: Pick<PeopleKind, 'resource'>) => {
+  const translate = useTranslate()
+  const { total, isPending } = useListContext()
+  return isPending ? '\u00a0' : translate(`resource.${resource}.count`, { smart_count: total ?? 0 })
+}
+
 type PeopleListPageProps = {
   readonly kind: PeopleKind
   /** Another way to add people, beside the form. */
@@ -46,7 +53,7 @@ export const PeopleListPage = ({ kind, other }: PeopleListPageProps) => {
     </Button>
   )
   const noteOf = ({ role, phone, email }: RaRecord) =>
-    [roles && translate(`role.${role}`), phone ?? email].filter(Boolean).join(' · ')
+    [roles && translate(`role.${role}`), phone ? formatPhone(phone) : email].filter(Boolean).join(' · ')
   return (
     <ResourceList
       resource={resource}
@@ -57,8 +64,10 @@ export const PeopleListPage = ({ kind, other }: PeopleListPageProps) => {
       render={{
         fullName: (person) => <Name person={person} />,
         role: ({ role }) => translate(`role.${role}`),
+        phone: ({ phone }) => phone && <Box component="span">{formatPhone(phone)}</Box>,
       }}
       card={(person) => <PersonCard person={person} note={noteOf(person)} />}
+      lead={<Count resource={resource} />}
       actions={
         <>
           {other}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '../../i18n/format.ts'
 import { Fact } from '../../ui/Fact.tsx'
 import { Concealed } from './Concealed.tsx'
+import { formatPhone } from './numbers.ts'
 import type { PersonRecord } from './personRecord.ts'
 
 type Facts = Readonly<Record<string, ReactNode>>
@@ -47,7 +48,7 @@ const useFacts = (person: PersonRecord): Readonly<Record<'contact' | 'identity' 
     contact: {
       phone: phone && (
         <Link href={`tel:${phone}`} underline="hover">
-          {phone}
+          {formatPhone(phone)}
         </Link>
       ),
       email: email && (
@@ -85,11 +86,11 @@ export const PersonFacts = ({ person }: { person: PersonRecord }) => {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
       }}
     >
-      <FactCard title={translate('person.section.identity')} facts={facts.identity} />
       <Box sx={{ display: 'grid', gap: 4 }}>
         <FactCard title={translate('person.section.contact')} facts={facts.contact} />
         <FactCard title={translate('person.section.address')} facts={facts.address} />
       </Box>
+      <FactCard title={translate('person.section.identity')} facts={facts.identity} />
     </Box>
   )
 }

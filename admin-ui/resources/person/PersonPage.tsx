@@ -17,6 +17,9 @@ import type { PeopleKind } from './peopleKind.ts'
 import type { PersonRecord } from './personRecord.ts'
 import { usePersonSayings } from './usePersonSayings.ts'
 
+/** Said by the full name, and by being here. */
+const SAID = ['firstName', 'middleName', 'lastName', 'locale']
+
 const TABS = ['overview', 'history'] as const
 
 const Person = ({ kind, person }: { kind: PeopleKind; person: PersonRecord }) => {
@@ -61,7 +64,13 @@ const Person = ({ kind, person }: { kind: PeopleKind; person: PersonRecord }) =>
             }}
           >
             <Box>
-              <HistoryTab resource={resource} id={id} columns={personColumns} sayings={sayings} />
+              <HistoryTab
+                resource={resource}
+                id={id}
+                columns={personColumns}
+                sayings={sayings}
+                leaveOut={roles ? SAID : [...SAID, 'role']}
+              />
             </Box>
             <PersonSummary person={person} />
           </Box>

@@ -1,12 +1,16 @@
 import { useTranslate } from 'ra-core'
 import type { Sayings } from '../../list/useValueText.ts'
+import { conceal, formatPhone } from './numbers.ts'
 
-/** Codes that are words: role and language. */
+/** What a person's columns do not say: codes that are words, and numbers that are grouped or covered. */
 export const usePersonSayings = (): Sayings => {
   const translate = useTranslate()
   return {
     role: (value) => translate(`role.${value}`),
     locale: (value) => translate(`resource.person.values.locale.${value}`),
     avatarID: () => translate('list.yes'),
+    phone: (value) => formatPhone(String(value)),
+    ssn: (value) => conceal(String(value)),
+    oldSSN: (value) => conceal(String(value)),
   }
 }

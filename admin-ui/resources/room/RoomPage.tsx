@@ -23,16 +23,12 @@ const TABS = ['overview', 'history'] as const
 /** How the room is now, and what can be done about it by hand. */
 const State = ({ room }: { room: RoomRecord }) => {
   const translate = useTranslate()
-  const may = useMay()
-  const steps = may('ChangeRoomStatus') ? stepsFrom(room.status) : []
+  const steps = stepsFrom(room.status)
   return (
     <Section title={translate('room.state')}>
-      <StatusChip value={{ of: 'room', status: room.status }} />
-      {may('ChangeRoomStatus') && (
-        <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 2 }}>
-          {translate(steps.length === 0 ? 'room.follows' : 'room.by_hand')}
-        </Typography>
-      )}
+      <Typography variant="body2" color="text.secondary">
+        {translate(steps.length === 0 ? 'room.follows' : 'room.by_hand')}
+      </Typography>
       {steps.length > 0 && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
           <RoomSteps room={room} steps={steps} />
@@ -83,10 +79,10 @@ const Room = ({ room }: { room: RoomRecord }) => {
             <Section title={translate('room.facts')}>
               <RoomFacts room={room} />
             </Section>
-            <State room={room} />
+            {may('ChangeRoomStatus') && <State room={room} />}
           </Box>
         ) : (
-          <HistoryTab resource="room" id={room.id} columns={roomColumns} />
+          <HistoryTab resource="room" id={room.id} columns={roomColumns} leaveOut={['buildingID']} />
         )}
       </TabPanel>
       {editing && <RoomEditDialog room={room} onClose={() => setEditing(false)} />}

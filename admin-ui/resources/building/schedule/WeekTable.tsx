@@ -61,7 +61,9 @@ export const WeekTable = ({ shifts, week, today, onRemove }: WeekTableProps) => 
         <Table sx={{ minWidth: 940 }}>
           <TableHead>
             <TableRow>
-              <TableCell sx={{ width: 220, ...FIRST_COLUMN }}>{translate('schedule.person')}</TableCell>
+              <TableCell sx={{ width: { xs: 120, sm: 220 }, ...FIRST_COLUMN }}>
+                {translate('schedule.person')}
+              </TableCell>
               {week.map((day) => (
                 <TableCell
                   key={day}
@@ -78,8 +80,10 @@ export const WeekTable = ({ shifts, week, today, onRemove }: WeekTableProps) => 
               <TableRow key={own[0]!.staffID}>
                 <TableCell component="th" scope="row" sx={{ ...FIRST_COLUMN, bgcolor: look.surface }}>
                   <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-                    <Face name={own[0]!.name} />
-                    <Box sx={{ minWidth: { xs: 90, sm: 140 } }}>
+                    <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+                      <Face name={own[0]!.name} />
+                    </Box>
+                    <Box sx={{ minWidth: { xs: 96, sm: 140 } }}>
                       {own[0]!.name}
                       <Typography variant="caption" color="text.secondary" component="p">
                         {translate(`role.${own[0]!.role}`)}
