@@ -1,27 +1,37 @@
 import { newIDFor, type Outcome } from '../commands/handle.ts'
-import { planDemo, type Step } from './plan.ts'
+import type { Position } from '../domain/event.ts'
+import { planDemo } from './plan.ts'
+import type { Step } from './story.ts'
 
-/** Commands under way at a time. A step waits for those that wrote what it writes or speaks of. */
-const ABREAST = 24
+/** Steps under way at a time. The log comes out in order of time, but for so many neighbours. */
+const ABREAST = 64
 
-/** Sends the demo's commands. Safe to repeat: what was done stays as it is. */
-export const fillDemo = async (options: {
+type Options = {
   /** The local day that the demo leads up to; kept from the first fill on. */
   readonly today: string
   readonly send: (step: Step) => Promise<Outcome>
-}): Promise<void> => {
-  const { steps } = planDemo(options.today)
-  let waiting: Promise<unknown>[] = []
-  let touched = new Set<unknown>()
-  for (const step of steps) {
+  /** Returns when the read models have reached a position: commands ask them where a contract stands. */
+  readonly reached: (position: Position) => Promise<unknown>
+}
+
+/** Sends the demo's commands. Safe to repeat: what was done stays as it is. */
+export const fillDemo = async ({ today, send, reached }: Options): Promise<void> => {
+  /** The last step that wrote each entity; a step waits for those that wrote what it writes or speaks of. */
+  const written = new Map<unknown, Promise<void>>()
+  const underWay: Promise<void>[] = []
+  for (const step of planDemo(today).steps) {
     const own = step.id ?? newIDFor(step.commandId)
-    if (waiting.length >= ABREAST || [own, ...Object.values(step.body)].some((value) => touched.has(value))) {
-      await Promise.all(waiting)
-      waiting = []
-      touched = new Set()
-    }
-    waiting.push(options.send(step))
-    touched.add(own)
+    const before = [own, ...Object.values(step.body)].map((value) => written.get(value))
+    const done = Promise.all(before).then(async () => {
+      const { position } = await send(step)
+      await reached(position)
+    })
+    // A contract is a part of its room: commands on both are written to one stream.
+    for (const id of [own, step.makes, step.body.roomID]) if (id) written.set(id, done)
+    // A failure shows where it is waited for.
+    done.catch(() => undefined)
+    underWay.push(done)
+    if (underWay.length >= ABREAST) await underWay.shift()
   }
-  await Promise.all(waiting)
+  await Promise.all(underWay)
 }

@@ -62,6 +62,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
     ...writeSide,
     accounts,
     passwords,
+    progress,
     logger,
     log,
     installation: createInstallation(vault),

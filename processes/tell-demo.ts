@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { fillDemo } from '../demo/fill.ts'
-import { planDemo, type Step } from '../demo/plan.ts'
+import { planDemo } from '../demo/plan.ts'
+import type { Step } from '../demo/story.ts'
 import type { Product } from './product.ts'
 
 /** Kept in the vault: the day the demo's past leads up to, and whether all of it was told. */
@@ -17,7 +18,11 @@ export const tellDemo = async (product: Product, today: string): Promise<void> =
   const { accountIDs } = planDemo(told.today)
   const phc = await product.passwords.hash(DEMO_PASSWORD)
   for (const id of accountIDs.values()) await product.accounts.keepPassword(id, phc)
-  await fillDemo({ today: told.today, send: (step) => send(product, step) })
+  await fillDemo({
+    today: told.today,
+    send: (step) => send(product, step),
+    reached: (position) => product.progress.waitFor(position, 10_000),
+  })
   await product.installation.remember('demo', { ...told, done: true })
 }
 

@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type pg from 'pg'
 import { openFiles } from '../adapters/files/disk.ts'
 import { createSpreadsheets } from '../adapters/spreadsheet/spreadsheets.ts'
 import { createStaging } from '../adapters/vault/uploads.ts'
@@ -15,10 +14,11 @@ import { SignalType } from '../domain/signal.ts'
 import type { Database } from '../projections/database.ts'
 import { Duty, whileHolding } from '../projections/runtime/leadership.ts'
 import type { SignalPort } from '../projections/signals.ts'
+import type { Infrastructure } from './infrastructure.ts'
 
 type Parts = {
   readonly dataDir: string
-  readonly vault: pg.Pool
+  readonly vault: Infrastructure['vault']
   readonly db: Database
   readonly log: EventStore
   readonly claims: { ownersOf: Holders }

@@ -1,0 +1,75 @@
+import { cancelBill, issueBill, markBillOverdue, recordPayment } from '../commands/bill/bill.commands.ts'
+import { addDays } from '../domain/day.ts'
+import type { Actor } from '../domain/event.ts'
+import type { Story } from './story.ts'
+
+type Lease = {
+  readonly contractID: string
+  readonly startDay: string
+  /** The last day that the tenant lives there. */
+  readonly lastDay: string
+  readonly price: number
+  readonly actor: Actor
+  /** Owes the bill of this month still: the demo's own tenant has something to pay. */
+  readonly owesNow: boolean
+}
+
+/** The months of a lease, `YYYY-MM`, from the one it starts in. */
+const monthsOf = ({ startDay, lastDay }: Lease, today: string): string[] => {
+  const months: string[] = []
+  const until = (lastDay < today ? lastDay : today).slice(0, 7)
+  for (let month = startDay.slice(0, 7); month <= until; month = addDays(`${month}-28`, 5).slice(0, 7))
+    months.push(month)
+  return months
+}
+
+/** A bill a month, mostly paid in time: what a landlord knows from their own book. */
+export const tellBills = (story: Story, lease: Lease): void => {
+  for (const month of monthsOf(lease, story.today)) tellBill(story, lease, month)
+}
+
+const tellBill = ({ random, tell, happens, today }: Story, lease: Lease, month: string): void => {
+  const issued = `${month}-01` < lease.startDay ? lease.startDay : `${month}-01`
+  const dueDay = addDays(issued, 9)
+  const kilowattHours = random.between(40, 160)
+  const cubicMetres = random.between(3, 9)
+  const lines = [
+    { name: 'Tiền phòng', amount: lease.price },
+    { name: 'Điện', amount: kilowattHours * 3_800, note: `${kilowattHours} kWh × 3.800 đ` },
+    { name: 'Nước', amount: cubicMetres * 18_000, note: `${cubicMetres} m³ × 18.000 đ` },
+    { name: 'Internet', amount: 100_000 },
+    { name: 'Rác và vệ sinh', amount: 30_000 },
+  ]
+  const [year, number] = month.split('-')
+  const body = {
+    contractID: lease.contractID,
+    title: `Tiền phòng tháng ${Number(number)}/${year}`,
+    month,
+    dueDay,
+    lines,
+  }
+  const id = tell(issued, lease.actor, issueBill, body)
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+  if (lease.owesNow && addDays(today, -31) < issued) return
+
+  const luck = random.next()
+  if (luck < 0.01) {
+    tell(addDays(issued, 1), lease.actor, cancelBill, { reason: 'Lập nhầm, đã lập lại' }, id)
+    return
+  }
+  const late = luck > 0.86
+  const daysLate = random.between(2, luck > 0.97 ? 45 : 16)
+  const paidOn = late ? addDays(dueDay, daysLate) : addDays(issued, random.between(1, 9))
+  if (late) happens(addDays(dueDay, 1), markBillOverdue, id)
+  tell(
+    paidOn,
+    lease.actor,
+    recordPayment,
+    {
+      method: random.chance(0.7) ? 'transfer' : 'cash',
+      amount: total,
+      day: paidOn,
+    },
+    id,
+  )
+}

@@ -1,0 +1,147 @@
+import {
+  activateContract,
+  addContract,
+  cancelContract,
+  expireContract,
+  freeRoom,
+  lapseContract,
+  renewContract,
+  signContract,
+} from '../commands/contract/contract.commands.ts'
+import { addCustomer } from '../commands/person/customer.commands.ts'
+import { changeRoomStatus } from '../commands/room/room.commands.ts'
+import { ContractType, ResidentType } from '../domain/contract/contract-codes.ts'
+import { addDays } from '../domain/day.ts'
+import type { Actor } from '../domain/event.ts'
+import { RoomStatus } from '../domain/room/room-status.ts'
+import { tellBills } from './bills.ts'
+import type { Story } from './story.ts'
+
+export type DemoRoom = {
+  readonly id: string
+  readonly opened: string
+  readonly rentPrice: number
+  readonly buyPrice: number | null
+  readonly actor: Actor
+  /** Who lives there for good, where the story wants somebody. */
+  readonly tenantID?: string
+}
+
+/** Everybody who ever lived in a room, one after the other. */
+export const tellLeases = (story: Story, room: DemoRoom): void => {
+  const { random, today } = story
+  if (room.buyPrice && random.chance(0.09)) {
+    tellSale(story, room, room.buyPrice)
+    return
+  }
+  let from = addDays(room.opened, random.between(8, room.tenantID ? 20 : 60))
+  // Some rooms stand empty today, a few of them because they are being mended.
+  const until = !room.tenantID && random.chance(0.1) ? addDays(today, -random.between(10, 60)) : '9999-12-31'
+  while (from <= addDays(today, 20) && from < until) {
+    const left = tellTenant(story, room, { from, until })
+    // The next contract is drawn up five days before it starts, when the room is known to be free.
+    from = addDays(left, random.between(8, 35))
+  }
+  if (until <= today && from <= today && random.chance(0.3)) {
+    story.tell(addDays(today, -2), room.actor, changeRoomStatus, { status: RoomStatus.MAINTANCED }, room.id)
+  }
+}
+
+type Span = { readonly from: string; readonly until: string }
+
+/** One tenant, from the first contract to the day they leave. @returns that day */
+const tellTenant = (story: Story, room: DemoRoom, { from, until }: Span): string => {
+  const { random, tell, happens, today } = story
+  const customerID = room.tenantID ?? newTenant(story, room, addDays(from, -6))
+  const residents = random.chance(0.25) ? [residentOf(story)] : []
+  let startDay = from
+  let endDay = monthsLater(startDay, room.tenantID ? 12 : random.between(6, 12))
+  let price = room.rentPrice
+  const added = addDays(startDay, -5)
+  const terms = { customerID, type: ContractType.RENT, startDay, endDay, price, deposit: price, residents }
+  let contractID = tell(added, room.actor, addContract, { roomID: room.id, ...terms })
+  if (!room.tenantID && random.chance(0.03)) {
+    happens(addDays(startDay, 7), lapseContract, contractID)
+    return addDays(startDay, 7)
+  }
+  tell(addDays(startDay, -2), room.actor, signContract, {}, contractID)
+  for (;;) {
+    happens(startDay, activateContract, contractID)
+    const lease = { contractID, startDay, price, actor: room.actor, owesNow: room.tenantID !== undefined }
+    const early =
+      endDay > until
+        ? until
+        : !room.tenantID && random.chance(0.06)
+          ? addDays(startDay, random.between(60, 150))
+          : undefined
+    if (early && early < endDay) {
+      tellBills(story, { ...lease, lastDay: early })
+      tell(early, room.actor, cancelContract, { day: early, reason: 'Khách chuyển chỗ làm' }, contractID)
+      happens(addDays(early, 1), freeRoom, contractID)
+      return early
+    }
+    tellBills(story, { ...lease, lastDay: endDay })
+    const stays = endDay < addDays(today, 20) && (room.tenantID !== undefined || random.chance(0.5))
+    if (!stays) {
+      happens(addDays(endDay, 1), expireContract, contractID)
+      return endDay
+    }
+    price = Math.round((price * 1.04) / 50_000) * 50_000
+    const asked = addDays(endDay, -20)
+    const nextEnd = monthsLater(addDays(endDay, 1), 12)
+    tell(asked, room.actor, renewContract, { endDay: nextEnd, price }, contractID)
+    const renewal = story.partOfLast('renewal')
+    tell(addDays(asked, 5), room.actor, signContract, {}, renewal)
+    happens(addDays(endDay, 1), expireContract, contractID)
+    startDay = addDays(endDay, 1)
+    endDay = nextEnd
+    contractID = renewal
+  }
+}
+
+const tellSale = (story: Story, room: DemoRoom, price: number): void => {
+  const { random, tell, happens, today } = story
+  const startDay = addDays(today, -random.between(200, 900))
+  const customerID = newTenant(story, room, addDays(startDay, -12))
+  const terms = {
+    customerID,
+    type: ContractType.BUY,
+    startDay,
+    endDay: null,
+    price,
+    deposit: Math.round(price / 10),
+  }
+  const contractID = tell(addDays(startDay, -9), room.actor, addContract, { roomID: room.id, ...terms })
+  tell(addDays(startDay, -4), room.actor, signContract, {}, contractID)
+  happens(startDay, activateContract, contractID)
+}
+
+const newTenant = (
+  { tell, invent, peopleSoFar, random }: Story,
+  { actor }: DemoRoom,
+  day: string,
+): string => {
+  const person = invent()
+  const email = random.chance(0.6) ? { email: `khach${peopleSoFar()}@example.com` } : {}
+  return tell(day, actor, addCustomer, { ...person, ...email })
+}
+
+const residentOf = ({ invent, random }: Story) => {
+  const { lastName, middleName, firstName, gender, birthday } = invent()
+  return {
+    lastName,
+    middleName,
+    firstName,
+    gender,
+    birthday,
+    type: random.chance(0.5) ? ResidentType.SPOUSE : ResidentType.CHILD,
+  }
+}
+
+/** The last day of so many months from a day on. */
+const monthsLater = (day: string, months: number): string => {
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  const then = new Date(Date.UTC(year, month - 1 + months, 1))
+  const wanted = Math.min(Number(day.slice(8)), 28)
+  return addDays(`${then.toISOString().slice(0, 7)}-${String(wanted).padStart(2, '0')}`, -1)
+}

@@ -1,0 +1,80 @@
+import { v5 as uuidv5 } from 'uuid'
+import type { CommandDefinition } from '../commands/command.ts'
+import { newIDFor } from '../commands/handle.ts'
+import { startOfDay } from '../domain/day.ts'
+import { type Actor, type Instant, SYSTEM } from '../domain/event.ts'
+import { inventPerson } from './names.ts'
+import { createRandom } from './random.ts'
+
+/** A command of the demo, sent as if on a past day. */
+export type Step = {
+  readonly at: Instant
+  readonly actor: Actor
+  readonly commandId: string
+  readonly definition: CommandDefinition
+  readonly id?: string
+  readonly body: Record<string, unknown>
+  /** The part of an entity that it makes beside what it is about, e.g. a renewal. */
+  makes?: string
+}
+
+export type Story = ReturnType<typeof createStory>
+
+const NAMESPACE = '6f0e8a52-5d0f-4d37-9a57-3f6f0a1c2026'
+const OPENS_AT = 8 * 3_600_000
+
+/** Writes down who did what on which day. What would come after `today` is left out: it has not happened. */
+export const createStory = (today: string) => {
+  const random = createRandom(20_260_101)
+  const steps: Step[] = []
+  const busy = new Map<string, number>()
+  let told = 0
+  let people = 0
+
+  const tell = (
+    day: string,
+    actor: Actor,
+    definition: CommandDefinition,
+    body: object,
+    id?: string,
+  ): string => {
+    const commandId = uuidv5(`step-${++told}`, NAMESPACE)
+    if (day <= today) {
+      // From eight in the morning on, a minute after the one before.
+      const minute = (busy.get(day) ?? 0) + 1
+      busy.set(day, minute)
+      const at = new Date(Date.parse(startOfDay(day)) + OPENS_AT + minute * 60_000).toISOString()
+      steps.push({
+        at,
+        actor,
+        commandId,
+        definition,
+        body: body as Record<string, unknown>,
+        ...(id && { id }),
+      })
+    }
+    return id ?? newIDFor(commandId)
+  }
+
+  return {
+    today,
+    random,
+    /** Says that somebody did something. @returns the id of what the command is about */
+    tell,
+    /** What days bring about by themselves. */
+    happens: (day: string, definition: CommandDefinition, id: string) =>
+      tell(day, SYSTEM, definition, {}, id),
+    /** The id that the last told command gives to a part it makes. */
+    partOfLast: (part: string): string => {
+      const commandId = uuidv5(`step-${told}`, NAMESPACE)
+      const made = newIDFor(commandId, part)
+      const last = steps.at(-1)
+      if (last?.commandId === commandId) last.makes = made
+      return made
+    },
+    invent: () => inventPerson(random, ++people),
+    peopleSoFar: () => people,
+    /** In order of time; of the same minute in the order in which they were told. */
+    steps: (): Step[] => steps.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)),
+  }
+}
