@@ -1,6 +1,6 @@
 import type { Texts } from '../texts.ts'
 import type vi from '../vi/unit.ts'
 
-export default { million: 'm', dong: 'đ', area: '%{area} m²', floor: 'Floor %{floor}' } satisfies Texts<
+export default { million: 'mil', dong: 'đ', area: '%{area} m²', floor: 'Floor %{floor}' } satisfies Texts<
   typeof vi
 >
