@@ -2,6 +2,7 @@ import type { DataProvider, Identifier, RaRecord } from 'ra-core'
 import simpleRestProvider from 'ra-data-simple-rest'
 import { callsOf, type Seen } from './calls.ts'
 import { get, httpClient, post } from './httpClient.ts'
+import { sendFile } from './sendFile.ts'
 
 /** simple-rest reads in its own dialect: `sort`, `range`, `filter`, `Content-Range`. */
 const reads = simpleRestProvider('/api', (url, options) => httpClient(url, options))
@@ -87,10 +88,14 @@ export const dataProvider = {
     data: (await post<T>(path, body)).json,
   }),
 
+  /** POST of a file to a path of the API that takes one; says how far it has come. */
+  sendFile,
+
   /** Whether it is the signed-in person's password; true also marks the session for 5 minutes (contract 3). */
   verifyPassword: async (password: string): Promise<boolean> =>
     (await post<boolean>('authentication/verify-password', { password })).json === true,
 } satisfies DataProvider & Record<string, unknown>
 
-export type AppDataProvider = DataProvider & Pick<typeof dataProvider, 'read' | 'act' | 'verifyPassword'>
+export type AppDataProvider = DataProvider &
+  Pick<typeof dataProvider, 'read' | 'act' | 'sendFile' | 'verifyPassword'>
 export type Entity = RaRecord<string> & { readonly revision: number }

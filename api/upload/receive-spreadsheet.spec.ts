@@ -57,7 +57,7 @@ const send = (name: string, content = Buffer.from('x')) =>
 it('keeps the name as people read it', async () => {
   const names: [string, string][] = [
     ['bảng kê tháng 11.xlsx', 'bảng kê tháng 11.xlsx'],
-    ['Khách'.normalize('NFD') + '.XLSX', 'Khách.XLSX'],
+    [`${'Khách'.normalize('NFD')}.XLSX`, 'Khách.XLSX'],
     ['../../etc/passwd.xlsx', 'passwd.xlsx'],
     ['C:\\Users\\An\\khách.xlsx', 'khách.xlsx'],
     ['CON.xlsx', 'CON.xlsx'],

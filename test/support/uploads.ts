@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -75,12 +75,19 @@ export const startUploads = async () => {
     throw new Error(`The upload does not come on: ${complaints.join('; ')}`)
   }
 
+  /** Rows that no other test has. */
+  let next = 1000
+  const some = (count: number) => Array.from({ length: count }, () => customerRow(next++))
+
   return {
     ...api,
     dataDir,
     complaints,
     add,
     settled,
+    some,
+    filesLeft: () => readdir(join(dataDir, 'files')),
+    eventCount: async () => Number((await api.pool.query('select count(*) from es.event')).rows[0].count),
     close: async () => {
       over.abort()
       await working

@@ -1,0 +1,35 @@
+import { Typography } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { formatDay } from '../../i18n/format.ts'
+import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { DayFilter } from './DayFilter.tsx'
+import { UploadLine, UploadLines } from './UploadLine.tsx'
+import { useDoneUploads } from './useUploads.ts'
+
+/** Files that are done, of a day or of all days. */
+export const DoneUploads = () => {
+  const translate = useTranslate()
+  const [day, setDay] = useState<string>()
+  const { data: uploads, error } = useDoneUploads(day)
+  if (error && !uploads) throw error
+  const nothing = day
+    ? translate('resource.upload.done.empty_day', { day: formatDay(day) })
+    : translate('resource.upload.done.empty')
+  return (
+    <Section title={translate('resource.upload.done.title')} action={<DayFilter onChange={setDay} />} flush>
+      {uploads === undefined && <RowsSkeleton rows={3} height={64} />}
+      {uploads?.length === 0 && (
+        <Typography variant="body2" color="text.secondary" sx={{ px: 5, pb: 5 }}>
+          {nothing}
+        </Typography>
+      )}
+      <UploadLines>
+        {uploads?.map((upload) => (
+          <UploadLine key={upload.id} upload={upload} />
+        ))}
+      </UploadLines>
+    </Section>
+  )
+}

@@ -1,0 +1,106 @@
+import FileIcon from '@mui/icons-material/UploadFileOutlined'
+import { Box, Button, Card, LinearProgress, Typography, useTheme } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { type DragEvent, useRef, useState } from 'react'
+import { SPREADSHEET_MAX_BYTES } from '../../../domain/limits.ts'
+import { Refusal } from '../../ui/Refusal.tsx'
+import { TemplateLinks } from './TemplateLinks.tsx'
+import { useDefectText } from './useDefectText.ts'
+import { useSendFile } from './useSendFile.ts'
+
+type SendingProps = { readonly name: string; readonly share: number; readonly onStop: () => void }
+
+const Sending = ({ name, share, onStop }: SendingProps) => {
+  const translate = useTranslate()
+  const isSent = share >= 1
+  const text = translate(`resource.upload.drop.${isSent ? 'reading' : 'sending'}`, { name })
+  return (
+    <Box sx={{ width: 1, maxWidth: 440 }}>
+      <Typography variant="body2" role="status" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
+        {text}
+      </Typography>
+      <LinearProgress
+        variant={isSent ? 'indeterminate' : 'determinate'}
+        value={share * 100}
+        aria-label={text}
+      />
+      <Button size="small" color="inherit" variant="outlined" onClick={onStop} sx={{ mt: 3 }}>
+        {translate('resource.upload.drop.cancel')}
+      </Button>
+    </Box>
+  )
+}
+
+/** Where a file is dropped or chosen, with the templates for who has none. */
+export const DropFile = () => {
+  const translate = useTranslate()
+  const { look } = useTheme()
+  const input = useRef<HTMLInputElement>(null)
+  const [isOver, setIsOver] = useState(false)
+  const { send, sending, fault, stop } = useSendFile()
+  const defectText = useDefectText()
+
+  const take = (file: File | undefined) => {
+    if (file && !sending) void send(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(false)
+    take(event.dataTransfer.files[0])
+  }
+  const over = (event: DragEvent) => {
+    event.preventDefault()
+    setIsOver(true)
+  }
+  return (
+    <Card sx={{ p: { xs: 4, sm: 5 }, mb: 4 }}>
+      {fault && <Refusal sx={{ mb: 4 }}>{defectText(fault)}</Refusal>}
+      <Box
+        onDragOver={over}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          alignItems: 'center',
+          textAlign: 'center',
+          px: 4,
+          py: { xs: 6, sm: 8 },
+          border: `1.5px dashed ${isOver ? look.brand : look.control}`,
+          borderRadius: 2,
+          bgcolor: isOver ? look.brandTint : look.sunken,
+        }}
+      >
+        {sending ? (
+          <Sending {...sending} onStop={stop} />
+        ) : (
+          <>
+            <FileIcon aria-hidden sx={{ fontSize: 32, color: 'text.secondary', mb: 2 }} />
+            <Typography variant="h2">
+              {translate(`resource.upload.drop.${isOver ? 'over' : 'title'}`)}
+            </Typography>
+            <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 440, mt: 1, mb: 4 }}>
+              {translate('resource.upload.drop.note', { max: SPREADSHEET_MAX_BYTES / 1024 / 1024 })}
+            </Typography>
+            <Button variant="contained" onClick={() => input.current?.click()}>
+              {translate('resource.upload.drop.choose')}
+            </Button>
+          </>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept=".xlsx"
+          hidden
+          aria-label={translate('resource.upload.drop.choose')}
+          onChange={({ target }) => {
+            take(target.files?.[0])
+            // The same file can be chosen again once it is mended.
+            target.value = ''
+          }}
+        />
+      </Box>
+      <TemplateLinks />
+    </Card>
+  )
+}

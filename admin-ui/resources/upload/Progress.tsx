@@ -1,0 +1,40 @@
+import { Box, Card, LinearProgress, Typography } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { formatNumber } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import type { UploadRecord } from './uploadRecord.ts'
+import { useCount } from './useCount.ts'
+
+/** What is going on by itself: rows being checked, or applied. */
+export const Progress = ({ upload }: { upload: UploadRecord }) => {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const count = useCount()
+  const { state, rowCount, newCount, appliedCount } = upload
+  if (state !== 'checking' && state !== 'running') return null
+  const isRunning = state === 'running'
+  const [done, all] = [appliedCount ?? 0, Math.max(newCount ?? 0, 1)]
+  const title = isRunning
+    ? translate('resource.upload.running.title', {
+        done: formatNumber(done, language),
+        all: formatNumber(all, language),
+      })
+    : count('checking.title', rowCount ?? 0)
+  return (
+    <Card sx={{ px: 5, py: 5, mb: 4 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 4, rowGap: 1, mb: 3 }}>
+        <Typography variant="h3" component="p" role="status" className="figures">
+          {title}
+        </Typography>
+        <Typography variant="caption" color="text.secondary">
+          {translate(`resource.upload.${state}.note`)}
+        </Typography>
+      </Box>
+      <LinearProgress
+        variant={isRunning ? 'determinate' : 'indeterminate'}
+        value={Math.min(100, (100 * done) / all)}
+        aria-label={title}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,73 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import { Box, Button, Card, Typography } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { OutcomeFilter } from './OutcomeFilter.tsx'
+import { Pager } from './Pager.tsx'
+import { RowsTable } from './RowsTable.tsx'
+import type { Outcome } from './uploadRecord.ts'
+import type { ShownUpload } from './useUploads.ts'
+
+type RowsProps = {
+  readonly upload: ShownUpload
+  readonly outcome: Outcome | undefined
+  readonly onChoose: (outcome: Outcome | undefined) => void
+  readonly page: number
+  readonly onPage: (page: number) => void
+}
+
+/** How many rows of each outcome there are, as far as is known. */
+export const countsOf = (upload: ShownUpload): Partial<Record<Outcome, number>> => {
+  const { state, newCount, appliedCount, refusedCount, repeatedCount } = upload
+  return {
+    ...(state === 'waiting' ? { new: newCount ?? 0 } : { applied: appliedCount ?? 0 }),
+    ...((repeatedCount ?? 0) > 0 && { repeated: repeatedCount ?? 0 }),
+    refused: refusedCount ?? 0,
+  }
+}
+
+/** The rows of the file, by what becomes of them; the refused ones to take away. */
+export const Rows = ({ upload, outcome, onChoose, page, onPage }: RowsProps) => {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const counts = countsOf(upload)
+  const total = outcome ? (counts[outcome] ?? 0) : (upload.rowCount ?? 0)
+  const canTake = (upload.refusedCount ?? 0) > 0 && (upload.state === 'waiting' || upload.resultFileID)
+  // What was discarded or could not be read is not kept.
+  if (upload.reason !== null) return null
+  return (
+    <Card>
+      <OutcomeFilter counts={counts} chosen={outcome} onChoose={onChoose} />
+      {canTake && (
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            columnGap: 4,
+            rowGap: 2,
+            px: 5,
+            py: 3,
+          }}
+        >
+          <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 320px', maxWidth: 720 }}>
+            {translate('resource.upload.refused_note')}
+          </Typography>
+          <Button
+            size="small"
+            variant="outlined"
+            color="inherit"
+            startIcon={<DownloadIcon />}
+            href={`/api/upload/${upload.id}/result?locale=${language}`}
+            download
+            sx={{ ml: { md: 'auto' } }}
+          >
+            {translate('resource.upload.download')}
+          </Button>
+        </Box>
+      )}
+      <RowsTable rows={upload.rows} />
+      <Pager page={page} total={total} onPage={onPage} />
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import { Box, Button, Typography } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { LOCALES } from '../../../domain/limits.ts'
+
+/** The empty workbook, in both languages. */
+export const TemplateLinks = () => {
+  const translate = useTranslate()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 4 }}>
+      <Typography variant="body2" color="text.secondary" sx={{ mr: 'auto' }}>
+        {translate('resource.upload.template.title')}
+      </Typography>
+      {LOCALES.map((locale) => (
+        <Button
+          key={locale}
+          size="small"
+          variant="outlined"
+          color="inherit"
+          startIcon={<DownloadIcon />}
+          href={`/api/template/1?locale=${locale}`}
+          download
+        >
+          {translate(`resource.upload.template.${locale}`)}
+        </Button>
+      ))}
+    </Box>
+  )
+}

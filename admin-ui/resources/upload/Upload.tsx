@@ -1,0 +1,77 @@
+import { Button } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { isApiError } from '../../data/envelope.ts'
+import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
+import { QuietLink } from '../../ui/QuietLink.tsx'
+import { FileFacts } from './FileFacts.tsx'
+import { Progress } from './Progress.tsx'
+import { Rows } from './Rows.tsx'
+import { Steps } from './Steps.tsx'
+import type { Outcome } from './uploadRecord.ts'
+import { useCount } from './useCount.ts'
+import { useDecide } from './useDecide.ts'
+import { type ShownUpload, useUpload } from './useUploads.ts'
+import { Word } from './Word.tsx'
+
+const steps = { checking: 1, waiting: 1, running: 2, done: 3 } as const
+
+/** What a person can do with the upload now: the next step last. */
+const Actions = ({ upload }: { upload: ShownUpload }) => {
+  const translate = useTranslate()
+  const count = useCount()
+  const { apply, discard, isBusy } = useDecide(upload.id)
+  if (upload.state === 'done')
+    return (
+      <Button variant="outlined" color="inherit" component={Link} to="/upload">
+        {translate('resource.upload.another')}
+      </Button>
+    )
+  if (upload.state !== 'waiting') return null
+  return (
+    <>
+      <Button variant="outlined" color="inherit" disabled={isBusy} onClick={() => void discard()}>
+        {translate('resource.upload.discard.open')}
+      </Button>
+      {upload.newCount !== null && upload.newCount > 0 && (
+        <Button variant="contained" disabled={isBusy} onClick={() => void apply()}>
+          {count('apply', upload.newCount)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** One upload: what its rows would do, what they are doing, what they have done. */
+export const Upload = ({ id }: { id: string }) => {
+  const translate = useTranslate()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [page, setPage] = useState(0)
+  const { data: upload, error } = useUpload(id, { outcome, page })
+  if (isApiError(error, 'E0011')) return <NotFoundPage />
+  if (error && !upload) throw error
+  if (!upload) return <PageSkeleton />
+  const choose = (next: Outcome | undefined) => {
+    setOutcome(next)
+    setPage(0)
+  }
+  return (
+    <>
+      <PageHead
+        before={<QuietLink to="/upload">{translate('resource.upload.back')}</QuietLink>}
+        title={upload.fileName}
+        lead={<FileFacts upload={upload} />}
+        actions={<Actions upload={upload} />}
+      />
+      <Steps current={steps[upload.state]} />
+      <Progress upload={upload} />
+      <Word upload={upload} />
+      {upload.state !== 'checking' && upload.rowCount !== null && (
+        <Rows upload={upload} outcome={outcome} onChoose={choose} page={page} onPage={setPage} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import Icon from '@mui/icons-material/UploadFileOutlined'
+import { lazyPage } from '../../routing/lazyPage.tsx'
+import { declareResource } from '../../routing/resource.ts'
+
+const page = () => import('./UploadPage.tsx')
+
+export default declareResource({
+  name: 'upload',
+  screens: [{ path: '/upload', page: lazyPage(page, 'UploadPage') }],
+  place: { Icon, group: 'book', order: 1 },
+})

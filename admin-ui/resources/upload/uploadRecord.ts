@@ -1,0 +1,64 @@
+import type { FieldError } from '../../../domain/refusal.ts'
+import type { UploadState } from '../../../domain/upload/upload.ts'
+import type { ToneName } from '../../theme/look.ts'
+
+export type Outcome = 'new' | 'applied' | 'repeated' | 'refused'
+
+export type UploadRecord = {
+  readonly id: string
+  readonly fileName: string
+  readonly state: UploadState
+  /** Bytes. */
+  readonly size: number
+  readonly uploadedBy: string
+  readonly uploadedByName: string | null
+  readonly uploadedAt: string
+  readonly rowCount: number | null
+  readonly newCount: number | null
+  readonly appliedCount: number | null
+  readonly refusedCount: number | null
+  readonly repeatedCount: number | null
+  /** 1 when at least one row was applied, else 2. */
+  readonly result: number | null
+  readonly resultFileID: string | null
+  /** `discarded`, or why the file could not be read. */
+  readonly reason: string | null
+  readonly doneAt: string | null
+}
+
+export type UploadRow = {
+  readonly row: number
+  readonly outcome: Outcome
+  /** What the row says; nothing once it is in the book. */
+  readonly data: Readonly<Record<string, string | number>> | null
+  readonly errors: readonly FieldError[]
+  /** The customer that it has made. */
+  readonly entityID: string | null
+}
+
+/** How an upload stands, in one word of `resource.upload.state`. */
+export const standingOf = ({ state, result, reason }: UploadRecord) => {
+  if (state !== 'done') return state
+  if (result === 1) return 'success'
+  if (reason === 'discarded') return 'discarded'
+  return reason ? 'rejected' : 'failed'
+}
+export type Standing = ReturnType<typeof standingOf>
+
+/** Shape says it too: the sign stands before the word. */
+export const standings: Readonly<Record<Standing, { readonly tone: ToneName; readonly sign: string }>> = {
+  checking: { tone: 'moving', sign: '…' },
+  waiting: { tone: 'waiting', sign: '?' },
+  running: { tone: 'moving', sign: '›' },
+  success: { tone: 'settled', sign: '+' },
+  failed: { tone: 'closed', sign: '=' },
+  discarded: { tone: 'closed', sign: '–' },
+  rejected: { tone: 'late', sign: '×' },
+}
+
+export const outcomes: Readonly<Record<Outcome, { readonly tone: ToneName; readonly sign: string }>> = {
+  new: { tone: 'settled', sign: '+' },
+  applied: { tone: 'settled', sign: '+' },
+  repeated: { tone: 'closed', sign: '=' },
+  refused: { tone: 'late', sign: '×' },
+}

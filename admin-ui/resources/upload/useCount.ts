@@ -1,0 +1,11 @@
+import { useTranslate } from 'ra-core'
+import { formatNumber } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+
+/** Texts of uploads that speak of a number: `count('apply', 1380)` is `Nhập 1.380 dòng`. */
+export const useCount = () => {
+  const translate = useTranslate()
+  const language = useLanguage()
+  return (key: string, number: number): string =>
+    translate(`resource.upload.${key}`, { smart_count: number, count: formatNumber(number, language) })
+}

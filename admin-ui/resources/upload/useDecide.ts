@@ -1,0 +1,51 @@
+import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+import { isApiError } from '../../data/envelope.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
+import { useConfirm } from '../../dialogs/ConfirmContext.ts'
+
+/** Applies or discards an upload that waits. */
+export const useDecide = (id: string) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const refetch = useRefetch()
+  const { act } = useDataProvider<AppDataProvider>()
+  const [isBusy, setIsBusy] = useState(false)
+
+  const decide = async (verb: 'apply' | 'discard'): Promise<boolean> => {
+    setIsBusy(true)
+    try {
+      await act(`upload/${id}/${verb}`)
+      return true
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      // Another person, or this one in another tab, was quicker.
+      notify(error.code === 'E0016' ? 'resource.upload.moved' : error.message, { type: 'error' })
+      return false
+    } finally {
+      await refetch('upload')
+      setIsBusy(false)
+    }
+  }
+
+  return {
+    isBusy,
+    apply: () => decide('apply'),
+    discard: async () => {
+      const words = (part: string) => translate(`resource.upload.discard.${part}`)
+      const question = {
+        kind: 'delete',
+        title: words('title'),
+        body: words('body'),
+        act: words('act'),
+      } as const
+      if (!(await confirm(question)) || !(await decide('discard'))) return
+      notify(words('done'), { type: 'info' })
+      void navigate('/upload')
+    },
+  }
+}

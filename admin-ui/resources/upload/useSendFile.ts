@@ -1,0 +1,60 @@
+import { useDataProvider } from 'ra-core'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { SPREADSHEET_EXTENSIONS, SPREADSHEET_MAX_BYTES } from '../../../domain/limits.ts'
+import type { FieldError } from '../../../domain/refusal.ts'
+import { UploadType } from '../../../domain/upload/upload-type.ts'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+import { isApiError } from '../../data/envelope.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
+
+/** A file on its way. `share` goes from 0 to 1; then the server reads it. */
+type Sending = { readonly name: string; readonly share: number }
+
+/** Why a file was not taken: a defect of the file, or the key of another text. */
+export type FileFault = { readonly defect?: FieldError; readonly message: string }
+
+/** Sends a file to be previewed, and goes to its page. What cannot be right is said without sending it. */
+export const useSendFile = () => {
+  const { sendFile } = useDataProvider<AppDataProvider>()
+  const navigate = useNavigate()
+  const refetch = useRefetch()
+  const [sending, setSending] = useState<Sending>()
+  const [fault, setFault] = useState<FileFault>()
+  const underWay = useRef<AbortController>(undefined)
+  useEffect(() => () => underWay.current?.abort(), [])
+
+  const send = async (file: File): Promise<void> => {
+    const defect = defectOf(file)
+    setFault(defect && { defect, message: 'error.E0002' })
+    if (defect) return
+    const control = new AbortController()
+    underWay.current = control
+    setSending({ name: file.name, share: 0 })
+    try {
+      const { id } = await sendFile<{ id: string }>('upload/add', file, {
+        fields: { type: String(UploadType.ADD_CUSTOMERS), preview: 'true' },
+        onProgress: (share) => setSending({ name: file.name, share }),
+        signal: control.signal,
+      })
+      void refetch('upload')
+      void navigate(`/upload?id=${id}`)
+    } catch (error) {
+      if (error instanceof DOMException) return
+      if (!isApiError(error)) throw error
+      setFault({ defect: error.fields.find(({ field }) => field === 'file'), message: error.message })
+    } finally {
+      setSending(undefined)
+    }
+  }
+  return { send, sending, fault, stop: () => underWay.current?.abort() }
+}
+
+/** What can be told from the name and the size alone. */
+export const defectOf = ({ name, size }: Pick<File, 'name' | 'size'>): FieldError | undefined => {
+  const isXlsx = SPREADSHEET_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension))
+  if (!isXlsx) return { field: 'file', code: 'not_xlsx' }
+  if (size === 0) return { field: 'file', code: 'empty_file' }
+  if (size <= SPREADSHEET_MAX_BYTES) return undefined
+  return { field: 'file', code: 'too_big', params: { max: SPREADSHEET_MAX_BYTES } }
+}

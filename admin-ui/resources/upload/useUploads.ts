@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+import type { Outcome, UploadRecord, UploadRow } from './uploadRecord.ts'
+
+/** Rows of one page of the preview. */
+export const ROWS_PER_PAGE = 100
+
+/** Uploads that are not done, newest first. */
+export const useOpenUploads = () => {
+  const { read } = useDataProvider<AppDataProvider>()
+  return useQuery({
+    queryKey: ['upload', 'not-process'],
+    queryFn: ({ signal }) => read<UploadRecord[]>('upload/not-process?type=1', signal),
+  })
+}
+
+/** Uploads that are done, on a day or at any time, newest first. */
+export const useDoneUploads = (day: string | undefined) => {
+  const { read } = useDataProvider<AppDataProvider>()
+  const query = day ? `&date=${day}` : ''
+  return useQuery({
+    queryKey: ['upload', 'processed', day],
+    queryFn: ({ signal }) =>
+      read<UploadRecord[]>(`upload/processed?type=1&limit=50&sort=doneAt&order=desc${query}`, signal),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export type ShownUpload = UploadRecord & { readonly rows: readonly UploadRow[] }
+
+/** One upload with a page of its rows. */
+export const useUpload = (id: string, { outcome, page }: { outcome?: Outcome; page: number }) => {
+  const { read } = useDataProvider<AppDataProvider>()
+  const query = new URLSearchParams({
+    limit: String(ROWS_PER_PAGE),
+    offset: String(page * ROWS_PER_PAGE),
+    ...(outcome && { outcome }),
+  })
+  return useQuery({
+    queryKey: ['upload', id, outcome, page],
+    queryFn: ({ signal }) => read<ShownUpload>(`upload/${id}?${query}`, signal),
+    placeholderData: (before) => (before?.id === id ? before : undefined),
+  })
+}

@@ -1,0 +1,85 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../../test/support/api.ts'
+import { startUploads, type TestUploads, workbookOf } from '../../test/support/uploads.ts'
+
+let uploads: TestUploads
+let manager: Person
+
+beforeAll(async () => {
+  uploads = await startUploads()
+  manager = await uploads.person('manager')
+})
+afterAll(() => uploads.close())
+afterEach(() => expect(uploads.complaints).toEqual([]))
+
+const SOON = { timeout: 10_000 }
+
+describe('a file is refused at once, without an event and without a trace', () => {
+  const refused = async (answer: { status: number; body: { message: string; errors?: unknown[] } }) => {
+    await expect.poll(uploads.filesLeft, SOON).toEqual(kept)
+    return [answer.status, answer.body.message, answer.body.errors]
+  }
+  let before: number
+  let kept: string[]
+  beforeAll(async () => {
+    before = await uploads.eventCount()
+    kept = await uploads.filesLeft()
+  })
+  afterEach(async () => expect(await uploads.eventCount()).toBe(before))
+
+  it('when there is none (E0001)', async () => {
+    const none = await uploads.as(manager).post('/upload/add').field('type', '1')
+    expect(await refused(none)).toEqual([400, 'E0001', [{ field: 'file', code: 'no_file' }]])
+    expect(await refused(await uploads.add(manager, Buffer.alloc(0)))).toEqual([
+      400,
+      'E0001',
+      [{ field: 'file', code: 'empty_file' }],
+    ])
+  })
+
+  it('when it is over 20 MB (413 E0002)', async () => {
+    const answer = await uploads.add(manager, Buffer.alloc(20 * 1024 * 1024 + 1))
+    expect(await refused(answer)).toEqual([
+      413,
+      'E0002',
+      [{ field: 'file', code: 'too_big', params: { max: 20 * 1024 * 1024 } }],
+    ])
+    const far = await uploads.add(manager, Buffer.alloc(21 * 1024 * 1024))
+    expect((await refused(far)).slice(0, 2)).toEqual([413, 'E0002'])
+  })
+
+  it('when it is no .xlsx, whatever it is called (E0002)', async () => {
+    const text = await uploads.add(manager, Buffer.from('Họ,Tên\nLê,An'))
+    expect((await refused(text)).slice(0, 2)).toEqual([400, 'E0002'])
+    const named = await uploads.add(manager, await workbookOf(uploads.some(1)), {}, 'khach.xlsm')
+    expect(await refused(named)).toEqual([400, 'E0002', [{ field: 'file', code: 'not_xlsx' }]])
+  })
+
+  it('when no sheet has the columns (E0002)', async () => {
+    const answer = await uploads.add(manager, await workbookOf([[1, 2]], ['Phòng', 'Giá']))
+    expect(await refused(answer)).toEqual([400, 'E0002', [{ field: 'file', code: 'no_header' }]])
+  })
+
+  it('when its type cannot be imported (V0002)', async () => {
+    const file = await workbookOf(uploads.some(1))
+    for (const type of ['2', '3', '0', 'x', '']) {
+      const answer = await uploads.add(manager, file, { type })
+      expect(await refused(answer)).toEqual([400, 'V0002', [{ field: 'type', code: 'unknown_choice' }]])
+    }
+    const more = await uploads.add(manager, file, { scope: 'all' })
+    expect(await refused(more)).toEqual([400, 'V0002', [{ field: 'scope', code: 'unknown_key' }]])
+    const nested = await uploads.add(manager, file, { 'a[b][c]': '1' })
+    expect((await refused(nested)).slice(0, 2)).toEqual([400, 'V0002'])
+  })
+
+  it('when the body is no multipart, or a broken one', async () => {
+    const json = await uploads.as(manager).post('/upload/add').send({ type: 1 })
+    expect([json.status, json.body.message]).toEqual([415, 'V0002'])
+    const broken = await uploads
+      .as(manager)
+      .post('/upload/add')
+      .set('Content-Type', 'multipart/form-data; boundary=x')
+      .send('--x\r\nContent-Disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\nabc')
+    expect((await refused(broken)).slice(0, 2)).toEqual([400, 'V0002'])
+  })
+})
