@@ -38,3 +38,13 @@ it('leaves no timer behind', async () => {
   await waiting
   expect(vi.getTimerCount()).toBe(0)
 })
+
+it('says no while a model is being rebuilt, without waiting for it', async () => {
+  const progress = createProgress()
+  progress.moved('003', { complete: false })
+  const four = progress.waitFor('004', 60_000)
+  progress.moved('004')
+  expect(await four).toBe(false)
+  progress.moved('004', { complete: true })
+  expect(await progress.waitFor('004', 0)).toBe(true)
+})

@@ -2,42 +2,47 @@ import type { Position } from '../domain/event.ts'
 
 /** How far the read models have come, for those who want to read what they wrote (design 5). */
 export type ReadProgress = {
-  /** Whether the read models reached the position within the time. */
+  /**
+   * Whether all read models reached the position within the time. A model that is being rebuilt is not waited
+   * for, since that can take long; the answer is no until it is back.
+   */
   waitFor(position: Position, timeoutMs: number): Promise<boolean>
   /** Told by whoever knows: the projector of this process, or Postgres for that of another one. */
-  moved(to: Position): void
+  moved(to: Position, models?: { readonly complete: boolean }): void
   readonly position: Position
 }
 
-type Waiter = { readonly position: Position; readonly wake: (reached: boolean) => void }
+type Waiter = { readonly position: Position; readonly wake: () => void }
 
 export const createProgress = (): ReadProgress => {
   let reached: Position = ''
+  let complete = true
   let waiters: Waiter[] = []
   return {
     get position() {
       return reached
     },
-    moved: (to) => {
+    moved: (to, models) => {
+      complete = models?.complete ?? complete
       if (to <= reached) return
       reached = to
       const awake = waiters.filter(({ position }) => position <= reached)
       if (awake.length === 0) return
       waiters = waiters.filter(({ position }) => position > reached)
-      for (const { wake } of awake) wake(true)
+      for (const { wake } of awake) wake()
     },
     waitFor: (position, timeoutMs) => {
-      if (position <= reached) return Promise.resolve(true)
+      if (position <= reached) return Promise.resolve(complete)
       return new Promise((resolve) => {
-        const timer = setTimeout(() => waiter.wake(false), timeoutMs)
-        const waiter: Waiter = {
-          position,
-          wake: (answer) => {
-            clearTimeout(timer)
-            if (!answer) waiters = waiters.filter((other) => other !== waiter)
-            resolve(answer)
-          },
+        const end = (answer: boolean) => {
+          clearTimeout(timer)
+          resolve(answer)
         }
+        const waiter: Waiter = { position, wake: () => end(complete) }
+        const timer = setTimeout(() => {
+          waiters = waiters.filter((other) => other !== waiter)
+          end(false)
+        }, timeoutMs)
         waiters.push(waiter)
       })
     },

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { LOG_START } from '../../domain/event.ts'
 import type { Database } from '../../projections/database.ts'
 import type { ReadProgress } from '../../projections/progress.ts'
 import type { ReadModel } from '../../projections/read-model.ts'
@@ -34,13 +35,20 @@ export const followMoves = ({ url, db, models, progress, report }: Options): { s
       stopping.signal.addEventListener('abort', () => resolve(), { once: true })
     })
     lost.catch(() => undefined)
-    client.on('notification', ({ payload = '' }) => progress.moved(payload.split(' ')[0] as string))
+    const look = async () => {
+      const { fed, stale } = await loadState(db, models, 'read')
+      progress.moved(lowest(fed) ?? LOG_START, { complete: stale.length === 0 })
+    }
+    client.on('notification', ({ payload = '' }) => {
+      const [to] = payload.split(' ')
+      if (to) progress.moved(to)
+      else look().catch((error) => client.emit('error', error))
+    })
     try {
       await client.connect()
       await client.query(`listen ${MOVED}`)
       // What moved while nobody listened.
-      const { fed } = await loadState(db, models, 'read')
-      progress.moved(lowest(fed) ?? '')
+      await look()
       backoff.reset()
       await lost
     } finally {

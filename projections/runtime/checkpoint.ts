@@ -21,7 +21,7 @@ export class Fenced extends Error {
   override readonly name = 'Fenced'
 }
 
-/** Channel on which every move is told: `<position> <changed models, by commas>`. */
+/** Channel on which every move is told: `<position> <changed models, by commas>`; empty for a swap. */
 export const MOVED = 'projection_moved'
 
 export type Move = {

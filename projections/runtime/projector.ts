@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { LOG_START } from '../../domain/event.ts'
 import type { Database } from '../database.ts'
 import type { EventSource } from '../event-source.ts'
 import type { ReadProgress } from '../progress.ts'
@@ -109,11 +110,11 @@ const feed = async (options: ProjectorOptions, state: State, signal: AbortSignal
   const { db, source, progress } = options
   let { fed } = state
   const from = lowest(fed)
+  progress.moved(from ?? LOG_START, { complete: state.stale.length === 0 })
   if (from === undefined) {
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
     return
   }
-  progress.moved(from)
   for await (const { events, to } of inBatches(source.subscribeAll({ after: from, signal }), MOST_EVENTS)) {
     if (signal.aborted) return
     const applied = await applyBatch(db, fed, { schema: 'read', events, to })

@@ -6,7 +6,7 @@ import type { EventSource } from '../event-source.ts'
 import type { ReadModel } from '../read-model.ts'
 import { tableName } from '../tables/table.ts'
 import { applyCarefully } from './batch.ts'
-import type { Fed } from './checkpoint.ts'
+import { type Fed, MOVED } from './checkpoint.ts'
 
 /** A reader that takes long must not hold up all others behind us (F22). */
 const LOCK_TIMEOUT = '1s'
@@ -67,7 +67,7 @@ const replace = async (
   { epoch, seconds }: { epoch: number; seconds: number },
 ): Promise<void> => {
   const { name } = model
-  await run(tx, `drop table ${tableName('read', model)}`)
+  await run(tx, `drop table if exists ${tableName('read', model)}`)
   await run(tx, `alter table ${tableName('read_next', model)} set schema read`)
   await tx
     .deleteFrom('projection.parked')
@@ -92,6 +92,7 @@ const replace = async (
     .where('schema', '=', 'read_next')
     .where('model', '=', name)
     .execute()
+  await sql`select pg_notify(${MOVED}, '')`.execute(tx)
 }
 
 const run = (tx: Tx, statement: string) => tx.executeQuery(CompiledQuery.raw(statement))

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { EventLog } from '../../adapters/event-store/event-log.ts'
 import { memoryLog } from '../../adapters/event-store/memory.ts'
 import { openDatabase } from '../../adapters/postgres/database.ts'
@@ -20,6 +22,8 @@ export type ReadSide = {
   /** What the projectors complained about. */
   readonly complaints: unknown[]
   start(models?: readonly ReadModel[]): Projector
+  /** The rows of a model's live table, as they stand. */
+  rows(model: string): Promise<Record<string, unknown>[]>
   /** Waits until the read models have all that the log has. */
   caughtUp(): Promise<void>
   close(): Promise<void>
@@ -58,9 +62,16 @@ export const openReadSide = async (log: EventLog = memoryLog()): Promise<ReadSid
       projectors.push(projector)
       return projector
     },
+    rows: async (model) => {
+      const { rows } = await sql<{ row: Record<string, unknown> }>`
+        select to_jsonb(t) as row from ${sql.table(`read.${model}`)} t order by id`.execute(db)
+      return rows.map(({ row }) => row)
+    },
     caughtUp: async () => {
-      if (!(await progress.waitFor(await log.head(), 10_000))) {
-        throw new Error(`The read models stand still: ${complaints.join('; ')}`)
+      const deadline = Date.now() + 20_000
+      while (!(await progress.waitFor(await log.head(), 1_000))) {
+        if (Date.now() > deadline) throw new Error(`The read models stand still: ${complaints.join('; ')}`)
+        await sleep(20)
       }
     },
     close: async () => {
