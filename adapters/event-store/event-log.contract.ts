@@ -5,11 +5,18 @@ import { faultsContract } from './contract/faults.ts'
 import { followingContract } from './contract/following.ts'
 import { type Store, UnderTest } from './contract/under-test.ts'
 
-/**
- * What every adapter of the log must do. Each has one test file, which runs this on a store it starts.
- * A store behind a connection (`remote`) must also do it while the connection breaks.
- */
-export const eventLogContract = (start: () => Promise<Store>, { remote }: { remote: boolean }): void => {
+type Options = {
+  /** A store behind a connection must also do all this while the connection breaks. */
+  readonly remote: boolean
+  /** How many appends the writers race with; fewer where only the adapter is in question. */
+  readonly appends?: number
+}
+
+/** What every adapter of the log must do. Each has one test file, which runs this on a store it starts. */
+export const eventLogContract = (
+  start: () => Promise<Store>,
+  { remote, appends = 10_000 }: Options,
+): void => {
   const under = new UnderTest()
   beforeAll(async () => under.start(await start()))
   afterAll(() => under.stop())
@@ -17,7 +24,7 @@ export const eventLogContract = (start: () => Promise<Store>, { remote }: { remo
     under.before = await under.log.head()
   })
   appendingContract(under)
-  followingContract(under)
+  followingContract(under, appends)
   if (remote) faultsContract(under)
   copyingContract(under)
 }

@@ -13,13 +13,12 @@ import {
   type UnderTest,
 } from './under-test.ts'
 
-const APPENDS = 10_000
 const WRITERS = 16
 
 const isCaughtUp = (one: Delivered, head: Position): boolean =>
   !isEvent(one) && one.caughtUp && one.progress >= head
 
-export const followingContract = (under: UnderTest): void => {
+export const followingContract = (under: UnderTest, appends: number): void => {
   describe('many writers', () => {
     it('let one of them win each revision of a stream', async () => {
       const stream = aStream()
@@ -38,12 +37,12 @@ export const followingContract = (under: UnderTest): void => {
       expect(revisions).toEqual([...Array(20).keys()])
     })
 
-    it('and a live subscriber: none of 10 000 appends is lost, doubled or out of order', async () => {
-      const delivered = under.eventsAfter(under.before, APPENDS)
+    it(`and a live subscriber: none of ${appends} appends is lost, doubled or out of order`, async () => {
+      const delivered = under.eventsAfter(under.before, appends)
       const positions: Position[] = []
       const write = async () => {
         const stream = aStream()
-        for (let n = 0; n < APPENDS / WRITERS; n++) {
+        for (let n = 0; n < appends / WRITERS; n++) {
           const { position } = await under.log.append(stream, atLength(n), [anEvent({ n })])
           positions.push(position)
         }
@@ -56,7 +55,7 @@ export const followingContract = (under: UnderTest): void => {
         if (revision !== (next.get(stream) ?? 0)) expect.fail(`${stream} jumps to ${revision}`)
         next.set(stream, revision + 1)
       }
-      expect([...next.values()]).toEqual(Array(WRITERS).fill(APPENDS / WRITERS))
+      expect([...next.values()]).toEqual(Array(WRITERS).fill(appends / WRITERS))
     }, 120_000)
   })
 

@@ -1,0 +1,175 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { status } from '@grpc/grpc-js'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { RevisionConflict, StoreUnavailable } from '../../commands/event-store.ts'
+import { tcpProxy } from './contract/tcp-proxy.ts'
+import { anEvent, aStream, type Delivered, isEvent, someEvents } from './contract/under-test.ts'
+import { eventLogContract } from './event-log.contract.ts'
+import type { EventLog } from './event-log.ts'
+import { eventStoreDbLog } from './eventstoredb/eventstoredb-log.ts'
+import { FakeEventStoreDb } from './eventstoredb/fake/fake-eventstoredb.ts'
+
+describe('Log in EventStoreDB, on a server that only speaks its protocol', () => {
+  eventLogContract(
+    async () => {
+      const server = new FakeEventStoreDb()
+      await server.start()
+      const proxy = await tcpProxy(server.port)
+      return {
+        open: async () => eventStoreDbLog({ url: `esdb://127.0.0.1:${proxy.port}?tls=false` }),
+        cutConnections: async () => proxy.cut(),
+        stop: async () => {
+          await proxy.close()
+          server.stop()
+        },
+      }
+    },
+    { remote: true, appends: 2_000 },
+  )
+})
+
+describe('EventStoreDB that misbehaves', () => {
+  let server: FakeEventStoreDb
+  let log: EventLog
+  const failures: unknown[] = []
+  const urlOf = (port: number) => `esdb://127.0.0.1:${port}?tls=false`
+
+  beforeEach(async () => {
+    failures.length = 0
+    server = new FakeEventStoreDb()
+    await server.start()
+    log = eventStoreDbLog({ url: urlOf(server.port), report: (error) => failures.push(error) })
+  })
+  afterEach(async () => {
+    await log.close()
+    server.stop()
+  })
+
+  /** Reads in the background all that is delivered, slowly if told. */
+  const reading = (pause = 0) => {
+    const abort = new AbortController()
+    const seen: Delivered[] = []
+    const done = (async () => {
+      for await (const one of log.subscribeAll({ after: '', signal: abort.signal })) {
+        seen.push(one)
+        if (pause) await sleep(pause)
+      }
+    })()
+    const events = () => seen.filter(isEvent)
+    const stop = () => {
+      abort.abort()
+      return done
+    }
+    return { seen, events, stop }
+  }
+  const append = (count = 1) => log.append(aStream(), 'no-stream', someEvents(count))
+
+  it('writes once what was written but not answered', async () => {
+    server.appendFaults.push({ kind: 'lost' }, { kind: 'lost' })
+    const stream = aStream()
+    const appended = await log.append(stream, 'no-stream', someEvents(3))
+    const stored = await log.readStream(stream)
+    expect(stored).toHaveLength(3)
+    expect(appended).toEqual({ revision: 2, position: stored[2]!.position })
+    expect(failures).toHaveLength(2)
+  })
+
+  it('waits for a server that is not ready, or not there yet', async () => {
+    const details = 'Server Is Not Ready'
+    for (const code of [
+      status.UNAVAILABLE,
+      status.UNKNOWN,
+      status.INTERNAL,
+      status.DATA_LOSS,
+      status.ABORTED,
+    ])
+      server.appendFaults.push({ kind: 'refused', code, details })
+    expect(await append()).toMatchObject({ revision: 0 })
+    expect(failures).toHaveLength(5)
+
+    server.stop()
+    const { port } = server
+    const appending = append()
+    await sleep(300)
+    await server.start(port)
+    expect(await appending).toMatchObject({ revision: 0 })
+  })
+
+  it('tells after five seconds that a server which says nothing is unavailable', async () => {
+    server.appendFaults.push({ kind: 'silent' })
+    await expect(append()).rejects.toBeInstanceOf(StoreUnavailable)
+    server.frozen = true
+    await expect(log.readStream(aStream())).rejects.toBeInstanceOf(StoreUnavailable)
+    server.frozen = false
+    expect(await append()).toMatchObject({ revision: 0 })
+  }, 30_000)
+
+  it('does not try again what is refused for good', async () => {
+    server.appendFaults.push({ kind: 'refused', code: status.UNAUTHENTICATED, details: 'no' })
+    await expect(append()).rejects.toMatchObject({ type: 'access-denied' })
+    expect(failures).toEqual([])
+  })
+
+  it('tells a conflict with the revision that the server names', async () => {
+    const stream = aStream()
+    await expect(log.append(stream, 4, [anEvent()])).rejects.toMatchObject({
+      expected: 4,
+      actual: 'no-stream',
+    })
+    await log.append(stream, 'no-stream', someEvents(2))
+    const conflict = log.append(stream, 0, [anEvent()])
+    await expect(conflict).rejects.toBeInstanceOf(RevisionConflict)
+    await expect(conflict).rejects.toMatchObject({ expected: 0, actual: 1 })
+  })
+
+  it('goes on after the last event delivered when a subscription fails or just ends', async () => {
+    const { events, stop } = reading()
+    const faults = [undefined, status.ABORTED, status.UNAVAILABLE, status.CANCELLED, status.INTERNAL]
+    for (const [round, code] of faults.entries()) {
+      await append(2)
+      await expect.poll(() => events().length).toBe(4 * round + 2)
+      server.dropSubscribers(code === undefined ? undefined : { code, details: 'Too slow' })
+      await append(2)
+      await expect.poll(() => events().length, { timeout: 10_000 }).toBe(4 * round + 4)
+    }
+    expect(new Set(events().map(({ id }) => id)).size).toBe(4 * faults.length)
+    expect(server.subscribed).toBe(1 + faults.length)
+    await stop()
+  }, 30_000)
+
+  it('passes no checkpoint on before the events in front of it were taken', async () => {
+    const { seen, stop } = reading(5)
+    await append(40)
+    server.checkpoint()
+    await append(40)
+    server.checkpoint()
+    await expect.poll(() => seen.filter(isEvent).length, { timeout: 10_000 }).toBe(80)
+    let reached = ''
+    for (const one of seen) {
+      if (isEvent(one)) expect(one.position > reached).toBe(true)
+      reached = isEvent(one) ? one.position : one.progress
+    }
+    await stop()
+  }, 30_000)
+
+  it('moves on over events of the server itself, which it neither delivers nor counts as the head', async () => {
+    const { seen, events, stop } = reading()
+    const { position } = await append()
+    for (let n = 0; n < 30; n++) server.systemEvent()
+    const last = () => seen.at(-1)
+    const place = `${String(server.log.events.at(-1)!.place).padStart(20, '0')}`
+    await expect.poll(last).toEqual({ progress: `${place}:${place}`, caughtUp: true })
+    expect(events()).toHaveLength(1)
+    expect(await log.head()).toBe(position)
+    expect(await log.readAll({ after: '' })).toEqual(events())
+    await stop()
+  })
+
+  it('refuses a second one in the same process, and an address that names no user', async () => {
+    expect(() => eventStoreDbLog({ url: urlOf(server.port) })).toThrow('one connection per process')
+    await log.close()
+    expect(() => eventStoreDbLog({ url: 'esdb://db:2113' })).toThrow('user')
+    log = eventStoreDbLog({ url: urlOf(server.port).replace('esdb', 'kurrentdb') })
+    expect(await append()).toMatchObject({ revision: 0 })
+  })
+})

@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import services from '@eventstore/db-client/generated/streams_grpc_pb.js'
+import type { AppendReq, AppendResp, ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js'
+import {
+  type handleClientStreamingCall,
+  Server,
+  ServerCredentials,
+  type ServerWritableStream,
+  status,
+} from '@grpc/grpc-js'
+import { type FakeEvent, FakeLog, type Proposed } from './fake-log.ts'
+import {
+  answerTo,
+  checkpointMessage,
+  confirmationMessage,
+  eventMessage,
+  expectedIn,
+  notFoundMessage,
+  proposedIn,
+  type Wanted,
+  wantedIn,
+} from './messages.ts'
+
+type Reader = ServerWritableStream<ReadReq, ReadResp>
+/** What to do with the next append: `lost` writes it and breaks the call before the answer. */
+export type AppendFault = { kind: 'lost' | 'silent' } | { kind: 'refused'; code: status; details: string }
+
+/** As much of EventStoreDB's protocol as the adapter uses, able to misbehave when told. */
+export class FakeEventStoreDb {
+  readonly log = new FakeLog()
+  readonly appendFaults: AppendFault[] = []
+  /** Answers no read at all while set. */
+  frozen = false
+  subscribed = 0
+  /** Each with the number of events it has been given. */
+  readonly #subscribers = new Map<Reader, number>()
+  #server = new Server()
+  port = 0
+
+  async start(port = 0): Promise<void> {
+    this.#server = new Server()
+    // biome-ignore lint/suspicious/noExplicitAny: the generated definition is untyped, and the rest is not called
+    this.#server.addService(services.StreamsService as any, { append: this.#append, read: this.#read })
+    this.port = await new Promise((bound, failed) =>
+      this.#server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error, at) =>
+        error ? failed(error) : bound(at),
+      ),
+    )
+  }
+
+  stop(): void {
+    this.#subscribers.clear()
+    this.#server.forceShutdown()
+  }
+
+  /** Ends all subscriptions: orderly, or by an error. */
+  dropSubscribers(error?: { code: status; details: string }): void {
+    for (const call of this.#subscribers.keys()) error ? call.emit('error', error) : call.end()
+    this.#subscribers.clear()
+  }
+
+  /** An event of the server itself, and the word that it was passed over. */
+  systemEvent(): void {
+    const metadata = Buffer.from('{}')
+    this.#write('$stats', [{ id: randomUUID(), type: '$statsCollected', data: Buffer.from('{}'), metadata }])
+    this.checkpoint()
+  }
+
+  checkpoint(): void {
+    for (const call of this.#subscribers.keys()) call.write(checkpointMessage(this.log.events.at(-1)!.place))
+  }
+
+  #write(stream: string, events: Proposed[], expected = this.log.stream(stream).length - 1) {
+    const outcome = this.log.append(stream, expected, events)
+    for (const [call, given] of this.#subscribers) this.#feed(call, given)
+    return outcome
+  }
+
+  #append: handleClientStreamingCall<AppendReq, AppendResp> = (call, answer) => {
+    const requests: AppendReq[] = []
+    call.on('error', () => undefined)
+    call.on('data', (request: AppendReq) => requests.push(request))
+    call.on('end', () => {
+      const fault = this.appendFaults.shift()
+      if (fault?.kind === 'silent') return
+      if (fault?.kind === 'refused') return answer(fault)
+      const { stream, expected } = expectedIn(requests[0]!)
+      const outcome = this.#write(stream, requests.slice(1).map(proposedIn), expected)
+      if (fault) answer({ code: status.INTERNAL, details: 'The connection broke' })
+      else answer(null, answerTo(outcome))
+    })
+  }
+
+  #read = (call: Reader) => {
+    const wanted = wantedIn(call.request)
+    call.on('error', () => undefined)
+    call.on('cancelled', () => this.#subscribers.delete(call))
+    if (this.frozen) return
+    if (wanted.subscription) {
+      this.subscribed += 1
+      call.write(confirmationMessage())
+      const after = typeof wanted.from === 'number' ? wanted.from : 0
+      this.#feed(call, this.log.events.filter(({ place }) => place <= after).length)
+      return
+    }
+    if (wanted.stream && this.log.stream(wanted.stream).length === 0)
+      call.write(notFoundMessage(wanted.stream))
+    for (const event of this.#chosen(wanted)) call.write(eventMessage(event))
+    call.end()
+  }
+
+  /** As seen: forwards begins with the event at the position, backwards before it. */
+  #chosen({ stream, backwards, from, count }: Wanted): FakeEvent[] {
+    const events = stream ? this.log.stream(stream) : this.log.events
+    const at = (event: FakeEvent) => (stream ? event.revision : event.place)
+    if (!backwards)
+      return events.filter((event) => from === 'start' || at(event) >= Number(from)).slice(0, count)
+    const before = events.filter((event) => from === 'end' || at(event) < Number(from))
+    return before.reverse().slice(0, count)
+  }
+
+  /** What a subscriber has not been given yet, without the server's own events. */
+  #feed(call: Reader, given: number): void {
+    const { events } = this.log
+    for (const event of events.slice(given)) if (!event.type.startsWith('$')) call.write(eventMessage(event))
+    this.#subscribers.set(call, events.length)
+  }
+}
