@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto'
-import type pg from 'pg'
 import { withCodec } from '../adapters/event-store/codec.ts'
 import type { EventLog } from '../adapters/event-store/event-log.ts'
 import { postgresLog } from '../adapters/event-store/postgres/postgres-log.ts'
 import { openDatabase } from '../adapters/postgres/database.ts'
 import { startEmbeddedPostgres } from '../adapters/postgres/embedded.ts'
 import { migrate } from '../adapters/postgres/migrate.ts'
-import { openPool } from '../adapters/postgres/pool.ts'
+import { openPool, type Pool } from '../adapters/postgres/pool.ts'
 import { readSecrets, type Secrets } from '../adapters/secrets/master-key.ts'
 import { createKeyring } from '../adapters/vault/keyring.ts'
 import type { Database } from '../projections/database.ts'
@@ -17,8 +16,8 @@ export type Infrastructure = {
   readonly secrets: Secrets
   /** As the application's role. */
   readonly databaseUrl: string
-  readonly vault: pg.Pool
-  readonly guarding: pg.Pool
+  readonly vault: Pool
+  readonly guarding: Pool
   readonly db: Database
   /** The log in the words of the domain, people's data opened. */
   readonly log: EventLog

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { followMoves } from '../adapters/postgres/moves.ts'
 import { isDatabaseUnavailable } from '../adapters/postgres/unavailable.ts'
 import { createPasswords } from '../adapters/secrets/passwords.ts'
 import { inProcessSignals } from '../adapters/signals/in-process.ts'
@@ -71,6 +72,10 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
     firstOwnerToken: randomBytes(16).toString('base64url'),
 
     startProjector: () => startProjector({ db, source: log, models: readModels, signals, progress, report }),
+
+    /** Where another process projects: how far it has come. */
+    followProjector: () =>
+      followMoves({ url: infrastructure.databaseUrl, db, models: readModels, progress, report }),
 
     /** Imports and timers: what goes on without anybody asking. */
     startWorker: (): { stop(): Promise<void> } => {

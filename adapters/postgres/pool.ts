@@ -7,6 +7,8 @@ type Options = {
   readonly onError: (error: Error) => void
 }
 
+export type Pool = pg.Pool
+
 /** A pool that survives a stop of the server: without these listeners its broken connections end the process. */
 export const openPool = ({ url, max, onError }: Options): pg.Pool => {
   const pool = new pg.Pool({

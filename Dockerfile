@@ -1,0 +1,9 @@
+FROM node:24-bookworm-slim
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN node -e "import('./processes/ui-build.ts').then(({ ensureUiBuilt }) => ensureUiBuilt(() => {}))" \
+  && mkdir /data && chown node /data
+USER node
+CMD ["npm", "start"]

@@ -1,0 +1,122 @@
+import { DEMO_PASSWORD, demoAccounts } from '../demo/accounts.ts'
+import { dayOf } from '../domain/day.ts'
+import { takeDataDirectory } from './data-directory.ts'
+import { openFrontDoor } from './front-door.ts'
+import { composeProduct, type Product } from './product.ts'
+import { createProgress } from './progress.ts'
+import { readSettings, type Settings, StartRefused } from './settings.ts'
+import { tellDemo } from './tell-demo.ts'
+import { ensureUiBuilt, uiDirectory } from './ui-build.ts'
+
+/** What a process does of the product's work. */
+export type Parts = { readonly api: boolean; readonly projector: boolean; readonly worker: boolean }
+
+type Undo = (() => Promise<unknown>)[]
+
+/** Runs a process of the product until it is told to stop, and says on the terminal what it is doing. */
+export const run = async (parts: Parts): Promise<void> => {
+  const undo: Undo = []
+  const stop = stopOnSignal(undo)
+  try {
+    await start(parts, undo)
+  } catch (error) {
+    await stop()
+    fail(error)
+  }
+}
+
+const start = async (parts: Parts, undo: Undo): Promise<void> => {
+  const settings = readSettings(process.env)
+  const progress = createProgress()
+  undo.push(async () => progress.done())
+  const alone = parts.api && parts.projector && parts.worker
+  console.log('Sổ Nhà')
+  if (alone) {
+    const directory = await takeDataDirectory(settings.dataDir)
+    undo.push(() => directory.release())
+  } else if (!settings.databaseUrl) {
+    throw new StartRefused('A process of its own needs DATABASE_URL; `npm start` runs everything in one.')
+  }
+  const door = parts.api ? await openFrontDoor(settings) : undefined
+  if (door) undo.push(() => door.close(5_000))
+
+  progress.step('Opening the ledger')
+  const screens = parts.api
+    ? ensureUiBuilt(() => progress.step('Building the screens (only after a change)'))
+    : Promise.resolve()
+  const now = () => new Date().toISOString()
+  const [product] = await Promise.all([composeProduct(settings, { now }), screens])
+  undo.push(() => product.close())
+  for (const warning of product.warnings) console.log(`\n  Note: ${warning}`)
+  const running = parts.projector ? product.startProjector() : product.followProjector()
+  undo.push(() => running.stop())
+  if (parts.worker) {
+    const worker = product.startWorker()
+    undo.push(() => worker.stop())
+  }
+  const demo = { filling: settings.demo }
+  if (door) {
+    progress.step('Opening the door')
+    const api = product.createApi({
+      publicUrl: settings.publicUrl,
+      trustProxy: settings.trustProxy,
+      metricsToken: settings.metricsToken,
+      uiDirectory,
+      ...(settings.demo && { demo: () => ({ accounts: shownAccounts, filling: demo.filling }) }),
+      firstOwnerToken: product.firstOwnerToken,
+    })
+    undo.push(() => api.close())
+    api.attach(door.server)
+    door.open(api.app)
+    progress.done()
+    await greet(settings, door.port, product)
+  }
+  progress.done()
+  console.log('  Ctrl-C stops.')
+  if (parts.worker && settings.demo) {
+    await tellDemo(product, dayOf(now()))
+    demo.filling = false
+  }
+}
+
+const shownAccounts = demoAccounts.map(({ email, role }) => ({ email, role, password: DEMO_PASSWORD }))
+
+const greet = async (settings: Settings, port: number, product: Product) => {
+  const address = settings.publicUrl.replace(/:0$/, `:${port}`)
+  console.log(`\n  ${address}\n`)
+  if (settings.demo) {
+    for (const { email, role } of demoAccounts) console.log(`  ${role.padEnd(9)} ${email}`)
+    console.log(`  password  ${DEMO_PASSWORD}\n`)
+  } else if ((await product.facts.ownerCount()) === 0) {
+    console.log(`  No owner yet. Make the first one at ${address}/first-owner`)
+    console.log(`  with this one-time token: ${product.firstOwnerToken}\n`)
+  }
+}
+
+/** Undoes in reverse order, once, whatever asks for it. A second signal does not wait. */
+const stopOnSignal = (undo: Undo) => {
+  let stopping: Promise<void> | undefined
+  const stop = () => {
+    stopping ??= (async () => {
+      for (const step of undo.reverse()) await step()
+    })()
+    return stopping
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1)
+      console.log('\nStopping …')
+      stop().then(() => process.exit(0), fail)
+    })
+  }
+  return stop
+}
+
+/** One sentence for what the person at the terminal can do something about; the rest is a defect of ours. */
+const fail = (error: unknown): never => {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC') console.error('\nThe disk is full; free some space and start again.')
+  else if (error instanceof StartRefused) console.error(`\n${message}`)
+  else console.error(`\nThe start failed: ${message ?? error}`)
+  process.exit(1)
+}

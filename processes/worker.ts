@@ -1,0 +1,4 @@
+import { run } from './run.ts'
+
+/** `npm run worker`: imports, timers and the demo's past; a second one stands by. */
+await run({ api: false, projector: false, worker: true })
