@@ -19,16 +19,32 @@ const files = (names: string) => new RegExp(`admin-ui[\\\\/](${names})\\.tsx?$`)
  */
 const layers = [
   { name: 'react', test: packages('react|react-dom|scheduler') },
-  { name: 'mui', test: packages('@mui[\\\\/](system|utils|styled-engine|private-theming)|@emotion|stylis') },
-  { name: 'start', test: files('main|signIn[\\\\/]SignIn') },
+  {
+    name: 'mui',
+    test: packages(
+      '@emotion|stylis|@mui[\\\\/](system|utils|styled-engine|private-theming)|' +
+        '@mui[\\\\/]material[\\\\/]esm[\\\\/](styles|utils|internal|CssBaseline|Checkbox|FormControlLabel)',
+    ),
+  },
+  {
+    name: 'start',
+    test: files(
+      'main|auth[\\\\/]profile|routing[\\\\/]next|signIn[\\\\/]words|store[\\\\/]cookies|theme[\\\\/]theme|' +
+        'ui[\\\\/](PasswordField|LanguageButton|Mark|TileBand|Refusal)',
+    ),
+  },
+  { name: 'sign-in', test: files('signIn[\\\\/]SignIn') },
   { name: 'router', test: packages('react-router|react-router-dom|cookie|set-cookie-parser') },
   {
     name: 'session',
     test: files('App|shell[\\\\/](SignedIn|ownBranch)|ui[\\\\/]\\w+|resources[\\\\/]\\w+[\\\\/]Own\\w+'),
   },
   { name: 'values', test: files('list[\\\\/](useValueText|CellValue|codes)') },
-  { name: 'forms', test: packages('react-hook-form') },
-  { name: 'records', test: packages('ra-core|lodash|@tanstack[\\\\/]react-query') },
+  {
+    name: 'records',
+    test: packages('lodash|@tanstack[\\\\/]react-query|ra-core[\\\\/]dist[\\\\/](?!form)\\w+'),
+  },
+  { name: 'forms', test: packages('react-hook-form|ra-core') },
   { name: 'controls', test: packages('@mui[\\\\/](material|icons-material)') },
   { name: 'lists', test: files('list[\\\\/]ResourceList') },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))

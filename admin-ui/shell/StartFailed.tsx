@@ -1,19 +1,19 @@
 import { Box, Button, CssBaseline, Typography } from '@mui/material'
 import { createTheme, ThemeProvider } from '@mui/material/styles'
-import { use } from 'react'
+import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { isApiError } from '../data/envelope.ts'
-import { loadSay } from '../signIn/words.ts'
+import { loadSay, type Say } from '../signIn/words.ts'
 import { readLocale, readMode } from '../store/cookies.ts'
 import { darkTheme, lightTheme } from '../theme/theme.ts'
 import { Wordmark } from '../ui/Mark.tsx'
 
-const words = loadSay(readLocale())
-
 /** The session could not be read, so there is no frame yet to keep: says why and offers another try. */
 export const StartFailed = () => {
-  const say = use(words)
+  const [say, setSay] = useState<Say>()
+  useEffect(() => void loadSay(readLocale()).then((words) => setSay(() => words)), [])
   const error = useRouteError()
+  if (!say) return null
   const reason = isApiError(error) ? error.message : 'page.error.body'
   return (
     <ThemeProvider theme={createTheme(readMode() === 'light' ? lightTheme : darkTheme)}>
