@@ -15,6 +15,8 @@ export const personColumns = {
   temporaryAddress: { type: 'text', nullable: true, personal: true, detail: true },
   email: { type: 'text', nullable: true, sortable: true, searchable: true, personal: true },
   emailVerified: { type: 'boolean' },
+  /** Asked for, and not confirmed yet. */
+  pendingEmail: { type: 'text', nullable: true, personal: true, detail: true },
   phone: { type: 'text', nullable: true, searchable: true, personal: true },
   ssn: { type: 'text', nullable: true, personal: true, detail: true },
   oldSSN: { type: 'text', nullable: true, personal: true, detail: true },

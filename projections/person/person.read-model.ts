@@ -2,9 +2,16 @@ import { fullName } from '../../domain/person/person.ts'
 import { readModel } from '../read-model.ts'
 import { personColumns } from './person.columns.ts'
 
+/** Every column that tells who somebody is, empty. */
+const nameless = Object.fromEntries(
+  Object.entries(personColumns)
+    .filter(([, column]) => 'personal' in column)
+    .map(([name]) => [name, null]),
+)
+
 export const people = readModel({
   name: 'person',
-  version: 1,
+  version: 2,
   columns: personColumns,
   stream: 'person',
   scope: { person: 'id', creator: 'createdBy', tenant: 'id' },
@@ -15,16 +22,25 @@ export const people = readModel({
         ...data,
         fullName: fullName(data),
         emailVerified: false,
+        pendingEmail: null,
         createdBy: actor.role === 'system' ? null : actor.id,
       }),
     PersonUpdated: ({ entity, data }, person) => {
       person.update(entity, data)
       // A new address has to be proved anew.
-      if (data.email !== undefined) person.update(entity, { emailVerified: false })
+      if (data.email !== undefined) person.update(entity, { emailVerified: false, pendingEmail: null })
       const renamed = [data.firstName, data.middleName, data.lastName].some((name) => name !== undefined)
       if (renamed) person.change(entity, (row) => ({ fullName: fullName(row) }))
     },
     EmailVerified: ({ entity }, person) => person.update(entity, { emailVerified: true }),
+    EmailChangeRequested: ({ entity, data }, person) => person.update(entity, { pendingEmail: data.email }),
+    EmailChanged: ({ entity, data }, person) =>
+      person.update(entity, { email: data.email, emailVerified: true, pendingEmail: null }),
     PersonDeleted: ({ entity }, person) => person.delete(entity),
+    // What others refer to stays, without a name.
+    PersonalDataErased: ({ entity }, person) => {
+      person.update(entity, { ...nameless, emailVerified: false })
+      person.delete(entity)
+    },
   },
 })

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { AnyEvent } from '../../domain/events.ts'
+import { openReadSide, type ReadSide } from '../../test/support/read-side.ts'
+import { buildingAdded, record } from '../../test/support/recorded.ts'
+import { buildings } from '../building/building.read-model.ts'
+import type { ReadModel } from '../read-model.ts'
+import { readModel } from '../read-model.ts'
+import { listParked, retryParked, skipParked } from './parked.ts'
+import { rebuild } from './rebuild.ts'
+import { verify } from './verify.ts'
+
+let side: ReadSide
+beforeEach(async () => {
+  side = await openReadSide()
+})
+afterEach(() => side.close())
+
+let attempts = 0
+/** Keeps a building's name, and cannot take a certain one. */
+const names = (poison?: string): ReadModel =>
+  readModel({
+    name: 'names',
+    version: 1,
+    columns: { name: { type: 'text' }, upper: { type: 'uuid', nullable: true } },
+    stream: 'building',
+    scope: {},
+    on: {
+      BuildingAdded: ({ entity, data: { name } }, row) => row.insert(entity, { name, upper: null }),
+      BuildingUpdated: ({ entity, data: { name } }, row) => {
+        if (name === poison) {
+          attempts++
+          throw new Error('cannot take that')
+        }
+        // A value that the database refuses, rather than the handler.
+        row.update(entity, { name, ...(name === 'no uuid' && { upper: name }) })
+      },
+    },
+  })
+
+const renamed = (name: string): AnyEvent => ({ type: 'BuildingUpdated', data: { name } })
+const threeBuildings = async () => {
+  const ids = [randomUUID(), randomUUID(), randomUUID()].sort() as [string, string, string]
+  for (const id of ids) await record(side.log, `building-${id}`, [buildingAdded('first')])
+  return ids
+}
+const namesNow = async () => Object.fromEntries((await side.rows('names')).map((row) => [row.id, row.name]))
+
+for (const poison of ['bad', 'no uuid']) {
+  it(`parks the event "${poison}" and the later ones of its stream for that model only`, async () => {
+    attempts = 0
+    const [one, two, three] = await threeBuildings()
+    side.start([names('bad'), buildings])
+    await side.caughtUp()
+    await Promise.all([
+      record(side.log, `building-${one}`, [renamed('one')]),
+      record(side.log, `building-${two}`, [renamed('two'), renamed(poison), renamed('after')]),
+      record(side.log, `building-${three}`, [renamed('three')]),
+    ])
+    await record(side.log, `building-${two}`, [renamed('later')])
+    await record(side.log, `building-${one}`, [renamed('uno')])
+    await side.caughtUp()
+    expect(await namesNow()).toEqual({ [one]: 'uno', [two]: 'two', [three]: 'three' })
+    expect((await side.rows('building')).find(({ id }) => id === two)?.name).toBe('later')
+    const parked = await listParked(side.db)
+    expect(parked.map(({ model, revision, error }) => [model, revision, error !== null])).toEqual([
+      ['names', 2, true],
+      ['names', 3, false],
+      ['names', 4, false],
+    ])
+    if (poison === 'bad') {
+      expect(parked[0]?.error).toBe('Error: cannot take that')
+      expect(attempts).toBeGreaterThanOrEqual(3)
+    }
+  })
+}
+
+const parkOne = async () => {
+  const [one] = await threeBuildings()
+  const projector = side.start([names('bad')])
+  await side.caughtUp()
+  await record(side.log, `building-${one}`, [
+    renamed('bad'),
+    renamed('after'),
+    renamed('bad'),
+    renamed('last'),
+  ])
+  await side.caughtUp()
+  const [first] = await listParked(side.db)
+  return { one, projector, first: first?.id as number }
+}
+const from = (models: readonly ReadModel[]) => ({ db: side.db, source: side.log, models })
+
+it('takes the events in after a mend, while the projector goes on', async () => {
+  const { one, projector, first } = await parkOne()
+  expect(await retryParked(from([names('bad')]), first)).toBe(4)
+  await projector.stop()
+  side.start([names()])
+  const again = (await listParked(side.db))[0]?.id as number
+  expect(await retryParked(from([names()]), again)).toBe(0)
+  expect(await listParked(side.db)).toEqual([])
+  await record(side.log, `building-${one}`, [renamed('new')])
+  await side.caughtUp()
+  expect(await namesNow()).toMatchObject({ [one]: 'new' })
+})
+
+it('gives an event up with a reason, goes on to the next that fails, and keeps to it in rebuilds', async () => {
+  const { one, first } = await parkOne()
+  const models = [names('bad')]
+  expect(await skipParked(from(models), first, 'entered twice')).toBe(2)
+  expect(await namesNow()).toMatchObject({ [one]: 'after' })
+  const second = (await listParked(side.db)).find(({ error, skippedAt }) => error && !skippedAt)
+  expect(await skipParked(from(models), second?.id as number, 'again')).toBe(0)
+  expect(await namesNow()).toMatchObject({ [one]: 'last' })
+  const signal = new AbortController().signal
+  expect(await verify({ ...from(models), signal })).toMatchObject([{ different: 0 }])
+  await rebuild({ ...from(models), signal })
+  expect(await namesNow()).toMatchObject({ [one]: 'last' })
+  expect((await listParked(side.db)).map(({ skipReason }) => skipReason)).toEqual(['entered twice', 'again'])
+})
+
+it('refuses to give up what only waits, and what is not there', async () => {
+  const { first } = await parkOne()
+  const [, waiting] = await listParked(side.db)
+  const models = [names('bad')]
+  await expect(skipParked(from(models), waiting?.id as number, 'x')).rejects.toMatchObject({ code: 'E0016' })
+  await expect(skipParked(from(models), first + 1_000, 'x')).rejects.toMatchObject({ code: 'E0011' })
+  await expect(retryParked(from(models), first + 1_000)).rejects.toMatchObject({ code: 'E0011' })
+  expect(await listParked(side.db)).toHaveLength(4)
+})
+
+it('parks in a rebuild too, and all else goes in', async () => {
+  const [one, two] = await threeBuildings()
+  await record(side.log, `building-${one}`, [renamed('bad'), renamed('after')])
+  await record(side.log, `building-${two}`, [renamed('two')])
+  side.start([names('bad')])
+  await side.caughtUp()
+  expect(await namesNow()).toMatchObject({ [one]: 'first', [two]: 'two' })
+  expect((await listParked(side.db)).map(({ revision }) => revision)).toEqual([1, 2])
+})
