@@ -9,17 +9,20 @@ const ABREAST = 64
 type Options = {
   /** The local day that the demo leads up to; kept from the first fill on. */
   readonly today: string
+  /** Cuts the fill off; the next one goes on. */
+  readonly signal: AbortSignal
   readonly send: (step: Step) => Promise<Outcome>
   /** Returns when the read models have reached a position: commands ask them where a contract stands. */
   readonly reached: (position: Position) => Promise<unknown>
 }
 
 /** Sends the demo's commands. Safe to repeat: what was done stays as it is. */
-export const fillDemo = async ({ today, send, reached }: Options): Promise<void> => {
+export const fillDemo = async ({ today, signal, send, reached }: Options): Promise<void> => {
   /** The last step that wrote each entity; a step waits for those that wrote what it writes or speaks of. */
   const written = new Map<unknown, Promise<void>>()
   const underWay: Promise<void>[] = []
   for (const step of planDemo(today).steps) {
+    if (signal.aborted) break
     const own = step.id ?? newIDFor(step.commandId)
     const before = [own, ...Object.values(step.body)].map((value) => written.get(value))
     const done = Promise.all(before).then(async () => {

@@ -16,10 +16,12 @@ type Undo = (() => Promise<unknown>)[]
 /** Runs a process of the product until it is told to stop, and says on the terminal what it is doing. */
 export const run = async (parts: Parts): Promise<void> => {
   const undo: Undo = []
-  const stop = stopOnSignal(undo)
+  const { stop, isStopping } = stopOnSignal(undo)
   try {
     await start(parts, undo)
   } catch (error) {
+    // What fails because everything is being closed is no failure.
+    if (isStopping()) return
     await stop()
     fail(error)
   }
@@ -74,7 +76,13 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
   progress.done()
   console.log('  Ctrl-C stops.')
   if (parts.worker && settings.demo) {
-    await tellDemo(product, dayOf(now()))
+    const stopping = new AbortController()
+    const telling = tellDemo(product, { today: dayOf(now()), signal: stopping.signal })
+    undo.push(async () => {
+      stopping.abort()
+      await telling.catch(() => undefined)
+    })
+    await telling
     demo.filling = false
   }
 }
@@ -109,7 +117,7 @@ const stopOnSignal = (undo: Undo) => {
       stop().then(() => process.exit(0), fail)
     })
   }
-  return stop
+  return { stop, isStopping: () => stopping !== undefined }
 }
 
 /** One sentence for what the person at the terminal can do something about; the rest is a defect of ours. */

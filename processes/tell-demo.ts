@@ -8,7 +8,10 @@ import type { Product } from './product.ts'
 type Told = { readonly today: string; readonly done: boolean }
 
 /** Sends the demo's past into an empty product. One that was cut off goes on; one that is told stays as it is. */
-export const tellDemo = async (product: Product, today: string): Promise<void> => {
+export const tellDemo = async (
+  product: Product,
+  { today, signal }: { today: string; signal: AbortSignal },
+): Promise<void> => {
   const before = await product.installation.recall<Told>('demo')
   if (before?.done) return
   if (!before && (await product.log.head()) !== '') return
@@ -19,11 +22,11 @@ export const tellDemo = async (product: Product, today: string): Promise<void> =
   const phc = await product.passwords.hash(DEMO_PASSWORD)
   for (const id of accountIDs.values()) await product.accounts.keepPassword(id, phc)
   await fillDemo({
-    today: told.today,
+    ...{ today: told.today, signal },
     send: (step) => send(product, step),
     reached: (position) => product.progress.waitFor(position, 10_000),
   })
-  await product.installation.remember('demo', { ...told, done: true })
+  if (!signal.aborted) await product.installation.remember('demo', { ...told, done: true })
 }
 
 const send = (product: Product, { at, ...step }: Step) =>

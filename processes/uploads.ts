@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { openFiles } from '../adapters/files/disk.ts'
-import type { Pool } from '../adapters/postgres/pool.ts'
 import { createSpreadsheets } from '../adapters/spreadsheet/spreadsheets.ts'
 import { createStaging } from '../adapters/vault/uploads.ts'
 import type { ApiDependencies } from '../api/dependencies.ts'
