@@ -1,3 +1,4 @@
+import type { FieldDefect } from '../../domain/fields.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import type { CellValue, SheetRow } from './cell.ts'
 import type { Column } from './columns.ts'
@@ -6,13 +7,10 @@ import { headerKey } from './match-header.ts'
 import type { SheetHead } from './read-rows.ts'
 
 /** What is wrong with a cell, in the words of the product's field defects. */
-export type CellDefect =
-  | 'required'
-  | 'not_a_day'
-  | 'not_a_number'
-  | 'unknown_choice'
-  | 'too_long'
-  | 'cell_error'
+export type CellDefect = Extract<
+  FieldDefect,
+  'required' | 'not_a_day' | 'not_a_number' | 'unknown_choice' | 'too_long' | 'cell_error'
+>
 
 export type MappedRow = {
   readonly row: number

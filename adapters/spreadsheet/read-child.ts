@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import type { SheetRow } from './cell.ts'
-import { type SpreadsheetDefect, SpreadsheetRefusal } from './defect.ts'
+import { type SpreadsheetDefect, SpreadsheetRefusal, spreadsheetDefect } from './defect.ts'
 import { type ReadRequest, readRows, type SheetHead } from './read-rows.ts'
 
 /** What the child tells its parent. After `batch` it waits for one `next` per batch beyond those in flight. */
@@ -30,6 +30,11 @@ const main = async () => {
     new Promise<void>((resolve, reject) =>
       process.send!(message, undefined, undefined, (error) => (error ? reject(error) : resolve())),
     )
+  setInterval(() => {
+    const { user, system } = process.cpuUsage()
+    if (user + system > request.limits.cpu * 1_000)
+      send({ defect: spreadsheetDefect('too_slow') }).finally(() => process.exit())
+  }, 500).unref()
   const sendBatch = async (batch: readonly SheetRow[]) => {
     while (allowed === 0) await once(process, 'message')
     allowed--

@@ -16,6 +16,11 @@ export const readLimits = {
   columns: 64,
   /** UTF-16 units of a cell's text; longer texts are cut and marked. */
   characters: 1_000,
+  /**
+   * Milliseconds of processor time. A file of 20 MB takes 8 000; how long that lasts depends on what else the
+   * machine does, and an honest file must not be refused for that.
+   */
+  cpu: 60_000,
 }
 export type ReadLimits = typeof readLimits
 

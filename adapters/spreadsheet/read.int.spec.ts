@@ -114,8 +114,11 @@ describe('the reading process', () => {
     })
   })
 
-  it('is stopped when it takes too long', async () => {
-    expect(await outcomeOf(large, { wait: 1 })).toEqual({ code: 'E0002', reason: 'too_slow' })
+  it('is stopped when it hangs, and stops itself when it has worked too long', async () => {
+    const tooSlow = { code: 'E0002', reason: 'too_slow' }
+    expect(await outcomeOf(large, { wait: 1 })).toEqual(tooSlow)
+    const path = await writeLarge(directory.nextPath(), 'shared', 4 * many)
+    expect(await outcomeOf(path, { cpu: 1 })).toEqual(tooSlow)
   })
 
   it('can be killed at a row and read anew', async () => {

@@ -9,8 +9,11 @@ import type { ReadRequest } from './read-rows.ts'
 
 /** What the reading process may take. */
 export const processLimits = {
-  /** Milliseconds that are spent waiting for it; the time that the consumer of the rows takes does not count. */
-  wait: 60_000,
+  /**
+   * Milliseconds that are spent waiting for it, for a process that hangs; one that works is bounded by its processor
+   * time. The time that the consumer of the rows takes does not count.
+   */
+  wait: 300_000,
   /** MB of its heap. */
   heap: 384,
 }

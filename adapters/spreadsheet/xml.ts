@@ -63,7 +63,10 @@ const parserFor = (handlers: XmlHandlers) => {
   return parser
 }
 
-const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+const localName = (name: string) => {
+  const colon = name.indexOf(':')
+  return colon < 0 ? name : name.slice(colon + 1)
+}
 
 /** Stops a tag or text that does not end, before the parser has collected all of it in memory. */
 const tokenGuard = () => {
