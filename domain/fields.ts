@@ -25,9 +25,11 @@ export const fieldDefects = [
   'not_a_list',
   'end_before_start',
   'unknown_choice',
+  'cell_error',
   'unknown_key',
   'bad_characters',
   'bad_password',
+  'not_the_same',
   'invalid',
 ] as const
 export type FieldDefect = (typeof fieldDefects)[number]

@@ -61,9 +61,11 @@ export default {
   not_a_list: 'The list is not right. Please choose again.',
   end_before_start: 'The end must come after the start.',
   unknown_choice: 'Choose one of the options.',
+  cell_error: 'This cell of the spreadsheet shows %{error}. Mend it and upload again.',
   unknown_key: 'The form has no such field.',
   bad_characters: 'There is a strange character. Please type it again.',
   bad_password: 'This password is easy to guess. Choose another one.',
+  not_the_same: 'The two are not the same.',
   invalid: 'The value is not valid.',
   network: 'Connection lost. What you typed is still here.',
 } satisfies Texts<typeof vi>

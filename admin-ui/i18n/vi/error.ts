@@ -66,9 +66,11 @@ const defects = {
   not_a_list: 'Danh sách chưa đúng. Hãy chọn lại.',
   end_before_start: 'Ngày kết thúc phải sau ngày bắt đầu.',
   unknown_choice: 'Hãy chọn một trong các mục có sẵn.',
+  cell_error: 'Ô này trong bảng tính đang báo lỗi %{error}. Hãy sửa rồi tải lại.',
   unknown_key: 'Ô này không có trong biểu mẫu.',
   bad_characters: 'Có ký tự lạ. Hãy gõ lại.',
   bad_password: 'Mật khẩu này dễ đoán. Hãy chọn mật khẩu khác.',
+  not_the_same: 'Hai lần gõ chưa giống nhau.',
   invalid: 'Giá trị chưa hợp lệ.',
 } satisfies Record<FieldDefect, string>
 
