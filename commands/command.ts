@@ -15,6 +15,8 @@ export type CommandDefinition = {
   /** Also the key in the permission table and the `type` that the decider sees. */
   readonly name: Permission
   readonly entity: AnyEntity
+  /** The line of the permission table, where it is not that of the name: the same command on other people. */
+  readonly permission?: Permission
   readonly body: z.ZodObject
   /** Absent for commands that only the product itself sends. */
   readonly route?: { readonly method: 'post' | 'delete' | 'get' | 'patch'; readonly path: string }
@@ -27,8 +29,10 @@ export type CommandDefinition = {
   readonly part?: {
     readonly name: string
     /** The entity in whose stream the part stands; undefined when there is none. */
-    readonly home: (facts: Facts, about: { id: string; body: never }) => Promise<string | undefined>
+    readonly home: (facts: Facts, about: About<never>) => Promise<string | undefined>
   }
+  /** It is about the caller's own entity of this kind, e.g. their inbox: the path has no `:id`. */
+  readonly own?: true
   readonly answers: Code
   /** Wants a recent `verify-password` (contract 3). */
   readonly proof?: true
@@ -37,11 +41,19 @@ export type CommandDefinition = {
   /** Which of the entities the route is about; the others are not found there (E0011). */
   readonly fits?: (state: never) => boolean
   /** Guards to hold while a rule across streams is checked. */
-  readonly locks?: (about: { id: string; body: never }, facts: Facts) => Locks
+  readonly locks?: (about: About<never>, facts: Facts) => Locks
   /** What the decision needs from elsewhere; merged into the command. */
-  readonly facts?: (sources: FactSources, about: { id: string; state: never; body: never }) => Promise<object>
+  readonly facts?: (sources: FactSources, about: About<never> & { state: never }) => Promise<object>
   /** A request that really works, for the documentation. */
   readonly example?: object
+}
+
+type About<Body> = {
+  readonly id: string
+  readonly body: Body
+  readonly actor: Actor
+  /** Those that the same bulk call is about, this one among them: what they are together may be refused. */
+  readonly together: readonly string[]
 }
 
 type Locks = readonly Lock[] | Promise<readonly Lock[]>
@@ -74,14 +86,14 @@ type Declared<B extends z.ZodObject, State> = Omit<
   readonly body: B
   readonly part?: {
     readonly name: string
-    readonly home: (facts: Facts, about: { id: string; body: z.output<B> }) => Promise<string | undefined>
+    readonly home: (facts: Facts, about: About<z.output<B>>) => Promise<string | undefined>
   }
   readonly belongs: (about: AboutBelonging<State | undefined, z.output<B>>, facts: Facts) => Belongings
   readonly fits?: (state: State) => boolean
-  readonly locks?: (about: { id: string; body: z.output<B> }, facts: Facts) => Locks
+  readonly locks?: (about: About<z.output<B>>, facts: Facts) => Locks
   readonly facts?: (
     sources: FactSources,
-    about: { id: string; state: State | undefined; body: z.output<B> },
+    about: About<z.output<B>> & { state: State | undefined },
   ) => Promise<object>
 }
 

@@ -34,6 +34,10 @@ export type Issue = {
   readonly causationId?: string
   /** From `If-Match`: refuse rather than decide on another state (412). */
   readonly expectedRevision?: number
+  /** Of a bulk call: the entities it is about, this one among them. */
+  readonly together?: readonly string[]
+  /** Goes the whole way but writes nothing: whether it would be obeyed now. */
+  readonly tryOnly?: true
 }
 
 export type Outcome = {
@@ -76,11 +80,12 @@ export const newIDFor = (commandId: string, part = 'entity'): string => uuidv5(p
 export const createHandler = (write: Write) => {
   const obey = async (issue: Issue): Promise<Outcome> => {
     const { definition, actor } = issue
-    const rule = actor.role === 'system' ? 'all' : ruleFor(definition.name, actor.role)
+    const rule =
+      actor.role === 'system' ? 'all' : ruleFor(definition.permission ?? definition.name, actor.role)
     if (!rule) return refuse('E0007')
-    const id = definition.creates ? newIDFor(issue.commandId) : issue.id
+    const id = idOf(issue)
     if (!id) return refuse('E0011')
-    const about = { id, body: issue.body as never }
+    const about = { id, body: issue.body as never, actor, together: issue.together ?? [id] }
     const home = definition.part ? await definition.part.home(write.facts, about) : id
     if (!home) return refuse('E0011')
 
@@ -134,11 +139,12 @@ export const createHandler = (write: Write) => {
       refuse('MSG_S0002', 'If-Match')
 
     const at = write.now()
-    const facts = (await definition.facts?.(sourcesOf(commandId), { id, state, body: body as never })) ?? {}
+    const about = { id, state, body: body as never, actor, together: issue.together ?? [id] }
+    const facts = (await definition.facts?.(sourcesOf(commandId), about)) ?? {}
     const issued = { actor, at, today: dayOf(at), id: home, ...(part && { [part.name]: id }) }
     const command = { ...body, ...facts, ...issued, type: definition.name }
     const decided: readonly DomainEvent[] = entity.decider.decide(command, state)
-    if (decided.length === 0)
+    if (decided.length === 0 || issue.tryOnly)
       return { id, revision, position: history.at(-1)?.position ?? LOG_START, events: [] }
 
     const events = decided.map((event, index) => newEvent(event, index, { issue, stream, at, sealed }))
@@ -180,6 +186,11 @@ export const createHandler = (write: Write) => {
   })
 
   return obey
+}
+
+const idOf = ({ definition, id, commandId, actor }: Issue): string | undefined => {
+  if (definition.creates) return newIDFor(commandId)
+  return id ?? (definition.own ? actor.id : undefined)
 }
 
 /** Revision of the last event of the stream, or of the last one that is about a part of it. -1 before the first. */
