@@ -45,10 +45,10 @@ export const createStaging = (pool: pg.Pool): Staging => {
 
     stage: async (id, rows) => {
       await pool.query(
-        `insert into vault.upload_row (upload, row, outcome, data, errors, command)
-         select $1, r.row, r.outcome, r.data, r.errors, r."commandID"
+        `insert into vault.upload_row (upload, row, outcome, data, errors, command, entity)
+         select $1, r.row, r.outcome, r.data, r.errors, r."commandID", r."entityID"
          from json_to_recordset($2::json) as r
-           (row integer, outcome text, data jsonb, errors jsonb, "commandID" uuid)`,
+           (row integer, outcome text, data jsonb, errors jsonb, "commandID" uuid, "entityID" uuid)`,
         [id, JSON.stringify(rows)],
       )
     },

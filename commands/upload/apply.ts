@@ -1,5 +1,5 @@
 import { Refusal } from '../../domain/refusal.ts'
-import type { Issue, Outcome } from '../handle.ts'
+import { type Issue, newIDFor, type Outcome } from '../handle.ts'
 import { errorsOf } from './importer.ts'
 import type { Settled, StagedRow, Staging } from './staging.ts'
 
@@ -30,7 +30,7 @@ export const applyRows = async (uploadID: string, applying: Applying): Promise<v
     const repeated = await staging.appliedOf(rows.map(({ commandID }) => commandID))
     const settled = await abreast(rows, ABREAST, (row) =>
       repeated.has(row.commandID)
-        ? Promise.resolve({ row: row.row, outcome: 'repeated' as const })
+        ? Promise.resolve({ row: row.row, outcome: 'repeated' as const, entityID: newIDFor(row.commandID) })
         : applyRow(row, applying),
     )
     await staging.settle(uploadID, settled)

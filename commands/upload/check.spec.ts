@@ -97,7 +97,7 @@ it('knows the claim that a killed import took for the same row', async () => {
 it('leaves out rows that another upload of the file has applied', async () => {
   const rows = [rowOf(2, { phone: '0912345678' }), rowOf(3, { phone: '0912345679' })]
   expect(await check(rows, { applied: [2], held: { '0912345678': somebody } })).toMatchObject([
-    { outcome: 'repeated', data: null, errors: [] },
+    { outcome: 'repeated', data: null, errors: [], entityID: newIDFor(rowCommandID(fileHash, 2)) },
     { outcome: 'new' },
   ])
 })

@@ -44,7 +44,8 @@ export const createRowCheck = (about: About) => {
 
     return tried.map(({ read, commandID, body, claims, errors }) => {
       const row = { row: read.row, commandID, entityID: null }
-      if (applied.has(commandID)) return { ...row, outcome: 'repeated', data: null, errors: [] }
+      if (applied.has(commandID))
+        return { ...row, outcome: 'repeated', data: null, errors: [], entityID: newIDFor(commandID) }
       const taken = claims.flatMap((claim) => clash(claim, holderOf.get(keyOf(claim)), newIDFor(commandID)))
       if (errors.length + taken.length > 0)
         return { ...row, outcome: 'refused', data: read.texts, errors: [...errors, ...taken] }

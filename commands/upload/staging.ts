@@ -24,7 +24,7 @@ export type StagedRow = {
   readonly data: RowData | null
   readonly errors: readonly FieldError[]
   readonly commandID: string
-  /** What the row has made. */
+  /** What the row has made, now or in an earlier upload of the file. */
   readonly entityID: string | null
 }
 
@@ -32,8 +32,7 @@ export type RowCounts = Readonly<Record<RowOutcome, number>>
 
 /** What happened to a row that was tried. */
 export type Settled =
-  | { readonly row: number; readonly outcome: 'applied'; readonly entityID: string }
-  | { readonly row: number; readonly outcome: 'repeated' }
+  | { readonly row: number; readonly outcome: 'applied' | 'repeated'; readonly entityID: string }
   | { readonly row: number; readonly outcome: 'refused'; readonly errors: readonly FieldError[] }
 
 /** Uploads and their rows, kept where no rebuild comes and every backup does (contract 5). */

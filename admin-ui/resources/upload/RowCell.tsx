@@ -8,7 +8,7 @@ import { useErrorText } from './useErrorText.ts'
 type RowCellProps = {
   readonly cell: Cell
   readonly row: UploadRow
-  /** Whom the row has made. */
+  /** Whom the row has made, as far as they are still there. */
   readonly booked: Values | undefined
 }
 
@@ -20,22 +20,21 @@ export const RowCell = ({ cell, row, booked }: RowCellProps) => {
   const errors = errorsIn(cell, row)
   const isWrong = errors.length > 0
   const said = cell.say(booked ?? row.data ?? {})
-  const isLink = cell.name === NAME && row.entityID !== null
   return (
     <TableCell
       sx={{
         verticalAlign: 'top',
         py: 2,
-        minWidth: 132,
         ...(isWrong && {
+          minWidth: 150,
           bgcolor: look.tone.late.tint,
           boxShadow: `inset 0 0 0 1px ${look.tone.late.solid}`,
         }),
       }}
     >
-      {isLink ? (
-        <QuietLink to={`/customer/${row.entityID}`} sx={{ fontSize: 'inherit' }}>
-          {said || translate('resource.upload.unnamed')}
+      {booked && cell.name === NAME ? (
+        <QuietLink to={`/customer/${row.entityID}`} sx={{ fontSize: 'inherit', whiteSpace: 'nowrap' }}>
+          {said}
         </QuietLink>
       ) : (
         <Box sx={{ whiteSpace: 'nowrap', fontWeight: isWrong ? 500 : 400 }}>
@@ -45,7 +44,7 @@ export const RowCell = ({ cell, row, booked }: RowCellProps) => {
       {errors.map((error) => (
         <Box
           key={`${error.field} ${error.code}`}
-          sx={{ mt: 0.5, minWidth: 150, fontSize: '0.8125rem', color: look.tone.late.text }}
+          sx={{ mt: 0.5, fontSize: '0.8125rem', color: look.tone.late.text }}
         >
           {errorText(error, cell)}
         </Box>

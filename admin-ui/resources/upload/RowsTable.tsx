@@ -2,7 +2,7 @@ import { Table, TableBody, TableCell, TableHead, TableRow, Typography, useTheme 
 import { useGetManyAggregate, useTranslate } from 'ra-core'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import type { PersonRecord } from '../person/personRecord.ts'
-import { cells, hasOther, OTHER } from './cells.ts'
+import { cellsFor } from './cells.ts'
 import { RowCell } from './RowCell.tsx'
 import { Sign } from './Sign.tsx'
 import { outcomes, type UploadRow } from './uploadRecord.ts'
@@ -19,7 +19,7 @@ export const RowsTable = ({ rows }: { rows: readonly UploadRow[] }) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const booked = useBooked(rows)
-  const shown = hasOther(rows) ? [...cells, OTHER] : cells
+  const shown = cellsFor(rows)
   if (rows.length === 0)
     return (
       <Typography variant="body2" color="text.secondary" sx={{ px: 5, py: 5 }}>

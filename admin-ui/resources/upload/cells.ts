@@ -26,7 +26,7 @@ const one = (field: string, say: (value: string) => string = (value) => value): 
 
 export const NAME = 'fullName'
 
-export const cells: readonly Cell[] = [
+const cells: readonly Cell[] = [
   {
     name: NAME,
     label: label(NAME),
@@ -54,5 +54,9 @@ export const OTHER: Cell = {
 export const errorsIn = ({ name, fields }: Cell, { errors }: UploadRow) =>
   errors.filter(({ field }) => (name === OTHER.name ? !shownFields.has(field) : fields.includes(field)))
 
-export const hasOther = (rows: readonly UploadRow[]): boolean =>
-  rows.some((row) => errorsIn(OTHER, row).length > 0)
+/** The columns that have something to say: identity numbers stand in the file, not in the book's list. */
+export const cellsFor = (rows: readonly UploadRow[]): readonly Cell[] => {
+  const isInFile = rows.some(({ data }) => data !== null)
+  const hasOther = rows.some((row) => errorsIn(OTHER, row).length > 0)
+  return [...cells.filter(({ name }) => name !== 'ssn' || isInFile), ...(hasOther ? [OTHER] : [])]
+}

@@ -6,7 +6,7 @@ export default {
   title: 'Upload',
   lead: 'Bring a whole list of customers into the book from an Excel file.',
   drop: {
-    title: 'Drop an .xlsx file here',
+    title: 'Drop an .xlsx file here, or choose one',
     over: 'Let go to upload the file',
     note: 'A list of customers, at most %{max} MB. Nothing enters the book until you have looked and agreed.',
     choose: 'Choose file',
@@ -26,7 +26,6 @@ export default {
     empty: 'No files yet. The first one will stand here.',
     empty_day: 'No file was done on %{day}.',
     day: 'Done on',
-    all_days: 'Every day',
   },
   state: {
     checking: 'Being checked',
@@ -91,7 +90,6 @@ export default {
   verdict: 'Verdict',
   other: 'Other',
   missing: '(empty)',
-  unnamed: 'Open customer',
   no_rows: 'There are no such rows.',
   page: '%{from}–%{to} of %{all}',
   previous: 'Rows before',

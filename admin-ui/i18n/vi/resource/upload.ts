@@ -3,7 +3,7 @@ export default {
   title: 'Tải dữ liệu lên',
   lead: 'Đưa cả danh sách khách vào sổ từ một tệp Excel.',
   drop: {
-    title: 'Kéo tệp .xlsx vào đây',
+    title: 'Kéo tệp .xlsx vào đây, hoặc chọn từ máy',
     over: 'Thả tệp để tải lên',
     note: 'Danh sách khách, tối đa %{max} MB. Chưa có gì vào sổ cho tới khi bạn xem và đồng ý.',
     choose: 'Chọn tệp',
@@ -23,7 +23,6 @@ export default {
     empty: 'Chưa có tệp nào. Tệp đầu tiên sẽ nằm ở đây.',
     empty_day: 'Không có tệp nào xong trong ngày %{day}.',
     day: 'Ngày xong',
-    all_days: 'Mọi ngày',
   },
   state: {
     checking: 'Đang kiểm tra',
@@ -88,7 +87,6 @@ export default {
   verdict: 'Kết quả',
   other: 'Khác',
   missing: '(trống)',
-  unnamed: 'Mở khách',
   no_rows: 'Không có dòng nào ở mục này.',
   page: '%{from}–%{to} trên %{all}',
   previous: 'Các dòng trước',

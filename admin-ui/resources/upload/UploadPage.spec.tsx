@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../data/envelope.ts'
+import { Stage } from '../../testing/stage.tsx'
+import { UploadPage } from './UploadPage.tsx'
+import type { UploadRecord, UploadRow } from './uploadRecord.ts'
+
+configure({ asyncUtilTimeout: 5_000 })
+afterEach(cleanup)
+
+const id = '0b8f7c1e-3d7a-4f57-9a52-6d2f4a1f9b3c'
+const customer = '7f0c1d2e-5b6a-4c3d-8e9f-0a1b2c3d4e5f'
+const waiting: UploadRecord = {
+  id,
+  fileName: 'khách tháng 11.xlsx',
+  state: 'waiting',
+  size: 1_887_437,
+  uploadedBy: 'me',
+  uploadedByName: 'Trần Minh Quân',
+  uploadedAt: '2026-11-21T06:52:00Z',
+  rowCount: 3,
+  newCount: 2,
+  appliedCount: 0,
+  refusedCount: 1,
+  repeatedCount: 0,
+  result: null,
+  resultFileID: null,
+  reason: null,
+  doneAt: null,
+}
+const rows: UploadRow[] = [
+  { row: 2, outcome: 'new', data: { lastName: 'Lê', firstName: 'An' }, errors: [], entityID: null },
+  {
+    row: 3,
+    outcome: 'refused',
+    data: { firstName: 'Hoa', email: 'a@b.vn' },
+    errors: [
+      { field: 'lastName', code: 'required' },
+      { field: 'email', code: 'E0012', params: { row: 2 } },
+    ],
+    entityID: null,
+  },
+]
+
+/** Answers reads by the beginning of their path. */
+const stage = (answers: Record<string, unknown>, more: Record<string, unknown> = {}, at = '/upload') => {
+  const read = vi.fn(async (path: string) => {
+    const found = Object.entries(answers).find(([start]) => path.startsWith(start))
+    if (!found) throw new ApiError('E0011', 404)
+    return found[1]
+  })
+  const act = vi.fn(async () => ({ data: { id } }))
+  const getMany = vi.fn(async () => ({ data: [{ id: customer, lastName: 'Lê', firstName: 'An' }] }))
+  render(
+    <Stage at={at} dataProvider={{ read, act, getMany, ...more }}>
+      <UploadPage />
+    </Stage>,
+  )
+  return { read, act }
+}
+const lists = { 'upload/not-process': [], 'upload/processed': [] }
+const file = (name: string) => new File(['x'], name)
+const drop = async (dropped: File) => {
+  const zone = (await screen.findByText('Kéo tệp .xlsx vào đây, hoặc chọn từ máy')).parentElement!
+  fireEvent.drop(zone, { dataTransfer: { files: [dropped] } })
+}
+
+describe('where files are uploaded', () => {
+  it('says at once that another kind of file is none', async () => {
+    const sendFile = vi.fn()
+    stage(lists, { sendFile })
+    await drop(file('khách.csv'))
+    expect((await screen.findByRole('alert')).textContent).toContain('Đây không phải tệp .xlsx')
+    expect(sendFile).not.toHaveBeenCalled()
+  })
+
+  it('sends what is dropped to be previewed, and goes to its page', async () => {
+    const sendFile = vi.fn(async () => ({ id }))
+    stage({ ...lists, [`upload/${id}`]: { ...waiting, rows } }, { sendFile })
+    await drop(file('khách.xlsx'))
+    expect(await screen.findByRole('heading', { name: waiting.fileName })).toBeTruthy()
+    expect(sendFile).toHaveBeenCalledWith(
+      'upload/add',
+      expect.any(File),
+      expect.objectContaining({ fields: { type: '1', preview: 'true' } }),
+    )
+  })
+
+  it('says why the server does not take a file', async () => {
+    const defect = { field: 'file', code: 'missing_header', params: { headers: 'Họ, Tên' } }
+    stage(lists, { sendFile: vi.fn().mockRejectedValue(new ApiError('E0002', 400, [defect])) })
+    await drop(file('khách.xlsx'))
+    expect((await screen.findByRole('alert')).textContent).toBe('Thiếu cột: Họ, Tên.')
+  })
+
+  it('shows what waits and what is done, of one day when asked', async () => {
+    const done = { ...waiting, id: customer, fileName: 'cũ.xlsx', state: 'done', result: 1, appliedCount: 2 }
+    const { read } = stage({ 'upload/not-process': [waiting], 'upload/processed': [done] })
+    expect((await screen.findByRole('link', { name: /khách tháng 11/ })).textContent).toContain('Chờ bạn xem')
+    expect(screen.getByRole('link', { name: /cũ/ }).textContent).toContain(
+      '2 dòng đã nhập · 1 dòng bị trả lại',
+    )
+    await userEvent.type(screen.getByRole('textbox', { name: 'Ngày xong' }), '21/11/2026')
+    await waitFor(() => expect(read.mock.lastCall?.[0]).toContain('&date=2026-11-21'))
+  })
+})
+
+describe('an upload that waits', () => {
+  const shown = { [`upload/${id}`]: { ...waiting, rows }, ...lists }
+
+  it('says of each row what is wrong with it, where it is wrong', async () => {
+    stage(shown, {}, `/upload?id=${id}`)
+    const refused = (await screen.findByRole('cell', { name: '3' })).closest('tr')!
+    const said = within(refused)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+    expect(said.slice(1, 3)).toEqual(['×Bị trả lại', 'HoaHọ: Hãy điền ô này.'])
+    expect(said[4]).toBe('a@b.vnTrùng với dòng 2 trong tệp.')
+    expect(screen.getByText(/3 dòng · 1,8 MB/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: /Tải các dòng bị trả lại/ }).getAttribute('href')).toBe(
+      `/api/upload/${id}/result?locale=vi`,
+    )
+  })
+
+  it('shows only the rows of an outcome when asked', async () => {
+    const { read } = stage(shown, {}, `/upload?id=${id}`)
+    await userEvent.click(await screen.findByRole('button', { name: /Bị trả lại/ }))
+    await waitFor(() => expect(read.mock.lastCall?.[0]).toContain('outcome=refused'))
+  })
+
+  it('is applied, or discarded when one is sure', async () => {
+    const { act } = stage(shown, {}, `/upload?id=${id}`)
+    await userEvent.click(await screen.findByRole('button', { name: 'Nhập 2 dòng' }))
+    expect(act).toHaveBeenLastCalledWith(`upload/${id}/apply`)
+    await userEvent.click(screen.getByRole('button', { name: 'Bỏ tệp này' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Bỏ tệp' }))
+    await waitFor(() => expect(act).toHaveBeenLastCalledWith(`upload/${id}/discard`))
+  })
+
+  it('offers nothing to apply when all rows are refused', async () => {
+    const none = { ...waiting, newCount: 0, refusedCount: 3, rows }
+    stage({ [`upload/${id}`]: none }, {}, `/upload?id=${id}`)
+    expect(await screen.findByText(/Không có dòng nào để nhập/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Nhập/ })).toBeNull()
+  })
+})
+
+it('an upload that is done leads to whom it has made', async () => {
+  const applied: UploadRow = { row: 2, outcome: 'applied', data: null, errors: [], entityID: customer }
+  const done = { ...waiting, state: 'done', result: 1, appliedCount: 2, doneAt: waiting.uploadedAt }
+  stage({ [`upload/${id}`]: { ...done, rows: [applied] } }, {}, `/upload?id=${id}`)
+  expect(await screen.findByText('Đã nhập 2 khách vào sổ.')).toBeTruthy()
+  expect((await screen.findByRole('link', { name: 'Lê An' })).getAttribute('href')).toBe(
+    `/customer/${customer}`,
+  )
+})
+
+it('an upload that is not there, or of somebody else, is no page', async () => {
+  stage(lists, {}, `/upload?id=${id}`)
+  expect(await screen.findByText(/Không tìm thấy trang/)).toBeTruthy()
+})

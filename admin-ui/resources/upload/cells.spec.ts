@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { cellsFor, errorsIn, OTHER } from './cells.ts'
+import { standingOf, type UploadRecord, type UploadRow } from './uploadRecord.ts'
+import { defectOf } from './useSendFile.ts'
+
+const row = (more: Partial<UploadRow>): UploadRow => ({
+  row: 2,
+  outcome: 'new',
+  data: { lastName: 'Nguyễn', middleName: 'Thị', firstName: 'Hoa' },
+  errors: [],
+  entityID: null,
+  ...more,
+})
+const say = (name: string, data: UploadRow['data']) =>
+  cellsFor([row({ data })])
+    .find((cell) => cell.name === name)
+    ?.say(data ?? {})
+
+describe('cells of the preview', () => {
+  it('say what is right as the book would, and what is wrong as it was typed', () => {
+    expect(say('fullName', { lastName: 'Nguyễn', firstName: 'Hoa' })).toBe('Nguyễn Hoa')
+    expect(say('birthday', { birthday: '1990-11-05' })).toBe('5/11/1990')
+    expect(say('birthday', { birthday: '31/11/1990' })).toBe('31/11/1990')
+    expect(say('phone', { phone: '0912345678' })?.replaceAll('\u00a0', ' ')).toBe('0912 345 678')
+    expect(say('ssn', { ssn: '079204000118' })).toBe('0792•••••118')
+    expect(say('ssn', { ssn: '07920400318' })).toBe('07920400318')
+    expect(say('email', {})).toBe('')
+  })
+
+  it('have every error exactly once, with a place for fields without a column', () => {
+    const errors = ['lastName', 'ssn', 'gender', ''].map((field) => ({ field, code: 'required' }))
+    const wrong = row({ outcome: 'refused', errors })
+    const shown = cellsFor([wrong])
+    expect(shown.at(-1)).toBe(OTHER)
+    expect(shown.flatMap((cell) => errorsIn(cell, wrong)).map(({ field }) => field)).toEqual([
+      'lastName',
+      'ssn',
+      'gender',
+      '',
+    ])
+    expect(cellsFor([row({})]).at(-1)).not.toBe(OTHER)
+  })
+
+  it('leave identity numbers out where only the book speaks', () => {
+    const names = cellsFor([row({ outcome: 'applied', data: null, entityID: 'x' })]).map(({ name }) => name)
+    expect(names).not.toContain('ssn')
+  })
+})
+
+describe('how an upload stands', () => {
+  it.each([
+    [{ state: 'waiting', result: null, reason: null }, 'waiting'],
+    [{ state: 'done', result: 1, reason: null }, 'success'],
+    [{ state: 'done', result: 2, reason: null }, 'failed'],
+    [{ state: 'done', result: 2, reason: 'discarded' }, 'discarded'],
+    [{ state: 'done', result: 2, reason: 'too_slow' }, 'rejected'],
+  ] as const)('%j is %s', (upload, standing) => {
+    expect(standingOf(upload as UploadRecord)).toBe(standing)
+  })
+})
+
+describe('a file before it is sent', () => {
+  it('is refused when it cannot be right', () => {
+    expect(defectOf({ name: 'khách.XLSX', size: 1 })).toBeUndefined()
+    expect(defectOf({ name: 'khách.xls', size: 1 })?.code).toBe('not_xlsx')
+    expect(defectOf({ name: 'a.xlsx', size: 0 })?.code).toBe('empty_file')
+    expect(defectOf({ name: 'a.xlsx', size: 20 * 1024 * 1024 })).toBeUndefined()
+    expect(defectOf({ name: 'a.xlsx', size: 20 * 1024 * 1024 + 1 })?.code).toBe('too_big')
+  })
+})
