@@ -16,17 +16,19 @@ export const binaries = async (): Promise<Binaries> => {
   return found
 }
 
+type NewCluster = {
+  readonly directory: string
+  readonly initdb: string
+  readonly password: string
+  readonly user: ServerUser | undefined
+}
+
 /**
  * Makes the cluster unless it is there. Made beside its place and renamed, so that a crash half way leaves no
  * half cluster. Vietnamese is the default collation; the C locale alone would hide letters from pg_trgm.
  */
-export const ensureCluster = async (
-  directory: string,
-  password: string,
-  user?: ServerUser,
-): Promise<void> => {
+export const ensureCluster = async ({ directory, initdb, password, user }: NewCluster): Promise<void> => {
   if (await exists(join(directory, 'PG_VERSION'))) return
-  const { initdb } = await binaries()
   const making = `${directory}.${randomUUID()}`
   const passwordFile = `${making}.password`
   await mkdir(making, { mode: 0o700 })
@@ -59,7 +61,7 @@ export const ensureCluster = async (
   }
 }
 
-export const exists = (path: string): Promise<boolean> =>
+const exists = (path: string): Promise<boolean> =>
   readFile(path).then(
     () => true,
     () => false,

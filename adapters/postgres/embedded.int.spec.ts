@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { freshDatabase } from '../../test/support/postgres.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
+import { placeCluster } from './placement.ts'
+import { serverUser } from './server-user.ts'
 
 let dataDir: string
 beforeEach(async () => {
@@ -77,6 +79,29 @@ it('starts after a power cut that left a pid file whose number is now another pr
   const after = await startEmbeddedPostgres({ dataDir })
   expect(await ask(after.url, 'select 1')).toEqual([1])
   await after.stop()
+})
+
+it('is started again at the same address when it is killed', async () => {
+  const server = await startEmbeddedPostgres({ dataDir })
+  const pid = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+  process.kill(pid, 'SIGKILL')
+  const another = async () => (await ask(server.url, 'select 1').catch(() => [])).length
+  await expect.poll(another, { timeout: 20_000, interval: 200 }).toBe(1)
+  await server.stop()
+  expect(await findEmbeddedPostgres(dataDir)).toBeUndefined()
+})
+
+it.runIf(process.getuid?.() === 0)('runs for root also in a home that nobody else may enter', async () => {
+  await chmod(dataDir, 0o700)
+  const server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'deep') })
+  expect(await ask(server.url, 'select 1')).toEqual([1])
+  expect(await findEmbeddedPostgres(join(dataDir, 'deep'))).toBe(server.url)
+  await server.stop()
+  const { password } = JSON.parse(await readFile(join(dataDir, 'deep', 'postgres.json'), 'utf8'))
+  const cluster = await placeCluster(join(dataDir, 'deep'), password, await serverUser())
+  expect(cluster).toMatch(/^\/var\/lib\/so-nha\//)
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
+  await rm(dirname(cluster), { recursive: true })
 })
 
 const startIn = (directory: string): Promise<ChildProcess> =>

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -64,12 +65,24 @@ export const answers = async (url: string): Promise<boolean> => {
 
 const FAST_STOP_MS = 15_000
 
-/** Stops a server: open transactions are rolled back; one that hangs is ended hard and recovers at its next start. */
-export const stopPostmaster = async ({ pid }: Postmaster): Promise<void> => {
-  const signal = (name: NodeJS.Signals) => isAlive(pid) && process.kill(pid, name)
+/**
+ * Stops a server: open transactions are rolled back; one that hangs is ended hard and recovers at its next
+ * start.
+ */
+export const stopPostmaster = async (cluster: string, server: Postmaster): Promise<void> => {
   const deadline = Date.now() + FAST_STOP_MS
-  signal('SIGINT')
-  while (isAlive(pid) && Date.now() < deadline) await sleep(10)
-  signal('SIGQUIT')
-  while (isAlive(pid)) await sleep(10)
+  signalPostmaster(cluster, server, 'SIGINT')
+  while (isAlive(server.pid) && Date.now() < deadline) await sleep(10)
+  signalPostmaster(cluster, server, 'SIGQUIT')
+  while (isAlive(server.pid)) await sleep(10)
+}
+
+/** Only while the number is still that of the server. */
+export const signalPostmaster = (cluster: string, { pid }: Postmaster, signal: NodeJS.Signals): void => {
+  try {
+    const stillThere = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').startsWith(`${pid}\n`)
+    if (stillThere) process.kill(pid, signal)
+  } catch {
+    // It has gone.
+  }
 }

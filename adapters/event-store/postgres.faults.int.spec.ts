@@ -1,0 +1,107 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { StoreUnavailable } from '../../commands/event-store.ts'
+import { APP_PASSWORD, type FreshDatabase, freshDatabase } from '../../test/support/postgres.ts'
+import { startEmbeddedPostgres } from '../postgres/embedded.ts'
+import { migrate } from '../postgres/migrate.ts'
+import { anEvent, aStream, atLength, isEvent, someEvents } from './contract/under-test.ts'
+import type { EventLog } from './event-log.ts'
+import { postgresLog } from './postgres/postgres-log.ts'
+
+let database: FreshDatabase
+let log: EventLog
+beforeEach(async () => {
+  database = await freshDatabase()
+  const { appUrl } = await migrate({ adminUrl: database.url, appPassword: APP_PASSWORD })
+  log = postgresLog({ url: appUrl })
+})
+afterEach(async () => {
+  await log.close()
+  await database.drop()
+})
+
+it('tells in five seconds that another one keeps the lock, and writes once when it is let go', async () => {
+  const holder = new pg.Client({ connectionString: database.url })
+  holder.on('error', () => undefined)
+  await holder.connect()
+  await holder.query('begin; select pg_advisory_xact_lock(7310, 1)')
+  const stream = aStream()
+  const events = someEvents(2)
+  await expect(log.append(stream, 'no-stream', events)).rejects.toBeInstanceOf(StoreUnavailable)
+  const again = log.append(stream, 'no-stream', events)
+  await holder.query('rollback')
+  expect(await again).toMatchObject({ revision: 1 })
+  expect(await log.append(stream, 'no-stream', events)).toEqual(await again)
+  expect(await log.readStream(stream)).toHaveLength(2)
+  await holder.end()
+})
+
+it('lets nobody pay for the append of a neighbour in the same transaction', async () => {
+  const longerThanAnIndexTakes = Array.from({ length: 200 }, aStream).join('')
+  const neighbours = Array.from({ length: 20 }, aStream)
+  const appends = [...neighbours.slice(0, 10), longerThanAnIndexTakes, ...neighbours.slice(10)].map(
+    (stream) => log.append(stream, 'no-stream', [anEvent()]),
+  )
+  const results = await Promise.allSettled(appends)
+  expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  await expect(appends[10]).rejects.toMatchObject({ code: '54000' })
+  for (const stream of neighbours) expect(await log.readStream(stream)).toHaveLength(1)
+})
+
+it('keeps two appends to one stream apart when they wait together', async () => {
+  const stream = aStream()
+  const busy = log.append(aStream(), 'no-stream', [anEvent()])
+  const both = [log.append(stream, 'no-stream', [anEvent()]), log.append(stream, 0, [anEvent()])]
+  expect((await Promise.all(both)).map(({ revision }) => revision)).toEqual([0, 1])
+  await busy
+})
+
+it('loses and doubles nothing when the server is killed again and again', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'so-nha-killed-'))
+  const server = await startEmbeddedPostgres({ dataDir })
+  const { appUrl } = await migrate({ adminUrl: server.url, appPassword: APP_PASSWORD })
+  const killed = postgresLog({ url: appUrl })
+  const written: string[] = []
+  const abort = new AbortController()
+  const seen: string[] = []
+  const reading = (async () => {
+    for await (const one of killed.subscribeAll({ after: '', signal: abort.signal }))
+      if (isEvent(one) && seen.push(one.id) && one.type === 'Last') return
+  })()
+  let over = false
+  const insist = async (stream: string, n: number, event: ReturnType<typeof anEvent>): Promise<void> => {
+    const unknown = (error: unknown) => {
+      if (!(error instanceof StoreUnavailable)) throw error
+      return undefined
+    }
+    while (!(await killed.append(stream, atLength(n), [event]).catch(unknown)));
+  }
+  const write = async () => {
+    const stream = aStream()
+    for (let n = 0; !over; n++) {
+      const event = anEvent({ n })
+      await insist(stream, n, event)
+      written.push(event.id)
+    }
+  }
+  const writing = Promise.all(Array.from({ length: 8 }, write))
+  for (let kill = 1; kill <= 3; kill++) {
+    await expect.poll(() => written.length, { timeout: 30_000 }).toBeGreaterThan(kill * 50)
+    const pid = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+    process.kill(pid, 'SIGKILL')
+  }
+  const before = written.length
+  await expect.poll(() => written.length, { timeout: 30_000 }).toBeGreaterThan(before)
+  over = true
+  await writing
+  await killed.append(aStream(), 'no-stream', [anEvent({}, 'Last')])
+  await reading
+  expect(seen.slice(0, -1).toSorted()).toEqual(written.toSorted())
+  abort.abort()
+  await killed.close()
+  await server.stop()
+  await rm(dataDir, { recursive: true })
+}, 120_000)

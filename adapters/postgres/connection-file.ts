@@ -1,0 +1,43 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What `<dataDir>/postgres.json` keeps, readable by its owner only, so that other processes find the server. */
+export type Connection = {
+  readonly password: string
+  readonly port?: number
+  /** Process that started the server and will stop it. */
+  readonly owner?: number
+}
+
+export const urlOf = (password: string, port: number): string =>
+  `postgres://postgres:${password}@127.0.0.1:${port}/postgres`
+
+export const readConnection = async (home: string): Promise<Connection | undefined> => {
+  const text = await readFile(fileOf(home), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : JSON.parse(text)
+}
+
+/** Of two first starts at once, one makes the password and both use it. */
+export const readOrMakeConnection = async (home: string): Promise<Connection> => {
+  const made: Connection = { password: randomBytes(24).toString('hex') }
+  const beside = await writeBeside(home, made)
+  await link(beside, fileOf(home)).catch((error) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(beside)
+  return (await readConnection(home)) ?? made
+}
+
+export const writeConnection = async (home: string, connection: Connection): Promise<void> => {
+  await rename(await writeBeside(home, connection), fileOf(home))
+}
+
+const fileOf = (home: string) => join(home, 'postgres.json')
+
+/** A reader never sees half a file. */
+const writeBeside = async (home: string, connection: Connection): Promise<string> => {
+  const beside = `${fileOf(home)}.${randomUUID()}`
+  await writeFile(beside, JSON.stringify(connection), { mode: 0o600 })
+  return beside
+}

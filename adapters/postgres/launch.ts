@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runningPostmaster } from './postmaster.ts'
+import { asUser, type ServerUser } from './server-user.ts'
+
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '60',
+  shared_buffers: '128MB',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  jit: 'off',
+  timezone: 'UTC',
+  // Statements and details can hold personal data, which no log may have.
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+}
+
+export type Launch = {
+  readonly postgres: string
+  /** Where the log goes. */
+  readonly home: string
+  readonly cluster: string
+  /** The one of last time, so that those who are connected find it again. */
+  readonly port: number | undefined
+  readonly settings: Readonly<Record<string, string>>
+  readonly user: ServerUser | undefined
+}
+
+/** Returns when the server is ready or has given up; the caller looks which. */
+export const launch = async ({ postgres, home, cluster, port, settings, user }: Launch): Promise<void> => {
+  const all = Object.entries({ ...SETTINGS, ...settings })
+  const flags = all.flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const log = openSync(join(home, 'postgres.log'), 'a', 0o600)
+  // Detached: Ctrl-C in a terminal must reach us first, and the server only through `stop`.
+  const child = spawn(postgres, ['-D', cluster, '-p', String(await freePort(port)), ...flags], {
+    ...asUser(user),
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  child.unref()
+  let failure: Error | undefined
+  child.on('error', (error) => {
+    failure = error
+  })
+  while (child.exitCode === null && child.signalCode === null) {
+    if (failure) throw failure
+    if ((await runningPostmaster(cluster))?.ready) return
+    await sleep(10)
+  }
+}
+
+/** The wanted port when it is free, else one of the system's choice. */
+const freePort = (wanted = 0): Promise<number> =>
+  new Promise((done, fail) => {
+    const probe = createServer()
+    probe.on('error', () => (wanted ? freePort().then(done, fail) : fail(new Error('No free port'))))
+    probe.listen(wanted, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
