@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { billCommands } from './bill/bill.commands.ts'
 import { buildingCommands } from './building/building.commands.ts'
+import { bulkCommands } from './bulk/bulk.commands.ts'
 import { contractCommands } from './contract/contract.commands.ts'
 import { inboxCommands } from './notice/inbox.commands.ts'
 import { noticeCommands } from './notice/notice.commands.ts'
@@ -14,6 +15,7 @@ import { uploadCommands } from './upload/upload.commands.ts'
 const all = {
   billCommands,
   buildingCommands,
+  bulkCommands,
   contractCommands,
   inboxCommands,
   noticeCommands,

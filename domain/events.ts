@@ -1,5 +1,6 @@
 import { billEvents } from './bill/bill.events.ts'
 import { buildingEvents } from './building/building.events.ts'
+import { bulkEvents } from './bulk/bulk.events.ts'
 import { contractEvents } from './contract/contract.events.ts'
 import type { EventDefinition, EventOf } from './event-definition.ts'
 import { inboxEvents } from './notice/inbox.events.ts'
@@ -20,6 +21,7 @@ export const eventDefinitions = {
   ...noticeEvents,
   ...inboxEvents,
   ...uploadEvents,
+  ...bulkEvents,
 }
 
 /** Any event of the product. */

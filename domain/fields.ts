@@ -71,6 +71,8 @@ export const prose = (max: number) => limited(max, 1, control)
 export const id = () => z.uuid({ error: 'not_an_id' })
 export const ids = () =>
   z.array(id(), { error: 'not_a_list' }).max(BULK_MAX, defect('too_long', { max: BULK_MAX }))
+/** Contract 1: what a bulk call names, 1 to 500 ids. */
+export const bulkIDs = () => ids().min(1, 'required')
 
 /** Integer đồng, 0 to 10 000 tỷ; far above any sum here and far below 2^53. */
 export const money = () => integer(0, 10_000_000_000_000)

@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import type { CommandOf } from '../command.ts'
-import { id } from '../fields.ts'
-import { BULK_MAX } from '../limits.ts'
-
-/** Contract 1: what a bulk call names. */
-const IDs = z.array(id(), { error: 'not_a_list' }).min(1, 'required').max(BULK_MAX, 'too_long')
+import { bulkIDs } from '../fields.ts'
 
 /** Bodies of the commands on `inbox-<person>`. */
 export const inboxCommands = {
@@ -12,7 +8,7 @@ export const inboxCommands = {
   UnreadNotice: z.strictObject({}),
   MarkNotice: z.strictObject({}),
   UnmarkNotice: z.strictObject({}),
-  ReadNotices: z.strictObject({ IDs }),
+  ReadNotices: z.strictObject({ IDs: bulkIDs() }),
 }
 
 /** Those of the notices named that the person got. */

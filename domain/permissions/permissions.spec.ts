@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { billCommands } from '../bill/bill.commands.ts'
 import { buildingCommands } from '../building/building.commands.ts'
+import { bulkCommands } from '../bulk/bulk.commands.ts'
 import { contractCommands } from '../contract/contract.commands.ts'
 import type { Role } from '../event.ts'
 import { inboxCommands } from '../notice/inbox.commands.ts'
@@ -45,7 +46,7 @@ const design: Record<string, string> = {
   'health.read docs.read': 'public public public public',
   'ActivateContract ExpireContract LapseContract CompleteCancellation FreeRoom': '- - - -',
   'ConfirmPayment FailPayment ExpirePayment MarkBillOverdue': '- - - -',
-  'CheckUpload FinishUpload RejectUpload': '- - - -',
+  'CheckUpload FinishUpload RejectUpload StartBulk FinishBulk': '- - - -',
 }
 const expected = Object.entries(design).flatMap(([names, rules]) =>
   names.split(' ').map((name) => [name as Permission, rules] as const),
@@ -53,7 +54,7 @@ const expected = Object.entries(design).flatMap(([names, rules]) =>
 
 const commands = {
   ...{ ...billCommands, ...buildingCommands, ...contractCommands, ...inboxCommands, ...noticeCommands },
-  ...{ ...personCommands, ...roomCommands, ...ticketCommands, ...uploadCommands },
+  ...{ ...personCommands, ...roomCommands, ...ticketCommands, ...uploadCommands, ...bulkCommands },
 }
 
 describe('the permission table', () => {

@@ -136,6 +136,10 @@ export const permissions = {
   'upload.read': byManagersOwn,
   'template.read': { owner: 'signed-in', manager: 'signed-in' },
 
+  /** Under the permission of what is done to each. */
+  StartBulk: byNobody,
+  FinishBulk: byNobody,
+
   'report.read': byOwners,
   'audit.read': byOwners,
   'projection.read': byOwners,

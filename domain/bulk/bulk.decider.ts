@@ -1,0 +1,26 @@
+import type { Decider } from '../decider.ts'
+import { assert } from '../refusal.ts'
+import type { BulkCommand } from './bulk.commands.ts'
+import type { BulkEvent } from './bulk.events.ts'
+import type { Bulk } from './bulk.ts'
+
+const decide = (command: BulkCommand, bulk: Bulk | undefined): BulkEvent[] => {
+  switch (command.type) {
+    case 'StartBulk':
+      assert(!bulk, 'E0017')
+      return [{ type: 'BulkStarted', data: { command: command.command, IDs: [...new Set(command.IDs)] } }]
+    case 'FinishBulk':
+      assert(bulk, 'E0011')
+      // After a crash two may come to the end of it; the first says how it went.
+      return bulk.refused ? [] : [{ type: 'BulkFinished', data: { refused: command.refused } }]
+  }
+}
+
+const evolve = (bulk: Bulk | undefined, event: BulkEvent): Bulk => {
+  if (event.type === 'BulkStarted') return { ...event.data, refused: null }
+  if (!bulk) throw new Error(`${event.type} before BulkStarted`)
+  return { ...bulk, refused: event.data.refused }
+}
+
+/** Rules of `bulk-<id>`: the intent of a bulk call, so that a crash in the middle of it leaves nothing half done. */
+export const bulkDecider: Decider<Bulk, BulkCommand, BulkEvent> = { decide, evolve }

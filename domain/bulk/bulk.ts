@@ -1,0 +1,13 @@
+import type { Code } from '../codes.ts'
+
+/** Something that could not be done after all: somebody changed it after it was checked (contract 5). */
+export type RefusedItem = { readonly id: string; readonly code: Code }
+
+/** One command on many things, on its way. */
+export type Bulk = {
+  /** What is done to each, e.g. `DeleteContracts`. */
+  readonly command: string
+  readonly IDs: readonly string[]
+  /** Null until all of them have had their turn. */
+  readonly refused: readonly RefusedItem[] | null
+}
