@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express'
 import { commands } from '../commands/registry.ts'
+import { accountRoutes } from './accounts/account.routes.ts'
 import { commandRoutes } from './commands/command-routes.ts'
 import type { ApiDependencies } from './dependencies.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
@@ -16,6 +17,7 @@ import { listRoutes, totalRoutes } from './reads/list-routes.ts'
 import { profileRoutes } from './reads/profile.routes.ts'
 import { items, lists, totals } from './reads/reads.ts'
 import { scheduleRoutes } from './reads/schedule.routes.ts'
+import { statisticRoutes } from './reads/statistic.routes.ts'
 import { isLoopback, placeOf } from './requests/address.ts'
 import { refuseForeignWrite } from './requests/origin.ts'
 import { createRateLimit } from './requests/rate-limit.ts'
@@ -78,7 +80,9 @@ const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[] => {
   const routes = [
     ...authenticationRoutes(dependencies),
     ...firstOwnerRoutes(dependencies),
+    ...accountRoutes(dependencies),
     ...demoRoutes(dependencies.settings),
+    ...statisticRoutes(dependencies),
     ...listRoutes(lists, dependencies),
     ...itemRoutes(items, dependencies),
     ...historyRoutes(items, dependencies),

@@ -1,17 +1,22 @@
 import type { Logger } from 'pino'
-import type { Accounts, Passwords, People, Sessions, Throttle } from '../commands/accounts.ts'
+import type { Accounts, Erasure, Passwords, People, Sessions, Throttle } from '../commands/accounts.ts'
 import type { Issue, Outcome } from '../commands/handle.ts'
+import type { Links, Outbox } from '../commands/mail/mail.ts'
 import type { Instant } from '../domain/event.ts'
 import type { History } from '../projections/history/history.ts'
 import type { ReadProgress } from '../projections/progress.ts'
 import type { Queries } from '../projections/query/query.ts'
 import type { SignalPort } from '../projections/signals.ts'
+import type { Statistics } from '../projections/statistics/statistics.ts'
 import type { Route } from './route.ts'
 
 /** What the API stands on; `processes/compose.ts` puts it together. */
 export type ApiDependencies = {
   readonly handle: (issue: Issue) => Promise<Outcome>
   readonly queries: Queries
+  readonly statistics: Statistics
+  /** The local day by the injected clock. */
+  readonly today: () => string
   readonly history: History
   readonly progress: Pick<ReadProgress, 'waitFor'>
   /** Buildings that a manager or staff member is assigned to today. */
@@ -21,7 +26,10 @@ export type ApiDependencies = {
   readonly passwords: Passwords
   readonly sessions: Sessions
   readonly throttle: Throttle
-  /** Whose e-mail address it is, among those who are there. */
+  readonly outbox: Pick<Outbox, 'put' | 'kept'>
+  readonly links: Links
+  readonly erasure: Erasure
+  /** Who holds an e-mail address, among those who are there; it may be one that they have only asked for. */
   readonly findByEmail: (email: string) => Promise<string | undefined>
   readonly ownerCount: () => Promise<number>
   readonly signals: Pick<SignalPort, 'subscribe'>

@@ -4,7 +4,10 @@ import { isDatabaseUnavailable } from '../adapters/postgres/unavailable.ts'
 import { createPasswords } from '../adapters/secrets/passwords.ts'
 import { inProcessSignals } from '../adapters/signals/in-process.ts'
 import { createAccounts } from '../adapters/vault/accounts.ts'
+import { createErasure } from '../adapters/vault/erasure.ts'
 import { createInstallation } from '../adapters/vault/installation.ts'
+import { createLinks } from '../adapters/vault/links.ts'
+import { createMailOutbox } from '../adapters/vault/mail-outbox.ts'
 import { createSessions } from '../adapters/vault/sessions.ts'
 import { createThrottle } from '../adapters/vault/throttle.ts'
 import { createApi } from '../api/api.ts'
@@ -23,9 +26,11 @@ import { createQueries } from '../projections/query/query.ts'
 import { readModels } from '../projections/registry.ts'
 import { startProjector } from '../projections/runtime/projector.ts'
 import type { SignalPort } from '../projections/signals.ts'
+import { createStatistics } from '../projections/statistics/statistics.ts'
 import { prepareTables } from '../projections/tables/prepare.ts'
 import { createHealth } from './health.ts'
 import { openInfrastructure } from './infrastructure.ts'
+import { composeMail } from './mail.ts'
 import type { Settings } from './settings.ts'
 import { composeUploads } from './uploads.ts'
 import { composeWriteSide } from './write-side.ts'
@@ -58,6 +63,9 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
   })
   const accounts = createAccounts(vault)
   const passwords = createPasswords()
+  const erasure = createErasure(vault, infrastructure.keyring)
+  const [outbox, links] = [createMailOutbox(vault, infrastructure.keyring), createLinks(vault)]
+  const mail = composeMail(settings, { db, log, accounts, erasure, outbox, links, now, report })
 
   return {
     ...writeSide,
@@ -67,7 +75,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
     logger,
     log,
     installation: createInstallation(vault),
-    warnings: infrastructure.warnings,
+    warnings: [...infrastructure.warnings, ...mail.warnings],
     /** One-time token of the first-owner page; made at each start, printed where there is no owner yet. */
     firstOwnerToken: randomBytes(16).toString('base64url'),
 
@@ -77,10 +85,10 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
     followProjector: () =>
       followMoves({ url: infrastructure.databaseUrl, db, models: readModels, progress, report }),
 
-    /** Imports and timers: what goes on without anybody asking. */
+    /** Imports, timers and mails: what goes on without anybody asking. */
     startWorker: (): { stop(): Promise<void> } => {
       const stopping = new AbortController()
-      const running = Promise.all([uploads.worker.run(stopping.signal), timers.run(stopping.signal)])
+      const running = Promise.all([uploads.worker, timers, mail].map(({ run }) => run(stopping.signal)))
       return {
         stop: async () => {
           stopping.abort()
@@ -93,6 +101,8 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
       createApi({
         handle: writeSide.obey,
         queries,
+        statistics: createStatistics(db, today),
+        today,
         history: createHistory({ db, source: log }),
         progress,
         scopes: writeSide.scopes,
@@ -101,6 +111,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
         passwords,
         sessions: createSessions(vault),
         throttle: createThrottle(vault),
+        ...{ outbox, links, erasure },
         findByEmail: (value) => writeSide.claims.ownerOf({ kind: 'email', value }),
         ownerCount: writeSide.facts.ownerCount,
         signals,

@@ -12,12 +12,14 @@ const WAIT_MS = 2_000
 
 /** The routes of all commands that have one. */
 export const commandRoutes = (commands: readonly CommandDefinition[], needs: Needs): Route[] =>
-  commands.flatMap((definition) => (definition.route ? [routeOf(definition, definition.route, needs)] : []))
+  commands.flatMap(({ route, ...definition }) => (route ? [commandRoute(definition, route, needs)] : []))
 
-const routeOf = (
+/** The route of one command. `idOf`: whom it is about, where the path does not say it, e.g. oneself. */
+export const commandRoute = (
   definition: CommandDefinition,
   { method, path }: NonNullable<CommandDefinition['route']>,
   { handle, progress }: Needs,
+  idOf: (call: Call) => string | undefined = ({ params }) => params.id,
 ): Route => {
   const inPath = paramsIn(path).filter((name) => name !== 'id')
   // Of a new entity the parents stand in the path, not in the body as well.
@@ -26,7 +28,7 @@ const routeOf = (
   return route({
     method,
     path,
-    permission: definition.name,
+    permission: definition.permission ?? definition.name,
     summary: words(definition.name),
     ...(method !== 'get' && { body }),
     proof: definition.proof,
@@ -34,7 +36,9 @@ const routeOf = (
     data: definition.answers === 'I0004' ? deletedData : createdData,
     example: definition.example,
     handle: async (call) => {
-      const outcome = await handle(issueOf(definition, `${method} ${path}`, call as Call<unknown, Fields>))
+      const outcome = await handle(
+        issueOf(definition, `${method} ${path}`, call as Call<unknown, Fields>, idOf(call)),
+      )
       if (!(await progress.waitFor(outcome.position, WAIT_MS))) call.response.set('X-Stale', 'true')
       return { code: definition.answers, data: dataOf(definition.answers, outcome) }
     },
@@ -43,9 +47,14 @@ const routeOf = (
 
 type Fields = Record<string, unknown>
 
-const issueOf = (definition: CommandDefinition, routeName: string, call: Call<unknown, Fields>): Issue => {
+const issueOf = (
+  definition: CommandDefinition,
+  routeName: string,
+  call: Call<unknown, Fields>,
+  id: string | undefined,
+): Issue => {
   const { person } = callerOf(call)
-  const { id, ...parents } = call.params
+  const { id: _, ...parents } = call.params
   const headers = call.request.headers
   const key = headers['idempotency-key'] as string | undefined
   return {

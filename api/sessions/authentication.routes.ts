@@ -47,7 +47,11 @@ export const authenticationRoutes = (dependencies: ApiDependencies): Route[] => 
       const person = await signIn(body, request.ip)
       // A new session for every login: one that was there before is never taken on.
       if (caller) await sessions.end(caller.session.id)
-      setToken(response, settings.publicUrl, await sessions.open(person.id, { remember: !!body.remember }))
+      setToken(
+        response,
+        settings.publicUrl,
+        await sessions.open(person.id, { remember: !!body.remember, agent: request.headers['user-agent'] }),
+      )
       return { code: 'I0005', data: dataOf(person) }
     },
   })

@@ -31,3 +31,11 @@ export const newPassword = () =>
       params: { code: 'too_short', min: SHORTEST },
     })
     .refine((text) => !isCommon(text), { error: 'bad_password', params: { code: 'bad_password' } })
+
+/** A body in which the new password was typed twice: its fields `password` and `confirmPassword` are the same. */
+export const confirmed = <T extends z.ZodObject>(body: T) =>
+  body.refine(
+    (typed) =>
+      (typed as Record<string, unknown>).password === (typed as Record<string, unknown>).confirmPassword,
+    { error: 'not_the_same', path: ['confirmPassword'], params: { code: 'not_the_same' } },
+  )

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type SignedIn, type ThrottleRule, TooBusy } from '../../commands/accounts.ts'
+import type { SignedIn, ThrottleRule } from '../../commands/accounts.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { ApiDependencies } from '../dependencies.ts'
-import { tooMany } from '../errors/http-refusal.ts'
 import { isLoopback, placeOf } from '../requests/address.ts'
+import { createAttempt, inLine } from './attempt.ts'
 
 type Needs = Pick<ApiDependencies, 'accounts' | 'passwords' | 'people' | 'throttle' | 'findByEmail'>
 
@@ -15,18 +15,9 @@ const byPlace: ThrottleRule = { attempts: 200, seconds: 3_600 }
 const byPerson: ThrottleRule = { attempts: 5, seconds: 900 }
 
 export const createSignIn = ({ accounts, passwords, people, throttle, findByEmail }: Needs) => {
-  const attempt = async (key: string, rule: ThrottleRule) => {
-    const wait = await throttle.attempt(key, rule)
-    if (wait > 0) throw tooMany(wait)
-  }
-
-  const verify = async (password: string, phc: string | undefined): Promise<boolean> => {
-    try {
-      return await passwords.verify(password, phc)
-    } catch (error) {
-      throw error instanceof TooBusy ? tooMany(5) : error
-    }
-  }
+  const attempt = createAttempt(throttle)
+  const verify = (password: string, phc: string | undefined): Promise<boolean> =>
+    inLine(() => passwords.verify(password, phc))
 
   /**
    * The person whose address and password these are. An unknown address takes the same steps and the same time
@@ -46,7 +37,8 @@ export const createSignIn = ({ accounts, passwords, people, throttle, findByEmai
     const phc = await accounts.passwordOf(personID)
     const good = await verify(password, phc)
     const person = (await people.find([personID])).get(personID)
-    if (!good || !phc || !person) throw new Refusal('E0003')
+    // Who has asked for another address signs in with the present one until that is confirmed.
+    if (!good || !phc || person?.email !== email) throw new Refusal('E0003')
     await throttle.forgive(pair)
     if (!person.emailVerified) throw new Refusal('E0004')
     if (passwords.isWeak(phc)) await accounts.keepPassword(personID, await passwords.hash(password))

@@ -28,5 +28,7 @@ export const contractColumns = {
   cancelReason: { type: 'text', nullable: true, detail: true },
   /** Its first day has come, but the room was not to be had. */
   delayed: { type: 'boolean' },
+  /** It was in force once. */
+  activated: { type: 'boolean' },
   renewalOf: { type: 'uuid', nullable: true },
 } as const satisfies Columns

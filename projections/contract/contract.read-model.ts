@@ -20,6 +20,7 @@ export const contracts = readModel({
         cancelDay: null,
         cancelReason: null,
         delayed: false,
+        activated: false,
       }),
     ContractUpdated: ({ data: { contractID, ...terms } }, contract) => contract.update(contractID, terms),
     ContractSigned: ({ data: { contractID, files } }, contract) =>
@@ -27,7 +28,7 @@ export const contracts = readModel({
     ContractActivationDelayed: ({ data: { contractID } }, contract) =>
       contract.update(contractID, { delayed: true }),
     ContractActivated: ({ data: { contractID } }, contract) =>
-      contract.update(contractID, { status: ACTIVE, delayed: false }),
+      contract.update(contractID, { status: ACTIVE, delayed: false, activated: true }),
     ContractExpired: ({ data: { contractID } }, contract) =>
       contract.update(contractID, { status: EXPIRED, delayed: false }),
     ContractCancellationPlanned: ({ data: { contractID, day, reason } }, contract) =>

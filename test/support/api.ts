@@ -14,8 +14,11 @@ import { sealWith } from '../../adapters/secrets/master-key.ts'
 import { createPasswords } from '../../adapters/secrets/passwords.ts'
 import { createAccounts } from '../../adapters/vault/accounts.ts'
 import { createClaims } from '../../adapters/vault/claims.ts'
+import { createErasure } from '../../adapters/vault/erasure.ts'
 import { createGuards } from '../../adapters/vault/guards.ts'
 import { createKeyring } from '../../adapters/vault/keyring.ts'
+import { createLinks } from '../../adapters/vault/links.ts'
+import { createMailOutbox } from '../../adapters/vault/mail-outbox.ts'
 import { createSessions } from '../../adapters/vault/sessions.ts'
 import { createThrottle } from '../../adapters/vault/throttle.ts'
 import { createApi } from '../../api/api.ts'
@@ -36,6 +39,7 @@ import { readModels } from '../../projections/registry.ts'
 import { startProjector } from '../../projections/runtime/projector.ts'
 import { createScopes } from '../../projections/scope.ts'
 import type { Signal, SignalPort } from '../../projections/signals.ts'
+import { createStatistics } from '../../projections/statistics/statistics.ts'
 import { prepareTables } from '../../projections/tables/prepare.ts'
 import { APP_PASSWORD, freshDatabase } from './postgres.ts'
 
@@ -89,7 +93,8 @@ export const startApi = async ({ settings, routes, routesOver, waitFor, log: toL
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = openDatabase({ url: appUrl })
-  const log = withCodec(postgresLog({ url: appUrl }), createKeyring(pool, randomBytes(32)))
+  const keyring = createKeyring(pool, randomBytes(32))
+  const log = withCodec(postgresLog({ url: appUrl }), keyring)
   await prepareTables(db, readModels, await log.head())
   const signals = signalsHere()
   const progress = createProgress()
@@ -127,6 +132,8 @@ export const startApi = async ({ settings, routes, routesOver, waitFor, log: toL
   const dependencies: ApiDependencies = {
     handle,
     queries,
+    statistics: createStatistics(db, today),
+    today,
     history: createHistory({ db, source: log }),
     progress: { waitFor: waitFor ?? progress.waitFor },
     scopes,
@@ -135,6 +142,9 @@ export const startApi = async ({ settings, routes, routesOver, waitFor, log: toL
     passwords,
     sessions,
     throttle: createThrottle(pool),
+    outbox: createMailOutbox(pool, keyring),
+    links: createLinks(pool),
+    erasure: createErasure(pool, keyring),
     findByEmail: (value) => claims.ownerOf({ kind: 'email', value }),
     ownerCount: facts.ownerCount,
     signals,
@@ -217,6 +227,8 @@ export const startApi = async ({ settings, routes, routesOver, waitFor, log: toL
     log,
     signals,
     sessions,
+    /** What mails are made of and go through. */
+    mail: dependencies,
     complaints,
     send,
     person,

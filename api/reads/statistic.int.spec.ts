@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cancelBill, issueBill, recordPayment } from '../../commands/bill/bill.commands.ts'
+import { addBuilding, scheduleStaff } from '../../commands/building/building.commands.ts'
+import { addContract, signContract } from '../../commands/contract/contract.commands.ts'
+import { addRoom } from '../../commands/room/room.commands.ts'
+import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import { ContractType } from '../../domain/contract/contract-codes.ts'
+import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
+
+type Bill = { building: string; month: string; total: number; status: number }
+
+let api: TestApi
+let owner: Person
+let manager: Person
+let ours: string
+let foreign: string
+/** What was sent, kept apart from the product: the other side of each comparison. */
+const sent: Bill[] = []
+
+const months = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, '0')}`)
+const TODAY = '2026-07-15'
+
+const house = async (name: string) => {
+  const { id } = await api.send(addBuilding, { name, address: 'Huế', floorCount: 3 })
+  return id
+}
+
+/** A room with a contract of the year, signed. */
+const leased = async (buildingID: string, number: string, type: number) => {
+  const room = await api.send(addRoom, { buildingID, number, floor: 1 })
+  const customer = await api.person('customer')
+  const rent = type === ContractType.RENT
+  const terms = { type, startDay: '2026-03-01', endDay: rent ? '2026-12-31' : null, price: 1_000_000 }
+  const { id } = await api.send(addContract, { roomID: room.id, customerID: customer.id, ...terms })
+  await api.send(signContract, {}, { id })
+  return id
+}
+
+beforeAll(async () => {
+  api = await startApi()
+  api.setClock(() => `${TODAY}T03:00:00.000Z`)
+  owner = await api.person('owner')
+  manager = await api.person('manager')
+  ours = await house('Của ta')
+  foreign = await house('Của người')
+  await api.send(
+    scheduleStaff,
+    {
+      staffID: manager.id,
+      fromDay: '2020-01-01',
+      toDay: null,
+      days: [1],
+      fromTime: '08:00',
+      toTime: '17:00',
+    },
+    { id: ours },
+  )
+  const contracts = {
+    [ours]: await leased(ours, 'A1', ContractType.RENT),
+    [foreign]: await leased(foreign, 'B1', ContractType.BUY),
+  }
+  await api.send(addRoom, { buildingID: ours, number: 'A2', floor: 1 })
+  const bills = fc.sample(
+    fc.record({
+      building: fc.constantFrom(ours, foreign),
+      month: fc.constantFrom(...months),
+      total: fc.integer({ min: 1, max: 9_000_000 }),
+      fate: fc.constantFrom('open', 'paid', 'cancelled'),
+      late: fc.boolean(),
+    }),
+    { numRuns: 60, seed: 7 },
+  )
+  for (const { building, month, total, fate, late } of bills) {
+    const dueDay = late ? '2026-07-01' : '2026-12-31'
+    const body = {
+      contractID: contracts[building],
+      title: 'x',
+      month,
+      dueDay,
+      lines: [{ name: 'x', amount: total }],
+    }
+    const { id } = await api.send(issueBill, body)
+    if (fate === 'paid') await api.send(recordPayment, { method: 'cash', amount: total }, { id })
+    if (fate === 'cancelled') await api.send(cancelBill, {}, { id })
+    const open = late ? BillStatus.OVERDUE : BillStatus.UN_PAID
+    const status = fate === 'paid' ? BillStatus.PAID : fate === 'cancelled' ? BillStatus.CANCELLED : open
+    sent.push({ building, month, total, status })
+  }
+})
+afterAll(() => api.close())
+
+const sum = (bills: readonly Bill[], ...statuses: number[]) =>
+  bills.filter(({ status }) => statuses.includes(status)).reduce((all, { total }) => all + total, 0)
+
+const expected = (buildings: readonly string[]) =>
+  months.map((month) => {
+    const bills = sent.filter((bill) => bill.month === month && buildings.includes(bill.building))
+    const { PAID, UN_PAID, OVERDUE } = BillStatus
+    return {
+      month,
+      billed: sum(bills, PAID, UN_PAID, OVERDUE),
+      paid: sum(bills, PAID),
+      outstanding: sum(bills, UN_PAID, OVERDUE),
+      overdue: sum(bills, OVERDUE),
+      count: Object.fromEntries(
+        Object.values(BillStatus).map((one) => [one, bills.filter(({ status }) => status === one).length]),
+      ),
+    }
+  })
+
+const get = async (path: string, who: Person) => (await api.as(who).get(path)).body
+
+describe('statistics', () => {
+  it('of bills are what adding them up one by one gives', async () => {
+    const { data } = await get('/bill/statistic?year=2026', owner)
+    expect(data).toEqual({ year: 2026, months: expected([ours, foreign]) })
+  })
+
+  it('are sums over what the caller may see', async () => {
+    const { data } = await get('/bill/statistic?year=2026', manager)
+    expect(data.months).toEqual(expected([ours]))
+  })
+
+  it('of a building count rooms as they stood, and leave months to come empty', async () => {
+    const { data } = await get(`/building/${ours}/statistic?year=2026`, owner)
+    expect(data.months[1]).toMatchObject({ rented: 0, sold: 0 })
+    expect(data.months[6]).toMatchObject({ roomCount: 2, rented: 1, sold: 0, available: 1, occupancy: 0.5 })
+    expect(data.months[11]).toMatchObject({ roomCount: 0, rented: 0 })
+    expect(data.months.map(({ billed }: { billed: number }) => billed)).toEqual(
+      expected([ours]).map(({ billed }) => billed),
+    )
+  })
+
+  it('of all buildings in scope include the sold', async () => {
+    const { data } = await get('/building/statistic?year=2026', owner)
+    expect(data.months[6]).toMatchObject({ roomCount: 3, rented: 1, sold: 1 })
+  })
+
+  it('of contracts count by status, type and month', async () => {
+    const { data } = await get('/contract/statistic?year=2026', owner)
+    expect(data).toMatchObject({
+      total: 2,
+      byStatus: { 1: 2, 2: 0 },
+      byType: { 1: 1, 2: 1 },
+      endingIn60Days: 0,
+    })
+    expect(data.months[2]).toEqual({ month: '2026-03', started: 2, ended: 0 })
+  })
+
+  it('are of this year unless a year is asked for', async () => {
+    expect((await get('/bill/statistic', owner)).data.year).toBe(2026)
+    expect((await get('/bill/statistic?year=2019', owner)).message).toBe('V0001')
+  })
+
+  it('of a building out of scope are those of one that does not exist', async () => {
+    expect((await get(`/building/${foreign}/statistic`, manager)).message).toBe('E0011')
+  })
+})

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { END_YEAR, START_YEAR } from '../../domain/limits.ts'
+import type { Permission } from '../../domain/permissions/permissions.ts'
+import { refuse } from '../../domain/refusal.ts'
+import { buildings } from '../../projections/building/building.read-model.ts'
+import type { Statistics } from '../../projections/statistics/statistics.ts'
+import type { ApiDependencies } from '../dependencies.ts'
+import { count } from '../requests/query.ts'
+import { type Call, type Route, route } from '../route.ts'
+import { scopeOfCall } from './list-routes.ts'
+
+type Needs = Pick<ApiDependencies, 'queries' | 'statistics' | 'today'>
+type Where = Parameters<Statistics['billMonths']>[1]
+
+const money = z.int().meta({ description: 'Đồng' })
+const whole = z.int()
+const counts = z.record(z.string(), whole)
+const months = <T extends z.ZodRawShape>(shape: T) =>
+  z.array(z.object({ month: z.string(), ...shape })).length(12)
+
+const billData = z.object({
+  year: whole,
+  months: months({ billed: money, paid: money, outstanding: money, overdue: money, count: counts }),
+})
+const buildingData = z.object({
+  year: whole,
+  months: months({
+    ...{ roomCount: whole, rented: whole, sold: whole, available: whole },
+    ...{ occupancy: z.number(), billed: money, paid: money },
+  }),
+})
+const contractData = z.object({
+  ...{ total: whole, byStatus: counts, byType: counts, endingIn60Days: whole },
+  months: months({ started: whole, ended: whole }),
+})
+
+/** Statistics by year (contract 2), as a chart can take them; the year is this one unless said (product 9). */
+export const statisticRoutes = ({ queries, statistics, today }: Needs): Route[] => {
+  const query = z.strictObject({ year: count(START_YEAR, END_YEAR).optional() })
+
+  const statistic = (
+    of: { path: string; permission: Permission; summary: string; data: z.ZodType },
+    sum: (year: number, where: Where) => Promise<unknown>,
+  ): Route =>
+    route({
+      ...of,
+      method: 'get',
+      query,
+      answers: ['I0001', 'V0001', 'E0011'],
+      handle: async (call) => {
+        const year = call.query.year ?? Number(today().slice(0, 4))
+        return { code: 'I0001', data: await sum(year, await whereOf(call)) }
+      },
+    })
+
+  const whereOf = async (call: Call): Promise<Where> => {
+    const scope = scopeOfCall(call)
+    const { id } = call.params
+    if (!id) return { scope }
+    if (!(await queries.item(buildings, id, scope))) refuse('E0011')
+    return { scope, buildingID: id }
+  }
+
+  const ofBuildings = {
+    permission: 'building.read',
+    summary: 'Rooms taken and money by month, over all buildings in scope.',
+    data: buildingData,
+  } as const
+  const buildingYear = async (year: number, where: Where) => ({
+    year,
+    months: await statistics.buildingMonths(year, where),
+  })
+  return [
+    statistic({ ...ofBuildings, path: '/building/statistic' }, buildingYear),
+    statistic(
+      { ...ofBuildings, path: '/building/:id/statistic', summary: 'The same of one building.' },
+      buildingYear,
+    ),
+    statistic(
+      {
+        path: '/bill/statistic',
+        permission: 'bill.read',
+        summary: 'Bills and money by month.',
+        data: billData,
+      },
+      async (year, where) => ({ year, months: await statistics.billMonths(year, where) }),
+    ),
+    statistic(
+      {
+        path: '/contract/statistic',
+        permission: 'contract.read',
+        summary: 'Contracts by status and type, those that end soon, and starts and ends by month.',
+        data: contractData,
+      },
+      statistics.contractStatistic,
+    ),
+  ]
+}

@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
+import { addDays } from '../../domain/day.ts'
+import { bills } from '../bill/bill.read-model.ts'
+import { buildings } from '../building/building.read-model.ts'
+import { contracts } from '../contract/contract.read-model.ts'
+import type { Database } from '../database.ts'
+import { inScope, type Scope } from '../scope.ts'
+import { monthsOf } from './months.ts'
+
+/** Amounts in đồng. `count` is by bill status, by the product's numbers. */
+export type BillMonth = {
+  readonly month: string
+  readonly billed: number
+  readonly paid: number
+  readonly outstanding: number
+  readonly overdue: number
+  readonly count: Readonly<Record<string, number>>
+}
+
+export type BuildingMonth = {
+  readonly month: string
+  readonly roomCount: number
+  readonly rented: number
+  readonly sold: number
+  readonly available: number
+  /** Share of rooms that are rented or sold, 0 to 1. */
+  readonly occupancy: number
+  readonly billed: number
+  readonly paid: number
+}
+
+export type ContractStatistic = {
+  readonly total: number
+  readonly byStatus: Readonly<Record<string, number>>
+  readonly byType: Readonly<Record<string, number>>
+  readonly endingIn60Days: number
+  readonly months: readonly { readonly month: string; readonly started: number; readonly ended: number }[]
+}
+
+type Where = { readonly scope: Scope; readonly buildingID?: string }
+
+const { UN_PAID, OVERDUE, PROCESSING, CANCELLED } = BillStatus
+const WAITING = [UN_PAID, OVERDUE, PROCESSING]
+const statuses = (values: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.values(values).map((value) => [String(value), 0]))
+
+/**
+ * Sums over what the caller may see (contract 3: statistics follow the list they sum). A month of the past is
+ * counted as it stood on its last day, this month as it stands today; months to come are empty.
+ */
+export const createStatistics = (db: Database, today: () => string) => {
+  const scoped = (model: typeof bills, { scope, buildingID }: Where) => {
+    const reach = inScope(model, scope, today()) ?? sql`true`
+    const column = model === buildings ? sql`building.id` : sql`"buildingID"`
+    return buildingID ? sql`${reach} and ${column} = ${buildingID}` : reach
+  }
+
+  const billMonths = async (year: number, where: Where): Promise<BillMonth[]> => {
+    const { rows } = await sql<{ month: string; status: number; count: number; total: number; paid: number }>`
+      select month, status, count(*) as count, sum(total) as total, sum("paidAmount") as paid
+      from read.bill
+      where "deletedAt" is null and month between ${`${year}-01`} and ${`${year}-12`} and ${scoped(bills, where)}
+      group by month, status`.execute(db)
+    return monthsOf(year).map(({ month }) => {
+      const ofMonth = rows.filter((row) => row.month === month)
+      const sum = (of: readonly number[] | 'all', what: 'total' | 'paid' | 'open') =>
+        ofMonth
+          .filter(({ status }) => (of === 'all' ? status !== CANCELLED : of.includes(status)))
+          .reduce(
+            (all, { total, paid }) => all + (what === 'open' ? total - paid : what === 'paid' ? paid : total),
+            0,
+          )
+      const count = {
+        ...statuses(BillStatus),
+        ...Object.fromEntries(ofMonth.map((row) => [row.status, row.count])),
+      }
+      return {
+        month,
+        billed: sum('all', 'total'),
+        paid: sum('all', 'paid'),
+        outstanding: sum(WAITING, 'open'),
+        overdue: sum([OVERDUE], 'open'),
+        count,
+      }
+    })
+  }
+
+  const buildingMonths = async (year: number, where: Where): Promise<BuildingMonth[]> => {
+    const days = monthsOf(year).map(({ month, lastDay }) => ({
+      month,
+      day: `${month}-01` > today() ? null : lastDay > today() ? today() : lastDay,
+    }))
+    const { rows } = await sql<{ day: string; rooms: number; rented: number; sold: number }>`
+      with seen as (select building.id from read.building where "deletedAt" is null and ${scoped(buildings, where)}),
+        room as (select id, "createdAt" from read.room
+                 where "deletedAt" is null and "buildingID" in (select id from seen))
+      select asked.day::text,
+        (select count(*) from room where (room."createdAt" at time zone 'Asia/Ho_Chi_Minh')::date <= asked.day) as rooms,
+        (select count(*) from read.contract c where ${inForce(ContractType.RENT)}) as rented,
+        (select count(*) from read.contract c where ${inForce(ContractType.BUY)}) as sold
+      from unnest(${days.map(({ day }) => day).filter((day) => day !== null)}::date[]) as asked (day)`.execute(
+      db,
+    )
+    const money = await billMonths(year, where)
+    return days.map(({ month, day }, index) => {
+      const { rooms = 0, rented = 0, sold = 0 } = rows.find((row) => row.day === day) ?? {}
+      const { billed, paid } = money[index] as BillMonth
+      const taken = rented + sold
+      const occupancy = rooms === 0 ? 0 : Math.round((taken / rooms) * 1000) / 1000
+      return {
+        month,
+        roomCount: rooms,
+        rented,
+        sold,
+        available: Math.max(rooms - taken, 0),
+        occupancy,
+        billed,
+        paid,
+      }
+    })
+  }
+
+  const contractStatistic = async (year: number, where: Where): Promise<ContractStatistic> => {
+    const { rows } = await sql<{
+      status: number
+      type: number
+      count: number
+      ending: number
+    }>`select status, type, count(*) as count,
+        count(*) filter (where status = ${ContractStatus.ACTIVE} and "endDay" is not null
+          and "endDay" between ${today()} and ${addDays(today(), 60)}) as ending
+      from read.contract where "deletedAt" is null and ${scoped(contracts, where)} group by status, type`.execute(
+      db,
+    )
+    const { rows: moves } = await sql<{ month: string; started: number; ended: number }>`
+      select month, sum(started) as started, sum(ended) as ended from (
+        select to_char("startDay", 'YYYY-MM') as month, 1 as started, 0 as ended from read.contract
+        where "deletedAt" is null and activated and ${scoped(contracts, where)}
+        union all
+        select to_char(coalesce("cancelDay", "endDay"), 'YYYY-MM'), 0, 1 from read.contract
+        where "deletedAt" is null and activated and ${scoped(contracts, where)}
+          and status in (${ContractStatus.EXPIRED}, ${ContractStatus.CANCELLED})) as moved
+      where month between ${`${year}-01`} and ${`${year}-12`} group by month`.execute(db)
+    const sum = (by: 'status' | 'type', sums: Record<string, number>) => {
+      for (const row of rows) sums[row[by]] = (sums[row[by]] ?? 0) + row.count
+      return sums
+    }
+    return {
+      total: rows.reduce((all, { count }) => all + count, 0),
+      byStatus: sum('status', statuses(ContractStatus)),
+      byType: sum('type', statuses(ContractType)),
+      endingIn60Days: rows.reduce((all, { ending }) => all + ending, 0),
+      months: monthsOf(year).map(({ month }) => {
+        const { started = 0, ended = 0 } = moves.find((row) => row.month === month) ?? {}
+        return { month, started, ended }
+      }),
+    }
+  }
+
+  return { billMonths, buildingMonths, contractStatistic }
+}
+
+/** A contract `c` that held its room on `asked.day`. */
+const inForce = (type: number) => sql`
+  c."deletedAt" is null and c.activated and c.type = ${type} and c."roomID" in (select id from room)
+  and c."startDay" <= asked.day and coalesce(c."cancelDay", c."endDay", 'infinity') >= asked.day`
+
+export type Statistics = ReturnType<typeof createStatistics>
