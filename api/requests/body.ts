@@ -1,7 +1,7 @@
 import express, { type Request, type Response } from 'express'
 import { z } from 'zod'
+import { fieldErrors } from '../../domain/field-errors.ts'
 import { type FieldError, Refusal } from '../../domain/refusal.ts'
-import { fieldErrors } from '../errors/field-errors.ts'
 import { HttpRefusal } from '../errors/http-refusal.ts'
 
 const LIMIT = '100kb'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { fieldErrors } from '../../domain/field-errors.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { fieldErrors } from '../errors/field-errors.ts'
 import { HttpRefusal } from '../errors/http-refusal.ts'
 
 /** Longer addresses are nobody's honest list. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fieldErrors } from '../errors/field-errors.ts'
+import { fieldErrors } from '../../domain/field-errors.ts'
 import { newPassword, password } from './password-fields.ts'
 
 const defectOf = (schema: ReturnType<typeof password>, value: unknown) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { choice, day, email, id, ids, integer, line, optionalLine, ssn } from '../../domain/fields.ts'
 import { fieldErrors } from './field-errors.ts'
+import { choice, day, email, id, ids, integer, line, optionalLine, ssn } from './fields.ts'
 
 const schema = z.strictObject({
   name: line(5),
