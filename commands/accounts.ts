@@ -1,3 +1,5 @@
+import type { Instant } from '../domain/event.ts'
+
 /** Passwords, kept outside the log (design 4). */
 export interface Accounts {
   /** The PHC string of a person's password; undefined without an account. */
@@ -21,6 +23,12 @@ export class TooBusy extends Error {
   override readonly name = 'TooBusy'
 }
 
+/** Everything about a person that the vault has. */
+export interface Erasure {
+  /** Destroys the person's key and account, ends their sessions and mails. Can be repeated. */
+  erase(personID: string): Promise<void>
+}
+
 export type Session = {
   readonly id: string
   readonly personID: string
@@ -31,7 +39,10 @@ export type Session = {
 
 /** Server-side sessions behind an opaque token. All times are the database's. */
 export interface Sessions {
-  open(personID: string, options: { remember: boolean }): Promise<{ session: Session; token: string }>
+  open(
+    personID: string,
+    options: { remember: boolean; agent?: string },
+  ): Promise<{ session: Session; token: string }>
   /** The live session of a token of the newest generation, or of the one before for 10 s. Counts as use. */
   find(token: string): Promise<Session | undefined>
   /**
@@ -42,9 +53,22 @@ export interface Sessions {
   /** Marks the session as proven by password for 5 minutes. */
   prove(sessionID: string): Promise<void>
   end(sessionID: string): Promise<void>
-  endAllOf(personID: string): Promise<void>
+  /** Ends all sessions of a person, but for one where it is named. */
+  endAllOf(personID: string, except?: string): Promise<void>
+  /** Those of a person that live, the last used first. */
+  of(personID: string): Promise<readonly LivingSession[]>
   /** Those of the sessions that still live; does not count as use. */
   living(sessionIDs: readonly string[]): Promise<ReadonlySet<string>>
+}
+
+export type LivingSession = {
+  readonly id: string
+  readonly openedAt: Instant
+  /** To the minute. */
+  readonly usedAt: Instant
+  readonly remember: boolean
+  /** What the browser called itself when the session was opened. */
+  readonly agent: string | null
 }
 
 /** Counts attempts over restarts and processes. */
@@ -70,6 +94,7 @@ export type SignedIn = {
   readonly role: 'owner' | 'manager' | 'staff' | 'customer'
   readonly fullName: string
   readonly locale: string
+  readonly email: string | null
   readonly emailVerified: boolean
 }
 

@@ -4,11 +4,17 @@ import type { CommandDefinition } from './command.ts'
 import * as contracts from './contract/contract.commands.ts'
 import * as accounts from './person/account.commands.ts'
 import * as customers from './person/customer.commands.ts'
+import * as erasures from './person/erase.commands.ts'
+import * as own from './person/own.commands.ts'
+import * as staff from './person/staff.commands.ts'
 import * as rooms from './room/room.commands.ts'
 import * as uploads from './upload/upload.commands.ts'
 
 /** Every command of the product. A file of commands that is not named here has no routes. */
-const modules: readonly object[] = [buildings, rooms, contracts, bills, customers, accounts, uploads]
+const modules: readonly object[] = [
+  ...[buildings, rooms, contracts, bills],
+  ...[customers, staff, accounts, own, erasures, uploads],
+]
 
 const isCommand = (value: unknown): value is CommandDefinition =>
   typeof value === 'object' && value !== null && 'entity' in value && 'answers' in value

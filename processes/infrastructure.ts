@@ -19,6 +19,7 @@ export type Infrastructure = {
   readonly vault: Pool
   readonly guarding: Pool
   readonly db: Database
+  readonly keyring: ReturnType<typeof createKeyring>
   /** The log in the words of the domain, people's data opened. */
   readonly log: EventLog
   /** For the operator, in English. */
@@ -44,13 +45,15 @@ export const openInfrastructure = async (settings: Settings, report: Report): Pr
   const guarding = openPool({ url: appUrl, max: 6, onError })
   const db = openDatabase({ url: appUrl, max: 12, onError })
   const raw = await openLog(settings, appUrl, report)
+  const keyring = createKeyring(vault, secrets.wrap)
   return {
     secrets,
     databaseUrl: appUrl,
     vault,
     guarding,
     db,
-    log: withCodec(raw, createKeyring(vault, secrets.wrap)),
+    keyring,
+    log: withCodec(raw, keyring),
     warnings,
     close: async () => {
       await raw.close()

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { email } from '../domain/fields.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const port = z.coerce.number().int().min(0).max(65535)
@@ -22,6 +23,10 @@ const environment = z.object({
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   EVENT_STORE_URL: url('esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover').optional(),
   NATS_URL: z.string().min(1).optional(),
+  /** Mail server. Without one mails are not sent; the demo shows them in its mailbox. */
+  SMTP_URL: url('smtp', 'smtps').optional(),
+  /** The address that mails come from. */
+  MAIL_FROM: email().optional(),
   /** Proxies in front of us whose X-Forwarded-For is believed. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** Lets other machines read /api/metrics. */
@@ -52,10 +57,13 @@ export const readSettings = (env: NodeJS.ProcessEnv) => {
     dataDir: resolve(values.DATA_DIR),
     demo: values.DEMO,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    isPublicUrlGuessed: values.PUBLIC_URL === undefined,
     masterKey: values.MASTER_KEY,
     databaseUrl: values.DATABASE_URL,
     eventStoreUrl: values.EVENT_STORE_URL,
     natsUrl: values.NATS_URL,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,

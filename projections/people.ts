@@ -7,6 +7,7 @@ type SignedIn = {
   readonly role: Role
   readonly fullName: string
   readonly locale: string
+  readonly email: string | null
   readonly emailVerified: boolean
 }
 
@@ -15,7 +16,7 @@ export const createPeople = (db: Database) => ({
   find: async (ids: readonly string[]): Promise<ReadonlyMap<string, SignedIn>> => {
     if (ids.length === 0) return new Map()
     const { rows } = await sql<SignedIn>`
-      select id, role, "fullName", locale, "emailVerified" from read.person
+      select id, role, "fullName", locale, email, "emailVerified" from read.person
       where id = any(${ids}::uuid[]) and "deletedAt" is null`.execute(db)
     return new Map(rows.map((person) => [person.id, person]))
   },

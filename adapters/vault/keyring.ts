@@ -8,14 +8,22 @@ import { together } from './together.ts'
 const CACHED = 50_000
 /** Persons whose keys are made in one statement. */
 const MOST_TOGETHER = 200
+/** So long a process may go on reading about a person whom another one has erased. */
+const REMEMBERED_MS = 60_000
 
 /** Person keys in `vault.person_key`, each wrapped by the master secret. Other processes' keys are found on miss. */
-export const createKeyring = (pool: pg.Pool, wrap: Buffer): Keyring & { forget(subject: string): void } => {
-  const cache = new Map<string, Buffer>()
+export const createKeyring = (
+  pool: pg.Pool,
+  wrap: Buffer,
+): Keyring & {
+  /** Makes everything that is sealed with a person's key unreadable for ever. */
+  destroy(subject: string): Promise<void>
+} => {
+  const cache = new Map<string, { readonly key: Buffer; readonly at: number }>()
 
   const keep = (subject: string, key: Buffer) => {
     if (cache.size >= CACHED) cache.delete(cache.keys().next().value as string)
-    cache.set(subject, key)
+    cache.set(subject, { key, at: Date.now() })
   }
 
   const unwrap = (rows: readonly { person: string; wrapped: string }[]) => {
@@ -24,7 +32,8 @@ export const createKeyring = (pool: pg.Pool, wrap: Buffer): Keyring & { forget(s
   }
 
   const load = async (subjects: readonly string[]): Promise<void> => {
-    const unknown = subjects.filter((subject) => !cache.has(subject))
+    const tooOld = Date.now() - REMEMBERED_MS
+    const unknown = subjects.filter((subject) => (cache.get(subject)?.at ?? 0) < tooOld)
     if (unknown.length === 0) return
     const { rows } = await pool.query<{ person: string; wrapped: string }>({
       name: 'keyring-load',
@@ -32,11 +41,15 @@ export const createKeyring = (pool: pg.Pool, wrap: Buffer): Keyring & { forget(s
       values: [unknown],
     })
     unwrap(rows)
+    for (const subject of unknown) if ((cache.get(subject)?.at ?? 0) < tooOld) cache.delete(subject)
   }
 
   const known = (subjects: readonly string[]) =>
     new Map(
-      subjects.flatMap((subject) => (cache.has(subject) ? [[subject, cache.get(subject) as Buffer]] : [])),
+      subjects.flatMap((subject): [string, Buffer][] => {
+        const found = cache.get(subject)
+        return found ? [[subject, found.key]] : []
+      }),
     )
 
   /** Finds or makes the keys of many persons in one statement. */
@@ -67,7 +80,12 @@ export const createKeyring = (pool: pg.Pool, wrap: Buffer): Keyring & { forget(s
       await Promise.all(subjects.filter((subject) => !cache.has(subject)).map(make))
       return known(subjects)
     },
-    forget: (subject) => {
+    destroy: async (subject) => {
+      await pool.query(
+        `insert into vault.person_key (person, wrapped) values ($1, null)
+         on conflict (person) do update set wrapped = null`,
+        [subject],
+      )
       cache.delete(subject)
     },
   }

@@ -8,6 +8,10 @@ const PROOF = "interval '5 minutes'"
 /** Use is noted this seldom: a write per request would be for nothing. */
 const NOTED_AFTER = "interval '1 minute'"
 
+/** Longer names of browsers are cut. */
+const LONGEST_AGENT = 255
+
+type Told = { remember: boolean; agent: string | null }
 type Row = { id: string; person: string; remember: boolean; proven: boolean }
 
 const FIELDS = 's.id, s.person, s.remember, coalesce(s.proven_until > now(), false) as proven'
@@ -32,12 +36,12 @@ export const createSessions = (pool: pg.Pool): Sessions => {
   }
 
   return {
-    open: async (personID, { remember }) => {
+    open: async (personID, { remember, agent }) => {
       const [id, token] = [randomUUID(), newToken()]
       await pool.query(
-        `with opened as (insert into vault.session (id, person, remember) values ($1, $2, $3) returning id)
+        `with opened as (insert into vault.session (id, person, remember, agent) values ($1, $2, $3, $5) returning id)
          insert into vault.session_token (hash, session, generation) select $4, id, 0 from opened`,
-        [id, personID, remember, hashOf(token)],
+        [id, personID, remember, hashOf(token), agent?.slice(0, LONGEST_AGENT) ?? null],
       )
       // Nothing can refer to these any more: the longest lifetime is 90 days.
       await pool.query("delete from vault.session where opened_at < now() - interval '91 days'")
@@ -91,10 +95,26 @@ export const createSessions = (pool: pg.Pool): Sessions => {
 
     end,
 
-    endAllOf: async (personID) => {
-      await pool.query('update vault.session set ended_at = now() where person = $1 and ended_at is null', [
-        personID,
-      ])
+    endAllOf: async (personID, except) => {
+      await pool.query(
+        `update vault.session set ended_at = now()
+         where person = $1 and ended_at is null and id is distinct from $2::uuid`,
+        [personID, except ?? null],
+      )
+    },
+
+    of: async (personID) => {
+      const { rows } = await pool.query<{ id: string; opened: Date; used: Date } & Told>(
+        `select s.id, s.opened_at as opened, s.used_at as used, s.remember, s.agent
+         from vault.session s join vault.living_session l on l.id = s.id
+         where s.person = $1 order by s.used_at desc, s.id`,
+        [personID],
+      )
+      return rows.map(({ opened, used, ...session }) => ({
+        ...session,
+        openedAt: opened.toISOString(),
+        usedAt: used.toISOString(),
+      }))
     },
 
     living: async (ids) => {

@@ -18,7 +18,7 @@ const roles: Role[] = ['owner', 'manager', 'staff', 'customer']
 const design: Record<string, string> = {
   'AddBuilding DeleteBuilding': 'all - - -',
   'report.read audit.read staff.read staff.write AddStaff AddOwner': 'all - - -',
-  'projection.read projection.manage ErasePersonalData': 'all - - -',
+  'projection.read projection.manage mailbox.read ErasePersonalData': 'all - - -',
   'building.read': 'all assigned assigned -',
   'room.read': 'all assigned assigned own',
   'UpdateBuilding AddRoom UpdateRoom ChangeRoomStatus DeleteRoom': 'all assigned - -',
@@ -33,7 +33,7 @@ const design: Record<string, string> = {
   'ApproveTicket RejectTicket': 'all assigned assigned -',
   SendNotice: 'all assigned - -',
   'notice.inbox ReadNotice UnreadNotice MarkNotice UnmarkNotice ReadNotices': 'own own own own',
-  'profile.read UpdateProfile ChangePassword RequestEmailChange': 'own own own own',
+  'profile.read session.own UpdateProfile ChangePassword RequestEmailChange': 'own own own own',
   AddUpload: 'all assigned - -',
   // Contract 3 and research reliability-security 2.3, where the design's table says less.
   'notice.sent upload.read ApplyUpload DiscardUpload RevertImport': 'all own - -',

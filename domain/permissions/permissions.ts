@@ -91,6 +91,8 @@ export const permissions = {
   ChangeEmail: byAnyone,
   VerifyEmail: byAnyone,
   'profile.read': byOneself,
+  /** The own sessions: seen and ended. */
+  'session.own': byOneself,
 
   IssueBill: byManagers,
   UpdateBill: byManagers,
@@ -144,6 +146,8 @@ export const permissions = {
   'audit.read': byOwners,
   'projection.read': byOwners,
   'projection.manage': byOwners,
+  /** Of the demo, where mails are not sent. */
+  'mailbox.read': byOwners,
   /** Of an object that the caller may read. */
   'history.read': byAllInScope,
   'file.add': bySignedIn,

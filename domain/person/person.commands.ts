@@ -22,9 +22,11 @@ export const personCommands = {
   UpdatePerson: z.strictObject(personFields).partial(),
   /** Of oneself: everything but the role and the address that one signs in with. */
   UpdateProfile: z.strictObject(profile).partial(),
-  VerifyEmail: z.strictObject({}),
+  /** The address that the link was sent to; without it, that of the person, shown in another way. */
+  VerifyEmail: z.strictObject({ email: email() }).partial(),
   RequestEmailChange: z.strictObject({ email: email() }),
-  ChangeEmail: z.strictObject({}),
+  /** The address that the link was sent to. */
+  ChangeEmail: z.strictObject({ email: email() }),
   /** The hash goes into the vault; the log only knows that it changed. */
   ChangePassword: z.strictObject({}),
   DeletePerson: z.strictObject({}),
@@ -46,10 +48,6 @@ type Facts = {
     readonly role?: z.output<typeof staffRole>
     /** Whether nobody else is an owner. */
     readonly lastOwner: boolean
-  }
-  ChangeEmail: {
-    /** The address that the link was sent to. */
-    readonly email: string
   }
   DeletePerson: Leaving
   ErasePersonalData: Leaving

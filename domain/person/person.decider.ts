@@ -92,6 +92,8 @@ const decide = (command: PersonCommand, person: Person | undefined): PersonEvent
       return updated(changes<PersonFields>(person, fieldsOf(command)))
     case 'VerifyEmail':
       assert(person.email, 'E0005')
+      // The link of an address that is no longer theirs shows nothing about the present one.
+      assert(command.email === undefined || command.email === person.email, 'E0005')
       return person.emailVerified ? [] : [{ type: 'EmailVerified', data: {} }]
     case 'RequestEmailChange':
       if (command.email === person.email && person.emailVerified) return []
@@ -126,7 +128,8 @@ const evolve = (person: Person | undefined, event: PersonEvent): Person => {
     case 'EmailChanged':
       return { ...person, email: event.data.email, pendingEmail: null, emailVerified: true }
     case 'PasswordChanged':
-      return person
+      // Who takes an account back takes back what was asked for under the old password.
+      return { ...person, pendingEmail: null }
     case 'PersonDeleted':
       return { ...person, deleted: true }
     case 'PersonalDataErased':

@@ -36,10 +36,11 @@ export const people = readModel({
     EmailChangeRequested: ({ entity, data }, person) => person.update(entity, { pendingEmail: data.email }),
     EmailChanged: ({ entity, data }, person) =>
       person.update(entity, { email: data.email, emailVerified: true, pendingEmail: null }),
+    PasswordChanged: ({ entity }, person) => person.update(entity, { pendingEmail: null }),
     PersonDeleted: ({ entity }, person) => person.delete(entity),
     // What others refer to stays, without a name.
     PersonalDataErased: ({ entity }, person) => {
-      person.update(entity, { ...nameless, emailVerified: false })
+      person.update(entity, { ...nameless, avatarID: null, emailVerified: false })
       person.delete(entity)
     },
   },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 
 /** What only one process does at a time. */
-export const Duty = { PROJECT: 1, REBUILD: 2, VERIFY: 4, IMPORT: 5 } as const
+export const Duty = { PROJECT: 1, REBUILD: 2, VERIFY: 4, IMPORT: 5, MAIL: 6 } as const
 export type Duty = (typeof Duty)[keyof typeof Duty]
 
 const ASK_EVERY_MS = 300

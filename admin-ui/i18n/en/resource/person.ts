@@ -13,8 +13,9 @@ export default {
     placeOfBirth: 'Place of birth',
     permanentAddress: 'Permanent address',
     temporaryAddress: 'Temporary address',
-    email: 'E-mail',
-    emailVerified: 'E-mail confirmed',
+    email: 'Email',
+    emailVerified: 'Email confirmed',
+    pendingEmail: 'Email to be confirmed',
     phone: 'Phone',
     ssn: 'Citizen ID',
     oldSSN: 'Old identity number',
@@ -25,5 +26,5 @@ export default {
     gender: { 1: 'Male', 2: 'Female', 3: 'Other' },
     locale: { vi: 'Vietnamese', en: 'English' },
   },
-  search: 'Search name, phone, e-mail',
+  search: 'Search name, phone, email',
 } satisfies Texts<typeof vi>

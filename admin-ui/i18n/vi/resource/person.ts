@@ -13,6 +13,7 @@ export default {
     temporaryAddress: 'Tạm trú',
     email: 'Email',
     emailVerified: 'Đã xác nhận email',
+    pendingEmail: 'Email chờ xác nhận',
     phone: 'Điện thoại',
     ssn: 'Số CCCD',
     oldSSN: 'Số CMND cũ',

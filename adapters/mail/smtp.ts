@@ -1,0 +1,46 @@
+import nodemailer from 'nodemailer'
+import { type Carrier, MailRefused } from '../../commands/mail/mail.ts'
+
+type Options = {
+  /** `smtp://user:password@host:port` or `smtps://…`. */
+  readonly url: string
+  /** The address that mails come from. */
+  readonly from: string
+}
+
+/** A mail server that hangs is tried again later. */
+const WAIT_MS = 15_000
+
+/** Letters by SMTP. Close it when done. */
+export const createSmtp = ({ url, from }: Options): Carrier & { close(): void } => {
+  const transport = nodemailer.createTransport(url, {
+    ...{ connectionTimeout: WAIT_MS, greetingTimeout: WAIT_MS, socketTimeout: 2 * WAIT_MS },
+    ...{ disableFileAccess: true, disableUrlAccess: true },
+  })
+  const host = from.slice(from.lastIndexOf('@') + 1)
+  return {
+    send: async ({ id, address }, { subject, text, html }) => {
+      try {
+        await transport.sendMail({
+          from: { name: 'Sổ Nhà', address: from },
+          // Given apart, so that no parser of addresses has a say in who gets it.
+          to: { name: '', address },
+          envelope: { from, to: [address] },
+          ...{ subject, text, html },
+          // The same for every try: a mail that came twice is recognised.
+          messageId: `<${id}@${host}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+      } catch (error) {
+        throw isFinal(error) ? new MailRefused('The mail server refused it', { cause: error }) : error
+      }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** 5xx about the recipient or the letter; one about the connection or the sign-in may be over tomorrow. */
+const isFinal = (error: unknown): boolean => {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500
+}

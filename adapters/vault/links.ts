@@ -1,0 +1,39 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import type { LinkPurpose, Links } from '../../commands/mail/mail.ts'
+
+const hashOf = (token: string, address: string) =>
+  createHash('sha256').update(`${token}\0${address}`).digest()
+
+/** Links in `vault.link_token`, by the database's clock. */
+export const createLinks = (pool: pg.Pool): Links => ({
+  make: async ({ personID, address, purpose, minutes }) => {
+    const token = randomBytes(32).toString('base64url')
+    await pool.query(
+      `with gone as (delete from vault.link_token where (person = $2 and purpose = $3) or expires_at < now())
+       insert into vault.link_token (hash, person, purpose, expires_at)
+       values ($1, $2, $3, now() + make_interval(mins => $4))`,
+      [hashOf(token, address), personID, purpose, minutes],
+    )
+    return token
+  },
+  find: async (token, address) => {
+    const { rows } = await pool.query<{ personID: string; purpose: LinkPurpose; used: boolean }>(
+      `select person as "personID", purpose, used_at is not null as used from vault.link_token
+       where hash = $1 and expires_at > now()`,
+      [hashOf(token, address)],
+    )
+    return rows[0]
+  },
+  use: async (token, address) => {
+    // The row's lock lets one of many calls at once through.
+    const { rowCount } = await pool.query(
+      'update vault.link_token set used_at = now() where hash = $1 and used_at is null and expires_at > now()',
+      [hashOf(token, address)],
+    )
+    return rowCount === 1
+  },
+  void: async (personID, purpose) => {
+    await pool.query('delete from vault.link_token where person = $1 and purpose = $2', [personID, purpose])
+  },
+})

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import type { KeptMail, Letter, Mail, MailKind, Outbox } from '../../commands/mail/mail.ts'
+import type { Keyring } from '../event-store/keyring.ts'
+import { seal, unseal } from '../event-store/sealing.ts'
+
+/** In `vault.setting`: how far the log was read for mails. */
+const REACHED = 'mail.reached'
+/** Rows are kept so long after the end, for questions about what was mailed; long after their event was news. */
+const FORGOTTEN_AFTER = "interval '90 days'"
+/** Mails in one look. */
+const MOST_DUE = 50
+
+type Row = {
+  id: string
+  source: string
+  kind: MailKind
+  person: string
+  sealed: string
+  tries: number
+  hours: number
+  at: Date
+}
+type Sealed = { readonly address: string; readonly letter?: Letter }
+
+/** The outbox in `vault.mail`. Who it goes to is sealed with the person's key, and ends with it. */
+export const createMailOutbox = (pool: pg.Pool, keyring: Keyring): Outbox => {
+  const sealFor = async (personID: string, id: string, box: Sealed): Promise<string | undefined> => {
+    const key = (await keyring.find([personID])).get(personID)
+    return key && seal(key, id, box)
+  }
+
+  /** Rows with what is sealed in them; those of erased people are left out. */
+  const opened = async (rows: readonly Row[]): Promise<(Row & Sealed)[]> => {
+    const keys = await keyring.find([...new Set(rows.map(({ person }) => person))])
+    return rows.flatMap((row) => {
+      const key = keys.get(row.person)
+      return key ? [{ ...row, ...(unseal(key, row.id, row.sealed) as Sealed) }] : []
+    })
+  }
+
+  const settle = async (id: string, state: 'sent' | 'dropped' | 'refused' | 'kept', sealed?: string) => {
+    await pool.query(
+      'update vault.mail set state = $2, sealed = $3, done_at = now() where id = $1 and sealed is not null',
+      [id, state, sealed ?? null],
+    )
+  }
+
+  return {
+    reached: async () => {
+      const { rows } = await pool.query<{ value: string }>(
+        'select value from vault.setting where name = $1',
+        [REACHED],
+      )
+      return rows[0]?.value
+    },
+    put: async (mails, reached) => {
+      const made = await Promise.all(
+        mails.map(async ({ source, kind, personID, address }) => {
+          const id = randomUUID()
+          return { id, source, kind, person: personID, sealed: await sealFor(personID, id, { address }) }
+        }),
+      )
+      await pool.query(
+        `with put as (
+           insert into vault.mail (id, source, kind, person, sealed)
+           select id, source, kind, person, sealed from json_to_recordset($1::json)
+             as m (id uuid, source uuid, kind text, person uuid, sealed text)
+           where sealed is not null
+           on conflict (source, kind) do nothing)
+         insert into vault.setting (name, value) select $2, to_jsonb($3::text) where $3 is not null
+         on conflict (name) do update set value = excluded.value`,
+        [JSON.stringify(made), REACHED, reached ?? null],
+      )
+    },
+    due: async () => {
+      await pool.query(`delete from vault.mail where done_at < now() - ${FORGOTTEN_AFTER}`)
+      const { rows } = await pool.query<Row>(
+        `select id, source, kind, person, sealed, tries,
+                (extract(epoch from now() - asked_at) / 3600)::float8 as hours
+         from vault.mail where state = 'waiting' and next_at <= now() order by asked_at, id limit $1`,
+        [MOST_DUE],
+      )
+      return (await opened(rows)).map(
+        ({ person, hours, id, source, kind, address, tries }): Mail => ({
+          ...{ id, source, kind, address, tries },
+          personID: person,
+          ageInHours: hours,
+        }),
+      )
+    },
+    settle: (id, state) => settle(id, state),
+    keep: async (id, letter) => {
+      const { rows } = await pool.query<Row>(
+        'select * from vault.mail where id = $1 and sealed is not null',
+        [id],
+      )
+      const [mail] = await opened(rows)
+      if (!mail) return
+      await settle(id, 'kept', letter && (await sealFor(mail.person, id, { address: mail.address, letter })))
+    },
+    postpone: async (id, seconds) => {
+      await pool.query(
+        'update vault.mail set tries = tries + 1, next_at = now() + make_interval(secs => $2) where id = $1',
+        [id, seconds],
+      )
+    },
+    kept: async () => {
+      const { rows } = await pool.query<Row>(
+        `select id, source, kind, person, sealed, asked_at as at from vault.mail
+         where state = 'kept' and sealed is not null order by asked_at desc, id limit 100`,
+      )
+      return (await opened(rows)).flatMap(({ id, kind, address, letter, at }): KeptMail[] =>
+        letter ? [{ id, kind, address, at: at.toISOString(), ...letter }] : [],
+      )
+    },
+  }
+}

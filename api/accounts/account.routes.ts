@@ -1,0 +1,16 @@
+import type { ApiDependencies } from '../dependencies.ts'
+import type { Route } from '../route.ts'
+import { erasureRoutes } from './erasure.routes.ts'
+import { mailboxRoutes } from './mailbox.routes.ts'
+import { ownAccountRoutes } from './own-account.routes.ts'
+import { ownSessionRoutes } from './own-session.routes.ts'
+import { recoveryRoutes } from './recovery.routes.ts'
+
+/** All calls about accounts but signing in and out. */
+export const accountRoutes = (dependencies: ApiDependencies): Route[] => [
+  ...recoveryRoutes(dependencies),
+  ...ownAccountRoutes(dependencies),
+  ...ownSessionRoutes(dependencies),
+  ...erasureRoutes(dependencies),
+  ...mailboxRoutes(dependencies),
+]

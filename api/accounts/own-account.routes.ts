@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { changePassword, requestEmailChange, updateProfile } from '../../commands/person/own.commands.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { createdData } from '../commands/command-answers.ts'
+import { commandRoute } from '../commands/command-routes.ts'
+import type { ApiDependencies } from '../dependencies.ts'
+import { type Call, callerOf, type Route, route } from '../route.ts'
+import { inLine } from '../sessions/attempt.ts'
+import { setToken } from '../sessions/cookie.ts'
+import { confirmed, newPassword, password } from '../sessions/password-fields.ts'
+import { createSignIn } from '../sessions/sign-in.ts'
+
+const oneself = (call: Call): string => callerOf(call).person.id
+
+/** Profile, password and address of whoever is signed in. */
+export const ownAccountRoutes = (dependencies: ApiDependencies): Route[] => {
+  const { accounts, passwords, sessions, links, handle, progress, settings } = dependencies
+  const { isPasswordOf } = createSignIn(dependencies)
+
+  const change = route({
+    method: 'post',
+    path: '/user/security/change-password',
+    permission: 'ChangePassword',
+    summary: 'Change the own password; other sessions end, this one gets a new token.',
+    body: confirmed(
+      z.strictObject({ oldPassword: password(), password: newPassword(), confirmPassword: password() }),
+    ),
+    answers: ['I0003', 'E0009', 'E0018', 'V0002'],
+    data: createdData,
+    handle: async (call) => {
+      const { session, person, token } = callerOf(call)
+      if (!(await isPasswordOf(person.id, call.body.oldPassword)))
+        throw new Refusal('E0018', [{ field: 'oldPassword', code: 'E0018' }])
+      await accounts.keepPassword(person.id, await inLine(() => passwords.hash(call.body.password)))
+      await sessions.endAllOf(person.id, session.id)
+      await links.void(person.id, 'password')
+      const outcome = await handle({
+        definition: changePassword,
+        id: person.id,
+        body: {},
+        actor: { id: person.id, role: person.role },
+        commandId: randomUUID(),
+        correlationId: call.requestID,
+      })
+      const rotated = await sessions.rotate(token)
+      if (rotated && rotated.token !== 'kept') setToken(call.response, settings.publicUrl, rotated)
+      await progress.waitFor(outcome.position, 2_000)
+      return { code: 'I0003', data: { id: person.id, revision: outcome.revision } }
+    },
+  })
+
+  return [
+    commandRoute(updateProfile, { method: 'post', path: '/user/profile/update' }, dependencies, oneself),
+    change,
+    commandRoute(
+      requestEmailChange,
+      { method: 'post', path: '/user/security/change-email' },
+      dependencies,
+      oneself,
+    ),
+  ]
+}

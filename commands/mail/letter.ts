@@ -1,0 +1,64 @@
+import type { Locale } from '../../domain/limits.ts'
+import { fullName } from '../../domain/person/person.ts'
+import en from './letters/en.ts'
+import vi from './letters/vi.ts'
+import type { Letter, MailKind } from './mail.ts'
+
+/** The words of one kind of letter; `link` names the button of those that have one. */
+export type Words = { readonly subject: string; readonly lines: readonly string[]; readonly link?: string }
+
+export type Wording = {
+  readonly greeting: (name: string) => string
+  /** Above the bare address of a link, for those who cannot press the button. */
+  readonly bareLink: string
+  /** Who writes, and that nobody reads answers. */
+  readonly foot: string
+  readonly letters: Readonly<Record<MailKind, Words>>
+}
+
+const wordings: Readonly<Record<Locale, Wording>> = { vi, en }
+
+type About = {
+  readonly kind: MailKind
+  readonly locale: Locale
+  readonly to: Parameters<typeof fullName>[0]
+  readonly publicUrl: string
+  readonly link?: string
+}
+
+/** A letter as text and as simple HTML: no picture, nothing from elsewhere. */
+export const writeLetter = ({ kind, locale, to, publicUrl, link }: About): Letter => {
+  const { greeting, bareLink, foot, letters } = wordings[locale]
+  const { subject, lines, link: button } = letters[kind]
+  const lead = [greeting(fullName(to)), ...lines]
+  const text = [...lead, ...(link ? [`${button}:\n${link}`] : []), `${foot}\n${publicUrl}`].join('\n\n')
+  const linked = link
+    ? `<p style="margin:24px 0"><a href="${escaped(link)}" style="${BUTTON}">${escaped(button ?? '')}</a></p>
+<p style="${SMALL}">${escaped(bareLink)}<br><span style="word-break:break-all">${escaped(link)}</span></p>`
+    : ''
+  const html = `<!doctype html>
+<html lang="${locale}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>
+<body style="margin:0;padding:24px;background:#f6f5f1;color:#16211d;${FONT}">
+<div style="max-width:520px;margin:0 auto;padding:24px;background:#fff;border:1px solid #e6e4dc;border-radius:8px">
+<p style="margin:0 0 16px;color:#0e5a4f;font-weight:600">Sổ Nhà</p>
+${lead.map((line) => `<p style="margin:0 0 12px">${escaped(line)}</p>`).join('\n')}
+${linked}
+<p style="${SMALL}">${escaped(foot)}<br>${escaped(publicUrl)}</p>
+</div></body></html>`
+  return { subject, text, html }
+}
+
+const FONT = 'font:16px/1.5 system-ui,sans-serif'
+const BUTTON =
+  'display:inline-block;padding:10px 20px;background:#0e5a4f;color:#fff;text-decoration:none;border-radius:8px'
+const SMALL = 'margin:16px 0 0;color:#4b5751;font-size:14px'
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+/** Names are typed by people. */
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] as string)

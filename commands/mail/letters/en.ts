@@ -1,0 +1,63 @@
+import type { Wording } from '../letter.ts'
+
+const en: Wording = {
+  greeting: (name) => `Hello ${name},`,
+  bareLink: 'If the button does not open, copy this address into your browser:',
+  foot: 'Sổ Nhà sent this mail by itself; nobody reads answers to it.',
+  letters: {
+    invitation: {
+      subject: 'Open your account with Sổ Nhà',
+      lines: [
+        'You are in Sổ Nhà now, the book of rooms, contracts and rent.',
+        'Set a password to come in. The link works once, within 7 days.',
+      ],
+      link: 'Set a password',
+    },
+    reset: {
+      subject: 'Set a new password for Sổ Nhà',
+      lines: [
+        'Somebody, probably you, asked for a new password for this email. The link works once, within 30 minutes.',
+        'If it was not you, there is nothing to do. The old password stays as it is.',
+      ],
+      link: 'Set a new password',
+    },
+    verify: {
+      subject: 'Confirm your email',
+      lines: [
+        'This email was entered for your account with Sổ Nhà.',
+        'Confirm it to sign in with it. The link works for 24 hours.',
+      ],
+      link: 'Confirm email',
+    },
+    change: {
+      subject: 'Confirm your new email',
+      lines: [
+        'You asked to sign in to Sổ Nhà with this email. The old one stays good until you confirm.',
+        'The link works for 24 hours.',
+      ],
+      link: 'Confirm the new email',
+    },
+    addressAsked: {
+      subject: 'Another sign-in email was asked for',
+      lines: [
+        'Somebody asked to use another email for your account with Sổ Nhà. This one stays good until the new one is confirmed.',
+        'If it was not you, change your password now and tell the owner of the house.',
+      ],
+    },
+    addressChanged: {
+      subject: 'Your sign-in email has changed',
+      lines: [
+        'Your account with Sổ Nhà now has another email. You cannot sign in with this one any more.',
+        'If you know nothing of this, tell the owner of the house now.',
+      ],
+    },
+    passwordChanged: {
+      subject: 'Your password has changed',
+      lines: [
+        'Your password for Sổ Nhà was just changed, and other places that were signed in are signed out.',
+        'If it was not you, use “Forgot your password” on the sign-in page and tell the owner of the house.',
+      ],
+    },
+  },
+}
+export default en

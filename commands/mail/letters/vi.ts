@@ -1,0 +1,63 @@
+import type { Wording } from '../letter.ts'
+
+const vi: Wording = {
+  greeting: (name) => `Chào ${name},`,
+  bareLink: 'Nếu nút không mở được, hãy chép địa chỉ này vào trình duyệt:',
+  foot: 'Thư này do Sổ Nhà tự gửi, trả lời thư sẽ không có ai đọc.',
+  letters: {
+    invitation: {
+      subject: 'Mời bạn mở tài khoản Sổ Nhà',
+      lines: [
+        'Bạn đã được ghi tên vào Sổ Nhà, nơi theo dõi phòng, hợp đồng và tiền nhà.',
+        'Hãy đặt mật khẩu để vào sổ. Liên kết dùng được một lần, trong 7 ngày.',
+      ],
+      link: 'Đặt mật khẩu',
+    },
+    reset: {
+      subject: 'Đặt lại mật khẩu Sổ Nhà',
+      lines: [
+        'Có người, chắc là bạn, vừa xin đặt lại mật khẩu cho email này. Liên kết dùng được một lần, trong 30 phút.',
+        'Nếu không phải bạn thì không cần làm gì. Mật khẩu cũ vẫn như trước.',
+      ],
+      link: 'Đặt mật khẩu mới',
+    },
+    verify: {
+      subject: 'Xác nhận email của bạn',
+      lines: [
+        'Email này vừa được ghi cho tài khoản Sổ Nhà của bạn.',
+        'Hãy xác nhận để đăng nhập bằng email này. Liên kết dùng được trong 24 giờ.',
+      ],
+      link: 'Xác nhận email',
+    },
+    change: {
+      subject: 'Xác nhận email mới của bạn',
+      lines: [
+        'Bạn vừa xin đăng nhập Sổ Nhà bằng email này. Email cũ còn dùng cho tới khi bạn xác nhận.',
+        'Liên kết dùng được trong 24 giờ.',
+      ],
+      link: 'Xác nhận email mới',
+    },
+    addressAsked: {
+      subject: 'Có yêu cầu đổi email đăng nhập',
+      lines: [
+        'Tài khoản Sổ Nhà của bạn vừa có yêu cầu đổi sang một email khác. Email này còn dùng cho tới khi email mới được xác nhận.',
+        'Nếu không phải bạn, hãy đổi mật khẩu ngay và báo cho chủ nhà.',
+      ],
+    },
+    addressChanged: {
+      subject: 'Email đăng nhập đã đổi',
+      lines: [
+        'Tài khoản Sổ Nhà của bạn nay dùng một email khác. Email này không đăng nhập được nữa.',
+        'Nếu bạn không biết về việc này, hãy báo cho chủ nhà ngay.',
+      ],
+    },
+    passwordChanged: {
+      subject: 'Mật khẩu đã đổi',
+      lines: [
+        'Mật khẩu Sổ Nhà của bạn vừa được đổi, và những nơi khác đang đăng nhập đã được đăng xuất.',
+        'Nếu không phải bạn, hãy dùng “Quên mật khẩu” ở trang đăng nhập và báo cho chủ nhà.',
+      ],
+    },
+  },
+}
+export default vi

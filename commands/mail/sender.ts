@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fold } from '../../domain/decider.ts'
+import type { Locale } from '../../domain/limits.ts'
+import { personDecider } from '../../domain/person/person.decider.ts'
+import type { Person } from '../../domain/person/person.ts'
+import type { Accounts } from '../accounts.ts'
+import { person } from '../entities.ts'
+import { streamOf } from '../entity.ts'
+import type { EventStore } from '../event-store.ts'
+import { writeLetter } from './letter.ts'
+import {
+  type Carrier,
+  type Letter,
+  type LinkPurpose,
+  type Links,
+  type Mail,
+  type MailKind,
+  MailRefused,
+  type Outbox,
+} from './mail.ts'
+
+const LOOK_EVERY_MS = 1_000
+/** The pause after a failed try doubles up to an hour. */
+const FIRST_PAUSE_S = 10
+const LONGEST_PAUSE_S = 3_600
+
+type Rule = {
+  /** Where the link leads, and how long it is good (research reliability-security 2.1). */
+  readonly link?: { readonly purpose: LinkPurpose; readonly path: string; readonly minutes: number }
+  /** A mail that could not be sent for so long is dropped. */
+  readonly hours: number
+  /** Whether the mail still says what is so. */
+  readonly isWanted: (to: Person, mail: Mail, hasAccount: boolean) => boolean
+}
+
+const WEEK = 7 * 24
+const DAY = 24
+
+const rules: Readonly<Record<MailKind, Rule>> = {
+  invitation: {
+    link: { purpose: 'password', path: '/new-password', minutes: WEEK * 60 },
+    hours: WEEK,
+    isWanted: ({ email }, { address }, hasAccount) => email === address && !hasAccount,
+  },
+  reset: {
+    link: { purpose: 'password', path: '/new-password', minutes: 30 },
+    hours: 1,
+    isWanted: ({ email }, { address }) => email === address,
+  },
+  verify: {
+    link: { purpose: 'verify', path: '/verify-email', minutes: DAY * 60 },
+    hours: WEEK,
+    isWanted: ({ email, emailVerified }, { address }) => email === address && !emailVerified,
+  },
+  change: {
+    link: { purpose: 'change', path: '/verify-email', minutes: DAY * 60 },
+    hours: WEEK,
+    isWanted: ({ pendingEmail }, { address }) => pendingEmail === address,
+  },
+  addressAsked: { hours: WEEK, isWanted: () => true },
+  addressChanged: { hours: WEEK, isWanted: () => true },
+  passwordChanged: { hours: WEEK, isWanted: () => true },
+}
+
+type Options = {
+  readonly outbox: Outbox
+  readonly links: Links
+  readonly log: Pick<EventStore, 'readStream'>
+  readonly accounts: Pick<Accounts, 'passwordOf'>
+  /** Absent without a mail server: mails are put aside then, and not sent when there is one later. */
+  readonly carrier?: Carrier
+  /** Whether letters put aside may be read: in the demo's mailbox. */
+  readonly isMailboxOpen: boolean
+  readonly publicUrl: string
+  /** Without personal data. */
+  readonly onFailure: (error: unknown) => void
+}
+
+/** Sends what waits in the outbox, and again after a pause what could not be sent. */
+export const createMailSender = (options: Options) => {
+  const { outbox, links, log, accounts, carrier, isMailboxOpen, publicUrl, onFailure } = options
+
+  const letterFor = async (mail: Mail): Promise<Letter | undefined> => {
+    const { link, hours, isWanted } = rules[mail.kind]
+    const to = fold(personDecider, (await log.readStream(streamOf(person, mail.personID))) as never)
+    if (!to || to.deleted || to.erased || mail.ageInHours > hours) return undefined
+    const hasAccount = (await accounts.passwordOf(mail.personID)) !== undefined
+    if (!isWanted(to, mail, hasAccount)) return undefined
+    return writeLetter({
+      kind: mail.kind,
+      locale: to.locale as Locale,
+      to,
+      publicUrl,
+      ...(link && { link: await linkOf(mail, link) }),
+    })
+  }
+
+  /** The secret stands behind `#`, which no browser sends to any server. It is made anew for every try. */
+  const linkOf = async ({ personID, address }: Mail, { path, ...link }: NonNullable<Rule['link']>) => {
+    const token = await links.make({ personID, address, ...link })
+    return `${publicUrl}${path}#${new URLSearchParams({ email: address, token })}`
+  }
+
+  const deliver = async (mail: Mail): Promise<void> => {
+    if (!carrier && !isMailboxOpen) return outbox.keep(mail.id)
+    const letter = await letterFor(mail)
+    if (!letter) return outbox.settle(mail.id, 'dropped')
+    if (!carrier) return outbox.keep(mail.id, letter)
+    try {
+      await carrier.send(mail, letter)
+      await outbox.settle(mail.id, 'sent')
+    } catch (error) {
+      onFailure(error)
+      if (error instanceof MailRefused) return outbox.settle(mail.id, 'refused')
+      await outbox.postpone(mail.id, Math.min(FIRST_PAUSE_S * 2 ** mail.tries, LONGEST_PAUSE_S))
+    }
+  }
+
+  /** Sends what is due now, one after the other. @returns how many there were */
+  const sendDue = async (): Promise<number> => {
+    const due = await outbox.due()
+    for (const mail of due) await deliver(mail)
+    return due.length
+  }
+
+  return {
+    sendDue,
+    run: async (signal: AbortSignal): Promise<void> => {
+      while (!signal.aborted) {
+        const count = await sendDue().catch((error) => {
+          onFailure(error)
+          return 0
+        })
+        if (count === 0) await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined)
+      }
+    },
+  }
+}

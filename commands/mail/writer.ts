@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fold } from '../../domain/decider.ts'
+import {
+  entityIdOf,
+  entityOf,
+  type Instant,
+  LOG_START,
+  type Position,
+  type RecordedEvent,
+} from '../../domain/event.ts'
+import { personDecider } from '../../domain/person/person.decider.ts'
+import type { Accounts, Erasure } from '../accounts.ts'
+import type { EventStore } from '../event-store.ts'
+import type { NewMail, Outbox } from './mail.ts'
+import { mailsOf, type PersonRecorded } from './mails-of.ts'
+
+/** What is older is no news: a ledger that gets mail late does not write to everybody in it. */
+const NEWS_MS = 7 * 86_400_000
+const PAUSE_MS = 2_000
+
+type Options = {
+  readonly log: Pick<EventStore, 'readStream'> & {
+    subscribeAll(options: {
+      after: Position
+      signal: AbortSignal
+    }): AsyncIterable<RecordedEvent | { progress: Position }>
+  }
+  readonly outbox: Outbox
+  readonly accounts: Pick<Accounts, 'passwordOf'>
+  readonly erasure: Erasure
+  /** Events that nobody is to be told of, e.g. the demo's past. */
+  readonly isQuiet: (event: RecordedEvent) => boolean
+  readonly now: () => Instant
+  /** Without personal data. */
+  readonly onFailure: (error: unknown) => void
+}
+
+/**
+ * Writes mails from events, from a checkpoint that no rebuild resets. Sees to it as well that an erased person's
+ * key and account are gone, should the call that erased them have been cut off in between.
+ */
+export const createMailWriter = (options: Options) => {
+  const { log, outbox, accounts, erasure, now, onFailure } = options
+
+  const isNews = (event: RecordedEvent) =>
+    Date.parse(now()) - Date.parse(event.metadata.at) < NEWS_MS && !options.isQuiet(event)
+
+  const mailsFor = async (event: PersonRecorded): Promise<NewMail[]> => {
+    const personID = entityIdOf(event.stream)
+    const mails = await mailsOf(event, {
+      before: async () => {
+        const history = await log.readStream(event.stream)
+        return fold(personDecider, history.filter(({ revision }) => revision < event.revision) as never)
+      },
+      hasAccount: async () => (await accounts.passwordOf(personID)) !== undefined,
+    })
+    return mails.map((mail) => ({ ...mail, source: event.id, personID }))
+  }
+
+  const follow = async (signal: AbortSignal): Promise<void> => {
+    const after = (await outbox.reached()) ?? LOG_START
+    const written: NewMail[] = []
+    for await (const item of log.subscribeAll({ after, signal })) {
+      if ('progress' in item) {
+        await outbox.put(written.splice(0), item.progress)
+      } else if (entityOf(item.stream) === 'person') {
+        if (item.type === 'PersonalDataErased') await erasure.erase(entityIdOf(item.stream))
+        if (isReadable(item, onFailure) && isNews(item)) written.push(...(await mailsFor(item)))
+      }
+    }
+  }
+
+  return {
+    /** Goes on until the signal, through failures. */
+    run: async (signal: AbortSignal): Promise<void> => {
+      while (!signal.aborted) {
+        await follow(signal).catch((error) => signal.aborted || onFailure(error))
+        await sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined)
+      }
+    },
+  }
+}
+
+/** An event that cannot be read holds up nobody's mail; whoever shows it parks it. */
+const isReadable = (event: RecordedEvent, onFailure: (error: unknown) => void): event is PersonRecorded => {
+  try {
+    return event.data !== undefined
+  } catch (error) {
+    onFailure(error)
+    return false
+  }
+}

@@ -1,0 +1,36 @@
+import { personCommands } from '../../domain/person/person.commands.ts'
+import { commandsOf } from '../command.ts'
+import { person } from '../entities.ts'
+import { customerLock } from './customer.commands.ts'
+import { isLastOwner, ownersLock } from './staff.commands.ts'
+
+const command = commandsOf(person)
+
+/**
+ * Ends what is known of a person but amounts and days. The routes stand in `api/accounts`, which also has the key
+ * destroyed (design 3).
+ */
+const erase = {
+  name: 'ErasePersonalData',
+  body: personCommands.ErasePersonalData,
+  answers: 'I0003',
+  proof: true,
+  belongs: ({ id }: { id: string }) => ({ personID: id }),
+} as const
+
+export const eraseCustomer = command({
+  ...erase,
+  fits: ({ role }) => role === 'customer',
+  locks: ({ id }) => [customerLock(id, 'exclusive')],
+  facts: async ({ facts }, { id }) => ({
+    lastOwner: false,
+    openContracts: await facts.openContracts({ customerID: id }),
+  }),
+})
+
+export const eraseStaff = command({
+  ...erase,
+  fits: ({ role }) => role !== 'customer',
+  locks: () => [ownersLock],
+  facts: async ({ facts }) => ({ lastOwner: await isLastOwner(facts), openContracts: 0 }),
+})

@@ -1,0 +1,27 @@
+import { updateStaffBody } from '../../domain/person/person.commands.ts'
+import { commandsOf } from '../command.ts'
+import { person } from '../entities.ts'
+import type { Facts, Lock } from '../ports.ts'
+
+const command = commandsOf(person)
+
+/** Held alone by who takes an owner away or their role, so that of two who take each other's one comes second. */
+export const ownersLock: Lock = { name: 'owners', mode: 'exclusive' }
+
+/** Whether no owner would be left, should this person be one. */
+export const isLastOwner = async (facts: Facts): Promise<boolean> => (await facts.ownerCount()) <= 1
+
+export const updateStaff = command({
+  name: 'UpdatePerson',
+  permission: 'staff.write',
+  route: { method: 'post', path: '/staff/:id/update' },
+  body: updateStaffBody,
+  answers: 'I0003',
+  fits: ({ role }) => role !== 'customer',
+  belongs: ({ id }) => ({ personID: id }),
+  locks: ({ body }) => (body.role === undefined ? [] : [ownersLock]),
+  facts: async ({ facts }, { body }) => ({
+    lastOwner: body.role === undefined ? false : await isLastOwner(facts),
+  }),
+  example: { temporaryAddress: '12 Láng Hạ, Hà Nội' },
+})
