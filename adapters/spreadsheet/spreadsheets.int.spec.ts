@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { customerColumns } from '../../commands/upload/customer-columns.ts'
+import { writeLarge } from '../../test/fixtures/spreadsheet/large.ts'
+import { createSpreadsheets } from './spreadsheets.ts'
+
+const ROWS = 5_000
+let directory: string
+let path: string
+const spreadsheets = createSpreadsheets()
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'so-nha-sheets-'))
+  path = await writeLarge(join(directory, 'large.xlsx'), 'shared', ROWS)
+})
+afterAll(() => rm(directory, { recursive: true, force: true }))
+
+async function* allRefused() {
+  for (let row = 2; row <= ROWS + 1; row++) yield { row, errors: [{ field: 'ssn', code: 'E0013' }] }
+}
+
+it('reads every row of a large file, with nothing to complain about', async () => {
+  let count = 0
+  for await (const { errors } of spreadsheets.read(path, customerColumns)) {
+    expect(errors).toEqual([])
+    count++
+  }
+  expect(count).toBe(ROWS)
+})
+
+it('makes room for the next when those who read the returned workbook go away', async () => {
+  for (let reader = 0; reader < 4; reader++) {
+    const gone = new Writable({
+      write(_piece, _encoding, done) {
+        this.destroy()
+        done()
+      },
+    })
+    await spreadsheets.giveBack(gone, { path, columns: customerColumns }, allRefused(), 'vi')
+  }
+  await spreadsheets.judge(path, customerColumns)
+})
+
+it('makes room for the next when reading stops half way', async () => {
+  for (let reader = 0; reader < 4; reader++)
+    for await (const { row } of spreadsheets.read(path, customerColumns)) if (row > 10) break
+  await spreadsheets.judge(path, customerColumns)
+})
+
+it('refuses what is no spreadsheet', async () => {
+  await expect(spreadsheets.judge(join(directory, 'none.xlsx'), customerColumns)).rejects.toMatchObject({
+    code: 'E0001',
+    errors: [{ field: 'file', code: 'no_file' }],
+  })
+})
