@@ -1,5 +1,6 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
+import { configure } from '@testing-library/react'
 import { CoreAdminContext, type DataProvider, memoryStore, ResourceDefinitionContextProvider } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { ReactNode } from 'react'
@@ -12,6 +13,9 @@ import { Notices } from '../notices/Notices.tsx'
 import { createPathTranslator, RA_BASENAME } from '../routing/pathScheme.ts'
 import { createRouterProvider } from '../routing/routerProvider.tsx'
 import { lightTheme } from '../theme/theme.ts'
+
+// How long a find may take says nothing about the product: machines that run tests are busy.
+configure({ asyncUtilTimeout: 8_000 })
 
 type StageProps = {
   children: ReactNode

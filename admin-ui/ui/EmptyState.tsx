@@ -25,9 +25,7 @@ export const EmptyState = ({
     <Box sx={{ width: 96, height: 48, borderRadius: '8px', overflow: 'hidden', mb: 5 }}>
       <TileBand height={48} />
     </Box>
-    <Typography variant="h2" component="h3">
-      {title}
-    </Typography>
+    <Typography variant="h2">{title}</Typography>
     <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 400, mt: 1 }}>
       {body}
     </Typography>

@@ -10,8 +10,6 @@ export default {
   select: 'Select %{name}',
   selected: '%{smart_count} selected',
   unselect: 'Clear selection',
-  sort: 'Sort',
-  columns: 'Columns',
   dong: '%{label} (đ)',
   empty_title: 'No %{name} yet',
   empty_body: 'Once there are some, they are listed here.',
@@ -21,6 +19,4 @@ export default {
   none: 'none yet',
   yes: 'Yes',
   no: 'No',
-  from: 'from',
-  to: 'to',
 } satisfies Texts<typeof vi>

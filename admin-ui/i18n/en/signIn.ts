@@ -9,7 +9,6 @@ export default {
   remember: 'Keep me signed in for 30 days',
   submit: 'Sign in',
   show: 'Show password',
-  hide: 'Hide password',
   help: 'Tenants sign in with the email in their contract.',
   promise: { first: 'Every room, every đồng,', second: 'one ledger.' },
   proof: 'Each figure traces back to the change that made it.',

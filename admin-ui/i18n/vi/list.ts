@@ -7,8 +7,6 @@ export default {
   select: 'Chọn %{name}',
   selected: 'Đã chọn %{smart_count} mục',
   unselect: 'Bỏ chọn',
-  sort: 'Sắp xếp',
-  columns: 'Cột',
   dong: '%{label} (đ)',
   empty_title: 'Chưa có %{name} nào',
   empty_body: 'Khi có, danh sách hiện ở đây.',
@@ -18,6 +16,4 @@ export default {
   none: 'chưa có',
   yes: 'Có',
   no: 'Không',
-  from: 'từ',
-  to: 'đến',
 }

@@ -6,7 +6,6 @@ export default {
   remember: 'Giữ đăng nhập 30 ngày',
   submit: 'Đăng nhập',
   show: 'Hiện mật khẩu',
-  hide: 'Ẩn mật khẩu',
   help: 'Người thuê dùng email đã ghi trong hợp đồng.',
   promise: { first: 'Từng căn phòng, từng đồng tiền,', second: 'một cuốn sổ.' },
   proof: 'Mọi con số đều truy được tới từng thay đổi.',

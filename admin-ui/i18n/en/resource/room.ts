@@ -13,6 +13,8 @@ export default {
     buyPrice: 'Price',
     description: 'Description',
     imageIDs: 'Pictures',
+    customerName: 'Customer',
+    contractEndDay: 'Contract until',
     status: 'Status',
   },
   own: {

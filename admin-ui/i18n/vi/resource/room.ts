@@ -10,6 +10,8 @@ export default {
     buyPrice: 'Giá bán',
     description: 'Mô tả',
     imageIDs: 'Ảnh',
+    customerName: 'Khách',
+    contractEndDay: 'Hợp đồng đến',
     status: 'Trạng thái',
   },
   own: {
