@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Signal } from '../../projections/signals.ts'
 import type { Person } from '../../test/support/api.ts'
 import { customerRow, startUploads, type TestUploads, workbookOf } from '../../test/support/uploads.ts'
 
@@ -73,6 +74,23 @@ describe('an upload of customers', () => {
     expect(rows.map(({ actor, cause }) => [actor, cause])).toEqual(Array(2).fill([manager.id, own[1]?.id]))
     expect(own.map(({ type }) => type)).toEqual(['UploadAdded', 'UploadChecked', 'UploadFinished'])
     expect(JSON.stringify(own)).not.toMatch(/Bí Mật|khach\./)
+  })
+
+  it('tells whom it concerns when it has come further, by the signal of its type', async () => {
+    const heard: Signal[] = []
+    const stop = uploads.signals.subscribe((signal) => signal.type === 4 && heard.push(signal))
+    const { body } = await uploads.add(manager, await workbookOf(uploads.some(3)))
+    await uploads.settled(manager, body.data.id)
+    await expect.poll(() => heard.length, SOON).toBeGreaterThanOrEqual(3)
+    stop()
+    const { id } = body.data
+    expect(heard[0]).toEqual({
+      type: 4,
+      resource: 'upload',
+      ids: [id],
+      buildingIDs: [],
+      personIDs: [manager.id],
+    })
   })
 
   it('with a preview waits for its uploader, and shows what would be applied and what not', async () => {

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import type { StagedRow, Staging } from '../../commands/upload/staging.ts'
+import { APP_PASSWORD, type FreshDatabase, freshDatabase } from '../../test/support/postgres.ts'
+import { migrate } from '../postgres/migrate.ts'
+import { createStaging } from './uploads.ts'
+
+let database: FreshDatabase
+let pool: pg.Pool
+let staging: Staging
+let id: string
+let fileID: string
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  const { appUrl } = await migrate({ adminUrl: database.url, appPassword: APP_PASSWORD })
+  pool = new pg.Pool({ connectionString: appUrl, max: 4 })
+  staging = createStaging(pool)
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+beforeEach(async () => {
+  await pool.query('delete from vault.upload')
+  id = randomUUID()
+  fileID = randomUUID()
+  await staging.add({ id, fileID, fileName: 'khách.xlsx', uploadedBy: randomUUID() })
+})
+
+const rowOf = (row: number, more: Partial<StagedRow> = {}): StagedRow => ({
+  row,
+  outcome: 'new',
+  data: { firstName: `Hoa ${row}` },
+  errors: [],
+  commandID: randomUUID(),
+  entityID: null,
+  ...more,
+})
+const errors = [{ field: 'email', code: 'E0012', params: { row: 2 } }]
+const later = (interval: string) =>
+  pool.query('update vault.upload set added_at = added_at - $1::interval, done_at = done_at - $1::interval', [
+    interval,
+  ])
+
+it('keeps an upload under its id once', async () => {
+  expect(await staging.add({ id, fileID: randomUUID(), fileName: 'b.xlsx', uploadedBy: id })).toBe(false)
+  expect(await staging.find([id])).toMatchObject([{ id, fileID, fileName: 'khách.xlsx' }])
+  await staging.remove(id)
+  expect(await staging.find([id])).toEqual([])
+})
+
+it('has rows as they were staged, page by page and by outcome', async () => {
+  const rows = [
+    rowOf(3),
+    rowOf(2),
+    rowOf(9, { outcome: 'refused', errors }),
+    rowOf(5, { outcome: 'repeated' }),
+  ]
+  await staging.stage(id, rows)
+  expect((await staging.rows(id, { limit: 10 })).map(({ row }) => row)).toEqual([2, 3, 5, 9])
+  expect(await staging.rows(id, { limit: 1, offset: 3 })).toEqual([rows[2]])
+  expect((await staging.rows(id, { limit: 1, after: 2 })).map(({ row }) => row)).toEqual([3])
+  expect(await staging.rows(id, { limit: 9, outcomes: ['refused'] })).toHaveLength(1)
+  expect((await staging.counts([id])).get(id)).toEqual({ new: 2, applied: 0, refused: 1, repeated: 1 })
+  await staging.clear(id)
+  expect((await staging.counts([id])).get(id)).toBeUndefined()
+})
+
+it('lets go of what rows say once they are in the ledger, and knows them by their command', async () => {
+  const rows = [rowOf(2), rowOf(3)]
+  const entityID = randomUUID()
+  await staging.stage(id, rows)
+  await staging.settle(id, [
+    { row: 2, outcome: 'applied', entityID },
+    { row: 3, outcome: 'refused', errors },
+  ])
+  expect(await staging.rows(id, { limit: 10 })).toMatchObject([
+    { row: 2, outcome: 'applied', data: null, entityID },
+    { row: 3, outcome: 'refused', data: rows[1]?.data, errors },
+  ])
+  const commands = rows.map(({ commandID }) => commandID)
+  expect(await staging.appliedOf(commands)).toEqual(new Set([commands[0]]))
+})
+
+it('cannot hold a row as applied twice', async () => {
+  const other = randomUUID()
+  await staging.add({ id: other, fileID: null, fileName: 'c.xlsx', uploadedBy: id })
+  const commandID = randomUUID()
+  const settled = { row: 2, outcome: 'applied', entityID: randomUUID() } as const
+  await staging.stage(id, [rowOf(2, { commandID })])
+  await staging.stage(other, [rowOf(2, { commandID })])
+  await staging.settle(id, [settled])
+  await expect(staging.settle(other, [settled])).rejects.toThrow('upload_row_applied')
+})
+
+it('lists what is not done, oldest first, and what nobody heard of for an hour as stale', async () => {
+  await later('61 minutes')
+  const next = randomUUID()
+  await staging.add({ id: next, fileID: null, fileName: 'c.xlsx', uploadedBy: id })
+  expect((await staging.unfinished()).map(({ id, stale }) => [id, stale])).toEqual([
+    [id, true],
+    [next, false],
+  ])
+  await staging.finish(id, { keepRows: true, keepFile: true })
+  expect((await staging.unfinished()).map(({ id }) => id)).toEqual([next])
+})
+
+it('forgets the rows of what was discarded, and its file', async () => {
+  await staging.stage(id, [rowOf(2)])
+  expect(await staging.filesOf([fileID, id])).toEqual(new Set([fileID]))
+  await staging.finish(id, { keepRows: false, keepFile: false })
+  expect(await staging.rows(id, { limit: 10 })).toEqual([])
+  expect(await staging.filesOf([fileID])).toEqual(new Set())
+})
+
+it('lets go of refused rows and their file 30 days after the end', async () => {
+  await staging.stage(id, [rowOf(2, { outcome: 'refused', errors })])
+  await staging.finish(id, { keepRows: true, keepFile: true })
+  await later('29 days')
+  expect(await staging.expire()).toEqual([])
+  await later('2 days')
+  expect(await staging.expire()).toEqual([fileID])
+  expect(await staging.rows(id, { limit: 10 })).toMatchObject([
+    { row: 2, outcome: 'refused', data: null, errors },
+  ])
+  expect(await staging.expire()).toEqual([])
+})
