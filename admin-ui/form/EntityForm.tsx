@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material'
 import type { SxProps, Theme } from '@mui/material/styles'
-import { Form, type RaRecord, useTranslate } from 'ra-core'
+import { Form, type RaRecord, RecordContextProvider, useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { isApiError } from '../data/envelope.ts'
@@ -85,28 +85,31 @@ export const EntityForm = <Saved,>(props: EntityFormProps<Saved>) => {
   }
 
   return (
-    <Form
-      id={id}
-      noValidate
-      record={record}
-      defaultValues={defaultValues}
-      resetOptions={KEEP_TYPED}
-      onSubmit={submit}
-      disableInvalidFormNotification
-    >
-      <LeaveGuard saved={saved !== undefined} />
-      <Box sx={{ display: 'grid', gap: 4 }}>
-        <FormFault />
-        {children}
-        <Box sx={[actions, dialog !== undefined && atTheFoot]}>
-          <Button variant="outlined" color="inherit" onClick={dialog?.close ?? onCancel}>
-            {translate('dialog.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" loading={busy}>
-            {act}
-          </Button>
+    // A form takes the record around it for its own, and a dialog may stand on the page of another thing.
+    <RecordContextProvider value={record}>
+      <Form
+        id={id}
+        noValidate
+        record={record}
+        defaultValues={defaultValues}
+        resetOptions={KEEP_TYPED}
+        onSubmit={submit}
+        disableInvalidFormNotification
+      >
+        <LeaveGuard saved={saved !== undefined} />
+        <Box sx={{ display: 'grid', gap: 4 }}>
+          <FormFault />
+          {children}
+          <Box sx={[actions, dialog !== undefined && atTheFoot]}>
+            <Button variant="outlined" color="inherit" onClick={dialog?.close ?? onCancel}>
+              {translate('dialog.cancel')}
+            </Button>
+            <Button type="submit" variant="contained" loading={busy}>
+              {act}
+            </Button>
+          </Box>
         </Box>
-      </Box>
-    </Form>
+      </Form>
+    </RecordContextProvider>
   )
 }

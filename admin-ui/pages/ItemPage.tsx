@@ -1,4 +1,4 @@
-import { RecordContextProvider, useGetOne } from 'ra-core'
+import { useGetOne } from 'ra-core'
 import type { ReactNode } from 'react'
 import type { Entity } from '../data/dataProvider.ts'
 import { isApiError } from '../data/envelope.ts'
@@ -20,5 +20,5 @@ export const ItemPage = <T extends Entity>({ resource, id, meta, children }: Ite
   // What is on screen stays when fetching it again fails.
   if (error && !data) throw error
   if (!data) return <PageSkeleton />
-  return <RecordContextProvider value={data}>{children(data)}</RecordContextProvider>
+  return children(data)
 }

@@ -17,7 +17,8 @@ export const LoadingOverlay = () => {
   }, [])
   return (
     <Backdrop open={running > 0} sx={{ zIndex: (theme) => theme.zIndex.modal + 1 }}>
-      <CircularProgress aria-label={translate('frame.loading')} />
+      {/* Hidden it would go on turning. */}
+      {running > 0 && <CircularProgress aria-label={translate('frame.loading')} />}
     </Backdrop>
   )
 }

@@ -14,7 +14,7 @@ import { RoomPanel } from './RoomPanel.tsx'
 import { useOpenRoom } from './useOpenRoom.ts'
 
 /** Narrower cells would cut the numbers of rooms. */
-const CELL_WIDTH = 132
+const CELL_WIDTH = 128
 
 type FloorPlanProps = {
   readonly building: BuildingRecord
