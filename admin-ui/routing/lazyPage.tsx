@@ -28,6 +28,7 @@ export const lazyPage = <K extends string>(
     )
     return pending
   }
+  // biome-ignore lint/correctness/noComponentHookFactories: made once per page, when its resource is declared
   const Page = () => {
     use(preload()) // in every render: React minds a `use` that is left out once it has waited
     return Loaded ? <Loaded /> : null
