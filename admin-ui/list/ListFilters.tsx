@@ -35,7 +35,8 @@ const SearchBox = ({ label }: { label: string }) => {
       value={typed}
       onChange={(event) => setTyped(event.target.value)}
       sx={{
-        width: { xs: 1, sm: 260 },
+        width: { xs: 'auto', sm: 260 },
+        flex: { xs: '1 1 60%', sm: 'none' },
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}
       slotProps={{
