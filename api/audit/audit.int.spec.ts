@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addBuilding, updateBuilding } from '../../commands/building/building.commands.ts'
+import { addContract, signContract } from '../../commands/contract/contract.commands.ts'
+import { addRoom } from '../../commands/room/room.commands.ts'
+import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
+
+let api: TestApi
+let owner: Person
+let building: string
+let contract: string
+
+beforeAll(async () => {
+  api = await startApi()
+  owner = await api.person('owner')
+  const customer = await api.person('customer')
+  const house = { name: 'Hoa Sen', address: 'Huế', floorCount: 3 }
+  building = (await api.send(addBuilding, house, { actor: owner })).id
+  await api.send(updateBuilding, { name: 'Hoa Cúc' }, { id: building, actor: owner })
+  const room = (await api.send(addRoom, { buildingID: building, number: 'P.1', floor: 1 })).id
+  const terms = { type: 1, startDay: '2026-01-01', endDay: '2099-12-31', price: 1 }
+  contract = (await api.send(addContract, { roomID: room, customerID: customer.id, ...terms })).id
+  await api.send(signContract, {}, { id: contract })
+})
+afterAll(() => api.close())
+
+const audit = async (query: string, who = owner) => (await api.as(who).get(`/audit${query}`)).body
+const asking = (filter: object) => `?filter=${encodeURIComponent(JSON.stringify(filter))}`
+
+describe('the audit', () => {
+  it('has a row for every event of the log', async () => {
+    const events = await api.log.readAll({ after: '' })
+    expect((await audit('?limit=1')).total).toBe(events.length)
+  })
+
+  it('says who did what to which thing, and each field before and after', async () => {
+    const { data } = await audit(asking({ entity: 'building', type: 'BuildingUpdated' }))
+    expect(data).toMatchObject([
+      {
+        actorID: owner.id,
+        actorRole: 'owner',
+        entityID: building,
+        entityName: 'Hoa Cúc',
+        changes: [{ field: 'name', before: 'Hoa Sen', after: 'Hoa Cúc' }],
+      },
+    ])
+  })
+
+  it('tells of a contract as a thing of its own', async () => {
+    const { data } = await audit(asking({ entityID: contract }))
+    expect(data.map(({ type }: { type: string }) => type).sort()).toEqual([
+      'ContractActivated',
+      'ContractAdded',
+      'ContractSigned',
+    ])
+    const activated = data.find(({ type }: { type: string }) => type === 'ContractActivated')
+    expect(activated.changes).toContainEqual({ field: 'status', before: 5, after: 1 })
+  })
+
+  it('takes a range of days', async () => {
+    expect((await audit('?endDate=2020-01-01')).total).toBe(0)
+  })
+
+  it('is for owners alone', async () => {
+    const manager = await api.person('manager')
+    expect((await audit('', manager)).message).toBe('E0007')
+  })
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { day } from '../../domain/fields.ts'
+import { auditColumns } from '../../projections/audit/audit.columns.ts'
+import { audit } from '../../projections/audit/audit.read-model.ts'
+import type { HistoryEntry } from '../../projections/history/history.ts'
+import type { Row } from '../../projections/query/query.ts'
+import { readModels } from '../../projections/registry.ts'
+import type { ApiDependencies } from '../dependencies.ts'
+import { listQuery, listRequestOf } from '../reads/list-query.ts'
+import { scopeOfCall, setRange } from '../reads/list-routes.ts'
+import { rowData } from '../reads/row-data.ts'
+import { type Route, route } from '../route.ts'
+
+type Needs = Pick<ApiDependencies, 'queries' | 'history'>
+
+/** Before and after are found by replaying each thing's stream, so a page is smaller than other lists'. */
+const PAGE = 100
+
+const change = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })
+const data = z.array(
+  z.intersection(
+    rowData(audit, 'list'),
+    z.object({
+      changes: z.array(change),
+      cause: z.object({ kind: z.enum(['request', 'import', 'system']), id: z.uuid().optional() }),
+    }),
+  ),
+)
+
+/** Who did what, when, and what it changed: every event, for ever (design 6). */
+export const auditRoutes = ({ queries, history }: Needs): Route[] => [
+  route({
+    method: 'get',
+    path: '/audit',
+    permission: 'audit.read',
+    summary: 'Every event with who, when, and each field before and after; newest first, at most 100 a page.',
+    query: listQuery(auditColumns, { startDate: day().optional(), endDate: day().optional() }),
+    answers: ['I0001', 'V0001'],
+    data,
+    handle: async (call) => {
+      const asked = listRequestOf(call.query)
+      const { startDate: from, endDate: to } = call.query as { startDate?: string; endDate?: string }
+      const limit = Math.min(asked.limit, PAGE)
+      const { rows, total } = await queries.list(audit, {
+        ...{ ...asked, limit, scope: scopeOfCall(call) },
+        ...((from ?? to) !== undefined && { dates: { column: 'at', from, to } }),
+      })
+      setRange(call, 'audit', { offset: asked.offset, shown: rows.length, total })
+      return { code: 'I0001', data: await withChanges(rows, history), total }
+    },
+  }),
+]
+
+type Thing = { readonly entity: string; readonly entityID: string; readonly stream: string }
+
+/** The rows with what each event changed, from one replay of each thing that is among them. */
+const withChanges = async (rows: readonly Row[], history: Needs['history']) => {
+  const entries = new Map<string, HistoryEntry>()
+  const things = new Map(rows.map((row) => [`${row.entity}/${row.entityID}`, row as unknown as Thing]))
+  await Promise.all(
+    [...things.values()].map(async ({ entity, entityID: id, stream }) => {
+      const model = readModels.find(({ name }) => name === entity)
+      if (!model) return
+      for (const entry of await history.entriesOf({ model, id, stream })) entries.set(entry.id, entry)
+    }),
+  )
+  return rows.map((row) => {
+    const entry = entries.get(row.id)
+    return { ...row, changes: entry?.changes ?? [], cause: entry?.cause ?? { kind: 'request' } }
+  })
+}

@@ -1,0 +1,33 @@
+import type { Columns } from '../columns.ts'
+
+const name = (table: string, field: string) =>
+  `when '${table}' then (select t."${field}" from read."${table}" t where t.id = audit."entityID")`
+
+/** One row per event: who did what to which thing, and when it was recorded. */
+export const auditColumns = {
+  at: { type: 'instant', sortable: true, filterable: true },
+  actorID: { type: 'uuid', filterable: true },
+  /** Null for the product itself and for people who are erased. */
+  actorName: {
+    type: 'text',
+    nullable: true,
+    personal: true,
+    computed: `(select p."fullName" from read.person p where p.id = audit."actorID")`,
+  },
+  actorRole: { type: 'text', filterable: true },
+  /** Type of the event, e.g. `RoomUpdated`. */
+  type: { type: 'text', filterable: true, searchable: true },
+  /** Kind of thing, e.g. `room`; a contract is a thing of its own, though it stands in its room's stream. */
+  entity: { type: 'text', filterable: true },
+  entityID: { type: 'uuid', filterable: true },
+  /** What people call it. */
+  entityName: {
+    type: 'text',
+    nullable: true,
+    personal: true,
+    computed: `case audit.entity ${name('building', 'name')} ${name('room', 'number')}
+      ${name('contract', 'number')} ${name('bill', 'number')} ${name('person', 'fullName')} end`,
+  },
+  stream: { type: 'text' },
+  commandID: { type: 'uuid', filterable: true },
+} as const satisfies Columns

@@ -1,0 +1,37 @@
+import { entityOf } from '../../domain/event.ts'
+import { type AnyEvent, eventDefinitions } from '../../domain/events.ts'
+import { type Handlers, readModel, type Seen, type Table } from '../read-model.ts'
+import { auditColumns } from './audit.columns.ts'
+
+/** The contract that an event of a room's stream is about, if it is about one. */
+const contractOf = ({ data }: Seen): string | undefined =>
+  'contractID' in data && typeof data.contractID === 'string' ? data.contractID : undefined
+
+const record = (event: Seen, audit: Table<typeof auditColumns>): void => {
+  const entity = entityOf(event.stream)
+  const contractID = entity === 'room' ? contractOf(event) : undefined
+  audit.insert(event.id, {
+    at: event.at,
+    actorID: event.actor.id,
+    actorRole: event.actor.role,
+    type: event.type,
+    entity: contractID ? 'contract' : entity,
+    entityID: contractID ?? event.entity,
+    stream: event.stream,
+    commandID: event.commandId,
+  })
+}
+
+/** Every event there is, so that nothing happens unseen (design 6). */
+const everyEvent = Object.fromEntries(
+  Object.keys(eventDefinitions).map((type) => [type, record]),
+) as unknown as Handlers<typeof auditColumns>
+
+export const audit = readModel({
+  name: 'audit',
+  version: 1,
+  columns: auditColumns,
+  scope: {},
+  order: { by: 'at', direction: 'desc' },
+  on: everyEvent satisfies { [T in AnyEvent['type']]?: unknown },
+})
