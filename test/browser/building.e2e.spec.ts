@@ -1,0 +1,113 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '../../demo/accounts.ts'
+import { launchBrowser, settle, visit, watch } from '../support/browser.ts'
+import { type RunningProduct, startProduct } from '../support/product.ts'
+
+let product: RunningProduct
+let browser: Browser
+
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.stop()
+})
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+
+const openAs = async (visitor: Parameters<typeof visit>[2], path: string) => {
+  const context = await visit(browser, product.url, visitor)
+  const page = await context.newPage()
+  const faults = await watch(page)
+  await page.goto(product.url + path)
+  return { page, faults, close: () => context.close() }
+}
+
+it('lets an owner sign in, in Vietnamese, and add a building with its rooms', async () => {
+  const { page, faults, close } = await openAs({}, '/building/add')
+  await page.getByLabel('Email').fill('owner@sonha.demo')
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(DEMO_PASSWORD)
+  await button(page, 'Đăng nhập').click()
+
+  await page.getByLabel('Tên toà nhà').fill('Nhà trọ Cây Khế')
+  await page.getByLabel('Địa chỉ').fill('45 Lê Văn Chí, phường Linh Xuân, TP. Hồ Chí Minh')
+  await page.getByLabel('Số tầng').fill('2')
+  await button(page, 'Thêm dịch vụ').click()
+  await page.getByLabel('Tên dịch vụ').fill('Điện')
+  await page.getByLabel('Đơn giá').fill('3.800')
+  await page.getByLabel('Đơn vị').fill('kWh')
+  await button(page, 'Thêm toà nhà').click()
+
+  await page.getByRole('heading', { level: 1, name: 'Nhà trọ Cây Khế' }).waitFor()
+  await page.getByRole('heading', { name: 'Chưa có phòng nào' }).waitFor()
+  await button(page, 'Thêm phòng').last().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Phòng mỗi tầng').fill('3')
+  await dialog.getByText('Sẽ thêm 6 phòng: P.101, P.102, P.103, P.201, P.202, P.203.').waitFor()
+  await dialog.getByLabel('Giá thuê tháng').fill('2.500.000')
+  await dialog.getByLabel('Diện tích').fill('18,5')
+  await button(page, 'Thêm phòng').last().click()
+  await dialog.waitFor({ state: 'detached' })
+
+  expect(await button(page, /^P\.\d/).count()).toBe(6)
+  await button(page, /^P\.203/).click()
+  const panel = page.getByRole('dialog', { name: 'P.203' })
+  await panel.getByText('2.500.000').waitFor()
+  await panel.getByText('18,5 m²').first().waitFor()
+  await button(page, 'Đưa vào sửa chữa').click()
+  await panel.getByText('Đang sửa').waitFor()
+  await page.keyboard.press('Escape')
+  await button(page, 'Đang sửa 1').waitFor()
+
+  await page.getByRole('tab', { name: 'Lịch sử' }).click()
+  await page.getByText('Điện: 3.800 đ/kWh').waitFor()
+  expect(faults.filter((fault) => !fault.includes('401'))).toEqual([])
+  await close()
+})
+
+it('shows a room that another session adds, within a second and without a reload', async () => {
+  const owner = await openAs({ role: 'owner' }, '/building')
+  await owner.page.getByText('Nhà trọ Bằng Lăng').click()
+  await button(owner.page, /^P\.101/).waitFor()
+  const manager = await openAs({ role: 'manager', language: 'en' }, new URL(owner.page.url()).pathname)
+  const watched = manager.page
+  await button(watched, /^P\.101/).waitFor()
+  await settle(watched)
+  await watched.evaluate('window.loadedOnce = true')
+  expect(await button(watched, /^P\.519/).count()).toBe(0)
+
+  await button(owner.page, 'Thêm phòng').click()
+  const dialog = owner.page.getByRole('dialog')
+  await dialog.getByLabel('Từ tầng').fill('5')
+  await dialog.getByLabel('Đến tầng').fill('5')
+  await dialog.getByLabel('Số phòng đầu tiên').fill('P.519')
+  await button(owner.page, 'Thêm phòng').last().click()
+  await button(owner.page, /^P\.519/).waitFor()
+  await button(watched, /^P\.519/).waitFor({ timeout: 1_000 })
+  expect(await watched.evaluate('window.loadedOnce')).toBe(true)
+
+  await owner.close()
+  await manager.close()
+})
+
+describe('an e-mail address that somebody else has', () => {
+  it.each([
+    ['vi', 'Thêm khách', 'Email này đã thuộc về người khác. Hãy dùng email khác.'],
+    ['en', 'Add customer', 'This email belongs to someone else. Use another one.'],
+  ] as const)('is refused at its field in %s', async (language, act, text) => {
+    const { page, close } = await openAs({ role: 'owner', language }, '/customer/add')
+    await page.locator('[name=lastName]').fill('Lê')
+    await page.locator('[name=firstName]').fill('An')
+    await page.getByLabel('Email').fill('customer@sonha.demo')
+    await button(page, act).click()
+    const field = page.getByLabel('Email')
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+    const help = await field.getAttribute('aria-describedby')
+    expect(await page.locator(`[id="${help}"]`).textContent()).toContain(text)
+    expect(await page.evaluate('document.activeElement.name')).toBe('email')
+    expect(new URL(page.url()).pathname).toBe('/customer/add')
+    await close()
+  })
+})

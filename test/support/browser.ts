@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import chromium from '@sparticuz/chromium'
+import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core'
+import { DEMO_PASSWORD } from '../../demo/accounts.ts'
+import type { Role } from '../../domain/event.ts'
+import type { Locale } from '../../domain/limits.ts'
+
+/** The package's own arguments switch web security off; these keep it. */
+const ARGUMENTS = ['--headless=shell', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage']
+
+export const launchBrowser = async (): Promise<Browser> =>
+  playwright.launch({ executablePath: await chromium.executablePath(), args: ARGUMENTS, headless: true })
+
+export type Visitor = {
+  readonly role?: Role
+  readonly language?: Locale
+  readonly mode?: 'light' | 'dark'
+  readonly width?: number
+}
+
+/** A browser of somebody's own, signed in through the API; without a role nobody is. */
+export const visit = async (
+  browser: Browser,
+  url: string,
+  visitor: Visitor = {},
+): Promise<BrowserContext> => {
+  const { role, language = 'vi', mode = 'light', width = 1440 } = visitor
+  const context = await browser.newContext({ viewport: { width, height: 900 } })
+  await context.addCookies([
+    { name: 'locale', value: language, url },
+    { name: 'lightMode', value: mode === 'light' ? '1' : '0', url },
+  ])
+  if (role) {
+    const answer = await context.request.post(`${url}/api/authentication/login`, {
+      data: { email: `${role}@sonha.demo`, password: DEMO_PASSWORD, remember: false },
+    })
+    if (!answer.ok()) throw new Error(`${role} could not sign in: ${answer.status()} ${await answer.text()}`)
+  }
+  return context
+}
+
+/*
+ * What runs in the page is text: the server's types know no `document`.
+ */
+const TELL_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (event) =>
+  __violation([event.violatedDirective, event.blockedURI, event.sample].join(' ')))`
+const NOTHING_WAITS = `document.querySelector('[aria-busy="true"]') === null`
+const NOTHING_MOVES = `Promise.all(document.getAnimations()
+  .filter(({ effect }) => effect.getComputedTiming().endTime < 2000)
+  .map((one) => one.finished.catch(() => undefined)))`
+const BEYOND = `document.documentElement.scrollWidth - document.documentElement.clientWidth`
+const SAID = `[document.title, document.body.innerText,
+  ...['aria-label', 'placeholder', 'title', 'alt'].flatMap((name) =>
+    [...document.querySelectorAll('[' + name + ']')].map((element) => element.getAttribute(name)))]`
+const BREACHES = `axe.run(document, {
+  resultTypes: ['violations'],
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+}).then(({ violations }) => violations
+  .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 160)).join(' | ')))`
+
+/** What went wrong in a page, as its console and its content policy say. */
+export const watch = async (page: Page): Promise<string[]> => {
+  const faults: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`))
+  await page.exposeFunction('__violation', (text: string) => faults.push(`content policy: ${text}`))
+  await page.addInitScript(TELL_VIOLATIONS)
+  return faults
+}
+
+/** Waits until nothing is under way and nothing moves. */
+export const settle = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle')
+  await page.waitForFunction(NOTHING_WAITS)
+  await page.evaluate(NOTHING_MOVES)
+}
+
+/** How many pixels a page is wider than its window. */
+export const beyond = (page: Page): Promise<number> => page.evaluate(BEYOND)
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Serious and critical breaches of WCAG 2.2 A and AA, each with where it is. */
+export const breaches = async (page: Page): Promise<string[]> => {
+  await page.evaluate(axe)
+  return page.evaluate(BREACHES)
+}
+
+const key = /\b[a-z][a-zA-Z-]*(?:\.[a-z][\w-]*)+\b/g
+const topics =
+  /^(?:resources?|ra|error|form|plan|room|person|schedule|history|list|nav|frame|dialog|status|unit|role|page|change|upload)\./
+
+/** Keys of texts that nobody translated: what is shown or read out then looks like `form.leave.title`. */
+export const untranslated = async (page: Page): Promise<string[]> => {
+  const said: string[] = await page.evaluate(SAID)
+  return said.flatMap((text) => text.match(key) ?? []).filter((word) => topics.test(word))
+}
