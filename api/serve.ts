@@ -10,8 +10,12 @@ import { readQuery } from './requests/query.ts'
 import type { RateLimit } from './requests/rate-limit.ts'
 import type { Call, Caller, Route } from './route.ts'
 import { tokenIn } from './sessions/cookie.ts'
+import type { Origins } from './signals/origins.ts'
 
-type Serving = Pick<ApiDependencies, 'sessions' | 'people' | 'settings'> & { readonly callerLimit: RateLimit }
+type Serving = Pick<ApiDependencies, 'sessions' | 'people' | 'settings'> & {
+  readonly callerLimit: RateLimit
+  readonly origins: Pick<Origins, 'remember'>
+}
 
 /** The one way of a call: session → permission → path → query → body → proof → what the route does. */
 export const serve =
@@ -33,6 +37,7 @@ export const serve =
     if (route.proof && !caller?.session.proven) throw new HttpRefusal(403, 'E0018')
 
     const requestID = response.locals.requestID as string
+    if (caller && route.method !== 'get') serving.origins.remember(requestID, caller.session.id)
     const call: Call = { params, query, body, rule, caller, requestID, request, response }
     const answer = await route.handle(call)
     if (answer) sendAnswer(response, answer)
@@ -41,7 +46,7 @@ export const serve =
 /** Who the session cookie speaks for. A person who is no longer there has no session, whatever the vault says. */
 export const findCaller = async (
   cookies: string | undefined,
-  { sessions, people, settings }: Omit<Serving, 'callerLimit'>,
+  { sessions, people, settings }: Omit<Serving, 'callerLimit' | 'origins'>,
 ): Promise<Caller | undefined> => {
   const token = tokenIn(cookies, settings.publicUrl)
   const session = token ? await sessions.find(token) : undefined

@@ -1,6 +1,7 @@
 import type { Actor, Instant, Position } from '../domain/event.ts'
 import type { AnyEvent } from '../domain/events.ts'
 import type { Columns, Row } from './columns.ts'
+import type { Announcement } from './signals.ts'
 
 /** An event as a handler sees it: decoded, upcast, and with where and when it happened. */
 export type Seen<T extends AnyEvent['type'] = AnyEvent['type']> = Extract<AnyEvent, { type: T }> & {
@@ -33,6 +34,10 @@ export type Handlers<C extends Columns> = {
   readonly [T in AnyEvent['type']]?: (event: Seen<T>, table: Table<C>) => void
 }
 
+export type Announcements = {
+  readonly [T in AnyEvent['type']]?: (event: Seen<T>) => Announcement
+}
+
 /** Whom a row concerns: what a list may show and whom a signal may reach. Column names of this model. */
 export type RowScope = {
   /** Column with the building; managers and staff see rows of the buildings they are assigned to. */
@@ -60,8 +65,12 @@ export type ReadModel<C extends Columns = Columns> = {
   readonly stream?: string
   readonly scope: RowScope
   /** The order of a list that asks for none. */
-  readonly order?: { readonly by: keyof C & string; readonly direction: 'asc' | 'desc' }
+  readonly order?: { readonly by: (keyof C & string) | 'createdAt'; readonly direction: 'asc' | 'desc' }
   readonly on: Handlers<C>
+  /** Rows concern their person alone: no signal about them reaches anybody else, owners neither. */
+  readonly private?: true
+  /** What the product says beside "data changed", once the event is in the rows (contract 4). */
+  readonly signals?: Announcements
 }
 
 /**

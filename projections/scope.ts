@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
+import { openContractStatuses } from '../domain/contract/contract-codes.ts'
 import type { Actor } from '../domain/event.ts'
 import type { Rule } from '../domain/permissions/permissions.ts'
 import { type Database, quoted } from './database.ts'
-import { openContractStatuses } from './facts.ts'
 import { people } from './person/person.read-model.ts'
 import type { ReadModel } from './read-model.ts'
 import type { Signal } from './signals.ts'
@@ -24,7 +24,7 @@ export const scopeUnder = (rule: Rule, actor: Actor): Scope =>
   rule === 'public' || rule === 'signed-in' ? scopeOf(actor) : { reach: rule, personID: actor.id }
 
 /** Buildings with a schedule entry of the person whose days include today, whatever the shift (contract 3). */
-const assignedTo = (personID: string, today: string): RawBuilder<unknown> => sql`
+export const assignedTo = (personID: string, today: string): RawBuilder<unknown> => sql`
   select s."buildingID" from read.schedule s
   where s."staffID" = ${personID} and s."deletedAt" is null
     and s."fromDay" <= ${today} and (s."toDay" is null or s."toDay" >= ${today})`
@@ -61,7 +61,9 @@ export const inScope = (
 
 /** Whether a signal may reach somebody, given the buildings they are assigned to. */
 export const reaches = (signal: Signal, scope: Scope, buildingIDs: ReadonlySet<string>): boolean => {
-  if (signal.everyone || scope.reach === 'all' || signal.personIDs.includes(scope.personID)) return true
+  if (signal.everyone || signal.personIDs.includes(scope.personID)) return true
+  if (signal.private) return false
+  if (scope.reach === 'all') return true
   return scope.reach === 'assigned' && signal.buildingIDs.some((id) => buildingIDs.has(id))
 }
 

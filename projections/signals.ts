@@ -26,6 +26,10 @@ export type Signal = {
   /** Whom it concerns: those assigned to these buildings, these persons, and owners. */
   readonly buildingIDs: readonly string[]
   readonly personIDs: readonly string[]
+  /** For these persons alone, and not for owners either. */
+  readonly private?: true
+  /** The request that brought it about, where the session that sent it knows already. */
+  readonly requestID?: string
   /** For all who listen: signals may have been lost, so that everything on screen has to be asked for again. */
   readonly everyone?: true
 }
@@ -44,6 +48,12 @@ export interface SignalPort {
   /** @returns how to hear no more */
   subscribe(handler: (signal: Signal) => void): () => void
   close(): Promise<void>
+}
+
+/** One of the product's own signals (product section 3), for the persons named alone. */
+export type Announcement = Pick<Signal, 'type' | 'ids' | 'personIDs'> & {
+  /** Who brought it about in one session need not be told in that one. */
+  readonly otherSessions?: true
 }
 
 const MOST_IDS = 200
@@ -65,5 +75,6 @@ export const changedSignal = (model: ReadModel, rows: readonly Touched[]): Signa
     ...(ids.length <= MOST_IDS && { ids }),
     buildingIDs: valuesOf(building),
     personIDs: valuesOf(person, creator),
+    ...(model.private && { private: true }),
   }
 }

@@ -10,9 +10,11 @@ import { createRateLimit } from '../requests/rate-limit.ts'
 import { findCaller } from '../serve.ts'
 import { createAssignments } from './assignments.ts'
 import { type Connection, createConnections } from './connections.ts'
+import type { Origins } from './origins.ts'
 
 type Needs = Pick<ApiDependencies, 'signals' | 'sessions' | 'people' | 'scopes' | 'settings' | 'logger'> & {
   readonly sent: () => void
+  readonly origins: Pick<Origins, 'sent'>
 }
 
 const PATH = '/api/ws'
@@ -48,6 +50,7 @@ export const createRelay = (needs: Needs) => {
   }
 
   const deliver = async (signal: Signal, connection: Connection): Promise<void> => {
+    if (needs.origins.sent(connection.sessionID, signal.requestID)) return
     const scope = scopeOf(connection.actor)
     const buildingIDs = scope.reach === 'assigned' ? await assignments.of(scope.personID) : none
     if (reaches(signal, scope, buildingIDs)) connection.send(signal)

@@ -8,6 +8,13 @@ export const ContractStatus = {
 } as const
 export type ContractStatus = (typeof ContractStatus)[keyof typeof ContractStatus]
 
+/** Of contracts that wait, are to come or are in force: they block their room (contract 4). */
+export const openContractStatuses: readonly number[] = [
+  ContractStatus.WAITING_FOR_SIGNATURE,
+  ContractStatus.NOT_IN_EFFECT,
+  ContractStatus.ACTIVE,
+]
+
 /** Product section 3. A purchase has no end. */
 export const ContractType = { RENT: 1, BUY: 2 } as const
 export type ContractType = (typeof ContractType)[keyof typeof ContractType]

@@ -6,6 +6,7 @@ import type { ReadProgress } from '../progress.ts'
 import type { ReadModel } from '../read-model.ts'
 import { changedSignal, type SignalPort } from '../signals.ts'
 import { prepareTables } from '../tables/prepare.ts'
+import { announce } from './announce.ts'
 import { type Applied, applyBatch } from './batch.ts'
 import { Fenced, loadState, lowest, type State } from './checkpoint.ts'
 import { inBatches } from './in-batches.ts'
@@ -118,9 +119,11 @@ const feed = async (options: ProjectorOptions, state: State, signal: AbortSignal
   for await (const { events, to } of inBatches(source.subscribeAll({ after: from, signal }), MOST_EVENTS)) {
     if (signal.aborted) return
     const applied = await applyBatch(db, fed, { schema: 'read', events, to })
+    const before = fed
     fed = applied.fed
     progress.moved(lowest(fed) ?? to)
     publish(options, applied)
+    announce(before, events, (signal) => options.signals.publish(signal))
   }
 }
 

@@ -1,0 +1,19 @@
+/** Signals follow their request within moments; more than these are not under way at once. */
+const MOST = 5_000
+
+/** Which session sent a request to this process, so that a signal can pass it by. */
+export const createOrigins = () => {
+  const sessions = new Map<string, string>()
+  return {
+    remember: (requestID: string, sessionID: string): void => {
+      sessions.set(requestID, sessionID)
+      const [oldest] = sessions.keys()
+      if (oldest !== undefined && sessions.size > MOST) sessions.delete(oldest)
+    },
+    /** Whether the session sent it. */
+    sent: (sessionID: string, requestID: string | undefined): boolean =>
+      requestID !== undefined && sessions.get(requestID) === sessionID,
+  }
+}
+
+export type Origins = ReturnType<typeof createOrigins>
