@@ -133,7 +133,8 @@ export const createHandler = (write: Write) => {
     if (earlier) return { id, ...earlier }
 
     const state = fold(entity.decider, history) as never
-    await assertInReach(issue, id, { state, creatorID: history[0]?.metadata.actor.id ?? actor.id }, rule)
+    const creatorID = history[0]?.metadata.actor.id ?? actor.id
+    await assertInReach(issue, { id, home, rule }, { state, creatorID })
     const revision = revisionOf(history, part && { name: part.name, id })
     if (issue.expectedRevision !== undefined && issue.expectedRevision !== revision)
       refuse('MSG_S0002', 'If-Match')
@@ -161,14 +162,15 @@ export const createHandler = (write: Write) => {
 
   const assertInReach = async (
     issue: Issue,
-    id: string,
+    { id, home, rule }: Pick<About, 'id' | 'home' | 'rule'>,
     { state, creatorID }: { state: never; creatorID: string },
-    rule: Rule,
   ) => {
     const { definition, actor, body } = issue
     const entity = state as Record<string, unknown> | undefined
+    // Of a part, the entity in whose stream it stands is a parent too: the room of a contract.
+    const parents = { ...entity, ...(definition.part && { [`${definition.entity.name}ID`]: home }) }
     for (const [name, value] of Object.entries(issue.parents ?? {})) {
-      if (entity && entity[name] !== value) refuse('E0011')
+      if (entity && parents[name as never] !== value) refuse('E0011')
     }
     if (entity && definition.fits && !definition.fits(state)) refuse('E0011')
     if (rule === 'all') return

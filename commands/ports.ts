@@ -1,5 +1,6 @@
 import type { Claim } from '../domain/claim.ts'
 import type { Actor } from '../domain/event.ts'
+import type { NoticeTo } from '../domain/notice/notice.events.ts'
 import type { Rule } from '../domain/permissions/permissions.ts'
 
 /**
@@ -52,6 +53,18 @@ export interface Facts {
   openContracts(of: { buildingID: string } | { customerID: string }): Promise<number>
   /** Bills of a contract that are neither paid nor cancelled. */
   openBills(contractID: string): Promise<number>
+  /** Customers whose contracts with a room wait, are to come or are in force. */
+  tenantsOfRoom(roomID: string): Promise<readonly string[]>
+  /**
+   * The people whom a notice is meant for, in reach of who sends it: those of the rooms and buildings named (all
+   * in reach where none is), of the roles named, and those named themselves. The sender is not among them unless
+   * named. Undefined when something that is named is not there or out of reach.
+   */
+  recipients(to: NoticeTo, sender: Actor): Promise<readonly string[] | undefined>
+  /** Those of the notices that a person got. */
+  noticesReceived(personID: string, noticeIDs: readonly string[]): Promise<readonly string[]>
+  /** How many owners there are beside these people. */
+  ownersBesides(personIDs: readonly string[]): Promise<number>
   /** How many owners there are. */
   ownerCount(): Promise<number>
   /** Role of a person who is there; undefined otherwise. */

@@ -31,7 +31,7 @@ export const composeWriteSide = (
   }
   const claims = createClaims(vault, { secret: secrets.claims, heldBy })
   const scopes = createScopes(db, () => dayOf(now()))
-  const facts = createFacts(db)
+  const facts = createFacts(db, () => dayOf(now()))
   const write: Write = {
     store: log,
     claims,

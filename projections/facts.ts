@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { BillStatus } from '../domain/bill/bill-codes.ts'
-import { ContractStatus } from '../domain/contract/contract-codes.ts'
+import { openContractStatuses } from '../domain/contract/contract-codes.ts'
 import type { Database } from './database.ts'
+import { createRecipients } from './notice/recipients.ts'
 
-const { WAITING_FOR_SIGNATURE, NOT_IN_EFFECT, ACTIVE } = ContractStatus
-/** Of contracts that block their room (contract 4). */
-export const openContractStatuses: readonly number[] = [WAITING_FOR_SIGNATURE, NOT_IN_EFFECT, ACTIVE]
-
-/** What the write side asks the read side, once that has caught up (contract 5). Deleted things do not count. */
-export const createFacts = (db: Database) => ({
+/**
+ * What the write side asks the read side, once that has caught up (contract 5). Deleted things do not count.
+ * `today` is the local day by the injected clock.
+ */
+export const createFacts = (db: Database, today: () => string) => ({
   /** Highest floor of a building that has a room; 0 without rooms. */
   highestFloor: async (buildingID: string): Promise<number> => {
     const { rows } = await sql<{ floor: number }>`
@@ -26,6 +26,12 @@ export const createFacts = (db: Database) => ({
       select count(*) from read.person where role = 'owner' and "deletedAt" is null`.execute(db)
     return rows[0]!.count
   },
+  ownersBesides: async (personIDs: readonly string[]): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) from read.person
+      where role = 'owner' and id <> all (${personIDs}::uuid[]) and "deletedAt" is null`.execute(db)
+    return rows[0]!.count
+  },
   roleOf: async (personID: string): Promise<string | undefined> => {
     const { rows } = await sql<{ role: string }>`
       select role from read.person where id = ${personID} and "deletedAt" is null`.execute(db)
@@ -36,6 +42,13 @@ export const createFacts = (db: Database) => ({
       select b.id from read.room r join read.building b on b.id = r."buildingID" and b."deletedAt" is null
       where r.id = ${roomID} and r."deletedAt" is null`.execute(db)
     return rows[0]?.id
+  },
+  tenantsOfRoom: async (roomID: string): Promise<readonly string[]> => {
+    const { rows } = await sql<{ id: string }>`
+      select distinct "customerID" as id from read.contract
+      where "roomID" = ${roomID} and status = any (${openContractStatuses}::int[])
+        and "deletedAt" is null`.execute(db)
+    return rows.map(({ id }) => id)
   },
   roomOfContract: async (contractID: string): Promise<string | undefined> => {
     const { rows } = await sql<{ roomID: string }>`
@@ -54,6 +67,13 @@ export const createFacts = (db: Database) => ({
       select count(*) from read.contract
       where ${which} and status = any (${openContractStatuses}::int[]) and "deletedAt" is null`.execute(db)
     return rows[0]!.count
+  },
+  recipients: createRecipients(db, today),
+  noticesReceived: async (personID: string, noticeIDs: readonly string[]): Promise<readonly string[]> => {
+    const { rows } = await sql<{ id: string }>`
+      select "noticeID" as id from read.inbox
+      where "personID" = ${personID} and "noticeID" = any (${noticeIDs}::uuid[])`.execute(db)
+    return rows.map(({ id }) => id)
   },
   openBills: async (contractID: string): Promise<number> => {
     const { PAID, CANCELLED } = BillStatus

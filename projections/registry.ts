@@ -1,11 +1,16 @@
+import { audit } from './audit/audit.read-model.ts'
 import { bills } from './bill/bill.read-model.ts'
 import { buildings } from './building/building.read-model.ts'
+import { bulks } from './bulk/bulk.read-model.ts'
 import { contracts } from './contract/contract.read-model.ts'
 import { dueWork } from './due/due.read-model.ts'
+import { inboxes } from './inbox/inbox.read-model.ts'
+import { notices } from './notice/notice.read-model.ts'
 import { people } from './person/person.read-model.ts'
 import type { ReadModel } from './read-model.ts'
 import { rooms } from './room/room.read-model.ts'
 import { schedules } from './schedule/schedule.read-model.ts'
+import { tickets } from './ticket/ticket.read-model.ts'
 import { uploads } from './upload/upload.read-model.ts'
 
 /** Every read model there is. */
@@ -14,8 +19,13 @@ export const readModels: readonly ReadModel[] = [
   rooms,
   contracts,
   bills,
+  audit,
   dueWork,
   people,
   schedules,
+  tickets,
+  notices,
+  inboxes,
   uploads,
+  bulks,
 ]

@@ -1,11 +1,15 @@
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
+import { NoticeMark } from '../../domain/notice/inbox.ts'
 import type { Permission } from '../../domain/permissions/permissions.ts'
 import { bills } from '../../projections/bill/bill.read-model.ts'
 import { buildings } from '../../projections/building/building.read-model.ts'
 import { contracts } from '../../projections/contract/contract.read-model.ts'
+import { inboxes } from '../../projections/inbox/inbox.read-model.ts'
+import { notices } from '../../projections/notice/notice.read-model.ts'
 import { people } from '../../projections/person/person.read-model.ts'
 import type { ReadModel } from '../../projections/read-model.ts'
 import { rooms } from '../../projections/room/room.read-model.ts'
+import { tickets } from '../../projections/ticket/ticket.read-model.ts'
 
 /** Values that a row has to have, whatever the caller asks for. */
 export type Where = Readonly<Record<string, string | readonly (string | number)[]>>
@@ -45,6 +49,14 @@ export type ListRead = Read & {
 const byMonth = { column: 'month', of: 'month' } as const
 const bill = { resource: 'bill', permission: 'bill.read', model: bills, dates: byMonth } as const
 const contract = { resource: 'contract', permission: 'contract.read', model: contracts } as const
+const byDay = { column: 'createdAt', of: 'day' } as const
+const ticket = {
+  resource: 'support-ticket',
+  permission: 'ticket.read',
+  model: tickets,
+  dates: byDay,
+} as const
+const received = { resource: 'notification', permission: 'notice.inbox', model: inboxes } as const
 const staffRoles = ['owner', 'manager', 'staff'] as const
 
 /** Lists of the product, from the read models they show. */
@@ -77,6 +89,28 @@ export const lists: readonly ListRead[] = [
     permission: 'staff.read',
     under: { param: 'id', model: people, asSeenBy: true, where: { role: staffRoles } },
   },
+  { ...ticket, path: '/support-ticket' },
+  {
+    ...ticket,
+    path: '/building/:buildingID/room/:roomID/support-ticket',
+    under: { param: 'roomID', model: rooms, within: 'buildingID' },
+  },
+  { ...ticket, path: '/room/:id/support-ticket', under: { param: 'id', model: rooms, column: 'roomID' } },
+  {
+    ...ticket,
+    path: '/customer/:id/ticket',
+    permission: 'customer.read',
+    under: { param: 'id', model: people, column: 'customerID', where: { role: ['customer'] } },
+  },
+  {
+    ...ticket,
+    path: '/staff/:id/ticket',
+    permission: 'staff.read',
+    under: { param: 'id', model: people, asSeenBy: true, where: { role: staffRoles } },
+  },
+  { ...received, path: '/notification/inbox' },
+  { ...received, path: '/notification/important', where: { marked: [NoticeMark.MARKED] } },
+  { resource: 'notification', path: '/notification/sent', permission: 'notice.sent', model: notices },
   { ...bill, path: '/bill' },
   { ...bill, path: '/contract/:id/bill', under: { param: 'id', model: contracts, column: 'contractID' } },
   {
@@ -98,6 +132,7 @@ export const lists: readonly ListRead[] = [
 export const items: readonly Read[] = [
   { ...contract, path: '/contract/:id' },
   { ...bill, path: '/bill/:id' },
+  { ...ticket, path: '/support-ticket/:id' },
   {
     resource: 'building',
     path: '/building/:id',

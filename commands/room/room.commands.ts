@@ -40,3 +40,12 @@ export const changeRoomStatus = command({
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
   example: { status: 4 },
 })
+
+/** Sent by `room/delete-many`. */
+export const deleteRoom = command({
+  name: 'DeleteRoom',
+  body: roomCommands.DeleteRoom,
+  answers: 'I0004',
+  proof: true,
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+})

@@ -5,18 +5,21 @@ import { NOTICE_CONTENT_MAX, NOTICE_RECIPIENTS_MAX } from '../limits.ts'
 
 const role = z.literal(['owner', 'manager', 'staff', 'customer'], { error: 'unknown_choice' })
 
+/** Whom the sender names; `recipients` are the people whom that meant then. */
+const to = z.strictObject({
+  buildingIDs: ids().optional(),
+  roomIDs: ids().optional(),
+  roles: z.array(role, { error: 'not_a_list' }).max(4, 'too_long').optional(),
+  personIDs: ids().optional(),
+})
+export type NoticeTo = z.output<typeof to>
+
 /** Contract 2, notification. The content is HTML, sanitised before it comes here. */
 export const noticeFields = {
   title: line(),
   content: prose(NOTICE_CONTENT_MAX),
   fileIDs: ids(),
-  /** Whom the sender named; `recipients` are the people whom that meant then. */
-  to: z.strictObject({
-    buildingIDs: ids().optional(),
-    roomIDs: ids().optional(),
-    roles: z.array(role, { error: 'not_a_list' }).max(4, 'too_long').optional(),
-    personIDs: ids().optional(),
-  }),
+  to,
 }
 
 export const noticeEvents = {

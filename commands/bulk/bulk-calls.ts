@@ -1,0 +1,32 @@
+import { deleteBill } from '../bill/bill.commands.ts'
+import type { CommandDefinition } from '../command.ts'
+import { deleteContract } from '../contract/contract.commands.ts'
+import { deleteCustomer, deleteStaff } from '../person/delete.commands.ts'
+import { deleteRoom } from '../room/room.commands.ts'
+import { deleteTicket } from '../ticket/ticket.commands.ts'
+
+/** What can be done to many at once, under the name that the log gives it. */
+export const bulkCommandsByName = {
+  DeleteContracts: deleteContract,
+  DeleteBills: deleteBill,
+  DeleteTickets: deleteTicket,
+  DeleteCustomers: deleteCustomer,
+  DeleteStaff: deleteStaff,
+  DeleteRooms: deleteRoom,
+} as const satisfies Readonly<Record<string, CommandDefinition>>
+
+export type BulkName = keyof typeof bulkCommandsByName
+
+/** A call with `{IDs}`. The other parameters of the path must agree with each (E0011). */
+export type BulkCall = { readonly path: string; readonly command: BulkName }
+
+/** Product section 7, and `room/delete-many` of design section 5. */
+export const bulkCalls: readonly BulkCall[] = [
+  { path: '/contract/delete-many', command: 'DeleteContracts' },
+  { path: '/building/:buildingID/room/:roomID/delete-contracts', command: 'DeleteContracts' },
+  { path: '/bill/delete-many', command: 'DeleteBills' },
+  { path: '/support-ticket/delete-many', command: 'DeleteTickets' },
+  { path: '/customer/delete-many', command: 'DeleteCustomers' },
+  { path: '/staff/delete-many', command: 'DeleteStaff' },
+  { path: '/building/:buildingID/room/delete-many', command: 'DeleteRooms' },
+]

@@ -1,0 +1,140 @@
+import { v5 as uuidv5 } from 'uuid'
+import { bulkDecider } from '../../domain/bulk/bulk.decider.ts'
+import type { BulkEvent } from '../../domain/bulk/bulk.events.ts'
+import type { Bulk, RefusedItem } from '../../domain/bulk/bulk.ts'
+import { fold } from '../../domain/decider.ts'
+import { type Actor, type Position, type RecordedEvent, SYSTEM } from '../../domain/event.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { abreast } from '../abreast.ts'
+import { bulk as entity } from '../entities.ts'
+import { streamOf } from '../entity.ts'
+import type { EventStore } from '../event-store.ts'
+import { type Issue, newIDFor, type Outcome } from '../handle.ts'
+import { finishBulk, startBulk } from './bulk.commands.ts'
+import { type BulkName, bulkCommandsByName } from './bulk-calls.ts'
+
+export type BulkRequest = {
+  readonly command: BulkName
+  readonly IDs: readonly string[]
+  /** Other path parameters, which must agree with each. */
+  readonly parents: Readonly<Record<string, string>>
+  readonly actor: Actor
+  readonly commandId: string
+  readonly correlationId: string
+}
+
+export type BulkOutcome = {
+  /** Those that were done. */
+  readonly IDs: readonly string[]
+  /** Those that somebody changed after they were checked. */
+  readonly refused: readonly RefusedItem[]
+  readonly position: Position
+}
+
+export type BulkRunner = {
+  /**
+   * Does the command to all of them or to none: throws the refusal of one that cannot be done, and then nothing
+   * has changed. Repeated under its command id, it answers as the first time.
+   */
+  run(request: BulkRequest): Promise<BulkOutcome>
+  /** Brings one that was started to its end. */
+  finish(bulkID: string): Promise<BulkOutcome>
+}
+
+/** As many at a time; each holds a guard and a connection meanwhile. */
+const ABREAST = 4
+
+type Needs = {
+  readonly obey: (issue: Issue) => Promise<Outcome>
+  readonly store: Pick<EventStore, 'readStream'>
+}
+
+export const createBulk = ({ obey, store }: Needs): BulkRunner => {
+  const run = async (request: BulkRequest): Promise<BulkOutcome> => {
+    const { command, actor, commandId, correlationId } = request
+    const id = newIDFor(commandId)
+    if ((await store.readStream(streamOf(entity, id))).length === 0) await tryAll(request)
+    const { permission, name } = definitionOf(command)
+    const definition = { ...startBulk, permission: permission ?? name }
+    await obey({ definition, body: { command, IDs: request.IDs }, actor, commandId, correlationId })
+    return finish(id)
+  }
+
+  /** What is not there or out of reach says so before what cannot be done says why. */
+  const tryAll = async ({ command, IDs, parents, actor, correlationId }: BulkRequest): Promise<void> => {
+    const together = [...new Set(IDs)]
+    const refusals = await abreast(together, ABREAST, (id) =>
+      refusalOf(
+        obey({
+          ...{ definition: definitionOf(command), id, body: {}, parents, actor, correlationId },
+          ...{ commandId: uuidv5(id, correlationId), together, tryOnly: true },
+        }),
+      ),
+    )
+    if (refusals.some((refusal) => refusal?.code === 'E0011')) throw new Refusal('E0011')
+    const first = refusals.findIndex((refusal) => refusal !== undefined)
+    const refusal = refusals[first]
+    if (!refusal) return
+    const index = IDs.indexOf(together[first] as string)
+    throw new Refusal(refusal.code, [{ field: `IDs.${index}`, code: refusal.code }])
+  }
+
+  const finish = async (bulkID: string): Promise<BulkOutcome> => {
+    const history = await store.readStream(streamOf(entity, bulkID))
+    const started = history[0]
+    const bulk = fold(bulkDecider, history as unknown as BulkEvent[])
+    if (!started || !bulk) throw new Error(`There is no bulk ${bulkID}`)
+    if (bulk.refused) return outcomeOf(bulk, history.at(-1)!.position)
+    const refused = await doAll(bulk, started)
+    const { correlationId } = started.metadata
+    await obey({
+      ...{ definition: finishBulk, id: bulkID, body: { refused }, actor: SYSTEM, correlationId },
+      // Whoever comes to the end first says how it went, whatever another one would have said.
+      ...{ commandId: uuidv5(`finish ${JSON.stringify(refused)}`, bulkID), causationId: started.id },
+    })
+    return finish(bulkID)
+  }
+
+  const doAll = async (bulk: Bulk, started: RecordedEvent): Promise<RefusedItem[]> => {
+    const { actor, correlationId } = started.metadata
+    const doOne = async (id: string): Promise<RefusedItem | undefined> => {
+      const refusal = await refusalOf(
+        obey({
+          ...{ definition: definitionOf(bulk.command), id, body: {}, actor, correlationId },
+          ...{ commandId: uuidv5(id, started.id), causationId: started.id },
+        }),
+      )
+      return refusal && { id, code: refusal.code }
+    }
+    const refused = await abreast(bulk.IDs, ABREAST, doOne)
+    const lost = refused.filter((item) => item?.code === 'MSG_S0002')
+    // Those in one stream can lose to each other time and again; one after the other they cannot.
+    const again = new Map<string, RefusedItem | undefined>()
+    for (const item of lost) if (item) again.set(item.id, await doOne(item.id))
+    return refused
+      .map((item) => (item && again.has(item.id) ? again.get(item.id) : item))
+      .filter((item) => item !== undefined)
+  }
+
+  return { run, finish }
+}
+
+const definitionOf = (command: string) => {
+  if (!Object.hasOwn(bulkCommandsByName, command)) throw new Error(`There is no bulk command ${command}`)
+  return bulkCommandsByName[command as BulkName]
+}
+
+const refusalOf = async (outcome: Promise<unknown>): Promise<Refusal | undefined> => {
+  try {
+    await outcome
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+const outcomeOf = ({ IDs, refused }: Bulk, position: Position): BulkOutcome => {
+  const items = refused ?? []
+  return { IDs: IDs.filter((id) => !items.some((item) => item.id === id)), refused: items, position }
+}

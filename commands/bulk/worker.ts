@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Instant } from '../../domain/event.ts'
+import type { BulkRunner } from './bulk.ts'
+
+const LOOK_EVERY_MS = 10_000
+/** Whoever took the call is still at it. Should both be at it, the second changes nothing. */
+const LEFT_AFTER_MS = 30_000
+
+type Options = {
+  readonly bulk: Pick<BulkRunner, 'finish'>
+  readonly unfinished: (startedBefore: Instant) => Promise<readonly string[]>
+  readonly now: () => Instant
+  /** Without personal data. */
+  readonly onFailure: (error: unknown) => void
+}
+
+/** Finishes the bulk calls that a crash has left in the middle (contract 5). */
+export const createBulkWorker = ({ bulk, unfinished, now, onFailure }: Options) => {
+  /** @returns how many were finished */
+  const finishLeft = async (): Promise<number> => {
+    const before = new Date(Date.parse(now()) - LEFT_AFTER_MS).toISOString()
+    let count = 0
+    for (const id of await unfinished(before)) {
+      // One that cannot be finished is in nobody's way.
+      await bulk.finish(id).then(() => count++, onFailure)
+    }
+    return count
+  }
+
+  return {
+    finishLeft,
+    run: async (signal: AbortSignal): Promise<void> => {
+      while (!signal.aborted) {
+        await finishLeft().catch(onFailure)
+        await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined)
+      }
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import sanitizeHtml from 'sanitize-html'
+import { noticeFields } from '../../domain/notice/notice.events.ts'
+import { assertField } from '../../domain/refusal.ts'
+
+/** What a letter to tenants needs: paragraphs, emphasis, lists and links. No pictures, styles or forms. */
+const allowedTags = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'h3', 'h4', 'ul', 'ol', 'li', 'a']
+const allowedSchemes = ['https:', 'http:', 'mailto:', 'tel:']
+
+/** Elements whose text browsers read by rules of their own; it goes with them. */
+const unreadable = [
+  ...['script', 'style', 'textarea', 'option', 'title', 'noscript', 'noembed', 'noframes', 'iframe'],
+  ...['xmp', 'plaintext', 'template', 'svg', 'math'],
+]
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags,
+  allowedAttributes: { a: ['href', 'target', 'rel'] },
+  nonTextTags: unreadable,
+  transformTags: {
+    h1: 'h3',
+    h2: 'h3',
+    div: 'p',
+    // Read as a browser reads it, and written out in full: no scheme can hide in it, nor a relative path.
+    a: (tagName, { href = '' }) => {
+      const address = URL.parse(href)
+      if (!address || !allowedSchemes.includes(address.protocol)) return { tagName: 'span', attribs: {} }
+      const attribs = { href: address.href, target: '_blank', rel: 'noopener noreferrer nofollow' }
+      return { tagName, attribs }
+    },
+  },
+}
+
+const textOf = (html: string): string =>
+  sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replaceAll('&nbsp;', ' ')
+
+/**
+ * HTML as it may be stored and shown to others: what is not on the list above is gone, its text stays.
+ * Throws V0002 when nothing to read is left, or when it has become longer than contract 2 allows.
+ */
+export const cleanHtml = (html: string, field: string): string => {
+  const clean = noticeFields.content.safeParse(sanitizeHtml(html, options))
+  const tooLong = !clean.success && clean.error.issues.some(({ message }) => message === 'too_long')
+  assertField(clean.success, field, tooLong ? 'too_long' : 'required')
+  assertField(/[^\s\p{Cf}]/v.test(textOf(clean.data)), field, 'required')
+  return clean.data
+}

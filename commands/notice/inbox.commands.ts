@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import { inboxCommands } from '../../domain/notice/inbox.commands.ts'
+import { commandsOf } from '../command.ts'
+import { inbox } from '../entities.ts'
+
+const command = commandsOf(inbox)
+const belongs = ({ actor }: { actor: { id: string } }) => ({ personID: actor.id })
+
+/** What the reader does with one notice, named by its id; the stream is the reader's own. */
+const toggle = <N extends 'ReadNotice' | 'UnreadNotice' | 'MarkNotice' | 'UnmarkNotice'>(
+  name: N,
+  word: string,
+) =>
+  command<z.ZodObject>({
+    name,
+    route: { method: 'patch', path: `/notification/:id/${word}` },
+    body: inboxCommands[name],
+    part: { name: 'noticeID', home: async (_, { actor }) => actor.id },
+    answers: 'I0003',
+    belongs,
+    facts: async ({ facts }, { id, actor }) => ({ received: await facts.noticesReceived(actor.id, [id]) }),
+  })
+
+export const readNotice = toggle('ReadNotice', 'read')
+export const unreadNotice = toggle('UnreadNotice', 'unread')
+export const markNotice = toggle('MarkNotice', 'mark')
+export const unmarkNotice = toggle('UnmarkNotice', 'unmark')
+
+export const readNotices = command({
+  name: 'ReadNotices',
+  route: { method: 'post', path: '/notification/read-many' },
+  body: inboxCommands.ReadNotices,
+  own: true,
+  answers: 'I0003',
+  belongs,
+  facts: async ({ facts }, { body, actor }) => ({
+    received: await facts.noticesReceived(actor.id, body.IDs),
+  }),
+})

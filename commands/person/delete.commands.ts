@@ -1,0 +1,39 @@
+import { personCommands } from '../../domain/person/person.commands.ts'
+import { commandsOf } from '../command.ts'
+import { person } from '../entities.ts'
+import { customerLock } from './customer.commands.ts'
+import { ownersLock } from './staff.commands.ts'
+
+const command = commandsOf(person)
+
+/** Sent by `customer/delete-many`. */
+export const deleteCustomer = command({
+  name: 'DeletePerson',
+  body: personCommands.DeletePerson,
+  answers: 'I0004',
+  proof: true,
+  fits: ({ role }) => role === 'customer',
+  belongs: ({ id }) => ({ customerID: id }),
+  locks: ({ id }) => [customerLock(id, 'exclusive')],
+  facts: async ({ facts }, { id }) => ({
+    lastOwner: false,
+    openContracts: await facts.openContracts({ customerID: id }),
+  }),
+})
+
+/** Sent by `staff/delete-many`. */
+export const deleteStaff = command({
+  name: 'DeletePerson',
+  permission: 'staff.write',
+  body: personCommands.DeletePerson,
+  answers: 'I0004',
+  proof: true,
+  fits: ({ role }) => role !== 'customer',
+  belongs: ({ id }) => ({ personID: id }),
+  locks: () => [ownersLock],
+  // Owners who are deleted together are the last ones when nobody else is one.
+  facts: async ({ facts }, { together }) => ({
+    lastOwner: (await facts.ownersBesides(together)) === 0,
+    openContracts: 0,
+  }),
+})

@@ -1,0 +1,65 @@
+import { ticketCommands } from '../../domain/ticket/ticket.commands.ts'
+import type { Ticket } from '../../domain/ticket/ticket.ts'
+import { commandsOf } from '../command.ts'
+import { room, ticket } from '../entities.ts'
+
+const command = commandsOf(ticket)
+
+/** A ticket belongs to the building of its room and to the customer whom it is for. */
+const belongs = ({ state }: { state: Ticket | undefined }) => ({
+  buildingID: state?.buildingID,
+  personID: state?.customerID ?? undefined,
+})
+
+export const openTicket = command({
+  name: 'OpenTicket',
+  route: { method: 'post', path: '/support-ticket/add' },
+  body: ticketCommands.OpenTicket,
+  creates: true,
+  answers: 'I0002',
+  belongs: async ({ body: { roomID }, actor }, facts) => {
+    if (actor.role !== 'customer') return { buildingID: await facts.buildingOfRoom(roomID) }
+    return (await facts.tenantsOfRoom(roomID)).includes(actor.id) ? { personID: actor.id } : {}
+  },
+  facts: async ({ load }, { body }) => {
+    const home = await load(room, body.roomID)
+    if (!home || home.deleted) return { room: undefined }
+    const holder = home.heldBy === null ? undefined : home.contracts.get(home.heldBy)
+    return { room: { buildingID: home.buildingID, customerID: holder?.customerID ?? null } }
+  },
+})
+
+export const updateTicket = command({
+  name: 'UpdateTicket',
+  route: { method: 'post', path: '/support-ticket/:id/update' },
+  body: ticketCommands.UpdateTicket,
+  answers: 'I0003',
+  belongs,
+  example: { title: 'Vòi nước rò rỉ' },
+})
+
+export const approveTicket = command({
+  name: 'ApproveTicket',
+  route: { method: 'post', path: '/support-ticket/:id/approve' },
+  body: ticketCommands.ApproveTicket,
+  answers: 'I0003',
+  belongs,
+  example: { note: 'Thợ đến chiều thứ Năm' },
+})
+
+export const rejectTicket = command({
+  name: 'RejectTicket',
+  route: { method: 'post', path: '/support-ticket/:id/deny' },
+  body: ticketCommands.RejectTicket,
+  answers: 'I0003',
+  belongs,
+  example: { note: 'Thiết bị của khách, không thuộc nhà trọ' },
+})
+
+/** Sent by `support-ticket/delete-many`. */
+export const deleteTicket = command({
+  name: 'DeleteTicket',
+  body: ticketCommands.DeleteTicket,
+  answers: 'I0004',
+  belongs,
+})

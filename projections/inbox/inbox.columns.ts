@@ -1,0 +1,26 @@
+import { NoticeMark, NoticeRead } from '../../domain/notice/inbox.ts'
+import type { Columns } from '../columns.ts'
+
+const ofNotice = (field: string) => `(select n."${field}" from read.notice n where n.id = inbox."noticeID")`
+
+/** Contract 2, notification, as those see it who got it. */
+export const inboxColumns = {
+  /** The notice's: what paths name. A row of the table is a notice with one reader. */
+  id: { type: 'uuid', filterable: true, computed: 'inbox."noticeID"' },
+  noticeID: { type: 'uuid', internal: true, filterable: true },
+  /** The reader. */
+  personID: { type: 'uuid', internal: true },
+  title: { type: 'text', sortable: true, searchable: true },
+  content: { type: 'text', detail: true, computed: ofNotice('content') },
+  fileIDs: { type: 'json', detail: true, computed: ofNotice('fileIDs') },
+  sender: { type: 'uuid', filterable: true },
+  senderName: {
+    type: 'text',
+    personal: true,
+    computed: `(select p."fullName" from read.person p where p.id = inbox.sender)`,
+  },
+  sentAt: { type: 'instant', sortable: true, filterable: true },
+  read: { type: 'code', values: NoticeRead, sortable: true, filterable: true },
+  /** Marked is important. */
+  marked: { type: 'code', values: NoticeMark, sortable: true, filterable: true },
+} as const satisfies Columns

@@ -1,0 +1,39 @@
+import { SignalType } from '../../domain/signal.ts'
+import { readModel, type Table } from '../read-model.ts'
+import { noticeColumns } from './notice.columns.ts'
+
+/** Readers' events say when a state changes, never twice, so that counting them counts readers. */
+const countRead = (notice: Table<typeof noticeColumns>, id: string, more: 1 | -1) =>
+  notice.change(id, ({ readCount }) => ({ readCount: readCount + more }))
+
+/** What was sent. What became of it with each reader stands in `inbox`. */
+export const notices = readModel({
+  name: 'notice',
+  version: 1,
+  columns: noticeColumns,
+  stream: 'notice',
+  scope: { person: 'sender' },
+  order: { by: 'sentAt', direction: 'desc' },
+  on: {
+    NoticeSent: ({ entity, data: { recipients, ...sent }, actor, at }, notice) =>
+      notice.insert(entity, {
+        ...sent,
+        sender: actor.id,
+        sentAt: at,
+        recipientCount: recipients.length,
+        readCount: 0,
+      }),
+    NoticeRead: ({ data }, notice) => countRead(notice, data.noticeID, 1),
+    NoticeUnread: ({ data }, notice) => countRead(notice, data.noticeID, -1),
+    NoticesRead: ({ data }, notice) => {
+      for (const id of data.noticeIDs) countRead(notice, id, 1)
+    },
+  },
+  signals: {
+    NoticeSent: ({ entity, actor }) => ({
+      type: SignalType.NEW_SENT,
+      ids: [entity],
+      personIDs: [actor.id],
+    }),
+  },
+})

@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from 'kysely'
+import { openContractStatuses } from '../../domain/contract/contract-codes.ts'
+import type { Actor } from '../../domain/event.ts'
+import type { NoticeTo } from '../../domain/notice/notice.events.ts'
+import { buildings } from '../building/building.read-model.ts'
+import type { Database } from '../database.ts'
+import { people } from '../person/person.read-model.ts'
+import { createQueries } from '../query/query.ts'
+import { rooms } from '../room/room.read-model.ts'
+import { assignedTo, inScope, type Scope, scopeOf } from '../scope.ts'
+
+/** Who works on a day in one of some buildings. */
+const workersIn = (buildingIDs: RawBuilder<unknown>, today: string) => sql`
+  select s."staffID" from read.schedule s
+  where s."deletedAt" is null and s."buildingID" in (${buildingIDs})
+    and s."fromDay" <= ${today} and (s."toDay" is null or s."toDay" >= ${today})`
+
+/** Those who live in the places by a contract, and those who work in the buildings. */
+const thoseOf = (buildingIDs: readonly string[], roomIDs: readonly string[], today: string) => sql`(
+  person.id in (
+    select c."customerID" from read.contract c
+    where c."deletedAt" is null and c.status = any (${openContractStatuses}::int[])
+      and (c."buildingID" = any (${buildingIDs}::uuid[]) or c."roomID" = any (${roomIDs}::uuid[])))
+  or person.id in (${workersIn(sql`select unnest(${buildingIDs}::uuid[])`, today)}))`
+
+/** A sender reaches the people in their lists, and who works in the same buildings. */
+const inReach = (scope: Scope, today: string): RawBuilder<unknown> => {
+  const listed = inScope(people, scope, today)
+  if (!listed) return sql`true`
+  return sql`(${listed} or person.id in (${workersIn(assignedTo(scope.personID, today), today)}))`
+}
+
+/**
+ * Whom a notice is meant for: the people of the places named (all in reach where none is), narrowed to the roles
+ * named, and those named themselves. The sender is among them only when named.
+ * @returns undefined when a place or person that is named is not there or out of the sender's reach
+ */
+export const createRecipients =
+  (db: Database, today: () => string) =>
+  async (to: NoticeTo, sender: Actor): Promise<readonly string[] | undefined> => {
+    const { buildingIDs = [], roomIDs = [], roles = [], personIDs = [] } = to
+    const scope = scopeOf(sender)
+    const queries = createQueries(db, today)
+    const allThere = async (model: typeof people, ids: readonly string[]) =>
+      ids.length === 0 || (await queries.count(model, { scope, ids })) === new Set(ids).size
+    if (!(await allThere(buildings, buildingIDs)) || !(await allThere(rooms, roomIDs))) return undefined
+
+    const named = sql`person.id = any (${personIDs}::uuid[])`
+    const hasPlaces = buildingIDs.length + roomIDs.length > 0
+    const conditions = [
+      hasPlaces ? thoseOf(buildingIDs, roomIDs, today()) : sql`${roles.length > 0}::boolean`,
+      ...(roles.length > 0 ? [sql`person.role = any (${roles}::text[])`] : []),
+      sql`person.id <> ${sender.id}`,
+    ]
+    const { rows } = await sql<{ id: string; named: boolean }>`
+      select person.id, ${named} as named from read.person as person
+      where person."deletedAt" is null and ${inReach(scope, today())}
+        and (${named} or (${sql.join(conditions, sql` and `)}))
+      order by person.id`.execute(db)
+    if (rows.filter((row) => row.named).length < new Set(personIDs).size) return undefined
+    return rows.map(({ id }) => id)
+  }

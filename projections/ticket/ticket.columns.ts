@@ -1,0 +1,28 @@
+import { TicketStatus } from '../../domain/ticket/ticket-status.ts'
+import type { Columns } from '../columns.ts'
+
+const of = (table: string, field: string, key: string) =>
+  `(select t."${field}" from read."${table}" t where t.id = ticket."${key}")`
+const nameOf = (key: string) => of('person', 'fullName', key)
+
+/** Contract 2, support ticket. It was opened at `createdAt`. */
+export const ticketColumns = {
+  title: { type: 'text', sortable: true, searchable: true },
+  content: { type: 'text', searchable: true, detail: true },
+  status: { type: 'code', values: TicketStatus, sortable: true, filterable: true },
+  roomID: { type: 'uuid', filterable: true },
+  roomNumber: { type: 'text', computed: of('room', 'number', 'roomID') },
+  buildingID: { type: 'uuid', filterable: true },
+  buildingName: { type: 'text', computed: of('building', 'name', 'buildingID') },
+  /** Whom it is for; null for a room without a contract. */
+  customerID: { type: 'uuid', nullable: true, filterable: true },
+  customerName: { type: 'text', nullable: true, personal: true, computed: nameOf('customerID') },
+  /** Who wrote it down. */
+  author: { type: 'uuid', filterable: true },
+  authorName: { type: 'text', personal: true, computed: nameOf('author') },
+  decidedBy: { type: 'uuid', nullable: true },
+  decidedByName: { type: 'text', nullable: true, personal: true, computed: nameOf('decidedBy') },
+  decidedAt: { type: 'instant', nullable: true, sortable: true },
+  decisionNote: { type: 'text', nullable: true },
+  fileIDs: { type: 'json', detail: true },
+} as const satisfies Columns

@@ -1,0 +1,34 @@
+import { TicketStatus } from '../../domain/ticket/ticket-status.ts'
+import { readModel, type Seen } from '../read-model.ts'
+import { ticketColumns } from './ticket.columns.ts'
+
+const decision = ({ at, data: { by, note } }: Seen<'TicketApproved' | 'TicketRejected'>) => ({
+  decidedBy: by,
+  decidedAt: at,
+  decisionNote: note,
+})
+
+export const tickets = readModel({
+  name: 'ticket',
+  version: 1,
+  columns: ticketColumns,
+  stream: 'ticket',
+  scope: { building: 'buildingID', person: 'customerID' },
+  order: { by: 'createdAt', direction: 'desc' },
+  on: {
+    TicketOpened: ({ entity, data }, ticket) =>
+      ticket.insert(entity, {
+        ...data,
+        status: TicketStatus.PENDING,
+        decidedBy: null,
+        decidedAt: null,
+        decisionNote: null,
+      }),
+    TicketUpdated: ({ entity, data }, ticket) => ticket.update(entity, data),
+    TicketApproved: (event, ticket) =>
+      ticket.update(event.entity, { status: TicketStatus.APPROVED, ...decision(event) }),
+    TicketRejected: (event, ticket) =>
+      ticket.update(event.entity, { status: TicketStatus.REJECTED, ...decision(event) }),
+    TicketDeleted: ({ entity }, ticket) => ticket.delete(entity),
+  },
+})
