@@ -1,7 +1,10 @@
 import type { Server } from 'node:http'
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Response } from 'express'
+import { bulkCalls } from '../commands/bulk/bulk-calls.ts'
 import { commands } from '../commands/registry.ts'
 import { accountRoutes } from './accounts/account.routes.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
+import { bulkRoutes } from './commands/bulk-routes.ts'
 import { commandRoutes } from './commands/command-routes.ts'
 import type { ApiDependencies } from './dependencies.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
@@ -14,6 +17,7 @@ import { describeDefect, requestLog } from './log/request-log.ts'
 import { historyRoutes } from './reads/history.routes.ts'
 import { itemRoutes } from './reads/item-routes.ts'
 import { listRoutes, totalRoutes } from './reads/list-routes.ts'
+import { notificationRoutes } from './reads/notification.routes.ts'
 import { profileRoutes } from './reads/profile.routes.ts'
 import { items, lists, totals } from './reads/reads.ts'
 import { scheduleRoutes } from './reads/schedule.routes.ts'
@@ -27,6 +31,7 @@ import { createRouter } from './router.ts'
 import { authenticationRoutes } from './sessions/authentication.routes.ts'
 import { demoRoutes } from './sessions/demo.routes.ts'
 import { firstOwnerRoutes } from './sessions/first-owner.routes.ts'
+import { createOrigins } from './signals/origins.ts'
 import { createRelay } from './signals/relay.ts'
 import { serveUi } from './ui/ui.ts'
 
@@ -47,7 +52,8 @@ export const createApi = (dependencies: ApiDependencies): Api => {
   const { settings, logger } = dependencies
   const limits = settings.requestsPerMinute ?? REQUESTS_PER_MINUTE
   const metrics = createMetrics(() => relay.count(), dependencies)
-  const relay = createRelay({ ...dependencies, sent: () => metrics.signalsSent.inc() })
+  const origins = createOrigins()
+  const relay = createRelay({ ...dependencies, origins, sent: () => metrics.signalsSent.inc() })
   const routes = routesOf(dependencies, metricsRoute(metrics, settings.metricsToken))
 
   const app = express()
@@ -58,7 +64,8 @@ export const createApi = (dependencies: ApiDependencies): Api => {
   app.use(requestLog(logger, metrics.observe), securityHeaders(settings.publicUrl))
   app.use(limitByAddress(limits.address))
   app.use('/api', guard(settings.publicUrl))
-  app.use('/api', createRouter(routes, { ...dependencies, callerLimit: createRateLimit(limits.person) }))
+  const callerLimit = createRateLimit(limits.person)
+  app.use('/api', createRouter(routes, { ...dependencies, callerLimit, origins }))
   app.use('/api', (_request, response) => sendRefusal(response, { status: 404, code: 'E0011' }))
   if (settings.uiDirectory) app.use(serveUi(settings.uiDirectory))
   app.use((_request, response) => void response.status(404).type('text').send('Not found'))
@@ -83,13 +90,16 @@ const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[] => {
     ...accountRoutes(dependencies),
     ...demoRoutes(dependencies.settings),
     ...statisticRoutes(dependencies),
+    ...auditRoutes(dependencies),
     ...listRoutes(lists, dependencies),
     ...itemRoutes(items, dependencies),
     ...historyRoutes(items, dependencies),
     ...totalRoutes(totals, dependencies),
     ...scheduleRoutes(dependencies),
     ...profileRoutes(dependencies),
+    ...notificationRoutes(dependencies),
     ...commandRoutes(commands, dependencies),
+    ...bulkRoutes(bulkCalls, dependencies),
     ...healthRoutes(dependencies.health),
     metrics,
     ...(dependencies.routes ?? []),

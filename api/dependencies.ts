@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Accounts, Erasure, Passwords, People, Sessions, Throttle } from '../commands/accounts.ts'
+import type { BulkRunner } from '../commands/bulk/bulk.ts'
 import type { Issue, Outcome } from '../commands/handle.ts'
 import type { Links, Outbox } from '../commands/mail/mail.ts'
 import type { Instant } from '../domain/event.ts'
@@ -13,6 +14,7 @@ import type { Route } from './route.ts'
 /** What the API stands on; `processes/compose.ts` puts it together. */
 export type ApiDependencies = {
   readonly handle: (issue: Issue) => Promise<Outcome>
+  readonly bulk: Pick<BulkRunner, 'run'>
   readonly queries: Queries
   readonly statistics: Statistics
   /** The local day by the injected clock. */

@@ -14,10 +14,13 @@ import { createApi } from '../api/api.ts'
 import type { ApiSettings } from '../api/dependencies.ts'
 import { createLogger } from '../api/log/logger.ts'
 import { describeDefect } from '../api/log/request-log.ts'
+import { createBulk } from '../commands/bulk/bulk.ts'
+import { createBulkWorker } from '../commands/bulk/worker.ts'
 import { StoreUnavailable } from '../commands/event-store.ts'
 import { createTimers } from '../commands/timers/timers.ts'
 import { dayOf } from '../domain/day.ts'
 import type { Instant } from '../domain/event.ts'
+import { createUnfinishedBulks } from '../projections/bulk/unfinished.ts'
 import { createDueWork } from '../projections/due/due-work.ts'
 import { createHistory } from '../projections/history/history.ts'
 import { createPeople } from '../projections/people.ts'
@@ -61,6 +64,11 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
     ...{ obey: writeSide.obey, now, dueBy: createDueWork(db).dueBy },
     onFailure: (error) => report('Timers failed; trying again', error),
   })
+  const bulk = createBulk({ obey: writeSide.obey, store: log })
+  const bulks = createBulkWorker({
+    ...{ bulk, unfinished: createUnfinishedBulks(db), now },
+    onFailure: (error) => report('A bulk call could not be finished; trying again', error),
+  })
   const accounts = createAccounts(vault)
   const passwords = createPasswords()
   const erasure = createErasure(vault, infrastructure.keyring)
@@ -85,10 +93,12 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
     followProjector: () =>
       followMoves({ url: infrastructure.databaseUrl, db, models: readModels, progress, report }),
 
-    /** Imports, timers and mails: what goes on without anybody asking. */
+    /** Imports, timers, bulk calls that were left, and mails: what goes on without anybody asking. */
     startWorker: (): { stop(): Promise<void> } => {
       const stopping = new AbortController()
-      const running = Promise.all([uploads.worker, timers, mail].map(({ run }) => run(stopping.signal)))
+      const running = Promise.all(
+        [uploads.worker, timers, bulks, mail].map(({ run }) => run(stopping.signal)),
+      )
       return {
         stop: async () => {
           stopping.abort()
@@ -100,6 +110,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
     createApi: (api: ApiSettings) =>
       createApi({
         handle: writeSide.obey,
+        bulk,
         queries,
         statistics: createStatistics(db, today),
         today,

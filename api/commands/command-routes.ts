@@ -8,7 +8,7 @@ import { commandIdFor, expectedRevision } from './idempotency.ts'
 type Needs = Pick<ApiDependencies, 'handle' | 'progress'>
 
 /** So long an answer waits for the read models, that a client which reads next sees its own write (design 5). */
-const WAIT_MS = 2_000
+export const WAIT_MS = 2_000
 
 /** The routes of all commands that have one. */
 export const commandRoutes = (commands: readonly CommandDefinition[], needs: Needs): Route[] =>

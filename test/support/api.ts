@@ -24,6 +24,7 @@ import { createThrottle } from '../../adapters/vault/throttle.ts'
 import { createApi } from '../../api/api.ts'
 import type { ApiDependencies, ApiSettings, ReadModelHealth } from '../../api/dependencies.ts'
 import type { Route } from '../../api/route.ts'
+import { createBulk } from '../../commands/bulk/bulk.ts'
 import type { CommandDefinition } from '../../commands/command.ts'
 import { createHandler, type Outcome } from '../../commands/handle.ts'
 import { addStaff, verifyEmail } from '../../commands/person/account.commands.ts'
@@ -112,7 +113,7 @@ export const startApi = async ({ settings, routes, routesOver, waitFor, log: toL
   let now = () => new Date().toISOString()
   const today = () => now().slice(0, 10)
   const scopes = createScopes(db, today)
-  const facts = createFacts(db)
+  const facts = createFacts(db, today)
   const claims = createClaims(pool, { secret: randomBytes(32), heldBy: async () => [] })
   const handle = createHandler({
     store: log,
@@ -126,11 +127,13 @@ export const startApi = async ({ settings, routes, routesOver, waitFor, log: toL
     now: () => now(),
     seal: sealWith(randomBytes(32)),
   })
+  const bulk = createBulk({ obey: handle, store: log })
   const queries = createQueries(db, today)
   const parts = { handle, queries, progress, now: () => now(), pool, db, log, claims, signals }
   const [accounts, passwords, sessions] = [createAccounts(pool), createPasswords(), createSessions(pool)]
   const dependencies: ApiDependencies = {
     handle,
+    bulk,
     queries,
     statistics: createStatistics(db, today),
     today,

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { type BulkCall, bulkCommandsByName } from '../../commands/bulk/bulk-calls.ts'
+import { bulkIDs } from '../../domain/fields.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { ApiDependencies } from '../dependencies.ts'
+import { callerOf, type Route, route } from '../route.ts'
+import { deletedData } from './command-answers.ts'
+import { WAIT_MS } from './command-routes.ts'
+import { commandIdFor } from './idempotency.ts'
+
+/** `refused` is there only when somebody changed some of them after all had been checked (contract 5). */
+const data = deletedData.extend({
+  refused: z.array(z.object({ id: z.uuid(), code: z.string() })).optional(),
+})
+
+/** The calls with `{IDs}`: all of them or none. */
+export const bulkRoutes = (
+  calls: readonly BulkCall[],
+  { bulk, progress }: Pick<ApiDependencies, 'bulk' | 'progress'>,
+): Route[] =>
+  calls.map(({ path, command }) => {
+    const { permission, name, proof } = bulkCommandsByName[command]
+    return route({
+      method: 'post',
+      path,
+      permission: permission ?? name,
+      summary: `${command.replace(/(?<!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}: all of them or none.`,
+      body: z.strictObject({ IDs: bulkIDs() }),
+      proof,
+      answers: ['I0004', 'E0011', 'E0016', 'MSG_S0002', 'V0002', ...(proof ? ['E0018' as const] : [])],
+      data,
+      handle: async (call) => {
+        const { person } = callerOf(call)
+        const key = call.request.headers['idempotency-key'] as string | undefined
+        const { IDs, refused, position } = await bulk.run({
+          command,
+          IDs: call.body.IDs,
+          parents: call.params,
+          actor: { id: person.id, role: person.role },
+          commandId: commandIdFor(key, person.id, `post ${path}`),
+          correlationId: call.requestID,
+        })
+        if (!(await progress.waitFor(position, WAIT_MS))) call.response.set('X-Stale', 'true')
+        const [first] = refused
+        // All were changed by somebody else meanwhile: then it is as if they had come first.
+        if (first && IDs.length === 0) throw new Refusal(first.code)
+        return { code: 'I0004', data: { IDs, ...(first && { refused }) } }
+      },
+    })
+  })
