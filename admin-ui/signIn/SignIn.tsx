@@ -2,14 +2,20 @@ import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'r
 import { forgetProfile, lastRole, loadProfile } from '../auth/profile.ts'
 import { nextOf } from '../routing/next.ts'
 import { FirstOwnerPage } from './FirstOwnerPage.tsx'
-import { PlaceContext, type SignInPath } from './place.ts'
+import { ForgotPasswordPage } from './ForgotPasswordPage.tsx'
+import { NewPasswordPage } from './NewPasswordPage.tsx'
+import { isLinked, PlaceContext, type SignInPath } from './place.ts'
 import { SignInFrame } from './SignInFrame.tsx'
 import { SignInPage } from './SignInPage.tsx'
+import { VerifyEmailPage } from './VerifyEmailPage.tsx'
 
 const pages: Readonly<Record<SignInPath, ComponentType>> = {
   '/login': SignInPage,
   '/authentication/login': SignInPage,
   '/first-owner': FirstOwnerPage,
+  '/forgot-password': ForgotPasswordPage,
+  '/new-password': NewPasswordPage,
+  '/verify-email': VerifyEmailPage,
 }
 
 /** The pages for those without a session. Who has one already does not stay here. */
@@ -30,8 +36,8 @@ export const SignIn = ({ onSignedIn }: { onSignedIn: () => Promise<void> }) => {
   }, [onSignedIn])
 
   useEffect(() => {
-    if (lastRole()) loadProfile().then(enter, forgetProfile)
-  }, [enter])
+    if (!isLinked(path) && lastRole()) loadProfile().then(enter, forgetProfile)
+  }, [path, enter])
 
   const place = useMemo(() => ({ told, go, enter }), [told, go, enter])
   const Page = pages[path]

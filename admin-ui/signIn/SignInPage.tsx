@@ -8,6 +8,7 @@ import { Field } from '../ui/Field.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { Refusal } from '../ui/Refusal.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
+import { PageLink } from './PageLink.tsx'
 import { usePlace } from './place.ts'
 import { useSay } from './words.ts'
 
@@ -113,6 +114,7 @@ export const SignInPage = () => {
         <Button type="submit" size="large" variant="contained" loading={busy}>
           {say('signIn.submit')}
         </Button>
+        <PageLink to="/forgot-password">{say('recovery.link')}</PageLink>
       </Box>
       <DemoAccounts onPick={fill} picked={account.email} />
       <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 4 }}>

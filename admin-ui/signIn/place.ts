@@ -1,8 +1,19 @@
 import { createContext, use } from 'react'
 
 /** Addresses that belong to the sign-in pages (product section 2, and the first owner's). */
-export const SIGN_IN_PATHS = ['/login', '/authentication/login', '/first-owner'] as const
+export const SIGN_IN_PATHS = [
+  '/login',
+  '/authentication/login',
+  '/first-owner',
+  '/forgot-password',
+  '/new-password',
+  '/verify-email',
+] as const
 export type SignInPath = (typeof SIGN_IN_PATHS)[number]
+
+/** Where links in mails lead: also for those who are signed in. */
+const LINKED: readonly SignInPath[] = ['/new-password', '/verify-email']
+export const isLinked = (path: SignInPath): boolean => LINKED.includes(path)
 
 export const isSignInPath = (pathname: string): pathname is SignInPath =>
   SIGN_IN_PATHS.some((path) => path === pathname)
