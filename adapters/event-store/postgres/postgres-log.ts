@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { LOG_START } from '../../../domain/event.ts'
+import { together } from '../../postgres/together.ts'
 import { Bell } from '../bell.ts'
 import type { EventLog } from '../event-log.ts'
 import { follow } from '../follow.ts'
@@ -24,6 +25,12 @@ const BY_STREAM = {
   name: 'es-by-stream',
   text: `select ${COLUMNS} from es.event where stream = $1 and revision >= $2 order by revision`,
 }
+const BY_STREAMS = {
+  name: 'es-by-streams',
+  text: `select ${COLUMNS} from es.event where stream = any($1) order by stream, revision`,
+}
+/** Streams that are read together. */
+const MOST_TOGETHER = 64
 
 /** The log in Postgres. Appends to it that wait for each other share a transaction. */
 export const postgresLog = ({ url, report = () => undefined }: PostgresLogOptions): EventLog => {
@@ -39,9 +46,17 @@ export const postgresLog = ({ url, report = () => undefined }: PostgresLogOption
     return rows.map(recorded)
   }
 
+  /** Many commands at once ask for many streams at once: one query has them all. */
+  const readWhole = together(MOST_TOGETHER, async (streams: readonly string[]) => {
+    const { rows } = await reading.query<EventRow>({ ...BY_STREAMS, values: [[...new Set(streams)]] })
+    const events = Map.groupBy(rows.map(recorded), ({ stream }) => stream)
+    return streams.map((stream) => events.get(stream) ?? [])
+  })
+
   return {
     append: async (stream, expected, events) => queue.append(prepareAppend(stream, expected, events)),
     readStream: async (stream, { from = 0 } = {}) => {
+      if (from === 0) return readWhole(stream)
       const { rows } = await reading.query<EventRow>({ ...BY_STREAM, values: [stream, from] })
       return rows.map(recorded)
     },
