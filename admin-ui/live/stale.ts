@@ -15,7 +15,7 @@ const byType: Readonly<Record<number, readonly string[]>> = {
 const shownBy: Readonly<Record<string, readonly string[]>> = {
   building: ['building', 'room'],
   room: ['room', 'building'],
-  person: ['customer', 'staff'],
+  person: ['customer', 'staff', 'profile'],
   schedule: ['schedule', 'building', 'room', 'staff'],
 }
 

@@ -62,13 +62,19 @@ export const PersonInputs = ({ kind }: { kind: PeopleKind }) => {
       </Part>
       <Part name="contact">
         <TextLine source="phone" type="tel" max={20} help={help('phone')} autoComplete="off" />
-        <TextLine
-          source="email"
-          type="email"
-          autoComplete="off"
-          required={needsEmail}
-          help={needsEmail && translate(`resource.${resource}.email_help`)}
-        />
+        {needsEmail === 'elsewhere' ? (
+          <Typography variant="body2" color="text.secondary">
+            {translate('account.profile.email_elsewhere')}
+          </Typography>
+        ) : (
+          <TextLine
+            source="email"
+            type="email"
+            autoComplete="off"
+            required={needsEmail}
+            help={needsEmail && translate(`resource.${resource}.email_help`)}
+          />
+        )}
       </Part>
       <Part name="identity">
         <Box sx={row(2)}>

@@ -3,12 +3,13 @@ import type { Option } from '../../form/Choice.tsx'
 /** What tells customers from staff on the screens that they share. */
 export type PeopleKind = {
   /** Resource, path and texts go by it. */
-  readonly resource: 'customer' | 'staff'
-  /** Staff sign in with the address, so they need one. */
-  readonly needsEmail: boolean
+  readonly resource: 'customer' | 'staff' | 'person'
+  /** Staff sign in with the address, so they need one. Oneself changes it elsewhere. */
+  readonly needsEmail: boolean | 'elsewhere'
   /** Who works here has a role; a customer is one. */
   readonly roles?: readonly Option['value'][]
 }
 
 export const customers: PeopleKind = { resource: 'customer', needsEmail: false }
 export const staff: PeopleKind = { resource: 'staff', needsEmail: true, roles: ['staff', 'manager', 'owner'] }
+export const oneself: PeopleKind = { resource: 'person', needsEmail: 'elsewhere' }

@@ -1,0 +1,19 @@
+import { Box } from '@mui/material'
+import type { ReactNode } from 'react'
+import { useProfile } from '../../auth/ProfileContext.tsx'
+import { OwnHead } from '../../ui/OwnHead.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+
+type AccountHeadProps = { readonly title: string; readonly lead?: ReactNode; readonly actions?: ReactNode }
+
+/** The head of a page about oneself, as the frame of the role has it. */
+export const AccountHead = ({ title, lead, actions }: AccountHeadProps) => {
+  const { role } = useProfile()
+  if (role !== 'customer') return <PageHead title={title} lead={lead} actions={actions} />
+  return (
+    <>
+      <OwnHead title={title} lead={lead} />
+      {actions && <Box sx={{ position: 'relative', mb: 4 }}>{actions}</Box>}
+    </>
+  )
+}

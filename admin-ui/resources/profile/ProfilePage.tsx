@@ -1,0 +1,38 @@
+import { Box, Button } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
+import { QuietLink } from '../../ui/QuietLink.tsx'
+import { PersonFacts } from '../person/PersonFacts.tsx'
+import { AccountHead } from './AccountHead.tsx'
+import { ProfileDialog } from './ProfileDialog.tsx'
+import { useOwnPerson } from './useOwnPerson.ts'
+
+/** `/profile`: what the book knows of oneself. */
+export const ProfilePage = () => {
+  const translate = useTranslate()
+  const [editing, setEditing] = useState(false)
+  const { data: person, error } = useOwnPerson()
+  if (error) throw error
+  if (!person) return <PageSkeleton />
+  return (
+    <>
+      <AccountHead
+        title={translate('account.profile.title')}
+        lead={`${person.fullName} · ${translate(`role.${person.role}`)}`}
+        actions={
+          <Button variant="contained" onClick={() => setEditing(true)}>
+            {translate('account.profile.edit')}
+          </Button>
+        }
+      />
+      <Box sx={{ position: 'relative' }}>
+        <PersonFacts person={person} />
+      </Box>
+      <Box sx={{ mt: 4 }}>
+        <QuietLink to="/security">{translate('nav.place.security')}</QuietLink>
+      </Box>
+      {editing && <ProfileDialog person={person} onClose={() => setEditing(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+/** The fields that differ from what was seen: an update says what it changes, and nothing else. */
+export const changedOf = (
+  seen: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(seen[field])),
+  )

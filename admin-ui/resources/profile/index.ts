@@ -1,0 +1,10 @@
+import Icon from '@mui/icons-material/PersonOutlined'
+import { lazyPage } from '../../routing/lazyPage.tsx'
+import { declareResource } from '../../routing/resource.ts'
+
+/** Oneself; reached from the account menu, and by customers from their bar. */
+export default declareResource({
+  name: 'profile',
+  screens: [{ path: '/profile', page: lazyPage(() => import('./ProfilePage.tsx'), 'ProfilePage') }],
+  ownPlace: { Icon, order: 9 },
+})

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+import type { PersonRecord } from '../person/personRecord.ts'
+
+/** Oneself, with what only oneself is told. */
+export type OwnPerson = PersonRecord & { readonly pendingEmail: string | null }
+
+export const useOwnPerson = () => {
+  const { read } = useDataProvider<AppDataProvider>()
+  return useQuery({
+    queryKey: ['profile'],
+    queryFn: ({ signal }) => read<OwnPerson>('user/profile', signal),
+  })
+}

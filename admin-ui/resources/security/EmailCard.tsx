@@ -1,0 +1,72 @@
+import { Button, Typography } from '@mui/material'
+import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
+import { useProven } from '../../dialogs/useProven.ts'
+import { EntityForm } from '../../form/EntityForm.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { TextLine } from '../../form/TextLine.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { useOwnPerson } from '../profile/useOwnPerson.ts'
+
+const EmailDialog = ({ onClose }: { onClose: () => void }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refetch = useRefetch()
+  const proven = useProven()
+  const { act } = useDataProvider<AppDataProvider>()
+  const save = async ({ email }: FieldValues) => {
+    const done = await proven(() => act('user/security/change-email', { email }))
+    if (!done) return undefined
+    await refetch('profile')
+    return String(email)
+  }
+  return (
+    <FormDialog title={translate('account.email.act')} onClose={onClose}>
+      <EntityForm
+        act={translate('account.email.submit')}
+        save={save}
+        onSaved={(email) => {
+          notify('account.email.sent', { type: 'success', messageArgs: { email } })
+          onClose()
+        }}
+      >
+        <TextLine
+          source="email"
+          type="email"
+          label={translate('account.email.new')}
+          help={translate('account.email.help')}
+          required
+          autoComplete="email"
+          autoFocus
+        />
+      </EntityForm>
+    </FormDialog>
+  )
+}
+
+export const EmailCard = () => {
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  const { data: person, error } = useOwnPerson()
+  if (error) throw error
+  const pending = person?.pendingEmail
+  return (
+    <Section title={translate('account.email.title')}>
+      <Typography sx={{ mb: 3, minHeight: 24, overflowWrap: 'anywhere' }}>
+        {person && (person.email ?? translate('account.email.none'))}
+      </Typography>
+      {pending && (
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 3, overflowWrap: 'anywhere' }}>
+          {translate('account.email.pending', { email: pending })}
+        </Typography>
+      )}
+      <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
+        {translate('account.email.act')}
+      </Button>
+      {open && <EmailDialog onClose={() => setOpen(false)} />}
+    </Section>
+  )
+}

@@ -1,0 +1,74 @@
+import { Button, Typography } from '@mui/material'
+import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { PASSWORD_MAX } from '../../../domain/limits.ts'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
+import { EntityForm } from '../../form/EntityForm.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { TextLine } from '../../form/TextLine.tsx'
+import { Section } from '../../ui/Section.tsx'
+
+const PasswordDialog = ({ onClose }: { onClose: () => void }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refetch = useRefetch()
+  const { act } = useDataProvider<AppDataProvider>()
+  const save = async ({ oldPassword, password, confirmPassword }: FieldValues) => {
+    await act('user/security/change-password', { oldPassword, password, confirmPassword })
+    await refetch('session', 'profile')
+    return true
+  }
+  const line = { type: 'password', max: PASSWORD_MAX, required: true } as const
+  return (
+    <FormDialog title={translate('account.password.act')} onClose={onClose}>
+      <EntityForm
+        act={translate('account.password.act')}
+        save={save}
+        onSaved={() => {
+          notify('account.password.saved', { type: 'success' })
+          onClose()
+        }}
+      >
+        <TextLine
+          {...line}
+          source="oldPassword"
+          label={translate('account.password.old')}
+          autoComplete="current-password"
+          autoFocus
+        />
+        <TextLine
+          {...line}
+          source="password"
+          label={translate('account.password.new')}
+          help={translate('account.password.help')}
+          autoComplete="new-password"
+        />
+        <TextLine
+          {...line}
+          source="confirmPassword"
+          label={translate('account.password.confirm')}
+          rule={(value, { password }) => (value === password ? undefined : 'error.not_the_same')}
+          autoComplete="new-password"
+        />
+      </EntityForm>
+    </FormDialog>
+  )
+}
+
+export const PasswordCard = () => {
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  return (
+    <Section title={translate('account.password.title')}>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 3 }}>
+        {translate('account.password.lead')}
+      </Typography>
+      <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
+        {translate('account.password.act')}
+      </Button>
+      {open && <PasswordDialog onClose={() => setOpen(false)} />}
+    </Section>
+  )
+}

@@ -1,0 +1,7 @@
+import { lazyPage } from '../../routing/lazyPage.tsx'
+import { declareResource } from '../../routing/resource.ts'
+
+export default declareResource({
+  name: 'security',
+  screens: [{ path: '/security', page: lazyPage(() => import('./SecurityPage.tsx'), 'SecurityPage') }],
+})
