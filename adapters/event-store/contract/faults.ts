@@ -43,5 +43,18 @@ export const faultsContract = (under: UnderTest): void => {
       const seen = (await reading).filter(isEvent).slice(0, -1)
       expect(seen.map(({ id }) => id).toSorted()).toEqual(written.toSorted())
     }, 120_000)
+
+    it('do not fail the reads that come after', async () => {
+      const stream = aStream()
+      const { position } = await under.log.append(stream, 'no-stream', [anEvent()])
+      for (let cut = 0; cut < 3; cut++) {
+        await under.store.cutConnections?.()
+        expect(await under.log.readStream(stream)).toHaveLength(1)
+        await under.store.cutConnections?.()
+        expect(await under.log.readAll({ after: under.before })).toHaveLength(1)
+        await under.store.cutConnections?.()
+        expect(await under.log.head()).toBe(position)
+      }
+    })
   })
 }

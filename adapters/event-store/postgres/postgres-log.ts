@@ -6,6 +6,7 @@ import type { EventLog } from '../event-log.ts'
 import { follow } from '../follow.ts'
 import { prepareAppend } from '../prepare.ts'
 import { AppendQueue } from './append-queue.ts'
+import { isPassing } from './failures.ts'
 import { Listener } from './listener.ts'
 import { type EventRow, positionOf, recorded } from './rows.ts'
 
@@ -41,14 +42,24 @@ export const postgresLog = ({ url, report = () => undefined }: PostgresLogOption
   const queue = new AppendQueue(writing, report)
   const listener = new Listener(url, bell, report)
 
+  /** A connection that broke is noticed by the next query on it: that one has a second try. */
+  const read = async <Row extends pg.QueryResultRow = EventRow>(query: pg.QueryConfig): Promise<Row[]> => {
+    const { rows } = await reading.query<Row>(query).catch((error) => {
+      if (!isPassing(error)) throw error
+      report(error)
+      return reading.query<Row>(query)
+    })
+    return rows
+  }
+
   const readAll: EventLog['readAll'] = async ({ after, limit = 2_000 }) => {
-    const { rows } = await reading.query<EventRow>({ ...BY_POSITION, values: [after || '0', limit] })
+    const rows = await read({ ...BY_POSITION, values: [after || '0', limit] })
     return rows.map(recorded)
   }
 
   /** Many commands at once ask for many streams at once: one query has them all. */
   const readWhole = together(MOST_TOGETHER, async (streams: readonly string[]) => {
-    const { rows } = await reading.query<EventRow>({ ...BY_STREAMS, values: [[...new Set(streams)]] })
+    const rows = await read({ ...BY_STREAMS, values: [[...new Set(streams)]] })
     const events = Map.groupBy(rows.map(recorded), ({ stream }) => stream)
     return streams.map((stream) => events.get(stream) ?? [])
   })
@@ -57,7 +68,7 @@ export const postgresLog = ({ url, report = () => undefined }: PostgresLogOption
     append: async (stream, expected, events) => queue.append(prepareAppend(stream, expected, events)),
     readStream: async (stream, { from = 0 } = {}) => {
       if (from === 0) return readWhole(stream)
-      const { rows } = await reading.query<EventRow>({ ...BY_STREAM, values: [stream, from] })
+      const rows = await read({ ...BY_STREAM, values: [stream, from] })
       return rows.map(recorded)
     },
     readAll,
@@ -72,8 +83,10 @@ export const postgresLog = ({ url, report = () => undefined }: PostgresLogOption
       })
     },
     head: async () => {
-      const { rows } = await reading.query('select max(position) as head from es.event')
-      return rows[0].head === null ? LOG_START : positionOf(rows[0].head)
+      const [row] = await read<{ head: string | null }>({
+        text: 'select max(position) as head from es.event',
+      })
+      return row?.head ? positionOf(row.head) : LOG_START
     },
     close: async () => {
       await queue.close()
