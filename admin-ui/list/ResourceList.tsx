@@ -24,6 +24,8 @@ export type ResourceListProps = {
   /** Which of the filterable codes become filters; without it all. */
   readonly filters?: readonly string[]
   readonly sort?: SortPayload
+  /** What the list shows when nobody has asked for anything. */
+  readonly filterDefaultValues?: Readonly<Record<string, unknown>>
   /** Cells that say more than their column. */
   readonly render?: Renderers
   /** The two lines of a card on phones. */
@@ -34,6 +36,10 @@ export type ResourceListProps = {
   readonly actions?: ReactNode
   /** Filters of the screen's own, beside the generated ones. */
   readonly filterInputs?: ReactNode
+  /** Stands between the head and the list. */
+  readonly above?: ReactNode
+  /** The last line of the list: a sum. */
+  readonly foot?: ReactNode
   /** What an empty list says and offers. */
   readonly empty?: { readonly title?: string; readonly body?: ReactNode; readonly actions?: ReactNode }
   /** Rows can be ticked and deleted. */
@@ -79,8 +85,8 @@ const Selection = ({ resource, removal, selectionActions }: ResourceListProps) =
 }
 
 const Sheet = (props: ResourceListProps) => {
-  const { resource, columns, show, filters, render, card, filterInputs, empty, removal, selectionActions } =
-    props
+  const { resource, columns, show, filters, render, card, filterInputs, foot, empty } = props
+  const { removal, selectionActions } = props
   const { breakpoints } = useTheme()
   const narrow = useMediaQuery(breakpoints.down('md'), { noSsr: true })
   const { data, error, isPending, total = 0, filterValues } = useListContext()
@@ -110,6 +116,7 @@ const Sheet = (props: ResourceListProps) => {
       ) : (
         <ListTable resource={resource} columns={shown} render={render} selectable={selectable} />
       )}
+      {total > 0 && foot}
       {total > PAGES[0]! && <Pagination rowsPerPageOptions={PAGES} />}
       {selectable && !narrow && <Selection {...props} />}
     </Card>
@@ -130,8 +137,14 @@ const Head = ({ resource, title, lead, actions }: ResourceListProps) => {
 
 /** A list from the declaration of its read model: columns, filters, search, sort, pages, cards on phones. */
 export const ResourceList = (props: ResourceListProps) => (
-  <ListBase resource={props.resource} perPage={PAGE_SIZE} sort={props.sort}>
+  <ListBase
+    resource={props.resource}
+    perPage={PAGE_SIZE}
+    sort={props.sort}
+    filterDefaultValues={props.filterDefaultValues}
+  >
     <Head {...props} />
+    {props.above}
     <Sheet {...props} />
   </ListBase>
 )

@@ -1,15 +1,9 @@
+import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
 import type { ToneName } from '../theme/look.ts'
 
-export { RoomStatus }
-export const BillStatus = { UN_PAID: 1, PAID: 2, OVERDUE: 3, PROCESSING: 4, CANCELLED: 5 } as const
-export const ContractStatus = {
-  ACTIVE: 1,
-  EXPIRED: 2,
-  CANCELLED: 3,
-  WAITING_FOR_SIGNATURE: 4,
-  NOT_IN_EFFECT: 5,
-} as const
+export { BillStatus, ContractStatus, RoomStatus }
 export const TicketStatus = { PENDING: 1, APPROVED: 2, REJECTED: 3 } as const
 
 type ValueOf<T> = T[keyof T]

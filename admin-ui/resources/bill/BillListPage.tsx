@@ -1,0 +1,148 @@
+import { Box, Typography, useTheme } from '@mui/material'
+import { type RaRecord, useListContext, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { billColumns } from '../../../projections/bill/bill.columns.ts'
+import { dayOf, formatMonth, formatShare } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { ResourceList } from '../../list/ResourceList.tsx'
+import { doubleRule } from '../../ui/ledger.ts'
+import { Money } from '../../ui/Money.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { BillViews } from './BillViews.tsx'
+import type { BillRecord } from './billRecord.ts'
+import { type BillMonth, countOf, monthsToShow } from './billYear.ts'
+import { DueDay } from './DueDay.tsx'
+import { MonthStrip } from './MonthStrip.tsx'
+import { useBillYear } from './useBillYear.ts'
+
+type OfYear = { readonly months: readonly BillMonth[] }
+
+const Lead = ({ months }: OfYear) => {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const { filterValues, total } = useListContext()
+  const month = months.find((one) => one.month === filterValues.month)
+  if (!month) return total === undefined ? '\u00a0' : translate('resource.bill.count', { smart_count: total })
+  return translate('resource.bill.lead', {
+    month: formatMonth(month.month),
+    smart_count: countOf(months, month.month),
+    share: formatShare(month.billed === 0 ? 0 : month.paid / month.billed, language),
+  })
+}
+
+/** The year's months, one of which filters the list. */
+const Months = ({ months, year, onYear }: OfYear & { year: number; onYear: (year: number) => void }) => {
+  const { filterValues, setFilters } = useListContext()
+  const { month: selected, ...others } = filterValues
+  const thisMonth = dayOf(new Date()).slice(0, 7)
+  return (
+    <MonthStrip
+      year={year}
+      lastYear={Number(thisMonth.slice(0, 4))}
+      months={monthsToShow(months, thisMonth)}
+      selected={selected}
+      onSelect={(month) => setFilters(month === selected ? others : { ...others, month })}
+      onYear={onYear}
+    />
+  )
+}
+
+/** The sum of the rows, when all of them are here. */
+const Sum = () => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  const { data, total } = useListContext<BillRecord>()
+  if (!data || data.length !== total) return null
+  const sum = data.reduce((all, bill) => all + bill.total, 0)
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'flex-end',
+        alignItems: 'baseline',
+        gap: 4,
+        px: 4,
+        py: 3,
+        borderTop: `1px solid ${look.lineStrong}`,
+      }}
+    >
+      <Typography variant="body2" color="text.secondary">
+        {translate('resource.bill.sum', { smart_count: total })}
+      </Typography>
+      <Typography className="figures" sx={{ fontWeight: 600, ...doubleRule }}>
+        <Money amount={sum} />
+      </Typography>
+    </Box>
+  )
+}
+
+const Room = ({ bill }: { bill: RaRecord }) => (
+  <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+    <Box component="span" sx={{ fontWeight: 500 }}>
+      {bill.roomNumber}
+    </Box>
+    <Box component="span" sx={{ ml: 2, color: 'text.secondary' }}>
+      {bill.buildingName}
+    </Box>
+  </Box>
+)
+
+/** On a phone: whose and how much, what and how it is. */
+const BillCard = ({ bill }: { bill: RaRecord }) => (
+  <>
+    <Typography variant="body2" noWrap sx={{ fontWeight: 500 }}>
+      {bill.roomNumber} · {bill.customerName}
+    </Typography>
+    <Typography variant="body2" className="figures" sx={{ fontWeight: 600, textAlign: 'right' }}>
+      <Money amount={bill.total} />
+    </Typography>
+    <Typography variant="caption" component="div" color="text.secondary" noWrap sx={{ alignSelf: 'center' }}>
+      <DueDay bill={bill as BillRecord} />
+    </Typography>
+    <Box sx={{ justifySelf: 'end' }}>
+      <StatusChip value={{ of: 'bill', status: bill.status }} />
+    </Box>
+  </>
+)
+
+/** The bills, month by month. */
+export const BillListPage = () => {
+  const translate = useTranslate()
+  const thisMonth = dayOf(new Date()).slice(0, 7)
+  const [year, setYear] = useState(Number(thisMonth.slice(0, 4)))
+  const { data: months = [] } = useBillYear(year)
+  return (
+    <ResourceList
+      resource="bill"
+      columns={billColumns}
+      show={[
+        'number',
+        'roomNumber',
+        'customerName',
+        'dueDay',
+        'total',
+        'status',
+        'paidAt',
+        'title',
+        'contractNumber',
+      ]}
+      filters={['flagged']}
+      filterDefaultValues={{ month: thisMonth }}
+      sort={{ field: 'dueDay', order: 'DESC' }}
+      render={{
+        roomNumber: (bill) => <Room bill={bill} />,
+        dueDay: (bill) => <DueDay bill={bill as BillRecord} />,
+      }}
+      card={(bill) => <BillCard bill={bill} />}
+      lead={<Lead months={months} />}
+      above={<Months months={months} year={year} onYear={setYear} />}
+      filterInputs={<BillViews months={months} />}
+      foot={<Sum />}
+      empty={{
+        title: translate('resource.bill.empty.title'),
+        body: translate('resource.bill.empty.body'),
+      }}
+    />
+  )
+}

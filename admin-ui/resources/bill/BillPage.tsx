@@ -1,0 +1,145 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import { Box, Button, Typography } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { BillStatus } from '../../../domain/bill/bill-codes.ts'
+import { billColumns } from '../../../projections/bill/bill.columns.ts'
+import { useMay } from '../../auth/useMay.ts'
+import { formatDay } from '../../i18n/format.ts'
+import { ItemPage } from '../../pages/ItemPage.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { PageTabs, useTab } from '../../ui/PageTabs.tsx'
+import { QuietLink } from '../../ui/QuietLink.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { TabPanel } from '../../ui/TabPanel.tsx'
+import { HistoryTab } from '../history/HistoryTab.tsx'
+import { BillPaper } from './BillPaper.tsx'
+import type { BillDetail } from './billRecord.ts'
+import { useDueText } from './DueDay.tsx'
+import { Payments } from './Payments.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { RecordPaymentDialog } from './RecordPaymentDialog.tsx'
+import { waits } from './standing.ts'
+import { useBillSayings } from './useBillSayings.ts'
+
+const TABS = ['paper', 'history'] as const
+
+/** Said by the names beside them, or of no meaning to people. */
+const SAID = ['contractID', 'roomID', 'buildingID', 'customerID', 'paidAmount', 'paidAt']
+
+const Aside = ({ bill, onReverse }: { bill: BillDetail; onReverse?: () => void }) => {
+  const translate = useTranslate()
+  const dueText = useDueText()
+  return (
+    <Box className="no-print" component="aside" sx={{ position: { lg: 'sticky' }, top: { lg: 84 } }}>
+      <StatusChip value={{ of: 'bill', status: bill.status }} note={dueText(bill)} />
+      <Typography variant="h4" component="p" sx={{ mt: 2 }}>
+        <Money amount={bill.total} />
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 3 }}>
+        {translate('resource.bill.paper.due')} {formatDay(bill.dueDay)}
+      </Typography>
+      <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1.5, mb: 6 }}>
+        <QuietLink to={`/building/${bill.buildingID}/room/${bill.roomID}`}>
+          {translate('resource.bill.open_room', { room: bill.roomNumber })}
+        </QuietLink>
+      </Box>
+      <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
+        {translate('resource.bill.fields.payments')}
+      </Typography>
+      <Payments payments={bill.payments} />
+      {onReverse && (
+        <Button variant="outlined" color="inherit" onClick={onReverse} sx={{ mt: 3 }}>
+          {translate('resource.bill.reverse-payment.open')}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+type Asking = 'record' | 'cancel' | 'reverse-payment'
+
+const Bill = ({ bill }: { bill: BillDetail }) => {
+  const translate = useTranslate()
+  const may = useMay()
+  const sayings = useBillSayings()
+  const tab = useTab(TABS)
+  const [asking, setAsking] = useState<Asking>()
+  const close = () => setAsking(undefined)
+  const reversible = bill.status === BillStatus.PAID && may('ReversePayment')
+  return (
+    <>
+      <Box className="no-print">
+        <PageHead
+          before={<QuietLink to="/bill">{translate('resource.bill.title')}</QuietLink>}
+          title={bill.number}
+          lead={`${bill.roomNumber}, ${bill.buildingName} · ${bill.customerName}`}
+          actions={
+            <>
+              <Button
+                variant="outlined"
+                color="inherit"
+                startIcon={<PrintIcon />}
+                sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+                onClick={() => window.print()}
+              >
+                {translate('resource.bill.print')}
+              </Button>
+              {waits(bill) && may('CancelBill') && (
+                <Button variant="outlined" color="inherit" onClick={() => setAsking('cancel')}>
+                  {translate('resource.bill.cancel.open')}
+                </Button>
+              )}
+              {waits(bill) && may('RecordPayment') && (
+                <Button variant="contained" onClick={() => setAsking('record')}>
+                  {translate('resource.bill.record.act')}
+                </Button>
+              )}
+            </>
+          }
+        />
+        <PageTabs
+          label={translate('resource.bill.tabs')}
+          tabs={TABS.map((name) => ({ name, label: translate(`resource.bill.tab.${name}`) }))}
+        />
+      </Box>
+      <TabPanel tab={tab}>
+        {tab === 'paper' ? (
+          <Box
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: {
+                xs: 'minmax(0, 1fr)',
+                lg: 'minmax(0, 680px) minmax(280px, 1fr)',
+              },
+              columnGap: 10,
+              rowGap: 6,
+              alignItems: 'start',
+            }}
+          >
+            <BillPaper bill={bill} />
+            <Aside bill={bill} onReverse={reversible ? () => setAsking('reverse-payment') : undefined} />
+          </Box>
+        ) : (
+          <HistoryTab resource="bill" id={bill.id} columns={billColumns} sayings={sayings} leaveOut={SAID} />
+        )}
+      </TabPanel>
+      {asking === 'record' && <RecordPaymentDialog bill={bill} onClose={close} />}
+      {(asking === 'cancel' || asking === 'reverse-payment') && (
+        <ReasonDialog bill={bill} kind={asking} onClose={close} />
+      )}
+    </>
+  )
+}
+
+/** A bill as the paper that it is, what came for it, and its past. */
+export const BillPage = () => {
+  const { id = '' } = useParams()
+  return (
+    <ItemPage<BillDetail> resource="bill" id={id}>
+      {(bill) => <Bill bill={bill} />}
+    </ItemPage>
+  )
+}

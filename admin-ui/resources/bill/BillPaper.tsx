@@ -1,0 +1,173 @@
+import { Box, Typography, useTheme } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { dayOf, formatDay, formatMonth } from '../../i18n/format.ts'
+import { size } from '../../theme/sizes.ts'
+import { doubleRule } from '../../ui/ledger.ts'
+import { Wordmark } from '../../ui/Mark.tsx'
+import { Money } from '../../ui/Money.tsx'
+import type { BillDetail } from './billRecord.ts'
+
+const Party = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+    <Typography variant="caption" color="text.secondary" component="p">
+      {label}
+    </Typography>
+    <Typography variant="body2" component="div">
+      {children}
+    </Typography>
+  </Box>
+)
+
+const Soft = ({ children }: { children: ReactNode }) => (
+  <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+    {children}
+  </Box>
+)
+
+const Lines = ({ lines }: Pick<BillDetail, 'lines'>) => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  return (
+    <Box
+      component="table"
+      className="figures"
+      sx={{
+        width: 1,
+        borderCollapse: 'collapse',
+        fontSize: '0.875rem',
+        lineHeight: 1.6,
+        '& th': {
+          textAlign: 'left',
+          fontWeight: 500,
+          fontSize: '0.8125rem',
+          color: look.textSoft,
+          py: 2,
+          px: 0,
+        },
+        '& thead th': { borderBottom: `1px solid ${look.lineStrong}` },
+        '& td': { py: 2.5, px: 0, borderBottom: `1px solid ${look.line}`, verticalAlign: 'top' },
+        '& :is(td, th):last-of-type': { textAlign: 'right', pl: 3 },
+      }}
+    >
+      <thead>
+        <tr>
+          <th scope="col">{translate('resource.bill.paper.line')}</th>
+          <th scope="col">{translate('resource.bill.paper.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and two may be alike
+          <tr key={place}>
+            <td>
+              <Box component="span" sx={{ fontWeight: 500 }}>
+                {line.name}
+              </Box>
+              {line.note && <Soft>{line.note}</Soft>}
+            </td>
+            <td>
+              <Money amount={line.amount} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Box>
+  )
+}
+
+/** The sheet that a tenant could be handed: prints as it stands, without the product around it. */
+export const BillPaper = ({ bill }: { bill: BillDetail }) => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  const word = (key: string) => translate(`resource.bill.paper.${key}`)
+  return (
+    <Box
+      component="article"
+      sx={{
+        position: 'relative',
+        width: 1,
+        maxWidth: size.paper,
+        bgcolor: look.surface,
+        borderRadius: '4px',
+        boxShadow: look.shadowPanel,
+        pl: { xs: 8, sm: 14 },
+        pr: { xs: 4, sm: 10 },
+        py: { xs: 6, sm: 9 },
+        '&::before': {
+          content: '""',
+          position: 'absolute',
+          top: 0,
+          bottom: 0,
+          left: { xs: 16, sm: 32 },
+          width: 4,
+          borderLeft: `1px solid ${look.ochre}`,
+          borderRight: `1px solid ${look.ochre}`,
+        },
+        '@media print': { boxShadow: 'none', maxWidth: 'none', p: 0, '&::before': { display: 'none' } },
+      }}
+    >
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 4, mb: 6 }}>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography variant="h1" component="h2">
+            {bill.title}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {word('number')} {bill.number} ·{' '}
+            {translate('resource.bill.month', { month: formatMonth(bill.month) })}
+          </Typography>
+        </Box>
+        <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+          <Wordmark />
+        </Box>
+      </Box>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr 1fr', sm: '1.25fr 1.25fr 0.8fr 0.8fr' },
+          gap: 4,
+          mb: 6,
+        }}
+      >
+        <Party label={word('to')}>
+          {bill.customerName}
+          <Soft>{bill.contractNumber}</Soft>
+        </Party>
+        <Party label={word('room')}>
+          {bill.roomNumber}
+          <Soft>{bill.buildingName}</Soft>
+        </Party>
+        <Party label={word('issued')}>{formatDay(dayOf(bill.createdAt))}</Party>
+        <Party label={word('due')}>
+          <Box component="span" sx={{ fontWeight: 600 }}>
+            {formatDay(bill.dueDay)}
+          </Box>
+        </Party>
+      </Box>
+      <Lines lines={bill.lines} />
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 3, mt: 4 }}>
+        <Typography variant="h2" component="p">
+          {word('total')}
+        </Typography>
+        <Typography
+          variant="h4"
+          component="p"
+          sx={{ fontSize: { xs: '1.25rem', sm: '1.5rem' }, ...doubleRule }}
+        >
+          <Money amount={bill.total} />
+        </Typography>
+      </Box>
+      <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 5 }}>
+        {word('code')}:{' '}
+        <Box component="span" sx={{ color: 'text.primary', fontWeight: 600, letterSpacing: '0.04em' }}>
+          {bill.paymentCode}
+        </Box>
+      </Typography>
+      {bill.note && (
+        <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 2 }}>
+          {bill.note}
+        </Typography>
+      )}
+    </Box>
+  )
+}

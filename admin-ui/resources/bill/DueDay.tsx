@@ -1,0 +1,37 @@
+import { Box } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { dayOf, formatDay } from '../../i18n/format.ts'
+import { dueNote } from './standing.ts'
+
+/** How late a bill is, or how soon it is due; nothing when that says nothing. */
+export const useDueText = () => {
+  const translate = useTranslate()
+  const today = dayOf(new Date())
+  return (bill: { readonly status: number; readonly dueDay: string }): string | undefined => {
+    const note = dueNote(bill, today)
+    return note && translate(`resource.bill.due.${note.text}`, { smart_count: note.days })
+  }
+}
+
+/** The day, and how it stands to today. */
+export const DueDay = ({ bill }: { bill: { readonly status: number; readonly dueDay: string } }) => {
+  const text = useDueText()(bill)
+  const late = dueNote(bill, dayOf(new Date()))?.text === 'late'
+  return (
+    <>
+      {formatDay(bill.dueDay)}
+      {text && (
+        <Box
+          component="span"
+          sx={(theme) => ({
+            ml: 2,
+            color: late ? theme.look.tone.late.text : theme.look.textSoft,
+            fontWeight: late ? 500 : 400,
+          })}
+        >
+          {text}
+        </Box>
+      )}
+    </>
+  )
+}

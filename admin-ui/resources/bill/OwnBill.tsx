@@ -1,0 +1,53 @@
+import { Box, Card, Typography } from '@mui/material'
+import { useGetOne, useTranslate } from 'ra-core'
+import { useParams } from 'react-router'
+import { isApiError } from '../../data/envelope.ts'
+import { formatDay, formatMonth } from '../../i18n/format.ts'
+import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { OwnHead } from '../../ui/OwnHead.tsx'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { BillPaper } from './BillPaper.tsx'
+import type { BillDetail } from './billRecord.ts'
+import { useDueText } from './DueDay.tsx'
+import { Payments } from './Payments.tsx'
+
+/** A customer's bill: how much, until when, and how it adds up. */
+export const OwnBill = () => {
+  const { id = '' } = useParams()
+  const translate = useTranslate()
+  const dueText = useDueText()
+  const { data: bill, error } = useGetOne<BillDetail>('bill', { id })
+  if (isApiError(error, 'E0011')) return <NotFoundPage />
+  if (error && !bill) throw error
+  if (!bill) return <PageSkeleton />
+  return (
+    <>
+      <OwnHead
+        title={translate('resource.bill.month', { month: formatMonth(bill.month) })}
+        lead={`${bill.roomNumber} · ${bill.buildingName}`}
+      />
+      <Box sx={{ position: 'relative', display: 'grid', gap: 4 }}>
+        <Card sx={{ p: 4 }}>
+          <StatusChip value={{ of: 'bill', status: bill.status }} note={dueText(bill)} />
+          <Typography variant="h4" component="p" sx={{ mt: 2, fontSize: '2rem' }}>
+            <Money amount={bill.total} />
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {translate('resource.bill.paper.due')} {formatDay(bill.dueDay)}
+          </Typography>
+        </Card>
+        <BillPaper bill={bill} />
+        {bill.payments.length > 0 && (
+          <Card sx={{ px: 4, py: 3 }}>
+            <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
+              {translate('resource.bill.fields.payments')}
+            </Typography>
+            <Payments payments={bill.payments} />
+          </Card>
+        )}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { Box, Card, Typography, useTheme } from '@mui/material'
+import { useGetList, useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { formatMonth } from '../../i18n/format.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { doubleRule } from '../../ui/ledger.ts'
+import { Money } from '../../ui/Money.tsx'
+import { OwnHead } from '../../ui/OwnHead.tsx'
+import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import type { BillRecord } from './billRecord.ts'
+import { useDueText } from './DueDay.tsx'
+import { owed } from './standing.ts'
+
+const Row = ({ bill }: { bill: BillRecord }) => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  const dueText = useDueText()
+  return (
+    <Box
+      component={Link}
+      to={`/bill/${bill.id}`}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        gap: 1,
+        px: 4,
+        py: 3,
+        color: 'inherit',
+        textDecoration: 'none',
+        '&:hover': { bgcolor: look.hover },
+      }}
+    >
+      <Typography variant="body2" sx={{ fontWeight: 500 }}>
+        {translate('resource.bill.month', { month: formatMonth(bill.month) })}
+      </Typography>
+      <Typography variant="body2" className="figures" sx={{ fontWeight: 600 }}>
+        <Money amount={bill.total} />
+      </Typography>
+      <Typography variant="caption" color="text.secondary" noWrap sx={{ alignSelf: 'center' }}>
+        {bill.roomNumber} · {bill.title}
+      </Typography>
+      <StatusChip value={{ of: 'bill', status: bill.status }} note={dueText(bill)} />
+    </Box>
+  )
+}
+
+const Rows = ({ bills }: { bills: readonly BillRecord[] }) => (
+  <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    {bills.map((bill) => (
+      <Box component="li" key={bill.id} sx={{ 'li + &': { borderTop: 1, borderColor: 'divider' } }}>
+        <Row bill={bill} />
+      </Box>
+    ))}
+  </Box>
+)
+
+/** A customer's bills: what is due now on top. */
+export const OwnBills = () => {
+  const translate = useTranslate()
+  const { data: bills, error } = useGetList<BillRecord>('bill', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'month', order: 'DESC' },
+  })
+  if (error && !bills) throw error
+  const due = owed(bills ?? [])
+  const others = (bills ?? []).filter((bill) => !due.bills.includes(bill))
+  return (
+    <>
+      <OwnHead title={translate('resource.bill.title')} lead={translate('resource.bill.own.lead')} />
+      <Box sx={{ position: 'relative', display: 'grid', gap: 4 }}>
+        {!bills && <RowsSkeleton rows={4} height={60} />}
+        {due.bills.length > 0 && (
+          <Card component="section" aria-label={translate('resource.bill.own.due')}>
+            <Box sx={{ px: 4, pt: 4, pb: 3 }}>
+              <Typography variant="body2" color="text.secondary">
+                {translate('resource.bill.own.due')}
+              </Typography>
+              <Typography
+                variant="h4"
+                component="p"
+                sx={{ display: 'inline-block', fontSize: '2rem', ...doubleRule }}
+              >
+                <Money amount={due.sum} />
+              </Typography>
+            </Box>
+            <Rows bills={due.bills} />
+          </Card>
+        )}
+        {bills?.length === 0 && (
+          <Card>
+            <EmptyState
+              title={translate('resource.bill.own.empty_title')}
+              body={translate('resource.bill.own.empty_body')}
+            />
+          </Card>
+        )}
+        {others.length > 0 && (
+          <Card>
+            {due.bills.length === 0 && (
+              <Typography variant="body2" sx={{ px: 4, py: 3, fontWeight: 500 }}>
+                {translate('resource.bill.own.nothing_due')}
+              </Typography>
+            )}
+            <Rows bills={others} />
+          </Card>
+        )}
+      </Box>
+    </>
+  )
+}

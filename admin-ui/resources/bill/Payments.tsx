@@ -1,0 +1,57 @@
+import { Box, Typography, useTheme } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { formatInstant } from '../../i18n/format.ts'
+import { Money } from '../../ui/Money.tsx'
+import type { BillDetail, BillPayment } from './billRecord.ts'
+
+/** Why money that came does not pay the bill; nothing when it does. */
+const doubtOf = ({ flag, reversed }: BillPayment): string | undefined =>
+  reversed ? 'reversed' : flag ? `flag.${flag}` : undefined
+
+/** The money that came for a bill. What does not count says why. */
+export const Payments = ({ payments }: Pick<BillDetail, 'payments'>) => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  if (payments.length === 0) {
+    return (
+      <Typography variant="body2" color="text.secondary">
+        {translate('resource.bill.payment.none')}
+      </Typography>
+    )
+  }
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {payments.map((payment) => {
+        const doubt = doubtOf(payment)
+        return (
+          <Box
+            component="li"
+            key={payment.paymentID}
+            sx={{ py: 2.5, borderTop: `1px solid ${look.line}`, overflowWrap: 'anywhere' }}
+          >
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
+              <Typography variant="body2" sx={{ fontWeight: 500 }}>
+                {translate(`resource.bill.method.${payment.method}`)}
+              </Typography>
+              <Typography
+                variant="body2"
+                className="figures"
+                sx={doubt ? { textDecoration: 'line-through', color: 'text.secondary' } : { fontWeight: 600 }}
+              >
+                <Money amount={payment.amount} />
+              </Typography>
+            </Box>
+            <Typography variant="caption" color="text.secondary" component="p">
+              {formatInstant(payment.at)}
+            </Typography>
+            {doubt && (
+              <Typography variant="caption" component="p" sx={{ color: look.tone.late.text }}>
+                {translate(`resource.bill.payment.${doubt}`, { reason: payment.reversed })}
+              </Typography>
+            )}
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}

@@ -1,0 +1,58 @@
+import { Typography } from '@mui/material'
+import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
+import { useProven } from '../../dialogs/useProven.ts'
+import { EntityForm } from '../../form/EntityForm.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { TextLine } from '../../form/TextLine.tsx'
+import { formatMoney } from '../../i18n/format.ts'
+import type { BillRecord } from './billRecord.ts'
+
+type ReasonDialogProps = {
+  readonly bill: BillRecord
+  /** What is done; the path of its call is the same word. */
+  readonly kind: 'cancel' | 'reverse-payment'
+  readonly onClose: () => void
+}
+
+/** What takes back a bill or its payment wants to know why; the history keeps it. */
+export const ReasonDialog = ({ bill, kind, onClose }: ReasonDialogProps) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refetch = useRefetch()
+  const proven = useProven()
+  const { act } = useDataProvider<AppDataProvider>()
+  const args = { number: bill.number, room: bill.roomNumber, amount: formatMoney(bill.total) }
+  const word = (key: string) => translate(`resource.bill.${kind}.${key}`, args)
+  return (
+    <FormDialog title={word('title')} onClose={onClose}>
+      <ResourceContextProvider value="bill">
+        <EntityForm
+          defaultValues={{ reason: '' }}
+          act={word('act')}
+          save={({ reason }) =>
+            proven(async () => {
+              await act(`bill/${bill.id}/${kind}`, { reason })
+              await refetch('bill', 'room')
+              return true
+            })
+          }
+          onSaved={() => {
+            notify(`resource.bill.${kind}.done`, { type: 'info', messageArgs: args })
+            onClose()
+          }}
+        >
+          <Typography variant="body2">{word('body')}</Typography>
+          <TextLine
+            source="reason"
+            label={translate('resource.bill.reason')}
+            required
+            autoFocus
+            autoComplete="off"
+          />
+        </EntityForm>
+      </ResourceContextProvider>
+    </FormDialog>
+  )
+}

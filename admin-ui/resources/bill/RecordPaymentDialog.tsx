@@ -1,0 +1,62 @@
+import { Box, Typography } from '@mui/material'
+import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { recordedMethods } from '../../../domain/bill/bill-codes.ts'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
+import { Choice } from '../../form/Choice.tsx'
+import { EntityForm } from '../../form/EntityForm.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { formatMoney } from '../../i18n/format.ts'
+import { Money } from '../../ui/Money.tsx'
+import type { BillRecord } from './billRecord.ts'
+
+type Paid = Pick<BillRecord, 'id' | 'number' | 'roomNumber' | 'customerName' | 'total' | 'paidAmount'>
+
+/** Money that came by hand or by transfer: all that is open, as the product takes no parts (contract 4). */
+export const RecordPaymentDialog = ({ bill, onClose }: { bill: Paid; onClose: () => void }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refetch = useRefetch()
+  const { act } = useDataProvider<AppDataProvider>()
+  const amount = bill.total - bill.paidAmount
+  return (
+    <FormDialog title={translate('resource.bill.record.title')} onClose={onClose}>
+      <ResourceContextProvider value="bill">
+        <EntityForm
+          defaultValues={{ method: 'cash' }}
+          act={translate('resource.bill.record.act')}
+          save={async ({ method }) => {
+            await act(`bill/${bill.id}/record-payment`, { method, amount })
+            await refetch('bill', 'room')
+            return amount
+          }}
+          onSaved={(paid) => {
+            notify('resource.bill.record.done', {
+              type: 'success',
+              messageArgs: { amount: formatMoney(paid), room: bill.roomNumber },
+            })
+            onClose()
+          }}
+        >
+          <Box>
+            <Typography variant="body2" color="text.secondary">
+              {bill.roomNumber} · {bill.customerName} · {bill.number}
+            </Typography>
+            <Typography variant="h4" component="p" sx={{ mt: 1 }}>
+              <Money amount={amount} />
+            </Typography>
+          </Box>
+          <Choice
+            source="method"
+            label={translate('resource.bill.record.method')}
+            required
+            options={recordedMethods.map((value) => ({
+              value,
+              label: translate(`resource.bill.method.${value}`),
+            }))}
+          />
+        </EntityForm>
+      </ResourceContextProvider>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,48 @@
+import type { BillStatus, PaymentFlag, recordedMethods } from '../../../domain/bill/bill-codes.ts'
+import type { Entity } from '../../data/dataProvider.ts'
+
+/** What is asked for, in đồng. */
+export type BillLine = { readonly name: string; readonly amount: number; readonly note: string | null }
+
+/** Money that came, in đồng. */
+export type BillPayment = {
+  readonly paymentID: string
+  readonly method: 'momo' | (typeof recordedMethods)[number]
+  readonly amount: number
+  readonly at: string
+  /** Why it does not count. */
+  readonly flag?: PaymentFlag
+  /** Why it was taken back. */
+  readonly reversed?: string
+}
+
+/** A bill as a list answers it (contract 2). Amounts in đồng. */
+export type BillRecord = Entity & {
+  readonly number: string
+  readonly paymentCode: string
+  readonly title: string
+  readonly month: string
+  readonly dueDay: string
+  readonly total: number
+  /** What was paid and counts. */
+  readonly paidAmount: number
+  readonly status: BillStatus
+  readonly contractID: string
+  readonly contractNumber: string
+  readonly roomID: string
+  readonly roomNumber: string
+  readonly buildingID: string
+  readonly buildingName: string
+  readonly customerID: string
+  readonly customerName: string
+  readonly note: string | null
+  readonly flagged: boolean
+  readonly paidAt: string | null
+}
+
+/** The document itself. */
+export type BillDetail = BillRecord & {
+  readonly lines: readonly BillLine[]
+  readonly payments: readonly BillPayment[]
+  readonly createdAt: string
+}

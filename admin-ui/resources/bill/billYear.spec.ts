@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { type BillMonth, countOf, monthsToShow, partsOf } from './billYear.ts'
+
+const month = (name: string, billed: number, count: Record<string, number> = {}): BillMonth => ({
+  ...{ month: name, billed, paid: 0, outstanding: 0, overdue: 0, count },
+})
+
+it('leaves out months to come, but for those with bills', () => {
+  const months = [month('2026-10', 0), month('2026-11', 9), month('2026-12', 0), month('2027-01', 3)]
+  expect(monthsToShow(months, '2026-11').map((one) => one.month)).toEqual(['2026-10', '2026-11', '2027-01'])
+})
+
+it('shares a month into what is paid, waits and is late', () => {
+  expect(partsOf({ billed: 200, paid: 100, overdue: 50 })).toEqual({ paid: 0.5, waiting: 0.25, late: 0.25 })
+  expect(partsOf({ billed: 0, paid: 0, overdue: 0 })).toEqual({ paid: 0, waiting: 0, late: 0 })
+})
+
+it('counts a status in a month, in the year, and all of them', () => {
+  const months = [month('2026-10', 9, { 1: 2, 3: 1 }), month('2026-11', 9, { 1: 5 })]
+  expect([countOf(months, '2026-11', 1), countOf(months, undefined, 1), countOf(months, undefined)]).toEqual([
+    ...[5, 7, 8],
+  ])
+})

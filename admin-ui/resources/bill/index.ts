@@ -1,0 +1,19 @@
+import Icon from '@mui/icons-material/ReceiptLongOutlined'
+import { lazyPage } from '../../routing/lazyPage.tsx'
+import { declareResource } from '../../routing/resource.ts'
+
+const list = () => import('./BillListPage.tsx')
+const detail = () => import('./BillPage.tsx')
+const ownList = () => import('./OwnBills.tsx')
+const own = () => import('./OwnBill.tsx')
+
+export default declareResource({
+  name: 'bill',
+  screens: [
+    { path: '/bill', page: lazyPage(list, 'BillListPage'), customerPage: lazyPage(ownList, 'OwnBills') },
+    { path: '/bill/:id', page: lazyPage(detail, 'BillPage'), customerPage: lazyPage(own, 'OwnBill') },
+  ],
+  place: { Icon, group: 'money', order: 1 },
+  ownPlace: { Icon, order: 2 },
+  recordRepresentation: 'number',
+})

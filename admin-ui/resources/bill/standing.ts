@@ -1,0 +1,41 @@
+import { BillStatus } from '../../../domain/bill/bill-codes.ts'
+
+type Standing = { readonly status: number; readonly dueDay: string }
+
+const DAY_MS = 86_400_000
+
+/** Whole days from one local day to another; negative when it lies before. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
+
+/** Money can be recorded for it, it can be changed and cancelled (contract 4). */
+export const waits = ({ status }: Pick<Standing, 'status'>): boolean =>
+  status === BillStatus.UN_PAID || status === BillStatus.OVERDUE
+
+/** How a bill stands to its due day, as a text and its figure: a week ahead, or late; else nothing to say. */
+export const dueNote = (
+  { status, dueDay }: Standing,
+  today: string,
+): { readonly text: 'late' | 'in_days' | 'today'; readonly days: number } | undefined => {
+  const days = daysBetween(today, dueDay)
+  if (status === BillStatus.OVERDUE) return { text: 'late', days: Math.max(1, -days) }
+  if (status !== BillStatus.UN_PAID || days < 0 || days > 7) return undefined
+  return { text: days === 0 ? 'today' : 'in_days', days }
+}
+
+type OwedFor = {
+  readonly status: number
+  readonly dueDay: string
+  readonly total: number
+  readonly paidAmount: number
+}
+
+/** What is due, the oldest first, and the sum that is open, in đồng. */
+export const owed = <B extends OwedFor>(
+  bills: readonly B[],
+): { readonly bills: readonly B[]; readonly sum: number } => {
+  const open = bills
+    .filter((bill) => waits(bill) || bill.status === BillStatus.PROCESSING)
+    .sort((one, other) => one.dueDay.localeCompare(other.dueDay))
+  return { bills: open, sum: open.reduce((all, { total, paidAmount }) => all + total - paidAmount, 0) }
+}

@@ -1,0 +1,17 @@
+import { useTranslate } from 'ra-core'
+import { formatMoney } from '../../i18n/format.ts'
+import type { Sayings } from '../../list/useValueText.ts'
+import type { BillLine, BillPayment } from './billRecord.ts'
+
+/** How a bill's lists are said in its history. */
+export const useBillSayings = (): Sayings => {
+  const translate = useTranslate()
+  return {
+    lines: (lines) =>
+      (lines as readonly BillLine[]).map(({ name, amount }) => `${name} ${formatMoney(amount)}`).join(', '),
+    payments: (payments) =>
+      (payments as readonly BillPayment[])
+        .map(({ method, amount }) => `${translate(`resource.bill.method.${method}`)} ${formatMoney(amount)}`)
+        .join(', '),
+  }
+}

@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+import type { BillMonth } from './billYear.ts'
+
+/** The months of a year with what was billed and paid. Its key begins with the resource, so that signals reach it. */
+export const useBillYear = (year: number) => {
+  const { read } = useDataProvider<AppDataProvider>()
+  return useQuery({
+    queryKey: ['bill', 'statistic', year],
+    queryFn: async ({ signal }) =>
+      (await read<{ months: readonly BillMonth[] }>(`bill/statistic?year=${year}`, signal)).months,
+    placeholderData: (before) => before,
+  })
+}
