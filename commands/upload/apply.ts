@@ -5,9 +5,9 @@ import { errorsOf } from './importer.ts'
 import type { Settled, StagedRow, Staging } from './staging.ts'
 
 /** Rows whose outcome is recorded together. After a kill at most so many are sent again, to no effect. */
-const BATCH = 256
+const BATCH = 512
 /** Rows under way at a time: enough for their appends to share transactions. */
-const ABREAST = 32
+const ABREAST = 64
 
 type Applying = {
   readonly staging: Pick<Staging, 'rows' | 'appliedOf' | 'settle'>

@@ -46,7 +46,7 @@ export const createRowCheck = (about: About) => {
       const row = { row: read.row, commandID, entityID: null }
       if (applied.has(commandID))
         return { ...row, outcome: 'repeated', data: null, errors: [], entityID: newIDFor(commandID) }
-      const taken = claims.flatMap((claim) => clash(claim, holderOf.get(keyOf(claim)), newIDFor(commandID)))
+      const taken = claims.flatMap((claim) => clash(claim, holderOf.get(keyOf(claim)), commandID))
       if (errors.length + taken.length > 0)
         return { ...row, outcome: 'refused', data: read.texts, errors: [...errors, ...taken] }
       for (const claim of claims) claimed.set(keyOf(claim), read.row)
@@ -54,12 +54,12 @@ export const createRowCheck = (about: About) => {
     })
   }
 
-  /** `own`: the entity that the row makes, which may hold its claim from an import that was killed. */
-  function clash(claim: Claim, holder: string | undefined, own: string): FieldError[] {
+  function clash(claim: Claim, holder: string | undefined, commandID: string): FieldError[] {
     const { code, field } = claimKinds[claim.kind]
     const earlier = claimed.get(keyOf(claim))
     if (earlier !== undefined) return [{ field, code, params: { row: earlier } }]
-    return holder !== undefined && holder !== own ? [{ field, code }] : []
+    // The entity of this very row may hold it, from an import that was killed.
+    return holder !== undefined && holder !== newIDFor(commandID) ? [{ field, code }] : []
   }
 }
 
