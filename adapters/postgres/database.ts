@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { Tables } from '../../projections/database.ts'
+import { copyIn } from './copy-in.ts'
 
 type Options = {
   readonly url: string
@@ -40,13 +41,18 @@ export const openDatabase = ({ url, max = 10, onError = () => undefined }: Optio
   })
 }
 
-/** Statements with parameters are prepared under a name, so that Postgres parses each once per connection. */
+/**
+ * Statements with parameters are prepared under a name, so that Postgres parses each once per connection.
+ * `copy … from stdin` takes its rows as the one parameter.
+ */
 const preparing = (client: pg.PoolClient, nameOf: (text: string) => string | undefined) => {
   const known = wrapped.get(client)
   if (known) return known
   const wrapper = {
     query: (text: string, values: readonly unknown[]) =>
-      client.query({ name: values.length > 0 ? nameOf(text) : undefined, text, values: [...values] }),
+      text.startsWith('copy ')
+        ? copyIn(client, text, String(values[0]))
+        : client.query({ name: values.length > 0 ? nameOf(text) : undefined, text, values: [...values] }),
     release: (destroy?: boolean) => client.release(destroy),
   } as unknown as PostgresPoolClient
   wrapped.set(client, wrapper)

@@ -30,7 +30,7 @@ afterAll(() => side.close())
 
 const id = (kind: number, number: number) =>
   `00000000-0000-4000-800${kind}-${String(number).padStart(12, '0')}`
-const text = fc.constantFrom(
+const text = fc.constantFrom<string[]>(
   'An',
   'Ánh',
   'Đỗ Thị',
@@ -212,6 +212,22 @@ it('comes to the same rows one by one, in batches of any size, by a rebuild, and
     // Looking for the smallest example that fails must not eat the test's time.
     { numRuns: 15, interruptAfterTimeLimit: 40_000 },
   )
+})
+
+it('takes in very many rows, whatever stands in them', async () => {
+  const texts = ['\\N', 'a\\tb', 'tab\there', '"', '{}', '', 'ế', '🏠']
+  const steps = Array.from({ length: 250 }, (_, which): Step[] => [
+    { kind: 'person', which, name: texts[which % texts.length] as string, middle: which % 3 ? null : '\\' },
+    { kind: 'room', which, building: 1, name: `${texts[which % texts.length]}${which}` },
+  ]).flat()
+  const log = await recordAll(steps)
+  const events = await log.readAll({ after: '' })
+  await emptyTables()
+  await applyInParts(events, [100])
+  const inserted = await dump()
+  await rebuild({ db: side.db, source: log, models, signal })
+  expect(await dump()).toEqual(inserted)
+  expectAsFolded(inserted, events)
 })
 
 it('is not changed by events that come again', async () => {

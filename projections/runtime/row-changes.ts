@@ -9,17 +9,20 @@ type Step = (row: Values) => Values
 export type RowChange = {
   readonly id: string
   /** The whole row, when the batch makes it. */
-  inserted?: Values
+  readonly inserted: Values | undefined
   /** Columns to write over a row that is there. */
-  set: Values
+  readonly set: Values
   /** What needs the row first, in order, after `set`. */
-  steps: Step[]
+  readonly steps: Step[]
 }
 
 /** Coalesces what the handlers of one model ask for over a batch: at most one write per row. */
 export class RowChanges {
   readonly #model: ReadModel
   readonly #rows = new Map<string, RowChange>()
+  /** The event at hand, and what it stamps on the rows it changes. */
+  #event!: RecordedEvent
+  #stamp: Values = {}
 
   constructor(model: ReadModel) {
     this.#model = model
@@ -27,9 +30,18 @@ export class RowChanges {
 
   /** Collects what one event does. Throws what its handler throws, and is of no use after that. */
   add(event: RecordedEvent): void {
-    handlerOf(this.#model, event.type)?.(seen(event), this.#tableFor(event))
+    const isOwn = isOwnStream(this.#model, event)
+    const handler = handlerOf(this.#model, event.type)
+    if (handler) {
+      const updatedAt = event.metadata.at
+      this.#event = event
+      // Other streams count otherwise.
+      const isForeign = this.#model.stream !== undefined && !isOwn
+      this.#stamp = isForeign ? { updatedAt } : { revision: event.revision, updatedAt }
+      handler(seen(event), this.#table)
+    }
     // Whatever its own stream has, the row has.
-    if (isOwnStream(this.#model, event)) this.#merge(entityIdOf(event.stream), { revision: event.revision })
+    if (isOwn) this.#merge(entityIdOf(event.stream), { revision: event.revision })
   }
 
   get all(): IterableIterator<RowChange> {
@@ -40,27 +52,32 @@ export class RowChanges {
     return this.#rows.size
   }
 
-  #tableFor(event: RecordedEvent): Table<Record<string, never>> {
-    const { revision } = event
-    const { at } = event.metadata
-    // Other streams count otherwise.
-    const isForeign = this.#model.stream !== undefined && !isOwnStream(this.#model, event)
-    const stamp = isForeign ? { updatedAt: at } : { revision, updatedAt: at }
-    return {
-      insert: (id: string, row: Values) => {
-        if (this.#rows.has(id)) throw new Error(`Row ${id} is there already`)
-        const inserted = { id, ...row, revision, createdAt: at, updatedAt: at, deletedAt: null }
-        this.#rows.set(id, { id, inserted, set: {}, steps: [] })
-      },
-      update: (id, fields) => this.#merge(id, { ...fields, ...stamp }),
-      change: (id: string, next: (row: never) => Values) =>
-        this.#step(id, (row) => ({ ...next(row as never), ...stamp })),
-      delete: (id) => this.#merge(id, { ...stamp, deletedAt: at }),
-    }
+  readonly #table: Table<Record<string, never>> = {
+    insert: (id: string, row: Values) => {
+      if (this.#rows.has(id)) throw new Error(`Row ${id} is there already`)
+      const { revision, metadata } = this.#event
+      const { at } = metadata
+      const inserted = { ...row, id, revision, createdAt: at, updatedAt: at, deletedAt: null }
+      this.#rows.set(id, { id, inserted, set: {}, steps: [] })
+    },
+    update: (id: string, fields: Values) => {
+      this.#merge(id, fields)
+      this.#merge(id, this.#stamp)
+    },
+    change: (id: string, next: (row: never) => Values) => {
+      const stamp = this.#stamp
+      this.#step(id, (row) => ({ ...next(row as never), ...stamp }))
+    },
+    delete: (id) => {
+      this.#merge(id, { deletedAt: this.#event.metadata.at })
+      this.#merge(id, this.#stamp)
+    },
   }
 
   #of(id: string): RowChange {
-    const change = this.#rows.get(id) ?? { id, set: {}, steps: [] }
+    const known = this.#rows.get(id)
+    if (known) return known
+    const change: RowChange = { id, inserted: undefined, set: {}, steps: [] }
     this.#rows.set(id, change)
     return change
   }
@@ -80,5 +97,5 @@ export class RowChanges {
 
 /** An absent value leaves the column as it is. */
 export const overwrite = (row: Values, fields: Values): void => {
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) row[name] = value
+  for (const name in fields) if (fields[name] !== undefined) row[name] = fields[name]
 }

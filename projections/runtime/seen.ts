@@ -1,4 +1,4 @@
-import { entityIdOf, entityOf, type RecordedEvent } from '../../domain/event.ts'
+import { entityIdOf, type RecordedEvent } from '../../domain/event.ts'
 import type { ReadModel, Seen } from '../read-model.ts'
 
 export type Handler = (event: Seen, table: unknown) => void
@@ -7,27 +7,24 @@ export const handlerOf = (model: ReadModel, type: string): Handler | undefined =
   Object.hasOwn(model.on, type) ? (model.on as Record<string, Handler>)[type] : undefined
 
 /** Whether the event stands in the stream of one of the model's rows. */
-export const isOwnStream = (model: ReadModel, event: RecordedEvent): boolean =>
-  model.stream !== undefined && entityOf(event.stream) === model.stream
+export const isOwnStream = ({ stream }: ReadModel, event: RecordedEvent): boolean =>
+  stream !== undefined && event.stream.charCodeAt(stream.length) === DASH && event.stream.startsWith(stream)
+const DASH = '-'.charCodeAt(0)
 
 /** Whether the event can change the model's table. */
 export const concerns = (model: ReadModel, event: RecordedEvent): boolean =>
   handlerOf(model, event.type) !== undefined || isOwnStream(model, event)
 
+/** Several models see one event one after the other. */
+let last: { readonly event: RecordedEvent; readonly seen: Seen } | undefined
+
 /** The event as handlers see it. Throws when its data cannot be read. */
 export const seen = (event: RecordedEvent): Seen => {
+  if (last?.event === event) return last.seen
   const { id, type, data, stream, revision, position, metadata } = event
-  return {
-    type,
-    data,
-    id,
-    stream,
-    entity: entityIdOf(stream),
-    revision,
-    position,
-    at: metadata.at,
-    actor: metadata.actor,
-    commandId: metadata.commandId,
-    causationId: metadata.causationId,
-  } as Seen
+  const { at, actor, commandId, causationId } = metadata
+  const entity = entityIdOf(stream)
+  const whole = { type, data, id, stream, entity, revision, position, at, actor, commandId, causationId }
+  last = { event, seen: whole as Seen }
+  return last.seen
 }

@@ -1,15 +1,18 @@
-import { LOG_START, type Position, type RecordedEvent } from '../../domain/event.ts'
+import { entityOf, LOG_START, type Position, type RecordedEvent } from '../../domain/event.ts'
 import type { ReadSchema, Tx } from '../database.ts'
 import { type Fed, moveCheckpoints } from './checkpoint.ts'
 import { RowChanges } from './row-changes.ts'
 import { concerns } from './seen.ts'
 import { type Touched, writeChanges } from './write.ts'
 
+type Concerned = { readonly one: Fed; readonly changes: RowChanges }
+
 /** What a stretch of the log does to the models, coalesced to one write per row. Holds no events. */
 export class Stretch {
   readonly #fed: readonly Fed[]
   readonly #changes: ReadonlyMap<string, RowChanges>
   readonly #counts: number[]
+  readonly #byType = new Map<string, readonly Concerned[]>()
   #to: Position = LOG_START
 
   /** For models that stand no further than its first event, or have had it already. */
@@ -21,12 +24,25 @@ export class Stretch {
 
   /** Takes in events, up to a position. Throws what a handler throws, and is of no use after that. */
   add(events: readonly RecordedEvent[], to: Position): void {
-    for (const [index, one] of this.#fed.entries()) {
-      const changes = this.#changes.get(one.model.name) as RowChanges
-      for (const event of newTo(one, events)) if (takes(one, event)) changes.add(event)
-      this.#counts[index] = (this.#counts[index] ?? 0) + newTo(one, events).length
+    for (const event of events) {
+      for (const { one, changes } of this.#concerned(event))
+        if (event.position > one.position && !one.skipped.has(event.position)) changes.add(event)
     }
+    for (const [index, one] of this.#fed.entries())
+      this.#counts[index] = (this.#counts[index] ?? 0) + newTo(one, events).length
     this.#to = to
+  }
+
+  /** Looked up once for each type of event in each kind of stream. */
+  #concerned(event: RecordedEvent): readonly Concerned[] {
+    const key = `${event.type} ${entityOf(event.stream)}`
+    const known = this.#byType.get(key)
+    if (known) return known
+    const concerned = this.#fed
+      .filter(({ model }) => concerns(model, event))
+      .map((one) => ({ one, changes: this.#changes.get(one.model.name) as RowChanges }))
+    this.#byType.set(key, concerned)
+    return concerned
   }
 
   get to(): Position {

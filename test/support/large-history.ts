@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import type { EventStore } from '../../commands/event-store.ts'
+import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import { ContractType } from '../../domain/contract/contract-codes.ts'
+import type { AnyEvent } from '../../domain/events.ts'
+import { buildingAdded, newEvent, personAdded, roomAdded, staffScheduled } from './recorded.ts'
+
+export type Size = {
+  readonly customers: number
+  readonly rooms: number
+  readonly bills: number
+  /** Prices, statuses, names and phones that change in between. */
+  readonly changes: number
+}
+
+const split = (words: string) => words.split(' ')
+const families = split('Nguyễn Trần Lê Phạm Hoàng Huỳnh Phan Vũ Võ Đặng Bùi Đỗ Hồ Ngô Dương Lý')
+const middles = split('Văn Thị Hữu Đức Minh Ngọc Thanh Quốc')
+const givens = split(
+  'An Ánh Bình Châu Dũng Đạt Giang Hà Hải Hạnh Huy Khánh Lan Linh Long Mai Nam Nga Phúc Yến',
+)
+
+/** Numbers between 0 and 1 that are the same in every run (mulberry32). */
+const randomFrom = (seed: number) => () => {
+  seed = (seed + 0x6d2b79f5) | 0
+  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+  return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32
+}
+const random = randomFrom(20_260_615)
+const below = (limit: number) => Math.floor(random() * limit)
+const one = <T>(list: readonly T[]): T => list[below(list.length)] as T
+const digits = (count: number) => String(below(10 ** count)).padStart(count, '0')
+
+const somebody = (role: 'staff' | 'customer', number: number): AnyEvent => {
+  const name = { firstName: one(givens), middleName: one(middles), lastName: one(families) }
+  const added = personAdded(role, { ...name, email: `person${number}@example.vn` })
+  const known = {
+    phone: `09${digits(8)}`,
+    ssn: digits(12),
+    permanentAddress: `${number} Trần Hưng Đạo, Quận 5`,
+  }
+  return { ...added, data: { ...added.data, ...known } } as AnyEvent
+}
+
+type Lease = { contractID: string; roomID: string; buildingID: string; customerID: string; number: string }
+
+const leaseEvents = ({ contractID, buildingID, customerID, number }: Lease): AnyEvent[] => [
+  {
+    type: 'ContractAdded',
+    data: {
+      ...{ contractID, buildingID, customerID, number, renewalOf: null, type: ContractType.RENT },
+      ...{ startDay: '2024-01-01', endDay: '2027-12-31', price: 4_000_000, deposit: 8_000_000 },
+      ...{ dueDayOfMonth: 5, residents: [], files: [], note: null },
+    },
+  },
+  { type: 'ContractSigned', data: { contractID, files: [] } },
+  { type: 'ContractActivated', data: { contractID, type: ContractType.RENT } },
+]
+
+const billIssued = (lease: Lease, month: string, number: number): AnyEvent => {
+  const lines = [
+    { name: 'Tiền phòng', amount: 4_000_000, note: null },
+    { name: 'Điện', amount: 1_000 * below(900), note: 'theo công tơ' },
+    { name: 'Nước', amount: 1_000 * below(200), note: null },
+  ]
+  const { contractID, roomID, buildingID, customerID } = lease
+  return {
+    type: 'BillIssued',
+    data: {
+      ...{ contractID, roomID, buildingID, customerID, number: `HD-${number}` },
+      ...{
+        paymentCode: `SN${String(number).padStart(8, '0')}`,
+        title: `Tiền phòng tháng ${month}`,
+        note: null,
+      },
+      ...{ month, dueDay: `${month}-05`, lines, status: BillStatus.UN_PAID },
+      total: lines.reduce((sum, { amount }) => sum + amount, 0),
+    },
+  }
+}
+
+/** What becomes of a bill: most are paid, some late, some not at all. */
+const endOf = (issued: AnyEvent): AnyEvent[] => {
+  const { total: amount } = issued.data as { total: number }
+  const chance = random()
+  const paid: AnyEvent = {
+    type: 'PaymentRecorded',
+    data: { paymentID: randomUUID(), method: 'cash', amount, day: '2026-01-05', note: null },
+  }
+  if (chance < 0.1) return []
+  if (chance < 0.3) return [{ type: 'BillMarkedOverdue', data: {} }, paid]
+  return [paid]
+}
+
+const changes = {
+  room: (): AnyEvent =>
+    random() < 0.4
+      ? { type: 'RoomStatusChanged', data: { status: one([3, 4, 5] as const) } }
+      : { type: 'RoomUpdated', data: { rentPrice: 100_000 * below(90) } },
+  person: (): AnyEvent => ({
+    type: 'PersonUpdated',
+    data: random() < 0.5 ? { firstName: one(givens) } : { phone: `03${digits(8)}` },
+  }),
+}
+
+/**
+ * Appends the past of a large operator, in the order in which it would happen: people, rooms and leases first,
+ * then month by month bills, what becomes of them, and changes here and there.
+ */
+export const writeLargeHistory = async (log: EventStore, size: Size): Promise<void> => {
+  const { append, settle } = appendMany(log)
+  const ids = (count: number) => Array.from({ length: count }, () => randomUUID() as string)
+  const buildings = ids(Math.ceil(size.rooms / 100))
+  const customers = ids(size.customers)
+  const rooms = ids(size.rooms)
+
+  for (const [i, id] of buildings.entries()) {
+    await append(`building-${id}`, [buildingAdded(`Tòa nhà ${i + 1}`)])
+    const staffID = randomUUID()
+    await append(`person-${staffID}`, [somebody('staff', 1_000_000 + i)])
+    await append(`building-${id}`, [staffScheduled(staffID)])
+  }
+  for (const [i, id] of customers.entries()) await append(`person-${id}`, [somebody('customer', i)])
+  const leases: Lease[] = []
+  for (const [i, roomID] of rooms.entries()) {
+    const buildingID = buildings[Math.floor(i / 100)] as string
+    const floor = 1 + (i % 5)
+    await append(`room-${roomID}`, [roomAdded(buildingID, `P${floor}.${i % 100}`, floor)])
+    if (i % 5 === 0) continue
+    const lease = {
+      contractID: randomUUID(),
+      roomID,
+      buildingID,
+      customerID: one(customers),
+      number: `HĐ-${i}`,
+    }
+    for (const event of leaseEvents(lease)) await append(`room-${roomID}`, [event])
+    leases.push(lease)
+  }
+
+  const changesPerBill = size.changes / size.bills
+  for (let number = 0, month = 0; number < size.bills; month++) {
+    const issued: [string, AnyEvent][] = []
+    for (const lease of leases.slice(0, size.bills - number)) {
+      const name = `${2024 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
+      const bill = billIssued(lease, name, number++)
+      const stream = `bill-${randomUUID()}`
+      issued.push([stream, bill])
+      await append(stream, [bill])
+    }
+    for (const [stream, bill] of issued) {
+      for (const event of endOf(bill)) await append(stream, [event])
+      for (let due = changesPerBill; random() < due; due--) {
+        const kind = random() < 0.6 ? ('room' as const) : ('person' as const)
+        await append(`${kind}-${one(kind === 'room' ? rooms : customers)}`, [changes[kind]()])
+      }
+    }
+  }
+  await settle()
+}
+
+/** Many at a time, but the events of one stream one after the other. */
+const appendMany = (log: EventStore) => {
+  const ends = new Map<string, { revision: number; done: Promise<unknown> }>()
+  const inFlight = new Set<Promise<unknown>>()
+  return {
+    append: async (stream: string, events: readonly AnyEvent[]) => {
+      const { revision, done } = ends.get(stream) ?? { revision: -1, done: Promise.resolve() }
+      const written = events.map((event) => newEvent(event))
+      const appended = done.then(() => log.append(stream, revision < 0 ? 'no-stream' : revision, written))
+      const tracked = appended.finally(() => inFlight.delete(tracked))
+      ends.set(stream, { revision: revision + events.length, done: tracked })
+      inFlight.add(tracked)
+      if (inFlight.size >= 512) await Promise.race(inFlight)
+    },
+    settle: () => Promise.all(inFlight),
+  }
+}

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { withCodec } from '../../adapters/event-store/codec.ts'
+import type { EventLog } from '../../adapters/event-store/event-log.ts'
+import { postgresLog } from '../../adapters/event-store/postgres/postgres-log.ts'
+import { openDatabase } from '../../adapters/postgres/database.ts'
+import { startEmbeddedPostgres } from '../../adapters/postgres/embedded.ts'
+import { migrate } from '../../adapters/postgres/migrate.ts'
+import { createKeyring } from '../../adapters/vault/keyring.ts'
+import type { Database } from '../../projections/database.ts'
+import { readModels } from '../../projections/registry.ts'
+import { prepareTables } from '../../projections/tables/prepare.ts'
+import { type Size, writeLargeHistory } from './large-history.ts'
+
+export type LargeProduct = {
+  readonly db: Database
+  readonly log: EventLog
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** A server of its own, with fsync on as in use, and a log of the given size, sealed as in use. For benchmarks. */
+export const openLargeProduct = async (size: Size): Promise<LargeProduct> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'so-nha-bench-'))
+  const server = await startEmbeddedPostgres({ dataDir })
+  const { appUrl } = await migrate({ adminUrl: server.url, appPassword: 'of-the-benchmark' })
+  const pool = new pg.Pool({ connectionString: appUrl, max: 4 })
+  pool.on('error', () => undefined)
+  const log = withCodec(postgresLog({ url: appUrl }), createKeyring(pool, Buffer.alloc(32, 7)))
+  const db = openDatabase({ url: appUrl })
+  await writeLargeHistory(log, size)
+  await prepareTables(db, readModels, await log.head())
+  return {
+    db,
+    log,
+    url: appUrl,
+    close: async () => {
+      await Promise.all([log.close(), db.destroy(), pool.end()])
+      await server.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
