@@ -4,12 +4,15 @@ import type { SheetRow } from './cell.ts'
 import { type SpreadsheetDefect, SpreadsheetRefusal, spreadsheetDefect } from './defect.ts'
 import { type ReadRequest, readRows, type SheetHead } from './read-rows.ts'
 
+/** What reading took: the most memory, and the processor time in milliseconds. */
+export type ReadCost = { readonly peakBytes: number; readonly cpu: number }
+
 /** What the child tells its parent. After `batch` it waits for one `next` per batch beyond those in flight. */
 export type ChildMessage =
   | { readonly head: SheetHead }
   | { readonly batch: readonly SheetRow[] }
   | { readonly defect: SpreadsheetDefect }
-  | { readonly end: { readonly peakBytes: number } }
+  | { readonly end: ReadCost }
 
 /** Rows in one message: 200 rows of 14 cells are 50 kB of JSON, which the parent parses in under a millisecond. */
 const batchRows = 200
@@ -52,7 +55,8 @@ const main = async () => {
           }
     }
     if (batch.length > 0) await sendBatch(batch)
-    await send({ end: { peakBytes: process.resourceUsage().maxRSS * 1024 } })
+    const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
+    await send({ end: { peakBytes: maxRSS * 1024, cpu: (userCPUTime + systemCPUTime) / 1_000 } })
   } catch (error) {
     if (!(error instanceof SpreadsheetRefusal)) throw error
     await send({ defect: error.defect })

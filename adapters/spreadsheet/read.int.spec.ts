@@ -60,7 +60,8 @@ describe('reading', () => {
     expect(sheet).toMatchObject({ name: 'Khách hàng', date1904: true, header: { row: 1 } })
     const map = rowMapper(columns, sheet)
     expect((await Array.fromAsync(sheet.rows)).map((row) => map(row).value)).toEqual(people)
-    expect(sheet.peakBytes()).toBeGreaterThan(1_000_000)
+    expect(sheet.cost()!.peakBytes).toBeGreaterThan(1_000_000)
+    expect(sheet.cost()!.cpu).toBeGreaterThan(1)
   })
 
   it('gives every row of a large file once and in order', async () => {

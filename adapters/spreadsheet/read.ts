@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { SheetRow } from './cell.ts'
 import type { Column } from './columns.ts'
+import type { ReadCost } from './read-child.ts'
 import { type ReadLimits, readLimits, type SheetHead } from './read-rows.ts'
 import { type ProcessLimits, processLimits, ReaderProcess } from './reader-process.ts'
 
@@ -12,8 +13,8 @@ export type Sheet = SheetHead & {
   readonly rows: AsyncIterable<SheetRow>
   /** Gives up; needed when the rows are not iterated. Leaving their loop early does it too. */
   close(): Promise<void>
-  /** Most memory that the reading process had, in bytes; known after the last row. */
-  peakBytes(): number | undefined
+  /** What the reading process took; known after the last row. */
+  cost(): ReadCost | undefined
 }
 
 export type ReadOptions = Partial<ReadLimits & ProcessLimits>
@@ -35,7 +36,7 @@ export const readSheet = async (
 ): Promise<Sheet> => {
   const { wait, heap, ...limits } = { ...processLimits, ...readLimits, ...options }
   const reader = new ReaderProcess({ path: resolve(path), columns, limits }, { wait, heap })
-  let peakBytes: number | undefined
+  let cost: ReadCost | undefined
   async function* rows() {
     try {
       for (;;) {
@@ -44,7 +45,7 @@ export const readSheet = async (
           yield* message.batch
           reader.askForMore()
         } else if ('end' in message) {
-          peakBytes = message.end.peakBytes
+          cost = message.end
           return
         }
       }
@@ -55,7 +56,7 @@ export const readSheet = async (
   try {
     const message = await reader.next()
     if (!('head' in message)) throw new Error('The reading process must begin with the head of the sheet')
-    return { ...message.head, rows: rows(), close: () => reader.stop(), peakBytes: () => peakBytes }
+    return { ...message.head, rows: rows(), close: () => reader.stop(), cost: () => cost }
   } catch (error) {
     await reader.stop()
     throw error
