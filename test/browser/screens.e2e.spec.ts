@@ -1,10 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '../../domain/event.ts'
 import { mayOpen, pages } from '../../domain/permissions/pages.ts'
-import { beyond, breaches, launchBrowser, settle, untranslated, visit, watch } from '../support/browser.ts'
+import {
+  beyond,
+  breaches,
+  launchBrowser,
+  settle,
+  stand,
+  untranslated,
+  visit,
+  watch,
+} from '../support/browser.ts'
 import { type RunningProduct, startProduct } from '../support/product.ts'
 
 const resources = join(import.meta.dirname, '..', '..', 'admin-ui', 'resources')
@@ -62,36 +71,48 @@ const tabsOf = (path: string): string[] => {
   return []
 }
 
-describe.each(['owner', 'manager', 'staff', 'customer'] as const)('the screens of %s', (role) => {
-  describe.each(['vi', 'en'] as const)('in %s', (language) => {
-    it.each(['light', 'dark'] as const)(
-      'open in the %s theme, wide and narrow',
-      async (mode) => {
-        const context = await visit(browser, product.url, { role, language, mode })
-        const page = await context.newPage()
-        const faults = await watch(page)
-        const places = await placesOf(context, role)
-        expect(places.length).toBeGreaterThan(0)
+const other = { light: 'dark', dark: 'light' } as const
+const themeButton = { vi: /^Dùng nền/, en: /^Use the (light|dark)/ } as const
 
-        for (const place of places) {
-          await page.setViewportSize({ width: 1440, height: 900 })
-          await page.goto(product.url + place)
-          await page.locator('h1').first().waitFor()
-          for (const width of [1440, 360]) {
-            await page.setViewportSize({ width, height: 900 })
-            await settle(page)
-            const where = `${place} at ${width}`
-            expect(new URL(page.url()).pathname, where).toBe(place.split('?')[0])
-            expect(await page.title(), where).toMatch(/ · Sổ Nhà$/)
-            expect(await untranslated(page), where).toEqual([])
-            expect(await breaches(page), where).toEqual([])
-            expect(await beyond(page), `${where} scrolls sideways`).toBe(0)
-          }
-          expect(faults, place).toEqual([])
-        }
-        await context.close()
-      },
-      240_000,
-    )
-  })
+/** What a page must hold to in every width and theme. */
+const check = async (page: Page, where: string, path: string) => {
+  await stand(page)
+  expect.soft(new URL(page.url()).pathname, where).toBe(path)
+  expect.soft(await page.title(), where).toMatch(/ · Sổ Nhà$/)
+  expect.soft(await untranslated(page), where).toEqual([])
+  expect.soft(await breaches(page), where).toEqual([])
+  expect.soft(await beyond(page), `${where} scrolls sideways`).toBe(0)
+}
+
+describe.each(['owner', 'manager', 'staff', 'customer'] as const)('the screens of %s', (role) => {
+  it.each(['vi', 'en'] as const)(
+    'open in %s, light and dark, wide and narrow',
+    async (language) => {
+      const context = await visit(browser, product.url, { role, language, mode: 'light' })
+      const page = await context.newPage()
+      const faults = await watch(page)
+      const places = await placesOf(context, role)
+      expect(places.length).toBeGreaterThan(0)
+
+      let mode: 'light' | 'dark' = 'light'
+      for (const place of places) {
+        const path = place.split('?')[0] as string
+        await page.goto(product.url + place)
+        await page.locator('h1').first().waitFor()
+        await settle(page)
+        // Wide, narrow, the other theme, wide again: the next page then begins in that theme.
+        await check(page, `${place} at 1440, ${mode}`, path)
+        await page.setViewportSize({ width: 360, height: 900 })
+        await check(page, `${place} at 360, ${mode}`, path)
+        await page.getByRole('button', { name: themeButton[language] }).click()
+        mode = other[mode]
+        await check(page, `${place} at 360, ${mode}`, path)
+        await page.setViewportSize({ width: 1440, height: 900 })
+        await check(page, `${place} at 1440, ${mode}`, path)
+        expect.soft(faults.splice(0), place).toEqual([])
+      }
+      await context.close()
+    },
+    600_000,
+  )
 })

@@ -76,6 +76,11 @@ export const watch = async (page: Page): Promise<string[]> => {
 export const settle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(NOTHING_WAITS)
+  await stand(page)
+}
+
+/** Waits until nothing moves. */
+export const stand = async (page: Page): Promise<void> => {
   await page.evaluate(NOTHING_MOVES)
 }
 

@@ -12,7 +12,7 @@ export default {
   assign: 'Schedule',
   shift: { morning: 'Morning', day: 'All day', noon: 'Afternoon', night: 'Night' },
   hours: '%{hours} h',
-  remove_label: '%{name}, %{day}, %{hours}: remove this shift',
+  remove_label: ', %{name}, %{day}: remove this shift',
   fields: {
     staffID: 'Who',
     fromDay: 'From',

@@ -10,7 +10,7 @@ export default {
   assign: 'Xếp ca',
   shift: { morning: 'Sáng', day: 'Cả ngày', noon: 'Chiều', night: 'Đêm' },
   hours: '%{hours} giờ',
-  remove_label: '%{name}, %{day}, %{hours}: bỏ ca này',
+  remove_label: ', %{name}, %{day}: bỏ ca này',
   fields: {
     staffID: 'Người trực',
     fromDay: 'Từ ngày',

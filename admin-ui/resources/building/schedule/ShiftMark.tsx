@@ -1,4 +1,5 @@
 import { Box, Typography, useTheme } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'ra-core'
 import { nameOf, partsOf, type Shift } from './shift.ts'
 import { useHours } from './useHours.ts'
@@ -33,7 +34,7 @@ const DayLine = ({ shift }: { shift: Shift }) => {
 
 type ShiftMarkProps = {
   readonly shift: Shift
-  /** What a click does, said in words; without it the mark is only read. */
+  /** Whose shift it is and what a click does, for those who do not see where the mark stands. */
   readonly label?: string
   readonly onClick?: () => void
 }
@@ -45,7 +46,7 @@ export const ShiftMark = ({ shift, label, onClick }: ShiftMarkProps) => {
   const hours = useHours()
   return (
     <Box
-      {...(onClick && { component: 'button', type: 'button', 'aria-label': label, onClick })}
+      {...(onClick && { component: 'button', type: 'button', onClick })}
       sx={{
         display: 'block',
         width: 1,
@@ -85,6 +86,7 @@ export const ShiftMark = ({ shift, label, onClick }: ShiftMarkProps) => {
         {hours(shift)}
       </Typography>
       <DayLine shift={shift} />
+      {label && <span style={visuallyHidden}>{label}</span>}
     </Box>
   )
 }

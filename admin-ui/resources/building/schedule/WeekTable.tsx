@@ -47,7 +47,6 @@ const CoverCell = ({ shifts, day }: { shifts: readonly Shift[]; day: string }) =
 export const WeekTable = ({ shifts, week, today, onRemove }: WeekTableProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
-  const hours = useHours()
   const weekdays = useWeekdays()
   // Who was here once and is gone, or is yet to come, has no place in this week.
   const present = shifts.filter((shift) => shift.fromDay <= week[6]! && (shift.toDay ?? week[0]!) >= week[0]!)
@@ -100,11 +99,10 @@ export const WeekTable = ({ shifts, week, today, onRemove }: WeekTableProps) => 
                           <ShiftMark
                             key={shift.id}
                             shift={shift}
-                            label={translate('schedule.remove_label', {
-                              name: shift.name,
-                              day: formatDay(day),
-                              hours: hours(shift),
-                            })}
+                            label={
+                              onRemove &&
+                              translate('schedule.remove_label', { name: shift.name, day: formatDay(day) })
+                            }
                             onClick={onRemove && (() => onRemove(shift))}
                           />
                         ))}
