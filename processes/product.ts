@@ -93,12 +93,18 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
     followProjector: () =>
       followMoves({ url: infrastructure.databaseUrl, db, models: readModels, progress, report }),
 
-    /** Imports, timers, bulk calls that were left, and mails: what goes on without anybody asking. */
-    startWorker: (): { stop(): Promise<void> } => {
+    /**
+     * Imports, timers, bulk calls that were left, and mails: what goes on without anybody asking. Timers know only
+     * the day it is: while a past is being told they would end what it has just begun, and so wait for its end.
+     */
+    startWorker: (pastIsTold: Promise<unknown> = Promise.resolve()): { stop(): Promise<void> } => {
       const stopping = new AbortController()
-      const running = Promise.all(
-        [uploads.worker, timers, bulks, mail].map(({ run }) => run(stopping.signal)),
-      )
+      const { signal } = stopping
+      const stopped = new Promise((stop) => signal.addEventListener('abort', stop, { once: true }))
+      const running = Promise.all([
+        ...[uploads.worker, bulks, mail].map(({ run }) => run(signal)),
+        Promise.race([pastIsTold, stopped]).then(() => timers.run(signal)),
+      ])
       return {
         stop: async () => {
           stopping.abort()

@@ -52,8 +52,9 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
   for (const warning of product.warnings) console.log(`\n  Note: ${warning}`)
   const running = parts.projector ? product.startProjector() : product.followProjector()
   undo.push(() => running.stop())
+  const told = Promise.withResolvers<void>()
   if (parts.worker) {
-    const worker = product.startWorker()
+    const worker = product.startWorker(settings.demo ? told.promise : undefined)
     undo.push(() => worker.stop())
   }
   const demo = { filling: settings.demo }
@@ -83,6 +84,7 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
       await telling.catch(() => undefined)
     })
     await telling
+    told.resolve()
     demo.filling = false
   }
 }
