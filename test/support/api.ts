@@ -233,6 +233,8 @@ export const startApi = async ({ settings, routes, routesOver, waitFor, log: toL
     /** What mails are made of and go through. */
     mail: dependencies,
     complaints,
+    handle,
+    progress,
     send,
     person,
     openSession,

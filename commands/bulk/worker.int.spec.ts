@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createUnfinishedBulks } from '../../projections/bulk/unfinished.ts'
+import { startApi, type TestApi } from '../../test/support/api.ts'
+import { type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
+import { StoreUnavailable } from '../event-store.ts'
+import type { Issue } from '../handle.ts'
+import { deleteTicket, openTicket } from '../ticket/ticket.commands.ts'
+import { startBulk } from './bulk.commands.ts'
+import { createBulk } from './bulk.ts'
+import { createBulkWorker } from './worker.ts'
+
+let api: TestApi
+let world: TwoHouses
+
+beforeAll(async () => {
+  api = await startApi()
+  world = await twoHouses(api)
+})
+afterAll(() => api.close())
+
+const ticket = async () =>
+  (await api.send(openTicket, { title: 'Vòi nước', content: 'Rò rỉ', roomID: world.ours.rooms[0] })).id
+const isThere = async (id: string) => (await api.as(world.owner).get(`/support-ticket/${id}`)).status === 200
+const typesOf = async (id: string) => (await api.log.readStream(`ticket-${id}`)).map(({ type }) => type)
+
+describe('a bulk call that is cut off', () => {
+  const later = () => new Date(Date.now() + 60_000).toISOString()
+  const workerOf = (obey: TestApi['handle'], complaints: unknown[] = []) =>
+    createBulkWorker({
+      bulk: createBulk({ obey, store: api.log }),
+      unfinished: createUnfinishedBulks(api.db),
+      now: later,
+      onFailure: (error) => complaints.push(error),
+    })
+  const actor = () => ({ id: world.manager.id, role: 'manager' }) as const
+  const caughtUp = async () => api.progress.waitFor(await api.log.head(), 5_000)
+
+  it('between its intent and its items is finished by the worker, once', async () => {
+    const ids = [await ticket(), await ticket()]
+    const definition = { ...startBulk, permission: 'DeleteTicket' } as const
+    await api.send(definition, { command: 'DeleteTickets', IDs: ids }, { actor: actor() })
+    const worker = workerOf(api.handle)
+    expect(await worker.finishLeft()).toBe(1)
+    await caughtUp()
+    for (const id of ids) expect(await isThere(id)).toBe(false)
+    const head = await api.log.head()
+    expect(await worker.finishLeft()).toBe(0)
+    expect(await api.log.head()).toBe(head)
+  })
+
+  it('in the middle of its items is finished by the worker, each item once', async () => {
+    const ids = [
+      await ticket(),
+      await ticket(),
+      await ticket(),
+      await ticket(),
+      await ticket(),
+      await ticket(),
+    ]
+    let left = 3
+    const dying = async (issue: Issue) => {
+      const isItem = issue.definition === deleteTicket && !issue.tryOnly
+      if (isItem && --left < 0) throw new StoreUnavailable('killed')
+      return api.handle(issue)
+    }
+    const request = { command: 'DeleteTickets', IDs: ids, parents: {}, actor: actor() } as const
+    const commandId = randomUUID()
+    const run = createBulk({ obey: dying, store: api.log }).run
+    await expect(run({ ...request, commandId, correlationId: commandId })).rejects.toThrow(StoreUnavailable)
+    await caughtUp()
+    const gone = await Promise.all(ids.map(async (id) => !(await isThere(id))))
+    expect(gone.filter(Boolean)).toHaveLength(3)
+
+    // Two workers at once, as when the first only seems to be dead.
+    const complaints: unknown[] = []
+    await Promise.all(
+      [workerOf(api.handle, complaints), workerOf(api.handle, complaints)].map((one) => one.finishLeft()),
+    )
+    await caughtUp()
+    for (const id of ids) {
+      const types = await typesOf(id)
+      expect(types).toEqual(['TicketOpened', 'TicketDeleted'])
+    }
+    expect(complaints).toEqual([])
+    // Whoever asks again under the same command hears how it went.
+    const again = await createBulk({ obey: api.handle, store: api.log }).run({
+      ...request,
+      commandId,
+      correlationId: commandId,
+    })
+    expect([again.IDs, again.refused]).toEqual([ids, []])
+  })
+
+  it('says of each what somebody else changed in between', async () => {
+    const ids = [await ticket(), await ticket()] as const
+    const definition = { ...startBulk, permission: 'DeleteTicket' } as const
+    const { id } = await api.send(definition, { command: 'DeleteTickets', IDs: ids }, { actor: actor() })
+    await api.as(world.owner).post(`/support-ticket/${ids[0]}/approve`)
+    const { IDs, refused } = await createBulk({ obey: api.handle, store: api.log }).finish(id)
+    expect([IDs, refused]).toEqual([[ids[1]], [{ id: ids[0], code: 'E0016' }]])
+  })
+})

@@ -1,0 +1,46 @@
+import { addBuilding, scheduleStaff } from '../../commands/building/building.commands.ts'
+import { addContract, signContract } from '../../commands/contract/contract.commands.ts'
+import { addRoom } from '../../commands/room/room.commands.ts'
+import { ContractType } from '../../domain/contract/contract-codes.ts'
+import { addDays, dayOf } from '../../domain/day.ts'
+import type { TestApi } from './api.ts'
+
+type Api = Pick<TestApi, 'send' | 'person'>
+
+const shift = { fromDay: '2020-01-01', toDay: null, days: [1], fromTime: '08:00', toTime: '17:00' }
+const today = dayOf(new Date().toISOString())
+
+/** A contract for a year from today on, in force. */
+export const rent = async ({ send }: Api, roomID: string, customerID: string): Promise<string> => {
+  const terms = { type: ContractType.RENT, startDay: today, endDay: addDays(today, 364), price: 4_500_000 }
+  const { id } = await send(addContract, { roomID, customerID, ...terms })
+  await send(signContract, {}, { id })
+  return id
+}
+
+const house = async ({ send }: Api, name: string) => {
+  const { id } = await send(addBuilding, { name, address: 'Hà Nội', floorCount: 9 })
+  const rooms: string[] = []
+  for (const number of ['P.101', 'P.102', 'P.103']) {
+    rooms.push((await send(addRoom, { buildingID: id, number, floor: 1 })).id)
+  }
+  return { id, rooms: rooms as [string, string, string] }
+}
+
+/** Two houses of three rooms. A manager and a member of the staff work in the first; in each lives a tenant. */
+export const twoHouses = async (api: Api) => {
+  const [owner, manager, staff] = [
+    await api.person('owner'),
+    await api.person('manager'),
+    await api.person('staff'),
+  ]
+  const [tenant, stranger] = [await api.person('customer'), await api.person('customer')]
+  const [ours, foreign] = [await house(api, 'Nhà của ta'), await house(api, 'Nhà của người')]
+  await api.send(scheduleStaff, { staffID: manager.id, ...shift }, { id: ours.id })
+  await api.send(scheduleStaff, { staffID: staff.id, ...shift }, { id: ours.id })
+  await rent(api, ours.rooms[0], tenant.id)
+  await rent(api, foreign.rooms[0], stranger.id)
+  return { owner, manager, staff, tenant, stranger, ours, foreign }
+}
+
+export type TwoHouses = Awaited<ReturnType<typeof twoHouses>>
