@@ -1,0 +1,53 @@
+import { Typography } from '@mui/material'
+import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
+import { EntityForm } from '../../form/EntityForm.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import type { ContractRecord } from './contractRecord.ts'
+
+export type StepDialogProps = { readonly contract: ContractRecord; readonly onClose: () => void }
+
+type ContractDialogProps = StepDialogProps & {
+  /** What is done; its call has the same word. */
+  readonly step: 'sign' | 'renew' | 'cancel'
+  readonly defaultValues?: FieldValues
+  readonly onDone?: (answer: { readonly id: string }) => void
+  readonly children?: ReactNode
+}
+
+/** A step of a contract: what it means, what it needs, and the verb. */
+export const ContractDialog = (props: ContractDialogProps) => {
+  const { contract, step, defaultValues = {}, onDone, onClose, children } = props
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refetch = useRefetch()
+  const { act } = useDataProvider<AppDataProvider>()
+  const args = { number: contract.number, room: contract.roomNumber, name: contract.customerName }
+  const word = (key: string) => translate(`resource.contract.${step}.${key}`, args)
+  return (
+    <FormDialog title={word('title')} onClose={onClose}>
+      <ResourceContextProvider value="contract">
+        <EntityForm
+          defaultValues={defaultValues}
+          act={word('act')}
+          save={async (values) => {
+            const { data } = await act<{ id: string }>(`contract/${contract.id}/${step}`, values)
+            await refetch('contract', 'room', 'building')
+            return data ?? { id: contract.id }
+          }}
+          onSaved={(answer) => {
+            notify(`resource.contract.${step}.done`, { type: 'success', messageArgs: args })
+            onClose()
+            onDone?.(answer)
+          }}
+        >
+          <Typography variant="body2">{word('body')}</Typography>
+          {children}
+        </EntityForm>
+      </ResourceContextProvider>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,69 @@
+import { Box, Typography } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { ContractType } from '../../../domain/contract/contract-codes.ts'
+import { formatDay } from '../../i18n/format.ts'
+import { Fact } from '../../ui/Fact.tsx'
+import { Money } from '../../ui/Money.tsx'
+import type { ContractDetail, Resident } from './contractRecord.ts'
+import { EndDay } from './EndDay.tsx'
+
+/** What was agreed. */
+export const ContractFacts = ({ contract }: { contract: ContractDetail }) => {
+  const translate = useTranslate()
+  const label = (field: string) => translate(`resource.contract.fields.${field}`)
+  const rent = contract.type === ContractType.RENT
+  return (
+    <Box component="dl" sx={{ m: 0 }}>
+      <Fact label={label('type')}>{translate(`resource.contract.values.type.${contract.type}`)}</Fact>
+      <Fact label={label('startDay')}>{formatDay(contract.startDay)}</Fact>
+      <Fact label={label('endDay')}>
+        <EndDay contract={contract} />
+      </Fact>
+      <Fact label={translate(rent ? 'resource.contract.rent' : 'resource.contract.sale')}>
+        <Money amount={contract.price} />
+      </Fact>
+      <Fact label={label('deposit')}>
+        <Money amount={contract.deposit} />
+      </Fact>
+      <Fact label={label('dueDayOfMonth')}>
+        {translate('resource.contract.every_month', { day: contract.dueDayOfMonth })}
+      </Fact>
+      {contract.cancelDay && <Fact label={label('cancelDay')}>{formatDay(contract.cancelDay)}</Fact>}
+      {contract.cancelReason && <Fact label={label('cancelReason')}>{contract.cancelReason}</Fact>}
+      {contract.delayed && (
+        <Fact label={label('delayed')}>{translate('resource.contract.delayed_note')}</Fact>
+      )}
+      {contract.note && <Fact label={label('note')}>{contract.note}</Fact>}
+    </Box>
+  )
+}
+
+const nameOf = ({ lastName, middleName, firstName }: Resident) =>
+  [lastName, middleName, firstName].filter(Boolean).join(' ')
+
+/** Who lives there beside the tenant. */
+export const Residents = ({ residents }: Pick<ContractDetail, 'residents'>) => {
+  const translate = useTranslate()
+  if (residents.length === 0) {
+    return (
+      <Typography variant="body2" color="text.secondary">
+        {translate('resource.contract.no_residents')}
+      </Typography>
+    )
+  }
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {residents.map((resident) => (
+        <Box component="li" key={resident.residentID} sx={{ py: 1.5, overflowWrap: 'anywhere' }}>
+          <Typography variant="body2" sx={{ fontWeight: 500 }}>
+            {nameOf(resident)}
+          </Typography>
+          <Typography variant="caption" color="text.secondary" component="p">
+            {translate(`resource.contract.values.resident.${resident.type}`)}
+            {resident.birthday && ` · ${formatDay(resident.birthday)}`}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}

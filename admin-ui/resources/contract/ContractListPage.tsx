@@ -1,0 +1,87 @@
+import AddIcon from '@mui/icons-material/Add'
+import { Box, Button, Typography } from '@mui/material'
+import { type RaRecord, useListContext, useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { contractColumns } from '../../../projections/contract/contract.columns.ts'
+import { useMay } from '../../auth/useMay.ts'
+import { ResourceList } from '../../list/ResourceList.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import type { ContractRecord } from './contractRecord.ts'
+import { EndDay } from './EndDay.tsx'
+
+const Count = () => {
+  const translate = useTranslate()
+  const { total } = useListContext()
+  return total === undefined ? '\u00a0' : translate('resource.contract.count', { smart_count: total })
+}
+
+const Room = ({ contract }: { contract: RaRecord }) => (
+  <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+    <Box component="span" sx={{ fontWeight: 500 }}>
+      {contract.roomNumber}
+    </Box>
+    <Box component="span" sx={{ ml: 2, color: 'text.secondary' }}>
+      {contract.buildingName}
+    </Box>
+  </Box>
+)
+
+const ContractCard = ({ contract }: { contract: RaRecord }) => (
+  <>
+    <Typography variant="body2" noWrap sx={{ fontWeight: 500 }}>
+      {contract.roomNumber} · {contract.customerName}
+    </Typography>
+    <Typography variant="body2" className="figures" sx={{ fontWeight: 600, textAlign: 'right' }}>
+      <Money amount={contract.price} />
+    </Typography>
+    <Typography variant="caption" component="div" color="text.secondary" noWrap sx={{ alignSelf: 'center' }}>
+      <EndDay contract={contract as ContractRecord} />
+    </Typography>
+    <Box sx={{ justifySelf: 'end' }}>
+      <StatusChip value={{ of: 'contract', status: contract.status }} />
+    </Box>
+  </>
+)
+
+/** All contracts, those that began last first. */
+export const ContractListPage = () => {
+  const translate = useTranslate()
+  const may = useMay()
+  const add = may('AddContract') && (
+    <Button variant="contained" startIcon={<AddIcon />} component={Link} to="/contract/add">
+      {translate('resource.contract.add')}
+    </Button>
+  )
+  return (
+    <ResourceList
+      resource="contract"
+      columns={contractColumns}
+      show={[
+        'number',
+        'roomNumber',
+        'customerName',
+        'startDay',
+        'endDay',
+        'price',
+        'status',
+        'type',
+        'deposit',
+      ]}
+      filters={['status', 'type']}
+      sort={{ field: 'startDay', order: 'DESC' }}
+      render={{
+        roomNumber: (contract) => <Room contract={contract} />,
+        endDay: (contract) => <EndDay contract={contract as ContractRecord} />,
+      }}
+      card={(contract) => <ContractCard contract={contract} />}
+      lead={<Count />}
+      actions={add}
+      empty={{
+        title: translate('resource.contract.empty.title'),
+        body: translate('resource.contract.empty.body'),
+        actions: add,
+      }}
+    />
+  )
+}

@@ -1,0 +1,125 @@
+import { Box, Button } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { contractColumns } from '../../../projections/contract/contract.columns.ts'
+import { useMay } from '../../auth/useMay.ts'
+import { dayOf } from '../../i18n/format.ts'
+import { ItemPage } from '../../pages/ItemPage.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { PageTabs, useTab } from '../../ui/PageTabs.tsx'
+import { QuietLink } from '../../ui/QuietLink.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { TabPanel } from '../../ui/TabPanel.tsx'
+import { HistoryTab } from '../history/HistoryTab.tsx'
+import { CancelDialog } from './CancelDialog.tsx'
+import { ContractBills } from './ContractBills.tsx'
+import { ContractFacts, Residents } from './ContractFacts.tsx'
+import type { ContractDetail } from './contractRecord.ts'
+import { useEndText } from './EndDay.tsx'
+import { RenewDialog } from './RenewDialog.tsx'
+import { SignDialog } from './SignDialog.tsx'
+import { stepsOf } from './term.ts'
+import { useContractSayings } from './useContractSayings.ts'
+
+const TABS = ['overview', 'history'] as const
+
+const DIALOGS = { sign: SignDialog, renew: RenewDialog, cancel: CancelDialog }
+const PERMISSIONS = { sign: 'SignContract', renew: 'RenewContract', cancel: 'CancelContract' } as const
+
+/** Said by the names beside them, or of no meaning to people. */
+const SAID = ['contractID', 'roomID', 'buildingID', 'customerID', 'renewalOf', 'files', 'activated']
+
+const Lead = ({ contract }: { contract: ContractDetail }) => {
+  const may = useMay()
+  const endText = useEndText()
+  const { roomNumber, roomID, buildingID, buildingName, customerName, customerID, status } = contract
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, rowGap: 1, mt: 1 }}>
+      <StatusChip value={{ of: 'contract', status }} note={endText(contract)} />
+      <QuietLink to={`/building/${buildingID}/room/${roomID}`}>{`${roomNumber}, ${buildingName}`}</QuietLink>
+      {may('customer.read') ? (
+        <QuietLink to={`/customer/${customerID}`}>{customerName}</QuietLink>
+      ) : (
+        <span>{customerName}</span>
+      )}
+    </Box>
+  )
+}
+
+const Contract = ({ contract }: { contract: ContractDetail }) => {
+  const translate = useTranslate()
+  const may = useMay()
+  const sayings = useContractSayings()
+  const tab = useTab(TABS)
+  const [asking, setAsking] = useState<keyof typeof DIALOGS>()
+  const steps = stepsOf(contract, dayOf(new Date())).filter((step) => may(PERMISSIONS[step]))
+  const Dialog = asking && DIALOGS[asking]
+  return (
+    <>
+      <PageHead
+        before={<QuietLink to="/contract">{translate('resource.contract.title')}</QuietLink>}
+        title={contract.number}
+        lead={<Lead contract={contract} />}
+        actions={[...steps].reverse().map((step) => (
+          <Button
+            key={step}
+            variant={step === 'cancel' ? 'outlined' : 'contained'}
+            color={step === 'cancel' ? 'inherit' : 'primary'}
+            onClick={() => setAsking(step)}
+          >
+            {translate(`resource.contract.${step}.act`)}
+          </Button>
+        ))}
+      />
+      <PageTabs
+        label={translate('resource.contract.tabs')}
+        tabs={TABS.map((name) => ({ name, label: translate(`resource.contract.tab.${name}`) }))}
+      />
+      <TabPanel tab={tab}>
+        {tab === 'overview' ? (
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 4,
+              alignItems: 'start',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+            }}
+          >
+            <Box sx={{ display: 'grid', gap: 4 }}>
+              <Section title={translate('resource.contract.facts')}>
+                <ContractFacts contract={contract} />
+              </Section>
+              <Section title={translate('resource.contract.fields.residents')}>
+                <Residents residents={contract.residents} />
+              </Section>
+            </Box>
+            <Section flush title={translate('resource.bill.title')}>
+              <ContractBills contractID={contract.id} />
+            </Section>
+          </Box>
+        ) : (
+          <HistoryTab
+            resource="contract"
+            id={contract.id}
+            columns={contractColumns}
+            sayings={sayings}
+            leaveOut={SAID}
+          />
+        )}
+      </TabPanel>
+      {Dialog && <Dialog contract={contract} onClose={() => setAsking(undefined)} />}
+    </>
+  )
+}
+
+/** A contract: what was agreed, who lives there, its bills and its past. */
+export const ContractPage = () => {
+  const { id = '' } = useParams()
+  return (
+    <ItemPage<ContractDetail> resource="contract" id={id}>
+      {(contract) => <Contract contract={contract} />}
+    </ItemPage>
+  )
+}

@@ -1,0 +1,37 @@
+import { Box } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { dayOf, formatDay } from '../../i18n/format.ts'
+import type { ContractRecord } from './contractRecord.ts'
+import { endsIn } from './term.ts'
+
+type Ending = Pick<ContractRecord, 'status' | 'startDay' | 'endDay' | 'cancelDay'>
+
+/** How soon a contract in force ends; nothing when that is far. */
+export const useEndText = () => {
+  const translate = useTranslate()
+  const today = dayOf(new Date())
+  return (contract: Ending): string | undefined => {
+    const days = endsIn(contract, today)
+    return days === undefined ? undefined : translate('resource.contract.ends_in', { smart_count: days })
+  }
+}
+
+/** The last day of a contract, with how soon that is. */
+export const EndDay = ({ contract }: { contract: Ending }) => {
+  const translate = useTranslate()
+  const text = useEndText()(contract)
+  const end = contract.cancelDay ?? contract.endDay
+  return (
+    <>
+      {end === null ? translate('resource.contract.no_end') : formatDay(end)}
+      {text && (
+        <Box
+          component="span"
+          sx={(theme) => ({ ml: 2, fontWeight: 500, color: theme.look.tone.waiting.text })}
+        >
+          {text}
+        </Box>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Box, Card, Typography } from '@mui/material'
+import { useGetOne, useTranslate } from 'ra-core'
+import { useParams } from 'react-router'
+import { isApiError } from '../../data/envelope.ts'
+import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
+import { OwnHead } from '../../ui/OwnHead.tsx'
+import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { ContractFacts, Residents } from './ContractFacts.tsx'
+import type { ContractDetail } from './contractRecord.ts'
+
+/** A customer's contract: what was agreed, and who lives there. */
+export const OwnContract = () => {
+  const { id = '' } = useParams()
+  const translate = useTranslate()
+  const { data: contract, error } = useGetOne<ContractDetail>('contract', { id })
+  if (isApiError(error, 'E0011')) return <NotFoundPage />
+  if (error && !contract) throw error
+  if (!contract) return <PageSkeleton />
+  return (
+    <>
+      <OwnHead title={contract.roomNumber} lead={`${contract.buildingName} · ${contract.number}`} />
+      <Box sx={{ position: 'relative', display: 'grid', gap: 4 }}>
+        <Card sx={{ px: 4, py: 3 }}>
+          <StatusChip value={{ of: 'contract', status: contract.status }} />
+          <ContractFacts contract={contract} />
+        </Card>
+        <Card sx={{ px: 4, py: 3 }}>
+          <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+            {translate('resource.contract.fields.residents')}
+          </Typography>
+          <Residents residents={contract.residents} />
+        </Card>
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { useTranslate } from 'ra-core'
+import { useNavigate } from 'react-router'
+import { addDays } from '../../../domain/day.ts'
+import { DayLine } from '../../form/DayLine.tsx'
+import { MoneyLine } from '../../form/NumberLine.tsx'
+import { formatDay } from '../../i18n/format.ts'
+import { ContractDialog, type StepDialogProps } from './ContractDialog.tsx'
+import { endAfter } from './term.ts'
+
+/** Proposed for as long as people usually sign. */
+const USUAL_MONTHS = 12
+
+/** A contract that goes on from the last day of this one; it waits for signature like every other. */
+export const RenewDialog = ({ contract, onClose }: StepDialogProps) => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const startDay = addDays(contract.endDay ?? contract.startDay, 1)
+  return (
+    <ContractDialog
+      step="renew"
+      contract={contract}
+      onClose={onClose}
+      defaultValues={{ endDay: endAfter(startDay, USUAL_MONTHS), price: contract.price }}
+      onDone={({ id }) => void navigate(`/contract/${id}`)}
+    >
+      <DayLine
+        source="endDay"
+        label={translate('resource.contract.renew.end')}
+        help={translate('resource.contract.renew.start', { day: formatDay(startDay) })}
+        required
+      />
+      <MoneyLine source="price" label={translate('resource.contract.rent')} required />
+    </ContractDialog>
+  )
+}

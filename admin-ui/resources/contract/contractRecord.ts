@@ -1,0 +1,43 @@
+import type { ContractStatus, ContractType, ResidentType } from '../../../domain/contract/contract-codes.ts'
+import type { Entity } from '../../data/dataProvider.ts'
+
+/** Who lives in the room beside the tenant. */
+export type Resident = {
+  readonly residentID: string
+  readonly firstName: string
+  readonly middleName: string | null
+  readonly lastName: string
+  readonly birthday: string | null
+  readonly type: ResidentType
+}
+
+/** A contract as a list answers it (contract 2). */
+export type ContractRecord = Entity & {
+  readonly number: string
+  readonly roomID: string
+  readonly roomNumber: string
+  readonly buildingID: string
+  readonly buildingName: string
+  readonly customerID: string
+  readonly customerName: string
+  readonly type: ContractType
+  readonly status: ContractStatus
+  readonly startDay: string
+  /** A purchase has no end. */
+  readonly endDay: string | null
+  /** Đồng: a month of rent, or the whole sale. */
+  readonly price: number
+  /** Đồng. */
+  readonly deposit: number
+  readonly dueDayOfMonth: number
+  readonly note: string | null
+  /** Planned, or done when the status is CANCELLED. */
+  readonly cancelDay: string | null
+  readonly delayed: boolean
+  readonly renewalOf: string | null
+}
+
+export type ContractDetail = ContractRecord & {
+  readonly residents: readonly Resident[]
+  readonly cancelReason: string | null
+}

@@ -1,0 +1,29 @@
+import Icon from '@mui/icons-material/HistoryEduOutlined'
+import { lazyPage } from '../../routing/lazyPage.tsx'
+import { declareResource } from '../../routing/resource.ts'
+
+const list = () => import('./ContractListPage.tsx')
+const add = () => import('./ContractAddPage.tsx')
+const detail = () => import('./ContractPage.tsx')
+const ownList = () => import('./OwnContracts.tsx')
+const own = () => import('./OwnContract.tsx')
+
+export default declareResource({
+  name: 'contract',
+  screens: [
+    {
+      path: '/contract',
+      page: lazyPage(list, 'ContractListPage'),
+      customerPage: lazyPage(ownList, 'OwnContracts'),
+    },
+    { path: '/contract/add', page: lazyPage(add, 'ContractAddPage') },
+    {
+      path: '/contract/:id',
+      page: lazyPage(detail, 'ContractPage'),
+      customerPage: lazyPage(own, 'OwnContract'),
+    },
+  ],
+  place: { Icon, group: 'money', order: 2 },
+  ownPlace: { Icon, order: 3 },
+  recordRepresentation: 'number',
+})

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { ContractStatus } from '../../../domain/contract/contract-codes.ts'
+import { endAfter, endsIn, stepsOf } from './term.ts'
+
+const { ACTIVE, EXPIRED, CANCELLED, WAITING_FOR_SIGNATURE, NOT_IN_EFFECT } = ContractStatus
+const today = '2026-11-21'
+const contract = (status: number, endDay: string | null = '2026-12-31', cancelDay: string | null = null) => ({
+  ...{ status, startDay: '2026-01-01', endDay, cancelDay },
+})
+
+describe('what can be done', () => {
+  it.each([
+    [contract(WAITING_FOR_SIGNATURE), ['sign', 'cancel']],
+    [contract(WAITING_FOR_SIGNATURE, '2026-11-20'), ['cancel']],
+    [contract(NOT_IN_EFFECT), ['cancel']],
+    [contract(ACTIVE), ['renew', 'cancel']],
+    [contract(ACTIVE, null), ['cancel']],
+    [contract(ACTIVE, '2026-12-31', '2026-12-01'), ['cancel']],
+    [contract(EXPIRED, '2026-10-31'), ['renew']],
+    [contract(CANCELLED), []],
+  ])('%j', (one, steps) => expect(stepsOf(one, today)).toEqual(steps))
+})
+
+describe('the end', () => {
+  it('is near within 60 days, counted to a planned cancellation when there is one', () => {
+    expect(endsIn(contract(ACTIVE), today)).toBe(40)
+    expect(endsIn(contract(ACTIVE, '2027-12-31', '2026-11-30'), today)).toBe(9)
+    expect(endsIn(contract(ACTIVE, '2027-01-21'), today)).toBeUndefined()
+    expect(endsIn(contract(ACTIVE, null), today)).toBeUndefined()
+    expect(endsIn(contract(EXPIRED, '2026-11-30'), today)).toBeUndefined()
+  })
+
+  it.each([
+    ['2026-12-01', 12, '2027-11-30'],
+    ['2026-11-15', 6, '2027-05-14'],
+    ['2026-08-31', 6, '2027-02-28'],
+    ['2027-08-30', 6, '2028-02-29'],
+  ])('of a term from %s of %i months is %s', (start, months, end) => {
+    expect(endAfter(start, months)).toBe(end)
+  })
+})

@@ -1,0 +1,48 @@
+import { ContractStatus } from '../../../domain/contract/contract-codes.ts'
+import { addDays } from '../../../domain/day.ts'
+
+type Term = {
+  readonly status: number
+  readonly startDay: string
+  readonly endDay: string | null
+  readonly cancelDay: string | null
+}
+
+/** A contract that ends within so many days is one to talk about. */
+export const ENDING_DAYS = 60
+
+const { ACTIVE, EXPIRED, WAITING_FOR_SIGNATURE, NOT_IN_EFFECT } = ContractStatus
+
+/** What can be done with a contract as it stands (contract 4), the sensible step first. */
+export const stepsOf = (
+  { status, endDay, cancelDay }: Term,
+  today: string,
+): readonly ('sign' | 'renew' | 'cancel')[] => {
+  const over = endDay !== null && endDay < today
+  if (status === WAITING_FOR_SIGNATURE) return over ? ['cancel'] : ['sign', 'cancel']
+  if (status === NOT_IN_EFFECT) return ['cancel']
+  const renewable = endDay !== null && cancelDay === null
+  if (status === ACTIVE) return renewable ? ['renew', 'cancel'] : ['cancel']
+  return status === EXPIRED && renewable ? ['renew'] : []
+}
+
+/** Days until a contract in force ends, when that is soon. */
+export const endsIn = ({ status, endDay, cancelDay }: Term, today: string): number | undefined => {
+  const end = cancelDay ?? endDay
+  if (status !== ACTIVE || end === null) return undefined
+  const days = Math.round((Date.parse(end) - Date.parse(today)) / 86_400_000)
+  return days >= 0 && days <= ENDING_DAYS ? days : undefined
+}
+
+const two = (figure: number) => String(figure).padStart(2, '0')
+
+/** The last day of so many months from a day on: `2026-12-01` and 12 give `2027-11-30`. */
+export const endAfter = (startDay: string, months: number): string => {
+  const [year = 0, month = 1, day = 1] = startDay.split('-').map(Number)
+  const count = year * 12 + month - 1 + months
+  const to = { year: Math.floor(count / 12), month: (count % 12) + 1 }
+  const lastOfMonth = new Date(Date.UTC(to.year, to.month, 0)).getUTCDate()
+  // A day that the month does not have ends the term with the month.
+  if (day > lastOfMonth) return `${to.year}-${two(to.month)}-${two(lastOfMonth)}`
+  return addDays(`${to.year}-${two(to.month)}-${two(day)}`, -1)
+}

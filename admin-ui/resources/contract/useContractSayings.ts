@@ -1,0 +1,12 @@
+import type { Sayings } from '../../list/useValueText.ts'
+import type { Resident } from './contractRecord.ts'
+
+/** How a contract's lists are said in its history. */
+export const useContractSayings = (): Sayings => ({
+  residents: (residents) =>
+    (residents as readonly Resident[])
+      .map(({ lastName, middleName, firstName }) =>
+        [lastName, middleName, firstName].filter(Boolean).join(' '),
+      )
+      .join(', '),
+})
