@@ -25,6 +25,8 @@ type Answer = {
 }
 
 const MOST_APPENDS = 128
+/** As many waiting are worth a second transaction, whose rows are read while the first one is written. */
+const WORTH_A_SECOND = 16
 /** From the call to the answer, all tries together. */
 const LIMIT_MS = 5_000
 const RETRY_MS = 100
@@ -39,7 +41,11 @@ export class AppendQueue {
   readonly #pool: pg.Pool
   readonly #report: (error: unknown) => void
   #waiting: Waiting[] = []
-  #flushing: Promise<void> | undefined
+  /** Transactions under way, at most two. */
+  #flushing = 0
+  #idle: (() => void) | undefined
+  /** Streams of the appends that are under way. */
+  readonly #busy = new Set<string>()
   #closed = false
 
   constructor(pool: pg.Pool, report: (error: unknown) => void) {
@@ -69,46 +75,63 @@ export class AppendQueue {
         reject: settle(reject),
       }
       this.#waiting.push(waiting)
-      this.#flushing ??= this.#flush()
+      this.#start()
     })
   }
 
   /** Refuses further appends and waits for those under way. */
   async close(): Promise<void> {
     this.#closed = true
-    await this.#flushing
+    if (this.#flushing === 0) return
+    await new Promise<void>((idle) => {
+      this.#idle = idle
+    })
+  }
+
+  #start(): void {
+    const isWorthIt = this.#flushing === 0 || this.#waiting.length >= WORTH_A_SECOND
+    if (this.#flushing < 2 && isWorthIt) void this.#flush()
   }
 
   async #flush(): Promise<void> {
+    this.#flushing += 1
     // Those of the same turn of the event loop come along.
     await undefined
-    while (this.#waiting.length > 0) await this.#send(this.#take())
-    this.#flushing = undefined
+    for (let batch = this.#take(); batch.length > 0; batch = this.#take()) {
+      for (const { append } of batch) this.#busy.add(append.stream)
+      this.#start()
+      await this.#send(batch)
+      for (const { append } of batch) this.#busy.delete(append.stream)
+    }
+    this.#flushing -= 1
+    if (this.#flushing === 0) this.#idle?.()
   }
 
-  /** The next batch. Only one append per stream: `es.append` takes all events of a stream as one append. */
+  /**
+   * The next batch. Of each stream only the first append, and none while one is under way: `es.append` takes
+   * all events of a stream as one append, and they keep their order.
+   */
   #take(): Waiting[] {
+    const open = this.#waiting.filter(({ settled }) => !settled)
+    const most = open.length < 2 * WORTH_A_SECOND ? MOST_APPENDS : Math.min(open.length / 2, MOST_APPENDS)
     const batch: Waiting[] = []
-    const left: Waiting[] = []
-    const streams = new Set<string>()
+    const passedOver = new Set(this.#busy)
     let bytes = 0
-    for (const waiting of this.#waiting) {
-      if (waiting.settled) continue
+    this.#waiting = open.filter((waiting) => {
       const { stream, bytes: size } = waiting.append
-      const full = batch.length === MOST_APPENDS || bytes + size > MAX_APPEND_BYTES || batch[0]?.alone
-      if (batch.length > 0 && (full || waiting.alone || streams.has(stream))) left.push(waiting)
-      else {
-        batch.push(waiting)
-        streams.add(stream)
-        bytes += size
-      }
-    }
-    this.#waiting = left
+      const isFull =
+        batch.length >= most || bytes + size > MAX_APPEND_BYTES || batch[0]?.alone || waiting.alone
+      const stays = passedOver.has(stream) || (batch.length > 0 && isFull)
+      passedOver.add(stream)
+      if (stays) return true
+      batch.push(waiting)
+      bytes += size
+      return false
+    })
     return batch
   }
 
   async #send(batch: Waiting[]): Promise<void> {
-    if (batch.length === 0) return
     try {
       const { rows } = await this.#pool.query<Answer>({ ...APPEND, values: argumentsOf(batch) })
       answer(batch, rows[0]!)

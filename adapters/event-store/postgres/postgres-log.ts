@@ -35,8 +35,8 @@ const MOST_TOGETHER = 64
 
 /** The log in Postgres. Appends to it that wait for each other share a transaction. */
 export const postgresLog = ({ url, report = () => undefined }: PostgresLogOptions): EventLog => {
-  // Appends have a connection of their own, so that no reader can make them wait.
-  const writing = poolOf(url, { max: 1, query_timeout: 3_500 })
+  // Appends have connections of their own, so that no reader can make them wait.
+  const writing = poolOf(url, { max: 2, query_timeout: 3_500 })
   const reading = poolOf(url, { max: 4, query_timeout: 10_000 })
   const bell = new Bell()
   const queue = new AppendQueue(writing, report)
