@@ -6,6 +6,7 @@ import { Refusal } from '../domain/refusal.ts'
 import { addBuilding, updateBuilding } from './building/building.commands.ts'
 import { type EventStore, RevisionConflict, StoreUnavailable } from './event-store.ts'
 import { createHandler, type Issue, newIDFor, type Write } from './handle.ts'
+import { readNotice, readNotices } from './notice/inbox.commands.ts'
 import { addCustomer, updateCustomer } from './person/customer.commands.ts'
 import { addRoom, updateRoom } from './room/room.commands.ts'
 
@@ -67,7 +68,7 @@ const setUp = (overrides: Partial<Write> = {}) => {
   const issue = (given: Pick<Issue, 'definition' | 'body'> & Partial<Issue>) =>
     obey({ actor: owner, commandId: commandId(++serial), correlationId: 'c', ...given })
   const eventCount = async () => (await store.readAll({ after: '' })).length
-  return { issue, store, claims, assigned, eventCount }
+  return { issue, store, claims, assigned, eventCount, write }
 }
 
 const refusal = (code: string, field?: string) =>
@@ -165,6 +166,41 @@ describe('a command', () => {
     await expect(issue({ definition: updateBuilding, id, body: { name: 'M' } })).rejects.toEqual(
       refusal('MSG_S0002'),
     )
+  })
+})
+
+describe('a command that is only tried', () => {
+  it('writes nothing and claims nothing, but is refused as it would be', async () => {
+    const { id } = await newBuilding()
+    const update = { definition: updateBuilding, id, body: { name: 'Mới' }, tryOnly: true } as const
+    expect(await house.issue(update)).toMatchObject({ id, revision: 0, events: [] })
+    const stranger = house.issue({ ...update, actor: manager })
+    await expect(stranger).rejects.toEqual(refusal('E0011'))
+    const hoa = { firstName: 'Hoa', lastName: 'Lê', email: 'hoa@example.com' }
+    await house.issue({ definition: addCustomer, body: hoa, tryOnly: true })
+    expect([await house.eventCount(), house.claims.held.size]).toEqual([1, 0])
+  })
+})
+
+describe('a command about the caller’s own entity', () => {
+  it('is written to their own stream, whatever it names', async () => {
+    const noticeID = commandId(42)
+    const inOwnStream = async (given: Pick<Issue, 'definition' | 'body'> & Partial<Issue>) => {
+      const { issue, store } = setUp({
+        facts: { ...house.write.facts, noticesReceived: async () => [noticeID] },
+      })
+      const outcome = await issue({ ...given, actor: manager })
+      const events = await store.readStream(`inbox-${manager.id}`)
+      return [outcome.id, events.map(({ type }) => type)]
+    }
+    expect(await inOwnStream({ definition: readNotice, id: noticeID, body: {} })).toEqual([
+      noticeID,
+      ['NoticeRead'],
+    ])
+    expect(await inOwnStream({ definition: readNotices, body: { IDs: [noticeID] } })).toEqual([
+      manager.id,
+      ['NoticesRead'],
+    ])
   })
 })
 

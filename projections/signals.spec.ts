@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { inboxes } from './inbox/inbox.read-model.ts'
 import { people } from './person/person.read-model.ts'
 import { rooms } from './room/room.read-model.ts'
 import { reaches, scopeOf } from './scope.ts'
@@ -43,4 +44,13 @@ it('reaches owners, those assigned to the building, and the persons themselves',
   // A set of buildings means nothing for a customer.
   expect(reaches(signal, actor('customer', 'd'), new Set(['b1']))).toBe(false)
   expect(reaches(anythingChanged, actor('customer', 'd'), none)).toBe(true)
+})
+
+it('about what is somebody’s alone reaches nobody else, owners neither', () => {
+  const signal = changedSignal(inboxes, [{ id: 'row', personID: 'c' }])
+  expect(signal).toMatchObject({ resource: 'inbox', personIDs: ['c'], private: true })
+  const none: ReadonlySet<string> = new Set()
+  expect(reaches(signal, actor('customer', 'c'), none)).toBe(true)
+  expect(reaches(signal, actor('owner', 'o'), none)).toBe(false)
+  expect(reaches({ ...signal, buildingIDs: ['b1'] }, actor('manager', 'm'), new Set(['b1']))).toBe(false)
 })
