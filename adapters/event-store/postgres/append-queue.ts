@@ -1,27 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import {
-  type Appended,
-  MAX_APPEND_BYTES,
-  RevisionConflict,
-  StoreUnavailable,
-} from '../../../commands/event-store.ts'
+import { type Appended, MAX_APPEND_BYTES, StoreUnavailable } from '../../../commands/event-store.ts'
 import type { PreparedAppend } from '../prepare.ts'
+import { type Answer, APPEND, type Asked, argumentsOf, tell } from './append-call.ts'
 import { isPassing } from './failures.ts'
-import { positionOf } from './rows.ts'
 
-type Waiting = {
-  readonly append: PreparedAppend
+type Waiting = Asked & {
   settled: boolean
   /** Set after a batch failed for one of its appends: each then goes by itself. */
   alone: boolean
-  readonly resolve: (appended: Appended) => void
-  readonly reject: (error: Error) => void
-}
-/** What `es.append` answers; see the migration. */
-type Answer = {
-  first: string
-  refused: { stream: string; actual: number | null; position: number | null }[] | null
 }
 
 const MOST_APPENDS = 128
@@ -30,8 +17,6 @@ const WORTH_A_SECOND = 16
 /** From the call to the answer, all tries together. */
 const LIMIT_MS = 5_000
 const RETRY_MS = 100
-
-const APPEND = { name: 'es-append', text: 'select first, refused from es.append($1, $2, $3, $4, $5, $6)' }
 
 /**
  * Group commit: while one transaction is under way the next appends gather, and go together when it is done.
@@ -134,7 +119,7 @@ export class AppendQueue {
   async #send(batch: Waiting[]): Promise<void> {
     try {
       const { rows } = await this.#pool.query<Answer>({ ...APPEND, values: argumentsOf(batch) })
-      answer(batch, rows[0]!)
+      tell(batch, rows[0]!)
     } catch (error) {
       this.#report(error)
       if (isPassing(error)) {
@@ -144,43 +129,5 @@ export class AppendQueue {
       } else if (batch.length === 1) batch[0]!.reject(error as Error)
       else this.#waiting.unshift(...batch.map((waiting) => Object.assign(waiting, { alone: true })))
     }
-  }
-}
-
-const argumentsOf = (batch: readonly Waiting[]): unknown[][] => {
-  const columns: unknown[][] = [[], [], [], [], [], []]
-  const [streams, revisions, ids, types, data, metadata] = columns as [
-    unknown[],
-    unknown[],
-    unknown[],
-    unknown[],
-    unknown[],
-    unknown[],
-  ]
-  for (const { append } of batch) {
-    let revision = append.from
-    for (const event of append.events) {
-      streams.push(append.stream)
-      revisions.push(revision++)
-      ids.push(event.id)
-      types.push(event.type)
-      data.push(event.data)
-      metadata.push(event.metadata)
-    }
-  }
-  return columns
-}
-
-const answer = (batch: readonly Waiting[], { first, refused }: Answer): void => {
-  let position = Number(first) - 1
-  for (const { append, resolve, reject } of batch) {
-    const { stream, expected, from, events } = append
-    const revision = from + events.length - 1
-    const stale = refused?.find((one) => one.stream === stream)
-    if (!stale) {
-      position += events.length
-      resolve({ revision, position: positionOf(position) })
-    } else if (stale.position !== null) resolve({ revision, position: positionOf(stale.position) })
-    else reject(new RevisionConflict(stream, expected, stale.actual ?? 'no-stream'))
   }
 }

@@ -1,0 +1,57 @@
+import { type Appended, RevisionConflict } from '../../../commands/event-store.ts'
+import type { PreparedAppend } from '../prepare.ts'
+import { positionOf } from './rows.ts'
+
+/** An append, and who waits for its answer. */
+export type Asked = {
+  readonly append: PreparedAppend
+  readonly resolve: (appended: Appended) => void
+  readonly reject: (error: Error) => void
+}
+
+/** What `es.append` answers; see the migration. */
+export type Answer = {
+  readonly first: string
+  readonly refused: readonly { stream: string; actual: number | null; position: number | null }[] | null
+}
+
+export const APPEND = {
+  name: 'es-append',
+  text: 'select first, refused from es.append($1, $2, $3, $4, $5, $6)',
+}
+
+/** Arrays, one value per event: there is no limit to their length as there is to the number of parameters. */
+export const argumentsOf = (batch: readonly Asked[]): unknown[][] => {
+  const streams: string[] = []
+  const revisions: number[] = []
+  const ids: string[] = []
+  const types: string[] = []
+  const data: string[] = []
+  const metadata: string[] = []
+  for (const { append } of batch) {
+    for (const [place, event] of append.events.entries()) {
+      streams.push(append.stream)
+      revisions.push(append.from + place)
+      ids.push(event.id)
+      types.push(event.type)
+      data.push(event.data)
+      metadata.push(event.metadata)
+    }
+  }
+  return [streams, revisions, ids, types, data, metadata]
+}
+
+/** Tells each of a batch its part of the answer. */
+export const tell = (batch: readonly Asked[], { first, refused }: Answer): void => {
+  let position = Number(first) - 1
+  for (const { append, resolve, reject } of batch) {
+    const { stream, expected, from, events } = append
+    const revision = from + events.length - 1
+    const stale = refused?.find((one) => one.stream === stream)
+    if (!stale) {
+      position += events.length
+      resolve({ revision, position: positionOf(position) })
+    } else if (stale.position !== null) resolve({ revision, position: positionOf(stale.position) })
+    else reject(new RevisionConflict(stream, expected, stale.actual ?? 'no-stream'))
+  }
+}
