@@ -17,11 +17,19 @@ export default {
   follows: 'This status follows the room’s contract.',
   by_hand: 'A new status counts at once, and can be taken back.',
   fact: {
+    customerName: 'Tenant',
+    contractEndDay: 'Contract until',
     floor: 'Floor',
     area: 'Area',
     rentPrice: 'Rent a month',
     buyPrice: 'Price',
     description: 'Description',
+  },
+  next: {
+    contract: 'Make contract',
+    renew: 'Renew the contract',
+    bill: 'Open the bill',
+    open_contract: 'Open the contract',
   },
   step: {
     repair: 'Send to repair',

@@ -1,6 +1,7 @@
 /** The floor plan of a building. */
 export default {
   legend: 'Lọc sơ đồ theo trạng thái phòng',
+  late: 'Quá %{smart_count} ngày',
   add: 'Thêm phòng',
   add_on: 'Thêm phòng ở tầng %{floor}',
   empty: {

@@ -15,11 +15,19 @@ export default {
   follows: 'Trạng thái này theo hợp đồng của phòng.',
   by_hand: 'Đổi trạng thái có hiệu lực ngay, và lấy lại được.',
   fact: {
+    customerName: 'Người thuê',
+    contractEndDay: 'Hợp đồng đến',
     floor: 'Tầng',
     area: 'Diện tích',
     rentPrice: 'Giá thuê tháng',
     buyPrice: 'Giá bán',
     description: 'Mô tả',
+  },
+  next: {
+    contract: 'Lập hợp đồng',
+    renew: 'Xem và gia hạn hợp đồng',
+    bill: 'Xem hoá đơn',
+    open_contract: 'Xem hợp đồng',
   },
   step: {
     repair: 'Đưa vào sửa chữa',

@@ -10,7 +10,7 @@ import { formatMoney } from '../../i18n/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import type { BillRecord } from './billRecord.ts'
 
-type Paid = Pick<BillRecord, 'id' | 'number' | 'roomNumber' | 'customerName' | 'total' | 'paidAmount'>
+type Paid = Pick<BillRecord, 'id' | 'roomNumber' | 'customerName' | 'total' | 'paidAmount'>
 
 /** Money that came by hand or by transfer: all that is open, as the product takes no parts (contract 4). */
 export const RecordPaymentDialog = ({ bill, onClose }: { bill: Paid; onClose: () => void }) => {
@@ -40,7 +40,7 @@ export const RecordPaymentDialog = ({ bill, onClose }: { bill: Paid; onClose: ()
         >
           <Box>
             <Typography variant="body2" color="text.secondary">
-              {bill.roomNumber} · {bill.customerName} · {bill.number}
+              {bill.roomNumber} · {bill.customerName}
             </Typography>
             <Typography variant="h4" component="p" sx={{ mt: 1 }}>
               <Money amount={amount} />

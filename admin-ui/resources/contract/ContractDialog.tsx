@@ -14,13 +14,12 @@ type ContractDialogProps = StepDialogProps & {
   /** What is done; its call has the same word. */
   readonly step: 'sign' | 'renew' | 'cancel'
   readonly defaultValues?: FieldValues
-  readonly onDone?: (answer: { readonly id: string }) => void
   readonly children?: ReactNode
 }
 
 /** A step of a contract: what it means, what it needs, and the verb. */
 export const ContractDialog = (props: ContractDialogProps) => {
-  const { contract, step, defaultValues = {}, onDone, onClose, children } = props
+  const { contract, step, defaultValues = {}, onClose, children } = props
   const translate = useTranslate()
   const notify = useNotify()
   const refetch = useRefetch()
@@ -34,14 +33,13 @@ export const ContractDialog = (props: ContractDialogProps) => {
           defaultValues={defaultValues}
           act={word('act')}
           save={async (values) => {
-            const { data } = await act<{ id: string }>(`contract/${contract.id}/${step}`, values)
+            await act(`contract/${contract.id}/${step}`, values)
             await refetch('contract', 'room', 'building')
-            return data ?? { id: contract.id }
+            return true
           }}
-          onSaved={(answer) => {
+          onSaved={() => {
             notify(`resource.contract.${step}.done`, { type: 'success', messageArgs: args })
             onClose()
-            onDone?.(answer)
           }}
         >
           <Typography variant="body2">{word('body')}</Typography>

@@ -19,6 +19,7 @@ import { ContractFacts, Residents } from './ContractFacts.tsx'
 import type { ContractDetail } from './contractRecord.ts'
 import { useEndText } from './EndDay.tsx'
 import { RenewDialog } from './RenewDialog.tsx'
+import { RoomContracts } from './RoomContracts.tsx'
 import { SignDialog } from './SignDialog.tsx'
 import { stepsOf } from './term.ts'
 import { useContractSayings } from './useContractSayings.ts'
@@ -95,9 +96,14 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
                 <Residents residents={contract.residents} />
               </Section>
             </Box>
-            <Section flush title={translate('resource.bill.title')}>
-              <ContractBills contractID={contract.id} />
-            </Section>
+            <Box sx={{ display: 'grid', gap: 4 }}>
+              <Section flush title={translate('resource.bill.title')}>
+                <ContractBills contractID={contract.id} />
+              </Section>
+              <Section flush title={translate('resource.contract.of_room', { room: contract.roomNumber })}>
+                <RoomContracts roomID={contract.roomID} current={contract.id} />
+              </Section>
+            </Box>
           </Box>
         ) : (
           <HistoryTab

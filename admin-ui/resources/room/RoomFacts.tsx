@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
-import { formatNumber } from '../../i18n/format.ts'
+import { formatDay, formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { Money } from '../../ui/Money.tsx'
 import type { RoomRecord } from './roomRecord.ts'
@@ -16,6 +16,8 @@ export const RoomFacts = ({ room, ruled = false }: { room: RoomRecord; ruled?: b
     </Box>
   )
   const facts: Readonly<Record<string, ReactNode>> = {
+    customerName: room.customerName,
+    contractEndDay: room.contractEndDay && formatDay(room.contractEndDay),
     floor: room.floor,
     area: room.area === null ? none : translate('unit.area', { area: formatNumber(room.area, language) }),
     rentPrice: room.rentPrice === null ? none : <Money amount={room.rentPrice} />,

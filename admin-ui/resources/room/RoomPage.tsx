@@ -11,7 +11,10 @@ import { QuietLink } from '../../ui/QuietLink.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
+import { useDueText } from '../bill/DueDay.tsx'
+import { RoomContracts } from '../contract/RoomContracts.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
+import { NextSteps, useNextStep } from './NextSteps.tsx'
 import { RoomEditDialog } from './RoomEditDialog.tsx'
 import { RoomFacts } from './RoomFacts.tsx'
 import { RoomSteps } from './RoomSteps.tsx'
@@ -23,17 +26,19 @@ const TABS = ['overview', 'history'] as const
 /** How the room is now, and what can be done about it by hand. */
 const State = ({ room }: { room: RoomRecord }) => {
   const translate = useTranslate()
-  const steps = stepsFrom(room.status)
+  const may = useMay()
+  const next = useNextStep(room)
+  const byHand = may('ChangeRoomStatus')
+  const steps = byHand ? stepsFrom(room.status) : []
   return (
     <Section title={translate('room.state')}>
       <Typography variant="body2" color="text.secondary">
-        {translate(steps.length === 0 ? 'room.follows' : 'room.by_hand')}
+        {translate(byHand && steps.length > 0 ? 'room.by_hand' : 'room.follows')}
       </Typography>
-      {steps.length > 0 && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
-          <RoomSteps room={room} steps={steps} />
-        </Box>
-      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
+        <NextSteps room={room} />
+        <RoomSteps room={room} steps={steps} quiet={next !== undefined} />
+      </Box>
     </Section>
   )
 }
@@ -41,6 +46,7 @@ const State = ({ room }: { room: RoomRecord }) => {
 const Room = ({ room }: { room: RoomRecord }) => {
   const translate = useTranslate()
   const may = useMay()
+  const dueText = useDueText()
   const [editing, setEditing] = useState(false)
   const tab = useTab(TABS)
   return (
@@ -52,6 +58,12 @@ const Room = ({ room }: { room: RoomRecord }) => {
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1 }}>
             {translate('unit.floor', { floor: room.floor })}
             <StatusChip value={{ of: 'room', status: room.status }} />
+            {room.openBill && (
+              <StatusChip
+                value={{ of: 'bill', status: room.openBill.status }}
+                note={dueText(room.openBill)}
+              />
+            )}
           </Box>
         }
         actions={
@@ -79,7 +91,12 @@ const Room = ({ room }: { room: RoomRecord }) => {
             <Section title={translate('room.facts')}>
               <RoomFacts room={room} />
             </Section>
-            {may('ChangeRoomStatus') && <State room={room} />}
+            <State room={room} />
+            <Box sx={{ gridColumn: '1 / -1' }}>
+              <Section flush title={translate('resource.contract.title')}>
+                <RoomContracts roomID={room.id} />
+              </Section>
+            </Box>
           </Box>
         ) : (
           <HistoryTab resource="room" id={room.id} columns={roomColumns} leaveOut={['buildingID']} />

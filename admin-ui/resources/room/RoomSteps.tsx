@@ -4,15 +4,22 @@ import type { RoomRecord } from './roomRecord.ts'
 import type { Step } from './steps.ts'
 import { useChangeStatus } from './useChangeStatus.tsx'
 
+type RoomStepsProps = {
+  readonly room: RoomRecord
+  readonly steps: readonly Step[]
+  /** The filled button is another one's. */
+  readonly quiet?: boolean
+}
+
 /** The next sensible step as the one filled button, the others beside it. */
-export const RoomSteps = ({ room, steps }: { room: RoomRecord; steps: readonly Step[] }) => {
+export const RoomSteps = ({ room, steps, quiet = false }: RoomStepsProps) => {
   const translate = useTranslate()
   const [change, busy] = useChangeStatus(room)
   return steps.map(({ name, status }, place) => (
     <Button
       key={name}
-      variant={place === 0 ? 'contained' : 'outlined'}
-      color={place === 0 ? 'primary' : 'inherit'}
+      variant={place === 0 && !quiet ? 'contained' : 'outlined'}
+      color={place === 0 && !quiet ? 'primary' : 'inherit'}
       disabled={busy}
       onClick={() => void change(status)}
     >

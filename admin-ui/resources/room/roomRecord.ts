@@ -1,5 +1,15 @@
+import type { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import type { RoomStatus } from '../../../domain/room/room-status.ts'
 import type { Entity } from '../../data/dataProvider.ts'
+
+/** The oldest bill of a room that waits to be paid. */
+export type OpenBill = {
+  readonly id: string
+  readonly status: BillStatus
+  /** Đồng. */
+  readonly total: number
+  readonly dueDay: string
+}
 
 /** A room as those who work in its building see it (contract 2). */
 export type RoomRecord = Entity & {
@@ -16,4 +26,10 @@ export type RoomRecord = Entity & {
   readonly description: string | null
   readonly imageIDs: readonly string[]
   readonly status: RoomStatus
+  /** The contract that is in force, with whom and until when. */
+  readonly contractID: string | null
+  readonly customerID: string | null
+  readonly customerName: string | null
+  readonly contractEndDay: string | null
+  readonly openBill: OpenBill | null
 }

@@ -20,6 +20,8 @@ export default {
   due_day_help: 'Day of the month, 1 to 28.',
   delayed_note: 'The day has come, but the room is in repair or not for rent.',
   no_residents: 'Only the tenant lives there.',
+  of_room: 'Contracts of %{room}',
+  none_of_room: 'This room has no contracts yet.',
   no_bills: 'No bills yet.',
   any_floor: 'All floors',
   pick: {

@@ -18,6 +18,8 @@ export default {
   due_day_help: 'Ngày trong tháng, từ 1 đến 28.',
   delayed_note: 'Đã đến ngày, nhưng phòng đang sửa hoặc ngừng cho thuê.',
   no_residents: 'Chỉ người thuê ở.',
+  of_room: 'Các hợp đồng của %{room}',
+  none_of_room: 'Phòng này chưa có hợp đồng nào.',
   no_bills: 'Chưa có hoá đơn nào.',
   any_floor: 'Tất cả tầng',
   pick: {

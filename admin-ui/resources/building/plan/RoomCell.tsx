@@ -4,9 +4,11 @@ import { RoomStatus } from '../../../../domain/room/room-status.ts'
 import { formatMillions, formatNumber } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { ellipsis } from '../../../ui/ledger.ts'
+import { shortName } from '../../../ui/name.ts'
 import { useStatusLabel } from '../../../ui/StatusChip.tsx'
 import { StatusGlyph } from '../../../ui/StatusGlyph.tsx'
 import { toneOf } from '../../../ui/status.ts'
+import { DueState } from '../../room/DueState.tsx'
 import type { RoomRecord } from '../../room/roomRecord.ts'
 import { roomPaint } from './roomPaint.ts'
 
@@ -59,7 +61,7 @@ export const RoomCell = ({ room, dimmed, selected, onOpen }: RoomCellProps) => {
           {room.number}
         </Box>
         <Box component="span" sx={{ ml: 'auto', color: tone.text }}>
-          <StatusGlyph value={value} />
+          <StatusGlyph value={value} label={label(value)} />
         </Box>
       </Box>
       <Box
@@ -72,13 +74,14 @@ export const RoomCell = ({ room, dimmed, selected, onOpen }: RoomCellProps) => {
           fontWeight: quiet ? 400 : 500,
         }}
       >
-        {label(value)}
+        {room.customerName ? shortName(room.customerName) : label(value)}
       </Box>
       <Box
         component="span"
         sx={{
           mt: 'auto',
           display: 'flex',
+          alignItems: 'center',
           justifyContent: 'space-between',
           gap: 1,
           width: 1,
@@ -92,9 +95,13 @@ export const RoomCell = ({ room, dimmed, selected, onOpen }: RoomCellProps) => {
           {room.rentPrice !== null &&
             `${formatMillions(room.rentPrice, language)} ${translate('unit.million')}`}
         </span>
-        <span>
-          {room.area !== null && translate('unit.area', { area: formatNumber(room.area, language) })}
-        </span>
+        {room.openBill ? (
+          <DueState bill={room.openBill} />
+        ) : (
+          <span>
+            {room.area !== null && translate('unit.area', { area: formatNumber(room.area, language) })}
+          </span>
+        )}
       </Box>
     </Box>
   )

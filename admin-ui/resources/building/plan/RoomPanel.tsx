@@ -7,6 +7,8 @@ import { useMay } from '../../../auth/useMay.ts'
 import { formatNumber } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
+import { useDueText } from '../../bill/DueDay.tsx'
+import { NextSteps, useNextStep } from '../../room/NextSteps.tsx'
 import { RoomEditDialog } from '../../room/RoomEditDialog.tsx'
 import { RoomFacts } from '../../room/RoomFacts.tsx'
 import { RoomSteps } from '../../room/RoomSteps.tsx'
@@ -20,6 +22,8 @@ const PanelBody = ({ room, onClose }: PanelProps) => {
   const language = useLanguage()
   const may = useMay()
   const [editing, setEditing] = useState(false)
+  const dueText = useDueText()
+  const next = useNextStep(room)
   const steps = may('ChangeRoomStatus') ? stepsFrom(room.status) : []
   const place = [
     room.buildingName,
@@ -41,12 +45,16 @@ const PanelBody = ({ room, onClose }: PanelProps) => {
           <CloseIcon fontSize="small" />
         </IconButton>
       </Box>
-      <Box sx={{ mt: 3, mb: 5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3, mb: 5 }}>
         <StatusChip value={{ of: 'room', status: room.status }} />
+        {room.openBill && (
+          <StatusChip value={{ of: 'bill', status: room.openBill.status }} note={dueText(room.openBill)} />
+        )}
       </Box>
       <RoomFacts room={room} ruled />
       <Box sx={{ display: 'grid', gap: 2, mt: 6, mb: 6 }}>
-        <RoomSteps room={room} steps={steps} />
+        <NextSteps room={room} />
+        <RoomSteps room={room} steps={steps} quiet={next !== undefined} />
         {may('UpdateRoom') && (
           <Button variant="outlined" color="inherit" onClick={() => setEditing(true)}>
             {translate('room.edit')}
@@ -56,8 +64,8 @@ const PanelBody = ({ room, onClose }: PanelProps) => {
       <Button
         component={Link}
         to={`/building/${room.buildingID}/room/${room.id}`}
-        variant={steps.length === 0 ? 'contained' : 'text'}
-        sx={{ mt: 'auto', ...(steps.length > 0 && { alignSelf: 'flex-start', ml: -3 }) }}
+        variant={steps.length === 0 && !next ? 'contained' : 'text'}
+        sx={{ mt: 'auto', ...((steps.length > 0 || next) && { alignSelf: 'flex-start', ml: -3 }) }}
       >
         {translate('room.open')}
       </Button>

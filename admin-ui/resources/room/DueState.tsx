@@ -1,0 +1,38 @@
+import { Box, useTheme } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { BillStatus } from '../../../domain/bill/bill-codes.ts'
+import { dayOf } from '../../i18n/format.ts'
+import { useStatusLabel } from '../../ui/StatusChip.tsx'
+import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import { toneOf } from '../../ui/status.ts'
+import { dueNote } from '../bill/standing.ts'
+import type { OpenBill } from './roomRecord.ts'
+
+/** How a room's oldest open bill stands, in a cell: what is late is loud and says for how long. */
+export const DueState = ({ bill }: { bill: OpenBill }) => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  const label = useStatusLabel()
+  const value = { of: 'bill', status: bill.status } as const
+  const tone = look.tone[toneOf(value)]
+  const loud = bill.status === BillStatus.OVERDUE
+  const days = dueNote(bill, dayOf(new Date()))?.days
+  return (
+    <Box
+      component="span"
+      sx={{
+        '--ground': loud ? tone.text : 'inherit',
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1,
+        lineHeight: '16px',
+        color: loud ? look.surface : tone.text,
+        fontWeight: loud ? 600 : 500,
+        ...(loud && { bgcolor: tone.text, px: 1.5, borderRadius: '4px' }),
+      }}
+    >
+      <StatusGlyph value={value} size={11} label={label(value)} />
+      {loud && translate('plan.late', { smart_count: days ?? 1 })}
+    </Box>
+  )
+}

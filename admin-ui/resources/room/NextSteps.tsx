@@ -1,0 +1,68 @@
+import { Button } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useMay } from '../../auth/useMay.ts'
+import { dayOf } from '../../i18n/format.ts'
+import { RecordPaymentDialog } from '../bill/RecordPaymentDialog.tsx'
+import { nextStep } from './nextStep.ts'
+import type { RoomRecord } from './roomRecord.ts'
+
+/** The step that a role may take now, if any. */
+export const useNextStep = (room: RoomRecord) => {
+  const may = useMay()
+  const step = nextStep(room, dayOf(new Date()))
+  const needs = { contract: 'AddContract', collect: 'RecordPayment', renew: 'RenewContract' } as const
+  return step && may(needs[step]) ? step : undefined
+}
+
+const quiet = { variant: 'outlined', color: 'inherit' } as const
+
+/** The next sensible step of a room as its filled button, and the ways to its bill and contract. */
+export const NextSteps = ({ room }: { room: RoomRecord }) => {
+  const translate = useTranslate()
+  const step = useNextStep(room)
+  const [collecting, setCollecting] = useState(false)
+  const { id, buildingID, floor, openBill, contractID } = room
+  const asked = new URLSearchParams({ buildingID, floor: String(floor), roomID: id })
+  return (
+    <>
+      {step === 'contract' && (
+        <Button variant="contained" component={Link} to={`/contract/add?${asked}`}>
+          {translate('room.next.contract')}
+        </Button>
+      )}
+      {step === 'collect' && (
+        <Button variant="contained" onClick={() => setCollecting(true)}>
+          {translate('resource.bill.record.act')}
+        </Button>
+      )}
+      {step === 'renew' && (
+        <Button variant="contained" component={Link} to={`/contract/${contractID}`}>
+          {translate('room.next.renew')}
+        </Button>
+      )}
+      {openBill && (
+        <Button {...quiet} component={Link} to={`/bill/${openBill.id}`}>
+          {translate('room.next.bill')}
+        </Button>
+      )}
+      {contractID && step !== 'renew' && (
+        <Button {...quiet} component={Link} to={`/contract/${contractID}`}>
+          {translate('room.next.open_contract')}
+        </Button>
+      )}
+      {collecting && openBill && (
+        <RecordPaymentDialog
+          bill={{
+            ...openBill,
+            paidAmount: 0,
+            roomNumber: room.number,
+            customerName: room.customerName ?? '',
+          }}
+          onClose={() => setCollecting(false)}
+        />
+      )}
+    </>
+  )
+}
