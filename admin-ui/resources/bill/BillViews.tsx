@@ -63,7 +63,7 @@ export const BillViews = ({ months }: { months: readonly BillMonth[] }) => {
     <Box
       role="group"
       aria-label={translate('resource.bill.views')}
-      sx={{ display: 'flex', gap: 0.5, width: 1, overflowX: 'auto', scrollbarWidth: 'none' }}
+      sx={{ order: -1, display: 'flex', gap: 0.5, width: 1, overflowX: 'auto', scrollbarWidth: 'none' }}
     >
       <View
         text={translate('list.any')}

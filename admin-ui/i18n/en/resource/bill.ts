@@ -4,7 +4,7 @@ import type vi from '../../vi/resource/bill.ts'
 export default {
   name: 'bills',
   title: 'Bills',
-  search: 'Number, room, tenant, subject',
+  search: 'Number, subject',
   count: '%{smart_count} bill |||| %{smart_count} bills',
   lead: '%{month}: %{smart_count} bill, %{share} paid |||| %{month}: %{smart_count} bills, %{share} paid',
   month: 'Month %{month}',
@@ -46,7 +46,7 @@ export default {
     note: 'Note',
     lines: 'Lines',
     payments: 'Money received',
-    flagged: 'Money to look at',
+    flagged: 'To check',
     paidAt: 'Paid at',
   },
   method: { cash: 'Cash', transfer: 'Bank transfer', momo: 'MoMo' },

@@ -1,7 +1,7 @@
 export default {
   name: 'hoá đơn',
   title: 'Hoá đơn',
-  search: 'Tìm số, phòng, khách, nội dung',
+  search: 'Tìm số, nội dung',
   count: '%{smart_count} hoá đơn',
   lead: 'Tháng %{month}: %{smart_count} hoá đơn, đã thu %{share}',
   month: 'Tháng %{month}',
@@ -43,7 +43,7 @@ export default {
     note: 'Ghi chú',
     lines: 'Các khoản',
     payments: 'Tiền đã nhận',
-    flagged: 'Tiền cần xem lại',
+    flagged: 'Cần xem',
     paidAt: 'Trả lúc',
   },
   method: { cash: 'Tiền mặt', transfer: 'Chuyển khoản', momo: 'MoMo' },

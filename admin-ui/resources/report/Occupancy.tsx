@@ -1,0 +1,76 @@
+import { Box, Typography, useTheme } from '@mui/material'
+import { useGetList, useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { PAGE_SIZE } from '../../../domain/limits.ts'
+import { formatShare } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { ellipsis } from '../../ui/ledger.ts'
+import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
+import type { BuildingRecord } from '../building/buildingRecord.ts'
+
+const House = ({ building }: { building: BuildingRecord }) => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  const language = useLanguage()
+  const { id, name, roomCount, rentedCount, soldCount, availableCount: vacant } = building
+  const taken = rentedCount + soldCount
+  const others = Math.max(0, roomCount - taken - vacant)
+  return (
+    <Box
+      component={Link}
+      to={`/building/${id}`}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        columnGap: 3,
+        rowGap: 1,
+        py: 1.5,
+        mx: -2,
+        px: 2,
+        borderRadius: '8px',
+        color: 'inherit',
+        textDecoration: 'none',
+        '&:hover': { bgcolor: look.hover },
+      }}
+    >
+      <Typography variant="body2" sx={ellipsis}>
+        {name}
+      </Typography>
+      <Typography variant="body2" className="figures" sx={{ fontWeight: 600 }}>
+        {formatShare(roomCount === 0 ? 0 : taken / roomCount, language)}
+      </Typography>
+      <Box aria-hidden sx={{ gridColumn: '1 / -1', display: 'flex', gap: '2px', height: 8 }}>
+        {taken > 0 && (
+          <Box sx={{ flex: taken, bgcolor: look.tone.settled.solid, borderRadius: '4px 0 0 4px' }} />
+        )}
+        {vacant > 0 && <Box sx={{ flex: vacant, border: `1.5px dashed ${look.tone.open.solid}` }} />}
+        {others > 0 && (
+          <Box sx={{ flex: others, bgcolor: look.tone.repair.solid, borderRadius: '0 4px 4px 0' }} />
+        )}
+      </Box>
+      <Typography variant="caption" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
+        {translate('resource.building.filled', { taken, all: roomCount })} ·{' '}
+        {vacant > 0
+          ? translate('resource.building.vacant', { count: vacant })
+          : translate('resource.building.full')}
+      </Typography>
+    </Box>
+  )
+}
+
+/** How full each house is: taken, vacant, in repair or closed. */
+export const Occupancy = () => {
+  const { data: buildings, error } = useGetList<BuildingRecord>('building', {
+    pagination: { page: 1, perPage: PAGE_SIZE },
+    sort: { field: 'name', order: 'ASC' },
+  })
+  if (error && !buildings) throw error
+  if (!buildings) return <RowsSkeleton rows={4} height={56} />
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {buildings.map((building) => (
+        <House key={building.id} building={building} />
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,12 @@
+import Icon from '@mui/icons-material/InsightsOutlined'
+import { lazyPage } from '../../routing/lazyPage.tsx'
+import { declareResource } from '../../routing/resource.ts'
+
+const page = () => import('./ReportPage.tsx')
+
+/** The owner's home. */
+export default declareResource({
+  name: 'report',
+  screens: [{ path: '/', page: lazyPage(page, 'ReportPage') }],
+  place: { Icon, group: 'first', order: 1 },
+})
