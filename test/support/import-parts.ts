@@ -40,7 +40,8 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
   const vault = tamper.pool?.(pool) ?? pool
   const db = openDatabase({ url: databaseUrl, max: 6 })
   const store = postgresLog({ url: databaseUrl })
-  const log = withCodec(tamper.log?.(store) ?? store, createKeyring(vault, secrets.wrap))
+  const keyring = createKeyring(vault, secrets.wrap)
+  const log = withCodec(tamper.log?.(store) ?? store, keyring)
   await prepareTables(db, readModels, await log.head())
   const progress = createProgress()
   const now = () => new Date().toISOString()
@@ -52,6 +53,7 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
     vault,
     guarding: vault,
     db,
+    keyring,
     log,
     warnings: [],
     close: async () => undefined,

@@ -20,7 +20,7 @@ import { Word } from './Word.tsx'
 const steps = { checking: 1, waiting: 1, running: 2, done: 3 } as const
 
 /** What a person can do with the upload now: the next step last. */
-const Actions = ({ upload }: { upload: ShownUpload }) => {
+const Actions = ({ upload, onApply }: { upload: ShownUpload; onApply: () => void }) => {
   const translate = useTranslate()
   const count = useCount()
   const { apply, discard, isBusy } = useDecide(upload.id)
@@ -37,7 +37,7 @@ const Actions = ({ upload }: { upload: ShownUpload }) => {
         {translate('resource.upload.discard.open')}
       </Button>
       {upload.newCount !== null && upload.newCount > 0 && (
-        <Button variant="contained" disabled={isBusy} onClick={() => void apply()}>
+        <Button variant="contained" disabled={isBusy} onClick={() => void apply().then(onApply)}>
           {count('apply', upload.newCount)}
         </Button>
       )}
@@ -64,7 +64,8 @@ export const Upload = ({ id }: { id: string }) => {
         before={<QuietLink to="/upload">{translate('resource.upload.back')}</QuietLink>}
         title={upload.fileName}
         lead={<FileFacts upload={upload} />}
-        actions={<Actions upload={upload} />}
+        // New rows become applied ones: a filter for new ones would show nothing.
+        actions={<Actions upload={upload} onApply={() => choose(undefined)} />}
       />
       <Steps current={steps[upload.state]} />
       <Progress upload={upload} />
