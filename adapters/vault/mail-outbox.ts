@@ -44,6 +44,7 @@ export const createMailOutbox = (pool: pg.Pool, keyring: Keyring): Outbox => {
       'update vault.mail set state = $2, sealed = $3, done_at = now() where id = $1 and sealed is not null',
       [id, state, sealed ?? null],
     )
+    await pool.query(`delete from vault.mail where done_at < now() - ${FORGOTTEN_AFTER}`)
   }
 
   return {
@@ -74,7 +75,6 @@ export const createMailOutbox = (pool: pg.Pool, keyring: Keyring): Outbox => {
       )
     },
     due: async () => {
-      await pool.query(`delete from vault.mail where done_at < now() - ${FORGOTTEN_AFTER}`)
       const { rows } = await pool.query<Row>(
         `select id, source, kind, person, sealed, tries,
                 (extract(epoch from now() - asked_at) / 3600)::float8 as hours
