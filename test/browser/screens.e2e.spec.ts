@@ -72,7 +72,7 @@ const tabsOf = (path: string): string[] => {
 }
 
 const other = { light: 'dark', dark: 'light' } as const
-const themeButton = { vi: /^Dùng nền/, en: /^Use the (light|dark)/ } as const
+const themeButton = { vi: /^Dùng nền/, en: /^Use (dark|light)/ } as const
 
 /** What a page must hold to in every width and theme. */
 const check = async (page: Page, where: string, path: string) => {

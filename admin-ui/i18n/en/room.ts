@@ -37,6 +37,15 @@ export default {
     repaired: 'Repaired, let again',
     reopen: 'Let again',
   },
+  remove: {
+    open: 'Delete room',
+    title: 'Delete %{name}?',
+    body: 'The room leaves the plan. The audit log keeps every change.',
+    act: 'Delete room',
+    refused: 'Not deleted: the room still has a contract that has not ended.',
+    done: '%{name} deleted',
+    done_body: 'The room has left the plan. The audit log keeps it.',
+  },
   new: {
     title: 'Add rooms',
     fromFloor: 'From floor',

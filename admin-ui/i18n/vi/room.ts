@@ -35,6 +35,15 @@ export default {
     repaired: 'Sửa xong, cho thuê lại',
     reopen: 'Cho thuê lại',
   },
+  remove: {
+    open: 'Xoá phòng',
+    title: 'Xoá %{name}?',
+    body: 'Phòng rời khỏi sơ đồ. Nhật ký vẫn giữ lại mọi thay đổi.',
+    act: 'Xoá phòng',
+    refused: 'Chưa xoá được: phòng còn hợp đồng chưa kết thúc.',
+    done: 'Đã xoá %{name}',
+    done_body: 'Phòng đã rời khỏi sơ đồ. Nhật ký vẫn giữ lại.',
+  },
   new: {
     title: 'Thêm phòng',
     fromFloor: 'Từ tầng',

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import type { FieldValues } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
@@ -5,6 +6,7 @@ import { buildingColumns } from '../../../projections/building/building.columns.
 import { useMay } from '../../auth/useMay.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useRefetch } from '../../data/useRefetch.ts'
+import { DeleteButton } from '../../dialogs/DeleteButton.tsx'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormPage } from '../../form/FormPage.tsx'
 import { useConfirmChanges } from '../../form/useConfirmChanges.ts'
@@ -13,7 +15,6 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { BuildingInputs } from './BuildingInputs.tsx'
 import type { BuildingRecord } from './buildingRecord.ts'
-import { DeleteBuildingButton } from './DeleteBuildingButton.tsx'
 import { useBuildingSayings } from './useBuildingSayings.ts'
 
 const BuildingEdit = ({ building }: { building: BuildingRecord }) => {
@@ -53,7 +54,17 @@ const BuildingEdit = ({ building }: { building: BuildingRecord }) => {
         >
           <BuildingInputs />
         </EntityForm>
-        {may('DeleteBuilding') && <DeleteBuildingButton building={building} />}
+        {may('DeleteBuilding') && (
+          <Box sx={{ mt: 10, pt: 4, borderTop: 1, borderColor: 'divider' }}>
+            <DeleteButton
+              resource="building"
+              record={building}
+              words="resource.building.remove"
+              args={{ name, smart_count: building.roomCount }}
+              after="/building"
+            />
+          </Box>
+        )}
       </FormPage>
     </>
   )

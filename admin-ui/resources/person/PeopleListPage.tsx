@@ -68,6 +68,7 @@ export const PeopleListPage = ({ kind, other }: PeopleListPageProps) => {
       }}
       card={(person) => <PersonCard person={person} note={noteOf(person)} />}
       lead={<Count resource={resource} />}
+      removal={{ password: true }}
       actions={
         <>
           {other}

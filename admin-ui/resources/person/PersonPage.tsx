@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { personColumns } from '../../../projections/person/person.columns.ts'
+import { DeleteButton } from '../../dialogs/DeleteButton.tsx'
 import { dayOf, formatDay } from '../../i18n/format.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { Face } from '../../ui/Face.tsx'
@@ -53,7 +54,18 @@ const Person = ({ kind, person }: { kind: PeopleKind; person: PersonRecord }) =>
       />
       <TabPanel tab={tab}>
         {tab === 'overview' ? (
-          <PersonFacts person={person} />
+          <>
+            <PersonFacts person={person} />
+            <Box sx={{ mt: 6 }}>
+              <DeleteButton
+                resource={resource}
+                record={person}
+                words="person.remove"
+                args={{ name: fullName }}
+                after={`/${resource}`}
+              />
+            </Box>
+          </>
         ) : (
           <Box
             sx={{

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { roomColumns } from '../../../projections/room/room.columns.ts'
 import { useMay } from '../../auth/useMay.ts'
+import { DeleteButton } from '../../dialogs/DeleteButton.tsx'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageTabs, useTab } from '../../ui/PageTabs.tsx'
@@ -97,6 +98,17 @@ const Room = ({ room }: { room: RoomRecord }) => {
                 <RoomContracts roomID={room.id} />
               </Section>
             </Box>
+            {may('DeleteRoom') && (
+              <Box>
+                <DeleteButton
+                  resource="room"
+                  record={room}
+                  words="room.remove"
+                  args={{ name: room.number }}
+                  after={`/building/${room.buildingID}`}
+                />
+              </Box>
+            )}
           </Box>
         ) : (
           <HistoryTab resource="room" id={room.id} columns={roomColumns} leaveOut={['buildingID']} />

@@ -1,0 +1,58 @@
+import { Button } from '@mui/material'
+import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useNavigate } from 'react-router'
+import type { AppDataProvider, Entity } from '../data/dataProvider.ts'
+import { isApiError } from '../data/envelope.ts'
+import { useRefetch } from '../data/useRefetch.ts'
+import { withLoading } from '../shell/loading.ts'
+import { useConfirm } from './ConfirmContext.ts'
+import { useProven } from './useProven.ts'
+
+type DeleteButtonProps = {
+  readonly resource: string
+  readonly record: Entity
+  /** Where its texts stand: `open`, `title`, `body`, `act`, `refused`, `done`, `done_body`. */
+  readonly words: string
+  /** What stands in them. */
+  readonly args: Readonly<Record<string, string | number>>
+  /** Where there is still something to see. */
+  readonly after: string
+}
+
+/** Deletes the thing whose page this is: asks, asks for the password (contract 3), and tells what is kept. */
+export const DeleteButton = ({ resource, record, words, args, after }: DeleteButtonProps) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const refetch = useRefetch()
+  const confirm = useConfirm()
+  const proven = useProven()
+  const dataProvider = useDataProvider<AppDataProvider>()
+  const say = (part: string) => translate(`${words}.${part}`, args)
+
+  const remove = async () => {
+    const question = {
+      kind: 'delete',
+      title: say('title'),
+      body: say('body'),
+      act: say('act'),
+      password: true,
+    } as const
+    if (!(await confirm(question))) return
+    try {
+      const run = () => withLoading(dataProvider.delete(resource, { id: record.id, previousData: record }))
+      if ((await proven(run)) === undefined) return
+      void navigate(after, { replace: true })
+      notify(say('done'), { type: 'info', description: say('done_body') })
+      await refetch(resource)
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      notify(error.code === 'E0016' ? say('refused') : error.message, { type: 'error' })
+    }
+  }
+  return (
+    <Button color="error" variant="text" onClick={() => void remove()} sx={{ ml: -3.5 }}>
+      {say('open')}
+    </Button>
+  )
+}
