@@ -3,19 +3,24 @@ import { useTranslate } from 'ra-core'
 import { dayOf, formatDay } from '../../i18n/format.ts'
 import { dueNote } from './standing.ts'
 
-/** How late a bill is, or how soon it is due; nothing when that says nothing. */
-export const useDueText = () => {
+/** How late a bill is, or how soon it is due, beside its status; nothing when that says nothing. */
+export const useDueText = (lateText: 'late' | 'late_by' = 'late_by') => {
   const translate = useTranslate()
   const today = dayOf(new Date())
   return (bill: { readonly status: number; readonly dueDay: string }): string | undefined => {
     const note = dueNote(bill, today)
-    return note && translate(`resource.bill.due.${note.text}`, { smart_count: note.days })
+    return (
+      note &&
+      translate(`resource.bill.due.${note.text === 'late' ? lateText : note.text}`, {
+        smart_count: note.days,
+      })
+    )
   }
 }
 
 /** The day, and how it stands to today. */
 export const DueDay = ({ bill }: { bill: { readonly status: number; readonly dueDay: string } }) => {
-  const text = useDueText()(bill)
+  const text = useDueText('late')(bill)
   const late = dueNote(bill, dayOf(new Date()))?.text === 'late'
   return (
     <>

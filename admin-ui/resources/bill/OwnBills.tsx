@@ -34,13 +34,15 @@ const Row = ({ bill }: { bill: BillRecord }) => {
       <Typography variant="body2" sx={{ fontWeight: 500 }}>
         {translate('resource.bill.month', { month: formatMonth(bill.month) })}
       </Typography>
-      <Typography variant="body2" className="figures" sx={{ fontWeight: 600 }}>
+      <Typography variant="body2" className="figures" sx={{ fontWeight: 600, textAlign: 'right' }}>
         <Money amount={bill.total} />
       </Typography>
       <Typography variant="caption" color="text.secondary" noWrap sx={{ alignSelf: 'center' }}>
         {bill.roomNumber} · {bill.title}
       </Typography>
-      <StatusChip value={{ of: 'bill', status: bill.status }} note={dueText(bill)} />
+      <Box sx={{ justifySelf: 'end' }}>
+        <StatusChip value={{ of: 'bill', status: bill.status }} note={dueText(bill)} />
+      </Box>
     </Box>
   )
 }

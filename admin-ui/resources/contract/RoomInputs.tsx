@@ -26,6 +26,14 @@ const RoomsOf = ({ buildingID }: { buildingID: string }) => {
   const chosen = rooms?.find((room) => room.id === roomID)
   const asked = type === ContractType.BUY ? chosen?.buyPrice : chosen?.rentPrice
 
+  // A room of another building is no longer meant.
+  const stranger = Boolean(rooms && roomID && !chosen)
+  useEffect(() => {
+    if (!stranger) return
+    setValue('roomID', '')
+    setValue('floor', '')
+  }, [stranger, setValue])
+
   // What the room asks is proposed until a price is typed.
   useEffect(() => {
     if (asked && !getFieldState('price').isDirty) setValue('price', asked)
@@ -55,21 +63,11 @@ const RoomsOf = ({ buildingID }: { buildingID: string }) => {
 
 /** Which room: its building, its floor, its number. */
 export const RoomInputs = () => {
-  const { setValue } = useFormContext()
   const buildingID: string = useWatch({ name: 'buildingID' })
-  const roomID: string = useWatch({ name: 'roomID' })
   const { data: buildings } = useGetList<BuildingRecord>('building', {
     pagination: { page: 1, perPage: PAGE_SIZE },
     sort: { field: 'name', order: 'ASC' },
   })
-  const { data: rooms } = useRooms(buildingID)
-  // A room of another building is no longer meant.
-  useEffect(() => {
-    if (rooms && roomID && !rooms.some((room) => room.id === roomID)) {
-      setValue('roomID', '')
-      setValue('floor', '')
-    }
-  }, [rooms, roomID, setValue])
   if (!buildings) return null
   return (
     <>

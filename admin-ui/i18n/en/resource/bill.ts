@@ -22,6 +22,7 @@ export default {
     year: 'Year %{year}',
   },
   due: {
+    late_by: '%{smart_count} day |||| %{smart_count} days',
     late: '%{smart_count} day late |||| %{smart_count} days late',
     in_days: '%{smart_count} day left |||| %{smart_count} days left',
     today: 'due today',

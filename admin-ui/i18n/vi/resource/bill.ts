@@ -20,6 +20,7 @@ export default {
   },
   due: {
     late: 'quá %{smart_count} ngày',
+    late_by: '%{smart_count} ngày',
     in_days: 'còn %{smart_count} ngày',
     today: 'hạn hôm nay',
   },
