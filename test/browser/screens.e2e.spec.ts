@@ -105,6 +105,7 @@ describe.each(['owner', 'manager', 'staff', 'customer'] as const)('the screens o
         await page.setViewportSize({ width: 360, height: 900 })
         await check(page, `${place} at 360, ${mode}`, path)
         await page.getByRole('button', { name: themeButton[language] }).click()
+        await page.mouse.move(0, 400) // off the button, whose tooltip would cover the page
         mode = other[mode]
         await check(page, `${place} at 360, ${mode}`, path)
         await page.setViewportSize({ width: 1440, height: 900 })

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import chromium from '@sparticuz/chromium'
 import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core'
+import { expect } from 'vitest'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import type { Role } from '../../domain/event.ts'
 import type { Locale } from '../../domain/limits.ts'
@@ -45,7 +46,6 @@ export const visit = async (
  */
 const TELL_VIOLATIONS = `document.addEventListener('securitypolicyviolation', (event) =>
   __violation([event.violatedDirective, event.blockedURI, event.sample].join(' ')))`
-const NOTHING_WAITS = `document.querySelector('[aria-busy="true"]') === null`
 const NOTHING_MOVES = `Promise.all(document.getAnimations()
   .filter(({ effect }) => effect.getComputedTiming().endTime < 2000)
   .map((one) => one.finished.catch(() => undefined)))`
@@ -75,7 +75,7 @@ export const watch = async (page: Page): Promise<string[]> => {
 /** Waits until nothing is under way and nothing moves. */
 export const settle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction(NOTHING_WAITS)
+  await expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: 20_000 }).toBe(0)
   await stand(page)
 }
 
