@@ -131,6 +131,11 @@ export const BillListPage = () => {
       filterDefaultValues={{ month: thisMonth }}
       sort={{ field: 'dueDay', order: 'DESC' }}
       render={{
+        number: ({ number }) => (
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            {number}
+          </Box>
+        ),
         roomNumber: (bill) => <Room bill={bill} />,
         dueDay: (bill) => <DueDay bill={bill as BillRecord} />,
       }}
