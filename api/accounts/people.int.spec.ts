@@ -5,6 +5,7 @@ import { addBuilding } from '../../commands/building/building.commands.ts'
 import { addContract, cancelContract } from '../../commands/contract/contract.commands.ts'
 import { addCustomer } from '../../commands/person/customer.commands.ts'
 import { addRoom } from '../../commands/room/room.commands.ts'
+import { dayOf } from '../../domain/day.ts'
 import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
 import { startMail } from '../../test/support/mail.ts'
 
@@ -115,7 +116,7 @@ describe('erasing a person', () => {
     const customer = await api.person('customer', canary)
     const { id } = customer
     await api.send(addCustomer, { lastName: 'Ở', firstName: 'Lại' })
-    const today = new Date().toISOString().slice(0, 10)
+    const today = dayOf(new Date().toISOString())
     const { id: buildingID } = await api.send(addBuilding, {
       name: 'Nhà A',
       address: 'Hà Nội',
