@@ -83,7 +83,11 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
       stopping.abort()
       await telling.catch(() => undefined)
     })
-    await telling
+    await telling.catch((error: Error) => {
+      // The product works without the rest of the demo's past, and the next start goes on with it.
+      if (!stopping.signal.aborted)
+        console.error(`  The demo's past could not be told to its end: ${error.message}`)
+    })
     told.resolve()
     demo.filling = false
   }

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { StoreUnavailable } from '../commands/event-store.ts'
 import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { fillDemo } from '../demo/fill.ts'
 import { planDemo } from '../demo/plan.ts'
@@ -32,5 +34,18 @@ export const tellDemo = async (
 /** What all commands of the demo's past belong to. Nobody is mailed about them. */
 export const DEMO_STORY = '5d0a3f0e-7f51-4c3b-8a44-2f9b7f2c6d10'
 
-const send = (product: Product, { at, ...step }: Step) =>
-  product.obeyAt(() => at)({ ...step, correlationId: DEMO_STORY })
+const PAUSES_MS = [200, 1_000, 5_000]
+
+/** A store that does not answer on a busy machine is asked again: the same command is obeyed once. */
+const send = async (product: Product, { at, ...step }: Step) => {
+  const obey = product.obeyAt(() => at)
+  for (const pause of PAUSES_MS) {
+    try {
+      return await obey({ ...step, correlationId: DEMO_STORY })
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable)) throw error
+      await sleep(pause)
+    }
+  }
+  return obey({ ...step, correlationId: DEMO_STORY })
+}
