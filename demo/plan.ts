@@ -6,9 +6,12 @@ import { addDays } from '../domain/day.ts'
 import { type Actor, SYSTEM } from '../domain/event.ts'
 import { demoAccounts } from './accounts.ts'
 import { demoBuildings, demoServices } from './buildings.ts'
+import type { DemoHouse } from './houses.ts'
 import { tellLeases } from './leases.ts'
+import { tellNotices } from './notices.ts'
 import type { Random } from './random.ts'
 import { createStory, type Step, type Story } from './story.ts'
+import { tellTickets } from './tickets.ts'
 
 const YEARS_OF_PAST = 3
 /** Where the customer of the demo lives. */
@@ -26,6 +29,8 @@ export const planDemo = (today: string): { steps: Step[]; accountIDs: ReadonlyMa
   const owner: Actor = { id: idOf('owner'), role: 'owner' }
   const manager: Actor = { id: idOf('manager'), role: 'manager' }
   const staffIDs = [idOf('staff'), ...tellStaff(story, opened, owner)]
+  const staffOf = (index: number): Actor => ({ id: staffIDs[index] as string, role: 'staff' })
+  const houses: DemoHouse[] = []
 
   for (const [index, kind] of demoBuildings.entries()) {
     const day = addDays(opened, 2 + index * 20)
@@ -41,14 +46,21 @@ export const planDemo = (today: string): { steps: Step[]; accountIDs: ReadonlyMa
     for (const shift of shiftsOf(staffIDs, index, isManaged ? manager.id : undefined)) {
       story.tell(day, owner, scheduleStaff, { ...shift, fromDay: day, toDay: null }, buildingID)
     }
+    const roomIDs = new Set<string>()
     for (const room of roomsOf(kind, story.random)) {
       const id = story.tell(day, owner, addRoom, { ...room, buildingID })
+      roomIDs.add(id)
       const isHome = index === HOME.building && room.number === HOME.number
       // The owner brought this tenant along, so it is the owner who signs with them.
       const tenant = isHome ? { tenantID: idOf('customer'), actor: owner } : {}
       tellLeases(story, { ...room, id, opened: day, actor: isManaged ? manager : owner, ...tenant })
     }
+    const staff = [staffOf(index), staffOf(index + 3)] as const
+    houses.push({ id: buildingID, roomIDs, manager: isManaged ? manager : owner, staff })
   }
+  const tenant: Actor = { id: idOf('customer'), role: 'customer' }
+  tellTickets(story, { houses, tenantID: tenant.id })
+  tellNotices(story, { houses, owner, manager, tenant, staff: staffOf(0) })
   return { steps: story.steps(), accountIDs }
 }
 
