@@ -82,13 +82,17 @@ const compareAtLive = (db: Database, source: EventSource, model: ReadModel): Pro
     })
 
 const compare = async (tx: Tx, model: ReadModel): Promise<Verified> => {
-  const columns = storedColumns(model).map(([name]) => name)
-  const differing = columns
-    .map((name) => `case when a.${quoted(name)} is distinct from b.${quoted(name)} then '${name}' end`)
+  const differs = storedColumns(model).map(([name, { type }]) => {
+    // Plain json has no equality.
+    const value = `${quoted(name)}${type === 'json' ? '::jsonb' : ''}`
+    return { name, condition: `a.${value} is distinct from b.${value}` }
+  })
+  const differing = differs
+    .map(({ name, condition }) => `case when ${condition} then '${name}' end`)
     .join(', ')
   const joined =
     `${tableName('read', model)} a full join ${tableName('read_check', model)} b on a.id = b.id ` +
-    `where ${columns.map((name) => `a.${quoted(name)} is distinct from b.${quoted(name)}`).join(' or ')}`
+    `where ${differs.map(({ condition }) => condition).join(' or ')}`
   const { rows: differences } = await tx.executeQuery<Difference & { missing: 'live' | 'replayed' | null }>(
     CompiledQuery.raw(
       `select coalesce(a.id, b.id) as id, array_remove(array[${differing}], null) as columns, ` +

@@ -19,9 +19,18 @@ it('makes a table of the columns, where personal ones can be blanked', () => {
 })
 
 it('indexes what lists sort, filter and are scoped by', () => {
-  const ddl = finishTable(model({ ...base, price: { type: 'money', sortable: true } }), 'read').join('\n')
+  const columns: Columns = {
+    ...base,
+    number: { type: 'text', sortable: true },
+    price: { type: 'money', sortable: true },
+    status: { type: 'code', filterable: true, sortable: true },
+  }
+  const ddl = finishTable(model(columns), 'read').join('\n')
   expect(ddl).toContain('("buildingID")')
-  expect(ddl).toContain('("price", "id")')
+  expect(ddl).toContain('("number", "id")')
+  expect(ddl).toContain('("status")')
+  expect(ddl).toContain('("createdAt", "id")')
+  expect(ddl).not.toContain('"price"')
   expect(ddl).toContain('gin ("searchText"')
 })
 

@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { RecordContextProvider, ResourceContextProvider } from 'ra-core'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../data/envelope.ts'
+import { Stage } from '../testing/stage.tsx'
+import { EntityForm } from './EntityForm.tsx'
+import { MoneyLine } from './NumberLine.tsx'
+import { TextLine } from './TextLine.tsx'
+
+vi.setConfig({ testTimeout: 30_000 }) // a busy machine types slowly
+afterEach(cleanup)
+
+type Save = (values: Record<string, unknown>) => Promise<unknown>
+
+const room = { id: 'r1', revision: 3, number: 'P.101', rentPrice: 4_500_000, description: null }
+
+const Where = () => <output>{useLocation().pathname}</output>
+
+const Room = ({ save, onSaved }: { save: Save; onSaved: (saved: unknown) => void }) => {
+  const [record, setRecord] = useState(room)
+  return (
+    <ResourceContextProvider value="room">
+      <Where />
+      <Link to="/elsewhere">elsewhere</Link>
+      <button type="button" onClick={() => setRecord({ ...record, number: 'P.102', rentPrice: 9_000_000 })}>
+        somebody else saves
+      </button>
+      <EntityForm
+        record={record}
+        act="Lưu"
+        save={save}
+        onSaved={onSaved}
+        faults={{ 'number.E0017': 'room.taken' }}
+      >
+        <TextLine source="number" required />
+        <MoneyLine source="rentPrice" />
+      </EntityForm>
+    </ResourceContextProvider>
+  )
+}
+
+const open = async (save: Save = async () => 'saved') => {
+  const saved = vi.fn()
+  render(
+    <Stage>
+      <Room save={save} onSaved={saved} />
+    </Stage>,
+  )
+  await screen.findByRole('button', { name: 'Lưu' })
+  return saved
+}
+
+const number = () => screen.getByLabelText(/^Số phòng/) as HTMLInputElement
+const rent = () => screen.getByLabelText(/^Giá thuê/) as HTMLInputElement
+const type = async (field: HTMLInputElement, text: string) => {
+  await userEvent.clear(field)
+  await userEvent.type(field, text)
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const refusing = (code: 'E0017' | 'MSG_S0002', field: string): Save => {
+  return async () => {
+    throw new ApiError(code, 409, [{ field, code }])
+  }
+}
+
+describe('a form of ours', () => {
+  it('sends figures as numbers, however they are written, and then tells that it is saved', async () => {
+    const save = vi.fn(async () => 'saved')
+    const saved = await open(save)
+    await type(rent(), '5.200.000')
+    await press('Lưu')
+    await waitFor(() => expect(saved).toHaveBeenCalledWith('saved'))
+    expect(save).toHaveBeenCalledWith({ ...room, rentPrice: 5_200_000 })
+  })
+
+  it('sends nothing while a field is wrong, and puts the focus there', async () => {
+    const save = vi.fn(async () => 'saved')
+    await open(save)
+    await type(rent(), '120.000,5')
+    await userEvent.clear(number())
+    await press('Lưu')
+    await screen.findByText('Hãy điền ô này.')
+    await screen.findByText('Phải là một số nguyên.')
+    expect(document.activeElement).toBe(number())
+    expect(save).not.toHaveBeenCalled()
+  })
+
+  it('shows a refusal at its field, in the words of the form, and puts the focus there', async () => {
+    const saved = await open(refusing('E0017', 'number'))
+    await press('Lưu')
+    await screen.findByText('Số phòng này đã có trong toà nhà. Hãy dùng số khác.')
+    expect(number().getAttribute('aria-invalid')).toBe('true')
+    await waitFor(() => expect(document.activeElement).toBe(number()))
+    expect(saved).not.toHaveBeenCalled()
+  })
+
+  it('shows above all what concerns no field of it', async () => {
+    await open(refusing('MSG_S0002', 'If-Match'))
+    await press('Lưu')
+    expect((await screen.findByRole('alert')).textContent).toContain('Có người vừa đổi mục này.')
+  })
+
+  it('keeps what is typed when somebody else saves, and takes over the rest', async () => {
+    await open()
+    await type(number(), 'P.199')
+    await press('somebody else saves')
+    await waitFor(() => expect(rent().value).toBe('9.000.000'))
+    expect(number().value).toBe('P.199')
+  })
+
+  it('fills nothing in from the thing whose page it stands on', async () => {
+    const save = vi.fn(async () => 'saved')
+    render(
+      <Stage>
+        <RecordContextProvider value={{ id: 'b1', name: 'Hoa Sen' }}>
+          <ResourceContextProvider value="room">
+            <EntityForm defaultValues={{ number: 'P.1' }} act="Thêm" save={save} onSaved={() => undefined}>
+              <TextLine source="number" />
+            </EntityForm>
+          </ResourceContextProvider>
+        </RecordContextProvider>
+      </Stage>,
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Thêm' }))
+    await waitFor(() => expect(save).toHaveBeenCalledWith({ number: 'P.1' }))
+  })
+})
+
+describe('leaving', () => {
+  const leave = () => userEvent.click(screen.getByText('elsewhere'))
+  const place = () => screen.getByRole('status').textContent
+
+  it('asks before something typed is lost, and stays or goes as answered', async () => {
+    await open()
+    await type(number(), 'P.199')
+    await leave()
+    await screen.findByText('Rời đi mà không lưu?')
+    expect(document.activeElement?.textContent).toBe('Thôi')
+    await press('Thôi')
+    expect(place()).toBe('/')
+    await leave()
+    await userEvent.click(await screen.findByRole('button', { name: 'Rời đi' }))
+    await waitFor(() => expect(place()).toBe('/elsewhere'))
+  })
+
+  it('does not ask when nothing was typed, nor after saving', async () => {
+    const saved = await open()
+    await leave()
+    await waitFor(() => expect(place()).toBe('/elsewhere'))
+    cleanup()
+
+    const savedAgain = await open()
+    await type(number(), 'P.199')
+    await press('Lưu')
+    await waitFor(() => expect(savedAgain).toHaveBeenCalled())
+    await leave()
+    await waitFor(() => expect(place()).toBe('/elsewhere'))
+    expect(saved).not.toHaveBeenCalled()
+  })
+})
