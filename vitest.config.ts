@@ -27,7 +27,7 @@ export default defineConfig({
         ...level,
         pool: 'forks',
         testTimeout: name === 'unit' ? 10_000 : 60_000,
-        hookTimeout: 120_000,
+        hookTimeout: 300_000,
         fileParallelism: name !== 'browser',
       },
     })),

@@ -16,7 +16,7 @@ export type RunningProduct = {
 const root = join(import.meta.dirname, '..', '..')
 
 /** The first start on a machine builds the screens and fills the demo. */
-const PATIENCE_MS = 110_000
+const PATIENCE_MS = 280_000
 
 const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1')
