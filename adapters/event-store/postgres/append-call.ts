@@ -1,5 +1,6 @@
 import { type Appended, RevisionConflict } from '../../../commands/event-store.ts'
 import type { PreparedAppend } from '../prepare.ts'
+import { bigintArray, jsonbArray, textArray, uuidArray } from './binary-array.ts'
 import { positionOf } from './rows.ts'
 
 /** An append, and who waits for its answer. */
@@ -21,7 +22,7 @@ export const APPEND = {
 }
 
 /** Arrays, one value per event: there is no limit to their length as there is to the number of parameters. */
-export const argumentsOf = (batch: readonly Asked[]): unknown[][] => {
+export const argumentsOf = (batch: readonly Asked[]): Buffer[] => {
   const streams: string[] = []
   const revisions: number[] = []
   const ids: string[] = []
@@ -38,7 +39,14 @@ export const argumentsOf = (batch: readonly Asked[]): unknown[][] => {
       metadata.push(event.metadata)
     }
   }
-  return [streams, revisions, ids, types, data, metadata]
+  return [
+    textArray(streams),
+    bigintArray(revisions),
+    uuidArray(ids),
+    textArray(types),
+    jsonbArray(data),
+    jsonbArray(metadata),
+  ]
 }
 
 /** Tells each of a batch its part of the answer. */
