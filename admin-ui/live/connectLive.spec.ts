@@ -83,8 +83,8 @@ describe('the live connection', () => {
 describe('what a signal makes stale', () => {
   it.each<[Frame, readonly string[] | undefined]>([
     [{ type: 0, resource: 'room' }, ['room', 'building']],
-    [{ type: 0, resource: 'person' }, ['customer', 'staff']],
-    [{ type: 0, resource: 'bill' }, ['bill']],
+    [{ type: 0, resource: 'person' }, ['customer', 'staff', 'profile']],
+    [{ type: 0, resource: 'bill' }, ['bill', 'room', 'building']],
     [{ type: 4 }, ['upload', 'customer']],
     [{ type: 2 }, ['notice/important', 'notice/inbox']],
     [{ type: 0 }, undefined],

@@ -16,6 +16,8 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
   building: ['building', 'room'],
   room: ['room', 'building'],
   person: ['customer', 'staff', 'profile'],
+  contract: ['contract', 'room', 'building'],
+  bill: ['bill', 'room', 'building'],
   schedule: ['schedule', 'building', 'room', 'staff'],
 }
 
