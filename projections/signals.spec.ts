@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
+import { SignalType } from '../domain/signal.ts'
 import { inboxes } from './inbox/inbox.read-model.ts'
 import { people } from './person/person.read-model.ts'
 import { rooms } from './room/room.read-model.ts'
 import { reaches, scopeOf } from './scope.ts'
-import { anythingChanged, changedSignal, SignalType } from './signals.ts'
+import { anythingChanged, changedSignal } from './signals.ts'
 
 const actor = (role: 'owner' | 'manager' | 'customer', id: string) => scopeOf({ id, role })
 
@@ -13,14 +14,14 @@ it('names the rows and whom they concern, each once', () => {
     { id: 'r2', buildingID: 'b1' },
   ]
   expect(changedSignal(rooms, rows)).toEqual({
-    type: SignalType.CHANGED,
+    type: SignalType.DATA_CHANGED,
     resource: 'room',
     ids: ['r1', 'r2'],
     buildingIDs: ['b1'],
     personIDs: [],
   })
   expect(changedSignal(people, [{ id: 'p', createdBy: 'm', fullName: 'Nguyễn An' }])).toEqual({
-    type: SignalType.CHANGED,
+    type: SignalType.DATA_CHANGED,
     resource: 'person',
     ids: ['p'],
     buildingIDs: [],

@@ -1,17 +1,6 @@
+import { SignalType } from '../domain/signal.ts'
 import type { ReadModel } from './read-model.ts'
 import type { Touched } from './runtime/write.ts'
-
-/** Product section 3, and 0: data changed (contract 4). */
-export const SignalType = {
-  CHANGED: 0,
-  NEW_INBOX: 1,
-  NEW_IMPORTANT: 2,
-  NEW_SENT: 3,
-  UPLOAD_CUSTOMERS: 4,
-  UPLOAD_CONTRACTS: 5,
-  UPLOAD_BILLS: 6,
-} as const
-export type SignalType = (typeof SignalType)[keyof typeof SignalType]
 
 /**
  * Says that something is new, never what: whoever hears it asks again. Nothing personal, and nothing may
@@ -36,7 +25,7 @@ export type Signal = {
 
 /** After a gap in the signals. */
 export const anythingChanged: Signal = {
-  type: SignalType.CHANGED,
+  type: SignalType.DATA_CHANGED,
   buildingIDs: [],
   personIDs: [],
   everyone: true,
@@ -70,7 +59,7 @@ export const changedSignal = (model: ReadModel, rows: readonly Touched[]): Signa
   ]
   const ids = valuesOf('id')
   return {
-    type: SignalType.CHANGED,
+    type: SignalType.DATA_CHANGED,
     resource: model.name,
     ...(ids.length <= MOST_IDS && { ids }),
     buildingIDs: valuesOf(building),

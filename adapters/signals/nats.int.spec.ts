@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from 'nats'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type Signal, type SignalPort, SignalType } from '../../projections/signals.ts'
+import { SignalType } from '../../domain/signal.ts'
+import type { Signal, SignalPort } from '../../projections/signals.ts'
 import { natsSignals } from './nats.ts'
 
 const binary = (() => {
@@ -53,7 +54,7 @@ const somePort = () =>
   })
 
 const changed = (id: string): Signal => ({
-  type: SignalType.CHANGED,
+  type: SignalType.DATA_CHANGED,
   resource: 'room',
   ids: [id],
   buildingIDs: ['b1'],
