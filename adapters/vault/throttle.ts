@@ -19,7 +19,8 @@ export const createThrottle = (pool: pg.Pool): Throttle => ({
       [hashOf(key), attempts, seconds],
     )
     const counted = rows[0]
-    return counted && counted.attempts > attempts ? Math.ceil(counted.wait) : 0
+    // `now()` is when a statement began: one that waited for the row began before the others set its end.
+    return counted && counted.attempts > attempts ? Math.min(seconds, Math.ceil(counted.wait)) : 0
   },
   forgive: async (key) => {
     await pool.query('delete from vault.throttle where key = $1 or until < now()', [hashOf(key)])
