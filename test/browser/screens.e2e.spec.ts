@@ -1,134 +1,134 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '../../domain/event.ts'
-import { mayOpen, pages } from '../../domain/permissions/pages.ts'
+import { homeOf } from '../../domain/permissions/pages.ts'
 import {
   beyond,
   breaches,
+  go,
   launchBrowser,
   settle,
-  stand,
   untranslated,
   visit,
   watch,
 } from '../support/browser.ts'
 import { type RunningProduct, startProduct } from '../support/product.ts'
+import { closedTo, placesOf, registered } from './places.ts'
 
-const resources = join(import.meta.dirname, '..', '..', 'admin-ui', 'resources')
-
-/** Addresses that a screen is registered for, as `routing/registry.ts` collects them. */
-const registered = readdirSync(resources).flatMap((name) => {
-  const files = readdirSync(join(resources, name))
-  if (!files.includes('index.ts')) return []
-  const source = readFileSync(join(resources, name, 'index.ts'), 'utf8')
-  return [...source.matchAll(/path: '([^']+)'/g)].map(([, path]) => path as string)
-})
+/**
+ * Every page as everybody: the page is there, says everything in the language asked for, fits its window, breaks
+ * neither its content policy nor WCAG 2.2 AA, and leaves nothing on the console.
+ *
+ * Each role sees each of its places once, and the eight ways to look at one (language, theme, width) go round:
+ * every role meets every way. `SCREENS=all npm test -- --project browser` looks at each place in every way.
+ */
+const all = process.env.SCREENS === 'all'
+const roles = ['owner', 'manager', 'staff', 'customer'] as const satisfies readonly Role[]
+const ways = (['vi', 'en'] as const).flatMap((language) =>
+  (['light', 'dark'] as const).flatMap((mode) =>
+    ([1440, 360] as const).map((width) => ({ language, mode, width })),
+  ),
+)
+type Way = (typeof ways)[number]
 
 let product: RunningProduct
 let browser: Browser
+let visits = 0
+let failures = 0
 
 beforeAll(async () => {
-  if (!process.env.SCREENS) return
   ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
 })
 afterAll(async () => {
+  console.log(`screens: ${visits} visits of role × place × way, ${failures} failures`)
   await browser?.close()
   await product?.stop()
 })
 
-type Row = { readonly id: string }
-
-const rowsOf = async (context: BrowserContext, path: string): Promise<readonly Row[]> => {
-  const answer = await context.request.get(`${product.url}/api/${path}`)
-  return answer.ok() ? ((await answer.json()) as { data: readonly Row[] }).data : []
+/** What is wrong with a page that has just been opened. */
+const faultsOf = async (page: Page, path: string): Promise<string[]> => {
+  const wide = await beyond(page)
+  return [
+    ...(new URL(page.url()).pathname === path ? [] : [`is at ${page.url()}`]),
+    ...(/ · Sổ Nhà$/.test(await page.title()) ? [] : [`is called ${await page.title()}`]),
+    ...(await untranslated(page)).map((key) => `not translated: ${key}`),
+    ...(await breaches(page)),
+    ...(wide === 0 ? [] : [`scrolls ${wide} px sideways`]),
+  ]
 }
 
-/** Something that there is behind every parameter, among what the role may see. */
-const placesOf = async (context: BrowserContext, role: Role): Promise<string[]> => {
-  const [building] = await rowsOf(context, 'building')
-  const [room] = building ? await rowsOf(context, `building/${building.id}/room`) : []
-  const things: Record<string, Row | undefined> = { building, room, '/building/:buildingID': building }
-  for (const resource of ['customer', 'staff']) things[resource] = (await rowsOf(context, resource))[0]
-  const open = new Set<string>(pages.filter((page) => mayOpen(page, role)).map(({ path }) => path))
-  return registered
-    .filter((path) => open.has(path))
-    .map((path) =>
-      path
-        .replace(':buildingID', building?.id ?? '')
-        .replace(':roomID', room?.id ?? '')
-        .replace(/^\/([\w-]+)\/:id/, (_all, resource) => `/${resource}/${things[resource]?.id ?? ''}`),
-    )
-    .filter((path) => !/\/\/|\/$/.test(path) || path === '/')
-    .flatMap((path) => [path, ...tabsOf(path)])
+/** Looks at places in one way, and tells what is wrong with which. */
+const look = async (role: Role, way: Way, places: readonly string[]): Promise<string[]> => {
+  const context = await visit(browser, product.url, { role, ...way })
+  const page = await context.newPage()
+  const said = await watch(page)
+  const found: string[] = []
+  for (const place of places) {
+    await page.goto(product.url + place, { waitUntil: 'commit' })
+    await page.locator('h1').first().waitFor()
+    await settle(page)
+    const faults = [...(await faultsOf(page, place.split('?')[0] as string)), ...said.splice(0)]
+    visits++
+    if (faults.length > 0) failures++
+    const where = `${role} at ${place}, ${Object.values(way).join(' ')}`
+    found.push(...faults.map((fault) => `${where}: ${fault}`))
+  }
+  await context.close()
+  return found
 }
 
-/** Parts of a page with an address of their own. */
-const tabsOf = (path: string): string[] => {
-  if (/^\/building\/[^/]+$/.test(path) && path !== '/building/add')
-    return [`${path}?tab=schedule`, `${path}?tab=history`]
-  if (/\/(room|customer|staff)\/[^/]{36}$/.test(path)) return [`${path}?tab=history`]
-  return []
-}
-
-const other = { light: 'dark', dark: 'light' } as const
-const themeButton = { vi: /^Dùng nền/, en: /^Use (dark|light)/ } as const
-
-/** What a page must hold to in every width and theme. */
-const check = async (page: Page, where: string, path: string) => {
-  await stand(page)
-  expect.soft(new URL(page.url()).pathname, where).toBe(path)
-  expect.soft(await page.title(), where).toMatch(/ · Sổ Nhà$/)
-  expect.soft(await untranslated(page), where).toEqual([])
-  expect.soft(await breaches(page), where).toEqual([])
-  expect.soft(await beyond(page), `${where} scrolls sideways`).toBe(0)
-}
-
-/**
- * `SCREENS=all npm test -- --project browser` looks at everything: every role in both languages, each page in both
- * themes and widths. Else each role has one language, and a page is seen wide in one theme and narrow in the
- * other, the next page the other way round: every pair still comes up.
- */
-const all = process.env.SCREENS === 'all'
-const visitors = (['owner', 'manager', 'staff', 'customer'] as const).flatMap((role, index) =>
-  (all ? (['vi', 'en'] as const) : ([index % 2 === 0 ? 'vi' : 'en'] as const)).map((language) => ({
-    role,
-    language,
-  })),
-)
-
-// Takes minutes: asked for by name until it is quick enough for every run.
-describe.skipIf(!process.env.SCREENS)('the screens (not run: set SCREENS=1, or SCREENS=all)', () => {
-  it.each(visitors)(
-    'of $role open in $language, light and dark, wide and narrow',
-    async ({ role, language }) => {
-      const context = await visit(browser, product.url, { role, language, mode: 'light' })
-      const page = await context.newPage()
-      const faults = await watch(page)
-      const places = await placesOf(context, role)
-      expect(places.length).toBeGreaterThan(0)
-
-      let mode: 'light' | 'dark' = 'light'
-      for (const place of places) {
-        const path = place.split('?')[0] as string
-        await page.goto(product.url + place)
-        await page.locator('h1').first().waitFor()
-        await settle(page)
-        // Wide, narrow, the other theme, wide again: the next page then begins in that theme.
-        await check(page, `${place} at 1440, ${mode}`, path)
-        await page.setViewportSize({ width: 360, height: 900 })
-        if (all) await check(page, `${place} at 360, ${mode}`, path)
-        await page.getByRole('button', { name: themeButton[language] }).click()
-        await page.mouse.move(0, 400) // off the button, whose tooltip would cover the page
-        mode = other[mode]
-        await check(page, `${place} at 360, ${mode}`, path)
-        await page.setViewportSize({ width: 1440, height: 900 })
-        if (all) await check(page, `${place} at 1440, ${mode}`, path)
-        expect.soft(faults.splice(0), place).toEqual([])
-      }
+describe.concurrent('the screens', () => {
+  it.each(roles)(
+    'of %s open in both languages and themes, wide and narrow',
+    async (role) => {
+      const context = await visit(browser, product.url, { role })
+      const places = await placesOf(context, product.url, role)
       await context.close()
+      expect(places.length).toBeGreaterThanOrEqual(ways.length)
+      const found: string[] = []
+      for (const [turn, way] of ways.entries())
+        found.push(
+          ...(await look(
+            role,
+            way,
+            places.filter((_place, index) => all || index % ways.length === turn),
+          )),
+        )
+      expect(found).toEqual([])
     },
-    600_000,
+    900_000,
+  )
+
+  it.each(roles)(
+    'that are not for %s lead home, and what there is not is a 404 with its path',
+    async (role) => {
+      const context = await visit(browser, product.url, { role })
+      const page = await context.newPage()
+      const home = registered.includes(homeOf[role]) ? homeOf[role] : '/building'
+      await page.goto(`${product.url}/profile`)
+      await page.locator('h1').first().waitFor()
+      const found: string[] = []
+      for (const { path } of closedTo(role)) {
+        // Own rooms are shown to others as rooms of their house (contract 3).
+        const at = path.startsWith('/room') ? '/building' : home
+        const concrete = path.replace(/:\w+/g, crypto.randomUUID())
+        const arrived = await go(page, concrete, (pathname) => pathname === at)
+        visits++
+        if (!arrived) found.push(`${path} leads to ${page.url()}`)
+      }
+      const known = role === 'customer' ? '/room/7' : '/building/7'
+      for (const path of [known, '/nowhere', '/contract/not-an-id/edit']) {
+        await go(page, path, (pathname) => pathname === path)
+        visits++
+        const told = page.locator('main').getByText(path).first().waitFor({ timeout: 5_000 })
+        await told.catch(() => found.push(`${path} is no 404 with its path`))
+      }
+      if (!(await go(page, '/common/bill', (pathname) => pathname === '/bill')))
+        found.push('/common/bill is not /bill')
+      await context.close()
+      failures += found.length
+      expect(found).toEqual([])
+    },
+    300_000,
   )
 })

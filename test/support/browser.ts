@@ -1,8 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import chromium from '@sparticuz/chromium'
-import { type Browser, type BrowserContext, type Page, chromium as playwright } from 'playwright-core'
-import { expect } from 'vitest'
+import {
+  type Browser,
+  type BrowserContext,
+  type Page,
+  chromium as playwright,
+  type Request,
+} from 'playwright-core'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import type { Role } from '../../domain/event.ts'
 import type { Locale } from '../../domain/limits.ts'
@@ -63,6 +68,7 @@ const BREACHES = `axe.run(document, {
 /** What went wrong in a page, as its console and its content policy say. */
 export const watch = async (page: Page): Promise<string[]> => {
   const faults: string[] = []
+  countRequests(page)
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`console: ${message.text()}`)
   })
@@ -72,11 +78,47 @@ export const watch = async (page: Page): Promise<string[]> => {
   return faults
 }
 
-/** Waits until nothing is under way and nothing moves. */
+/** What a page has asked for and not got yet; its WebSocket stays open and does not count. */
+const underWay = new WeakMap<Page, Set<Request>>()
+
+const countRequests = (page: Page): void => {
+  const open = new Set<Request>()
+  underWay.set(page, open)
+  page.on('request', (request) => open.add(request))
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end, (request) => open.delete(request))
+}
+
+/** Longer than a page takes from an answer to the next question. */
+const QUIET_MS = 60
+const PATIENCE_MS = 20_000
+
+/** Waits until nothing is under way and nothing moves, in a page that is watched. */
 export const settle = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle')
-  await expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: 20_000 }).toBe(0)
+  const until = Date.now() + PATIENCE_MS
+  for (let quiet = 0; quiet < 2; await page.waitForTimeout(QUIET_MS)) {
+    const busy = (underWay.get(page)?.size ?? 0) + (await page.locator('[aria-busy="true"]').count())
+    quiet = busy > 0 ? 0 : quiet + 1
+    if (Date.now() > until) throw new Error(`${page.url()} does not come to rest`)
+  }
   await stand(page)
+}
+
+/** Goes to an address as a link does, without loading the product again. @returns whether it ended where it should */
+export const go = async (
+  page: Page,
+  address: string,
+  arrived: (pathname: string) => boolean,
+): Promise<boolean> => {
+  await page.evaluate(
+    `history.pushState({}, '', ${JSON.stringify(address)}); dispatchEvent(new PopStateEvent('popstate'))`,
+  )
+  return page
+    .waitForURL((url) => arrived(url.pathname), { timeout: 5_000 })
+    .then(
+      () => true,
+      () => false,
+    )
 }
 
 /** Waits until nothing moves. */

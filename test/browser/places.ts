@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext } from 'playwright-core'
+import type { Role } from '../../domain/event.ts'
+import { mayOpen, type Page, pages } from '../../domain/permissions/pages.ts'
+
+const resources = join(import.meta.dirname, '..', '..', 'admin-ui', 'resources')
+
+/** Addresses that a screen is registered for, as `routing/registry.ts` collects them. */
+export const registered: readonly string[] = readdirSync(resources).flatMap((name) => {
+  const files = readdirSync(join(resources, name))
+  if (!files.includes('index.ts')) return []
+  const source = readFileSync(join(resources, name, 'index.ts'), 'utf8')
+  return [...source.matchAll(/path: '([^']+)'/g)].map(([, path]) => path as string)
+})
+
+/** Parts of a page with an address of their own: what stands behind a page's path, for whoever may open it. */
+const parts: Readonly<Record<string, readonly string[]>> = {
+  '/building/:id': ['?tab=schedule', '?tab=history'],
+  '/building/:buildingID/room/:roomID': ['?tab=history'],
+  '/customer/:id': ['?tab=history'],
+  '/staff/:id': ['?tab=history'],
+}
+
+type Row = { readonly id: string; readonly [field: string]: unknown }
+
+const rowsOf = async (context: BrowserContext, url: string, path: string): Promise<readonly Row[]> => {
+  const answer = await context.request.get(`${url}/api/${path}`)
+  return answer.ok() ? ((await answer.json()) as { data: readonly Row[] }).data : []
+}
+
+const firstOf = async (context: BrowserContext, url: string, path: string) =>
+  (await rowsOf(context, url, `${path}?limit=1`))[0]?.id
+
+/** The addresses of a role, with something that there is behind every parameter among what it may see. */
+export const placesOf = async (
+  context: BrowserContext,
+  url: string,
+  role: Role,
+): Promise<readonly string[]> => {
+  const buildingID = await firstOf(context, url, 'building')
+  const roomID = await firstOf(context, url, buildingID ? `building/${buildingID}/room` : 'room')
+  const open = new Set<string>(pages.filter((page) => mayOpen(page, role)).map(({ path }) => path))
+  const places: string[] = []
+  for (const path of registered.filter((one) => open.has(one))) {
+    const [, resource] = path.split('/') as [string, string]
+    const own = { building: buildingID, room: roomID }[resource]
+    const id = path.includes('/:id') ? (own ?? (await firstOf(context, url, resource))) : undefined
+    const known: Readonly<Record<string, string | undefined>> = { id, buildingID, roomID }
+    const filled = path.replace(/:(\w+)/g, (_all, name: string) => known[name] ?? '')
+    if (filled !== '/' && /\/\/|\/$/.test(filled)) continue
+    places.push(filled, ...(parts[path] ?? []).map((part) => filled + part))
+  }
+  return places
+}
+
+/** Addresses of pages that a role may not open, and what becomes of who tries. */
+export const closedTo = (role: Role): readonly Page[] =>
+  pages.filter((page) => registered.includes(page.path) && !mayOpen(page, role))
