@@ -85,8 +85,8 @@ const countRequests = (page: Page): void => {
   const open = new Set<Request>()
   underWay.set(page, open)
   page.on('request', (request) => open.add(request))
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request) => open.delete(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
 }
 
 /** Longer than a page takes from an answer to the next question. */
