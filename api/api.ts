@@ -16,6 +16,7 @@ import { createMetrics, metricsRoute } from './health/metrics.ts'
 import { describeDefect, requestLog } from './log/request-log.ts'
 import { historyRoutes } from './reads/history.routes.ts'
 import { itemRoutes } from './reads/item-routes.ts'
+import { leaseRoutes } from './reads/lease.routes.ts'
 import { listRoutes, totalRoutes } from './reads/list-routes.ts'
 import { notificationRoutes } from './reads/notification.routes.ts'
 import { profileRoutes } from './reads/profile.routes.ts'
@@ -96,6 +97,7 @@ const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[] => {
     ...historyRoutes(items, dependencies),
     ...totalRoutes(totals, dependencies),
     ...scheduleRoutes(dependencies),
+    ...leaseRoutes(dependencies),
     ...profileRoutes(dependencies),
     ...notificationRoutes(dependencies),
     ...commandRoutes(commands, dependencies),

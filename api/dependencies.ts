@@ -5,6 +5,7 @@ import type { Issue, Outcome } from '../commands/handle.ts'
 import type { Links, Outbox } from '../commands/mail/mail.ts'
 import type { Instant } from '../domain/event.ts'
 import type { History } from '../projections/history/history.ts'
+import type { Leases } from '../projections/leases/leases.ts'
 import type { ReadProgress } from '../projections/progress.ts'
 import type { Queries } from '../projections/query/query.ts'
 import type { SignalPort } from '../projections/signals.ts'
@@ -17,6 +18,7 @@ export type ApiDependencies = {
   readonly bulk: Pick<BulkRunner, 'run'>
   readonly queries: Queries
   readonly statistics: Statistics
+  readonly leases: Leases
   /** The local day by the injected clock. */
   readonly today: () => string
   readonly history: History

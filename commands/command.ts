@@ -34,6 +34,8 @@ export type CommandDefinition = {
   /** It is about the caller's own entity of this kind, e.g. their inbox: the path has no `:id`. */
   readonly own?: true
   readonly answers: Code
+  /** What was made, where the path names something else that it was made from. */
+  readonly made?: (events: readonly DomainEvent[]) => string | undefined
   /** Wants a recent `verify-password` (contract 3). */
   readonly proof?: true
   /** What the entity and what the body refers to belong to, for rules `assigned` and `own`; all must be in reach. */

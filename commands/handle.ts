@@ -130,7 +130,7 @@ export const createHandler = (write: Write) => {
     const history = await write.store.readStream(stream)
     const sealed = write.seal([definition.name, issue.id ?? null, body])
     const earlier = answerOfEarlier(history, commandId, sealed)
-    if (earlier) return { id, ...earlier }
+    if (earlier) return { id: definition.made?.(earlier.events) ?? id, ...earlier }
 
     const state = fold(entity.decider, history) as never
     const creatorID = history[0]?.metadata.actor.id ?? actor.id
@@ -157,7 +157,7 @@ export const createHandler = (write: Write) => {
     taken.push(...wanted)
     const appended = await write.store.append(stream, history.at(-1)?.revision ?? 'no-stream', events)
     await write.claims.release(home, missingIn(after, [...before, ...taken]))
-    return { id, ...appended, events: decided }
+    return { id: definition.made?.(decided) ?? id, ...appended, events: decided }
   }
 
   const assertInReach = async (

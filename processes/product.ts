@@ -23,6 +23,7 @@ import type { Instant } from '../domain/event.ts'
 import { createUnfinishedBulks } from '../projections/bulk/unfinished.ts'
 import { createDueWork } from '../projections/due/due-work.ts'
 import { createHistory } from '../projections/history/history.ts'
+import { createLeases } from '../projections/leases/leases.ts'
 import { createPeople } from '../projections/people.ts'
 import { createProgress } from '../projections/progress.ts'
 import { createQueries } from '../projections/query/query.ts'
@@ -119,6 +120,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
         bulk,
         queries,
         statistics: createStatistics(db, today),
+        leases: createLeases(db),
         today,
         history: createHistory({ db, source: log }),
         progress,

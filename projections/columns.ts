@@ -34,6 +34,8 @@ export type Column = {
   readonly personal?: true
   /** Not stored but read: SQL over `read.*` tables in which the row is called by the model's name. */
   readonly computed?: string
+  /** Whose name it is: the field of another table's row, whose id stands in this model's column. Searched too. */
+  readonly named?: { readonly table: string; readonly field: string; readonly by: string }
   /** Kept in the table for scope and rules, never answered. */
   readonly internal?: true
   /** Answered by the item only, not by the list. */
@@ -41,6 +43,19 @@ export type Column = {
 }
 
 export type Columns = Readonly<Record<string, Column>>
+
+/**
+ * A name that stands in another read model, shown and searched with the rows that refer to it:
+ * `nameIn('bill')('room', 'number', 'roomID')`.
+ */
+export const nameIn =
+  (model: string) =>
+  <B extends string>(table: string, field: string, by: B) =>
+    ({
+      type: 'text',
+      computed: `(select t."${field}" from read."${table}" t where t.id = "${model}"."${by}")`,
+      named: { table, field, by },
+    }) as const
 
 type ValueOf<C extends Column> = C['type'] extends 'integer' | 'decimal' | 'money' | 'code'
   ? number

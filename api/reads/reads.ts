@@ -9,6 +9,7 @@ import { notices } from '../../projections/notice/notice.read-model.ts'
 import { people } from '../../projections/person/person.read-model.ts'
 import type { ReadModel } from '../../projections/read-model.ts'
 import { rooms } from '../../projections/room/room.read-model.ts'
+import { schedules } from '../../projections/schedule/schedule.read-model.ts'
 import { tickets } from '../../projections/ticket/ticket.read-model.ts'
 
 /** Values that a row has to have, whatever the caller asks for. */
@@ -101,6 +102,13 @@ export const lists: readonly ListRead[] = [
     path: '/customer/:id/ticket',
     permission: 'customer.read',
     under: { param: 'id', model: people, column: 'customerID', where: { role: ['customer'] } },
+  },
+  {
+    resource: 'schedule',
+    path: '/staff/:id/schedule',
+    permission: 'staff.read',
+    model: schedules,
+    under: { param: 'id', model: people, column: 'staffID', where: { role: staffRoles } },
   },
   {
     ...ticket,

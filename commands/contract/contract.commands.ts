@@ -88,7 +88,9 @@ export const renewContract = command({
   route: { method: 'post', path: '/contract/:id/renew' },
   body: contractCommands.RenewContract,
   part: inItsRoom,
-  answers: 'I0003',
+  answers: 'I0002',
+  // The contract that goes on, not the one that it goes on from.
+  made: ([added]) => (added?.data as { contractID?: string } | undefined)?.contractID,
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
   facts: async (sources, { id, state }) => ({
     customerRole: await roleOf(sources, state?.contracts.get(id)?.customerID),

@@ -1,8 +1,7 @@
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
-import type { Columns } from '../columns.ts'
+import { type Columns, nameIn } from '../columns.ts'
 
-const of = (table: string, field: string, key: string) =>
-  `(select t."${field}" from read."${table}" t where t.id = bill."${key}")`
+const of = nameIn('bill')
 
 /** Contract 2, bill. Amounts in đồng. */
 export const billColumns = {
@@ -16,13 +15,13 @@ export const billColumns = {
   paidAmount: { type: 'money' },
   status: { type: 'code', values: BillStatus, sortable: true, filterable: true },
   contractID: { type: 'uuid', filterable: true },
-  contractNumber: { type: 'text', computed: of('contract', 'number', 'contractID') },
+  contractNumber: of('contract', 'number', 'contractID'),
   roomID: { type: 'uuid', filterable: true },
-  roomNumber: { type: 'text', computed: of('room', 'number', 'roomID') },
+  roomNumber: of('room', 'number', 'roomID'),
   buildingID: { type: 'uuid', filterable: true },
-  buildingName: { type: 'text', computed: of('building', 'name', 'buildingID') },
+  buildingName: of('building', 'name', 'buildingID'),
   customerID: { type: 'uuid', filterable: true },
-  customerName: { type: 'text', computed: of('person', 'fullName', 'customerID'), personal: true },
+  customerName: { ...of('person', 'fullName', 'customerID'), personal: true },
   note: { type: 'text', nullable: true, searchable: true },
   lines: { type: 'json', detail: true },
   /** Money that came, each with method, amount, time, and a flag when it does not count. */

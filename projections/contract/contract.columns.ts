@@ -1,18 +1,17 @@
 import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
-import type { Columns } from '../columns.ts'
+import { type Columns, nameIn } from '../columns.ts'
 
-const of = (table: string, field: string, key: string) =>
-  `(select t."${field}" from read."${table}" t where t.id = contract."${key}")`
+const of = nameIn('contract')
 
 /** Contract 2, contract. Price in đồng: a month of rent, or the whole sale. */
 export const contractColumns = {
   number: { type: 'text', sortable: true, searchable: true },
   roomID: { type: 'uuid', filterable: true },
-  roomNumber: { type: 'text', computed: of('room', 'number', 'roomID') },
+  roomNumber: of('room', 'number', 'roomID'),
   buildingID: { type: 'uuid', filterable: true },
-  buildingName: { type: 'text', computed: of('building', 'name', 'buildingID') },
+  buildingName: of('building', 'name', 'buildingID'),
   customerID: { type: 'uuid', filterable: true },
-  customerName: { type: 'text', computed: of('person', 'fullName', 'customerID'), personal: true },
+  customerName: { ...of('person', 'fullName', 'customerID'), personal: true },
   type: { type: 'code', values: ContractType, filterable: true },
   status: { type: 'code', values: ContractStatus, sortable: true, filterable: true },
   startDay: { type: 'day', sortable: true, filterable: true },
@@ -21,6 +20,8 @@ export const contractColumns = {
   deposit: { type: 'money' },
   dueDayOfMonth: { type: 'integer' },
   residents: { type: 'json', personal: true, detail: true },
+  /** How many live there beside the customer. */
+  residentCount: { type: 'integer', computed: 'coalesce(json_array_length(contract.residents), 0)' },
   files: { type: 'json', detail: true },
   note: { type: 'text', nullable: true, searchable: true },
   /** Planned, or done when the status is CANCELLED. */

@@ -73,9 +73,17 @@ const between = (model: ReadModel, { column: name, from, to }: DateRange): Condi
 const MOST_WORDS = 10
 const words = (q = ''): string[] => q.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
 
+/** Found in the row's own text, or in a name that it shows out of another table. */
 const contains = (model: ReadModel, word: string): Condition => {
-  const searched = Object.values(model.columns).some((column) => column.searchable)
-  if (!searched) refuse('V0001', 'q')
-  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`${sql.raw(sqlOf(model, 'searchText'))} like projection.fold(${pattern})`
+  const columns = Object.values(model.columns)
+  if (!columns.some((column) => column.searchable)) refuse('V0001', 'q')
+  const pattern = sql`projection.fold(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`
+  const own = sql`${sql.raw(sqlOf(model, 'searchText'))} like ${pattern}`
+  const named = columns.flatMap(({ named }) => {
+    if (!named) return []
+    const { table, field, by } = named
+    return sql`${sql.raw(sqlOf(model, by))} in (
+      select t.id from read.${sql.id(table)} t where projection.fold(t.${sql.id(field)}) like ${pattern})`
+  })
+  return sql`(${sql.join([own, ...named], sql` or `)})`
 }

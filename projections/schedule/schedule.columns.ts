@@ -1,8 +1,9 @@
-import type { Columns } from '../columns.ts'
+import { type Columns, nameIn } from '../columns.ts'
 
 /** Who works in which building, from which day to which, in which shift (contract 2, schedule entry). */
 export const scheduleColumns = {
   buildingID: { type: 'uuid', filterable: true },
+  buildingName: nameIn('schedule')('building', 'name', 'buildingID'),
   staffID: { type: 'uuid', filterable: true },
   name: {
     type: 'text',

@@ -33,6 +33,7 @@ import { type Actor, type Role, SYSTEM } from '../../domain/event.ts'
 import type { Database } from '../../projections/database.ts'
 import { createFacts } from '../../projections/facts.ts'
 import { createHistory } from '../../projections/history/history.ts'
+import { createLeases } from '../../projections/leases/leases.ts'
 import { createPeople } from '../../projections/people.ts'
 import { createProgress } from '../../projections/progress.ts'
 import { createQueries } from '../../projections/query/query.ts'
@@ -136,6 +137,7 @@ export const startApi = async ({ settings, routes, routesOver, waitFor, log: toL
     bulk,
     queries,
     statistics: createStatistics(db, today),
+    leases: createLeases(db),
     today,
     history: createHistory({ db, source: log }),
     progress: { waitFor: waitFor ?? progress.waitFor },

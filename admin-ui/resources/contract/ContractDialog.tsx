@@ -14,12 +14,14 @@ type ContractDialogProps = StepDialogProps & {
   /** What is done; its call has the same word. */
   readonly step: 'sign' | 'renew' | 'cancel'
   readonly defaultValues?: FieldValues
+  /** Told of the contract that it is about now: the new one after a renewal. */
+  readonly onDone?: (id: string) => void
   readonly children?: ReactNode
 }
 
 /** A step of a contract: what it means, what it needs, and the verb. */
 export const ContractDialog = (props: ContractDialogProps) => {
-  const { contract, step, defaultValues = {}, onClose, children } = props
+  const { contract, step, defaultValues = {}, onClose, onDone, children } = props
   const translate = useTranslate()
   const notify = useNotify()
   const refetch = useRefetch()
@@ -33,13 +35,14 @@ export const ContractDialog = (props: ContractDialogProps) => {
           defaultValues={defaultValues}
           act={word('act')}
           save={async (values) => {
-            await act(`contract/${contract.id}/${step}`, values)
+            const { data } = await act<{ id: string }>(`contract/${contract.id}/${step}`, values)
             await refetch('contract', 'room', 'building')
-            return true
+            return data.id
           }}
-          onSaved={() => {
+          onSaved={(id) => {
             notify(`resource.contract.${step}.done`, { type: 'success', messageArgs: args })
             onClose()
+            onDone?.(id)
           }}
         >
           <Typography variant="body2">{word('body')}</Typography>

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { useNavigate } from 'react-router'
 import { addDays } from '../../../domain/day.ts'
 import { DayLine } from '../../form/DayLine.tsx'
 import { MoneyLine } from '../../form/NumberLine.tsx'
@@ -12,12 +13,14 @@ const USUAL_MONTHS = 12
 /** A contract that goes on from the last day of this one; it waits for signature like every other. */
 export const RenewDialog = ({ contract, onClose }: StepDialogProps) => {
   const translate = useTranslate()
+  const navigate = useNavigate()
   const startDay = addDays(contract.endDay ?? contract.startDay, 1)
   return (
     <ContractDialog
       step="renew"
       contract={contract}
       onClose={onClose}
+      onDone={(id) => void navigate(`/contract/${id}`)}
       defaultValues={{ endDay: endAfter(startDay, USUAL_MONTHS), price: contract.price }}
     >
       <DayLine

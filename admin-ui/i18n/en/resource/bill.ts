@@ -4,7 +4,7 @@ import type vi from '../../vi/resource/bill.ts'
 export default {
   name: 'bills',
   title: 'Bills',
-  search: 'Number, subject',
+  search: 'Tenant, room, number',
   count: '%{smart_count} bill |||| %{smart_count} bills',
   lead: '%{month}: %{smart_count} bill, %{share} paid |||| %{month}: %{smart_count} bills, %{share} paid',
   month: 'Month %{month}',

@@ -5,7 +5,7 @@ import type vi from '../../vi/resource/contract.ts'
 export default {
   name: 'contracts',
   title: 'Contracts',
-  search: 'Number, note',
+  search: 'Tenant, room, number',
   count: '%{smart_count} contract |||| %{smart_count} contracts',
   add: 'Make contract',
   added: 'Contract made. Once both have signed, press Record signature.',
@@ -48,6 +48,7 @@ export default {
     deposit: 'Deposit',
     dueDayOfMonth: 'Payment day',
     residents: 'Residents',
+    residentCount: 'Number of residents',
     files: 'Files',
     note: 'Note',
     cancelDay: 'Cancelled on',

@@ -1,7 +1,7 @@
 export default {
   name: 'hoá đơn',
   title: 'Hoá đơn',
-  search: 'Tìm số, nội dung',
+  search: 'Tìm khách, phòng, số',
   count: '%{smart_count} hoá đơn',
   lead: 'Tháng %{month}: %{smart_count} hoá đơn, đã thu %{share}',
   month: 'Tháng %{month}',

@@ -3,7 +3,7 @@ import { ContractType, ResidentType } from '../../../../domain/contract/contract
 export default {
   name: 'hợp đồng',
   title: 'Hợp đồng',
-  search: 'Tìm số, ghi chú',
+  search: 'Tìm khách, phòng, số',
   count: '%{smart_count} hợp đồng',
   add: 'Lập hợp đồng',
   added: 'Đã lập hợp đồng. Khi hai bên ký xong, bấm Ghi nhận đã ký.',
@@ -46,6 +46,7 @@ export default {
     deposit: 'Tiền cọc',
     dueDayOfMonth: 'Ngày trả tiền',
     residents: 'Người cùng ở',
+    residentCount: 'Số người cùng ở',
     files: 'Tệp',
     note: 'Ghi chú',
     cancelDay: 'Ngày huỷ',

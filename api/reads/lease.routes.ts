@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
+import { addDays } from '../../domain/day.ts'
+import { day } from '../../domain/fields.ts'
+import { refuse } from '../../domain/refusal.ts'
+import { RoomStatus } from '../../domain/room/room-status.ts'
+import { buildings } from '../../projections/building/building.read-model.ts'
+import type { ApiDependencies } from '../dependencies.ts'
+import { type Route, route } from '../route.ts'
+import { scopeOfCall } from './list-routes.ts'
+
+/** Half a year back is what a timeline shows. */
+const USUAL_DAYS = 183
+
+const lease = z.object({
+  ...{ id: z.uuid(), customerName: z.string().nullable() },
+  status: z.literal(Object.values(ContractStatus)),
+  type: z.literal(Object.values(ContractType)),
+  ...{ startDay: z.iso.date(), endDay: z.iso.date().nullable() },
+})
+const room = z.object({
+  ...{ id: z.uuid(), number: z.string(), floor: z.int() },
+  status: z.literal(Object.values(RoomStatus)),
+  leases: z.array(lease),
+})
+
+/** The rooms of a building with the days that are taken: the lease timeline, and what is free for a contract. */
+export const leaseRoutes = ({
+  queries,
+  leases,
+  today,
+}: Pick<ApiDependencies, 'queries' | 'leases' | 'today'>): Route[] => [
+  route({
+    method: 'get',
+    path: '/building/:id/lease',
+    permission: 'contract.read',
+    summary: 'Rooms of a building, each with its contracts that last to a day or beyond.',
+    query: z.strictObject({ from: day('2000-01-01').optional() }),
+    answers: ['I0001', 'V0001', 'E0011'],
+    data: z.array(room),
+    handle: async (call) => {
+      const id = call.params.id as string
+      if (!(await queries.item(buildings, id, scopeOfCall(call)))) refuse('E0011')
+      const { from = addDays(today(), -USUAL_DAYS) } = call.query
+      return { code: 'I0001', data: await leases(id, from) }
+    },
+  }),
+]

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { ContractStatus } from '../../domain/contract/contract-codes.ts'
+import type { Database } from '../database.ts'
+
+/** Days that a contract holds, or held, its room. */
+export type Lease = {
+  readonly id: string
+  readonly customerName: string | null
+  readonly status: number
+  readonly type: number
+  readonly startDay: string
+  /** The last day: of the term, or the day that it is cancelled on. No end is `null`. */
+  readonly endDay: string | null
+}
+
+export type LeasedRoom = {
+  readonly id: string
+  readonly number: string
+  readonly floor: number
+  readonly status: number
+  /** By their first day. */
+  readonly leases: readonly Lease[]
+}
+
+/** Who has which room when: one question for a whole building, as a timeline and a form ask it. */
+export const createLeases =
+  (db: Database) =>
+  /** Contracts whose days reach to `from` or beyond; those that were never in force and will not be are left out. */
+  async (buildingID: string, from: string): Promise<readonly LeasedRoom[]> => {
+    const { rows } = await sql<LeasedRoom>`
+      select r.id, r.number, r.floor, r.status, coalesce((
+        select json_agg(json_build_object('id', l.id, 'customerName', l.name, 'status', l.status, 'type', l.type,
+          'startDay', l."startDay"::text, 'endDay', l.last::text) order by l."startDay")
+        from (
+          select c.id, c.status, c.type, c."startDay", least(c."endDay", c."cancelDay") as last,
+            (select p."fullName" from read.person p where p.id = c."customerID") as name
+          from read.contract c
+          where c."roomID" = r.id and c."deletedAt" is null
+            and (c.activated or c.status <> ${ContractStatus.CANCELLED})) as l
+        where coalesce(l.last, 'infinity') >= ${from} and coalesce(l.last, 'infinity') >= l."startDay"
+      ), '[]') as leases
+      from read.room r
+      where r."buildingID" = ${buildingID} and r."deletedAt" is null
+      order by r.floor desc, r.number, r.id`.execute(db)
+    return rows
+  }
+
+export type Leases = ReturnType<typeof createLeases>
