@@ -84,7 +84,8 @@ export const createApi = (dependencies: ApiDependencies): Api => {
   }
 }
 
-const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[] => {
+/** Every route but those of single processes; declaring them calls nothing of what they stand on. */
+export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[] => {
   const routes = [
     ...authenticationRoutes(dependencies),
     ...firstOwnerRoutes(dependencies),

@@ -39,7 +39,6 @@ export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'vi'
 export const LOCALE_TAGS = { vi: 'vi-VN', en: 'en-US' } as const satisfies Record<Locale, string>
 export const TIME_ZONE = 'Asia/Ho_Chi_Minh'
-export const DATE_FORMAT = 'D/M/YYYY'
 export const LOCALE_COOKIE_DAYS = 365
 export const THEME_COOKIE = 'lightMode'
 export const THEME_COOKIE_DAYS = 365

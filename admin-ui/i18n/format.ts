@@ -1,10 +1,7 @@
-import { type Locale, TIME_ZONE } from '../../domain/limits.ts'
+import { LOCALE_TAGS, type Locale, TIME_ZONE } from '../../domain/limits.ts'
 
 const MILLION = 1_000_000
 const NO_BREAK = '\u00a0'
-
-/** BCP 47 tags for `Intl`; days are D/M/YYYY in both. */
-const tags: Record<Locale, string> = { vi: 'vi-VN', en: 'en-GB' }
 
 const dong = new Intl.NumberFormat('vi-VN')
 
@@ -16,15 +13,15 @@ export const formatMoney = (amount: number): string => `${formatAmount(amount)}$
 
 /** `4800000` → `4,8` (vi) or `4.8` (en); the unit is written by the caller. */
 export const formatMillions = (amount: number, locale: Locale, digits = 1): string =>
-  new Intl.NumberFormat(tags[locale], { maximumFractionDigits: digits }).format(amount / MILLION)
+  new Intl.NumberFormat(LOCALE_TAGS[locale], { maximumFractionDigits: digits }).format(amount / MILLION)
 
 /** `22.5` → `22,5` (vi) or `22.5` (en). */
 export const formatNumber = (value: number, locale: Locale): string =>
-  new Intl.NumberFormat(tags[locale]).format(value)
+  new Intl.NumberFormat(LOCALE_TAGS[locale]).format(value)
 
 /** Rounded down: 100 % means nothing is left. */
 export const formatShare = (share: number, locale: Locale): string =>
-  new Intl.NumberFormat(tags[locale], {
+  new Intl.NumberFormat(LOCALE_TAGS[locale], {
     style: 'percent',
     maximumFractionDigits: 0,
     roundingMode: 'floor',
@@ -74,7 +71,7 @@ const steps = [
 export const formatRelative = (instant: string, now: Date, locale: Locale): string => {
   const seconds = (Date.parse(instant) - now.getTime()) / 1000
   const [unit, length] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const)
-  const words = new Intl.RelativeTimeFormat(tags[locale], { numeric: 'auto' })
+  const words = new Intl.RelativeTimeFormat(LOCALE_TAGS[locale], { numeric: 'auto' })
   const text =
     unit === 'second' ? words.format(0, 'second') : words.format(Math.trunc(seconds / length), unit)
   return text.charAt(0).toLowerCase() + text.slice(1) // Intl begins "Hôm qua" with a capital, some others not

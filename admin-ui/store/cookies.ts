@@ -1,4 +1,10 @@
-import { LOCALE_COOKIE_DAYS, type Locale, THEME_COOKIE, THEME_COOKIE_DAYS } from '../../domain/limits.ts'
+import {
+  DEFAULT_LOCALE,
+  LOCALE_COOKIE_DAYS,
+  type Locale,
+  THEME_COOKIE,
+  THEME_COOKIE_DAYS,
+} from '../../domain/limits.ts'
 
 const DAY = 24 * 60 * 60
 
@@ -14,7 +20,7 @@ const writeCookie = (name: string, value: string, days: number): void => {
 }
 
 /** Product section 9: Vietnamese unless the cookie says English. */
-export const readLocale = (): Locale => (readCookie('locale') === 'en' ? 'en' : 'vi')
+export const readLocale = (): Locale => (readCookie('locale') === 'en' ? 'en' : DEFAULT_LOCALE)
 export const writeLocale = (locale: unknown): void =>
   writeCookie('locale', locale === 'en' ? 'en' : 'vi', LOCALE_COOKIE_DAYS)
 

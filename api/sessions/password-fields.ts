@@ -1,10 +1,6 @@
 import { z } from 'zod'
+import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/limits.ts'
 import { isCommon } from './common-passwords.ts'
-
-/** Product section 5. */
-const LONGEST = 30
-/** Research reliability-security A-03. */
-const SHORTEST = 8
 
 const lengthOf = (text: string) => [...text].length
 
@@ -14,11 +10,11 @@ const typed = () =>
     .string()
     .overwrite((text) => text.normalize('NFC'))
     .refine((text) => text.length > 0, { error: 'required', params: { code: 'required' } })
-    .refine((text) => lengthOf(text) <= LONGEST, {
+    .refine((text) => lengthOf(text) <= PASSWORD_MAX, {
       error: 'too_long',
-      params: { code: 'too_long', max: LONGEST },
+      params: { code: 'too_long', max: PASSWORD_MAX },
     })
-    .meta({ minLength: 1, maxLength: LONGEST, format: 'password' })
+    .meta({ minLength: 1, maxLength: PASSWORD_MAX, format: 'password' })
 
 /** A password that somebody says is theirs. */
 export const password = typed
@@ -26,9 +22,9 @@ export const password = typed
 /** A password that somebody wants: 8 to 30 characters, and none of those that guessers try first. */
 export const newPassword = () =>
   typed()
-    .refine((text) => lengthOf(text) >= SHORTEST, {
+    .refine((text) => lengthOf(text) >= PASSWORD_MIN, {
       error: 'too_short',
-      params: { code: 'too_short', min: SHORTEST },
+      params: { code: 'too_short', min: PASSWORD_MIN },
     })
     .refine((text) => !isCommon(text), { error: 'bad_password', params: { code: 'bad_password' } })
 

@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..')
+
+export type Source = { readonly path: string; readonly text: string }
+
+const files: readonly Source[] = execFileSync(
+  'git',
+  ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
+  .split('\n')
+  .filter((path) => path && existsSync(join(root, path)) && !path.startsWith('test/product-map/'))
+  .sort()
+  .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
+
+const isSpec = ({ path }: Source) => /\.(spec|contract)\.tsx?$/.test(path)
+
+/** What the product is made of, and what shows that it works. */
+export const code = files.filter((file) => !isSpec(file) && !/^(test|demo)\//.test(file.path))
+export const specs = files.filter(isSpec)
+
+const word = (name: string) => new RegExp(`(?<![\\w$])${name}(?![\\w$])`)
+
+/** Files with a name as a whole word. */
+export const naming = (among: readonly Source[], name: string): string[] =>
+  among.filter(({ text }) => word(name).test(text)).map(({ path }) => path)
+
+/** Files with these very characters. */
+export const saying = (among: readonly Source[], words: string): string[] =>
+  among.filter(({ text }) => text.includes(words)).map(({ path }) => path)
+
+/** `/bill/:id`, `/bill/{id}` and `/bill/${one.id}` are one address. */
+export const pattern = (path: string): string =>
+  path.replace(/\$?\{[^{}]*\}|:\w+/g, '{}').replace(/\?.*$/, '')
+
+type Mention = { readonly path: string; readonly method: string | undefined; readonly file: string }
+
+/** Addresses in a file, with the method that stands before them: `.post('/bill/add')`. */
+const mentionsIn = ({ path: file, text }: Source): Mention[] =>
+  [
+    ...text
+      .replace(/\$\{[^{}]*\}/g, '{}')
+      .matchAll(/(?:\.(get|post|patch|delete)\(\s*)?(['"`])((?:\/[\w{}.-]*)+)(?:\?[^'"`\n]*)?\2/g),
+  ].map(([, method, , path]) => ({ method, path: (path as string).replace(/^\/api(?=\/)/, ''), file }))
+
+const mentions = specs.flatMap(mentionsIn)
+
+/** Specs that ask a call, those that name its method with it first; an address alone may be another method's. */
+export const specsOfCall = (method: string, path: string): string[] => {
+  const about = mentions.filter((one) => one.path === pattern(path))
+  const sure = about.filter((one) => one.method === method)
+  const maybe = about.filter((one) => one.method === undefined)
+  return [...new Set([...sure, ...maybe].map(({ file }) => file))]
+}
+
+/** Specs of the screens that name an address. */
+export const specsOfPage = (path: string): string[] => [
+  ...new Set(
+    mentions
+      .filter((one) => one.path === pattern(path) && /^(admin-ui|test\/browser)\//.test(one.file))
+      .map(({ file }) => file),
+  ),
+]
+
+/** The spec with a test of that title. */
+export const specTitled = (title: string): string | undefined =>
+  specs.find(({ text }) => text.includes(`'${title}'`) || text.includes(`'${title}`))?.path
