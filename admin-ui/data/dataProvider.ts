@@ -2,10 +2,11 @@ import type { DataProvider, Identifier, RaRecord } from 'ra-core'
 import simpleRestProvider from 'ra-data-simple-rest'
 import { callsOf, type Seen } from './calls.ts'
 import { get, httpClient, post } from './httpClient.ts'
+import { withPeriod } from './period.ts'
 import { sendFile } from './sendFile.ts'
 
 /** simple-rest reads in its own dialect: `sort`, `range`, `filter`, `Content-Range`. */
-const reads = simpleRestProvider('/api', (url, options) => httpClient(url, options))
+const reads = simpleRestProvider('/api', (url, options) => httpClient(withPeriod(url), options))
 
 /** `meta.buildingID` names the parent where a path leads through it. */
 const parentOf = (meta: unknown): Seen | undefined => meta as Seen | undefined

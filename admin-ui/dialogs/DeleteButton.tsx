@@ -17,10 +17,13 @@ type DeleteButtonProps = {
   readonly args: Readonly<Record<string, string | number>>
   /** Where there is still something to see. */
   readonly after: string
+  /** False for what anybody may take back who made it. */
+  readonly password?: boolean
 }
 
 /** Deletes the thing whose page this is: asks, asks for the password (contract 3), and tells what is kept. */
-export const DeleteButton = ({ resource, record, words, args, after }: DeleteButtonProps) => {
+export const DeleteButton = (props: DeleteButtonProps) => {
+  const { resource, record, words, args, after, password = true } = props
   const translate = useTranslate()
   const notify = useNotify()
   const navigate = useNavigate()
@@ -36,7 +39,7 @@ export const DeleteButton = ({ resource, record, words, args, after }: DeleteBut
       title: say('title'),
       body: say('body'),
       act: say('act'),
-      password: true,
+      password,
     } as const
     if (!(await confirm(question))) return
     try {

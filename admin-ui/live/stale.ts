@@ -19,6 +19,9 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
   contract: ['contract', 'room', 'building'],
   bill: ['bill', 'room', 'building'],
   schedule: ['schedule', 'building', 'room', 'staff'],
+  ticket: ['support-ticket'],
+  notice: ['notice/sent'],
+  inbox: ['notice/inbox', 'notice/important'],
 }
 
 /** Resources to fetch again; undefined means everything on screen. */

@@ -48,6 +48,8 @@ export const pages = [
   { path: '/notice/important', guard: 'signed-in' },
   { path: '/upload', guard: 'manager' },
   // Design 8 adds these.
+  { path: '/support-ticket/:id', guard: 'signed-in' },
+  { path: '/notice/sent/:id', guard: 'manager' },
   { path: '/audit', guard: 'owner' },
   { path: '/search', guard: 'signed-in' },
   { path: '/system', guard: 'owner' },

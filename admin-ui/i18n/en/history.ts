@@ -52,5 +52,10 @@ export default {
     ContractLapsed: 'Not signed in time',
     ContractDeleted: 'Contract deleted',
     RoomFreed: 'Room free again',
+    TicketOpened: 'Ticket opened',
+    TicketUpdated: 'Ticket edited',
+    TicketApproved: 'Ticket approved',
+    TicketRejected: 'Ticket denied',
+    TicketDeleted: 'Ticket deleted',
   },
 } satisfies Texts<typeof vi>

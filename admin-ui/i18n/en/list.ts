@@ -17,6 +17,7 @@ export default {
   no_match_body: 'Remove a filter, or search for other words.',
   clear_filters: 'Clear all filters',
   none: 'none yet',
+  period: { label: 'Period', startDate: 'From day', endDate: 'To day' },
   yes: 'Yes',
   no: 'No',
 } satisfies Texts<typeof vi>

@@ -50,5 +50,10 @@ export default {
     ContractLapsed: 'Quá hạn ký',
     ContractDeleted: 'Xoá hợp đồng',
     RoomFreed: 'Phòng trống lại',
+    TicketOpened: 'Lập phiếu',
+    TicketUpdated: 'Sửa phiếu',
+    TicketApproved: 'Duyệt phiếu',
+    TicketRejected: 'Từ chối phiếu',
+    TicketDeleted: 'Xoá phiếu',
   },
 }

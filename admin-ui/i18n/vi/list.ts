@@ -14,6 +14,7 @@ export default {
   no_match_body: 'Bỏ bớt bộ lọc, hoặc tìm bằng chữ khác.',
   clear_filters: 'Bỏ hết bộ lọc',
   none: 'chưa có',
+  period: { label: 'Khoảng ngày', startDate: 'Từ ngày', endDate: 'Đến ngày' },
   yes: 'Có',
   no: 'Không',
 }

@@ -10,8 +10,10 @@ import { Face } from '../../ui/Face.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageTabs, useTab } from '../../ui/PageTabs.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
+import { TicketsOf } from '../ticket/TicketsOf.tsx'
 import { PersonEditDialog } from './PersonEditDialog.tsx'
 import { PersonFacts, PersonSummary } from './PersonFacts.tsx'
 import type { PeopleKind } from './peopleKind.ts'
@@ -56,6 +58,11 @@ const Person = ({ kind, person }: { kind: PeopleKind; person: PersonRecord }) =>
         {tab === 'overview' ? (
           <>
             <PersonFacts person={person} />
+            <Box sx={{ mt: 4 }}>
+              <Section flush title={translate('resource.support-ticket.title')}>
+                <TicketsOf of={resource === 'staff' ? 'staff' : 'customer'} id={id} />
+              </Section>
+            </Box>
             <Box sx={{ mt: 6 }}>
               <DeleteButton
                 resource={resource}

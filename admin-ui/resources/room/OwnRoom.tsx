@@ -10,7 +10,9 @@ import { Fact } from '../../ui/Fact.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { OwnHead } from '../../ui/OwnHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { TicketsOf } from '../ticket/TicketsOf.tsx'
 import type { OwnRoomRecord } from './ownRoomRecord.ts'
 
 /** A customer's room. */
@@ -39,6 +41,11 @@ export const OwnRoom = () => {
           )}
         </Box>
       </Card>
+      <Box sx={{ mt: 4 }}>
+        <Section flush title={translate('resource.support-ticket.own.title')}>
+          <TicketsOf of="ownRoom" id={room.id} />
+        </Section>
+      </Box>
     </>
   )
 }

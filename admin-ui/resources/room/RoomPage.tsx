@@ -15,6 +15,7 @@ import { TabPanel } from '../../ui/TabPanel.tsx'
 import { useDueText } from '../bill/DueDay.tsx'
 import { RoomContracts } from '../contract/RoomContracts.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
+import { RoomTickets } from '../ticket/RoomTickets.tsx'
 import { NextSteps, useNextStep } from './NextSteps.tsx'
 import { RoomEditDialog } from './RoomEditDialog.tsx'
 import { RoomFacts } from './RoomFacts.tsx'
@@ -93,11 +94,10 @@ const Room = ({ room }: { room: RoomRecord }) => {
               <RoomFacts room={room} />
             </Section>
             <State room={room} />
-            <Box sx={{ gridColumn: '1 / -1' }}>
-              <Section flush title={translate('resource.contract.title')}>
-                <RoomContracts roomID={room.id} />
-              </Section>
-            </Box>
+            <Section flush title={translate('resource.contract.title')}>
+              <RoomContracts roomID={room.id} />
+            </Section>
+            <RoomTickets room={room} />
             {may('DeleteRoom') && (
               <Box>
                 <DeleteButton

@@ -1,0 +1,17 @@
+/** The ends of a range as the product's calls name them (product section 7); both are included. */
+const ENDS = ['startDate', 'endDate', 'startMonth', 'endMonth']
+
+/** Takes the ends of a period out of the `filter` that simple-rest wrote: the API wants them beside it. */
+export const withPeriod = (url: string): string => {
+  const [path, query] = url.split('?')
+  const asked = new URLSearchParams(query)
+  const filter = JSON.parse(asked.get('filter') ?? '{}') as Record<string, unknown>
+  const ends = ENDS.filter((name) => name in filter)
+  if (ends.length === 0) return url
+  for (const name of ends) {
+    asked.set(name, String(filter[name]))
+    delete filter[name]
+  }
+  asked.set('filter', JSON.stringify(filter))
+  return `${path}?${asked}`
+}

@@ -1,0 +1,27 @@
+import { TextField } from '@mui/material'
+import { type FieldProps, useField } from './useField.tsx'
+
+type TextBlockProps = FieldProps & {
+  readonly max: number
+  readonly rows?: number
+  readonly autoFocus?: boolean
+}
+
+/** Text of several lines; grows as it is typed. */
+export const TextBlock = ({ max, rows = 4, autoFocus, ...input }: TextBlockProps) => {
+  const { field, props } = useField(input)
+  return (
+    <TextField
+      {...props}
+      multiline
+      minRows={rows}
+      maxRows={14}
+      autoFocus={autoFocus}
+      inputRef={field.ref}
+      value={field.value ?? ''}
+      onBlur={field.onBlur}
+      onChange={field.onChange}
+      slotProps={{ htmlInput: { maxLength: max } }}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { Typography } from '@mui/material'
+import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { LINE_MAX } from '../../../domain/limits.ts'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+import { type ApiError, isApiError } from '../../data/envelope.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
+import { EntityForm } from '../../form/EntityForm.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { TextBlock } from '../../form/TextBlock.tsx'
+import type { TicketRecord } from './ticketRecord.ts'
+
+type DecideDialogProps = {
+  readonly tickets: readonly TicketRecord[]
+  /** What is decided; the path of its call is the same word. */
+  readonly kind: 'approve' | 'deny'
+  readonly onClose: () => void
+  readonly onDecided?: () => void
+}
+
+/** Approves or denies one ticket or several, with what is said to those who wait. A refusal wants a reason. */
+export const DecideDialog = ({ tickets, kind, onClose, onDecided }: DecideDialogProps) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refetch = useRefetch()
+  const { act } = useDataProvider<AppDataProvider>()
+  const [first] = tickets
+  const count = tickets.length
+  const args = { smart_count: count, title: first?.title ?? '', room: first?.roomNumber ?? '' }
+  const word = (key: string) => translate(`resource.support-ticket.${kind}.${key}`, args)
+
+  /** One that somebody else has decided meanwhile does not hold up the others. */
+  const decide = async (note: string | null): Promise<number> => {
+    let refusal: ApiError | undefined
+    let done = 0
+    for (const { id } of tickets) {
+      try {
+        await act(`support-ticket/${id}/${kind}`, { note })
+        done += 1
+      } catch (error) {
+        if (!isApiError(error)) throw error
+        refusal = error
+      }
+    }
+    await refetch('support-ticket')
+    if (refusal && done === 0) throw refusal
+    return done
+  }
+
+  return (
+    <FormDialog title={word(count > 1 ? 'title_many' : 'title')} onClose={onClose}>
+      <ResourceContextProvider value="support-ticket">
+        <EntityForm
+          defaultValues={{ note: '' }}
+          act={word('act')}
+          save={({ note }) => decide(note || null)}
+          onSaved={(done) => {
+            const left = count - done
+            notify(translate(`resource.support-ticket.${kind}.done`, { smart_count: done }), {
+              type: left > 0 ? 'warning' : 'success',
+              ...(left > 0 && {
+                description: translate('resource.support-ticket.left_over', { smart_count: left }),
+              }),
+            })
+            onDecided?.()
+            onClose()
+          }}
+        >
+          <Typography variant="body2">{word(count > 1 ? 'body_many' : 'body')}</Typography>
+          <TextBlock
+            source="note"
+            label={word('note')}
+            help={word('note_help')}
+            required={kind === 'deny'}
+            max={LINE_MAX}
+            rows={2}
+            autoFocus
+          />
+        </EntityForm>
+      </ResourceContextProvider>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
+import { EntityForm } from '../../form/EntityForm.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { TicketInputs } from './TicketInputs.tsx'
+import type { TicketDetail } from './ticketRecord.ts'
+
+/** Says more exactly what is wrong, as long as nobody has decided. */
+export const EditTicketDialog = ({ ticket, onClose }: { ticket: TicketDetail; onClose: () => void }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refetch = useRefetch()
+  const { update } = useDataProvider<AppDataProvider>()
+  return (
+    <FormDialog title={translate('resource.support-ticket.edit.title')} onClose={onClose}>
+      <ResourceContextProvider value="support-ticket">
+        <EntityForm
+          record={ticket}
+          act={translate('resource.support-ticket.edit.act')}
+          save={async (data) => {
+            const saved = await update<TicketDetail>('support-ticket', {
+              id: ticket.id,
+              data,
+              previousData: ticket,
+            })
+            await refetch('support-ticket')
+            return saved.data
+          }}
+          onSaved={() => {
+            notify('resource.support-ticket.edit.done', { type: 'success' })
+            onClose()
+          }}
+        >
+          <TicketInputs />
+        </EntityForm>
+      </ResourceContextProvider>
+    </FormDialog>
+  )
+}

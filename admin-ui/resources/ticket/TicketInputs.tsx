@@ -1,0 +1,25 @@
+import { useTranslate } from 'ra-core'
+import { TICKET_CONTENT_MAX } from '../../../domain/limits.ts'
+import { TextBlock } from '../../form/TextBlock.tsx'
+import { TextLine } from '../../form/TextLine.tsx'
+
+/** What is wrong. */
+export const TicketInputs = () => {
+  const translate = useTranslate()
+  return (
+    <>
+      <TextLine
+        source="title"
+        required
+        autoComplete="off"
+        placeholder={translate('resource.support-ticket.open.title_example')}
+      />
+      <TextBlock
+        source="content"
+        required
+        max={TICKET_CONTENT_MAX}
+        help={translate('resource.support-ticket.open.content_help')}
+      />
+    </>
+  )
+}

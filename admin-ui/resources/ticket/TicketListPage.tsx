@@ -1,0 +1,125 @@
+import AddIcon from '@mui/icons-material/AddOutlined'
+import { Box, Button, Typography } from '@mui/material'
+import { type RaRecord, useListContext, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { TicketStatus } from '../../../domain/ticket/ticket-status.ts'
+import type { Columns } from '../../../projections/columns.ts'
+import { ticketColumns } from '../../../projections/ticket/ticket.columns.ts'
+import { useMay } from '../../auth/useMay.ts'
+import { dayOf, formatDay } from '../../i18n/format.ts'
+import { PeriodFilter } from '../../list/PeriodFilter.tsx'
+import { ResourceList } from '../../list/ResourceList.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { DecideDialog } from './DecideDialog.tsx'
+import { OpenTicketDialog } from './OpenTicketDialog.tsx'
+import { AnyRoomInputs } from './TicketRoomInputs.tsx'
+import type { TicketRecord } from './ticketRecord.ts'
+
+/** A ticket's own columns, and when it was opened. */
+const columns: Columns = { ...ticketColumns, createdAt: { type: 'instant', sortable: true } }
+
+const Count = () => {
+  const translate = useTranslate()
+  const { total, isPending } = useListContext()
+  return isPending ? '\u00a0' : translate('resource.support-ticket.count', { smart_count: total ?? 0 })
+}
+
+const Room = ({ ticket }: { ticket: RaRecord }) => (
+  <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+    <Box component="span" sx={{ fontWeight: 500 }}>
+      {ticket.roomNumber}
+    </Box>
+    <Box component="span" sx={{ ml: 2, color: 'text.secondary' }}>
+      {ticket.buildingName}
+    </Box>
+  </Box>
+)
+
+const TicketCard = ({ ticket }: { ticket: RaRecord }) => (
+  <>
+    <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+      {ticket.title}
+    </Typography>
+    <Box sx={{ justifySelf: 'end' }}>
+      <StatusChip value={{ of: 'ticket', status: ticket.status }} />
+    </Box>
+    <Typography variant="caption" color="text.secondary" noWrap sx={{ gridColumn: '1 / -1' }}>
+      {[formatDay(dayOf(ticket.createdAt)), ticket.roomNumber, ticket.customerName]
+        .filter(Boolean)
+        .join(' · ')}
+    </Typography>
+  </>
+)
+
+/** Decides the ticked tickets that still wait. */
+const Decisions = () => {
+  const translate = useTranslate()
+  const { data = [], selectedIds, onUnselectItems } = useListContext<TicketRecord>()
+  const [asking, setAsking] = useState<{ kind: 'approve' | 'deny'; tickets: readonly TicketRecord[] }>()
+  const waiting = data.filter(({ id, status }) => selectedIds.includes(id) && status === TicketStatus.PENDING)
+  return (
+    <>
+      {waiting.length > 0 &&
+        (['approve', 'deny'] as const).map((kind) => (
+          <Button
+            key={kind}
+            size="small"
+            color="inherit"
+            variant="text"
+            onClick={() => setAsking({ kind, tickets: waiting })}
+          >
+            {translate(`resource.support-ticket.${kind}.act`)}
+          </Button>
+        ))}
+      {asking && (
+        <DecideDialog {...asking} onClose={() => setAsking(undefined)} onDecided={() => onUnselectItems()} />
+      )}
+    </>
+  )
+}
+
+/** What is wrong in the houses, the newest first. */
+export const TicketListPage = () => {
+  const translate = useTranslate()
+  const may = useMay()
+  const [opening, setOpening] = useState(false)
+  const open = (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpening(true)}>
+      {translate('resource.support-ticket.open.act')}
+    </Button>
+  )
+  return (
+    <>
+      <ResourceList
+        resource="support-ticket"
+        columns={columns}
+        show={[
+          'title',
+          'roomNumber',
+          'customerName',
+          'createdAt',
+          'status',
+          'decidedByName',
+          'decisionNote',
+          'decidedAt',
+          'authorName',
+        ]}
+        filters={['status']}
+        sort={{ field: 'createdAt', order: 'DESC' }}
+        render={{ roomNumber: (ticket) => <Room ticket={ticket} /> }}
+        card={(ticket) => <TicketCard ticket={ticket} />}
+        lead={<Count />}
+        actions={open}
+        filterInputs={<PeriodFilter />}
+        removal={may('DeleteTicket') ? { password: true } : undefined}
+        selectionActions={<Decisions />}
+        empty={{
+          title: translate('resource.support-ticket.empty.title'),
+          body: translate('resource.support-ticket.empty.body'),
+          actions: open,
+        }}
+      />
+      {opening && <OpenTicketDialog room={<AnyRoomInputs />} onClose={() => setOpening(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Box, Typography, useTheme } from '@mui/material'
+import { Link } from 'react-router'
+import { dayOf, formatDay } from '../../i18n/format.ts'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import type { TicketRecord } from './ticketRecord.ts'
+
+type TicketRowProps = {
+  readonly ticket: TicketRecord
+  /** What the screen around it does not say already: room, or who reported it. */
+  readonly note?: string | null
+}
+
+/** A ticket in two lines: what is wrong and how far it has come, then when and where. */
+export const TicketRow = ({ ticket, note }: TicketRowProps) => {
+  const { look } = useTheme()
+  return (
+    <Box
+      component={Link}
+      to={`/support-ticket/${ticket.id}`}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        alignItems: 'center',
+        columnGap: 3,
+        px: { xs: 4, sm: 5 },
+        py: 2.5,
+        color: 'inherit',
+        textDecoration: 'none',
+        '&:hover': { bgcolor: look.hover },
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+          {ticket.title}
+        </Typography>
+        <Typography variant="caption" color="text.secondary" component="p" noWrap>
+          {[formatDay(dayOf(ticket.createdAt)), note].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      <StatusChip value={{ of: 'ticket', status: ticket.status }} />
+    </Box>
+  )
+}
+
+/** Tickets below each other. */
+export const TicketRows = ({
+  tickets,
+  noteOf,
+}: {
+  tickets: readonly TicketRecord[]
+  noteOf: (ticket: TicketRecord) => string | null
+}) => (
+  <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    {tickets.map((ticket) => (
+      <Box component="li" key={ticket.id} sx={{ 'li + &': { borderTop: 1, borderColor: 'divider' } }}>
+        <TicketRow ticket={ticket} note={noteOf(ticket)} />
+      </Box>
+    ))}
+  </Box>
+)

@@ -1,0 +1,31 @@
+import type { TicketStatus } from '../../../domain/ticket/ticket-status.ts'
+import type { Entity } from '../../data/dataProvider.ts'
+
+/** A support ticket as a list answers it (contract 2). */
+export type TicketRecord = Entity & {
+  readonly title: string
+  readonly status: TicketStatus
+  readonly roomID: string
+  readonly roomNumber: string
+  readonly buildingID: string
+  readonly buildingName: string
+  /** Whom it is for; null for a room without a contract. */
+  readonly customerID: string | null
+  readonly customerName: string | null
+  /** Who wrote it down; the name is blank once the person is erased. */
+  readonly author: string
+  readonly authorName: string | null
+  readonly decidedBy: string | null
+  readonly decidedByName: string | null
+  readonly decidedAt: string | null
+  readonly decisionNote: string | null
+  readonly createdAt: string
+}
+
+export type TicketDetail = TicketRecord & {
+  readonly content: string
+  readonly fileIDs: readonly string[]
+}
+
+/** Fields that say nothing in a history: names beside them do, or when the change was made. */
+export const SAID = ['roomID', 'buildingID', 'customerID', 'author', 'decidedBy', 'decidedAt']
