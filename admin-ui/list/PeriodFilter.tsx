@@ -23,7 +23,7 @@ const DayBox = ({ end }: { end: End }) => {
     <TextField
       value={typed}
       error={day !== null && !isDay(day) && typed.length >= 8}
-      placeholder={translate('form.day')}
+      placeholder={translate(`list.period.${end}`)}
       onChange={({ target }) => change(target.value)}
       // Half a day asks for nothing: what was asked for stands again.
       onBlur={() => day !== null && !isDay(day) && setTyped(writtenDay(asked))}

@@ -8,73 +8,63 @@ import { DeleteButton } from '../../dialogs/DeleteButton.tsx'
 import { formatInstant } from '../../i18n/format.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { OwnHead } from '../../ui/OwnHead.tsx'
-import { PageTabs, useTab } from '../../ui/PageTabs.tsx'
-import { QuietLink } from '../../ui/QuietLink.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-import { TabPanel } from '../../ui/TabPanel.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
 import { EditTicketDialog } from './EditTicketDialog.tsx'
 import { TicketAnswer } from './TicketAnswer.tsx'
 import { SAID, type TicketDetail } from './ticketRecord.ts'
 import { ticketSteps } from './ticketSteps.ts'
 
-const TABS = ['overview', 'history'] as const
-
 const Ticket = ({ ticket }: { ticket: TicketDetail }) => {
   const translate = useTranslate()
   const profile = useProfile()
-  const tab = useTab(TABS)
   const [editing, setEditing] = useState(false)
   const steps = ticketSteps(ticket, profile)
   const word = (key: string) => translate(`resource.support-ticket.${key}`)
   return (
     <>
       <OwnHead title={ticket.title} lead={`${ticket.roomNumber} · ${ticket.buildingName}`} />
-      <Box sx={{ position: 'relative' }}>
-        <QuietLink to="/support-ticket">{word('own.back')}</QuietLink>
-        <PageTabs label={word('tabs')} tabs={TABS.map((name) => ({ name, label: word(`tab.${name}`) }))} />
-        <TabPanel tab={tab}>
-          {tab === 'overview' ? (
-            <Box sx={{ display: 'grid', gap: 4 }}>
-              <Card sx={{ p: 4 }}>
-                <StatusChip value={{ of: 'ticket', status: ticket.status }} />
-                <Box sx={{ mt: 3 }}>
-                  <TicketAnswer ticket={ticket} />
-                </Box>
-              </Card>
-              <Card sx={{ p: 4 }}>
-                <Typography variant="h3" component="h2">
-                  {word('own.said')}
-                </Typography>
-                <Typography variant="caption" color="text.secondary" component="p" sx={{ mb: 2 }}>
-                  {formatInstant(ticket.createdAt)}
-                </Typography>
-                <Typography variant="body1" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                  {ticket.content}
-                </Typography>
-                {steps.has('edit') && (
-                  <Button variant="outlined" color="inherit" sx={{ mt: 4 }} onClick={() => setEditing(true)}>
-                    {word('edit.open')}
-                  </Button>
-                )}
-              </Card>
-              {steps.has('remove') && (
-                <Box sx={{ px: 4 }}>
-                  <DeleteButton
-                    resource="support-ticket"
-                    record={ticket}
-                    words="resource.support-ticket.remove"
-                    args={{ name: ticket.title }}
-                    after="/support-ticket"
-                    password={false}
-                  />
-                </Box>
-              )}
-            </Box>
-          ) : (
-            <HistoryTab resource="support-ticket" id={ticket.id} columns={ticketColumns} leaveOut={SAID} />
+      <Box sx={{ position: 'relative', display: 'grid', gap: 4 }}>
+        <Card sx={{ p: 4 }}>
+          <StatusChip value={{ of: 'ticket', status: ticket.status }} />
+          <Box sx={{ mt: 3 }}>
+            <TicketAnswer ticket={ticket} />
+          </Box>
+        </Card>
+        <Card sx={{ p: 4 }}>
+          <Typography variant="h3" component="h2">
+            {word('own.said')}
+          </Typography>
+          <Typography variant="caption" color="text.secondary" component="p" sx={{ mb: 2 }}>
+            {formatInstant(ticket.createdAt)}
+          </Typography>
+          <Typography variant="body1" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {ticket.content}
+          </Typography>
+          {steps.has('edit') && (
+            <Button variant="outlined" color="inherit" sx={{ mt: 4 }} onClick={() => setEditing(true)}>
+              {word('edit.open')}
+            </Button>
           )}
-        </TabPanel>
+        </Card>
+        {steps.has('remove') && (
+          <Box sx={{ px: 4 }}>
+            <DeleteButton
+              resource="support-ticket"
+              record={ticket}
+              words="resource.support-ticket.remove"
+              args={{ name: ticket.title }}
+              after="/support-ticket"
+              password={false}
+            />
+          </Box>
+        )}
+        <Box component="section" aria-labelledby="history">
+          <Typography id="history" variant="h3" component="h2" sx={{ mb: 1 }}>
+            {word('tab.history')}
+          </Typography>
+          <HistoryTab resource="support-ticket" id={ticket.id} columns={ticketColumns} leaveOut={SAID} />
+        </Box>
       </Box>
       {editing && <EditTicketDialog ticket={ticket} onClose={() => setEditing(false)} />}
     </>

@@ -89,7 +89,6 @@ export default {
     title: 'Repairs',
     lead: 'Something broken? Report it here, and see when somebody answers.',
     open: 'Report a problem',
-    back: 'All you reported',
     said: 'You reported',
     empty_title: 'You have reported nothing',
     empty_body: 'A leaking tap, a dead bulb, a stuck lock: use the button above.',

@@ -85,7 +85,6 @@ export default {
     title: 'Báo sửa',
     lead: 'Có gì hỏng, báo ở đây. Bạn thấy ngay khi có người trả lời.',
     open: 'Báo việc cần sửa',
-    back: 'Mọi việc đã báo',
     said: 'Bạn đã báo',
     empty_title: 'Bạn chưa báo gì',
     empty_body: 'Vòi nước rò, bóng đèn cháy, khoá kẹt: bấm nút ở trên để báo.',
