@@ -20,6 +20,7 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   '/building/:buildingID/room/:roomID': ['?tab=history'],
   '/customer/:id': ['?tab=history'],
   '/staff/:id': ['?tab=history'],
+  '/support-ticket/:id': ['?tab=history'],
 }
 
 type Row = { readonly id: string; readonly [field: string]: unknown }
