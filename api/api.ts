@@ -29,11 +29,14 @@ import { createRateLimit } from './requests/rate-limit.ts'
 import { securityHeaders } from './requests/security-headers.ts'
 import type { Route } from './route.ts'
 import { createRouter } from './router.ts'
+import { searchRoutes } from './search/search.routes.ts'
 import { authenticationRoutes } from './sessions/authentication.routes.ts'
 import { demoRoutes } from './sessions/demo.routes.ts'
 import { firstOwnerRoutes } from './sessions/first-owner.routes.ts'
 import { createOrigins } from './signals/origins.ts'
 import { createRelay } from './signals/relay.ts'
+import { projectionRoutes } from './system/projection.routes.ts'
+import { systemRoutes } from './system/system.routes.ts'
 import { serveUi } from './ui/ui.ts'
 
 /** A busy office behind one address, and a person with many tabs; a loop gone wild is neither. */
@@ -104,6 +107,9 @@ export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[]
     ...commandRoutes(commands, dependencies),
     ...bulkRoutes(bulkCalls, dependencies),
     ...healthRoutes(dependencies.health),
+    ...searchRoutes(dependencies),
+    ...systemRoutes(dependencies),
+    ...projectionRoutes(dependencies),
     metrics,
     ...(dependencies.routes ?? []),
   ]

@@ -4,10 +4,14 @@ import type { BulkRunner } from '../commands/bulk/bulk.ts'
 import type { Issue, Outcome } from '../commands/handle.ts'
 import type { Links, Outbox } from '../commands/mail/mail.ts'
 import type { Instant } from '../domain/event.ts'
+import type { Chain } from '../projections/chain.ts'
 import type { History } from '../projections/history/history.ts'
 import type { Leases } from '../projections/leases/leases.ts'
 import type { ReadProgress } from '../projections/progress.ts'
 import type { Queries } from '../projections/query/query.ts'
+import type { Maintenance } from '../projections/runtime/maintenance.ts'
+import type { Parked } from '../projections/runtime/parked.ts'
+import type { ModelStatus } from '../projections/runtime/status.ts'
 import type { SignalPort } from '../projections/signals.ts'
 import type { Statistics } from '../projections/statistics/statistics.ts'
 import type { Route } from './route.ts'
@@ -38,6 +42,16 @@ export type ApiDependencies = {
   readonly ownerCount: () => Promise<number>
   readonly signals: Pick<SignalPort, 'subscribe'>
   readonly health: Health
+  readonly system: () => Promise<SystemState>
+  readonly chain: Chain
+  readonly maintenance: Pick<Maintenance, 'job' | 'start'>
+  readonly projections: {
+    status(): Promise<readonly ModelStatus[]>
+    parked(): Promise<readonly Parked[]>
+    /** Both answer how many events of the stream are still parked. */
+    retry(id: number): Promise<number>
+    skip(id: number, reason: string): Promise<number>
+  }
   /** Whether an error means that a database or store could not be reached: 503 instead of 500. */
   readonly isUnavailable: (error: unknown) => boolean
   readonly now: () => Instant
@@ -67,6 +81,18 @@ export type Demo = {
   readonly accounts: readonly { readonly role: string; readonly email: string; readonly password: string }[]
   /** Whether the demo's past is still being told. */
   readonly filling: boolean
+}
+
+/** What an installation is made of and stands on. */
+export type SystemState = {
+  readonly version: string
+  readonly node: string
+  readonly startedAt: Instant
+  /** What serves as database, log, signals and mail. */
+  readonly parts: Readonly<Record<'database' | 'log' | 'signals' | 'mail', string>>
+  readonly databaseBytes: number
+  /** Where the data directory stands. */
+  readonly disk: { readonly freeBytes: number; readonly totalBytes: number }
 }
 
 export type Health = {

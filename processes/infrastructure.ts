@@ -20,6 +20,8 @@ export type Infrastructure = {
   readonly guarding: Pool
   readonly db: Database
   readonly keyring: ReturnType<typeof createKeyring>
+  /** The log as it is stored, people's data sealed. */
+  readonly raw: EventLog
   /** The log in the words of the domain, people's data opened. */
   readonly log: EventLog
   /** For the operator, in English. */
@@ -53,6 +55,7 @@ export const openInfrastructure = async (settings: Settings, report: Report): Pr
     guarding,
     db,
     keyring,
+    raw,
     log: withCodec(raw, keyring),
     warnings,
     close: async () => {

@@ -4,6 +4,7 @@ import { isDatabaseUnavailable } from '../adapters/postgres/unavailable.ts'
 import { createPasswords } from '../adapters/secrets/passwords.ts'
 import { inProcessSignals } from '../adapters/signals/in-process.ts'
 import { createAccounts } from '../adapters/vault/accounts.ts'
+import { createChain } from '../adapters/vault/chain.ts'
 import { createErasure } from '../adapters/vault/erasure.ts'
 import { createInstallation } from '../adapters/vault/installation.ts'
 import { createLinks } from '../adapters/vault/links.ts'
@@ -28,7 +29,10 @@ import { createPeople } from '../projections/people.ts'
 import { createProgress } from '../projections/progress.ts'
 import { createQueries } from '../projections/query/query.ts'
 import { readModels } from '../projections/registry.ts'
+import { createMaintenance } from '../projections/runtime/maintenance.ts'
+import { listParked, retryParked, skipParked } from '../projections/runtime/parked.ts'
 import { startProjector } from '../projections/runtime/projector.ts'
+import { statusOf } from '../projections/runtime/status.ts'
 import type { SignalPort } from '../projections/signals.ts'
 import { createStatistics } from '../projections/statistics/statistics.ts'
 import { prepareTables } from '../projections/tables/prepare.ts'
@@ -36,6 +40,7 @@ import { createHealth } from './health.ts'
 import { openInfrastructure } from './infrastructure.ts'
 import { composeMail } from './mail.ts'
 import type { Settings } from './settings.ts'
+import { createSystem } from './system.ts'
 import { composeUploads } from './uploads.ts'
 import { composeWriteSide } from './write-side.ts'
 
@@ -70,6 +75,12 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
     ...{ bulk, unfinished: createUnfinishedBulks(db), now },
     onFailure: (error) => report('A bulk call could not be finished; trying again', error),
   })
+  const chain = createChain({
+    ...{ pool: vault, log: infrastructure.raw },
+    onFailure: (error) => report('The chain of hashes stands still; trying again', error),
+  })
+  const played = { db, source: log, models: readModels }
+  const maintenance = createMaintenance({ ...played, chain, now, report })
   const accounts = createAccounts(vault)
   const passwords = createPasswords()
   const erasure = createErasure(vault, infrastructure.keyring)
@@ -103,7 +114,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
       const { signal } = stopping
       const stopped = new Promise((stop) => signal.addEventListener('abort', stop, { once: true }))
       const running = Promise.all([
-        ...[uploads.worker, bulks, mail].map(({ run }) => run(signal)),
+        ...[uploads.worker, bulks, mail, chain].map(({ run }) => run(signal)),
         Promise.race([pastIsTold, stopped]).then(() => timers.run(signal)),
       ])
       return {
@@ -135,6 +146,14 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
         ownerCount: writeSide.facts.ownerCount,
         signals,
         health: createHealth({ db, log }),
+        system: createSystem(settings, db),
+        ...{ chain, maintenance },
+        projections: {
+          status: () => statusOf(db, log, readModels),
+          parked: () => listParked(db),
+          retry: (id) => retryParked(played, id),
+          skip: (id, reason) => skipParked(played, id, reason),
+        },
         isUnavailable: (error) => error instanceof StoreUnavailable || isDatabaseUnavailable(error),
         now,
         logger,
@@ -143,6 +162,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
       }),
 
     close: async () => {
+      await maintenance.stop()
       await signals.close()
       await infrastructure.close()
     },

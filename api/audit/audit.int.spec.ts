@@ -60,6 +60,15 @@ describe('the audit', () => {
     expect((await audit('?endDate=2020-01-01')).total).toBe(0)
   })
 
+  it('finds what was done to a thing, and by somebody, by their names without accents', async () => {
+    const { data } = await audit('?q=cuc')
+    expect(data.map(({ type }: { type: string }) => type).sort()).toEqual([
+      'BuildingAdded',
+      'BuildingUpdated',
+    ])
+    expect((await audit('?q=khong+co+ai')).total).toBe(0)
+  })
+
   it('is for owners alone', async () => {
     const manager = await api.person('manager')
     expect((await audit('', manager)).message).toBe('E0007')

@@ -9,9 +9,9 @@ import type { ApiDependencies } from '../dependencies.ts'
 import { listQuery, listRequestOf } from '../reads/list-query.ts'
 import { scopeOfCall, setRange } from '../reads/list-routes.ts'
 import { rowData } from '../reads/row-data.ts'
-import { type Route, route } from '../route.ts'
+import { callerOf, type Route, route } from '../route.ts'
 
-type Needs = Pick<ApiDependencies, 'queries' | 'history'>
+type Needs = Pick<ApiDependencies, 'queries' | 'history' | 'chain'>
 
 /** Before and after are found by replaying each thing's stream, so a page is smaller than other lists'. */
 const PAGE = 100
@@ -23,12 +23,14 @@ const data = z.array(
     z.object({
       changes: z.array(change),
       cause: z.object({ kind: z.enum(['request', 'import', 'system']), id: z.uuid().optional() }),
+      /** Absent for an event that is not chained yet. */
+      chain: z.object({ place: z.int(), hash: z.string() }).optional(),
     }),
   ),
 )
 
 /** Who did what, when, and what it changed: every event, for ever (design 6). */
-export const auditRoutes = ({ queries, history }: Needs): Route[] => [
+export const auditRoutes = ({ queries, history, chain }: Needs): Route[] => [
   route({
     method: 'get',
     path: '/audit',
@@ -38,18 +40,41 @@ export const auditRoutes = ({ queries, history }: Needs): Route[] => [
     answers: ['I0001', 'V0001'],
     data,
     handle: async (call) => {
-      const asked = listRequestOf(call.query)
+      const { q, ...asked } = listRequestOf(call.query)
       const { startDate: from, endDate: to } = call.query as { startDate?: string; endDate?: string }
       const limit = Math.min(asked.limit, PAGE)
+      const things = q?.trim() ? await thingsCalled(q, queries, callerOf(call).person.id) : undefined
       const { rows, total } = await queries.list(audit, {
         ...{ ...asked, limit, scope: scopeOfCall(call) },
+        ...(things && { either: { actorID: things, entityID: things } }),
         ...((from ?? to) !== undefined && { dates: { column: 'at', from, to } }),
       })
       setRange(call, 'audit', { offset: asked.offset, shown: rows.length, total })
-      return { code: 'I0001', data: await withChanges(rows, history), total }
+      const [told, links] = await Promise.all([
+        withChanges(rows, history),
+        chain.linksOf(rows.map(({ id }) => id)),
+      ])
+      return { code: 'I0001', data: told.map((row) => ({ ...row, chain: links.get(row.id) })), total }
     },
   }),
 ]
+
+/**
+ * What the words of a search mean here: people who did something, and things that something was done to. The log
+ * itself holds people's data sealed, so that words are looked for in what it has become.
+ */
+const thingsCalled = async (q: string, queries: Needs['queries'], personID: string): Promise<string[]> => {
+  const searchable = readModels.filter(
+    ({ name, stream, columns }) =>
+      name !== audit.name &&
+      (stream !== undefined || name === 'contract') &&
+      Object.values(columns).some((column) => column.searchable),
+  )
+  const found = await Promise.all(
+    searchable.map((model) => queries.list(model, { q, scope: { reach: 'all', personID } })),
+  )
+  return found.flatMap(({ rows }) => rows.map(({ id }) => id))
+}
 
 type Thing = { readonly entity: string; readonly entityID: string; readonly stream: string }
 

@@ -26,7 +26,22 @@ export const auditColumns = {
     nullable: true,
     personal: true,
     computed: `case audit.entity ${name('building', 'name')} ${name('room', 'number')}
-      ${name('contract', 'number')} ${name('bill', 'number')} ${name('person', 'fullName')} end`,
+      ${name('contract', 'number')} ${name('bill', 'number')} ${name('person', 'fullName')}
+      ${name('ticket', 'title')} ${name('notice', 'title')} end`,
+  },
+  /** Of a room: its page stands below its building. */
+  buildingID: {
+    type: 'uuid',
+    nullable: true,
+    computed: `case audit.entity when 'room' then
+      (select r."buildingID" from read.room r where r.id = audit."entityID") end`,
+  },
+  /** Of a person: which page is theirs. */
+  entityRole: {
+    type: 'text',
+    nullable: true,
+    computed: `case audit.entity when 'person' then
+      (select p.role from read.person p where p.id = audit."entityID") end`,
   },
   stream: { type: 'text' },
   commandID: { type: 'uuid', filterable: true },

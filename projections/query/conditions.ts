@@ -15,6 +15,8 @@ export type DateRange = { readonly column: string; readonly from?: string; reado
 export type Question = {
   readonly scope: Scope
   readonly filter?: Readonly<Record<string, unknown>>
+  /** Of these, one is enough. */
+  readonly either?: Readonly<Record<string, readonly string[]>>
   /** Words that all have to be found, whatever their case and accents. */
   readonly q?: string
   readonly ids?: readonly string[]
@@ -23,11 +25,12 @@ export type Question = {
 
 /** Which rows a question is about. Names are those of the declaration, values are parameters. */
 export const whereOf = (model: ReadModel, question: Question, today: string): Condition => {
-  const { scope, filter = {}, q, ids, dates } = question
+  const { scope, filter = {}, either, q, ids, dates } = question
   const conditions: (Condition | undefined)[] = [
     sql`${sql.raw(sqlOf(model, 'deletedAt'))} is null`,
     inScope(model, scope, today),
     ...Object.entries(filter).map(([name, value]) => equals(model, name, value)),
+    either && anyOf(model, either),
     ids && equals(model, 'id', ids),
     dates && between(model, dates),
     ...words(q).map((word) => contains(model, word)),
@@ -37,6 +40,12 @@ export const whereOf = (model: ReadModel, question: Question, today: string): Co
     sql` and `,
   )
 }
+
+const anyOf = (model: ReadModel, either: NonNullable<Question['either']>): Condition =>
+  sql`(${sql.join(
+    Object.entries(either).map(([name, values]) => equals(model, name, values)),
+    sql` or `,
+  )})`
 
 const filterable = (model: ReadModel, name: string): Column => {
   const column = Object.hasOwn(columnsOf(model), name) ? columnsOf(model)[name] : undefined

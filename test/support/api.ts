@@ -44,6 +44,7 @@ import type { Signal, SignalPort } from '../../projections/signals.ts'
 import { createStatistics } from '../../projections/statistics/statistics.ts'
 import { prepareTables } from '../../projections/tables/prepare.ts'
 import { APP_PASSWORD, freshDatabase } from './postgres.ts'
+import { systemParts } from './system.ts'
 
 export type Person = {
   readonly id: string
@@ -96,7 +97,8 @@ export const startApi = async ({ settings, routes, routesOver, waitFor, log: toL
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = openDatabase({ url: appUrl })
   const keyring = createKeyring(pool, randomBytes(32))
-  const log = withCodec(postgresLog({ url: appUrl }), keyring)
+  const raw = postgresLog({ url: appUrl })
+  const log = withCodec(raw, keyring)
   await prepareTables(db, readModels, await log.head())
   const signals = signalsHere()
   const progress = createProgress()
@@ -132,6 +134,7 @@ export const startApi = async ({ settings, routes, routesOver, waitFor, log: toL
   const queries = createQueries(db, today)
   const parts = { handle, queries, progress, now: () => now(), pool, db, log, claims, signals }
   const [accounts, passwords, sessions] = [createAccounts(pool), createPasswords(), createSessions(pool)]
+  const system = systemParts({ pool, db, log, raw, onFailure: (error) => complaints.push(error) })
   const dependencies: ApiDependencies = {
     handle,
     bulk,
@@ -159,6 +162,7 @@ export const startApi = async ({ settings, routes, routesOver, waitFor, log: toL
       },
       readModels: async () => readModelHealth,
     },
+    ...system,
     isUnavailable: isDatabaseUnavailable,
     now: () => now(),
     logger: pino({ level: toLog ? 'debug' : 'silent' }, { write: toLog ?? (() => undefined) }),
@@ -232,6 +236,7 @@ export const startApi = async ({ settings, routes, routesOver, waitFor, log: toL
     log,
     signals,
     sessions,
+    chain: system.chain,
     /** What mails are made of and go through. */
     mail: dependencies,
     complaints,
@@ -259,6 +264,7 @@ export const startApi = async ({ settings, routes, routesOver, waitFor, log: toL
     },
     close: async () => {
       await api.close()
+      await system.maintenance.stop()
       await new Promise((closed) => server.close(closed))
       await projector.stop()
       await log.close()

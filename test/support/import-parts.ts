@@ -54,6 +54,7 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
     guarding: vault,
     db,
     keyring,
+    raw: store,
     log,
     warnings: [],
     close: async () => undefined,

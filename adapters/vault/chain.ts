@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import { LOG_START, type Position, type RecordedEvent } from '../../domain/event.ts'
+import type { BrokenLink, Chain, ChainVerified } from '../../projections/chain.ts'
+import type { EventSource } from '../../projections/event-source.ts'
+import { CHAIN_START, linkHash } from './chain-hash.ts'
+
+const PAGE = 2_000
+const LOOK_EVERY_MS = 2_000
+
+type Row = { place: string; event: string; position: Position; hash: Buffer }
+
+type Options = {
+  readonly pool: pg.Pool
+  /** The log as it is stored: what a key opens can be erased, what is hashed may not change. */
+  readonly log: Pick<EventSource, 'readAll'>
+  readonly onFailure: (error: unknown) => void
+}
+
+/** The chain of hashes in `vault.chain`, written behind the log by whichever worker comes first. */
+export const createChain = ({ pool, log, onFailure }: Options) => {
+  const lastRow = async (): Promise<Row | undefined> =>
+    (await pool.query<Row>('select * from vault.chain order by place desc limit 1')).rows[0]
+
+  /** Chains the next page of the log. @returns how many events that were */
+  const extend = async (): Promise<number> => {
+    const last = await lastRow()
+    const events = await log.readAll({ after: last?.position ?? LOG_START, limit: PAGE })
+    if (events.length === 0) return 0
+    let hash = last?.hash ?? CHAIN_START
+    const hashes = events.map((event) => {
+      hash = linkHash(hash, event)
+      return hash
+    })
+    // Two workers at once: the second finds its places taken, writes nothing, and looks again.
+    await pool.query(
+      `insert into vault.chain (place, event, position, hash)
+       select $1::bigint + place, event, position, hash
+       from unnest($2::uuid[], $3::text[], $4::bytea[]) with ordinality as c (event, position, hash, place)`,
+      [last?.place ?? 0, events.map(({ id }) => id), events.map(({ position }) => position), hashes],
+    )
+    return events.length
+  }
+
+  const chain: Chain = {
+    state: async () => {
+      const last = await lastRow()
+      return { events: Number(last?.place ?? 0), head: last?.hash.toString('hex') ?? null }
+    },
+    linksOf: async (eventIDs) => {
+      const { rows } = await pool.query<Row>(
+        'select place, event, hash from vault.chain where event = any ($1::uuid[])',
+        [eventIDs],
+      )
+      return new Map(
+        rows.map(({ event, place, hash }) => [event, { place: Number(place), hash: hash.toString('hex') }]),
+      )
+    },
+    verify: async ({ signal, onEvents }): Promise<ChainVerified> => {
+      let before = CHAIN_START
+      let position: Position = LOG_START
+      for (let place = 0; ; ) {
+        signal.throwIfAborted()
+        const { rows: links } = await pool.query<Row>(
+          'select * from vault.chain where place > $1 order by place limit $2',
+          [place, PAGE],
+        )
+        if (links.length === 0) return { events: place, broken: null }
+        const events = await log.readAll({ after: position, limit: links.length })
+        for (const [index, link] of links.entries()) {
+          const broken = faultOf(link, events[index], before)
+          if (broken) return { events: place, broken }
+          before = link.hash
+          position = (events[index] as RecordedEvent).position
+          place = Number(link.place)
+        }
+        onEvents?.(links.length)
+      }
+    },
+  }
+
+  return {
+    ...chain,
+    extend,
+    /** Follows the log until the signal. */
+    run: async (signal: AbortSignal): Promise<void> => {
+      while (!signal.aborted) {
+        const count = await extend().catch((error) => {
+          if ((error as { code?: string }).code !== '23505') onFailure(error)
+          return 0
+        })
+        if (count < PAGE) await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined)
+      }
+    },
+  }
+}
+
+const faultOf = (link: Row, event: RecordedEvent | undefined, before: Buffer): BrokenLink | undefined => {
+  const place = Number(link.place)
+  if (event?.id === link.event)
+    return linkHash(before, event).equals(link.hash)
+      ? undefined
+      : { place, eventID: event.id, reason: 'changed' }
+  // One that stands in the log before its place has come in; else the one that should be here is gone.
+  return event && event.position < link.position
+    ? { place, eventID: event.id, reason: 'foreign' }
+    : { place, eventID: link.event, reason: 'missing' }
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addBuilding, scheduleStaff } from '../../commands/building/building.commands.ts'
+import { addContract } from '../../commands/contract/contract.commands.ts'
+import { addRoom } from '../../commands/room/room.commands.ts'
+import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
+
+let api: TestApi
+let people: Readonly<Record<'owner' | 'manager' | 'staff' | 'customer', Person>>
+let lotus: string
+let room: string
+
+beforeAll(async () => {
+  api = await startApi()
+  people = {
+    owner: await api.person('owner'),
+    manager: await api.person('manager'),
+    staff: await api.person('staff'),
+    customer: await api.person('customer', { lastName: 'Đỗ', firstName: 'Thắm' }),
+  }
+  const house = { address: 'Huế', floorCount: 3 }
+  lotus = (await api.send(addBuilding, { name: 'Đông Ba', ...house })).id
+  const other = (await api.send(addBuilding, { name: 'Đông Hà', ...house })).id
+  room = (await api.send(addRoom, { buildingID: lotus, number: 'P.302', floor: 3 })).id
+  await api.send(addRoom, { buildingID: other, number: 'P.302', floor: 3 })
+  const terms = { type: 1, startDay: '2026-01-01', endDay: '2099-12-31', price: 1 }
+  await api.send(addContract, { roomID: room, customerID: people.customer.id, ...terms })
+  const hours = { fromDay: '2020-01-01', toDay: null, days: [1], fromTime: '08:00', toTime: '17:00' }
+  for (const { id: staffID } of [people.manager, people.staff])
+    await api.send(scheduleStaff, { staffID, ...hours }, { id: lotus })
+})
+afterAll(() => api.close())
+
+type Hit = { resource: string; id: string; name: string; buildingID?: string }
+const search = async (who: Person, q: string): Promise<Hit[]> =>
+  (await api.as(who).get(`/search?q=${encodeURIComponent(q)}`)).body.data
+const names = async (who: Person, q: string) =>
+  (await search(who, q)).map(({ resource, name }) => `${resource} ${name}`)
+
+it('finds without case and accents, đ included', async () => {
+  expect((await names(people.owner, 'dong')).sort()).toEqual(['building Đông Ba', 'building Đông Hà'])
+  expect(await names(people.owner, 'THAM do')).toEqual(['customer Đỗ Thắm'])
+})
+
+it('tells a room with the building its page stands below', async () => {
+  const [first] = await search(people.manager, 'p.302')
+  expect(first).toMatchObject({ resource: 'room', id: room, buildingID: lotus })
+})
+
+it('finds only what the caller may see', async () => {
+  expect(await names(people.manager, 'dong')).toEqual(['building Đông Ba'])
+  expect(await names(people.manager, 'tham')).toEqual(['customer Đỗ Thắm'])
+  // Staff have no list of customers; a customer has neither buildings nor people.
+  expect(await names(people.staff, 'tham')).toEqual([])
+  expect(await names(people.customer, 'dong')).toEqual([])
+  expect(await names(people.customer, '302')).toEqual(['room P.302', 'contract P.302/2601-1'])
+})
+
+it('wants words', async () => {
+  for (const query of ['', '?q=', '?q=%20', '?x=1'])
+    expect((await api.as(people.owner).get(`/search${query}`)).body.message).toBe('V0001')
+})

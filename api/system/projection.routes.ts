@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { line } from '../../domain/fields.ts'
+import { readModels } from '../../projections/registry.ts'
+import type { ApiDependencies } from '../dependencies.ts'
+import { type Route, route } from '../route.ts'
+
+const instant = z.string()
+const status = z.object({
+  model: z.string(),
+  state: z.enum(['live', 'rebuilding', 'waiting']),
+  eventsBehind: z.int(),
+  secondsBehind: z.number(),
+  parked: z.int(),
+  skipped: z.int(),
+  events: z.int(),
+  rebuiltEvents: z.int().nullable(),
+  builtAt: instant.nullable(),
+  buildSeconds: z.number().nullable(),
+  movedAt: instant,
+})
+const parked = z.object({
+  id: z.int(),
+  model: z.string(),
+  stream: z.string(),
+  revision: z.int(),
+  type: z.string(),
+  error: z.string().nullable(),
+  parkedAt: instant,
+  skippedAt: instant.nullable(),
+  skipReason: z.string().nullable(),
+})
+const broken = z.object({
+  place: z.int(),
+  eventID: z.uuid(),
+  reason: z.enum(['missing', 'foreign', 'changed']),
+})
+const job = z.object({
+  kind: z.enum(['rebuild', 'verify', 'chain']),
+  model: z.string().nullable(),
+  startedAt: instant,
+  events: z.int(),
+  total: z.int(),
+  seconds: z.number(),
+  state: z.enum(['running', 'done', 'busy', 'failed']),
+  verified: z
+    .array(
+      z.object({
+        model: z.string(),
+        rows: z.int(),
+        different: z.int(),
+        differences: z.array(
+          z.object({
+            id: z.uuid(),
+            missing: z.enum(['live', 'replayed']).optional(),
+            columns: z.array(z.string()),
+          }),
+        ),
+      }),
+    )
+    .optional(),
+  broken: broken.nullable().optional(),
+})
+
+const modelName = z.enum(['all', ...readModels.map(({ name }) => name)], { error: 'unknown_choice' })
+const parkedID = z.int({ error: 'not_a_number' }).min(1, { error: 'too_small' })
+
+/** The read models for those who look after the product: how far, what is parked, and what to do about it. */
+export const projectionRoutes = ({ projections, maintenance }: ApiDependencies): Route[] => [
+  route({
+    method: 'get',
+    path: '/projection',
+    permission: 'projection.read',
+    summary: 'How far each read model is, what is parked, and the rebuild or check that runs or ran last.',
+    answers: ['I0001'],
+    data: z.object({ models: z.array(status), parked: z.array(parked), job: job.nullable() }),
+    handle: async () => {
+      const [models, parked] = await Promise.all([projections.status(), projections.parked()])
+      return { code: 'I0001', data: { models, parked, job: maintenance.job() ?? null } }
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/projection/rebuild',
+    permission: 'projection.manage',
+    summary: 'Begins to build one read model, or all, anew from the log, beside the live ones.',
+    body: z.strictObject({ model: modelName }),
+    answers: ['I0003', 'E0016'],
+    data: job,
+    example: { model: 'room' },
+    handle: async ({ body: { model } }) => ({
+      code: 'I0003',
+      data: await maintenance.start('rebuild', model === 'all' ? null : model),
+    }),
+  }),
+  route({
+    method: 'post',
+    path: '/projection/verify',
+    permission: 'projection.manage',
+    summary: 'Begins to play the log again and compare every row.',
+    answers: ['I0003', 'E0016'],
+    data: job,
+    handle: async () => ({ code: 'I0003', data: await maintenance.start('verify') }),
+  }),
+  route({
+    method: 'post',
+    path: '/audit/verify',
+    permission: 'projection.manage',
+    summary: 'Begins to check every event of the log against the chain of hashes.',
+    answers: ['I0003', 'E0016'],
+    data: job,
+    handle: async () => ({ code: 'I0003', data: await maintenance.start('chain') }),
+  }),
+  route({
+    method: 'post',
+    path: '/projection/retry',
+    permission: 'projection.manage',
+    summary:
+      'Tries a parked event again, and those of its stream behind it; answers how many are still parked.',
+    body: z.strictObject({ id: parkedID }),
+    answers: ['I0003', 'E0011'],
+    data: z.object({ left: z.int() }),
+    example: { id: 1 },
+    handle: async ({ body }) => ({ code: 'I0003', data: { left: await projections.retry(body.id) } }),
+  }),
+  route({
+    method: 'post',
+    path: '/projection/skip',
+    permission: 'projection.manage',
+    summary:
+      'Gives a parked event up with a reason, now and in every rebuild; answers how many are still parked.',
+    body: z.strictObject({ id: parkedID, reason: line() }),
+    answers: ['I0003', 'E0011', 'E0016'],
+    data: z.object({ left: z.int() }),
+    example: { id: 1, reason: 'Test data' },
+    handle: async ({ body }) => ({
+      code: 'I0003',
+      data: { left: await projections.skip(body.id, body.reason) },
+    }),
+  }),
+]

@@ -1,0 +1,29 @@
+/** How far the chain of hashes over the log has come. */
+export type ChainState = {
+  /** Events in the chain. */
+  readonly events: number
+  /** The last hash in hexadecimal: kept elsewhere, it proves all that came before. */
+  readonly head: string | null
+}
+
+/** The first event that is not what the chain says. */
+export type BrokenLink = {
+  /** Its place in the chain, from 1. */
+  readonly place: number
+  readonly eventID: string
+  /** `missing`: no longer in the log. `foreign`: was not there. `changed`: its stream, type, data or metadata. */
+  readonly reason: 'missing' | 'foreign' | 'changed'
+}
+
+export type ChainVerified = { readonly events: number; readonly broken: BrokenLink | null }
+
+export type ChainLink = { readonly place: number; readonly hash: string }
+
+/** The chain as the read side asks for it. */
+export interface Chain {
+  state(): Promise<ChainState>
+  /** Goes through log and chain side by side, and stops at the first event that does not hold. */
+  verify(options: { signal: AbortSignal; onEvents?: (count: number) => void }): Promise<ChainVerified>
+  /** The links of some events; those that are not chained yet are left out. */
+  linksOf(eventIDs: readonly string[]): Promise<ReadonlyMap<string, ChainLink>>
+}
