@@ -1,8 +1,11 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { Position } from '../domain/event.ts'
 
-/** Where a model's table stands: live, being rebuilt, or being compared with the live one. */
-export type ReadSchema = 'read' | 'read_next' | 'read_check'
+/** Where the models stand as of a past day. */
+export type PastSchema = 'read_past_1' | 'read_past_2' | 'read_past_3' | 'read_past_4'
+
+/** Where a model's table stands: live, being rebuilt, being compared with the live one, or as of a past day. */
+export type ReadSchema = 'read' | 'read_next' | 'read_check' | PastSchema
 
 type CheckpointTable = {
   schema: ReadSchema

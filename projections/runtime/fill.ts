@@ -8,7 +8,7 @@ import { advanced, Stretch } from './stretch.ts'
 
 export type Fill = {
   readonly db: Database
-  readonly source: EventSource
+  readonly source: Pick<EventSource, 'readAll'>
   readonly schema: Exclude<ReadSchema, 'read'>
   readonly fed: readonly Fed[]
   /** Not further than this; else to the end of the log. */

@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 
 /** What only one process does at a time. */
-export const Duty = { PROJECT: 1, REBUILD: 2, VERIFY: 4, IMPORT: 5, MAIL: 6 } as const
+export const Duty = {
+  ...{ PROJECT: 1, REBUILD: 2, VERIFY: 4, IMPORT: 5, MAIL: 6 },
+  ...{ read_past_1: 21, read_past_2: 22, read_past_3: 23, read_past_4: 24 },
+} as const
 export type Duty = (typeof Duty)[keyof typeof Duty]
 
 const ASK_EVERY_MS = 300

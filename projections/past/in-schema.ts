@@ -1,0 +1,38 @@
+import {
+  type KyselyPlugin,
+  OperationNodeTransformer,
+  type PluginTransformQueryArgs,
+  type QueryId,
+  type RawNode,
+} from 'kysely'
+import type { Database, ReadSchema } from '../database.ts'
+
+/** A table of the live read models, as our SQL writes it: `read.bill`, `read."bill"`. */
+const LIVE = /\bread\.(?=["a-z])/g
+
+class OtherSchema extends OperationNodeTransformer {
+  readonly #schema: ReadSchema
+
+  constructor(schema: ReadSchema) {
+    super()
+    this.#schema = schema
+  }
+
+  protected override transformRaw(node: RawNode, id?: QueryId): RawNode {
+    const raw = super.transformRaw(node, id)
+    return { ...raw, sqlFragments: raw.sqlFragments.map((part) => part.replace(LIVE, `${this.#schema}.`)) }
+  }
+}
+
+/**
+ * The same database, whose read models are those of another schema: every question that is put to it is
+ * answered from there, in the very same SQL. Values are parameters and stay as they are.
+ */
+export const inSchema = (db: Database, schema: ReadSchema): Database => {
+  const other = new OtherSchema(schema)
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node, queryId }: PluginTransformQueryArgs) => other.transformNode(node, queryId),
+    transformResult: async ({ result }) => result,
+  }
+  return db.withPlugin(plugin)
+}

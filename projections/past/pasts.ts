@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { addDays, startOfDay } from '../../domain/day.ts'
+import type { Position } from '../../domain/event.ts'
+import { refuse } from '../../domain/refusal.ts'
+import type { Database, PastSchema } from '../database.ts'
+import type { EventSource } from '../event-source.ts'
+import { createQueries, type Queries } from '../query/query.ts'
+import type { ReadModel } from '../read-model.ts'
+import { beginTables, finishTables } from '../runtime/build.ts'
+import { loadState } from '../runtime/checkpoint.ts'
+import { fill } from '../runtime/fill.ts'
+import { Duty, whileHolding } from '../runtime/leadership.ts'
+import { createStatistics, type Statistics } from '../statistics/statistics.ts'
+import { inSchema } from './in-schema.ts'
+import { recordedBefore } from './recorded-before.ts'
+
+/** The whole book as it stood at the end of a local day. */
+export type Past = { readonly queries: Queries; readonly statistics: Statistics }
+
+export type Pasts = {
+  /**
+   * @param day a local day that is over or today
+   * @throws Refusal E0009 when every place is taken by days that others are looking at
+   */
+  open(day: string): Promise<Past>
+}
+
+type Place = { readonly schema: PastSchema; readonly scanned: Position; readonly isNew: boolean }
+
+/** Nobody has looked for so long: the place may go to another day. */
+const LEFT_AFTER = '2 minutes'
+
+/**
+ * Plays the log up to the end of a day into tables of its own and puts the questions of today to them: the same
+ * read models, the same SQL. A day costs one pass over the log at its first use and next to nothing after that.
+ */
+export const createPasts = (options: {
+  readonly db: Database
+  readonly source: EventSource
+  readonly models: readonly ReadModel[]
+}): Pasts => {
+  const { db, source, models } = options
+  const { signal } = new AbortController()
+
+  const open = async (day: string): Promise<Past> => {
+    const place = (await placeOf(db, day)) ?? refuse('E0009')
+    const head = await source.head()
+    if (place.isNew || place.scanned < head) await bringOn(place, day, head)
+    const then = inSchema(db, place.schema)
+    return { queries: createQueries(then, () => day), statistics: createStatistics(then, () => day) }
+  }
+
+  const bringOn = async ({ schema }: Place, day: string, head: Position): Promise<void> => {
+    const duty = Duty[schema]
+    await whileHolding(db, { duty, signal, wait: true }, async (lost) => {
+      const { stale } = await loadState(db, models, schema)
+      const scanned = stale.length === 0 ? await scannedOf(db, schema, day) : ''
+      if (scanned >= head) return
+      if (scanned === '') await beginTables(db, models, schema)
+      const { fed } = await loadState(db, models, schema)
+      const before = startOfDay(addDays(day, 1))
+      await fill({ db, schema, fed, signal: lost, source: recordedBefore(source, { before, scanned }) })
+      if (scanned === '') await finishTables(db, models, schema)
+      await sql`update projection.past set scanned = ${head} where schema = ${schema} and day = ${day}`.execute(
+        db,
+      )
+    })
+  }
+
+  return { open }
+}
+
+/** The place of a day: its own, or the one that has been left for the longest time. */
+const placeOf = (db: Database, day: string): Promise<Place | undefined> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(7312, 8)`.execute(tx)
+    const { rows } = await sql<Place>`
+      update projection.past set used_at = clock_timestamp(), day = ${day},
+        scanned = case when day = ${day} then scanned else '' end
+      where schema = (
+        select schema from projection.past
+        where day = ${day} or day is null or used_at < clock_timestamp() - ${LEFT_AFTER}::interval
+        order by (day = ${day}) desc nulls last, used_at limit 1)
+      returning schema, scanned, scanned = '' as "isNew"`.execute(tx)
+    return rows[0]
+  })
+
+const scannedOf = async (db: Database, schema: PastSchema, day: string): Promise<Position> => {
+  const { rows } = await sql<{ scanned: Position }>`
+    select scanned from projection.past where schema = ${schema} and day = ${day}`.execute(db)
+  return rows[0]?.scanned ?? ''
+}
