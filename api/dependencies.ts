@@ -7,6 +7,7 @@ import type { Instant } from '../domain/event.ts'
 import type { Chain } from '../projections/chain.ts'
 import type { History } from '../projections/history/history.ts'
 import type { Leases } from '../projections/leases/leases.ts'
+import type { Pasts } from '../projections/past/pasts.ts'
 import type { ReadProgress } from '../projections/progress.ts'
 import type { Queries } from '../projections/query/query.ts'
 import type { Maintenance } from '../projections/runtime/maintenance.ts'
@@ -22,6 +23,7 @@ export type ApiDependencies = {
   readonly bulk: Pick<BulkRunner, 'run'>
   readonly queries: Queries
   readonly statistics: Statistics
+  readonly pasts: Pasts
   readonly leases: Leases
   /** The local day by the injected clock. */
   readonly today: () => string

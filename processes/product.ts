@@ -25,10 +25,11 @@ import { createUnfinishedBulks } from '../projections/bulk/unfinished.ts'
 import { createDueWork } from '../projections/due/due-work.ts'
 import { createHistory } from '../projections/history/history.ts'
 import { createLeases } from '../projections/leases/leases.ts'
+import { createPasts } from '../projections/past/pasts.ts'
 import { createPeople } from '../projections/people.ts'
 import { createProgress } from '../projections/progress.ts'
 import { createQueries } from '../projections/query/query.ts'
-import { readModels } from '../projections/registry.ts'
+import { pastModels, readModels } from '../projections/registry.ts'
 import { createMaintenance } from '../projections/runtime/maintenance.ts'
 import { listParked, retryParked, skipParked } from '../projections/runtime/parked.ts'
 import { startProjector } from '../projections/runtime/projector.ts'
@@ -131,6 +132,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
         bulk,
         queries,
         statistics: createStatistics(db, today),
+        pasts: createPasts({ db, source: log, models: pastModels }),
         leases: createLeases(db),
         today,
         history: createHistory({ db, source: log }),

@@ -29,3 +29,8 @@ export const readModels: readonly ReadModel[] = [
   uploads,
   bulks,
 ]
+
+/** Those that can be asked for as of a day: the audit has a day in every row, the others are work in hand. */
+export const pastModels = readModels.filter(
+  (model) => ![audit, dueWork, uploads, bulks].some((one) => one === model),
+)

@@ -5,16 +5,18 @@ import { day, dayPattern } from '../../domain/fields.ts'
 
 const instant = z.iso.datetime({ error: 'not_a_day' })
 
+export const isDay = (text: string): boolean => dayPattern.test(text)
+
 /** `?at=2026-03-31`, the end of that local day, or `?at=2026-03-31T09:00:00Z`. */
 export const at = () =>
   z
     .string()
     .max(40)
-    .refine((text) => (dayPattern.test(text) ? day() : instant).safeParse(text).success, {
+    .refine((text) => (isDay(text) ? day() : instant).safeParse(text).success, {
       error: 'not_a_day',
       params: { code: 'not_a_day' },
     })
 
 /** The first instant that is no longer meant. */
 export const endOf = (text: string): Instant =>
-  dayPattern.test(text) ? startOfDay(addDays(text, 1)) : new Date(Date.parse(text) + 1).toISOString()
+  isDay(text) ? startOfDay(addDays(text, 1)) : new Date(Date.parse(text) + 1).toISOString()

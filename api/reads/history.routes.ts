@@ -4,10 +4,12 @@ import { refuse } from '../../domain/refusal.ts'
 import { scopeUnder } from '../../projections/scope.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { callerOf, type Route, route } from '../route.ts'
+import { endOf } from './at.ts'
 import { findItem, streamOf } from './item-routes.ts'
 import { listQuery, listRequestOf } from './list-query.ts'
 import { setRange } from './list-routes.ts'
 import type { Read } from './reads.ts'
+import { thenQuery } from './then.ts'
 
 const entry = z.object({
   id: z.uuid(),
@@ -33,7 +35,7 @@ export const historyRoutes = (
       permission: 'history.read',
       words: { resource: [...byResource.keys()] },
       summary: 'Every event of a thing with what it changed and who did it, newest first.',
-      query: listQuery({}),
+      query: listQuery({}, thenQuery),
       answers: ['I0001', 'E0011', 'V0001'],
       data: z.array(entry),
       handle: async (call) => {
@@ -45,11 +47,13 @@ export const historyRoutes = (
 
         const { limit, offset, sort = 'at', order = 'desc' } = listRequestOf(call.query)
         if (sort !== 'at') refuse('V0001', 'sort')
-        const entries = await history.entriesOf({ model, id: row.id, stream: streamOf(model, row) })
-        const all = order === 'desc' ? entries.reverse() : entries
-        const page = all.slice(offset, offset + limit)
-        setRange(call, resource, { offset, shown: page.length, total: all.length })
-        return { code: 'I0001', data: page, total: all.length }
+        const { at } = call.query as { at?: string }
+        const all = await history.entriesOf({ model, id: row.id, stream: streamOf(model, row) })
+        const entries = at === undefined ? all : all.filter((entry) => entry.at < endOf(at))
+        const sorted = order === 'desc' ? entries.reverse() : entries
+        const page = sorted.slice(offset, offset + limit)
+        setRange(call, resource, { offset, shown: page.length, total: sorted.length })
+        return { code: 'I0001', data: page, total: sorted.length }
       },
     }),
   ]

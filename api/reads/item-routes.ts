@@ -5,14 +5,15 @@ import type { ReadModel } from '../../projections/read-model.ts'
 import type { Scope } from '../../projections/scope.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { type Call, type Route, route } from '../route.ts'
-import { at, endOf } from './at.ts'
+import { at, endOf, isDay } from './at.ts'
 import { scopeOfCall } from './list-routes.ts'
 import type { Read } from './reads.ts'
 import { rowData } from './row-data.ts'
+import { maySeePast, readsOf } from './then.ts'
 
-type Needs = Pick<ApiDependencies, 'queries' | 'history'>
+type Needs = Pick<ApiDependencies, 'queries' | 'statistics' | 'history' | 'pasts' | 'today'>
 
-export const itemRoutes = (reads: readonly Read[], { queries, history }: Needs): Route[] =>
+export const itemRoutes = (reads: readonly Read[], needs: Needs): Route[] =>
   reads.map((read) =>
     route({
       method: 'get',
@@ -23,11 +24,16 @@ export const itemRoutes = (reads: readonly Read[], { queries, history }: Needs):
       answers: ['I0001', 'E0011', 'V0001'],
       data: rowData(read.model, 'item'),
       handle: async (call) => {
-        const row = await findItem(read, { params: call.params, scope: scopeOfCall(call) }, queries)
         const then = call.query.at
+        const wanted = { params: call.params, scope: scopeOfCall(call) }
+        if (then !== undefined && isDay(then) && then <= needs.today() && maySeePast(call)) {
+          const past = await readsOf(call, needs)
+          return { code: 'I0001', data: await findItem(read, wanted, past.queries) }
+        }
+        const row = await findItem(read, wanted, needs.queries)
         if (then === undefined) return { code: 'I0001', data: row }
         const thing = { model: read.model, id: row.id, stream: streamOf(read.model, row) }
-        return { code: 'I0001', data: (await history.asOf(thing, endOf(then))) ?? refuse('E0011') }
+        return { code: 'I0001', data: (await needs.history.asOf(thing, endOf(then))) ?? refuse('E0011') }
       },
     }),
   )

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { day, month } from '../../domain/fields.ts'
 import { refuse } from '../../domain/refusal.ts'
+import type { Queries } from '../../projections/query/query.ts'
 import { type Scope, scopeUnder } from '../../projections/scope.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import type { Answer } from '../envelope.ts'
@@ -9,8 +10,9 @@ import { type Call, callerOf, type Route, route } from '../route.ts'
 import { listQuery, listRequestOf } from './list-query.ts'
 import type { ListRead, Parent, Read, Where } from './reads.ts'
 import { rowData } from './row-data.ts'
+import { readsOf, thenQuery } from './then.ts'
 
-type Needs = Pick<ApiDependencies, 'queries'>
+type Needs = Pick<ApiDependencies, 'queries' | 'statistics' | 'pasts' | 'today'>
 
 /** What the caller may see, under the rule that the permission table gives them. */
 export const scopeOfCall = (call: Pick<Call, 'caller' | 'rule'>): Scope =>
@@ -26,7 +28,7 @@ export const setRange = (
   response.set('Content-Range', `${resource} ${range}/${total}`)
 }
 
-export const listRoutes = (reads: readonly ListRead[], { queries }: Needs): Route[] =>
+export const listRoutes = (reads: readonly ListRead[], needs: Needs): Route[] =>
   reads.map((read) =>
     route({
       method: 'get',
@@ -36,11 +38,13 @@ export const listRoutes = (reads: readonly ListRead[], { queries }: Needs): Rout
       query: listQuery(read.model.columns, {
         ...(read.getAll && { getAll: flag().optional() }),
         ...(read.dates && rangeQuery[read.dates.of]),
+        ...thenQuery,
       }),
       answers: ['I0001', 'V0001', ...(read.under ? ['E0011' as const] : [])],
       data: z.array(rowData(read.model, 'list')),
       handle: async (call): Promise<Answer> => {
         const { model, under, resource } = read
+        const { queries } = await readsOf(call, needs)
         const parentID = under && (call.params[under.param] as string)
         if (under) await assertParent(under, call, queries)
         const scope: Scope = under?.asSeenBy
@@ -82,14 +86,14 @@ const datesOf = ({ column, of }: NonNullable<ListRead['dates']>, asked: Asked) =
 }
 
 /** @throws Refusal E0011 when the caller does not see what the path leads through */
-const assertParent = async (parent: Parent, call: Call, queries: Needs['queries']): Promise<void> => {
+const assertParent = async (parent: Parent, call: Call, queries: Queries): Promise<void> => {
   const row = await queries.item(parent.model, call.params[parent.param] as string, scopeOfCall(call))
   const { within, where = {} } = parent
   const fits = Object.entries(where).every(([name, value]) => [value].flat().includes(row?.[name] as string))
   if (!row || !fits || (within && row[within] !== call.params[within])) refuse('E0011')
 }
 
-export const totalRoutes = (reads: readonly Read[], { queries }: Needs): Route[] =>
+export const totalRoutes = (reads: readonly Read[], { queries }: Pick<Needs, 'queries'>): Route[] =>
   reads.map(({ path, permission, model, where, resource }) =>
     route({
       method: 'get',

@@ -3,13 +3,15 @@ import { END_YEAR, START_YEAR } from '../../domain/limits.ts'
 import type { Permission } from '../../domain/permissions/permissions.ts'
 import { refuse } from '../../domain/refusal.ts'
 import { buildings } from '../../projections/building/building.read-model.ts'
+import type { Queries } from '../../projections/query/query.ts'
 import type { Statistics } from '../../projections/statistics/statistics.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { count } from '../requests/query.ts'
 import { type Call, type Route, route } from '../route.ts'
 import { scopeOfCall } from './list-routes.ts'
+import { readsOf, thenQuery } from './then.ts'
 
-type Needs = Pick<ApiDependencies, 'queries' | 'statistics' | 'today'>
+type Needs = Pick<ApiDependencies, 'queries' | 'statistics' | 'pasts' | 'today'>
 type Where = Parameters<Statistics['billMonths']>[1]
 
 const money = z.int().meta({ description: 'Đồng' })
@@ -35,12 +37,12 @@ const contractData = z.object({
 })
 
 /** Statistics by year (contract 2), as a chart can take them; the year is this one unless said (product 9). */
-export const statisticRoutes = ({ queries, statistics, today }: Needs): Route[] => {
-  const query = z.strictObject({ year: count(START_YEAR, END_YEAR).optional() })
+export const statisticRoutes = (needs: Needs): Route[] => {
+  const query = z.strictObject({ year: count(START_YEAR, END_YEAR).optional(), ...thenQuery })
 
   const statistic = (
     of: { path: string; permission: Permission; summary: string; data: z.ZodType },
-    sum: (year: number, where: Where) => Promise<unknown>,
+    sum: (statistics: Statistics, year: number, where: Where) => Promise<unknown>,
   ): Route =>
     route({
       ...of,
@@ -48,12 +50,13 @@ export const statisticRoutes = ({ queries, statistics, today }: Needs): Route[] 
       query,
       answers: ['I0001', 'V0001', 'E0011'],
       handle: async (call) => {
-        const year = call.query.year ?? Number(today().slice(0, 4))
-        return { code: 'I0001', data: await sum(year, await whereOf(call)) }
+        const year = call.query.year ?? Number((call.query.at ?? needs.today()).slice(0, 4))
+        const { queries, statistics } = await readsOf(call, needs)
+        return { code: 'I0001', data: await sum(statistics, year, await whereOf(call, queries)) }
       },
     })
 
-  const whereOf = async (call: Call): Promise<Where> => {
+  const whereOf = async (call: Call, queries: Queries): Promise<Where> => {
     const scope = scopeOfCall(call)
     const { id } = call.params
     if (!id) return { scope }
@@ -66,7 +69,7 @@ export const statisticRoutes = ({ queries, statistics, today }: Needs): Route[] 
     summary: 'Rooms taken and money by month, over all buildings in scope.',
     data: buildingData,
   } as const
-  const buildingYear = async (year: number, where: Where) => ({
+  const buildingYear = async (statistics: Statistics, year: number, where: Where) => ({
     year,
     months: await statistics.buildingMonths(year, where),
   })
@@ -83,7 +86,7 @@ export const statisticRoutes = ({ queries, statistics, today }: Needs): Route[] 
         summary: 'Bills and money by month.',
         data: billData,
       },
-      async (year, where) => ({ year, months: await statistics.billMonths(year, where) }),
+      async (statistics, year, where) => ({ year, months: await statistics.billMonths(year, where) }),
     ),
     statistic(
       {
@@ -92,7 +95,7 @@ export const statisticRoutes = ({ queries, statistics, today }: Needs): Route[] 
         summary: 'Contracts by status and type, those that end soon, and starts and ends by month.',
         data: contractData,
       },
-      statistics.contractStatistic,
+      (statistics, year, where) => statistics.contractStatistic(year, where),
     ),
   ]
 }

@@ -27,8 +27,8 @@ export type Pasts = {
 
 type Place = { readonly schema: PastSchema; readonly scanned: Position; readonly isNew: boolean }
 
-/** Nobody has looked for so long: the place may go to another day. */
-const LEFT_AFTER = '2 minutes'
+/** Longer than any answer takes: the place may go to another day. */
+const LEFT_AFTER = '10 seconds'
 
 /**
  * Plays the log up to the end of a day into tables of its own and puts the questions of today to them: the same
@@ -42,15 +42,24 @@ export const createPasts = (options: {
   const { db, source, models } = options
   const { signal } = new AbortController()
 
+  /** A page asks many questions at the same moment; each holding a connection while it waits would take them all. */
+  const coming = new Map<string, Promise<Position>>()
+  const once = (day: string, work: () => Promise<Position>): Promise<Position> => {
+    const known = coming.get(day) ?? work().finally(() => coming.delete(day))
+    coming.set(day, known)
+    return known
+  }
+
   const open = async (day: string): Promise<Past> => {
     const place = (await placeOf(db, day)) ?? refuse('E0009')
     const head = await source.head()
-    if (place.isNew || place.scanned < head) await bringOn(place, day, head)
+    let scanned = place.isNew ? undefined : place.scanned
+    while (scanned === undefined || scanned < head) scanned = await once(day, () => bringOn(place, day, head))
     const then = inSchema(db, place.schema)
     return { queries: createQueries(then, () => day), statistics: createStatistics(then, () => day) }
   }
 
-  const bringOn = async ({ schema }: Place, day: string, head: Position): Promise<void> => {
+  const bringOn = async ({ schema }: Place, day: string, head: Position): Promise<Position> => {
     const duty = Duty[schema]
     await whileHolding(db, { duty, signal, wait: true }, async (lost) => {
       const { stale } = await loadState(db, models, schema)
@@ -65,6 +74,7 @@ export const createPasts = (options: {
         db,
       )
     })
+    return head
   }
 
   return { open }

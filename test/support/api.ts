@@ -34,10 +34,11 @@ import type { Database } from '../../projections/database.ts'
 import { createFacts } from '../../projections/facts.ts'
 import { createHistory } from '../../projections/history/history.ts'
 import { createLeases } from '../../projections/leases/leases.ts'
+import { createPasts } from '../../projections/past/pasts.ts'
 import { createPeople } from '../../projections/people.ts'
 import { createProgress } from '../../projections/progress.ts'
 import { createQueries } from '../../projections/query/query.ts'
-import { readModels } from '../../projections/registry.ts'
+import { pastModels, readModels } from '../../projections/registry.ts'
 import { startProjector } from '../../projections/runtime/projector.ts'
 import { createScopes } from '../../projections/scope.ts'
 import type { Signal, SignalPort } from '../../projections/signals.ts'
@@ -140,6 +141,7 @@ export const startApi = async ({ settings, routes, routesOver, waitFor, log: toL
     bulk,
     queries,
     statistics: createStatistics(db, today),
+    pasts: createPasts({ db, source: log, models: pastModels }),
     leases: createLeases(db),
     today,
     history: createHistory({ db, source: log }),
