@@ -133,7 +133,7 @@ describe('a thing as it was', () => {
 
   it('with the revision and the times of then', async () => {
     const { body } = await api.as(owner).get(`/building/${building}/room/${room}?at=2026-03-15`)
-    expect(body.data).toEqual({
+    expect(body.data).toMatchObject({
       id: room,
       revision: 0,
       buildingID: building,

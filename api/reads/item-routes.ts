@@ -9,9 +9,9 @@ import { at, endOf, isDay } from './at.ts'
 import { scopeOfCall } from './list-routes.ts'
 import type { Read } from './reads.ts'
 import { rowData } from './row-data.ts'
-import { maySeePast, readsOf } from './then.ts'
+import { maySeePast, type ReadNeeds, readsOf } from './then.ts'
 
-type Needs = Pick<ApiDependencies, 'queries' | 'statistics' | 'history' | 'pasts' | 'today'>
+type Needs = ReadNeeds & Pick<ApiDependencies, 'history'>
 
 export const itemRoutes = (reads: readonly Read[], needs: Needs): Route[] =>
   reads.map((read) =>

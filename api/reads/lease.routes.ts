@@ -5,9 +5,9 @@ import { day } from '../../domain/fields.ts'
 import { refuse } from '../../domain/refusal.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
 import { buildings } from '../../projections/building/building.read-model.ts'
-import type { ApiDependencies } from '../dependencies.ts'
 import { type Route, route } from '../route.ts'
 import { scopeOfCall } from './list-routes.ts'
+import { type ReadNeeds, readsOf, thenQuery } from './then.ts'
 
 /** Half a year back is what a timeline shows. */
 const USUAL_DAYS = 183
@@ -25,23 +25,20 @@ const room = z.object({
 })
 
 /** The rooms of a building with the days that are taken: the lease timeline, and what is free for a contract. */
-export const leaseRoutes = ({
-  queries,
-  leases,
-  today,
-}: Pick<ApiDependencies, 'queries' | 'leases' | 'today'>): Route[] => [
+export const leaseRoutes = (needs: ReadNeeds): Route[] => [
   route({
     method: 'get',
     path: '/building/:id/lease',
     permission: 'contract.read',
     summary: 'Rooms of a building, each with its contracts that last to a day or beyond.',
-    query: z.strictObject({ from: day('2000-01-01').optional() }),
+    query: z.strictObject({ from: day('2000-01-01').optional(), ...thenQuery }),
     answers: ['I0001', 'V0001', 'E0011'],
     data: z.array(room),
     handle: async (call) => {
       const id = call.params.id as string
+      const { queries, leases } = await readsOf(call, needs)
       if (!(await queries.item(buildings, id, scopeOfCall(call)))) refuse('E0011')
-      const { from = addDays(today(), -USUAL_DAYS) } = call.query
+      const { at = needs.today(), from = addDays(at, -USUAL_DAYS) } = call.query
       return { code: 'I0001', data: await leases(id, from) }
     },
   }),

@@ -3,16 +3,13 @@ import { day, month } from '../../domain/fields.ts'
 import { refuse } from '../../domain/refusal.ts'
 import type { Queries } from '../../projections/query/query.ts'
 import { type Scope, scopeUnder } from '../../projections/scope.ts'
-import type { ApiDependencies } from '../dependencies.ts'
 import type { Answer } from '../envelope.ts'
 import { flag } from '../requests/query.ts'
 import { type Call, callerOf, type Route, route } from '../route.ts'
 import { listQuery, listRequestOf } from './list-query.ts'
 import type { ListRead, Parent, Read, Where } from './reads.ts'
 import { rowData } from './row-data.ts'
-import { readsOf, thenQuery } from './then.ts'
-
-type Needs = Pick<ApiDependencies, 'queries' | 'statistics' | 'pasts' | 'today'>
+import { type ReadNeeds, readsOf, thenQuery } from './then.ts'
 
 /** What the caller may see, under the rule that the permission table gives them. */
 export const scopeOfCall = (call: Pick<Call, 'caller' | 'rule'>): Scope =>
@@ -28,7 +25,7 @@ export const setRange = (
   response.set('Content-Range', `${resource} ${range}/${total}`)
 }
 
-export const listRoutes = (reads: readonly ListRead[], needs: Needs): Route[] =>
+export const listRoutes = (reads: readonly ListRead[], needs: ReadNeeds): Route[] =>
   reads.map((read) =>
     route({
       method: 'get',
@@ -93,7 +90,7 @@ const assertParent = async (parent: Parent, call: Call, queries: Queries): Promi
   if (!row || !fits || (within && row[within] !== call.params[within])) refuse('E0011')
 }
 
-export const totalRoutes = (reads: readonly Read[], { queries }: Pick<Needs, 'queries'>): Route[] =>
+export const totalRoutes = (reads: readonly Read[], { queries }: Pick<ReadNeeds, 'queries'>): Route[] =>
   reads.map(({ path, permission, model, where, resource }) =>
     route({
       method: 'get',

@@ -3,25 +3,27 @@ import { refuse } from '../../domain/refusal.ts'
 import { buildings } from '../../projections/building/building.read-model.ts'
 import { people } from '../../projections/person/person.read-model.ts'
 import { schedules } from '../../projections/schedule/schedule.read-model.ts'
-import type { ApiDependencies } from '../dependencies.ts'
 import { callerOf, type Route, route } from '../route.ts'
 import { scopeOfCall } from './list-routes.ts'
 import { rowData } from './row-data.ts'
+import { type ReadNeeds, readsOf, thenQuery } from './then.ts'
 
 const choice = z.object({ id: z.uuid(), name: z.string(), role: z.string() })
 
 /** Who works in a building, and by name who can be scheduled there by the caller (contract 3). */
-export const scheduleRoutes = ({ queries }: Pick<ApiDependencies, 'queries'>): Route[] => [
+export const scheduleRoutes = (needs: ReadNeeds): Route[] => [
   route({
     method: 'get',
     path: '/building/:id/schedule',
     permission: 'schedule.read',
     summary: 'The schedule of a building, and the names of those who can be scheduled.',
-    answers: ['I0001', 'E0011'],
+    query: z.strictObject(thenQuery),
+    answers: ['I0001', 'V0001', 'E0011'],
     data: z.object({ entries: z.array(rowData(schedules, 'list')), staff: z.array(choice) }),
     handle: async (call) => {
       const id = call.params.id as string
       const scope = scopeOfCall(call)
+      const { queries } = await readsOf(call, needs)
       if (!(await queries.item(buildings, id, scope))) refuse('E0011')
       const { rows: entries } = await queries.list(schedules, { scope, filter: { buildingID: id } })
       // Names only, of all: whom a manager may schedule is not yet in their scope.

@@ -5,13 +5,11 @@ import { refuse } from '../../domain/refusal.ts'
 import { buildings } from '../../projections/building/building.read-model.ts'
 import type { Queries } from '../../projections/query/query.ts'
 import type { Statistics } from '../../projections/statistics/statistics.ts'
-import type { ApiDependencies } from '../dependencies.ts'
 import { count } from '../requests/query.ts'
 import { type Call, type Route, route } from '../route.ts'
 import { scopeOfCall } from './list-routes.ts'
-import { readsOf, thenQuery } from './then.ts'
+import { type ReadNeeds, readsOf, thenQuery } from './then.ts'
 
-type Needs = Pick<ApiDependencies, 'queries' | 'statistics' | 'pasts' | 'today'>
 type Where = Parameters<Statistics['billMonths']>[1]
 
 const money = z.int().meta({ description: 'Đồng' })
@@ -37,7 +35,7 @@ const contractData = z.object({
 })
 
 /** Statistics by year (contract 2), as a chart can take them; the year is this one unless said (product 9). */
-export const statisticRoutes = (needs: Needs): Route[] => {
+export const statisticRoutes = (needs: ReadNeeds): Route[] => {
   const query = z.strictObject({ year: count(START_YEAR, END_YEAR).optional(), ...thenQuery })
 
   const statistic = (

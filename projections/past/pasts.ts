@@ -4,6 +4,7 @@ import type { Position } from '../../domain/event.ts'
 import { refuse } from '../../domain/refusal.ts'
 import type { Database, PastSchema } from '../database.ts'
 import type { EventSource } from '../event-source.ts'
+import { createLeases, type Leases } from '../leases/leases.ts'
 import { createQueries, type Queries } from '../query/query.ts'
 import type { ReadModel } from '../read-model.ts'
 import { beginTables, finishTables } from '../runtime/build.ts'
@@ -15,7 +16,7 @@ import { inSchema } from './in-schema.ts'
 import { recordedBefore } from './recorded-before.ts'
 
 /** The whole book as it stood at the end of a local day. */
-export type Past = { readonly queries: Queries; readonly statistics: Statistics }
+export type Past = { readonly queries: Queries; readonly statistics: Statistics; readonly leases: Leases }
 
 export type Pasts = {
   /**
@@ -56,7 +57,11 @@ export const createPasts = (options: {
     let scanned = place.isNew ? undefined : place.scanned
     while (scanned === undefined || scanned < head) scanned = await once(day, () => bringOn(place, day, head))
     const then = inSchema(db, place.schema)
-    return { queries: createQueries(then, () => day), statistics: createStatistics(then, () => day) }
+    return {
+      queries: createQueries(then, () => day),
+      statistics: createStatistics(then, () => day),
+      leases: createLeases(then),
+    }
   }
 
   const bringOn = async ({ schema }: Place, day: string, head: Position): Promise<Position> => {
