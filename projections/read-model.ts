@@ -52,6 +52,14 @@ export type RowScope = {
   readonly creator?: string
 }
 
+/** What rows may not say together, though each follows from its events. `verify` looks for it. */
+export type Alarm = {
+  /** In English, for the operator. */
+  readonly says: string
+  /** SQL over `read.*` that answers the `id` of each row it is about. */
+  readonly find: string
+}
+
 export type ReadModel<C extends Columns = Columns> = {
   /** Also the table's name in schema `read`. */
   readonly name: string
@@ -69,6 +77,8 @@ export type ReadModel<C extends Columns = Columns> = {
   readonly on: Handlers<C>
   /** Rows concern their person alone: no signal about them reaches anybody else, owners neither. */
   readonly private?: true
+  /** Contract 5: an alarm, and no constraint, which would stop the projector. */
+  readonly alarms?: readonly Alarm[]
   /** What the product says beside "data changed", once the event is in the rows (contract 4). */
   readonly signals?: Announcements
 }

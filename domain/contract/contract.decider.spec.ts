@@ -149,6 +149,10 @@ describe('AddContract', () => {
       .when(add(thisYear, uuid(2)))
       .yields(added(thisYear, uuid(2), 2))
   })
+  it('may take the days of one that is to be cancelled before its first', () =>
+    given(...waiting(nextMonth), planned('2026-06-20'))
+      .when(add(thisYear, uuid(2)))
+      .yields(added(thisYear, uuid(2), 2)))
   it('is refused on the last day of one that was in force, and taken on the day after', () => {
     given(...active(), cancelled())
       .when(add([issued.today, '2026-12-31'], uuid(2)))

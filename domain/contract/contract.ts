@@ -27,9 +27,12 @@ export type Period = { readonly startDay: string; readonly endDay: string | null
 
 const last = (period: Pick<Period, 'endDay'>) => period.endDay ?? '9999-12-31'
 
-/** Two overlap when each starts on or before the other's end (contract 4). */
+/** Whether there is no day in it: cancelled on a day before its first. */
+const isEmpty = (period: Period): boolean => last(period) < period.startDay
+
+/** Two overlap when each starts on or before the other's end (contract 4), unless one has no day at all. */
 export const overlap = (one: Period, other: Period): boolean =>
-  one.startDay <= last(other) && other.startDay <= last(one)
+  !isEmpty(one) && !isEmpty(other) && one.startDay <= last(other) && other.startDay <= last(one)
 
 /** The days that the contract covers: to its end, or to the day that it is cancelled on. */
 export const periodOf = ({ startDay, endDay, cancellation }: Contract): Period => ({

@@ -22,7 +22,7 @@ export const usage = `npm run projections -- <command>
 
   status                      how far each read model is, what is parked, when it was last rebuilt
   rebuild [name]              build one or all anew from the log, while the product goes on
-  verify                      play the log again and compare row by row; ends with 1 on a difference
+  verify                      play the log again and compare row by row; ends with 1 on a difference or an alarm
   parked                      events that a model could not take
   retry <id>                  try a parked event again, and those behind it
   skip <id> --reason <text>   give a parked event up, now and in every rebuild`

@@ -20,10 +20,13 @@ export const verifyAll = async ({ db, source, models, signal, say, bar }: Cli): 
   for (const model of verified) tell(model, say)
   const left = models.filter(({ name }) => !verified.some(({ model }) => model === name))
   for (const { name } of left) say(`${name}: waits for its rebuild, not compared`)
-  return verified.every(({ different }) => different === 0) ? 0 : 1
+  return verified.every(({ different, alarms }) => different === 0 && alarms.length === 0) ? 0 : 1
 }
 
-const tell = ({ model, rows, different, differences }: Verified, say: (line: string) => void): void => {
+const tell = (
+  { model, rows, different, differences, alarms }: Verified,
+  say: (line: string) => void,
+): void => {
   const told = different === 0 ? 'all as the log says' : `${counted(different)} not as the log says`
   say(`${model}: ${counted(rows)} rows, ${told}`)
   for (const { id, missing, columns } of differences) {
@@ -32,4 +35,8 @@ const tell = ({ model, rows, different, differences }: Verified, say: (line: str
     else say(`  ${id} differs in ${columns.join(', ')}`)
   }
   if (different > differences.length) say(`  and ${counted(different - differences.length)} more`)
+  for (const { says, count, ids } of alarms) {
+    say(`  ALARM: ${counted(count)} × ${says}`)
+    for (const id of ids) say(`    ${id}`)
+  }
 }

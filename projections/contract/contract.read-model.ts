@@ -1,6 +1,7 @@
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { readModel } from '../read-model.ts'
 import { contractColumns } from './contract.columns.ts'
+import { overlaps } from './overlaps.ts'
 
 const { ACTIVE, CANCELLED, EXPIRED, NOT_IN_EFFECT, WAITING_FOR_SIGNATURE } = ContractStatus
 
@@ -11,6 +12,7 @@ export const contracts = readModel({
   columns: contractColumns,
   scope: { building: 'buildingID', person: 'customerID' },
   order: { by: 'startDay', direction: 'desc' },
+  alarms: [{ says: 'takes days of its room that another contract has', find: overlaps }],
   on: {
     ContractAdded: ({ entity, data: { contractID, ...terms } }, contract) =>
       contract.insert(contractID, {

@@ -129,7 +129,13 @@ it('says which rows were tampered with, are missing or too many', async () => {
   const verified = await verify({ db: side.db, source: side.log, models, signal: never })
   const byID = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1)
   expect(verified).toEqual([
-    { model: 'tally', rows: 2, different: 1, differences: [{ id: extra, missing: 'replayed', columns: [] }] },
+    {
+      model: 'tally',
+      rows: 2,
+      different: 1,
+      differences: [{ id: extra, missing: 'replayed', columns: [] }],
+      alarms: [],
+    },
     {
       model: 'room',
       rows: 5,
@@ -138,6 +144,7 @@ it('says which rows were tampered with, are missing or too many', async () => {
         { id: changed?.id, columns: ['floor', 'rentPrice'] },
         { id: removed?.id, missing: 'live', columns: [] },
       ].sort(byID as never),
+      alarms: [],
     },
   ])
   await rebuild({ db: side.db, source: side.log, models, signal: never })

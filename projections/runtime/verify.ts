@@ -23,6 +23,12 @@ export type Verified = {
   readonly different: number
   /** The first of them. */
   readonly differences: readonly Difference[]
+  /** What the live rows may not say together, with the first of the rows. */
+  readonly alarms: readonly {
+    readonly says: string
+    readonly count: number
+    readonly ids: readonly string[]
+  }[]
 }
 
 export type VerifyOptions = {
@@ -78,10 +84,23 @@ const compareAtLive = (db: Database, source: EventSource, model: ReadModel): Pro
         const to = last?.position ?? live.position
         fed = (await applyCarefully(tx, fed, { schema: 'read_check', events, to })).fed
       }
-      return compare(tx, model)
+      return { ...(await compare(tx, model)), alarms: await alarmsOf(tx, model) }
     })
 
-const compare = async (tx: Tx, model: ReadModel): Promise<Verified> => {
+const alarmsOf = async (tx: Tx, { alarms = [] }: ReadModel): Promise<Verified['alarms']> => {
+  const raised: Verified['alarms'][number][] = []
+  for (const { says, find } of alarms) {
+    const { rows } = await tx.executeQuery<{ id: string; count: number }>(
+      CompiledQuery.raw(
+        `select id, count(*) over () as count from (${find}) found order by id limit ${MOST_DIFFERENCES}`,
+      ),
+    )
+    if (rows[0]) raised.push({ says, count: rows[0].count, ids: rows.map(({ id }) => id) })
+  }
+  return raised
+}
+
+const compare = async (tx: Tx, model: ReadModel): Promise<Omit<Verified, 'alarms'>> => {
   const differs = storedColumns(model).map(([name, { type }]) => {
     // Plain json has no equality.
     const value = `${quoted(name)}${type === 'json' ? '::jsonb' : ''}`
