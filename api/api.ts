@@ -11,6 +11,8 @@ import { docsRoutes } from './docs/docs.routes.ts'
 import { sendRefusal } from './envelope.ts'
 import { answerTo, defect } from './errors/error-answer.ts'
 import { tooMany } from './errors/http-refusal.ts'
+import { addFileRoute } from './files/add-file.route.ts'
+import { readFileRoutes } from './files/read-file.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { createMetrics, metricsRoute } from './health/metrics.ts'
 import { describeDefect, requestLog } from './log/request-log.ts'
@@ -104,6 +106,8 @@ export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[]
     ...leaseRoutes(dependencies),
     ...profileRoutes(dependencies),
     ...notificationRoutes(dependencies),
+    addFileRoute(dependencies.fileStore),
+    ...readFileRoutes({ ...dependencies, ...dependencies.fileStore }),
     ...commandRoutes(commands, dependencies),
     ...bulkRoutes(bulkCalls, dependencies),
     ...healthRoutes(dependencies.health),

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Accounts, Erasure, Passwords, People, Sessions, Throttle } from '../commands/accounts.ts'
 import type { BulkRunner } from '../commands/bulk/bulk.ts'
+import type { FileStore } from '../commands/file/keep-file.ts'
 import type { Issue, Outcome } from '../commands/handle.ts'
 import type { Links, Outbox } from '../commands/mail/mail.ts'
 import type { Instant } from '../domain/event.ts'
@@ -28,6 +29,7 @@ export type ApiDependencies = {
   /** The local day by the injected clock. */
   readonly today: () => string
   readonly history: History
+  readonly fileStore: FileStore
   readonly progress: Pick<ReadProgress, 'waitFor'>
   /** Buildings that a manager or staff member is assigned to today. */
   readonly scopes: { buildingsOf(personID: string): Promise<ReadonlySet<string>> }

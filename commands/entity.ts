@@ -1,12 +1,14 @@
 import type { Claim } from '../domain/claim.ts'
 import type { Decider, Issued } from '../domain/decider.ts'
 import type { DomainEvent } from '../domain/event.ts'
+import type { FileRef } from '../domain/file.ts'
 
-/** A kind of stream, `<name>-<id>`, with its rules and with what it claims for itself alone. */
+/** A kind of stream, `<name>-<id>`, with its rules, with what it claims for itself alone, and with the files in it. */
 export type Entity<State, Command extends Issued & { type: string }, Event extends DomainEvent> = {
   readonly name: string
   readonly decider: Decider<State, Command, Event>
   readonly claims?: (state: State | undefined) => readonly Claim[]
+  readonly files?: (state: State, id: string) => readonly FileRef[]
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: entities of every kind pass through the one handler

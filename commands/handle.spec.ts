@@ -40,6 +40,7 @@ const setUp = (overrides: Partial<Write> = {}) => {
   const write: Write = {
     store,
     claims,
+    attachments: { take: async () => undefined, settle: async () => undefined },
     guards: { hold: (_locks, work) => work() },
     scopes: {
       allows: async (actor, rule, { buildingID, personID, creatorID }) =>

@@ -13,12 +13,13 @@ import {
   type RecordedEvent,
 } from '../domain/event.ts'
 import { eventDefinition } from '../domain/events.ts'
+import type { FileRef } from '../domain/file.ts'
 import { type Rule, ruleFor } from '../domain/permissions/permissions.ts'
 import { Refusal, refuse } from '../domain/refusal.ts'
 import type { CommandDefinition, FactSources } from './command.ts'
-import { streamOf } from './entity.ts'
+import { type AnyEntity, streamOf } from './entity.ts'
 import { type EventStore, RevisionConflict, StoreUnavailable } from './event-store.ts'
-import type { Claims, Facts, Guards, Scopes } from './ports.ts'
+import type { Attachments, Claims, Facts, Guards, Scopes } from './ports.ts'
 
 /** A command on its way, with a body that its schema has accepted. */
 export type Issue = {
@@ -50,6 +51,7 @@ export type Outcome = {
 export type Write = {
   readonly store: EventStore
   readonly claims: Claims
+  readonly attachments: Attachments
   readonly guards: Guards
   readonly scopes: Scopes
   readonly facts: Facts
@@ -150,13 +152,18 @@ export const createHandler = (write: Write) => {
 
     const events = decided.map((event, index) => newEvent(event, index, { issue, stream, at, sealed }))
     const before = entity.claims?.(state) ?? []
-    const after = entity.claims?.(decided.reduce(entity.decider.evolve, state)) ?? []
+    const next = decided.reduce(entity.decider.evolve, state)
+    const after = entity.claims?.(next) ?? []
     const wanted = missingIn(before, after)
     const held = await write.claims.take(home, wanted)
     if (held) refuse(claimKinds[held.kind].code, claimKinds[held.kind].field)
     taken.push(...wanted)
+    const files = changedFiles(entity.files, { state, next, home })
+    const missing = files.added.length > 0 && (await write.attachments.take(stream, files.added, actor.id))
+    if (missing) refuse(missing.purpose === 'image' ? 'E0010' : 'E0019', missing.field)
     const appended = await write.store.append(stream, history.at(-1)?.revision ?? 'no-stream', events)
     await write.claims.release(home, missingIn(after, [...before, ...taken]))
+    if (files.added.length + files.gone.length > 0) await write.attachments.settle(files)
     return { id: definition.made?.(decided) ?? id, ...appended, events: decided }
   }
 
@@ -234,3 +241,14 @@ const newEvent = (event: DomainEvent, index: number, { issue, stream, at, sealed
 
 const missingIn = (have: readonly Claim[], wanted: readonly Claim[]): Claim[] =>
   wanted.filter(({ kind, value }) => !have.some((claim) => claim.kind === kind && claim.value === value))
+
+/** Which files a decision brings in and which it lets go of, as the state before and after it says. */
+const changedFiles = (
+  filesOf: AnyEntity['files'],
+  { state, next, home }: { state: unknown; next: unknown; home: string },
+): { added: FileRef[]; gone: FileRef[] } => {
+  const [before, after] = [state, next].map((one) => (one && filesOf ? filesOf(one, home) : []))
+  const without = (some: readonly FileRef[] = [], others: readonly FileRef[] = []) =>
+    some.filter((ref) => !others.some(({ id, holder }) => id === ref.id && holder.id === ref.holder.id))
+  return { added: without(after, before), gone: without(before, after) }
+}

@@ -1,5 +1,6 @@
 import type { Claim } from '../domain/claim.ts'
 import type { Actor } from '../domain/event.ts'
+import type { FileRef } from '../domain/file.ts'
 import type { NoticeTo } from '../domain/notice/notice.events.ts'
 import type { Rule } from '../domain/permissions/permissions.ts'
 
@@ -15,6 +16,20 @@ export interface Claims {
   take(entityID: string, claims: readonly Claim[]): Promise<Claim | undefined>
   /** Gives back what this entity holds of these. */
   release(entityID: string, claims: readonly Claim[]): Promise<void>
+}
+
+/**
+ * Which thing a file stands in. A file is taken for a command before its append and settled after it; one that is
+ * not settled for a day is looked at again, and swept unless its stream names it.
+ */
+export interface Attachments {
+  /**
+   * Takes all files or none: those that this thing has or had, and those that the actor has sent and that nothing
+   * has settled on.
+   * @returns the first that cannot be had: it is not there, is no picture where one is asked for, or is another's
+   */
+  take(stream: string, refs: readonly FileRef[], actorID: string): Promise<FileRef | undefined>
+  settle(files: { readonly added: readonly FileRef[]; readonly gone: readonly FileRef[] }): Promise<void>
 }
 
 /** A rule that spans streams is decided while its guards are held (contract 5). */

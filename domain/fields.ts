@@ -30,6 +30,13 @@ export const fieldDefects = [
   'bad_characters',
   'bad_password',
   'not_the_same',
+  'empty_file',
+  'file_too_big',
+  'not_an_image',
+  'not_an_attachment',
+  'too_many_pixels',
+  'file_quota',
+  'no_space',
   'invalid',
 ] as const
 export type FieldDefect = (typeof fieldDefects)[number]

@@ -21,6 +21,11 @@ export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024
 export const SPREADSHEET_MAX_BYTES = 20 * 1024 * 1024
 export const IMAGE_EXTENSIONS = ['.jpg', '.jpeg', '.png'] as const
 export const ATTACHMENT_EXTENSIONS = ['.pdf', '.doc', '.docx', '.jpg', '.jpeg', '.png'] as const
+/** Research reliability-security 2.5: a picture of 0.75 MB can have 256 million pixels. */
+export const IMAGE_MAX_PIXELS = 40_000_000
+/** Research reliability-security 2.5, U-07: what one person may send in 24 hours. */
+export const FILES_PER_DAY = 500
+export const FILE_BYTES_PER_DAY = 200 * 1024 * 1024
 export const SPREADSHEET_EXTENSIONS = ['.xlsx'] as const
 
 /** Product 7 and 9: rows of a list when nothing is asked, and the most that can be asked (contract 1). */

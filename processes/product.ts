@@ -18,6 +18,7 @@ import { describeDefect } from '../api/log/request-log.ts'
 import { createBulk } from '../commands/bulk/bulk.ts'
 import { createBulkWorker } from '../commands/bulk/worker.ts'
 import { StoreUnavailable } from '../commands/event-store.ts'
+import { createSweeper } from '../commands/file/sweeper.ts'
 import { createTimers } from '../commands/timers/timers.ts'
 import { dayOf } from '../domain/day.ts'
 import type { Instant } from '../domain/event.ts'
@@ -37,6 +38,7 @@ import { statusOf } from '../projections/runtime/status.ts'
 import type { SignalPort } from '../projections/signals.ts'
 import { createStatistics } from '../projections/statistics/statistics.ts'
 import { prepareTables } from '../projections/tables/prepare.ts'
+import { composeFiles } from './files.ts'
 import { createHealth } from './health.ts'
 import { openInfrastructure } from './infrastructure.ts'
 import { composeMail } from './mail.ts'
@@ -60,7 +62,8 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
   const signals: SignalPort = await openSignals(settings, report)
   const progress = createProgress()
   await prepareTables(db, readModels, await log.head())
-  const writeSide = composeWriteSide(infrastructure, { now, progress })
+  const fileStore = await composeFiles({ dataDir: settings.dataDir, vault, db })
+  const writeSide = composeWriteSide(infrastructure, { attachments: fileStore.kept, now, progress })
   const today = () => dayOf(now())
   const queries = createQueries(db, today)
   const uploads = await composeUploads({
@@ -82,9 +85,13 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
   })
   const played = { db, source: log, models: readModels }
   const maintenance = createMaintenance({ ...played, chain, now, report })
+  const sweeper = createSweeper({
+    ...{ ...fileStore, store: log, now },
+    onFailure: (error) => report('Files could not be swept; trying again', error),
+  })
   const accounts = createAccounts(vault)
   const passwords = createPasswords()
-  const erasure = createErasure(vault, infrastructure.keyring)
+  const erasure = createErasure(vault, infrastructure.keyring, fileStore)
   const [outbox, links] = [createMailOutbox(vault, infrastructure.keyring), createLinks(vault)]
   const mail = composeMail(settings, { db, log, accounts, erasure, outbox, links, now, report })
 
@@ -115,7 +122,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
       const { signal } = stopping
       const stopped = new Promise((stop) => signal.addEventListener('abort', stop, { once: true }))
       const running = Promise.all([
-        ...[uploads.worker, bulks, mail, chain].map(({ run }) => run(signal)),
+        ...[uploads.worker, bulks, mail, chain, sweeper].map(({ run }) => run(signal)),
         Promise.race([pastIsTold, stopped]).then(() => timers.run(signal)),
       ])
       return {
@@ -131,6 +138,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
         handle: writeSide.obey,
         bulk,
         queries,
+        fileStore,
         statistics: createStatistics(db, today),
         pasts: createPasts({ db, source: log, models: pastModels }),
         leases: createLeases(db),

@@ -5,6 +5,7 @@ import * as entities from '../commands/entities.ts'
 import { streamOf } from '../commands/entity.ts'
 import { StoreUnavailable } from '../commands/event-store.ts'
 import { createHandler, type Write } from '../commands/handle.ts'
+import type { Attachments } from '../commands/ports.ts'
 import type { Claim, ClaimKind } from '../domain/claim.ts'
 import { dayOf } from '../domain/day.ts'
 import { fold } from '../domain/decider.ts'
@@ -22,7 +23,7 @@ export type WriteSide = ReturnType<typeof composeWriteSide>
 /** What commands need, with a handler on the clock of the product and a way to one on another clock. */
 export const composeWriteSide = (
   { secrets, vault, guarding, db, log }: Infrastructure,
-  { now, progress }: { now: () => Instant; progress: ReadProgress },
+  { attachments, now, progress }: { attachments: Attachments; now: () => Instant; progress: ReadProgress },
 ) => {
   const heldBy = async (entityID: string, kind: ClaimKind): Promise<readonly Claim[]> => {
     const { name, decider, claims } = kind === 'roomNumber' ? entities.room : entities.person
@@ -35,6 +36,7 @@ export const composeWriteSide = (
   const write: Write = {
     store: log,
     claims,
+    attachments,
     guards: createGuards(guarding),
     scopes,
     facts,

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { ReadRow, RefusedRow, Spreadsheets } from '../../commands/upload/spreadsheets.ts'
 import type { FieldError } from '../../domain/refusal.ts'
+import { createTurns } from '../turns.ts'
 import type { CellValue, SheetRow } from './cell.ts'
 import { rowMapper } from './map-row.ts'
 import { readSheet } from './read.ts'
@@ -74,20 +75,4 @@ const textOf = (cell: CellValue | undefined): string => {
   if (typeof cell !== 'object') return String(cell)
   if ('number' in cell) return cell.number
   return 'cut' in cell ? `${cell.cut}…` : cell.error
-}
-
-/** Lets so many in at a time, the others in the order they came. */
-const createTurns = (atOnce: number) => {
-  let free = atOnce
-  const waiting: (() => void)[] = []
-  const leave = () => {
-    const next = waiting.shift()
-    if (next) next()
-    else free++
-  }
-  return async (): Promise<Disposable> => {
-    if (free > 0) free--
-    else await new Promise<void>((enter) => waiting.push(enter))
-    return { [Symbol.dispose]: leave }
-  }
 }

@@ -1,10 +1,11 @@
 import type pg from 'pg'
 import type { Erasure } from '../../commands/accounts.ts'
 
-/** What the vault knows of a person, made to nothing. */
+/** What the vault and the file store know of a person, made to nothing. */
 export const createErasure = (
   pool: pg.Pool,
   keyring: { destroy(subject: string): Promise<void> },
+  files: { removeOf(personID: string): Promise<void> },
 ): Erasure => ({
   erase: async (personID) => {
     // The key last: it is what makes it final, and all of this can be repeated.
@@ -17,6 +18,7 @@ export const createErasure = (
        where person = $1`,
       [personID],
     )
+    await files.removeOf(personID)
     await keyring.destroy(personID)
   },
 })

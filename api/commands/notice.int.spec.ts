@@ -5,6 +5,7 @@ import { WebSocket } from 'ws'
 import { scheduleStaff } from '../../commands/building/building.commands.ts'
 import { anythingChanged } from '../../projections/signals.ts'
 import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
+import { sentFile } from '../../test/support/files.ts'
 import { type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
 
 type Row = { readonly id: string; readonly read: number; readonly marked: number }
@@ -55,7 +56,7 @@ describe('a notice', () => {
   it('reaches those it names, clean, with the sender and the time', async () => {
     const { manager, tenant } = world
     const content = '<p onclick="x()">Từ <b>8 giờ</b><script>alert(1)</script></p>'
-    const fileIDs = [randomUUID()]
+    const fileIDs = [await sentFile(api, manager)]
     const id = await sent(manager, { personIDs: [tenant.id] }, { content, fileIDs })
     const received = {
       id,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { TicketStatus } from '../../domain/ticket/ticket-status.ts'
 import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
+import { sentFile } from '../../test/support/files.ts'
 import { type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
 
 let api: TestApi
@@ -35,7 +36,7 @@ const notFound = '{"message":"E0011","data":null}'
 describe('a support ticket', () => {
   it('of a tenant is about their room and for themselves', async () => {
     const { tenant, ours } = world
-    const id = await opened(tenant, ours.rooms[0], { fileIDs: [randomUUID()] })
+    const id = await opened(tenant, ours.rooms[0], { fileIDs: [await sentFile(api, tenant)] })
     expect(await read(tenant, id)).toMatchObject({
       ...leak,
       id,

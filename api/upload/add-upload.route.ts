@@ -11,8 +11,9 @@ import { Refusal } from '../../domain/refusal.ts'
 import { createdData, dataOf } from '../commands/command-answers.ts'
 import { commandIdFor } from '../commands/idempotency.ts'
 import type { ApiDependencies } from '../dependencies.ts'
+import { fileOf, type ReceivedFile } from '../requests/multipart.ts'
 import { type Call, callerOf, type Route, route } from '../route.ts'
-import { fileOf, type ReceivedFile, receiveSpreadsheet } from './receive-spreadsheet.ts'
+import { receiveSpreadsheet } from './receive-spreadsheet.ts'
 
 export type AddUploadNeeds = Pick<ApiDependencies, 'handle' | 'progress'> & {
   readonly files: Files

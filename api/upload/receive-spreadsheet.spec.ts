@@ -7,7 +7,8 @@ import supertest from 'supertest'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { StorageFull, type StoredFile } from '../../commands/upload/files.ts'
 import { HttpRefusal } from '../errors/http-refusal.ts'
-import { fileOf, receiveSpreadsheet } from './receive-spreadsheet.ts'
+import { fileOf } from '../requests/multipart.ts'
+import { receiveSpreadsheet } from './receive-spreadsheet.ts'
 
 let server: Server
 let isFull: boolean

@@ -1,89 +1,18 @@
 import type { RequestHandler } from 'express'
-import multer, { MulterError, type StorageEngine } from 'multer'
-import { type Files, StorageFull, type StoredFile } from '../../commands/upload/files.ts'
+import type { Files } from '../../commands/upload/files.ts'
 import { SPREADSHEET_EXTENSIONS, SPREADSHEET_MAX_BYTES } from '../../domain/limits.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { HttpRefusal } from '../errors/http-refusal.ts'
+import { receiveFile } from '../requests/multipart.ts'
 
-/** What a multipart body has round its file: boundaries, headers, our two fields. */
-const ROUND_THE_FILE = 16 * 1024
-
-const limits = {
-  fileSize: SPREADSHEET_MAX_BYTES,
-  files: 1,
-  fields: 8,
-  parts: 9,
-  fieldSize: 64,
-  fieldNameSize: 64,
-  headerPairs: 16,
-  fieldNestingDepth: 0,
-  fieldArrayIndexLimit: 0,
-}
-
-export type ReceivedFile = StoredFile & { readonly fileName: string }
-
-/** Where a received file is kept on the request until its route has judged it. */
-const received = new WeakMap<object, ReceivedFile>()
-export const fileOf = (request: object): ReceivedFile | undefined => received.get(request)
-
-/**
- * Takes a multipart body with one .xlsx in the field `file` straight into the file store.
- * @throws 413 E0002 over 20 MB, at once when the header says so; 400 E0002 for another kind of file; 507 MSG_S0001
- *   on a full disk; 400 V0002 for a body that is not as it should be
- */
-export const receiveSpreadsheet = (files: Files): RequestHandler => {
-  const storage: StorageEngine = {
-    _handleFile: (request, file, done) => {
-      files.put(file.stream).then((stored) => {
-        received.set(request, { ...stored, fileName: cleanName(file.originalname) })
-        done(null, { filename: stored.id })
-      }, done)
-    },
-    _removeFile: (_request, file, done) => {
-      files.remove(file.filename).then(() => done(null), done)
-    },
-  }
-  const receive = multer({
-    storage,
-    limits,
-    // Browsers send names in UTF-8 and say so nowhere.
-    defParamCharset: 'utf8',
-    fileFilter: (_request, { originalname }, accept) => {
-      if (hasExtension(originalname)) accept(null, true)
-      else accept(new Refusal('E0002', [{ field: 'file', code: 'not_xlsx' }]) as Error)
-    },
-  }).single('file')
-
-  return (request, response, next) => {
-    if (Number(request.headers['content-length']) > SPREADSHEET_MAX_BYTES + ROUND_THE_FILE)
-      return next(tooBig())
-    receive(request, response, (error?: unknown) => next(error && refusalOf(error)))
-  }
-}
-
-const hasExtension = (name: string): boolean =>
-  SPREADSHEET_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension))
-
-const tooBig = () =>
-  new HttpRefusal(413, 'E0002', {
-    errors: [{ field: 'file', code: 'too_big', params: { max: SPREADSHEET_MAX_BYTES } }],
+/** One .xlsx. @throws 413 E0002 over 20 MB, 400 E0002 for another kind of file */
+export const receiveSpreadsheet = (files: Files): RequestHandler =>
+  receiveFile(files, {
+    maxBytes: SPREADSHEET_MAX_BYTES,
+    extensions: SPREADSHEET_EXTENSIONS,
+    otherKind: () => new Refusal('E0002', [{ field: 'file', code: 'not_xlsx' }]),
+    tooBig: () =>
+      new HttpRefusal(413, 'E0002', {
+        errors: [{ field: 'file', code: 'too_big', params: { max: SPREADSHEET_MAX_BYTES } }],
+      }),
   })
-
-const refusalOf = (error: unknown): unknown => {
-  if (error instanceof StorageFull) return new HttpRefusal(507, 'MSG_S0001')
-  if (error instanceof MulterError) {
-    if (error.code === 'LIMIT_FILE_SIZE') return tooBig()
-    const isKey = error.code === 'LIMIT_UNEXPECTED_FILE'
-    return new Refusal('V0002', [{ field: error.field ?? 'file', code: isKey ? 'unknown_key' : 'invalid' }])
-  }
-  // What the parser of multipart says has no code; what the disk says has one.
-  const isBroken = error instanceof Error && !(error instanceof Refusal) && !('code' in error)
-  return isBroken ? new Refusal('V0002', [{ field: 'file', code: 'invalid' }]) : error
-}
-
-const unseen = /[\p{Cc}\p{Cf}\u2028\u2029]/gu
-const NAME_MAX = 255
-
-/** The name as people read it: composed, without characters that hide or turn text, without a path. */
-const cleanName = (name: string): string =>
-  [...name.toWellFormed().normalize('NFC').replace(unseen, '')].slice(-NAME_MAX).join('')

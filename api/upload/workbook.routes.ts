@@ -8,6 +8,7 @@ import { refuse } from '../../domain/refusal.ts'
 import { uploads } from '../../projections/upload/upload.read-model.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { scopeOfCall } from '../reads/list-routes.ts'
+import { contentDisposition } from '../requests/download.ts'
 import { type Call, callerOf, type Route, route } from '../route.ts'
 
 export type WorkbookNeeds = Pick<ApiDependencies, 'queries'> & {
@@ -82,9 +83,5 @@ const resultName = (fileName: string, language: Language): string =>
   `${fileName.replace(/\.xlsx$/i, '')} - ${{ vi: 'dòng lỗi', en: 'refused rows' }[language]}.xlsx`
 
 /** Never shown in the page: a file of a stranger stays a file (research 2.5, U-03). */
-const asDownload = (response: Response, name: string): Response => {
-  const encoded = encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, escape)
-  return response
-    .type(XLSX)
-    .set('Content-Disposition', `attachment; filename="so-nha.xlsx"; filename*=UTF-8''${encoded}`)
-}
+const asDownload = (response: Response, name: string): Response =>
+  response.type(XLSX).set('Content-Disposition', contentDisposition('attachment', name))

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { type FileRef, fileRefs } from '../file.ts'
 import type { buildingFields, shiftFields } from './building.events.ts'
 
 type Fields<T extends Record<string, z.ZodType>> = { readonly [K in keyof T]: z.output<T[K]> }
@@ -10,3 +11,7 @@ export type Building = Fields<typeof buildingFields> & {
   readonly shifts: ReadonlyMap<string, Shift>
   readonly deleted: boolean
 }
+
+/** Its pictures; those of a deleted one are kept. */
+export const buildingFiles = ({ imageIDs }: Building, id: string): FileRef[] =>
+  fileRefs({ resource: 'building', id }, 'imageIDs', imageIDs, 'image')

@@ -1,11 +1,12 @@
 import type { Decider } from '../decider.ts'
+import { type FileRef, fileRefs } from '../file.ts'
 import { NOTICE_RECIPIENTS_MAX } from '../limits.ts'
 import { assert, assertField } from '../refusal.ts'
 import type { NoticeCommand } from './notice.commands.ts'
 import type { NoticeEvent } from './notice.events.ts'
 
 /** What was sent is sent: nothing follows. */
-export type Notice = { readonly recipients: ReadonlySet<string> }
+export type Notice = { readonly recipients: ReadonlySet<string>; readonly fileIDs: readonly string[] }
 
 const decide = (command: NoticeCommand, notice: Notice | undefined): NoticeEvent[] => {
   assert(!notice, 'E0017')
@@ -18,7 +19,12 @@ const decide = (command: NoticeCommand, notice: Notice | undefined): NoticeEvent
 
 const evolve = (_: Notice | undefined, { data }: NoticeEvent): Notice => ({
   recipients: new Set(data.recipients),
+  fileIDs: data.fileIDs,
 })
 
 /** Rules of `notice-<id>`. What its readers do with it stands in their `inbox-<person>`. */
 export const noticeDecider: Decider<Notice, NoticeCommand, NoticeEvent> = { decide, evolve }
+
+/** What was sent with it. */
+export const noticeFiles = ({ fileIDs }: Notice, id: string): FileRef[] =>
+  fileRefs({ resource: 'notice', id }, 'fileIDs', fileIDs)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Claim } from '../claim.ts'
 import type { Role } from '../event.ts'
+import { type FileRef, fileRefs } from '../file.ts'
 import type { personFields } from './person.events.ts'
 
 export type PersonFields = { readonly [K in keyof typeof personFields]: z.output<(typeof personFields)[K]> }
@@ -34,3 +35,7 @@ export const personClaims = (person: Person | undefined): Claim[] => {
   ]
   return held.flatMap(([kind, value]) => (value ? [{ kind, value }] : []))
 }
+
+/** The picture of somebody. */
+export const personFiles = ({ avatarID }: Person, id: string): FileRef[] =>
+  fileRefs({ resource: 'person', id }, 'avatarID', avatarID === null ? [] : [avatarID], 'image')

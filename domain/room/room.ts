@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Claim } from '../claim.ts'
 import { type Contract, isOver } from '../contract/contract.ts'
 import { ContractType } from '../contract/contract-codes.ts'
+import { type FileRef, fileRefs } from '../file.ts'
 import type { roomFields } from './room.events.ts'
 import { RoomStatus, type RoomStatusByHand } from './room-status.ts'
 
@@ -36,3 +37,15 @@ export const roomClaims = (room: Room | undefined): Claim[] =>
   room && !room.deleted
     ? [{ kind: 'roomNumber', value: `${room.buildingID}/${room.number.toLocaleUpperCase('vi')}` }]
     : []
+
+/** Its pictures, and the papers of its contracts. */
+export const roomFiles = ({ imageIDs, contracts }: Room, id: string): FileRef[] => [
+  ...fileRefs({ resource: 'room', id }, 'imageIDs', imageIDs, 'image'),
+  ...[...contracts.values()].flatMap(({ contractID, files }) =>
+    fileRefs(
+      { resource: 'contract', id: contractID },
+      'files',
+      files.map(({ fileID }) => fileID),
+    ),
+  ),
+]

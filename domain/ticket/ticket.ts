@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { type FileRef, fileRefs } from '../file.ts'
 import type { ticketFields } from './ticket.events.ts'
 import type { TicketStatus } from './ticket-status.ts'
 
@@ -12,3 +13,7 @@ export type Ticket = TicketFields & {
   readonly status: TicketStatus
   readonly deleted: boolean
 }
+
+/** What was sent with it. */
+export const ticketFiles = ({ fileIDs }: Ticket, id: string): FileRef[] =>
+  fileRefs({ resource: 'ticket', id }, 'fileIDs', fileIDs)

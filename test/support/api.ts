@@ -1,6 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import supertest, { type Test } from 'supertest'
@@ -30,6 +33,7 @@ import { createHandler, type Outcome } from '../../commands/handle.ts'
 import { addStaff, verifyEmail } from '../../commands/person/account.commands.ts'
 import { addCustomer } from '../../commands/person/customer.commands.ts'
 import { type Actor, type Role, SYSTEM } from '../../domain/event.ts'
+import { composeFiles } from '../../processes/files.ts'
 import type { Database } from '../../projections/database.ts'
 import { createFacts } from '../../projections/facts.ts'
 import { createHistory } from '../../projections/history/history.ts'
@@ -119,9 +123,12 @@ export const startApi = async ({ settings, routes, routesOver, waitFor, log: toL
   const scopes = createScopes(db, today)
   const facts = createFacts(db, today)
   const claims = createClaims(pool, { secret: randomBytes(32), heldBy: async () => [] })
+  const dataDir = await mkdtemp(join(tmpdir(), 'so-nha-api-'))
+  const fileStore = await composeFiles({ dataDir, vault: pool, db })
   const handle = createHandler({
     store: log,
     claims,
+    attachments: fileStore.kept,
     guards: createGuards(pool),
     scopes,
     facts,
@@ -140,6 +147,7 @@ export const startApi = async ({ settings, routes, routesOver, waitFor, log: toL
     handle,
     bulk,
     queries,
+    fileStore,
     statistics: createStatistics(db, today),
     pasts: createPasts({ db, source: log, models: pastModels }),
     leases: createLeases(db),
@@ -154,7 +162,7 @@ export const startApi = async ({ settings, routes, routesOver, waitFor, log: toL
     throttle: createThrottle(pool),
     outbox: createMailOutbox(pool, keyring),
     links: createLinks(pool),
-    erasure: createErasure(pool, keyring),
+    erasure: createErasure(pool, keyring, fileStore),
     findByEmail: (value) => claims.ownerOf({ kind: 'email', value }),
     ownerCount: facts.ownerCount,
     signals,
@@ -237,6 +245,8 @@ export const startApi = async ({ settings, routes, routesOver, waitFor, log: toL
     db,
     log,
     signals,
+    fileStore,
+    filesDirectory: join(dataDir, 'attachments'),
     sessions,
     chain: system.chain,
     /** What mails are made of and go through. */
@@ -273,6 +283,7 @@ export const startApi = async ({ settings, routes, routesOver, waitFor, log: toL
       await db.destroy()
       await pool.end()
       await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

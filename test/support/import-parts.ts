@@ -9,6 +9,7 @@ import { openFiles } from '../../adapters/files/disk.ts'
 import { openDatabase } from '../../adapters/postgres/database.ts'
 import { openPool } from '../../adapters/postgres/pool.ts'
 import { readSecrets } from '../../adapters/secrets/master-key.ts'
+import { createKeptFiles } from '../../adapters/vault/kept-files.ts'
 import { createKeyring } from '../../adapters/vault/keyring.ts'
 import { createStaging } from '../../adapters/vault/uploads.ts'
 import { newIDFor } from '../../commands/handle.ts'
@@ -59,7 +60,7 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
     warnings: [],
     close: async () => undefined,
   }
-  const { obey, claims } = composeWriteSide(parts, { now, progress })
+  const { obey, claims } = composeWriteSide(parts, { attachments: createKeptFiles(vault), now, progress })
   const queries = createQueries(db, () => now().slice(0, 10))
   const { worker } = await composeUploads({
     dataDir,

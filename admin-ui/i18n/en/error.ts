@@ -66,6 +66,13 @@ export default {
   bad_characters: 'There is a strange character. Please type it again.',
   bad_password: 'This password is easy to guess. Choose another one.',
   not_the_same: 'The two are not the same.',
+  empty_file: 'This file is empty. Choose another one.',
+  file_too_big: 'The file is too big: at most %{megabytes} MB.',
+  not_an_image: 'This picture cannot be read. Choose a .jpg or .png.',
+  not_an_attachment: 'Only whole .pdf, .doc, .docx, .jpg and .png files without macros are taken.',
+  too_many_pixels: 'The picture is too wide: at most %{megapixels} million pixels.',
+  file_quota: 'You have sent many files today. Go on tomorrow.',
+  no_space: 'The server has no room for files. Tell the owner.',
   invalid: 'The value is not valid.',
   network: 'Connection lost. What you typed is still here.',
 } satisfies Texts<typeof vi>

@@ -71,6 +71,13 @@ const defects = {
   bad_characters: 'Có ký tự lạ. Hãy gõ lại.',
   bad_password: 'Mật khẩu này dễ đoán. Hãy chọn mật khẩu khác.',
   not_the_same: 'Hai lần gõ chưa giống nhau.',
+  empty_file: 'Tệp này trống. Hãy chọn tệp khác.',
+  file_too_big: 'Tệp lớn quá: tối đa %{megabytes} MB.',
+  not_an_image: 'Không đọc được ảnh này. Hãy chọn ảnh .jpg hoặc .png.',
+  not_an_attachment: 'Chỉ nhận tệp .pdf, .doc, .docx, .jpg, .png còn nguyên và không có macro.',
+  too_many_pixels: 'Ảnh rộng quá: tối đa %{megapixels} triệu điểm ảnh.',
+  file_quota: 'Hôm nay bạn đã gửi nhiều tệp. Mai hãy gửi tiếp.',
+  no_space: 'Máy chủ hết chỗ lưu tệp. Hãy báo cho chủ nhà.',
   invalid: 'Giá trị chưa hợp lệ.',
 } satisfies Record<FieldDefect, string>
 

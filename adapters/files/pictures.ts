@@ -1,0 +1,60 @@
+import sharp, { type Sharp } from 'sharp'
+import { IMAGE_MAX_PIXELS } from '../../domain/limits.ts'
+import { createTurns } from '../turns.ts'
+
+/** A screen shows no more of a picture of a room. */
+const LONGEST_SIDE = 2_560
+const THUMBNAIL_SIDE = 480
+
+/** 40 million pixels take 160 MB while they are looked at: one picture at a time, on one thread. */
+sharp.concurrency(1)
+sharp.cache(false)
+const turns = createTurns(1)
+
+export type Picture = { readonly content: Buffer; readonly thumbnail: Buffer }
+type Refused = 'not_an_image' | 'too_many_pixels'
+
+/**
+ * Makes a picture anew from its pixels: upright, without places and times in it, without anything that stood behind
+ * it or in it as well (research 2.5, U-01).
+ */
+export const remake = async (path: string, format: 'jpeg' | 'png'): Promise<Picture | Refused> => {
+  using _ = await turns()
+  const refused = await judge(path)
+  if (refused) return refused
+  try {
+    const upright = open(path).autoOrient()
+    const sized = upright
+      .clone()
+      .resize(LONGEST_SIDE, LONGEST_SIDE, { fit: 'inside', withoutEnlargement: true })
+    const made = format === 'png' ? sized.png({ compressionLevel: 9 }) : sized.jpeg({ quality: 85 })
+    return { content: await made.toBuffer(), thumbnail: await smaller(upright) }
+  } catch {
+    return 'not_an_image'
+  }
+}
+
+/** Looks at every pixel of a picture that is kept as it came, and makes the small one. */
+export const preview = async (path: string): Promise<Buffer | Refused> => {
+  using _ = await turns()
+  const refused = await judge(path)
+  return refused ?? smaller(open(path).autoOrient()).catch(() => 'not_an_image' as const)
+}
+
+const open = (path: string) => sharp(path, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
+
+/** From the head alone, before anything is unpacked. */
+const judge = async (path: string): Promise<Refused | undefined> => {
+  const head = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+  if (!head?.width || !head.height) return 'not_an_image'
+  return head.width * head.height > IMAGE_MAX_PIXELS ? 'too_many_pixels' : undefined
+}
+
+const smaller = (picture: Sharp): Promise<Buffer> =>
+  picture
+    .clone()
+    .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 75 })
+    .toBuffer()

@@ -1,0 +1,92 @@
+import type { Response } from 'express'
+import { z } from 'zod'
+import { THUMBNAIL_TYPE } from '../../commands/file/inspector.ts'
+import type { FileStore } from '../../commands/file/keep-file.ts'
+import type { PlacedFile } from '../../commands/file/kept-files.ts'
+import { refuse } from '../../domain/refusal.ts'
+import type { ApiDependencies } from '../dependencies.ts'
+import { listQuery, listRequestOf } from '../reads/list-query.ts'
+import { setRange } from '../reads/list-routes.ts'
+import { contentDisposition } from '../requests/download.ts'
+import { callerOf, type Route, route } from '../route.ts'
+import { fileData } from './file-data.ts'
+import { readableOf } from './holders.ts'
+
+type Needs = Pick<ApiDependencies, 'queries'> & Pick<FileStore, 'files' | 'kept'>
+
+const query = z.strictObject({
+  size: z
+    .literal(['thumbnail'], { error: 'unknown_choice' })
+    .optional()
+    .meta({ description: 'thumbnail: a small picture of it' }),
+})
+
+/** What was sent, for those who may read the thing that it stands in. */
+export const readFileRoutes = ({ queries, files, kept }: Needs): Route[] => [
+  route({
+    method: 'get',
+    path: '/file',
+    permission: 'file.read',
+    summary:
+      'Name, size and type of the files asked for: `filter={"id":["…"]}`. Others than in reach are left out.',
+    query: listQuery({}),
+    answers: ['I0001', 'V0001'],
+    data: z.array(fileData),
+    handle: async (call) => {
+      const ids = listRequestOf(call.query).ids ?? []
+      const readable = await readableOf(await kept.find(ids), callerOf(call), { queries })
+      const byID = new Map(readable.map((file) => [file.id, file]))
+      const data = ids.flatMap((wanted) => {
+        const file = byID.get(wanted)
+        return file ? [{ id: file.id, name: file.name, size: file.size, type: file.type }] : []
+      })
+      setRange(call, 'file', { offset: 0, shown: data.length, total: data.length })
+      return { code: 'I0001', data, total: data.length }
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/file/:id',
+    permission: 'file.read',
+    summary: 'A file. Pictures that were made anew may be shown in a page, others are saved.',
+    query,
+    answers: ['E0011', 'E0010', 'E0019', 'V0001'],
+    produces: 'application/octet-stream',
+    handle: async (call) => {
+      const found = await kept.find([call.params.id as string])
+      const [file] = await readableOf(found, callerOf(call), { queries })
+      if (!file) return refuse('E0011')
+      const small = call.query.size === 'thumbnail'
+      const isMissing = () => refuse(file.purpose === 'image' || small ? 'E0010' : 'E0019')
+      const stored = small ? (file.thumbnail ?? isMissing()) : file.id
+      const path = (await files.find(stored)) ?? isMissing()
+      setHeaders(call.response, file, small)
+      await send(call.response, path)
+    },
+  }),
+]
+
+/** A file of a stranger stays a file: it is not run, not guessed at, not shown in a page unless we made it. */
+const setHeaders = (response: Response, { name, type, hash, purpose }: PlacedFile, small: boolean): void => {
+  const shown = small || purpose === 'image'
+  response
+    .type(small ? THUMBNAIL_TYPE : type)
+    .set('Content-Disposition', contentDisposition(shown ? 'inline' : 'attachment', name))
+    .set('Content-Security-Policy', "sandbox; default-src 'none'")
+    // Asked for again each time, so that what may no longer be read is not; the bytes come only when they changed.
+    .set('Cache-Control', shown ? 'private, no-cache' : 'private, no-store')
+    .set('ETag', `"${hash}${small ? '-small' : ''}"`)
+}
+
+const send = (response: Response, path: string): Promise<void> =>
+  new Promise((sent, failed) =>
+    response.sendFile(
+      path,
+      { etag: false, lastModified: false, cacheControl: false, dotfiles: 'allow' },
+      (error) => {
+        // Who goes away in the middle of it needs no answer.
+        if (error && !response.headersSent) failed(error)
+        else sent()
+      },
+    ),
+  )

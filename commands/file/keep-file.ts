@@ -1,0 +1,57 @@
+import { Readable } from 'node:stream'
+import type { FilePurpose } from '../../domain/file.ts'
+import type { Files, StoredFile } from '../upload/files.ts'
+import type { FileDefect, Inspector } from './inspector.ts'
+import type { KeptFile, KeptFiles } from './kept-files.ts'
+
+export type FileStore = { readonly files: Files; readonly kept: KeptFiles; readonly inspector: Inspector }
+
+type Sent = {
+  /** In the file store, as it came. */
+  readonly stored: StoredFile
+  readonly name: string
+  readonly purpose: FilePurpose
+  readonly uploadedBy: string
+}
+
+/** Judges a file that has come and keeps it, or what is made of it; what is not taken is gone afterwards. */
+export const keepFile = async (
+  { files, kept, inspector }: FileStore,
+  { stored, name, purpose, uploadedBy }: Sent,
+): Promise<KeptFile | FileDefect> => {
+  const made: string[] = [stored.id]
+  const put = async (content: Buffer): Promise<StoredFile> => {
+    const one = await files.put(Readable.from([content]))
+    made.push(one.id)
+    return one
+  }
+  try {
+    const inspected = await inspector.inspect(files.path(stored.id), { name, purpose })
+    if (typeof inspected === 'string') {
+      await files.remove(stored.id)
+      return inspected
+    }
+    const { type, content, thumbnail } = inspected
+    const { id, size, hash } = content ? await put(content) : stored
+    const small = thumbnail ? (await put(thumbnail)).id : null
+    const file = { id, purpose, name, type, size, hash, thumbnail: small, uploadedBy }
+    await kept.add(file)
+    if (content) await files.remove(stored.id)
+    return file
+  } catch (error) {
+    for (const id of made) await files.remove(id)
+    throw error
+  }
+}
+
+/** Forgets files and then removes their bytes: what is left by a crash between the two is swept. */
+export const removeFiles = async (
+  { files, kept }: Pick<FileStore, 'files' | 'kept'>,
+  gone: readonly Pick<KeptFile, 'id' | 'thumbnail'>[],
+): Promise<void> => {
+  await kept.remove(gone.map(({ id }) => id))
+  for (const { id, thumbnail } of gone) {
+    await files.remove(id)
+    if (thumbnail) await files.remove(thumbnail)
+  }
+}

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fold } from '../../domain/decider.ts'
+import { entityIdOf, entityOf, type Instant } from '../../domain/event.ts'
+import * as entities from '../entities.ts'
+import type { AnyEntity } from '../entity.ts'
+import type { EventStore } from '../event-store.ts'
+import { type FileStore, removeFiles } from './keep-file.ts'
+
+type Options = Pick<FileStore, 'files' | 'kept'> & {
+  readonly store: Pick<EventStore, 'readStream'>
+  readonly now: () => Instant
+  readonly onFailure: (error: unknown) => void
+}
+
+const DAY_MS = 86_400_000
+const EVERY_MS = 3_600_000
+
+/** Sweeps files that were sent and never used, and those that their things let go of, after a day. */
+export const createSweeper = ({ files, kept, store, now, onFailure }: Options) => {
+  const kinds: readonly AnyEntity[] = Object.values(entities)
+
+  /** Whether the stream names the file: its taker may have been killed before it could say so. */
+  const isNamed = async (id: string, stream: string | null): Promise<boolean> => {
+    const entity = stream === null ? undefined : kinds.find(({ name }) => name === entityOf(stream))
+    if (!entity?.files || stream === null) return false
+    const state = fold(entity.decider, await store.readStream(stream))
+    return Boolean(state && entity.files(state, entityIdOf(stream)).some((ref) => ref.id === id))
+  }
+
+  const sweep = async (): Promise<void> => {
+    for (const file of await kept.doubtful()) {
+      if (await isNamed(file.id, file.stream)) await kept.confirm(file.id)
+      else await removeFiles({ files, kept }, [file])
+    }
+    // Bytes without a row, left by a crash between the two.
+    const old = await files.olderThan(new Date(Date.parse(now()) - DAY_MS).toISOString())
+    const known = await kept.known(old)
+    for (const id of old) if (!known.has(id)) await files.remove(id)
+  }
+
+  return {
+    sweep,
+    run: async (signal: AbortSignal): Promise<void> => {
+      while (!signal.aborted) {
+        await sweep().catch(onFailure)
+        await sleep(EVERY_MS, undefined, { signal }).catch(() => undefined)
+      }
+    },
+  }
+}
