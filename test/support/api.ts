@@ -45,10 +45,11 @@ import { createQueries } from '../../projections/query/query.ts'
 import { pastModels, readModels } from '../../projections/registry.ts'
 import { startProjector } from '../../projections/runtime/projector.ts'
 import { createScopes } from '../../projections/scope.ts'
-import type { Signal, SignalPort } from '../../projections/signals.ts'
+import type { SignalPort } from '../../projections/signals.ts'
 import { createStatistics } from '../../projections/statistics/statistics.ts'
 import { prepareTables } from '../../projections/tables/prepare.ts'
 import { APP_PASSWORD, freshDatabase } from './postgres.ts'
+import { signalsHere } from './signals.ts'
 import { systemParts } from './system.ts'
 
 export type Person = {
@@ -77,20 +78,6 @@ type Options = {
   readonly routesOver?: (parts: ApiParts) => Promise<readonly Route[]>
   /** Gets each line of the log. */
   readonly log?: (line: string) => void
-}
-
-const signalsHere = (): SignalPort => {
-  const handlers = new Set<(signal: Signal) => void>()
-  return {
-    publish: (signal) => {
-      for (const handle of handlers) handle(signal)
-    },
-    subscribe: (handler) => {
-      handlers.add(handler)
-      return () => handlers.delete(handler)
-    },
-    close: async () => undefined,
-  }
 }
 
 /** The API over a real database, log and projector, on a free port of this machine. */
