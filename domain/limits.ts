@@ -15,6 +15,10 @@ export const NOTICE_CONTENT_MAX = 20_000
 /** One event names all recipients, and one append takes at most 1 MiB (design 3). */
 export const NOTICE_RECIPIENTS_MAX = 20_000
 
+/** Lines of a bill, and people who live on one contract. */
+export const MAX_LINES = 100
+export const MAX_RESIDENTS = 50
+
 /** Product 5 and 9: uploads. */
 export const IMAGE_MAX_BYTES = 2 * 1024 * 1024
 export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024

@@ -1,15 +1,8 @@
 import { z } from 'zod'
 import type { CommandOf } from '../command.ts'
 import { id, integer, line, money, optionalLine } from '../fields.ts'
-import {
-  billFields,
-  lineFields,
-  MAX_LINES,
-  method,
-  orderID,
-  paymentDay,
-  transactionID,
-} from './bill.events.ts'
+import { MAX_LINES } from '../limits.ts'
+import { billFields, lineFields, method, orderID, paymentDay, transactionID } from './bill.events.ts'
 
 const { title, note, month, dueDay } = billFields
 const billLine = z.strictObject({ ...lineFields, note: lineFields.note.optional() })

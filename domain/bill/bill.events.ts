@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import type { EventOf } from '../event-definition.ts'
 import { choice, day, id, instant, integer, line, money, month, optionalLine } from '../fields.ts'
-import { END_YEAR, START_YEAR } from '../limits.ts'
+import { END_YEAR, MAX_LINES, START_YEAR } from '../limits.ts'
 import { BillStatus, paymentFlags, recordedMethods, UnpaidStatus } from './bill-codes.ts'
 
 /** What is asked for: the product's payment name and note (contract 2). Amount in đồng. */
 export const lineFields = { name: line(), amount: money(), note: optionalLine().nullable() }
-
-export const MAX_LINES = 100
 
 /** Contract 2, bill: what is entered by hand. */
 export const billFields = {

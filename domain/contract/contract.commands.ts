@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { CommandOf } from '../command.ts'
 import { day, id, line } from '../fields.ts'
-import { contractFields, files, MAX_RESIDENTS, residentFields } from './contract.events.ts'
+import { MAX_RESIDENTS } from '../limits.ts'
+import { contractFields, files, residentFields } from './contract.events.ts'
 import type { ContractType } from './contract-codes.ts'
 
 const { firstName, lastName, type, ...unsaid } = residentFields

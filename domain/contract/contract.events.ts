@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type EventOf, people, personal } from '../event-definition.ts'
 import { choice, day, id, integer, line, money, optionalLine, ssn } from '../fields.ts'
+import { MAX_RESIDENTS } from '../limits.ts'
 import { Gender } from '../person/gender.ts'
 import { ContractType, ResidentType } from './contract-codes.ts'
 
@@ -18,9 +19,6 @@ export const residentFields = {
 const resident = z.object({ residentID: id(), ...residentFields })
 const file = z.strictObject({ fileID: id(), name: line() })
 export const files = () => z.array(file, { error: 'not_a_list' }).max(50)
-
-/** The most people who live on one contract. */
-export const MAX_RESIDENTS = 50
 
 /** Contract 2, contract. Price in đồng: a month of rent, or the whole sale. `endDay` is null for BUY. */
 export const contractFields = {

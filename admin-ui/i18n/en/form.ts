@@ -3,8 +3,10 @@ import type vi from '../vi/form.ts'
 
 export default {
   day: 'day/month/year',
+  month: 'month/year',
   time: 'hour:minute',
   not_a_figure: 'Has to be a figure, like 24.5.',
+  pick: { loading: 'Searching', open: 'Open the list', clear: 'Clear' },
   leave: {
     title: 'Leave without saving?',
     body: 'What you just typed will be lost.',

@@ -1,8 +1,10 @@
 /** Words of every form. */
 export default {
   day: 'ngày/tháng/năm',
+  month: 'tháng/năm',
   time: 'giờ:phút',
   not_a_figure: 'Phải là một con số, như 24,5.',
+  pick: { loading: 'Đang tìm', open: 'Mở danh sách', clear: 'Bỏ chọn' },
   leave: {
     title: 'Rời đi mà không lưu?',
     body: 'Những gì bạn vừa nhập sẽ mất.',

@@ -1,7 +1,10 @@
-import { Box, Typography, useTheme } from '@mui/material'
+import AddIcon from '@mui/icons-material/Add'
+import { Box, Button, Typography, useTheme } from '@mui/material'
 import { type RaRecord, useListContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { billColumns } from '../../../projections/bill/bill.columns.ts'
+import { useMay } from '../../auth/useMay.ts'
 import { dayOf, formatMonth, formatShare } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { ResourceList } from '../../list/ResourceList.tsx'
@@ -13,6 +16,7 @@ import type { BillRecord } from './billRecord.ts'
 import { type BillMonth, countOf, monthsToShow } from './billYear.ts'
 import { DueDay } from './DueDay.tsx'
 import { MonthStrip } from './MonthStrip.tsx'
+import { ManyBills } from './many/ManyBills.tsx'
 import { useBillYear } from './useBillYear.ts'
 
 type OfYear = { readonly months: readonly BillMonth[] }
@@ -112,6 +116,17 @@ export const BillListPage = () => {
   const thisMonth = dayOf(new Date()).slice(0, 7)
   const [year, setYear] = useState(Number(thisMonth.slice(0, 4)))
   const { data: months = [] } = useBillYear(year)
+  const may = useMay()
+  const add = may('IssueBill') && (
+    <>
+      <Button variant="outlined" color="inherit" component={Link} to="/bill/add?tab=month">
+        {translate('resource.bill.month_of.open')}
+      </Button>
+      <Button variant="contained" startIcon={<AddIcon />} component={Link} to="/bill/add">
+        {translate('resource.bill.form.add')}
+      </Button>
+    </>
+  )
   return (
     <ResourceList
       resource="bill"
@@ -140,6 +155,9 @@ export const BillListPage = () => {
         dueDay: (bill) => <DueDay bill={bill as BillRecord} />,
       }}
       card={(bill) => <BillCard bill={bill} />}
+      actions={add}
+      removal={may('DeleteBill') ? {} : undefined}
+      selectionActions={may('RecordPayment') && <ManyBills />}
       lead={<Lead months={months} />}
       above={<Months months={months} year={year} onYear={setYear} />}
       filterInputs={<BillViews months={months} />}
@@ -147,6 +165,7 @@ export const BillListPage = () => {
       empty={{
         title: translate('resource.bill.empty.title'),
         body: translate('resource.bill.empty.body'),
+        actions: add,
       }}
     />
   )

@@ -2,7 +2,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Box, Button, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import { billColumns } from '../../../projections/bill/bill.columns.ts'
 import { useMay } from '../../auth/useMay.ts'
@@ -87,6 +87,11 @@ const Bill = ({ bill }: { bill: BillDetail }) => {
               >
                 {translate('resource.bill.print')}
               </Button>
+              {waits(bill) && may('UpdateBill') && (
+                <Button variant="outlined" color="inherit" component={Link} to={`/bill/${bill.id}/edit`}>
+                  {translate('resource.bill.form.open_edit')}
+                </Button>
+              )}
               {waits(bill) && may('CancelBill') && (
                 <Button variant="outlined" color="inherit" onClick={() => setAsking('cancel')}>
                   {translate('resource.bill.cancel.open')}

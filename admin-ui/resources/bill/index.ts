@@ -3,6 +3,8 @@ import { lazyPage } from '../../routing/lazyPage.tsx'
 import { declareResource } from '../../routing/resource.ts'
 
 const list = () => import('./BillListPage.tsx')
+const add = () => import('./BillAddPage.tsx')
+const edit = () => import('./BillEditPage.tsx')
 const detail = () => import('./BillPage.tsx')
 const ownList = () => import('./OwnBills.tsx')
 const own = () => import('./OwnBill.tsx')
@@ -11,7 +13,9 @@ export default declareResource({
   name: 'bill',
   screens: [
     { path: '/bill', page: lazyPage(list, 'BillListPage'), customerPage: lazyPage(ownList, 'OwnBills') },
+    { path: '/bill/add', page: lazyPage(add, 'BillAddPage') },
     { path: '/bill/:id', page: lazyPage(detail, 'BillPage'), customerPage: lazyPage(own, 'OwnBill') },
+    { path: '/bill/:id/edit', page: lazyPage(edit, 'BillEditPage') },
   ],
   place: { Icon, group: 'money', order: 1 },
   ownPlace: { Icon, order: 2 },

@@ -31,6 +31,8 @@ export type ContractRecord = Entity & {
   readonly deposit: number
   readonly dueDayOfMonth: number
   readonly note: string | null
+  /** People beside the customer. */
+  readonly residentCount: number
   /** Planned, or done when the status is CANCELLED. */
   readonly cancelDay: string | null
   readonly delayed: boolean

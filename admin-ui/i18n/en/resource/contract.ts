@@ -27,9 +27,6 @@ export default {
   pick: {
     placeholder: 'Type a name or phone number',
     none: 'Nobody found. Add the customer first, under Customers.',
-    loading: 'Searching',
-    open: 'Open the list',
-    clear: 'Clear',
   },
   fields: {
     number: 'Number',

@@ -25,9 +25,6 @@ export default {
   pick: {
     placeholder: 'Gõ tên hoặc số điện thoại',
     none: 'Không thấy ai. Thêm khách trước ở mục Khách.',
-    loading: 'Đang tìm',
-    open: 'Mở danh sách',
-    clear: 'Bỏ chọn',
   },
   fields: {
     number: 'Số',

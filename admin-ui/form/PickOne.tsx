@@ -1,0 +1,60 @@
+import { Autocomplete, TextField, type TextFieldProps } from '@mui/material'
+import { type RaRecord, useGetList, useGetOne, useTranslate } from 'ra-core'
+import { useDeferredValue, useState } from 'react'
+
+/** As many as one reads. */
+const OFFERED = 20
+
+type PickOneProps<R> = {
+  readonly resource: string
+  /** The column by which what is offered is sorted. */
+  readonly sort: string
+  readonly labelOf: (record: R) => string
+  readonly value: string
+  readonly onChange: (id: string) => void
+  readonly onBlur?: () => void
+  readonly placeholder: string
+  /** Said when nothing is found. */
+  readonly none: string
+  /** Of the field: label, help, error. */
+  readonly field: Pick<TextFieldProps, 'id' | 'name' | 'label' | 'required' | 'error' | 'helperText'>
+}
+
+/** One of many: typed in part, found by the server's search. */
+export const PickOne = <R extends RaRecord<string>>(props: PickOneProps<R>) => {
+  const { resource, sort, labelOf, value, onChange, onBlur, placeholder, none, field } = props
+  const translate = useTranslate()
+  const [typed, setTyped] = useState('')
+  const q = useDeferredValue(typed.trim())
+  const { data: found = [], isFetching } = useGetList<R>(
+    resource,
+    {
+      pagination: { page: 1, perPage: OFFERED },
+      sort: { field: sort, order: 'ASC' },
+      filter: q ? { q } : {},
+    },
+    { placeholderData: (before) => before },
+  )
+  const { data: chosen } = useGetOne<R>(resource, { id: value }, { enabled: Boolean(value) })
+  return (
+    <Autocomplete
+      id={field.id}
+      options={found}
+      value={value && chosen ? chosen : null}
+      loading={isFetching}
+      filterOptions={(all) => all}
+      getOptionKey={({ id }) => id}
+      getOptionLabel={labelOf}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
+      onChange={(_event, record) => onChange(record?.id ?? '')}
+      onBlur={onBlur}
+      noOptionsText={none}
+      loadingText={translate('form.pick.loading')}
+      openText={translate('form.pick.open')}
+      closeText={translate('frame.close')}
+      clearText={translate('form.pick.clear')}
+      renderInput={(params) => <TextField {...params} {...field} placeholder={placeholder} />}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import { Typography } from '@mui/material'
+import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useNavigate, useParams } from 'react-router'
+import { billColumns } from '../../../projections/bill/bill.columns.ts'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
+import { EntityForm } from '../../form/EntityForm.tsx'
+import { useConfirmChanges } from '../../form/useConfirmChanges.ts'
+import { ItemPage } from '../../pages/ItemPage.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { QuietLink } from '../../ui/QuietLink.tsx'
+import type { BillDetail } from './billRecord.ts'
+import { BillFields } from './form/BillFields.tsx'
+import { draftOf, type LineDraft, lineOf } from './form/reckoning.ts'
+import { waits } from './standing.ts'
+import { useBillSayings } from './useBillSayings.ts'
+
+const Form = ({ bill }: { bill: BillDetail }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const refetch = useRefetch()
+  const { update } = useDataProvider<AppDataProvider>()
+  const confirmChanges = useConfirmChanges('bill', billColumns, useBillSayings())
+  const { id, number, title, month, dueDay, note } = bill
+  const record = useMemo(
+    () => ({ id, title, month, dueDay, note, lines: bill.lines.map(draftOf) }),
+    [id, title, month, dueDay, note, bill.lines],
+  )
+
+  const save = async (values: FieldValues) => {
+    const { title, month, dueDay, note } = values
+    const data = { title, month, dueDay, note, lines: (values.lines as LineDraft[]).map(lineOf) }
+    if (!(await confirmChanges(bill, data, translate('resource.bill.form.question', { number }))))
+      return undefined
+    await update<BillDetail>('bill', { id, data, previousData: bill })
+    await refetch('bill', 'room')
+    return true
+  }
+  return (
+    <ResourceContextProvider value="bill">
+      <EntityForm
+        record={record}
+        act={translate('resource.bill.form.save')}
+        onCancel={() => void navigate(`/bill/${id}`)}
+        save={save}
+        onSaved={() => {
+          notify('resource.bill.form.saved', { type: 'success', messageArgs: { number } })
+          void navigate(`/bill/${id}`, { replace: true })
+        }}
+      >
+        <BillFields />
+      </EntityForm>
+    </ResourceContextProvider>
+  )
+}
+
+/** A bill that waits can be changed; the others stand as they are (contract 4). */
+export const BillEditPage = () => {
+  const translate = useTranslate()
+  const { id = '' } = useParams()
+  return (
+    <ItemPage<BillDetail> resource="bill" id={id}>
+      {(bill) => (
+        <>
+          <PageHead
+            before={<QuietLink to={`/bill/${id}`}>{bill.number}</QuietLink>}
+            title={translate('resource.bill.form.edit', { number: bill.number })}
+            lead={`${bill.roomNumber}, ${bill.buildingName} · ${bill.customerName}`}
+          />
+          {waits(bill) ? (
+            <Form bill={bill} />
+          ) : (
+            <Typography variant="body2">{translate(`resource.bill.form.fixed.${bill.status}`)}</Typography>
+          )}
+        </>
+      )}
+    </ItemPage>
+  )
+}

@@ -1,0 +1,25 @@
+import { Box } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { DayLine, MonthLine } from '../../../form/DayLine.tsx'
+import { TextLine } from '../../../form/TextLine.tsx'
+import { LinesInput } from './LinesInput.tsx'
+
+/** What a bill says: for which month, until when, and what for. */
+export const BillFields = () => {
+  const translate = useTranslate()
+  return (
+    <>
+      <Box sx={{ display: 'grid', gap: 4, maxWidth: 440 }}>
+        <TextLine source="title" required autoComplete="off" />
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: '1fr 1fr', alignItems: 'start' }}>
+          <MonthLine source="month" required />
+          <DayLine source="dueDay" required />
+        </Box>
+      </Box>
+      <LinesInput />
+      <Box sx={{ maxWidth: 440 }}>
+        <TextLine source="note" autoComplete="off" help={translate('resource.bill.form.note_help')} />
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,146 @@
+import AddIcon from '@mui/icons-material/Add'
+import { Box, Button, Typography } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
+import { useTranslate } from 'ra-core'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useState } from 'react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { MAX_LINES } from '../../../../domain/limits.ts'
+import { doubleRule } from '../../../ui/ledger.ts'
+import { Money } from '../../../ui/Money.tsx'
+import { LineFields } from './LineFields.tsx'
+import { LinesFault } from './LinesFault.tsx'
+import { LinesHead } from './LinesHead.tsx'
+import { EMPTY, type LineDraft, linesIn, sumOf } from './reckoning.ts'
+
+const NAME = 'lines'
+
+/** The line that an event happened in, if any. */
+const placeOf = (target: EventTarget) => {
+  const row = target instanceof HTMLElement ? target.closest<HTMLElement>('[data-place]') : null
+  return row ? Number(row.dataset.place) : undefined
+}
+
+const isText = (target: EventTarget) => target instanceof HTMLInputElement
+
+/** What a bill asks for, line by line, by keyboard as by mouse, and out of a spreadsheet. */
+export const LinesInput = () => {
+  const translate = useTranslate()
+  const { setFocus } = useFormContext()
+  const { fields, append, insert, remove, move } = useFieldArray({ name: NAME })
+  const lines: readonly LineDraft[] = useWatch({ name: NAME }) ?? []
+  const [said, setSaid] = useState('')
+  /** Whose name gets the focus once it is drawn. */
+  const [wanted, setWanted] = useState<{ place: number }>()
+  useEffect(() => {
+    if (wanted) setFocus(`${NAME}.${wanted.place}.name`)
+  }, [wanted, setFocus])
+
+  const count = fields.length
+  const words = (key: string, place: number) =>
+    translate(`resource.bill.lines.${key}`, { place: place + 1, name: lines[place]?.name ?? '' })
+  const add = (place: number) => {
+    if (count >= MAX_LINES) return
+    insert(place, EMPTY, { shouldFocus: false })
+    setWanted({ place })
+  }
+  const shift = (from: number, to: number) => {
+    if (to < 0 || to >= count) return
+    move(from, to)
+    setSaid(words('moved', to))
+    setWanted({ place: to })
+  }
+  const drop = (place: number) => {
+    remove(place)
+    setSaid(words('removed', place))
+    if (count > 1) setWanted({ place: Math.min(place, count - 2) })
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const place = placeOf(event.target)
+    if (place === undefined || !isText(event.target)) return
+    const { key, altKey, ctrlKey, metaKey } = event
+    if (altKey && key === 'ArrowUp') shift(place, place - 1)
+    else if (altKey && key === 'ArrowDown') shift(place, place + 1)
+    else if (altKey && key === 'Delete') drop(place)
+    else if (key === 'Enter' && !ctrlKey && !metaKey) {
+      if (place === count - 1) add(count)
+      else setWanted({ place: place + 1 })
+    } else return
+    event.preventDefault()
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const place = placeOf(event.target)
+    const pasted = linesIn(event.clipboardData.getData('text/plain'))
+    if (place === undefined || !pasted) return
+    event.preventDefault()
+    const current = lines[place]
+    const isEmpty = !current?.name && current?.quantity === null && current.amount === null
+    insert(place + 1, [...pasted].slice(0, MAX_LINES - count), { shouldFocus: false })
+    if (isEmpty) remove(place)
+    setSaid(translate('resource.bill.lines.pasted', { smart_count: pasted.length }))
+    setWanted({ place: place + pasted.length - (isEmpty ? 1 : 0) })
+  }
+
+  return (
+    <Box component="section" aria-labelledby="bill-lines" onKeyDown={onKeyDown} onPaste={onPaste}>
+      <Typography id="bill-lines" variant="h3" component="h2">
+        {translate('resource.bill.fields.lines')}
+      </Typography>
+      <Typography variant="caption" color="text.secondary" component="p" sx={{ mb: 3 }}>
+        {translate('resource.bill.lines.help')}
+      </Typography>
+      <LinesFault />
+      <LinesHead />
+      {fields.map(({ id }, place) => (
+        <LineFields
+          key={id}
+          source={`${NAME}.${place}`}
+          place={place}
+          isLast={place === count - 1}
+          onUp={() => shift(place, place - 1)}
+          onDown={() => shift(place, place + 1)}
+          onRemove={() => drop(place)}
+        />
+      ))}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 3,
+          mt: 3,
+        }}
+      >
+        {count < MAX_LINES ? (
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<AddIcon />}
+            onClick={() => {
+              append(EMPTY, { shouldFocus: false })
+              setWanted({ place: count })
+            }}
+          >
+            {translate('resource.bill.lines.add')}
+          </Button>
+        ) : (
+          <Typography variant="caption">
+            {translate('resource.bill.lines.most', { max: MAX_LINES })}
+          </Typography>
+        )}
+        <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 4, ml: 'auto' }}>
+          <Typography variant="body2" color="text.secondary">
+            {translate('resource.bill.paper.total')}
+          </Typography>
+          <Typography component="output" className="figures" sx={{ fontWeight: 600, ...doubleRule }}>
+            <Money amount={sumOf(lines)} />
+          </Typography>
+        </Box>
+      </Box>
+      <Box role="status" sx={visuallyHidden}>
+        {said}
+      </Box>
+    </Box>
+  )
+}

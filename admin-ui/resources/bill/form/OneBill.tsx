@@ -1,0 +1,111 @@
+import { Box, Card, Typography } from '@mui/material'
+import { ResourceContextProvider, useDataProvider, useGetOne, useNotify, useTranslate } from 'ra-core'
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { ContractType } from '../../../../domain/contract/contract-codes.ts'
+import type { AppDataProvider } from '../../../data/dataProvider.ts'
+import { isApiError } from '../../../data/envelope.ts'
+import { useRefetch } from '../../../data/useRefetch.ts'
+import { isMonth } from '../../../form/days.ts'
+import { EntityForm } from '../../../form/EntityForm.tsx'
+import { dayOf, formatMonth } from '../../../i18n/format.ts'
+import { PageSkeleton } from '../../../ui/PageSkeleton.tsx'
+import { QuietLink } from '../../../ui/QuietLink.tsx'
+import { Refusal } from '../../../ui/Refusal.tsx'
+import type { BuildingRecord } from '../../building/buildingRecord.ts'
+import type { ContractDetail } from '../../contract/contractRecord.ts'
+import type { BillRecord } from '../billRecord.ts'
+import { AlreadyBilled } from './AlreadyBilled.tsx'
+import { BillFields } from './BillFields.tsx'
+import { dueDayFor, type LineDraft, lineOf, proposedLines } from './reckoning.ts'
+
+/** Who is billed, with the way to the contract and to another one. */
+const Whom = ({ contract }: { contract: ContractDetail }) => {
+  const translate = useTranslate()
+  return (
+    <Card sx={{ maxWidth: 440, px: 4, py: 3, mb: 5 }}>
+      <Typography variant="body2" sx={{ fontWeight: 500 }}>
+        {contract.roomNumber} · {contract.customerName}
+      </Typography>
+      <Typography variant="caption" color="text.secondary" component="p">
+        {contract.buildingName}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, mt: 1 }}>
+        <QuietLink to={`/contract/${contract.id}`}>{contract.number}</QuietLink>
+        <QuietLink to="/bill/add">{translate('resource.bill.form.other')}</QuietLink>
+      </Box>
+    </Card>
+  )
+}
+
+/** Title and due day go with the month until they are typed. */
+const FollowMonth = ({ dueDayOfMonth }: Pick<ContractDetail, 'dueDayOfMonth'>) => {
+  const translate = useTranslate()
+  const { setValue, getFieldState } = useFormContext()
+  const month: unknown = useWatch({ name: 'month' })
+  useEffect(() => {
+    if (typeof month !== 'string' || !isMonth(month)) return
+    const propose = (name: string, value: string) => !getFieldState(name).isDirty && setValue(name, value)
+    propose('title', translate('resource.bill.form.title', { month: formatMonth(month) }))
+    propose('dueDay', dueDayFor(month, dueDayOfMonth, dayOf(new Date())))
+  }, [month, dueDayOfMonth, translate, setValue, getFieldState])
+  return null
+}
+
+const Form = ({ contract, building }: { contract: ContractDetail; building: BuildingRecord }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const refetch = useRefetch()
+  const { create } = useDataProvider<AppDataProvider>()
+  const today = dayOf(new Date())
+  const month = today.slice(0, 7)
+  const billed = {
+    rent: contract.type === ContractType.RENT ? contract.price : undefined,
+    people: contract.residentCount + 1,
+  }
+  return (
+    <ResourceContextProvider value="bill">
+      <Whom contract={contract} />
+      <EntityForm
+        defaultValues={{
+          title: translate('resource.bill.form.title', { month: formatMonth(month) }),
+          month,
+          dueDay: dueDayFor(month, contract.dueDayOfMonth, today),
+          lines: proposedLines(billed, building.services, translate('resource.bill.form.rent')),
+          note: null,
+        }}
+        act={translate('resource.bill.form.add')}
+        onCancel={() => void navigate('/bill')}
+        save={async ({ title, month, dueDay, note, lines }) => {
+          const data = { title, month, dueDay, note, lines: (lines as LineDraft[]).map(lineOf) }
+          return (await create<BillRecord>('bill', { data: { contractID: contract.id, ...data } })).data
+        }}
+        onSaved={({ id }) => {
+          notify('resource.bill.form.added', { type: 'success', messageArgs: { room: contract.roomNumber } })
+          void refetch('bill', 'room')
+          void navigate(`/bill/${id}`, { replace: true })
+        }}
+      >
+        <AlreadyBilled contractID={contract.id} />
+        <FollowMonth dueDayOfMonth={contract.dueDayOfMonth} />
+        <BillFields />
+      </EntityForm>
+    </ResourceContextProvider>
+  )
+}
+
+/** A bill for one contract, as its rent and the building's services propose it. */
+export const OneBill = ({ contractID }: { contractID: string }) => {
+  const translate = useTranslate()
+  const { data: contract, error } = useGetOne<ContractDetail>('contract', { id: contractID })
+  const { data: building, error: unread } = useGetOne<BuildingRecord>(
+    'building',
+    { id: contract?.buildingID ?? '' },
+    { enabled: contract !== undefined },
+  )
+  if (isApiError(error, 'E0011')) return <Refusal sx={{ maxWidth: 440 }}>{translate('error.E0011')}</Refusal>
+  if ((error && !contract) || (unread && !building)) throw error ?? unread
+  return contract && building ? <Form contract={contract} building={building} /> : <PageSkeleton />
+}

@@ -1,0 +1,111 @@
+import { Button, Typography } from '@mui/material'
+import { ResourceContextProvider, useDataProvider, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { recordedMethods } from '../../../../domain/bill/bill-codes.ts'
+import type { AppDataProvider } from '../../../data/dataProvider.ts'
+import { type Settled, useEach } from '../../../data/useEach.ts'
+import { useRefetch } from '../../../data/useRefetch.ts'
+import { Choice } from '../../../form/Choice.tsx'
+import { EntityForm } from '../../../form/EntityForm.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { TextLine } from '../../../form/TextLine.tsx'
+import { EachOutcome } from '../../../ui/EachOutcome.tsx'
+import { EachProgress } from '../../../ui/EachProgress.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import type { BillRecord } from '../billRecord.ts'
+import { waits } from '../standing.ts'
+
+type ManyDialogProps = {
+  readonly step: 'record' | 'cancel'
+  readonly bills: readonly BillRecord[]
+  readonly onClose: () => void
+  /** Closed after it was done. */
+  readonly onDone: () => void
+}
+
+const open = (bill: BillRecord) => bill.total - bill.paidAmount
+
+/** One step for many bills, each with its own answer. Those that do not wait for money are left out beforehand. */
+export const ManyDialog = ({ step, bills, onClose, onDone }: ManyDialogProps) => {
+  const translate = useTranslate()
+  const refetch = useRefetch()
+  const { act } = useDataProvider<AppDataProvider>()
+  const { run, progress } = useEach<BillRecord>()
+  const [settled, setSettled] = useState<readonly Settled<BillRecord>[]>()
+  // The list is fetched again meanwhile; what was chosen stays.
+  const [waiting] = useState(() => bills.filter(waits))
+  const left = bills.length - waiting.length
+  const words = (key: string, args = {}) => translate(`resource.bill.many.${key}`, args)
+
+  const save = async ({ method, reason }: FieldValues) => {
+    const outcome = await run(waiting, (bill) =>
+      step === 'record'
+        ? act(`bill/${bill.id}/record-payment`, { method, amount: open(bill) })
+        : act(`bill/${bill.id}/cancel`, { reason }),
+    )
+    await refetch('bill', 'room')
+    return outcome
+  }
+  const close = (
+    <Button variant="contained" onClick={settled ? onDone : onClose} sx={{ mt: 4 }}>
+      {words('close')}
+    </Button>
+  )
+  return (
+    <FormDialog
+      title={words(`${step}_title`, { smart_count: waiting.length })}
+      onClose={settled ? onDone : onClose}
+    >
+      {settled ? (
+        <>
+          <EachOutcome settled={settled} nameOf={({ number, roomNumber }) => `${roomNumber} · ${number}`} />
+          {close}
+        </>
+      ) : waiting.length === 0 ? (
+        <>
+          <Typography variant="body2">{words('none_waiting')}</Typography>
+          {close}
+        </>
+      ) : (
+        <ResourceContextProvider value="bill">
+          <EntityForm
+            defaultValues={step === 'record' ? { method: 'transfer' } : { reason: '' }}
+            act={words(step)}
+            save={save}
+            onSaved={setSettled}
+          >
+            {step === 'cancel' && <Typography variant="body2">{words('cancel_body')}</Typography>}
+            <Typography variant="h4" component="p">
+              <Money amount={waiting.reduce((sum, bill) => sum + open(bill), 0)} />
+            </Typography>
+            {left > 0 && (
+              <Typography variant="caption" color="text.secondary">
+                {words('not_waiting', { smart_count: left })}
+              </Typography>
+            )}
+            {step === 'record' ? (
+              <Choice
+                source="method"
+                label={translate('resource.bill.record.method')}
+                required
+                options={recordedMethods.map((value) => ({
+                  value,
+                  label: translate(`resource.bill.method.${value}`),
+                }))}
+              />
+            ) : (
+              <TextLine
+                source="reason"
+                label={translate('resource.bill.reason')}
+                required
+                autoComplete="off"
+              />
+            )}
+            <EachProgress progress={progress} />
+          </EntityForm>
+        </ResourceContextProvider>
+      )}
+    </FormDialog>
+  )
+}

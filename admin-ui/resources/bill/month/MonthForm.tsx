@@ -1,0 +1,127 @@
+import { Button } from '@mui/material'
+import { ResourceContextProvider, useDataProvider, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { BillStatus } from '../../../../domain/bill/bill-codes.ts'
+import type { AppDataProvider } from '../../../data/dataProvider.ts'
+import { type Settled, useEach } from '../../../data/useEach.ts'
+import { useRefetch } from '../../../data/useRefetch.ts'
+import { useConfirm } from '../../../dialogs/ConfirmContext.ts'
+import { EntityForm } from '../../../form/EntityForm.tsx'
+import { dayOf, formatMonth } from '../../../i18n/format.ts'
+import { EachOutcome } from '../../../ui/EachOutcome.tsx'
+import { EachProgress } from '../../../ui/EachProgress.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import type { BuildingRecord } from '../../building/buildingRecord.ts'
+import type { ContractRecord } from '../../contract/contractRecord.ts'
+import type { BillRecord } from '../billRecord.ts'
+import { dueDayFor } from '../form/reckoning.ts'
+import { MonthTable } from './MonthTable.tsx'
+import { monthBill, type Readings } from './monthBill.ts'
+
+type MonthFormProps = {
+  readonly building: BuildingRecord
+  readonly month: string
+  readonly contracts: readonly ContractRecord[]
+  /** Those of the month. */
+  readonly bills: readonly BillRecord[]
+}
+
+/** What is typed for a contract. */
+export type MonthRow = { readonly on: boolean; readonly readings: Readings }
+
+/** Who gets what: read the meters, see the sums, then issue all that are ticked. */
+export const MonthForm = ({ building, month, contracts, bills }: MonthFormProps) => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const refetch = useRefetch()
+  const confirm = useConfirm()
+  const { create } = useDataProvider<AppDataProvider>()
+  const { run, progress } = useEach<ContractRecord>()
+  const [settled, setSettled] = useState<readonly Settled<ContractRecord>[]>()
+  const [billed] = useState(
+    () => new Set(bills.filter(({ status }) => status !== BillStatus.CANCELLED).map((one) => one.contractID)),
+  )
+  const { services } = building
+  const rentName = translate('resource.bill.form.rent')
+  const asked = { month: formatMonth(month), name: building.name }
+
+  if (settled) {
+    const show = `/bill?filter=${encodeURIComponent(JSON.stringify({ month }))}`
+    return (
+      <>
+        <EachOutcome
+          settled={settled}
+          nameOf={({ roomNumber, customerName }) => `${roomNumber} · ${customerName}`}
+        />
+        <Button variant="contained" sx={{ mt: 4 }} onClick={() => void navigate(show)}>
+          {translate('resource.bill.month_of.show', asked)}
+        </Button>
+      </>
+    )
+  }
+  if (contracts.length === 0)
+    return (
+      <EmptyState
+        title={translate('resource.bill.month_of.nobody', asked)}
+        body={translate('resource.bill.month_of.nobody_body')}
+      />
+    )
+
+  const billOf = (contract: ContractRecord, { readings }: MonthRow) =>
+    monthBill(contract, services, readings, rentName)
+
+  const save = async ({ rows }: FieldValues) => {
+    const rowOf = (contract: ContractRecord) => (rows as Record<string, MonthRow>)[contract.id]!
+    const chosen = contracts.filter((one) => rowOf(one).on && billOf(one, rowOf(one)).total > 0)
+    if (chosen.length === 0) return undefined
+    const unread = chosen.filter((one) => billOf(one, rowOf(one)).missing.length > 0)
+    const args = { ...asked, smart_count: chosen.length }
+    const agreed = await confirm({
+      kind: 'update',
+      title: translate('resource.bill.month_of.question', args),
+      body:
+        unread.length > 0
+          ? translate('resource.bill.month_of.unread', { smart_count: unread.length })
+          : translate('resource.bill.month_of.body'),
+      act: translate('resource.bill.form.add'),
+    })
+    if (!agreed) return undefined
+    const today = dayOf(new Date())
+    const outcome = await run(chosen, (contract) =>
+      create<BillRecord>('bill', {
+        data: {
+          contractID: contract.id,
+          title: translate('resource.bill.form.title', asked),
+          month,
+          dueDay: dueDayFor(month, contract.dueDayOfMonth, today),
+          lines: billOf(contract, rowOf(contract)).lines,
+        },
+      }),
+    )
+    await refetch('bill', 'room')
+    return outcome
+  }
+
+  const rows = Object.fromEntries(
+    contracts.map(({ id }): [string, MonthRow] => [
+      id,
+      { on: !billed.has(id), readings: services.map(() => null) },
+    ]),
+  )
+  return (
+    <ResourceContextProvider value="bill">
+      <EntityForm
+        defaultValues={{ rows }}
+        act={translate('resource.bill.form.add')}
+        onCancel={() => void navigate('/bill')}
+        save={save}
+        onSaved={setSettled}
+      >
+        <MonthTable contracts={contracts} services={services} billed={billed} billOf={billOf} />
+        <EachProgress progress={progress} />
+      </EntityForm>
+    </ResourceContextProvider>
+  )
+}

@@ -1,0 +1,93 @@
+import { Box, MenuItem, TextField } from '@mui/material'
+import { useGetList, useTranslate } from 'ra-core'
+import { useSearchParams } from 'react-router'
+import { ContractStatus } from '../../../../domain/contract/contract-codes.ts'
+import { addDays } from '../../../../domain/day.ts'
+import { PAGE_SIZE } from '../../../../domain/limits.ts'
+import { dayOf, formatMonth } from '../../../i18n/format.ts'
+import { PageSkeleton } from '../../../ui/PageSkeleton.tsx'
+import type { BuildingRecord } from '../../building/buildingRecord.ts'
+import type { ContractRecord } from '../../contract/contractRecord.ts'
+import type { BillRecord } from '../billRecord.ts'
+import { MonthForm } from './MonthForm.tsx'
+
+/** Two months back, this one and the next. */
+const monthsAround = (today: string): readonly string[] => {
+  const months = [today.slice(0, 7)]
+  for (let back = 0; back < 2; back++) months.unshift(addDays(`${months[0]}-01`, -1).slice(0, 7))
+  return [...months, addDays(`${months.at(-1)}-28`, 5).slice(0, 7)]
+}
+
+const everything = { pagination: { page: 1, perPage: PAGE_SIZE } }
+
+const Contracts = ({ building, month }: { building: BuildingRecord; month: string }) => {
+  const { data: contracts, error } = useGetList<ContractRecord>('contract', {
+    ...everything,
+    sort: { field: 'number', order: 'ASC' },
+    filter: { buildingID: building.id, status: ContractStatus.ACTIVE },
+  })
+  const { data: bills, error: unread } = useGetList<BillRecord>('bill', {
+    ...everything,
+    sort: { field: 'number', order: 'ASC' },
+    filter: { buildingID: building.id, month },
+  })
+  if ((error && !contracts) || (unread && !bills)) throw error ?? unread
+  if (!contracts || !bills) return <PageSkeleton />
+  const inForce = contracts
+    .filter(({ startDay }) => startDay.slice(0, 7) <= month)
+    .sort((one, other) => one.roomNumber.localeCompare(other.roomNumber, 'vi', { numeric: true }))
+  return <MonthForm building={building} month={month} contracts={inForce} bills={bills} />
+}
+
+/** A month of bills for a house at once; each contract has its own. */
+export const MonthOfBills = () => {
+  const translate = useTranslate()
+  const [search, setSearch] = useSearchParams()
+  const months = monthsAround(dayOf(new Date()))
+  const { data: buildings } = useGetList<BuildingRecord>('building', {
+    ...everything,
+    sort: { field: 'name', order: 'ASC' },
+  })
+  if (!buildings) return <PageSkeleton />
+  const month = months.find((one) => one === search.get('month')) ?? months[2]!
+  const building = buildings.find(({ id }) => id === search.get('building')) ?? buildings[0]
+  const choose = (name: string, value: string) =>
+    setSearch((before) => ({ ...Object.fromEntries(before), [name]: value }))
+  if (!building) return translate('resource.building.empty.other')
+  return (
+    <>
+      <Box
+        sx={{
+          ...{ display: 'grid', gap: 3, mb: 5, maxWidth: 560 },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '160px minmax(0, 1fr)' },
+        }}
+      >
+        <TextField
+          select
+          label={translate('resource.bill.fields.month')}
+          value={month}
+          onChange={({ target }) => choose('month', target.value)}
+        >
+          {months.map((one) => (
+            <MenuItem key={one} value={one}>
+              {formatMonth(one)}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          select
+          label={translate('resource.bill.fields.buildingID')}
+          value={building.id}
+          onChange={({ target }) => choose('building', target.value)}
+        >
+          {buildings.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      <Contracts key={`${building.id} ${month}`} building={building} month={month} />
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { Box, Card, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import type { KeyboardEvent } from 'react'
+import { useWatch } from 'react-hook-form'
+import { doubleRule } from '../../../ui/ledger.ts'
+import { Money } from '../../../ui/Money.tsx'
+import { ScrollBox } from '../../../ui/ScrollBox.tsx'
+import type { Service } from '../../building/buildingRecord.ts'
+import type { ContractRecord } from '../../contract/contractRecord.ts'
+import type { MonthRow } from './MonthForm.tsx'
+import { MonthTableRow } from './MonthTableRow.tsx'
+import type { MonthBill } from './monthBill.ts'
+
+type MonthTableProps = {
+  readonly contracts: readonly ContractRecord[]
+  readonly services: readonly Service[]
+  /** Contracts that have a bill of the month. */
+  readonly billed: ReadonlySet<string>
+  readonly billOf: (contract: ContractRecord, row: MonthRow) => MonthBill
+}
+
+/** Enter goes down the column, as one reads meters door by door. */
+const goDown = (event: KeyboardEvent<HTMLElement>) => {
+  const { target, key, currentTarget } = event
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'checkbox') return
+  event.preventDefault()
+  const column = target.name.split('.').at(-1)
+  const same = [...currentTarget.querySelectorAll<HTMLInputElement>(`input[name$=".readings.${column}"]`)]
+  same[same.indexOf(target) + 1]?.focus()
+}
+
+/** Rooms down, meters across. */
+export const MonthTable = ({ contracts, services, billed, billOf }: MonthTableProps) => {
+  const translate = useTranslate()
+  const rows: Readonly<Record<string, MonthRow>> = useWatch({ name: 'rows' })
+  const metered = services.flatMap((service, place) =>
+    service.charge === 'metered' ? [{ ...service, place }] : [],
+  )
+  const chosen = contracts.filter(({ id }) => rows[id]?.on)
+  const sum = chosen.reduce((all, contract) => all + billOf(contract, rows[contract.id]!).total, 0)
+  const words = (key: string, args = {}) => translate(`resource.bill.month_of.${key}`, args)
+  return (
+    <Card onKeyDown={goDown}>
+      <ScrollBox label={words('label')}>
+        <Table sx={{ minWidth: 560 + metered.length * 120 }}>
+          <TableHead>
+            <TableRow>
+              <TableCell padding="checkbox" />
+              <TableCell>{translate('resource.bill.fields.roomID')}</TableCell>
+              {metered.map(({ name, unit, place }) => (
+                <TableCell key={place} align="right" sx={{ width: 120 }}>
+                  {name} ({unit})
+                </TableCell>
+              ))}
+              <TableCell>{words('state')}</TableCell>
+              <TableCell align="right">{translate('list.dong', { label: words('total') })}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {contracts.map((contract) => (
+              <MonthTableRow
+                key={contract.id}
+                contract={contract}
+                metered={metered}
+                isBilled={billed.has(contract.id)}
+                isOn={rows[contract.id]?.on ?? false}
+                bill={billOf(contract, rows[contract.id]!)}
+              />
+            ))}
+          </TableBody>
+        </Table>
+      </ScrollBox>
+      <Box
+        component="output"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'flex-end',
+          alignItems: 'baseline',
+          gap: 4,
+          p: 4,
+        }}
+      >
+        <Typography variant="body2" color="text.secondary">
+          {words('sum', { smart_count: chosen.length })}
+        </Typography>
+        <Typography className="figures" component="span" sx={{ fontWeight: 600, ...doubleRule }}>
+          <Money amount={sum} />
+        </Typography>
+      </Box>
+    </Card>
+  )
+}

@@ -1,0 +1,74 @@
+import { Checkbox, TableCell, TableRow, Typography, useTheme } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { useController } from 'react-hook-form'
+import { NumberLine } from '../../../form/NumberLine.tsx'
+import { between } from '../../../form/rules.ts'
+import { formatAmount, formatMoney } from '../../../i18n/format.ts'
+import { hiddenLabel } from '../../../ui/hiddenLabel.ts'
+import type { Service } from '../../building/buildingRecord.ts'
+import type { ContractRecord } from '../../contract/contractRecord.ts'
+import type { MonthBill } from './monthBill.ts'
+
+type MonthTableRowProps = {
+  readonly contract: ContractRecord
+  readonly metered: readonly (Service & { readonly place: number })[]
+  readonly isBilled: boolean
+  readonly isOn: boolean
+  readonly bill: MonthBill
+}
+
+const meter = between(0, 999_999_999)
+
+/** One contract: its meters, and what its bill would be. */
+export const MonthTableRow = ({ contract, metered, isBilled, isOn, bill }: MonthTableRowProps) => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  const { field } = useController({ name: `rows.${contract.id}.on` })
+  const { roomNumber, customerName } = contract
+  const words = (key: string, args = {}) => translate(`resource.bill.month_of.${key}`, args)
+  const state = isBilled
+    ? words('billed')
+    : bill.missing.length > 0
+      ? words('missing', { names: bill.missing.join(', ') })
+      : ''
+  return (
+    <TableRow sx={{ '& td': { py: 1, verticalAlign: 'middle' } }}>
+      <TableCell padding="checkbox">
+        <Checkbox
+          checked={field.value}
+          onChange={(_event, checked) => field.onChange(checked)}
+          slotProps={{ input: { 'aria-label': translate('list.select', { name: roomNumber }) } }}
+        />
+      </TableCell>
+      <TableCell>
+        <Typography variant="body2" sx={{ fontWeight: 500 }}>
+          {roomNumber}
+        </Typography>
+        <Typography variant="caption" color="text.secondary" component="p" noWrap sx={{ maxWidth: 220 }}>
+          {customerName}
+        </Typography>
+      </TableCell>
+      {metered.map(({ place, name, unit }) => (
+        <TableCell key={place} align="right">
+          <NumberLine
+            decimal
+            source={`rows.${contract.id}.readings.${place}`}
+            label={words('reading', { name, room: roomNumber, unit })}
+            rule={meter}
+            sx={{ width: 104, ...hiddenLabel }}
+          />
+        </TableCell>
+      ))}
+      <TableCell sx={{ color: isBilled ? 'text.secondary' : look.tone.waiting.text, fontSize: '0.8125rem' }}>
+        {state}
+      </TableCell>
+      <TableCell
+        align="right"
+        title={bill.lines.map(({ name, amount }) => `${name} ${formatMoney(amount)}`).join('\n')}
+        sx={{ color: isOn ? 'text.primary' : 'text.disabled' }}
+      >
+        {formatAmount(bill.total)}
+      </TableCell>
+    </TableRow>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { ContractType } from '../../../../domain/contract/contract-codes.ts'
+import type { Service } from '../../building/buildingRecord.ts'
+import { monthBill } from './monthBill.ts'
+
+const services: Service[] = [
+  { name: 'Điện', unit: 'kWh', price: 3_800, charge: 'metered' },
+  { name: 'Mạng', unit: 'phòng', price: 100_000, charge: 'perRoom' },
+  { name: 'Nước', unit: 'm³', price: 18_000, charge: 'metered' },
+]
+const contract = { type: ContractType.RENT, price: 4_000_000, residentCount: 1 }
+
+it('is the rent, the fixed services and what the meters say', () => {
+  expect(monthBill(contract, services, [112, null, 6.5], 'Tiền phòng')).toEqual({
+    lines: [
+      { name: 'Tiền phòng', amount: 4_000_000, note: null },
+      { name: 'Điện', amount: 425_600, note: '112 kWh × 3.800 đ' },
+      { name: 'Mạng', amount: 100_000, note: null },
+      { name: 'Nước', amount: 117_000, note: '6,5 m³ × 18.000 đ' },
+    ],
+    total: 4_642_600,
+    missing: [],
+  })
+})
+
+it('leaves out and names what was not read, and asks no rent of who has bought', () => {
+  const bought = { ...contract, type: ContractType.BUY }
+  expect(monthBill(bought, services, [null, null, 'x'], 'Tiền phòng')).toMatchObject({
+    total: 100_000,
+    missing: ['Điện', 'Nước'],
+  })
+})

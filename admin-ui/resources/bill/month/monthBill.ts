@@ -1,0 +1,39 @@
+import { ContractType } from '../../../../domain/contract/contract-codes.ts'
+import type { Service } from '../../building/buildingRecord.ts'
+import type { ContractRecord } from '../../contract/contractRecord.ts'
+import type { BillLine } from '../billRecord.ts'
+import { amountOf, lineOf, proposedLines } from '../form/reckoning.ts'
+
+/** What a meter was read at, by the service's place among those of the building. */
+export type Readings = readonly (number | string | null)[]
+
+export type MonthBill = {
+  readonly lines: readonly BillLine[]
+  /** Đồng. */
+  readonly total: number
+  /** Metered services without a reading: the bill does not ask for them. */
+  readonly missing: readonly string[]
+}
+
+/** The bill of a contract for a month, from its rent, the building's services and what the meters say. */
+export const monthBill = (
+  { type, price, residentCount }: Pick<ContractRecord, 'type' | 'price' | 'residentCount'>,
+  services: readonly Service[],
+  readings: Readings,
+  rentName: string,
+): MonthBill => {
+  const rent = type === ContractType.RENT ? price : undefined
+  const proposed = proposedLines({ rent, people: residentCount + 1 }, services, rentName)
+  const first = proposed.length - services.length
+  const read = proposed.map((line, place) => {
+    const isMetered = services[place - first]?.charge === 'metered'
+    return isMetered ? { ...line, quantity: readings[place - first] ?? null } : line
+  })
+  const known = read.filter((line) => amountOf(line) !== undefined)
+  const lines = known.map(lineOf)
+  return {
+    lines,
+    total: lines.reduce((sum, { amount }) => sum + amount, 0),
+    missing: read.filter((line) => amountOf(line) === undefined).map(({ name }) => name ?? ''),
+  }
+}

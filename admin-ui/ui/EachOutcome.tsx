@@ -1,0 +1,34 @@
+import { Box, Typography } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import type { Settled } from '../data/useEach.ts'
+import { Refusal } from './Refusal.tsx'
+
+type EachOutcomeProps<T> = {
+  readonly settled: readonly Settled<T>[]
+  readonly nameOf: (item: T) => string
+}
+
+/** What became of many calls: how many were done, and each that was not, with why. */
+export const EachOutcome = <T,>({ settled, nameOf }: EachOutcomeProps<T>) => {
+  const translate = useTranslate()
+  const refused = settled.filter(({ refusal }) => refusal)
+  return (
+    <Box role="status" sx={{ display: 'grid', gap: 3 }}>
+      <Typography variant="body2" sx={{ fontWeight: 500 }}>
+        {translate('each.done', { done: settled.length - refused.length, all: settled.length })}
+      </Typography>
+      {refused.length > 0 && (
+        <Refusal>
+          {translate('each.refused', { smart_count: refused.length })}
+          <Box component="ul" sx={{ m: 0, mt: 1, pl: 5, maxHeight: 240, overflowY: 'auto' }} tabIndex={0}>
+            {refused.map(({ item, refusal }) => (
+              <li key={nameOf(item)}>
+                {nameOf(item)}: {translate(refusal!)}
+              </li>
+            ))}
+          </Box>
+        </Refusal>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,24 @@
+import { Box, LinearProgress, Typography } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { useId } from 'react'
+
+type EachProgressProps = { readonly progress: { readonly done: number; readonly all: number } | undefined }
+
+/** How many of many calls are done. */
+export const EachProgress = ({ progress }: EachProgressProps) => {
+  const translate = useTranslate()
+  const id = useId()
+  if (!progress) return null
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Typography id={id} variant="caption" color="text.secondary">
+        {translate('each.progress', progress)}
+      </Typography>
+      <LinearProgress
+        variant="determinate"
+        value={progress.all === 0 ? 0 : (progress.done / progress.all) * 100}
+        aria-labelledby={id}
+      />
+    </Box>
+  )
+}
