@@ -25,6 +25,7 @@ export const fieldDefects = [
   'not_a_list',
   'end_before_start',
   'unknown_choice',
+  'ambiguous',
   'cell_error',
   'unknown_key',
   'bad_characters',

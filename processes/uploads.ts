@@ -9,11 +9,14 @@ import type { EventStore } from '../commands/event-store.ts'
 import type { Issue, Outcome } from '../commands/handle.ts'
 import type { Holders } from '../commands/upload/check.ts'
 import { createUploadWorker, type UploadWorker } from '../commands/upload/worker.ts'
+import { dayOf } from '../domain/day.ts'
 import type { Instant } from '../domain/event.ts'
 import { SignalType } from '../domain/signal.ts'
 import type { Database } from '../projections/database.ts'
 import { Duty, whileHolding } from '../projections/runtime/leadership.ts'
 import type { SignalPort } from '../projections/signals.ts'
+import { createNamed } from '../projections/upload/named.ts'
+import { createReverting } from '../projections/upload/reverting.ts'
 import type { Infrastructure } from './infrastructure.ts'
 
 type Parts = {
@@ -45,6 +48,8 @@ export const composeUploads = async (parts: Parts): Promise<{ routes: Route[]; w
     files,
     spreadsheets,
     holders: parts.claims.ownersOf,
+    named: createNamed(db, () => dayOf(now())),
+    reverting: createReverting(db),
     obey,
     now,
     projected: async (position) => {

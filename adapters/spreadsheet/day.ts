@@ -43,3 +43,16 @@ export const dayOfText = (text: string): string | undefined => {
 /** The serial number of a day in the 1900 system, for writing date cells. */
 export const serialOfDay = (day: string): number =>
   Math.round((Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / DAY)
+
+/**
+ * The month of a text: `M/YYYY` (also with `.` or `-`, and after the word for month), `YYYY-MM`, or any day of it.
+ * @returns `YYYY-MM`, or undefined for anything else
+ */
+export const monthOfText = (text: string): string | undefined => {
+  const bare = text.replace(/^(tháng|thang|month|t)\s*/i, '')
+  const [, m1, y1] = /^(\d{1,2})\s*[/.-]\s*(\d{4})$/.exec(bare) ?? []
+  const [, y2, m2] = /^(\d{4})[-/](\d{1,2})$/.exec(bare) ?? []
+  const month = Number(m1 ?? m2)
+  if (month >= 1 && month <= 12) return `${y1 ?? y2}-${String(month).padStart(2, '0')}`
+  return dayOfText(text)?.slice(0, 7)
+}

@@ -10,6 +10,7 @@ const words = {
     kinds: {
       text: 'Văn bản',
       day: 'Ngày/tháng/năm',
+      month: 'Tháng/năm',
       integer: 'Số nguyên',
       money: 'Số tiền, đồng',
       choice: 'Một trong: ',
@@ -22,6 +23,7 @@ const words = {
     kinds: {
       text: 'Text',
       day: 'Day/month/year',
+      month: 'Month/year',
       integer: 'Whole number',
       money: 'Amount in đồng',
       choice: 'One of: ',
@@ -60,7 +62,6 @@ const kindOf = ({ kind, choices = [] }: Column, language: Language) =>
 
 const exampleOf = ({ kind, choices = [], example }: Column, language: Language): string => {
   if (kind === 'choice') return choices.find(({ value }) => value === example)?.label[language] ?? ''
-  if (kind !== 'day' || example === undefined) return String(example ?? '')
-  const [year, month, day] = String(example).split('-').map(Number)
-  return `${day}/${month}/${year}`
+  if ((kind !== 'day' && kind !== 'month') || example === undefined) return String(example ?? '')
+  return String(example).split('-').map(Number).reverse().join('/')
 }

@@ -2,14 +2,14 @@ import type { FieldDefect } from '../../domain/fields.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import type { CellValue, SheetRow } from './cell.ts'
 import type { Column } from './columns.ts'
-import { dayOfSerial, dayOfText } from './day.ts'
+import { dayOfSerial, dayOfText, monthOfText } from './day.ts'
 import { headerKey } from './match-header.ts'
 import type { SheetHead } from './read-rows.ts'
 
 /** What is wrong with a cell, in the words of the product's field defects. */
 export type CellDefect = Extract<
   FieldDefect,
-  'required' | 'not_a_day' | 'not_a_number' | 'unknown_choice' | 'too_long' | 'cell_error'
+  'required' | 'not_a_day' | 'not_a_month' | 'not_a_number' | 'unknown_choice' | 'too_long' | 'cell_error'
 >
 
 export type MappedRow = {
@@ -79,6 +79,16 @@ const kinds: Record<Column['kind'], (column: Column, date1904: boolean) => (cell
           ? dayOfSerial(Number(cell.number), date1904)
           : undefined
     return day ? { value: day } : { code: 'not_a_day' }
+  },
+  // Spreadsheets make the first day of a month that is typed as 11/2026.
+  month: (_, date1904) => (cell) => {
+    const month =
+      typeof cell === 'string'
+        ? monthOfText(cell)
+        : typeof cell === 'object'
+          ? dayOfSerial(Number(cell.number), date1904)?.slice(0, 7)
+          : undefined
+    return month ? { value: month } : { code: 'not_a_month' }
   },
   integer: () => (cell) => whole(typeof cell === 'string' ? ungrouped(cell) : cell),
   money: () => (cell) =>

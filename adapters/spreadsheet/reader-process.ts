@@ -103,5 +103,6 @@ const readable = (path: string) =>
     here('.'),
     here('../../domain'),
     here('../../package.json'),
+    `${here('../../node_modules')}/*`,
     realpathSync(here('../../node_modules')),
   ].map((allowed) => `--allow-fs-read=${allowed}`)

@@ -12,12 +12,14 @@ const words = {
     unknown: 'Giá trị không có trong danh sách',
     choose: 'Hãy chọn một giá trị trong danh sách.',
     day: 'Ngày/tháng/năm, ví dụ 5/11/1990',
+    month: 'Tháng/năm, ví dụ 11/2026',
   },
   en: {
     sheet: 'Data',
     unknown: 'Not in the list',
     choose: 'Please choose a value from the list.',
     day: 'Day/month/year, e.g. 5/11/1990',
+    month: 'Month/year, e.g. 11/2026',
   },
 }
 
@@ -46,16 +48,23 @@ export const makeTemplate = async (columns: readonly Column[], language: Languag
 export const formats: Record<Column['kind'], string> = {
   text: '@',
   day: 'd/m/yyyy',
+  // As text, so that 11/2026 is not made into a day.
+  month: '@',
   integer: '0',
   money: '#,##0',
   choice: '@',
 }
 
-/** A drop-down for choices, a hint for days. Days as text are read too, so nothing but the hint stands there. */
+/** A drop-down for choices, a hint for days and months. Days as text are read too, so nothing but the hint stands there. */
 const addHelp = (sheet: ExcelJS.Worksheet, at: number, column: Column, language: Language) => {
-  const { unknown, choose, day } = words[language]
-  if (column.kind === 'day')
-    addValidation(sheet, at, { type: 'any', formulae: [], showInputMessage: true, prompt: day })
+  const { unknown, choose, ...hints } = words[language]
+  if (column.kind === 'day' || column.kind === 'month')
+    addValidation(sheet, at, {
+      type: 'any',
+      formulae: [],
+      showInputMessage: true,
+      prompt: hints[column.kind],
+    })
   if (column.kind !== 'choice') return
   addValidation(sheet, at, {
     type: 'list',

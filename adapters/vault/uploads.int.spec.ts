@@ -33,6 +33,7 @@ const rowOf = (row: number, more: Partial<StagedRow> = {}): StagedRow => ({
   row,
   outcome: 'new',
   data: { firstName: `Hoa ${row}` },
+  body: null,
   errors: [],
   commandID: randomUUID(),
   entityID: null,
@@ -63,13 +64,15 @@ it('has rows as they were staged, page by page and by outcome', async () => {
   expect(await staging.rows(id, { limit: 1, offset: 3 })).toEqual([rows[2]])
   expect((await staging.rows(id, { limit: 1, after: 2 })).map(({ row }) => row)).toEqual([3])
   expect(await staging.rows(id, { limit: 9, outcomes: ['refused'] })).toHaveLength(1)
-  expect((await staging.counts([id])).get(id)).toEqual({ new: 2, applied: 0, refused: 1, repeated: 1 })
+  expect((await staging.counts([id])).get(id)).toEqual({
+    ...{ new: 2, applied: 0, refused: 1, repeated: 1, reverted: 0 },
+  })
   await staging.clear(id)
   expect((await staging.counts([id])).get(id)).toBeUndefined()
 })
 
 it('lets go of what rows say once they are in the ledger, and knows them by their command', async () => {
-  const rows = [rowOf(2), rowOf(3)]
+  const rows = [rowOf(2, { body: { roomID: fileID } }), rowOf(3)]
   const entityID = randomUUID()
   await staging.stage(id, rows)
   await staging.settle(id, [
@@ -77,11 +80,13 @@ it('lets go of what rows say once they are in the ledger, and knows them by thei
     { row: 3, outcome: 'refused', errors },
   ])
   expect(await staging.rows(id, { limit: 10 })).toMatchObject([
-    { row: 2, outcome: 'applied', data: null, entityID },
+    { row: 2, outcome: 'applied', data: null, body: null, entityID },
     { row: 3, outcome: 'refused', data: rows[1]?.data, errors },
   ])
   const commands = rows.map(({ commandID }) => commandID)
-  expect(await staging.appliedOf(commands)).toEqual(new Set([commands[0]]))
+  expect([...(await staging.usedOf(commands))]).toEqual([[commands[0], 'applied']])
+  await staging.settle(id, [{ row: 2, outcome: 'reverted', entityID }])
+  expect([...(await staging.usedOf(commands))]).toEqual([[commands[0], 'reverted']])
 })
 
 it('cannot hold a row as applied twice', async () => {
@@ -92,7 +97,7 @@ it('cannot hold a row as applied twice', async () => {
   await staging.stage(id, [rowOf(2, { commandID })])
   await staging.stage(other, [rowOf(2, { commandID })])
   await staging.settle(id, [settled])
-  await expect(staging.settle(other, [settled])).rejects.toThrow('upload_row_applied')
+  await expect(staging.settle(other, [settled])).rejects.toThrow('upload_row_used')
 })
 
 it('lists what is not done, oldest first, and what nobody heard of for an hour as stale', async () => {

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { RowCounts, StagedRow, StagedUpload, Staging } from '../../commands/upload/staging.ts'
 
 const UPLOAD = `id, file as "fileID", file_name as "fileName", uploaded_by as "uploadedBy"`
-const ROW = `row, outcome, data, coalesce(errors, '[]') as errors, command as "commandID", entity as "entityID"`
+const ROW = `row, outcome, data, body, coalesce(errors, '[]') as errors, command as "commandID", entity as "entityID"`
 
 /** Uploads and their rows in `vault.upload` and `vault.upload_row`. */
 export const createStaging = (pool: pg.Pool): Staging => {
@@ -45,10 +45,10 @@ export const createStaging = (pool: pg.Pool): Staging => {
 
     stage: async (id, rows) => {
       await pool.query(
-        `insert into vault.upload_row (upload, row, outcome, data, errors, command, entity)
-         select $1, r.row, r.outcome, r.data, r.errors, r."commandID", r."entityID"
+        `insert into vault.upload_row (upload, row, outcome, data, body, errors, command, entity)
+         select $1, r.row, r.outcome, r.data, r.body, r.errors, r."commandID", r."entityID"
          from json_to_recordset($2::json) as r
-           (row integer, outcome text, data jsonb, errors jsonb, "commandID" uuid, "entityID" uuid)`,
+           (row integer, outcome text, data jsonb, body jsonb, errors jsonb, "commandID" uuid, "entityID" uuid)`,
         [id, JSON.stringify(rows)],
       )
     },
@@ -58,7 +58,8 @@ export const createStaging = (pool: pg.Pool): Staging => {
         `select upload, count(*) filter (where outcome = 'new')::int as new,
            count(*) filter (where outcome = 'applied')::int as applied,
            count(*) filter (where outcome = 'refused')::int as refused,
-           count(*) filter (where outcome = 'repeated')::int as repeated
+           count(*) filter (where outcome = 'repeated')::int as repeated,
+           count(*) filter (where outcome = 'reverted')::int as reverted
          from vault.upload_row where upload = any($1::uuid[]) group by upload`,
         [ids],
       )
@@ -73,19 +74,20 @@ export const createStaging = (pool: pg.Pool): Staging => {
         [id, after, outcomes ?? null, limit, offset],
       ),
 
-    appliedOf: async (commandIDs) => {
-      const rows = await all<{ command: string }>(
-        `select command from vault.upload_row where outcome = 'applied' and command = any($1::uuid[])`,
+    usedOf: async (commandIDs) => {
+      const rows = await all<{ command: string; outcome: 'applied' | 'reverted' }>(
+        `select command, outcome from vault.upload_row
+         where outcome in ('applied', 'reverted') and command = any($1::uuid[])`,
         [commandIDs],
       )
-      return new Set(rows.map(({ command }) => command))
+      return new Map(rows.map(({ command, outcome }) => [command, outcome]))
     },
 
     settle: async (id, rows) => {
       await pool.query(
         `update vault.upload_row as u
          set outcome = r.outcome, errors = r.errors, entity = r."entityID",
-             data = case when r.outcome = 'refused' then u.data end
+             data = case when r.outcome = 'refused' then u.data end, body = null
          from json_to_recordset($2::json) as r (row integer, outcome text, errors jsonb, "entityID" uuid)
          where u.upload = $1 and u.row = r.row`,
         [id, JSON.stringify(rows)],
@@ -104,7 +106,7 @@ export const createStaging = (pool: pg.Pool): Staging => {
     expire: async () => {
       const rows = await all<{ file: string | null }>(
         `with old as (select id, file from vault.upload where done_at < now() - interval '30 days'),
-           emptied as (update vault.upload_row u set data = null from old
+           emptied as (update vault.upload_row u set data = null, body = null from old
                        where u.upload = old.id and u.data is not null),
            let_go as (update vault.upload u set file = null from old
                       where u.id = old.id and u.file is not null)

@@ -8,6 +8,7 @@ import type { Staging } from '../../commands/upload/staging.ts'
 import { addUpload } from '../../commands/upload/upload.commands.ts'
 import { fieldErrors } from '../../domain/field-errors.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import type { UploadType } from '../../domain/upload/upload-type.ts'
 import { createdData, dataOf } from '../commands/command-answers.ts'
 import { commandIdFor } from '../commands/idempotency.ts'
 import type { ApiDependencies } from '../dependencies.ts'
@@ -27,8 +28,8 @@ const WAIT_MS = 2_000
 const fields = z.strictObject({
   type: z
     .literal(Object.keys(importers), { error: 'unknown_choice' })
-    .transform(Number)
-    .meta({ description: 'Upload type: 1 adds customers' }),
+    .transform((type) => Number(type) as UploadType)
+    .meta({ description: 'Upload type: 1 adds customers, 2 contracts, 3 bills' }),
   preview: z
     .literal(['true', 'false'], { error: 'not_a_yes_or_no' })
     .optional()
@@ -87,7 +88,7 @@ const issueOf = async (
   const { type, preview } = parsed.data
   const key = call.request.headers['idempotency-key'] as string | undefined
   const commandId = commandIdFor(key, person.id, 'post /upload/add')
-  await spreadsheets.judge(files.path(file.id), importers[type]!.columns)
+  await spreadsheets.judge(files.path(file.id), importers[type].columns)
   return {
     definition: addUpload,
     body: { uploadType: type, preview: preview === 'true', fileHash: file.hash, size: file.size },

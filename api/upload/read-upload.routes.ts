@@ -76,7 +76,7 @@ export const readUploadRoutes = ({ queries, staging }: ReadUploadNeeds): Route[]
           .reduce((sum, [, rowCount]) => sum + rowCount, 0)
         const data = {
           ...described,
-          rows: rows.map(({ commandID: _, ...row }) => row),
+          rows: rows.map(({ commandID: _, body: __, ...row }) => row),
         }
         return { code: 'I0001', data, total }
       },

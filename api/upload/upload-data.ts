@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { RowCounts, Staging } from '../../commands/upload/staging.ts'
+import { type RowCounts, rowOutcomes, type Staging } from '../../commands/upload/staging.ts'
 import type { Row } from '../../projections/query/query.ts'
 import { uploads } from '../../projections/upload/upload.read-model.ts'
 import { rowData } from '../reads/row-data.ts'
 
-const outcome = z.literal(['new', 'applied', 'refused', 'repeated'])
+const outcome = z.literal([...rowOutcomes])
 
 /** An upload as lists answer it. Counts of one that is not done are those of this moment. */
 export const uploadData = rowData(uploads, 'list').extend({ fileName: z.string() })
@@ -45,8 +45,10 @@ export const describeUploads = async (rows: readonly Row[], staging: Staging): P
 
 const progressOf = (counts: RowCounts | undefined) =>
   counts && {
-    rowCount: counts.new + counts.applied + counts.refused + counts.repeated,
-    appliedCount: counts.applied,
+    rowCount: Object.values(counts).reduce((sum, count) => sum + count, 0),
+    // What is being taken back was applied too.
+    appliedCount: counts.applied + counts.reverted,
+    revertedCount: counts.reverted,
     refusedCount: counts.refused,
     repeatedCount: counts.repeated,
   }

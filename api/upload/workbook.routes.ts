@@ -5,6 +5,7 @@ import { type Importer, importers } from '../../commands/upload/importer.ts'
 import type { Language, RefusedRow, Spreadsheets } from '../../commands/upload/spreadsheets.ts'
 import type { Staging } from '../../commands/upload/staging.ts'
 import { refuse } from '../../domain/refusal.ts'
+import type { UploadType } from '../../domain/upload/upload-type.ts'
 import { uploads } from '../../projections/upload/upload.read-model.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { scopeOfCall } from '../reads/list-routes.ts'
@@ -63,7 +64,8 @@ export const workbookRoutes = ({ queries, files, staging, spreadsheets }: Workbo
   }),
 ]
 
-const importerOf = (type: string | undefined): Importer => importers[Number(type)] ?? refuse('E0011')
+const importerOf = (type: string | undefined): Importer =>
+  importers[Number(type) as UploadType] ?? refuse('E0011')
 
 const languageOf = (call: Call<{ locale?: Language }>): Language =>
   call.query.locale ?? (callerOf(call).person.locale === 'en' ? 'en' : 'vi')

@@ -15,9 +15,12 @@ import { applyRows } from './apply.ts'
 import { createRowCheck, type Holders } from './check.ts'
 import type { Files } from './files.ts'
 import { type Importer, importers } from './importer.ts'
+import { columnOf } from './link-contracts.ts'
+import type { NamedFor } from './named.ts'
 import type { ReadRow, Spreadsheets } from './spreadsheets.ts'
 import type { RowCounts, StagedUpload, Staging } from './staging.ts'
-import { checkUpload, finishUpload, rejectUpload } from './upload.commands.ts'
+import { takeBackRows } from './take-back.ts'
+import { checkUpload, finishRevert, finishUpload, rejectUpload } from './upload.commands.ts'
 
 export type UploadWork = {
   readonly store: EventStore
@@ -25,6 +28,7 @@ export type UploadWork = {
   readonly files: Files
   readonly spreadsheets: Spreadsheets
   readonly holders: Holders
+  readonly named: NamedFor
   readonly obey: (issue: Issue) => Promise<Outcome>
   readonly now: () => Instant
   /** Returns when the read models have reached the position, or after a while. */
@@ -37,7 +41,9 @@ export type UploadWork = {
 const CHECKED_TOGETHER = 400
 /** The product itself, which sends what follows from a person's upload. */
 const SYSTEM = { id: '00000000-0000-4000-8000-000000000000', role: 'system' } as const
-const NONE: RowCounts = { new: 0, applied: 0, refused: 0, repeated: 0 }
+const NONE: RowCounts = { new: 0, applied: 0, refused: 0, repeated: 0, reverted: 0 }
+/** A reading process that was killed says nothing about its file, unless it happens again and again. */
+const READINGS = 3
 
 type Waiting = Awaited<ReturnType<Staging['unfinished']>>[number]
 
@@ -61,15 +67,13 @@ export const createAdvance = (work: UploadWork) => {
       const history = await store.readStream(streamOf(entity, upload.id))
       const state = fold(uploadDecider, history as unknown as UploadEvent[])
       if (!state) return upload.stale ? forget(upload) : undefined
-      const importer = importers[state.type]
-      if (!importer) throw new Error(`There is no importer for uploads of type ${state.type}`)
-      const step = { ...upload, state, history, importer, signal }
+      const step = { ...upload, state, history, importer: importers[state.type], signal }
       switch (state.state) {
         case 'checking':
           await check(step)
           break
         case 'running':
-          await run(step)
+          await (state.reverting ? revert(step) : run(step))
           break
         case 'waiting':
           return
@@ -90,12 +94,8 @@ export const createAdvance = (work: UploadWork) => {
 
   /** Reads all rows, says of each what would become of it, and records the counts. */
   const check = async (step: Step): Promise<void> => {
-    try {
-      await stageRows(step)
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      return send(step, rejectUpload, { reason: error.errors[0]?.code ?? 'invalid' })
-    }
+    const refusal = await refusalOfFile(step)
+    if (refusal) return send(step, rejectUpload, { reason: refusal.errors[0]?.code ?? 'invalid' })
     const counts = await countsOf(step.id)
     await send(step, checkUpload, {
       rowCount: sum(counts),
@@ -106,6 +106,18 @@ export const createAdvance = (work: UploadWork) => {
     tell(step)
   }
 
+  const refusalOfFile = async (step: Step): Promise<Refusal | undefined> => {
+    for (let reading = 1; ; reading++) {
+      try {
+        await stageRows(step)
+        return undefined
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error
+        if (reading === READINGS || !wasKilled(error)) return error
+      }
+    }
+  }
+
   const stageRows = async ({ id, fileID, state, history, importer, signal }: Step): Promise<void> => {
     const checkRows = createRowCheck({
       importer,
@@ -113,7 +125,9 @@ export const createAdvance = (work: UploadWork) => {
       actor: history[0]!.metadata.actor,
       at: work.now(),
       holders: work.holders,
-      appliedOf: staging.appliedOf,
+      named: work.named(history[0]!.metadata.actor),
+      store,
+      usedOf: staging.usedOf,
     })
     await staging.clear(id)
     const sheet = spreadsheets.read(fileID ? files.path(fileID) : '', importer.columns)
@@ -130,6 +144,7 @@ export const createAdvance = (work: UploadWork) => {
       staging,
       signal,
       obey: work.obey,
+      columnOf,
       issue: {
         definition: importer.definition,
         actor: history[0]!.metadata.actor,
@@ -145,6 +160,26 @@ export const createAdvance = (work: UploadWork) => {
       repeatedCount: counts.repeated,
       resultFileID: counts.refused > 0 ? fileID : null,
     })
+  }
+
+  /** Takes back what its rows have made, as the person who asked for it. */
+  const revert = async (step: Step): Promise<void> => {
+    const { id, history, importer, signal } = step
+    const asked = history.findLast(({ type }) => type === 'ImportReverted')!
+    await takeBackRows(id, {
+      staging,
+      signal,
+      obey: work.obey,
+      issue: {
+        definition: importer.undo,
+        actor: asked.metadata.actor,
+        correlationId: id,
+        causationId: asked.id,
+      },
+      onProgress: () => tell(step),
+    })
+    const { reverted, applied } = await countsOf(id)
+    await send(step, finishRevert, { revertedCount: reverted, keptCount: applied })
   }
 
   /** The file is needed as long as refused rows can be given back; the rows of a discarded upload are not. */
@@ -166,7 +201,8 @@ export const createAdvance = (work: UploadWork) => {
       id,
       body,
       actor: SYSTEM,
-      commandId: uuidv5(definition.name, id),
+      // Once for each state that it is sent in: a revert can happen again.
+      commandId: uuidv5(definition.name, history.at(-1)!.id),
       correlationId: id,
       causationId: history.at(-1)!.id,
     })
@@ -177,6 +213,10 @@ export const createAdvance = (work: UploadWork) => {
 
   return advance
 }
+
+/** By somebody else, not by what the file made it do. */
+const wasKilled = ({ errors: [defect] }: Refusal): boolean =>
+  defect?.code === 'reader_died' && String(defect.params?.detail) === 'exit SIGKILL'
 
 const sum = (counts: RowCounts): number => Object.values(counts).reduce((total, count) => total + count, 0)
 

@@ -1,19 +1,23 @@
 import { Refusal } from '../../domain/refusal.ts'
 import { abreast } from '../abreast.ts'
 import { type Issue, newIDFor, type Outcome } from '../handle.ts'
-import { errorsOf } from './importer.ts'
 import type { Settled, StagedRow, Staging } from './staging.ts'
+import { errorsOf } from './try-row.ts'
 
 /** Rows whose outcome is recorded together. After a kill at most so many are sent again, to no effect. */
 const BATCH = 512
 /** Rows under way at a time: enough for their appends to share transactions. */
 const ABREAST = 64
+/** A row that loses to others who write to the same stream is sent again so many times. */
+const TRIES = 5
 
 type Applying = {
-  readonly staging: Pick<Staging, 'rows' | 'appliedOf' | 'settle'>
+  readonly staging: Pick<Staging, 'rows' | 'usedOf' | 'settle'>
   readonly obey: (issue: Issue) => Promise<Outcome>
   /** The command of a row, without its body and command id. */
   readonly issue: Omit<Issue, 'body' | 'commandId'>
+  /** The column that a field of the body comes from. */
+  readonly columnOf: (field: string) => string
   readonly signal: AbortSignal
   readonly onProgress: () => void
 }
@@ -28,23 +32,46 @@ export const applyRows = async (uploadID: string, applying: Applying): Promise<v
     signal.throwIfAborted()
     const rows = await staging.rows(uploadID, { outcomes: ['new'], limit: BATCH })
     if (rows.length === 0) return
-    const repeated = await staging.appliedOf(rows.map(({ commandID }) => commandID))
-    const settled = await abreast(rows, ABREAST, (row) =>
-      repeated.has(row.commandID)
-        ? Promise.resolve({ row: row.row, outcome: 'repeated' as const, entityID: newIDFor(row.commandID) })
-        : applyRow(row, applying),
-    )
-    await staging.settle(uploadID, settled)
+    const used = await staging.usedOf(rows.map(({ commandID }) => commandID))
+    const apply = async (row: StagedRow): Promise<Settled> => {
+      const { commandID } = row
+      const was = used.get(commandID)
+      if (!was) return applyRow(row, applying)
+      if (was === 'applied') return { row: row.row, outcome: 'repeated', entityID: newIDFor(commandID) }
+      // Applied and taken back after this upload was checked: its key is used up.
+      return { row: row.row, outcome: 'refused', errors: [{ field: '', code: 'MSG_S0002' }] }
+    }
+    // Rows of one stream follow each other; beside each other they would only lose to each other.
+    const lanes = [...Map.groupBy(rows, ({ body, commandID }) => body?.roomID ?? commandID).values()]
+    const settled = await abreast(lanes, ABREAST, async (lane) => {
+      const outcomes: Settled[] = []
+      for (const row of lane) outcomes.push(await apply(row))
+      return outcomes
+    })
+    await staging.settle(uploadID, settled.flat())
     applying.onProgress()
   }
 }
 
-const applyRow = async ({ row, data, commandID }: StagedRow, { obey, issue }: Applying): Promise<Settled> => {
+const applyRow = async (staged: StagedRow, { obey, issue, columnOf }: Applying): Promise<Settled> => {
+  const { row, data, body, commandID } = staged
   try {
-    const { id } = await obey({ ...issue, body: data ?? {}, commandId: commandID })
+    const { id } = await insistently(() => obey({ ...issue, body: body ?? data ?? {}, commandId: commandID }))
     return { row, outcome: 'applied', entityID: id }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { row, outcome: 'refused', errors: errorsOf(error) }
+    const errors = errorsOf(error).map((one) => ({ ...one, field: columnOf(one.field) }))
+    return { row, outcome: 'refused', errors }
+  }
+}
+
+/** Again when somebody else was faster (MSG_S0002): that says nothing about the row. */
+export const insistently = async (send: () => Promise<Outcome>): Promise<Outcome> => {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await send()
+    } catch (error) {
+      if (left === 1 || !(error instanceof Refusal) || error.code !== 'MSG_S0002') throw error
+    }
   }
 }

@@ -16,16 +16,31 @@ const rowOf = (row: number, value: RowData, errors: ReadRow['errors'] = []): Rea
   errors,
 })
 
-/** Checks rows where others hold these values, and these rows were applied before. */
-const check = async (rows: ReadRow[], { held = {}, applied = [] as number[] } = {}) => {
+const nothingNamed = {
+  room: async () => 'no_building' as const,
+  customers: async () => new Set<string>(),
+  contracts: async () => new Map(),
+}
+
+/** Checks rows where others hold these values, and these rows were applied before, or applied and taken back. */
+const check = async (
+  rows: ReadRow[],
+  { held = {}, applied = [] as number[], reverted = [] as number[] } = {},
+) => {
   const holderOf: Record<string, string | undefined> = held
   const checkRows = createRowCheck({
-    importer: importers[UploadType.ADD_CUSTOMERS]!,
+    importer: importers[UploadType.ADD_CUSTOMERS],
     fileHash,
     actor: { id: somebody, role: 'manager' },
     at: '2026-06-15T02:00:00.000Z',
     holders: async (claims) => claims.map(({ value }) => holderOf[value]),
-    appliedOf: async () => new Set(applied.map((row) => rowCommandID(fileHash, row))),
+    named: nothingNamed,
+    store: { readStream: async () => [] },
+    usedOf: async () =>
+      new Map([
+        ...applied.map((row) => [rowCommandID(fileHash, row), 'applied'] as const),
+        ...reverted.map((row) => [rowCommandID(fileHash, row), 'reverted'] as const),
+      ]),
   })
   // Row by row, as a large file comes batch by batch.
   const checked = []
@@ -99,5 +114,13 @@ it('leaves out rows that another upload of the file has applied', async () => {
   expect(await check(rows, { applied: [2], held: { '0912345678': somebody } })).toMatchObject([
     { outcome: 'repeated', data: null, errors: [], entityID: newIDFor(rowCommandID(fileHash, 2)) },
     { outcome: 'new' },
+  ])
+})
+
+it('gives a row that was taken back a new key', async () => {
+  const rows = [rowOf(2, { phone: '0912345678' }), rowOf(3, { phone: '0912345679' })]
+  expect(await check(rows, { reverted: [2] })).toMatchObject([
+    { outcome: 'new', commandID: rowCommandID(fileHash, 2, 2) },
+    { outcome: 'new', commandID: rowCommandID(fileHash, 3) },
   ])
 })

@@ -2,10 +2,16 @@ import type { Claim } from '../../domain/claim.ts'
 import { claimKinds } from '../../domain/claim.ts'
 import type { Actor, Instant } from '../../domain/event.ts'
 import type { FieldError } from '../../domain/refusal.ts'
+import type { EventStore } from '../event-store.ts'
 import { newIDFor } from '../handle.ts'
-import { type Importer, rowCommandID, tryRow } from './importer.ts'
+import { customersCalled } from './customers-called.ts'
+import { createHomes } from './homes.ts'
+import type { Importer } from './importer.ts'
+import type { Linked, Named } from './named.ts'
+import { rowKeys } from './row-keys.ts'
 import type { ReadRow } from './spreadsheets.ts'
-import type { StagedRow } from './staging.ts'
+import type { StagedRow, Staging } from './staging.ts'
+import { tryRow } from './try-row.ts'
 
 /** Who holds what only one entity may have, in the order of the claims. */
 export type Holders = (claims: readonly Claim[]) => Promise<readonly (string | undefined)[]>
@@ -16,42 +22,69 @@ type About = {
   readonly actor: Actor
   readonly at: Instant
   readonly holders: Holders
-  /** Which of these commands some upload has applied. */
-  readonly appliedOf: (commandIDs: readonly string[]) => Promise<ReadonlySet<string>>
+  readonly named: Named
+  readonly store: Pick<EventStore, 'readStream'>
+  readonly usedOf: Staging['usedOf']
 }
 
 /**
  * Checks the rows of one file as if they were applied one after the other: against the rules of their fields,
- * against what others hold (E0012 to E0015), against the rows before them, and against earlier uploads of the
- * file. The import itself decides each row anew.
+ * against what is there and what others hold (E0012 to E0015, E0023, E0024), against the rows before them, and
+ * against earlier uploads of the file. The import itself decides each row anew.
  */
 export const createRowCheck = (about: About) => {
-  const { importer, fileHash, actor, at } = about
+  const { importer, fileHash, actor, at, named, holders } = about
+  const { definition } = importer
   /** What the accepted rows so far would claim, with the row. */
   const claimed = new Map<string, number>()
+  const homes = createHomes(about.store, definition.entity)
+  const sources = { named, customersCalled: customersCalled(holders, named) }
+  const link = importer.link ?? (async (rows: readonly ReadRow[]) => rows.map(asItIs))
 
   return async (rows: readonly ReadRow[]): Promise<StagedRow[]> => {
-    const tried = rows.map((read) => {
-      const commandID = rowCommandID(fileHash, read.row)
-      return { read, commandID, ...judge(importer, read, { commandID, actor, at }) }
+    const [linked, keys] = await Promise.all([
+      link(rows, sources),
+      rowKeys(
+        fileHash,
+        rows.map(({ row }) => row),
+        about,
+      ),
+    ])
+    await homes.load(linked.flatMap(({ home }) => home ?? []))
+    const tried = rows.map((read, index) => {
+      const { commandID, isApplied } = keys.get(read.row)!
+      return { read, commandID, isApplied, ...judge(linked[index] as Linked, commandID, read.row) }
     })
     const all = tried.flatMap(({ claims }) => claims)
-    const [holders, applied] = await Promise.all([
-      about.holders(all),
-      about.appliedOf(tried.map(({ commandID }) => commandID)),
-    ])
-    const holderOf = new Map(all.map((claim, index) => [keyOf(claim), holders[index]]))
+    const owners = await holders(all)
+    const holderOf = new Map(all.map((claim, index) => [keyOf(claim), owners[index]]))
 
-    return tried.map(({ read, commandID, body, claims, errors }) => {
-      const row = { row: read.row, commandID, entityID: null }
-      if (applied.has(commandID))
+    return tried.map(({ read, commandID, isApplied, body, claims, errors }) => {
+      const row = { row: read.row, commandID, entityID: null, body: null }
+      if (isApplied)
         return { ...row, outcome: 'repeated', data: null, errors: [], entityID: newIDFor(commandID) }
       const taken = claims.flatMap((claim) => clash(claim, holderOf.get(keyOf(claim)), commandID))
       if (errors.length + taken.length > 0)
         return { ...row, outcome: 'refused', data: read.texts, errors: [...errors, ...taken] }
       for (const claim of claims) claimed.set(keyOf(claim), read.row)
-      return { ...row, outcome: 'new', data: body, errors: [] }
+      return importer.link
+        ? { ...row, outcome: 'new', data: read.value, body, errors: [] }
+        : { ...row, outcome: 'new', data: body as StagedRow['data'], errors: [] }
     })
+  }
+
+  /** Decides a row after those before it. */
+  function judge(linked: Linked, commandID: string, row: number) {
+    const { home } = linked
+    const attempt = (state: unknown) => tryRow(definition, linked, { commandID, actor, at }, state)
+    const tried = attempt(home && homes.stateOf(home))
+    if (!('errors' in tried)) {
+      if (home) homes.add(home, row, tried.events)
+      return { body: tried.body, claims: tried.claims, errors: [] }
+    }
+    const earlier = home && homes.rowInTheWay(home, (state) => 'errors' in attempt(state))
+    const errors = tried.errors.map((error) => (earlier ? { ...error, params: { row: earlier } } : error))
+    return { body: null, claims: [], errors }
   }
 
   function clash(claim: Claim, holder: string | undefined, commandID: string): FieldError[] {
@@ -63,13 +96,7 @@ export const createRowCheck = (about: About) => {
   }
 }
 
-const judge = (importer: Importer, read: ReadRow, by: Parameters<typeof tryRow>[2]) => {
-  const tried = tryRow(importer, read.value, by)
-  if ('body' in tried && read.errors.length === 0) return { ...tried, errors: [] }
-  // What the cell itself says wrong is said once: its field is then missing from the value.
-  const known = new Set(read.errors.map(({ field }) => field))
-  const more = 'errors' in tried ? tried.errors.filter(({ field }) => !known.has(field)) : []
-  return { body: null, claims: [], errors: [...read.errors, ...more] }
-}
+/** A row whose columns are the fields of the command. */
+const asItIs = ({ value, errors }: ReadRow): Linked => ({ body: value, errors, columnOf: (field) => field })
 
 const keyOf = ({ kind, value }: Claim) => `${kind}\0${value}`

@@ -6,7 +6,7 @@ export type ImportColumn = {
   /** Field of the command's body. */
   readonly field: string
   readonly header: Texts
-  readonly kind: 'text' | 'day' | 'integer' | 'money' | 'choice'
+  readonly kind: 'text' | 'day' | 'month' | 'integer' | 'money' | 'choice'
   /** A file without this column, and a row with nothing in it, is refused. */
   readonly required?: boolean
   /** Of a `choice`: the product's number and its label. */
@@ -15,7 +15,7 @@ export type ImportColumn = {
   readonly width?: number
   /** What to write there, for the template. */
   readonly note?: Texts
-  /** Days as `YYYY-MM-DD`, choices by their number. */
+  /** Days as `YYYY-MM-DD`, months as `YYYY-MM`, choices by their number. */
   readonly example?: string | number
   /** Zeros in front that spreadsheets drop from numbers: put back up to `atMost` of them to make `digits`. */
   readonly lostZeros?: { readonly digits: number; readonly atMost: number }

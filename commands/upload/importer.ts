@@ -1,70 +1,64 @@
 import { v5 as uuidv5 } from 'uuid'
-import type { Claim } from '../../domain/claim.ts'
-import { dayOf } from '../../domain/day.ts'
-import type { Actor, DomainEvent, Instant } from '../../domain/event.ts'
-import { fieldErrors } from '../../domain/field-errors.ts'
-import { type FieldError, Refusal } from '../../domain/refusal.ts'
 import { SignalType } from '../../domain/signal.ts'
 import { UploadType } from '../../domain/upload/upload-type.ts'
+import { deleteBill, issueBill } from '../bill/bill.commands.ts'
 import type { CommandDefinition } from '../command.ts'
+import { addContract, deleteContract } from '../contract/contract.commands.ts'
 import { addCustomer } from '../person/customer.commands.ts'
+import { deleteCustomer } from '../person/delete.commands.ts'
+import { billColumns } from './bill-columns.ts'
 import type { ImportColumn, Texts } from './columns.ts'
+import { contractColumns } from './contract-columns.ts'
 import { customerColumns } from './customer-columns.ts'
-import type { RowData } from './staging.ts'
+import { linkBills } from './link-bills.ts'
+import { linkContracts } from './link-contracts.ts'
+import type { Link } from './named.ts'
 
 /** What a type of upload makes of its rows. */
 export type Importer = {
   readonly columns: readonly ImportColumn[]
   /** Of the empty workbook, without its ending. */
   readonly templateName: Texts
-  /** Sent for each row; its body has the columns' fields. */
+  /** Sent for each row. */
   readonly definition: CommandDefinition
+  /** How a row becomes the command's body; without it the columns are the body's fields. */
+  readonly link?: Link
+  /** Takes back what a row has made. */
+  readonly undo: CommandDefinition
   readonly signal: SignalType
 }
 
-export const importers: Readonly<Record<number, Importer>> = {
+export const importers: Readonly<Record<UploadType, Importer>> = {
   [UploadType.ADD_CUSTOMERS]: {
     columns: customerColumns,
     templateName: { vi: 'mau-khach-hang', en: 'customer-template' },
     definition: addCustomer,
+    undo: deleteCustomer,
     signal: SignalType.UPLOAD_CUSTOMERS,
+  },
+  [UploadType.ADD_CONTRACTS]: {
+    columns: contractColumns,
+    templateName: { vi: 'mau-hop-dong', en: 'contract-template' },
+    definition: addContract,
+    link: linkContracts,
+    undo: deleteContract,
+    signal: SignalType.UPLOAD_CONTRACTS,
+  },
+  [UploadType.ADD_BILLS]: {
+    columns: billColumns,
+    templateName: { vi: 'mau-hoa-don', en: 'bill-template' },
+    definition: issueBill,
+    link: linkBills,
+    undo: deleteBill,
+    signal: SignalType.UPLOAD_BILLS,
   },
 }
 
 const NAMESPACE = '3c1f0d1e-8a57-4b0e-9d53-6f0a3b5c2026'
-/** A revert of an import would open the next one (contract 4). */
-const GENERATION = 1
 
-/** The command id of a row: the same in every upload of the file, so that no row is applied twice. */
-export const rowCommandID = (fileHash: string, row: number): string =>
-  uuidv5(`${fileHash}/${row}/${GENERATION}`, NAMESPACE)
-
-export type Tried =
-  | { readonly body: RowData; readonly claims: readonly Claim[] }
-  | { readonly errors: readonly FieldError[] }
-
-/** What the rules say to a row as far as it alone can tell: its fields, and what it would claim. */
-export const tryRow = (
-  { definition }: Importer,
-  value: RowData,
-  { commandID, actor, at }: { commandID: string; actor: Actor; at: Instant },
-): Tried => {
-  const parsed = definition.body.safeParse(value)
-  if (!parsed.success) return { errors: fieldErrors(parsed.error.issues, value) }
-  const body = parsed.data as RowData
-  const { decider, claims } = definition.entity
-  try {
-    // The entity's id is made from the command's; no rule asks which it is, and making it for each row takes time.
-    const command = { ...body, type: definition.name, actor, at, today: dayOf(at), id: commandID }
-    const decided: readonly DomainEvent[] = decider.decide(command, undefined)
-    const state = decided.reduce(decider.evolve, undefined)
-    return { body, claims: claims?.(state) ?? [] }
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { errors: errorsOf(error) }
-  }
-}
-
-/** Why a row is refused; at no field when the refusal names none. */
-export const errorsOf = ({ code, errors }: Refusal): readonly FieldError[] =>
-  errors.length > 0 ? errors : [{ field: '', code }]
+/**
+ * The command id of a row: the same in every upload of the file, so that no row is applied twice. A row that was
+ * taken back opens the next generation (contract 4).
+ */
+export const rowCommandID = (fileHash: string, row: number, generation = 1): string =>
+  uuidv5(`${fileHash}/${row}/${generation}`, NAMESPACE)

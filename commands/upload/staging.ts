@@ -11,17 +11,21 @@ export type StagedUpload = {
 
 /**
  * What becomes of a row: `new` can be applied; `applied` has made its entity; `refused` has errors; `repeated` was
- * applied by another upload of the same file.
+ * applied by another upload of the same file; `reverted` has made something that was taken back.
  */
-export type RowOutcome = 'new' | 'applied' | 'refused' | 'repeated'
+export const rowOutcomes = ['new', 'applied', 'refused', 'repeated', 'reverted'] as const
+export type RowOutcome = (typeof rowOutcomes)[number]
 export type RowData = Readonly<Record<string, string | number>>
 
 export type StagedRow = {
   /** Its number in the sheet. */
   readonly row: number
   readonly outcome: RowOutcome
-  /** By field: as the command takes it, or as it was typed when the row is refused; null once it is applied. */
+  /** By column: as it is understood, or as it was typed when the row is refused; null once it is applied. */
   readonly data: RowData | null
+  /** What the command gets, where that is not what the row says; null once it is applied. */
+  readonly body: Readonly<Record<string, unknown>> | null
+  /** Why it is refused, or why it could not be taken back. */
   readonly errors: readonly FieldError[]
   readonly commandID: string
   /** What the row has made, now or in an earlier upload of the file. */
@@ -32,7 +36,13 @@ export type RowCounts = Readonly<Record<RowOutcome, number>>
 
 /** What happened to a row that was tried. */
 export type Settled =
-  | { readonly row: number; readonly outcome: 'applied' | 'repeated'; readonly entityID: string }
+  | {
+      readonly row: number
+      readonly outcome: 'applied' | 'repeated' | 'reverted'
+      readonly entityID: string | null
+      /** Why it could not be taken back. */
+      readonly errors?: readonly FieldError[]
+    }
   | { readonly row: number; readonly outcome: 'refused'; readonly errors: readonly FieldError[] }
 
 /** Uploads and their rows, kept where no rebuild comes and every backup does (contract 5). */
@@ -52,8 +62,8 @@ export interface Staging {
   counts(ids: readonly string[]): Promise<ReadonlyMap<string, RowCounts>>
   /** Rows in the order of the sheet, with one of these outcomes (default: any). */
   rows(id: string, query: RowQuery): Promise<readonly StagedRow[]>
-  /** Which of these commands some upload has applied. */
-  appliedOf(commandIDs: readonly string[]): Promise<ReadonlySet<string>>
+  /** Which of these commands some upload has applied, or applied and taken back. */
+  usedOf(commandIDs: readonly string[]): Promise<ReadonlyMap<string, 'applied' | 'reverted'>>
   /** Records what became of rows, and lets go of the data of those that are in the ledger now. */
   settle(id: string, rows: readonly Settled[]): Promise<void>
   /** Ends it. Rows stay when they were applied or refused, the file when some are to be given back. */

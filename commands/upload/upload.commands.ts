@@ -29,6 +29,16 @@ export const discardUpload = command({
   belongs: ({ creatorID }) => ({ personID: creatorID, creatorID }),
 })
 
+/** Takes back what the rows have made; the worker does it row by row. */
+export const revertImport = command({
+  name: 'RevertImport',
+  route: { method: 'post', path: '/upload/:id/revert' },
+  body: uploadCommands.RevertImport,
+  answers: 'I0003',
+  proof: true,
+  belongs: ({ creatorID }) => ({ personID: creatorID, creatorID }),
+})
+
 /** What the worker found. */
 export const checkUpload = command({
   name: 'CheckUpload',
@@ -47,6 +57,13 @@ export const rejectUpload = command({
 export const finishUpload = command({
   name: 'FinishUpload',
   body: uploadCommands.FinishUpload,
+  answers: 'I0003',
+  belongs: () => ({}),
+})
+
+export const finishRevert = command({
+  name: 'FinishRevert',
+  body: uploadCommands.FinishRevert,
   answers: 'I0003',
   belongs: () => ({}),
 })

@@ -1,6 +1,8 @@
 import { createAdvance, type UploadWork } from './advance.ts'
 
 type Options = UploadWork & {
+  /** Uploads that are done, and whose rows are being taken back. */
+  readonly reverting: () => Promise<readonly string[]>
   /**
    * Does the work while this process alone has the duty of imports, and tells it when the duty is lost; waits for
    * it while another has it. Returns when the signal comes.
@@ -37,7 +39,7 @@ export const createUploadWorker = (options: Options): UploadWorker => {
     while (!signal.aborted) {
       const rung = bell.promise
       try {
-        for (const upload of await staging.unfinished()) {
+        for (const upload of await waiting()) {
           const failed = failures.get(upload.id)
           if (signal.aborted || (failed && failed.until > Date.now())) continue
           try {
@@ -57,6 +59,11 @@ export const createUploadWorker = (options: Options): UploadWorker => {
       }
       await pause(rung, signal)
     }
+  }
+
+  const waiting = async () => {
+    const reverting = await staging.find(await options.reverting())
+    return [...(await staging.unfinished()), ...reverting.map((upload) => ({ ...upload, stale: false }))]
   }
 
   const sweep = async (): Promise<void> => {

@@ -46,7 +46,7 @@ const design: Record<string, string> = {
   'health.read docs.read': 'public public public public',
   'ActivateContract ExpireContract LapseContract CompleteCancellation FreeRoom': '- - - -',
   'ConfirmPayment FailPayment ExpirePayment MarkBillOverdue': '- - - -',
-  'CheckUpload FinishUpload RejectUpload StartBulk FinishBulk': '- - - -',
+  'CheckUpload FinishUpload FinishRevert RejectUpload StartBulk FinishBulk': '- - - -',
 }
 const expected = Object.entries(design).flatMap(([names, rules]) =>
   names.split(' ').map((name) => [name as Permission, rules] as const),

@@ -134,6 +134,7 @@ export const permissions = {
   RevertImport: byManagersOwn,
   CheckUpload: byNobody,
   FinishUpload: byNobody,
+  FinishRevert: byNobody,
   RejectUpload: byNobody,
   'upload.read': byManagersOwn,
   'template.read': { owner: 'signed-in', manager: 'signed-in' },

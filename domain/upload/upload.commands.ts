@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import type { CommandOf } from '../command.ts'
 import { choice, id } from '../fields.ts'
-import { checkedCounts, finishedCounts, reason, uploadFields } from './upload.events.ts'
-import { ImportableType } from './upload-type.ts'
+import { checkedCounts, finishedCounts, reason, revertedCounts, uploadFields } from './upload.events.ts'
+import { UploadType } from './upload-type.ts'
 
 const { type: _type, ...file } = uploadFields
 
-/** Bodies of the commands on `upload-<id>`. Check, Reject and Finish are sent by the import's worker alone. */
+/** Bodies of the commands on `upload-<id>`. Check, Reject, Finish and FinishRevert are sent by the import's worker alone. */
 export const uploadCommands = {
-  AddUpload: z.strictObject({ uploadType: choice(ImportableType), ...file }),
+  AddUpload: z.strictObject({ uploadType: choice(UploadType), ...file }),
   CheckUpload: z.strictObject(checkedCounts),
   RejectUpload: z.strictObject({ reason: reason() }),
   ApplyUpload: z.strictObject({}),
   DiscardUpload: z.strictObject({}),
   RevertImport: z.strictObject({}),
+  FinishRevert: z.strictObject(revertedCounts),
   FinishUpload: z.strictObject({ ...finishedCounts, resultFileID: id().nullable() }),
 }
 

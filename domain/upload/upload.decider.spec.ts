@@ -29,7 +29,10 @@ const finished = {
   type: 'UploadFinished',
   data: { ...ends, result: ProcessResult.SUCCESS },
 } satisfies UploadEvent
+const finishRevert = { ...issued, type: 'FinishRevert', revertedCount: 2, keptCount: 1 } as const
 const reverted = { type: 'ImportReverted', data: {} } satisfies UploadEvent
+const takenBack = (revertedCount: number, keptCount: number) =>
+  ({ type: 'RevertFinished', data: { revertedCount, keptCount } }) satisfies UploadEvent
 
 describe('an upload', () => {
   it('is added once', () => {
@@ -95,23 +98,47 @@ describe('an upload', () => {
         .refuses('E0016')
   })
 
-  it('is reverted once, and only when rows of it were applied', () => {
-    given(added, checked, confirmed, finished).when(revert).yields(reverted)
-    const failed = { ...finished, data: { ...finished.data, result: ProcessResult.FAILED } }
+  it('is reverted when rows of it stand, and again for those that could not be taken back', () => {
+    const done = [added, checked, confirmed, finished]
+    given(...done)
+      .when(revert)
+      .yields(reverted)
+    given(...done, reverted, takenBack(2, 1))
+      .when(revert)
+      .yields(reverted)
+    const failed = {
+      ...finished,
+      data: { ...finished.data, appliedCount: 0, result: ProcessResult.FAILED },
+    }
     for (const history of [
       [added],
       [added, checked, confirmed],
       [added, checked, discarded],
       [added, checked, confirmed, failed],
-      [added, checked, confirmed, finished, reverted],
+      [...done, reverted],
+      [...done, reverted, takenBack(3, 0)],
     ])
       given(...history)
         .when(revert)
         .refuses('E0016')
   })
 
+  it('says once what became of a revert', () => {
+    const done = [added, checked, confirmed, finished]
+    given(...done, reverted)
+      .when(finishRevert)
+      .yields(takenBack(2, 1))
+    given(...done, reverted)
+      .when(finish)
+      .refuses('E0016')
+    for (const history of [done, [...done, reverted, takenBack(2, 1)]])
+      given(...history)
+        .when(finishRevert)
+        .refuses('E0016')
+  })
+
   it('has to be there', () => {
-    for (const command of [check, reject, apply, discard, finish, revert])
+    for (const command of [check, reject, apply, discard, finish, revert, finishRevert])
       given().when(command).refuses('E0011')
   })
 })

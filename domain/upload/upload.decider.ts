@@ -28,10 +28,16 @@ const decide = (command: UploadCommand, upload: Upload | undefined): UploadEvent
       assert(upload.state === 'waiting', 'E0016')
       return [{ type: 'UploadDiscarded', data: {} }]
     case 'RevertImport':
-      assert(upload.result === ProcessResult.SUCCESS && !upload.reverted, 'E0016')
+      // What was kept can be tried again, once nothing stands on it any more.
+      assert(upload.state === 'done' && upload.standing > 0, 'E0016')
       return [{ type: 'ImportReverted', data: {} }]
+    case 'FinishRevert': {
+      assert(upload.reverting, 'E0016')
+      const { revertedCount, keptCount } = command
+      return [{ type: 'RevertFinished', data: { revertedCount, keptCount } }]
+    }
     case 'FinishUpload': {
-      assert(upload.state === 'running', 'E0016')
+      assert(upload.state === 'running' && !upload.reverting, 'E0016')
       const { appliedCount, refusedCount, repeatedCount, resultFileID } = command
       const result = appliedCount > 0 ? ProcessResult.SUCCESS : ProcessResult.FAILED
       return [
@@ -44,7 +50,7 @@ const decide = (command: UploadCommand, upload: Upload | undefined): UploadEvent
 const evolve = (upload: Upload | undefined, event: UploadEvent): Upload => {
   if (event.type === 'UploadAdded') {
     const { type, preview, fileHash } = event.data
-    return { type, preview, fileHash, state: 'checking', result: null, reverted: false }
+    return { type, preview, fileHash, state: 'checking', result: null, reverting: false, standing: 0 }
   }
   if (!upload) throw new Error(`${event.type} before UploadAdded`)
   switch (event.type) {
@@ -56,9 +62,11 @@ const evolve = (upload: Upload | undefined, event: UploadEvent): Upload => {
     case 'UploadDiscarded':
       return { ...upload, state: 'done' }
     case 'UploadFinished':
-      return { ...upload, state: 'done', result: event.data.result }
+      return { ...upload, state: 'done', result: event.data.result, standing: event.data.appliedCount }
     case 'ImportReverted':
-      return { ...upload, reverted: true }
+      return { ...upload, state: 'running', reverting: true }
+    case 'RevertFinished':
+      return { ...upload, state: 'done', reverting: false, standing: event.data.keptCount }
   }
 }
 

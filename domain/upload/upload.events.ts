@@ -26,6 +26,9 @@ export const checkedCounts = {
 /** What became of the rows. */
 export const finishedCounts = { appliedCount: count(), refusedCount: count(), repeatedCount: count() }
 
+/** What became of the rows that were applied: taken back, or kept because something stands on them by now. */
+export const revertedCounts = { revertedCount: count(), keptCount: count() }
+
 /** The word for why a file cannot be read after all, e.g. `too_many_rows`. */
 export const reason = () => z.string().regex(/^[a-z_]{1,40}$/)
 
@@ -46,6 +49,7 @@ export const uploadEvents = {
   },
   /** All that its rows made is to be taken back. */
   ImportReverted: { version: 1, schema: z.object({}) },
+  RevertFinished: { version: 1, schema: z.object(revertedCounts) },
 }
 
 export type UploadEvent = EventOf<typeof uploadEvents>

@@ -2,7 +2,7 @@ import type { ProcessResult, UploadType } from './upload-type.ts'
 
 /**
  * Where an upload stands (contract 2). `checking`: its rows are being read and checked; `waiting`: for a person
- * who looks at the preview; `running`: rows are being applied; `done`: nothing more will happen.
+ * who looks at the preview; `running`: rows are being applied, or taken back; `done`: nothing more will happen.
  */
 export type UploadState = 'checking' | 'waiting' | 'running' | 'done'
 
@@ -14,6 +14,8 @@ export type Upload = {
   readonly state: UploadState
   /** What became of it, once its rows were applied. */
   readonly result: ProcessResult | null
-  /** Its rows were taken back: the file can be applied anew (contract 4). */
-  readonly reverted: boolean
+  /** Rows are being taken back. */
+  readonly reverting: boolean
+  /** Rows that made something which is still there. */
+  readonly standing: number
 }

@@ -28,5 +28,10 @@ export const uploadColumns = {
   resultFileID: { type: 'uuid', nullable: true },
   /** How it ended without being applied: `discarded`, or why its file could not be read. */
   reason: { type: 'text', nullable: true },
+  /** When it was asked to take back what the rows made; while that goes on the state is `running`. */
+  revertedAt: { type: 'instant', nullable: true },
+  revertedCount: { type: 'integer', nullable: true },
+  /** Rows that could not be taken back. */
+  keptCount: { type: 'integer', nullable: true },
   doneAt: { type: 'instant', nullable: true, sortable: true, filterable: true },
 } as const satisfies Columns

@@ -7,7 +7,7 @@ const state = (state: UploadState) => ({ state })
 
 export const uploads = readModel({
   name: 'upload',
-  version: 1,
+  version: 2,
   columns: uploadColumns,
   stream: 'upload',
   scope: { person: 'uploadedBy' },
@@ -27,6 +27,9 @@ export const uploads = readModel({
         result: null,
         resultFileID: null,
         reason: null,
+        revertedAt: null,
+        revertedCount: null,
+        keptCount: null,
         doneAt: null,
       }),
     UploadChecked: ({ entity, data }, upload) =>
@@ -43,5 +46,8 @@ export const uploads = readModel({
       }),
     UploadFinished: ({ entity, data, at }, upload) =>
       upload.update(entity, { ...data, ...state('done'), doneAt: at }),
+    ImportReverted: ({ entity, at }, upload) =>
+      upload.update(entity, { ...state('running'), revertedAt: at, revertedCount: null, keptCount: null }),
+    RevertFinished: ({ entity, data }, upload) => upload.update(entity, { ...data, ...state('done') }),
   },
 })

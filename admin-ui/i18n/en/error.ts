@@ -61,6 +61,7 @@ export default {
   not_a_list: 'The list is not right. Please choose again.',
   end_before_start: 'The end must come after the start.',
   unknown_choice: 'Choose one of the options.',
+  ambiguous: 'There are several of these. Please say which.',
   cell_error: 'This cell of the spreadsheet shows %{error}. Mend it and upload again.',
   unknown_key: 'The form has no such field.',
   bad_characters: 'There is a strange character. Please type it again.',

@@ -66,6 +66,7 @@ const defects = {
   not_a_list: 'Danh sách chưa đúng. Hãy chọn lại.',
   end_before_start: 'Ngày kết thúc phải sau ngày bắt đầu.',
   unknown_choice: 'Hãy chọn một trong các mục có sẵn.',
+  ambiguous: 'Có nhiều mục như vậy. Hãy ghi rõ hơn.',
   cell_error: 'Ô này trong bảng tính đang báo lỗi %{error}. Hãy sửa rồi tải lại.',
   unknown_key: 'Ô này không có trong biểu mẫu.',
   bad_characters: 'Có ký tự lạ. Hãy gõ lại.',

@@ -1,0 +1,199 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addBuilding } from '../../commands/building/building.commands.ts'
+import { addRoom, changeRoomStatus } from '../../commands/room/room.commands.ts'
+import { ContractType } from '../../domain/contract/contract-codes.ts'
+import { addDays } from '../../domain/day.ts'
+import { RoomStatusByHand } from '../../domain/room/room-status.ts'
+import type { Signal } from '../../projections/signals.ts'
+import {
+  billed,
+  billHeader,
+  type HouseUploads,
+  month,
+  rented,
+  startHouseUploads,
+  today,
+} from '../../test/support/house-uploads.ts'
+import type { TwoHouses } from '../../test/support/two-houses.ts'
+
+/** Upload types 2 and 3, whose rows name rooms, customers and contracts. */
+let uploads: HouseUploads
+let world: TwoHouses
+beforeAll(async () => {
+  uploads = await startHouseUploads()
+  world = uploads.world
+})
+afterAll(() => uploads.close())
+afterEach(() => expect(uploads.complaints).toEqual([]))
+
+const lines = ['Khoản 2', 'Số tiền 2', 'Ghi chú khoản 2']
+
+describe('an upload of contracts', () => {
+  it('makes a contract of each row, by the names of room and customer', async () => {
+    const { manager, tenant } = world
+    const [one, two, sold] = [await uploads.newRoom(), await uploads.newRoom(), await uploads.newRoom()]
+    const { id: known } = (
+      await uploads
+        .as(manager)
+        .post('/customer/add')
+        .send({ lastName: 'Lê', firstName: 'Hoa', phone: '0912000111', ssn: '001190000001' })
+    ).body.data
+    const rows = [
+      rented(one.number, tenant.email.toUpperCase()),
+      // A number cell has lost its zeros.
+      rented(two.number.toLowerCase(), 912000111),
+      ['Nhà của ta', sold.number, 1190000001, 'Mua', today, null, 2_000_000_000],
+    ]
+    const shown = await uploads.upload(manager, '2', rows)
+    expect(shown).toMatchObject({ type: 2, state: 'waiting', newCount: 3, refusedCount: 0 })
+    expect(shown.rows[0].data).toMatchObject({ building: 'Nhà của ta', room: one.number, price: 4_500_000 })
+    const heard: Signal[] = []
+    const stop = uploads.signals.subscribe((signal) => signal.type === 5 && heard.push(signal))
+    const done = await uploads.apply(manager, shown.id)
+    expect(done).toMatchObject({ result: 1, appliedCount: 3 })
+    await expect.poll(() => heard.length).toBeGreaterThan(1)
+    stop()
+    const contracts = await Promise.all(
+      done.rows.map(async ({ entityID }: { entityID: string }) => {
+        const { data } = (await uploads.as(manager).get(`/contract/${entityID}`)).body
+        return [data.roomID, data.customerID, data.type, data.endDay, data.price]
+      }),
+    )
+    expect(contracts).toEqual([
+      [one.id, tenant.id, ContractType.RENT, addDays(today, 300), 4_500_000],
+      [two.id, known, ContractType.RENT, addDays(today, 300), 4_500_000],
+      [sold.id, known, ContractType.BUY, null, 2_000_000_000],
+    ])
+  })
+
+  it('refuses rows as the screen would, at the column that is at fault', async () => {
+    const { manager, tenant, stranger, ours, foreign } = world
+    const [free, closed] = [await uploads.newRoom(), await uploads.newRoom()]
+    await uploads.send(changeRoomStatus, { status: RoomStatusByHand.UNAVAILABLE }, { id: closed.id })
+    const other = await uploads.newRoom(foreign.id)
+    expect(ours.id).not.toBe(foreign.id)
+    const shown = await uploads.upload(manager, '2', [
+      rented(closed.number, tenant.email),
+      rented('P.101', tenant.email),
+      rented('không có', tenant.email),
+      rented(other.number, tenant.email).with(0, 'Nhà của người'),
+      rented(free.number, 'ai@do.vn'),
+      rented(free.number, stranger.email),
+      rented(free.number, tenant.email).with(5, null),
+      rented(free.number, tenant.email).with(5, addDays(today, -1)),
+      rented(free.number, tenant.email).with(3, 'Mua'),
+      rented(free.number, tenant.email).with(6, 'nhiều'),
+      rented(free.number, tenant.email),
+      rented(free.number, tenant.email, addDays(today, 300), addDays(today, 400)),
+      rented(free.number, tenant.email, addDays(today, 301), addDays(today, 400)),
+    ])
+    expect(shown.errors).toEqual([
+      [{ field: 'room', code: 'E0023' }],
+      [{ field: 'startDay', code: 'E0024' }],
+      [{ field: 'room', code: 'E0011' }],
+      // Of another's house nothing is told, as if it were not there.
+      [{ field: 'building', code: 'E0011' }],
+      [{ field: 'customer', code: 'E0008' }],
+      [{ field: 'customer', code: 'E0008' }],
+      [{ field: 'endDay', code: 'required' }],
+      [{ field: 'endDay', code: 'end_before_start' }],
+      [{ field: 'endDay', code: 'invalid' }],
+      [{ field: 'price', code: 'not_a_number' }],
+      [],
+      [{ field: 'startDay', code: 'E0024', params: { row: 12 } }],
+      [],
+    ])
+    const done = await uploads.apply(manager, shown.id)
+    expect(done).toMatchObject({ appliedCount: 2, refusedCount: 11 })
+  })
+
+  it('says which of two houses of one name is not clear', async () => {
+    const { owner } = world
+    for (const _ of [1, 2]) {
+      const { id } = await uploads.send(addBuilding, { name: 'Hai nhà', address: 'Huế', floorCount: 3 })
+      await uploads.send(addRoom, { buildingID: id, number: '1', floor: 1 })
+    }
+    const shown = await uploads.upload(owner, '2', [rented('1', world.tenant.email).with(0, 'Hai nhà')])
+    expect(shown.errors).toEqual([[{ field: 'building', code: 'ambiguous' }]])
+  })
+
+  it('decides each row anew when it is applied', async () => {
+    const { manager, tenant } = world
+    const room = await uploads.newRoom()
+    const shown = await uploads.upload(manager, '2', [rented(room.number, tenant.email)])
+    expect(shown).toMatchObject({ newCount: 1 })
+    await uploads.upload(manager, '2', [rented(room.number, tenant.email, addDays(today, 1))], {
+      preview: 'false',
+    })
+    const done = await uploads.apply(manager, shown.id)
+    expect(done).toMatchObject({ result: 2, appliedCount: 0, refusedCount: 1 })
+    expect(done.rows[0]).toMatchObject({
+      data: { room: room.number },
+      errors: [{ field: 'startDay', code: 'E0024' }],
+    })
+  })
+})
+
+describe('an upload of bills', () => {
+  it('makes a bill of each row, on the contract of the room in that month', async () => {
+    const { manager, tenant } = world
+    const header = [...billHeader, ...lines, 'Khách hàng', 'Tháng x']
+    const shown = await uploads.upload(
+      manager,
+      '3',
+      [
+        billed('P.101', ['Tiền điện', '427.000', '122 kWh', tenant.email]),
+        billed('P.101', [null, null, null, world.stranger.email]),
+        billed('P.102'),
+        billed('P.103'),
+        billed('P.101').with(3, '13/2026'),
+        billed('P.101').with(6, 0),
+        billed('P.101', ['Tiền nước', null]),
+        billed('P.101').with(3, '1/2021'),
+      ],
+      { header },
+    )
+    expect(shown).toMatchObject({ type: 3, newCount: 1, refusedCount: 7 })
+    expect(shown.errors).toEqual([
+      [],
+      [{ field: 'customer', code: 'E0008' }],
+      [{ field: 'contract', code: 'E0011' }],
+      [{ field: 'contract', code: 'E0011' }],
+      [{ field: 'month', code: 'not_a_month' }],
+      [{ field: 'lineAmount1', code: 'too_small', params: { min: 1 } }],
+      [{ field: 'lineAmount2', code: 'required' }],
+      [{ field: 'contract', code: 'E0011' }],
+    ])
+    const heard: Signal[] = []
+    const stop = uploads.signals.subscribe((signal) => signal.type === 6 && heard.push(signal))
+    const done = await uploads.apply(manager, shown.id)
+    await expect.poll(() => heard.length).toBeGreaterThan(1)
+    stop()
+    const { data } = (await uploads.as(manager).get(`/bill/${done.rows[0].entityID}`)).body
+    expect(data).toMatchObject({ customerID: tenant.id, month, total: 4_927_000, title: 'Tiền nhà' })
+    expect(data.lines[1]).toEqual({ name: 'Tiền điện', amount: 427_000, note: '122 kWh' })
+  })
+
+  it('asks for the number where a room has several contracts in the month', async () => {
+    const { manager, tenant } = world
+    const room = await uploads.newRoom()
+    const last = addDays(today, 1)
+    const contracts = await uploads.upload(
+      manager,
+      '2',
+      [
+        rented(room.number, tenant.email, `${month}-01`, today),
+        rented(room.number, tenant.email, last, addDays(today, 60)),
+      ],
+      { preview: 'false' },
+    )
+    expect(contracts).toMatchObject({ appliedCount: 2 })
+    const [, second] = contracts.rows
+    const { number } = (await uploads.as(manager).get(`/contract/${second.entityID}`)).body.data
+    const header = [...billHeader, 'Số hợp đồng']
+    const rows = [billed(room.number), billed(room.number, [number]), billed(room.number, ['X/1'])]
+    const shown = await uploads.upload(manager, '3', rows, { header })
+    const several = last.startsWith(month) ? [{ field: 'contract', code: 'ambiguous' }] : []
+    expect(shown.errors).toEqual([several, [], [{ field: 'contract', code: 'E0011' }]])
+  })
+})

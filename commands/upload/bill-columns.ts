@@ -1,0 +1,93 @@
+import type { ImportColumn } from './columns.ts'
+import { customerColumn, roomColumns } from './contract-columns.ts'
+
+/** Lines that a bill of a spreadsheet has room for; on the screens it may have more. */
+export const SHEET_LINES = 6
+
+/** What the template shows in the first lines. */
+const examples = [
+  ['Tiền phòng', 4_500_000, undefined],
+  ['Tiền điện', 427_000, '122 kWh'],
+] as const
+
+const lineColumns = (place: number): readonly ImportColumn[] => {
+  const [name, amount, note] = examples[place - 1] ?? []
+  const isFirst = place === 1
+  return [
+    {
+      field: `lineName${place}`,
+      header: { vi: `Khoản ${place}`, en: `Item ${place}` },
+      kind: 'text',
+      required: isFirst,
+      width: 18,
+      ...(isFirst && {
+        note: { vi: 'Tên khoản thu, như Tiền phòng', en: 'What is asked for, such as rent' },
+      }),
+      ...(name && { example: name }),
+    },
+    {
+      field: `lineAmount${place}`,
+      header: { vi: `Số tiền ${place}`, en: `Amount ${place}` },
+      kind: 'money',
+      required: isFirst,
+      width: 16,
+      ...(amount && { example: amount }),
+    },
+    {
+      field: `lineNote${place}`,
+      header: { vi: `Ghi chú khoản ${place}`, en: `Item note ${place}` },
+      kind: 'text',
+      width: 18,
+      ...(note && { example: note }),
+    },
+  ]
+}
+
+/** The spreadsheet of upload type 3: each row is a bill of the contract that the room has in that month. */
+export const billColumns: readonly ImportColumn[] = [
+  ...roomColumns,
+  {
+    field: 'contract',
+    header: { vi: 'Số hợp đồng', en: 'Contract number' },
+    kind: 'text',
+    width: 18,
+    note: {
+      vi: 'Chỉ cần khi phòng có nhiều hợp đồng trong tháng',
+      en: 'Only needed when the room has several contracts in the month',
+    },
+    example: 'P.101/2612-1',
+  },
+  {
+    ...customerColumn,
+    note: {
+      vi: 'Có thể để trống; nếu ghi thì phải đúng người của hợp đồng (email, số điện thoại, CCCD hoặc CMND)',
+      en: 'May be left empty; else the customer of the contract (e-mail, phone, citizen ID or old ID)',
+    },
+  },
+  {
+    field: 'title',
+    header: { vi: 'Nội dung', en: 'Title' },
+    kind: 'text',
+    required: true,
+    width: 26,
+    example: 'Tiền nhà tháng 12',
+  },
+  {
+    field: 'month',
+    header: { vi: 'Tháng', en: 'Month' },
+    kind: 'month',
+    required: true,
+    width: 12,
+    example: '2026-12',
+  },
+  {
+    field: 'dueDay',
+    header: { vi: 'Hạn trả', en: 'Due day' },
+    kind: 'day',
+    required: true,
+    width: 14,
+    example: '2026-12-05',
+  },
+  ...Array.from({ length: SHEET_LINES }, (_, index) => lineColumns(index + 1)).flat(),
+  { field: 'note', header: { vi: 'Ghi chú', en: 'Note' }, kind: 'text', width: 36 },
+]

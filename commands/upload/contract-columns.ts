@@ -1,0 +1,103 @@
+import { ContractType } from '../../domain/contract/contract-codes.ts'
+import type { ImportColumn } from './columns.ts'
+
+/** How rows name a room. */
+export const roomColumns: readonly ImportColumn[] = [
+  {
+    field: 'building',
+    header: { vi: 'Toà nhà', en: 'Building' },
+    kind: 'text',
+    required: true,
+    width: 22,
+    note: { vi: 'Tên toà nhà như trong sổ', en: 'The name of the building as in the book' },
+    example: 'Nhà trọ Hoa Sen',
+  },
+  {
+    field: 'room',
+    header: { vi: 'Phòng', en: 'Room' },
+    kind: 'text',
+    required: true,
+    width: 12,
+    note: { vi: 'Số phòng như trong sổ', en: 'The number of the room as in the book' },
+    example: 'P.101',
+  },
+]
+
+/** How rows name a customer. */
+export const customerColumn: ImportColumn = {
+  field: 'customer',
+  header: { vi: 'Khách hàng', en: 'Customer' },
+  kind: 'text',
+  width: 26,
+  note: {
+    vi: 'Email, số điện thoại, số CCCD hoặc số CMND của khách đã có trong sổ',
+    en: 'E-mail, phone, citizen ID or old ID of a customer who is in the book',
+  },
+  example: '0912345678',
+}
+
+/** The spreadsheet of upload type 2: each row is a new contract, which then waits for its signature. */
+export const contractColumns: readonly ImportColumn[] = [
+  ...roomColumns,
+  { ...customerColumn, required: true },
+  {
+    field: 'type',
+    header: { vi: 'Loại hợp đồng', en: 'Contract type' },
+    kind: 'choice',
+    required: true,
+    choices: [
+      { value: ContractType.RENT, label: { vi: 'Thuê', en: 'Rent' } },
+      { value: ContractType.BUY, label: { vi: 'Mua', en: 'Buy' } },
+    ],
+    width: 15,
+    example: ContractType.RENT,
+  },
+  {
+    field: 'startDay',
+    header: { vi: 'Từ ngày', en: 'Start day' },
+    kind: 'day',
+    required: true,
+    width: 14,
+    example: '2026-12-01',
+  },
+  {
+    field: 'endDay',
+    header: { vi: 'Đến ngày', en: 'End day' },
+    kind: 'day',
+    width: 14,
+    note: { vi: 'Để trống khi mua', en: 'Empty for a purchase' },
+    example: '2027-11-30',
+  },
+  {
+    field: 'price',
+    header: { vi: 'Giá', en: 'Price' },
+    kind: 'money',
+    required: true,
+    width: 16,
+    note: { vi: 'Giá thuê một tháng, hoặc giá bán', en: 'A month of rent, or the price of the sale' },
+    example: 4_500_000,
+  },
+  {
+    field: 'deposit',
+    header: { vi: 'Tiền cọc', en: 'Deposit' },
+    kind: 'money',
+    width: 16,
+    note: { vi: 'Để trống là không có cọc', en: 'Empty means no deposit' },
+    example: 4_500_000,
+  },
+  {
+    field: 'dueDayOfMonth',
+    header: { vi: 'Ngày trả tiền', en: 'Due day of month' },
+    kind: 'integer',
+    width: 14,
+    note: { vi: 'Từ 1 đến 28; để trống là ngày 5', en: '1 to 28; empty means the 5th' },
+    example: 5,
+  },
+  {
+    field: 'note',
+    header: { vi: 'Ghi chú', en: 'Note' },
+    kind: 'text',
+    width: 36,
+    example: 'Gồm một chỗ để xe',
+  },
+]

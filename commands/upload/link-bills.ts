@@ -1,0 +1,98 @@
+import { ContractStatus } from '../../domain/contract/contract-codes.ts'
+import { nameKey } from '../../domain/name-key.ts'
+import type { FieldError } from '../../domain/refusal.ts'
+import { SHEET_LINES } from './bill-columns.ts'
+import { columnOf, customerErrors, roomErrors } from './link-contracts.ts'
+import type { Found, Link, NamedContract } from './named.ts'
+import type { RowData } from './staging.ts'
+
+const places = Array.from({ length: SHEET_LINES }, (_, index) => index + 1)
+
+/** Rows of upload type 3 as IssueBill: the contract is that which the room has in the month. */
+export const linkBills: Link = async (rows, { named, customersCalled }) => {
+  const customers = await customersCalled(rows.map(({ value }) => String(value.customer ?? '')))
+  const rooms = await Promise.all(
+    rows.map(({ value: { building, room } }) =>
+      building === undefined || room === undefined ? undefined : named.room(String(building), String(room)),
+    ),
+  )
+  const contracts = await named.contracts(
+    rooms.flatMap((room) => (typeof room === 'object' ? [room.roomID] : [])),
+  )
+  return rows.map(({ value, errors }, index) => {
+    const room = rooms[index]
+    const customer = value.customer === undefined ? undefined : customers[index]
+    const all = typeof room === 'object' ? (contracts.get(room.roomID) ?? []) : undefined
+    const customerWrong = customerErrors(customer)
+    const contract = all && customerWrong.length === 0 ? contractMeant(all, value, customer) : undefined
+    const { title, note, month, dueDay } = value
+    const { lines, columnOfLine } = linesOf(value)
+    const isFound = typeof contract === 'object'
+    return {
+      body: {
+        ...{ title, month, dueDay, lines },
+        ...(note !== undefined && { note }),
+        ...(isFound && { contractID: contract.id }),
+      },
+      errors: [...errors, ...roomErrors(room), ...customerWrong, ...contractErrors(contract, value)],
+      columnOf: (field) => (field.startsWith('lines') ? columnOfLine(field) : columnOf(field)),
+      facts: { contract: isFound ? contract : undefined },
+    }
+  })
+}
+
+/** The contract of a room in a month: that of the number or the customer that the row names, else the one in force. */
+const contractMeant = (
+  all: readonly NamedContract[],
+  { contract: number, month }: RowData,
+  customerID: Found<string> | undefined,
+): Found<NamedContract> => {
+  const key = number === undefined ? undefined : nameKey(String(number))
+  const meant = all.filter(
+    (contract) =>
+      (customerID === undefined || contract.customerID === customerID) &&
+      (key === undefined ? covers(contract, String(month ?? '')) : nameKey(contract.number) === key),
+  )
+  if (meant.length < 2) return meant[0] ?? 'none'
+  const inForce = meant.filter(({ status }) => status === ContractStatus.ACTIVE)
+  return inForce.length === 1 ? (inForce[0] as NamedContract) : 'several'
+}
+
+/** Whether a contract is, was or will be in force on some day of the month. Nobody is billed on one that lapsed. */
+const covers = ({ status, startDay, endDay, cancelDay }: NamedContract, month: string): boolean => {
+  if (status === ContractStatus.CANCELLED && (cancelDay === null || cancelDay < startDay)) return false
+  const last = [endDay, cancelDay].filter((day) => day !== null).sort()[0]
+  return startDay.slice(0, 7) <= month && (last === undefined || last.slice(0, 7) >= month)
+}
+
+const contractErrors = (
+  contract: Found<NamedContract> | undefined,
+  { contract: number, month }: RowData,
+): readonly FieldError[] => {
+  if (contract === 'several') return [{ field: 'contract', code: 'ambiguous' }]
+  // Without a month nothing can be said of the contract yet.
+  if (contract !== 'none' || (number === undefined && month === undefined)) return []
+  return [{ field: 'contract', code: 'E0011' }]
+}
+
+/** The lines of a bill that have something in them, and where each of their fields stands in the sheet. */
+const linesOf = (value: RowData) => {
+  const said = places
+    .map((place) => ({
+      place,
+      line: {
+        ...(value[`lineName${place}`] !== undefined && { name: value[`lineName${place}`] }),
+        ...(value[`lineAmount${place}`] !== undefined && { amount: value[`lineAmount${place}`] }),
+        ...(value[`lineNote${place}`] !== undefined && { note: value[`lineNote${place}`] }),
+      },
+    }))
+    .filter(({ line }) => Object.keys(line).length > 0)
+  const columnOfLine = (field: string): string => {
+    const [, index, part = 'name'] = /^lines(?:\.(\d+))?(?:\.(\w+))?$/.exec(field) ?? []
+    const place = said[Number(index ?? 0)]?.place ?? 1
+    return index === undefined
+      ? `lineAmount${place}`
+      : `line${part[0]?.toUpperCase()}${part.slice(1)}${place}`
+  }
+  return { lines: said.map(({ line }) => line), columnOfLine }
+}

@@ -1,0 +1,51 @@
+import { ContractType } from '../../domain/contract/contract-codes.ts'
+import type { FieldError } from '../../domain/refusal.ts'
+import type { Found, Link, NamedRoom } from './named.ts'
+
+const columns: Readonly<Record<string, string>> = {
+  roomID: 'room',
+  customerID: 'customer',
+  contractID: 'contract',
+}
+/** The column that says what a field of the body refers to. */
+export const columnOf = (field: string): string => columns[field] ?? field
+
+/** What is wrong with the name of a room. */
+export const roomErrors = (found: Found<NamedRoom> | 'no_building' | undefined): readonly FieldError[] => {
+  if (found === 'no_building') return [{ field: 'building', code: 'E0011' }]
+  if (found === 'several') return [{ field: 'building', code: 'ambiguous' }]
+  return found === 'none' ? [{ field: 'room', code: 'E0011' }] : []
+}
+
+/** What is wrong with the name of a customer. */
+export const customerErrors = (found: Found<string> | undefined): readonly FieldError[] => {
+  if (found === 'several') return [{ field: 'customer', code: 'ambiguous' }]
+  return found === 'none' ? [{ field: 'customer', code: 'E0008' }] : []
+}
+
+/** Rows of upload type 2 as AddContract: the room by its building and number, the customer by what is theirs. */
+export const linkContracts: Link = async (rows, { named, customersCalled }) => {
+  const customers = await customersCalled(rows.map(({ value }) => String(value.customer ?? '')))
+  return Promise.all(
+    rows.map(async ({ value, errors }, index) => {
+      const { building, room: number, customer: word, ...terms } = value
+      const isNamed = building !== undefined && number !== undefined
+      const room = isNamed ? await named.room(String(building), String(number)) : undefined
+      const customer = word === undefined ? undefined : customers[index]
+      const roomID = typeof room === 'object' ? room.roomID : undefined
+      const isKnown = customer !== undefined && customer !== 'none' && customer !== 'several'
+      return {
+        body: {
+          ...terms,
+          ...(value.type === ContractType.BUY && { endDay: value.endDay ?? null }),
+          ...(roomID && { roomID }),
+          ...(isKnown && { customerID: customer }),
+        },
+        errors: [...errors, ...roomErrors(room), ...customerErrors(customer)],
+        columnOf,
+        facts: { contractType: value.type, customerRole: 'customer', newResidentIDs: [] },
+        ...(roomID && { home: roomID }),
+      }
+    }),
+  )
+}

@@ -1,0 +1,53 @@
+import type { Actor } from '../../domain/event.ts'
+import type { FieldError } from '../../domain/refusal.ts'
+import type { ReadRow } from './spreadsheets.ts'
+
+/** What was found under a name; `several` when it does not say which. */
+export type Found<T> = T | 'none' | 'several'
+
+export type NamedRoom = { readonly roomID: string; readonly buildingID: string }
+
+export type NamedContract = NamedRoom & {
+  readonly id: string
+  readonly number: string
+  readonly customerID: string
+  readonly status: number
+  readonly startDay: string
+  readonly endDay: string | null
+  readonly cancelDay: string | null
+}
+
+/** Things in the reach of one person, by the words that spreadsheets have for them. What is out of reach is not there. */
+export interface Named {
+  /** The room of a building; whether the building is there at all when the room is not. */
+  room(building: string, number: string): Promise<Found<NamedRoom> | 'no_building'>
+  /** Which of these people are customers in reach. */
+  customers(ids: readonly string[]): Promise<ReadonlySet<string>>
+  /** Contracts of rooms, by room. */
+  contracts(roomIDs: readonly string[]): Promise<ReadonlyMap<string, readonly NamedContract[]>>
+}
+
+/** Looks things up for one check of one file: what it has learned it does not ask again. */
+export type NamedFor = (actor: Actor) => Named
+
+/** A row on its way to a command. */
+export type Linked = {
+  /** As far as it is known; rules of the fields are checked afterwards. */
+  readonly body: Readonly<Record<string, unknown>>
+  readonly errors: readonly FieldError[]
+  /** The column that a field of the body comes from. */
+  readonly columnOf: (field: string) => string
+  /** What the decision needs beside the body and its stream. */
+  readonly facts?: object
+  /** The entity in whose stream it is decided, where it is not a new one. */
+  readonly home?: string
+}
+
+/** Turns what rows say into commands. */
+export type Link = (rows: readonly ReadRow[], sources: LinkSources) => Promise<readonly Linked[]>
+
+export type LinkSources = {
+  readonly named: Named
+  /** Customers by what rows call them: an address or a number. */
+  readonly customersCalled: (words: readonly string[]) => Promise<readonly Found<string>[]>
+}

@@ -1,0 +1,60 @@
+import { v5 as uuidv5 } from 'uuid'
+import { SYSTEM } from '../../domain/event.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { abreast } from '../abreast.ts'
+import type { Issue, Outcome } from '../handle.ts'
+import { insistently } from './apply.ts'
+import type { Settled, StagedRow, Staging } from './staging.ts'
+import { errorsOf } from './try-row.ts'
+
+const BATCH = 512
+const ABREAST = 32
+
+type TakingBack = {
+  readonly staging: Pick<Staging, 'rows' | 'settle'>
+  readonly obey: (issue: Issue) => Promise<Outcome>
+  /** The command that takes back what a row has made, without its id, body and command id. */
+  readonly issue: Omit<Issue, 'id' | 'body' | 'commandId'>
+  readonly signal: AbortSignal
+  readonly onProgress: () => void
+}
+
+/**
+ * Takes back what the rows of an upload have made, each by the command that a person would send, with the same
+ * refusals: a contract in force, a bill that is paid, a customer with a contract stay, and their rows say why.
+ * Killed at any point, it is done again to no other effect.
+ */
+export const takeBackRows = async (
+  uploadID: string,
+  { staging, obey, issue, signal, onProgress }: TakingBack,
+): Promise<void> => {
+  const takeBack = async ({ row, entityID, commandID }: StagedRow): Promise<Settled> => {
+    const order = { ...issue, id: entityID ?? '', body: {}, commandId: uuidv5('revert', commandID) }
+    const refusal = await refusalOf(insistently(() => obey(order)))
+    // Not found is what was deleted already, and what is no longer in the reach of who asks.
+    const isGone =
+      refusal?.code === 'E0011' &&
+      (await refusalOf(obey({ ...order, actor: SYSTEM, tryOnly: true })))?.code === 'E0011'
+    if (!refusal || isGone) return { row, outcome: 'reverted', entityID }
+    return { row, outcome: 'applied', entityID, errors: errorsOf(refusal) }
+  }
+  for (let after = 0; ; ) {
+    signal.throwIfAborted()
+    const rows = await staging.rows(uploadID, { outcomes: ['applied'], after, limit: BATCH })
+    const last = rows.at(-1)
+    if (!last) return
+    await staging.settle(uploadID, await abreast(rows, ABREAST, takeBack))
+    after = last.row
+    onProgress()
+  }
+}
+
+const refusalOf = async (outcome: Promise<unknown>): Promise<Refusal | undefined> => {
+  try {
+    await outcome
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}

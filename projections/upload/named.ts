@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Actor } from '../../domain/event.ts'
+import { nameKey } from '../../domain/name-key.ts'
+import { buildings } from '../building/building.read-model.ts'
+import type { Database } from '../database.ts'
+import { people } from '../person/person.read-model.ts'
+import { inScope, scopeOf } from '../scope.ts'
+
+type NamedRoom = { readonly roomID: string; readonly buildingID: string }
+
+type NamedContract = NamedRoom & {
+  readonly id: string
+  readonly number: string
+  readonly customerID: string
+  readonly status: number
+  readonly startDay: string
+  readonly endDay: string | null
+  readonly cancelDay: string | null
+}
+
+/**
+ * Buildings, rooms, customers and contracts in the reach of one person, by the words that spreadsheets have for
+ * them. Buildings, and the rooms of each that is named, are read once for all rows of a file.
+ */
+export const createNamed = (db: Database, today: () => string) => (actor: Actor) => {
+  const scope = scopeOf(actor)
+
+  const readBuildings = async () => {
+    const limit = inScope(buildings, scope, today()) ?? sql`true`
+    const { rows } = await sql<{ id: string; name: string }>`
+      select id, name from read.building where "deletedAt" is null and ${limit}`.execute(db)
+    return Map.groupBy(rows, ({ name }) => nameKey(name))
+  }
+  let known: ReturnType<typeof readBuildings> | undefined
+
+  const readRooms = async (buildingID: string): Promise<ReadonlyMap<string, string>> => {
+    const { rows } = await sql<{ id: string; number: string }>`
+      select id, number from read.room where "buildingID" = ${buildingID} and "deletedAt" is null`.execute(db)
+    return new Map(rows.map(({ id, number }) => [nameKey(number), id]))
+  }
+  const rooms = new Map<string, ReturnType<typeof readRooms>>()
+  const roomsOf = (buildingID: string) => {
+    const found = rooms.get(buildingID) ?? readRooms(buildingID)
+    rooms.set(buildingID, found)
+    return found
+  }
+
+  return {
+    room: async (
+      building: string,
+      number: string,
+    ): Promise<NamedRoom | 'none' | 'several' | 'no_building'> => {
+      known ??= readBuildings()
+      const meant = (await known).get(nameKey(building))
+      if (!meant) return 'no_building'
+      const found: NamedRoom[] = []
+      for (const { id } of meant) {
+        const roomID = (await roomsOf(id)).get(nameKey(number))
+        if (roomID) found.push({ roomID, buildingID: id })
+      }
+      return found.length > 1 ? 'several' : (found[0] ?? 'none')
+    },
+
+    customers: async (ids: readonly string[]): Promise<ReadonlySet<string>> => {
+      if (ids.length === 0) return new Set()
+      const limit = inScope(people, scope, today()) ?? sql`true`
+      const { rows } = await sql<{ id: string }>`
+        select id from read.person
+        where id = any (${ids}::uuid[]) and role = 'customer' and "deletedAt" is null and ${limit}`.execute(
+        db,
+      )
+      return new Set(rows.map(({ id }) => id))
+    },
+
+    contracts: async (roomIDs: readonly string[]): Promise<ReadonlyMap<string, readonly NamedContract[]>> => {
+      if (roomIDs.length === 0) return new Map()
+      const { rows } = await sql<NamedContract>`
+        select id, number, "roomID", "buildingID", "customerID", status, "startDay", "endDay", "cancelDay"
+        from read.contract where "roomID" = any (${roomIDs}::uuid[]) and "deletedAt" is null`.execute(db)
+      return Map.groupBy(rows, ({ roomID }) => roomID)
+    },
+  }
+}

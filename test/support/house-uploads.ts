@@ -1,0 +1,79 @@
+import { addRoom } from '../../commands/room/room.commands.ts'
+import { addDays, dayOf } from '../../domain/day.ts'
+import { PASSWORD, type Person } from './api.ts'
+import { twoHouses } from './two-houses.ts'
+import { startUploads, workbookOf } from './uploads.ts'
+
+export const today = dayOf(new Date().toISOString())
+export const month = today.slice(0, 7)
+const [year, monthNumber] = month.split('-').map(Number)
+
+export const contractHeader = [
+  'Toà nhà',
+  'Phòng',
+  'Khách hàng',
+  'Loại hợp đồng',
+  'Từ ngày',
+  'Đến ngày',
+  'Giá',
+]
+export const billHeader = ['Toà nhà', 'Phòng', 'Nội dung', 'Tháng', 'Hạn trả', 'Khoản 1', 'Số tiền 1']
+
+/** A row of a contract in the manager's house. */
+export const rented = (
+  number: string,
+  customer: unknown,
+  from = today,
+  to = addDays(today, 300),
+): unknown[] => [...['Nhà của ta', number, customer, 'Thuê'], ...[from, to, '4.500.000 đ']]
+
+/** A row of a bill of this month in the manager's house. */
+export const billed = (number: string, more: unknown[] = []): unknown[] => [
+  ...['nhà  CỦA ta', number, 'Tiền nhà', `${monthNumber}/${year}`, addDays(today, 5)],
+  ...['Tiền phòng', 4_500_000, ...more],
+]
+
+/** Uploads in two houses, with rows that name their rooms and people. */
+export const startHouseUploads = async () => {
+  const uploads = await startUploads()
+  const world = await twoHouses(uploads)
+
+  let rooms = 200
+  const newRoom = async (buildingID = world.ours.id) => {
+    const number = `Q.${++rooms}`
+    const { id } = await uploads.send(addRoom, { buildingID, number, floor: 2 })
+    return { id, number }
+  }
+
+  /** Uploads a file, or one of these rows, and waits until it waits or is done. */
+  const upload = async (
+    who: Person,
+    type: '1' | '2' | '3',
+    rows: unknown[][] | Buffer,
+    { preview = 'true', header = type === '2' ? contractHeader : billHeader } = {},
+  ) => {
+    const file = Buffer.isBuffer(rows) ? rows : await workbookOf(rows, header)
+    const { body } = await uploads.add(who, file, { type, preview })
+    if (body.message !== 'I0002') throw new Error(JSON.stringify(body))
+    const shown = await uploads.settled(who, body.data.id)
+    return { ...shown, errors: shown.rows.map((row: { errors: object[] }) => row.errors) }
+  }
+
+  const apply = async (who: Person, id: string) => {
+    await uploads.as(who).post(`/upload/${id}/apply`)
+    return uploads.settled(who, id, ['done'])
+  }
+
+  const prove = (who: Person) =>
+    uploads.as(who).post('/authentication/verify-password').send({ password: PASSWORD })
+
+  /** The upload afterwards, or the code of the refusal. */
+  const revert = async (who: Person, id: string) => {
+    const { status, body } = await uploads.as(who).post(`/upload/${id}/revert`)
+    return status === 200 ? uploads.settled(who, id, ['done']) : body.message
+  }
+
+  return { ...uploads, world, newRoom, upload, apply, prove, revert }
+}
+
+export type HouseUploads = Awaited<ReturnType<typeof startHouseUploads>>
