@@ -100,6 +100,8 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
     accounts,
     passwords,
     progress,
+    /** What days bring about; `startWorker` runs them. */
+    timers,
     logger,
     log,
     installation: createInstallation(vault),
