@@ -2,11 +2,11 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Box, Button, Card, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { Pager } from '../../list/Pager.tsx'
 import { OutcomeFilter } from './OutcomeFilter.tsx'
-import { Pager } from './Pager.tsx'
 import { RowsTable } from './RowsTable.tsx'
 import type { Outcome } from './uploadRecord.ts'
-import type { ShownUpload } from './useUploads.ts'
+import { ROWS_PER_PAGE, type ShownUpload } from './useUploads.ts'
 
 type RowsProps = {
   readonly upload: ShownUpload
@@ -67,7 +67,7 @@ export const Rows = ({ upload, outcome, onChoose, page, onPage }: RowsProps) => 
         </Box>
       )}
       <RowsTable rows={upload.rows} />
-      <Pager page={page} total={total} onPage={onPage} />
+      <Pager page={page} perPage={ROWS_PER_PAGE} total={total} onPage={onPage} />
     </Card>
   )
 }

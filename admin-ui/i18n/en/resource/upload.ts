@@ -91,9 +91,6 @@ export default {
   other: 'Other',
   missing: '(empty)',
   no_rows: 'There are no such rows.',
-  page: '%{from}–%{to} of %{all}',
-  previous: 'Rows before',
-  next: 'Rows after',
   twice: 'The same as in row %{row} of the file.',
   cell_error: 'The formula says %{error}.',
   defect: {

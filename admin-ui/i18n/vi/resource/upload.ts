@@ -88,9 +88,6 @@ export default {
   other: 'Khác',
   missing: '(trống)',
   no_rows: 'Không có dòng nào ở mục này.',
-  page: '%{from}–%{to} trên %{all}',
-  previous: 'Các dòng trước',
-  next: 'Các dòng sau',
   twice: 'Trùng với dòng %{row} trong tệp.',
   cell_error: 'Công thức báo lỗi %{error}.',
   defect: {

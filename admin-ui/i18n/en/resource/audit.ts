@@ -1,0 +1,28 @@
+import type { Texts } from '../../texts.ts'
+import type vi from '../../vi/resource/audit.ts'
+
+export default {
+  name: 'entries',
+  lead: '%{count} entries. Only added, never edited, never deleted.',
+  search: 'Find by person, room, bill…',
+  startDate: 'From day',
+  endDate: 'To day',
+  fields: { actorRole: 'By', entity: 'Kind', type: 'What' },
+  kind: {
+    building: 'Building',
+    room: 'Room',
+    contract: 'Contract',
+    bill: 'Bill',
+    person: 'Person',
+    ticket: 'Ticket',
+    notice: 'Notice',
+    inbox: 'Inbox',
+    upload: 'Uploaded file',
+    bulk: 'Bulk action',
+  },
+  only: { actorID: 'By: %{name}', entityID: 'Only: %{name}' },
+  narrow: { actorID: 'Only what %{name} did', entityID: 'Only what was done to %{name}' },
+  all_of_it: 'everything',
+  link: 'link %{place} · %{hash}',
+  no_match: 'No entry matches',
+} satisfies Texts<typeof vi>

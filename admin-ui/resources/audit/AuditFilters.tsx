@@ -1,0 +1,115 @@
+import { Box, Chip, MenuItem, TextField } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { isDay, parseDay, writtenDay } from '../../form/days.ts'
+import { kinds } from './kinds.ts'
+import type { AuditFilter, useAuditFilters } from './useAudit.ts'
+
+type Props = Pick<ReturnType<typeof useAuditFilters>, 'values' | 'change'> & {
+  /** What the person and the thing of the filter are called, as far as a row tells. */
+  readonly names: Partial<Record<AuditFilter, string | null>>
+}
+
+const ROLES = ['owner', 'manager', 'staff', 'customer', 'system'] as const
+const PAUSE_MS = 300
+const WIDTH = { xs: 'auto', sm: 168 }
+
+const Search = ({ values, change }: Pick<Props, 'values' | 'change'>) => {
+  const translate = useTranslate()
+  const [typed, setTyped] = useState(values.q)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed is what it reacts to
+  useEffect(() => {
+    if (typed.trim() === values.q) return
+    const timer = setTimeout(() => change({ q: typed.trim() }), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const label = translate('resource.audit.search')
+  return (
+    <TextField
+      value={typed}
+      placeholder={label}
+      onChange={({ target }) => setTyped(target.value)}
+      sx={{ width: { xs: '100%', sm: 300 } }}
+      slotProps={{ htmlInput: { 'aria-label': label, type: 'search', maxLength: 255 } }}
+    />
+  )
+}
+
+const Day = ({
+  name,
+  values,
+  change,
+}: Pick<Props, 'values' | 'change'> & { name: 'startDate' | 'endDate' }) => {
+  const translate = useTranslate()
+  const [typed, setTyped] = useState(writtenDay(values[name]))
+  const label = translate(`resource.audit.${name}`)
+  return (
+    <TextField
+      value={typed}
+      placeholder={label}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        const day = parseDay(target.value)
+        if (day === null || isDay(day)) change({ [name]: day ?? '' })
+      }}
+      sx={{ width: { xs: 'auto', sm: 132 }, flex: { xs: '1 1 40%', sm: 'none' } }}
+      slotProps={{
+        htmlInput: { 'aria-label': label, inputMode: 'numeric', autoComplete: 'off', maxLength: 10 },
+      }}
+    />
+  )
+}
+
+/** Narrows the audit: words, who, what it was done to, what was done, when. */
+export const AuditFilters = ({ values, change, names }: Props) => {
+  const translate = useTranslate()
+  const choice = (
+    name: 'actorRole' | 'entity' | 'type',
+    choices: readonly string[],
+    say: (value: string) => string,
+  ) => {
+    const label = translate(`resource.audit.fields.${name}`)
+    return (
+      <TextField
+        select
+        value={values[name]}
+        onChange={({ target }) =>
+          change(name === 'entity' ? { entity: target.value, type: '' } : { [name]: target.value })
+        }
+        sx={{ width: WIDTH, flex: { xs: '1 1 40%', sm: 'none' } }}
+        slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': label } } }}
+      >
+        <MenuItem value="">{`${label}: ${translate('list.any')}`}</MenuItem>
+        {choices.map((value) => (
+          <MenuItem key={value} value={value}>
+            {say(value)}
+          </MenuItem>
+        ))}
+      </TextField>
+    )
+  }
+  const types = kinds[values.entity]?.types ?? [...new Set(Object.values(kinds).flatMap((one) => one.types))]
+  return (
+    <Box
+      role="search"
+      aria-label={translate('list.filters')}
+      sx={{ px: 3, py: 2.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}
+    >
+      <Search key={values.q === '' ? 'none' : 'some'} values={values} change={change} />
+      {choice('actorRole', ROLES, (role) => translate(`role.${role}`))}
+      {choice('entity', Object.keys(kinds), (kind) => translate(`resource.audit.kind.${kind}`))}
+      {choice('type', types, (type) => translate(`history.event.${type}`))}
+      <Day name="startDate" values={values} change={change} />
+      <Day name="endDate" values={values} change={change} />
+      {(['actorID', 'entityID'] as const)
+        .filter((name) => values[name])
+        .map((name) => (
+          <Chip
+            key={name}
+            label={translate(`resource.audit.only.${name}`, { name: names[name] ?? '…' })}
+            onDelete={() => change({ [name]: '' })}
+          />
+        ))}
+    </Box>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { eventDefinitions } from '../../../domain/events.ts'
+import { catalogue as en } from '../../i18n/en.ts'
+import { catalogue as vi } from '../../i18n/vi.ts'
+import { kinds } from './kinds.ts'
+
+const types = Object.keys(eventDefinitions).sort()
+
+it('knows every event there is', () => {
+  expect([...new Set(Object.values(kinds).flatMap((kind) => kind.types))].sort()).toEqual(types)
+})
+
+it.each([
+  ['vi', vi],
+  ['en', en],
+])('says every event and kind in words: %s', (_language, words) => {
+  const { history, resource } = words as {
+    history: { event: Record<string, string> }
+    resource: { audit: { kind: Record<string, string> } }
+  }
+  expect(types.filter((type) => !history.event[type])).toEqual([])
+  expect(Object.keys(resource.audit.kind).sort()).toEqual(Object.keys(kinds).sort())
+})

@@ -1,0 +1,9 @@
+import Icon from '@mui/icons-material/MonitorHeartOutlined'
+import { lazyPage } from '../../routing/lazyPage.tsx'
+import { declareResource } from '../../routing/resource.ts'
+
+export default declareResource({
+  name: 'system',
+  screens: [{ path: '/system', page: lazyPage(() => import('./SystemPage.tsx'), 'SystemPage') }],
+  place: { Icon, group: 'book', order: 3 },
+})

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider, useNotify } from 'ra-core'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+import { isApiError } from '../../data/envelope.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
+import type { ProjectionState, SystemState } from './systemState.ts'
+
+const CALM_MS = 10_000
+const RUNNING_MS = 500
+
+export const useSystem = () => {
+  const { read } = useDataProvider<AppDataProvider>()
+  return useQuery({
+    queryKey: ['system'],
+    queryFn: ({ signal }) => read<SystemState>('system', signal),
+    refetchInterval: CALM_MS,
+  })
+}
+
+/** Read models, parked events and the job; asked for more often while a job runs. */
+export const useProjections = () => {
+  const { read } = useDataProvider<AppDataProvider>()
+  return useQuery({
+    queryKey: ['projection'],
+    queryFn: ({ signal }) => read<ProjectionState>('projection', signal),
+    refetchInterval: ({ state }) => (state.data?.job?.state === 'running' ? RUNNING_MS : CALM_MS),
+  })
+}
+
+/** Begins a job, or deals with a parked event, and shows what became of it. */
+export const useManage = () => {
+  const { act } = useDataProvider<AppDataProvider>()
+  const notify = useNotify()
+  const refetch = useRefetch()
+  return async (path: string, body: object = {}): Promise<boolean> => {
+    try {
+      await act(path, body)
+      // What becomes of it is told at the head of the page.
+      window.scrollTo({ top: 0 })
+      return true
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      notify(error.message, { type: 'error' })
+      return false
+    } finally {
+      await refetch('projection', 'system')
+    }
+  }
+}
