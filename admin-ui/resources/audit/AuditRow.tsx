@@ -1,6 +1,7 @@
 import { Box, ButtonBase, Link, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router'
+import type { Columns } from '../../../projections/columns.ts'
 import { formatRelative, formatTime } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useValueText } from '../../list/useValueText.ts'
@@ -37,7 +38,8 @@ const Changes = ({ entry }: Pick<RowProps, 'entry'>) => {
   const told = entry.changes
     // Ids say nothing to people.
     .filter(
-      ({ field }) => !SAYS_NOTHING.test(field) && !/IDs?$/.test(field) && columns[field]?.type !== 'uuid',
+      ({ field }) =>
+        !SAYS_NOTHING.test(field) && !/IDs?$/.test(field) && (columns as Columns)[field]?.type !== 'uuid',
     )
     .filter(({ before, after }) => !(before === null && after === false))
     .map(({ field, before, after }) => ({
