@@ -7,7 +7,7 @@ import { defineConfig } from 'vitest/config'
 const levels = {
   unit: {
     include: [
-      '{domain,commands,projections,adapters,api,processes,test}/**/*.spec.ts',
+      '{domain,commands,projections,adapters,api,processes,simulator,test}/**/*.spec.ts',
       'admin-ui/**/*.spec.{ts,tsx}',
     ],
     exclude: ['**/*.{int,e2e}.spec.ts', '**/node_modules/**'],

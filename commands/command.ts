@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Code } from '../domain/codes.ts'
-import type { Actor, DomainEvent } from '../domain/event.ts'
+import type { Actor, DomainEvent, Instant } from '../domain/event.ts'
 import type { Permission } from '../domain/permissions/permissions.ts'
 import type { AnyEntity } from './entity.ts'
 import type { Belonging, Facts, Lock } from './ports.ts'
@@ -77,6 +77,8 @@ export type FactSources = {
     entity: { name: string; decider: { evolve(state: State | undefined, event: never): State } },
     id: string,
   ) => Promise<State | undefined>
+  /** The injected clock. */
+  readonly now: () => Instant
   /** An id that follows from the command id, for parts of an entity. */
   readonly newID: (part: string) => string
 }

@@ -191,6 +191,7 @@ export const createHandler = (write: Write) => {
     facts: write.facts,
     load: async (entity, id) =>
       fold(entity.decider, (await write.store.readStream(streamOf(entity, id))) as never),
+    now: write.now,
     newID: (part) => newIDFor(commandId, part),
   })
 

@@ -1,4 +1,5 @@
 import * as bills from './bill/bill.commands.ts'
+import * as payments from './bill/payment.commands.ts'
 import * as buildings from './building/building.commands.ts'
 import * as bulks from './bulk/bulk.commands.ts'
 import type { CommandDefinition } from './command.ts'
@@ -17,7 +18,7 @@ import * as uploads from './upload/upload.commands.ts'
 
 /** Every command of the product. A file of commands that is not named here has no routes. */
 const modules: readonly object[] = [
-  ...[buildings, rooms, contracts, bills],
+  ...[buildings, rooms, contracts, bills, payments],
   ...[customers, staff, accounts, own, deletions, erasures, uploads],
   ...[tickets, notices, inboxes, bulks],
 ]

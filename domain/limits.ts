@@ -62,6 +62,8 @@ export const CONFIRM_DIALOG_WIDTH = 416
 /** What MoMo takes in one payment, in đồng (research property-management 3.1). */
 export const MOMO_MIN = 1_000
 export const MOMO_MAX = 50_000_000
+/** So long an attempt to pay by MoMo is open. Money that comes later still counts. */
+export const ATTEMPT_MINUTES = 15
 
 /** Contract 4: a contract that nobody signed lapses so many days after its start. */
 export const UNSIGNED_DAYS = 7

@@ -42,6 +42,7 @@ import { composeFiles } from './files.ts'
 import { createHealth } from './health.ts'
 import { openInfrastructure } from './infrastructure.ts'
 import { composeMail } from './mail.ts'
+import { composePayments } from './payments.ts'
 import type { Settings } from './settings.ts'
 import { createSystem } from './system.ts'
 import { composeUploads } from './uploads.ts'
@@ -94,6 +95,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
   const erasure = createErasure(vault, infrastructure.keyring, fileStore)
   const [outbox, links] = [createMailOutbox(vault, infrastructure.keyring), createLinks(vault)]
   const mail = composeMail(settings, { db, log, accounts, erasure, outbox, links, now, report })
+  const payments = composePayments(settings, { db, log, obey: writeSide.obey, now, report })
 
   return {
     ...writeSide,
@@ -105,7 +107,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
     logger,
     log,
     installation: createInstallation(vault),
-    warnings: [...infrastructure.warnings, ...mail.warnings],
+    warnings: [...infrastructure.warnings, ...mail.warnings, ...payments.warnings],
     /** One-time token of the first-owner page; made at each start, printed where there is no owner yet. */
     firstOwnerToken: randomBytes(16).toString('base64url'),
 
@@ -116,7 +118,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
       followMoves({ url: infrastructure.databaseUrl, db, models: readModels, progress, report }),
 
     /**
-     * Imports, timers, bulk calls that were left, and mails: what goes on without anybody asking. Timers know only
+     * Imports, timers, bulk calls that were left, mails, and payments nobody has told the end of: what goes on without anybody asking. Timers know only
      * the day it is: while a past is being told they would end what it has just begun, and so wait for its end.
      */
     startWorker: (pastIsTold: Promise<unknown> = Promise.resolve()): { stop(): Promise<void> } => {
@@ -124,7 +126,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
       const { signal } = stopping
       const stopped = new Promise((stop) => signal.addEventListener('abort', stop, { once: true }))
       const running = Promise.all([
-        ...[uploads.worker, bulks, mail, chain, sweeper].map(({ run }) => run(signal)),
+        ...[uploads.worker, bulks, mail, chain, sweeper, payments].map(({ run }) => run(signal)),
         Promise.race([pastIsTold, stopped]).then(() => timers.run(signal)),
       ])
       return {
@@ -157,6 +159,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
         findByEmail: (value) => writeSide.claims.ownerOf({ kind: 'email', value }),
         ownerCount: writeSide.facts.ownerCount,
         signals,
+        payments: payments.payments,
         health: createHealth({ db, log }),
         system: createSystem(settings, db),
         ...{ chain, maintenance },

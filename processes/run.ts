@@ -2,6 +2,7 @@ import { DEMO_PASSWORD, demoAccounts } from '../demo/accounts.ts'
 import { dayOf } from '../domain/day.ts'
 import { takeDataDirectory } from './data-directory.ts'
 import { openFrontDoor } from './front-door.ts'
+import { startMomoSimulator } from './momo-simulator.ts'
 import { composeProduct, type Product } from './product.ts'
 import { createProgress } from './progress.ts'
 import { readSettings, type Settings, StartRefused } from './settings.ts'
@@ -28,7 +29,7 @@ export const run = async (parts: Parts): Promise<void> => {
 }
 
 const start = async (parts: Parts, undo: Undo): Promise<void> => {
-  const settings = readSettings(process.env)
+  let settings = readSettings(process.env)
   const progress = createProgress()
   undo.push(async () => progress.done())
   const alone = parts.api && parts.projector && parts.worker
@@ -41,6 +42,13 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
   }
   const door = parts.api ? await openFrontDoor(settings) : undefined
   if (door) undo.push(() => door.close(5_000))
+  if (door) settings = { ...settings, publicUrl: settings.publicUrl.replace(/:0$/, `:${door.port}`) }
+  // Of all in one only: processes apart would have to agree on its keys.
+  if (alone && settings.demo && !settings.momo) {
+    const simulator = await startMomoSimulator(settings)
+    settings = { ...settings, momo: simulator.momo }
+    undo.push(() => simulator.stop())
+  }
 
   progress.step('Opening the ledger')
   const screens = parts.api
@@ -72,7 +80,7 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
     api.attach(door.server)
     door.open(api.app)
     progress.done()
-    await greet(settings, door.port, product)
+    await greet(settings, product)
   }
   progress.done()
   console.log('  Ctrl-C stops.')
@@ -95,8 +103,8 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
 
 const shownAccounts = demoAccounts.map(({ email, role }) => ({ email, role, password: DEMO_PASSWORD }))
 
-const greet = async (settings: Settings, port: number, product: Product) => {
-  const address = settings.publicUrl.replace(/:0$/, `:${port}`)
+const greet = async (settings: Settings, product: Product) => {
+  const address = settings.publicUrl
   console.log(`\n  ${address}\n`)
   if (settings.demo) {
     for (const { email, role } of demoAccounts) console.log(`  ${role.padEnd(9)} ${email}`)

@@ -4,6 +4,7 @@ import { email } from '../domain/fields.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const port = z.coerce.number().int().min(0).max(65535)
+const momoName = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 letters, digits or signs')
 const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)), {
     error: `must be an address that starts with ${protocols.map((name) => `${name}://`).join(' or ')}`,
@@ -27,6 +28,15 @@ const environment = z.object({
   SMTP_URL: url('smtp', 'smtps').optional(),
   /** The address that mails come from. */
   MAIL_FROM: email().optional(),
+  /** What MoMo gave its merchant. Without them bills are paid by bank transfer; the demo has a simulator. */
+  MOMO_PARTNER_CODE: momoName.optional(),
+  MOMO_ACCESS_KEY: momoName.optional(),
+  MOMO_SECRET_KEY: momoName.optional(),
+  /** Still believed in messages while the secret key is being changed. */
+  MOMO_PREVIOUS_SECRET_KEY: momoName.optional(),
+  MOMO_ENDPOINT: url('https', 'http').default('https://payment.momo.vn'),
+  /** Of the demo's own payment page; a free one unless set. */
+  MOMO_SIMULATOR_PORT: port.default(0),
   /** Proxies in front of us whose X-Forwarded-For is believed. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** Lets other machines read /api/metrics. */
@@ -64,8 +74,32 @@ export const readSettings = (env: NodeJS.ProcessEnv) => {
     natsUrl: values.NATS_URL,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    momo: momoIn(values),
+    momoSimulatorPort: values.MOMO_SIMULATOR_PORT,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
   }
+}
+
+/** Merchants of MoMo's public test host, as its own samples name them. */
+const testMerchants = ['MOMO', 'MOMOBKUN20180529', 'MOMOIQA420180417']
+
+export type MomoSettings = NonNullable<ReturnType<typeof momoIn>>
+
+/** All of MoMo's settings, or undefined when there are none. */
+const momoIn = (values: z.output<typeof environment>) => {
+  const { MOMO_PARTNER_CODE: partnerCode, MOMO_ACCESS_KEY: accessKey, MOMO_SECRET_KEY: secretKey } = values
+  if (!partnerCode && !accessKey && !secretKey) return undefined
+  if (!partnerCode || !accessKey || !secretKey)
+    throw new StartRefused('MoMo needs MOMO_PARTNER_CODE, MOMO_ACCESS_KEY and MOMO_SECRET_KEY together.')
+  const endpoint = values.MOMO_ENDPOINT
+  const { hostname, protocol } = new URL(endpoint)
+  if (protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+    throw new StartRefused('MOMO_ENDPOINT must start with https:// unless it is on this machine.')
+  if (hostname === 'payment.momo.vn' && testMerchants.includes(partnerCode))
+    throw new StartRefused(
+      `${partnerCode} is a merchant of MoMo's test host, but MOMO_ENDPOINT is the live one.`,
+    )
+  return { endpoint, partnerCode, accessKey, secretKey, previousSecretKey: values.MOMO_PREVIOUS_SECRET_KEY }
 }

@@ -161,7 +161,8 @@ describe('an object', () => {
 
   it('in reach is read by whom the table lets read it', async () => {
     for (const route of aboutObjects()) {
-      if (route.method !== 'get') continue
+      // To begin a payment is no reading, though it is a GET.
+      if (route.method !== 'get' || route.permission === 'PayBill') continue
       for (const role of roles) {
         if (!ruleFor(route.permission, role)) continue
         // Customers come to their rooms by `/room`; the way through a building is not theirs.

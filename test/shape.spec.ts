@@ -13,6 +13,8 @@ const rooms: Record<string, readonly string[]> = {
   adapters: ['adapters', 'commands', 'projections', 'domain'],
   api: ['api', 'commands', 'projections', 'domain'],
   demo: ['demo', 'commands', 'domain'],
+  // MoMo's stand-in knows nothing of the product: they meet over HTTP.
+  simulator: ['simulator'],
   'admin-ui': ['admin-ui', 'domain', 'projections'],
 }
 

@@ -27,6 +27,17 @@ export const readBody = async (
   return parsed.data
 }
 
+const textParser = express.text({ limit: LIMIT, type: () => true, inflate: false })
+
+/** The body as it came; empty without one. @throws HttpRefusal 413 */
+export const readText = async (request: Request, response: Response): Promise<string> => {
+  if (!hasBody(request)) return ''
+  await new Promise<void>((done, fail) =>
+    textParser(request, response, (error?: unknown) => (error ? fail(error) : done())),
+  )
+  return request.body as string
+}
+
 const hasBody = ({ headers }: Request) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 

@@ -24,7 +24,11 @@ const isAt = (origin: string, host: string, ours: string): boolean => {
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** @throws Refusal E0007 for a write that another site's page makes in the user's name */
-export const refuseForeignWrite = ({ method, headers }: Request, publicUrl: string): void => {
-  if (!READS.has(method) && isForeign(headers, new URL(publicUrl).origin)) throw new Refusal('E0007')
+/** @throws Refusal E0007 for what another site's page asks in the user's name, unless reads or calls of any page are taken */
+export const refuseForeign = (
+  { method, headers }: Request,
+  publicUrl: string,
+  from: 'own' | 'any' = READS.has(method) ? 'any' : 'own',
+): void => {
+  if (from === 'own' && isForeign(headers, new URL(publicUrl).origin)) throw new Refusal('E0007')
 }

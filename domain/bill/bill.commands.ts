@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CommandOf } from '../command.ts'
 import { id, integer, line, money, optionalLine } from '../fields.ts'
 import { MAX_LINES } from '../limits.ts'
-import { billFields, lineFields, method, orderID, paymentDay, transactionID } from './bill.events.ts'
+import { billFields, lineFields, method, offered, orderID, paymentDay, transactionID } from './bill.events.ts'
 
 const { title, note, month, dueDay } = billFields
 const billLine = z.strictObject({ ...lineFields, note: lineFields.note.optional() })
@@ -24,7 +24,13 @@ export const billCommands = {
     note: optionalLine().nullable().optional(),
   }),
   ReversePayment: z.strictObject({ reason: line() }),
-  // Sent by the payment provider's message, by asking the provider, and by timers.
+  // Sent by the payment provider's answers and messages, by asking the provider, and by timers.
+  OfferPayment: z.strictObject({
+    orderID: orderID(),
+    payUrl: offered(),
+    qrCodeUrl: offered().nullable(),
+    deeplink: offered().nullable(),
+  }),
   ConfirmPayment: z.strictObject({ orderID: orderID(), transactionID: transactionID(), amount: money() }),
   FailPayment: z.strictObject({ orderID: orderID(), resultCode: integer(0, 999_999) }),
   ExpirePayment: z.strictObject({ orderID: orderID() }),

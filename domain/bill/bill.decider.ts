@@ -4,7 +4,17 @@ import { assert, assertField } from '../refusal.ts'
 import type { BillCommand } from './bill.commands.ts'
 import type { BillEvent } from './bill.events.ts'
 import { evolveBill } from './bill.evolve.ts'
-import { assertWaits, confirm, expire, fail, markOverdue, pay, record, reverse } from './bill.payments.ts'
+import {
+  assertWaits,
+  confirm,
+  expire,
+  fail,
+  markOverdue,
+  offer,
+  pay,
+  record,
+  reverse,
+} from './bill.payments.ts'
 import { type Bill, type BillFields, billNumber, paymentCode, totalOf, unpaidStatus } from './bill.ts'
 
 type Of<T extends BillCommand['type']> = Extract<BillCommand, { type: T }>
@@ -51,6 +61,8 @@ const decide = (command: BillCommand, bill: Bill | undefined): BillEvent[] => {
   assert(bill, 'E0011')
   switch (command.type) {
     // What the outside says about money counts for a deleted bill too.
+    case 'OfferPayment':
+      return offer(command, bill)
     case 'ConfirmPayment':
       return confirm(command, bill)
     case 'FailPayment':

@@ -20,6 +20,8 @@ export const billFields = {
 export const orderID = () => z.string().regex(/^[0-9A-Za-z][0-9A-Za-z._-]{0,199}$/)
 /** The payment provider's own id of a transfer of money. */
 export const transactionID = () => z.string().regex(/^[0-9A-Za-z._-]{1,50}$/)
+/** An address that the provider gives: of its page, of its app, or what its QR code says. */
+export const offered = () => z.string().min(1).max(2_000)
 export const method = z.literal([...recordedMethods], { error: 'unknown_choice' })
 export const paymentDay = day(`${START_YEAR}-01-01`)
 
@@ -48,6 +50,14 @@ export const billEvents = {
   PaymentStarted: {
     version: 1,
     schema: z.object({ orderID: orderID(), by: id(), amount: money(), expiresAt: instant() }),
+  },
+  /** The provider has taken the order and says where it is paid. */
+  PaymentOffered: {
+    version: 1,
+    schema: z.object({
+      ...{ orderID: orderID(), payUrl: offered() },
+      ...{ qrCodeUrl: offered().nullable(), deeplink: offered().nullable() },
+    }),
   },
   PaymentConfirmed: { version: 1, schema: z.object(received) },
   /** Money came that does not pay the bill: it is kept, and somebody has to look. */

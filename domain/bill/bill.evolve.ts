@@ -28,7 +28,8 @@ export const evolveBill = (bill: Bill | undefined, event: BillEvent): Bill => {
     case 'BillDeleted':
       return { ...bill, deleted: true }
     case 'PaymentStarted': {
-      const attempt = { ...event.data, failed: false, expired: false, confirmed: false }
+      const open = { offer: null, failed: false, resultCode: null, expired: false, confirmed: false }
+      const attempt = { ...event.data, ...open }
       const { orderID } = attempt
       return {
         ...bill,
@@ -36,6 +37,11 @@ export const evolveBill = (bill: Bill | undefined, event: BillEvent): Bill => {
         attempts: [...bill.attempts, attempt],
         openOrderID: orderID,
       }
+    }
+    case 'PaymentOffered': {
+      const { orderID, ...offer } = event.data
+      const attempts = bill.attempts.map((one) => (one.orderID === orderID ? { ...one, offer } : one))
+      return { ...bill, attempts }
     }
     case 'PaymentConfirmed': {
       const { orderID, ...payment } = event.data
@@ -50,7 +56,10 @@ export const evolveBill = (bill: Bill | undefined, event: BillEvent): Bill => {
       return withPayment(bill, { ...payment, method: 'momo' })
     }
     case 'PaymentFailed':
-      return { ...withAttempt(bill, event.data.orderID, { failed: true }), status: event.data.status }
+      return {
+        ...withAttempt(bill, event.data.orderID, { failed: true, resultCode: event.data.resultCode }),
+        status: event.data.status,
+      }
     case 'PaymentExpired':
       return { ...withAttempt(bill, event.data.orderID, { expired: true }), status: event.data.status }
     case 'PaymentRecorded': {

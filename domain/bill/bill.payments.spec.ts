@@ -89,6 +89,34 @@ describe('PayBill', () => {
   })
 })
 
+const said = { payUrl: 'https://momo.test/pay', qrCodeUrl: 'momo', deeplink: null }
+const offer = { ...issued, type: 'OfferPayment' as const, orderID: 'O1', ...said }
+const offered: BillEvent = { type: 'PaymentOffered', data: { orderID: 'O1', ...said } }
+
+describe('OfferPayment', () => {
+  it('keeps where the open attempt is paid, once', () => {
+    given(...processing)
+      .when(offer)
+      .yields(offered)
+    expect(given(...processing, offered).state()?.attempts[0]?.offer).toEqual(said)
+    given(...processing, offered)
+      .when(offer)
+      .yields()
+  })
+  it('comes too late for an attempt that is over', () => {
+    given(...triedAndUnpaid)
+      .when(offer)
+      .yields()
+    given(...processing, confirmed)
+      .when(offer)
+      .yields()
+  })
+  it('is refused for an order that the bill does not know', () =>
+    given(...processing)
+      .when({ ...offer, orderID: 'O9' })
+      .refuses('E0021'))
+})
+
 describe('ConfirmPayment', () => {
   it.each([
     ['PROCESSING', processing],
@@ -226,5 +254,5 @@ describe('the end of an attempt', () => {
     expect(given(...unpaid, overdue, started(), failed(OVERDUE)).state()?.status).toBe(OVERDUE))
 })
 
-const { PayBill, ConfirmPayment, FailPayment, ExpirePayment } = billCommands
-coversEvery({ PayBill, ConfirmPayment, FailPayment, ExpirePayment })
+const { PayBill, OfferPayment, ConfirmPayment, FailPayment, ExpirePayment } = billCommands
+coversEvery({ PayBill, OfferPayment, ConfirmPayment, FailPayment, ExpirePayment })

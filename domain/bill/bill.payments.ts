@@ -41,6 +41,14 @@ export const pay = (command: Of<'PayBill'>, bill: Bill): BillEvent[] => {
   return open ? [...expired(bill, open, today), started] : [started]
 }
 
+/** Kept for who asks again while the attempt is open. */
+export const offer = (command: Of<'OfferPayment'>, bill: Bill): BillEvent[] => {
+  const { orderID, payUrl, qrCodeUrl, deeplink } = command
+  const attempt = attemptOf(bill, orderID)
+  if (attempt.offer || bill.openOrderID !== orderID) return []
+  return [{ type: 'PaymentOffered', data: { orderID, payUrl, qrCodeUrl, deeplink } }]
+}
+
 /** Why money that came does not pay the bill, if it does not. */
 const flagOf = (bill: Bill, attempt: Attempt, amount: number): PaymentFlag | undefined => {
   if (bill.deleted) return 'deleted'

@@ -5,13 +5,24 @@ import { BillStatus, type PaymentFlag, type recordedMethods, type UnpaidStatus }
 
 export type BillFields = { readonly [K in keyof typeof billFields]: z.output<(typeof billFields)[K]> }
 
+/** Where an attempt is paid, as the provider says: its page, what its QR code says, its app. */
+export type Offer = {
+  readonly payUrl: string
+  readonly qrCodeUrl: string | null
+  readonly deeplink: string | null
+}
+
 /** An attempt to pay online. What became of it can arrive late, twice or in any order. */
 export type Attempt = {
   readonly orderID: string
   readonly by: string
   readonly amount: number
   readonly expiresAt: Instant
+  /** Null until the provider has taken the order. */
+  readonly offer: Offer | null
   readonly failed: boolean
+  /** What the provider said when it failed. */
+  readonly resultCode: number | null
   readonly expired: boolean
   readonly confirmed: boolean
 }

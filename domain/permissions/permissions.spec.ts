@@ -40,12 +40,13 @@ const design: Record<string, string> = {
   'room.own': '- - - own',
   'history.read file.read': 'all assigned assigned own',
   'template.read': 'signed-in signed-in - -',
-  'file.add search signals session.read password.verify': 'signed-in signed-in signed-in signed-in',
+  'payment.ways file.add search signals session.read password.verify':
+    'signed-in signed-in signed-in signed-in',
   'session.open session.refresh session.close password.recover password.reset': 'public public public public',
   'VerifyEmail ChangeEmail owner.first payment.message': 'public public public public',
   'health.read docs.read': 'public public public public',
   'ActivateContract ExpireContract LapseContract CompleteCancellation FreeRoom': '- - - -',
-  'ConfirmPayment FailPayment ExpirePayment MarkBillOverdue': '- - - -',
+  'OfferPayment ConfirmPayment FailPayment ExpirePayment MarkBillOverdue': '- - - -',
   'CheckUpload FinishUpload FinishRevert RejectUpload StartBulk FinishBulk': '- - - -',
 }
 const expected = Object.entries(design).flatMap(([names, rules]) =>

@@ -101,11 +101,14 @@ export const permissions = {
   RecordPayment: byManagers,
   ReversePayment: byManagers,
   PayBill: byCustomers,
+  OfferPayment: byNobody,
   ConfirmPayment: byNobody,
   FailPayment: byNobody,
   ExpirePayment: byNobody,
   MarkBillOverdue: byNobody,
   'bill.read': byAllInScope,
+  /** How this house can be paid online, if at all. */
+  'payment.ways': bySignedIn,
   /** MoMo's own message; its signature is the proof. */
   'payment.message': byAnyone,
 

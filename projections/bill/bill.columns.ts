@@ -26,6 +26,10 @@ export const billColumns = {
   lines: { type: 'json', detail: true },
   /** Money that came, each with method, amount, time, and a flag when it does not count. */
   payments: { type: 'json', detail: true },
+  /** Attempts to pay online, each with amount, time, end of its time, and what became of it. */
+  attempts: { type: 'json', detail: true },
+  /** Until when the provider may say something new about one of them. */
+  watchUntil: { type: 'instant', nullable: true, filterable: true, internal: true },
   /** Whether money came that a person has to look at. */
   flagged: { type: 'boolean', filterable: true },
   /** When it was paid in full. */

@@ -16,6 +16,26 @@ type Payment = {
   readonly reversed?: string
 }
 
+type Attempt = {
+  readonly orderID: string
+  readonly amount: number
+  readonly at: string
+  readonly expiresAt: string
+  readonly state: 'open' | 'confirmed' | 'failed' | 'expired'
+  /** What the provider said when it failed. */
+  readonly resultCode?: number
+}
+
+/** The provider is asked about an attempt for a day and an hour more, whatever became of it here. */
+const WATCHED_MS = 25 * 3_600_000
+
+const withAttempt = (bill: Bills, id: string, orderID: string, change: Partial<Attempt>) =>
+  bill.change(id, (row) => ({
+    attempts: (row.attempts as readonly Attempt[]).map((one) =>
+      one.orderID === orderID && one.state !== 'confirmed' ? { ...one, ...change } : one,
+    ),
+  }))
+
 const paymentsOf = (row: Row<typeof billColumns>) => row.payments as readonly Payment[]
 const counting = (payments: readonly Payment[]) =>
   payments.filter(({ flag, reversed }) => !flag && !reversed).reduce((sum, { amount }) => sum + amount, 0)
@@ -27,29 +47,50 @@ const withPayments = (bill: Bills, id: string, next: (payments: readonly Payment
     return { payments, paidAmount: counting(payments), flagged: payments.some(({ flag }) => flag) }
   })
 
+const noAttempts = { attempts: [], watchUntil: null }
+
 export const bills = readModel({
   name: 'bill',
-  version: 1,
+  version: 2,
   columns: billColumns,
   stream: 'bill',
   scope: { building: 'buildingID', person: 'customerID' },
   order: { by: 'month', direction: 'desc' },
   on: {
     BillIssued: ({ entity, data }, bill) =>
-      bill.insert(entity, { ...data, paidAmount: 0, payments: [], flagged: false, paidAt: null }),
+      bill.insert(entity, {
+        ...data,
+        paidAmount: 0,
+        payments: [],
+        ...noAttempts,
+        flagged: false,
+        paidAt: null,
+      }),
     BillUpdated: ({ entity, data }, bill) => bill.update(entity, data),
     BillMarkedOverdue: ({ entity }, bill) => bill.update(entity, { status: BillStatus.OVERDUE }),
     BillCancelled: ({ entity }, bill) => bill.update(entity, { status: BillStatus.CANCELLED }),
     BillDeleted: ({ entity }, bill) => bill.delete(entity),
-    PaymentStarted: ({ entity }, bill) => bill.update(entity, { status: BillStatus.PROCESSING }),
-    PaymentConfirmed: ({ entity, at, data: { paymentID, amount } }, bill) => {
+    PaymentStarted: ({ entity, at, data: { orderID, amount, expiresAt } }, bill) => {
+      const watchUntil = new Date(Date.parse(at) + WATCHED_MS).toISOString()
+      bill.update(entity, { status: BillStatus.PROCESSING, watchUntil })
+      const attempt: Attempt = { orderID, amount, at, expiresAt, state: 'open' }
+      bill.change(entity, ({ attempts }) => ({ attempts: [...(attempts as readonly Attempt[]), attempt] }))
+    },
+    PaymentConfirmed: ({ entity, at, data: { orderID, paymentID, amount } }, bill) => {
       bill.update(entity, { status: BillStatus.PAID, paidAt: at })
+      withAttempt(bill, entity, orderID, { state: 'confirmed' })
       withPayments(bill, entity, (all) => [...all, { paymentID, method: 'momo', amount, at }])
     },
     PaymentFlagged: ({ entity, at, data: { paymentID, amount, flag } }, bill) =>
       withPayments(bill, entity, (all) => [...all, { paymentID, method: 'momo', amount, at, flag }]),
-    PaymentFailed: ({ entity, data }, bill) => bill.update(entity, { status: data.status }),
-    PaymentExpired: ({ entity, data }, bill) => bill.update(entity, { status: data.status }),
+    PaymentFailed: ({ entity, data: { orderID, resultCode, status } }, bill) => {
+      bill.update(entity, { status })
+      withAttempt(bill, entity, orderID, { state: 'failed', resultCode })
+    },
+    PaymentExpired: ({ entity, data: { orderID, status } }, bill) => {
+      bill.update(entity, { status })
+      withAttempt(bill, entity, orderID, { state: 'expired' })
+    },
     PaymentRecorded: ({ entity, at, data: { paymentID, method, amount, note } }, bill) => {
       bill.update(entity, { status: BillStatus.PAID, paidAt: at })
       withPayments(bill, entity, (all) => [...all, { paymentID, method, amount, at, note }])

@@ -30,6 +30,7 @@ import type { Route } from '../../api/route.ts'
 import { createBulk } from '../../commands/bulk/bulk.ts'
 import type { CommandDefinition } from '../../commands/command.ts'
 import { createHandler, type Outcome } from '../../commands/handle.ts'
+import { createPayments } from '../../commands/payment/payments.ts'
 import { addStaff, verifyEmail } from '../../commands/person/account.commands.ts'
 import { addCustomer } from '../../commands/person/customer.commands.ts'
 import { type Actor, type Role, SYSTEM } from '../../domain/event.ts'
@@ -76,12 +77,21 @@ type Options = {
   readonly waitFor?: ApiDependencies['progress']['waitFor']
   /** Routes that stand on parts of this API. */
   readonly routesOver?: (parts: ApiParts) => Promise<readonly Route[]>
+  /** The provider of online payments; none unless given. */
+  readonly payments?: Partial<Parameters<typeof createPayments>[0]>
   /** Gets each line of the log. */
   readonly log?: (line: string) => void
 }
 
 /** The API over a real database, log and projector, on a free port of this machine. */
-export const startApi = async ({ settings, routes, routesOver, waitFor, log: toLog }: Options = {}) => {
+export const startApi = async ({
+  settings,
+  routes,
+  routesOver,
+  waitFor,
+  payments,
+  log: toLog,
+}: Options = {}) => {
   const database = await freshDatabase()
   const { appUrl } = await migrate({ adminUrl: database.url, appPassword: APP_PASSWORD })
   const pool = new pg.Pool({ connectionString: appUrl, max: 10 })
@@ -153,6 +163,9 @@ export const startApi = async ({ settings, routes, routesOver, waitFor, log: toL
     findByEmail: (value) => claims.ownerOf({ kind: 'email', value }),
     ownerCount: facts.ownerCount,
     signals,
+    payments: createPayments({
+      ...{ obey: handle, store: log, now: () => now(), publicUrl: PUBLIC_URL, ...payments },
+    }),
     health: {
       database: async () => {
         await pool.query('select 1')

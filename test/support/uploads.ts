@@ -39,12 +39,15 @@ export const workbookOf = async (rows: unknown[][], header: readonly string[] = 
 }
 
 /** The API with uploads and their worker. */
-export const startUploads = async () => {
+export const startUploads = async ({
+  payments,
+}: Pick<Parameters<typeof startApi>[0] & object, 'payments'> = {}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'so-nha-uploads-'))
   const complaints: unknown[] = []
   const over = new AbortController()
   let working: Promise<void> = Promise.resolve()
   const api = await startApi({
+    payments,
     routesOver: async ({ pool, handle, ...parts }) => {
       const report = (_: string, error: unknown) => complaints.push(error)
       const { routes, worker } = await composeUploads({

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { Gateway, Report } from '../../commands/payment/gateway.ts'
+import { MOMO_MAX } from '../../domain/limits.ts'
+import { resultOf } from './result-codes.ts'
+import { isSigned, type MomoKeys } from './signature.ts'
+
+const text = z.string().max(2_000)
+const whole = z.int().min(0)
+const unsigned = z.unknown().optional()
+
+/** MoMo's message about an order (IPN), with the fields that it is seen to add without signing them. */
+const momoMessage = z.strictObject({
+  ...{
+    partnerCode: text,
+    orderId: text,
+    requestId: text,
+    amount: z
+      .int()
+      .min(1)
+      .max(MOMO_MAX * 10),
+  },
+  ...{ orderInfo: text, orderType: text, transId: whole, resultCode: whole, message: text, payType: text },
+  ...{ responseTime: whole, extraData: text, signature: text },
+  ...{ partnerUserId: unsigned, storeId: unsigned, paymentOption: unsigned, userFee: unsigned },
+  promotionInfo: unsigned,
+})
+
+/** Reads MoMo's message: whole, each key once, signed with our key and meant for us; else undefined. */
+export const readMessage = (message: string, keys: MomoKeys): ReturnType<Gateway['read']> => {
+  const parsed = momoMessage.safeParse(parse(message))
+  if (!parsed.success || saysTwice(message)) return undefined
+  const said = parsed.data
+  if (!isSigned('message', said, keys) || said.partnerCode !== keys.partnerCode) return undefined
+  return { orderID: said.orderId, report: reportOf(said) }
+}
+
+/** What an answer or a message of MoMo's says about the money. */
+export const reportOf = (said: { resultCode: number; transId: number; amount: number }): Report => {
+  const result = resultOf(said.resultCode)
+  if (result === 'paid') return { result, transactionID: String(said.transId), amount: said.amount }
+  return result === 'failed' ? { result, resultCode: said.resultCode } : { result }
+}
+
+const parse = (message: string): unknown => {
+  try {
+    return JSON.parse(message)
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether an object's own key stands there twice: what is checked must be what another reader would read. */
+const saysTwice = (json: string): boolean => {
+  const seen = new Set<string>()
+  let depth = 0
+  // In JSON a text with a colon behind it is a key.
+  for (const [token, key] of json.matchAll(/("(?:[^"\\]|\\.)*")\s*:|"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
+    if (key !== undefined && depth === 1) {
+      const name = JSON.parse(key) as string
+      if (seen.has(name)) return true
+      seen.add(name)
+    } else if (token === '{' || token === '[') depth++
+    else if (token === '}' || token === ']') depth--
+  }
+  return false
+}

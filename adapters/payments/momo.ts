@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { type Gateway, GatewayRefused, GatewayUnreachable } from '../../commands/payment/gateway.ts'
+import { readMessage, reportOf } from './message.ts'
+import { isSigned, type MomoKeys, sign } from './signature.ts'
+
+type Options = MomoKeys & {
+  /** `https://payment.momo.vn`, the sandbox, or the simulator. */
+  readonly endpoint: string
+  /** MoMo asks its callers for at least 30 s. */
+  readonly timeoutMs?: number
+}
+
+const TIMEOUT_MS = 30_000
+const LONGEST_ANSWER = 100_000
+
+const webAddress = z.string().refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ''))
+const answered = z.object({ partnerCode: z.string(), orderId: z.string(), resultCode: z.int() })
+const created = answered.extend({ requestId: z.string(), amount: z.int(), payUrl: webAddress })
+const links = z.object({
+  deeplink: z.string().max(2_000).catch(''),
+  qrCodeUrl: z.string().max(2_000).catch(''),
+})
+const queried = answered.extend({ requestId: z.string(), amount: z.int(), transId: z.int() })
+
+/** MoMo's gateway v2, `captureWallet` (research property-management 3.1). */
+export const createMomo = ({ endpoint, timeoutMs = TIMEOUT_MS, ...keys }: Options): Gateway => {
+  const { partnerCode } = keys
+
+  const post = async (path: string, body: object): Promise<unknown> => {
+    try {
+      const answer = await fetch(new URL(`/v2/gateway/api/${path}`, endpoint), {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json; charset=UTF-8' },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(timeoutMs),
+        redirect: 'error',
+      })
+      return JSON.parse(await textOf(answer))
+    } catch (error) {
+      throw new GatewayUnreachable(`MoMo did not answer ${path}`, { cause: error })
+    }
+  }
+
+  /** What the answer says, when it is an answer to what was asked. */
+  const about = <T extends { partnerCode: string; orderId: string }>(
+    schema: z.ZodType<T>,
+    answer: unknown,
+    orderID: string,
+  ): T | undefined => {
+    const read = schema.safeParse(answer)
+    const fits = read.success && read.data.orderId === orderID && read.data.partnerCode === partnerCode
+    return fits ? read.data : undefined
+  }
+
+  return {
+    create: async ({ orderID, amount, info, returnUrl, messageUrl, locale }) => {
+      const order = {
+        // One order is asked for once: both ids are its own.
+        ...{ partnerCode, requestId: orderID, orderId: orderID, amount, orderInfo: info },
+        ...{ redirectUrl: returnUrl, ipnUrl: messageUrl, requestType: 'captureWallet', extraData: '' },
+      }
+      const signature = sign('create', order, keys)
+      const answer = await post('create', { ...order, lang: locale, autoCapture: true, signature })
+      const taken = about(created, answer, orderID)
+      if (taken?.resultCode === 0 && taken.amount === amount && isAnswerSigned(answer, keys)) {
+        const { deeplink, qrCodeUrl } = links.parse(answer)
+        return { payUrl: taken.payUrl, deeplink: deeplink || null, qrCodeUrl: qrCodeUrl || null }
+      }
+      const refused = answered.partial({ orderId: true, partnerCode: true }).safeParse(answer)
+      if (refused.success && refused.data.resultCode !== 0) throw new GatewayRefused(refused.data.resultCode)
+      throw new GatewayUnreachable('MoMo answered create with something that cannot be believed')
+    },
+
+    query: async (orderID) => {
+      const question = { partnerCode, requestId: randomUUID(), orderId: orderID }
+      const asked = { ...question, lang: 'vi', signature: sign('query', question, keys) }
+      const answer = await post('query', asked)
+      // MoMo does not sign this answer: it is believed because we called MoMo, and when it is about this order.
+      const said = about(queried, answer, orderID)
+      if (said && said.requestId === question.requestId) return reportOf(said)
+      const failed = about(answered, answer, orderID)
+      if (failed && failed.resultCode !== 0) return reportOf({ ...failed, transId: 0, amount: 0 })
+      throw new GatewayUnreachable('MoMo answered query with something that cannot be believed')
+    },
+
+    read: (message) => readMessage(message, keys),
+  }
+}
+
+const isAnswerSigned = (answer: unknown, keys: MomoKeys): boolean =>
+  isSigned('created', answer as object as Record<string, unknown>, keys) ||
+  isSigned('createdBefore', answer as object as Record<string, unknown>, keys)
+
+/** The body, as far as any answer of MoMo's could go. */
+const textOf = async ({ body }: Response): Promise<string> => {
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of body ?? []) {
+    length += part.length
+    if (length > LONGEST_ANSWER) throw new Error('The answer is too long')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { GatewayRefused, GatewayUnreachable } from '../../commands/payment/gateway.ts'
+import type { Locale } from '../../domain/limits.ts'
+import { ruleFor } from '../../domain/permissions/permissions.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { WAIT_MS } from '../commands/command-routes.ts'
+import { commandIdFor } from '../commands/idempotency.ts'
+import type { ApiDependencies } from '../dependencies.ts'
+import { HttpRefusal, tooMany } from '../errors/http-refusal.ts'
+import { isLoopback, placeOf } from '../requests/address.ts'
+import { refuseForeign } from '../requests/origin.ts'
+import { createRateLimit } from '../requests/rate-limit.ts'
+import { type Call, callerOf, type Route, route } from '../route.ts'
+
+type Needs = Pick<ApiDependencies, 'payments' | 'progress' | 'settings'>
+
+/** Messages that do not verify, of one place in a minute. Those that do are never too many. */
+const BAD_MESSAGES_PER_MINUTE = 120
+
+const openPayment = z.object({
+  ...{ payUrl: z.string(), qrCodeUrl: z.string().nullable(), deeplink: z.string().nullable() },
+  expiresAt: z.iso.datetime(),
+})
+
+/** Payments online (contract 4, MoMo). */
+export const paymentRoutes = ({ payments, progress, settings }: Needs): Route[] => {
+  const badMessages = createRateLimit(BAD_MESSAGES_PER_MINUTE)
+
+  const receive = async ({ params, request, response }: Call, message: string): Promise<void> => {
+    try {
+      await payments.receive(params.id as string, message)
+    } catch (error) {
+      const isBad = error instanceof Refusal && error.code === 'E0021' && !isLoopback(request.ip)
+      const wait = isBad ? badMessages.count(placeOf(request.ip)) : 0
+      throw wait > 0 ? tooMany(wait) : error
+    }
+    response.status(204).end()
+  }
+
+  const tellPayer = async ({ params, caller, request }: Call) => {
+    refuseForeign(request, settings.publicUrl)
+    if (!caller) throw new Refusal('E0005')
+    if (!ruleFor('PayBill', caller.person.role)) throw new Refusal('E0007')
+    const { id, role } = caller.person
+    return { code: await payments.outcome(params.id as string, { id, role }).catch(unreachable) }
+  }
+
+  return [
+    route({
+      method: 'get',
+      path: '/bill/:id/init-payment',
+      permission: 'PayBill',
+      from: 'own',
+      summary: 'Begin to pay a bill by MoMo, or come back to the payment that is open.',
+      answers: ['I0010', 'E0011', 'E0016', 'E0020', 'E0022', 'V0001', 'MSG_S0001', 'MSG_S0002'],
+      data: openPayment,
+      handle: async (call) => {
+        const { id, role, locale } = callerOf(call).person
+        const key = call.request.headers['idempotency-key'] as string | undefined
+        const begun = await payments
+          .begin(call.params.id as string, {
+            actor: { id, role },
+            locale: locale as Locale,
+            commandId: commandIdFor(key, id, 'get /bill/:id/init-payment'),
+            correlationId: call.requestID,
+          })
+          .catch(unreachable)
+        const { position, ...data } = begun
+        if (!(await progress.waitFor(position, WAIT_MS))) call.response.set('X-Stale', 'true')
+        return { code: 'I0010', data }
+      },
+    }),
+    route({
+      method: 'post',
+      path: '/bill/:id/momo-confirm',
+      permission: 'payment.message',
+      from: 'any',
+      asText: true,
+      summary:
+        "MoMo's message about a payment (204); without a body, the signed-in payer asks what became of it.",
+      answers: ['I0011', 'I0012', 'E0021', 'E0022', 'E0005', 'E0007', 'E0011', 'E0016', 'MSG_S0001'],
+      handle: async (call) => {
+        const message = (call.body as string).trim()
+        return message === '' || message === '{}' ? tellPayer(call) : receive(call, message)
+      },
+    }),
+    route({
+      method: 'get',
+      path: '/payment/ways',
+      permission: 'payment.ways',
+      summary: 'How bills can be paid online here.',
+      answers: ['I0001'],
+      data: z.object({ momo: z.boolean() }),
+      handle: async () => ({ code: 'I0001', data: { momo: payments.isOpen } }),
+    }),
+  ]
+}
+
+/** The provider's silence is ours (contract 4): the bill stays payable. */
+const unreachable = (error: unknown): never => {
+  if (error instanceof GatewayUnreachable || error instanceof GatewayRefused)
+    throw new HttpRefusal(503, 'MSG_S0001', { headers: { 'Retry-After': '5' } })
+  throw error
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import { billCommands } from '../../domain/bill/bill.commands.ts'
+import { ATTEMPT_MINUTES } from '../../domain/limits.ts'
+import { commandsOf } from '../command.ts'
+import { bill } from '../entities.ts'
+
+const command = commandsOf(bill)
+
+/** Sent by `init-payment`: the attempt is in the log before the provider hears of it. */
+export const payBill = command({
+  name: 'PayBill',
+  body: billCommands.PayBill,
+  answers: 'I0010',
+  belongs: ({ state }) => ({ personID: state?.customerID }),
+  facts: async ({ now }) => ({
+    // Says nothing of the bill or the payer, and nobody can guess it.
+    newOrderID: `SN-${randomBytes(16).toString('hex')}`,
+    expiresAt: new Date(Date.parse(now()) + ATTEMPT_MINUTES * 60_000).toISOString(),
+  }),
+})
+
+/** Sent when the provider has taken the order. */
+export const offerPayment = command({
+  name: 'OfferPayment',
+  body: billCommands.OfferPayment,
+  answers: 'I0003',
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+})
+
+/** Sent when the provider says that money came. */
+export const confirmPayment = command({
+  name: 'ConfirmPayment',
+  body: billCommands.ConfirmPayment,
+  answers: 'I0011',
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+  facts: async ({ newID }) => ({ newPaymentID: newID('payment') }),
+})
+
+/** Sent when the provider says that none will come. */
+export const failPayment = command({
+  name: 'FailPayment',
+  body: billCommands.FailPayment,
+  answers: 'I0012',
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+})
+
+/** Sent when an attempt has had its time. */
+export const expirePayment = command({
+  name: 'ExpirePayment',
+  body: billCommands.ExpirePayment,
+  answers: 'I0003',
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+})

@@ -1,0 +1,162 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { v5 as uuidv5 } from 'uuid'
+import type { Attempt, Bill, Offer } from '../../domain/bill/bill.ts'
+import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import type { Actor, Instant, Position } from '../../domain/event.ts'
+import { ATTEMPT_MINUTES, type Locale } from '../../domain/limits.ts'
+import { assert, Refusal, refuse } from '../../domain/refusal.ts'
+import { failPayment, offerPayment, payBill } from '../bill/payment.commands.ts'
+import { type Gateway, GatewayRefused, GatewayUnreachable, RESULT_UNKNOWN } from './gateway.ts'
+import { expire, loadBill, type Settling, settle, tell } from './settle.ts'
+
+type Options = Settling & {
+  /** Absent where payments online are not set up. */
+  readonly gateway?: Gateway
+  /** Under which the payer comes back and the provider's messages come in. */
+  readonly publicUrl: string
+  readonly now: () => Instant
+  /** How long the second of two that ask at once waits for the answer to the first. */
+  readonly patienceMs?: number
+}
+
+type Asking = {
+  readonly actor: Actor
+  /** In which the provider speaks to the payer. */
+  readonly locale: Locale
+  readonly commandId: string
+  readonly correlationId: string
+}
+
+export type OpenPayment = Offer & { readonly expiresAt: Instant; readonly position: Position }
+
+const PATIENCE_MS = 10_000
+const LOOK_EVERY_MS = 100
+/** Longer than a call to the provider may take: who started the attempt is not there any more. */
+const ABANDONED_MS = 60_000
+
+export type Payments = ReturnType<typeof createPayments>
+
+/** When an attempt began. */
+export const startOf = ({ expiresAt }: Attempt): number => Date.parse(expiresAt) - ATTEMPT_MINUTES * 60_000
+
+/** Payments online: begun for a payer, and brought to their end by what the provider says. */
+export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) => {
+  const { patienceMs = PATIENCE_MS, ...settling } = rest
+  const address = (path: string) => new URL(path, publicUrl).href
+
+  const open = (): Gateway => gateway ?? refuse('V0001', 'momo')
+
+  /** The attempt of a bill that was just started is announced to the provider. */
+  const announce = async (billID: string, attempt: Attempt, locale: Locale): Promise<OpenPayment> => {
+    const bill = (await loadBill(settling, billID)) as Bill
+    const { orderID, amount, expiresAt } = attempt
+    try {
+      const offer = await open().create({
+        ...{ orderID, amount, locale, info: `Hoa don ${bill.number}` },
+        returnUrl: address(`/bill/${billID}`),
+        messageUrl: address(`/api/bill/${billID}/momo-confirm`),
+      })
+      const { position } = await tell(settling, offerPayment, billID, { orderID, ...offer })
+      return { ...offer, expiresAt, position }
+    } catch (error) {
+      // Nobody was told where to pay, so the bill may wait for another attempt. Should money come all the same,
+      // it counts; and the worker goes on asking.
+      const isAnswer = error instanceof GatewayRefused
+      if (isAnswer || error instanceof GatewayUnreachable) {
+        const resultCode = isAnswer ? error.resultCode : RESULT_UNKNOWN
+        await tell(settling, failPayment, billID, { orderID, resultCode })
+      }
+      throw error
+    }
+  }
+
+  /** Somebody else has started the attempt a moment ago: their answer is ours. */
+  const awaitOffer = async (billID: string, orderID: string): Promise<Attempt | undefined> => {
+    const until = performance.now() + patienceMs
+    for (;;) {
+      const bill = await loadBill(settling, billID)
+      const attempt = bill?.attempts.find((one) => one.orderID === orderID)
+      const isOver = bill?.openOrderID !== orderID
+      const isAbandoned = attempt && startOf(attempt) + ABANDONED_MS < Date.parse(now())
+      if (!attempt || attempt.offer || isOver || isAbandoned || performance.now() > until) return attempt
+      await sleep(LOOK_EVERY_MS)
+    }
+  }
+
+  const begin = async (billID: string, asking: Asking, retried = false): Promise<OpenPayment> => {
+    open()
+    const { locale, ...issue } = asking
+    const outcome = await settling.obey({ definition: payBill, id: billID, body: {}, ...issue })
+    const started = outcome.events.find(({ type }) => type === 'PaymentStarted')
+    const bill = (await loadBill(settling, billID)) as Bill
+    const orderID = started ? (started.data as { orderID: string }).orderID : bill.openOrderID
+    const mine = bill.attempts.find((one) => one.orderID === orderID)
+    if (started && mine && !mine.offer) return announce(billID, mine, locale)
+    const attempt = mine && (await awaitOffer(billID, mine.orderID))
+    if (attempt?.offer) {
+      const { offer, expiresAt } = attempt
+      return { ...offer, expiresAt, position: outcome.position }
+    }
+    if (retried || !attempt) throw new GatewayUnreachable('The attempt that is open got no answer yet')
+    // Whoever began it has gone without a word. Nobody was told where to pay.
+    const body = { orderID: attempt.orderID, resultCode: RESULT_UNKNOWN }
+    if (!attempt.failed && startOf(attempt) + ABANDONED_MS < Date.parse(now()))
+      await tell(settling, failPayment, billID, body)
+    return begin(billID, { ...asking, commandId: uuidv5('again', asking.commandId) }, true)
+  }
+
+  /** Asks the provider about an attempt and brings the answer into the log. */
+  const ask = async (billID: string, attempt: Attempt): Promise<void> => {
+    const report = await open().query(attempt.orderID)
+    await settle(settling, billID, { orderID: attempt.orderID, report })
+    // Does nothing to one that is over or still has time; a wrong amount has not ended it.
+    await expire(settling, billID, attempt)
+  }
+
+  return {
+    /** Whether there is a provider. */
+    isOpen: gateway !== undefined,
+    ask,
+
+    /**
+     * Begins to pay a bill, or comes back to the attempt that is open.
+     * @throws Refusal as PayBill does, V0001 without a provider; GatewayUnreachable, GatewayRefused
+     */
+    begin: (billID: string, asking: Asking): Promise<OpenPayment> => begin(billID, asking),
+
+    /**
+     * Takes a message of the provider. When this returns, what it says is durable.
+     * @throws Refusal E0021 when it does not verify or is about nothing of ours
+     */
+    receive: async (billID: string, message: string): Promise<void> => {
+      const said = gateway?.read(message)
+      assert(said, 'E0021')
+      const bill = await loadBill(settling, billID)
+      assert(
+        bill?.attempts.some(({ orderID }) => orderID === said.orderID),
+        'E0021',
+      )
+      await settle(settling, billID, said)
+    },
+
+    /**
+     * What became of the payer's last attempt, asked of the provider while it is open.
+     * @returns I0011 or I0012 @throws Refusal E0022 while nobody knows, E0011 for a bill that is not theirs
+     */
+    outcome: async (billID: string, payer: Actor): Promise<'I0011' | 'I0012'> => {
+      const before = await loadBill(settling, billID)
+      assert(before && !before.deleted && before.customerID === payer.id, 'E0011')
+      const last = before.attempts.at(-1)
+      if (before.status !== BillStatus.PAID && last && isOpenToNews(last)) await ask(billID, last)
+      const after = (await loadBill(settling, billID)) as Bill
+      if (after.status === BillStatus.PAID) return 'I0011'
+      if (after.status === BillStatus.PROCESSING) throw new Refusal('E0022')
+      assert(last, 'E0016')
+      return 'I0012'
+    },
+  }
+}
+
+/** Whether the provider may still say something new about an attempt. */
+export const isOpenToNews = ({ confirmed, failed, resultCode }: Attempt): boolean =>
+  !confirmed && (!failed || resultCode === RESULT_UNKNOWN)

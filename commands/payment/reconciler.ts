@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Attempt } from '../../domain/bill/bill.ts'
+import type { Instant } from '../../domain/event.ts'
+import { isOpenToNews, startOf } from './payments.ts'
+import { expire, loadBill, type Settling } from './settle.ts'
+
+const LOOK_EVERY_MS = 15_000
+/** Minutes after its start at which the provider is asked about an attempt (research reliability-security M-08). */
+const ASK_AT_MINUTES = [2, 5, 15, 60, 24 * 60]
+const PAUSE_MS = 60_000
+/** Of one look: each may take as long as the provider is waited for. */
+const MOST_FAILURES = 3
+/** So long after its time an attempt is ended, though the provider could not be asked. */
+const GIVE_UP_MS = 24 * 3_600_000
+
+type Options = Settling & {
+  /** Bills with an attempt that the provider may still say something about. */
+  readonly watched: (now: Instant) => Promise<readonly string[]>
+  readonly ask: (billID: string, attempt: Attempt) => Promise<void>
+  readonly now: () => Instant
+  /** Without personal data. */
+  readonly onFailure: (error: unknown) => void
+}
+
+/**
+ * Asks the provider about attempts of which it has not told the end: its messages can be lost. Asking twice, from
+ * two workers or after a restart, changes nothing twice.
+ */
+export const createReconciler = ({ watched, ask, now, onFailure, ...settling }: Options) => {
+  /** How many of the times to ask had passed for an attempt when it was last asked about. */
+  let asked = new Map<string, number>()
+  /** When to try again what got no answer. */
+  let again = new Map<string, number>()
+
+  /** @returns whether there was no answer */
+  const reconcile = async (billID: string, attempt: Attempt): Promise<boolean> => {
+    const age = Date.parse(now()) - startOf(attempt)
+    const passed = ASK_AT_MINUTES.filter((minutes) => age >= minutes * 60_000).length
+    const isDue = passed > (asked.get(attempt.orderID) ?? 0)
+    if (!isDue || (again.get(attempt.orderID) ?? 0) > Date.parse(now())) return false
+    try {
+      await ask(billID, attempt)
+      asked.set(attempt.orderID, passed)
+      return false
+    } catch (error) {
+      again.set(attempt.orderID, Date.parse(now()) + PAUSE_MS)
+      if (Date.parse(attempt.expiresAt) + GIVE_UP_MS < Date.parse(now()))
+        await expire(settling, billID, attempt)
+      onFailure(error)
+      return true
+    }
+  }
+
+  /** Asks about everything that is due; a provider that does not answer is left alone for a while. */
+  const look = async (): Promise<void> => {
+    const watchedNow = new Set<string>()
+    let failures = 0
+    for (const billID of await watched(now())) {
+      const attempts = (await loadBill(settling, billID))?.attempts.filter(isOpenToNews) ?? []
+      for (const attempt of attempts) {
+        watchedNow.add(attempt.orderID)
+        if (failures < MOST_FAILURES && (await reconcile(billID, attempt))) failures++
+      }
+    }
+    const stillWatched = ([orderID]: [string, number]) => watchedNow.has(orderID)
+    asked = new Map([...asked].filter(stillWatched))
+    again = new Map([...again].filter(stillWatched))
+  }
+
+  return {
+    look,
+    run: async (signal: AbortSignal): Promise<void> => {
+      while (!signal.aborted) {
+        await look().catch(onFailure)
+        await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined)
+      }
+    },
+  }
+}

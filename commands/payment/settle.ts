@@ -1,0 +1,70 @@
+import { v5 as uuidv5 } from 'uuid'
+import type { Attempt, Bill } from '../../domain/bill/bill.ts'
+import { fold } from '../../domain/decider.ts'
+import { SYSTEM } from '../../domain/event.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { confirmPayment, expirePayment, failPayment } from '../bill/payment.commands.ts'
+import type { CommandDefinition } from '../command.ts'
+import { bill } from '../entities.ts'
+import { streamOf } from '../entity.ts'
+import type { EventStore } from '../event-store.ts'
+import type { Issue, Outcome } from '../handle.ts'
+import type { Report } from './gateway.ts'
+
+const NAMESPACE = '7d0b1f0c-51a5-4f0b-8d0a-0a7f3f4b9c21'
+
+export type Settling = {
+  readonly obey: (issue: Issue) => Promise<Outcome>
+  readonly store: Pick<EventStore, 'readStream'>
+}
+
+/** The bill as its stream tells it now; undefined when there is none. */
+export const loadBill = async (
+  { store }: Pick<Settling, 'store'>,
+  billID: string,
+): Promise<Bill | undefined> => fold(bill.decider, (await store.readStream(streamOf(bill, billID))) as never)
+
+/**
+ * Sends what the product itself says about an attempt. The command's id follows from what it says: a message that
+ * comes a hundred times is one command.
+ */
+export const tell = (
+  { obey }: Pick<Settling, 'obey'>,
+  definition: CommandDefinition,
+  billID: string,
+  body: Record<string, unknown>,
+): Promise<Outcome> => {
+  const commandId = uuidv5(JSON.stringify([definition.name, billID, body]), NAMESPACE)
+  return obey({ definition, id: billID, body, actor: SYSTEM, commandId, correlationId: commandId })
+}
+
+/**
+ * Brings what the provider says into the log. It may come late, twice and in any order; when this returns it is
+ * durable.
+ * @throws Refusal E0021 when the bill or the order is not ours
+ */
+export const settle = async (
+  settling: Pick<Settling, 'obey'>,
+  billID: string,
+  { orderID, report }: { orderID: string; report: Report },
+): Promise<void> => {
+  try {
+    if (report.result === 'paid') {
+      const { transactionID, amount } = report
+      await tell(settling, confirmPayment, billID, { orderID, transactionID, amount })
+    }
+    if (report.result === 'failed')
+      await tell(settling, failPayment, billID, { orderID, resultCode: report.resultCode })
+  } catch (error) {
+    // To the provider a bill that never was is an order that never was.
+    if (error instanceof Refusal && error.code === 'E0011') throw new Refusal('E0021')
+    throw error
+  }
+}
+
+/** Ends an attempt that has had its time; one that has not, stays. */
+export const expire = (
+  settling: Pick<Settling, 'obey'>,
+  billID: string,
+  { orderID }: Pick<Attempt, 'orderID'>,
+) => tell(settling, expirePayment, billID, { orderID })

@@ -1,0 +1,81 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+
+export type Refund = {
+  readonly orderId: string
+  readonly requestId: string
+  readonly amount: number
+  readonly transId: number
+  readonly resultCode: number
+  readonly createdTime: number
+}
+
+/** An order as MoMo would know it. Amounts in đồng. */
+export type Order = {
+  readonly orderId: string
+  readonly requestId: string
+  /** What its page is found under; nobody can guess it. */
+  readonly token: string
+  readonly amount: number
+  readonly orderInfo: string
+  readonly redirectUrl: string
+  readonly ipnUrl: string
+  readonly extraData: string
+  readonly createdTime: number
+  /** 1000 while it waits, 0 when it was paid, else why it was not. */
+  readonly resultCode: number
+  /** What really moved. */
+  readonly paidAmount: number
+  readonly transId: number
+  readonly refunds: readonly Refund[]
+}
+
+/** An order that nobody pays in this time is gone, as at MoMo. */
+export const ORDER_MINUTES = 100
+export const WAITS = 1000
+const EXPIRED = 1005
+
+export type Ledger = ReturnType<typeof openLedger>
+
+/** The simulator's own book, kept in a file when one is named. It knows nothing of the product's. */
+export const openLedger = (file?: string, now: () => number = Date.now) => {
+  const orders = new Map<string, Order>(file ? read(file) : [])
+  const byToken = new Map([...orders.values()].map((order) => [order.token, order.orderId]))
+
+  const keep = (order: Order): Order => {
+    orders.set(order.orderId, order)
+    byToken.set(order.token, order.orderId)
+    if (file) write(file, [...orders])
+    return order
+  }
+
+  const find = (orderId: string): Order | undefined => {
+    const order = orders.get(orderId)
+    const isOver = order?.resultCode === WAITS && order.createdTime + ORDER_MINUTES * 60_000 < now()
+    return order && isOver ? keep({ ...order, resultCode: EXPIRED }) : order
+  }
+
+  return {
+    keep,
+    find,
+    findByToken: (token: string) => find(byToken.get(token) ?? ''),
+    /** Of every order and refund, each once. */
+    isTaken: (orderId: string) =>
+      orders.has(orderId) ||
+      [...orders.values()].some(({ refunds }) => refunds.some((one) => one.orderId === orderId)),
+    all: (): readonly Order[] => [...orders.values()],
+  }
+}
+
+const read = (file: string): [string, Order][] => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as [string, Order][]
+  } catch {
+    return []
+  }
+}
+
+/** Whole or not at all: a kill in between leaves the book as it was. */
+const write = (file: string, orders: [string, Order][]) => {
+  writeFileSync(`${file}.next`, JSON.stringify(orders), { mode: 0o600 })
+  renameSync(`${file}.next`, file)
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { openLedger } from './ledger.ts'
+import { createSimulator } from './server.ts'
+import { allWell } from './switches.ts'
+
+/**
+ * `npm run momo-simulator`: MoMo's gateway without money. The demo starts it as a process of its own and tells it
+ * its keys; alone, it makes keys and says what to set in the product's environment.
+ */
+const given = process.env
+const random = () => randomBytes(16).toString('hex')
+const merchant = {
+  partnerCode: given.MOMO_PARTNER_CODE || 'SONHA',
+  accessKey: given.MOMO_ACCESS_KEY || random(),
+  secretKey: given.MOMO_SECRET_KEY || random(),
+}
+const host = given.HOST || '127.0.0.1'
+let port = Number(given.MOMO_SIMULATOR_PORT || 0)
+
+const server = createSimulator({
+  merchant,
+  ledger: openLedger(given.MOMO_LEDGER_FILE || undefined),
+  switches: allWell(),
+  pageUrl: () => `http://${given.MOMO_PAGE_HOST || 'localhost'}:${port}`,
+})
+server.listen(port, host)
+await once(server, 'listening')
+port = (server.address() as AddressInfo).port
+
+if (process.send) {
+  process.send({ port })
+  // Whoever started it has ended, however that was.
+  process.on('disconnect', () => process.exit(0))
+} else {
+  console.log(`MoMo simulator: http://localhost:${port}/switches\n\nFor the product:`)
+  console.log(`  MOMO_ENDPOINT=http://localhost:${port}`)
+  console.log(`  MOMO_PARTNER_CODE=${merchant.partnerCode}`)
+  console.log(`  MOMO_ACCESS_KEY=${merchant.accessKey}`)
+  console.log(`  MOMO_SECRET_KEY=${merchant.secretKey}`)
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0))
