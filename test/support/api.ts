@@ -51,6 +51,7 @@ import { createStatistics } from '../../projections/statistics/statistics.ts'
 import { prepareTables } from '../../projections/tables/prepare.ts'
 import { APP_PASSWORD, freshDatabase } from './postgres.ts'
 import { signalsHere } from './signals.ts'
+import { stopDatabase } from './stop-database.ts'
 import { systemParts } from './system.ts'
 
 export type Person = {
@@ -266,7 +267,7 @@ export const startApi = async ({
     },
     /** Ends every connection and lets no new one in. */
     stopDatabase: async () => {
-      await stopping(database.url)
+      await stopDatabase(database.url)
     },
     setReadModels: (health: ReadModelHealth) => {
       readModelHealth = health
@@ -292,14 +293,3 @@ export type TestApi = Awaited<ReturnType<typeof startApi>>
 
 const listen = (server: Server): Promise<void> =>
   new Promise((listening) => server.listen(0, '127.0.0.1', () => listening()))
-
-const stopping = async (url: string): Promise<void> => {
-  const server = new URL(url)
-  const name = server.pathname.slice(1)
-  server.pathname = 'postgres'
-  const admin = new pg.Client({ connectionString: server.href })
-  await admin.connect()
-  await admin.query(`alter database ${name} allow_connections false`)
-  await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
-  await admin.end()
-}
