@@ -16,6 +16,7 @@ import { HistoryTab } from '../history/HistoryTab.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { ContractBills } from './ContractBills.tsx'
 import { ContractFacts, Residents } from './ContractFacts.tsx'
+import { ContractFiles } from './ContractFiles.tsx'
 import type { ContractDetail } from './contractRecord.ts'
 import { useEndText } from './EndDay.tsx'
 import { RenewDialog } from './RenewDialog.tsx'
@@ -94,6 +95,9 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
               </Section>
               <Section title={translate('resource.contract.fields.residents')}>
                 <Residents residents={contract.residents} />
+              </Section>
+              <Section title={translate('resource.contract.fields.files')}>
+                <ContractFiles files={contract.files} />
               </Section>
             </Box>
             <Box sx={{ display: 'grid', gap: 4 }}>

@@ -41,5 +41,6 @@ export type ContractRecord = Entity & {
 
 export type ContractDetail = ContractRecord & {
   readonly residents: readonly Resident[]
+  readonly files: readonly { readonly fileID: string; readonly name: string }[]
   readonly cancelReason: string | null
 }

@@ -66,6 +66,7 @@ export default {
   sign: {
     title: 'Was contract %{number} signed?',
     body: '%{name} has signed for %{room}. From its first day the contract is in force and the room taken.',
+    files: 'The signed paper',
     act: 'Record signature',
     done: 'Contract %{number} is signed.',
   },

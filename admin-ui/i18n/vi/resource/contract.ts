@@ -64,6 +64,7 @@ export default {
   sign: {
     title: 'Hợp đồng %{number} đã được ký?',
     body: '%{name} đã ký cho %{room}. Từ ngày bắt đầu, hợp đồng có hiệu lực và phòng có người.',
+    files: 'Bản đã ký',
     act: 'Ghi nhận đã ký',
     done: 'Hợp đồng %{number} đã được ký.',
   },

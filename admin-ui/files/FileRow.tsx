@@ -1,0 +1,57 @@
+import CloseIcon from '@mui/icons-material/Close'
+import { Box, IconButton, Link, Typography } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { FileFace } from './FileFace.tsx'
+import { type FileRecord, fileUrl } from './fileRecord.ts'
+import { useSizeText } from './useSizeText.ts'
+
+type FileRowProps = {
+  /** Nothing while it is asked for. */
+  readonly file?: FileRecord
+  /** As the thing that it stands in calls it. */
+  readonly name?: string
+  /** Whether it was asked for and is not there. */
+  readonly gone?: boolean
+  readonly onRemove?: () => void
+}
+
+/** A file with its name, which saves it. */
+export const FileRow = ({ file, name = file?.name ?? '', gone = false, onRemove }: FileRowProps) => {
+  const translate = useTranslate()
+  const sizeText = useSizeText()
+  return (
+    <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 3, minHeight: 44 }}>
+      <FileFace file={file} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        {file ? (
+          <Link
+            href={fileUrl(file.id)}
+            download={name}
+            underline="hover"
+            sx={{
+              display: 'inline-block',
+              py: 0.5,
+              fontSize: '0.875rem',
+              fontWeight: 500,
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {name}
+          </Link>
+        ) : (
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+        )}
+        <Typography variant="caption" color="text.secondary" component="p">
+          {gone ? translate('file.gone') : file && sizeText(file.size)}
+        </Typography>
+      </Box>
+      {onRemove && (
+        <IconButton onClick={onRemove} aria-label={translate('file.remove', { name })}>
+          <CloseIcon fontSize="small" />
+        </IconButton>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,13 @@
+import { useGetMany } from 'ra-core'
+import type { FileRecord } from './fileRecord.ts'
+
+/** What is known of these files; nothing for those that are not there any more. */
+export const useFiles = (ids: readonly string[]) => {
+  const { data = [], isPending } = useGetMany<FileRecord>(
+    'file',
+    { ids: [...ids] },
+    { enabled: ids.length > 0 },
+  )
+  const found = new Map(data.filter(Boolean).map((file) => [file.id, file]))
+  return { fileOf: (id: string) => found.get(id), isAsking: ids.length > 0 && isPending }
+}
