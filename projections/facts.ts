@@ -3,84 +3,110 @@ import { BillStatus } from '../domain/bill/bill-codes.ts'
 import { openContractStatuses } from '../domain/contract/contract-codes.ts'
 import type { Database } from './database.ts'
 import { createRecipients } from './notice/recipients.ts'
+import { together } from './together.ts'
 
 /**
  * What the write side asks the read side, once that has caught up (contract 5). Deleted things do not count.
  * `today` is the local day by the injected clock.
  */
-export const createFacts = (db: Database, today: () => string) => ({
-  /** Highest floor of a building that has a room; 0 without rooms. */
-  highestFloor: async (buildingID: string): Promise<number> => {
-    const { rows } = await sql<{ floor: number }>`
+export const createFacts = (db: Database, today: () => string) => {
+  const placeOfContract = createPlaces(db)
+  return {
+    /** Highest floor of a building that has a room; 0 without rooms. */
+    highestFloor: async (buildingID: string): Promise<number> => {
+      const { rows } = await sql<{ floor: number }>`
       select coalesce(max(floor), 0) as floor from read.room
       where "buildingID" = ${buildingID} and "deletedAt" is null`.execute(db)
-    return rows[0]!.floor
-  },
-  roomCount: async (buildingID: string): Promise<number> => {
-    const { rows } = await sql<{ count: number }>`
+      return rows[0]!.floor
+    },
+    roomCount: async (buildingID: string): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`
       select count(*) from read.room where "buildingID" = ${buildingID} and "deletedAt" is null`.execute(db)
-    return rows[0]!.count
-  },
-  ownerCount: async (): Promise<number> => {
-    const { rows } = await sql<{ count: number }>`
+      return rows[0]!.count
+    },
+    ownerCount: async (): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`
       select count(*) from read.person where role = 'owner' and "deletedAt" is null`.execute(db)
-    return rows[0]!.count
-  },
-  ownersBesides: async (personIDs: readonly string[]): Promise<number> => {
-    const { rows } = await sql<{ count: number }>`
+      return rows[0]!.count
+    },
+    ownersBesides: async (personIDs: readonly string[]): Promise<number> => {
+      const { rows } = await sql<{ count: number }>`
       select count(*) from read.person
       where role = 'owner' and id <> all (${personIDs}::uuid[]) and "deletedAt" is null`.execute(db)
-    return rows[0]!.count
-  },
-  roleOf: async (personID: string): Promise<string | undefined> => {
-    const { rows } = await sql<{ role: string }>`
+      return rows[0]!.count
+    },
+    roleOf: async (personID: string): Promise<string | undefined> => {
+      const { rows } = await sql<{ role: string }>`
       select role from read.person where id = ${personID} and "deletedAt" is null`.execute(db)
-    return rows[0]?.role
-  },
-  buildingOfRoom: async (roomID: string): Promise<string | undefined> => {
-    const { rows } = await sql<{ id: string }>`
+      return rows[0]?.role
+    },
+    buildingOfRoom: async (roomID: string): Promise<string | undefined> => {
+      const { rows } = await sql<{ id: string }>`
       select b.id from read.room r join read.building b on b.id = r."buildingID" and b."deletedAt" is null
       where r.id = ${roomID} and r."deletedAt" is null`.execute(db)
-    return rows[0]?.id
-  },
-  tenantsOfRoom: async (roomID: string): Promise<readonly string[]> => {
-    const { rows } = await sql<{ id: string }>`
+      return rows[0]?.id
+    },
+    tenantsOfRoom: async (roomID: string): Promise<readonly string[]> => {
+      const { rows } = await sql<{ id: string }>`
       select distinct "customerID" as id from read.contract
       where "roomID" = ${roomID} and status = any (${openContractStatuses}::int[])
         and "deletedAt" is null`.execute(db)
-    return rows.map(({ id }) => id)
-  },
-  roomOfContract: async (contractID: string): Promise<string | undefined> => {
-    const { rows } = await sql<{ roomID: string }>`
-      select "roomID" from read.contract where id = ${contractID} and "deletedAt" is null`.execute(db)
-    return rows[0]?.roomID
-  },
-  buildingOfContract: async (contractID: string): Promise<string | undefined> => {
-    const { rows } = await sql<{ buildingID: string }>`
-      select "buildingID" from read.contract where id = ${contractID} and "deletedAt" is null`.execute(db)
-    return rows[0]?.buildingID
-  },
-  openContracts: async (of: { buildingID: string } | { customerID: string }): Promise<number> => {
-    const which =
-      'buildingID' in of ? sql`"buildingID" = ${of.buildingID}` : sql`"customerID" = ${of.customerID}`
-    const { rows } = await sql<{ count: number }>`
+      return rows.map(({ id }) => id)
+    },
+    roomOfContract: async (contractID: string) => (await placeOfContract(contractID))?.roomID,
+    buildingOfContract: async (contractID: string) => (await placeOfContract(contractID))?.buildingID,
+    openContracts: async (of: { buildingID: string } | { customerID: string }): Promise<number> => {
+      const which =
+        'buildingID' in of ? sql`"buildingID" = ${of.buildingID}` : sql`"customerID" = ${of.customerID}`
+      const { rows } = await sql<{ count: number }>`
       select count(*) from read.contract
       where ${which} and status = any (${openContractStatuses}::int[]) and "deletedAt" is null`.execute(db)
-    return rows[0]!.count
-  },
-  recipients: createRecipients(db, today),
-  noticesReceived: async (personID: string, noticeIDs: readonly string[]): Promise<readonly string[]> => {
-    const { rows } = await sql<{ id: string }>`
+      return rows[0]!.count
+    },
+    recipients: createRecipients(db, today),
+    noticesReceived: async (personID: string, noticeIDs: readonly string[]): Promise<readonly string[]> => {
+      const { rows } = await sql<{ id: string }>`
       select "noticeID" as id from read.inbox
       where "personID" = ${personID} and "noticeID" = any (${noticeIDs}::uuid[])`.execute(db)
-    return rows.map(({ id }) => id)
-  },
-  openBills: async (contractID: string): Promise<number> => {
-    const { PAID, CANCELLED } = BillStatus
-    const { rows } = await sql<{ count: number }>`
+      return rows.map(({ id }) => id)
+    },
+    openBills: async (contractID: string): Promise<number> => {
+      const { PAID, CANCELLED } = BillStatus
+      const { rows } = await sql<{ count: number }>`
       select count(*) from read.bill
       where "contractID" = ${contractID} and status <> all (${[PAID, CANCELLED]}::int[])
         and "deletedAt" is null`.execute(db)
-    return rows[0]!.count
-  },
-})
+      return rows[0]!.count
+    },
+  }
+}
+
+/** Places of contracts kept in memory; a contract never moves (contract 4). */
+const PLACES_KEPT = 20_000
+const MOST_TOGETHER = 200
+
+type Place = { readonly roomID: string; readonly buildingID: string }
+
+/**
+ * Where a contract stands. Every command on one asks for it. What is remembered may be deleted by now: its room's
+ * stream, where the command goes, knows.
+ */
+const createPlaces = (db: Database) => {
+  const known = new Map<string, Place>()
+  const ask = together(MOST_TOGETHER, async (contractIDs: readonly string[]) => {
+    const { rows } = await sql<Place & { id: string }>`
+      select id, "roomID", "buildingID" from read.contract
+      where id = any (${contractIDs}::uuid[]) and "deletedAt" is null`.execute(db)
+    const found = new Map(rows.map(({ id, ...place }) => [id, place]))
+    return contractIDs.map((id) => found.get(id))
+  })
+  return async (contractID: string): Promise<Place | undefined> => {
+    const remembered = known.get(contractID)
+    if (remembered) return remembered
+    const place = await ask(contractID)
+    if (!place) return undefined
+    if (known.size >= PLACES_KEPT) known.delete(known.keys().next().value as string)
+    known.set(contractID, place)
+    return place
+  }
+}

@@ -6,6 +6,7 @@ import { type Database, quoted } from './database.ts'
 import { people } from './person/person.read-model.ts'
 import type { ReadModel } from './read-model.ts'
 import type { Signal } from './signals.ts'
+import { together } from './together.ts'
 
 /**
  * What somebody may see: everything, what belongs to the buildings they are assigned to or was made by them, or
@@ -25,9 +26,13 @@ export const scopeUnder = (rule: Rule, actor: Actor): Scope =>
 
 /** Buildings with a schedule entry of the person whose days include today, whatever the shift (contract 3). */
 export const assignedTo = (personID: string, today: string): RawBuilder<unknown> => sql`
-  select s."buildingID" from read.schedule s
-  where s."staffID" = ${personID} and s."deletedAt" is null
-    and s."fromDay" <= ${today} and (s."toDay" is null or s."toDay" >= ${today})`
+  select s."buildingID" from read.schedule s where s."staffID" = ${personID} and ${isToday(today)}`
+
+const isToday = (today: string): RawBuilder<unknown> => sql`
+  s."deletedAt" is null and s."fromDay" <= ${today} and (s."toDay" is null or s."toDay" >= ${today})`
+
+/** Persons whose buildings are asked for in one statement. */
+const MOST_TOGETHER = 200
 
 /** Customers with a contract, of whatever state, in a building that the person is assigned to. */
 const tenantsOf = (personID: string, today: string): RawBuilder<unknown> => sql`
@@ -78,10 +83,13 @@ export type Belonging = {
 
 /** Scopes that depend on the schedule. `today` is the local day by the injected clock. */
 export const createScopes = (db: Database, today: () => string) => {
-  const buildingsOf = async (personID: string): Promise<ReadonlySet<string>> => {
-    const { rows } = await sql<{ buildingID: string }>`${assignedTo(personID, today())}`.execute(db)
-    return new Set(rows.map((row) => row.buildingID))
-  }
+  const buildingsOf = together(MOST_TOGETHER, async (personIDs: readonly string[]) => {
+    const { rows } = await sql<{ staffID: string; buildingID: string }>`
+      select s."staffID", s."buildingID" from read.schedule s
+      where s."staffID" = any (${personIDs}::uuid[]) and ${isToday(today())}`.execute(db)
+    const byPerson = Map.groupBy(rows, ({ staffID }) => staffID)
+    return personIDs.map((id): ReadonlySet<string> => new Set(byPerson.get(id)?.map((row) => row.buildingID)))
+  })
   const isKnownCustomer = async (customerID: string, personID: string): Promise<boolean> => {
     const scope: Scope = { reach: 'assigned', personID }
     const { rows } = await sql`

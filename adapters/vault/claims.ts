@@ -2,7 +2,7 @@ import { createHmac, createSecretKey } from 'node:crypto'
 import type pg from 'pg'
 import type { Claims } from '../../commands/ports.ts'
 import type { Claim, ClaimKind } from '../../domain/claim.ts'
-import { together } from '../postgres/together.ts'
+import { together } from '../../projections/together.ts'
 
 /**
  * What an entity holds by its stream's own word; asked when a claim stands in the way that its taker may never

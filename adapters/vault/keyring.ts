@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
+import { together } from '../../projections/together.ts'
 import type { Keyring } from '../event-store/keyring.ts'
 import { seal, unseal } from '../event-store/sealing.ts'
-import { together } from '../postgres/together.ts'
 
 /** Keys kept in memory; far more than a batch of any kind needs. */
 const CACHED = 50_000

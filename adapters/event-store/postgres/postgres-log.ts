@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { LOG_START } from '../../../domain/event.ts'
-import { together } from '../../postgres/together.ts'
+import { together } from '../../../projections/together.ts'
 import { Bell } from '../bell.ts'
 import type { EventLog } from '../event-log.ts'
 import { follow } from '../follow.ts'
