@@ -3,7 +3,7 @@ import type { Accounts, Erasure, Passwords, People, Sessions, Throttle } from '.
 import type { BulkRunner } from '../commands/bulk/bulk.ts'
 import type { FileStore } from '../commands/file/keep-file.ts'
 import type { Issue, Outcome } from '../commands/handle.ts'
-import type { Links, Outbox } from '../commands/mail/mail.ts'
+import type { Links, MailChoices, Outbox } from '../commands/mail/mail.ts'
 import type { Payments } from '../commands/payment/payments.ts'
 import type { Instant } from '../domain/event.ts'
 import type { Chain } from '../projections/chain.ts'
@@ -39,8 +39,9 @@ export type ApiDependencies = {
   readonly passwords: Passwords
   readonly sessions: Sessions
   readonly throttle: Throttle
-  readonly outbox: Pick<Outbox, 'put' | 'kept'>
+  readonly outbox: Pick<Outbox, 'put' | 'kept' | 'lastInvitation'>
   readonly links: Links
+  readonly mailChoices: MailChoices
   readonly erasure: Erasure
   /** Who holds an e-mail address, among those who are there; it may be one that they have only asked for. */
   readonly findByEmail: (email: string) => Promise<string | undefined>

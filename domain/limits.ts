@@ -65,5 +65,8 @@ export const MOMO_MAX = 50_000_000
 /** So long an attempt to pay by MoMo is open. Money that comes later still counts. */
 export const ATTEMPT_MINUTES = 15
 
+/** So long before its last day a customer is mailed that a contract ends. */
+export const ENDING_NEWS_DAYS = 30
+
 /** Contract 4: a contract that nobody signed lapses so many days after its start. */
 export const UNSIGNED_DAYS = 7

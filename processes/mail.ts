@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { EventLog } from '../adapters/event-store/event-log.ts'
 import { createSmtp } from '../adapters/mail/smtp.ts'
 import type { Accounts, Erasure } from '../commands/accounts.ts'
-import type { Links, Outbox } from '../commands/mail/mail.ts'
+import type { Links, MailChoices, Outbox } from '../commands/mail/mail.ts'
 import { createMailSender } from '../commands/mail/sender.ts'
 import { createMailWriter } from '../commands/mail/writer.ts'
 import type { Instant } from '../domain/event.ts'
+import { createEndingContracts } from '../projections/contract/ending.ts'
 import type { Database } from '../projections/database.ts'
 import { Duty, whileHolding } from '../projections/runtime/leadership.ts'
 import type { Settings } from './settings.ts'
@@ -18,6 +19,7 @@ type Parts = {
   readonly erasure: Erasure
   readonly outbox: Outbox
   readonly links: Links
+  readonly choices: MailChoices
   readonly now: () => Instant
   readonly report: (message: string, error?: unknown) => void
 }
@@ -27,17 +29,18 @@ const PAUSE_MS = 2_000
 /** Mails: written from events and sent by one process at a time. */
 export const composeMail = (
   { smtpUrl, mailFrom, demo, publicUrl, isPublicUrlGuessed }: Settings,
-  { db, log, accounts, erasure, outbox, links, now, report }: Parts,
+  { db, log, accounts, erasure, outbox, links, choices, now, report }: Parts,
 ): { run(signal: AbortSignal): Promise<void>; warnings: readonly string[] } => {
   const from = mailFrom ?? `so-nha@${new URL(publicUrl).hostname}`
   const carrier = smtpUrl ? createSmtp({ url: smtpUrl, from }) : undefined
   const writer = createMailWriter({
     ...{ log, outbox, accounts, erasure, now },
+    ending: createEndingContracts(db).between,
     isQuiet: ({ metadata }) => metadata.correlationId === DEMO_STORY,
     onFailure: (error) => report('Mails could not be written; trying again', error),
   })
   const sender = createMailSender({
-    ...{ outbox, links, log, accounts, carrier, publicUrl },
+    ...{ outbox, links, choices, log, accounts, carrier, publicUrl },
     isMailboxOpen: demo,
     onFailure: (error) => report('A mail could not be sent', error),
   })

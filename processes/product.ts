@@ -8,6 +8,7 @@ import { createChain } from '../adapters/vault/chain.ts'
 import { createErasure } from '../adapters/vault/erasure.ts'
 import { createInstallation } from '../adapters/vault/installation.ts'
 import { createLinks } from '../adapters/vault/links.ts'
+import { createMailChoices } from '../adapters/vault/mail-choices.ts'
 import { createMailOutbox } from '../adapters/vault/mail-outbox.ts'
 import { createSessions } from '../adapters/vault/sessions.ts'
 import { createThrottle } from '../adapters/vault/throttle.ts'
@@ -94,7 +95,8 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
   const passwords = createPasswords()
   const erasure = createErasure(vault, infrastructure.keyring, fileStore)
   const [outbox, links] = [createMailOutbox(vault, infrastructure.keyring), createLinks(vault)]
-  const mail = composeMail(settings, { db, log, accounts, erasure, outbox, links, now, report })
+  const choices = createMailChoices(vault)
+  const mail = composeMail(settings, { db, log, accounts, erasure, outbox, links, choices, now, report })
   const payments = composePayments(settings, { db, log, obey: writeSide.obey, now, report })
 
   return {
@@ -155,7 +157,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
         passwords,
         sessions: createSessions(vault),
         throttle: createThrottle(vault),
-        ...{ outbox, links, erasure },
+        ...{ outbox, links, erasure, mailChoices: choices },
         findByEmail: (value) => writeSide.claims.ownerOf({ kind: 'email', value }),
         ownerCount: writeSide.facts.ownerCount,
         signals,

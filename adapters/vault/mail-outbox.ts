@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { KeptMail, Letter, Mail, MailKind, Outbox } from '../../commands/mail/mail.ts'
+import type { KeptMail, Letter, Mail, MailKind, MailState, Outbox } from '../../commands/mail/mail.ts'
 import type { Keyring } from '../event-store/keyring.ts'
 import { seal, unseal } from '../event-store/sealing.ts'
 
@@ -20,6 +20,7 @@ type Row = {
   tries: number
   hours: number
   at: Date
+  about: string | null
 }
 type Sealed = { readonly address: string; readonly letter?: Letter }
 
@@ -57,16 +58,23 @@ export const createMailOutbox = (pool: pg.Pool, keyring: Keyring): Outbox => {
     },
     put: async (mails, reached) => {
       const made = await Promise.all(
-        mails.map(async ({ source, kind, personID, address }) => {
+        mails.map(async ({ source, kind, personID, address, about }) => {
           const id = randomUUID()
-          return { id, source, kind, person: personID, sealed: await sealFor(personID, id, { address }) }
+          return {
+            id,
+            source,
+            kind,
+            about,
+            person: personID,
+            sealed: await sealFor(personID, id, { address }),
+          }
         }),
       )
       await pool.query(
         `with put as (
-           insert into vault.mail (id, source, kind, person, sealed)
-           select id, source, kind, person, sealed from json_to_recordset($1::json)
-             as m (id uuid, source uuid, kind text, person uuid, sealed text)
+           insert into vault.mail (id, source, kind, person, about, sealed)
+           select id, source, kind, person, about, sealed from json_to_recordset($1::json)
+             as m (id uuid, source uuid, kind text, person uuid, about text, sealed text)
            where sealed is not null
            on conflict (source, kind) do nothing)
          insert into vault.setting (name, value) select $2, to_jsonb($3::text) where $3 is not null
@@ -76,28 +84,28 @@ export const createMailOutbox = (pool: pg.Pool, keyring: Keyring): Outbox => {
     },
     due: async () => {
       const { rows } = await pool.query<Row>(
-        `select id, source, kind, person, sealed, tries,
+        `select id, source, kind, person, about, sealed, tries,
                 (extract(epoch from now() - asked_at) / 3600)::float8 as hours
          from vault.mail where state = 'waiting' and next_at <= now() order by asked_at, id limit $1`,
         [MOST_DUE],
       )
       return (await opened(rows)).map(
-        ({ person, hours, id, source, kind, address, tries }): Mail => ({
-          ...{ id, source, kind, address, tries },
+        ({ person, hours, about, id, source, kind, address, tries }): Mail => ({
+          ...{ id, source, kind, address, tries, about: about ?? undefined },
           personID: person,
           ageInHours: hours,
         }),
       )
     },
     settle: (id, state) => settle(id, state),
-    keep: async (id, letter) => {
+    keep: async (id, kept) => {
       const { rows } = await pool.query<Row>(
         'select * from vault.mail where id = $1 and sealed is not null',
         [id],
       )
       const [mail] = await opened(rows)
       if (!mail) return
-      await settle(id, 'kept', letter && (await sealFor(mail.person, id, { address: mail.address, letter })))
+      await settle(id, 'kept', kept && (await sealFor(mail.person, id, kept)))
     },
     postpone: async (id, seconds) => {
       await pool.query(
@@ -105,9 +113,17 @@ export const createMailOutbox = (pool: pg.Pool, keyring: Keyring): Outbox => {
         [id, seconds],
       )
     },
+    lastInvitation: async (personID) => {
+      const { rows } = await pool.query<{ at: Date; state: MailState }>(
+        `select asked_at as at, state from vault.mail where person = $1 and kind = 'invitation'
+         order by asked_at desc limit 1`,
+        [personID],
+      )
+      return rows[0] && { at: rows[0].at.toISOString(), state: rows[0].state }
+    },
     kept: async () => {
       const { rows } = await pool.query<Row>(
-        `select id, source, kind, person, sealed, asked_at as at from vault.mail
+        `select id, source, kind, person, about, sealed, asked_at as at from vault.mail
          where state = 'kept' and sealed is not null order by asked_at desc, id limit 100`,
       )
       return (await opened(rows)).flatMap(({ id, kind, address, letter, at }): KeptMail[] =>

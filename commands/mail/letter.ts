@@ -4,7 +4,7 @@ import en from './letters/en.ts'
 import vi from './letters/vi.ts'
 import type { Letter, MailKind } from './mail.ts'
 
-/** The words of one kind of letter; `link` names the button of those that have one. */
+/** The words of one kind of letter; `link` names the button of those that have one, `%{number}` what news are about. */
 export type Words = { readonly subject: string; readonly lines: readonly string[]; readonly link?: string }
 
 export type Wording = {
@@ -24,13 +24,17 @@ type About = {
   readonly to: Parameters<typeof fullName>[0]
   readonly publicUrl: string
   readonly link?: string
+  /** What the words leave open. */
+  readonly said?: Readonly<Record<string, string>>
 }
 
 /** A letter as text and as simple HTML: no picture, nothing from elsewhere. */
-export const writeLetter = ({ kind, locale, to, publicUrl, link }: About): Letter => {
+export const writeLetter = ({ kind, locale, to, publicUrl, link, said = {} }: About): Letter => {
   const { greeting, bareLink, foot, letters } = wordings[locale]
-  const { subject, lines, link: button } = letters[kind]
-  const lead = [greeting(fullName(to)), ...lines]
+  const { link: button, ...words } = letters[kind]
+  const filled = (text: string) => text.replace(/%\{(\w+)\}/g, (whole, name: string) => said[name] ?? whole)
+  const subject = filled(words.subject)
+  const lead = [greeting(fullName(to)), ...words.lines.map(filled)]
   const text = [...lead, ...(link ? [`${button}:\n${link}`] : []), `${foot}\n${publicUrl}`].join('\n\n')
   const linked = link
     ? `<p style="margin:24px 0"><a href="${escaped(link)}" style="${BUTTON}">${escaped(button ?? '')}</a></p>

@@ -1,7 +1,12 @@
 import type { Position } from '../../domain/event.ts'
 
+/** What customers are told of their bills and contracts, and may do without. */
+export const newsKinds = ['newBill', 'billOverdue', 'paymentReceived', 'contractEnding'] as const
+export type NewsKind = (typeof newsKinds)[number]
+
 /** What is mailed to people. Each has its texts in `letters/`. */
 export type MailKind =
+  | NewsKind
   /** Set a password; the address is confirmed by it. */
   | 'invitation'
   /** Confirm the present address, which somebody else has entered. */
@@ -21,7 +26,10 @@ export type NewMail = {
   readonly source: string
   readonly kind: MailKind
   readonly personID: string
+  /** Empty for news: they go to the address that there is when they are sent. */
   readonly address: string
+  /** The bill or contract that news are about: `bill-<id>`, `room-<id>/<id of the contract>`. */
+  readonly about?: string
 }
 
 export type Mail = NewMail & {
@@ -30,6 +38,9 @@ export type Mail = NewMail & {
   readonly tries: number
   readonly ageInHours: number
 }
+
+/** `kept`: there was no server to send it by. `dropped`: no longer wanted. `refused`: by the server, for good. */
+export type MailState = 'waiting' | 'sent' | 'kept' | 'dropped' | 'refused'
 
 export type Letter = { readonly subject: string; readonly text: string; readonly html: string }
 
@@ -50,9 +61,11 @@ export interface Outbox {
   due(): Promise<Mail[]>
   /** `dropped`: nobody wants it any more. `refused`: the server does not take it, now or later. */
   settle(id: string, state: 'sent' | 'dropped' | 'refused'): Promise<void>
-  /** Puts it aside unsent; with the letter where somebody may read it. */
-  keep(id: string, letter?: Letter): Promise<void>
+  /** Puts it aside unsent; with the letter, and to whom, where somebody may read it. */
+  keep(id: string, kept?: { readonly address: string; readonly letter: Letter }): Promise<void>
   postpone(id: string, seconds: number): Promise<void>
+  /** When somebody was last invited, and what became of the mail. */
+  lastInvitation(personID: string): Promise<{ readonly at: string; readonly state: MailState } | undefined>
   /** Those put aside with a letter, newest first, at most 100. */
   kept(): Promise<KeptMail[]>
 }
@@ -70,6 +83,12 @@ export interface Links {
   use(token: string, address: string): Promise<boolean>
   /** Makes a person's links of a purpose good for nothing. */
   void(personID: string, purpose: LinkPurpose): Promise<void>
+}
+
+/** What people would rather not be mailed about. */
+export interface MailChoices {
+  refusedBy(personID: string): Promise<readonly NewsKind[]>
+  refuse(personID: string, kinds: readonly NewsKind[]): Promise<void>
 }
 
 /** Sends letters. */

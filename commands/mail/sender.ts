@@ -14,10 +14,13 @@ import {
   type LinkPurpose,
   type Links,
   type Mail,
+  type MailChoices,
   type MailKind,
   MailRefused,
+  type NewsKind,
   type Outbox,
 } from './mail.ts'
+import { isNews, readNews } from './news.ts'
 
 const LOOK_EVERY_MS = 1_000
 /** The pause after a failed try doubles up to an hour. */
@@ -36,7 +39,7 @@ type Rule = {
 const WEEK = 7 * 24
 const DAY = 24
 
-const rules: Readonly<Record<MailKind, Rule>> = {
+const rules: Readonly<Record<Exclude<MailKind, NewsKind>, Rule>> = {
   invitation: {
     link: { purpose: 'password', path: '/new-password', minutes: WEEK * 60 },
     hours: WEEK,
@@ -65,6 +68,7 @@ const rules: Readonly<Record<MailKind, Rule>> = {
 type Options = {
   readonly outbox: Outbox
   readonly links: Links
+  readonly choices: Pick<MailChoices, 'refusedBy'>
   readonly log: Pick<EventStore, 'readStream'>
   readonly accounts: Pick<Accounts, 'passwordOf'>
   /** Absent without a mail server: mails are put aside then, and not sent when there is one later. */
@@ -78,21 +82,26 @@ type Options = {
 
 /** Sends what waits in the outbox, and again after a pause what could not be sent. */
 export const createMailSender = (options: Options) => {
-  const { outbox, links, log, accounts, carrier, isMailboxOpen, publicUrl, onFailure } = options
+  const { outbox, links, choices, log, accounts, carrier, isMailboxOpen, publicUrl, onFailure } = options
 
-  const letterFor = async (mail: Mail): Promise<Letter | undefined> => {
-    const { link, hours, isWanted } = rules[mail.kind]
+  /** What is to be sent to which address; nothing when nobody wants it any more. */
+  const letterFor = async (mail: Mail): Promise<{ address: string; letter: Letter } | undefined> => {
     const to = fold(personDecider, (await log.readStream(streamOf(person, mail.personID))) as never)
-    if (!to || to.deleted || to.erased || mail.ageInHours > hours) return undefined
+    if (!to || to.deleted || to.erased) return undefined
+    const written = { kind: mail.kind, locale: to.locale as Locale, to, publicUrl }
+    if (isNews(mail.kind)) {
+      if (mail.ageInHours > WEEK || !to.email) return undefined
+      if ((await choices.refusedBy(mail.personID)).includes(mail.kind)) return undefined
+      const news = await readNews(log, mail, to)
+      if (!news) return undefined
+      const letter = writeLetter({ ...written, said: news.said, link: publicUrl + news.path })
+      return { address: to.email, letter }
+    }
+    const { link, hours, isWanted } = rules[mail.kind]
     const hasAccount = (await accounts.passwordOf(mail.personID)) !== undefined
-    if (!isWanted(to, mail, hasAccount)) return undefined
-    return writeLetter({
-      kind: mail.kind,
-      locale: to.locale as Locale,
-      to,
-      publicUrl,
-      ...(link && { link: await linkOf(mail, link) }),
-    })
+    if (mail.ageInHours > hours || !isWanted(to, mail, hasAccount)) return undefined
+    const letter = writeLetter({ ...written, ...(link && { link: await linkOf(mail, link) }) })
+    return { address: mail.address, letter }
   }
 
   /** The secret stands behind `#`, which no browser sends to any server. It is made anew for every try. */
@@ -103,11 +112,11 @@ export const createMailSender = (options: Options) => {
 
   const deliver = async (mail: Mail): Promise<void> => {
     if (!carrier && !isMailboxOpen) return outbox.keep(mail.id)
-    const letter = await letterFor(mail)
-    if (!letter) return outbox.settle(mail.id, 'dropped')
-    if (!carrier) return outbox.keep(mail.id, letter)
+    const written = await letterFor(mail)
+    if (!written) return outbox.settle(mail.id, 'dropped')
+    if (!carrier) return outbox.keep(mail.id, written)
     try {
-      await carrier.send(mail, letter)
+      await carrier.send({ id: mail.id, address: written.address }, written.letter)
       await outbox.settle(mail.id, 'sent')
     } catch (error) {
       onFailure(error)

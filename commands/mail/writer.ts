@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { v5 as uuidv5 } from 'uuid'
+import { addDays, dayOf } from '../../domain/day.ts'
 import { fold } from '../../domain/decider.ts'
 import {
   entityIdOf,
@@ -8,15 +10,20 @@ import {
   type Position,
   type RecordedEvent,
 } from '../../domain/event.ts'
+import { ENDING_NEWS_DAYS } from '../../domain/limits.ts'
 import { personDecider } from '../../domain/person/person.decider.ts'
 import type { Accounts, Erasure } from '../accounts.ts'
 import type { EventStore } from '../event-store.ts'
 import type { NewMail, Outbox } from './mail.ts'
 import { mailsOf, type PersonRecorded } from './mails-of.ts'
+import { billOf, newsOf } from './news.ts'
 
 /** What is older is no news: a ledger that gets mail late does not write to everybody in it. */
 const NEWS_MS = 7 * 86_400_000
 const PAUSE_MS = 2_000
+/** How often contracts are looked through for those that end soon. */
+const LOOK_EVERY_MS = 600_000
+const NAMESPACE = '6d0b5c1e-8a44-4c58-9f0a-3f1f6f0f8c3d'
 
 type Options = {
   readonly log: Pick<EventStore, 'readStream'> & {
@@ -28,6 +35,18 @@ type Options = {
   readonly outbox: Outbox
   readonly accounts: Pick<Accounts, 'passwordOf'>
   readonly erasure: Erasure
+  /** Contracts in force that end from one day to another. */
+  readonly ending: (
+    from: string,
+    to: string,
+  ) => Promise<
+    readonly {
+      readonly contractID: string
+      readonly roomID: string
+      readonly customerID: string
+      readonly endDay: string
+    }[]
+  >
   /** Events that nobody is to be told of, e.g. the demo's past. */
   readonly isQuiet: (event: RecordedEvent) => boolean
   readonly now: () => Instant
@@ -57,6 +76,38 @@ export const createMailWriter = (options: Options) => {
     return mails.map((mail) => ({ ...mail, source: event.id, personID }))
   }
 
+  const newsFor = async (event: RecordedEvent): Promise<NewMail[]> => {
+    const kind = newsOf(event.type)
+    if (!kind) return []
+    const bill = await billOf(log, entityIdOf(event.stream))
+    return bill
+      ? [{ source: event.id, kind, personID: bill.customerID, address: '', about: event.stream }]
+      : []
+  }
+
+  /** Keyed by contract and day, so that looking again writes nothing twice, and a moved end is told anew. */
+  const writeEnding = async (): Promise<void> => {
+    const today = dayOf(now())
+    const contracts = await options.ending(today, addDays(today, ENDING_NEWS_DAYS))
+    const mails = contracts.map(
+      ({ contractID, roomID, customerID, endDay }): NewMail => ({
+        source: uuidv5(`ending/${contractID}/${endDay}`, NAMESPACE),
+        kind: 'contractEnding',
+        personID: customerID,
+        address: '',
+        about: `room-${roomID}/${contractID}`,
+      }),
+    )
+    if (mails.length > 0) await outbox.put(mails)
+  }
+
+  const look = async (signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted) {
+      await writeEnding().catch((error) => signal.aborted || onFailure(error))
+      await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined)
+    }
+  }
+
   const follow = async (signal: AbortSignal): Promise<void> => {
     const after = (await outbox.reached()) ?? LOG_START
     const written: NewMail[] = []
@@ -66,18 +117,21 @@ export const createMailWriter = (options: Options) => {
       } else if (entityOf(item.stream) === 'person') {
         if (item.type === 'PersonalDataErased') await erasure.erase(entityIdOf(item.stream))
         if (isReadable(item, onFailure) && isNews(item)) written.push(...(await mailsFor(item)))
-      }
+      } else if (isNews(item)) written.push(...(await newsFor(item)))
     }
   }
 
   return {
     /** Goes on until the signal, through failures. */
     run: async (signal: AbortSignal): Promise<void> => {
+      const looking = look(signal)
       while (!signal.aborted) {
         await follow(signal).catch((error) => signal.aborted || onFailure(error))
         await sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined)
       }
+      await looking
     },
+    writeEnding,
   }
 }
 

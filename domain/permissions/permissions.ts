@@ -150,8 +150,12 @@ export const permissions = {
   'audit.read': byOwners,
   'projection.read': byOwners,
   'projection.manage': byOwners,
-  /** Of the demo, where mails are not sent. */
-  'mailbox.read': byOwners,
+  /** Of the demo, whose passwords stand on its sign-in page; elsewhere there is none. */
+  'mailbox.read': byAnyone,
+  /** Which news one is mailed. */
+  'mail.choose': byOneself,
+  /** To somebody in scope who has not opened their account. */
+  'invitation.resend': byManagers,
   /** Of an object that the caller may read. */
   'history.read': byAllInScope,
   'file.add': bySignedIn,

@@ -21,6 +21,7 @@ import { createErasure } from '../../adapters/vault/erasure.ts'
 import { createGuards } from '../../adapters/vault/guards.ts'
 import { createKeyring } from '../../adapters/vault/keyring.ts'
 import { createLinks } from '../../adapters/vault/links.ts'
+import { createMailChoices } from '../../adapters/vault/mail-choices.ts'
 import { createMailOutbox } from '../../adapters/vault/mail-outbox.ts'
 import { createSessions } from '../../adapters/vault/sessions.ts'
 import { createThrottle } from '../../adapters/vault/throttle.ts'
@@ -160,6 +161,7 @@ export const startApi = async ({
     throttle: createThrottle(pool),
     outbox: createMailOutbox(pool, keyring),
     links: createLinks(pool),
+    mailChoices: createMailChoices(pool),
     erasure: createErasure(pool, keyring, fileStore),
     findByEmail: (value) => claims.ownerOf({ kind: 'email', value }),
     ownerCount: facts.ownerCount,

@@ -5,6 +5,7 @@ import { createSmtp } from '../../adapters/mail/smtp.ts'
 import type { Carrier } from '../../commands/mail/mail.ts'
 import { createMailSender } from '../../commands/mail/sender.ts'
 import { createMailWriter } from '../../commands/mail/writer.ts'
+import { createEndingContracts } from '../../projections/contract/ending.ts'
 import { PUBLIC_URL, type TestApi } from './api.ts'
 
 /** A mail as the server got it. */
@@ -82,18 +83,19 @@ type Options = { readonly smtp?: string; readonly carrier?: Carrier; readonly no
 
 /** The mail worker beside a test's API, by the same log and vault. */
 export const startMail = (api: TestApi, { smtp, carrier, now }: Options = {}) => {
-  const { accounts, erasure, outbox, links } = api.mail
+  const { accounts, erasure, outbox, links, mailChoices: choices } = api.mail
   const complaints: unknown[] = []
   const onFailure = (error: unknown) => complaints.push(error)
   const smtpCarrier = smtp ? createSmtp({ url: smtp, from: 'so@nha.test' }) : undefined
   const whole = outbox as Parameters<typeof createMailSender>[0]['outbox']
   const writer = createMailWriter({
     ...{ log: api.log, outbox: whole, accounts, erasure, onFailure },
+    ending: createEndingContracts(api.db).between,
     isQuiet: () => false,
     now: now ?? (() => new Date().toISOString()),
   })
   const sender = createMailSender({
-    ...{ outbox: whole, links, log: api.log, accounts, onFailure },
+    ...{ outbox: whole, links, choices, log: api.log, accounts, onFailure },
     carrier: carrier ?? smtpCarrier,
     isMailboxOpen: true,
     publicUrl: PUBLIC_URL,
@@ -106,6 +108,7 @@ export const startMail = (api: TestApi, { smtp, carrier, now }: Options = {}) =>
     send: async (): Promise<number> => {
       const head = await api.log.head()
       while (((await whole.reached()) ?? '') < head) await sleep(10)
+      await writer.writeEnding()
       return sender.sendDue()
     },
     stop: async () => {

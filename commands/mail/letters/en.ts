@@ -5,6 +5,32 @@ const en: Wording = {
   bareLink: 'If the button does not open, copy this address into your browser:',
   foot: 'Sổ Nhà sent this mail by itself; nobody reads answers to it.',
   letters: {
+    newBill: {
+      subject: 'Bill %{number} for %{room}: %{amount}',
+      lines: ['There is a bill for %{room} and month %{month}: %{amount}, due on %{day}.'],
+      link: 'See and pay the bill',
+    },
+    billOverdue: {
+      subject: 'Bill %{number} is overdue',
+      lines: [
+        'Of the bill for %{room} and month %{month}, %{amount} are open. It was due on %{day}.',
+        'If you have just paid, there is nothing to do.',
+      ],
+      link: 'See and pay the bill',
+    },
+    paymentReceived: {
+      subject: '%{amount} received for bill %{number}',
+      lines: ['%{amount} for the bill of %{room} and month %{month} have come. Thank you.'],
+      link: 'See the bill',
+    },
+    contractEnding: {
+      subject: 'Contract %{number} ends on %{day}',
+      lines: [
+        'Your contract for %{room} ends on %{day}.',
+        'To stay on, tell the owner of the house before that day.',
+      ],
+      link: 'See the contract',
+    },
     invitation: {
       subject: 'Open your account with Sổ Nhà',
       lines: [

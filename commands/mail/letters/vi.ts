@@ -5,6 +5,32 @@ const vi: Wording = {
   bareLink: 'Nếu nút không mở được, hãy chép địa chỉ này vào trình duyệt:',
   foot: 'Thư này do Sổ Nhà tự gửi, trả lời thư sẽ không có ai đọc.',
   letters: {
+    newBill: {
+      subject: 'Hoá đơn %{number} cho %{room}: %{amount}',
+      lines: ['Có hoá đơn tháng %{month} cho %{room}: %{amount}, hạn trả %{day}.'],
+      link: 'Xem và trả hoá đơn',
+    },
+    billOverdue: {
+      subject: 'Hoá đơn %{number} đã quá hạn',
+      lines: [
+        'Hoá đơn tháng %{month} cho %{room} còn %{amount}, hạn trả là %{day}.',
+        'Nếu bạn vừa trả, hãy bỏ qua thư này.',
+      ],
+      link: 'Xem và trả hoá đơn',
+    },
+    paymentReceived: {
+      subject: 'Đã nhận %{amount} cho hoá đơn %{number}',
+      lines: ['Chủ nhà đã nhận %{amount} cho hoá đơn tháng %{month} của %{room}. Cảm ơn bạn.'],
+      link: 'Xem hoá đơn',
+    },
+    contractEnding: {
+      subject: 'Hợp đồng %{number} hết hạn ngày %{day}',
+      lines: [
+        'Hợp đồng của bạn cho %{room} hết hạn ngày %{day}.',
+        'Muốn ở tiếp, hãy báo cho chủ nhà trước ngày đó.',
+      ],
+      link: 'Xem hợp đồng',
+    },
     invitation: {
       subject: 'Mời bạn mở tài khoản Sổ Nhà',
       lines: [

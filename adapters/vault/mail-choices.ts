@@ -1,0 +1,20 @@
+import type pg from 'pg'
+import type { MailChoices, NewsKind } from '../../commands/mail/mail.ts'
+
+/** What people would rather not be mailed about, in `vault.mail_choice`. Who has not chosen gets everything. */
+export const createMailChoices = (pool: pg.Pool): MailChoices => ({
+  refusedBy: async (personID) => {
+    const { rows } = await pool.query<{ refused: NewsKind[] }>(
+      'select refused from vault.mail_choice where person = $1',
+      [personID],
+    )
+    return rows[0]?.refused ?? []
+  },
+  refuse: async (personID, kinds) => {
+    await pool.query(
+      `insert into vault.mail_choice (person, refused) values ($1, $2)
+       on conflict (person) do update set refused = excluded.refused`,
+      [personID, kinds],
+    )
+  },
+})

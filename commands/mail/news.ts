@@ -1,0 +1,78 @@
+import { type Bill, openAmount, paidAmount } from '../../domain/bill/bill.ts'
+import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import { isOpen } from '../../domain/contract/contract.ts'
+import { ContractStatus } from '../../domain/contract/contract-codes.ts'
+import { fold } from '../../domain/decider.ts'
+import type { Person } from '../../domain/person/person.ts'
+import type { Room } from '../../domain/room/room.ts'
+import { bill, room } from '../entities.ts'
+import { type Entity, streamOf } from '../entity.ts'
+import type { EventStore } from '../event-store.ts'
+import { type MailKind, type NewsKind, newsKinds } from './mail.ts'
+
+/** What a letter of news says beside its words, and where its link leads. */
+export type News = { readonly path: string; readonly said: Readonly<Record<string, string>> }
+
+type Log = Pick<EventStore, 'readStream'>
+
+/** Bill events that customers are told of. */
+const kindOf: Readonly<Record<string, NewsKind>> = {
+  BillIssued: 'newBill',
+  BillMarkedOverdue: 'billOverdue',
+  PaymentRecorded: 'paymentReceived',
+  PaymentConfirmed: 'paymentReceived',
+}
+export const newsOf = (type: string): NewsKind | undefined => kindOf[type]
+export const isNews = (kind: MailKind): kind is NewsKind => (newsKinds as readonly string[]).includes(kind)
+
+const stateOf = async <T>(log: Log, entity: Entity<T, never, never>, id: string): Promise<T | undefined> =>
+  fold(entity.decider as never, (await log.readStream(streamOf(entity, id))) as never)
+
+export const billOf = (log: Log, id: string) => stateOf<Bill>(log, bill as never, id)
+
+/** `5670600` → `5.670.600 đ`, in both languages. */
+const money = (amount: number): string => `${new Intl.NumberFormat('vi-VN').format(amount)} đ`
+/** `2026-11-05` → `5/11/2026` (product section 9). */
+const written = (day: string): string => day.split('-').map(Number).reverse().join('/')
+
+/** Whether the bill still is what the mail says of it. */
+const stillSo: Readonly<Record<Exclude<NewsKind, 'contractEnding'>, (bill: Bill) => boolean>> = {
+  // One that is overdue when it is written down is an old one, brought over from other books.
+  newBill: ({ status }) => status === BillStatus.UN_PAID || status === BillStatus.PROCESSING,
+  billOverdue: ({ status }) => status === BillStatus.OVERDUE,
+  paymentReceived: ({ status }) => status === BillStatus.PAID,
+}
+
+const billNews = async (log: Log, kind: keyof typeof stillSo, id: string): Promise<News | undefined> => {
+  const it = await billOf(log, id)
+  if (!it || it.deleted || !stillSo[kind](it)) return undefined
+  const { number, month, dueDay, roomID } = it
+  const amount = kind === 'paymentReceived' ? paidAmount(it) : openAmount(it)
+  const place = (await stateOf<Room>(log, room as never, roomID))?.number ?? ''
+  const said = { number, month: written(month), day: written(dueDay), amount: money(amount), room: place }
+  return { path: `/bill/${id}`, said }
+}
+
+const contractNews = async (log: Log, roomID: string, id: string): Promise<News | undefined> => {
+  const state = await stateOf<Room>(log, room as never, roomID)
+  const contract = state?.contracts.get(id)
+  if (!state || contract?.status !== ContractStatus.ACTIVE || !contract.endDay) return undefined
+  const goesOn = [...state.contracts.values()].some((one) => one.renewalOf === id && isOpen(one))
+  if (goesOn) return undefined
+  const said = { number: contract.number, day: written(contract.endDay), room: state.number }
+  return { path: `/contract/${id}`, said }
+}
+
+/** What there is to say now; nothing when it is no longer so, or not for this person. */
+export const readNews = async (
+  log: Log,
+  { kind, about = '' }: { readonly kind: MailKind; readonly about?: string },
+  to: Person,
+): Promise<News | undefined> => {
+  // Only an address that is proved to be theirs is told what somebody owes.
+  if (!to.emailVerified) return undefined
+  const [, billID] = /^bill-(.+)$/.exec(about) ?? []
+  if (billID) return billNews(log, kind as keyof typeof stillSo, billID)
+  const [, roomID = '', contractID = ''] = /^room-(.+)\/(.+)$/.exec(about) ?? []
+  return contractNews(log, roomID, contractID)
+}

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { ContractStatus } from '../../domain/contract/contract-codes.ts'
+import type { Database } from '../database.ts'
+
+export type EndingContract = {
+  readonly contractID: string
+  readonly roomID: string
+  readonly customerID: string
+  readonly endDay: string
+}
+
+/** Contracts in force that end from one day to another, both included. */
+export const createEndingContracts = (db: Database) => ({
+  between: async (from: string, to: string): Promise<readonly EndingContract[]> => {
+    const { rows } = await sql<EndingContract>`
+      select id as "contractID", "roomID", "customerID", "endDay" from read.contract
+      where status = ${ContractStatus.ACTIVE} and "deletedAt" is null
+        and "endDay" >= ${from} and "endDay" <= ${to}`.execute(db)
+    return rows
+  },
+})
