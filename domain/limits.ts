@@ -23,6 +23,8 @@ export const MAX_RESIDENTS = 50
 export const IMAGE_MAX_BYTES = 2 * 1024 * 1024
 export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024
 export const SPREADSHEET_MAX_BYTES = 20 * 1024 * 1024
+/** Research reliability-security 2.6: a file of 20 MB has about 165 000. */
+export const SPREADSHEET_MAX_ROWS = 200_000
 export const IMAGE_EXTENSIONS = ['.jpg', '.jpeg', '.png'] as const
 export const ATTACHMENT_EXTENSIONS = ['.pdf', '.doc', '.docx', '.jpg', '.jpeg', '.png'] as const
 /** Research reliability-security 2.5: a picture of 0.75 MB can have 256 million pixels. */

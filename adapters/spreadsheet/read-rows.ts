@@ -1,3 +1,4 @@
+import { SPREADSHEET_MAX_ROWS } from '../../domain/limits.ts'
 import type { SheetRow } from './cell.ts'
 import type { Column } from './columns.ts'
 import { refuseFile, type SpreadsheetDefect, SpreadsheetRefusal } from './defect.ts'
@@ -11,7 +12,7 @@ import { judgeZip, zipLimits } from './zip-gate.ts'
 /** How much of a file is read (research 2.6). */
 export const readLimits = {
   /** Rows with something in them, below the header. */
-  rows: 200_000,
+  rows: SPREADSHEET_MAX_ROWS,
   /** Columns from A on; cells further right are left out. */
   columns: 64,
   /** UTF-16 units of a cell's text; longer texts are cut and marked. */

@@ -24,9 +24,9 @@ it('has a word for whatever comes', () => {
 })
 
 it('knows every defect that a cell can have and every claim of a person, in both languages', () => {
-  /** Of lists, times, ids and passwords, which no column has. */
+  /** Of lists, times, ids, passwords and files, which no column has. */
   const notInCells =
-    /^(too_short|not_a_time|not_an_id|not_a_yes_or_no|not_a_list|unknown_key|bad_password|not_the_same|invalid)$/
+    /^(empty_file|file_too_big|not_an_image|not_an_attachment|too_many_pixels|file_quota|no_space|too_short|not_a_time|not_an_id|not_a_yes_or_no|not_a_list|unknown_key|bad_password|not_the_same|invalid)$/
   const claims = Object.values(claimKinds).flatMap(({ code }) => (code === 'E0017' ? [] : [code]))
   const wanted = [...fieldDefects.filter((defect) => !notInCells.test(defect)), ...claims]
   expect(Object.keys(rowTexts.vi)).toEqual(Object.keys(rowTexts.en))

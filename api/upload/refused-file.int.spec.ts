@@ -1,17 +1,27 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import en from '../../admin-ui/i18n/en/resource/upload.ts'
+import vi from '../../admin-ui/i18n/vi/resource/upload.ts'
+import { hostile, workbookDirectory } from '../../test/fixtures/spreadsheet/generate.ts'
 import type { Person } from '../../test/support/api.ts'
 import { startUploads, type TestUploads, workbookOf } from '../../test/support/uploads.ts'
 
 let uploads: TestUploads
 let manager: Person
+let directory: Awaited<ReturnType<typeof workbookDirectory>>
 
 beforeAll(async () => {
   uploads = await startUploads()
   manager = await uploads.person('manager')
+  directory = await workbookDirectory()
 })
-afterAll(() => uploads.close())
+afterAll(async () => {
+  await directory[Symbol.asyncDispose]()
+  await uploads.close()
+})
 afterEach(() => expect(uploads.complaints).toEqual([]))
 
+const texts = (reason: string) => [vi, en].map(({ defect }) => (defect as Record<string, string>)[reason])
 const SOON = { timeout: 10_000 }
 
 describe('a file is refused at once, without an event and without a trace', () => {
@@ -81,5 +91,32 @@ describe('a file is refused at once, without an event and without a trace', () =
       .set('Content-Type', 'multipart/form-data; boundary=x')
       .send('--x\r\nContent-Disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\nabc')
     expect((await refused(broken)).slice(0, 2)).toEqual([400, 'V0002'])
+  })
+
+  it.each(Object.entries(hostile).filter(([, { outcome }]) => outcome !== 'read'))(
+    'when it is hostile or broken: %s',
+    async (name, { make, outcome }) => {
+      const path = directory.nextPath()
+      await make(path)
+      const answer = await uploads.add(manager, await readFile(path), {}, `${name}.xlsx`)
+      const [status, code, errors] = await refused(answer)
+      const defect = (errors as { field: string; code: string }[])[0]
+      expect([status, code, defect?.field, defect?.code]).toEqual([
+        outcome === 'too_big' ? 413 : 400,
+        outcome === 'empty_file' ? 'E0001' : 'E0002',
+        'file',
+        outcome,
+      ])
+      // Whoever dropped the file reads this.
+      expect(texts(outcome)).toEqual([expect.any(String), expect.any(String)])
+    },
+  )
+
+  it('at once or when its rows are read, with a text for every reason', () => {
+    const seldom = ['no_file', 'too_many_rows', 'too_slow', 'reader_died']
+    const reasons = new Set([...Object.values(hostile).map(({ outcome }) => outcome), ...seldom])
+    reasons.delete('read')
+    expect(Object.keys(vi.defect).sort()).toEqual([...reasons].sort())
+    expect(Object.keys(en.defect).sort()).toEqual([...reasons].sort())
   })
 })

@@ -1,24 +1,36 @@
-import { Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import type { UploadType } from '../../../domain/upload/upload-type.ts'
 import { formatDay } from '../../i18n/format.ts'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { DayFilter } from './DayFilter.tsx'
+import { TypeFilter } from './TypeFilter.tsx'
 import { UploadLine, UploadLines } from './UploadLine.tsx'
 import { useDoneUploads } from './useUploads.ts'
 
-/** Files that are done, of a day or of all days. */
+/** Files that are done, of a type or of all, of a day or of all days. */
 export const DoneUploads = () => {
   const translate = useTranslate()
   const [day, setDay] = useState<string>()
-  const { data: uploads, error } = useDoneUploads(day)
+  const [type, setType] = useState<UploadType>()
+  const { data: uploads, error } = useDoneUploads({ type, day })
   if (error && !uploads) throw error
   const nothing = day
     ? translate('resource.upload.done.empty_day', { day: formatDay(day) })
     : translate('resource.upload.done.empty')
   return (
-    <Section title={translate('resource.upload.done.title')} action={<DayFilter onChange={setDay} />} flush>
+    <Section
+      title={translate('resource.upload.done.title')}
+      action={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2, rowGap: 3 }}>
+          <TypeFilter type={type} onChange={setType} />
+          <DayFilter onChange={setDay} />
+        </Box>
+      }
+      flush
+    >
       {uploads === undefined && <RowsSkeleton rows={3} height={64} />}
       {uploads?.length === 0 && (
         <Typography variant="body2" color="text.secondary" sx={{ px: 5, pb: 5 }}>

@@ -3,6 +3,7 @@ import { Box, Button, Card, LinearProgress, Typography, useTheme } from '@mui/ma
 import { useTranslate } from 'ra-core'
 import { type DragEvent, useRef, useState } from 'react'
 import { SPREADSHEET_MAX_BYTES } from '../../../domain/limits.ts'
+import type { UploadType } from '../../../domain/upload/upload-type.ts'
 import { Refusal } from '../../ui/Refusal.tsx'
 import { TemplateLinks } from './TemplateLinks.tsx'
 import { useDefectText } from './useDefectText.ts'
@@ -32,12 +33,12 @@ const Sending = ({ name, share, onStop }: SendingProps) => {
 }
 
 /** Where a file is dropped or chosen, with the templates for who has none. */
-export const DropFile = () => {
+export const DropFile = ({ type }: { type: UploadType }) => {
   const translate = useTranslate()
   const { look } = useTheme()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
-  const { send, sending, fault, stop } = useSendFile()
+  const { send, sending, fault, stop } = useSendFile(type)
   const defectText = useDefectText()
 
   const take = (file: File | undefined) => {
@@ -80,6 +81,7 @@ export const DropFile = () => {
               {translate(`resource.upload.drop.${isOver ? 'over' : 'title'}`)}
             </Typography>
             <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 440, mt: 1, mb: 4 }}>
+              {translate(`resource.upload.note.${type}`)}{' '}
               {translate('resource.upload.drop.note', { max: SPREADSHEET_MAX_BYTES / 1024 / 1024 })}
             </Typography>
             <Button variant="contained" onClick={() => input.current?.click()}>
@@ -100,7 +102,7 @@ export const DropFile = () => {
           }}
         />
       </Box>
-      <TemplateLinks />
+      <TemplateLinks type={type} />
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import { Box, Card, LinearProgress, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import type { UploadRecord } from './uploadRecord.ts'
+import { standingOf, type UploadRecord } from './uploadRecord.ts'
 import { useCount } from './useCount.ts'
 
 /** What is going on by itself: rows being checked, or applied. */
@@ -10,12 +10,16 @@ export const Progress = ({ upload }: { upload: UploadRecord }) => {
   const translate = useTranslate()
   const language = useLanguage()
   const count = useCount()
-  const { state, rowCount, newCount, appliedCount } = upload
+  const { state, rowCount, newCount, appliedCount, revertedCount } = upload
   if (state !== 'checking' && state !== 'running') return null
   const isRunning = state === 'running'
-  const [done, all] = [appliedCount ?? 0, Math.max(newCount ?? 0, 1)]
+  const isReverting = standingOf(upload) === 'reverting'
+  const part = isReverting ? 'reverting' : state
+  const [done, all] = isReverting
+    ? [revertedCount ?? 0, Math.max(appliedCount ?? 0, 1)]
+    : [appliedCount ?? 0, Math.max(newCount ?? 0, 1)]
   const title = isRunning
-    ? translate('resource.upload.running.title', {
+    ? translate(`resource.upload.${part}.title`, {
         done: formatNumber(done, language),
         all: formatNumber(all, language),
       })
@@ -27,7 +31,7 @@ export const Progress = ({ upload }: { upload: UploadRecord }) => {
           {title}
         </Typography>
         <Typography variant="caption" color="text.secondary">
-          {translate(`resource.upload.${state}.note`)}
+          {translate(`resource.upload.${part}.note`)}
         </Typography>
       </Box>
       <LinearProgress

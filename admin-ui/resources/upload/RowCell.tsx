@@ -1,27 +1,30 @@
 import { Box, TableCell, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { QuietLink } from '../../ui/QuietLink.tsx'
-import { type Cell, errorsIn, NAME, OTHER, type Values } from './cells.ts'
+import type { Cell, Kind, Values } from './cell.ts'
+import { errorsIn, OTHER } from './cells.ts'
 import type { UploadRow } from './uploadRecord.ts'
 import { useErrorText } from './useErrorText.ts'
 
 type RowCellProps = {
+  readonly kind: Kind
   readonly cell: Cell
   readonly row: UploadRow
-  /** Whom the row has made, as far as they are still there. */
+  /** What the row has made, as far as it is still there. */
   readonly booked: Values | undefined
 }
 
 /** What the file says in a cell, and what is wrong with it. */
-export const RowCell = ({ cell, row, booked }: RowCellProps) => {
+export const RowCell = ({ kind, cell, row, booked }: RowCellProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
-  const errorText = useErrorText()
-  const errors = errorsIn(cell, row)
+  const errorText = useErrorText(kind)
+  const errors = errorsIn(cell, row, kind)
   const isWrong = errors.length > 0
   const said = cell.say(booked ?? row.data ?? {})
   return (
     <TableCell
+      align={cell.align}
       sx={{
         verticalAlign: 'top',
         py: 2,
@@ -32,12 +35,21 @@ export const RowCell = ({ cell, row, booked }: RowCellProps) => {
         }),
       }}
     >
-      {booked && cell.name === NAME ? (
-        <QuietLink to={`/customer/${row.entityID}`} sx={{ fontSize: 'inherit', whiteSpace: 'nowrap' }}>
+      {booked && cell.name === kind.linked ? (
+        <QuietLink
+          to={`/${kind.resource}/${row.entityID}`}
+          sx={{ fontSize: 'inherit', whiteSpace: 'nowrap' }}
+        >
           {said}
         </QuietLink>
       ) : (
-        <Box sx={{ whiteSpace: 'nowrap', fontWeight: isWrong ? 500 : 400 }}>
+        <Box
+          sx={{
+            whiteSpace: cell.name === 'lines' ? 'normal' : 'nowrap',
+            minWidth: cell.name === 'lines' ? 220 : 0,
+            fontWeight: isWrong ? 500 : 400,
+          }}
+        >
           {said || (isWrong && cell.name !== OTHER.name ? translate('resource.upload.missing') : '')}
         </Box>
       )}
@@ -46,7 +58,7 @@ export const RowCell = ({ cell, row, booked }: RowCellProps) => {
           key={`${error.field} ${error.code}`}
           sx={{ mt: 0.5, fontSize: '0.8125rem', color: look.tone.late.text }}
         >
-          {errorText(error, cell)}
+          {errorText(error, row, cell)}
         </Box>
       ))}
     </TableCell>

@@ -3,9 +3,10 @@ import { Box, Button, Card, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { Pager } from '../../list/Pager.tsx'
+import { kinds } from './cells.ts'
 import { OutcomeFilter } from './OutcomeFilter.tsx'
 import { RowsTable } from './RowsTable.tsx'
-import type { Outcome } from './uploadRecord.ts'
+import { type Outcome, standingRows } from './uploadRecord.ts'
 import { ROWS_PER_PAGE, type ShownUpload } from './useUploads.ts'
 
 type RowsProps = {
@@ -18,9 +19,10 @@ type RowsProps = {
 
 /** How many rows of each outcome there are, as far as is known. */
 export const countsOf = (upload: ShownUpload): Partial<Record<Outcome, number>> => {
-  const { state, newCount, appliedCount, refusedCount, repeatedCount } = upload
+  const { state, newCount, refusedCount, repeatedCount, revertedCount } = upload
   return {
-    ...(state === 'waiting' ? { new: newCount ?? 0 } : { applied: appliedCount ?? 0 }),
+    ...(state === 'waiting' ? { new: newCount ?? 0 } : { applied: standingRows(upload) }),
+    ...((revertedCount ?? 0) > 0 && { reverted: revertedCount ?? 0 }),
     ...((repeatedCount ?? 0) > 0 && { repeated: repeatedCount ?? 0 }),
     refused: refusedCount ?? 0,
   }
@@ -66,7 +68,7 @@ export const Rows = ({ upload, outcome, onChoose, page, onPage }: RowsProps) => 
           </Button>
         </Box>
       )}
-      <RowsTable rows={upload.rows} />
+      <RowsTable rows={upload.rows} kind={kinds[upload.type]} />
       <Pager page={page} perPage={ROWS_PER_PAGE} total={total} onPage={onPage} />
     </Card>
   )

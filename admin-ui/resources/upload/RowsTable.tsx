@@ -1,25 +1,26 @@
 import { Table, TableBody, TableCell, TableHead, TableRow, Typography, useTheme } from '@mui/material'
 import { useGetManyAggregate, useTranslate } from 'ra-core'
+import type { Entity } from '../../data/dataProvider.ts'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
-import type { PersonRecord } from '../person/personRecord.ts'
+import type { Kind, Values } from './cell.ts'
 import { cellsFor } from './cells.ts'
 import { RowCell } from './RowCell.tsx'
 import { Sign } from './Sign.tsx'
 import { outcomes, type UploadRow } from './uploadRecord.ts'
 
 /** Rows that are in the book say what the book says of them now. */
-const useBooked = (rows: readonly UploadRow[]): ReadonlyMap<string, PersonRecord> => {
-  const ids = rows.flatMap(({ entityID }) => (entityID ? [entityID] : []))
-  const { data = [] } = useGetManyAggregate<PersonRecord>('customer', { ids }, { enabled: ids.length > 0 })
-  return new Map(data.filter(Boolean).map((person) => [person.id, person]))
+const useBooked = (rows: readonly UploadRow[], { resource, valuesOf }: Kind): ReadonlyMap<string, Values> => {
+  const ids = rows.flatMap(({ entityID, outcome }) => (entityID && outcome !== 'reverted' ? [entityID] : []))
+  const { data = [] } = useGetManyAggregate<Entity>(resource, { ids }, { enabled: ids.length > 0 })
+  return new Map(data.filter(Boolean).map((record) => [record.id, valuesOf(record)]))
 }
 
 /** The rows as the file has them, with what is wrong at the cell where it is wrong. */
-export const RowsTable = ({ rows }: { rows: readonly UploadRow[] }) => {
+export const RowsTable = ({ rows, kind }: { rows: readonly UploadRow[]; kind: Kind }) => {
   const { look } = useTheme()
   const translate = useTranslate()
-  const booked = useBooked(rows)
-  const shown = cellsFor(rows)
+  const booked = useBooked(rows, kind)
+  const shown = cellsFor(rows, kind)
   if (rows.length === 0)
     return (
       <Typography variant="body2" color="text.secondary" sx={{ px: 5, py: 5 }}>
@@ -38,8 +39,10 @@ export const RowsTable = ({ rows }: { rows: readonly UploadRow[] }) => {
               {translate('resource.upload.row')}
             </TableCell>
             <TableCell sx={{ width: 120 }}>{translate('resource.upload.verdict')}</TableCell>
-            {shown.map(({ name, label }) => (
-              <TableCell key={name}>{translate(label)}</TableCell>
+            {shown.map(({ name, label, align }) => (
+              <TableCell key={name} align={align}>
+                {translate(label)}
+              </TableCell>
             ))}
           </TableRow>
         </TableHead>
@@ -65,6 +68,7 @@ export const RowsTable = ({ rows }: { rows: readonly UploadRow[] }) => {
               {shown.map((cell) => (
                 <RowCell
                   key={cell.name}
+                  kind={kind}
                   cell={cell}
                   row={row}
                   booked={row.entityID ? booked.get(row.entityID) : undefined}

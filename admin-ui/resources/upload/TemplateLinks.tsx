@@ -2,9 +2,10 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Box, Button, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { LOCALES } from '../../../domain/limits.ts'
+import type { UploadType } from '../../../domain/upload/upload-type.ts'
 
-/** The empty workbook, in both languages. */
-export const TemplateLinks = () => {
+/** The empty workbook of a type, in both languages. */
+export const TemplateLinks = ({ type }: { type: UploadType }) => {
   const translate = useTranslate()
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 4 }}>
@@ -18,7 +19,7 @@ export const TemplateLinks = () => {
           variant="outlined"
           color="inherit"
           startIcon={<DownloadIcon />}
-          href={`/api/template/1?locale=${locale}`}
+          href={`/api/template/${type}?locale=${locale}`}
           download
         >
           {translate(`resource.upload.template.${locale}`)}

@@ -11,7 +11,7 @@ import { FileFacts } from './FileFacts.tsx'
 import { Progress } from './Progress.tsx'
 import { Rows } from './Rows.tsx'
 import { Steps } from './Steps.tsx'
-import type { Outcome } from './uploadRecord.ts'
+import { type Outcome, standingRows } from './uploadRecord.ts'
 import { useCount } from './useCount.ts'
 import { useDecide } from './useDecide.ts'
 import { type ShownUpload, useUpload } from './useUploads.ts'
@@ -23,12 +23,19 @@ const steps = { checking: 1, waiting: 1, running: 2, done: 3 } as const
 const Actions = ({ upload, onApply }: { upload: ShownUpload; onApply: () => void }) => {
   const translate = useTranslate()
   const count = useCount()
-  const { apply, discard, isBusy } = useDecide(upload.id)
+  const { apply, discard, revert, isBusy } = useDecide(upload)
   if (upload.state === 'done')
     return (
-      <Button variant="outlined" color="inherit" component={Link} to="/upload">
-        {translate('resource.upload.another')}
-      </Button>
+      <>
+        {standingRows(upload) > 0 && (
+          <Button variant="text" color="error" disabled={isBusy} onClick={() => void revert()}>
+            {translate('resource.upload.revert.open')}
+          </Button>
+        )}
+        <Button variant="outlined" color="inherit" component={Link} to={`/upload?type=${upload.type}`}>
+          {translate('resource.upload.another')}
+        </Button>
+      </>
     )
   if (upload.state !== 'waiting') return null
   return (

@@ -20,6 +20,7 @@ export const UploadLine = ({ upload }: { upload: UploadRecord }) => {
   const standing = standingOf(upload)
   const { doneAt, uploadedAt, uploadedByName, rowCount, appliedCount, newCount } = upload
   const facts = [
+    translate(`resource.upload.type.${upload.type}`),
     doneAt
       ? translate('resource.upload.done_at', { at: formatInstant(doneAt) })
       : translate('resource.upload.uploaded_at', { at: formatInstant(uploadedAt) }),

@@ -14,6 +14,7 @@ const id = '0b8f7c1e-3d7a-4f57-9a52-6d2f4a1f9b3c'
 const customer = '7f0c1d2e-5b6a-4c3d-8e9f-0a1b2c3d4e5f'
 const waiting: UploadRecord = {
   id,
+  type: 1,
   fileName: 'khách tháng 11.xlsx',
   state: 'waiting',
   size: 1_887_437,
@@ -28,6 +29,9 @@ const waiting: UploadRecord = {
   result: null,
   resultFileID: null,
   reason: null,
+  revertedAt: null,
+  revertedCount: null,
+  keptCount: null,
   doneAt: null,
 }
 const rows: UploadRow[] = [
@@ -155,6 +159,32 @@ it('an upload that is done leads to whom it has made', async () => {
   expect((await screen.findByRole('link', { name: 'Lê An' })).getAttribute('href')).toBe(
     `/customer/${customer}`,
   )
+})
+
+it('an upload of contracts says what its words name wrong, and leads to what it has made', async () => {
+  const number = 'P.101/2612-1'
+  const getMany = vi.fn(async () => ({ data: [{ id: customer, number, roomNumber: 'P.101' }] }))
+  const made: UploadRow = { row: 2, outcome: 'applied', data: null, errors: [], entityID: customer }
+  const wrong: UploadRow = {
+    ...{ row: 3, outcome: 'refused', data: { building: 'Nhà A', room: 'P.9' }, entityID: null },
+    errors: [{ field: 'room', code: 'E0011' }],
+  }
+  const kept: UploadRow = { ...made, row: 4, errors: [{ field: '', code: 'E0016' }] }
+  const done = { ...waiting, type: 2, state: 'done', result: 1, appliedCount: 2, doneAt: waiting.uploadedAt }
+  const { act } = stage(
+    { [`upload/${id}`]: { ...done, rows: [made, wrong, kept] } },
+    { getMany, verifyPassword: async () => true },
+    `/upload?id=${id}`,
+  )
+  const [link] = await screen.findAllByRole('link', { name: number })
+  expect(link?.getAttribute('href')).toBe(`/contract/${customer}`)
+  expect(screen.getByText('Toà nhà không có phòng này.')).toBeTruthy()
+  expect(screen.getByText(/hợp đồng đang có hiệu lực hoặc còn hoá đơn/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Hoàn tác lần nhập này' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Hoàn tác' }))
+  await userEvent.type(await screen.findByLabelText('Mật khẩu'), 'x')
+  await userEvent.click(screen.getByRole('button', { name: 'Xác nhận' }))
+  await waitFor(() => expect(act).toHaveBeenLastCalledWith(`upload/${id}/revert`))
 })
 
 it('an upload that is not there, or of somebody else, is no page', async () => {

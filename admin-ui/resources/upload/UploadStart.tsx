@@ -1,16 +1,22 @@
 import { useTranslate } from 'ra-core'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { TabPanel } from '../../ui/TabPanel.tsx'
 import { DoneUploads } from './DoneUploads.tsx'
 import { DropFile } from './DropFile.tsx'
 import { OpenUploads } from './OpenUploads.tsx'
+import { TypeTabs, useType } from './TypeTabs.tsx'
 
-/** A new file, those that wait, and those that are done. */
+/** A new file of a type, those that wait, and those that are done. */
 export const UploadStart = () => {
   const translate = useTranslate()
+  const type = useType()
   return (
     <>
       <PageHead title={translate('resource.upload.title')} lead={translate('resource.upload.lead')} />
-      <DropFile />
+      <TypeTabs />
+      <TabPanel tab={String(type)}>
+        <DropFile key={type} type={type} />
+      </TabPanel>
       <OpenUploads />
       <DoneUploads />
     </>

@@ -1,17 +1,23 @@
 import { Alert, Button } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
-import { standingOf, type UploadRecord } from './uploadRecord.ts'
+import { SPREADSHEET_MAX_ROWS } from '../../../domain/limits.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { kinds } from './cells.ts'
+import { standingOf, standingRows, type UploadRecord } from './uploadRecord.ts'
 import { useCount } from './useCount.ts'
 
 /** In a sentence: how it ended, or why there is nothing to apply. */
 export const Word = ({ upload }: { upload: UploadRecord }) => {
   const translate = useTranslate()
   const count = useCount()
+  const language = useLanguage()
   const { state, newCount, appliedCount, repeatedCount, rowCount, reason } = upload
   const say = (key: string) => translate(`resource.upload.${key}`)
   const onlyRepeated = repeatedCount !== null && repeatedCount > 0 && repeatedCount === rowCount
   const standing = standingOf(upload)
+  const { resource } = kinds[upload.type]
 
   if (state === 'waiting' && newCount === 0)
     return (
@@ -26,18 +32,25 @@ export const Word = ({ upload }: { upload: UploadRecord }) => {
           severity="success"
           sx={{ mb: 4 }}
           action={
-            <Button size="small" color="inherit" component={Link} to="/customer">
-              {say('ending.customers')}
+            <Button size="small" color="inherit" component={Link} to={`/${resource}`}>
+              {say(`ending.see.${resource}`)}
             </Button>
           }
         >
-          {count('ending.success', appliedCount ?? 0)}
+          {count(`ending.success.${resource}`, appliedCount ?? 0)}
         </Alert>
       )
     case 'failed':
       return (
         <Alert severity={onlyRepeated ? 'info' : 'warning'} sx={{ mb: 4 }}>
           {say(onlyRepeated ? 'ending.repeated' : 'ending.failed')}
+        </Alert>
+      )
+    case 'reverted':
+      return (
+        <Alert severity={standingRows(upload) > 0 ? 'warning' : 'info'} sx={{ mb: 4 }}>
+          {count('ending.reverted', upload.revertedCount ?? 0)}{' '}
+          {standingRows(upload) > 0 && count('ending.kept', standingRows(upload))}
         </Alert>
       )
     case 'discarded':
@@ -50,7 +63,9 @@ export const Word = ({ upload }: { upload: UploadRecord }) => {
       return (
         <Alert severity="error" sx={{ mb: 4 }}>
           {say('ending.rejected')}{' '}
-          {translate(`resource.upload.defect.${reason}`, { _: '', headers: '', max: '' })}
+          {translate(`resource.upload.defect.${reason}`, {
+            ...{ _: '', headers: '', max: formatNumber(SPREADSHEET_MAX_ROWS, language) },
+          })}
         </Alert>
       )
     default:

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cellsFor, errorsIn, OTHER } from './cells.ts'
+import { UploadType } from '../../../domain/upload/upload-type.ts'
+import { cellsFor, errorsIn, kinds, OTHER } from './cells.ts'
 import { standingOf, type UploadRecord, type UploadRow } from './uploadRecord.ts'
 import { defectOf } from './useSendFile.ts'
 
@@ -11,8 +12,10 @@ const row = (more: Partial<UploadRow>): UploadRow => ({
   entityID: null,
   ...more,
 })
+const { ADD_CUSTOMERS, ADD_BILLS } = UploadType
+const customers = kinds[ADD_CUSTOMERS]
 const say = (name: string, data: UploadRow['data']) =>
-  cellsFor([row({ data })])
+  cellsFor([row({ data })], customers)
     .find((cell) => cell.name === name)
     ?.say(data ?? {})
 
@@ -30,20 +33,41 @@ describe('cells of the preview', () => {
   it('have every error exactly once, with a place for fields without a column', () => {
     const errors = ['lastName', 'ssn', 'gender', ''].map((field) => ({ field, code: 'required' }))
     const wrong = row({ outcome: 'refused', errors })
-    const shown = cellsFor([wrong])
+    const shown = cellsFor([wrong], customers)
     expect(shown.at(-1)).toBe(OTHER)
-    expect(shown.flatMap((cell) => errorsIn(cell, wrong)).map(({ field }) => field)).toEqual([
+    expect(shown.flatMap((cell) => errorsIn(cell, wrong, customers)).map(({ field }) => field)).toEqual([
       'lastName',
       'ssn',
       'gender',
       '',
     ])
-    expect(cellsFor([row({})]).at(-1)).not.toBe(OTHER)
+    expect(cellsFor([row({})], customers).at(-1)).not.toBe(OTHER)
   })
 
   it('leave identity numbers out where only the book speaks', () => {
-    const names = cellsFor([row({ outcome: 'applied', data: null, entityID: 'x' })]).map(({ name }) => name)
+    const names = cellsFor([row({ outcome: 'applied', data: null, entityID: 'x' })], customers).map(
+      ({ name }) => name,
+    )
     expect(names).not.toContain('ssn')
+  })
+})
+
+describe('rows of bills', () => {
+  const data = { lineName1: 'Tiền phòng', lineAmount1: 4_500_000, lineName2: 'Điện', lineAmount2: 'x' }
+  const sayLine = (name: string, more: UploadRow['data'] = {}) =>
+    cellsFor([row({ data })], kinds[ADD_BILLS])
+      .find((cell) => cell.name === name)
+      ?.say({ ...data, ...more })
+      .replaceAll('\u00a0', ' ')
+
+  it('say their lines together, and the sum when there is one', () => {
+    expect(sayLine('lines')).toBe('Tiền phòng 4.500.000 đ · Điện x')
+    expect(sayLine('total')).toBe('')
+    expect(sayLine('total', { lineAmount2: 500_000 })).toBe('5.000.000 đ')
+  })
+
+  it('have a name for each part of a line', () => {
+    expect(kinds[ADD_BILLS].labelOf('lineAmount2')).toEqual(['resource.upload.line.amount', { place: 2 }])
   })
 })
 
@@ -51,6 +75,8 @@ describe('how an upload stands', () => {
   it.each([
     [{ state: 'waiting', result: null, reason: null }, 'waiting'],
     [{ state: 'done', result: 1, reason: null }, 'success'],
+    [{ state: 'running', result: 1, reason: null, revertedAt: '2026-11-21T06:52:00Z' }, 'reverting'],
+    [{ state: 'done', result: 1, reason: null, revertedCount: 3 }, 'reverted'],
     [{ state: 'done', result: 2, reason: null }, 'failed'],
     [{ state: 'done', result: 2, reason: 'discarded' }, 'discarded'],
     [{ state: 'done', result: 2, reason: 'too_slow' }, 'rejected'],

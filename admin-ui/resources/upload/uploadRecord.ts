@@ -1,11 +1,13 @@
 import type { FieldError } from '../../../domain/refusal.ts'
 import type { UploadState } from '../../../domain/upload/upload.ts'
+import type { UploadType } from '../../../domain/upload/upload-type.ts'
 import type { ToneName } from '../../theme/look.ts'
 
-export type Outcome = 'new' | 'applied' | 'repeated' | 'refused'
+export type Outcome = 'new' | 'applied' | 'repeated' | 'refused' | 'reverted'
 
 export type UploadRecord = {
   readonly id: string
+  readonly type: UploadType
   readonly fileName: string
   readonly state: UploadState
   /** Bytes. */
@@ -23,6 +25,11 @@ export type UploadRecord = {
   readonly resultFileID: string | null
   /** `discarded`, or why the file could not be read. */
   readonly reason: string | null
+  /** When it was asked to take back what the rows made; while that goes on the state is `running`. */
+  readonly revertedAt: string | null
+  readonly revertedCount: number | null
+  /** Rows that could not be taken back. */
+  readonly keptCount: number | null
   readonly doneAt: string | null
 }
 
@@ -32,17 +39,23 @@ export type UploadRow = {
   /** What the row says; nothing once it is in the book. */
   readonly data: Readonly<Record<string, string | number>> | null
   readonly errors: readonly FieldError[]
-  /** The customer that it has made. */
+  /** What it has made. */
   readonly entityID: string | null
 }
 
 /** How an upload stands, in one word of `resource.upload.state`. */
-export const standingOf = ({ state, result, reason }: UploadRecord) => {
+export const standingOf = (upload: UploadRecord) => {
+  const { state, result, reason, revertedAt, revertedCount } = upload
+  if (state === 'running' && revertedAt) return 'reverting'
   if (state !== 'done') return state
+  if (revertedCount) return 'reverted'
   if (result === 1) return 'success'
   if (reason === 'discarded') return 'discarded'
   return reason ? 'rejected' : 'failed'
 }
+/** Rows that made something which was not taken back. */
+export const standingRows = ({ appliedCount, revertedCount }: UploadRecord): number =>
+  (appliedCount ?? 0) - (revertedCount ?? 0)
 export type Standing = ReturnType<typeof standingOf>
 
 /** Shape says it too: the sign stands before the word. */
@@ -50,6 +63,8 @@ export const standings: Readonly<Record<Standing, { readonly tone: ToneName; rea
   checking: { tone: 'moving', sign: '…' },
   waiting: { tone: 'waiting', sign: '?' },
   running: { tone: 'moving', sign: '›' },
+  reverting: { tone: 'moving', sign: '‹' },
+  reverted: { tone: 'closed', sign: '‹' },
   success: { tone: 'settled', sign: '+' },
   failed: { tone: 'closed', sign: '=' },
   discarded: { tone: 'closed', sign: '–' },
@@ -60,5 +75,6 @@ export const outcomes: Readonly<Record<Outcome, { readonly tone: ToneName; reado
   new: { tone: 'settled', sign: '+' },
   applied: { tone: 'settled', sign: '+' },
   repeated: { tone: 'closed', sign: '=' },
+  reverted: { tone: 'closed', sign: '‹' },
   refused: { tone: 'late', sign: '×' },
 }

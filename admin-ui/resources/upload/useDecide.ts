@@ -5,9 +5,15 @@ import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { isApiError } from '../../data/envelope.ts'
 import { useRefetch } from '../../data/useRefetch.ts'
 import { useConfirm } from '../../dialogs/ConfirmContext.ts'
+import { useProven } from '../../dialogs/useProven.ts'
+import { standingRows, type UploadRecord } from './uploadRecord.ts'
+import { useCount } from './useCount.ts'
 
-/** Applies or discards an upload that waits. */
-export const useDecide = (id: string) => {
+/** Applies or discards an upload that waits, or takes back what it has made. */
+export const useDecide = (upload: UploadRecord) => {
+  const { id } = upload
+  const count = useCount()
+  const proven = useProven()
   const translate = useTranslate()
   const notify = useNotify()
   const navigate = useNavigate()
@@ -16,11 +22,10 @@ export const useDecide = (id: string) => {
   const { act } = useDataProvider<AppDataProvider>()
   const [isBusy, setIsBusy] = useState(false)
 
-  const decide = async (verb: 'apply' | 'discard'): Promise<boolean> => {
+  const decide = async (verb: 'apply' | 'discard' | 'revert'): Promise<boolean> => {
     setIsBusy(true)
     try {
-      await act(`upload/${id}/${verb}`)
-      return true
+      return (await proven(() => act(`upload/${id}/${verb}`))) !== undefined
     } catch (error) {
       if (!isApiError(error)) throw error
       // Another person, or this one in another tab, was quicker.
@@ -35,6 +40,17 @@ export const useDecide = (id: string) => {
   return {
     isBusy,
     apply: () => decide('apply'),
+    revert: async () => {
+      const words = (part: string) => translate(`resource.upload.revert.${part}`)
+      const question = {
+        kind: 'delete',
+        title: count('revert.title', standingRows(upload)),
+        body: words('body'),
+        act: words('act'),
+        password: true,
+      } as const
+      if (await confirm(question)) await decide('revert')
+    },
     discard: async () => {
       const words = (part: string) => translate(`resource.upload.discard.${part}`)
       const question = {

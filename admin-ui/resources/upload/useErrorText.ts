@@ -1,19 +1,28 @@
 import { useTranslate } from 'ra-core'
 import type { FieldError } from '../../../domain/refusal.ts'
-import type { Cell } from './cells.ts'
+import type { Cell, Kind } from './cell.ts'
+import type { UploadRow } from './uploadRecord.ts'
+
+/** Of what a row names, and what a row that was taken back stumbled over. */
+const ownText = ({ field, code, params = {} }: FieldError, { outcome }: UploadRow): string | undefined => {
+  if (outcome === 'applied') return 'kept'
+  if ('row' in params) return 'twice'
+  if (code === 'cell_error') return code
+  if (code === 'E0011' || code === 'E0008') return `unknown.${field}`
+  return code === 'MSG_S0002' ? 'changed' : undefined
+}
 
 /** What is wrong with a field of a row; named where its column does not name it. */
-export const useErrorText = () => {
+export const useErrorText = ({ resource, labelOf }: Kind) => {
   const translate = useTranslate()
-  return ({ field, code, params = {} }: FieldError, { fields }: Cell): string => {
-    const key =
-      'row' in params
-        ? 'resource.upload.twice'
-        : code === 'cell_error'
-          ? 'resource.upload.cell_error'
-          : `error.${code}`
-    const text = translate(key, { ...params, _: translate('error.invalid') })
+  return (error: FieldError, row: UploadRow, { fields }: Cell): string => {
+    const { field, code, params = {} } = error
+    const own = ownText(error, row)
+    const general = translate(`error.${code}`, { ...params, _: translate('error.invalid') })
+    if (own === 'kept') return translate(`resource.upload.kept.${resource}`)
+    const text = own ? translate(`resource.upload.${own}`, { ...params, _: general }) : general
     if (field === '' || (fields.length === 1 && fields[0] === field)) return text
-    return `${translate(`resource.customer.fields.${field}`)}: ${text}`
+    const [label, args] = labelOf(field)
+    return `${translate(label, args)}: ${text}`
   }
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { SPREADSHEET_EXTENSIONS, SPREADSHEET_MAX_BYTES } from '../../../domain/limits.ts'
 import type { FieldError } from '../../../domain/refusal.ts'
-import { UploadType } from '../../../domain/upload/upload-type.ts'
+import type { UploadType } from '../../../domain/upload/upload-type.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { isApiError } from '../../data/envelope.ts'
 import { useRefetch } from '../../data/useRefetch.ts'
@@ -15,7 +15,7 @@ type Sending = { readonly name: string; readonly share: number }
 export type FileFault = { readonly defect?: FieldError; readonly message: string }
 
 /** Sends a file to be previewed, and goes to its page. What cannot be right is said without sending it. */
-export const useSendFile = () => {
+export const useSendFile = (type: UploadType) => {
   const { sendFile } = useDataProvider<AppDataProvider>()
   const navigate = useNavigate()
   const refetch = useRefetch()
@@ -33,7 +33,7 @@ export const useSendFile = () => {
     setSending({ name: file.name, share: 0 })
     try {
       const { id } = await sendFile<{ id: string }>('upload/add', file, {
-        fields: { type: String(UploadType.ADD_CUSTOMERS), preview: 'true' },
+        fields: { type: String(type), preview: 'true' },
         onProgress: (share) => setSending({ name: file.name, share }),
         signal: control.signal,
       })

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
+import type { UploadType } from '../../../domain/upload/upload-type.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import type { Outcome, UploadRecord, UploadRow } from './uploadRecord.ts'
 
@@ -11,18 +12,18 @@ export const useOpenUploads = () => {
   const { read } = useDataProvider<AppDataProvider>()
   return useQuery({
     queryKey: ['upload', 'not-process'],
-    queryFn: ({ signal }) => read<UploadRecord[]>('upload/not-process?type=1', signal),
+    queryFn: ({ signal }) => read<UploadRecord[]>('upload/not-process', signal),
   })
 }
 
-/** Uploads that are done, on a day or at any time, newest first. */
-export const useDoneUploads = (day: string | undefined) => {
+/** Uploads that are done, of a type or of all, on a day or at any time, newest first. */
+export const useDoneUploads = ({ type, day }: { type?: UploadType; day?: string }) => {
   const { read } = useDataProvider<AppDataProvider>()
-  const query = day ? `&date=${day}` : ''
+  const query = `${type ? `&type=${type}` : ''}${day ? `&date=${day}` : ''}`
   return useQuery({
-    queryKey: ['upload', 'processed', day],
+    queryKey: ['upload', 'processed', type, day],
     queryFn: ({ signal }) =>
-      read<UploadRecord[]>(`upload/processed?type=1&limit=50&sort=doneAt&order=desc${query}`, signal),
+      read<UploadRecord[]>(`upload/processed?limit=50&sort=doneAt&order=desc${query}`, signal),
     placeholderData: keepPreviousData,
   })
 }

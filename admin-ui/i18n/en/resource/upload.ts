@@ -4,11 +4,17 @@ import type vi from '../../vi/resource/upload.ts'
 export default {
   name: 'file',
   title: 'Upload',
-  lead: 'Bring a whole list of customers into the book from an Excel file.',
+  lead: 'Bring a whole list into the book from an Excel file.',
+  type: { label: 'Kind of list', all: 'All kinds', 1: 'Customers', 2: 'Contracts', 3: 'Bills' },
+  note: {
+    1: 'Each row is a new customer.',
+    2: 'Each row is a new contract for a room and a customer who are in the book. It then waits to be signed.',
+    3: 'Each row is a bill for a room that has a contract in the month.',
+  },
   drop: {
     title: 'Drop an .xlsx file here, or choose one',
     over: 'Let go to upload the file',
-    note: 'A list of customers, at most %{max} MB. Nothing enters the book until you have looked and agreed.',
+    note: 'At most %{max} MB. Nothing enters the book until you have looked and agreed.',
     choose: 'Choose file',
     sending: 'Sending %{name}',
     reading: 'Sent, now reading %{name}',
@@ -31,6 +37,8 @@ export default {
     checking: 'Being checked',
     waiting: 'Waits for your look',
     running: 'Being imported',
+    reverting: 'Being taken back',
+    reverted: 'Taken back',
     success: 'Imported',
     failed: 'No row imported',
     discarded: 'Discarded',
@@ -65,9 +73,27 @@ export default {
     title: 'Importing: %{done} of %{all} rows',
     note: 'You may leave this page, the import goes on.',
   },
+  reverting: {
+    title: 'Taking back: %{done} of %{all} rows',
+    note: 'You may leave this page, it goes on.',
+  },
+  revert: {
+    open: 'Take this import back',
+    title: 'Take back %{count} imported row? |||| Take back %{count} imported rows?',
+    body: 'What these rows added will be deleted from the book. Rows that cannot be taken back, such as a customer with a contract or a bill that is paid, stay and say why. The audit log keeps everything, and the file can be uploaded again.',
+    act: 'Take back',
+  },
   ending: {
-    success: '%{count} customer entered the book. |||| %{count} customers entered the book.',
-    customers: 'See the customers',
+    success: {
+      customer: '%{count} customer entered the book. |||| %{count} customers entered the book.',
+      contract:
+        '%{count} contract entered the book and waits to be signed. |||| %{count} contracts entered the book and wait to be signed.',
+      bill: '%{count} bill entered the book. |||| %{count} bills entered the book.',
+    },
+    see: { customer: 'See the customers', contract: 'See the contracts', bill: 'See the bills' },
+    reverted:
+      '%{count} row was taken back. This file can be uploaded again. |||| %{count} rows were taken back. This file can be uploaded again.',
+    kept: '%{count} row could not be, and says why. |||| %{count} rows could not be, and say why.',
     repeated: 'This file was imported before, so nothing has changed.',
     failed: 'No row was imported. The book is unchanged.',
     discarded: 'This file was discarded. The book is unchanged.',
@@ -80,6 +106,7 @@ export default {
     new: 'New',
     applied: 'Imported',
     repeated: 'There before',
+    reverted: 'Taken back',
     refused: 'Refused',
   },
   refused_note:
@@ -92,6 +119,19 @@ export default {
   missing: '(empty)',
   no_rows: 'There are no such rows.',
   twice: 'The same as in row %{row} of the file.',
+  changed: 'This row was just taken back elsewhere. Please upload the file again.',
+  unknown: {
+    building: 'There is no such building in the book.',
+    room: 'The building has no such room.',
+    customer: 'There is no such customer in the book. Give an e-mail, a phone or an ID number.',
+    contract: 'The room has no such contract in that month.',
+  },
+  kept: {
+    customer: 'Not taken back: the customer has a contract.',
+    contract: 'Not taken back: the contract is in force or has bills to be paid.',
+    bill: 'Not taken back: the bill is paid, being paid or cancelled.',
+  },
+  line: { name: 'Item %{place}', amount: 'Amount %{place}', note: 'Item note %{place}' },
   cell_error: 'The formula says %{error}.',
   defect: {
     no_file: 'The file was not found. Please choose it again.',
@@ -103,7 +143,7 @@ export default {
     macros: 'The file has macros. Save it as .xlsx without macros.',
     bomb: 'The file unpacks to far too much. Please copy the data into the template.',
     bad_xml: 'The file is damaged inside. Open and save it again, then retry.',
-    no_header: 'The columns of a customer list were not found. Use the header row of the template.',
+    no_header: 'The columns were not found. Check the kind of list, and use the header row of the template.',
     missing_header: 'Columns are missing: %{headers}.',
     duplicate_header: 'Columns are there twice: %{headers}. Keep one of each.',
     too_many_rows: 'The file has more than %{max} rows. Please split it into smaller ones.',

@@ -1,0 +1,39 @@
+import { Tab, Tabs } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { useSearchParams } from 'react-router'
+import { UploadType } from '../../../domain/upload/upload-type.ts'
+
+const types = Object.values(UploadType)
+
+/** Which type of upload the address asks for: `?type=2`. */
+export const useType = (): UploadType => {
+  const [search] = useSearchParams()
+  return types.find((type) => String(type) === search.get('type')) ?? UploadType.ADD_CUSTOMERS
+}
+
+/** What the file is a list of. */
+export const TypeTabs = () => {
+  const translate = useTranslate()
+  const [, setSearch] = useSearchParams()
+  const shown = useType()
+  return (
+    <Tabs
+      value={shown}
+      onChange={(_event, type: UploadType) => setSearch({ type: String(type) }, { preventScrollReset: true })}
+      aria-label={translate('resource.upload.type.label')}
+      variant="scrollable"
+      scrollButtons={false}
+      sx={{ mb: 4 }}
+    >
+      {types.map((type) => (
+        <Tab
+          key={type}
+          value={type}
+          label={translate(`resource.upload.type.${type}`)}
+          id={`tab-${type}`}
+          aria-controls="tab-panel"
+        />
+      ))}
+    </Tabs>
+  )
+}

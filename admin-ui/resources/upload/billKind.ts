@@ -1,0 +1,63 @@
+import { type Cell, cellOf, type Kind, sayDay, sayMoney, sayMonth, text, type Values } from './cell.ts'
+import { namesInBook, namesInFile } from './contractKind.ts'
+
+const label = (field: string) => `resource.bill.fields.${field}`
+
+const NO_BREAK = '\u00a0'
+/** More lines than a sheet has room for. */
+const PLACES = 9
+const places = Array.from({ length: PLACES }, (_, index) => index + 1)
+
+const linesInFile = (values: Values) =>
+  places.flatMap((place) => {
+    const [name, amount] = [text(values[`lineName${place}`]), text(values[`lineAmount${place}`])]
+    return name || amount ? [{ name, amount }] : []
+  })
+
+/** `Tiền phòng 4.500.000 đ · Tiền điện 427.000 đ` */
+const lines: Cell = {
+  name: 'lines',
+  label: label('lines'),
+  only: 'file',
+  fields: places.flatMap((place) => [`lineName${place}`, `lineAmount${place}`, `lineNote${place}`]),
+  say: (values) =>
+    linesInFile(values)
+      .map(({ name, amount }) => [name, sayMoney(amount)].filter(Boolean).join(' ').replaceAll(' ', NO_BREAK))
+      .join(' · '),
+}
+
+const total: Cell = {
+  name: 'total',
+  label: label('total'),
+  fields: [],
+  align: 'right',
+  say: (values) => {
+    if (values.total !== undefined) return sayMoney(values.total)
+    const amounts = linesInFile(values).map(({ amount }) => Number(amount))
+    return amounts.every(Number.isFinite) ? sayMoney(amounts.reduce((sum, amount) => sum + amount, 0)) : ''
+  },
+}
+
+/** Rows of upload type 3. */
+export const billKind: Kind = {
+  resource: 'bill',
+  linked: 'number',
+  valuesOf: (record) => ({ ...namesInBook(record), contract: record.contractNumber }),
+  labelOf: (field) => {
+    const [, part, place] = /^line(Name|Amount|Note)(\d)$/.exec(field) ?? []
+    if (part) return [`resource.upload.line.${part.toLowerCase()}`, { place: Number(place) }]
+    return [namesInFile[field] ?? label(field)]
+  },
+  cells: [
+    cellOf('number', label('number'), undefined, { only: 'book' }),
+    cellOf('building', label('buildingName')),
+    cellOf('room', label('roomNumber')),
+    cellOf('contract', label('contractNumber')),
+    cellOf('customer', label('customerName')),
+    cellOf('title', label('title')),
+    cellOf('month', label('month'), sayMonth),
+    cellOf('dueDay', label('dueDay'), sayDay),
+    lines,
+    total,
+  ],
+}

@@ -1,0 +1,32 @@
+import { fullName } from '../../../domain/person/person.ts'
+import { conceal, formatPhone } from '../person/numbers.ts'
+import { cellOf, type Kind, sayDay, text } from './cell.ts'
+
+const label = (field: string) => `resource.customer.fields.${field}`
+
+/** Rows of upload type 1. */
+export const customerKind: Kind = {
+  resource: 'customer',
+  linked: 'fullName',
+  valuesOf: (person) => person,
+  labelOf: (field) => [label(field)],
+  cells: [
+    {
+      name: 'fullName',
+      label: label('fullName'),
+      fields: ['lastName', 'middleName', 'firstName'],
+      say: ({ firstName, middleName, lastName }) =>
+        fullName({ firstName: text(firstName), middleName: text(middleName), lastName: text(lastName) }),
+    },
+    cellOf('phone', label('phone'), (number) => formatPhone(text(number))),
+    cellOf('email', label('email')),
+    // Identity numbers stand in the file, not in the book's list.
+    cellOf(
+      'ssn',
+      label('ssn'),
+      (number) => (/^\d{12}$/.test(text(number)) ? conceal(text(number)) : text(number)),
+      { only: 'file' },
+    ),
+    cellOf('birthday', label('birthday'), sayDay),
+  ],
+}
