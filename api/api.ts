@@ -4,6 +4,7 @@ import { bulkCalls } from '../commands/bulk/bulk-calls.ts'
 import { commands } from '../commands/registry.ts'
 import { accountRoutes } from './accounts/account.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
+import { busyDayRoutes } from './audit/busy-days.routes.ts'
 import { bulkRoutes } from './commands/bulk-routes.ts'
 import { commandRoutes } from './commands/command-routes.ts'
 import type { ApiDependencies } from './dependencies.ts'
@@ -24,6 +25,7 @@ import { listRoutes, totalRoutes } from './reads/list-routes.ts'
 import { notificationRoutes } from './reads/notification.routes.ts'
 import { profileRoutes } from './reads/profile.routes.ts'
 import { items, lists, totals } from './reads/reads.ts'
+import { reportRoutes } from './reads/report.routes.ts'
 import { scheduleRoutes } from './reads/schedule.routes.ts'
 import { statisticRoutes } from './reads/statistic.routes.ts'
 import { isLoopback, placeOf } from './requests/address.ts'
@@ -98,12 +100,14 @@ export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[]
     ...demoRoutes(dependencies.settings),
     ...statisticRoutes(dependencies),
     ...auditRoutes(dependencies),
+    ...busyDayRoutes(dependencies),
     ...listRoutes(lists, dependencies),
     ...itemRoutes(items, dependencies),
     ...historyRoutes(items, dependencies),
     ...totalRoutes(totals, dependencies),
     ...scheduleRoutes(dependencies),
     ...leaseRoutes(dependencies),
+    ...reportRoutes(dependencies),
     ...profileRoutes(dependencies),
     ...notificationRoutes(dependencies),
     addFileRoute(dependencies.fileStore),

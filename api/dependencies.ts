@@ -6,6 +6,7 @@ import type { Issue, Outcome } from '../commands/handle.ts'
 import type { Links, MailChoices, Outbox } from '../commands/mail/mail.ts'
 import type { Payments } from '../commands/payment/payments.ts'
 import type { Instant } from '../domain/event.ts'
+import type { BusyDays } from '../projections/audit/busy-days.ts'
 import type { Chain } from '../projections/chain.ts'
 import type { History } from '../projections/history/history.ts'
 import type { Leases } from '../projections/leases/leases.ts'
@@ -27,6 +28,7 @@ export type ApiDependencies = {
   readonly statistics: Statistics
   readonly pasts: Pasts
   readonly leases: Leases
+  readonly busyDays: BusyDays
   /** The local day by the injected clock. */
   readonly today: () => string
   readonly history: History

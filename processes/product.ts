@@ -23,6 +23,7 @@ import { createSweeper } from '../commands/file/sweeper.ts'
 import { createTimers } from '../commands/timers/timers.ts'
 import { dayOf } from '../domain/day.ts'
 import type { Instant } from '../domain/event.ts'
+import { createBusyDays } from '../projections/audit/busy-days.ts'
 import { createUnfinishedBulks } from '../projections/bulk/unfinished.ts'
 import { createDueWork } from '../projections/due/due-work.ts'
 import { createHistory } from '../projections/history/history.ts'
@@ -148,6 +149,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
         statistics: createStatistics(db, today),
         pasts: createPasts({ db, source: log, models: pastModels }),
         leases: createLeases(db),
+        busyDays: createBusyDays(db),
         today,
         history: createHistory({ db, source: log }),
         progress,

@@ -1,3 +1,4 @@
+import { asOfDay } from '../asOf/pastDay.ts'
 import { ApiError, type Envelope } from './envelope.ts'
 import { withIdempotencyKey } from './idempotency.ts'
 import { refreshSession } from './session.ts'
@@ -52,7 +53,7 @@ const read = async (url: string, options: RequestInit): Promise<Response> => {
 const once = (method: string, url: string, options: RequestInit): Promise<Response> =>
   isWrite(method)
     ? withIdempotencyKey(method, url, options.body, (key) => send(url, { ...options, method }, key))
-    : read(url, options)
+    : read(asOfDay(url), options)
 
 const parse = (text: string): Partial<Envelope> => {
   try {

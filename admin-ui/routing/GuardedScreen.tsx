@@ -1,6 +1,9 @@
 import { ResourceContextProvider, useNotify } from 'ra-core'
 import { useEffect } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
+import { useAsOf } from '../asOf/AsOfContext.ts'
+import { OnlyToday } from '../asOf/OnlyToday.tsx'
+import { hasPast } from '../asOf/pastDay.ts'
 import { useProfile } from '../auth/ProfileContext.tsx'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { areIds, homeOf } from './access.ts'
@@ -22,9 +25,11 @@ const GoHome = () => {
 export const GuardedScreen = ({ screen }: { screen: RegisteredScreen }) => {
   const { role } = useProfile()
   const params = useParams()
+  const { day } = useAsOf()
   if (!areIds(params)) return <NotFoundPage />
   const Page = pageFor(screen, role)
   if (!Page) return <GoHome />
+  if (day && !hasPast(screen.path)) return <OnlyToday day={day} />
   return (
     <ResourceContextProvider value={screen.resource}>
       <Page />

@@ -2,6 +2,8 @@ import { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext, type I18nProvider, ResourceDefinitionContextProvider, useLocale } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
+import { AsOfContext } from '../asOf/AsOfContext.ts'
+import { usePastDay } from '../asOf/usePastDay.ts'
 import { createAuthProvider } from '../auth/authProvider.ts'
 import { ProfileProvider } from '../auth/ProfileContext.tsx'
 import type { Profile } from '../auth/profile.ts'
@@ -73,8 +75,13 @@ const Session = ({ profile, branch, i18nProvider }: Start) => {
   )
 }
 
-/** Everything behind the sign-in pages; somebody else signing in begins anew. */
+/** Everything behind the sign-in pages; somebody else signing in, and another day, begin anew. */
 export const SignedIn = () => {
   const start = useLoaderData<Start>()
-  return <Session key={start.profile.id} {...start} />
+  const asOf = usePastDay(start.profile)
+  return (
+    <AsOfContext value={asOf}>
+      <Session key={`${start.profile.id} ${asOf.day}`} {...start} />
+    </AsOfContext>
+  )
 }

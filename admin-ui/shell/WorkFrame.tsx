@@ -2,6 +2,8 @@ import MenuIcon from '@mui/icons-material/MenuOutlined'
 import { AppBar, Box, Drawer, IconButton, Toolbar, useMediaQuery, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
+import { AsOfBanner } from '../asOf/AsOfBanner.tsx'
+import { AsOfButton } from '../asOf/AsOfButton.tsx'
 import { ConnectionLost } from '../live/ConnectionLost.tsx'
 import { size } from '../theme/sizes.ts'
 import { Mark } from '../ui/Mark.tsx'
@@ -42,12 +44,14 @@ export const WorkFrame = ({ children }: { children: ReactNode }) => {
             )}
             {!wide && <Mark size={22} />}
             <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 1 } }}>
+              <AsOfButton />
               <LanguageSwitch />
               <ThemeButton />
               <AccountMenu />
             </Box>
           </Toolbar>
         </AppBar>
+        <AsOfBanner />
         <ConnectionLost />
         <Box
           component="main"

@@ -9,6 +9,7 @@ import type { ApiDependencies } from '../dependencies.ts'
 import { listQuery, listRequestOf } from '../reads/list-query.ts'
 import { scopeOfCall, setRange } from '../reads/list-routes.ts'
 import { rowData } from '../reads/row-data.ts'
+import { thenQuery } from '../reads/then.ts'
 import { callerOf, type Route, route } from '../route.ts'
 
 type Needs = Pick<ApiDependencies, 'queries' | 'history' | 'chain'>
@@ -36,12 +37,17 @@ export const auditRoutes = ({ queries, history, chain }: Needs): Route[] => [
     path: '/audit',
     permission: 'audit.read',
     summary: 'Every event with who, when, and each field before and after; newest first, at most 100 a page.',
-    query: listQuery(auditColumns, { startDate: day().optional(), endDate: day().optional() }),
+    query: listQuery(auditColumns, { startDate: day().optional(), endDate: day().optional(), ...thenQuery }),
     answers: ['I0001', 'V0001'],
     data,
     handle: async (call) => {
       const { q, ...asked } = listRequestOf(call.query)
-      const { startDate: from, endDate: to } = call.query as { startDate?: string; endDate?: string }
+      const {
+        startDate: from,
+        endDate,
+        at,
+      } = call.query as { startDate?: string; endDate?: string; at?: string }
+      const to = [endDate, at].filter((end) => end !== undefined).sort()[0]
       const limit = Math.min(asked.limit, PAGE)
       const things = q?.trim() ? await thingsCalled(q, queries, callerOf(call).person.id) : undefined
       const { rows, total } = await queries.list(audit, {

@@ -28,7 +28,8 @@ const json = <T extends z.ZodType>(schema: T) =>
 const direction = z.literal(['asc', 'desc', 'ASC', 'DESC'], { error: 'unknown_choice' })
 const index = z.int().min(0).max(DEEPEST_OFFSET)
 const value = z.union([z.string().max(255), z.number(), z.boolean(), z.null()])
-const values = z.union([value, z.array(value).max(MOST_ROWS)])
+const range = z.strictObject({ from: z.string().max(10), to: z.string().max(10) }).partial()
+const values = z.union([value, z.array(value).max(MOST_ROWS), range])
 
 const sorting = z.union([
   z.string().regex(/^\w{1,60}$/),
@@ -53,7 +54,8 @@ const filterOf = (columns: Columns) =>
 
 /**
  * The query of a list, in the product's words (`limit`, `offset`, `q`, `sort=name&order=asc`) and in
- * react-admin's (`sort=["name","ASC"]`, `range=[0,24]`, `filter={"floor":2,"id":["…"],"q":"hoa"}`).
+ * react-admin's (`sort=["name","ASC"]`, `range=[0,24]`,
+ * `filter={"floor":2,"id":["…"],"dueDay":{"to":"2026-03-31"},"q":"hoa"}`).
  */
 export const listQuery = (columns: Columns, more: z.ZodRawShape = {}) =>
   z

@@ -153,6 +153,37 @@ describe('statistics', () => {
     expect((await get('/bill/statistic?year=2019', owner)).message).toBe('V0001')
   })
 
+  it('of the report say how late what is open is, and what each building makes', async () => {
+    const { data } = await get('/report?year=2026', owner)
+    const late = sent.filter(({ status }) => status === BillStatus.OVERDUE)
+    // All are due on the first, and it is the fifteenth.
+    expect(data.overdue.map(({ count }: { count: number }) => count)).toEqual([0, 0, late.length, 0])
+    expect(data.overdue[2].amount).toBe(sum(late, BillStatus.OVERDUE))
+    const yearOf = (building: string, what: 'billed' | 'paid' | 'outstanding' | 'overdue') =>
+      expected([building]).reduce((all, one) => all + one[what], 0)
+    for (const one of data.buildings)
+      for (const what of ['billed', 'paid', 'outstanding', 'overdue'] as const)
+        expect(one[what], what).toBe(yearOf(one.id, what))
+    expect(data.buildings).toHaveLength(2)
+    const { data: may } = await get('/report?month=2026-05', owner)
+    expect(may.buildings.find(({ id }: { id: string }) => id === ours).billed).toBe(
+      expected([ours])[4]?.billed,
+    )
+    expect((await get('/report', manager)).message).toBe('E0007')
+  })
+
+  it('open the bills that they count', async () => {
+    const due = (range: object) =>
+      get(
+        `/bill?filter=${encodeURIComponent(JSON.stringify({ status: BillStatus.OVERDUE, dueDay: range }))}`,
+        owner,
+      )
+    const late = sent.filter(({ status }) => status === BillStatus.OVERDUE)
+    expect((await due({ from: '2026-06-15', to: '2026-07-04' })).total).toBe(late.length)
+    expect((await due({ from: '2026-07-02' })).total).toBe(0)
+    expect((await due({ to: 'gestern' })).message).toBe('V0001')
+  })
+
   it('of a building out of scope are those of one that does not exist', async () => {
     expect((await get(`/building/${foreign}/statistic`, manager)).message).toBe('E0011')
   })

@@ -52,11 +52,15 @@ const filterable = (model: ReadModel, name: string): Column => {
   return column?.filterable && !column.internal ? column : refuse('V0001', name)
 }
 
-/** One value, or any of several; `null` asks for the empty ones. */
+const isRange = (wanted: unknown): wanted is Pick<DateRange, 'from' | 'to'> =>
+  typeof wanted === 'object' && wanted !== null && !Array.isArray(wanted)
+
+/** One value, or any of several; `null` asks for the empty ones, `{from, to}` for days or months between. */
 const equals = (model: ReadModel, name: string, wanted: unknown): Condition => {
   const column = filterable(model, name)
   const value = sql.raw(sqlOf(model, name))
   if (wanted === null) return sql`${value} is null`
+  if (isRange(wanted)) return between(model, { ...wanted, column: name })
   if (!Array.isArray(wanted)) return sql`${value} = ${readValue(name, column, wanted)}`
   return sql`${value} = any (${wanted.map((one) => readValue(name, column, one))})`
 }

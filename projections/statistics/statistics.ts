@@ -39,6 +39,30 @@ export type ContractStatistic = {
   readonly months: readonly { readonly month: string; readonly started: number; readonly ended: number }[]
 }
 
+/** Open bills that are late, by how many days; `toDays` is null where there is no end. */
+export type OverdueAge = {
+  readonly fromDays: number
+  readonly toDays: number | null
+  readonly count: number
+  readonly amount: number
+}
+
+export type BuildingMoney = {
+  readonly id: string
+  readonly name: string
+  readonly billed: number
+  readonly paid: number
+  readonly outstanding: number
+  readonly overdue: number
+}
+
+const AGES = [
+  [1, 5],
+  [6, 10],
+  [11, 30],
+  [31, null],
+] as const
+
 type Where = { readonly scope: Scope; readonly buildingID?: string }
 
 const { UN_PAID, OVERDUE, PROCESSING, CANCELLED } = BillStatus
@@ -122,6 +146,31 @@ export const createStatistics = (db: Database, today: () => string) => {
     })
   }
 
+  const overdueAges = async (where: Where): Promise<OverdueAge[]> => {
+    const { rows } = await sql<{ days: number; amount: number }>`
+      select ${today()}::date - "dueDay" as days, total - "paidAmount" as amount from read.bill
+      where "deletedAt" is null and status = ${OVERDUE} and ${scoped(bills, where)}`.execute(db)
+    return AGES.map(([fromDays, toDays]) => {
+      const late = rows.filter(({ days }) => days >= fromDays && (toDays === null || days <= toDays))
+      const amount = late.reduce((all, one) => all + one.amount, 0)
+      return { fromDays, toDays, count: late.length, amount }
+    })
+  }
+
+  const buildingMoney = async (months: readonly string[], where: Where): Promise<BuildingMoney[]> => {
+    const open = sql`bill.total - bill."paidAmount"`
+    const { rows } = await sql<BuildingMoney>`
+      select building.id, building.name, coalesce(sum(bill.total), 0) as billed,
+        coalesce(sum(bill."paidAmount"), 0) as paid,
+        coalesce(sum(${open}) filter (where bill.status = any (${WAITING})), 0) as outstanding,
+        coalesce(sum(${open}) filter (where bill.status = ${OVERDUE}), 0) as overdue
+      from read.building left join read.bill on bill."buildingID" = building.id and bill."deletedAt" is null
+        and bill.status <> ${CANCELLED} and bill.month = any (${months})
+      where building."deletedAt" is null and ${scoped(buildings, where)}
+      group by building.id, building.name order by building.name`.execute(db)
+    return rows
+  }
+
   const contractStatistic = async (year: number, where: Where): Promise<ContractStatistic> => {
     const { rows } = await sql<{
       status: number
@@ -159,7 +208,7 @@ export const createStatistics = (db: Database, today: () => string) => {
     }
   }
 
-  return { billMonths, buildingMonths, contractStatistic }
+  return { billMonths, buildingMonths, overdueAges, buildingMoney, contractStatistic }
 }
 
 /** A contract `c` that held its room on `asked.day`. */

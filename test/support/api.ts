@@ -36,6 +36,7 @@ import { addStaff, verifyEmail } from '../../commands/person/account.commands.ts
 import { addCustomer } from '../../commands/person/customer.commands.ts'
 import { type Actor, type Role, SYSTEM } from '../../domain/event.ts'
 import { composeFiles } from '../../processes/files.ts'
+import { createBusyDays } from '../../projections/audit/busy-days.ts'
 import type { Database } from '../../projections/database.ts'
 import { createFacts } from '../../projections/facts.ts'
 import { createHistory } from '../../projections/history/history.ts'
@@ -150,6 +151,7 @@ export const startApi = async ({
     statistics: createStatistics(db, today),
     pasts: createPasts({ db, source: log, models: pastModels }),
     leases: createLeases(db),
+    busyDays: createBusyDays(db),
     today,
     history: createHistory({ db, source: log }),
     progress: { waitFor: waitFor ?? progress.waitFor },

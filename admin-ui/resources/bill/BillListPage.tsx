@@ -4,8 +4,9 @@ import { type RaRecord, useListContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { billColumns } from '../../../projections/bill/bill.columns.ts'
+import { useToday } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
-import { dayOf, formatMonth, formatShare } from '../../i18n/format.ts'
+import { formatMonth, formatShare } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { ResourceList } from '../../list/ResourceList.tsx'
 import { doubleRule } from '../../ui/ledger.ts'
@@ -38,7 +39,7 @@ const Lead = ({ months }: OfYear) => {
 const Months = ({ months, year, onYear }: OfYear & { year: number; onYear: (year: number) => void }) => {
   const { filterValues, setFilters } = useListContext()
   const { month: selected, ...others } = filterValues
-  const thisMonth = dayOf(new Date()).slice(0, 7)
+  const thisMonth = useToday().slice(0, 7)
   return (
     <MonthStrip
       year={year}
@@ -113,7 +114,7 @@ const BillCard = ({ bill }: { bill: RaRecord }) => (
 /** The bills, month by month. */
 export const BillListPage = () => {
   const translate = useTranslate()
-  const thisMonth = dayOf(new Date()).slice(0, 7)
+  const thisMonth = useToday().slice(0, 7)
   const [year, setYear] = useState(Number(thisMonth.slice(0, 4)))
   const { data: months = [] } = useBillYear(year)
   const may = useMay()

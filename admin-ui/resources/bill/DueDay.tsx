@@ -1,12 +1,13 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import { dayOf, formatDay } from '../../i18n/format.ts'
+import { useToday } from '../../asOf/AsOfContext.ts'
+import { formatDay } from '../../i18n/format.ts'
 import { dueNote } from './standing.ts'
 
 /** How late a bill is, or how soon it is due, beside its status; nothing when that says nothing. */
 export const useDueText = (lateText: 'late' | 'late_by' = 'late_by') => {
   const translate = useTranslate()
-  const today = dayOf(new Date())
+  const today = useToday()
   return (bill: { readonly status: number; readonly dueDay: string }): string | undefined => {
     const note = dueNote(bill, today)
     return (
@@ -21,7 +22,7 @@ export const useDueText = (lateText: 'late' | 'late_by' = 'late_by') => {
 /** The day, and how it stands to today. */
 export const DueDay = ({ bill }: { bill: { readonly status: number; readonly dueDay: string } }) => {
   const text = useDueText('late')(bill)
-  const late = dueNote(bill, dayOf(new Date()))?.text === 'late'
+  const late = dueNote(bill, useToday())?.text === 'late'
   return (
     <>
       {formatDay(bill.dueDay)}

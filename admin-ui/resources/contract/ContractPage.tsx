@@ -3,8 +3,8 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { contractColumns } from '../../../projections/contract/contract.columns.ts'
+import { useToday } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
-import { dayOf } from '../../i18n/format.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageTabs, useTab } from '../../ui/PageTabs.tsx'
@@ -56,7 +56,7 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
   const sayings = useContractSayings()
   const tab = useTab(TABS)
   const [asking, setAsking] = useState<keyof typeof DIALOGS>()
-  const steps = stepsOf(contract, dayOf(new Date())).filter((step) => may(PERMISSIONS[step]))
+  const steps = stepsOf(contract, useToday()).filter((step) => may(PERMISSIONS[step]))
   const Dialog = asking && DIALOGS[asking]
   return (
     <>

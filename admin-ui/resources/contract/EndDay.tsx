@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import { dayOf, formatDay } from '../../i18n/format.ts'
+import { useToday } from '../../asOf/AsOfContext.ts'
+import { formatDay } from '../../i18n/format.ts'
 import type { ContractRecord } from './contractRecord.ts'
 import { endsIn } from './term.ts'
 
@@ -9,7 +10,7 @@ type Ending = Pick<ContractRecord, 'status' | 'startDay' | 'endDay' | 'cancelDay
 /** How soon a contract in force ends; nothing when that is far. */
 export const useEndText = () => {
   const translate = useTranslate()
-  const today = dayOf(new Date())
+  const today = useToday()
   return (contract: Ending): string | undefined => {
     const days = endsIn(contract, today)
     return days === undefined ? undefined : translate('resource.contract.ends_in', { smart_count: days })

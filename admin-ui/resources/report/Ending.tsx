@@ -1,7 +1,8 @@
 import { Box, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
-import { dayOf, formatDay } from '../../i18n/format.ts'
+import { useToday } from '../../asOf/AsOfContext.ts'
+import { formatDay } from '../../i18n/format.ts'
 import { ellipsis } from '../../ui/ledger.ts'
 import type { ContractRecord } from '../contract/contractRecord.ts'
 import { endsIn } from '../contract/term.ts'
@@ -10,7 +11,7 @@ import { endsIn } from '../contract/term.ts'
 export const Ending = ({ contracts }: { contracts: readonly ContractRecord[] }) => {
   const { look } = useTheme()
   const translate = useTranslate()
-  const today = dayOf(new Date())
+  const today = useToday()
   if (contracts.length === 0) {
     return (
       <Typography variant="body2" color="text.secondary" sx={{ px: 5, pb: 5 }}>

@@ -1,7 +1,7 @@
 import { useGetList } from 'ra-core'
 import { ContractStatus } from '../../../domain/contract/contract-codes.ts'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
-import { dayOf } from '../../i18n/format.ts'
+import { useToday } from '../../asOf/AsOfContext.ts'
 import type { ContractRecord } from '../contract/contractRecord.ts'
 import { endsIn } from '../contract/term.ts'
 
@@ -13,6 +13,6 @@ export const useEnding = (): readonly ContractRecord[] | undefined => {
     filter: { status: ContractStatus.ACTIVE },
   })
   if (error && !data) throw error
-  const today = dayOf(new Date())
+  const today = useToday()
   return data?.filter((contract) => endsIn(contract, today) !== undefined)
 }

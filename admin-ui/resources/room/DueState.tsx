@@ -1,7 +1,7 @@
 import { Box, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
-import { dayOf } from '../../i18n/format.ts'
+import { useToday } from '../../asOf/AsOfContext.ts'
 import { useStatusLabel } from '../../ui/StatusChip.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { toneOf } from '../../ui/status.ts'
@@ -16,7 +16,7 @@ export const DueState = ({ bill }: { bill: OpenBill }) => {
   const value = { of: 'bill', status: bill.status } as const
   const tone = look.tone[toneOf(value)]
   const loud = bill.status === BillStatus.OVERDUE
-  const days = dueNote(bill, dayOf(new Date()))?.days
+  const days = dueNote(bill, useToday())?.days
   return (
     <Box
       component="span"

@@ -2,8 +2,8 @@ import { Button } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useToday } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
-import { dayOf } from '../../i18n/format.ts'
 import { RecordPaymentDialog } from '../bill/RecordPaymentDialog.tsx'
 import { nextStep } from './nextStep.ts'
 import type { RoomRecord } from './roomRecord.ts'
@@ -11,7 +11,7 @@ import type { RoomRecord } from './roomRecord.ts'
 /** The step that a role may take now, if any. */
 export const useNextStep = (room: RoomRecord) => {
   const may = useMay()
-  const step = nextStep(room, dayOf(new Date()))
+  const step = nextStep(room, useToday())
   const needs = { contract: 'AddContract', collect: 'RecordPayment', renew: 'RenewContract' } as const
   return step && may(needs[step]) ? step : undefined
 }

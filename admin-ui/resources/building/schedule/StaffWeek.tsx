@@ -4,8 +4,9 @@ import { Box, Button, Card, IconButton, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { addDays } from '../../../../domain/day.ts'
+import { useToday } from '../../../asOf/AsOfContext.ts'
 import { useMay } from '../../../auth/useMay.ts'
-import { dayOf, formatShortDay } from '../../../i18n/format.ts'
+import { formatShortDay } from '../../../i18n/format.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { RowsSkeleton } from '../../../ui/PageSkeleton.tsx'
 import type { BuildingRecord } from '../buildingRecord.ts'
@@ -48,7 +49,7 @@ const WeekHead = ({ week, onMove, onAssign }: WeekHeadProps) => {
 export const StaffWeek = ({ building }: { building: BuildingRecord }) => {
   const translate = useTranslate()
   const may = useMay()
-  const today = dayOf(new Date())
+  const today = useToday()
   const [monday, setMonday] = useState(weekOf(today)[0]!)
   const [assigning, setAssigning] = useState(false)
   const { data, error } = useSchedule(building.id)

@@ -1,0 +1,48 @@
+import HistoryIcon from '@mui/icons-material/HistoryOutlined'
+import { Box, Button, Typography, useTheme } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { formatDay } from '../i18n/format.ts'
+import { useAsOf } from './AsOfContext.ts'
+
+/** Stays above every page, on paper too: without it somebody could take the past for today. */
+export const AsOfBanner = () => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  const { day, goTo } = useAsOf()
+  if (!day) return null
+  const { past } = look.tone
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 3,
+        rowGap: 1,
+        px: { xs: 4, md: 8 },
+        py: 2,
+        color: past.text,
+        bgcolor: past.tint,
+        borderBottom: `2px solid ${past.solid}`,
+      }}
+    >
+      <HistoryIcon fontSize="small" aria-hidden />
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {translate('asOf.banner', { day: formatDay(day) })}
+      </Typography>
+      <Typography variant="body2" sx={{ flex: '1 1 200px' }}>
+        {translate('asOf.read_only')}
+      </Typography>
+      <Button
+        className="no-print"
+        size="small"
+        variant="outlined"
+        color="inherit"
+        onClick={() => goTo?.(undefined)}
+      >
+        {translate('asOf.back')}
+      </Button>
+    </Box>
+  )
+}

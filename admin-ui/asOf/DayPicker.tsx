@@ -1,0 +1,98 @@
+import { Box, Typography, useTheme } from '@mui/material'
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
+import { enUS, viVN } from '@mui/x-date-pickers/locales'
+import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay'
+import dayjs from 'dayjs'
+import 'dayjs/locale/vi'
+import { useTranslate } from 'ra-core'
+import { createContext, use, useState } from 'react'
+import { START_YEAR } from '../../domain/limits.ts'
+import { dayOf } from '../i18n/format.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
+import { useToday } from './AsOfContext.ts'
+import { type Busy, useBusyDays } from './useBusyDays.ts'
+
+const texts = { vi: viVN, en: enUS }
+const BusyContext = createContext<Busy>({})
+
+/** A day with a stroke below it, as long as the day was busy. */
+const BusyDay = (props: PickerDayProps) => {
+  const { look } = useTheme()
+  const busy = use(BusyContext)
+  const count = busy[props.day.format('YYYY-MM-DD')] ?? 0
+  const most = Math.max(1, ...Object.values(busy))
+  return (
+    <PickerDay
+      {...props}
+      sx={{
+        position: 'relative',
+        borderRadius: '8px',
+        '&::after': {
+          content: '""',
+          position: 'absolute',
+          bottom: 4,
+          left: '50%',
+          translate: '-50%',
+          height: 3,
+          width: count === 0 ? 0 : `${4 + (count / most) * 20}px`,
+          borderRadius: 2,
+          bgcolor: props.selected ? look.onBrand : look.control,
+        },
+      }}
+    />
+  )
+}
+
+type DayPickerProps = { readonly onPick: (day: string | undefined) => void }
+
+/** Days from the product's first year to today; today itself leads back to the present. */
+const DayPicker = ({ onPick }: DayPickerProps) => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  const language = useLanguage()
+  const shown = useToday()
+  const today = dayOf(new Date())
+  const [month, setMonth] = useState(shown.slice(0, 7))
+  const busy = useBusyDays(month)
+  return (
+    <LocalizationProvider
+      dateAdapter={AdapterDayjs}
+      adapterLocale={language}
+      localeText={texts[language].components.MuiLocalizationProvider.defaultProps.localeText}
+    >
+      <BusyContext value={busy}>
+        <DateCalendar
+          value={dayjs(shown)}
+          minDate={dayjs(`${START_YEAR}-01-01`)}
+          maxDate={dayjs(today)}
+          views={['year', 'month', 'day']}
+          openTo="day"
+          onMonthChange={(next) => setMonth(next.format('YYYY-MM'))}
+          onYearChange={(next) => setMonth(next.format('YYYY-MM'))}
+          onChange={(next, _, view) => {
+            const day = next?.format('YYYY-MM-DD')
+            if (view === 'day' && day) onPick(day === today ? undefined : day)
+          }}
+          slots={{ day: BusyDay }}
+          sx={{ width: 312, m: 0 }}
+        />
+      </BusyContext>
+      <Typography
+        variant="caption"
+        color="text.secondary"
+        sx={{ display: 'flex', alignItems: 'center', gap: 2 }}
+      >
+        <Box
+          aria-hidden
+          component="span"
+          sx={{ width: 20, height: 3, borderRadius: 2, bgcolor: look.control }}
+        />
+        {translate('asOf.busy')}
+      </Typography>
+    </LocalizationProvider>
+  )
+}
+
+export default DayPicker

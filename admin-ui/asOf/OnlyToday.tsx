@@ -1,0 +1,22 @@
+import { Button } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { formatDay } from '../i18n/format.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { useAsOf } from './AsOfContext.ts'
+
+/** In the place of a page that has no past, while one is looked at. */
+export const OnlyToday = ({ day }: { day: string }) => {
+  const translate = useTranslate()
+  const { goTo } = useAsOf()
+  return (
+    <EmptyState
+      title={translate('asOf.only_today.title')}
+      body={translate('asOf.only_today.body', { day: formatDay(day) })}
+      actions={
+        <Button variant="contained" onClick={() => goTo?.(undefined)}>
+          {translate('asOf.back')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { month } from '../../domain/fields.ts'
+import { END_YEAR, START_YEAR } from '../../domain/limits.ts'
+import { monthsOf } from '../../projections/statistics/months.ts'
+import { count } from '../requests/query.ts'
+import { type Route, route } from '../route.ts'
+import { scopeOfCall } from './list-routes.ts'
+import { type ReadNeeds, readsOf, thenQuery } from './then.ts'
+
+const money = z.int().meta({ description: 'Đồng' })
+const data = z.object({
+  overdue: z.array(
+    z.object({ fromDays: z.int(), toDays: z.int().nullable(), count: z.int(), amount: money }),
+  ),
+  buildings: z.array(
+    z.object({
+      ...{ id: z.uuid(), name: z.string() },
+      ...{ billed: money, paid: money, outstanding: money, overdue: money },
+    }),
+  ),
+})
+
+/** What the report shows beside the statistics: what is late and for how long, and the money of each building. */
+export const reportRoutes = (needs: ReadNeeds): Route[] => [
+  route({
+    method: 'get',
+    path: '/report',
+    permission: 'report.read',
+    summary:
+      'Late bills by age, and the money of each building in a month or a year (this year unless said).',
+    query: z.strictObject({
+      year: count(START_YEAR, END_YEAR).optional(),
+      month: month().optional(),
+      ...thenQuery,
+    }),
+    answers: ['I0001', 'V0001'],
+    data,
+    handle: async (call) => {
+      const { at = needs.today(), year = Number(at.slice(0, 4)), month } = call.query
+      const months = month ? [month] : monthsOf(year).map((one) => one.month)
+      const { statistics } = await readsOf(call, needs)
+      const where = { scope: scopeOfCall(call) }
+      const [overdue, buildings] = await Promise.all([
+        statistics.overdueAges(where),
+        statistics.buildingMoney(months, where),
+      ])
+      return { code: 'I0001', data: { overdue, buildings } }
+    },
+  }),
+]
