@@ -75,8 +75,13 @@ const DayPicker = ({ onPick }: DayPickerProps) => {
             const day = next?.format('YYYY-MM-DD')
             if (view === 'day' && day) onPick(day === today ? undefined : day)
           }}
+          dayOfWeekFormatter={(day) => day.format('dd')}
           slots={{ day: BusyDay }}
-          sx={{ width: 312, m: 0 }}
+          sx={{
+            ...{ width: 312, m: 0 },
+            '& .MuiPickersCalendarHeader-root': { pl: 1, pr: 0, mt: 1 },
+            '& .MuiPickersCalendarHeader-label::first-letter': { textTransform: 'uppercase' },
+          }}
         />
       </BusyContext>
       <Typography

@@ -94,6 +94,30 @@ it('shows a room that another session adds, within a second and without a reload
   await manager.close()
 })
 
+it('shows an owner the whole book as of a past day, with nothing to change, and leads back to today', async () => {
+  const { page, faults, close } = await openAs({ role: 'owner' }, '/building')
+  await page.getByText('Nhà trọ Bằng Lăng').waitFor()
+  expect(
+    await button(page, 'Thêm toà nhà')
+      .or(page.getByRole('link', { name: 'Thêm toà nhà' }))
+      .count(),
+  ).toBe(1)
+  await button(page, 'Xem sổ như một ngày đã qua').click()
+  const calendar = page.getByRole('dialog', { name: 'Xem sổ như một ngày đã qua' })
+  await button(calendar as never, 'Tháng trước').click()
+  await calendar.getByRole('gridcell', { name: '1', exact: true }).click()
+  await page.getByText(/^Bạn đang xem sổ như cuối ngày 1\//).waitFor()
+  await page.getByText('Nhà trọ Bằng Lăng').click()
+  await button(page, /^P\.101/).waitFor()
+  expect(await button(page, 'Thêm phòng').count()).toBe(0)
+  await page.getByRole('link', { name: 'Tải dữ liệu lên' }).click()
+  await page.getByText('Trang này chỉ có hôm nay').waitFor()
+  await button(page, 'Về hôm nay').first().click()
+  await page.getByText(/^Bạn đang xem sổ/).waitFor({ state: 'detached' })
+  expect(faults).toEqual([])
+  await close()
+})
+
 describe('an e-mail address that somebody else has', () => {
   it.each([
     ['vi', 'Thêm khách', 'Email này đã thuộc về người khác. Hãy dùng email khác.'],

@@ -1,77 +1,121 @@
-import { Box, Typography } from '@mui/material'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import { Box, Button } from '@mui/material'
 import { useTranslate } from 'ra-core'
+import { useSearchParams } from 'react-router'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import { ContractStatus } from '../../../domain/contract/contract-codes.ts'
-import { dayOf, formatMonth, formatTime } from '../../i18n/format.ts'
-import { Money } from '../../ui/Money.tsx'
+import { START_YEAR } from '../../../domain/limits.ts'
+import { useAsOf, useToday } from '../../asOf/AsOfContext.ts'
+import { formatDay, formatMonth, formatTime } from '../../i18n/format.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { type BillMonth, monthsToShow } from '../bill/billYear.ts'
 import { useBillYear } from '../bill/useBillYear.ts'
+import { ByBuilding } from './ByBuilding.tsx'
 import { Ending } from './Ending.tsx'
 import { listLink } from './links.ts'
 import { MonthBars } from './MonthBars.tsx'
 import { Occupancy } from './Occupancy.tsx'
+import { OverdueAges } from './OverdueAges.tsx'
+import { Pending } from './Pending.tsx'
 import { Statement } from './Statement.tsx'
+import { sumOf } from './sumOf.ts'
 import { useEnding } from './useEnding.ts'
+import { useReport } from './useReport.ts'
+import { YearChoice } from './YearChoice.tsx'
 
 /** As many as one reads; the list has the others. */
-const SHOWN = 6
+const SHOWN = 5
 
-const Report = ({ months, before }: { months: readonly BillMonth[]; before: readonly BillMonth[] }) => {
+type ReportProps = {
+  readonly year: number
+  readonly months: readonly BillMonth[]
+  readonly before: readonly BillMonth[]
+  readonly onYear: (year: number) => void
+}
+
+const Report = ({ year, months, before, onYear }: ReportProps) => {
   const translate = useTranslate()
-  const now = new Date()
-  const thisMonth = dayOf(now).slice(0, 7)
+  const { day } = useAsOf()
+  const today = useToday()
+  const thisMonth = today.slice(0, 7)
+  const thisYear = Number(today.slice(0, 4))
   const place = months.findIndex(({ month }) => month === thisMonth)
-  const current = months[place]
-  const overdue = [...before, ...months].reduce((all, month) => all + month.overdue, 0)
-  const overdueLink = listLink('bill', { status: BillStatus.OVERDUE }, ['dueDay', 'ASC'])
+  const [now, last] =
+    place === -1
+      ? [sumOf(String(year), months), sumOf(String(year - 1), before)]
+      : [months[place] as BillMonth, months[place - 1] ?? before.at(-1)]
+  const summed = place === -1 ? months.map(({ month }) => month) : [thisMonth]
+  const { overdue, buildings } = useReport(place === -1 ? { year } : { month: thisMonth })
   const ending = useEnding()
   const word = (key: string, args = {}) => translate(`resource.report.${key}`, args)
-  if (!current) throw new Error(`No statistics of ${thisMonth}`)
+  const title = place === -1 ? word('title_year', { year }) : word('title', { month: formatMonth(thisMonth) })
   return (
     <>
       <PageHead
-        title={word('title', { month: formatMonth(thisMonth) })}
-        lead={word('lead', { time: formatTime(now) })}
+        title={title}
+        lead={
+          day ? word('lead_then', { day: formatDay(day) }) : word('lead', { time: formatTime(new Date()) })
+        }
+        actions={
+          <>
+            <YearChoice year={year} lastYear={thisYear} onYear={onYear} />
+            <Button
+              className="no-print"
+              variant="outlined"
+              color="inherit"
+              startIcon={<PrintIcon />}
+              onClick={() => window.print()}
+            >
+              {word('print')}
+            </Button>
+          </>
+        }
       />
       <Box
         sx={{
           display: 'grid',
           gap: 4,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(12, minmax(0, 1fr))' },
+          '& > section, & > div > section': { breakInside: 'avoid' },
         }}
       >
         <Box sx={{ gridColumn: '1 / -1' }}>
-          <Statement now={current} before={months[place - 1] ?? before.at(-1)} />
+          <Statement title={title} now={now} before={last} months={summed} />
         </Box>
-        <Box sx={{ gridColumn: { md: 'span 7' } }}>
+        <Box sx={{ gridColumn: { md: 'span 7', lg: 'span 8' } }}>
           <Section
-            title={word('months.title', { year: thisMonth.slice(0, 4) })}
+            title={word('months.title', { year })}
             action={<QuietLink to="/bill">{word('open_bills')}</QuietLink>}
           >
             <MonthBars months={monthsToShow(months, thisMonth)} />
           </Section>
         </Box>
-        <Box sx={{ gridColumn: { md: 'span 5' }, display: 'grid', gap: 4, alignContent: 'start' }}>
+        <Box sx={{ gridColumn: { md: 'span 5', lg: 'span 4' } }}>
           <Section
             title={word('overdue.title')}
-            action={<QuietLink to={overdueLink}>{word('open_bills')}</QuietLink>}
+            action={
+              <QuietLink to={listLink('bill', { status: BillStatus.OVERDUE }, ['dueDay', 'ASC'])}>
+                {word('open_bills')}
+              </QuietLink>
+            }
           >
-            <Typography variant="h4" component="p">
-              <Money amount={overdue} />
-            </Typography>
-            <Typography variant="caption" color="text.secondary" component="p">
-              {word('overdue.note')}
-            </Typography>
+            <OverdueAges ages={overdue} />
           </Section>
+        </Box>
+        <Box sx={{ gridColumn: '1 / -1' }}>
+          <Section flush title={word('by_building.title')} note={title}>
+            <ByBuilding buildings={buildings} months={summed} />
+          </Section>
+        </Box>
+        <Box sx={{ gridColumn: { md: 'span 6', lg: 'span 4' } }}>
           <Section title={word('occupancy')} action={<QuietLink to="/building">{word('all')}</QuietLink>}>
             <Occupancy />
           </Section>
         </Box>
-        <Box sx={{ gridColumn: '1 / -1' }}>
+        <Box sx={{ gridColumn: { md: 'span 6', lg: 'span 4' } }}>
           <Section
             flush
             title={word('ending.title')}
@@ -85,17 +129,26 @@ const Report = ({ months, before }: { months: readonly BillMonth[]; before: read
             {ending && <Ending contracts={ending.slice(0, SHOWN)} />}
           </Section>
         </Box>
+        <Box sx={{ gridColumn: { md: 'span 12', lg: 'span 4' } }}>
+          <Pending shown={SHOWN} />
+        </Box>
       </Box>
     </>
   )
 }
 
-/** How the houses and the money stand this month; each figure opens what it counts. */
+/** How the houses and the money stand, this month or in a year that is over; each figure opens what it counts. */
 export const ReportPage = () => {
-  const year = Number(dayOf(new Date()).slice(0, 4))
+  const [search, setSearch] = useSearchParams()
+  const thisYear = Number(useToday().slice(0, 4))
+  const asked = Number(search.get('year'))
+  const year = asked >= START_YEAR && asked < thisYear ? asked : thisYear
   const { data: months, error } = useBillYear(year)
-  const { data: before, error: errorBefore } = useBillYear(year - 1)
+  const { data: before, error: errorBefore } = useBillYear(Math.max(year - 1, START_YEAR))
   if ((error && !months) || (errorBefore && !before)) throw error ?? errorBefore
   if (!months || !before) return <PageSkeleton />
-  return <Report months={months} before={before} />
+  const show = (next: number) => setSearch(next === thisYear ? {} : { year: String(next) })
+  // A year's answer may still be on its way while the one before stands in for it.
+  const ofYear = Number(months[0]?.month.slice(0, 4))
+  return <Report year={ofYear} months={months} before={before} onYear={show} />
 }

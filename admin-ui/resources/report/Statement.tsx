@@ -4,7 +4,7 @@ import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
-import { formatMoney, formatMonth, formatShare } from '../../i18n/format.ts'
+import { formatMoney, formatShare } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { doubleRule } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
@@ -96,26 +96,36 @@ const Sign = ({ sign, label }: { sign: string; label: string }) => (
   </Box>
 )
 
-type StatementProps = { readonly now: BillMonth; readonly before: BillMonth | undefined }
+type StatementProps = {
+  readonly title: string
+  /** A month, or a year as one. */
+  readonly now: BillMonth
+  readonly before: BillMonth | undefined
+  /** The months that it sums, `YYYY-MM`. */
+  readonly months: readonly string[]
+}
 
-/** The month as a ledger line: billed − paid = outstanding. Each term opens the bills behind it. */
-export const Statement = ({ now, before }: StatementProps) => {
+/** A month or a year as a ledger line: billed − paid = outstanding. Each term opens the bills behind it. */
+export const Statement = ({ title, now, before, months }: StatementProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const language = useLanguage()
-  const { month, billed, paid, overdue } = now
+  const { billed, paid, outstanding, overdue } = now
+  const month = months.length === 1 ? months[0] : months
   const word = (key: string, args = {}) => translate(`resource.report.statement.${key}`, args)
   const change = before && before.billed > 0 ? billed / before.billed - 1 : undefined
   const percent = (share: number) => formatShare(share, language)
   const against =
     change === undefined
-      ? formatMonth(month)
-      : word('against', { change: `${change < 0 ? '−' : '+'}${percent(Math.abs(change))}` })
+      ? word('nothing_before')
+      : word(months.length === 1 ? 'against' : 'against_year', {
+          change: `${change < 0 ? '−' : '+'}${percent(Math.abs(change))}`,
+        })
   const share = billed === 0 ? 0 : paid / billed
   return (
     <Card
       component="section"
-      aria-label={translate('resource.report.title', { month: formatMonth(month) })}
+      aria-label={title}
       sx={{
         p: 1,
         display: 'grid',
@@ -142,7 +152,7 @@ export const Statement = ({ now, before }: StatementProps) => {
           status: [BillStatus.UN_PAID, BillStatus.OVERDUE, BillStatus.PROCESSING],
         })}
         label={word('outstanding')}
-        amount={billed - paid}
+        amount={outstanding}
         note={word('overdue', { amount: formatMoney(overdue) })}
         sum
       />

@@ -1,0 +1,95 @@
+import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { Link as RouterLink } from 'react-router'
+import { BillStatus } from '../../../domain/bill/bill-codes.ts'
+import { Money } from '../../ui/Money.tsx'
+import { listLink } from './links.ts'
+import type { BuildingMoney } from './useReport.ts'
+
+const { PAID, UN_PAID, OVERDUE, PROCESSING } = BillStatus
+
+/** Each figure with the statuses of the bills behind it. */
+const FIGURES = [
+  ['billed', [UN_PAID, PAID, OVERDUE, PROCESSING]],
+  ['paid', [PAID]],
+  ['outstanding', [UN_PAID, OVERDUE, PROCESSING]],
+  ['overdue', [OVERDUE]],
+] as const
+
+type ByBuildingProps = {
+  readonly buildings: readonly BuildingMoney[]
+  /** The months that are summed, `YYYY-MM`. */
+  readonly months: readonly string[]
+}
+
+/** The money of each building; each figure opens its bills. */
+export const ByBuilding = ({ buildings, months }: ByBuildingProps) => {
+  const translate = useTranslate()
+  const word = (key: string) => translate(`resource.report.by_building.${key}`)
+  const sum = (figure: (typeof FIGURES)[number][0]) => buildings.reduce((all, one) => all + one[figure], 0)
+  const bills = (statuses: readonly number[], buildingID?: string) =>
+    listLink('bill', {
+      month: months.length === 1 ? months[0] : months,
+      status: statuses,
+      ...(buildingID && { buildingID }),
+    })
+  return (
+    <Box sx={{ overflowX: 'auto' }}>
+      <Table sx={{ minWidth: 640 }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{word('building')}</TableCell>
+            {FIGURES.map(([figure]) => (
+              <TableCell key={figure} align="right">
+                {word(figure)}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {buildings.map((building) => (
+            <TableRow key={building.id}>
+              <TableCell component="th" scope="row">
+                <Link
+                  component={RouterLink}
+                  to={`/building/${building.id}`}
+                  color="inherit"
+                  underline="hover"
+                >
+                  {building.name}
+                </Link>
+              </TableCell>
+              {FIGURES.map(([figure, statuses]) => (
+                <TableCell key={figure} align="right" className="figures">
+                  <Link
+                    component={RouterLink}
+                    to={bills(statuses, building.id)}
+                    color="inherit"
+                    underline="hover"
+                  >
+                    <Money amount={building[figure]} />
+                  </Link>
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+          <TableRow>
+            <TableCell component="th" scope="row" sx={{ fontWeight: 600, borderBottom: 0 }}>
+              {word('sum')}
+            </TableCell>
+            {FIGURES.map(([figure]) => (
+              <TableCell
+                key={figure}
+                align="right"
+                className="figures"
+                sx={{ fontWeight: 600, borderBottom: 0 }}
+              >
+                <Money amount={sum(figure)} />
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}

@@ -1,0 +1,88 @@
+import { Box, Typography, useTheme } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { BillStatus } from '../../../domain/bill/bill-codes.ts'
+import { addDays } from '../../../domain/day.ts'
+import { useToday } from '../../asOf/AsOfContext.ts'
+import { doubleRule } from '../../ui/ledger.ts'
+import { Money } from '../../ui/Money.tsx'
+import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import { listLink } from './links.ts'
+import type { OverdueAge } from './useReport.ts'
+
+const OVERDUE = { of: 'bill', status: BillStatus.OVERDUE } as const
+
+type AgeProps = { readonly age: OverdueAge; readonly most: number; readonly depth: number }
+
+const Age = ({ age, most, depth }: AgeProps) => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  const today = useToday()
+  const { fromDays, toDays, count, amount } = age
+  const dueDay = {
+    ...(toDays !== null && { from: addDays(today, -toDays) }),
+    to: addDays(today, -fromDays),
+  }
+  const label =
+    toDays === null
+      ? translate('resource.report.overdue.over', { from: fromDays - 1 })
+      : translate('resource.report.overdue.between', { from: fromDays, to: toDays })
+  return (
+    <Box
+      component={Link}
+      to={listLink('bill', { status: BillStatus.OVERDUE, dueDay }, ['dueDay', 'ASC'])}
+      sx={{
+        display: 'block',
+        mx: -2,
+        px: 2,
+        py: 1.75,
+        borderRadius: '8px',
+        color: 'inherit',
+        textDecoration: 'none',
+        '&:hover': { bgcolor: look.hover },
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Box component="span" sx={{ color: look.tone.late.text, display: 'inline-flex' }}>
+          <StatusGlyph value={OVERDUE} />
+        </Box>
+        <Typography variant="body2" sx={{ flex: 1, minWidth: 0 }}>
+          {label}
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {' · '}
+            {translate('resource.bill.count', { smart_count: count })}
+          </Box>
+        </Typography>
+        <Typography variant="body2" className="figures" sx={{ fontWeight: 600 }}>
+          <Money amount={amount} />
+        </Typography>
+      </Box>
+      <Box aria-hidden sx={{ height: 6, mt: 1, borderRadius: 3, bgcolor: look.line, overflow: 'hidden' }}>
+        <Box
+          sx={{
+            width: `${(amount / most) * 100}%`,
+            height: 1,
+            opacity: depth,
+            bgcolor: look.tone.late.solid,
+          }}
+        />
+      </Box>
+    </Box>
+  )
+}
+
+/** What is late, by how many days: the older, the deeper its colour. */
+export const OverdueAges = ({ ages }: { ages: readonly OverdueAge[] }) => {
+  const sum = ages.reduce((all, { amount }) => all + amount, 0)
+  const most = Math.max(1, ...ages.map(({ amount }) => amount))
+  return (
+    <>
+      <Typography variant="h4" component="p" sx={{ display: 'inline-block', mb: 2, ...doubleRule }}>
+        <Money amount={sum} />
+      </Typography>
+      {ages.map((age, index) => (
+        <Age key={age.fromDays} age={age} most={most} depth={0.5 + (0.5 * (index + 1)) / ages.length} />
+      ))}
+    </>
+  )
+}

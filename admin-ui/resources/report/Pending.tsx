@@ -1,0 +1,45 @@
+import { Typography } from '@mui/material'
+import { useGetList, useTranslate } from 'ra-core'
+import { TicketStatus } from '../../../domain/ticket/ticket-status.ts'
+import { QuietLink } from '../../ui/QuietLink.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { TicketRows } from '../ticket/TicketRow.tsx'
+import type { TicketRecord } from '../ticket/ticketRecord.ts'
+import { listLink } from './links.ts'
+
+const PENDING = { status: TicketStatus.PENDING }
+
+/** Tickets that wait for an answer, those that have waited longest first. */
+export const Pending = ({ shown }: { shown: number }) => {
+  const translate = useTranslate()
+  const { data, total, error } = useGetList<TicketRecord>('support-ticket', {
+    pagination: { page: 1, perPage: shown },
+    sort: { field: 'createdAt', order: 'ASC' },
+    filter: PENDING,
+  })
+  if (error && !data) throw error
+  return (
+    <Section
+      flush
+      title={translate('resource.report.pending.title')}
+      note={total === undefined ? undefined : String(total)}
+      action={
+        <QuietLink to={listLink('support-ticket', PENDING, ['createdAt', 'ASC'])}>
+          {translate('resource.report.all')}
+        </QuietLink>
+      }
+    >
+      {data && data.length > 0 && (
+        <TicketRows
+          tickets={data}
+          noteOf={({ roomNumber, buildingName }) => `${roomNumber} · ${buildingName}`}
+        />
+      )}
+      {data?.length === 0 && (
+        <Typography variant="body2" color="text.secondary" sx={{ px: 5, pb: 5 }}>
+          {translate('resource.report.pending.none')}
+        </Typography>
+      )}
+    </Section>
+  )
+}

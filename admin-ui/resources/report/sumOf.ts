@@ -1,0 +1,15 @@
+import type { BillMonth } from '../bill/billYear.ts'
+
+/** The months of a year as one, named by the year. */
+export const sumOf = (name: string, months: readonly BillMonth[]): BillMonth => {
+  const sum = (figure: 'billed' | 'paid' | 'outstanding' | 'overdue') =>
+    months.reduce((all, month) => all + month[figure], 0)
+  return {
+    month: name,
+    billed: sum('billed'),
+    paid: sum('paid'),
+    outstanding: sum('outstanding'),
+    overdue: sum('overdue'),
+    count: {},
+  }
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+
+/** Late bills by how many days they are late; `toDays` is null where there is no end. Amounts in đồng. */
+export type OverdueAge = {
+  readonly fromDays: number
+  readonly toDays: number | null
+  readonly count: number
+  readonly amount: number
+}
+
+export type BuildingMoney = {
+  readonly id: string
+  readonly name: string
+  readonly billed: number
+  readonly paid: number
+  readonly outstanding: number
+  readonly overdue: number
+}
+
+export type ReportData = {
+  readonly overdue: readonly OverdueAge[]
+  readonly buildings: readonly BuildingMoney[]
+}
+
+/** Of a month, `YYYY-MM`, or of a year. Its key begins with the bills', whose signals make it stale. */
+export const useReport = (period: { readonly month: string } | { readonly year: number }): ReportData => {
+  const { read } = useDataProvider<AppDataProvider>()
+  const [[name, value]] = Object.entries(period) as [[string, string | number]]
+  const { data, error } = useQuery({
+    queryKey: ['bill', 'report', name, value],
+    queryFn: ({ signal }) => read<ReportData>(`report?${name}=${value}`, signal),
+    placeholderData: (before) => before,
+  })
+  if (error && !data) throw error
+  return data ?? { overdue: [], buildings: [] }
+}
