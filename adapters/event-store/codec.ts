@@ -53,7 +53,8 @@ const decode = (event: RecordedEvent, keys: ReadonlyMap<string, Buffer>): Record
   if (!definition) return event
   try {
     if (event.metadata.v > definition.version) throw new Error(`Version ${event.metadata.v} is not known yet`)
-    return { ...event, data: upcast(definition, event.metadata.v, openEvent(event, keys)) }
+    const data = upcast(definition, event.metadata.v, openEvent(event, keys))
+    return data === event.data ? event : { ...event, data }
   } catch (error) {
     // Only who reads the data meets the defect: a projection parks this event, the others go on.
     return Object.defineProperty({ ...event }, 'data', {

@@ -23,9 +23,9 @@ class CopyIn extends Query {
   }
 }
 
-/** Runs `copy … from stdin` with rows in the text format. */
-export const copyIn = (client: pg.PoolClient, text: string, rows: string): Promise<pg.QueryResult> =>
+/** Runs `copy … from stdin` with rows in the format that the statement names. */
+export const copyIn = (client: pg.PoolClient, text: string, rows: Buffer): Promise<pg.QueryResult> =>
   new Promise((resolve, reject) => {
     const done: Callback = (error, result) => (error ? reject(error) : resolve(result))
-    client.query(new CopyIn(text, Buffer.from(rows), done))
+    client.query(new CopyIn(text, rows, done))
   })

@@ -51,7 +51,7 @@ const preparing = (client: pg.PoolClient, nameOf: (text: string) => string | und
   const wrapper = {
     query: (text: string, values: readonly unknown[]) =>
       text.startsWith('copy ')
-        ? copyIn(client, text, String(values[0]))
+        ? copyIn(client, text, values[0] as Buffer)
         : client.query({ name: values.length > 0 ? nameOf(text) : undefined, text, values: [...values] }),
     release: (destroy?: boolean) => client.release(destroy),
   } as unknown as PostgresPoolClient

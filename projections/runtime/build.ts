@@ -19,7 +19,7 @@ export const beginTables = (db: Database, models: readonly ReadModel[], schema: 
     }
   })
 
-/** Search text, indexes and statistics, once the tables are filled. Two at a time, as readers need the rest. */
+/** Indexes and statistics, once the tables are filled. Two at a time, as readers need the rest. */
 export const finishTables = async (
   db: Database,
   models: readonly ReadModel[],

@@ -5,6 +5,10 @@ import { handlerOf, isOwnStream, seen } from './seen.ts'
 export type Values = Record<string, unknown>
 type Step = (row: Values) => Values
 
+/** A row that the batch makes needs neither; a rebuild holds many such rows. */
+const nothing: Values = Object.freeze({})
+const none: Step[] = []
+
 /** What a batch does to one row. */
 export type RowChange = {
   readonly id: string
@@ -58,7 +62,7 @@ export class RowChanges {
       const { revision, metadata } = this.#event
       const { at } = metadata
       const inserted = { ...row, id, revision, createdAt: at, updatedAt: at, deletedAt: null }
-      this.#rows.set(id, { id, inserted, set: {}, steps: [] })
+      this.#rows.set(id, { id, inserted, set: nothing, steps: none })
     },
     update: (id: string, fields: Values) => {
       this.#merge(id, fields)

@@ -3,7 +3,7 @@ import type { Column } from '../columns.ts'
 import { quoted, type ReadSchema, type Tx } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
 import { sqlTypes, storedColumns, tableName } from '../tables/table.ts'
-import { copyText } from './copy-text.ts'
+import { copyBinary } from './copy-binary.ts'
 import { overwrite, type RowChange, type RowChanges, type Values } from './row-changes.ts'
 
 /** A row that was written, with the columns that say whom it concerns. */
@@ -70,11 +70,8 @@ const insert = async ({ tx, schema, model }: Into, rows: readonly Values[]): Pro
   const table = tableName(schema, model)
   const names = columns.map(([name]) => quoted(name)).join(', ')
   if (rows.length >= COPY_FROM) {
-    const text = copyText(
-      columns.map(([name]) => name),
-      rows,
-    )
-    await tx.executeQuery(CompiledQuery.raw(`copy ${table} (${names}) from stdin`, [text]))
+    const statement = `copy ${table} (${names}) from stdin (format binary)`
+    await tx.executeQuery(CompiledQuery.raw(statement, [copyBinary(columns, rows)]))
     return
   }
   const text =

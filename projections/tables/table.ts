@@ -38,7 +38,16 @@ export const tableName = (schema: ReadSchema, model: ReadModel): string => `${sc
 /** The bare table: what a rebuild fills. */
 export const createTable = (model: ReadModel, schema: ReadSchema): string => {
   const columns = storedColumns(model).map(([name, column]) => `${quoted(name)} ${definition(name, column)}`)
-  return `create table ${tableName(schema, model)} (${columns.join(', ')}) with (fillfactor = 90)`
+  const definitions = [...columns, ...searchText(model)].join(', ')
+  return `create table ${tableName(schema, model)} (${definitions}) with (fillfactor = 90)`
+}
+
+/** What search compares. Added to a filled table it would have every row written a second time. */
+const searchText = (model: ReadModel): string[] => {
+  const searched = storedColumns(model).filter(([, column]) => column.searchable)
+  if (searched.length === 0) return []
+  const text = searched.map(([name]) => `coalesce(${quoted(name)}, '')`).join(` || ' ' || `)
+  return [`"searchText" text collate "C" generated always as (projection.fold(${text})) stored`]
 }
 
 const definition = (name: string, column: Column): string => {
@@ -47,25 +56,14 @@ const definition = (name: string, column: Column): string => {
   return column.nullable || column.personal ? sqlTypes[column.type] : `${sqlTypes[column.type]} not null`
 }
 
-/**
- * What a filled table still lacks: the search text and the indexes. Made last, since it is far quicker for all
- * rows at once than row by row.
- */
+/** What a filled table still lacks: indexes, made last, since that is far quicker for all rows than row by row. */
 export const finishTable = (model: ReadModel, schema: ReadSchema): string[] => {
   const table = tableName(schema, model)
-  const searched = storedColumns(model).filter(([, column]) => column.searchable)
-  const text = searched.map(([name]) => `coalesce(${quoted(name)}, '')`).join(` || ' ' || `)
-  const search = [
-    `alter table ${table} add column "searchText" text collate "C" ` +
-      `generated always as (projection.fold(${text})) stored`,
-    `create index on ${table} using gin ("searchText" public.gin_trgm_ops)`,
-  ]
-  return [
-    ...(searched.length > 0 ? search : []),
-    ...indexedColumns(model).map(
-      (columns) => `create index on ${table} (${columns.map(quoted).join(', ')}) where "deletedAt" is null`,
-    ),
-  ]
+  const byColumn = indexedColumns(model).map(
+    (columns) => `create index on ${table} (${columns.map(quoted).join(', ')}) where "deletedAt" is null`,
+  )
+  if (searchText(model).length === 0) return byColumn
+  return [`create index on ${table} using gin ("searchText" public.gin_trgm_ops)`, ...byColumn]
 }
 
 /** Sorted without an index in no more time than a page takes; each index costs every write. */

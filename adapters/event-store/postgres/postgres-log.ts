@@ -95,12 +95,17 @@ export const postgresLog = ({ url, report = () => undefined }: PostgresLogOption
   }
 }
 
+/** Bigints stay the text they come as. The driver's own parser looks at each digit to return the same. */
+const parserOf = (type: number, format: 'text' | 'binary' = 'text') =>
+  type === pg.types.builtins.INT8 ? String : pg.types.getTypeParser(type, format)
+
 const poolOf = (url: string, settings: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: 2_000,
     keepAlive: true,
     application_name: 'so-nha log',
+    types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
     ...settings,
   })
   // A connection that breaks while idle tells it here; without a listener it would end the process.

@@ -1,0 +1,81 @@
+import { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openReadSide, type ReadSide } from '../../test/support/read-side.ts'
+import type { Column } from '../columns.ts'
+import { sqlTypes } from '../tables/table.ts'
+import { copyBinary } from './copy-binary.ts'
+
+const columns: readonly (readonly [string, Column])[] = [
+  ['id', { type: 'uuid' }],
+  ['name', { type: 'text' }],
+  ['floor', { type: 'integer' }],
+  ['area', { type: 'decimal' }],
+  ['price', { type: 'money' }],
+  ['born', { type: 'day' }],
+  ['month', { type: 'month' }],
+  ['at', { type: 'instant' }],
+  ['status', { type: 'code' }],
+  ['paid', { type: 'boolean' }],
+  ['list', { type: 'json' }],
+]
+const room = {
+  id: '01234567-89ab-4def-8123-456789ABCDEF',
+  name: 'Đường\t"số"\n\\N 😀',
+  floor: -3,
+  area: 25.5,
+  price: 3_500_000,
+  born: '1999-12-31',
+  month: '2026-02',
+  at: '2026-11-21T03:00:00.123Z',
+  status: 4,
+  paid: true,
+  list: [{ x: 'ế\n' }],
+}
+
+let side: ReadSide
+beforeAll(async () => {
+  side = await openReadSide()
+})
+afterAll(() => side.close())
+
+/** Through one connection, into a table of that connection. */
+const roundTrip = (rows: readonly Record<string, unknown>[]): Promise<unknown[]> =>
+  side.db.transaction().execute(async (tx) => {
+    const definitions = columns.map(([name, { type }]) => `"${name}" ${sqlTypes[type]}`)
+    await tx.executeQuery(
+      CompiledQuery.raw(`create temp table copied (${definitions.join(', ')}) on commit drop`),
+    )
+    await tx.executeQuery(
+      CompiledQuery.raw('copy copied from stdin (format binary)', [copyBinary(columns, rows)]),
+    )
+    return (await tx.executeQuery(CompiledQuery.raw('select * from copied'))).rows
+  })
+
+it('gives Postgres every kind of column as it is', async () => {
+  const rows = [
+    room,
+    Object.fromEntries(columns.map(([name]) => [name, null])),
+    { ...room, area: 0, price: -9_007_199_254_740_991, born: '2024-02-29', floor: 2 ** 31 - 1, paid: false },
+    { ...room, area: -1_234_567.089, price: 9_007_199_254_740_991, born: '1900-01-01', list: {} },
+    { ...room, area: 0.001, at: '1970-01-01T00:00:00.000Z', name: '', list: 'x'.repeat(70_000) },
+    { ...room, area: 100_000_000 },
+  ]
+  const lowerCase = (row: Record<string, unknown>) => ({ ...row, id: row.id && String(row.id).toLowerCase() })
+  expect(await roundTrip(rows)).toEqual(rows.map(lowerCase))
+})
+
+it.each([
+  ['id', '01234567-89ab-4def-8123-456789abcdeg'],
+  ['id', 'short'],
+  ['area', 'wide'],
+  ['floor', 1.5],
+  ['floor', 2 ** 31],
+  ['price', Number.NaN],
+  ['born', 'yesterday'],
+  ['at', '2026-13-01T00:00:00Z'],
+  ['status', 40_000],
+])('refuses what is no value of its column, without telling it: %s %s', (name, value) => {
+  const write = () => copyBinary(columns, [{ ...room, [name]: value }])
+  expect(write).toThrow()
+  expect(write).not.toThrow(String(value))
+})

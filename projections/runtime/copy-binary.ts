@@ -1,0 +1,101 @@
+import type { Column, ColumnType } from '../columns.ts'
+import { GrowingBuffer } from './growing-buffer.ts'
+
+type Write = (to: GrowingBuffer, value: unknown) => void
+
+const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1')
+const NULL = -1
+const END = -1
+const DAY_MS = 86_400_000
+/** Postgres counts days and instants from here. */
+const EPOCH_MS = Date.UTC(2000, 0, 1)
+
+const text: Write = (to, value) => to.text(String(value))
+
+const uuid: Write = (to, value) => {
+  const digits = String(value)
+  if (digits.length !== 36 || digits[8] !== '-') throw new TypeError('Not a uuid')
+  to.int32(16)
+  to.hex(digits)
+}
+
+/** Four decimal digits at a time: how many, the power of the first, the sign, and digits behind the point. */
+const decimal: Write = (to, value) => {
+  const parts = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(value))
+  if (!parts) throw new TypeError('Not a decimal')
+  const [, sign, whole = '', fraction = ''] = parts
+  const front = whole.padStart(Math.ceil(whole.length / 4) * 4, '0')
+  const groups = `${front}${fraction.padEnd(Math.ceil(fraction.length / 4) * 4, '0')}`.match(/\d{4}/g) ?? []
+  to.int32(8 + 2 * groups.length)
+  to.int16(groups.length)
+  to.int16(front.length / 4 - 1)
+  to.int16(sign ? 0x4000 : 0)
+  to.int16(fraction.length)
+  for (const group of groups) to.int16(Number(group))
+}
+
+/** Milliseconds since Postgres's epoch. One row has the same instant in several columns. */
+const sinceEpoch = (value: unknown): number => {
+  if (value !== last.value) last = { value, ms: Date.parse(String(value)) - EPOCH_MS }
+  if (Number.isNaN(last.ms)) throw new TypeError('Not a time')
+  return last.ms
+}
+let last: { readonly value: unknown; readonly ms: number } = { value: undefined, ms: Number.NaN }
+
+const ofType: Readonly<Record<ColumnType, Write>> = {
+  uuid,
+  text,
+  month: text,
+  decimal,
+  integer: (to, value) => {
+    to.int32(4)
+    to.int32(Number(value))
+  },
+  money: (to, value) => {
+    to.int32(8)
+    to.int64(Number(value))
+  },
+  day: (to, value) => {
+    to.int32(4)
+    to.int32(sinceEpoch(value) / DAY_MS)
+  },
+  instant: (to, value) => {
+    to.int32(8)
+    to.int64(sinceEpoch(value) * 1_000)
+  },
+  code: (to, value) => {
+    to.int32(2)
+    to.int16(Number(value))
+  },
+  boolean: (to, value) => {
+    to.int32(1)
+    to.bytes([value ? 1 : 0])
+  },
+  json: (to, value) => to.text(JSON.stringify(value)),
+}
+
+/**
+ * Rows in the binary format of COPY: Postgres takes them in less than half the time of text (measured).
+ * @throws TypeError for a value that is none of its column; it does not tell the value
+ */
+export const copyBinary = (
+  columns: readonly (readonly [string, Column])[],
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Buffer => {
+  const to = new GrowingBuffer()
+  const cells = columns.map(([name, { type }]) => ({ name, write: ofType[type] }))
+  to.bytes(SIGNATURE)
+  // No flags, no extension of the header.
+  to.int32(0)
+  to.int32(0)
+  for (const row of rows) {
+    to.int16(cells.length)
+    for (const { name, write } of cells) {
+      const value = row[name]
+      if (value === null || value === undefined) to.int32(NULL)
+      else write(to, value)
+    }
+  }
+  to.int16(END)
+  return to.written
+}
