@@ -21,7 +21,7 @@ export type Fill = {
 /** Events read at once. Small, so that they are garbage before the collector calls them old. */
 const PAGE = 2_000
 /** Rows written at once: the more, the more changes of a row become one write. They bound the memory. */
-const MOST_ROWS = 60_000
+const MOST_ROWS = 100_000
 /** A crash repeats no more than this. */
 const MOST_PAGES = 100
 
