@@ -2,6 +2,10 @@ import type { Texts } from '../texts.ts'
 import type vi from '../vi/schedule.ts'
 
 export default {
+  title: 'Schedule',
+  none_of_staff: 'Not scheduled in any building yet.',
+  no_end: 'no end',
+  every_day: 'every day',
   week: 'Week %{from} – %{to}',
   previous: 'Week before',
   next: 'Week after',

@@ -1,5 +1,9 @@
 /** Who works in a building, week by week. */
 export default {
+  title: 'Lịch trực',
+  none_of_staff: 'Chưa được xếp lịch ở toà nhà nào.',
+  no_end: 'không hạn',
+  every_day: 'mọi ngày',
   week: 'Tuần %{from} – %{to}',
   previous: 'Tuần trước',
   next: 'Tuần sau',

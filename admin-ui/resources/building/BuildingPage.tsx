@@ -17,8 +17,14 @@ import { occupancyOf } from '../room/occupancy.ts'
 import { useRooms } from '../room/useRooms.ts'
 import type { BuildingRecord } from './buildingRecord.ts'
 import { FloorPlan } from './plan/FloorPlan.tsx'
+import { ServiceTable } from './ServiceTable.tsx'
 import { StaffWeek } from './schedule/StaffWeek.tsx'
+import { BuildingYear } from './statistic/BuildingYear.tsx'
+import { LeaseTimeline } from './timeline/LeaseTimeline.tsx'
 import { useBuildingSayings } from './useBuildingSayings.ts'
+
+const TABS = ['plan', 'lease', 'schedule', 'service', 'year', 'history'] as const
+type Tab = (typeof TABS)[number]
 
 const Building = ({ building }: { building: BuildingRecord }) => {
   const translate = useTranslate()
@@ -27,10 +33,8 @@ const Building = ({ building }: { building: BuildingRecord }) => {
   const { data: rooms, error } = useRooms(building.id)
   /** The floor to add to, `any` when it is left open. */
   const [addingOn, setAddingOn] = useState<number | 'any'>()
-  const names = may('schedule.read')
-    ? (['plan', 'schedule', 'history'] as const)
-    : (['plan', 'history'] as const)
-  const tab = useTab<'plan' | 'schedule' | 'history'>(names)
+  const names = TABS.filter((name) => name !== 'schedule' || may('schedule.read'))
+  const tab = useTab(names as [Tab, ...Tab[]])
   if (error && !rooms) throw error
 
   const { taken, lettable } = occupancyOf(rooms ?? [])
@@ -77,6 +81,9 @@ const Building = ({ building }: { building: BuildingRecord }) => {
           ) : (
             <PageSkeleton />
           ))}
+        {tab === 'lease' && <LeaseTimeline buildingID={building.id} />}
+        {tab === 'service' && <ServiceTable services={building.services} />}
+        {tab === 'year' && <BuildingYear buildingID={building.id} />}
         {tab === 'schedule' && <StaffWeek building={building} />}
         {tab === 'history' && (
           <HistoryTab resource="building" id={building.id} columns={buildingColumns} sayings={sayings} />

@@ -1,9 +1,17 @@
 import { Box, Card, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { Link as RouterLink, useNavigate } from 'react-router'
+import { formatAmount } from '../../i18n/format.ts'
 import type { BuildingRecord } from './buildingRecord.ts'
 
-const FIGURES = ['floorCount', 'roomCount', 'rentedCount', 'soldCount', 'availableCount'] as const
+const FIGURES = [
+  'floorCount',
+  'roomCount',
+  'rentedCount',
+  'soldCount',
+  'availableCount',
+  'outstanding',
+] as const
 
 /** The houses in figures; the name is the link, the row too. */
 export const BuildingTable = ({ buildings }: { buildings: readonly BuildingRecord[] }) => {
@@ -12,13 +20,13 @@ export const BuildingTable = ({ buildings }: { buildings: readonly BuildingRecor
   const label = (field: string) => translate(`resource.building.fields.${field}`)
   return (
     <Card sx={{ overflowX: 'auto' }}>
-      <Table sx={{ minWidth: 720 }}>
+      <Table sx={{ minWidth: 860 }}>
         <TableHead>
           <TableRow>
             <TableCell>{label('name')}</TableCell>
             {FIGURES.map((field) => (
               <TableCell key={field} align="right">
-                {label(field)}
+                {field === 'outstanding' ? translate('list.dong', { label: label(field) }) : label(field)}
               </TableCell>
             ))}
           </TableRow>
@@ -49,7 +57,7 @@ export const BuildingTable = ({ buildings }: { buildings: readonly BuildingRecor
               {FIGURES.map((field) => (
                 <TableCell key={field} align="right">
                   <Box component="span" sx={{ color: building[field] === 0 ? 'text.disabled' : 'inherit' }}>
-                    {building[field]}
+                    {formatAmount(building[field])}
                   </Box>
                 </TableCell>
               ))}

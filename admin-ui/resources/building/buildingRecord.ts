@@ -15,4 +15,6 @@ export type BuildingRecord = Entity & {
   readonly rentedCount: number
   readonly soldCount: number
   readonly availableCount: number
+  /** Đồng that wait to be paid. */
+  readonly outstanding: number
 }

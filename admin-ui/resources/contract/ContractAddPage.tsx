@@ -1,79 +1,30 @@
-import { Box } from '@mui/material'
 import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
-import { useEffect } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ContractType } from '../../../domain/contract/contract-codes.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useRefetch } from '../../data/useRefetch.ts'
-import { Choice } from '../../form/Choice.tsx'
-import { DayLine } from '../../form/DayLine.tsx'
-import { isDay } from '../../form/days.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
+import { FilesInput } from '../../form/FilesInput.tsx'
 import { FormPage } from '../../form/FormPage.tsx'
-import { MoneyLine, NumberLine } from '../../form/NumberLine.tsx'
-import { between } from '../../form/rules.ts'
 import { TextLine } from '../../form/TextLine.tsx'
 import { dayOf } from '../../i18n/format.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
-import { CustomerInput } from './CustomerInput.tsx'
 import type { ContractRecord } from './contractRecord.ts'
-import { RoomInputs } from './RoomInputs.tsx'
-import { startFrom } from './startFrom.ts'
-import { endAfter } from './term.ts'
+import { CustomerInput } from './form/CustomerInput.tsx'
+import { Overlaps } from './form/Overlaps.tsx'
+import { ResidentsInput } from './form/ResidentsInput.tsx'
+import { RoomInputs } from './form/RoomInputs.tsx'
+import { startFrom } from './form/startFrom.ts'
+import { FollowStart, Terms } from './form/Terms.tsx'
 
-const half = {
-  display: 'grid',
-  gap: 3,
-  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
-  alignItems: 'start',
+const OverlapsOfChosen = () => {
+  const [buildingID, roomID] = useWatch({ name: ['buildingID', 'roomID'] })
+  return <Overlaps buildingID={buildingID ?? ''} roomID={roomID ?? ''} />
 }
 
-/** How long, and for how much. The end follows the beginning until one is typed. */
-const Terms = () => {
-  const translate = useTranslate()
-  const { setValue, getFieldState } = useFormContext()
-  const [type, startDay] = useWatch({ name: ['type', 'startDay'] })
-  const rent = Number(type) === ContractType.RENT
-  useEffect(() => {
-    if (getFieldState('endDay').isDirty || typeof startDay !== 'string' || !isDay(startDay)) return
-    setValue('endDay', endAfter(startDay, 12))
-  }, [startDay, getFieldState, setValue])
-  return (
-    <>
-      <Choice
-        source="type"
-        required
-        options={Object.values(ContractType).map((value) => ({
-          value,
-          label: translate(`resource.contract.values.type.${value}`),
-        }))}
-      />
-      <Box sx={half}>
-        <DayLine source="startDay" required />
-        {rent && <DayLine source="endDay" required />}
-      </Box>
-      <Box sx={half}>
-        <MoneyLine
-          source="price"
-          label={translate(rent ? 'resource.contract.rent' : 'resource.contract.sale')}
-          required
-        />
-        <MoneyLine source="deposit" required />
-      </Box>
-      <NumberLine
-        source="dueDayOfMonth"
-        required
-        rule={between(1, 28)}
-        help={translate('resource.contract.due_day_help')}
-      />
-      <TextLine source="note" autoComplete="off" />
-    </>
-  )
-}
-
-/** A new contract; the address can say for which room and with whom. */
+/** A new contract; the address can say for which room, from when and with whom. */
 export const ContractAddPage = () => {
   const translate = useTranslate()
   const notify = useNotify()
@@ -107,6 +58,11 @@ export const ContractAddPage = () => {
             <RoomInputs />
             <CustomerInput />
             <Terms />
+            <FollowStart />
+            <OverlapsOfChosen />
+            <ResidentsInput />
+            <FilesInput source="files" named />
+            <TextLine source="note" autoComplete="off" />
           </EntityForm>
         </ResourceContextProvider>
       </FormPage>

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { contractColumns } from '../../../projections/contract/contract.columns.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
@@ -64,16 +64,29 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
         before={<QuietLink to="/contract">{translate('resource.contract.title')}</QuietLink>}
         title={contract.number}
         lead={<Lead contract={contract} />}
-        actions={[...steps].reverse().map((step) => (
-          <Button
-            key={step}
-            variant={step === 'cancel' ? 'outlined' : 'contained'}
-            color={step === 'cancel' ? 'inherit' : 'primary'}
-            onClick={() => setAsking(step)}
-          >
-            {translate(`resource.contract.${step}.act`)}
-          </Button>
-        ))}
+        actions={[
+          may('UpdateContract') && (
+            <Button
+              key="edit"
+              variant="outlined"
+              color="inherit"
+              component={Link}
+              to={`/contract/${contract.id}/edit`}
+            >
+              {translate('resource.contract.edit.open')}
+            </Button>
+          ),
+          ...[...steps].reverse().map((step) => (
+            <Button
+              key={step}
+              variant={step === 'cancel' ? 'outlined' : 'contained'}
+              color={step === 'cancel' ? 'inherit' : 'primary'}
+              onClick={() => setAsking(step)}
+            >
+              {translate(`resource.contract.${step}.act`)}
+            </Button>
+          )),
+        ]}
       />
       <PageTabs
         label={translate('resource.contract.tabs')}
@@ -101,7 +114,17 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
               </Section>
             </Box>
             <Box sx={{ display: 'grid', gap: 4 }}>
-              <Section flush title={translate('resource.bill.title')}>
+              <Section
+                flush
+                title={translate('resource.bill.title')}
+                action={
+                  may('IssueBill') && (
+                    <QuietLink to={`/bill/add?contract=${contract.id}`}>
+                      {translate('resource.bill.form.add')}
+                    </QuietLink>
+                  )
+                }
+              >
                 <ContractBills contractID={contract.id} />
               </Section>
               <Section flush title={translate('resource.contract.of_room', { room: contract.roomNumber })}>

@@ -1,4 +1,5 @@
 import type { ContractStatus, ContractType, ResidentType } from '../../../domain/contract/contract-codes.ts'
+import type { Gender } from '../../../domain/person/gender.ts'
 import type { Entity } from '../../data/dataProvider.ts'
 
 /** Who lives in the room beside the tenant. */
@@ -7,8 +8,10 @@ export type Resident = {
   readonly firstName: string
   readonly middleName: string | null
   readonly lastName: string
+  readonly gender: (typeof Gender)[keyof typeof Gender] | null
   readonly birthday: string | null
   readonly type: ResidentType
+  readonly ssn: string | null
 }
 
 /** A contract as a list answers it (contract 2). */

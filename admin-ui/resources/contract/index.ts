@@ -4,6 +4,7 @@ import { declareResource } from '../../routing/resource.ts'
 
 const list = () => import('./ContractListPage.tsx')
 const add = () => import('./ContractAddPage.tsx')
+const edit = () => import('./ContractEditPage.tsx')
 const detail = () => import('./ContractPage.tsx')
 const ownList = () => import('./OwnContracts.tsx')
 const own = () => import('./OwnContract.tsx')
@@ -22,6 +23,7 @@ export default declareResource({
       page: lazyPage(detail, 'ContractPage'),
       customerPage: lazyPage(own, 'OwnContract'),
     },
+    { path: '/contract/:id/edit', page: lazyPage(edit, 'ContractEditPage') },
   ],
   place: { Icon, group: 'money', order: 2 },
   ownPlace: { Icon, order: 3 },

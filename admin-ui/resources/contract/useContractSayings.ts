@@ -1,5 +1,5 @@
 import type { Sayings } from '../../list/useValueText.ts'
-import type { Resident } from './contractRecord.ts'
+import type { ContractDetail, Resident } from './contractRecord.ts'
 
 /** How a contract's lists are said in its history. */
 export const useContractSayings = (): Sayings => ({
@@ -9,4 +9,5 @@ export const useContractSayings = (): Sayings => ({
         [lastName, middleName, firstName].filter(Boolean).join(' '),
       )
       .join(', '),
+  files: (files) => (files as ContractDetail['files']).map(({ name }) => name).join(', '),
 })

@@ -12,6 +12,7 @@ import { PageTabs, useTab } from '../../ui/PageTabs.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
+import { StaffShifts } from '../building/schedule/StaffShifts.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
 import { TicketsOf } from '../ticket/TicketsOf.tsx'
 import { PersonEditDialog } from './PersonEditDialog.tsx'
@@ -58,6 +59,13 @@ const Person = ({ kind, person }: { kind: PeopleKind; person: PersonRecord }) =>
         {tab === 'overview' ? (
           <>
             <PersonFacts person={person} />
+            {resource === 'staff' && (
+              <Box sx={{ mt: 4 }}>
+                <Section flush title={translate('schedule.title')}>
+                  <StaffShifts staffID={id} />
+                </Section>
+              </Box>
+            )}
             <Box sx={{ mt: 4 }}>
               <Section flush title={translate('resource.support-ticket.title')}>
                 <TicketsOf of={resource === 'staff' ? 'staff' : 'customer'} id={id} />

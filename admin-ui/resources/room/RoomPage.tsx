@@ -13,6 +13,7 @@ import { Section } from '../../ui/Section.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { useDueText } from '../bill/DueDay.tsx'
+import { RoomStrip } from '../building/timeline/RoomStrip.tsx'
 import { RoomContracts } from '../contract/RoomContracts.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
 import { RoomTickets } from '../ticket/RoomTickets.tsx'
@@ -94,6 +95,11 @@ const Room = ({ room }: { room: RoomRecord }) => {
               <RoomFacts room={room} />
             </Section>
             <State room={room} />
+            <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
+              <Section flush title={translate('resource.building.tab.lease')}>
+                <RoomStrip buildingID={room.buildingID} roomID={room.id} />
+              </Section>
+            </Box>
             <Section flush title={translate('resource.contract.title')}>
               <RoomContracts roomID={room.id} />
             </Section>

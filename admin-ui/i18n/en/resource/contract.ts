@@ -24,6 +24,31 @@ export default {
   none_of_room: 'This room has no contracts yet.',
   no_bills: 'No bills yet.',
   any_floor: 'All floors',
+  free_from: 'free from %{day}',
+  deposit_help: 'Kept until the room is given back; not part of the monthly bills.',
+  overlap: {
+    title: 'Somebody has the room in these days:',
+    look: 'Open',
+    open: 'Open the contract of %{name} in a new tab',
+    shift: 'Start on %{day}',
+  },
+  resident: {
+    note: 'Beside the tenant. Services charged per person count them.',
+    nth: 'Resident %{place}',
+    type: 'Relation to the tenant',
+    add: 'Add resident',
+    remove: 'Remove %{name}',
+  },
+  edit: {
+    other: 'another customer',
+    open: 'Edit',
+    title: 'Edit contract %{number}',
+    act: 'Save changes',
+    saved: 'Contract %{number} saved.',
+    question: 'Save the changes to contract %{number}?',
+    signed:
+      'This contract is signed: only residents, files and the note can change. For another price or term, renew it or make a new one.',
+  },
   pick: {
     placeholder: 'Type a name or phone number',
     none: 'Nobody found. Add the customer first, under Customers.',

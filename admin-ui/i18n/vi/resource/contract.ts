@@ -22,6 +22,31 @@ export default {
   none_of_room: 'Phòng này chưa có hợp đồng nào.',
   no_bills: 'Chưa có hoá đơn nào.',
   any_floor: 'Tất cả tầng',
+  free_from: 'trống từ %{day}',
+  deposit_help: 'Giữ đến khi trả phòng; không nằm trong hoá đơn hằng tháng.',
+  overlap: {
+    title: 'Trong những ngày này phòng đã có người:',
+    look: 'Xem',
+    open: 'Xem hợp đồng của %{name}, mở thẻ mới',
+    shift: 'Bắt đầu từ %{day}',
+  },
+  resident: {
+    note: 'Ngoài người thuê. Dịch vụ tính theo người dùng số này.',
+    nth: 'Người thứ %{place}',
+    type: 'Là gì của người thuê',
+    add: 'Thêm người cùng ở',
+    remove: 'Bỏ %{name}',
+  },
+  edit: {
+    other: 'khách khác',
+    open: 'Sửa',
+    title: 'Sửa hợp đồng %{number}',
+    act: 'Lưu thay đổi',
+    saved: 'Đã lưu hợp đồng %{number}.',
+    question: 'Lưu thay đổi của hợp đồng %{number}?',
+    signed:
+      'Hợp đồng đã ký: chỉ sửa được người cùng ở, tệp và ghi chú. Muốn đổi giá hay thời hạn thì gia hạn hoặc lập hợp đồng mới.',
+  },
   pick: {
     placeholder: 'Gõ tên hoặc số điện thoại',
     none: 'Không thấy ai. Thêm khách trước ở mục Khách.',

@@ -42,7 +42,7 @@ export const MonthTable = ({ contracts, services, billed, billOf }: MonthTablePr
   return (
     <Card onKeyDown={goDown}>
       <ScrollBox label={words('label')}>
-        <Table sx={{ minWidth: 560 + metered.length * 120 }}>
+        <Table sx={{ minWidth: 480 + metered.length * 120 }}>
           <TableHead>
             <TableRow>
               <TableCell padding="checkbox" />

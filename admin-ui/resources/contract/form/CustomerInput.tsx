@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core'
-import { PickOne } from '../../form/PickOne.tsx'
-import { useField } from '../../form/useField.tsx'
-import { formatPhone } from '../person/numbers.ts'
-import type { PersonRecord } from '../person/personRecord.ts'
+import { PickOne } from '../../../form/PickOne.tsx'
+import { useField } from '../../../form/useField.tsx'
+import { formatPhone } from '../../person/numbers.ts'
+import type { PersonRecord } from '../../person/personRecord.ts'
 
 /** With whom. */
 export const CustomerInput = () => {

@@ -12,3 +12,9 @@ it('takes the room and the tenant from the address', () => {
 it('leaves open what the address does not say', () => {
   expect(startFrom(new URLSearchParams('floor=x'), '2026-11-21')).toMatchObject({ floor: '', roomID: '' })
 })
+
+it('begins on the day that the address says, if it says one', () => {
+  const from = (day: string) => startFrom(new URLSearchParams({ startDay: day }), '2026-11-21')
+  expect(from('2027-01-01')).toMatchObject({ startDay: '2027-01-01', endDay: '2027-12-31' })
+  expect(from('soon').startDay).toBe('2026-11-21')
+})

@@ -1,0 +1,47 @@
+import { Card, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
+import type { Service } from './buildingRecord.ts'
+
+/** What a house offers beside its rooms, with prices and how they are charged. */
+export const ServiceTable = ({ services }: { services: readonly Service[] }) => {
+  const translate = useTranslate()
+  const words = (key: string) => translate(`resource.building.service.${key}`)
+  if (services.length === 0) {
+    return (
+      <Card>
+        <EmptyState title={words('none')} body={words('none_body')} />
+      </Card>
+    )
+  }
+  return (
+    <Card sx={{ maxWidth: 720 }}>
+      <ScrollBox label={words('title')}>
+        <Table sx={{ minWidth: 440 }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{words('title')}</TableCell>
+              <TableCell>{words('charge')}</TableCell>
+              <TableCell align="right">{words('price')}</TableCell>
+              <TableCell>{words('unit')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {services.map(({ name, unit, price, charge }) => (
+              <TableRow key={`${name} ${charge} ${unit} ${price}`}>
+                <TableCell sx={{ fontWeight: 500 }}>{name}</TableCell>
+                <TableCell>{words(`charges.${charge}`)}</TableCell>
+                <TableCell align="right">
+                  <Money amount={price} />
+                </TableCell>
+                <TableCell>{unit}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </ScrollBox>
+    </Card>
+  )
+}

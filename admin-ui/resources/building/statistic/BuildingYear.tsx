@@ -1,0 +1,48 @@
+import { Box, Card, MenuItem, TextField } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { START_YEAR } from '../../../../domain/limits.ts'
+import { dayOf } from '../../../i18n/format.ts'
+import { RowsSkeleton } from '../../../ui/PageSkeleton.tsx'
+import { useBuildingYear } from './useBuildingYear.ts'
+import { YearTable } from './YearTable.tsx'
+
+/** How full a house was and what it brought, month by month, in any year from the first. */
+export const BuildingYear = ({ buildingID }: { buildingID: string }) => {
+  const translate = useTranslate()
+  const thisMonth = dayOf(new Date()).slice(0, 7)
+  const thisYear = Number(thisMonth.slice(0, 4))
+  const [year, setYear] = useState(thisYear)
+  const { data, error } = useBuildingYear(buildingID, year)
+  if (error && !data) throw error
+  const years = Array.from({ length: thisYear - START_YEAR + 1 }, (_, back) => thisYear - back)
+  return (
+    <>
+      <Box sx={{ mb: 4, maxWidth: 140 }}>
+        <TextField
+          select
+          label={translate('resource.building.year.label')}
+          value={year}
+          onChange={({ target }) => setYear(Number(target.value))}
+        >
+          {years.map((one) => (
+            <MenuItem key={one} value={one}>
+              {one}
+            </MenuItem>
+          ))}
+        </TextField>
+      </Box>
+      <Card>
+        {data ? (
+          <YearTable
+            buildingID={buildingID}
+            year={year}
+            months={data.filter(({ month, billed }) => month <= thisMonth || billed > 0)}
+          />
+        ) : (
+          <RowsSkeleton rows={12} />
+        )}
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { Box, useTheme } from '@mui/material'
+import type { SxProps, Theme } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { addDays } from '../../../../domain/day.ts'
+import { formatDay } from '../../../i18n/format.ts'
+import { ellipsis } from '../../../ui/ledger.ts'
+import { daysBetween } from '../../bill/standing.ts'
+import type { Axis } from './axis.ts'
+import type { Span } from './lease.ts'
+
+type GapBarProps = {
+  readonly gap: Span
+  readonly roomNumber: string
+  readonly axis: Axis
+  readonly today: string
+  /** The address of a contract from a day on; without it nothing can be done here. */
+  readonly contractFrom?: (startDay: string) => string
+}
+
+/** The share of the row in which words can be read. */
+const LEGIBLE = 0.09
+
+/** Days without a contract: dots where they are over, hatched where somebody can still be found. */
+export const GapBar = ({ gap, roomNumber, axis, today, contractFrom }: GapBarProps) => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  const { startDay, endDay } = gap
+  const [left, right] = [axis.place(startDay), endDay ? axis.place(addDays(endDay, 1)) : 1]
+  const place = {
+    ...{ position: 'absolute', top: 4, bottom: 4, left: `${left * 100}%` },
+    width: `calc(${(right - left) * 100}% - 2px)`,
+  } as const
+  if (endDay !== null && endDay < today) {
+    const dots = { position: 'absolute', left: 4, right: 4, top: '50%' }
+    return (
+      <Box
+        aria-hidden
+        sx={{
+          ...place,
+          '&::before': { content: '""', ...dots, borderTop: `1.5px dotted ${look.lineStrong}` },
+        }}
+      />
+    )
+  }
+  const words = endDay
+    ? translate('timeline.gap', { smart_count: daysBetween(startDay, endDay) + 1 })
+    : translate('timeline.open')
+  const hatched: SxProps<Theme> = {
+    ...{ ...place, display: 'flex', alignItems: 'center', px: 1.5, overflow: 'hidden', borderRadius: '5px' },
+    ...{ color: look.tone.open.text, fontSize: '0.75rem', textDecoration: 'none' },
+    background: `repeating-linear-gradient(135deg, ${look.tone.open.tint} 0 5px, ${look.surface} 5px 10px)`,
+  }
+  const text = right - left > LEGIBLE && (
+    <Box
+      component="span"
+      sx={{
+        ...ellipsis,
+        ...{ position: 'relative', zIndex: 3, bgcolor: look.surface, borderRadius: '4px', px: 1 },
+      }}
+    >
+      {words}
+    </Box>
+  )
+  if (!contractFrom) {
+    return (
+      <Box sx={hatched} title={words}>
+        {text}
+      </Box>
+    )
+  }
+  const from = startDay < today ? today : startDay
+  const label = translate('timeline.let', { room: roomNumber, words, day: formatDay(from) })
+  return (
+    <Box
+      component={Link}
+      to={contractFrom(from)}
+      title={label}
+      aria-label={label}
+      sx={{
+        ...hatched,
+        '&:hover': { outline: `1.5px solid ${look.tone.open.solid}`, outlineOffset: -1.5 },
+        '&:focus-visible': { outline: `2px solid ${look.focus}`, outlineOffset: -1, zIndex: 3 },
+      }}
+    >
+      {text}
+    </Box>
+  )
+}

@@ -1,0 +1,82 @@
+import { Box, useTheme } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { ContractStatus } from '../../../../domain/contract/contract-codes.ts'
+import { addDays } from '../../../../domain/day.ts'
+import { formatDay, formatShortDay } from '../../../i18n/format.ts'
+import { ellipsis } from '../../../ui/ledger.ts'
+import { useStatusLabel } from '../../../ui/StatusChip.tsx'
+import { StatusGlyph } from '../../../ui/StatusGlyph.tsx'
+import { toneOf } from '../../../ui/status.ts'
+import { endsIn } from '../../contract/term.ts'
+import type { Axis } from './axis.ts'
+import type { Lease } from './lease.ts'
+import { LABEL_WIDTH } from './useShowToday.ts'
+
+const { WAITING_FOR_SIGNATURE, NOT_IN_EFFECT } = ContractStatus
+
+type LeaseBarProps = { readonly lease: Lease; readonly axis: Axis; readonly today: string }
+
+/** A contract from its first day to its last: dashed while it is to come, with a cap and its day when it ends soon. */
+export const LeaseBar = ({ lease, axis, today }: LeaseBarProps) => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  const label = useStatusLabel()
+  const value = { of: 'contract', status: lease.status } as const
+  const tone = look.tone[toneOf(value)]
+  const { startDay, endDay, status } = lease
+  const [left, right] = [axis.place(startDay), endDay ? axis.place(addDays(endDay, 1)) : 1]
+  const hollow = status === WAITING_FOR_SIGNATURE || status === NOT_IN_EFFECT
+  const soon = endsIn({ ...lease, cancelDay: null }, today) !== undefined
+  const name = lease.customerName ?? translate('list.none')
+  const said = `${name} · ${label(value)} · ${formatDay(startDay)} – ${
+    endDay ? formatDay(endDay) : translate('resource.contract.no_end')
+  }`
+  const [openLeft, openRight] = [left === 0, right === 1]
+  return (
+    <Box
+      component={Link}
+      to={`/contract/${lease.id}`}
+      title={said}
+      aria-label={said}
+      sx={{
+        ...{ '--ground': tone.tint, position: 'absolute', top: 4, bottom: 4, left: `${left * 100}%` },
+        width: `calc(${(right - left) * 100}% - 2px)`,
+        ...{ display: 'flex', alignItems: 'center', gap: 1.5, px: 1.5, overflow: 'clip' },
+        ...{ color: tone.text, fontSize: '0.75rem', textDecoration: 'none' },
+        borderRadius: `${openLeft ? 0 : 5}px ${openRight ? 0 : 5}px ${openRight ? 0 : 5}px ${openLeft ? 0 : 5}px`,
+        bgcolor: hollow ? look.surface : tone.tint,
+        border: hollow ? `1.5px dashed ${tone.solid}` : `1px solid ${tone.tint}`,
+        ...(soon && { borderRight: `4px solid ${look.tone.waiting.solid}` }),
+        '&:hover': { borderColor: tone.solid },
+        '&:focus-visible': { outline: `2px solid ${look.focus}`, outlineOffset: -1, zIndex: 3 },
+      }}
+    >
+      <Box
+        component="span"
+        sx={{
+          ...{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 },
+          // The line of today lies behind the name.
+          ...{ position: 'sticky', left: LABEL_WIDTH + 6, zIndex: 3, pr: 1 },
+          bgcolor: hollow ? look.surface : tone.tint,
+        }}
+      >
+        <StatusGlyph value={value} size={12} />
+        <Box component="span" sx={{ ...ellipsis, color: look.text }}>
+          {name}
+        </Box>
+      </Box>
+      {soon && endDay && (
+        <Box
+          component="span"
+          sx={{
+            ...{ flex: 'none', ml: 'auto', pl: 1, zIndex: 4, position: 'relative' },
+            ...{ fontWeight: 600, color: look.tone.waiting.text, bgcolor: tone.tint },
+          }}
+        >
+          {translate('timeline.ends', { day: formatShortDay(endDay) })}
+        </Box>
+      )}
+    </Box>
+  )
+}

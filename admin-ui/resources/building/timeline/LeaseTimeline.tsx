@@ -1,0 +1,117 @@
+import PreviousIcon from '@mui/icons-material/ChevronLeft'
+import NextIcon from '@mui/icons-material/ChevronRight'
+import { Box, Card, FormControlLabel, IconButton, Switch, Typography, useTheme } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { useMemo, useState } from 'react'
+import { RoomStatus } from '../../../../domain/room/room-status.ts'
+import { dayOf, formatMonth } from '../../../i18n/format.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { RowsSkeleton } from '../../../ui/PageSkeleton.tsx'
+import { endsIn } from '../../contract/term.ts'
+import { floorsOf } from '../plan/floors.ts'
+import { addMonths, axisFrom } from './axis.ts'
+import type { LeasedRoom } from './lease.ts'
+import { moveFocus } from './moveFocus.ts'
+import { TimelineHead } from './TimelineHead.tsx'
+import { TimelineRow } from './TimelineRow.tsx'
+import { useLeases } from './useLeases.ts'
+import { LABEL_WIDTH, TRACK_WIDTH, useShowToday } from './useShowToday.ts'
+
+const MONTHS_BACK = 5
+const MONTHS = 12
+const STEP = 6
+
+/** Rooms of a building by floor, with who has them when. */
+export const LeaseTimeline = ({ buildingID }: { buildingID: string }) => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  const today = dayOf(new Date())
+  const [shift, setShift] = useState(0)
+  const [onlyOpen, setOnlyOpen] = useState(false)
+  const axis = useMemo(
+    () => axisFrom(addMonths(today.slice(0, 7), shift - MONTHS_BACK), MONTHS),
+    [today, shift],
+  )
+  const { data, error } = useLeases(buildingID, axis.startDay)
+  const showToday = useShowToday(axis, today)
+  if (error && !data) throw error
+
+  const isOpen = ({ status, leases }: LeasedRoom) =>
+    status === RoomStatus.AVAILABLE ||
+    leases.some((lease) => endsIn({ ...lease, cancelDay: null }, today) !== undefined)
+  const rooms = data?.filter((room) => !onlyOpen || isOpen(room)) ?? []
+  const floors = floorsOf(rooms, 0).filter((floor) => floor.rooms.length > 0)
+  const { months } = axis
+  const period = { from: formatMonth(months[0]!), to: formatMonth(months.at(-1)!) }
+  const step = (by: number, key: string, Icon: typeof NextIcon) => (
+    <IconButton aria-label={translate(`timeline.${key}`)} onClick={() => setShift(shift + by)}>
+      <Icon fontSize="small" />
+    </IconButton>
+  )
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 3 }}>
+        {step(-STEP, 'earlier', PreviousIcon)}
+        <Typography variant="body2" component="h2" aria-live="polite" sx={{ fontWeight: 600 }}>
+          {translate('timeline.period', period)}
+        </Typography>
+        {step(STEP, 'later', NextIcon)}
+        <FormControlLabel
+          control={
+            <Switch size="small" checked={onlyOpen} onChange={(_event, checked) => setOnlyOpen(checked)} />
+          }
+          label={translate('timeline.only_open')}
+          slotProps={{ typography: { variant: 'body2' } }}
+          sx={{ ml: { xs: 0, sm: 'auto' }, mr: 0, gap: 1 }}
+        />
+      </Box>
+      {!data ? (
+        <RowsSkeleton rows={12} height={36} />
+      ) : rooms.length === 0 ? (
+        <Card>
+          <EmptyState
+            title={translate(onlyOpen ? 'timeline.none_open' : 'timeline.no_rooms')}
+            body={translate(onlyOpen ? 'timeline.none_open_body' : 'timeline.no_rooms_body')}
+          />
+        </Card>
+      ) : (
+        <Card
+          ref={showToday}
+          tabIndex={0}
+          role="region"
+          aria-label={translate('timeline.label', period)}
+          onKeyDown={moveFocus}
+          sx={{
+            position: 'relative',
+            overflow: 'auto',
+            maxHeight: { md: 'calc(100vh - 300px)' },
+            minHeight: 200,
+          }}
+        >
+          <Box sx={{ minWidth: LABEL_WIDTH + TRACK_WIDTH }}>
+            <TimelineHead axis={axis} today={today} />
+            {floors.map(({ floor, rooms: onFloor }) => (
+              <Box key={floor}>
+                <Box sx={{ bgcolor: look.sunken, borderBottom: `1px solid ${look.line}` }}>
+                  <Typography
+                    variant="caption"
+                    component="h3"
+                    sx={{
+                      ...{ display: 'inline-block', position: 'sticky', left: 0, px: 4, py: 0.5 },
+                      ...{ fontWeight: 500, color: 'text.secondary' },
+                    }}
+                  >
+                    {translate('unit.floor', { floor })}
+                  </Typography>
+                </Box>
+                {onFloor.map((room) => (
+                  <TimelineRow key={room.id} buildingID={buildingID} room={room} axis={axis} today={today} />
+                ))}
+              </Box>
+            ))}
+          </Box>
+        </Card>
+      )}
+    </>
+  )
+}

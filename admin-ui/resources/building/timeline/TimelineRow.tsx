@@ -1,0 +1,103 @@
+import { Box, useTheme } from '@mui/material'
+import { RoomStatus } from '../../../../domain/room/room-status.ts'
+import { useMay } from '../../../auth/useMay.ts'
+import { QuietLink } from '../../../ui/QuietLink.tsx'
+import type { Axis } from './axis.ts'
+import { GapBar } from './GapBar.tsx'
+import { LeaseBar } from './LeaseBar.tsx'
+import { gapsIn, type LeasedRoom } from './lease.ts'
+import { LABEL_WIDTH } from './useShowToday.ts'
+
+type TimelineRowProps = {
+  readonly buildingID: string
+  readonly room: LeasedRoom
+  readonly axis: Axis
+  readonly today: string
+}
+
+/** One background for every row, so that the month lines lie behind the bars. */
+const monthLines = ({ months, place }: Axis, color: string) =>
+  months
+    .slice(1)
+    .map(
+      (month) => `linear-gradient(${color}, ${color}) ${place(`${month}-01`) * 100}% 0 / 1px 100% no-repeat`,
+    )
+    .join(', ')
+
+/** A room's contracts and the days between them. */
+export const TimelineRow = ({ buildingID, room, axis, today }: TimelineRowProps) => {
+  const { look } = useTheme()
+  const may = useMay()
+  const { id, number, floor, status, leases } = room
+  const lettable = status !== RoomStatus.UNAVAILABLE
+  const asked = (startDay: string) =>
+    `/contract/add?${new URLSearchParams({ buildingID, floor: String(floor), roomID: id, startDay })}`
+  const shown = leases.filter(
+    (lease) => lease.startDay <= axis.endDay && (lease.endDay ?? axis.endDay) >= axis.startDay,
+  )
+  // The last gap goes on as long as nobody comes, not only to the edge.
+  const gaps = gapsIn(leases, { startDay: axis.startDay, endDay: null }).filter(
+    (gap) => gap.startDay <= axis.endDay,
+  )
+  return (
+    <Box
+      role="group"
+      aria-label={number}
+      data-row
+      sx={{
+        ...{ display: 'grid', gridTemplateColumns: `${LABEL_WIDTH}px minmax(0, 1fr)` },
+        borderBottom: `1px solid ${look.line}`,
+      }}
+    >
+      <Box
+        sx={{
+          ...{ px: 4, alignContent: 'center', position: 'sticky', left: 0, zIndex: 4 },
+          ...{ bgcolor: look.surface, borderRight: `1px solid ${look.line}` },
+        }}
+      >
+        <QuietLink
+          to={`/building/${buildingID}/room/${id}`}
+          className="figures"
+          sx={{ fontWeight: 600, color: 'text.primary' }}
+        >
+          {number}
+        </QuietLink>
+      </Box>
+      <Box
+        sx={{
+          ...{
+            position: 'relative',
+            overflow: 'clip',
+            minHeight: 36,
+            background: monthLines(axis, look.line),
+          },
+          '@media (pointer: coarse)': { minHeight: 48 },
+        }}
+      >
+        {lettable &&
+          gaps.map((gap) => (
+            <GapBar
+              key={gap.startDay}
+              gap={gap}
+              roomNumber={number}
+              axis={axis}
+              today={today}
+              contractFrom={may('AddContract') ? asked : undefined}
+            />
+          ))}
+        {shown.map((lease) => (
+          <LeaseBar key={lease.id} lease={lease} axis={axis} today={today} />
+        ))}
+        {today >= axis.startDay && today <= axis.endDay && (
+          <Box
+            aria-hidden
+            sx={{
+              ...{ position: 'absolute', top: 0, bottom: 0, left: `${axis.place(today) * 100}%`, width: 2 },
+              ...{ bgcolor: look.brand, pointerEvents: 'none', zIndex: 2 },
+            }}
+          />
+        )}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,63 @@
+import {
+  type ContractStatus,
+  type ContractType,
+  openContractStatuses,
+} from '../../../../domain/contract/contract-codes.ts'
+import { addDays } from '../../../../domain/day.ts'
+import type { RoomStatus } from '../../../../domain/room/room-status.ts'
+
+/** Days that a contract holds, or held, its room; as `GET /building/{id}/lease` answers it. */
+export type Lease = {
+  readonly id: string
+  readonly customerName: string | null
+  readonly status: ContractStatus
+  readonly type: ContractType
+  readonly startDay: string
+  /** The last day. No end is `null`. */
+  readonly endDay: string | null
+}
+
+export type LeasedRoom = {
+  readonly id: string
+  readonly number: string
+  readonly floor: number
+  readonly status: RoomStatus
+  /** By their first day. */
+  readonly leases: readonly Lease[]
+}
+
+/** Both ends are days of it; without an end when `endDay` is null. */
+export type Span = { readonly startDay: string; readonly endDay: string | null }
+
+const FOREVER = '9999-12-31'
+const last = ({ endDay }: Pick<Span, 'endDay'>) => endDay ?? FOREVER
+
+/** Contracts that keep the room from being let in these days (contract 4, E0024). */
+export const overlapping = (leases: readonly Lease[], span: Span, except?: string): readonly Lease[] =>
+  leases.filter(
+    (lease) =>
+      lease.id !== except &&
+      openContractStatuses.includes(lease.status) &&
+      lease.startDay <= last(span) &&
+      span.startDay <= last(lease),
+  )
+
+/** Stretches without a contract within a span, from the earliest on. */
+export const gapsIn = (leases: readonly Span[], { startDay, endDay }: Span): readonly Span[] => {
+  const gaps: Span[] = []
+  let free = startDay
+  for (const lease of [...leases].sort((one, other) => one.startDay.localeCompare(other.startDay))) {
+    if (lease.startDay > last({ endDay })) break
+    if (lease.startDay > free) gaps.push({ startDay: free, endDay: addDays(lease.startDay, -1) })
+    if (lease.endDay === null) return gaps
+    if (lease.endDay >= free) free = addDays(lease.endDay, 1)
+  }
+  return free <= last({ endDay }) ? [...gaps, { startDay: free, endDay }] : gaps
+}
+
+/** The first days from one on in which nobody has the room; nothing when it is never free again. */
+export const nextFree = (leases: readonly Lease[], from: string): Span | undefined =>
+  gapsIn(
+    leases.filter(({ status }) => openContractStatuses.includes(status)),
+    { startDay: from, endDay: null },
+  )[0]

@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import type { AppDataProvider } from '../../../data/dataProvider.ts'
+import type { LeasedRoom } from './lease.ts'
+
+/** The rooms of a building with their contracts that last to a day or beyond. Signals of the building reach its key. */
+export const useLeases = (buildingID: string, from: string) => {
+  const { read } = useDataProvider<AppDataProvider>()
+  return useQuery({
+    queryKey: ['building', 'lease', buildingID, from],
+    queryFn: ({ signal }) => read<readonly LeasedRoom[]>(`building/${buildingID}/lease?from=${from}`, signal),
+    enabled: buildingID !== '',
+  })
+}

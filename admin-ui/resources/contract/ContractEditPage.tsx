@@ -1,0 +1,104 @@
+import { Typography } from '@mui/material'
+import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import type { FieldValues } from 'react-hook-form'
+import { useNavigate, useParams } from 'react-router'
+import { ContractStatus, ContractType } from '../../../domain/contract/contract-codes.ts'
+import { contractColumns } from '../../../projections/contract/contract.columns.ts'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
+import { EntityForm } from '../../form/EntityForm.tsx'
+import { FilesInput } from '../../form/FilesInput.tsx'
+import { FormPage } from '../../form/FormPage.tsx'
+import { TextLine } from '../../form/TextLine.tsx'
+import { useConfirmChanges } from '../../form/useConfirmChanges.ts'
+import { ItemPage } from '../../pages/ItemPage.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { QuietLink } from '../../ui/QuietLink.tsx'
+import type { ContractDetail } from './contractRecord.ts'
+import { CustomerInput } from './form/CustomerInput.tsx'
+import { Overlaps } from './form/Overlaps.tsx'
+import { ResidentsInput } from './form/ResidentsInput.tsx'
+import { Terms } from './form/Terms.tsx'
+import { useContractSayings } from './useContractSayings.ts'
+
+/** The fields that a command takes, of all that a contract answers. */
+const TERMS = ['customerID', 'type', 'startDay', 'endDay', 'price', 'deposit', 'dueDayOfMonth'] as const
+const ALWAYS = ['residents', 'files', 'note'] as const
+
+const ContractEdit = ({ contract }: { contract: ContractDetail }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const refetch = useRefetch()
+  const { update } = useDataProvider<AppDataProvider>()
+  const confirmChanges = useConfirmChanges('contract', contractColumns, {
+    ...useContractSayings(),
+    customerID: (who) =>
+      who === contract.customerID ? contract.customerName : translate('resource.contract.edit.other'),
+  })
+  const { id, number, buildingID, roomID, status } = contract
+  // Once it is signed, only who lives there, papers and the note can change (contract 4).
+  const open = status === ContractStatus.WAITING_FOR_SIGNATURE
+
+  const save = async (values: FieldValues) => {
+    const rent = values.type === ContractType.RENT
+    const typed: FieldValues = { ...values, endDay: rent ? values.endDay : null }
+    const data = Object.fromEntries([...(open ? TERMS : []), ...ALWAYS].map((name) => [name, typed[name]]))
+    if (!(await confirmChanges(contract, data, translate('resource.contract.edit.question', { number }))))
+      return undefined
+    await update<ContractDetail>('contract', { id, data, previousData: contract })
+    await refetch('contract', 'room', 'building')
+    return true
+  }
+  return (
+    <FormPage>
+      <ResourceContextProvider value="contract">
+        <EntityForm
+          record={contract}
+          act={translate('resource.contract.edit.act')}
+          onCancel={() => void navigate(`/contract/${id}`)}
+          save={save}
+          onSaved={() => {
+            notify('resource.contract.edit.saved', { type: 'success', messageArgs: { number } })
+            void navigate(`/contract/${id}`, { replace: true })
+          }}
+        >
+          {open ? (
+            <>
+              <CustomerInput />
+              <Terms />
+              <Overlaps buildingID={buildingID} roomID={roomID} except={id} />
+            </>
+          ) : (
+            <Typography variant="body2" color="text.secondary">
+              {translate('resource.contract.edit.signed')}
+            </Typography>
+          )}
+          <ResidentsInput />
+          <FilesInput source="files" named />
+          <TextLine source="note" autoComplete="off" />
+        </EntityForm>
+      </ResourceContextProvider>
+    </FormPage>
+  )
+}
+
+/** A contract's terms while it waits for signature; who lives there and the note at any time. */
+export const ContractEditPage = () => {
+  const translate = useTranslate()
+  const { id = '' } = useParams()
+  return (
+    <ItemPage<ContractDetail> resource="contract" id={id}>
+      {(contract) => (
+        <>
+          <PageHead
+            before={<QuietLink to={`/contract/${id}`}>{contract.number}</QuietLink>}
+            title={translate('resource.contract.edit.title', { number: contract.number })}
+            lead={`${contract.roomNumber}, ${contract.buildingName} · ${contract.customerName}`}
+          />
+          <ContractEdit contract={contract} />
+        </>
+      )}
+    </ItemPage>
+  )
+}

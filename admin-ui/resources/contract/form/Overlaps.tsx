@@ -1,0 +1,61 @@
+import { Alert, Box, Button } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { ContractType } from '../../../../domain/contract/contract-codes.ts'
+import { isDay } from '../../../form/days.ts'
+import { dayOf, formatDay } from '../../../i18n/format.ts'
+import { QuietLink } from '../../../ui/QuietLink.tsx'
+import { nextFree, overlapping } from '../../building/timeline/lease.ts'
+import { useLeases } from '../../building/timeline/useLeases.ts'
+
+type OverlapsProps = {
+  readonly buildingID: string
+  readonly roomID: string
+  /** The contract that is changed: its own days are not in its way. */
+  readonly except?: string
+}
+
+/** Who has the room in the days that are asked for, before they are asked for; and the next days that are free. */
+export const Overlaps = ({ buildingID, roomID, except }: OverlapsProps) => {
+  const translate = useTranslate()
+  const { setValue } = useFormContext()
+  const [startDay, endDay, type] = useWatch({ name: ['startDay', 'endDay', 'type'] })
+  const today = dayOf(new Date())
+  const { data: rooms } = useLeases(roomID ? buildingID : '', today)
+  const leases = rooms?.find(({ id }) => id === roomID)?.leases.filter(({ id }) => id !== except) ?? []
+  const rent = Number(type) === ContractType.RENT
+  if (!isDay(String(startDay)) || (rent && !isDay(String(endDay)))) return null
+  const taken = overlapping(leases, { startDay, endDay: rent ? endDay : null })
+  if (taken.length === 0) return null
+  const free = nextFree(leases, startDay)
+  const words = (key: string, args = {}) => translate(`resource.contract.overlap.${key}`, args)
+  return (
+    <Alert severity="error">
+      {words('title')}
+      <Box component="ul" sx={{ m: 0, my: 1, pl: 5 }}>
+        {taken.map(({ id, customerName, startDay: from, endDay: to }) => (
+          <li key={id}>
+            {customerName}, {formatDay(from)} – {to ? formatDay(to) : translate('resource.contract.no_end')}{' '}
+            <QuietLink
+              to={`/contract/${id}`}
+              target="_blank"
+              aria-label={words('open', { name: customerName })}
+            >
+              {words('look')}
+            </QuietLink>
+          </li>
+        ))}
+      </Box>
+      {free && free.startDay !== startDay && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          size="small"
+          onClick={() => setValue('startDay', free.startDay, { shouldDirty: true, shouldValidate: true })}
+        >
+          {words('shift', { day: formatDay(free.startDay) })}
+        </Button>
+      )}
+    </Alert>
+  )
+}

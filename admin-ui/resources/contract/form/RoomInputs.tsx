@@ -1,0 +1,96 @@
+import { Box, Skeleton } from '@mui/material'
+import { useGetList, useTranslate } from 'ra-core'
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { ContractType } from '../../../../domain/contract/contract-codes.ts'
+import { PAGE_SIZE } from '../../../../domain/limits.ts'
+import { RoomStatus } from '../../../../domain/room/room-status.ts'
+import { Choice } from '../../../form/Choice.tsx'
+import { dayOf, formatDay } from '../../../i18n/format.ts'
+import { useStatusLabel } from '../../../ui/StatusChip.tsx'
+import type { BuildingRecord } from '../../building/buildingRecord.ts'
+import { byNumber } from '../../building/plan/floors.ts'
+import { type LeasedRoom, nextFree } from '../../building/timeline/lease.ts'
+import { useLeases } from '../../building/timeline/useLeases.ts'
+import { useRooms } from '../../room/useRooms.ts'
+import { half } from './half.ts'
+
+/** From when a room can be had: today, a day to come, or never. */
+const useWhenFree = () => {
+  const translate = useTranslate()
+  const status = useStatusLabel()
+  const today = dayOf(new Date())
+  return (room: LeasedRoom): { readonly rank: number; readonly text: string } => {
+    const free = nextFree(room.leases, today)
+    if (!free || room.status === RoomStatus.UNAVAILABLE || room.status === RoomStatus.SOLD)
+      return { rank: 2, text: status({ of: 'room', status: room.status }) }
+    if (free.startDay > today)
+      return { rank: 1, text: translate('resource.contract.free_from', { day: formatDay(free.startDay) }) }
+    return { rank: 0, text: status({ of: 'room', status: room.status }) }
+  }
+}
+
+const RoomsOf = ({ buildingID }: { buildingID: string }) => {
+  const translate = useTranslate()
+  const whenFree = useWhenFree()
+  const { setValue, getFieldState } = useFormContext()
+  const [floor, roomID, type] = useWatch({ name: ['floor', 'roomID', 'type'] })
+  const { data: leased } = useLeases(buildingID, dayOf(new Date()))
+  const { data: rooms } = useRooms(buildingID)
+  const chosen = rooms?.find((room) => room.id === roomID)
+  const asked = type === ContractType.BUY ? chosen?.buyPrice : chosen?.rentPrice
+
+  // A room of another building is no longer meant.
+  const stranger = Boolean(rooms && roomID && !chosen)
+  useEffect(() => {
+    if (!stranger) return
+    setValue('roomID', '')
+    setValue('floor', '')
+  }, [stranger, setValue])
+
+  // What the room asks is proposed until a price is typed.
+  useEffect(() => {
+    if (asked && !getFieldState('price').isDirty) setValue('price', asked)
+  }, [asked, getFieldState, setValue])
+
+  if (!rooms || !leased) return <Skeleton variant="rounded" height={62} />
+  const floors = [...new Set(leased.map((room) => room.floor))].sort((one, other) => one - other)
+  const offered = leased
+    .filter((room) => !floor || room.floor === Number(floor) || room.id === roomID)
+    .map((room) => ({ ...room, ...whenFree(room) }))
+    .sort((one, other) => one.rank - other.rank || byNumber(one, other))
+  return (
+    <Box sx={{ ...half, gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.6fr)' }}>
+      <Choice
+        source="floor"
+        none={translate('resource.contract.any_floor')}
+        options={floors.map((value) => ({ value, label: translate('unit.floor', { floor: value }) }))}
+      />
+      <Choice
+        source="roomID"
+        required
+        options={offered.map(({ id, number, text }) => ({ value: id, label: `${number} · ${text}` }))}
+      />
+    </Box>
+  )
+}
+
+/** Which room: its building, its floor, its number; those that are free stand first. */
+export const RoomInputs = () => {
+  const buildingID: string = useWatch({ name: 'buildingID' })
+  const { data: buildings } = useGetList<BuildingRecord>('building', {
+    pagination: { page: 1, perPage: PAGE_SIZE },
+    sort: { field: 'name', order: 'ASC' },
+  })
+  if (!buildings) return <Skeleton variant="rounded" height={62} />
+  return (
+    <>
+      <Choice
+        source="buildingID"
+        required
+        options={buildings.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      {buildingID && <RoomsOf buildingID={buildingID} />}
+    </>
+  )
+}

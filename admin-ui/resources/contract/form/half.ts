@@ -1,0 +1,7 @@
+/** Two fields side by side, also on a phone: both are short. */
+export const half = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  alignItems: 'start',
+} as const
