@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '../../domain/event.ts'
@@ -30,6 +31,17 @@ const ways = (['vi', 'en'] as const).flatMap((language) =>
   ),
 )
 type Way = (typeof ways)[number]
+
+/** Where pictures of what is looked at go, if anywhere. */
+const pictures = process.env.SCREENSHOTS
+const pictureOf = (role: Role, place: string, way: Way) => {
+  const name =
+    place
+      .split('?')[0]
+      ?.replace(/[\da-f]{8}-[\da-f-]{27}/g, 'id')
+      .replaceAll('/', '-') ?? ''
+  return `${role}${name === '-' ? '-home' : name}-${Object.values(way).join('-')}.png`
+}
 
 let product: RunningProduct
 let browser: Browser
@@ -68,6 +80,7 @@ const look = async (role: Role, way: Way, places: readonly string[]): Promise<st
     await page.locator('h1').first().waitFor()
     await settle(page)
     const faults = [...(await faultsOf(page, place.split('?')[0] as string)), ...said.splice(0)]
+    if (pictures) await page.screenshot({ path: join(pictures, pictureOf(role, place, way)), fullPage: true })
     visits++
     if (faults.length > 0) failures++
     const where = `${role} at ${place}, ${Object.values(way).join(' ')}`
