@@ -10,6 +10,7 @@ import type { BusyDays } from '../projections/audit/busy-days.ts'
 import type { Chain } from '../projections/chain.ts'
 import type { History } from '../projections/history/history.ts'
 import type { Leases } from '../projections/leases/leases.ts'
+import type { Readership } from '../projections/notice/readership.ts'
 import type { Pasts } from '../projections/past/pasts.ts'
 import type { ReadProgress } from '../projections/progress.ts'
 import type { Queries } from '../projections/query/query.ts'
@@ -29,6 +30,7 @@ export type ApiDependencies = {
   readonly pasts: Pasts
   readonly leases: Leases
   readonly busyDays: BusyDays
+  readonly readership: Readership
   /** The local day by the injected clock. */
   readonly today: () => string
   readonly history: History

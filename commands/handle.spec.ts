@@ -58,6 +58,7 @@ const setUp = (overrides: Partial<Write> = {}) => {
       tenantsOfRoom: async () => [],
       recipients: async () => [],
       noticesReceived: async () => [],
+      isImportant: async () => false,
       ownersBesides: async () => 1,
     },
     caughtUp: async () => undefined,

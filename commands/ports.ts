@@ -78,6 +78,8 @@ export interface Facts {
   recipients(to: NoticeTo, sender: Actor): Promise<readonly string[] | undefined>
   /** Those of the notices that a person got. */
   noticesReceived(personID: string, noticeIDs: readonly string[]): Promise<readonly string[]>
+  /** Whether a notice was sent as important. */
+  isImportant(noticeID: string): Promise<boolean>
   /** How many owners there are beside these people. */
   ownersBesides(personIDs: readonly string[]): Promise<number>
   /** How many owners there are. */

@@ -85,6 +85,7 @@ export const letters = [
     daysAgo: 24,
     from: 'manager',
     houses: [0, 1],
+    important: true,
     title: 'Cắt điện luân phiên',
     content:
       '<p>Điện lực báo cắt điện từ <strong>13 giờ đến 15 giờ</strong> thứ Năm. Nhà trọ chạy máy phát cho đèn hành lang và bơm nước.</p>',

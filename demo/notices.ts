@@ -26,7 +26,8 @@ export const tellNotices = (
     const [places, roles] = [houseNumbers(letter), rolesOf(letter)]
     const buildingIDs = places.map((place) => houses[place]?.id)
     const to = { ...(places.length > 0 && { buildingIDs }), ...(roles && { roles }) }
-    const id = tell(day, from === 'owner' ? owner : manager, sendNotice, { title, content, to })
+    const said = { title, content, to, ...('important' in letter && { important: true }) }
+    const id = tell(day, from === 'owner' ? owner : manager, sendNotice, said)
 
     const gets = (reader: Actor) =>
       (!roles || roles.includes(reader.role)) && (places.length === 0 || places.includes(0))

@@ -28,6 +28,7 @@ import { createUnfinishedBulks } from '../projections/bulk/unfinished.ts'
 import { createDueWork } from '../projections/due/due-work.ts'
 import { createHistory } from '../projections/history/history.ts'
 import { createLeases } from '../projections/leases/leases.ts'
+import { createReadership } from '../projections/notice/readership.ts'
 import { createPasts } from '../projections/past/pasts.ts'
 import { createPeople } from '../projections/people.ts'
 import { createProgress } from '../projections/progress.ts'
@@ -150,6 +151,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
         pasts: createPasts({ db, source: log, models: pastModels }),
         leases: createLeases(db),
         busyDays: createBusyDays(db),
+        readership: createReadership(db, today),
         today,
         history: createHistory({ db, source: log }),
         progress,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { BillStatus } from '../domain/bill/bill-codes.ts'
 import { openContractStatuses } from '../domain/contract/contract-codes.ts'
+import type { Actor } from '../domain/event.ts'
+import type { NoticeTo } from '../domain/notice/notice.events.ts'
 import type { Database } from './database.ts'
 import { createRecipients } from './notice/recipients.ts'
 import { together } from './together.ts'
@@ -63,7 +65,14 @@ export const createFacts = (db: Database, today: () => string) => {
       where ${which} and status = any (${openContractStatuses}::int[]) and "deletedAt" is null`.execute(db)
       return rows[0]!.count
     },
-    recipients: createRecipients(db, today),
+    recipients: async (to: NoticeTo, sender: Actor): Promise<readonly string[] | undefined> => {
+      const people = await createRecipients(db, today)(to, sender)
+      return people?.map(({ id }) => id)
+    },
+    isImportant: async (noticeID: string): Promise<boolean> => {
+      const { rows } = await sql`select 1 from read.notice where id = ${noticeID} and important`.execute(db)
+      return rows.length > 0
+    },
     noticesReceived: async (personID: string, noticeIDs: readonly string[]): Promise<readonly string[]> => {
       const { rows } = await sql<{ id: string }>`
       select "noticeID" as id from read.inbox

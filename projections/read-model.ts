@@ -35,7 +35,7 @@ export type Handlers<C extends Columns> = {
 }
 
 export type Announcements = {
-  readonly [T in AnyEvent['type']]?: (event: Seen<T>) => Announcement
+  readonly [T in AnyEvent['type']]?: (event: Seen<T>) => readonly Announcement[]
 }
 
 /** Whom a row concerns: what a list may show and whom a signal may reach. Column names of this model. */

@@ -10,6 +10,8 @@ export type Call = { readonly method: 'POST' | 'DELETE'; readonly path: string }
 export type Calls = {
   /** What simple-rest puts behind `/api/`, for a list, and before the id, for an item. */
   readonly reads: (parent?: Seen) => string
+  /** What stands before the id of an item, where that is not the path of the list. */
+  readonly item?: string
   readonly create: (data: Record<string, unknown>) => string
   readonly update: (seen: Seen) => string
   /** One call per id, or one with `{IDs}`. */
@@ -33,7 +35,17 @@ const usual = (resource: string): Calls => ({
 /** A room's paths lead through its building, but a customer's own rooms stand at `/room`. */
 const roomsOf = (room?: Seen) => (room?.buildingID ? `building/${id(room.buildingID)}/room` : 'room')
 
+/** Three lists of one thing; an item is one and the same in all of them. */
+const noticesOf = (list: string): Calls => ({
+  ...usual('notification'),
+  reads: () => `notification/${list}`,
+  item: 'notification',
+})
+
 const exceptions: Readonly<Record<string, Calls>> = {
+  'notice/inbox': noticesOf('inbox'),
+  'notice/important': noticesOf('important'),
+  'notice/sent': noticesOf('sent'),
   building: { ...usual('building'), remove: { each: (one) => `building/${id(one)}` } },
   customer: { ...usual('customer'), update: (seen) => `customer/${id(seen.id)}/edit` },
   room: {

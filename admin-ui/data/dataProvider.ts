@@ -46,7 +46,10 @@ export const dataProvider = {
   supportAbortSignal: true,
 
   getList: (resource, params) => reads.getList(callsOf(resource).reads(parentOf(params.meta)), params),
-  getOne: (resource, params) => reads.getOne(callsOf(resource).reads(parentOf(params.meta)), params),
+  getOne: (resource, params) => {
+    const { item, reads: list } = callsOf(resource)
+    return reads.getOne(item ?? list(parentOf(params.meta)), params)
+  },
   getManyReference: (resource, params) => {
     const { target, id, ...rest } = params
     const path = callsOf(resource).reads({ id, [target]: id })
@@ -89,6 +92,11 @@ export const dataProvider = {
     data: (await post<T>(path, body)).json,
   }),
 
+  /** PATCH of one thing to another state: `toggle('notification/…/read')`. */
+  toggle: async (path: string): Promise<void> => {
+    await httpClient(`/api/${path}`, { method: 'PATCH', body: '{}' })
+  },
+
   /** POST of a file to a path of the API that takes one; says how far it has come. */
   sendFile,
 
@@ -98,5 +106,5 @@ export const dataProvider = {
 } satisfies DataProvider & Record<string, unknown>
 
 export type AppDataProvider = DataProvider &
-  Pick<typeof dataProvider, 'read' | 'act' | 'sendFile' | 'verifyPassword'>
+  Pick<typeof dataProvider, 'read' | 'act' | 'toggle' | 'sendFile' | 'verifyPassword'>
 export type Entity = RaRecord<string> & { readonly revision: number }

@@ -6,12 +6,15 @@ export type Catalogue = Readonly<Record<string, unknown>>
 
 type Topic = { readonly default: object }
 
-/** `{'./vi/nav.ts': {default: {…}}}` → `{nav: {…}}`: a new topic is a new file, in both languages. */
+/**
+ * `{'./vi/nav.ts': {default: {…}}}` → `{nav: {…}}`: a new topic is a new file, in both languages. A resource whose
+ * name has a slash has its file in a folder: `./vi/resource/notice/inbox.ts` is `notice/inbox`.
+ */
 export const assemble = (files: Record<string, Topic>, resources: Record<string, Topic>): Catalogue => {
   const named = (topics: Record<string, Topic>) =>
     Object.fromEntries(
       Object.entries(topics).map(([path, topic]) => [
-        path.slice(path.lastIndexOf('/') + 1, -3),
+        path.replace(/^\.\/\w+\/(resource\/)?/, '').slice(0, -3),
         topic.default,
       ]),
     )

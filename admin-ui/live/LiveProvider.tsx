@@ -1,12 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useEffect, useState } from 'react'
-import { connectLive } from './connectLive.ts'
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
+import { connectLive, type Frame } from './connectLive.ts'
 import { staleAfter } from './stale.ts'
 
-const LiveContext = createContext(true)
+type Listener = (frame: Frame) => void
+type Live = { readonly live: boolean; readonly listeners: Set<Listener> }
+
+const LiveContext = createContext<Live>({ live: true, listeners: new Set() })
 
 /** False while the connection for signals is lost: what is on screen may be old. */
-export const useIsLive = (): boolean => use(LiveContext)
+export const useIsLive = (): boolean => use(LiveContext).live
+
+/** Hears every signal, beside what it makes stale. */
+export const useSignals = (listener: Listener): void => {
+  const { listeners } = use(LiveContext)
+  const current = useRef(listener)
+  current.current = listener
+  useEffect(() => {
+    const hear: Listener = (frame) => current.current(frame)
+    listeners.add(hear)
+    return () => void listeners.delete(hear)
+  }, [listeners])
+}
 
 /** An import sends many signals a second; the screen follows at most this often. */
 const AT_MOST_EVERY_MS = 400
@@ -17,6 +32,8 @@ const addressOf = ({ protocol, host }: Location) => `${protocol === 'https:' ? '
 export const LiveProvider = ({ children }: { children: ReactNode }) => {
   const queryClient = useQueryClient()
   const [live, setLive] = useState(true)
+  const [listeners] = useState(() => new Set<Listener>())
+  const value = useMemo(() => ({ live, listeners }), [live, listeners])
 
   useEffect(() => {
     const stale = new Set<string>()
@@ -40,6 +57,7 @@ export const LiveProvider = ({ children }: { children: ReactNode }) => {
     const end = connectLive({
       url: addressOf(window.location),
       onFrame: (frame) => {
+        for (const listener of listeners) listener(frame)
         const resources = staleAfter(frame)
         if (!resources) everything = true
         for (const resource of resources ?? []) stale.add(resource)
@@ -59,7 +77,7 @@ export const LiveProvider = ({ children }: { children: ReactNode }) => {
       clearTimeout(timer)
       end()
     }
-  }, [queryClient])
+  }, [queryClient, listeners])
 
-  return <LiveContext value={live}>{children}</LiveContext>
+  return <LiveContext value={value}>{children}</LiveContext>
 }

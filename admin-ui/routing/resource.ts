@@ -32,6 +32,8 @@ export type ResourceDeclaration = {
   /** The first one is where the navigation leads. */
   readonly screens: readonly [Screen, ...Screen[]]
   readonly place?: Place
+  /** How much waits there, beside the word of its place; nothing when nothing does. */
+  readonly Badge?: ComponentType
   /** Place in the customer's bottom bar, worded by `nav.own.<name>`; five fit. */
   readonly ownPlace?: Pick<Place, 'Icon' | 'order'>
   /** The field that names a record. */

@@ -9,14 +9,18 @@ import { screens } from '../routing/registry.ts'
 import { Face } from '../ui/Face.tsx'
 
 /** Screens that belong to the person rather than to the house; shown once they exist. */
-const OWN = ['profile', 'security'] as const
+const OWN = ['profile', 'security']
+/** A customer's contracts have no place in the bottom bar. */
+const OF_CUSTOMER = ['contract', ...OWN]
 
 export const AccountMenu = () => {
   const translate = useTranslate()
   const logout = useLogout()
   const { fullName, role } = useProfile()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const own = OWN.filter((name) => screens.some((screen) => screen.path === `/${name}`))
+  const own = (role === 'customer' ? OF_CUSTOMER : OWN).filter((name) =>
+    screens.some((screen) => screen.path === `/${name}`),
+  )
   const close = () => setAnchor(null)
   return (
     <>

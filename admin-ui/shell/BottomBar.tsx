@@ -1,14 +1,15 @@
 import { Box, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { size } from '../theme/sizes.ts'
-import { ownPlaces } from './places.ts'
+import { isAt, ownPlaces } from './places.ts'
 import { preloadScreen } from './preload.ts'
 
 /** The customer's places, thumb-high, each with its word. */
 export const BottomBar = () => {
   const { look } = useTheme()
   const translate = useTranslate()
+  const { pathname } = useLocation()
   const places = ownPlaces()
   return (
     <Box
@@ -34,11 +35,12 @@ export const BottomBar = () => {
           mx: 'auto',
         }}
       >
-        {places.map(({ name, screens, ownPlace: { Icon } }) => (
+        {places.map(({ name, screens, ownPlace: { Icon }, Badge }) => (
           <Box
             key={name}
             component={NavLink}
             to={screens[0].path}
+            className={isAt({ screens }, pathname) ? 'active' : undefined}
             onPointerEnter={() => preloadScreen(screens[0].path, 'customer')}
             sx={{
               display: 'flex',
@@ -64,6 +66,11 @@ export const BottomBar = () => {
                 sx={{ position: 'absolute', top: -8, left: -4, right: -4, height: 3, borderRadius: 2 }}
               />
               <Icon aria-hidden />
+              {Badge && (
+                <Box sx={{ position: 'absolute', top: -4, left: 14, display: 'flex' }}>
+                  <Badge />
+                </Box>
+              )}
             </Box>
             {translate(`nav.own.${name}`)}
           </Box>

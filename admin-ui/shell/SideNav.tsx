@@ -1,11 +1,11 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
 import { useProfile } from '../auth/ProfileContext.tsx'
 import type { ResourceDeclaration } from '../routing/resource.ts'
 import { leading, radius, size } from '../theme/sizes.ts'
 import { Wordmark } from '../ui/Mark.tsx'
-import { navOf } from './places.ts'
+import { isAt, navOf } from './places.ts'
 import { preloadScreen } from './preload.ts'
 
 const NavItem = ({ resource, onPick }: { resource: ResourceDeclaration; onPick: () => void }) => {
@@ -13,12 +13,14 @@ const NavItem = ({ resource, onPick }: { resource: ResourceDeclaration; onPick: 
   const Icon = resource.place!.Icon
   const { role } = useProfile()
   const { path } = resource.screens[0]
+  const { pathname } = useLocation()
   const preload = () => preloadScreen(path, role)
   return (
     <Box
       component={NavLink}
       to={path}
       end={path === '/'}
+      className={isAt(resource, pathname) ? 'active' : undefined}
       onClick={onPick}
       onPointerEnter={preload}
       onFocus={preload}
@@ -60,6 +62,11 @@ const NavItem = ({ resource, onPick }: { resource: ResourceDeclaration; onPick: 
     >
       <Icon aria-hidden />
       {translate(`nav.place.${resource.name}`)}
+      {resource.Badge && (
+        <Box sx={{ ml: 'auto', display: 'flex' }}>
+          <resource.Badge />
+        </Box>
+      )}
     </Box>
   )
 }

@@ -10,6 +10,7 @@ import type { Profile } from '../auth/profile.ts'
 import { dataProvider } from '../data/dataProvider.ts'
 import { ConfirmProvider } from '../dialogs/ConfirmProvider.tsx'
 import { LiveProvider } from '../live/LiveProvider.tsx'
+import { ImportantNotice } from '../notices/ImportantNotice.tsx'
 import { Notices } from '../notices/Notices.tsx'
 import { RA_BASENAME } from '../routing/pathScheme.ts'
 import { canAccess, definitions, translatePath } from '../routing/registry.ts'
@@ -65,6 +66,7 @@ const Session = ({ profile, branch, i18nProvider }: Start) => {
                 <DocumentLanguage />
                 <Pages Frame={branch.Frame} />
                 <Notices />
+                <ImportantNotice />
                 <LoadingOverlay />
               </LiveProvider>
             </ConfirmProvider>

@@ -12,6 +12,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { SideNav } from './SideNav.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
+import { WaitingPlaces } from './WaitingPlaces.tsx'
 
 /** The frame of owner, manager and staff: navigation at the side, a drawer on phones. */
 export const WorkFrame = ({ children }: { children: ReactNode }) => {
@@ -45,6 +46,7 @@ export const WorkFrame = ({ children }: { children: ReactNode }) => {
             {!wide && <Mark size={22} />}
             <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 1 } }}>
               <AsOfButton />
+              {!wide && <WaitingPlaces />}
               <LanguageSwitch />
               <ThemeButton />
               <AccountMenu />

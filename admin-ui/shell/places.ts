@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router'
 import type { Role } from '../../domain/event.ts'
 import { passes } from '../routing/access.ts'
 import { resources } from '../routing/registry.ts'
@@ -25,6 +26,16 @@ export const navOf = (role: Role): readonly NavGroup[] =>
       .filter((resource) => resource.place.group === name && isOpenTo(role)(resource))
       .sort((one, other) => one.place.order - other.place.order),
   })).filter((group) => group.items.length > 0)
+
+/** Whether an address is one of a resource's screens, also where it does not begin like the first one's. */
+export const isAt = ({ screens }: Pick<ResourceDeclaration, 'screens'>, pathname: string): boolean =>
+  screens.some(({ path }) => matchPath(path, pathname) !== null)
+
+/** Places of the side navigation where something may wait: on phones they stand in the top bar too. */
+export const waitingPlaces = (role: Role): readonly With<'place' | 'Badge'>[] =>
+  navOf(role)
+    .flatMap(({ items }) => items)
+    .filter((resource): resource is With<'place' | 'Badge'> => resource.Badge !== undefined)
 
 /** The customer's bottom bar. */
 export const ownPlaces = (): readonly With<'ownPlace'>[] =>

@@ -1,15 +1,30 @@
+import { z } from 'zod'
+import { noticeFields } from '../../domain/notice/notice.events.ts'
 import { ruleFor } from '../../domain/permissions/permissions.ts'
 import { refuse } from '../../domain/refusal.ts'
 import { inboxes } from '../../projections/inbox/inbox.read-model.ts'
 import { notices } from '../../projections/notice/notice.read-model.ts'
-import { scopeUnder } from '../../projections/scope.ts'
+import { scopeOf, scopeUnder } from '../../projections/scope.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { callerOf, type Route, route } from '../route.ts'
-import { scopeOfCall } from './list-routes.ts'
+import { listQuery, listRequestOf } from './list-query.ts'
+import { scopeOfCall, setRange } from './list-routes.ts'
 import { rowData } from './row-data.ts'
 
-/** A notice for those who got it and for those who may see what was sent; who is both gets the fields of both. */
-export const notificationRoutes = ({ queries }: Pick<ApiDependencies, 'queries'>): Route[] => [
+const role = z.enum(['owner', 'manager', 'staff', 'customer'])
+
+const reader = z.object({
+  id: z.uuid(),
+  fullName: z.string().nullable(),
+  role,
+  readAt: z.iso.datetime().nullable().meta({ description: 'null while it is unread' }),
+})
+
+/** Notices beside their lists: one by itself, whom one would reach, and who has read it. */
+export const notificationRoutes = ({
+  queries,
+  readership,
+}: Pick<ApiDependencies, 'queries' | 'readership'>): Route[] => [
   route({
     method: 'get',
     path: '/notification/:id',
@@ -25,5 +40,37 @@ export const notificationRoutes = ({ queries }: Pick<ApiDependencies, 'queries'>
       const sent = rule && (await queries.item(notices, id, scopeUnder(rule, person)))
       return { code: 'I0001', data: received || sent ? { ...sent, ...received } : refuse('E0011') }
     },
+  }),
+  route({
+    method: 'get',
+    path: '/notification/:id/reader',
+    permission: 'notice.sent',
+    summary: 'Who got a sent notice and when they read it, among those in reach; last read first.',
+    query: listQuery({}),
+    answers: ['I0001', 'E0011', 'V0001'],
+    data: z.array(reader),
+    handle: async (call) => {
+      const { person } = callerOf(call)
+      const { limit, offset } = listRequestOf(call.query)
+      const id = call.params.id as string
+      if (!(await queries.item(notices, id, scopeOfCall(call)))) refuse('E0011')
+      const { rows, total } = await readership.readers(id, scopeOf(person), { limit, offset })
+      setRange(call, 'reader', { offset, shown: rows.length, total })
+      return { code: 'I0001', data: rows, total }
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/notification/recipients',
+    permission: 'SendNotice',
+    summary: 'How many people a notice would reach, in all and by role; sends nothing.',
+    body: z.strictObject({ to: noticeFields.to }),
+    answers: ['I0001', 'E0011', 'V0002'],
+    data: z.object({ total: z.int(), roles: z.partialRecord(role, z.int()) }),
+    example: { to: { roles: ['customer'] } },
+    handle: async (call) => ({
+      code: 'I0001',
+      data: (await readership.count(call.body.to, callerOf(call).person)) ?? refuse('E0011'),
+    }),
   }),
 ]

@@ -18,7 +18,10 @@ const toggle = <N extends 'ReadNotice' | 'UnreadNotice' | 'MarkNotice' | 'Unmark
     part: { name: 'noticeID', home: async (_, { actor }) => actor.id },
     answers: 'I0003',
     belongs,
-    facts: async ({ facts }, { id, actor }) => ({ received: await facts.noticesReceived(actor.id, [id]) }),
+    facts: async ({ facts }, { id, actor }) => ({
+      received: await facts.noticesReceived(actor.id, [id]),
+      sentMarked: await facts.isImportant(id),
+    }),
   })
 
 export const readNotice = toggle('ReadNotice', 'read')

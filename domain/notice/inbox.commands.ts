@@ -14,12 +14,14 @@ export const inboxCommands = {
 /** Those of the notices named that the person got. */
 type Received = { readonly received: readonly string[] }
 type About = Received & { readonly noticeID: string }
+/** `sentMarked`: its sender called it important, so it was marked from the beginning. */
+type AboutMark = About & { readonly sentMarked: boolean }
 
 type Facts = {
   ReadNotice: About
   UnreadNotice: About
-  MarkNotice: About
-  UnmarkNotice: About
+  MarkNotice: AboutMark
+  UnmarkNotice: AboutMark
   ReadNotices: Received
 }
 

@@ -11,7 +11,7 @@ const { given, coversEvery } = specOf(inboxDecider)
 const [a, b, c] = [uuid(1), uuid(2), uuid(3)] as const
 const on = <T extends InboxEvent['type']>(type: T, noticeID: string) =>
   ({ type, data: { noticeID } }) as InboxEvent
-const about = { ...issued, noticeID: a, received: [a, b] }
+const about = { ...issued, noticeID: a, received: [a, b], sentMarked: false }
 const read = { ...about, type: 'ReadNotice' as const }
 const unread = { ...about, type: 'UnreadNotice' as const }
 const mark = { ...about, type: 'MarkNotice' as const }
@@ -28,6 +28,21 @@ describe('a notice', () => {
     given().when(mark).yields(on('NoticeMarked', a))
     given(on('NoticeMarked', a)).when(unmark).yields(on('NoticeUnmarked', a))
     given(on('NoticeMarked', a), on('NoticeUnmarked', a)).when(mark).yields(on('NoticeMarked', a))
+  })
+  it('that was sent as important is unmarked, and marked again', () => {
+    const sentMarked = true
+    given()
+      .when({ ...mark, sentMarked })
+      .yields()
+    given()
+      .when({ ...unmark, sentMarked })
+      .yields(on('NoticeUnmarked', a))
+    given(on('NoticeUnmarked', a))
+      .when({ ...unmark, sentMarked })
+      .yields()
+    given(on('NoticeUnmarked', a))
+      .when({ ...mark, sentMarked })
+      .yields(on('NoticeMarked', a))
   })
   it('stays what it is when it is asked to be that', () => {
     given(on('NoticeRead', a)).when(read).yields()
@@ -71,7 +86,13 @@ it('comes to the same whatever the order of what does not undo itself, and howev
       let inbox: Inbox | undefined
       for (const command of [...commands, commands[again] ?? read])
         for (const event of inboxDecider.decide(command, inbox)) inbox = inboxDecider.evolve(inbox, event)
-      expect(inbox).toEqual({ read: new Set([a, b]), marked: new Set([a, b]) })
+      expect(inbox).toEqual({
+        read: new Set([a, b]),
+        marked: new Map([
+          [a, true],
+          [b, true],
+        ]),
+      })
     }),
   )
 })

@@ -4,7 +4,7 @@ import type { InboxCommand } from './inbox.commands.ts'
 import type { InboxEvent } from './inbox.events.ts'
 import type { Inbox } from './inbox.ts'
 
-const nothing: Inbox = { read: new Set(), marked: new Set() }
+const nothing: Inbox = { read: new Set(), marked: new Map() }
 
 /** Each asks for a state, so that asking twice changes nothing. */
 const decide = (command: InboxCommand, { read, marked }: Inbox = nothing): InboxEvent[] => {
@@ -25,9 +25,9 @@ const decide = (command: InboxCommand, { read, marked }: Inbox = nothing): Inbox
     case 'UnreadNotice':
       return read.has(data.noticeID) ? [{ type: 'NoticeUnread', data }] : []
     case 'MarkNotice':
-      return marked.has(data.noticeID) ? [] : [{ type: 'NoticeMarked', data }]
+      return (marked.get(data.noticeID) ?? command.sentMarked) ? [] : [{ type: 'NoticeMarked', data }]
     case 'UnmarkNotice':
-      return marked.has(data.noticeID) ? [{ type: 'NoticeUnmarked', data }] : []
+      return (marked.get(data.noticeID) ?? command.sentMarked) ? [{ type: 'NoticeUnmarked', data }] : []
   }
 }
 
@@ -43,9 +43,9 @@ const evolve = (inbox: Inbox = nothing, event: InboxEvent): Inbox => {
     case 'NoticeUnread':
       return { ...inbox, read: without(read, event.data.noticeID) }
     case 'NoticeMarked':
-      return { ...inbox, marked: new Set(marked).add(event.data.noticeID) }
+      return { ...inbox, marked: new Map(marked).set(event.data.noticeID, true) }
     case 'NoticeUnmarked':
-      return { ...inbox, marked: without(marked, event.data.noticeID) }
+      return { ...inbox, marked: new Map(marked).set(event.data.noticeID, false) }
   }
 }
 

@@ -4,7 +4,7 @@ import { id, ids } from '../fields.ts'
 
 const about = z.object({ noticeID: id() })
 
-/** What a person does with the notices that they got, in `inbox-<person>`. Important is what they marked. */
+/** What a person does with the notices that they got, in `inbox-<person>`. Important is what is marked. */
 export const inboxEvents = {
   NoticeRead: { version: 1, schema: about },
   NoticeUnread: { version: 1, schema: about },

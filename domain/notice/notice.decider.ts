@@ -10,11 +10,12 @@ export type Notice = { readonly recipients: ReadonlySet<string>; readonly fileID
 
 const decide = (command: NoticeCommand, notice: Notice | undefined): NoticeEvent[] => {
   assert(!notice, 'E0017')
-  const { title, content, fileIDs = [], to } = command
+  const { title, content, fileIDs = [], to, important } = command
   const recipients = [...new Set(command.recipients)]
   assertField(recipients.length > 0, 'to', 'required')
   assertField(recipients.length <= NOTICE_RECIPIENTS_MAX, 'to', 'too_long', { max: NOTICE_RECIPIENTS_MAX })
-  return [{ type: 'NoticeSent', data: { title, content, fileIDs, to, recipients } }]
+  const said = { title, content, fileIDs, to, ...(important && { important }) }
+  return [{ type: 'NoticeSent', data: { ...said, recipients } }]
 }
 
 const evolve = (_: Notice | undefined, { data }: NoticeEvent): Notice => ({

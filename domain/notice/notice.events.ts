@@ -20,6 +20,8 @@ export const noticeFields = {
   content: prose(NOTICE_CONTENT_MAX),
   fileIDs: ids(),
   to,
+  /** Begins as marked with everybody who gets it. */
+  important: z.boolean({ error: 'not_a_yes_or_no' }).optional(),
 }
 
 export const noticeEvents = {

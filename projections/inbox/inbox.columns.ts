@@ -20,6 +20,8 @@ export const inboxColumns = {
     computed: `(select p."fullName" from read.person p where p.id = inbox.sender)`,
   },
   sentAt: { type: 'instant', sortable: true, filterable: true },
+  /** Since when; null while it is unread. */
+  readAt: { type: 'instant', nullable: true },
   read: { type: 'code', values: NoticeRead, sortable: true, filterable: true },
   /** Marked is important. */
   marked: { type: 'code', values: NoticeMark, sortable: true, filterable: true },

@@ -8,6 +8,8 @@ export const noticeColumns = {
   fileIDs: { type: 'json', detail: true },
   /** Whom the sender named: {buildingIDs, roomIDs, roles, personIDs}. */
   to: { type: 'json', detail: true },
+  /** Called so by who sent it. */
+  important: { type: 'boolean', filterable: true },
   sender: { type: 'uuid', filterable: true },
   senderName: {
     type: 'text',

@@ -9,7 +9,7 @@ const countRead = (notice: Table<typeof noticeColumns>, id: string, more: 1 | -1
 /** What was sent. What became of it with each reader stands in `inbox`. */
 export const notices = readModel({
   name: 'notice',
-  version: 1,
+  version: 2,
   columns: noticeColumns,
   stream: 'notice',
   scope: { person: 'sender' },
@@ -18,6 +18,7 @@ export const notices = readModel({
     NoticeSent: ({ entity, data: { recipients, ...sent }, actor, at }, notice) =>
       notice.insert(entity, {
         ...sent,
+        important: sent.important ?? false,
         sender: actor.id,
         sentAt: at,
         recipientCount: recipients.length,
@@ -30,10 +31,6 @@ export const notices = readModel({
     },
   },
   signals: {
-    NoticeSent: ({ entity, actor }) => ({
-      type: SignalType.NEW_SENT,
-      ids: [entity],
-      personIDs: [actor.id],
-    }),
+    NoticeSent: ({ entity, actor }) => [{ type: SignalType.NEW_SENT, ids: [entity], personIDs: [actor.id] }],
   },
 })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { openContractStatuses } from '../../domain/contract/contract-codes.ts'
-import type { Actor } from '../../domain/event.ts'
+import type { Actor, Role } from '../../domain/event.ts'
 import type { NoticeTo } from '../../domain/notice/notice.events.ts'
 import { buildings } from '../building/building.read-model.ts'
 import type { Database } from '../database.ts'
@@ -24,11 +24,14 @@ const thoseOf = (buildingIDs: readonly string[], roomIDs: readonly string[], tod
   or person.id in (${workersIn(sql`select unnest(${buildingIDs}::uuid[])`, today)}))`
 
 /** A sender reaches the people in their lists, and who works in the same buildings. */
-const inReach = (scope: Scope, today: string): RawBuilder<unknown> => {
+export const inReach = (scope: Scope, today: string): RawBuilder<unknown> => {
   const listed = inScope(people, scope, today)
   if (!listed) return sql`true`
   return sql`(${listed} or person.id in (${workersIn(assignedTo(scope.personID, today), today)}))`
 }
+
+/** Somebody whom a notice is meant for. */
+export type Recipient = { readonly id: string; readonly role: Role }
 
 /**
  * Whom a notice is meant for: the people of the places named (all in reach where none is), narrowed to the roles
@@ -37,7 +40,7 @@ const inReach = (scope: Scope, today: string): RawBuilder<unknown> => {
  */
 export const createRecipients =
   (db: Database, today: () => string) =>
-  async (to: NoticeTo, sender: Actor): Promise<readonly string[] | undefined> => {
+  async (to: NoticeTo, sender: Actor): Promise<readonly Recipient[] | undefined> => {
     const { buildingIDs = [], roomIDs = [], roles = [], personIDs = [] } = to
     const scope = scopeOf(sender)
     const queries = createQueries(db, today)
@@ -52,11 +55,11 @@ export const createRecipients =
       ...(roles.length > 0 ? [sql`person.role = any (${roles}::text[])`] : []),
       sql`person.id <> ${sender.id}`,
     ]
-    const { rows } = await sql<{ id: string; named: boolean }>`
-      select person.id, ${named} as named from read.person as person
+    const { rows } = await sql<Recipient & { named: boolean }>`
+      select person.id, person.role, ${named} as named from read.person as person
       where person."deletedAt" is null and ${inReach(scope, today())}
         and (${named} or (${sql.join(conditions, sql` and `)}))
       order by person.id`.execute(db)
     if (rows.filter((row) => row.named).length < new Set(personIDs).size) return undefined
-    return rows.map(({ id }) => id)
+    return rows
   }

@@ -44,6 +44,15 @@ describe('the product’s own signals', () => {
       { type: 3, resource: 'notice', personIDs: [sender], ...about },
     ]))
 
+  it('tell the recipients twice of what was sent as important', () => {
+    const urgent = { ...sent, data: { ...(sent.data as object), important: true } } as RecordedEvent
+    expect(told([urgent]).map(({ type, personIDs }) => [type, personIDs])).toEqual([
+      [1, [reader, other]],
+      [2, [reader, other]],
+      [3, [sender]],
+    ])
+  })
+
   it('tell of the request behind what is important, so that its session can be passed by', () =>
     expect(told([marked])).toEqual([
       {

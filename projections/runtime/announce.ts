@@ -14,21 +14,23 @@ export const announce = (
   for (const one of fed) {
     if (!one.model.signals) continue
     for (const event of newTo(one, events)) {
-      const signal = signalOf(one.model, event)
-      if (signal) publish(signal)
+      for (const signal of signalsOf(one.model, event)) publish(signal)
     }
   }
 }
 
-type Announcer = (event: ReturnType<typeof seen>) => Announcement
+type Announcer = (event: ReturnType<typeof seen>) => readonly Announcement[]
 
-const signalOf = (model: ReadModel, event: RecordedEvent): Signal | undefined => {
+const signalsOf = (model: ReadModel, event: RecordedEvent): Signal[] => {
   const announcer = Object.hasOwn(model.signals ?? {}, event.type)
     ? (model.signals as Record<string, Announcer>)[event.type]
     : undefined
-  if (!announcer) return undefined
-  const { otherSessions, ...announcement } = announcer(seen(event))
+  if (!announcer) return []
   const { correlationId: requestID } = event.metadata
   const about = { resource: model.name, buildingIDs: [], private: true } as const
-  return { ...announcement, ...about, ...(otherSessions && { requestID }) }
+  return announcer(seen(event)).map(({ otherSessions, ...announcement }) => ({
+    ...announcement,
+    ...about,
+    ...(otherSessions && { requestID }),
+  }))
 }

@@ -41,6 +41,7 @@ import type { Database } from '../../projections/database.ts'
 import { createFacts } from '../../projections/facts.ts'
 import { createHistory } from '../../projections/history/history.ts'
 import { createLeases } from '../../projections/leases/leases.ts'
+import { createReadership } from '../../projections/notice/readership.ts'
 import { createPasts } from '../../projections/past/pasts.ts'
 import { createPeople } from '../../projections/people.ts'
 import { createProgress } from '../../projections/progress.ts'
@@ -152,6 +153,7 @@ export const startApi = async ({
     pasts: createPasts({ db, source: log, models: pastModels }),
     leases: createLeases(db),
     busyDays: createBusyDays(db),
+    readership: createReadership(db, today),
     today,
     history: createHistory({ db, source: log }),
     progress: { waitFor: waitFor ?? progress.waitFor },

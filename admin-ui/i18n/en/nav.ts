@@ -13,6 +13,7 @@ export default {
     contract: 'Contracts',
     'support-ticket': 'Tickets',
     'notice/inbox': 'Notices',
+    'notice/sent': 'Sent',
     upload: 'Upload',
     audit: 'Audit log',
     system: 'System',
@@ -23,7 +24,6 @@ export default {
   own: {
     room: 'Home',
     bill: 'Bills',
-    contract: 'Contract',
     'support-ticket': 'Repairs',
     'notice/inbox': 'Notices',
     profile: 'Me',

@@ -11,6 +11,7 @@ export default {
     contract: 'Hợp đồng',
     'support-ticket': 'Phiếu hỗ trợ',
     'notice/inbox': 'Thông báo',
+    'notice/sent': 'Đã gửi',
     upload: 'Tải dữ liệu lên',
     audit: 'Nhật ký',
     system: 'Hệ thống',
@@ -21,7 +22,6 @@ export default {
   own: {
     room: 'Nhà',
     bill: 'Hoá đơn',
-    contract: 'Hợp đồng',
     'support-ticket': 'Báo sửa',
     'notice/inbox': 'Thông báo',
     profile: 'Tôi',

@@ -26,6 +26,5 @@ export default declareResource({
     { path: '/contract/:id/edit', page: lazyPage(edit, 'ContractEditPage') },
   ],
   place: { Icon, group: 'money', order: 2 },
-  ownPlace: { Icon, order: 3 },
   recordRepresentation: 'number',
 })

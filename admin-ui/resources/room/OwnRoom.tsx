@@ -1,6 +1,6 @@
 import { Box, Card, Typography } from '@mui/material'
 import { useGetOne, useTranslate } from 'ra-core'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { isApiError } from '../../data/envelope.ts'
 import { formatNumber } from '../../i18n/format.ts'
@@ -9,11 +9,13 @@ import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { OwnHead } from '../../ui/OwnHead.tsx'
-import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
+import { PageSkeleton, RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-import { TicketsOf } from '../ticket/TicketsOf.tsx'
 import type { OwnRoomRecord } from './ownRoomRecord.ts'
+
+/** Not part of what a session starts with, as this page is. */
+const TicketsOf = lazy(async () => ({ default: (await import('../ticket/TicketsOf.tsx')).TicketsOf }))
 
 /** A customer's room. */
 export const OwnRoom = () => {
@@ -43,7 +45,9 @@ export const OwnRoom = () => {
       </Card>
       <Box sx={{ mt: 4 }}>
         <Section flush title={translate('resource.support-ticket.own.title')}>
-          <TicketsOf of="ownRoom" id={room.id} />
+          <Suspense fallback={<RowsSkeleton rows={3} height={56} />}>
+            <TicketsOf of="ownRoom" id={room.id} />
+          </Suspense>
         </Section>
       </Box>
     </>

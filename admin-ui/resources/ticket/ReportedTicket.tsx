@@ -72,7 +72,7 @@ const Ticket = ({ ticket }: { ticket: TicketDetail }) => {
 }
 
 /** A customer's ticket: the answer first, then what they wrote. */
-export const OwnTicket = () => {
+export const ReportedTicket = () => {
   const { id = '' } = useParams()
   return (
     <ItemPage<TicketDetail> resource="support-ticket" id={id}>

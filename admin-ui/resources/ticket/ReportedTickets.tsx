@@ -12,7 +12,7 @@ import { TicketRows } from './TicketRow.tsx'
 import type { TicketRecord } from './ticketRecord.ts'
 
 /** What a customer has reported, and the one button that reports more. */
-export const OwnTickets = () => {
+export const ReportedTickets = () => {
   const translate = useTranslate()
   const [opening, setOpening] = useState(false)
   const { data: tickets, error } = useGetList<TicketRecord>('support-ticket', {

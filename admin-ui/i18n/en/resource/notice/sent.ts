@@ -1,0 +1,83 @@
+import type { Texts } from '../../../texts.ts'
+import type vi from '../../../vi/resource/notice/sent.ts'
+
+export default {
+  name: 'notice',
+  title: 'Sent notices',
+  search: 'Find a notice',
+  count: '%{smart_count} notice |||| %{smart_count} notices',
+  fields: {
+    title: 'Title',
+    content: 'Text',
+    important: 'Important',
+    senderName: 'Sender',
+    sentAt: 'Sent at',
+    readCount: 'Read',
+    recipientCount: 'Recipients',
+    to: 'Sent to',
+  },
+  sent_to: 'Sent to',
+  readers: 'Who has read it',
+  read_by: '%{read} of %{all} have read it',
+  not_read: 'not yet',
+  beyond:
+    '%{smart_count} more is no longer in your buildings. |||| %{smart_count} more are no longer in your buildings.',
+  roles: { customer: 'Customers', staff: 'Staff', manager: 'Managers', owner: 'Owners' },
+  meant: {
+    rooms: '%{smart_count} room |||| %{smart_count} rooms',
+    people: '%{smart_count} person by name |||| %{smart_count} people by name',
+  },
+  to: {
+    buildingIDs: 'Buildings',
+    rooms_of: 'Rooms of building',
+    roomIDs: 'Rooms',
+    roles: 'Roles',
+    personIDs: 'People by name',
+  },
+  pick: { none: 'Nothing found.', loading: 'Looking…', open: 'Open the list', clear: 'Clear' },
+  new: {
+    open: 'Write a notice',
+    title: 'Write a notice',
+    act: 'Send notice',
+    content_help: 'It is read as you write it.',
+    important_help: 'Starts in the recipients’ Important box and shows on their open screens at once.',
+    to_help:
+      'People of the chosen buildings and rooms, only of the chosen roles, and those chosen by name. Roles alone mean everybody of that role in your buildings.',
+    nobody_named: 'Nobody chosen yet',
+    nobody: 'There is nobody like that to get it',
+    reaches: 'Goes to %{smart_count} person |||| Goes to %{smart_count} people',
+    name_somebody: 'Choose at least one building, room, role or person.',
+    question: 'Send to %{smart_count} person? |||| Send to %{smart_count} people?',
+    question_body: 'A notice that was sent cannot be changed or taken back.',
+    done: 'Sent to %{smart_count} person. |||| Sent to %{smart_count} people.',
+  },
+  preview: {
+    open: 'Preview',
+    note: 'Recipients will see',
+    no_title: 'No title yet',
+    no_content: 'No text yet.',
+  },
+  tool: {
+    label: 'Format',
+    bold: 'Bold',
+    italic: 'Italic',
+    underline: 'Underline',
+    strike: 'Strike through',
+    heading: 'Heading',
+    bulletList: 'List',
+    orderedList: 'Numbered list',
+    undo: 'Undo',
+    redo: 'Redo',
+    link: 'Link',
+  },
+  link: {
+    label: 'Where the link leads',
+    apply: 'Set link',
+    remove: 'Remove link',
+    wrong: 'Enter the address of a page, an email or a phone number.',
+  },
+  empty: {
+    title: 'No notices sent yet',
+    body: 'Write to a whole building, some rooms or one person. You will see who has read it.',
+  },
+} satisfies Texts<typeof vi>

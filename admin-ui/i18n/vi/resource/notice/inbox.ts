@@ -1,0 +1,32 @@
+/** Notices as those see them who got them. */
+export default {
+  name: 'thông báo',
+  title: 'Thông báo',
+  own_lead: 'Chủ nhà và quản lý nhắn bạn ở đây.',
+  boxes: 'Hộp thông báo',
+  box: { inbox: 'Hộp thư', important: 'Quan trọng' },
+  unread: '%{smart_count} chưa đọc',
+  none_unread: 'Đã đọc hết',
+  is_unread: 'Chưa đọc',
+  is_important: 'Quan trọng',
+  read_many: 'Đánh dấu đã đọc (%{smart_count})',
+  more: 'Xem thêm',
+  back: 'Mọi thông báo',
+  mark: 'Đánh dấu quan trọng',
+  unmark: 'Bỏ dấu quan trọng',
+  keep_unread: 'Để là chưa đọc',
+  new_important: 'Có thông báo quan trọng',
+  read_now: 'Đọc',
+  missing: 'Không có thông báo này',
+  missing_body: 'Có thể nó được gửi cho người khác.',
+  pick: { title: 'Chọn một thông báo', body: 'Bấm vào một dòng bên trái để đọc ở đây.' },
+  empty_inbox: {
+    title: 'Chưa có thông báo nào',
+    body: 'Khi có người nhắn bạn, thông báo hiện ở đây và số chưa đọc hiện cạnh mục Thông báo.',
+  },
+  empty_important: {
+    title: 'Chưa có gì quan trọng',
+    body: 'Mở một thông báo rồi bấm “Đánh dấu quan trọng” để giữ nó ở đây.',
+  },
+  all_read: { title: 'Đã đọc hết', body: 'Chọn “Tất cả” để xem lại những thông báo cũ.' },
+}

@@ -1,0 +1,40 @@
+import EditIcon from '@mui/icons-material/EditOutlined'
+import { Button } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { useMay } from '../../auth/useMay.ts'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { type BoxName, Inbox } from './Inbox.tsx'
+import { useUnread } from './useUnread.ts'
+
+const Page = ({ box }: { box: BoxName }) => {
+  const translate = useTranslate()
+  const may = useMay()
+  const unread = useUnread()
+  return (
+    <>
+      <PageHead
+        title={translate('resource.notice/inbox.title')}
+        lead={
+          unread === undefined
+            ? '\u00a0'
+            : translate(`resource.notice/inbox.${unread ? 'unread' : 'none_unread'}`, { smart_count: unread })
+        }
+        actions={
+          may('SendNotice') && (
+            <Button variant="contained" startIcon={<EditIcon />} component={Link} to="/notice/new">
+              {translate('resource.notice/sent.new.open')}
+            </Button>
+          )
+        }
+      />
+      <Inbox box={box} />
+    </>
+  )
+}
+
+/** What was written to those who work here. */
+export const InboxPage = () => <Page box="inbox" />
+
+/** What they marked, or who wrote it called important. */
+export const ImportantPage = () => <Page box="important" />

@@ -1,0 +1,106 @@
+import StarBorderIcon from '@mui/icons-material/StarBorderOutlined'
+import StarIcon from '@mui/icons-material/StarOutlined'
+import { Box, Button, Card, Typography } from '@mui/material'
+import { useGetOne, useTranslate } from 'ra-core'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { isApiError } from '../../data/envelope.ts'
+import { formatInstant } from '../../i18n/format.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Face } from '../../ui/Face.tsx'
+import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
+import { NoticeContent } from './NoticeContent.tsx'
+import type { ReceivedDetail } from './noticeRecord.ts'
+import { useNoticeSteps } from './useNoticeSteps.ts'
+
+/** Opened is read; who then says that it is unread means it. */
+const useReadOnOpening = (notice: ReceivedDetail | undefined) => {
+  const { step } = useNoticeSteps()
+  const opened = useRef<string>(undefined)
+  useEffect(() => {
+    if (!notice || opened.current === notice.id) return
+    opened.current = notice.id
+    if (notice.read === 0) void step(notice.id, 'read')
+  }, [notice, step])
+}
+
+const Steps = ({ notice, back }: { notice: ReceivedDetail; back: string }) => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { step } = useNoticeSteps()
+  const marked = notice.marked === 1
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 5 }}>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={marked ? <StarIcon /> : <StarBorderIcon />}
+        onClick={() => void step(notice.id, marked ? 'unmark' : 'mark')}
+      >
+        {translate(`resource.notice/inbox.${marked ? 'unmark' : 'mark'}`)}
+      </Button>
+      <Button
+        variant="text"
+        color="inherit"
+        onClick={() => {
+          void step(notice.id, 'unread')
+          void navigate(back, { replace: true })
+        }}
+      >
+        {translate('resource.notice/inbox.keep_unread')}
+      </Button>
+    </Box>
+  )
+}
+
+/** One notice to read. */
+export const NoticeReading = ({ id, back }: { id: string; back: string }) => {
+  const translate = useTranslate()
+  const { data, error } = useGetOne<ReceivedDetail>('notice/inbox', { id })
+  // Who may see what was sent finds it there; it is not in their inbox.
+  const notice = data?.read === undefined ? undefined : data
+  const head = useRef<HTMLHeadingElement>(null)
+  const there = notice !== undefined
+  useReadOnOpening(notice)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another notice, another beginning
+  useEffect(() => head.current?.focus({ preventScroll: true }), [id, there])
+  if (error && !isApiError(error, 'E0011') && !data) throw error
+  if (error || (data && !notice)) {
+    return (
+      <Card>
+        <EmptyState
+          title={translate('resource.notice/inbox.missing')}
+          body={translate('resource.notice/inbox.missing_body')}
+        />
+      </Card>
+    )
+  }
+  if (!notice) {
+    return (
+      <Card>
+        <RowsSkeleton rows={5} />
+      </Card>
+    )
+  }
+  const name = notice.senderName ?? translate('history.erased')
+  return (
+    <Card component="article" sx={{ px: { xs: 4, sm: 6 }, py: { xs: 4, sm: 5 } }}>
+      <Typography ref={head} tabIndex={-1} variant="h2" sx={{ outline: 'none', overflowWrap: 'anywhere' }}>
+        {notice.title}
+      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5, mt: 3, mb: 5 }}>
+        <Face name={name} size={32} />
+        <Box>
+          <Typography variant="body2" sx={{ fontWeight: 500 }}>
+            {name}
+          </Typography>
+          <Typography variant="caption" color="text.secondary" component="p">
+            {formatInstant(notice.sentAt)}
+          </Typography>
+        </Box>
+      </Box>
+      <NoticeContent html={notice.content} />
+      <Steps notice={notice} back={back} />
+    </Card>
+  )
+}

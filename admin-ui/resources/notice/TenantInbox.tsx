@@ -1,0 +1,24 @@
+import { Box } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { OwnHead } from '../../ui/OwnHead.tsx'
+import { type BoxName, Inbox } from './Inbox.tsx'
+
+const Page = ({ box }: { box: BoxName }) => {
+  const translate = useTranslate()
+  return (
+    <>
+      <OwnHead
+        title={translate('resource.notice/inbox.title')}
+        lead={translate('resource.notice/inbox.own_lead')}
+      />
+      <Box sx={{ position: 'relative' }}>
+        <Inbox box={box} narrow />
+      </Box>
+    </>
+  )
+}
+
+/** What was written to a tenant. */
+export const TenantInbox = () => <Page box="inbox" />
+
+export const TenantImportant = () => <Page box="important" />

@@ -1,0 +1,27 @@
+import Icon from '@mui/icons-material/NotificationsNoneOutlined'
+import { lazyPage } from '../../routing/lazyPage.tsx'
+import { declareResource } from '../../routing/resource.ts'
+import { UnreadBadge } from './UnreadBadge.tsx'
+
+const inbox = () => import('./InboxPage.tsx')
+const own = () => import('./TenantInbox.tsx')
+
+export default declareResource({
+  name: 'notice/inbox',
+  screens: [
+    {
+      path: '/notice/inbox',
+      page: lazyPage(inbox, 'InboxPage'),
+      customerPage: lazyPage(own, 'TenantInbox'),
+    },
+    {
+      path: '/notice/important',
+      page: lazyPage(inbox, 'ImportantPage'),
+      customerPage: lazyPage(own, 'TenantImportant'),
+    },
+  ],
+  place: { Icon, group: 'talk', order: 2 },
+  ownPlace: { Icon, order: 4 },
+  Badge: UnreadBadge,
+  recordRepresentation: 'title',
+})

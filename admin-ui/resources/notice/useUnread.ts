@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import { NoticeRead } from '../../../domain/notice/inbox.ts'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+
+/** How many notices the reader has not read. Its key begins with the resource, so that signals reach it. */
+export const useUnread = (): number | undefined => {
+  const { getList } = useDataProvider<AppDataProvider>()
+  const { data } = useQuery({
+    queryKey: ['notice/inbox', 'unread'],
+    queryFn: async ({ signal }) => {
+      const { total } = await getList('notice/inbox', {
+        pagination: { page: 1, perPage: 1 },
+        sort: { field: 'sentAt', order: 'DESC' },
+        filter: { read: NoticeRead.UNREAD },
+        signal,
+      })
+      return total ?? 0
+    },
+  })
+  return data
+}

@@ -1,0 +1,105 @@
+import { Box, Card, Checkbox, FormControlLabel, FormHelperText } from '@mui/material'
+import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import type { FieldValues } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
+import { useConfirm } from '../../dialogs/ConfirmContext.ts'
+import { EntityForm } from '../../form/EntityForm.tsx'
+import { TextLine } from '../../form/TextLine.tsx'
+import { useField } from '../../form/useField.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { QuietLink } from '../../ui/QuietLink.tsx'
+import { Preview } from './Preview.tsx'
+import { Recipients } from './Recipients.tsx'
+import { RichText } from './RichText.tsx'
+import { type Named, nobody, toOf } from './to.ts'
+import type { RecipientCount } from './useRecipientCount.ts'
+
+const Important = () => {
+  const translate = useTranslate()
+  const { field, props } = useField({ source: 'important' })
+  return (
+    <Box>
+      <FormControlLabel
+        label={props.label}
+        slotProps={{ typography: { variant: 'body2', sx: { fontWeight: 500 } } }}
+        control={<Checkbox name={props.name} checked={field.value === true} onChange={field.onChange} />}
+      />
+      <FormHelperText sx={{ mt: 0, ml: 7 }}>
+        {translate('resource.notice/sent.new.important_help')}
+      </FormHelperText>
+    </Box>
+  )
+}
+
+const start = { title: '', content: '', important: false, to: nobody }
+
+/** A letter to people of the houses. It cannot be taken back, so sending asks with the number of people. */
+export const ComposePage = () => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const navigate = useNavigate()
+  const refetch = useRefetch()
+  const confirm = useConfirm()
+  const { act } = useDataProvider<AppDataProvider>()
+  const word = (key: string, args = {}) => translate(`resource.notice/sent.new.${key}`, args)
+
+  const send = async ({ title, content, important, to: named }: FieldValues) => {
+    const to = toOf(named as Named)
+    const { total } = (await act<RecipientCount>('notification/recipients', { to })).data
+    const question = {
+      kind: 'update',
+      title: word('question', { smart_count: total }),
+      body: word('question_body'),
+      act: word('act'),
+    } as const
+    // Nobody is for the server to refuse, at its field.
+    if (total > 0 && !(await confirm(question))) return undefined
+    const letter = { title, content, to, ...(important && { important }) }
+    const { data } = await act<{ id: string }>('notification/add', letter)
+    return { id: data.id, total }
+  }
+
+  return (
+    <>
+      <PageHead
+        before={<QuietLink to="/notice/sent">{translate('resource.notice/sent.title')}</QuietLink>}
+        title={word('title')}
+      />
+      <ResourceContextProvider value="notice/sent">
+        <EntityForm
+          defaultValues={start}
+          act={word('act')}
+          onCancel={() => void navigate('/notice/sent')}
+          save={send}
+          faults={{ 'to.required': 'resource.notice/sent.new.nobody' }}
+          onSaved={({ id, total }) => {
+            notify(translate('resource.notice/sent.new.done', { smart_count: total }), { type: 'success' })
+            void refetch('notice/sent')
+            void navigate(`/notice/sent/${id}`, { replace: true })
+          }}
+        >
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 4,
+              alignItems: 'start',
+              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(320px, 2fr)' },
+            }}
+          >
+            <Card sx={{ display: 'grid', gap: 4, p: { xs: 4, sm: 5 } }}>
+              <TextLine source="title" required autoComplete="off" />
+              <RichText source="content" required help={word('content_help')} />
+              <Important />
+              <Preview />
+            </Card>
+            <Card sx={{ p: { xs: 4, sm: 5 } }}>
+              <Recipients />
+            </Card>
+          </Box>
+        </EntityForm>
+      </ResourceContextProvider>
+    </>
+  )
+}

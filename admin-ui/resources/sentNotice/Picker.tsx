@@ -1,0 +1,46 @@
+import { Autocomplete, TextField } from '@mui/material'
+import { useTranslate } from 'ra-core'
+
+export type Option = { readonly id: string; readonly label: string }
+
+type PickerProps = {
+  readonly label: string
+  readonly options: readonly Option[]
+  readonly chosen: readonly string[]
+  readonly onChosen: (ids: string[]) => void
+  /** The options are what the server found for what was typed. */
+  readonly onTyped?: (text: string) => void
+  readonly loading?: boolean
+  readonly disabled?: boolean
+  readonly help?: string
+}
+
+/** Several of a list, found by typing. */
+export const Picker = (props: PickerProps) => {
+  const { label, options, chosen, onChosen, onTyped, loading, disabled, help } = props
+  const translate = useTranslate()
+  const values = chosen.map((id) => options.find((option) => option.id === id) ?? { id, label: '…' })
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      filterSelectedOptions
+      options={[...options]}
+      value={values}
+      loading={loading}
+      disabled={disabled}
+      {...(onTyped && { filterOptions: (all: Option[]) => all.filter(({ id }) => !chosen.includes(id)) })}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onChange={(_event, picked) => onChosen(picked.map(({ id }) => id))}
+      onInputChange={(_event, text, reason) => onTyped?.(reason === 'input' ? text : '')}
+      noOptionsText={translate('resource.notice/sent.pick.none')}
+      loadingText={translate('resource.notice/sent.pick.loading')}
+      openText={translate('resource.notice/sent.pick.open')}
+      closeText={translate('frame.close')}
+      clearText={translate('resource.notice/sent.pick.clear')}
+      slotProps={{ chip: { size: 'small' } }}
+      renderInput={(params) => <TextField {...params} label={label} helperText={help} />}
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import { Box, Button, LinearProgress, Typography } from '@mui/material'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDataProvider, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { PAGE_SIZE } from '../../../domain/limits.ts'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+import { formatInstant } from '../../i18n/format.ts'
+import { Face } from '../../ui/Face.tsx'
+import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
+import type { NoticeReader, SentNotice } from '../notice/noticeRecord.ts'
+
+/** How many are shown at first, and how many more each time. */
+const PART = 50
+
+const ReaderLine = ({ reader }: { reader: NoticeReader }) => {
+  const translate = useTranslate()
+  const name = reader.fullName ?? translate('history.erased')
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5, px: 5, py: 2 }}>
+      <Face name={name} size={28} />
+      <Box sx={{ minWidth: 0, flex: 1 }}>
+        <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Typography>
+        <Typography variant="caption" color="text.secondary" component="p">
+          {translate(`role.${reader.role}`)}
+        </Typography>
+      </Box>
+      <Typography
+        variant="caption"
+        sx={{ textAlign: 'right', color: reader.readAt ? 'text.primary' : 'text.secondary' }}
+      >
+        {reader.readAt ? formatInstant(reader.readAt) : translate('resource.notice/sent.not_read')}
+      </Typography>
+    </Box>
+  )
+}
+
+/** Who got it, with when they read it. The key begins with the resource: reading shows at once. */
+export const Readers = ({ notice }: { notice: SentNotice }) => {
+  const translate = useTranslate()
+  const { getList } = useDataProvider<AppDataProvider>()
+  const [shown, setShown] = useState(PART)
+  const { data, error } = useQuery({
+    queryKey: ['notice/sent', 'readers', notice.id, shown],
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      getList<NoticeReader>(`notification/${notice.id}/reader`, {
+        pagination: { page: 1, perPage: shown },
+        sort: { field: 'readAt', order: 'DESC' },
+        filter: {},
+        signal,
+      }),
+  })
+  if (error && !data) throw error
+  const { readCount, recipientCount } = notice
+  const progress = translate('resource.notice/sent.read_by', { read: readCount, all: recipientCount })
+  const beyond = recipientCount - (data?.total ?? recipientCount)
+  return (
+    <>
+      <Box sx={{ px: 5, pb: 4 }}>
+        <Typography variant="body2" className="figures" sx={{ mb: 1.5 }}>
+          {progress}
+        </Typography>
+        <LinearProgress
+          variant="determinate"
+          aria-label={progress}
+          value={recipientCount === 0 ? 0 : (readCount / recipientCount) * 100}
+          sx={({ look }) => ({
+            height: 8,
+            borderRadius: '4px',
+            bgcolor: look.tone.settled.tint,
+            '& .MuiLinearProgress-bar': { bgcolor: look.tone.settled.solid },
+          })}
+        />
+      </Box>
+      {!data && <RowsSkeleton rows={4} height={56} />}
+      <Box
+        component="ul"
+        sx={{ m: 0, p: 0, listStyle: 'none', '& li': { borderTop: 1, borderColor: 'divider' } }}
+      >
+        {data?.data.map((reader) => (
+          <li key={reader.id}>
+            <ReaderLine reader={reader} />
+          </li>
+        ))}
+      </Box>
+      {data && data.data.length < (data.total ?? 0) && shown < PAGE_SIZE && (
+        <Box sx={{ p: 2, textAlign: 'center', borderTop: 1, borderColor: 'divider' }}>
+          <Button variant="text" onClick={() => setShown(Math.min(shown + PART, PAGE_SIZE))}>
+            {translate('resource.notice/inbox.more')}
+          </Button>
+        </Box>
+      )}
+      {beyond > 0 && (
+        <Typography variant="caption" color="text.secondary" component="p" sx={{ px: 5, py: 3 }}>
+          {translate('resource.notice/sent.beyond', { smart_count: beyond })}
+        </Typography>
+      )}
+    </>
+  )
+}

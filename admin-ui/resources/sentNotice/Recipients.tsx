@@ -1,0 +1,125 @@
+import { Box, Checkbox, FormControlLabel, FormGroup, Typography } from '@mui/material'
+import { useGetList, useTranslate, ValidationError } from 'ra-core'
+import type { Role } from '../../../domain/event.ts'
+import { PAGE_SIZE } from '../../../domain/limits.ts'
+import { useField } from '../../form/useField.tsx'
+import type { BuildingRecord } from '../building/buildingRecord.ts'
+import { PeoplePicker } from './PeoplePicker.tsx'
+import { Picker } from './Picker.tsx'
+import { RoomPicker } from './RoomPicker.tsx'
+import { isNobody, type Named } from './to.ts'
+import { useRecipientCount } from './useRecipientCount.ts'
+
+const ROLES = ['customer', 'staff', 'manager', 'owner'] as const satisfies readonly Role[]
+
+const Count = ({ named }: { named: Named }) => {
+  const translate = useTranslate()
+  const { data, error } = useRecipientCount(named)
+  const text = () => {
+    if (isNobody(named)) return translate('resource.notice/sent.new.nobody_named')
+    if (error && !data) return translate((error as Error).message)
+    if (!data) return '\u00a0'
+    return data.total === 0
+      ? translate('resource.notice/sent.new.nobody')
+      : translate('resource.notice/sent.new.reaches', { smart_count: data.total })
+  }
+  const parts = ROLES.flatMap((role) =>
+    data?.roles[role] ? [`${data.roles[role]} ${translate(`role.${role}`).toLowerCase()}`] : [],
+  )
+  return (
+    <Box
+      aria-live="polite"
+      sx={({ look }) => ({
+        px: 4,
+        py: 3,
+        borderRadius: '10px',
+        bgcolor: look.sunken,
+        border: `1px solid ${look.line}`,
+      })}
+    >
+      <Typography variant="body2" className="figures" sx={{ fontWeight: 600 }}>
+        {text()}
+      </Typography>
+      {!isNobody(named) && parts.length > 0 && (
+        <Typography variant="caption" color="text.secondary" component="p">
+          {parts.join(', ')}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+const Buildings = ({ named, onNamed }: { named: Named; onNamed: (more: Partial<Named>) => void }) => {
+  const translate = useTranslate()
+  const { data: buildings = [] } = useGetList<BuildingRecord>('building', {
+    pagination: { page: 1, perPage: PAGE_SIZE },
+    sort: { field: 'name', order: 'ASC' },
+  })
+  return (
+    <>
+      <Picker
+        label={translate('resource.notice/sent.to.buildingIDs')}
+        options={buildings.map(({ id, name }) => ({ id, label: name }))}
+        chosen={named.buildingIDs}
+        onChosen={(buildingIDs) => onNamed({ buildingIDs })}
+      />
+      <RoomPicker buildings={buildings} chosen={named.roomIDs} onChosen={(roomIDs) => onNamed({ roomIDs })} />
+    </>
+  )
+}
+
+/** Who gets it: by house, by room, by role and one by one; and how many that makes. */
+export const Recipients = () => {
+  const translate = useTranslate()
+  const { field, error, props } = useField({
+    source: 'to',
+    rule: (value) => (isNobody(value as Named) ? 'resource.notice/sent.new.name_somebody' : undefined),
+  })
+  const named = field.value as Named
+  const name = (more: Partial<Named>) => field.onChange({ ...named, ...more })
+  return (
+    <Box
+      role="group"
+      aria-labelledby="recipients"
+      tabIndex={-1}
+      aria-invalid={props.error || undefined}
+      sx={{ display: 'grid', gap: 4, outline: 'none' }}
+    >
+      <input type="hidden" name={props.name} />
+      <Typography id="recipients" variant="h3" component="h2">
+        {translate('resource.notice/sent.sent_to')}
+      </Typography>
+      <Buildings named={named} onNamed={name} />
+      <FormGroup row role="group" aria-labelledby="roles" sx={{ columnGap: 2 }}>
+        <Typography id="roles" sx={{ width: 1, fontSize: '0.8125rem', fontWeight: 500 }}>
+          {translate('resource.notice/sent.to.roles')}
+        </Typography>
+        {ROLES.map((role) => (
+          <FormControlLabel
+            key={role}
+            label={translate(`resource.notice/sent.roles.${role}`)}
+            slotProps={{ typography: { variant: 'body2' } }}
+            control={
+              <Checkbox
+                checked={named.roles.includes(role)}
+                onChange={(_event, on) =>
+                  name({ roles: on ? [...named.roles, role] : named.roles.filter((one) => one !== role) })
+                }
+              />
+            }
+          />
+        ))}
+      </FormGroup>
+      <PeoplePicker chosen={named.personIDs} onChosen={(personIDs) => name({ personIDs })} />
+      <Typography variant="caption" color="text.secondary">
+        {translate('resource.notice/sent.new.to_help')}
+      </Typography>
+      <Count named={named} />
+      {error !== undefined && (
+        <Typography variant="caption" role="alert" sx={{ color: (theme) => theme.look.tone.late.text }}>
+          <ValidationError error={error} />
+        </Typography>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,64 @@
+import { Box, Typography } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { useParams } from 'react-router'
+import { formatInstant } from '../../i18n/format.ts'
+import { ItemPage } from '../../pages/ItemPage.tsx'
+import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { QuietLink } from '../../ui/QuietLink.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { NoticeContent } from '../notice/NoticeContent.tsx'
+import type { SentDetail } from '../notice/noticeRecord.ts'
+import { Readers } from './Readers.tsx'
+import { useMeant } from './useMeant.ts'
+
+const Sent = ({ notice }: { notice: SentDetail }) => {
+  const translate = useTranslate()
+  const meant = useMeant(notice.to)
+  const word = (key: string) => translate(`resource.notice/sent.${key}`)
+  const facts = [
+    notice.senderName ?? translate('history.erased'),
+    formatInstant(notice.sentAt),
+    notice.important && translate('resource.notice/inbox.is_important'),
+  ]
+  return (
+    <>
+      <PageHead
+        before={<QuietLink to="/notice/sent">{word('title')}</QuietLink>}
+        title={notice.title}
+        lead={facts.filter(Boolean).join(' · ')}
+      />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(300px, 2fr)' },
+        }}
+      >
+        <Box>
+          <Section title={word('fields.content')}>
+            <Typography variant="body2" color="text.secondary" sx={{ mb: 4 }}>
+              {word('sent_to')}: {meant}
+            </Typography>
+            <NoticeContent html={notice.content} />
+          </Section>
+        </Box>
+        <Section flush title={word('readers')}>
+          <Readers notice={notice} />
+        </Section>
+      </Box>
+    </>
+  )
+}
+
+/** A notice that was sent, and who has read it. */
+export const SentPage = () => {
+  const { id = '' } = useParams()
+  return (
+    <ItemPage<SentDetail> resource="notice/sent" id={id}>
+      {/* Who only got it reads it in their inbox. */}
+      {(notice) => (notice.to === undefined ? <NotFoundPage /> : <Sent notice={notice} />)}
+    </ItemPage>
+  )
+}

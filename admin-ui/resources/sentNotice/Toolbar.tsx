@@ -1,0 +1,117 @@
+import BoldIcon from '@mui/icons-material/FormatBoldOutlined'
+import ItalicIcon from '@mui/icons-material/FormatItalicOutlined'
+import BulletsIcon from '@mui/icons-material/FormatListBulletedOutlined'
+import NumbersIcon from '@mui/icons-material/FormatListNumberedOutlined'
+import StrikeIcon from '@mui/icons-material/FormatStrikethroughOutlined'
+import UnderlineIcon from '@mui/icons-material/FormatUnderlinedOutlined'
+import LinkIcon from '@mui/icons-material/LinkOutlined'
+import RedoIcon from '@mui/icons-material/RedoOutlined'
+import HeadingIcon from '@mui/icons-material/TitleOutlined'
+import UndoIcon from '@mui/icons-material/UndoOutlined'
+import { Box, IconButton, Tooltip } from '@mui/material'
+import { type Editor, useEditorState } from '@tiptap/react'
+import { useTranslate } from 'ra-core'
+import { type ComponentType, type KeyboardEvent, useState } from 'react'
+import { LinkBox } from './LinkBox.tsx'
+
+type Tool = {
+  readonly name: string
+  readonly Icon: ComponentType<{ fontSize?: 'small' }>
+  /** What it switches is on at the cursor; tools that only act have none. */
+  readonly isOn?: (editor: Editor) => boolean
+  readonly can?: (editor: Editor) => boolean
+  readonly run: (editor: Editor) => void
+}
+
+const mark = (name: string, Icon: Tool['Icon'], run: Tool['run']): Tool => ({
+  name,
+  Icon,
+  isOn: (editor) => editor.isActive(name),
+  run,
+})
+
+const tools: readonly Tool[] = [
+  mark('bold', BoldIcon, (editor) => editor.chain().focus().toggleBold().run()),
+  mark('italic', ItalicIcon, (editor) => editor.chain().focus().toggleItalic().run()),
+  mark('underline', UnderlineIcon, (editor) => editor.chain().focus().toggleUnderline().run()),
+  mark('strike', StrikeIcon, (editor) => editor.chain().focus().toggleStrike().run()),
+  mark('heading', HeadingIcon, (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run()),
+  mark('bulletList', BulletsIcon, (editor) => editor.chain().focus().toggleBulletList().run()),
+  mark('orderedList', NumbersIcon, (editor) => editor.chain().focus().toggleOrderedList().run()),
+  {
+    name: 'undo',
+    Icon: UndoIcon,
+    can: (editor) => editor.can().undo(),
+    run: (editor) => editor.chain().focus().undo().run(),
+  },
+  {
+    name: 'redo',
+    Icon: RedoIcon,
+    can: (editor) => editor.can().redo(),
+    run: (editor) => editor.chain().focus().redo().run(),
+  },
+]
+
+/** Arrow keys go along a toolbar, Tab leaves it (WAI-ARIA practices). */
+const move = (event: KeyboardEvent<HTMLElement>) => {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+  if (!step) return
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+  if (at < 0) return
+  event.preventDefault()
+  buttons[(at + step + buttons.length) % buttons.length]?.focus()
+}
+
+/** Everything that a notice may hold, as buttons. */
+export const Toolbar = ({ editor }: { editor: Editor }) => {
+  const translate = useTranslate()
+  const [linking, setLinking] = useState(false)
+  const [reached, setReached] = useState('bold')
+  const state = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      on: tools.filter(({ isOn }) => isOn?.(now)).map(({ name }) => name),
+      off: tools.filter(({ can }) => can && !can(now)).map(({ name }) => name),
+      link: now.isActive('link'),
+    }),
+  })
+  const word = (name: string) => translate(`resource.notice/sent.tool.${name}`)
+  const button = (name: string, Icon: Tool['Icon'], pressed: boolean | undefined, onClick: () => void) => (
+    <Tooltip key={name} title={word(name)}>
+      <IconButton
+        size="small"
+        aria-label={word(name)}
+        aria-pressed={pressed}
+        aria-disabled={state.off.includes(name) || undefined}
+        tabIndex={reached === name ? 0 : -1}
+        onFocus={() => setReached(name)}
+        // The text keeps its cursor under a mouse.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onClick}
+        sx={({ look }) => ({
+          ...(pressed && { bgcolor: look.brandTint, color: look.text }),
+          ...(state.off.includes(name) && { opacity: 0.45 }),
+        })}
+      >
+        <Icon fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  )
+  return (
+    <Box sx={{ borderBottom: 1, borderColor: 'divider' }}>
+      <Box
+        role="toolbar"
+        aria-label={word('label')}
+        onKeyDown={move}
+        sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, px: 1.5, py: 1 }}
+      >
+        {tools.map(({ name, Icon, isOn, run }) =>
+          button(name, Icon, isOn && state.on.includes(name), () => run(editor)),
+        )}
+        {button('link', LinkIcon, state.link, () => setLinking(!linking))}
+      </Box>
+      {linking && <LinkBox editor={editor} onClose={() => setLinking(false)} />}
+    </Box>
+  )
+}

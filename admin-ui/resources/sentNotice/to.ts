@@ -1,0 +1,12 @@
+import type { NoticeTo } from '../../../domain/notice/notice.events.ts'
+
+/** Whom a form names, every kind there. */
+export type Named = { readonly [K in keyof NoticeTo]-?: NonNullable<NoticeTo[K]> }
+
+export const nobody: Named = { buildingIDs: [], roomIDs: [], roles: [], personIDs: [] }
+
+/** As the call takes it: kinds that are not named are left out. */
+export const toOf = (named: Named): NoticeTo =>
+  Object.fromEntries(Object.entries(named).filter(([, values]) => values.length > 0))
+
+export const isNobody = (named: Named): boolean => Object.keys(toOf(named)).length === 0

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Actor, Instant, Role } from '../../domain/event.ts'
+import type { NoticeTo } from '../../domain/notice/notice.events.ts'
+import type { Database } from '../database.ts'
+import type { Scope } from '../scope.ts'
+import { createRecipients, inReach } from './recipients.ts'
+
+/** Somebody who got a notice, and since when they have read it; null while they have not. */
+export type Reader = {
+  readonly id: string
+  /** null once the person is erased. */
+  readonly fullName: string | null
+  readonly role: Role
+  readonly readAt: Instant | null
+}
+
+export type RecipientCount = {
+  readonly total: number
+  /** How many of each role there are among them; a role that nobody has is left out. */
+  readonly roles: Readonly<Partial<Record<Role, number>>>
+}
+
+/** Who would get a notice, and who has read it. `today` is the local day by the injected clock. */
+export const createReadership = (db: Database, today: () => string) => {
+  const recipients = createRecipients(db, today)
+  return {
+    /** Undefined when something that is named is not there or out of the sender's reach. */
+    count: async (to: NoticeTo, sender: Actor): Promise<RecipientCount | undefined> => {
+      const people = await recipients(to, sender)
+      if (!people) return undefined
+      const roles: Partial<Record<Role, number>> = {}
+      for (const { role } of people) roles[role] = (roles[role] ?? 0) + 1
+      return { total: people.length, roles }
+    },
+
+    /** Those who got it and are in reach of who asks now: who read it last first, who has not at the end. */
+    readers: async (
+      noticeID: string,
+      scope: Scope,
+      { limit, offset }: { readonly limit: number; readonly offset: number },
+    ): Promise<{ readonly rows: readonly Reader[]; readonly total: number }> => {
+      const from = sql`
+        from read.inbox i join read.person as person on person.id = i."personID"
+        where i."noticeID" = ${noticeID} and person."deletedAt" is null and ${inReach(scope, today())}`
+      const { rows } = await sql<Reader>`
+        select person.id, person."fullName", person.role, i."readAt" ${from}
+        order by i."readAt" desc nulls last, person."fullName", person.id
+        limit ${limit} offset ${offset}`.execute(db)
+      const counted = await sql<{ total: number }>`select count(*) as total ${from}`.execute(db)
+      return { rows, total: counted.rows[0]!.total }
+    },
+  }
+}
+
+export type Readership = ReturnType<typeof createReadership>
