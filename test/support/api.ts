@@ -88,14 +88,8 @@ type Options = {
 }
 
 /** The API over a real database, log and projector, on a free port of this machine. */
-export const startApi = async ({
-  settings,
-  routes,
-  routesOver,
-  waitFor,
-  payments,
-  log: toLog,
-}: Options = {}) => {
+export const startApi = async (options: Options = {}) => {
+  const { settings, routes, routesOver, waitFor, payments, log: toLog } = options
   const database = await freshDatabase()
   const { appUrl } = await migrate({ adminUrl: database.url, appPassword: APP_PASSWORD })
   const pool = new pg.Pool({ connectionString: appUrl, max: 10 })
