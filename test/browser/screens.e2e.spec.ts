@@ -35,11 +35,10 @@ type Way = (typeof ways)[number]
 /** Where pictures of what is looked at go, if anywhere. */
 const pictures = process.env.SCREENSHOTS
 const pictureOf = (role: Role, place: string, way: Way) => {
-  const name =
-    place
-      .split('?')[0]
-      ?.replace(/[\da-f]{8}-[\da-f-]{27}/g, 'id')
-      .replaceAll('/', '-') ?? ''
+  const name = place
+    .replace(/[\da-f]{8}-[\da-f-]{27}/g, 'id')
+    .replace(/\?\w+=/, '-')
+    .replaceAll('/', '-')
   return `${role}${name === '-' ? '-home' : name}-${Object.values(way).join('-')}.png`
 }
 
