@@ -82,8 +82,10 @@ export const RoomCell = ({ room, dimmed, selected, onOpen }: RoomCellProps) => {
           mt: 'auto',
           display: 'flex',
           alignItems: 'center',
+          // What does not fit beside the bill falls onto a line that is not seen.
+          ...{ flexDirection: 'row-reverse', flexWrap: 'wrap', height: 18, overflow: 'hidden' },
           justifyContent: 'space-between',
-          gap: 1,
+          columnGap: 1,
           width: 1,
           fontSize: '0.75rem',
           lineHeight: 1.5,
@@ -91,10 +93,6 @@ export const RoomCell = ({ room, dimmed, selected, onOpen }: RoomCellProps) => {
           color: look.textSoft,
         }}
       >
-        <span>
-          {room.rentPrice !== null &&
-            `${formatMillions(room.rentPrice, language)} ${translate('unit.million')}`}
-        </span>
         {room.openBill ? (
           <DueState bill={room.openBill} />
         ) : (
@@ -102,6 +100,10 @@ export const RoomCell = ({ room, dimmed, selected, onOpen }: RoomCellProps) => {
             {room.area !== null && translate('unit.area', { area: formatNumber(room.area, language) })}
           </span>
         )}
+        <span>
+          {room.rentPrice !== null &&
+            `${formatMillions(room.rentPrice, language)} ${translate('unit.million')}`}
+        </span>
       </Box>
     </Box>
   )
