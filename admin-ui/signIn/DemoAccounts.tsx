@@ -1,27 +1,8 @@
 import { Box, Typography, useTheme } from '@mui/material'
-import { useEffect, useState } from 'react'
-import type { Role } from '../../domain/event.ts'
-import { get } from '../data/httpClient.ts'
 import { radius, size } from '../theme/sizes.ts'
+import { PageLink } from './PageLink.tsx'
+import { useDemo } from './useDemo.ts'
 import { useSay } from './words.ts'
-
-type Demo = {
-  readonly accounts: readonly { readonly email: string; readonly role: Role; readonly password: string }[]
-  /** The demo's past is still being told: figures go on growing for a moment. */
-  readonly filling: boolean
-}
-
-/** Answered by the demo only; elsewhere the call does not exist. */
-const useDemo = (): Demo | undefined => {
-  const [demo, setDemo] = useState<Demo>()
-  useEffect(() => {
-    get<Demo>('demo').then(
-      ({ json }) => setDemo(json),
-      () => undefined,
-    )
-  }, [])
-  return demo
-}
 
 type DemoAccountsProps = {
   picked: string
@@ -88,6 +69,9 @@ export const DemoAccounts = ({ picked, onPick }: DemoAccountsProps) => {
             </Box>
           </Box>
         ))}
+      </Box>
+      <Box sx={{ mt: 3 }}>
+        <PageLink to="/mailbox">{say('mailbox.open')}</PageLink>
       </Box>
     </Box>
   )

@@ -7,11 +7,13 @@ import { Field } from '../ui/Field.tsx'
 import { Refusal } from '../ui/Refusal.tsx'
 import { PageLink } from './PageLink.tsx'
 import { PageTitle } from './PageTitle.tsx'
+import { useDemo } from './useDemo.ts'
 import { useSay } from './words.ts'
 
 /** `/forgot-password`: have a link mailed. The answer is the same whether or not there is an account. */
 export const ForgotPasswordPage = () => {
   const say = useSay()
+  const demo = useDemo()
   const [email, setEmail] = useState('')
   const [fault, setFault] = useState<string>()
   const [refusal, setRefusal] = useState<string>()
@@ -40,6 +42,7 @@ export const ForgotPasswordPage = () => {
       <>
         <PageTitle title={say('recovery.forgot.sent')} lead={say('recovery.forgot.sent_lead', { email })} />
         <Box sx={{ display: 'grid', gap: 4 }}>
+          {demo && <PageLink to="/mailbox">{say('mailbox.open')}</PageLink>}
           <Button variant="outlined" color="inherit" size="large" onClick={() => setSent(false)}>
             {say('recovery.forgot.again')}
           </Button>

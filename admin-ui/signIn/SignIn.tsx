@@ -1,4 +1,4 @@
-import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { forgetProfile, lastRole, loadProfile } from '../auth/profile.ts'
 import { nextOf } from '../routing/next.ts'
 import { FirstOwnerPage } from './FirstOwnerPage.tsx'
@@ -9,6 +9,9 @@ import { SignInFrame } from './SignInFrame.tsx'
 import { SignInPage } from './SignInPage.tsx'
 import { VerifyEmailPage } from './VerifyEmailPage.tsx'
 
+/** Only the demo has one; nobody else fetches it. */
+const MailboxPage = lazy(async () => ({ default: (await import('./MailboxPage.tsx')).MailboxPage }))
+
 const pages: Readonly<Record<SignInPath, ComponentType>> = {
   '/login': SignInPage,
   '/authentication/login': SignInPage,
@@ -16,6 +19,7 @@ const pages: Readonly<Record<SignInPath, ComponentType>> = {
   '/forgot-password': ForgotPasswordPage,
   '/new-password': NewPasswordPage,
   '/verify-email': VerifyEmailPage,
+  '/mailbox': MailboxPage,
 }
 
 /** The pages for those without a session. Who has one already does not stay here. */
@@ -44,7 +48,9 @@ export const SignIn = ({ onSignedIn }: { onSignedIn: () => Promise<void> }) => {
   return (
     <PlaceContext value={place}>
       <SignInFrame>
-        <Page />
+        <Suspense>
+          <Page />
+        </Suspense>
       </SignInFrame>
     </PlaceContext>
   )

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Addresses that belong to the sign-in pages (product section 2, and the first owner's). */
+/** Addresses that belong to the sign-in pages (product section 2, the first owner's, and the demo's mailbox). */
 export const SIGN_IN_PATHS = [
   '/login',
   '/authentication/login',
@@ -8,11 +8,12 @@ export const SIGN_IN_PATHS = [
   '/forgot-password',
   '/new-password',
   '/verify-email',
+  '/mailbox',
 ] as const
 export type SignInPath = (typeof SIGN_IN_PATHS)[number]
 
-/** Where links in mails lead: also for those who are signed in. */
-const LINKED: readonly SignInPath[] = ['/new-password', '/verify-email']
+/** Where links in mails lead, and the demo's mailbox: also for those who are signed in. */
+const LINKED: readonly SignInPath[] = ['/new-password', '/verify-email', '/mailbox']
 export const isLinked = (path: SignInPath): boolean => LINKED.includes(path)
 
 export const isSignInPath = (pathname: string): pathname is SignInPath =>

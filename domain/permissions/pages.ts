@@ -55,6 +55,7 @@ export const pages = [
   { path: '/audit', guard: 'owner' },
   { path: '/search', guard: 'signed-in' },
   { path: '/system', guard: 'owner' },
+  { path: '/mailbox', guard: 'public' },
 ] as const satisfies readonly Page[]
 
 /** Where each role begins, and is sent back to from a page of another (design 8). */

@@ -32,6 +32,17 @@ export default {
     submit: 'Send the link',
     sent: 'The link is on its way to %{email}',
   },
+  mail: {
+    title: 'Mails to you',
+    lead: 'Mails about your password and sign-in always come.',
+    saved: 'Saved',
+    kind: {
+      newBill: 'There is a new bill',
+      billOverdue: 'A bill is overdue',
+      paymentReceived: 'A payment has come',
+      contractEnding: 'The contract ends soon',
+    },
+  },
   sessions: {
     title: 'Where you are signed in',
     current: 'here',

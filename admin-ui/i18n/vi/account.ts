@@ -30,6 +30,17 @@ export default {
     submit: 'Gửi liên kết xác nhận',
     sent: 'Đã gửi liên kết tới %{email}',
   },
+  mail: {
+    title: 'Thư gửi cho bạn',
+    lead: 'Thư về mật khẩu và đăng nhập thì luôn gửi.',
+    saved: 'Đã lưu',
+    kind: {
+      newBill: 'Có hoá đơn mới',
+      billOverdue: 'Hoá đơn quá hạn',
+      paymentReceived: 'Đã nhận tiền',
+      contractEnding: 'Hợp đồng sắp hết hạn',
+    },
+  },
   sessions: {
     title: 'Nơi đang đăng nhập',
     current: 'nơi này',

@@ -10,13 +10,11 @@ import { Face } from '../../ui/Face.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageTabs, useTab } from '../../ui/PageTabs.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
-import { Section } from '../../ui/Section.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
-import { StaffShifts } from '../building/schedule/StaffShifts.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
-import { TicketsOf } from '../ticket/TicketsOf.tsx'
 import { PersonEditDialog } from './PersonEditDialog.tsx'
-import { PersonFacts, PersonSummary } from './PersonFacts.tsx'
+import { PersonSummary } from './PersonFacts.tsx'
+import { PersonOverview } from './PersonOverview.tsx'
 import type { PeopleKind } from './peopleKind.ts'
 import type { PersonRecord } from './personRecord.ts'
 import { usePersonSayings } from './usePersonSayings.ts'
@@ -58,19 +56,7 @@ const Person = ({ kind, person }: { kind: PeopleKind; person: PersonRecord }) =>
       <TabPanel tab={tab}>
         {tab === 'overview' ? (
           <>
-            <PersonFacts person={person} />
-            {resource === 'staff' && (
-              <Box sx={{ mt: 4 }}>
-                <Section flush title={translate('schedule.title')}>
-                  <StaffShifts staffID={id} />
-                </Section>
-              </Box>
-            )}
-            <Box sx={{ mt: 4 }}>
-              <Section flush title={translate('resource.support-ticket.title')}>
-                <TicketsOf of={resource === 'staff' ? 'staff' : 'customer'} id={id} />
-              </Section>
-            </Box>
+            <PersonOverview resource={resource === 'staff' ? 'staff' : 'customer'} person={person} />
             <Box sx={{ mt: 6 }}>
               <DeleteButton
                 resource={resource}

@@ -1,19 +1,23 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'ra-core'
+import { useProfile } from '../../auth/ProfileContext.tsx'
 import { AccountHead } from '../profile/AccountHead.tsx'
 import { EmailCard } from './EmailCard.tsx'
+import { MailCard } from './MailCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 
 /** `/security`: password, sign-in address and sessions of oneself. */
 export const SecurityPage = () => {
   const translate = useTranslate()
+  const { role } = useProfile()
   return (
     <>
       <AccountHead title={translate('account.security.title')} lead={translate('account.security.lead')} />
       <Box sx={{ position: 'relative', display: 'grid', gap: 4, maxWidth: 640 }}>
         <PasswordCard />
         <EmailCard />
+        {role === 'customer' && <MailCard />}
         <SessionsCard />
       </Box>
     </>

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material'
+import { Box, Link, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { formatInstant, formatNumber, formatRelative, formatShare } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -31,7 +31,11 @@ export const Installation = ({ state }: { state: SystemState }) => {
         </Fact>
         {Object.entries(parts).map(([part, what]) => (
           <Fact key={part} label={say(`part.${part}`)}>
-            {say(`served.${what}`, { _: what })}
+            {what === 'mailbox' ? (
+              <Link href="/mailbox">{say('served.mailbox')}</Link>
+            ) : (
+              say(`served.${what}`, { _: what })
+            )}
           </Fact>
         ))}
         <Fact label={say('fields.databaseBytes')}>{size(databaseBytes)}</Fact>

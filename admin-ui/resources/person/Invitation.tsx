@@ -1,0 +1,69 @@
+import { Button, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+import { isApiError } from '../../data/envelope.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
+import { formatInstant } from '../../i18n/format.ts'
+import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
+import { Section } from '../../ui/Section.tsx'
+
+type InvitationState = {
+  readonly state: 'none' | 'invited' | 'open'
+  readonly mail: { readonly at: string; readonly state: string } | null
+}
+
+/** Whether somebody has opened their account, and the mail that invites them to; it can be sent again. */
+export const Invitation = ({ resource, id }: { resource: string; id: string }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refetch = useRefetch()
+  const { read, act } = useDataProvider<AppDataProvider>()
+  const [busy, setBusy] = useState(false)
+  const { data, error } = useQuery({
+    queryKey: [resource, 'invitation', id],
+    queryFn: ({ signal }) => read<InvitationState>(`${resource}/${id}/invitation`, signal),
+  })
+  if (error && !data) throw error
+  const say = (key: string, more: object = {}) => translate(`person.invitation.${key}`, more)
+  const resend = async () => {
+    setBusy(true)
+    try {
+      await act(`${resource}/${id}/invite`)
+      notify('person.invitation.sent_again', { type: 'success' })
+    } catch (fault) {
+      if (!isApiError(fault)) throw fault
+      notify(fault.message, { type: 'error' })
+    } finally {
+      await refetch(resource)
+      setBusy(false)
+    }
+  }
+  return (
+    <Section title={say('title')}>
+      {!data && <RowsSkeleton rows={1} />}
+      {data && (
+        <>
+          <Typography variant="body2">{say(`state.${data.state}`)}</Typography>
+          {data.mail && data.state !== 'none' && (
+            <Typography variant="caption" color="text.secondary" component="p">
+              {say(`mail.${data.mail.state}`, { at: formatInstant(data.mail.at) })}
+            </Typography>
+          )}
+          {data.state === 'invited' && (
+            <Button
+              variant="outlined"
+              color="inherit"
+              disabled={busy}
+              onClick={() => void resend()}
+              sx={{ mt: 3 }}
+            >
+              {say('resend')}
+            </Button>
+          )}
+        </>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,50 @@
+import { Box } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { Section } from '../../ui/Section.tsx'
+import { StaffShifts } from '../building/schedule/StaffShifts.tsx'
+import { TicketsOf } from '../ticket/TicketsOf.tsx'
+import { Invitation } from './Invitation.tsx'
+import { PersonContracts } from './PersonContracts.tsx'
+import { PersonFacts } from './PersonFacts.tsx'
+import { PersonResidents } from './PersonResidents.tsx'
+import type { PersonRecord } from './personRecord.ts'
+
+type PersonOverviewProps = { readonly resource: 'customer' | 'staff'; readonly person: PersonRecord }
+
+/** What is known of somebody, and what they have to do with the house. */
+export const PersonOverview = ({ resource, person }: PersonOverviewProps) => {
+  const translate = useTranslate()
+  const { id } = person
+  return (
+    <>
+      <PersonFacts person={person} />
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 4,
+          mt: 4,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 4 }}>
+          {resource === 'staff' && (
+            <Section flush title={translate('schedule.title')}>
+              <StaffShifts staffID={id} />
+            </Section>
+          )}
+          <Section flush title={translate(`person.contracts.${resource}`)}>
+            <PersonContracts resource={resource} id={id} />
+          </Section>
+          {resource === 'customer' && <PersonResidents customerID={id} />}
+        </Box>
+        <Box sx={{ display: 'grid', gap: 4 }}>
+          <Section flush title={translate('resource.support-ticket.title')}>
+            <TicketsOf of={resource} id={id} />
+          </Section>
+          <Invitation resource={resource} id={id} />
+        </Box>
+      </Box>
+    </>
+  )
+}
