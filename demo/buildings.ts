@@ -8,6 +8,7 @@ export const demoBuildings = [
     area: [18, 32],
     rent: [4_200_000, 5_900_000],
     sale: 1_150_000_000,
+    bank: '970436',
   },
   {
     name: 'Nhà trọ Bằng Lăng',
@@ -17,6 +18,7 @@ export const demoBuildings = [
     area: [14, 22],
     rent: [2_600_000, 3_800_000],
     sale: null,
+    bank: '970416',
   },
   {
     name: 'Căn hộ dịch vụ Sông Hàn',
@@ -26,6 +28,7 @@ export const demoBuildings = [
     area: [28, 55],
     rent: [7_500_000, 14_500_000],
     sale: 2_400_000_000,
+    bank: '970422',
   },
 ] as const
 
@@ -35,3 +38,6 @@ export const demoServices = [
   { name: 'Internet', unit: 'phòng', price: 100_000, charge: 'perRoom' },
   { name: 'Rác và vệ sinh', unit: 'người', price: 30_000, charge: 'perPerson' },
 ] as const
+
+/** Nobody's: whoever scans a code of the demo sends no money to anybody. */
+export const demoAccount = { number: '0000000000', holder: 'SO NHA DUNG THU' } as const

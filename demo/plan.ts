@@ -1,11 +1,11 @@
-import { addBuilding, scheduleStaff } from '../commands/building/building.commands.ts'
+import { addBuilding, changeBankAccount, scheduleStaff } from '../commands/building/building.commands.ts'
 import { addOwner, addStaff, verifyEmail } from '../commands/person/account.commands.ts'
 import { addCustomer } from '../commands/person/customer.commands.ts'
 import { addRoom } from '../commands/room/room.commands.ts'
 import { addDays } from '../domain/day.ts'
 import { type Actor, SYSTEM } from '../domain/event.ts'
 import { demoAccounts } from './accounts.ts'
-import { demoBuildings, demoServices } from './buildings.ts'
+import { demoAccount, demoBuildings, demoServices } from './buildings.ts'
 import type { DemoHouse } from './houses.ts'
 import { tellLeases } from './leases.ts'
 import { tellNotices } from './notices.ts'
@@ -34,13 +34,15 @@ export const planDemo = (today: string): { steps: Step[]; accountIDs: ReadonlyMa
 
   for (const [index, kind] of demoBuildings.entries()) {
     const day = addDays(opened, 2 + index * 20)
-    const { name, address, floors } = kind
+    const { name, address, floors, bank } = kind
     const buildingID = story.tell(day, owner, addBuilding, {
       name,
       address,
       floorCount: floors,
       services: demoServices,
     })
+    const bankAccount = { bin: bank, ...demoAccount }
+    story.tell(day, owner, changeBankAccount, { bankAccount }, buildingID)
     // The manager looks after two of the houses: what they may not see is part of the demo.
     const isManaged = index < 2
     for (const shift of shiftsOf(staffIDs, index, isManaged ? manager.id : undefined)) {

@@ -31,6 +31,17 @@ export const updateBuilding = command({
   example: { name: 'Nhà trọ Hoa Sen 2' },
 })
 
+/** Who may change where rents go could take them: owners only, and with their password. */
+export const changeBankAccount = command({
+  name: 'ChangeBankAccount',
+  route: { method: 'post', path: '/building/:id/bank-account' },
+  body: buildingCommands.ChangeBankAccount,
+  answers: 'I0003',
+  proof: true,
+  belongs: ({ id }) => ({ buildingID: id }),
+  example: { bankAccount: { bin: '970436', number: '0011002233', holder: 'NGUYEN THI HOA' } },
+})
+
 export const deleteBuilding = command({
   name: 'DeleteBuilding',
   route: { method: 'delete', path: '/building/:id' },

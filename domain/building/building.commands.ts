@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CommandOf } from '../command.ts'
 import { id } from '../fields.ts'
+import { bankAccount } from './bank-account.ts'
 import { buildingFields, shiftFields } from './building.events.ts'
 
 const { name, address, floorCount, services, imageIDs } = buildingFields
@@ -15,6 +16,7 @@ export const buildingCommands = {
     imageIDs: imageIDs.optional(),
   }),
   UpdateBuilding: z.strictObject(buildingFields).partial(),
+  ChangeBankAccount: z.strictObject({ bankAccount: bankAccount.nullable() }),
   DeleteBuilding: z.strictObject({}),
   ScheduleStaff: z.strictObject(shiftFields),
   UnscheduleStaff: z.strictObject({ entryID: id() }),

@@ -45,6 +45,29 @@ describe('AddBuilding', () => {
   it('is refused when it is there', () => given(added).when(add).refuses('E0017'))
 })
 
+describe('ChangeBankAccount', () => {
+  const bankAccount = { bin: '970436', number: '0011002233', holder: 'NGUYEN THI HOA' }
+  const change = { ...issued, type: 'ChangeBankAccount' as const, bankAccount }
+  const changed: BuildingEvent = { type: 'BankAccountChanged', data: { bankAccount } }
+  it('says where rents go from now on, or nowhere, once', () => {
+    given(added).when(change).yields(changed)
+    given(added, changed).when(change).yields()
+    given(added, changed)
+      .when({ ...change, bankAccount: null })
+      .yields({ type: 'BankAccountChanged', data: { bankAccount: null } })
+    given(added)
+      .when({ ...change, bankAccount: null })
+      .yields()
+  })
+  it('is refused when it is not there', () => given(added, deleted).when(change).refuses('E0011'))
+  it('takes a name as people write it, and an account with spaces', () => {
+    const read = buildingCommands.ChangeBankAccount.parse({
+      bankAccount: { bin: '970436', number: '0011 0022-33', holder: ' Nguyễn  Thị Hoà Đào ' },
+    })
+    expect(read.bankAccount).toEqual({ bin: '970436', number: '0011002233', holder: 'NGUYEN THI HOA DAO' })
+  })
+})
+
 describe('UpdateBuilding', () => {
   it('says what changed', () =>
     given(added)

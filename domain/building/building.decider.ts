@@ -20,6 +20,12 @@ const decide = (command: BuildingCommand, building: Building | undefined): Build
       const data = changes<BuildingFields>(building, { name, address, floorCount, services, imageIDs })
       return Object.keys(data).length === 0 ? [] : [{ type: 'BuildingUpdated', data }]
     }
+    case 'ChangeBankAccount': {
+      const data = changes<Pick<Building, 'bankAccount'>>(building, { bankAccount: command.bankAccount })
+      return data.bankAccount === undefined
+        ? []
+        : [{ type: 'BankAccountChanged', data: { bankAccount: data.bankAccount } }]
+    }
     case 'DeleteBuilding':
       assert(command.openContracts === 0, 'E0016')
       return [{ type: 'BuildingDeleted', data: {} }]
@@ -42,10 +48,12 @@ const decide = (command: BuildingCommand, building: Building | undefined): Build
 type BuildingFields = Pick<Building, 'name' | 'address' | 'floorCount' | 'services' | 'imageIDs'>
 
 const evolve = (building: Building | undefined, event: BuildingEvent): Building => {
-  if (event.type === 'BuildingAdded') return { ...event.data, shifts: new Map(), deleted: false }
+  if (event.type === 'BuildingAdded')
+    return { ...event.data, bankAccount: null, shifts: new Map(), deleted: false }
   if (!building) throw new Error(`${event.type} before BuildingAdded`)
   switch (event.type) {
     case 'BuildingUpdated':
+    case 'BankAccountChanged':
       return { ...building, ...event.data }
     case 'BuildingDeleted':
       return { ...building, deleted: true }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { EventOf } from '../event-definition.ts'
 import { day, id, ids, integer, line, money, timeOfDay } from '../fields.ts'
+import { bankAccount } from './bank-account.ts'
 
 /** What a building offers beside the room, and how it is charged. */
 export const service = z.strictObject({
@@ -32,6 +33,8 @@ export const shiftFields = {
 export const buildingEvents = {
   BuildingAdded: { version: 1, schema: z.object(buildingFields) },
   BuildingUpdated: { version: 1, schema: z.object(buildingFields).partial() },
+  /** Where the house's rents are transferred to from now on; null: nowhere. */
+  BankAccountChanged: { version: 1, schema: z.object({ bankAccount: bankAccount.nullable() }) },
   BuildingDeleted: { version: 1, schema: z.object({}) },
   StaffScheduled: { version: 1, schema: z.object({ entryID: id(), ...shiftFields }) },
   StaffUnscheduled: { version: 1, schema: z.object({ entryID: id() }) },

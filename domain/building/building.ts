@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type FileRef, fileRefs } from '../file.ts'
+import type { BankAccount } from './bank-account.ts'
 import type { buildingFields, shiftFields } from './building.events.ts'
 
 type Fields<T extends Record<string, z.ZodType>> = { readonly [K in keyof T]: z.output<T[K]> }
@@ -8,6 +9,7 @@ type Fields<T extends Record<string, z.ZodType>> = { readonly [K in keyof T]: z.
 export type Shift = Fields<typeof shiftFields>
 
 export type Building = Fields<typeof buildingFields> & {
+  readonly bankAccount: BankAccount | null
   readonly shifts: ReadonlyMap<string, Shift>
   readonly deleted: boolean
 }

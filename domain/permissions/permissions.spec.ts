@@ -16,7 +16,7 @@ const roles: Role[] = ['owner', 'manager', 'staff', 'customer']
 
 /** The table of design section 5, read again: rule of owner, manager, staff, customer. */
 const design: Record<string, string> = {
-  'AddBuilding DeleteBuilding': 'all - - -',
+  'AddBuilding DeleteBuilding ChangeBankAccount': 'all - - -',
   'report.read audit.read staff.read staff.write AddStaff AddOwner': 'all - - -',
   'projection.read projection.manage ErasePersonalData': 'all - - -',
   'building.read': 'all assigned assigned -',

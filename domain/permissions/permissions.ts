@@ -47,6 +47,7 @@ export const permissions = {
   AddBuilding: byOwners,
   UpdateBuilding: byManagers,
   DeleteBuilding: byOwners,
+  ChangeBankAccount: byOwners,
   ScheduleStaff: byManagers,
   UnscheduleStaff: byManagers,
   'building.read': byStaff,

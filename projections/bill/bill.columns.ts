@@ -26,6 +26,13 @@ export const billColumns = {
   lines: { type: 'json', detail: true },
   /** Money that came, each with method, amount, time, and a flag when it does not count. */
   payments: { type: 'json', detail: true },
+  /** Where it can be transferred to. */
+  bankAccount: {
+    type: 'json',
+    nullable: true,
+    detail: true,
+    computed: of('building', 'bankAccount', 'buildingID'),
+  },
   /** Attempts to pay online, each with amount, time, end of its time, and what became of it. */
   attempts: { type: 'json', detail: true },
   /** Until when the provider may say something new about one of them. */

@@ -15,6 +15,8 @@ export const buildingColumns = {
   floorCount: { type: 'integer', sortable: true },
   services: { type: 'json' },
   imageIDs: { type: 'json' },
+  /** Where rents are transferred to: the bank's number, the account's number and whose it is. */
+  bankAccount: { type: 'json', nullable: true, detail: true },
   roomCount: { type: 'integer', computed: rooms() },
   rentedCount: { type: 'integer', computed: roomsThatAre(RoomStatus.RENTED) },
   soldCount: { type: 'integer', computed: roomsThatAre(RoomStatus.SOLD) },

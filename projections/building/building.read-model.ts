@@ -3,14 +3,15 @@ import { buildingColumns } from './building.columns.ts'
 
 export const buildings = readModel({
   name: 'building',
-  version: 1,
+  version: 2,
   columns: buildingColumns,
   stream: 'building',
   scope: { building: 'id' },
   order: { by: 'name', direction: 'asc' },
   on: {
-    BuildingAdded: ({ entity, data }, building) => building.insert(entity, data),
+    BuildingAdded: ({ entity, data }, building) => building.insert(entity, { ...data, bankAccount: null }),
     BuildingUpdated: ({ entity, data }, building) => building.update(entity, data),
+    BankAccountChanged: ({ entity, data }, building) => building.update(entity, data),
     BuildingDeleted: ({ entity }, building) => building.delete(entity),
   },
 })
