@@ -31,7 +31,7 @@ export const billColumns = {
     type: 'json',
     nullable: true,
     detail: true,
-    computed: of('building', 'bankAccount', 'buildingID'),
+    computed: `(select b."bankAccount" from read.building b where b.id = bill."buildingID")`,
   },
   /** Attempts to pay online, each with amount, time, end of its time, and what became of it. */
   attempts: { type: 'json', detail: true },
