@@ -10,6 +10,8 @@ type Payment = {
   readonly method: string
   readonly amount: number
   readonly at: string
+  /** When it was paid, as a person says. */
+  readonly day?: string
   readonly note?: string | null
   /** Why it does not count. */
   readonly flag?: string
@@ -91,9 +93,9 @@ export const bills = readModel({
       bill.update(entity, { status })
       withAttempt(bill, entity, orderID, { state: 'expired' })
     },
-    PaymentRecorded: ({ entity, at, data: { paymentID, method, amount, note } }, bill) => {
+    PaymentRecorded: ({ entity, at, data: { paymentID, method, amount, day, note } }, bill) => {
       bill.update(entity, { status: BillStatus.PAID, paidAt: at })
-      withPayments(bill, entity, (all) => [...all, { paymentID, method, amount, at, note }])
+      withPayments(bill, entity, (all) => [...all, { paymentID, method, amount, at, day, note }])
     },
     PaymentReversed: ({ entity, data: { paymentID, reason, status } }, bill) => {
       bill.update(entity, { status, paidAt: null })

@@ -14,7 +14,9 @@ import { PageTabs, useTab } from '../../ui/PageTabs.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
+import { NoAccount } from '../building/account/NoAccount.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
+import { Attempts } from './Attempts.tsx'
 import { BillPaper } from './BillPaper.tsx'
 import type { BillDetail } from './billRecord.ts'
 import { useDueText } from './DueDay.tsx'
@@ -27,7 +29,7 @@ import { useBillSayings } from './useBillSayings.ts'
 const TABS = ['paper', 'history'] as const
 
 /** Said by the names beside them, or of no meaning to people. */
-const SAID = ['contractID', 'roomID', 'buildingID', 'customerID', 'paidAmount', 'paidAt']
+const SAID = ['contractID', 'roomID', 'buildingID', 'customerID', 'paidAmount', 'paidAt', 'bankAccount']
 
 const Aside = ({ bill, onReverse }: { bill: BillDetail; onReverse?: () => void }) => {
   const translate = useTranslate()
@@ -50,6 +52,8 @@ const Aside = ({ bill, onReverse }: { bill: BillDetail; onReverse?: () => void }
         {translate('resource.bill.fields.payments')}
       </Typography>
       <Payments payments={bill.payments} />
+      <Attempts attempts={bill.attempts} />
+      <NoAccount bill={bill} />
       {onReverse && (
         <Button variant="outlined" color="inherit" onClick={onReverse} sx={{ mt: 3 }}>
           {translate('resource.bill.reverse-payment.open')}

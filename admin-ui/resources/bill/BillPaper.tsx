@@ -7,6 +7,7 @@ import { doubleRule } from '../../ui/ledger.ts'
 import { Wordmark } from '../../ui/Mark.tsx'
 import { Money } from '../../ui/Money.tsx'
 import type { BillDetail } from './billRecord.ts'
+import { PaperFoot } from './PaperFoot.tsx'
 
 const Party = ({ label, children }: { label: string; children: ReactNode }) => (
   <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -76,8 +77,14 @@ const Lines = ({ lines }: Pick<BillDetail, 'lines'>) => {
   )
 }
 
+type BillPaperProps = {
+  readonly bill: BillDetail
+  /** On a page that shows the VietQR code already, only the print has it. */
+  readonly qr?: 'shown' | 'printed'
+}
+
 /** The sheet that a tenant could be handed: prints as it stands, without the product around it. */
-export const BillPaper = ({ bill }: { bill: BillDetail }) => {
+export const BillPaper = ({ bill, qr = 'shown' }: BillPaperProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const word = (key: string) => translate(`resource.bill.paper.${key}`)
@@ -157,12 +164,7 @@ export const BillPaper = ({ bill }: { bill: BillDetail }) => {
           <Money amount={bill.total} />
         </Typography>
       </Box>
-      <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 5 }}>
-        {word('code')}:{' '}
-        <Box component="span" sx={{ color: 'text.primary', fontWeight: 600, letterSpacing: '0.04em' }}>
-          {bill.paymentCode}
-        </Box>
-      </Typography>
+      <PaperFoot bill={bill} qr={qr} />
       {bill.note && (
         <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 2 }}>
           {bill.note}

@@ -8,16 +8,20 @@ import { Money } from '../../ui/Money.tsx'
 import { OwnHead } from '../../ui/OwnHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { Attempts } from './Attempts.tsx'
 import { BillPaper } from './BillPaper.tsx'
 import type { BillDetail } from './billRecord.ts'
 import { useDueText } from './DueDay.tsx'
 import { Payments } from './Payments.tsx'
+import { PayHere } from './pay/PayHere.tsx'
+import { useReturned } from './pay/useReturned.ts'
 
 /** A customer's bill: how much, until when, and how it adds up. */
 export const OwnBill = () => {
   const { id = '' } = useParams()
   const translate = useTranslate()
   const dueText = useDueText()
+  useReturned(id)
   const { data: bill, error } = useGetOne<BillDetail>('bill', { id })
   if (isApiError(error, 'E0011')) return <NotFoundPage />
   if (error && !bill) throw error
@@ -38,13 +42,15 @@ export const OwnBill = () => {
             {translate('resource.bill.paper.due')} {formatDay(bill.dueDay)}
           </Typography>
         </Card>
-        <BillPaper bill={bill} />
-        {bill.payments.length > 0 && (
+        <PayHere bill={bill} />
+        <BillPaper bill={bill} qr="printed" />
+        {(bill.payments.length > 0 || bill.attempts.length > 0) && (
           <Card sx={{ px: 4, py: 3 }}>
             <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
               {translate('resource.bill.fields.payments')}
             </Typography>
             <Payments payments={bill.payments} />
+            <Attempts attempts={bill.attempts} />
           </Card>
         )}
       </Box>

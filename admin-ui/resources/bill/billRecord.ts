@@ -1,4 +1,5 @@
 import type { BillStatus, PaymentFlag, recordedMethods } from '../../../domain/bill/bill-codes.ts'
+import type { BankAccount } from '../../../domain/building/bank-account.ts'
 import type { Entity } from '../../data/dataProvider.ts'
 
 /** What is asked for, in đồng. */
@@ -10,10 +11,24 @@ export type BillPayment = {
   readonly method: 'momo' | (typeof recordedMethods)[number]
   readonly amount: number
   readonly at: string
+  /** When it was paid, as a person says. */
+  readonly day?: string
+  readonly note?: string | null
   /** Why it does not count. */
   readonly flag?: PaymentFlag
   /** Why it was taken back. */
   readonly reversed?: string
+}
+
+/** An attempt to pay by MoMo, in đồng. */
+export type BillAttempt = {
+  readonly orderID: string
+  readonly amount: number
+  readonly at: string
+  readonly expiresAt: string
+  readonly state: 'open' | 'confirmed' | 'failed' | 'expired'
+  /** What MoMo said when it failed. */
+  readonly resultCode?: number
 }
 
 /** A bill as a list answers it (contract 2). Amounts in đồng. */
@@ -44,5 +59,8 @@ export type BillRecord = Entity & {
 export type BillDetail = BillRecord & {
   readonly lines: readonly BillLine[]
   readonly payments: readonly BillPayment[]
+  readonly attempts: readonly BillAttempt[]
+  /** Where it can be transferred to. */
+  readonly bankAccount: BankAccount | null
   readonly createdAt: string
 }

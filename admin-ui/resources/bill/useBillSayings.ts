@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core'
 import { formatMoney } from '../../i18n/format.ts'
 import type { Sayings } from '../../list/useValueText.ts'
-import type { BillLine, BillPayment } from './billRecord.ts'
+import { attemptText } from './attemptText.ts'
+import type { BillAttempt, BillLine, BillPayment } from './billRecord.ts'
 
 /** How a bill's lists are said in its history. */
 export const useBillSayings = (): Sayings => {
@@ -9,6 +10,14 @@ export const useBillSayings = (): Sayings => {
   return {
     lines: (lines) =>
       (lines as readonly BillLine[]).map(({ name, amount }) => `${name} ${formatMoney(amount)}`).join(', '),
+    attempts: (attempts) =>
+      (attempts as readonly BillAttempt[])
+        .filter(({ state }) => state !== 'confirmed')
+        .map((attempt) => {
+          const { key, args } = attemptText(attempt)
+          return `${formatMoney(attempt.amount)}: ${translate(key, args)}`
+        })
+        .join(', '),
     payments: (payments) =>
       (payments as readonly BillPayment[])
         .map(({ method, amount }) => `${translate(`resource.bill.method.${method}`)} ${formatMoney(amount)}`)

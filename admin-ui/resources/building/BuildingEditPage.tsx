@@ -13,6 +13,7 @@ import { useConfirmChanges } from '../../form/useConfirmChanges.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
+import { AccountLine } from './account/AccountLine.tsx'
 import { BuildingInputs } from './BuildingInputs.tsx'
 import type { BuildingRecord } from './buildingRecord.ts'
 import { useBuildingSayings } from './useBuildingSayings.ts'
@@ -54,6 +55,7 @@ const BuildingEdit = ({ building }: { building: BuildingRecord }) => {
         >
           <BuildingInputs />
         </EntityForm>
+        {may('ChangeBankAccount') && <AccountLine building={building} />}
         {may('DeleteBuilding') && (
           <Box sx={{ mt: 10, pt: 4, borderTop: 1, borderColor: 'divider' }}>
             <DeleteButton

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { BankAccount } from '../../../domain/building/bank-account.ts'
 import type { service } from '../../../domain/building/building.events.ts'
 import type { Entity } from '../../data/dataProvider.ts'
 
@@ -11,6 +12,8 @@ export type BuildingRecord = Entity & {
   readonly floorCount: number
   readonly services: readonly Service[]
   readonly imageIDs: readonly string[]
+  /** Where its rents are transferred to; told of one building, not in lists. */
+  readonly bankAccount: BankAccount | null
   readonly roomCount: number
   readonly rentedCount: number
   readonly soldCount: number

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { type BankAccount, bankName } from '../../../domain/building/bank-account.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import type { Sayings } from '../../list/useValueText.ts'
 import type { Service } from './buildingRecord.ts'
@@ -9,6 +10,10 @@ export const useBuildingSayings = (): Sayings => {
   const service = ({ name, unit, price }: Service) =>
     translate('resource.building.service.line', { name, unit, price: formatMoney(price) })
   return {
+    bankAccount: (value) => {
+      const { bin, number, holder } = value as BankAccount
+      return `${number}, ${bankName(bin)}, ${holder}`
+    },
     services: (value) => (value as readonly Service[]).map(service).join(', '),
   }
 }

@@ -9,6 +9,7 @@ import { OwnHead } from '../../ui/OwnHead.tsx'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TileBand } from '../../ui/TileBand.tsx'
+import { DueNow } from '../bill/pay/DueNow.tsx'
 import type { OwnRoomRecord } from './ownRoomRecord.ts'
 
 const RoomCard = ({ room }: { room: OwnRoomRecord }) => {
@@ -65,6 +66,7 @@ export const OwnRooms = () => {
         lead={translate('resource.room.own.lead')}
       />
       <Box sx={{ position: 'relative', display: 'grid', gap: 4 }}>
+        <DueNow />
         {isPending && <RowsSkeleton rows={3} height={60} />}
         {rooms?.map((room) => (
           <RoomCard key={room.id} room={room} />

@@ -49,6 +49,8 @@ export default {
     lines: 'Lines',
     payments: 'Money received',
     flagged: 'To check',
+    bankAccount: 'Bank account',
+    attempts: 'Attempts by MoMo',
     paidAt: 'Paid at',
   },
   method: { cash: 'Cash', transfer: 'Bank transfer', momo: 'MoMo' },

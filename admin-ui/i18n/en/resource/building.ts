@@ -9,6 +9,7 @@ export default {
     floorCount: 'Floors',
     services: 'Services',
     imageIDs: 'Pictures',
+    bankAccount: 'Bank account',
     roomCount: 'Rooms',
     rentedCount: 'Rented',
     soldCount: 'Sold',

@@ -47,6 +47,8 @@ export default {
     lines: 'Các khoản',
     payments: 'Tiền đã nhận',
     flagged: 'Cần xem',
+    bankAccount: 'Tài khoản nhận tiền',
+    attempts: 'Các lần trả qua MoMo',
     paidAt: 'Trả lúc',
   },
   method: { cash: 'Tiền mặt', transfer: 'Chuyển khoản', momo: 'MoMo' },

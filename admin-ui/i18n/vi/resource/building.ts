@@ -6,6 +6,7 @@ export default {
     floorCount: 'Số tầng',
     services: 'Dịch vụ',
     imageIDs: 'Ảnh',
+    bankAccount: 'Tài khoản nhận tiền',
     roomCount: 'Số phòng',
     rentedCount: 'Đang thuê',
     soldCount: 'Đã bán',

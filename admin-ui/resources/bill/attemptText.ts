@@ -1,0 +1,14 @@
+import { formatTime } from '../../i18n/format.ts'
+import type { BillAttempt } from './billRecord.ts'
+
+/** MoMo's numbers that people can do something about (research property-management 3.1); the rest are one. */
+const known = [99, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 4001, 4100]
+
+/** What became of an attempt, in words. */
+export const attemptText = ({ state, resultCode = 0, expiresAt }: BillAttempt) => ({
+  key:
+    state === 'failed'
+      ? `pay.attempt.code.${known.includes(resultCode) ? resultCode : 'other'}`
+      : `pay.attempt.${state}`,
+  args: { time: formatTime(expiresAt), code: resultCode },
+})

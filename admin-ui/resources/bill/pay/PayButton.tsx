@@ -1,0 +1,31 @@
+import { Button } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { BillStatus } from '../../../../domain/bill/bill-codes.ts'
+import type { BillRecord } from '../billRecord.ts'
+import { usePayByMomo } from './useMomo.ts'
+
+type PayButtonProps = {
+  readonly bill: Pick<BillRecord, 'id' | 'status'>
+  readonly size?: 'small' | 'large'
+  readonly name?: string
+}
+
+/** One tap to MoMo's page; while a payment is open, back to it. */
+export const PayButton = ({ bill, size = 'large', name }: PayButtonProps) => {
+  const translate = useTranslate()
+  const { pay, busy } = usePayByMomo()
+  const goesOn = bill.status === BillStatus.PROCESSING
+  return (
+    <Button
+      variant={goesOn ? 'outlined' : 'contained'}
+      size={size}
+      fullWidth={size === 'large'}
+      loading={busy !== undefined}
+      aria-label={name}
+      onClick={() => void pay(bill)}
+      sx={{ minHeight: 44 }}
+    >
+      {translate(goesOn ? 'pay.go_on' : 'pay.by_momo')}
+    </Button>
+  )
+}

@@ -1,0 +1,81 @@
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
+import { Box, IconButton, Tooltip, Typography } from '@mui/material'
+import { useNotify, useTranslate } from 'ra-core'
+import { vietQR } from '../../../../domain/bill/vietqr.ts'
+import { type BankAccount, bankName } from '../../../../domain/building/bank-account.ts'
+import { formatMoney } from '../../../i18n/format.ts'
+import { QrCode } from '../../../ui/QrCode.tsx'
+
+type TransferToProps = {
+  readonly account: BankAccount
+  readonly amount: number
+  readonly code: string
+  /** Whether what has to be typed can be copied: not on paper. */
+  readonly copies?: boolean
+  readonly width?: number
+}
+
+type LineProps = { readonly label: string; readonly text: string; readonly copy?: string }
+
+const Line = ({ label, text, copy }: LineProps) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const act = translate('pay.copy', { what: label.toLowerCase() })
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: copy ? 44 : undefined, py: 0.5 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="caption" color="text.secondary" component="dt">
+          {label}
+        </Typography>
+        <Typography variant="body2" component="dd" sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {text}
+        </Typography>
+      </Box>
+      {copy && (
+        <Tooltip title={act}>
+          <IconButton
+            className="no-print"
+            aria-label={act}
+            onClick={() =>
+              void navigator.clipboard
+                .writeText(copy)
+                .then(() => notify('pay.copied', { type: 'info', messageArgs: { what: label } }))
+            }
+          >
+            <CopyIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      )}
+    </Box>
+  )
+}
+
+/** Where a bill can be transferred to: as a code for a bank's app, and as words to type. */
+export const TransferTo = ({ account, amount, code, copies = false, width }: TransferToProps) => {
+  const translate = useTranslate()
+  const word = (key: string) => translate(`pay.${key}`)
+  const line = (key: string, text: string, copied?: string) => (
+    <Line label={word(key)} text={text} {...(copies && copied && { copy: copied })} />
+  )
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: copies ? 'center' : 'flex-start',
+        gap: 4,
+        breakInside: 'avoid',
+      }}
+    >
+      <QrCode text={vietQR(account, amount, code)} label={word('qr')} width={width} />
+      <Box component="dl" sx={{ m: 0, flex: '1 1 180px', minWidth: 0 }}>
+        {line('bank', bankName(account.bin))}
+        {line('account', account.number, account.number)}
+        {line('holder', account.holder)}
+        {line('amount', formatMoney(amount), String(amount))}
+        {line('content', code, code)}
+      </Box>
+    </Box>
+  )
+}

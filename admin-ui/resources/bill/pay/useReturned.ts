@@ -1,0 +1,40 @@
+import { useDataProvider, useNotify } from 'ra-core'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { BillStatus } from '../../../../domain/bill/bill-codes.ts'
+import type { AppDataProvider } from '../../../data/dataProvider.ts'
+import { isApiError } from '../../../data/envelope.ts'
+import { useRefetch } from '../../../data/useRefetch.ts'
+import type { BillRecord } from '../billRecord.ts'
+
+/**
+ * The payer is back from MoMo. What MoMo wrote into the address is not believed and leaves it: our server asks MoMo
+ * what became of the payment.
+ */
+export const useReturned = (billID: string): void => {
+  const [params, setParams] = useSearchParams()
+  const { act, getOne } = useDataProvider<AppDataProvider>()
+  const notify = useNotify()
+  const refetch = useRefetch()
+  const asked = useRef(false)
+  const isBack = params.has('orderId') && params.has('resultCode')
+  useEffect(() => {
+    if (!isBack || asked.current) return
+    asked.current = true
+    setParams({}, { replace: true })
+    const ask = async () => {
+      try {
+        await act(`bill/${billID}/momo-confirm`)
+        const { data } = await getOne<BillRecord>('bill', { id: billID })
+        const isPaid = data.status === BillStatus.PAID
+        notify(isPaid ? 'error.I0011' : 'error.I0012', { type: isPaid ? 'success' : 'warning' })
+      } catch (error) {
+        if (!isApiError(error)) throw error
+        const goesOn = error.code === 'E0022' || error.code === 'MSG_S0001'
+        notify(goesOn ? 'pay.goes_on' : error.message, { type: goesOn ? 'info' : 'error' })
+      }
+      await refetch('bill', 'room')
+    }
+    void ask()
+  }, [isBack, billID, setParams, act, getOne, notify, refetch])
+}

@@ -1,0 +1,90 @@
+import { Button, Typography } from '@mui/material'
+import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { type BankAccount, bankName, banks } from '../../../../domain/building/bank-account.ts'
+import type { AppDataProvider } from '../../../data/dataProvider.ts'
+import { useRefetch } from '../../../data/useRefetch.ts'
+import { useProven } from '../../../dialogs/useProven.ts'
+import { Choice } from '../../../form/Choice.tsx'
+import { EntityForm } from '../../../form/EntityForm.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { TextLine } from '../../../form/TextLine.tsx'
+
+type BankAccountDialogProps = {
+  readonly buildingID: string
+  readonly account: BankAccount | null
+  readonly onClose: () => void
+}
+
+const options = Object.entries(banks).map(([value, label]) => ({ value, label }))
+
+/** Where a house's rents are transferred to. */
+export const BankAccountDialog = ({ buildingID, account, onClose }: BankAccountDialogProps) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refetch = useRefetch()
+  const proven = useProven()
+  const { act } = useDataProvider<AppDataProvider>()
+  const word = (key: string) => translate(`pay.bank_account.${key}`)
+
+  const change = (bankAccount: BankAccount | null) =>
+    proven(async () => {
+      await act(`building/${buildingID}/bank-account`, { bankAccount })
+      await refetch('building', 'bill')
+      return bankAccount ?? 'none'
+    })
+  const told = (now: BankAccount | 'none') => {
+    if (now === 'none') notify('pay.bank_account.removed', { type: 'info' })
+    else {
+      const messageArgs = { number: now.number, bank: bankName(now.bin) }
+      notify('pay.bank_account.saved', { type: 'success', messageArgs })
+    }
+    onClose()
+  }
+  return (
+    <FormDialog title={word('title')} onClose={onClose}>
+      <ResourceContextProvider value="building">
+        <EntityForm
+          defaultValues={{ bankAccount: account ?? { bin: '', number: '', holder: '' } }}
+          act={word('act')}
+          save={({ bankAccount }) => change(bankAccount as BankAccount)}
+          onSaved={told}
+        >
+          <Typography variant="body2" color="text.secondary">
+            {word('note')}
+          </Typography>
+          <Choice
+            source="bankAccount.bin"
+            label={translate('pay.bank')}
+            required
+            none={word('pick')}
+            options={options}
+          />
+          <TextLine
+            source="bankAccount.number"
+            label={translate('pay.account')}
+            required
+            max={40}
+            inputMode="numeric"
+            autoComplete="off"
+          />
+          <TextLine
+            source="bankAccount.holder"
+            label={translate('pay.holder')}
+            required
+            max={60}
+            autoComplete="off"
+          />
+          {account && (
+            <Button
+              color="error"
+              sx={{ justifySelf: 'start' }}
+              onClick={() => void change(null).then((now) => now && told(now))}
+            >
+              {word('remove')}
+            </Button>
+          )}
+        </EntityForm>
+      </ResourceContextProvider>
+    </FormDialog>
+  )
+}

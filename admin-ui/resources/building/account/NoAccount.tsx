@@ -1,0 +1,28 @@
+import { Box, Button, Typography } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useMay } from '../../../auth/useMay.ts'
+import type { BillDetail } from '../../bill/billRecord.ts'
+import { waits } from '../../bill/standing.ts'
+import { BankAccountDialog } from './BankAccountDialog.tsx'
+
+/** Says on an open bill that it has no VietQR code yet, to who can do something about it. */
+export const NoAccount = ({ bill }: { bill: BillDetail }) => {
+  const translate = useTranslate()
+  const may = useMay()
+  const [open, setOpen] = useState(false)
+  if (bill.bankAccount || !waits(bill) || !may('ChangeBankAccount')) return null
+  return (
+    <Box sx={{ mt: 4 }}>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+        {translate('pay.bank_account.missing')}
+      </Typography>
+      <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
+        {translate('pay.bank_account.open')}
+      </Button>
+      {open && (
+        <BankAccountDialog buildingID={bill.buildingID} account={null} onClose={() => setOpen(false)} />
+      )}
+    </Box>
+  )
+}
