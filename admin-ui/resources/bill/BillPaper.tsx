@@ -1,6 +1,7 @@
 import { Box, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import { dayOf, formatDay, formatMonth } from '../../i18n/format.ts'
 import { size } from '../../theme/sizes.ts'
 import { doubleRule } from '../../ui/ledger.ts'
@@ -116,6 +117,11 @@ export const BillPaper = ({ bill, qr = 'shown' }: BillPaperProps) => {
     >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 4, mb: 6 }}>
         <Box sx={{ minWidth: 0 }}>
+          {bill.status === BillStatus.PAID && (
+            <Typography variant="body2" sx={{ fontWeight: 600, color: look.tone.settled.text }}>
+              {translate('pay.receipt')}
+            </Typography>
+          )}
           <Typography variant="h1" component="h2">
             {bill.title}
           </Typography>

@@ -1,6 +1,6 @@
 import { Box, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import { formatInstant } from '../../i18n/format.ts'
+import { formatDay, formatInstant } from '../../i18n/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import type { BillDetail, BillPayment } from './billRecord.ts'
 
@@ -42,7 +42,8 @@ export const Payments = ({ payments }: Pick<BillDetail, 'payments'>) => {
               </Typography>
             </Box>
             <Typography variant="caption" color="text.secondary" component="p">
-              {formatInstant(payment.at)}
+              {payment.day ? formatDay(payment.day) : formatInstant(payment.at)}
+              {payment.note && ` · ${payment.note}`}
             </Typography>
             {doubt && (
               <Typography variant="caption" component="p" sx={{ color: look.tone.late.text }}>

@@ -4,9 +4,11 @@ import { recordedMethods } from '../../../domain/bill/bill-codes.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useRefetch } from '../../data/useRefetch.ts'
 import { Choice } from '../../form/Choice.tsx'
+import { DayLine } from '../../form/DayLine.tsx'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
-import { formatMoney } from '../../i18n/format.ts'
+import { TextLine } from '../../form/TextLine.tsx'
+import { dayOf, formatMoney } from '../../i18n/format.ts'
 import { Money } from '../../ui/Money.tsx'
 import type { BillRecord } from './billRecord.ts'
 
@@ -23,10 +25,10 @@ export const RecordPaymentDialog = ({ bill, onClose }: { bill: Paid; onClose: ()
     <FormDialog title={translate('resource.bill.record.title')} onClose={onClose}>
       <ResourceContextProvider value="bill">
         <EntityForm
-          defaultValues={{ method: 'cash' }}
+          defaultValues={{ method: 'cash', day: dayOf(new Date()), note: '' }}
           act={translate('resource.bill.record.act')}
-          save={async ({ method }) => {
-            await act(`bill/${bill.id}/record-payment`, { method, amount })
+          save={async ({ method, day, note }) => {
+            await act(`bill/${bill.id}/record-payment`, { method, amount, day, note })
             await refetch('bill', 'room')
             return amount
           }}
@@ -54,6 +56,13 @@ export const RecordPaymentDialog = ({ bill, onClose }: { bill: Paid; onClose: ()
               value,
               label: translate(`resource.bill.method.${value}`),
             }))}
+          />
+          <DayLine source="day" label={translate('pay.day')} required />
+          <TextLine
+            source="note"
+            label={translate('pay.note')}
+            help={translate('pay.note_help')}
+            autoComplete="off"
           />
         </EntityForm>
       </ResourceContextProvider>

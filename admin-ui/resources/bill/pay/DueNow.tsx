@@ -47,7 +47,6 @@ const Due = ({ bill, momo }: { bill: BillRecord; momo: boolean }) => {
       </Typography>
       {momo && (
         <PayButton
-          size="small"
           bill={bill}
           name={translate('pay.by_momo_of', { month: formatMonth(bill.month), room: bill.roomNumber })}
         />

@@ -6,20 +6,19 @@ import { usePayByMomo } from './useMomo.ts'
 
 type PayButtonProps = {
   readonly bill: Pick<BillRecord, 'id' | 'status'>
-  readonly size?: 'small' | 'large'
   readonly name?: string
 }
 
 /** One tap to MoMo's page; while a payment is open, back to it. */
-export const PayButton = ({ bill, size = 'large', name }: PayButtonProps) => {
+export const PayButton = ({ bill, name }: PayButtonProps) => {
   const translate = useTranslate()
   const { pay, busy } = usePayByMomo()
   const goesOn = bill.status === BillStatus.PROCESSING
   return (
     <Button
       variant={goesOn ? 'outlined' : 'contained'}
-      size={size}
-      fullWidth={size === 'large'}
+      size="large"
+      fullWidth
       loading={busy !== undefined}
       aria-label={name}
       onClick={() => void pay(bill)}
