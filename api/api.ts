@@ -12,6 +12,7 @@ import { docsRoutes } from './docs/docs.routes.ts'
 import { sendRefusal } from './envelope.ts'
 import { answerTo, defect } from './errors/error-answer.ts'
 import { tooMany } from './errors/http-refusal.ts'
+import { exportRoutes } from './export/export.routes.ts'
 import { addFileRoute } from './files/add-file.route.ts'
 import { readFileRoutes } from './files/read-file.routes.ts'
 import { healthRoutes } from './health/health.routes.ts'
@@ -110,6 +111,7 @@ export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[]
     ...reportRoutes(dependencies),
     ...profileRoutes(dependencies),
     ...notificationRoutes(dependencies),
+    ...exportRoutes(dependencies),
     addFileRoute(dependencies.fileStore),
     ...readFileRoutes({ ...dependencies, ...dependencies.fileStore }),
     ...paymentRoutes(dependencies),

@@ -8,6 +8,7 @@ import type { Payments } from '../commands/payment/payments.ts'
 import type { Instant } from '../domain/event.ts'
 import type { BusyDays } from '../projections/audit/busy-days.ts'
 import type { Chain } from '../projections/chain.ts'
+import type { Workbooks } from '../projections/export/workbook.ts'
 import type { History } from '../projections/history/history.ts'
 import type { Leases } from '../projections/leases/leases.ts'
 import type { Readership } from '../projections/notice/readership.ts'
@@ -19,6 +20,7 @@ import type { Parked } from '../projections/runtime/parked.ts'
 import type { ModelStatus } from '../projections/runtime/status.ts'
 import type { SignalPort } from '../projections/signals.ts'
 import type { Statistics } from '../projections/statistics/statistics.ts'
+import type { Words } from './export/words.ts'
 import type { Route } from './route.ts'
 
 /** What the API stands on; `processes/compose.ts` puts it together. */
@@ -35,6 +37,9 @@ export type ApiDependencies = {
   readonly today: () => string
   readonly history: History
   readonly fileStore: FileStore
+  readonly workbooks: Workbooks
+  /** Of the screens, by language. */
+  readonly words: Words
   readonly progress: Pick<ReadProgress, 'waitFor'>
   /** Buildings that a manager or staff member is assigned to today. */
   readonly scopes: { buildingsOf(personID: string): Promise<ReadonlySet<string>> }

@@ -3,6 +3,7 @@ import { followMoves } from '../adapters/postgres/moves.ts'
 import { isDatabaseUnavailable } from '../adapters/postgres/unavailable.ts'
 import { createPasswords } from '../adapters/secrets/passwords.ts'
 import { inProcessSignals } from '../adapters/signals/in-process.ts'
+import { createWorkbooks } from '../adapters/spreadsheet/export.ts'
 import { createAccounts } from '../adapters/vault/accounts.ts'
 import { createChain } from '../adapters/vault/chain.ts'
 import { createErasure } from '../adapters/vault/erasure.ts'
@@ -49,6 +50,7 @@ import { composePayments } from './payments.ts'
 import type { Settings } from './settings.ts'
 import { createSystem } from './system.ts'
 import { composeUploads } from './uploads.ts'
+import { createWords } from './words.ts'
 import { composeWriteSide } from './write-side.ts'
 
 export type Product = Awaited<ReturnType<typeof composeProduct>>
@@ -147,6 +149,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
         bulk,
         queries,
         fileStore,
+        ...{ workbooks: createWorkbooks(), words: createWords() },
         statistics: createStatistics(db, today),
         pasts: createPasts({ db, source: log, models: pastModels }),
         leases: createLeases(db),

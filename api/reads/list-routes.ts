@@ -53,24 +53,29 @@ export const listRoutes = (reads: readonly ListRead[], needs: ReadNeeds): Route[
           setRange(call, resource, { offset: 0, shown: names.length, total: names.length })
           return { code: 'I0001', data: names, total: names.length }
         }
-        const asked = listRequestOf(call.query)
         const below = under && !under.asSeenBy && { [under.column ?? under.param]: parentID as string }
-        const filter = narrow(asked.filter, { ...read.where, ...below })
-        const dates = read.dates && datesOf(read.dates, call.query as Asked)
-        const { rows, total } = await queries.list(model, {
-          ...asked,
-          filter,
-          scope,
-          ...(dates && { dates }),
-        })
-        setRange(call, resource, { offset: asked.offset, shown: rows.length, total })
+        const question = { ...questionOf(read, call as Call, below || {}), scope }
+        const { rows, total } = await queries.list(model, question)
+        setRange(call, resource, { offset: question.offset, shown: rows.length, total })
         return { code: 'I0001', data: rows, total }
       },
     }),
   )
 
+/** What a list is asked for, within what is fixed about it. */
+export const questionOf = ({ where, dates }: ListRead, call: Call, below: Where = {}) => {
+  const asked = listRequestOf(call.query as Parameters<typeof listRequestOf>[0])
+  const range = dates && datesOf(dates, call.query as Asked)
+  return {
+    ...asked,
+    filter: narrow(asked.filter, { ...where, ...below }),
+    scope: scopeOfCall(call),
+    ...(range && { dates: range }),
+  }
+}
+
 /** The names of a range's ends in the product: `startDate` and `endDate`, `startMonth` and `endMonth`. */
-const rangeQuery = {
+export const rangeQuery = {
   day: { startDate: day().optional(), endDate: day().optional() },
   month: { startMonth: month().optional(), endMonth: month().optional() },
 }

@@ -12,6 +12,9 @@ export const MOST_ROWS = 500
 /** Deeper pages are not asked for by people, and each costs what all before it cost. */
 export const DEEPEST_OFFSET = 100_000
 
+/** Rows that one fetch brings; 500 of bills are about half a megabyte. */
+const BATCH = 500
+
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly revision: number }
 
 export type ListQuestion = Question & {
@@ -61,6 +64,31 @@ export const createQueries = (db: Database, today: () => string) => {
       // A page that is not full ends the list.
       const isLast = rows.length < limit && (rows.length > 0 || offset === 0)
       return { rows, total: isLast ? offset + rows.length : await count(model, where) }
+    },
+
+    /** All rows of a list in batches, as they stood when the first was asked for; memory does not grow with them. */
+    each: async function* (
+      model: ReadModel,
+      question: Omit<ListQuestion, 'limit' | 'offset'>,
+    ): AsyncGenerator<readonly Row[]> {
+      const { sort, order } = question
+      const where = whereOf(model, question, today())
+      const by = ordering(model, sort, order)
+      // A cursor lives as long as its transaction. Nothing is written in it, so it can always be rolled back.
+      const reading = await db.startTransaction().setAccessMode('read only').execute()
+      try {
+        await sql`declare listed no scroll cursor for
+          select ${sql.raw(selectList(model, 'list'))} from ${from(model)} where ${where} order by ${by}`.execute(
+          reading,
+        )
+        for (let more = true; more; ) {
+          const { rows } = await sql<Row>`fetch ${sql.raw(String(BATCH))} from listed`.execute(reading)
+          more = rows.length === BATCH
+          if (rows.length > 0) yield rows
+        }
+      } finally {
+        await reading.rollback().execute()
+      }
     },
 
     count: (model: ReadModel, question: Question): Promise<number> =>

@@ -15,6 +15,7 @@ import { migrate } from '../../adapters/postgres/migrate.ts'
 import { isDatabaseUnavailable } from '../../adapters/postgres/unavailable.ts'
 import { sealWith } from '../../adapters/secrets/master-key.ts'
 import { createPasswords } from '../../adapters/secrets/passwords.ts'
+import { createWorkbooks } from '../../adapters/spreadsheet/export.ts'
 import { createAccounts } from '../../adapters/vault/accounts.ts'
 import { createClaims } from '../../adapters/vault/claims.ts'
 import { createErasure } from '../../adapters/vault/erasure.ts'
@@ -36,6 +37,7 @@ import { addStaff, verifyEmail } from '../../commands/person/account.commands.ts
 import { addCustomer } from '../../commands/person/customer.commands.ts'
 import { type Actor, type Role, SYSTEM } from '../../domain/event.ts'
 import { composeFiles } from '../../processes/files.ts'
+import { createWords } from '../../processes/words.ts'
 import { createBusyDays } from '../../projections/audit/busy-days.ts'
 import type { Database } from '../../projections/database.ts'
 import { createFacts } from '../../projections/facts.ts'
@@ -143,6 +145,7 @@ export const startApi = async (options: Options = {}) => {
     bulk,
     queries,
     fileStore,
+    ...{ workbooks: createWorkbooks(), words: createWords() },
     statistics: createStatistics(db, today),
     pasts: createPasts({ db, source: log, models: pastModels }),
     leases: createLeases(db),

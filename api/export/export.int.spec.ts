@@ -1,0 +1,160 @@
+import ExcelJS from 'exceljs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { issueBill } from '../../commands/bill/bill.commands.ts'
+import { addCustomer } from '../../commands/person/customer.commands.ts'
+import type { Role } from '../../domain/event.ts'
+import { ruleFor } from '../../domain/permissions/permissions.ts'
+import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
+import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
+import { exported } from './exports.ts'
+
+let api: TestApi
+let world: TwoHouses
+beforeAll(async () => {
+  api = await startApi()
+  world = await twoHouses(api)
+})
+afterAll(() => api.close())
+
+const take = (who: Person | undefined, name: string, query: Record<string, unknown> = {}) => {
+  const text = Object.entries(query).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+  return api
+    .as(who)
+    .get(`/export/${name}?${new URLSearchParams(text as [string, string][])}`)
+    .buffer()
+    .parse((response, done) => {
+      const pieces: Buffer[] = []
+      response.on('data', (piece: Buffer) => pieces.push(piece))
+      response.on('end', () => done(null, Buffer.concat(pieces)))
+    })
+}
+/** The rows of a sheet by their headers. */
+const rowsOf = async (bytes: Buffer): Promise<Record<string, unknown>[]> => {
+  const workbook = new ExcelJS.Workbook()
+  await workbook.xlsx.load(bytes as never)
+  const sheet = workbook.worksheets[0]!
+  const headers = (sheet.getRow(1).values as string[]).slice(1)
+  const rows: Record<string, unknown>[] = []
+  sheet.eachRow((row, number) => {
+    if (number > 1)
+      rows.push(Object.fromEntries(headers.map((header, at) => [header, row.getCell(at + 1).value])))
+  })
+  return rows
+}
+const exportOf = async (who: Person, name: string, query?: Record<string, unknown>) => {
+  const { status, body } = await take(who, name, query)
+  expect([name, status]).toEqual([name, 200])
+  return rowsOf(body)
+}
+
+describe('a list as a workbook', () => {
+  it('has the rows, the order and the filters of the list, under words that its reader knows', async () => {
+    const { manager, owner, ours } = world
+    const numbers = async (query: object, who = manager) =>
+      (await exportOf(who, 'room', query as never)).map((row) => row['Số phòng'] ?? row.Number)
+    expect(await numbers({})).toEqual(['P.101', 'P.102', 'P.103'])
+    expect(await numbers({ sort: ['number', 'DESC'], filter: { buildingID: ours.id } })).toEqual([
+      'P.103',
+      'P.102',
+      'P.101',
+    ])
+    expect(await numbers({ q: '102' })).toEqual(['P.102'])
+    expect(await numbers({}, owner)).toHaveLength(6)
+    const [row] = await exportOf(manager, 'room')
+    expect(row).toMatchObject({ 'Toà nhà': 'Nhà của ta', 'Trạng thái': 'Đang thuê', Tầng: 1 })
+    const [english] = await exportOf(manager, 'room', { locale: 'en' })
+    expect(english).toMatchObject({ Status: 'Rented' })
+    expect(Object.keys(row!).join()).not.toMatch(/ID|imageIDs|openBill/)
+  })
+
+  it('has days and amounts that can be reckoned with, and no formula of a stranger', async () => {
+    const { owner, tenant, ours } = world
+    const contractID = await rent(api, ours.rooms[1], tenant.id)
+    const lines = [{ name: 'Tiền phòng', amount: 4_500_000 }]
+    const title = '=HYPERLINK("http://x")'
+    await api.send(issueBill, { contractID, title, month: '2026-11', dueDay: '2026-11-05', lines })
+    const { body, headers } = await take(owner, 'bill')
+    expect(headers['content-type']).toContain('spreadsheetml')
+    expect(decodeURIComponent(headers['content-disposition'] as string)).toMatch(
+      /Hoá đơn \d{4}-\d\d-\d\d\.xlsx/,
+    )
+    expect(await rowsOf(body)).toEqual([
+      expect.objectContaining({
+        'Nội dung': `'${title}`,
+        Tháng: new Date('2026-11-01T00:00:00Z'),
+        'Hạn trả': new Date('2026-11-05T00:00:00Z'),
+        'Tổng tiền (đ)': 4_500_000,
+        'Trạng thái': expect.any(String),
+      }),
+    ])
+    expect(await exportOf(owner, 'bill', { startMonth: '2026-12' })).toEqual([])
+  })
+
+  it('reaches no further than the list for anybody', async () => {
+    const people: [Role, Person][] = [
+      ['owner', world.owner],
+      ['manager', world.manager],
+      ['staff', world.staff],
+      ['customer', world.tenant],
+    ]
+    let cases = 0
+    for (const { name, read } of exported) {
+      for (const [role, person] of people) {
+        cases++
+        const { status, body } = await take(person, name)
+        if (!ruleFor(read.permission, role)) {
+          expect([name, role, status]).toEqual([name, role, 403])
+          continue
+        }
+        const rows = await rowsOf(body)
+        const path = name === 'room' ? undefined : read.path
+        const list = path ? (await api.as(person).get(path)).body.data : undefined
+        expect([name, role, rows.length]).toEqual([
+          name,
+          role,
+          list?.length ?? { owner: 6, customer: 2 }[role as string] ?? 3,
+        ])
+      }
+      expect((await take(undefined, name)).status).toBe(401)
+    }
+    console.log(`exports: ${cases} cases of list × role`)
+  })
+
+  it('refuses what the list refuses, before the first byte', async () => {
+    for (const query of [{ sort: 'nothing' }, { filter: { nothing: 1 } }, { locale: 'fr' }, { x: '1' }]) {
+      const { status, body } = await take(world.owner, 'bill', query)
+      expect([status, JSON.parse(body).message]).toEqual([400, 'V0001'])
+    }
+  })
+
+  it('gives its connection back when the reader goes away, also a hundred times', async () => {
+    const { owner } = world
+    for (let number = 0; number < 30; number++)
+      await api.send(addCustomer, { firstName: `Khách ${number}`, lastName: 'Lê' })
+    await Promise.all(
+      Array.from({ length: 100 }, async () => {
+        const leaving = new AbortController()
+        const asked = fetch(`${api.url}/api/export/customer`, {
+          headers: { Cookie: owner.cookie },
+          signal: leaving.signal,
+        }).catch(() => undefined)
+        setTimeout(() => leaving.abort(), Math.random() * 20)
+        await asked
+      }),
+    )
+    await expect
+      .poll(
+        async () =>
+          (
+            await api.pool.query(
+              `select count(*)::int as n from pg_stat_activity where state = 'idle in transaction' and datname = current_database()`,
+            )
+          ).rows[0].n,
+      )
+      .toBe(0)
+    expect((await exportOf(owner, 'customer')).length).toBeGreaterThan(30)
+  })
+})

@@ -1,0 +1,28 @@
+import { rooms } from '../../projections/room/room.read-model.ts'
+import { type ListRead, lists } from '../reads/reads.ts'
+
+/** A list that can be taken away as a workbook. */
+export type Export = {
+  /** In the address: `/export/bill`. */
+  readonly name: string
+  readonly read: ListRead
+  /** Whose columns, values and title the screens have words for: a resource of `admin-ui/i18n`. */
+  readonly topic: string
+}
+
+/** Lists that are no part of another: those are the whole list with a filter. */
+const whole = (path: string, name = path.slice(1), topic = name): Export => ({
+  name,
+  topic,
+  read: lists.find((read) => read.path === path) as ListRead,
+})
+
+export const exported: readonly Export[] = [
+  ...['/building', '/contract', '/bill', '/support-ticket', '/customer', '/staff'].map((path) => whole(path)),
+  // Of all buildings in scope, where the list is of one.
+  {
+    name: 'room',
+    topic: 'room',
+    read: { resource: 'room', path: '/room', permission: 'room.read', model: rooms },
+  },
+]

@@ -1,0 +1,54 @@
+import type { Column, Columns } from '../../projections/columns.ts'
+import type { Cell, CellKind, SheetColumn } from '../../projections/export/workbook.ts'
+import type { Row } from '../../projections/query/query.ts'
+import type { Word } from './words.ts'
+
+export type ExportColumn = SheetColumn & { readonly cellOf: (row: Row) => Cell }
+
+const kinds: Readonly<Partial<Record<Column['type'], CellKind>>> = {
+  text: 'text',
+  code: 'text',
+  boolean: 'text',
+  integer: 'integer',
+  decimal: 'decimal',
+  money: 'money',
+  day: 'day',
+  month: 'month',
+  instant: 'instant',
+}
+
+/** Resources whose states have words of their own, under the name that those go by. */
+const states: Readonly<Record<string, string>> = {
+  room: 'room',
+  bill: 'bill',
+  contract: 'contract',
+  'support-ticket': 'ticket',
+}
+
+/** The columns of a list that the screens have a word for: neither bare ids nor what is no single value. */
+export const sheetColumns = (topic: string, columns: Columns, word: Word): ExportColumn[] =>
+  Object.entries(columns).flatMap(([name, column]) => {
+    const kind = kinds[column.type]
+    const label = word(`resource.${topic}.fields.${name}`)
+    if (!kind || !label || column.internal || column.detail) return []
+    const header = kind === 'money' ? (word('list.dong') ?? '').replace('%{label}', label) : label
+    return [{ header, kind, cellOf: ({ [name]: value }) => cellOf(value, wordOf(topic, name, column, word)) }]
+  })
+
+/** How a value is said where it is no text by itself; undefined where it is. */
+const wordOf = (topic: string, name: string, { type, values }: Column, word: Word) => {
+  if (type === 'boolean') return (value: unknown) => word(value ? 'list.yes' : 'list.no')
+  const state = name === 'status' ? states[topic] : undefined
+  if (values)
+    return (value: unknown) =>
+      word(state ? `status.${state}.${value}` : `resource.${topic}.values.${name}.${value}`)
+  if (name === 'role') return (value: unknown) => word(`role.${value}`)
+  return (value: unknown) => word(`resource.${topic}.values.${name}.${value}`)
+}
+
+const cellOf = (value: unknown, say: (value: unknown) => string | undefined): Cell => {
+  if (value === null || value === undefined) return null
+  if (typeof value === 'object') return null
+  const said = say(value)
+  return said ?? (typeof value === 'number' ? value : String(value))
+}
