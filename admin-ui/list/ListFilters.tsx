@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ColumnsButton, SortButton } from 'react-admin'
 import { useCodeLabel } from './codes.ts'
 import type { ShownColumn } from './columns.ts'
+import { ListExport } from './ListExport.tsx'
 
 /** Typing does not ask the server letter by letter. */
 const PAUSE_MS = 300
@@ -119,7 +120,8 @@ export const ListFilters = (props: ListFiltersProps) => {
         <ChoiceFilter key={column.name} resource={resource} column={column} />
       ))}
       {children}
-      <Box sx={{ ml: 'auto', display: 'flex' }}>
+      <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 1 }}>
+        <ListExport />
         {narrow ? sortable.length > 0 && <SortButton fields={[...sortable]} /> : <ColumnsButton />}
       </Box>
     </Box>

@@ -123,6 +123,19 @@ describe('a list as a workbook', () => {
     console.log(`exports: ${cases} cases of list × role`)
   })
 
+  it('gives the report by month to owners alone', async () => {
+    const { owner, manager } = world
+    const rows = await exportOf(owner, 'report', { year: '2026' })
+    expect(rows).toHaveLength(12)
+    expect(rows[10]).toMatchObject({
+      Tháng: new Date('2026-11-01T00:00:00Z'),
+      'Số phòng': expect.any(Number),
+      'Đã lập (đ)': 4_500_000,
+      'Đã thu (đ)': 0,
+    })
+    expect((await take(manager, 'report')).status).toBe(403)
+  })
+
   it('refuses what the list refuses, before the first byte', async () => {
     for (const query of [{ sort: 'nothing' }, { filter: { nothing: 1 } }, { locale: 'fr' }, { x: '1' }]) {
       const { status, body } = await take(world.owner, 'bill', query)
@@ -155,6 +168,7 @@ describe('a list as a workbook', () => {
           ).rows[0].n,
       )
       .toBe(0)
+    await expect.poll(async () => (await take(owner, 'customer')).status).toBe(200)
     expect((await exportOf(owner, 'customer')).length).toBeGreaterThan(30)
   })
 })

@@ -11,14 +11,17 @@ export type Export = {
 }
 
 /** Lists that are no part of another: those are the whole list with a filter. */
-const whole = (path: string, name = path.slice(1), topic = name): Export => ({
-  name,
+const whole = (path: string, topic = path.slice(1)): Export => ({
+  name: path.slice(1),
   topic,
   read: lists.find((read) => read.path === path) as ListRead,
 })
 
 export const exported: readonly Export[] = [
   ...['/building', '/contract', '/bill', '/support-ticket', '/customer', '/staff'].map((path) => whole(path)),
+  ...['/notification/sent', '/notification/inbox', '/notification/important'].map((path) =>
+    whole(path, 'notice/sent'),
+  ),
   // Of all buildings in scope, where the list is of one.
   {
     name: 'room',

@@ -31,7 +31,7 @@ export const sheetColumns = (topic: string, columns: Columns, word: Word): Expor
     const kind = kinds[column.type]
     const label = word(`resource.${topic}.fields.${name}`)
     if (!kind || !label || column.internal || column.detail) return []
-    const header = kind === 'money' ? (word('list.dong') ?? '').replace('%{label}', label) : label
+    const header = kind === 'money' ? inDong(label, word) : label
     return [{ header, kind, cellOf: ({ [name]: value }) => cellOf(value, wordOf(topic, name, column, word)) }]
   })
 
@@ -51,4 +51,25 @@ const cellOf = (value: unknown, say: (value: unknown) => string | undefined): Ce
   if (typeof value === 'object') return null
   const said = say(value)
   return said ?? (typeof value === 'number' ? value : String(value))
+}
+
+const inDong = (label: string, word: Word): string => (word('list.dong') ?? '').replace('%{label}', label)
+
+/** The report's months. */
+export const reportColumns = (word: Word): ExportColumn[] => {
+  const column = (name: string, key: string, kind: CellKind): ExportColumn => {
+    const label = word(key) ?? name
+    const header = kind === 'money' ? inDong(label, word) : label
+    return { header, kind, cellOf: ({ [name]: value }) => value as Cell }
+  }
+  return [
+    column('month', 'resource.bill.fields.month', 'month'),
+    column('roomCount', 'resource.building.fields.roomCount', 'integer'),
+    column('rented', 'resource.building.fields.rentedCount', 'integer'),
+    column('sold', 'resource.building.fields.soldCount', 'integer'),
+    column('available', 'resource.building.fields.availableCount', 'integer'),
+    ...['billed', 'paid', 'outstanding', 'overdue'].map((name) =>
+      column(name, `resource.report.by_building.${name}`, 'money'),
+    ),
+  ]
 }

@@ -1,5 +1,16 @@
-import type { Locale } from '../../domain/limits.ts'
+import { z } from 'zod'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../domain/limits.ts'
+import { type Call, callerOf } from '../route.ts'
 
 /** What the screens call things: `word('resource.bill.fields.dueDay')`; undefined for what has no name. */
 export type Word = (key: string) => string | undefined
 export type Words = (locale: Locale) => Promise<Word>
+
+export const localeQuery = { locale: z.literal([...LOCALES], { error: 'unknown_choice' }).optional() }
+
+/** The language asked for, else the caller's own. */
+export const localeOf = (call: Pick<Call, 'query' | 'caller'>): Locale => {
+  const { locale } = call.query as { locale?: Locale }
+  const own = callerOf(call).person.locale as Locale
+  return locale ?? (LOCALES.includes(own) ? own : DEFAULT_LOCALE)
+}

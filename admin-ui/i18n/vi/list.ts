@@ -1,5 +1,6 @@
 export default {
   search: 'Tìm',
+  export: 'Tải về Excel',
   any: 'Tất cả',
   filters: 'Bộ lọc',
   count: '%{smart_count} mục',

@@ -4,6 +4,7 @@ import { useGetList, useStore, useTranslate } from 'ra-core'
 import { useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../auth/useMay.ts'
+import { ExportLink } from '../../list/ExportLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { useAfter } from '../../ui/useAfter.ts'
@@ -112,7 +113,11 @@ export const BuildingListPage = () => {
         lead={some && size({ rooms: sum((one) => one.roomCount), floors: sum((one) => one.floorCount) })}
         actions={mayAdd && !nothing && <AddButton />}
       />
-      {!nothing && <BuildingTools search={search} onSearch={setSearch} view={view} onView={setView} />}
+      {!nothing && (
+        <BuildingTools search={search} onSearch={setSearch} view={view} onView={setView}>
+          <ExportLink of="building" query={q ? { q } : {}} />
+        </BuildingTools>
+      )}
       {buildings === undefined && <CardsSkeleton />}
       {nothing && <Nothing mayAdd={mayAdd} />}
       {buildings?.length === 0 && q !== '' && <NoMatch onClear={() => setSearch('')} />}

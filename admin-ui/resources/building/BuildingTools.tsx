@@ -3,6 +3,7 @@ import SearchIcon from '@mui/icons-material/SearchOutlined'
 import TableIcon from '@mui/icons-material/TableRowsOutlined'
 import { Box, InputAdornment, TextField, ToggleButton, ToggleButtonGroup, Tooltip } from '@mui/material'
 import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
 
 export type View = 'cards' | 'table'
 
@@ -16,14 +17,15 @@ type BuildingToolsProps = {
   readonly onSearch: (search: string) => void
   readonly view: View
   readonly onView: (view: View) => void
+  readonly children?: ReactNode
 }
 
 /** Search, and how to look at what was found. */
-export const BuildingTools = ({ search, onSearch, view, onView }: BuildingToolsProps) => {
+export const BuildingTools = ({ search, onSearch, view, onView, children }: BuildingToolsProps) => {
   const translate = useTranslate()
   const searchLabel = translate('resource.building.search')
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 4 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 4, flexWrap: 'wrap' }}>
       <TextField
         type="search"
         placeholder={searchLabel}
@@ -41,12 +43,13 @@ export const BuildingTools = ({ search, onSearch, view, onView }: BuildingToolsP
           },
         }}
       />
+      <Box sx={{ ml: 'auto' }}>{children}</Box>
       <ToggleButtonGroup
         exclusive
         value={view}
         aria-label={translate('resource.building.view.label')}
         onChange={(_event, next: View | null) => next && onView(next)}
-        sx={{ ml: 'auto', flex: 'none', display: { xs: 'none', sm: 'flex' } }}
+        sx={{ flex: 'none', display: { xs: 'none', sm: 'flex' } }}
       >
         {views.map(({ name, Icon }) => {
           const label = translate(`resource.building.view.${name}`)

@@ -7,6 +7,7 @@ import { ContractStatus } from '../../../domain/contract/contract-codes.ts'
 import { START_YEAR } from '../../../domain/limits.ts'
 import { useAsOf, useToday } from '../../asOf/AsOfContext.ts'
 import { formatDay, formatMonth, formatTime } from '../../i18n/format.ts'
+import { ExportLink } from '../../list/ExportLink.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
@@ -61,6 +62,7 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
         }
         actions={
           <>
+            <ExportLink of="report" query={{ year: String(year) }} />
             <YearChoice year={year} lastYear={thisYear} onYear={onYear} />
             <Button
               className="no-print"
