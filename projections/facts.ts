@@ -42,12 +42,7 @@ export const createFacts = (db: Database, today: () => string) => {
       select role from read.person where id = ${personID} and "deletedAt" is null`.execute(db)
       return rows[0]?.role
     },
-    buildingOfRoom: async (roomID: string): Promise<string | undefined> => {
-      const { rows } = await sql<{ id: string }>`
-      select b.id from read.room r join read.building b on b.id = r."buildingID" and b."deletedAt" is null
-      where r.id = ${roomID} and r."deletedAt" is null`.execute(db)
-      return rows[0]?.id
-    },
+    buildingOfRoom: createHouses(db),
     tenantsOfRoom: async (roomID: string): Promise<readonly string[]> => {
       const { rows } = await sql<{ id: string }>`
       select distinct "customerID" as id from read.contract
@@ -89,6 +84,17 @@ export const createFacts = (db: Database, today: () => string) => {
     },
   }
 }
+
+/** The building of a room that is there, in a building that is there. Adding contracts and tickets asks for it. */
+const createHouses = (db: Database) =>
+  together(MOST_TOGETHER, async (roomIDs: readonly string[]) => {
+    const { rows } = await sql<{ roomID: string; buildingID: string }>`
+      select r.id as "roomID", b.id as "buildingID"
+      from read.room r join read.building b on b.id = r."buildingID" and b."deletedAt" is null
+      where r.id = any (${roomIDs}::uuid[]) and r."deletedAt" is null`.execute(db)
+    const found = new Map(rows.map(({ roomID, buildingID }) => [roomID, buildingID]))
+    return roomIDs.map((id) => found.get(id))
+  })
 
 /** Places of contracts kept in memory; a contract never moves (contract 4). */
 const PLACES_KEPT = 20_000

@@ -39,6 +39,7 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
   const report = (_: string, error?: unknown) => complaints.push(error)
   const pool = openPool({ url: databaseUrl, max: 8, onError: () => undefined })
   const vault = tamper.pool?.(pool) ?? pool
+  const guarding = openPool({ url: databaseUrl, max: 6, onError: () => undefined })
   const db = openDatabase({ url: databaseUrl, max: 6 })
   const store = postgresLog({ url: databaseUrl })
   const keyring = createKeyring(vault, secrets.wrap)
@@ -52,7 +53,7 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
     secrets,
     databaseUrl,
     vault,
-    guarding: vault,
+    guarding,
     db,
     keyring,
     raw: store,
@@ -84,20 +85,20 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
     obey,
     progress,
     /** Uploads a file as the API does once it has judged it. */
-    add: async (path: string, actor: Actor): Promise<{ id: string; fileHash: string }> => {
+    add: async (path: string, actor: Actor, uploadType = 1): Promise<{ id: string; fileHash: string }> => {
       const files = await openFiles({ directory: join(dataDir, 'files') })
       const file = await files.put(createReadStream(path))
       const commandId = randomUUID()
       const id = newIDFor(commandId)
       await createStaging(pool).add({ id, fileID: file.id, fileName: 'khach.xlsx', uploadedBy: actor.id })
-      const body = { uploadType: 1, preview: false, fileHash: file.hash, size: file.size }
+      const body = { uploadType, preview: false, fileHash: file.hash, size: file.size }
       await obey({ definition: addUpload, body, actor, commandId, correlationId: commandId })
       return { id, fileHash: file.hash }
     },
     close: async () => {
       await projector.stop()
       await store.close()
-      await Promise.all([pool.end(), db.destroy()])
+      await Promise.all([pool.end(), guarding.end(), db.destroy()])
     },
   }
 }
