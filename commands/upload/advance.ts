@@ -38,7 +38,7 @@ export type UploadWork = {
 }
 
 /** Rows that are checked and staged together: few enough that other requests are served in between. */
-const CHECKED_TOGETHER = 400
+const CHECKED_TOGETHER = 800
 /** The product itself, which sends what follows from a person's upload. */
 const SYSTEM = { id: '00000000-0000-4000-8000-000000000000', role: 'system' } as const
 const NONE: RowCounts = { new: 0, applied: 0, refused: 0, repeated: 0, reverted: 0 }
@@ -131,10 +131,16 @@ export const createAdvance = (work: UploadWork) => {
     })
     await staging.clear(id)
     const sheet = spreadsheets.read(fileID ? files.path(fileID) : '', importer.columns)
+    let staged: Promise<void> = Promise.resolve()
     for await (const rows of inBatches(sheet, CHECKED_TOGETHER)) {
       signal.throwIfAborted()
-      await staging.stage(id, await checkRows(rows))
+      const checked = await checkRows(rows)
+      await staged
+      // While these are written the next are read and checked.
+      staged = staging.stage(id, checked)
+      staged.catch(() => undefined)
     }
+    await staged
   }
 
   /** Applies what can be applied, as the person who uploaded it, and records what became of it. */

@@ -5,9 +5,9 @@ import type { Settled, StagedRow, Staging } from './staging.ts'
 import { errorsOf } from './try-row.ts'
 
 /** Rows whose outcome is recorded together. After a kill at most so many are sent again, to no effect. */
-const BATCH = 512
+const BATCH = 2_048
 /** Rows under way at a time: enough for their appends to share transactions. */
-const ABREAST = 64
+const ABREAST = 256
 /** A row that loses to others who write to the same stream is sent again so many times. */
 const TRIES = 5
 
