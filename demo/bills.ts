@@ -14,19 +14,11 @@ type Lease = {
   readonly owesNow: boolean
 }
 
-/** Contracts go back three years, bills a little more than one: enough to compare, and told in seconds. */
-const DAYS_OF_BILLS = 400
-
 /** The months of a lease, `YYYY-MM`, from the one it starts in. */
 const monthsOf = ({ startDay, lastDay }: Lease, today: string): string[] => {
   const months: string[] = []
   const until = (lastDay < today ? lastDay : today).slice(0, 7)
-  const first = addDays(today, -DAYS_OF_BILLS).slice(0, 7)
-  for (
-    let month = startDay.slice(0, 7) > first ? startDay.slice(0, 7) : first;
-    month <= until;
-    month = addDays(`${month}-28`, 5).slice(0, 7)
-  )
+  for (let month = startDay.slice(0, 7); month <= until; month = addDays(`${month}-28`, 5).slice(0, 7))
     months.push(month)
   return months
 }

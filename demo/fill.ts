@@ -1,47 +1,35 @@
-import { newIDFor, type Outcome } from '../commands/handle.ts'
-import { sendNotice } from '../commands/notice/notice.commands.ts'
-import type { Position } from '../domain/event.ts'
-import { planDemo } from './plan.ts'
-import type { Step } from './story.ts'
+import type { Deed } from './past.ts'
 
-/** Steps under way at a time. The log comes out in order of time, but for so many neighbours. */
-const ABREAST = 64
+/** Appends under way at a time. The log comes out in order of time, but for so many neighbours. */
+const ABREAST = 256
 
 type Options = {
-  /** The local day that the demo leads up to; kept from the first fill on. */
-  readonly today: string
   /** Cuts the fill off; the next one goes on. */
   readonly signal: AbortSignal
-  readonly send: (step: Step) => Promise<Outcome>
-  /** Returns when the read models have reached a position: commands ask them where a contract stands. */
-  readonly reached: (position: Position) => Promise<unknown>
+  /** Writes a deed. @returns whether it could be: somebody may have changed the thing meanwhile */
+  readonly write: (deed: Deed) => Promise<boolean>
 }
 
-/** Sends the demo's commands. Safe to repeat: what was done stays as it is. */
-export const fillDemo = async ({ today, signal, send, reached }: Options): Promise<void> => {
-  /** The last step that wrote each entity; a step waits for those that wrote what it writes or speaks of. */
-  const written = new Map<unknown, Promise<void>>()
-  const underWay: Promise<void>[] = []
-  /** The room of each contract: commands on both are written to one stream. */
-  const rooms = new Map<string, unknown>()
-  for (const step of planDemo(today).steps) {
+/**
+ * Writes the demo's past. A deed waits for those that made what it speaks of, and is left out when one of them
+ * was. Safe to repeat: what was written stays as it is.
+ */
+export const fillDemo = async (deeds: readonly Deed[], { signal, write }: Options): Promise<void> => {
+  /** The last deed on each thing: whether it is written. */
+  const written = new Map<unknown, Promise<boolean>>()
+  const underWay: Promise<boolean>[] = []
+  for (const deed of deeds) {
     if (signal.aborted) break
-    const own = step.id ?? newIDFor(step.commandId)
-    const room = step.body.roomID ?? rooms.get(own)
-    for (const id of [own, step.makes]) if (id && room) rooms.set(id, room)
-    // Whom a notice reaches follows from all that was done before it, and from nothing after.
-    const alone = step.definition === sendNotice
-    if (alone) await Promise.all(underWay.splice(0))
-    const before = [own, room, ...Object.values(step.body)].map((value) => written.get(value))
-    const done = Promise.all(before).then(async () => {
-      const { position } = await send(step)
-      await reached(position)
-    })
-    for (const id of [own, step.makes, room]) if (id) written.set(id, done)
+    const own = deed.stream.slice(deed.stream.indexOf('-') + 1)
+    const told = deed.events.flatMap(({ data }) => Object.values(data))
+    const before = [...new Set([own, ...told])].flatMap((id) => written.get(id) ?? [])
+    const done = Promise.all(before).then((earlier) => earlier.every(Boolean) && write(deed))
     // A failure shows where it is waited for.
     done.catch(() => undefined)
+    written.set(own, done)
+    for (const { type, data } of deed.events)
+      if (type === 'ContractAdded') written.set((data as { contractID: string }).contractID, done)
     underWay.push(done)
-    if (alone) await done
     if (underWay.length >= ABREAST) await underWay.shift()
   }
   await Promise.all(underWay)

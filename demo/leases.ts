@@ -25,26 +25,47 @@ export type DemoRoom = {
   readonly actor: Actor
   /** Who lives there for good, where the story wants somebody. */
   readonly tenantID?: string
+  /** Nobody lives there today, and so it stays: whatever the day, the demo has rooms and contracts of every state. */
+  readonly standing?: 'signed' | 'unsigned' | 'repair' | 'closed'
 }
 
 /** Everybody who ever lived in a room, one after the other. */
 export const tellLeases = (story: Story, room: DemoRoom): void => {
   const { random, today } = story
-  if (room.buyPrice && random.chance(0.09)) {
+  if (room.buyPrice && !room.standing && random.chance(0.09)) {
     tellSale(story, room, room.buyPrice)
     return
   }
   let from = addDays(room.opened, random.between(8, room.tenantID ? 20 : 60))
   // Some rooms stand empty today, a few of them because they are being mended.
-  const until = !room.tenantID && random.chance(0.1) ? addDays(today, -random.between(10, 60)) : '9999-12-31'
+  const isLeft = random.chance(0.1) || room.standing !== undefined
+  const until = !room.tenantID && isLeft ? addDays(today, -random.between(10, 60)) : '9999-12-31'
   while (from <= addDays(today, 20) && from < until) {
     const left = tellTenant(story, room, { from, until })
     // The next contract is drawn up five days before it starts, when the room is known to be free.
     from = addDays(left, random.between(8, 35))
   }
-  if (until <= today && from <= today && random.chance(0.3)) {
-    story.tell(addDays(today, -2), room.actor, changeRoomStatus, { status: RoomStatus.MAINTANCED }, room.id)
-  }
+  const isMended = until <= today && from <= today && random.chance(0.3)
+  if (room.standing === 'signed' || room.standing === 'unsigned') tellArrival(story, room, room.standing)
+  else if (room.standing === 'closed') tellStatus(story, room, RoomStatus.UNAVAILABLE)
+  else if (room.standing === 'repair' || isMended) tellStatus(story, room, RoomStatus.MAINTANCED)
+}
+
+const tellStatus = ({ tell, today }: Story, room: DemoRoom, status: RoomStatus): void => {
+  tell(addDays(today, -2), room.actor, changeRoomStatus, { status }, room.id)
+}
+
+/** Somebody is about to move in. */
+const tellArrival = (story: Story, room: DemoRoom, standing: 'signed' | 'unsigned'): void => {
+  const { random, tell, today } = story
+  const startDay = addDays(today, random.between(4, 12))
+  const customerID = newTenant(story, room, addDays(today, -4))
+  const price = room.rentPrice
+  const terms = { customerID, startDay, endDay: monthsLater(startDay, 12), price, deposit: price }
+  const contractID = tell(addDays(today, -3), room.actor, addContract, {
+    ...{ roomID: room.id, type: ContractType.RENT, ...terms },
+  })
+  if (standing === 'signed') tell(addDays(today, -1), room.actor, signContract, {}, contractID)
 }
 
 type Span = { readonly from: string; readonly until: string }

@@ -7,7 +7,7 @@ import { type Actor, SYSTEM } from '../domain/event.ts'
 import { demoAccounts } from './accounts.ts'
 import { demoAccount, demoBuildings, demoServices } from './buildings.ts'
 import type { DemoHouse } from './houses.ts'
-import { tellLeases } from './leases.ts'
+import { type DemoRoom, tellLeases } from './leases.ts'
 import { tellNotices } from './notices.ts'
 import type { Random } from './random.ts'
 import { createStory, type Step, type Story } from './story.ts'
@@ -16,6 +16,13 @@ import { tellTickets } from './tickets.ts'
 const YEARS_OF_PAST = 3
 /** Where the customer of the demo lives. */
 const HOME = { building: 0, number: 'P.302' }
+/** In the first house, which the demo's manager looks after. */
+const STANDINGS = new Map<string, DemoRoom['standing']>([
+  ['P.201', 'signed'],
+  ['P.202', 'unsigned'],
+  ['P.104', 'repair'],
+  ['P.101', 'closed'],
+])
 
 /**
  * Everything that happened in the demo before `today`, in order of time. The same for the same day, so a fill
@@ -55,7 +62,9 @@ export const planDemo = (today: string): { steps: Step[]; accountIDs: ReadonlyMa
       const isHome = index === HOME.building && room.number === HOME.number
       // The owner brought this tenant along, so it is the owner who signs with them.
       const tenant = isHome ? { tenantID: idOf('customer'), actor: owner } : {}
-      tellLeases(story, { ...room, id, opened: day, actor: isManaged ? manager : owner, ...tenant })
+      const standing = index === 0 ? STANDINGS.get(room.number) : undefined
+      const actor = isManaged ? manager : owner
+      tellLeases(story, { ...room, id, opened: day, actor, ...(standing && { standing }), ...tenant })
     }
     const staff = [staffOf(index), staffOf(index + 3)] as const
     houses.push({ id: buildingID, roomIDs, manager: isManaged ? manager : owner, staff })

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StoreUnavailable } from '../commands/event-store.ts'
+import { RevisionConflict, StoreUnavailable } from '../commands/event-store.ts'
 import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { fillDemo } from '../demo/fill.ts'
+import { type Deed, decidePast } from '../demo/past.ts'
 import { planDemo } from '../demo/plan.ts'
-import type { Step } from '../demo/story.ts'
 import type { Product } from './product.ts'
 
 /** Kept in the vault: the day the demo's past leads up to, and whether all of it was told. */
@@ -20,14 +20,16 @@ export const tellDemo = async (
   const told: Told = before ?? { today, done: false }
   await product.installation.remember('demo', told)
 
-  const { accountIDs } = planDemo(told.today)
+  const { steps, accountIDs } = planDemo(told.today)
   const phc = await product.passwords.hash(DEMO_PASSWORD)
   for (const id of accountIDs.values()) await product.accounts.keepPassword(id, phc)
-  await fillDemo({
-    ...{ today: told.today, signal },
-    send: (step) => send(product, step),
-    reached: (position) => product.progress.waitFor(position, 10_000),
-  })
+  // The story's days begin at eight; started earlier in the day, its last hours are now.
+  const now = new Date().toISOString()
+  const past = steps.map((step) => (step.at < now ? step : { ...step, at: now }))
+  const deeds = await decidePast(past, { seal: product.seal, correlationID: DEMO_STORY })
+  await fillDemo(deeds, { signal, write: (deed) => write(product, deed) })
+  const head = await product.log.head()
+  while (!signal.aborted && !(await product.progress.waitFor(head, 1_000)));
   if (!signal.aborted) await product.installation.remember('demo', { ...told, done: true })
 }
 
@@ -36,20 +38,27 @@ export const DEMO_STORY = '5d0a3f0e-7f51-4c3b-8a44-2f9b7f2c6d10'
 
 const PAUSES_MS = [200, 1_000, 5_000]
 
-/** A store that does not answer on a busy machine is asked again: the same command is obeyed once. */
-const send = async (product: Product, { at, ...step }: Step) => {
-  // The story's days begin at eight; started earlier in the day, its last hours are now.
-  const obey = product.obeyAt(() => {
-    const now = new Date().toISOString()
-    return at < now ? at : now
-  })
+/** A store that does not answer on a busy machine is asked again: the same events are written once. */
+const write = async (product: Product, deed: Deed): Promise<boolean> => {
   for (const pause of PAUSES_MS) {
     try {
-      return await obey({ ...step, correlationId: DEMO_STORY })
+      return await writeOnce(product, deed)
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error
       await sleep(pause)
     }
   }
-  return obey({ ...step, correlationId: DEMO_STORY })
+  return writeOnce(product, deed)
+}
+
+const writeOnce = async ({ claims, log }: Product, { stream, expected, events, ...deed }: Deed) => {
+  for (const one of deed.claims) if (await claims.take(one.entityID, one.claims)) return false
+  try {
+    await log.append(stream, expected, events)
+    return true
+  } catch (error) {
+    // Somebody was faster than the past and has changed the thing already: it stays theirs.
+    if (error instanceof RevisionConflict) return false
+    throw error
+  }
 }

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { cleanHtml } from '../commands/notice/clean-html.ts'
+import { decidePast } from '../demo/past.ts'
 import { planDemo } from '../demo/plan.ts'
-import { dayOf } from '../domain/day.ts'
+import { billDecider } from '../domain/bill/bill.decider.ts'
+import type { Bill } from '../domain/bill/bill.ts'
+import { BillStatus } from '../domain/bill/bill-codes.ts'
+import { ContractStatus } from '../domain/contract/contract-codes.ts'
+import { addDays, dayOf } from '../domain/day.ts'
+import { fold } from '../domain/decider.ts'
+import type { DomainEvent } from '../domain/event.ts'
+import { roomDecider } from '../domain/room/room.decider.ts'
+import { type Room, roomStatus } from '../domain/room/room.ts'
+import { RoomStatus } from '../domain/room/room-status.ts'
 
 const today = '2026-11-21'
 const { steps } = planDemo(today)
@@ -36,4 +46,34 @@ describe('the demo’s past', () => {
       expect(withoutLinks(cleanHtml(content, 'content'))).toBe(withoutLinks(content))
     }
   })
+
+  // The turn of a month and of a year, a leap day, and any day.
+  it.each(['2026-11-21', '2026-12-31', '2027-01-01', '2028-02-29', '2027-06-15'])(
+    'keeps to the rules and has everything of every state, told on %s',
+    async (day) => {
+      const deeds = await decidePast(planDemo(day).steps, { seal: () => '', correlationID: '' })
+      const streams = Map.groupBy(deeds, ({ stream }) => stream)
+      const folded = <T>(name: string, decider: never): T[] =>
+        [...streams]
+          .filter(([stream]) => stream.startsWith(`${name}-`))
+          .map(
+            ([, of]) =>
+              fold(decider, of.flatMap(({ events }) => events) as readonly DomainEvent[] as never) as T,
+          )
+
+      const rooms = folded<Room>('room', roomDecider as never)
+      const contracts = rooms.flatMap((room) => [...room.contracts.values()])
+      const bills = folded<Bill>('bill', billDecider as never)
+      const has = (values: readonly number[]) => [...new Set(values)].sort()
+      expect(has(contracts.map(({ status }) => status))).toEqual(has(Object.values(ContractStatus)))
+      expect(has(rooms.map((room) => roomStatus(room, day)))).toEqual(has(Object.values(RoomStatus)))
+      // PROCESSING lasts for minutes: no past can end in it.
+      expect(has(bills.map(({ status }) => status))).toEqual(
+        has(Object.values(BillStatus).filter((status) => status !== BillStatus.PROCESSING)),
+      )
+      // Every month of three years has its bills, but the first, in which the houses only opened.
+      const billed = new Set(bills.map(({ month }) => month))
+      for (let count = 0; count < 34; count++) expect(billed).toContain(addDays(day, -30 * count).slice(0, 7))
+    },
+  )
 })

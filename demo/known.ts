@@ -1,0 +1,114 @@
+import type { Facts } from '../commands/ports.ts'
+import { type Actor, entityIdOf, type RecordedEvent } from '../domain/event.ts'
+import type { AnyEvent } from '../domain/events.ts'
+import type { NoticeTo } from '../domain/notice/notice.events.ts'
+
+type Lease = {
+  readonly roomID: string
+  readonly buildingID: string
+  readonly customerID: string
+  readonly isOpen: boolean
+}
+type Person = { readonly role: string; readonly creatorID: string }
+
+/** What the demo's commands ask of what was before them: the read models' answers, from memory. */
+export type DemoFacts = Pick<
+  Facts,
+  | 'buildingOfRoom'
+  | 'roomOfContract'
+  | 'buildingOfContract'
+  | 'tenantsOfRoom'
+  | 'recipients'
+  | 'noticesReceived'
+>
+
+/** Remembers of the events of the demo's past what later commands ask for. */
+export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void } => {
+  const rooms = new Map<string, string>()
+  const leases = new Map<string, Lease>()
+  const people = new Map<string, Person>()
+  const shifts: { readonly staffID: string; readonly buildingID: string }[] = []
+  const received = new Map<string, ReadonlySet<string>>()
+
+  const close = (contractID: string) => {
+    const lease = leases.get(contractID)
+    if (lease) leases.set(contractID, { ...lease, isOpen: false })
+  }
+
+  const learn = (recorded: RecordedEvent): void => {
+    const event = recorded as RecordedEvent & AnyEvent
+    const id = entityIdOf(event.stream)
+    switch (event.type) {
+      case 'RoomAdded':
+        rooms.set(id, event.data.buildingID)
+        break
+      case 'ContractAdded': {
+        const { contractID, buildingID, customerID } = event.data
+        leases.set(contractID, { roomID: id, buildingID, customerID, isOpen: true })
+        break
+      }
+      case 'ContractExpired':
+      case 'ContractCancelled':
+      case 'ContractLapsed':
+        close(event.data.contractID)
+        break
+      case 'PersonAdded':
+        people.set(id, { role: event.data.role, creatorID: event.metadata.actor.id })
+        break
+      case 'StaffScheduled':
+        shifts.push({ staffID: event.data.staffID, buildingID: id })
+        break
+      case 'NoticeSent':
+        received.set(id, new Set(event.data.recipients))
+    }
+  }
+
+  const worksIn = (personID: string, has: (buildingID: string) => boolean) =>
+    shifts.some(({ staffID, buildingID }) => staffID === personID && has(buildingID))
+
+  /** Those whom an owner or a manager reaches, as `projections/notice` has it. */
+  const isReached = (sender: Actor) => {
+    if (sender.role === 'owner') return () => true
+    const own = new Set(
+      shifts.filter(({ staffID }) => staffID === sender.id).map(({ buildingID }) => buildingID),
+    )
+    const tenants = new Set(
+      [...leases.values()]
+        .filter(({ buildingID }) => own.has(buildingID))
+        .map(({ customerID }) => customerID),
+    )
+    return (id: string, { role, creatorID }: Person) =>
+      tenants.has(id) ||
+      (role === 'customer' && creatorID === sender.id) ||
+      worksIn(id, (one) => own.has(one))
+  }
+
+  const recipients = async ({ buildingIDs = [], roles = [] }: NoticeTo, sender: Actor) => {
+    const places = new Set(buildingIDs)
+    const tenants = new Set(
+      [...leases.values()]
+        .filter(({ isOpen, buildingID }) => isOpen && places.has(buildingID))
+        .map(({ customerID }) => customerID),
+    )
+    const reached = isReached(sender)
+    return [...people]
+      .filter(([id]) => places.size === 0 || tenants.has(id) || worksIn(id, (one) => places.has(one)))
+      .filter(([id, person]) => id !== sender.id && reached(id, person))
+      .filter(([, { role }]) => roles.length === 0 || (roles as readonly string[]).includes(role))
+      .map(([id]) => id)
+      .sort()
+  }
+
+  return {
+    learn,
+    buildingOfRoom: async (roomID) => rooms.get(roomID),
+    roomOfContract: async (contractID) => leases.get(contractID)?.roomID,
+    buildingOfContract: async (contractID) => leases.get(contractID)?.buildingID,
+    tenantsOfRoom: async (roomID) =>
+      [...leases.values()]
+        .filter((one) => one.isOpen && one.roomID === roomID)
+        .map(({ customerID }) => customerID),
+    recipients,
+    noticesReceived: async (personID, noticeIDs) => noticeIDs.filter((id) => received.get(id)?.has(personID)),
+  }
+}
