@@ -11,16 +11,9 @@ type Lease = {
 }
 type Person = { readonly role: string; readonly creatorID: string }
 
-/** What the demo's commands ask of what was before them: the read models' answers, from memory. */
-export type DemoFacts = Pick<
-  Facts,
-  | 'buildingOfRoom'
-  | 'roomOfContract'
-  | 'buildingOfContract'
-  | 'tenantsOfRoom'
-  | 'recipients'
-  | 'noticesReceived'
->
+/** What the demo's commands do not ask of what was before them. The rest is the read models' answers, from memory. */
+type Unasked = 'highestFloor' | 'openContracts' | 'openBills' | 'ownersBesides' | 'ownerCount' | 'roleOf'
+export type DemoFacts = Omit<Facts, Unasked>
 
 /** Remembers of the events of the demo's past what later commands ask for. */
 export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void } => {
@@ -29,6 +22,7 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
   const people = new Map<string, Person>()
   const shifts: { readonly staffID: string; readonly buildingID: string }[] = []
   const received = new Map<string, ReadonlySet<string>>()
+  const important = new Set<string>()
 
   const close = (contractID: string) => {
     const lease = leases.get(contractID)
@@ -60,6 +54,7 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
         break
       case 'NoticeSent':
         received.set(id, new Set(event.data.recipients))
+        if (event.data.important) important.add(id)
     }
   }
 
@@ -109,6 +104,7 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
         .filter((one) => one.isOpen && one.roomID === roomID)
         .map(({ customerID }) => customerID),
     recipients,
+    isImportant: async (noticeID) => important.has(noticeID),
     noticesReceived: async (personID, noticeIDs) => noticeIDs.filter((id) => received.get(id)?.has(personID)),
   }
 }
