@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext } from 'playwright-core'
+import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import type { Role } from '../../domain/event.ts'
 import { mayOpen, type Page, pages } from '../../domain/permissions/pages.ts'
 
@@ -16,11 +17,19 @@ export const registered: readonly string[] = readdirSync(resources).flatMap((nam
 
 /** Parts of a page with an address of their own: what stands behind a page's path, for whoever may open it. */
 const parts: Readonly<Record<string, readonly string[]>> = {
-  '/building/:id': ['?tab=schedule', '?tab=history'],
+  '/bill/add': ['?tab=month'],
+  '/bill/:id': ['?tab=history'],
+  '/building/:id': ['?tab=lease', '?tab=schedule', '?tab=service', '?tab=year', '?tab=history'],
   '/building/:buildingID/room/:roomID': ['?tab=history'],
+  '/contract/:id': ['?tab=history'],
   '/customer/:id': ['?tab=history'],
   '/staff/:id': ['?tab=history'],
   '/support-ticket/:id': ['?tab=history'],
+}
+
+/** What a page needs to be itself: only a bill that waits can be changed. */
+const asked: Readonly<Record<string, string>> = {
+  '/bill/:id/edit': `bill?filter=${encodeURIComponent(JSON.stringify({ status: BillStatus.OVERDUE }))}&limit=1`,
 }
 
 type Row = { readonly id: string; readonly [field: string]: unknown }
@@ -31,7 +40,7 @@ const rowsOf = async (context: BrowserContext, url: string, path: string): Promi
 }
 
 const firstOf = async (context: BrowserContext, url: string, path: string) =>
-  (await rowsOf(context, url, `${path}?limit=1`))[0]?.id
+  (await rowsOf(context, url, path.includes('?') ? path : `${path}?limit=1`))[0]?.id
 
 /** The addresses of a role, with something that there is behind every parameter among what it may see. */
 export const placesOf = async (
@@ -46,7 +55,9 @@ export const placesOf = async (
   for (const path of registered.filter((one) => open.has(one))) {
     const [, resource] = path.split('/') as [string, string]
     const own = { building: buildingID, room: roomID }[resource]
-    const id = path.includes('/:id') ? (own ?? (await firstOf(context, url, resource))) : undefined
+    const id = path.includes('/:id')
+      ? (own ?? (await firstOf(context, url, asked[path] ?? resource)))
+      : undefined
     const known: Readonly<Record<string, string | undefined>> = { id, buildingID, roomID }
     const filled = path.replace(/:(\w+)/g, (_all, name: string) => known[name] ?? '')
     if (filled !== '/' && /\/\/|\/$/.test(filled)) continue

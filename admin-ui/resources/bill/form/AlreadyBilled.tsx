@@ -27,7 +27,7 @@ export const AlreadyBilled = ({ contractID }: { contractID: string }) => {
     <Alert severity="warning" sx={{ maxWidth: 440 }}>
       {translate('resource.bill.form.already', { month: formatMonth(asked) })}{' '}
       {bills.map(({ id, number }) => (
-        <QuietLink key={id} to={`/bill/${id}`} sx={{ mr: 2 }}>
+        <QuietLink key={id} to={`/bill/${id}`} underline="always">
           {number}
         </QuietLink>
       ))}

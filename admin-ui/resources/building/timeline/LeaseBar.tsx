@@ -1,4 +1,5 @@
 import { Box, useTheme } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { ContractStatus } from '../../../../domain/contract/contract-codes.ts'
@@ -29,16 +30,14 @@ export const LeaseBar = ({ lease, axis, today }: LeaseBarProps) => {
   const hollow = status === WAITING_FOR_SIGNATURE || status === NOT_IN_EFFECT
   const soon = endsIn({ ...lease, cancelDay: null }, today) !== undefined
   const name = lease.customerName ?? translate('list.none')
-  const said = `${name} · ${label(value)} · ${formatDay(startDay)} – ${
-    endDay ? formatDay(endDay) : translate('resource.contract.no_end')
-  }`
+  const end = endDay ? formatDay(endDay) : translate('resource.contract.no_end')
+  const about = `${label(value)} · ${formatDay(startDay)} – ${end}`
   const [openLeft, openRight] = [left === 0, right === 1]
   return (
     <Box
       component={Link}
       to={`/contract/${lease.id}`}
-      title={said}
-      aria-label={said}
+      title={`${name} · ${about}`}
       sx={{
         ...{ '--ground': tone.tint, position: 'absolute', top: 4, bottom: 4, left: `${left * 100}%` },
         width: `calc(${(right - left) * 100}% - 2px)`,
@@ -65,6 +64,7 @@ export const LeaseBar = ({ lease, axis, today }: LeaseBarProps) => {
         <Box component="span" sx={{ ...ellipsis, color: look.text }}>
           {name}
         </Box>
+        <span style={visuallyHidden}>{` · ${about}`}</span>
       </Box>
       {soon && endDay && (
         <Box

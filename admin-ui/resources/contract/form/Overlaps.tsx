@@ -37,6 +37,7 @@ export const Overlaps = ({ buildingID, roomID, except }: OverlapsProps) => {
           <li key={id}>
             {customerName}, {formatDay(from)} – {to ? formatDay(to) : translate('resource.contract.no_end')}{' '}
             <QuietLink
+              underline="always"
               to={`/contract/${id}`}
               target="_blank"
               aria-label={words('open', { name: customerName })}
