@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
+import { dayOf } from '../../domain/day.ts'
 import { launchBrowser, settle, visit, watch } from '../support/browser.ts'
 import { type RunningProduct, startProduct } from '../support/product.ts'
 
@@ -140,4 +141,56 @@ describe('an e-mail address that somebody else has', () => {
     expect(new URL(page.url()).pathname).toBe('/customer/add')
     await close()
   })
+})
+
+it('lets a manager let a free room, bill it, change a line and record the payment, in Vietnamese', async () => {
+  const { page, faults, close } = await openAs({ role: 'manager' }, '/building')
+  await page.getByText('Nhà trọ Bằng Lăng').click()
+  await page.getByRole('tab', { name: 'Lịch thuê' }).click()
+  const today = dayOf(new Date().toISOString()).split('-').map(Number).reverse().join('/')
+  await page
+    .getByRole('link', { name: `còn trống: lập hợp đồng từ ${today}` })
+    .first()
+    .click()
+
+  await page.getByRole('heading', { level: 1, name: 'Lập hợp đồng' }).waitFor()
+  await page.getByLabel('Khách').fill('nguyen')
+  await page.getByRole('option').first().click()
+  await page.getByLabel('Tiền cọc').fill('3.000.000')
+  await button(page, 'Thêm người cùng ở').click()
+  const resident = page.getByRole('group', { name: 'Người thứ 1' })
+  await resident.locator('[name$=lastName]').fill('Lê')
+  await resident.locator('[name$=firstName]').fill('Bống')
+  await button(page, 'Lập hợp đồng').click()
+
+  await button(page, 'Ghi nhận đã ký').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ghi nhận đã ký' }).click()
+  await page.getByRole('link', { name: 'Lập hoá đơn' }).waitFor()
+  await page.getByText('Lê Bống').waitFor()
+  await page.getByRole('link', { name: 'Lập hoá đơn' }).click()
+
+  // Rent and services are there; the meters are read now. A line that lacks its figure is not taken.
+  const line = (place: number) => page.getByRole('group', { name: `Khoản ${place}`, exact: true })
+  await button(page, 'Lập hoá đơn').click()
+  expect(await line(2).getByLabel('Số lượng').getAttribute('aria-invalid')).toBe('true')
+  await line(2).getByLabel('Số lượng').fill('100')
+  await line(3).getByLabel('Số lượng').fill('6,5')
+  await line(2).getByText('380.000').waitFor()
+  await button(page, 'Lập hoá đơn').click()
+  await page.getByText('100 kWh × 3.800 đ').waitFor()
+  await page.getByText('6,5 m³ × 18.000 đ').waitFor()
+
+  await page.getByRole('link', { name: 'Sửa', exact: true }).click()
+  await line(2).getByLabel('Số lượng').fill('110')
+  await line(2).getByLabel('Khoản').press('Alt+ArrowUp')
+  await expect.poll(() => line(1).getByLabel('Khoản').inputValue()).toBe('Điện')
+  await button(page, 'Lưu thay đổi').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Lưu thay đổi' }).click()
+  await page.getByText('110 kWh × 3.800 đ').waitFor()
+
+  await button(page, 'Ghi nhận đã thu').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ghi nhận đã thu' }).click()
+  await page.getByText('Đã trả').first().waitFor()
+  expect(faults).toEqual([])
+  await close()
 })

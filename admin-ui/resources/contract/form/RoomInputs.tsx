@@ -48,9 +48,12 @@ const RoomsOf = ({ buildingID }: { buildingID: string }) => {
     setValue('floor', '')
   }, [stranger, setValue])
 
-  // What the room asks is proposed until a price is typed.
+  // What the room asks is proposed until a price is typed; the form takes its default values after its parts are
+  // there, and would take them over this one.
   useEffect(() => {
-    if (asked && !getFieldState('price').isDirty) setValue('price', asked)
+    if (!asked || getFieldState('price').isDirty) return
+    const timer = setTimeout(() => setValue('price', asked))
+    return () => clearTimeout(timer)
   }, [asked, getFieldState, setValue])
 
   if (!rooms || !leased) return <Skeleton variant="rounded" height={62} />
