@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
-import { type BankAccount, bankName } from '../../../domain/building/bank-account.ts'
+import type { BankAccount } from '../../../domain/building/bank-account.ts'
+import { bankName } from '../../../domain/building/banks.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import type { Sayings } from '../../list/useValueText.ts'
 import type { Service } from './buildingRecord.ts'

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { bankName } from '../../../../domain/building/bank-account.ts'
+import { bankName } from '../../../../domain/building/banks.ts'
 import type { BuildingRecord } from '../buildingRecord.ts'
 import { BankAccountDialog } from './BankAccountDialog.tsx'
 

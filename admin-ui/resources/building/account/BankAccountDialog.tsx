@@ -1,6 +1,7 @@
 import { Button, Typography } from '@mui/material'
 import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
-import { type BankAccount, bankName, banks } from '../../../../domain/building/bank-account.ts'
+import type { BankAccount } from '../../../../domain/building/bank-account.ts'
+import { bankName, banks } from '../../../../domain/building/banks.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { useRefetch } from '../../../data/useRefetch.ts'
 import { useProven } from '../../../dialogs/useProven.ts'
