@@ -3,7 +3,7 @@ import type { Route } from '../../api/route.ts'
 import { commands } from '../../commands/registry.ts'
 import { type CallDemand, callDemands } from './demands/calls.ts'
 import type { Row } from './row.ts'
-import { code, naming, pattern, saying, specs, specsOfCall } from './sources.ts'
+import { code, composing, naming, pattern, saying, specs, specsOfCall } from './sources.ts'
 
 const propertiesOf = (schema: z.ZodType | undefined): string[] =>
   schema
@@ -23,7 +23,7 @@ const declaredIn = (route: Route): string | undefined => {
   const own = command
     ? [...places, ...saying(code, `'${command.name}'`)].find((path) => path.startsWith('commands/'))
     : undefined
-  return own ?? places.find((path) => /^(api|commands)\//.test(path))
+  return own ?? [...places, ...composing(code, route.path)].find((path) => /^(api|commands)\//.test(path))
 }
 
 /** A spec that sends the call, else one of the rules of its command. */

@@ -37,7 +37,11 @@ export const saying = (among: readonly Source[], words: string): string[] =>
 
 /** `/bill/:id`, `/bill/{id}` and `/bill/${one.id}` are one address. */
 export const pattern = (path: string): string =>
-  path.replace(/\$?\{[^{}]*\}|:\w+/g, '{}').replace(/\?.*$/, '')
+  path
+    .replace(/\$?\{[^{}]*\}|:\w+/g, '{}')
+    .replace(/\?.*$/, '')
+    // A query that is put at the end from outside: `/lease${query}`.
+    .replace(/(?<=\w)\{\}$/, '')
 
 type Mention = { readonly path: string; readonly method: string | undefined; readonly file: string }
 
@@ -58,6 +62,21 @@ export const specsOfCall = (method: string, path: string): string[] => {
   const maybe = about.filter((one) => one.method === undefined)
   return [...new Set([...sure, ...maybe].map(({ file }) => file))]
 }
+
+/** Files that make an address from a pattern of their own: `/export/${name}` for `/export/bill`. */
+export const composing = (among: readonly Source[], path: string): string[] =>
+  among
+    .filter(({ text }) =>
+      [...text.matchAll(/`(\/[^`\s]*\$\{[^`\s]*)`/g)].some(([, template]) => {
+        const parts = (template as string).replace(/:\w+/g, ':').split(/\$\{[^{}]*\}/)
+        const asked = path.replace(/:\w+/g, ':')
+        // A template that begins with what it fills in would fit anything.
+        return new RegExp(
+          `^${parts.map((part) => part.replace(/[.*+?^$()[\]\\|{}]/g, '\\$&')).join('[^:]+')}$`,
+        ).test(asked)
+      }),
+    )
+    .map(({ path: file }) => file)
 
 /** Specs of the screens that name an address. */
 export const specsOfPage = (path: string): string[] => [

@@ -62,7 +62,7 @@ export const constantDemands: readonly ConstantDemand[] = [
   {
     what: 'an image has at most 2 MB',
     held: { constant: 'IMAGE_MAX_BYTES', value: 2 * MB },
-    test: 'over 2 MB',
+    test: 'a picture over 2 MB',
   },
   {
     what: 'an image is .jpg, .jpeg or .png',
@@ -72,7 +72,7 @@ export const constantDemands: readonly ConstantDemand[] = [
   {
     what: 'an attachment has at most 10 MB',
     held: { constant: 'ATTACHMENT_MAX_BYTES', value: 10 * MB },
-    test: 'over 10 MB',
+    test: 'a paper over 10 MB',
   },
   {
     what: 'an attachment is .pdf, .doc, .docx, .jpg, .jpeg or .png',

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { issueBill } from '../../commands/bill/bill.commands.ts'
+import { addDays, dayOf } from '../../domain/day.ts'
+import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
+import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
+
+/** Lists below another thing have what is its own, and nothing of its neighbours. */
+const today = dayOf(new Date().toISOString())
+let api: TestApi
+let houses: TwoHouses
+let ours: string
+let foreign: string
+let bill: string
+
+beforeAll(async () => {
+  api = await startApi()
+  houses = await twoHouses(api)
+  const contractIn = async (roomID: string) =>
+    (await api.as(houses.owner).get('/contract')).body.data.find(
+      (one: { roomID: string }) => one.roomID === roomID,
+    ).id
+  ours = await contractIn(houses.ours.rooms[0])
+  foreign = await contractIn(houses.foreign.rooms[0])
+  const issue = async (contractID: string) => {
+    const lines = [{ name: 'Tiền phòng', amount: 1_000 }]
+    const body = { contractID, title: 'x', month: today.slice(0, 7), dueDay: addDays(today, 9), lines }
+    return (await api.send(issueBill, body)).id
+  }
+  bill = await issue(ours)
+  await issue(foreign)
+})
+afterAll(() => api.close())
+
+const listed = async (path: string, who: Person = houses.owner): Promise<string[]> => {
+  const { body } = await api.as(who).get(path)
+  expect(body.message).toBe('I0001')
+  return body.data.map(({ id }: { id: string }) => id)
+}
+
+describe('lists below something', () => {
+  it('has the rooms of a building', async () =>
+    expect((await listed(`/building/${houses.ours.id}/room`)).sort()).toEqual([...houses.ours.rooms].sort()))
+
+  it('has the contracts of a room, of a customer, and of the buildings somebody works in', async () => {
+    const [building, [room]] = [houses.ours.id, houses.ours.rooms]
+    expect(await listed(`/building/${building}/room/${room}/contract`)).toEqual([ours])
+    expect(await listed(`/customer/${houses.tenant.id}/contract`)).toEqual([ours])
+    expect(await listed(`/staff/${houses.staff.id}/contract`)).toEqual([ours])
+  })
+
+  it('has the bills of a contract', async () =>
+    expect(await listed(`/contract/${ours}/bill`)).toEqual([bill]))
+})
+
+describe('the contracts in force', () => {
+  it('are those in the caller’s scope, without those that wait', async () => {
+    const waiting = await api
+      .as(houses.owner)
+      .post('/contract/add')
+      .send({
+        ...{ roomID: houses.ours.rooms[1], customerID: houses.tenant.id, type: 1, price: 1_000 },
+        ...{ startDay: today, endDay: addDays(today, 9) },
+      })
+    expect(waiting.body.message).toBe('I0002')
+    expect((await listed('/contract/active-list')).sort()).toEqual([ours, foreign].sort())
+    expect(await listed('/contract/active-list', houses.manager)).toEqual([ours])
+    expect(await listed('/contract/active-list', houses.tenant)).toEqual([ours])
+    const own = await rent(api, houses.ours.rooms[2], houses.tenant.id)
+    expect((await listed('/contract/active-list', houses.manager)).sort()).toEqual([ours, own].sort())
+  })
+})
