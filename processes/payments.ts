@@ -3,8 +3,9 @@ import type { EventStore } from '../commands/event-store.ts'
 import type { Issue, Outcome } from '../commands/handle.ts'
 import { createPayments, type Payments } from '../commands/payment/payments.ts'
 import { createReconciler } from '../commands/payment/reconciler.ts'
+import { createRefunder } from '../commands/payment/refunder.ts'
 import type { Instant } from '../domain/event.ts'
-import { createWatchedBills } from '../projections/bill/watched.ts'
+import { createRefundingBills, createWatchedBills } from '../projections/bill/watched.ts'
 import type { Database } from '../projections/database.ts'
 import type { Settings } from './settings.ts'
 
@@ -21,18 +22,27 @@ export const composePayments = (
   { momo, publicUrl, isPublicUrlGuessed }: Settings,
   { db, log, obey, now, report }: Parts,
 ): { payments: Payments; run(signal: AbortSignal): Promise<void>; warnings: readonly string[] } => {
+  const gateway = momo && createMomo(momo)
   const payments = createPayments({
     ...{ obey, store: log, now, publicUrl },
-    gateway: momo && createMomo(momo),
+    gateway,
   })
   const reconciler = createReconciler({
     ...{ obey, store: log, now, ask: payments.ask, watched: createWatchedBills(db) },
     onFailure: (error) => report('MoMo could not be asked about a payment; trying again', error),
   })
+  const refunder =
+    gateway &&
+    createRefunder({
+      ...{ obey, store: log, gateway, refunding: createRefundingBills(db) },
+      onFailure: (error) => report('MoMo could not be asked to send money back; trying again', error),
+    })
   const isLive = momo && isPublicUrlGuessed && new URL(momo.endpoint).protocol === 'https:'
   return {
     payments,
-    run: (signal) => (momo ? reconciler.run(signal) : Promise.resolve()),
+    run: async (signal) => {
+      if (refunder) await Promise.all([reconciler.run(signal), refunder.run(signal)])
+    },
     warnings: isLive
       ? [`MoMo sends its messages to ${publicUrl}. Set PUBLIC_URL to an address it can reach.`]
       : [],

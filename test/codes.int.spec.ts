@@ -78,6 +78,7 @@ const gateway: Gateway = {
     deeplink: null,
   }),
   query: async () => becomes,
+  refund: async () => ({ result: 'waits' }),
   read: () => undefined,
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { type Gateway, GatewayRefused, GatewayUnreachable } from '../../commands/payment/gateway.ts'
 import { readMessage, reportOf } from './message.ts'
+import { refundResultOf } from './result-codes.ts'
 import { isSigned, type MomoKeys, sign } from './signature.ts'
 
 type Options = MomoKeys & {
@@ -21,7 +22,12 @@ const links = z.object({
   deeplink: z.string().max(2_000).catch(''),
   qrCodeUrl: z.string().max(2_000).catch(''),
 })
-const queried = answered.extend({ requestId: z.string(), amount: z.int(), transId: z.int() })
+const queried = answered.extend({
+  ...{ requestId: z.string(), amount: z.int(), transId: z.int(), refundTrans: z.unknown() },
+})
+const refunds = z.object({
+  refundTrans: z.array(z.object({ orderId: z.string(), resultCode: z.int(), transId: z.int() })).catch([]),
+})
 
 /** MoMo's gateway v2, `captureWallet` (research property-management 3.1). */
 export const createMomo = ({ endpoint, timeoutMs = TIMEOUT_MS, ...keys }: Options): Gateway => {
@@ -53,6 +59,17 @@ export const createMomo = ({ endpoint, timeoutMs = TIMEOUT_MS, ...keys }: Option
     return fits ? read.data : undefined
   }
 
+  /** MoMo's answer about an order. It is not signed: it is believed because we called MoMo, when it is about this order. */
+  const ask = async (orderID: string) => {
+    const question = { partnerCode, requestId: randomUUID(), orderId: orderID }
+    const answer = await post('query', { ...question, lang: 'vi', signature: sign('query', question, keys) })
+    const said = about(queried, answer, orderID)
+    if (said && said.requestId === question.requestId) return said
+    const failed = about(answered, answer, orderID)
+    if (failed && failed.resultCode !== 0) return { ...failed, transId: 0, amount: 0 }
+    throw new GatewayUnreachable('MoMo answered query with something that cannot be believed')
+  }
+
   return {
     create: async ({ orderID, amount, info, returnUrl, messageUrl, locale }) => {
       const order = {
@@ -72,16 +89,23 @@ export const createMomo = ({ endpoint, timeoutMs = TIMEOUT_MS, ...keys }: Option
       throw new GatewayUnreachable('MoMo answered create with something that cannot be believed')
     },
 
-    query: async (orderID) => {
-      const question = { partnerCode, requestId: randomUUID(), orderId: orderID }
-      const asked = { ...question, lang: 'vi', signature: sign('query', question, keys) }
-      const answer = await post('query', asked)
-      // MoMo does not sign this answer: it is believed because we called MoMo, and when it is about this order.
-      const said = about(queried, answer, orderID)
-      if (said && said.requestId === question.requestId) return reportOf(said)
-      const failed = about(answered, answer, orderID)
-      if (failed && failed.resultCode !== 0) return reportOf({ ...failed, transId: 0, amount: 0 })
-      throw new GatewayUnreachable('MoMo answered query with something that cannot be believed')
+    query: async (orderID) => reportOf(await ask(orderID)),
+
+    refund: async ({ refundID, orderID, transactionID, amount }) => {
+      // An earlier call may have got through though its answer did not.
+      const { refundTrans } = refunds.parse(await ask(orderID))
+      const done = refundTrans.find((one) => one.orderId === refundID && one.resultCode === 0)
+      if (done) return { result: 'paid', transactionID: String(done.transId), amount }
+      const order = {
+        ...{ partnerCode, orderId: refundID, requestId: refundID, amount, transId: Number(transactionID) },
+        description: 'Hoan tien',
+      }
+      const answer = await post('refund', { ...order, lang: 'vi', signature: sign('refund', order, keys) })
+      const said = about(answered.extend({ transId: z.int().catch(0) }), answer, refundID)
+      if (!said) throw new GatewayUnreachable('MoMo answered refund with something that cannot be believed')
+      const result = refundResultOf(said.resultCode)
+      if (result === 'paid') return { result, transactionID: String(said.transId), amount }
+      return result === 'failed' ? { result, resultCode: said.resultCode } : { result }
     },
 
     read: (message) => readMessage(message, keys),

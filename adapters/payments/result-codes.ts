@@ -5,6 +5,15 @@ const failures: ReadonlySet<number> = new Set([
 /** The order is known by nobody. */
 const ORDER_UNKNOWN = 42
 
+/** Refunds that will not be: refused, done already, not possible; and what no repeating mends. */
+const refundFailures: ReadonlySet<number> = new Set([11, 13, 20, 22, 42, 1080, 1081, 1088, 2019])
+
+/** What a number says about money that was to go back. 41: the order id is known, so the query has to tell. */
+export const refundResultOf = (resultCode: number): 'paid' | 'failed' | 'waits' => {
+  if (resultCode === 0) return 'paid'
+  return refundFailures.has(resultCode) ? 'failed' : 'waits'
+}
+
 /**
  * What a number says about the money. Not every number is about it: maintenance, a wrong signature or a number that
  * MoMo adds tomorrow leave the payment where it is. 9000 is money that is held, not money that came.

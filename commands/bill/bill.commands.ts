@@ -2,6 +2,7 @@ import { billCommands } from '../../domain/bill/bill.commands.ts'
 import { commandsOf } from '../command.ts'
 import { contractLock } from '../contract/contract.commands.ts'
 import { bill, room } from '../entities.ts'
+import { unguessable } from '../payment/order-id.ts'
 
 const command = commandsOf(bill)
 
@@ -68,6 +69,7 @@ export const reversePayment = command({
   answers: 'I0003',
   proof: true,
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+  facts: async () => ({ newRefundID: unguessable('SR') }),
   example: { reason: 'Khách chuyển nhầm' },
 })
 

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { billCommands } from '../../domain/bill/bill.commands.ts'
 import { ATTEMPT_MINUTES } from '../../domain/limits.ts'
 import { commandsOf } from '../command.ts'
 import { bill } from '../entities.ts'
+import { unguessable } from '../payment/order-id.ts'
 
 const command = commandsOf(bill)
 
@@ -13,8 +13,7 @@ export const payBill = command({
   answers: 'I0010',
   belongs: ({ state }) => ({ personID: state?.customerID }),
   facts: async ({ now }) => ({
-    // Says nothing of the bill or the payer, and nobody can guess it.
-    newOrderID: `SN-${randomBytes(16).toString('hex')}`,
+    newOrderID: unguessable('SN'),
     expiresAt: new Date(Date.parse(now()) + ATTEMPT_MINUTES * 60_000).toISOString(),
   }),
 })
@@ -48,6 +47,22 @@ export const failPayment = command({
 export const expirePayment = command({
   name: 'ExpirePayment',
   body: billCommands.ExpirePayment,
+  answers: 'I0003',
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+})
+
+/** Sent when the provider has sent money back. */
+export const completeRefund = command({
+  name: 'CompleteRefund',
+  body: billCommands.CompleteRefund,
+  answers: 'I0003',
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+})
+
+/** Sent when the provider says that it will not. */
+export const failRefund = command({
+  name: 'FailRefund',
+  body: billCommands.FailRefund,
   answers: 'I0003',
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
 })

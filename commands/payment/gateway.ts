@@ -23,12 +23,26 @@ export type Report =
   /** The provider has no such order. */
   | { readonly result: 'unknown' }
 
+/** Money that is to go back, under an order id of its own. Amount in đồng. */
+export type Refund = {
+  readonly refundID: string
+  /** The order and the transfer that brought it. */
+  readonly orderID: string
+  readonly transactionID: string
+  readonly amount: number
+}
+
 /** The provider of online payments. Implemented by `adapters/payments/`. */
 export interface Gateway {
   /** @throws GatewayRefused, GatewayUnreachable */
   create(order: Order): Promise<{ payUrl: string; qrCodeUrl: string | null; deeplink: string | null }>
   /** @throws GatewayUnreachable */
   query(orderID: string): Promise<Report>
+  /**
+   * Sends money back; asked again under the same id, it goes back once.
+   * @throws GatewayUnreachable
+   */
+  refund(refund: Refund): Promise<Report>
   /** A message that the provider has sent, as it came. Undefined unless it is whole, signed and for us. */
   read(message: string): { readonly orderID: string; readonly report: Report } | undefined
 }

@@ -23,7 +23,11 @@ export const billCommands = {
     day: paymentDay.optional(),
     note: optionalLine().nullable().optional(),
   }),
-  ReversePayment: z.strictObject({ reason: line() }),
+  ReversePayment: z.strictObject({
+    reason: line(),
+    /** Money that does not count; without it, the payment that does. */
+    paymentID: id().optional(),
+  }),
   // Sent by the payment provider's answers and messages, by asking the provider, and by timers.
   OfferPayment: z.strictObject({
     orderID: orderID(),
@@ -33,6 +37,8 @@ export const billCommands = {
   }),
   ConfirmPayment: z.strictObject({ orderID: orderID(), transactionID: transactionID(), amount: money() }),
   FailPayment: z.strictObject({ orderID: orderID(), resultCode: integer(0, 999_999) }),
+  CompleteRefund: z.strictObject({ refundID: orderID(), transactionID: transactionID() }),
+  FailRefund: z.strictObject({ refundID: orderID(), resultCode: integer(0, 999_999) }),
   ExpirePayment: z.strictObject({ orderID: orderID() }),
   MarkBillOverdue: z.strictObject({}),
 }
@@ -53,6 +59,10 @@ type Facts = {
   }
   RecordPayment: NewPayment
   ConfirmPayment: NewPayment
+  ReversePayment: {
+    /** For money that the provider sends back: fresh and unguessable. */
+    readonly newRefundID: string
+  }
 }
 
 export type BillCommand = CommandOf<typeof billCommands, Facts>

@@ -42,7 +42,7 @@ const record = {
   ...{ ...issued, type: 'RecordPayment' as const, newPaymentID: uuid(7) },
   ...{ method: 'cash' as const, amount: TOTAL },
 }
-const reverse = { ...issued, type: 'ReversePayment' as const, reason: 'Nhập nhầm' }
+const reverse = { ...issued, type: 'ReversePayment' as const, newRefundID: 'R1', reason: 'Nhập nhầm' }
 const on = (today: string) => ({ today })
 const updated = (data: object) => ({ type: 'BillUpdated', data }) as BillEvent
 

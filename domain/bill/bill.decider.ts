@@ -4,17 +4,8 @@ import { assert, assertField } from '../refusal.ts'
 import type { BillCommand } from './bill.commands.ts'
 import type { BillEvent } from './bill.events.ts'
 import { evolveBill } from './bill.evolve.ts'
-import {
-  assertWaits,
-  confirm,
-  expire,
-  fail,
-  markOverdue,
-  offer,
-  pay,
-  record,
-  reverse,
-} from './bill.payments.ts'
+import { assertWaits, confirm, expire, fail, markOverdue, offer, pay, record } from './bill.payments.ts'
+import { completeRefund, failRefund, reverse } from './bill.refunds.ts'
 import { type Bill, type BillFields, billNumber, paymentCode, totalOf, unpaidStatus } from './bill.ts'
 
 type Of<T extends BillCommand['type']> = Extract<BillCommand, { type: T }>
@@ -69,6 +60,10 @@ const decide = (command: BillCommand, bill: Bill | undefined): BillEvent[] => {
       return fail(command, bill)
     case 'ExpirePayment':
       return expire(command, bill)
+    case 'CompleteRefund':
+      return completeRefund(command, bill)
+    case 'FailRefund':
+      return failRefund(command, bill)
     case 'MarkBillOverdue':
       return markOverdue(command, bill)
   }

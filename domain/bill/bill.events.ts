@@ -77,6 +77,24 @@ export const billEvents = {
       ...{ paymentID: id(), method, amount: money(), day: paymentDay, note: optionalLine().nullable() },
     }),
   },
+  /** Money that did not count goes back to who paid it. */
+  PaymentReturned: { version: 1, schema: z.object({ paymentID: id(), reason: line() }) },
+  /** The provider is to send a payment back; under an order id of its own. */
+  RefundStarted: {
+    version: 1,
+    schema: z.object({
+      ...{ paymentID: id(), refundID: orderID(), orderID: orderID(), transactionID: transactionID() },
+      amount: money(),
+    }),
+  },
+  RefundCompleted: {
+    version: 1,
+    schema: z.object({ paymentID: id(), refundID: orderID(), transactionID: transactionID() }),
+  },
+  RefundFailed: {
+    version: 1,
+    schema: z.object({ paymentID: id(), refundID: orderID(), resultCode: integer(0, 999_999) }),
+  },
   PaymentReversed: { version: 1, schema: z.object({ paymentID: id(), reason: line(), status: unpaid }) },
 }
 

@@ -8,10 +8,20 @@ const withAttempt = (bill: Bill, orderID: string, change: Partial<Attempt>): Bil
   openOrderID: bill.openOrderID === orderID ? null : bill.openOrderID,
 })
 
-const withPayment = (bill: Bill, payment: Omit<Payment, 'reversed'>): Bill => ({
+const withPayment = (bill: Bill, payment: Omit<Payment, 'reversed' | 'refund'>): Bill => ({
   ...bill,
-  payments: [...bill.payments, { ...payment, reversed: false }],
+  payments: [...bill.payments, { ...payment, refund: null, reversed: false }],
 })
+
+const changePayment = (bill: Bill, paymentID: string, change: Partial<Payment>): Bill => ({
+  ...bill,
+  payments: bill.payments.map((one) => (one.paymentID === paymentID ? { ...one, ...change } : one)),
+})
+
+type Refunded = { readonly paymentID: string; readonly refundID: string }
+
+const withRefund = (bill: Bill, { paymentID, refundID }: Refunded, state: 'open' | 'done' | 'failed'): Bill =>
+  changePayment(bill, paymentID, { refund: { refundID, state } })
 
 /** Folds an event into its bill. */
 export const evolveBill = (bill: Bill | undefined, event: BillEvent): Bill => {
@@ -44,17 +54,14 @@ export const evolveBill = (bill: Bill | undefined, event: BillEvent): Bill => {
       return { ...bill, attempts }
     }
     case 'PaymentConfirmed': {
-      const { orderID, ...payment } = event.data
-      const paid = withAttempt(bill, orderID, { confirmed: true })
+      const paid = withAttempt(bill, event.data.orderID, { confirmed: true })
       return withPayment(
         { ...paid, status: BillStatus.PAID, openOrderID: null },
-        { ...payment, method: 'momo', flag: null },
+        { ...event.data, method: 'momo', flag: null },
       )
     }
-    case 'PaymentFlagged': {
-      const { orderID: _, ...payment } = event.data
-      return withPayment(bill, { ...payment, method: 'momo' })
-    }
+    case 'PaymentFlagged':
+      return withPayment(bill, { ...event.data, method: 'momo' })
     case 'PaymentFailed':
       return {
         ...withAttempt(bill, event.data.orderID, { failed: true, resultCode: event.data.resultCode }),
@@ -65,14 +72,17 @@ export const evolveBill = (bill: Bill | undefined, event: BillEvent): Bill => {
     case 'PaymentRecorded': {
       const { paymentID, method, amount } = event.data
       const paid = { ...bill, status: BillStatus.PAID }
-      return withPayment(paid, { paymentID, method, amount, transactionID: null, flag: null })
+      return withPayment(paid, { paymentID, method, amount, transactionID: null, orderID: null, flag: null })
     }
-    case 'PaymentReversed': {
-      const { paymentID, status } = event.data
-      const payments = bill.payments.map((one) =>
-        one.paymentID === paymentID ? { ...one, reversed: true } : one,
-      )
-      return { ...bill, status, payments }
-    }
+    case 'PaymentReversed':
+      return { ...changePayment(bill, event.data.paymentID, { reversed: true }), status: event.data.status }
+    case 'PaymentReturned':
+      return changePayment(bill, event.data.paymentID, { reversed: true })
+    case 'RefundStarted':
+      return withRefund(bill, event.data, 'open')
+    case 'RefundCompleted':
+      return withRefund(bill, event.data, 'done')
+    case 'RefundFailed':
+      return withRefund(bill, event.data, 'failed')
   }
 }

@@ -93,14 +93,6 @@ export const record = (command: Of<'RecordPayment'>, bill: Bill): BillEvent[] =>
   return [{ type: 'PaymentRecorded', data: { paymentID, method, amount, day, note } }]
 }
 
-export const reverse = ({ reason, today }: Of<'ReversePayment'>, bill: Bill): BillEvent[] => {
-  assert(bill.status === PAID, 'E0016')
-  const paid = bill.payments.find(({ flag, reversed }) => !flag && !reversed)
-  if (!paid) throw new Error('A paid bill has a payment')
-  const status = unpaidStatus(bill.dueDay, today)
-  return [{ type: 'PaymentReversed', data: { paymentID: paid.paymentID, reason, status } }]
-}
-
 /** From the day after the due day on; whatever else the bill is, nothing changes. */
 export const markOverdue = ({ today }: Of<'MarkBillOverdue'>, bill: Bill): BillEvent[] =>
   !bill.deleted && bill.status === UN_PAID && unpaidStatus(bill.dueDay, today) === OVERDUE

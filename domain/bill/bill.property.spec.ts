@@ -16,7 +16,7 @@ const { UN_PAID, OVERDUE, PAID, PROCESSING, CANCELLED } = BillStatus
 const what = fc.constantFrom(
   ...(['UpdateBill', 'CancelBill', 'DeleteBill', 'PayBill', 'PayBill', 'PayBill', 'RecordPayment'] as const),
   ...(['ReversePayment', 'ConfirmPayment', 'ConfirmPayment', 'FailPayment', 'ExpirePayment'] as const),
-  'MarkBillOverdue' as const,
+  ...(['MarkBillOverdue', 'OfferPayment', 'CompleteRefund', 'FailRefund'] as const),
 )
 const step = fc.record({
   what,
@@ -73,12 +73,30 @@ const commandOf = (step: Step, index: number, today: string, bill: Bill): BillCo
     }
     case 'RecordPayment':
       return { ...about, type: step.what, method: 'cash', amount: openAmount(bill) + step.off }
-    case 'ReversePayment':
-      return { ...about, type: step.what, reason: 'x' }
+    case 'ReversePayment': {
+      // The payment that counts, or one of those that came.
+      const paymentID = bill.payments[step.order - 1]?.paymentID
+      return {
+        ...about,
+        type: step.what,
+        newRefundID: `R${index}`,
+        reason: 'x',
+        ...(paymentID && { paymentID }),
+      }
+    }
     case 'ConfirmPayment': {
       const attempt = bill.attempts.find((one) => one.orderID === orderID)
       const amount = (attempt?.amount ?? 0) + step.off
       return { ...about, type: step.what, orderID, transactionID: `T${step.order}.${step.message}`, amount }
+    }
+    case 'OfferPayment':
+      return { ...about, type: step.what, orderID, payUrl: 'x', qrCodeUrl: null, deeplink: null }
+    case 'CompleteRefund':
+    case 'FailRefund': {
+      const open = bill.payments.find(({ refund }) => refund?.state === 'open')?.refund
+      const refundID = open?.refundID ?? `R${step.order}`
+      const end = step.what === 'FailRefund' ? { resultCode: 1080 } : { transactionID: `B${index}` }
+      return { ...about, type: step.what, refundID, ...end } as BillCommand
     }
     case 'FailPayment':
       return { ...about, type: step.what, orderID, resultCode: 1006 }
@@ -95,6 +113,9 @@ const assertSound = (bill: Bill, came: readonly number[]) => {
   expect(paidAmount(bill), 'it is paid in full or not at all').toBe(bill.status === PAID ? bill.total : 0)
   const kept = bill.payments.map(({ amount }) => amount)
   expect(kept, 'no money is lost and none is counted twice').toEqual(came)
+  for (const { refund, reversed, orderID } of bill.payments)
+    if (refund)
+      expect([reversed, orderID !== null], 'only what MoMo brought and was taken back').toEqual([true, true])
   const ids = bill.payments.flatMap(({ transactionID }) => transactionID ?? [])
   expect(new Set(ids).size).toBe(ids.length)
 }
@@ -113,12 +134,16 @@ it('follows its state table through any story', () => {
       const history: BillEvent[] = [...billDecider.decide({ ...issue, lines }, undefined)]
       const came: number[] = []
       const seen = new Set<string>()
+      const back = new Set<string>()
       let today = issued.today
       steps.forEach((step, index) => {
         today = addDays(today, step.days)
         const bill = fold(billDecider, history) as Bill
         const command = commandOf(step, index, today, bill)
-        const frozen = bill.deleted ? undefined : table[command.type]?.[bill.status]
+        const frozen =
+          bill.deleted || (command.type === 'ReversePayment' && command.paymentID)
+            ? undefined
+            : table[command.type]?.[bill.status]
         try {
           for (const event of billDecider.decide(command, bill)) {
             const before = (fold(billDecider, history) as Bill).status
@@ -132,6 +157,10 @@ it('follows its state table through any story', () => {
               expect(seen.has(event.data.transactionID), 'a message counts once').toBe(false)
               seen.add(event.data.transactionID)
             }
+            if (event.type === 'RefundCompleted') {
+              expect(back.has(event.data.paymentID), 'money goes back once').toBe(false)
+              back.add(event.data.paymentID)
+            }
             const money = ['PaymentConfirmed', 'PaymentFlagged', 'PaymentRecorded']
             if (money.includes(event.type)) came.push((event.data as { amount: number }).amount)
           }
@@ -139,7 +168,7 @@ it('follows its state table through any story', () => {
         } catch (error) {
           if (!(error instanceof Refusal)) throw error
           if (frozen) expect(error.code).toBe(frozen)
-          else expect(['E0011', 'E0021', 'E0022', 'V0001', 'V0002']).toContain(error.code)
+          else expect(['E0011', 'E0016', 'E0021', 'E0022', 'V0001', 'V0002']).toContain(error.code)
         }
         assertSound(fold(billDecider, history) as Bill, came)
       })

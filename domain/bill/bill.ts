@@ -33,6 +33,10 @@ export type Payment = {
   readonly amount: number
   /** The provider's id, by which a repeated message is told. */
   readonly transactionID: string | null
+  /** The attempt that brought it. */
+  readonly orderID: string | null
+  /** How the provider sends it back, once it is to. */
+  readonly refund: { readonly refundID: string; readonly state: 'open' | 'done' | 'failed' } | null
   /** Why it does not count. */
   readonly flag: PaymentFlag | null
   readonly reversed: boolean

@@ -46,7 +46,8 @@ const design: Record<string, string> = {
   'VerifyEmail ChangeEmail owner.first payment.message': 'public public public public',
   'health.read docs.read mailbox.read': 'public public public public',
   'ActivateContract ExpireContract LapseContract CompleteCancellation FreeRoom': '- - - -',
-  'OfferPayment ConfirmPayment FailPayment ExpirePayment MarkBillOverdue': '- - - -',
+  'OfferPayment ConfirmPayment FailPayment ExpirePayment CompleteRefund FailRefund MarkBillOverdue':
+    '- - - -',
   'CheckUpload FinishUpload FinishRevert RejectUpload StartBulk FinishBulk': '- - - -',
 }
 const expected = Object.entries(design).flatMap(([names, rules]) =>

@@ -106,6 +106,8 @@ export const permissions = {
   ConfirmPayment: byNobody,
   FailPayment: byNobody,
   ExpirePayment: byNobody,
+  CompleteRefund: byNobody,
+  FailRefund: byNobody,
   MarkBillOverdue: byNobody,
   'bill.read': byAllInScope,
   /** How this house can be paid online, if at all. */

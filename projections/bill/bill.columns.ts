@@ -37,6 +37,8 @@ export const billColumns = {
   attempts: { type: 'json', detail: true },
   /** Until when the provider may say something new about one of them. */
   watchUntil: { type: 'instant', nullable: true, filterable: true, internal: true },
+  /** Whether the provider is to send money back. */
+  refunding: { type: 'boolean', filterable: true, internal: true },
   /** Whether money came that a person has to look at. */
   flagged: { type: 'boolean', filterable: true },
   /** When it was paid in full. */

@@ -16,6 +16,10 @@ type Payment = {
   /** Why it does not count. */
   readonly flag?: string
   readonly reversed?: string
+  /** How far the provider is with sending it back. */
+  readonly refund?: 'open' | 'done' | 'failed'
+  /** What it said when it did not. */
+  readonly refundCode?: number
 }
 
 type Attempt = {
@@ -46,14 +50,24 @@ const counting = (payments: readonly Payment[]) =>
 const withPayments = (bill: Bills, id: string, next: (payments: readonly Payment[]) => readonly Payment[]) =>
   bill.change(id, (row) => {
     const payments = next(paymentsOf(row))
-    return { payments, paidAmount: counting(payments), flagged: payments.some(({ flag }) => flag) }
+    return {
+      payments,
+      paidAmount: counting(payments),
+      flagged: payments.some(({ flag, reversed }) => flag && !reversed),
+      refunding: payments.some(({ refund }) => refund === 'open'),
+    }
   })
 
-const noAttempts = { attempts: [], watchUntil: null }
+const changePayment = (bill: Bills, id: string, paymentID: string, change: Partial<Payment>) =>
+  withPayments(bill, id, (all) =>
+    all.map((payment) => (payment.paymentID === paymentID ? { ...payment, ...change } : payment)),
+  )
+
+const noAttempts = { attempts: [], watchUntil: null, refunding: false }
 
 export const bills = readModel({
   name: 'bill',
-  version: 2,
+  version: 3,
   columns: billColumns,
   stream: 'bill',
   scope: { building: 'buildingID', person: 'customerID' },
@@ -99,9 +113,15 @@ export const bills = readModel({
     },
     PaymentReversed: ({ entity, data: { paymentID, reason, status } }, bill) => {
       bill.update(entity, { status, paidAt: null })
-      withPayments(bill, entity, (all) =>
-        all.map((payment) => (payment.paymentID === paymentID ? { ...payment, reversed: reason } : payment)),
-      )
+      changePayment(bill, entity, paymentID, { reversed: reason })
     },
+    PaymentReturned: ({ entity, data: { paymentID, reason } }, bill) =>
+      changePayment(bill, entity, paymentID, { reversed: reason }),
+    RefundStarted: ({ entity, data: { paymentID } }, bill) =>
+      changePayment(bill, entity, paymentID, { refund: 'open', refundCode: undefined }),
+    RefundCompleted: ({ entity, data: { paymentID } }, bill) =>
+      changePayment(bill, entity, paymentID, { refund: 'done' }),
+    RefundFailed: ({ entity, data: { paymentID, resultCode } }, bill) =>
+      changePayment(bill, entity, paymentID, { refund: 'failed', refundCode: resultCode }),
   },
 })

@@ -12,3 +12,10 @@ export const createWatchedBills =
     order by "updatedAt" limit 1000`.execute(db)
     return rows.map(({ id }) => id)
   }
+
+/** Bills with money that the provider is to send back. */
+export const createRefundingBills = (db: Database) => async (): Promise<readonly string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from read.bill where refunding order by "updatedAt" limit 1000`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -52,6 +52,19 @@ export default {
       other: 'Failed with code %{code}',
     },
   },
+  refund: {
+    act: 'Give back',
+    open: 'MoMo is sending it back',
+    done: 'Sent back by MoMo',
+    failed: 'MoMo could not send it back, code %{code}',
+    ask: {
+      title: 'Give back %{amount}?',
+      body: 'MoMo sends %{amount} to the tenant’s wallet. This needs your password, and the history keeps the reason.',
+      act: 'Give back',
+      done: 'MoMo is sending %{amount} back.',
+    },
+    note: 'Money paid by MoMo goes back to the tenant’s wallet.',
+  },
   bank_account: {
     title: 'Account for the rents',
     body: 'Tenants scan the VietQR code of a bill and transfer straight to this account.',

@@ -50,6 +50,19 @@ export default {
       other: 'Không thành, mã %{code}',
     },
   },
+  refund: {
+    act: 'Hoàn lại cho khách',
+    open: 'Đang hoàn lại qua MoMo',
+    done: 'Đã hoàn lại qua MoMo',
+    failed: 'MoMo chưa hoàn được, mã %{code}',
+    ask: {
+      title: 'Hoàn lại %{amount}?',
+      body: 'MoMo chuyển %{amount} về ví của khách. Việc này cần mật khẩu, và lý do được ghi vào lịch sử.',
+      act: 'Hoàn lại',
+      done: 'MoMo đang hoàn %{amount} cho khách.',
+    },
+    note: 'Tiền trả qua MoMo sẽ được MoMo hoàn về ví của khách.',
+  },
   bank_account: {
     title: 'Tài khoản nhận tiền nhà',
     body: 'Khách quét mã VietQR trên hoá đơn là chuyển thẳng vào tài khoản này.',

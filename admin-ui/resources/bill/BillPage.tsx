@@ -18,7 +18,7 @@ import { NoAccount } from '../building/account/NoAccount.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
 import { Attempts } from './Attempts.tsx'
 import { BillPaper } from './BillPaper.tsx'
-import type { BillDetail } from './billRecord.ts'
+import type { BillDetail, BillPayment } from './billRecord.ts'
 import { useDueText } from './DueDay.tsx'
 import { Payments } from './Payments.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
@@ -31,7 +31,13 @@ const TABS = ['paper', 'history'] as const
 /** Said by the names beside them, or of no meaning to people. */
 const SAID = ['contractID', 'roomID', 'buildingID', 'customerID', 'paidAmount', 'paidAt', 'bankAccount']
 
-const Aside = ({ bill, onReverse }: { bill: BillDetail; onReverse?: () => void }) => {
+type AsideProps = {
+  readonly bill: BillDetail
+  readonly onReverse?: () => void
+  readonly onGiveBack?: (payment: BillPayment) => void
+}
+
+const Aside = ({ bill, onReverse, onGiveBack }: AsideProps) => {
   const translate = useTranslate()
   const dueText = useDueText()
   return (
@@ -51,7 +57,7 @@ const Aside = ({ bill, onReverse }: { bill: BillDetail; onReverse?: () => void }
       <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
         {translate('resource.bill.fields.payments')}
       </Typography>
-      <Payments payments={bill.payments} />
+      <Payments payments={bill.payments} onGiveBack={onGiveBack} />
       <Attempts attempts={bill.attempts} />
       <NoAccount bill={bill} />
       {onReverse && (
@@ -71,6 +77,7 @@ const Bill = ({ bill }: { bill: BillDetail }) => {
   const sayings = useBillSayings()
   const tab = useTab(TABS)
   const [asking, setAsking] = useState<Asking>()
+  const [givingBack, setGivingBack] = useState<BillPayment>()
   const close = () => setAsking(undefined)
   const reversible = bill.status === BillStatus.PAID && may('ReversePayment')
   return (
@@ -129,7 +136,11 @@ const Bill = ({ bill }: { bill: BillDetail }) => {
             }}
           >
             <BillPaper bill={bill} />
-            <Aside bill={bill} onReverse={reversible ? () => setAsking('reverse-payment') : undefined} />
+            <Aside
+              bill={bill}
+              onReverse={reversible ? () => setAsking('reverse-payment') : undefined}
+              onGiveBack={may('ReversePayment') ? setGivingBack : undefined}
+            />
           </Box>
         ) : (
           <HistoryTab resource="bill" id={bill.id} columns={billColumns} sayings={sayings} leaveOut={SAID} />
@@ -138,6 +149,14 @@ const Bill = ({ bill }: { bill: BillDetail }) => {
       {asking === 'record' && <RecordPaymentDialog bill={bill} onClose={close} />}
       {(asking === 'cancel' || asking === 'reverse-payment') && (
         <ReasonDialog bill={bill} kind={asking} onClose={close} />
+      )}
+      {givingBack && (
+        <ReasonDialog
+          bill={bill}
+          kind="reverse-payment"
+          payment={givingBack}
+          onClose={() => setGivingBack(undefined)}
+        />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { Box, Typography, useTheme } from '@mui/material'
+import { Box, Button, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { formatDay, formatInstant } from '../../i18n/format.ts'
 import { Money } from '../../ui/Money.tsx'
@@ -8,8 +8,17 @@ import type { BillDetail, BillPayment } from './billRecord.ts'
 const doubtOf = ({ flag, reversed }: BillPayment): string | undefined =>
   reversed ? 'reversed' : flag ? `flag.${flag}` : undefined
 
+/** Money that can go back beside the payment that counts: it does not count, or MoMo has not sent it back. */
+const mayGoBack = ({ flag, reversed, refund }: BillPayment) =>
+  (flag !== undefined && !reversed) || refund === 'failed'
+
+type PaymentsProps = Pick<BillDetail, 'payments'> & {
+  /** Present for who may give money back. */
+  readonly onGiveBack?: (payment: BillPayment) => void
+}
+
 /** The money that came for a bill. What does not count says why. */
-export const Payments = ({ payments }: Pick<BillDetail, 'payments'>) => {
+export const Payments = ({ payments, onGiveBack }: PaymentsProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
   if (payments.length === 0) {
@@ -49,6 +58,22 @@ export const Payments = ({ payments }: Pick<BillDetail, 'payments'>) => {
               <Typography variant="caption" component="p" sx={{ color: look.tone.late.text }}>
                 {translate(`resource.bill.payment.${doubt}`, { reason: payment.reversed })}
               </Typography>
+            )}
+            {payment.refund && (
+              <Typography variant="caption" component="p" color="text.secondary">
+                {translate(`pay.refund.${payment.refund}`, { code: payment.refundCode })}
+              </Typography>
+            )}
+            {onGiveBack && mayGoBack(payment) && (
+              <Button
+                size="small"
+                variant="outlined"
+                color="inherit"
+                sx={{ mt: 1.5 }}
+                onClick={() => onGiveBack(payment)}
+              >
+                {translate('pay.refund.act')}
+              </Button>
             )}
           </Box>
         )

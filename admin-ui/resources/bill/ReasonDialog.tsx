@@ -7,24 +7,33 @@ import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
 import { formatMoney } from '../../i18n/format.ts'
-import type { BillRecord } from './billRecord.ts'
+import type { BillDetail, BillPayment } from './billRecord.ts'
 
 type ReasonDialogProps = {
-  readonly bill: BillRecord
+  readonly bill: BillDetail
   /** What is done; the path of its call is the same word. */
   readonly kind: 'cancel' | 'reverse-payment'
+  /** Money that does not count, to be given back; without it, the payment that does. */
+  readonly payment?: BillPayment
   readonly onClose: () => void
 }
 
 /** What takes back a bill or its payment wants to know why; the history keeps it. */
-export const ReasonDialog = ({ bill, kind, onClose }: ReasonDialogProps) => {
+export const ReasonDialog = ({ bill, kind, payment, onClose }: ReasonDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
   const refetch = useRefetch()
   const proven = useProven()
   const { act } = useDataProvider<AppDataProvider>()
-  const args = { number: bill.number, room: bill.roomNumber, amount: formatMoney(bill.total) }
-  const word = (key: string) => translate(`resource.bill.${kind}.${key}`, args)
+  const args = {
+    number: bill.number,
+    room: bill.roomNumber,
+    amount: formatMoney((payment ?? { amount: bill.total }).amount),
+  }
+  const words = payment ? 'pay.refund.ask' : `resource.bill.${kind}`
+  const word = (key: string) => translate(`${words}.${key}`, args)
+  const counts = bill.payments.find(({ flag, reversed }) => !flag && !reversed)
+  const refunds = kind === 'reverse-payment' && !payment && counts?.method === 'momo'
   return (
     <FormDialog title={word('title')} onClose={onClose}>
       <ResourceContextProvider value="bill">
@@ -33,17 +42,22 @@ export const ReasonDialog = ({ bill, kind, onClose }: ReasonDialogProps) => {
           act={word('act')}
           save={({ reason }) =>
             proven(async () => {
-              await act(`bill/${bill.id}/${kind}`, { reason })
+              await act(`bill/${bill.id}/${kind}`, {
+                reason,
+                ...(payment && { paymentID: payment.paymentID }),
+              })
               await refetch('bill', 'room')
               return true
             })
           }
           onSaved={() => {
-            notify(`resource.bill.${kind}.done`, { type: 'info', messageArgs: args })
+            notify(`${words}.done`, { type: 'info', messageArgs: args })
             onClose()
           }}
         >
-          <Typography variant="body2">{word('body')}</Typography>
+          <Typography variant="body2">
+            {word('body')} {refunds && translate('pay.refund.note')}
+          </Typography>
           <TextLine
             source="reason"
             label={translate('resource.bill.reason')}

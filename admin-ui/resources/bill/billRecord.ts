@@ -18,6 +18,9 @@ export type BillPayment = {
   readonly flag?: PaymentFlag
   /** Why it was taken back. */
   readonly reversed?: string
+  /** How far MoMo is with sending it back, and what it said when it did not. */
+  readonly refund?: 'open' | 'done' | 'failed'
+  readonly refundCode?: number
 }
 
 /** An attempt to pay by MoMo, in đồng. */

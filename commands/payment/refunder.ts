@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { completeRefund, failRefund } from '../bill/payment.commands.ts'
+import type { Gateway } from './gateway.ts'
+import { loadBill, type Settling, tell } from './settle.ts'
+
+const LOOK_EVERY_MS = 5_000
+const PAUSE_MS = 60_000
+
+type Options = Settling & {
+  readonly gateway: Pick<Gateway, 'refund'>
+  /** Bills with money that is to go back. */
+  readonly refunding: () => Promise<readonly string[]>
+  /** Without personal data. */
+  readonly onFailure: (error: unknown) => void
+}
+
+/** Has the provider send back what is to go back. Asked twice, money goes back once. */
+export const createRefunder = ({ gateway, refunding, onFailure, ...settling }: Options) => {
+  /** When to try again what got no answer, or none that ends it. */
+  const again = new Map<string, number>()
+
+  const refund = async (billID: string): Promise<void> => {
+    const bill = await loadBill(settling, billID)
+    for (const { refund, orderID, transactionID, amount } of bill?.payments ?? []) {
+      if (refund?.state !== 'open' || !orderID || !transactionID) continue
+      const { refundID } = refund
+      if ((again.get(refundID) ?? 0) > performance.now()) continue
+      again.set(refundID, performance.now() + PAUSE_MS)
+      const report = await gateway.refund({ refundID, orderID, transactionID, amount })
+      if (report.result === 'paid')
+        await tell(settling, completeRefund, billID, { refundID, transactionID: report.transactionID })
+      if (report.result === 'failed')
+        await tell(settling, failRefund, billID, { refundID, resultCode: report.resultCode })
+      if (report.result === 'paid' || report.result === 'failed') again.delete(refundID)
+    }
+  }
+
+  /** Sees to everything that is to go back. */
+  const look = async (): Promise<void> => {
+    for (const billID of await refunding()) await refund(billID).catch(onFailure)
+  }
+
+  return {
+    look,
+    run: async (signal: AbortSignal): Promise<void> => {
+      while (!signal.aborted) {
+        await look().catch(onFailure)
+        await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined)
+      }
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import {
+  confirmed,
+  processing,
+  received,
+  recorded,
+  TOTAL,
+  triedAndPaid,
+  unpaid,
+} from '../../test/support/bills.ts'
+import { issued, specOf, uuid } from '../../test/support/decider-spec.ts'
+import { billCommands } from './bill.commands.ts'
+import { billDecider } from './bill.decider.ts'
+import type { BillEvent } from './bill.events.ts'
+import { BillStatus } from './bill-codes.ts'
+
+const { given, coversEvery } = specOf(billDecider)
+const { UN_PAID, PAID } = BillStatus
+
+const reason = 'Khách trả nhầm'
+const reverse = { ...issued, type: 'ReversePayment' as const, newRefundID: 'R1', reason }
+const complete = { ...issued, type: 'CompleteRefund' as const, refundID: 'R1', transactionID: 'B1' }
+const fail = { ...issued, type: 'FailRefund' as const, refundID: 'R1', resultCode: 1080 }
+
+const reversed: BillEvent = { type: 'PaymentReversed', data: { paymentID: uuid(7), reason, status: UN_PAID } }
+const returned = (paymentID: string): BillEvent => ({ type: 'PaymentReturned', data: { paymentID, reason } })
+const started = (paymentID = uuid(7), refundID = 'R1', transactionID = 'T1'): BillEvent => ({
+  type: 'RefundStarted',
+  data: { paymentID, refundID, orderID: 'O1', transactionID, amount: TOTAL },
+})
+const completed: BillEvent = {
+  type: 'RefundCompleted',
+  data: { paymentID: uuid(7), refundID: 'R1', transactionID: 'B1' },
+}
+const failed: BillEvent = {
+  type: 'RefundFailed',
+  data: { paymentID: uuid(7), refundID: 'R1', resultCode: 1080 },
+}
+
+const paid = [...processing, confirmed]
+const refunding = [...paid, reversed, started()]
+
+describe('ReversePayment of what MoMo brought', () => {
+  it('has MoMo send it back', () => {
+    given(...paid)
+      .when(reverse)
+      .yields(reversed, started())
+    expect(given(...refunding).state()).toMatchObject({ status: UN_PAID })
+  })
+  it('sends nothing back that came by hand', () =>
+    given(...unpaid, recorded)
+      .when(reverse)
+      .yields(reversed))
+  it('gives back money that does not count, and leaves the bill as it is', () => {
+    const late = { ...received('O1', 'T9'), paymentID: uuid(8), flag: 'already_paid' as const }
+    const history: BillEvent[] = [...triedAndPaid, { type: 'PaymentFlagged', data: late }]
+    const give = { ...reverse, paymentID: uuid(8) }
+    given(...history)
+      .when(give)
+      .yields(returned(uuid(8)), started(uuid(8), 'R1', 'T9'))
+    const back = given(...history, returned(uuid(8)), started(uuid(8), 'R1', 'T9'))
+    expect(back.state()?.status).toBe(PAID)
+    back.when(give).refuses('E0016')
+  })
+  it('can be asked for again when MoMo did not do it, and only then', () => {
+    const again = { ...reverse, paymentID: uuid(7), newRefundID: 'R2' }
+    given(...refunding)
+      .when(again)
+      .refuses('E0016')
+    given(...refunding, failed)
+      .when(again)
+      .yields(started(uuid(7), 'R2'))
+    given(...refunding, completed)
+      .when(again)
+      .refuses('E0016')
+  })
+  it('is refused for a payment that the bill does not know', () =>
+    given(...paid)
+      .when({ ...reverse, paymentID: uuid(9) })
+      .refuses('E0011', 'paymentID'))
+})
+
+describe.each([
+  ['CompleteRefund', complete, completed],
+  ['FailRefund', fail, failed],
+] as const)('%s', (_name, command, happened) => {
+  it('ends a refund once, whatever comes later', () => {
+    given(...refunding)
+      .when(command)
+      .yields(happened)
+    for (const end of [completed, failed])
+      given(...refunding, end)
+        .when(command)
+        .yields()
+  })
+  it('is refused for a refund that the bill does not know', () =>
+    given(...paid)
+      .when(command)
+      .refuses('E0021'))
+})
+
+const { ReversePayment, CompleteRefund, FailRefund } = billCommands
+coversEvery({ ReversePayment, CompleteRefund, FailRefund })

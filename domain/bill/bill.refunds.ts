@@ -1,0 +1,54 @@
+import { assert } from '../refusal.ts'
+import type { BillCommand } from './bill.commands.ts'
+import type { BillEvent } from './bill.events.ts'
+import { type Bill, type Payment, unpaidStatus } from './bill.ts'
+import { BillStatus } from './bill-codes.ts'
+
+type Of<T extends BillCommand['type']> = Extract<BillCommand, { type: T }>
+
+/** What the provider brought, it sends back; cash and transfers go back by hand. */
+const refundOf = ({ paymentID, orderID, transactionID, amount }: Payment, refundID: string): BillEvent[] =>
+  orderID && transactionID
+    ? [{ type: 'RefundStarted', data: { paymentID, refundID, orderID, transactionID, amount } }]
+    : []
+
+/**
+ * Takes back the payment that counts, or gives back money that does not. A refund that failed can be asked for
+ * again in the same words.
+ */
+export const reverse = (command: Of<'ReversePayment'>, bill: Bill): BillEvent[] => {
+  const { reason, today, paymentID, newRefundID } = command
+  assert(paymentID || bill.status === BillStatus.PAID, 'E0016')
+  const payment = bill.payments.find((one) =>
+    paymentID ? one.paymentID === paymentID : !one.flag && !one.reversed,
+  )
+  assert(payment, 'E0011', 'paymentID')
+  const refund = refundOf(payment, newRefundID)
+  if (payment.reversed) {
+    assert(payment.refund?.state === 'failed', 'E0016')
+    return refund
+  }
+  const about = { paymentID: payment.paymentID, reason }
+  if (payment.flag) return [{ type: 'PaymentReturned', data: about }, ...refund]
+  const status = unpaidStatus(bill.dueDay, today)
+  return [{ type: 'PaymentReversed', data: { ...about, status } }, ...refund]
+}
+
+const refunded = (bill: Bill, refundID: string): Payment => {
+  const payment = bill.payments.find(({ refund }) => refund?.refundID === refundID)
+  assert(payment, 'E0021')
+  return payment
+}
+
+export const completeRefund = (command: Of<'CompleteRefund'>, bill: Bill): BillEvent[] => {
+  const { refundID, transactionID } = command
+  const { paymentID, refund } = refunded(bill, refundID)
+  if (refund?.state !== 'open') return []
+  return [{ type: 'RefundCompleted', data: { paymentID, refundID, transactionID } }]
+}
+
+export const failRefund = ({ refundID, resultCode }: Of<'FailRefund'>, bill: Bill): BillEvent[] => {
+  const { paymentID, refund } = refunded(bill, refundID)
+  if (refund?.state !== 'open') return []
+  return [{ type: 'RefundFailed', data: { paymentID, refundID, resultCode } }]
+}
