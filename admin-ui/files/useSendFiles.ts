@@ -17,7 +17,7 @@ export type Sending = {
 }
 
 /** Sends files one after the other and tells of each that was taken. What cannot be right is said without sending it. */
-export const useSendFiles = (purpose: FilePurpose, onTaken: (file: FileRecord) => void) => {
+export const useSendFiles = (purpose: FilePurpose, onTaken: (file: FileRecord) => unknown) => {
   const { sendFile } = useDataProvider<AppDataProvider>()
   const [sending, setSending] = useState<readonly Sending[]>([])
   const controls = useRef(new Map<string, AbortController>())
@@ -48,7 +48,7 @@ export const useSendFiles = (purpose: FilePurpose, onTaken: (file: FileRecord) =
         signal: control.signal,
       })
       drop(key)
-      taken.current(kept)
+      await taken.current(kept)
     } catch (error) {
       if (error instanceof DOMException) return
       if (!isApiError(error)) throw error

@@ -1,13 +1,22 @@
 import { Avatar } from '@mui/material'
+import { thumbnailUrl } from '../files/fileRecord.ts'
 import { initials } from './name.ts'
+
+type FaceProps = {
+  readonly name: string
+  readonly size?: number
+  /** Their picture, where there is one. */
+  readonly avatarID?: string | null
+}
 
 /**
  * Initials of the last two words, as people are called in Vietnam. No random colours: colour means
  * status. They are drawn by CSS, so that a button's visible text and its name stay the same.
  */
-export const Face = ({ name, size = 28 }: { name: string; size?: number }) => (
+export const Face = ({ name, size = 28, avatarID }: FaceProps) => (
   <Avatar
     aria-hidden
+    src={avatarID ? thumbnailUrl(avatarID) : undefined}
     data-initials={initials(name)}
     sx={{
       width: size,
@@ -16,7 +25,7 @@ export const Face = ({ name, size = 28 }: { name: string; size?: number }) => (
       fontWeight: 600,
       bgcolor: (theme) => theme.look.brandTint,
       color: 'primary.main',
-      '&::before': { content: 'attr(data-initials)' },
+      '&::before': avatarID ? undefined : { content: 'attr(data-initials)' },
     }}
   >
     <span />

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { buildingColumns } from '../../../projections/building/building.columns.ts'
 import { useMay } from '../../auth/useMay.ts'
+import { Pictures } from '../../files/Pictures.tsx'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
@@ -23,7 +24,7 @@ import { BuildingYear } from './statistic/BuildingYear.tsx'
 import { LeaseTimeline } from './timeline/LeaseTimeline.tsx'
 import { useBuildingSayings } from './useBuildingSayings.ts'
 
-const TABS = ['plan', 'lease', 'schedule', 'service', 'year', 'history'] as const
+const TABS = ['plan', 'lease', 'schedule', 'service', 'year', 'pictures', 'history'] as const
 type Tab = (typeof TABS)[number]
 
 const Building = ({ building }: { building: BuildingRecord }) => {
@@ -85,6 +86,14 @@ const Building = ({ building }: { building: BuildingRecord }) => {
         {tab === 'service' && <ServiceTable services={building.services} />}
         {tab === 'year' && <BuildingYear buildingID={building.id} />}
         {tab === 'schedule' && <StaffWeek building={building} />}
+        {tab === 'pictures' && (
+          <Pictures
+            resource="building"
+            ids={building.imageIDs}
+            name={building.name}
+            call={may('UpdateBuilding') ? `building/${building.id}/update` : undefined}
+          />
+        )}
         {tab === 'history' && (
           <HistoryTab resource="building" id={building.id} columns={buildingColumns} sayings={sayings} />
         )}

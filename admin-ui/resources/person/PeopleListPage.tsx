@@ -11,7 +11,7 @@ import type { PeopleKind } from './peopleKind.ts'
 
 const Name = ({ person }: { person: RaRecord }) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 2.5, whiteSpace: 'nowrap' }}>
-    <Face name={person.fullName} size={26} />
+    <Face name={person.fullName} size={26} avatarID={person.avatarID} />
     {person.fullName}
   </Box>
 )
@@ -19,7 +19,7 @@ const Name = ({ person }: { person: RaRecord }) => (
 /** On a phone: a face, and two lines. */
 const PersonCard = ({ person, note }: { person: RaRecord; note: string }) => (
   <Box sx={{ gridColumn: '1 / -1', display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
-    <Face name={person.fullName} size={36} />
+    <Face name={person.fullName} size={36} avatarID={person.avatarID} />
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="body2" noWrap sx={{ fontWeight: 500 }}>
         {person.fullName}

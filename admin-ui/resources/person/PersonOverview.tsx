@@ -1,5 +1,8 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'ra-core'
+import { useMay } from '../../auth/useMay.ts'
+import { callsOf } from '../../data/calls.ts'
+import { AvatarInput } from '../../files/AvatarInput.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StaffShifts } from '../building/schedule/StaffShifts.tsx'
 import { TicketsOf } from '../ticket/TicketsOf.tsx'
@@ -14,9 +17,20 @@ type PersonOverviewProps = { readonly resource: 'customer' | 'staff'; readonly p
 /** What is known of somebody, and what they have to do with the house. */
 export const PersonOverview = ({ resource, person }: PersonOverviewProps) => {
   const translate = useTranslate()
+  const may = useMay()
   const { id } = person
   return (
     <>
+      {may(resource === 'staff' ? 'staff.write' : 'UpdatePerson') && (
+        <Box sx={{ mb: 4 }}>
+          <AvatarInput
+            name={person.fullName}
+            avatarID={person.avatarID}
+            call={callsOf(resource).update(person)}
+            resource={resource}
+          />
+        </Box>
+      )}
       <PersonFacts person={person} />
       <Box
         sx={{

@@ -39,7 +39,7 @@ const Person = ({ kind, person }: { kind: PeopleKind; person: PersonRecord }) =>
         title={fullName}
         lead={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1 }}>
-            <Face name={fullName} size={24} />
+            <Face name={fullName} size={24} avatarID={person.avatarID} />
             {roles ? `${translate(`role.${role}`)} · ${since}` : since}
           </Box>
         }

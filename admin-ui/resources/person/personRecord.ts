@@ -18,6 +18,7 @@ export type PersonRecord = Entity & {
   readonly phone: string | null
   readonly ssn: string | null
   readonly oldSSN: string | null
+  readonly avatarID: string | null
   readonly locale: string
   readonly createdAt: string
 }

@@ -1,6 +1,7 @@
 import { Box, Button } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { AvatarInput } from '../../files/AvatarInput.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { PersonFacts } from '../person/PersonFacts.tsx'
@@ -26,6 +27,14 @@ export const ProfilePage = () => {
           </Button>
         }
       />
+      <Box sx={{ mb: 5 }}>
+        <AvatarInput
+          name={person.fullName}
+          avatarID={person.avatarID}
+          call="user/profile/update"
+          resource="profile"
+        />
+      </Box>
       <Box sx={{ position: 'relative' }}>
         <PersonFacts person={person} />
       </Box>

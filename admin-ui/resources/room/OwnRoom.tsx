@@ -17,6 +17,8 @@ import type { OwnRoomRecord } from './ownRoomRecord.ts'
 /** Not part of what a session starts with, as this page is. */
 const TicketsOf = lazy(async () => ({ default: (await import('../ticket/TicketsOf.tsx')).TicketsOf }))
 
+const Gallery = lazy(async () => ({ default: (await import('../../files/Gallery.tsx')).Gallery }))
+
 /** A customer's room. */
 export const OwnRoom = () => {
   const { id = '' } = useParams()
@@ -43,6 +45,15 @@ export const OwnRoom = () => {
           )}
         </Box>
       </Card>
+      {room.imageIDs.length > 0 && (
+        <Box sx={{ mt: 4 }}>
+          <Section title={translate('file.pictures.title')}>
+            <Suspense fallback={<RowsSkeleton rows={2} height={120} />}>
+              <Gallery ids={room.imageIDs} name={room.number} />
+            </Suspense>
+          </Section>
+        </Box>
+      )}
       <Box sx={{ mt: 4 }}>
         <Section flush title={translate('resource.support-ticket.own.title')}>
           <Suspense fallback={<RowsSkeleton rows={3} height={56} />}>

@@ -5,6 +5,7 @@ import { useParams } from 'react-router'
 import { roomColumns } from '../../../projections/room/room.columns.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { DeleteButton } from '../../dialogs/DeleteButton.tsx'
+import { Pictures } from '../../files/Pictures.tsx'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageTabs, useTab } from '../../ui/PageTabs.tsx'
@@ -104,6 +105,14 @@ const Room = ({ room }: { room: RoomRecord }) => {
               <RoomContracts roomID={room.id} />
             </Section>
             <RoomTickets room={room} />
+            <Section title={translate('file.pictures.title')}>
+              <Pictures
+                resource="room"
+                ids={room.imageIDs}
+                name={room.number}
+                call={may('UpdateRoom') ? `building/${room.buildingID}/room/${room.id}/update` : undefined}
+              />
+            </Section>
             {may('DeleteRoom') && (
               <Box>
                 <DeleteButton

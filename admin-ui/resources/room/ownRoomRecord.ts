@@ -12,4 +12,5 @@ export type OwnRoomRecord = {
   readonly rentPrice: number | null
   readonly description: string | null
   readonly status: RoomStatus
+  readonly imageIDs: readonly string[]
 }

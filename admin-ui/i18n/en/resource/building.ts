@@ -84,6 +84,7 @@ export default {
     schedule: 'Schedule',
     service: 'Services',
     year: 'Year in figures',
+    pictures: 'Pictures',
     history: 'History',
   },
   tabs: 'Parts of the building',

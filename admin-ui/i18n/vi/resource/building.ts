@@ -81,6 +81,7 @@ export default {
     schedule: 'Lịch trực',
     service: 'Dịch vụ',
     year: 'Số liệu năm',
+    pictures: 'Ảnh',
     history: 'Lịch sử',
   },
   tabs: 'Phần của toà nhà',

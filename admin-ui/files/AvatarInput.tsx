@@ -1,0 +1,80 @@
+import { Box, Button, Typography } from '@mui/material'
+import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useRef } from 'react'
+import type { AppDataProvider } from '../data/dataProvider.ts'
+import { isApiError } from '../data/envelope.ts'
+import { useRefetch } from '../data/useRefetch.ts'
+import { Face } from '../ui/Face.tsx'
+import { taken } from './fileRecord.ts'
+import { useSendFiles } from './useSendFiles.ts'
+
+type AvatarInputProps = {
+  readonly name: string
+  readonly avatarID: string | null
+  /** The call that changes the person, and what has to be asked for again after it. */
+  readonly call: string
+  readonly resource: string
+}
+
+/** Somebody's picture, and how to change it: kept as soon as it is sent. */
+export const AvatarInput = ({ name, avatarID, call, resource }: AvatarInputProps) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refetch = useRefetch()
+  const { act } = useDataProvider<AppDataProvider>()
+  const input = useRef<HTMLInputElement>(null)
+  const keep = async (next: string | null) => {
+    try {
+      await act(call, { avatarID: next })
+      notify('file.avatar.done', { type: 'success' })
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      notify(error.message, { type: 'error' })
+    }
+    await refetch(resource)
+  }
+  const { sending, send, drop } = useSendFiles('image', ({ id }) => keep(id))
+  const [one] = sending
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 3 }}>
+      <Face name={name} size={64} avatarID={avatarID} />
+      <Box sx={{ minWidth: 0 }}>
+        <Button
+          variant="outlined"
+          color="inherit"
+          loading={Boolean(one && !one.fault)}
+          onClick={() => input.current?.click()}
+        >
+          {translate(avatarID ? 'file.avatar.change' : 'file.avatar.add')}
+        </Button>
+        {avatarID && (
+          <Button color="inherit" onClick={() => void keep(null)} sx={{ ml: 1 }}>
+            {translate('file.avatar.remove')}
+          </Button>
+        )}
+        {one?.fault && (
+          <Typography
+            role="alert"
+            variant="caption"
+            component="p"
+            sx={{ mt: 1, color: ({ look }) => look.tone.late.text }}
+          >
+            {translate(`error.${one.fault.code}`, one.fault.params)}
+          </Typography>
+        )}
+      </Box>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={taken.image.extensions.join(',')}
+        aria-label={translate('file.avatar.change')}
+        onChange={({ target }) => {
+          for (const before of sending) drop(before.key)
+          void send([...(target.files ?? [])].slice(0, 1))
+          target.value = ''
+        }}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,126 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import { Box, Button, IconButton, Typography } from '@mui/material'
+import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useRef } from 'react'
+import type { AppDataProvider } from '../data/dataProvider.ts'
+import { isApiError } from '../data/envelope.ts'
+import { useRefetch } from '../data/useRefetch.ts'
+import { useConfirm } from '../dialogs/ConfirmContext.ts'
+import { DropArea } from './DropArea.tsx'
+import { Gallery } from './Gallery.tsx'
+import { SendingRow } from './SendingRow.tsx'
+import { useSendFiles } from './useSendFiles.ts'
+
+type PicturesProps = {
+  readonly ids: readonly string[]
+  /** What the house or the room is called. */
+  readonly name: string
+  /** The resource whose `imageIDs` they are. */
+  readonly resource: 'building' | 'room'
+  /** The call that changes it; without it the pictures are only looked at. */
+  readonly call?: string
+}
+
+/** The pictures of a house or a room. What is sent, removed or put first is kept at once. */
+export const Pictures = ({ ids, name, resource, call }: PicturesProps) => {
+  const translate = useTranslate()
+  const word = (key: string, args = {}) => translate(`file.pictures.${key}`, args)
+  if (!call)
+    return ids.length > 0 ? (
+      <Gallery ids={ids} name={name} />
+    ) : (
+      <Typography variant="body2" color="text.secondary">
+        {word('none')}
+      </Typography>
+    )
+  return <Changeable ids={ids} name={name} resource={resource} call={call} />
+}
+
+const Changeable = ({ ids, name, resource, call }: PicturesProps & { readonly call: string }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const confirm = useConfirm()
+  const refetch = useRefetch()
+  const { act } = useDataProvider<AppDataProvider>()
+  // Several that are sent together come one after the other, and each adds to those before.
+  const latest = useRef(ids)
+  latest.current = ids
+  const word = (key: string, args = {}) => translate(`file.pictures.${key}`, args)
+
+  const keep = async (next: readonly string[], done?: string): Promise<void> => {
+    latest.current = next
+    try {
+      await act(call, { imageIDs: next })
+      if (done) notify(`file.pictures.${done}`, { type: 'success' })
+    } catch (error) {
+      if (!isApiError(error)) throw error
+      notify(error.message, { type: 'error' })
+    }
+    await refetch(resource)
+  }
+  const { sending, send, drop } = useSendFiles('image', ({ id }) => keep([...latest.current, id]))
+  const remove = async (id: string) => {
+    const yes = await confirm({
+      kind: 'delete',
+      title: word('question'),
+      body: word('question_body', { name }),
+      act: word('act'),
+    })
+    if (yes)
+      await keep(
+        latest.current.filter((other) => other !== id),
+        'removed',
+      )
+  }
+  const putFirst = (id: string) => keep([id, ...latest.current.filter((other) => other !== id)])
+
+  return (
+    <DropArea purpose="image" onFiles={(files) => void send(files)}>
+      {ids.length === 0 && sending.length === 0 && (
+        <Typography variant="body2" color="text.secondary">
+          {word('invite')}
+        </Typography>
+      )}
+      {ids.length > 0 && (
+        <Gallery
+          ids={ids}
+          name={name}
+          tools={(id, index) => (
+            <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 40, gap: 1 }}>
+              {index === 0 ? (
+                <Typography variant="caption" color="text.secondary">
+                  {word('cover')}
+                </Typography>
+              ) : (
+                <Button
+                  size="small"
+                  color="inherit"
+                  sx={{ px: 1, minWidth: 0 }}
+                  onClick={() => void putFirst(id)}
+                  aria-label={word('make_cover_of', { place: index + 1 })}
+                >
+                  {word('make_cover')}
+                </Button>
+              )}
+              <IconButton
+                size="small"
+                sx={{ ml: 'auto' }}
+                onClick={() => void remove(id)}
+                aria-label={word('remove', { place: index + 1 })}
+              >
+                <DeleteIcon fontSize="small" />
+              </IconButton>
+            </Box>
+          )}
+        />
+      )}
+      {sending.length > 0 && (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+          {sending.map((one) => (
+            <SendingRow key={one.key} one={one} onDrop={() => drop(one.key)} />
+          ))}
+        </Box>
+      )}
+    </DropArea>
+  )
+}
