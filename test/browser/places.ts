@@ -27,9 +27,10 @@ const parts: Readonly<Record<string, readonly string[]>> = {
   '/support-ticket/:id': ['?tab=history'],
 }
 
-/** What a page needs to be itself: only a bill that waits can be changed. */
+/** What a page needs to be itself: only a bill that waits can be changed, and sent notices have a list of their own. */
 const asked: Readonly<Record<string, string>> = {
   '/bill/:id/edit': `bill?filter=${encodeURIComponent(JSON.stringify({ status: BillStatus.OVERDUE }))}&limit=1`,
+  '/notice/sent/:id': 'notification/sent?limit=1',
 }
 
 type Row = { readonly id: string; readonly [field: string]: unknown }

@@ -5,6 +5,7 @@ import { useGetOne, useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { isApiError } from '../../data/envelope.ts'
+import { FileLinks } from '../../files/FileLinks.tsx'
 import { formatInstant } from '../../i18n/format.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Face } from '../../ui/Face.tsx'
@@ -100,6 +101,11 @@ export const NoticeReading = ({ id, back }: { id: string; back: string }) => {
         </Box>
       </Box>
       <NoticeContent html={notice.content} />
+      {notice.fileIDs.length > 0 && (
+        <Box sx={{ mt: 4 }}>
+          <FileLinks ids={notice.fileIDs} />
+        </Box>
+      )}
       <Steps notice={notice} back={back} />
     </Card>
   )

@@ -6,6 +6,7 @@ import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useRefetch } from '../../data/useRefetch.ts'
 import { useConfirm } from '../../dialogs/ConfirmContext.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
+import { FilesInput } from '../../form/FilesInput.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
 import { useField } from '../../form/useField.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -33,7 +34,7 @@ const Important = () => {
   )
 }
 
-const start = { title: '', content: '', important: false, to: nobody }
+const start = { title: '', content: '', fileIDs: [], important: false, to: nobody }
 
 /** A letter to people of the houses. It cannot be taken back, so sending asks with the number of people. */
 export const ComposePage = () => {
@@ -45,7 +46,7 @@ export const ComposePage = () => {
   const { act } = useDataProvider<AppDataProvider>()
   const word = (key: string, args = {}) => translate(`resource.notice/sent.new.${key}`, args)
 
-  const send = async ({ title, content, important, to: named }: FieldValues) => {
+  const send = async ({ title, content, fileIDs, important, to: named }: FieldValues) => {
     const to = toOf(named as Named)
     const { total } = (await act<RecipientCount>('notification/recipients', { to })).data
     const question = {
@@ -56,7 +57,7 @@ export const ComposePage = () => {
     } as const
     // Nobody is for the server to refuse, at its field.
     if (total > 0 && !(await confirm(question))) return undefined
-    const letter = { title, content, to, ...(important && { important }) }
+    const letter = { title, content, fileIDs, to, ...(important && { important }) }
     const { data } = await act<{ id: string }>('notification/add', letter)
     return { id: data.id, total }
   }
@@ -91,6 +92,7 @@ export const ComposePage = () => {
             <Card sx={{ display: 'grid', gap: 4, p: { xs: 4, sm: 5 } }}>
               <TextLine source="title" required autoComplete="off" />
               <RichText source="content" required help={word('content_help')} />
+              <FilesInput source="fileIDs" />
               <Important />
               <Preview />
             </Card>

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
+import { FileLinks } from '../../files/FileLinks.tsx'
 import { formatInstant } from '../../i18n/format.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
@@ -42,6 +43,11 @@ const Sent = ({ notice }: { notice: SentDetail }) => {
               {word('sent_to')}: {meant}
             </Typography>
             <NoticeContent html={notice.content} />
+            {notice.fileIDs.length > 0 && (
+              <Box sx={{ mt: 4 }}>
+                <FileLinks ids={notice.fileIDs} />
+              </Box>
+            )}
           </Section>
         </Box>
         <Section flush title={word('readers')}>

@@ -27,7 +27,7 @@ export const OpenTicketDialog = ({ roomID = '', room, onClose }: OpenTicketDialo
     <FormDialog title={translate('resource.support-ticket.open.title')} onClose={onClose}>
       <ResourceContextProvider value="support-ticket">
         <EntityForm
-          defaultValues={{ buildingID: '', roomID, title: '', content: '' }}
+          defaultValues={{ buildingID: '', roomID, title: '', content: '', fileIDs: [] }}
           act={translate('resource.support-ticket.open.act')}
           save={async ({ buildingID: _building, ...data }) => {
             const made = await create<TicketRecord>('support-ticket', { data })

@@ -12,6 +12,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
 import { EditTicketDialog } from './EditTicketDialog.tsx'
 import { TicketAnswer } from './TicketAnswer.tsx'
+import { TicketFiles } from './TicketFiles.tsx'
 import { SAID, type TicketDetail } from './ticketRecord.ts'
 import { ticketSteps } from './ticketSteps.ts'
 
@@ -41,6 +42,7 @@ const Ticket = ({ ticket }: { ticket: TicketDetail }) => {
           <Typography variant="body1" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
             {ticket.content}
           </Typography>
+          <TicketFiles ticket={ticket} />
           {steps.has('edit') && (
             <Button variant="outlined" color="inherit" sx={{ mt: 4 }} onClick={() => setEditing(true)}>
               {word('edit.open')}

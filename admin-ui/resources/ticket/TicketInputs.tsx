@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { TICKET_CONTENT_MAX } from '../../../domain/limits.ts'
+import { FilesInput } from '../../form/FilesInput.tsx'
 import { TextBlock } from '../../form/TextBlock.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
 
@@ -20,6 +21,7 @@ export const TicketInputs = () => {
         max={TICKET_CONTENT_MAX}
         help={translate('resource.support-ticket.open.content_help')}
       />
+      <FilesInput source="fileIDs" />
     </>
   )
 }

@@ -20,6 +20,7 @@ import { HistoryTab } from '../history/HistoryTab.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
 import { EditTicketDialog } from './EditTicketDialog.tsx'
 import { TicketAnswer } from './TicketAnswer.tsx'
+import { TicketFiles } from './TicketFiles.tsx'
 import { SAID, type TicketDetail } from './ticketRecord.ts'
 import { ticketSteps } from './ticketSteps.ts'
 
@@ -112,6 +113,7 @@ const Ticket = ({ ticket }: { ticket: TicketDetail }) => {
                 <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
                   {ticket.content}
                 </Typography>
+                <TicketFiles ticket={ticket} />
               </Section>
               <Section title={word('answer.title')}>
                 <TicketAnswer ticket={ticket} />

@@ -9,6 +9,7 @@ export default {
   fields: {
     title: 'Title',
     content: 'Text',
+    fileIDs: 'Attachments',
     important: 'Important',
     senderName: 'Sender',
     sentAt: 'Sent at',

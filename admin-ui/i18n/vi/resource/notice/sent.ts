@@ -7,6 +7,7 @@ export default {
   fields: {
     title: 'Tiêu đề',
     content: 'Nội dung',
+    fileIDs: 'Tệp đính kèm',
     important: 'Quan trọng',
     senderName: 'Người gửi',
     sentAt: 'Gửi lúc',
