@@ -1,7 +1,7 @@
-import { useGetOne } from 'ra-core'
 import type { ReactNode } from 'react'
 import type { Entity } from '../data/dataProvider.ts'
 import { isApiError } from '../data/envelope.ts'
+import { useItem } from '../data/useItem.ts'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 
@@ -13,12 +13,9 @@ type ItemPageProps<T extends Entity> = {
   readonly children: (item: T) => ReactNode
 }
 
-/** ra-core lets a row of a list stand in for an item that is not there yet, but a row lacks what only the item tells. */
-const WHOLE = { whole: true }
-
 /** The page of one thing: on its way, there, or not there (any more). */
 export const ItemPage = <T extends Entity>({ resource, id, meta, children }: ItemPageProps<T>) => {
-  const { data, error } = useGetOne<T>(resource, { id, meta: { ...meta, ...WHOLE } })
+  const { data, error } = useItem<T>(resource, { id, meta })
   if (isApiError(error, 'E0011')) return <NotFoundPage />
   // What is on screen stays when fetching it again fails.
   if (error && !data) throw error

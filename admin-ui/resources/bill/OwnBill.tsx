@@ -1,7 +1,8 @@
 import { Box, Card, Typography } from '@mui/material'
-import { useGetOne, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
 import { isApiError } from '../../data/envelope.ts'
+import { useItem } from '../../data/useItem.ts'
 import { formatDay, formatMonth } from '../../i18n/format.ts'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -22,7 +23,7 @@ export const OwnBill = () => {
   const translate = useTranslate()
   const dueText = useDueText()
   useReturned(id)
-  const { data: bill, error } = useGetOne<BillDetail>('bill', { id })
+  const { data: bill, error } = useItem<BillDetail>('bill', { id })
   if (isApiError(error, 'E0011')) return <NotFoundPage />
   if (error && !bill) throw error
   if (!bill) return <PageSkeleton />

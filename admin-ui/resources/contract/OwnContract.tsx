@@ -1,7 +1,8 @@
 import { Box, Card, Typography } from '@mui/material'
-import { useGetOne, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
 import { isApiError } from '../../data/envelope.ts'
+import { useItem } from '../../data/useItem.ts'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
 import { OwnHead } from '../../ui/OwnHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
@@ -13,7 +14,7 @@ import type { ContractDetail } from './contractRecord.ts'
 export const OwnContract = () => {
   const { id = '' } = useParams()
   const translate = useTranslate()
-  const { data: contract, error } = useGetOne<ContractDetail>('contract', { id })
+  const { data: contract, error } = useItem<ContractDetail>('contract', { id })
   if (isApiError(error, 'E0011')) return <NotFoundPage />
   if (error && !contract) throw error
   if (!contract) return <PageSkeleton />

@@ -1,10 +1,11 @@
 import StarBorderIcon from '@mui/icons-material/StarBorderOutlined'
 import StarIcon from '@mui/icons-material/StarOutlined'
 import { Box, Button, Card, Typography } from '@mui/material'
-import { useGetOne, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { isApiError } from '../../data/envelope.ts'
+import { useItem } from '../../data/useItem.ts'
 import { FileLinks } from '../../files/FileLinks.tsx'
 import { formatInstant } from '../../i18n/format.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -57,7 +58,7 @@ const Steps = ({ notice, back }: { notice: ReceivedDetail; back: string }) => {
 /** One notice to read. */
 export const NoticeReading = ({ id, back }: { id: string; back: string }) => {
   const translate = useTranslate()
-  const { data, error } = useGetOne<ReceivedDetail>('notice/inbox', { id })
+  const { data, error } = useItem<ReceivedDetail>('notice/inbox', { id })
   // Who may see what was sent finds it there; it is not in their inbox.
   const notice = data?.read === undefined ? undefined : data
   const head = useRef<HTMLHeadingElement>(null)

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import { ContractType } from '../../../../domain/contract/contract-codes.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { isApiError } from '../../../data/envelope.ts'
+import { useItem } from '../../../data/useItem.ts'
 import { useRefetch } from '../../../data/useRefetch.ts'
 import { isMonth } from '../../../form/days.ts'
 import { EntityForm } from '../../../form/EntityForm.tsx'
@@ -99,7 +100,7 @@ const Form = ({ contract, building }: { contract: ContractDetail; building: Buil
 /** A bill for one contract, as its rent and the building's services propose it. */
 export const OneBill = ({ contractID }: { contractID: string }) => {
   const translate = useTranslate()
-  const { data: contract, error } = useGetOne<ContractDetail>('contract', { id: contractID })
+  const { data: contract, error } = useItem<ContractDetail>('contract', { id: contractID })
   const { data: building, error: unread } = useGetOne<BuildingRecord>(
     'building',
     { id: contract?.buildingID ?? '' },
