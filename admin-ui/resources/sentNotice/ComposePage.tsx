@@ -25,7 +25,13 @@ const Important = () => {
       <FormControlLabel
         label={props.label}
         slotProps={{ typography: { variant: 'body2', sx: { fontWeight: 500 } } }}
-        control={<Checkbox name={props.name} checked={field.value === true} onChange={field.onChange} />}
+        control={
+          <Checkbox
+            name={props.name}
+            checked={field.value === true}
+            onChange={(_event, on) => field.onChange(on)}
+          />
+        }
       />
       <FormHelperText sx={{ mt: 0, ml: 7 }}>
         {translate('resource.notice/sent.new.important_help')}

@@ -1,5 +1,6 @@
 import { Autocomplete, TextField } from '@mui/material'
 import { useTranslate } from 'ra-core'
+import { useState } from 'react'
 
 export type Option = { readonly id: string; readonly label: string }
 
@@ -19,6 +20,7 @@ type PickerProps = {
 export const Picker = (props: PickerProps) => {
   const { label, options, chosen, onChosen, onTyped, loading, disabled, help } = props
   const translate = useTranslate()
+  const [typed, setTyped] = useState('')
   const values = chosen.map((id) => options.find((option) => option.id === id) ?? { id, label: '…' })
   return (
     <Autocomplete
@@ -33,7 +35,13 @@ export const Picker = (props: PickerProps) => {
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
       onChange={(_event, picked) => onChosen(picked.map(({ id }) => id))}
-      onInputChange={(_event, text, reason) => onTyped?.(reason === 'input' ? text : '')}
+      inputValue={typed}
+      onInputChange={(_event, text, reason) => {
+        // Answers make new options, which MUI takes for a new value: that must not take away what is being typed.
+        if (reason === 'reset') return
+        setTyped(text)
+        onTyped?.(text)
+      }}
       noOptionsText={translate('resource.notice/sent.pick.none')}
       loadingText={translate('resource.notice/sent.pick.loading')}
       openText={translate('resource.notice/sent.pick.open')}
