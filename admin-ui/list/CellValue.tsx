@@ -1,6 +1,13 @@
 import { useTranslate } from 'ra-core'
 import type { Column } from '../../projections/columns.ts'
-import { formatAmount, formatDay, formatInstant, formatMonth, formatNumber } from '../i18n/format.ts'
+import {
+  formatAmount,
+  formatDay,
+  formatInstant,
+  formatMonth,
+  formatNumber,
+  formatRelative,
+} from '../i18n/format.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { statusOf, useCodeLabel } from './codes.ts'
@@ -35,7 +42,11 @@ export const CellValue = ({ resource, name, column, value }: CellValueProps) => 
     case 'month':
       return formatMonth(String(value))
     case 'instant':
-      return formatInstant(String(value))
+      return (
+        <time dateTime={String(value)} title={formatRelative(String(value), new Date(), language)}>
+          {formatInstant(String(value))}
+        </time>
+      )
     case 'boolean':
       return translate(value ? 'list.yes' : 'list.no')
     case 'code':

@@ -6,6 +6,7 @@ import { ColumnsButton, SortButton } from 'react-admin'
 import { useCodeLabel } from './codes.ts'
 import type { ShownColumn } from './columns.ts'
 import { ListExport } from './ListExport.tsx'
+import { SavedViews } from './SavedViews.tsx'
 
 /** Typing does not ask the server letter by letter. */
 const PAUSE_MS = 300
@@ -122,6 +123,7 @@ export const ListFilters = (props: ListFiltersProps) => {
       {children}
       <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 1 }}>
         <ListExport />
+        <SavedViews resource={resource} />
         {narrow ? sortable.length > 0 && <SortButton fields={[...sortable]} /> : <ColumnsButton />}
       </Box>
     </Box>

@@ -9,6 +9,7 @@ import { size } from '../theme/sizes.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
 import { SideNav } from './SideNav.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
@@ -44,7 +45,9 @@ export const WorkFrame = ({ children }: { children: ReactNode }) => {
               </IconButton>
             )}
             {!wide && <Mark size={22} />}
+            {wide && <Shortcuts wide />}
             <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 1 } }}>
+              {!wide && <Shortcuts wide={false} />}
               <AsOfButton />
               {!wide && <WaitingPlaces />}
               <LanguageSwitch />

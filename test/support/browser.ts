@@ -139,7 +139,7 @@ export const breaches = async (page: Page): Promise<string[]> => {
 
 const key = /\b[a-z][a-zA-Z-]*(?:\.[a-z][\w-]*)+\b/g
 const topics =
-  /^(?:resources?|ra|error|form|plan|room|person|schedule|history|list|nav|frame|dialog|status|unit|role|page|change|upload)\./
+  /^(?:resources?|ra|search|mailbox|account|error|form|plan|room|person|schedule|history|list|nav|frame|dialog|status|unit|role|page|change|upload)\./
 
 /** Keys of texts that nobody translated: what is shown or read out then looks like `form.leave.title`. */
 export const untranslated = async (page: Page): Promise<string[]> => {

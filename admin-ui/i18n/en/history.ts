@@ -71,6 +71,7 @@ export default {
     UploadDiscarded: 'File discarded',
     UploadFinished: 'Import finished',
     ImportReverted: 'Import taken back',
+    RevertFinished: 'Taken back',
     BulkStarted: 'Bulk action begun',
     BulkFinished: 'Bulk action finished',
     TicketOpened: 'Ticket opened',

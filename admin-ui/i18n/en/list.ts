@@ -20,6 +20,13 @@ export default {
   page: '%{from}–%{to} of %{all}',
   previous: 'Previous page',
   next: 'Next page',
+  views: {
+    open: 'Saved filters',
+    name: 'Name of this filter',
+    save: 'Save',
+    remove: 'Remove the filter %{name}',
+    note: 'Yours alone, on this device.',
+  },
   none: 'none yet',
   period: { label: 'Period', startDate: 'From day', endDate: 'To day' },
   yes: 'Yes',

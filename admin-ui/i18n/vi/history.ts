@@ -69,6 +69,7 @@ export default {
     UploadDiscarded: 'Bỏ tệp',
     UploadFinished: 'Nhập xong',
     ImportReverted: 'Lấy lại lần nhập',
+    RevertFinished: 'Lấy lại xong',
     BulkStarted: 'Bắt đầu làm hàng loạt',
     BulkFinished: 'Làm hàng loạt xong',
     TicketOpened: 'Lập phiếu',

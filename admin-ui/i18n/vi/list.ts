@@ -17,6 +17,13 @@ export default {
   page: '%{from}–%{to} trong %{all}',
   previous: 'Trang trước',
   next: 'Trang sau',
+  views: {
+    open: 'Bộ lọc đã lưu',
+    name: 'Tên bộ lọc này',
+    save: 'Lưu',
+    remove: 'Bỏ bộ lọc %{name}',
+    note: 'Chỉ mình bạn thấy, trên máy này.',
+  },
   none: 'chưa có',
   period: { label: 'Khoảng ngày', startDate: 'Từ ngày', endDate: 'Đến ngày' },
   yes: 'Có',

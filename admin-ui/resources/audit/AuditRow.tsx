@@ -1,4 +1,5 @@
 import { Box, ButtonBase, Link, Typography } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router'
 import type { Columns } from '../../../projections/columns.ts'
@@ -66,7 +67,6 @@ const Who = ({ entry, onNarrow }: RowProps) => {
   return (
     <ButtonBase
       onClick={() => onNarrow({ actorID })}
-      aria-label={translate('resource.audit.narrow.actorID', { name })}
       sx={{ gap: 2, justifyContent: 'flex-start', textAlign: 'left', borderRadius: 1, minHeight: 28 }}
     >
       <Face name={name} size={22} />
@@ -75,6 +75,7 @@ const Who = ({ entry, onNarrow }: RowProps) => {
         <Typography variant="caption" color="text.secondary" component="p">
           {translate(`role.${actorRole}`)}
         </Typography>
+        <span style={visuallyHidden}>{translate('resource.audit.narrow.actorID', { name })}</span>
       </Box>
     </ButtonBase>
   )
@@ -106,10 +107,10 @@ const What = ({ entry, onNarrow }: RowProps) => {
           type="button"
           variant="caption"
           sx={{ verticalAlign: 'baseline' }}
-          aria-label={translate('resource.audit.narrow.entityID', { name })}
           onClick={() => onNarrow({ entityID })}
         >
           {translate('resource.audit.all_of_it')}
+          <span style={visuallyHidden}>: {name}</span>
         </Link>
       </Typography>
       <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 1 }}>

@@ -21,7 +21,7 @@ export default {
     bulk: 'Bulk action',
   },
   only: { actorID: 'By: %{name}', entityID: 'Only: %{name}' },
-  narrow: { actorID: 'Only what %{name} did', entityID: 'Only what was done to %{name}' },
+  narrow: { actorID: 'Only what %{name} did' },
   all_of_it: 'everything',
   link: 'link %{place} · %{hash}',
   no_match: 'No entry matches',

@@ -18,7 +18,7 @@ export default {
     bulk: 'Làm hàng loạt',
   },
   only: { actorID: 'Người làm: %{name}', entityID: 'Chỉ: %{name}' },
-  narrow: { actorID: 'Chỉ xem việc của %{name}', entityID: 'Chỉ xem việc của %{name}' },
+  narrow: { actorID: 'Chỉ xem việc của %{name}' },
   all_of_it: 'mọi việc',
   link: 'mắt xích %{place} · %{hash}',
   no_match: 'Không có việc nào khớp',

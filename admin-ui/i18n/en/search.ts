@@ -1,0 +1,21 @@
+import type { Texts } from '../texts.ts'
+import type vi from '../vi/search.ts'
+
+export default {
+  label: 'Quick search',
+  placeholder: 'Find a room, customer, bill…',
+  note: 'Accents may be left out. Arrows choose, Enter opens.',
+  rooms: 'Rooms',
+  waits: 'Searching…',
+  none: 'Nothing found. Try other words.',
+  keys: {
+    title: 'Keyboard shortcuts',
+    search: 'Quick search',
+    help: 'Show the shortcuts',
+    go: 'Go to %{place}',
+    after: 'then',
+    letters: 'Use shortcuts of single letters',
+    letters_note: 'Switch them off if you speak to your computer or press them by mistake. Ctrl K stays.',
+    close: 'Close',
+  },
+} satisfies Texts<typeof vi>

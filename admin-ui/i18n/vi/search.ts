@@ -1,0 +1,19 @@
+/** Tìm nhanh và phím tắt. */
+export default {
+  label: 'Tìm nhanh',
+  placeholder: 'Tìm phòng, khách, hoá đơn…',
+  note: 'Gõ không dấu cũng được. Mũi tên để chọn, Enter để mở.',
+  rooms: 'Phòng',
+  waits: 'Đang tìm…',
+  none: 'Không thấy gì. Thử chữ khác.',
+  keys: {
+    title: 'Phím tắt',
+    search: 'Tìm nhanh',
+    help: 'Xem các phím tắt',
+    go: 'Tới %{place}',
+    after: 'rồi',
+    letters: 'Dùng phím tắt bằng chữ',
+    letters_note: 'Tắt đi nếu bạn dùng giọng nói hoặc hay bấm nhầm. Ctrl K vẫn dùng được.',
+    close: 'Đóng',
+  },
+}

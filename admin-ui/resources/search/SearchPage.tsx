@@ -1,0 +1,20 @@
+import { Box } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { useSearchParams } from 'react-router'
+import { SearchBox } from '../../search/SearchBox.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+
+/** `/search?q=`: the same box with an address of its own. */
+export const SearchPage = () => {
+  const translate = useTranslate()
+  const [search, setSearch] = useSearchParams()
+  return (
+    <Box sx={{ maxWidth: 640, pt: { xs: 4, md: 0 } }}>
+      <PageHead title={translate('search.label')} lead={translate('search.note')} />
+      <SearchBox
+        first={search.get('q') ?? ''}
+        onTyped={(typed) => setSearch(typed ? { q: typed } : {}, { replace: true })}
+      />
+    </Box>
+  )
+}

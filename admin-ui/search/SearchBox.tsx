@@ -1,0 +1,82 @@
+import SearchIcon from '@mui/icons-material/SearchOutlined'
+import { Autocomplete, Box, InputAdornment, TextField, Typography } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useProfile } from '../auth/ProfileContext.tsx'
+import { type Hit, pathOf } from './hit.ts'
+import { useHits } from './useHits.ts'
+
+type SearchBoxProps = {
+  readonly first?: string
+  readonly onTyped?: (typed: string) => void
+  /** A hit was opened. */
+  readonly onOpen?: () => void
+}
+
+/** One box for everything in scope: arrows choose, Enter opens. */
+export const SearchBox = ({ first = '', onTyped, onOpen }: SearchBoxProps) => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { role } = useProfile()
+  const [typed, setTyped] = useState(first)
+  const { hits, error, waits } = useHits(typed)
+  if (error) throw error
+  const label = translate('search.label')
+  return (
+    <Autocomplete<Hit, false, false, true>
+      freeSolo
+      open={typed.trim() !== ''}
+      autoHighlight
+      clearOnBlur={false}
+      options={[...hits]}
+      // The server has chosen already, by words without accents.
+      filterOptions={(found) => found}
+      groupBy={({ resource }) => translate(`nav.place.${resource}`, { _: translate('search.rooms') })}
+      getOptionKey={(hit) => (typeof hit === 'string' ? hit : hit.resource + hit.id)}
+      getOptionLabel={(hit) => (typeof hit === 'string' ? hit : hit.name)}
+      inputValue={typed}
+      onInputChange={(_event, value, reason) => {
+        if (reason === 'selectOption') return
+        setTyped(value)
+        onTyped?.(value)
+      }}
+      onChange={(_event, hit) => {
+        if (hit === null || typeof hit === 'string') return
+        onOpen?.()
+        navigate(pathOf(hit, role === 'customer'))
+      }}
+      loading={waits}
+      loadingText={translate('search.waits')}
+      noOptionsText={translate('search.none')}
+      renderOption={({ key, ...props }, hit) => (
+        <Box component="li" key={key} {...props} sx={{ display: 'block !important', minHeight: 44 }}>
+          <Typography variant="body2" sx={{ fontWeight: 500 }}>
+            {hit.name}
+          </Typography>
+          <Typography variant="caption" color="text.secondary" component="p">
+            {hit.note}
+          </Typography>
+        </Box>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          autoFocus
+          placeholder={translate('search.placeholder')}
+          slotProps={{
+            htmlInput: { ...params.inputProps, 'aria-label': label, maxLength: 255 },
+            input: {
+              ...params.InputProps,
+              startAdornment: (
+                <InputAdornment position="start">
+                  <SearchIcon fontSize="small" />
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { Dialog, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
+import { useTranslate } from 'ra-core'
+import { size } from '../theme/sizes.ts'
+import { SearchBox } from './SearchBox.tsx'
+
+/** Quick search over the page, by Ctrl-K. */
+export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
+  const translate = useTranslate()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      aria-labelledby="search-title"
+      slotProps={{ paper: { sx: { width: size.dialog, alignSelf: 'flex-start', mt: '12vh' } } }}
+    >
+      <DialogTitle id="search-title" sx={visuallyHidden}>
+        {translate('search.label')}
+      </DialogTitle>
+      <DialogContent sx={{ p: 4 }}>
+        <SearchBox onOpen={onClose} />
+        <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 2 }}>
+          {translate('search.note')}
+        </Typography>
+      </DialogContent>
+    </Dialog>
+  )
+}

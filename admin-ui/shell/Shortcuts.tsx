@@ -1,0 +1,93 @@
+import SearchIcon from '@mui/icons-material/SearchOutlined'
+import { Box, Button, IconButton } from '@mui/material'
+import { useStore, useTranslate } from 'ra-core'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useProfile } from '../auth/ProfileContext.tsx'
+import { placeKeys, wishOf } from './keys.ts'
+import { navOf } from './places.ts'
+
+const SearchDialog = lazy(async () => ({
+  default: (await import('../search/SearchDialog.tsx')).SearchDialog,
+}))
+const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }))
+
+/** So long `g` waits for its letter. */
+const WAIT_MS = 1_500
+
+const isField = (element: Element | null): boolean =>
+  element instanceof HTMLElement &&
+  (element.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName))
+
+/** The places that `g` and a letter lead to, for whoever is signed in. */
+export const usePlaceKeys = () => {
+  const { role } = useProfile()
+  return navOf(role)
+    .flatMap(({ items }) => items)
+    .flatMap(({ name, screens }) => {
+      const letter = placeKeys[name]
+      return letter ? [{ name, letter, path: screens[0].path }] : []
+    })
+}
+
+/** Whether single letters are shortcuts: who speaks to the computer may not want them. */
+export const useLetters = () => useStore('keys.letters', true)
+
+/** Quick search in the top bar, and the keyboard's shortcuts with their help. */
+export const Shortcuts = ({ wide }: { wide: boolean }) => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const places = usePlaceKeys()
+  const [letters] = useLetters()
+  const [open, setOpen] = useState<'search' | 'help'>()
+  const going = useRef(0)
+  const press = useRef<(event: KeyboardEvent) => void>(undefined)
+  press.current = (event) => {
+    const inDialog = document.querySelector('[role="dialog"]') !== null
+    const wish = wishOf(event, { isTyping: isField(document.activeElement) || inDialog, letters })
+    if (wish === undefined || (inDialog && wish === 'search')) return
+    if (wish === 'go') going.current = Date.now()
+    else if (typeof wish === 'string') {
+      event.preventDefault()
+      setOpen(wish)
+    } else if (Date.now() - going.current < WAIT_MS) {
+      const place = places.find(({ letter }) => letter === wish.letter)
+      going.current = 0
+      if (place) navigate(place.path)
+    }
+  }
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press.current?.(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+  const label = translate('search.label')
+  const show = () => setOpen('search')
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      {wide ? (
+        <Button
+          color="inherit"
+          variant="outlined"
+          onClick={show}
+          startIcon={<SearchIcon />}
+          sx={{ width: 320, justifyContent: 'flex-start', fontWeight: 400, color: 'text.secondary' }}
+        >
+          {translate('search.placeholder')}
+          <Box component="kbd" sx={{ ml: 'auto', font: 'inherit', fontSize: '0.75rem' }}>
+            Ctrl K
+          </Box>
+        </Button>
+      ) : (
+        <IconButton aria-label={label} onClick={show}>
+          <SearchIcon fontSize="small" />
+        </IconButton>
+      )}
+      <Suspense>
+        {open === 'search' && <SearchDialog onClose={close} />}
+        {open === 'help' && <KeysDialog onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+/** The letter that leads to a place of the navigation, after `g`. */
+export const placeKeys: Readonly<Record<string, string>> = {
+  report: 'r',
+  building: 'b',
+  customer: 'c',
+  staff: 's',
+  bill: 'i',
+  contract: 'o',
+  'support-ticket': 't',
+  'notice/inbox': 'n',
+  upload: 'u',
+  audit: 'a',
+  system: 'y',
+}
+
+/** What a key press asks for. A letter that is being typed into a field asks for nothing. */
+export type Wish = 'search' | 'help' | 'go' | { readonly letter: string } | undefined
+
+type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
+
+/** @param isTyping whether a field has the focus; @param letters whether single letters count (WCAG 2.1.4) */
+export const wishOf = (
+  { key, ctrlKey, metaKey, altKey }: Press,
+  { isTyping, letters }: { readonly isTyping: boolean; readonly letters: boolean },
+): Wish => {
+  if ((ctrlKey || metaKey) && key.toLowerCase() === 'k') return 'search'
+  if (isTyping || !letters || ctrlKey || metaKey || altKey) return undefined
+  if (key === '/') return 'search'
+  if (key === '?') return 'help'
+  if (key === 'g') return 'go'
+  return /^[a-z]$/.test(key) ? { letter: key } : undefined
+}
