@@ -133,7 +133,7 @@ export const LinesInput = () => {
           <Typography variant="body2" color="text.secondary">
             {translate('resource.bill.paper.total')}
           </Typography>
-          <Typography component="output" className="figures" sx={{ fontWeight: 600, ...doubleRule }}>
+          <Typography component="span" className="figures" sx={{ fontWeight: 600, ...doubleRule }}>
             <Money amount={sumOf(lines)} />
           </Typography>
         </Box>

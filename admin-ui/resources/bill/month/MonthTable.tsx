@@ -71,7 +71,6 @@ export const MonthTable = ({ contracts, services, billed, billOf }: MonthTablePr
         </Table>
       </ScrollBox>
       <Box
-        component="output"
         sx={{
           display: 'flex',
           flexWrap: 'wrap',

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { ResourceContextProvider } from 'ra-core'
+import { afterEach, expect, it, vi } from 'vitest'
+import { EntityForm } from '../../../form/EntityForm.tsx'
+import { Stage } from '../../../testing/stage.tsx'
+import { LinesInput } from './LinesInput.tsx'
+import { EMPTY, type LineDraft, lineOf } from './reckoning.ts'
+
+vi.setConfig({ testTimeout: 30_000 }) // a busy machine types slowly
+afterEach(cleanup)
+
+const rent: LineDraft = { ...EMPTY, name: 'Tiền phòng', amount: 4_000_000 }
+const power: LineDraft = { ...EMPTY, name: 'Điện', quantity: 100, unit: 'kWh', price: 3_800 }
+
+const open = async (lines: readonly LineDraft[]) => {
+  const save = vi.fn(async (_values: Record<string, unknown>) => true)
+  render(
+    <Stage>
+      <ResourceContextProvider value="bill">
+        <EntityForm defaultValues={{ lines }} act="Lưu" save={save} onSaved={() => {}}>
+          <LinesInput />
+        </EntityForm>
+      </ResourceContextProvider>
+    </Stage>,
+  )
+  await screen.findByRole('button', { name: 'Lưu' })
+  return save
+}
+
+const line = (place: number) => within(screen.getByRole('group', { name: `Khoản ${place}` }))
+const name = (place: number) => line(place).getByLabelText(/^Khoản/) as HTMLInputElement
+const names = () => screen.getAllByRole('group').map((_, place) => name(place + 1).value)
+const total = () => screen.getByText('Tổng cộng').nextElementSibling?.textContent
+
+it('goes on, changes places and removes by keyboard, and keeps the focus in the lines', async () => {
+  await open([rent, power])
+  expect(total()).toBe('4.380.000đ')
+  await userEvent.type(name(2), '{Alt>}{ArrowUp}{/Alt}')
+  await waitFor(() => expect(names()).toEqual(['Điện', 'Tiền phòng']))
+  await waitFor(() => expect(document.activeElement).toBe(name(1)))
+  await userEvent.keyboard('{Alt>}{Delete}{/Alt}')
+  await waitFor(() => expect(names()).toEqual(['Tiền phòng']))
+  expect(screen.getByRole('status').textContent).toBe('Đã bỏ Điện.')
+  await waitFor(() => expect(document.activeElement).toBe(name(1)))
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() => expect(names()).toEqual(['Tiền phòng', '']))
+  await waitFor(() => expect(document.activeElement).toBe(name(2)))
+  expect(total()).toBe('4.000.000đ')
+})
+
+it('takes rows of a spreadsheet in the place of an empty line', async () => {
+  const save = await open([rent, EMPTY])
+  fireEvent.paste(name(2), { clipboardData: { getData: () => 'Điện\t100\tkWh\t3.800\nRác\t30.000' } })
+  await waitFor(() => expect(names()).toEqual(['Tiền phòng', 'Điện', 'Rác']))
+  expect(total()).toBe('4.410.000đ')
+  await userEvent.click(screen.getByRole('button', { name: 'Lưu' }))
+  await waitFor(() => expect(save).toHaveBeenCalled())
+  const [values] = save.mock.calls[0]!
+  expect((values.lines as LineDraft[]).map(lineOf)).toEqual([
+    { name: 'Tiền phòng', amount: 4_000_000, note: null },
+    { name: 'Điện', amount: 380_000, note: '100 kWh × 3.800 đ' },
+    { name: 'Rác', amount: 30_000, note: null },
+  ])
+})
+
+it('wants what is missing where it is missing, and sends nothing', async () => {
+  const save = await open([{ ...power, quantity: null }])
+  await userEvent.click(screen.getByRole('button', { name: 'Lưu' }))
+  await waitFor(() => expect(line(1).getByLabelText('Số lượng').getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByRole('alert').textContent).toContain('chưa có gì phải trả')
+  expect(save).not.toHaveBeenCalled()
+})
