@@ -81,7 +81,7 @@ it('tells a tenant at once of what a manager writes, and the manager who has rea
 
   await expect.poll(unread).toBe(before + 1)
   await tenant.page.getByText('Có thông báo quan trọng').waitFor()
-  await tenant.page.getByRole('link', { name: /^Thông báo/ }).click()
+  await tenant.page.getByRole('link', { name: /Thông báo$/ }).click()
   await tenant.page.getByRole('link', { name: /Thang máy dừng chiều nay/ }).click()
   await tenant.page.locator('article strong', { hasText: '14 đến 16 giờ' }).waitFor()
   await expect.poll(unread).toBe(before)
