@@ -26,7 +26,7 @@ export const historyRoutes = (
   items: readonly Read[],
   { queries, history }: Pick<ApiDependencies, 'queries' | 'history'>,
 ): Route[] => {
-  // The first read of a resource is the one for all roles; `/room/:id` is the customers' own.
+  // The first read of a resource is enough: others of it lead to the same things by another path.
   const byResource = new Map(items.toReversed().map((read) => [read.resource, read]))
   return [
     route({

@@ -69,3 +69,14 @@ describe('the contracts in force', () => {
     expect((await listed('/contract/active-list', houses.manager)).sort()).toEqual([ours, own].sort())
   })
 })
+
+it('shows a room by its own path to whoever may read rooms, in their scope', async () => {
+  const [ourRoom, foreignRoom] = [houses.ours.rooms[0], houses.foreign.rooms[0]]
+  for (const who of [houses.owner, houses.manager, houses.staff, houses.tenant])
+    expect((await api.as(who).get(`/room/${ourRoom}`)).body.data).toMatchObject({
+      id: ourRoom,
+      buildingID: houses.ours.id,
+    })
+  for (const who of [houses.manager, houses.staff, houses.tenant])
+    expect((await api.as(who).get(`/room/${foreignRoom}`)).status).toBe(404)
+})

@@ -154,7 +154,7 @@ export const items: readonly Read[] = [
     model: rooms,
     under: { param: 'buildingID', model: buildings },
   },
-  { resource: 'room', path: '/room/:id', permission: 'room.own', model: rooms },
+  { resource: 'room', path: '/room/:id', permission: 'room.read', model: rooms },
   {
     resource: 'customer',
     path: '/customer/:id',

@@ -5,8 +5,14 @@ import type { Column, ColumnType } from '../columns.ts'
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
 
+/** Digits as people write them: `1e3`, `0x10` and ` 7 ` are numbers to the language, not to anybody who asks. */
+const written = /^-?\d+(\.\d+)?$/
+
+const numberIn = (value: unknown): unknown =>
+  typeof value === 'string' ? (written.test(value) ? Number(value) : undefined) : value
+
 const whole = (value: unknown): number | undefined => {
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  const number = numberIn(value)
   return Number.isSafeInteger(number) ? (number as number) : undefined
 }
 
@@ -27,7 +33,7 @@ const readers: Readonly<Record<ColumnType, (value: unknown) => string | number |
   code: (value) => inRange(whole(value), 2 ** 15),
   money: whole,
   decimal: (value) => {
-    const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+    const number = numberIn(value)
     return typeof number === 'number' && Number.isFinite(number) ? number : undefined
   },
   day: isDay,
