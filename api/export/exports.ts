@@ -1,3 +1,4 @@
+import { audit } from '../../projections/audit/audit.read-model.ts'
 import { rooms } from '../../projections/room/room.read-model.ts'
 import { type ListRead, lists } from '../reads/reads.ts'
 
@@ -27,5 +28,13 @@ export const exported: readonly Export[] = [
     name: 'room',
     topic: 'room',
     read: { resource: 'room', path: '/room', permission: 'room.read', model: rooms },
+  },
+  {
+    name: 'audit',
+    topic: 'audit',
+    read: {
+      ...{ resource: 'audit', path: '/audit', permission: 'audit.read', model: audit },
+      dates: { column: 'at', of: 'day' },
+    },
   },
 ]

@@ -25,6 +25,13 @@ const states: Readonly<Record<string, string>> = {
   'support-ticket': 'ticket',
 }
 
+/** Values whose words stand elsewhere. */
+const elsewhere: Readonly<Record<string, string>> = {
+  'audit.type': 'history.event',
+  'audit.entity': 'resource.audit.kind',
+  'audit.actorRole': 'role',
+}
+
 /** The columns of a list that the screens have a word for: neither bare ids nor what is no single value. */
 export const sheetColumns = (topic: string, columns: Columns, word: Word): ExportColumn[] =>
   Object.entries(columns).flatMap(([name, column]) => {
@@ -42,6 +49,8 @@ const wordOf = (topic: string, name: string, { type, values }: Column, word: Wor
   if (values)
     return (value: unknown) =>
       word(state ? `status.${state}.${value}` : `resource.${topic}.values.${name}.${value}`)
+  const place = elsewhere[`${topic}.${name}`]
+  if (place) return (value: unknown) => word(`${place}.${value}`)
   if (name === 'role') return (value: unknown) => word(`role.${value}`)
   return (value: unknown) => word(`resource.${topic}.values.${name}.${value}`)
 }

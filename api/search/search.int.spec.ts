@@ -33,8 +33,11 @@ afterAll(() => api.close())
 type Hit = { resource: string; id: string; name: string; buildingID?: string }
 const search = async (who: Person, q: string): Promise<Hit[]> =>
   (await api.as(who).get(`/search?q=${encodeURIComponent(q)}`)).body.data
+/** Contracts and bills are found by what they belong to as well; here it is about the things themselves. */
 const names = async (who: Person, q: string) =>
-  (await search(who, q)).map(({ resource, name }) => `${resource} ${name}`)
+  (await search(who, q))
+    .filter(({ resource }) => resource !== 'contract')
+    .map(({ resource, name }) => `${resource} ${name}`)
 
 it('finds without case and accents, đ included', async () => {
   expect((await names(people.owner, 'dong')).sort()).toEqual(['building Đông Ba', 'building Đông Hà'])
@@ -52,7 +55,7 @@ it('finds only what the caller may see', async () => {
   // Staff have no list of customers; a customer has neither buildings nor people.
   expect(await names(people.staff, 'tham')).toEqual([])
   expect(await names(people.customer, 'dong')).toEqual([])
-  expect(await names(people.customer, '302')).toEqual(['room P.302', 'contract P.302/2601-1'])
+  expect(await names(people.customer, '302')).toEqual(['room P.302'])
 })
 
 it('wants words', async () => {

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import { Fragment } from 'react'
 import { dayOf, formatDay, formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { ExportLink } from '../../list/ExportLink.tsx'
 import { Pager } from '../../list/Pager.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
@@ -61,6 +62,8 @@ export const AuditPage = () => {
   if (error && !data) throw error
   const total = data?.total ?? 0
   const first = data?.data[0]
+  const { q, startDate, endDate, ...columns } = values
+  const filter = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== ''))
   return (
     <>
       <PageHead
@@ -69,6 +72,19 @@ export const AuditPage = () => {
           data
             ? translate('resource.audit.lead', { smart_count: total, count: formatNumber(total, language) })
             : '\u00a0'
+        }
+        // Words look for things, which the workbook's rows cannot be narrowed by.
+        actions={
+          q === '' && (
+            <ExportLink
+              of="audit"
+              query={{
+                filter: JSON.stringify(filter),
+                ...(startDate && { startDate }),
+                ...(endDate && { endDate }),
+              }}
+            />
+          )
         }
       />
       <Card sx={{ overflow: 'clip' }}>

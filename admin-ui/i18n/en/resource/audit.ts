@@ -7,7 +7,15 @@ export default {
   search: 'Find by person, room, bill…',
   startDate: 'From day',
   endDate: 'To day',
-  fields: { actorRole: 'By', entity: 'Kind', type: 'What' },
+  title: 'Audit log',
+  fields: {
+    at: 'At',
+    actorName: 'By',
+    actorRole: 'Role',
+    type: 'What',
+    entity: 'Kind',
+    entityName: 'Name',
+  },
   kind: {
     building: 'Building',
     room: 'Room',

@@ -4,7 +4,15 @@ export default {
   search: 'Tìm theo tên người, phòng, hoá đơn…',
   startDate: 'Từ ngày',
   endDate: 'Đến ngày',
-  fields: { actorRole: 'Người làm', entity: 'Loại', type: 'Việc' },
+  title: 'Nhật ký',
+  fields: {
+    at: 'Lúc',
+    actorName: 'Người làm',
+    actorRole: 'Vai trò',
+    type: 'Việc',
+    entity: 'Loại',
+    entityName: 'Tên',
+  },
   kind: {
     building: 'Toà nhà',
     room: 'Phòng',
