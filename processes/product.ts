@@ -97,7 +97,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
   })
   const accounts = createAccounts(vault)
   const passwords = createPasswords()
-  const erasure = createErasure(vault, infrastructure.keyring, fileStore)
+  const erasure = createErasure(vault, infrastructure.keyring, fileStore, log)
   const [outbox, links] = [createMailOutbox(vault, infrastructure.keyring), createLinks(vault)]
   const choices = createMailChoices(vault)
   const mail = composeMail(settings, { db, log, accounts, erasure, outbox, links, choices, now, report })

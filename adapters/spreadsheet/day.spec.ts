@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { dayOfSerial, dayOfText, serialOfDay } from './day.ts'
+import { dayOfSerial, dayOfText, monthOfText, serialOfDay } from './day.ts'
 
 describe('the day of a serial number', () => {
   it.each([
@@ -67,5 +67,22 @@ describe('the day of a text', () => {
     ['', undefined],
   ])('%j is %s', (text, day) => {
     expect(dayOfText(text)).toBe(day)
+  })
+})
+
+describe('the month of a text', () => {
+  it.each([
+    ['11/2026', '2026-11'],
+    ['1-2026', '2026-01'],
+    ['Tháng 3/2026', '2026-03'],
+    ['T3/2026', '2026-03'],
+    ['2026-11', '2026-11'],
+    ['5/11/2026', '2026-11'],
+    ['13/2026', undefined],
+    ['0/2026', undefined],
+    ['2026', undefined],
+    ['tháng 11', undefined],
+  ])('%j is %s', (text, month) => {
+    expect(monthOfText(text)).toBe(month)
   })
 })

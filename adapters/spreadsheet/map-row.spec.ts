@@ -44,6 +44,17 @@ describe('a day', () => {
   })
 })
 
+describe('a month', () => {
+  it('is read from text and from the day that a spreadsheet makes of it', () => {
+    expect(map({ kind: 'month' }, '11/2026')).toBe('2026-11')
+    expect(map({ kind: 'month' }, { number: '46327' })).toBe('2026-11')
+  })
+
+  it.each(['13/2026', true, { number: '-1' }])('is not %j', (cell) => {
+    expect(map({ kind: 'month' }, cell)).toEqual(defect('not_a_month'))
+  })
+})
+
 describe('whole numbers and amounts', () => {
   it.each([
     ['1500000', 1_500_000],

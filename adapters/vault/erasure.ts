@@ -1,11 +1,14 @@
 import type pg from 'pg'
 import type { Erasure } from '../../commands/accounts.ts'
+import type { EventStore } from '../../commands/event-store.ts'
+import { forgetRowsOf } from './forget-rows.ts'
 
 /** What the vault and the file store know of a person, made to nothing. */
 export const createErasure = (
   pool: pg.Pool,
   keyring: { destroy(subject: string): Promise<void> },
   files: { removeOf(personID: string): Promise<void> },
+  store: Pick<EventStore, 'readStream'>,
 ): Erasure => ({
   erase: async (personID) => {
     // The key last: it is what makes it final, and all of this can be repeated.
@@ -20,6 +23,7 @@ export const createErasure = (
       [personID],
     )
     await files.removeOf(personID)
+    await forgetRowsOf(pool, store, personID)
     await keyring.destroy(personID)
   },
 })

@@ -1,21 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openImport } from '../support/import-parts.ts'
 
 /**
- * A process that works at imports until it is told to stop, or until it has asked the database or the log so many
- * times: then it kills itself, before or after that request.
+ * A process that works at imports until nothing is left, or that takes a file as the API does, until it has asked
+ * the database or the log so many times: then it kills itself, before or after that request. Another
+ * request can be the last that the process lives to see in which it reads a spreadsheet.
  */
-const [databaseUrl = '', dataDir = '', dieAt = '0', when = 'before'] = process.argv.slice(2)
+export type Order = {
+  readonly databaseUrl: string
+  readonly dataDir: string
+  readonly dieAt: number
+  readonly how: 'before' | 'after'
+  /** The request before which its readers die; 0 is never. */
+  readonly readerDiesAt: number
+  /** A file to take; without it the worker works. */
+  readonly take?: { readonly path: string; readonly type: number; readonly commandId: string }
+}
+
+const order: Order = JSON.parse(process.argv[2] ?? '{}')
+const { databaseUrl, dataDir, dieAt, how, readerDiesAt, take } = order
 let asked = 0
 
 const dying = async <T>(request: () => Promise<T>): Promise<T> => {
-  const isLast = ++asked === Number(dieAt)
-  if (isLast && when === 'before') die()
+  const isLast = ++asked === dieAt
+  if (asked === readerDiesAt) killReaders()
+  if (isLast && how === 'before') die()
   const answer = await request()
-  if (isLast) die()
+  if (isLast && how === 'after') die()
   return answer
 }
 const die = () => process.kill(process.pid, 'SIGKILL')
+
+/** The reading processes that this one has started. */
+const killReaders = () => {
+  const tell = (pid: string, what: string) => {
+    try {
+      return readFileSync(`/proc/${pid}/${what}`, 'utf8')
+    } catch {
+      return ''
+    }
+  }
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    const parent = tell(pid, 'stat').split(') ')[1]?.split(' ')[1]
+    if (parent === String(process.pid) && tell(pid, 'cmdline').includes('read-child'))
+      process.kill(Number(pid), 'SIGKILL')
+  }
+}
 
 const parts = await openImport(
   { databaseUrl, dataDir },
@@ -27,14 +58,18 @@ const parts = await openImport(
     log: (log) => ({ ...log, append: (...appended) => dying(() => log.append(...appended)) }),
   },
 )
-const over = new AbortController()
-const working = parts.worker.run(over.signal)
-for (;;) {
-  const { rows } = await parts.pool.query('select from vault.upload where done_at is null')
-  if (rows.length === 0) break
-  await sleep(20)
+const owner = { id: '00000000-0000-4000-8000-00000000abcd', role: 'owner' } as const
+if (take) await parts.add(take.path, owner, take.type, take.commandId)
+else {
+  const over = new AbortController()
+  const working = parts.worker.run(over.signal)
+  for (;;) {
+    const { rows } = await parts.pool.query('select from vault.upload where done_at is null')
+    if (rows.length === 0) break
+    await sleep(20)
+  }
+  over.abort()
+  await working
 }
-over.abort()
-await working
 await parts.close()
 process.stdout.write(JSON.stringify({ asked, complaints: parts.complaints.map(String) }))

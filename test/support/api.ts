@@ -163,7 +163,7 @@ export const startApi = async (options: Options = {}) => {
     outbox: createMailOutbox(pool, keyring),
     links: createLinks(pool),
     mailChoices: createMailChoices(pool),
-    erasure: createErasure(pool, keyring, fileStore),
+    erasure: createErasure(pool, keyring, fileStore, log),
     findByEmail: (value) => claims.ownerOf({ kind: 'email', value }),
     ownerCount: facts.ownerCount,
     signals,

@@ -84,13 +84,18 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
     pool,
     obey,
     progress,
-    /** Uploads a file as the API does once it has judged it. */
-    add: async (path: string, actor: Actor, uploadType = 1): Promise<{ id: string; fileHash: string }> => {
+    /** Uploads a file as the API does once it has judged it; again under the same command id it is the same upload. */
+    add: async (
+      path: string,
+      actor: Actor,
+      uploadType = 1,
+      commandId: string = randomUUID(),
+    ): Promise<{ id: string; fileHash: string }> => {
       const files = await openFiles({ directory: join(dataDir, 'files') })
       const file = await files.put(createReadStream(path))
-      const commandId = randomUUID()
       const id = newIDFor(commandId)
-      await createStaging(pool).add({ id, fileID: file.id, fileName: 'khach.xlsx', uploadedBy: actor.id })
+      const upload = { id, fileID: file.id, fileName: 'khach.xlsx', uploadedBy: actor.id }
+      if (!(await createStaging(vault).add(upload))) await files.remove(file.id)
       const body = { uploadType, preview: false, fileHash: file.hash, size: file.size }
       await obey({ definition: addUpload, body, actor, commandId, correlationId: commandId })
       return { id, fileHash: file.hash }

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { StagedRow } from '../../commands/upload/staging.ts'
+import type { RecordedEvent } from '../../domain/event.ts'
+import { APP_PASSWORD, type FreshDatabase, freshDatabase } from '../../test/support/postgres.ts'
+import { migrate } from '../postgres/migrate.ts'
+import { forgetRowsOf } from './forget-rows.ts'
+import { createStaging } from './uploads.ts'
+
+let database: FreshDatabase
+let pool: pg.Pool
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  pool = new pg.Pool({
+    connectionString: (await migrate({ adminUrl: database.url, appPassword: APP_PASSWORD })).appUrl,
+  })
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const person = randomUUID()
+const history = [
+  { data: { email: 'hoa@example.vn', phone: '0912345678', ssn: '001190004412', oldSSN: null } },
+  { data: { email: 'hoa.moi@example.vn' } },
+] as unknown as RecordedEvent[]
+const store = { readStream: async (stream: string) => (stream === `person-${person}` ? history : []) }
+
+const refused = (row: number, data: StagedRow['data']): StagedRow => ({
+  ...{ row, outcome: 'refused', data, body: null, commandID: randomUUID(), entityID: null },
+  errors: [{ field: 'email', code: 'E0012' }],
+})
+
+it('lets go of rows that say who somebody is, and of the files that do, and of nothing else', async () => {
+  const staging = createStaging(pool)
+  const add = async (rows: StagedRow[], isDone: boolean) => {
+    const id = randomUUID()
+    await staging.add({ id, fileID: randomUUID(), fileName: 'a.xlsx', uploadedBy: randomUUID() })
+    await staging.stage(id, rows)
+    if (isDone) await staging.finish(id, { keepRows: true, keepFile: true })
+    return id
+  }
+  const known = await add(
+    [
+      refused(2, { email: 'Hoa@Example.VN' }),
+      refused(3, { phone: '+84 912 345 678' }),
+      refused(4, { customer: '1190004412' }),
+      refused(5, { email: 'lan@example.vn', price: 912_345 }),
+    ],
+    true,
+  )
+  const made = await add(
+    [{ ...refused(2, null), outcome: 'applied', entityID: person }, refused(3, { email: 'an@example.vn' })],
+    true,
+  )
+  const waiting = await add([{ ...refused(2, { customer: 'hoa.moi@example.vn' }), outcome: 'new' }], false)
+  const other = await add([refused(2, { email: 'lan@example.vn' })], true)
+
+  await forgetRowsOf(pool, store, person)
+  const said = async (id: string) => (await staging.rows(id, { limit: 9 })).map(({ data }) => data !== null)
+  expect(await said(known)).toEqual([false, false, false, true])
+  expect(await said(made)).toEqual([false, true])
+  expect(await said(other)).toEqual([true])
+  expect(await staging.rows(waiting, { limit: 9 })).toMatchObject([
+    { outcome: 'refused', data: null, errors: [{ field: '', code: 'E0008' }] },
+  ])
+  const files = await staging.find([known, made, waiting, other])
+  const hasFile = new Map(files.map(({ id, fileID }) => [id, fileID !== null]))
+  expect([known, made, waiting, other].map((id) => hasFile.get(id))).toEqual([false, false, true, true])
+})

@@ -1,0 +1,58 @@
+import type pg from 'pg'
+import type { EventStore } from '../../commands/event-store.ts'
+import type { RecordedEvent } from '../../domain/event.ts'
+
+/** Fields by which somebody can be found in what others have uploaded. */
+const telling = ['email', 'pendingEmail', 'phone', 'ssn', 'oldSSN'] as const
+
+/**
+ * Lets go of what uploads keep of a person until their end: rows that say their address or one of their numbers,
+ * and the files of the uploads that do, or that have made them. Asked for before their key is destroyed: without
+ * it nobody knows what to look for. A row that waits is refused then. Files go with the next sweep.
+ */
+export const forgetRowsOf = async (
+  pool: pg.Pool,
+  store: Pick<EventStore, 'readStream'>,
+  personID: string,
+): Promise<void> => {
+  const history = await store.readStream(`person-${personID}`)
+  await pool.query(
+    `with said as (
+       select r.upload, r.row from vault.upload_row r
+       where r.data is not null and exists (
+         select from jsonb_each_text(r.data) as cell (field, value)
+         where lower(value) = any($2) or regexp_replace(value, '\\D', '', 'g') = any($2))
+     ), emptied as (
+       update vault.upload_row r set data = null, body = null,
+         outcome = case r.outcome when 'new' then 'refused' else r.outcome end,
+         errors = case r.outcome when 'new' then '[{"field":"","code":"E0008"}]' else r.errors end
+       from said where r.upload = said.upload and r.row = said.row
+     )
+     update vault.upload u set file = null
+     where u.done_at is not null and (
+       u.id in (select upload from said)
+       or exists (select from vault.upload_row made where made.upload = u.id and made.entity = $1))`,
+    [personID, history.flatMap(wordsIn)],
+  )
+}
+
+/** As a spreadsheet may say them: addresses in small letters, numbers with and without what stands in front. */
+const wordsIn = (event: RecordedEvent): string[] => {
+  const data = readable(event)
+  return telling.flatMap((field) => {
+    const value = data[field]
+    if (typeof value !== 'string' || value === '') return []
+    if (value.includes('@')) return [value.toLowerCase()]
+    const bare = value.replace(/^0+/, '')
+    return field === 'phone' ? [value, bare, `84${bare}`] : [value, bare]
+  })
+}
+
+/** Nothing, of an event whose box cannot be opened any more. */
+const readable = (event: RecordedEvent): Readonly<Record<string, unknown>> => {
+  try {
+    return event.data as Readonly<Record<string, unknown>>
+  } catch {
+    return {}
+  }
+}

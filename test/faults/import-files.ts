@@ -1,0 +1,87 @@
+import { writeFile } from 'node:fs/promises'
+import { contractRows, roomNumber, writeContracts } from '../fixtures/spreadsheet/contracts.ts'
+import { buildEstate } from '../support/estate.ts'
+import type { Import } from '../support/import-parts.ts'
+import { customerRow, workbookOf } from '../support/uploads.ts'
+
+/** Rows below the header; that of TWICE says the same as that of ONCE, and is refused for it. */
+export const ROWS = 600
+export const [ONCE, TWICE] = [100, 400]
+
+export type ImportFile = {
+  readonly type: number
+  /** The event that a row makes. */
+  readonly makes: string
+  readonly refused: number
+  /** Writes the file, and sees to it that what it names is there. */
+  readonly write: (path: string, parts: Import) => Promise<unknown>
+}
+
+const estate = { houses: 2, roomsPerHouse: 50, customers: 20 }
+
+const contracts = (count: number) => [...contractRows(count, estate)]
+
+export const importFiles: readonly ImportFile[] = [
+  {
+    type: 1,
+    makes: 'PersonAdded',
+    refused: 1,
+    write: async (path) => {
+      const rows = Array.from({ length: ROWS }, (_, index) => customerRow(index))
+      // One e-mail twice in the file: the later row is refused, whenever the process dies.
+      rows[TWICE] = rows[TWICE]!.with(5, rows[ONCE]![5])
+      await writeFile(path, await workbookOf(rows))
+    },
+  },
+  {
+    type: 2,
+    makes: 'ContractAdded',
+    refused: 1,
+    write: async (path, parts) => {
+      await buildEstate(parts, estate)
+      const rows = contracts(ROWS)
+      rows[TWICE] = rows[ONCE]!
+      await writeContracts(path, rows)
+    },
+  },
+  {
+    type: 3,
+    makes: 'BillIssued',
+    refused: 0,
+    write: async (path, parts) => {
+      await buildEstate(parts, estate)
+      await writeContracts(`${path}.contracts.xlsx`, contracts(100))
+      await finish(parts, `${path}.contracts.xlsx`)
+      const header = ['Toà nhà', 'Phòng', 'Nội dung', 'Tháng', 'Hạn trả', 'Khoản 1', 'Số tiền 1']
+      const rows = contracts(ROWS).map(([house, , , ,], index) => {
+        const [room, month] = [Math.floor((index % 100) / 2), 1 + Math.floor(index / 100)]
+        return [
+          house,
+          roomNumber(room),
+          `Tháng ${month}`,
+          `${month}/2030`,
+          `5/${month}/2030`,
+          'Tiền phòng',
+          index + 1,
+        ]
+      })
+      await writeFile(path, await workbookOf(rows, header))
+    },
+  },
+]
+
+/** Brings an upload of contracts to its end, undisturbed. */
+const finish = async (parts: Import, path: string): Promise<void> => {
+  const { id } = await parts.add(path, { id: '00000000-0000-4000-8000-00000000abcd', role: 'owner' }, 2)
+  const over = new AbortController()
+  const working = parts.worker.run(over.signal)
+  for (;;) {
+    const { rows } = await parts.pool.query('select from vault.upload where id = $1 and done_at is null', [
+      id,
+    ])
+    if (rows.length === 0) break
+    await new Promise((later) => setTimeout(later, 20))
+  }
+  over.abort()
+  await working
+}
