@@ -1,0 +1,64 @@
+import pg from 'pg'
+import { type Load, load, percentile } from '../support/http-load.ts'
+import { openLargeProductOverHttp } from '../support/large-product-http.ts'
+import type { Row } from './row.ts'
+
+/** Design 9. */
+const SIZE = { customers: 20_000, rooms: 6_000, bills: 100_000, changes: 0 }
+const STEADY = 200
+const SECONDS = 8
+const ABREAST = 64
+/** Through all rooms: more than can be sent in the time. */
+const PASSES = 5
+
+/** Changes of rooms over HTTP: validated, loaded, decided, appended, and projected when they are answered. */
+export default async (): Promise<Row[]> => {
+  const product = await openLargeProductOverHttp(SIZE)
+  try {
+    const rooms = await roomsOf(product.databaseUrl)
+    const commands = async (how: Pick<Load, 'abreast' | 'perSecond'>, price: number) => {
+      // Another price each time, or there would be nothing to append.
+      const requests = Array.from({ length: PASSES }, (_, pass) =>
+        rooms.map(({ id, buildingID }) => ({
+          path: `/building/${buildingID}/room/${id}/update`,
+          body: { rentPrice: 1_000 * (price + pass) },
+        })),
+      ).flat()
+      const { url, cookie } = product
+      const loaded = await load({ url, cookie, requests, seconds: SECONDS, ...how })
+      if (loaded.failed > 0) throw new Error(`${loaded.failed} commands were refused`)
+      return loaded
+    }
+    await commands({ abreast: ABREAST }, 1_000)
+    const steady = await commands({ abreast: ABREAST, perSecond: STEADY }, 2_000)
+    const saturated = await commands({ abreast: ABREAST }, 3_000)
+    const [p50, p99] = [percentile(steady, 0.5), percentile(steady, 0.99)]
+    const rate = saturated.times.length / SECONDS
+    return [
+      {
+        ...{ name: `command over HTTP at ${STEADY} a second, p50`, unit: 'ms', value: p50 },
+        ...{ target: '≤ 6 ms', holds: p50 <= 6 },
+      },
+      {
+        ...{ name: 'the same, p99', unit: 'ms', value: p99 },
+        ...{ target: '≤ 40 ms', holds: p99 <= 40 },
+      },
+      {
+        ...{ name: `commands over HTTP, ${ABREAST} at a time`, unit: 'commands/s', value: rate },
+        ...{ target: '≥ 1 000/s', holds: rate >= 1_000 },
+      },
+    ]
+  } finally {
+    await product.close()
+  }
+}
+
+const roomsOf = async (connectionString: string) => {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const { rows } = await client.query<{ id: string; buildingID: string }>(
+    'select id, "buildingID" from read.room order by id',
+  )
+  await client.end()
+  return rows
+}

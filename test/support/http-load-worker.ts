@@ -1,0 +1,50 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Load } from './http-load.ts'
+
+/** Thread of `http-load.ts`. */
+const { requests, url, cookie, abreast, perSecond, seconds } = workerData as Load
+const agent = new Agent({ keepAlive: true, maxSockets: abreast })
+const times: number[] = []
+let failed = 0
+let sent = 0
+
+const send = (begin = performance.now()): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const { path, body } = requests[sent++ % requests.length] as Load['requests'][number]
+    const headers = { cookie, ...(body && { 'content-type': 'application/json' }) }
+    const sending = request(`${url}${path}`, { agent, method: body ? 'POST' : 'GET', headers }, (answer) => {
+      answer.resume()
+      answer.on('end', () => {
+        if (answer.statusCode === 200) times.push(performance.now() - begin)
+        else failed += 1
+        resolve()
+      })
+    })
+    sending.on('error', reject)
+    sending.end(body && JSON.stringify(body))
+  })
+
+const start = performance.now()
+const isOver = () => performance.now() - start > seconds * 1_000
+
+/** A delay that one request meets is met by those behind it too: each is timed from when it was due. */
+const steadily = async (rate: number) => {
+  const underWay: Promise<void>[] = []
+  for (let due = start; !isOver(); due += 1_000 / rate) {
+    const early = due - performance.now()
+    if (early > 0) await sleep(early)
+    underWay.push(send(due))
+  }
+  await Promise.all(underWay)
+}
+
+const oneAfterTheOther = async () => {
+  while (!isOver()) await send()
+}
+
+if (perSecond) await steadily(perSecond)
+else await Promise.all(Array.from({ length: abreast }, oneAfterTheOther))
+agent.destroy()
+parentPort?.postMessage({ times: times.toSorted((a, b) => a - b), failed })
