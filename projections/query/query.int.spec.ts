@@ -186,3 +186,30 @@ it('refuses names and values that the declaration does not allow', async () => {
     await expect(asked, JSON.stringify(question)).rejects.toMatchObject({ code: 'V0001' })
   }
 })
+
+it('counts once for each position of the read models', async () => {
+  let position = '1'
+  const counting = createQueries(
+    side.db,
+    () => today,
+    () => position,
+  )
+  const total = async () => (await counting.list(rooms, { scope: all, limit: 2 })).total
+  expect(await total()).toBe(5)
+  const room = randomUUID()
+  const at = await record(side.log, `room-${room}`, [roomAdded(lotus, 'new')])
+  await side.caughtUp()
+  expect(await total()).toBe(5)
+  position = at
+  expect(await total()).toBe(6)
+  expect(await counting.count(rooms, { scope: all, filter: { buildingID: lotus } })).toBe(4)
+  await record(side.log, `room-${room}`, [{ type: 'RoomDeleted', data: {} }])
+  await side.caughtUp()
+})
+
+it('reads on from an offset in the order of the whole list', async () => {
+  const whole = await roomNumbers()
+  expect([...(await roomNumbers({ limit: 2 })), ...(await roomNumbers({ limit: 3, offset: 2 }))]).toEqual(
+    whole,
+  )
+})

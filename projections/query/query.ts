@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Position } from '../../domain/event.ts'
 import { refuse } from '../../domain/refusal.ts'
 import { type Database, quoted } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
@@ -6,6 +7,7 @@ import type { Scope } from '../scope.ts'
 import { tableName } from '../tables/table.ts'
 import { columnsOf, selectList, sqlOf } from './columns-of.ts'
 import { type Question, whereOf } from './conditions.ts'
+import { createTotals } from './totals.ts'
 
 /** Product section 9. */
 export const MOST_ROWS = 500
@@ -33,9 +35,10 @@ export type List = {
 
 /**
  * Questions to the read models. `today` is the local day by the injected clock. Names that the declaration
- * does not allow, and values that are none, are refused with V0001.
+ * does not allow, and values that are none, are refused with V0001. `position` is how far the read models have
+ * come; with it totals are counted once for each.
  */
-export const createQueries = (db: Database, today: () => string) => {
+export const createQueries = (db: Database, today: () => string, position?: () => Position) => {
   const from = (model: ReadModel) => sql.raw(`${tableName('read', model)} as ${quoted(model.name)}`)
 
   const page = async (
@@ -43,17 +46,18 @@ export const createQueries = (db: Database, today: () => string) => {
     where: RawBuilder<unknown>,
     { limit, offset, sort, order }: Pick<ListQuestion, 'sort' | 'order'> & { limit: number; offset: number },
   ) => {
+    const by = ordering(model, sort, order)
+    // Inside is found which rows: what is computed for a row would be computed for those before the offset too.
     const { rows } = await sql<Row>`
-      select ${sql.raw(selectList(model, 'list'))} from ${from(model)} where ${where}
-      order by ${ordering(model, sort, order)} limit ${limit} offset ${offset}`.execute(db)
+      select ${sql.raw(selectList(model, 'list'))} from (
+        select * from ${from(model)} where ${where} order by ${by} limit ${limit} offset ${offset}
+      ) as ${sql.raw(quoted(model.name))} order by ${by}`.execute(db)
     return rows
   }
 
-  const count = async (model: ReadModel, where: RawBuilder<unknown>): Promise<number> => {
-    const { rows } = await sql<{ total: number }>`
-      select count(*) as total from ${from(model)} where ${where}`.execute(db)
-    return rows[0]!.total
-  }
+  const total = createTotals(db, position)
+  const count = (model: ReadModel, where: RawBuilder<unknown>): Promise<number> =>
+    total(sql`${from(model)} where ${where}`)
 
   return {
     list: async (model: ReadModel, question: ListQuestion): Promise<List> => {
