@@ -41,6 +41,6 @@ export const roomColumns = {
     nullable: true,
     computed: `(select json_build_object('id', b.id, 'status', b.status, 'total', b.total, 'dueDay', b."dueDay")
       from read.bill b where b."roomID" = room.id and b."deletedAt" is null and b.status in (${waiting})
-      order by b."dueDay" limit 1)`,
+      order by b."dueDay", b.id limit 1)`,
   },
 } as const satisfies Columns
