@@ -1,13 +1,10 @@
 import { Box, Card, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
-import { isApiError } from '../../data/envelope.ts'
-import { useItem } from '../../data/useItem.ts'
 import { formatDay, formatMonth } from '../../i18n/format.ts'
-import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
+import { ItemPage } from '../../pages/ItemPage.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { OwnHead } from '../../ui/OwnHead.tsx'
-import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { Attempts } from './Attempts.tsx'
 import { BillPaper } from './BillPaper.tsx'
@@ -17,16 +14,9 @@ import { Payments } from './Payments.tsx'
 import { PayHere } from './pay/PayHere.tsx'
 import { useReturned } from './pay/useReturned.ts'
 
-/** A customer's bill: how much, until when, and how it adds up. */
-export const OwnBill = () => {
-  const { id = '' } = useParams()
+const Bill = ({ bill }: { bill: BillDetail }) => {
   const translate = useTranslate()
   const dueText = useDueText()
-  useReturned(id)
-  const { data: bill, error } = useItem<BillDetail>('bill', { id })
-  if (isApiError(error, 'E0011')) return <NotFoundPage />
-  if (error && !bill) throw error
-  if (!bill) return <PageSkeleton />
   return (
     <>
       <OwnHead
@@ -56,5 +46,16 @@ export const OwnBill = () => {
         )}
       </Box>
     </>
+  )
+}
+
+/** A customer's bill: how much, until when, how to pay it, and how it adds up. */
+export const OwnBill = () => {
+  const { id = '' } = useParams()
+  useReturned(id)
+  return (
+    <ItemPage<BillDetail> resource="bill" id={id}>
+      {(bill) => <Bill bill={bill} />}
+    </ItemPage>
   )
 }

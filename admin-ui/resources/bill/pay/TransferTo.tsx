@@ -23,30 +23,40 @@ const Line = ({ label, text, copy }: LineProps) => {
   const notify = useNotify()
   const act = translate('pay.copy', { what: label.toLowerCase() })
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: copy ? 44 : undefined, py: 0.5 }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="caption" color="text.secondary" component="dt">
-          {label}
-        </Typography>
-        <Typography variant="body2" component="dd" sx={{ m: 0, fontWeight: 600, overflowWrap: 'anywhere' }}>
-          {text}
-        </Typography>
-      </Box>
-      {copy && (
-        <Tooltip title={act}>
-          <IconButton
-            className="no-print"
-            aria-label={act}
-            onClick={() =>
-              void navigator.clipboard
-                .writeText(copy)
-                .then(() => notify('pay.copied', { type: 'info', messageArgs: { what: label } }))
-            }
-          >
-            <CopyIcon fontSize="small" />
-          </IconButton>
-        </Tooltip>
-      )}
+    <Box sx={{ py: 0.5 }}>
+      <Typography variant="caption" color="text.secondary" component="dt">
+        {label}
+      </Typography>
+      <Typography
+        variant="body2"
+        component="dd"
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          m: 0,
+          fontWeight: 600,
+          overflowWrap: 'anywhere',
+        }}
+      >
+        {text}
+        {copy && (
+          <Tooltip title={act}>
+            <IconButton
+              className="no-print"
+              aria-label={act}
+              onClick={() =>
+                void navigator.clipboard
+                  .writeText(copy)
+                  .then(() => notify('pay.copied', { type: 'info', messageArgs: { what: label } }))
+              }
+              sx={{ my: -1.5 }}
+            >
+              <CopyIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        )}
+      </Typography>
     </Box>
   )
 }
