@@ -40,7 +40,7 @@ const Line = ({ label, text, copy }: LineProps) => {
         }}
       >
         {text}
-        {copy && (
+        {copy && window.isSecureContext && (
           <Tooltip title={act}>
             <IconButton
               className="no-print"
