@@ -1,3 +1,4 @@
+import { v5 as uuidv5 } from 'uuid'
 import {
   activateContract,
   addContract,
@@ -65,7 +66,8 @@ const tellArrival = (story: Story, room: DemoRoom, standing: 'signed' | 'unsigne
   const contractID = tell(addDays(today, -3), room.actor, addContract, {
     ...{ roomID: room.id, type: ContractType.RENT, ...terms },
   })
-  if (standing === 'signed') tell(addDays(today, -1), room.actor, signContract, {}, contractID)
+  if (standing === 'signed')
+    tell(addDays(today, -1), room.actor, signContract, paperOf(contractID), contractID)
 }
 
 type Span = { readonly from: string; readonly until: string }
@@ -85,7 +87,7 @@ const tellTenant = (story: Story, room: DemoRoom, { from, until }: Span): string
     happens(addDays(startDay, 7), lapseContract, contractID)
     return addDays(startDay, 7)
   }
-  tell(addDays(startDay, -2), room.actor, signContract, {}, contractID)
+  tell(addDays(startDay, -2), room.actor, signContract, paperOf(contractID), contractID)
   for (;;) {
     happens(startDay, activateContract, contractID)
     const lease = { contractID, startDay, price, actor: room.actor, owesNow: room.tenantID !== undefined }
@@ -112,7 +114,7 @@ const tellTenant = (story: Story, room: DemoRoom, { from, until }: Span): string
     const nextEnd = monthsLater(addDays(endDay, 1), 12)
     tell(asked, room.actor, renewContract, { endDay: nextEnd, price }, contractID)
     const renewal = story.partOfLast('renewal')
-    tell(addDays(asked, 5), room.actor, signContract, {}, renewal)
+    tell(addDays(asked, 5), room.actor, signContract, paperOf(renewal), renewal)
     happens(addDays(endDay, 1), expireContract, contractID)
     startDay = addDays(endDay, 1)
     endDay = nextEnd
@@ -133,7 +135,7 @@ const tellSale = (story: Story, room: DemoRoom, price: number): void => {
     deposit: Math.round(price / 10),
   }
   const contractID = tell(addDays(startDay, -9), room.actor, addContract, { roomID: room.id, ...terms })
-  tell(addDays(startDay, -4), room.actor, signContract, {}, contractID)
+  tell(addDays(startDay, -4), room.actor, signContract, paperOf(contractID), contractID)
   happens(startDay, activateContract, contractID)
 }
 
@@ -158,6 +160,11 @@ const residentOf = ({ invent, random }: Story) => {
     type: random.chance(0.5) ? ResidentType.SPOUSE : ResidentType.CHILD,
   }
 }
+
+/** The signed paper of a contract; its pages are made when the demo is told. */
+const paperOf = (contractID: string) => ({
+  files: [{ fileID: uuidv5('signed', contractID), name: 'Hợp đồng đã ký.pdf' }],
+})
 
 /** The last day of so many months from a day on. */
 const monthsLater = (day: string, months: number): string => {

@@ -112,6 +112,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
     timers,
     logger,
     log,
+    fileStore,
     installation: createInstallation(vault),
     warnings: [...infrastructure.warnings, ...mail.warnings, ...payments.warnings],
     /** One-time token of the first-owner page; made at each start, printed where there is no owner yet. */

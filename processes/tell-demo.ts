@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { RevisionConflict, StoreUnavailable } from '../commands/event-store.ts'
 import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { fillDemo } from '../demo/fill.ts'
+import { papersOf } from '../demo/papers.ts'
 import { type Deed, decidePast } from '../demo/past.ts'
 import { planDemo } from '../demo/plan.ts'
+import { keepPapers } from './keep-papers.ts'
 import type { Product } from './product.ts'
 
 /** Kept in the vault: the day the demo's past leads up to, and whether all of it was told. */
@@ -27,7 +29,10 @@ export const tellDemo = async (
   const now = new Date().toISOString()
   const past = steps.map((step) => (step.at < now ? step : { ...step, at: now }))
   const deeds = await decidePast(past, { seal: product.seal, correlationID: DEMO_STORY })
-  await fillDemo(deeds, { signal, write: (deed) => write(product, deed) })
+  await Promise.all([
+    fillDemo(deeds, { signal, write: (deed) => write(product, deed) }),
+    keepPapers(papersOf(deeds), product.fileStore, signal),
+  ])
   const head = await product.log.head()
   while (!signal.aborted && !(await product.progress.waitFor(head, 1_000)));
   if (!signal.aborted) await product.installation.remember('demo', { ...told, done: true })

@@ -10,6 +10,7 @@ import { runCli } from '../projections/cli/cli.ts'
 import { contracts } from '../projections/contract/contract.read-model.ts'
 import { rooms } from '../projections/room/room.read-model.ts'
 import { type Person, startApi, type TestApi } from './support/api.ts'
+import { sentFile } from './support/files.ts'
 
 /** Many people at once on few rooms, over HTTP: no day of a room is ever given to two contracts. */
 
@@ -54,10 +55,11 @@ const send = async ({ what, room, which, ...days }: Step, who: Person, known: st
   const terms = { startDay, endDay, type: days.buys ? ContractType.BUY : ContractType.RENT }
   const post = (path: string, body: object) => api.as(who).post(path).send(body)
   const id = known[which % Math.max(known.length, 1)]
+  let paper: object | undefined
   const ask = () => {
     if (what === 'add' || !id)
       return post('/contract/add', { roomID: roomIDs[room], customerID: customer.id, price: 1_000, ...terms })
-    if (what === 'sign') return post(`/contract/${id}/sign`, {})
+    if (what === 'sign') return post(`/contract/${id}/sign`, { files: [paper] })
     if (what === 'move') return post(`/contract/${id}/update`, terms)
     if (what === 'cancel')
       return post(`/contract/${id}/cancel`, { day: addDays(TODAY, days.length), reason: 'Chuyển nhà' })
@@ -65,6 +67,7 @@ const send = async ({ what, room, which, ...days }: Step, who: Person, known: st
       return post(`/contract/${id}/renew`, { endDay: addDays(TODAY, days.start + days.length) })
     return post('/contract/delete-many', { IDs: [id] })
   }
+  if (what === 'sign' && id) paper = { fileID: await sentFile(api, who), name: 'Bản ký.pdf' }
   const { status, body } = await ask()
   expect([what, body.message, status < 500]).toEqual([what, body.message, true])
   if (body.message === 'I0002') known.push(body.data.id)

@@ -52,11 +52,10 @@ export const openFiles = async ({ directory, keptFree = KEPT_FREE }: Options): P
   }
 
   return {
-    put: async (content) => {
+    put: async (content, id = randomUUID()) => {
       // It may fail before it is read; reading then throws the same.
       content.on('error', () => undefined)
       await refuseWhenFull()
-      const id = randomUUID()
       return { id, ...(await write(pathOf(id), content)) }
     },
     path: pathOf,

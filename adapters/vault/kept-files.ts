@@ -22,7 +22,7 @@ export const createKeptFiles = (pool: pg.Pool): KeptFiles => {
     add: async ({ id, purpose, name, type, size, hash, thumbnail, uploadedBy }) => {
       await all(
         `insert into vault.file (id, purpose, name, type, size, hash, thumbnail, uploaded_by)
-         values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
         [id, purpose, name, type, size, hash, thumbnail, uploadedBy],
       )
     },

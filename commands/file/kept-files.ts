@@ -27,6 +27,7 @@ export type DoubtfulFile = Pick<KeptFile, 'id' | 'thumbnail'> & { readonly strea
 
 /** What is known of files beside their bytes. Times are the database's. */
 export interface KeptFiles extends Attachments {
+  /** Does nothing when it is known already. */
   add(file: KeptFile): Promise<void>
   find(ids: readonly string[]): Promise<readonly PlacedFile[]>
   /** What somebody has sent in the last 24 hours. */

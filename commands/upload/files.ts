@@ -12,10 +12,10 @@ export type StoredFile = {
 /** Files that people sent or that we made for them, under random names. */
 export interface Files {
   /**
-   * Keeps a file whole and durably, or not at all.
+   * Keeps a file whole and durably, or not at all; under a random id unless one is given.
    * @throws StorageFull when there is no room, or would soon be none
    */
-  put(content: Readable): Promise<StoredFile>
+  put(content: Readable, id?: string): Promise<StoredFile>
   /** Where it can be read on this machine. */
   path(id: string): string
   /** The same, when there is such a file. */

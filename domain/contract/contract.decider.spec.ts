@@ -18,6 +18,7 @@ import {
   planned,
   room,
   signed,
+  signedPaper,
   terms,
   thisYear,
   toCome,
@@ -25,6 +26,7 @@ import {
   waiting,
 } from '../../test/support/contracts.ts'
 import { issued, specOf, uuid } from '../../test/support/decider-spec.ts'
+import { SYSTEM } from '../event.ts'
 import { roomDecider } from '../room/room.decider.ts'
 import type { RoomEvent } from '../room/room.events.ts'
 import { contractCommands } from './contract.commands.ts'
@@ -41,7 +43,7 @@ const add = (days: Days, contractID = uuid(1)) => {
   const facts = { ...parties, contractID, contractType: kindOf(days) }
   return { ...issued, type: 'AddContract' as const, ...body, ...facts }
 }
-const sign = { ...about, type: 'SignContract' as const }
+const sign = { ...about, type: 'SignContract' as const, files: [signedPaper] }
 const remove = { ...about, type: 'DeleteContract' as const, openBills: 0 }
 
 const statusOf = (...events: RoomEvent[]) =>
@@ -192,10 +194,25 @@ describe('SignContract', () => {
     expect(statusOf(...toCome())).toBe(ContractStatus.NOT_IN_EFFECT)
   })
   it('adds the signed paper to the files', () => {
-    const file = { fileID: uuid(8), name: 'Bản ký.pdf' }
+    const file = { fileID: uuid(9), name: 'Trang cuối.jpg' }
+    given(...waiting(nextMonth), { type: 'ContractUpdated', data: { contractID: uuid(1), files: [file] } })
+      .when(sign)
+      .yields({ type: 'ContractSigned', data: { contractID: uuid(1), files: [file, signedPaper] } })
+  })
+  it('wants the paper, unless it is there already or the product itself records it', () => {
+    const bare = { ...sign, files: [] }
     given(...waiting(nextMonth))
-      .when({ ...sign, files: [file] })
-      .yields({ type: 'ContractSigned', data: { contractID: uuid(1), files: [file] } })
+      .when(bare)
+      .refuses('V0002', 'files')
+    given(...waiting(nextMonth), {
+      type: 'ContractUpdated',
+      data: { contractID: uuid(1), files: [signedPaper] },
+    })
+      .when(bare)
+      .yields(signed())
+    given(...waiting(nextMonth))
+      .when({ ...bare, actor: SYSTEM })
+      .yields({ type: 'ContractSigned', data: { contractID: uuid(1), files: [] } })
   })
   it('waits, flagged, while the room is not to be had', () =>
     given(...waiting(), maintained)

@@ -95,6 +95,8 @@ const sign = (command: Of<'SignContract'>, room: Room, contract: Contract): Cont
   const { endDay } = periodOf(contract)
   assert(endDay === null || endDay >= command.today, 'E0016')
   const files = [...contract.files, ...(command.files ?? [])]
+  // The paper proves it (contract 4). What the product itself records was signed elsewhere.
+  assertField(files.length > 0 || command.actor.role === 'system', 'files', 'required')
   const signed: ContractEvent = { type: 'ContractSigned', data: { contractID, files } }
   if (contract.startDay > command.today) return [signed]
   return [signed, ...activate(room, { ...contract, delayed: false }, command.today)]

@@ -66,7 +66,7 @@ const commandOf = (step: Step, today: string, index: number, ids: string[]): Roo
     case 'update':
       return { ...about, ...parties, type: 'UpdateContract', startDay, endDay, contractType }
     case 'sign':
-      return { ...about, type: 'SignContract' }
+      return { ...about, type: 'SignContract', files: [{ fileID: uuid(8), name: 'x' }] }
     case 'cancel':
       return { ...about, type: 'CancelContract', day: addDays(today, step.length), reason: 'x' }
     case 'renew': {

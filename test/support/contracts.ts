@@ -47,9 +47,11 @@ export const added = (days: Days, contractID = uuid(1), place = 1) => {
   }
   return { type: 'ContractAdded', data } satisfies RoomEvent
 }
+/** What both have signed. */
+export const signedPaper = { fileID: uuid(8), name: 'Bản ký.pdf' }
 export const signed = (contractID = uuid(1)): RoomEvent => ({
   type: 'ContractSigned',
-  data: { contractID, files: [] },
+  data: { contractID, files: [signedPaper] },
 })
 export const activated = (contractID = uuid(1), type: ContractType = ContractType.RENT): RoomEvent => ({
   type: 'ContractActivated',
