@@ -62,7 +62,6 @@ const BREACHES = `axe.run(document, {
   resultTypes: ['violations'],
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
 }).then(({ violations }) => violations
-  .filter(({ impact }) => impact === 'serious' || impact === 'critical')
   .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 160)).join(' | ')))`
 
 /** What went wrong in a page, as its console and its content policy say. */
@@ -131,7 +130,7 @@ export const beyond = (page: Page): Promise<number> => page.evaluate(BEYOND)
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Serious and critical breaches of WCAG 2.2 A and AA, each with where it is. */
+/** Breaches of WCAG 2.2 A and AA, each with where it is. */
 export const breaches = async (page: Page): Promise<string[]> => {
   await page.evaluate(axe)
   return page.evaluate(BREACHES)

@@ -14,12 +14,15 @@ type GapBarProps = {
   readonly roomNumber: string
   readonly axis: Axis
   readonly today: string
-  /** The address of a contract from a day on; without it nothing can be done here. */
+  /** The address of a contract from a day on; without it, or where the gap is too small to hit, it is no link. */
   readonly contractFrom?: (startDay: string) => string
 }
 
 /** The share of the row in which words can be read. */
 const LEGIBLE = 0.09
+
+/** The share that is 24 px of the narrowest row (WCAG 2.5.8); what is smaller the room's own page offers. */
+const TOUCHABLE = 0.035
 
 /** Days without a contract: dots where they are over, hatched where somebody can still be found. */
 export const GapBar = ({ gap, roomNumber, axis, today, contractFrom }: GapBarProps) => {
@@ -62,7 +65,7 @@ export const GapBar = ({ gap, roomNumber, axis, today, contractFrom }: GapBarPro
       {words}
     </Box>
   )
-  if (!contractFrom) {
+  if (!contractFrom || right - left < TOUCHABLE) {
     return (
       <Box sx={hatched} title={words}>
         {text}
