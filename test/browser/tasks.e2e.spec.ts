@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, dayOf } from '../../domain/day.ts'
 import { launchBrowser, visit, watch } from '../support/browser.ts'
+import { PDF } from '../support/files.ts'
 import { type RunningProduct, startProduct } from '../support/product.ts'
 
 /*
@@ -131,6 +132,9 @@ it('lets the manager upload tenants and contracts, have them signed, and issue a
     await goTo(page, 'Hợp đồng')
     await page.getByRole('row', { name: room }).click()
     await button(page, 'Ghi nhận đã ký').click()
+    const paper = { name: `hop-dong-${room}.pdf`, mimeType: 'application/pdf', buffer: PDF }
+    await dialog(page).locator('input[type=file]').setInputFiles(paper)
+    await dialog(page).getByRole('link', { name: paper.name }).waitFor()
     await dialog(page).getByRole('button', { name: 'Ghi nhận đã ký' }).click()
     await page.getByText('Đang hiệu lực').first().waitFor()
   }
