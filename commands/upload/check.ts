@@ -1,5 +1,6 @@
 import type { Claim } from '../../domain/claim.ts'
 import { claimKinds } from '../../domain/claim.ts'
+import { dayOf } from '../../domain/day.ts'
 import type { Actor, Instant } from '../../domain/event.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import type { EventStore } from '../event-store.ts'
@@ -38,7 +39,7 @@ export const createRowCheck = (about: About) => {
   /** What the accepted rows so far would claim, with the row. */
   const claimed = new Map<string, number>()
   const homes = createHomes(about.store, definition.entity)
-  const sources = { named, customersCalled: customersCalled(holders, named) }
+  const sources = { named, today: dayOf(at), customersCalled: customersCalled(holders, named) }
   const link = importer.link ?? (async (rows: readonly ReadRow[]) => rows.map(asItIs))
 
   return async (rows: readonly ReadRow[]): Promise<StagedRow[]> => {

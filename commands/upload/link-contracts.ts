@@ -1,4 +1,5 @@
 import { ContractType } from '../../domain/contract/contract-codes.ts'
+import { addDays } from '../../domain/day.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import type { Found, Link, NamedRoom } from './named.ts'
 
@@ -23,8 +24,12 @@ export const customerErrors = (found: Found<string> | undefined): readonly Field
   return found === 'none' ? [{ field: 'customer', code: 'E0008' }] : []
 }
 
+/** Leases that run already come with their papers later: so long they wait for them. */
+const DAYS_TO_SIGN = 30
+const hasBegun = (startDay: unknown, today: string) => typeof startDay === 'string' && startDay <= today
+
 /** Rows of upload type 2 as AddContract: the room by its building and number, the customer by what is theirs. */
-export const linkContracts: Link = async (rows, { named, customersCalled }) => {
+export const linkContracts: Link = async (rows, { named, today, customersCalled }) => {
   const customers = await customersCalled(rows.map(({ value }) => String(value.customer ?? '')))
   return Promise.all(
     rows.map(async ({ value, errors }, index) => {
@@ -38,6 +43,7 @@ export const linkContracts: Link = async (rows, { named, customersCalled }) => {
         body: {
           ...terms,
           ...(value.type === ContractType.BUY && { endDay: value.endDay ?? null }),
+          ...(hasBegun(value.startDay, today) && { signBy: addDays(today, DAYS_TO_SIGN) }),
           ...(roomID && { roomID }),
           ...(isKnown && { customerID: customer }),
         },

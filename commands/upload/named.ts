@@ -48,6 +48,8 @@ export type Link = (rows: readonly ReadRow[], sources: LinkSources) => Promise<r
 
 export type LinkSources = {
   readonly named: Named
+  /** The local day of the check. */
+  readonly today: string
   /** Customers by what rows call them: an address or a number. */
   readonly customersCalled: (words: readonly string[]) => Promise<readonly Found<string>[]>
 }

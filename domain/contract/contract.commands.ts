@@ -26,7 +26,8 @@ const body = z.strictObject({
 
 /** Bodies of the commands on the contracts of `room-<id>`. */
 export const contractCommands = {
-  AddContract: body.extend({ roomID: id() }),
+  /** `signBy` for contracts that run already when they are written down: without it they would lapse at once. */
+  AddContract: body.extend({ roomID: id(), signBy: day('2000-01-01').optional() }),
   UpdateContract: body.partial(),
   SignContract: z.strictObject({ files: files().optional() }),
   CancelContract: z.strictObject({ day: day(), reason: line() }),

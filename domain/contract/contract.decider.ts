@@ -66,7 +66,8 @@ const add = (command: Of<'AddContract'>, room: Room): ContractEvent[] => {
   const terms = { customerID, type, startDay, endDay, price, deposit, dueDayOfMonth, residents, files, note }
   const number = contractNumber(room.number, startDay, room.contracts.size + 1)
   const { buildingID } = room
-  return [{ type: 'ContractAdded', data: { contractID, buildingID, number, renewalOf: null, ...terms } }]
+  const data = { contractID, buildingID, number, renewalOf: null, ...terms }
+  return [{ type: 'ContractAdded', data: { ...data, ...(command.signBy && { signBy: command.signBy }) } }]
 }
 
 const update = (command: Of<'UpdateContract'>, room: Room, contract: Contract): ContractEvent[] => {

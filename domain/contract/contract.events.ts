@@ -42,10 +42,14 @@ const about = z.object({ contractID })
 export const contractEvents = {
   ContractAdded: {
     version: 1,
-    /** The building is the room's, said again for who reads the log. */
+    /**
+     * The building is the room's, said again for who reads the log. `signBy`: it waits for the signature to the
+     * end of this day at least, where that is longer than usual.
+     */
     schema: z.object({
       ...{ contractID, buildingID: id(), number: line(40), renewalOf: id().nullable() },
       ...contractFields,
+      signBy: day('2000-01-01').optional(),
     }),
   },
   ContractUpdated: {

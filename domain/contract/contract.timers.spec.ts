@@ -18,6 +18,7 @@ import {
   reason,
   room,
   signed,
+  thisYear,
   toCome,
   unavailable,
   waiting,
@@ -225,6 +226,13 @@ describe('LapseContract', () => {
       .when({ ...lapse, ...on('2026-06-07') })
       .yields()
     expect(statusOf(...waiting(), lapsed)).toBe(ContractStatus.CANCELLED)
+  })
+  it('waits longer for one that ran already when it was written down', () => {
+    const { type, data } = added(thisYear)
+    const late = { type, data: { ...data, signBy: '2026-06-20' } }
+    const asked = (day: string) => given(room, late).when({ ...lapse, ...on(day) })
+    asked('2026-06-20').yields()
+    asked('2026-06-21').yields(lapsed)
   })
   it('does nothing to what is signed, deleted or lapsed', () => {
     for (const history of [active(), [...waiting(), deleted], [...waiting(), lapsed]])

@@ -15,6 +15,8 @@ export type Contract = ContractFields & {
   /** The contract that this one goes on from. */
   readonly renewalOf: string | null
   readonly status: ContractStatus
+  /** It waits for the signature so long at least; else for seven days from its start. */
+  readonly signBy?: string
   /** Planned, or done when the status is CANCELLED. */
   readonly cancellation: { readonly day: string; readonly reason: string } | null
   /** Its first day has come, but the room was not to be had. */
@@ -50,8 +52,11 @@ export const isOpen = ({ status, deleted }: Contract): boolean =>
     status === ContractStatus.NOT_IN_EFFECT ||
     status === ContractStatus.ACTIVE)
 
-/** The day on which an unsigned contract lapses. */
-export const lapseDay = ({ startDay }: Pick<Contract, 'startDay'>): string => addDays(startDay, UNSIGNED_DAYS)
+/** The day on which an unsigned contract lapses (contract 4). */
+export const lapseDay = ({ startDay, signBy }: Pick<Contract, 'startDay' | 'signBy'>): string => {
+  const usual = addDays(startDay, UNSIGNED_DAYS)
+  return signBy && signBy >= usual ? addDays(signBy, 1) : usual
+}
 
 /**
  * What people call a contract: the room's number, the month of its start and its place among the contracts of

@@ -10,6 +10,7 @@ type Due = Table<typeof dueColumns>
 type KnownContract = {
   readonly status: ContractStatus
   readonly startDay: string
+  readonly signBy?: string
   readonly endDay: string | null
   readonly cancelDay: string | null
   /** It holds its room still, though it is cancelled. */
@@ -18,9 +19,16 @@ type KnownContract = {
 
 const { ACTIVE, CANCELLED, NOT_IN_EFFECT, WAITING_FOR_SIGNATURE } = ContractStatus
 
-const dayOfContract = ({ status, startDay, endDay, cancelDay, holds }: KnownContract): string | null => {
+const dayOfContract = ({
+  status,
+  startDay,
+  signBy,
+  endDay,
+  cancelDay,
+  holds,
+}: KnownContract): string | null => {
   const days: string[] = []
-  if (status === WAITING_FOR_SIGNATURE) days.push(lapseDay({ startDay }))
+  if (status === WAITING_FOR_SIGNATURE) days.push(lapseDay({ startDay, signBy }))
   if (status === NOT_IN_EFFECT) days.push(startDay)
   if (cancelDay && status !== CANCELLED) days.push(cancelDay)
   if (cancelDay && status === CANCELLED && holds) days.push(addDays(cancelDay, 1))
@@ -49,12 +57,12 @@ const learnBill = (due: Due, id: string, news: Partial<KnownBill>) =>
 /** The work that falls due, for the worker that sends the commands of timers (design 4). */
 export const dueWork = readModel({
   name: 'due',
-  version: 1,
+  version: 2,
   columns: dueColumns,
   scope: {},
   on: {
-    ContractAdded: ({ data: { contractID, startDay, endDay } }, due) => {
-      const known = { status: WAITING_FOR_SIGNATURE, startDay, endDay, cancelDay: null, holds: false }
+    ContractAdded: ({ data: { contractID, startDay, signBy, endDay } }, due) => {
+      const known = { status: WAITING_FOR_SIGNATURE, startDay, signBy, endDay, cancelDay: null, holds: false }
       due.insert(contractID, { kind: 'contract', known, day: dayOfContract(known) })
     },
     ContractUpdated: ({ data: { contractID, startDay, endDay } }, due) =>

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { ContractType } from '../../domain/contract/contract-codes.ts'
+import { linkContracts } from './link-contracts.ts'
+
+const room = { roomID: 'room', buildingID: 'building' }
+const sources = {
+  named: {
+    room: async () => room,
+    customers: async () => new Set<string>(),
+    contracts: async () => new Map(),
+  },
+  today: '2026-03-20',
+  customersCalled: async () => ['customer'],
+}
+const bodyOf = async (startDay: string) => {
+  const value = { building: 'Sen', room: '101', customer: 'lan@test.vn', type: ContractType.RENT, startDay }
+  const [linked] = await linkContracts([{ row: 2, value, texts: {}, errors: [] }] as never, sources)
+  return linked?.body
+}
+
+it('gives a lease that runs already a month for its papers', async () => {
+  expect(await bodyOf('2024-01-01')).toMatchObject({
+    roomID: 'room',
+    customerID: 'customer',
+    signBy: '2026-04-19',
+  })
+  expect(await bodyOf('2026-03-20')).toMatchObject({ signBy: '2026-04-19' })
+  expect(await bodyOf('2026-03-21')).not.toHaveProperty('signBy')
+})
