@@ -153,7 +153,7 @@ it('lets the manager upload tenants and contracts, have them signed, and issue a
 it('lets the manager send a notice to those who live there', async () => {
   const page = seat('manager')
   await goTo(page, 'Đã gửi')
-  await page.getByRole('link', { name: 'Soạn thông báo' }).click()
+  await page.getByRole('link', { name: 'Soạn thông báo' }).first().click()
   await page.getByRole('textbox', { name: 'Tiêu đề' }).fill('Cúp nước sáng thứ Hai')
   await page.locator('[contenteditable=true]').click()
   await page.keyboard.type('Từ 8 giờ tới 11 giờ không có nước.')
