@@ -16,8 +16,8 @@ export type Header = {
 export const headerWithin = 20
 
 /**
- * Finds the header in the first rows of a sheet: the row with the most known headers, in either language, in any
- * order, whatever its case, accents, spaces and `*` marks.
+ * Finds the header in the first rows of a sheet: the row with the most known headers, in either language or
+ * another word for them, in any order, whatever its case, accents, spaces and `*` marks.
  * @returns the header; what is wrong with it; or undefined when no row has at least two known headers
  */
 export const matchHeader = (
@@ -46,14 +46,17 @@ export const headerKey = (title: string): string =>
 
 const knownHeaders = (columns: readonly Column[]): ReadonlyMap<string, string> => {
   const known = new Map<string, string>()
-  for (const { field, header } of columns)
-    for (const title of [header.vi, header.en]) {
+  for (const { field, header, also = [], kind } of columns)
+    for (const title of [header.vi, header.en, ...also].flatMap(kind === 'money' ? withUnits : (it) => it)) {
       const key = headerKey(title)
       if ((known.get(key) ?? field) !== field) throw new Error(`two columns are headed ${title}`)
       known.set(key, field)
     }
   return known
 }
+
+/** Amounts are often headed with what they are in, by our exports too: `Giá (đ)`, `Tiền cọc (VNĐ)`. */
+const withUnits = (title: string): string[] => [title, ...['đ', 'đồng', 'VND'].map((unit) => title + unit)]
 
 const titleOf = (cell: CellValue): string => {
   if (cell === null || typeof cell === 'boolean') return ''

@@ -14,6 +14,10 @@ const words = {
   en: { sheet: 'Refused rows', errors: 'Errors' },
 }
 
+/** Whether a column is the one that said what was wrong, in a workbook that was given back. */
+export const saysErrors = (title: string): boolean =>
+  Object.values(words).some(({ errors }) => headerKey(errors) === headerKey(title))
+
 export type ReturnedRow = SheetRow & {
   /** What is wrong with it, in the user's language. */
   readonly message: string
@@ -66,15 +70,13 @@ export const writeResultWorkbook = async (target: Writable, returned: ReturnedSh
 }
 
 /** The columns to give back, without the errors of an earlier time. */
-const keptColumns = ({ header }: SheetHead, columns: readonly Column[]) => {
-  const errors = Object.values(words).map((word) => headerKey(word.errors))
-  return header.titles
+const keptColumns = ({ header }: SheetHead, columns: readonly Column[]) =>
+  header.titles
     .map((title, at) => {
       const column = columns.find(({ field }) => field === header.fields[at])
       return { at, title, column, format: column ? formats[column.kind] : 'General' }
     })
-    .filter(({ title }) => !errors.includes(headerKey(title)))
-}
+    .filter(({ title }) => !saysErrors(title))
 
 const written = (cell: CellValue, column: Column | undefined, date1904: boolean) => {
   if (cell === null || typeof cell === 'boolean') return cell

@@ -8,6 +8,7 @@ import { readSheet } from './read.ts'
 import { type ReturnedRow, writeResultWorkbook } from './result-workbook.ts'
 import { rowMessages } from './row-messages.ts'
 import { makeTemplate } from './template.ts'
+import { unreadColumns } from './unread-columns.ts'
 
 /** Reading processes at a time: each may take 400 MB. */
 const AT_ONCE = 2
@@ -20,6 +21,7 @@ export const createSpreadsheets = (): Spreadsheets => {
       using _ = await turns()
       const sheet = await readSheet(path, columns)
       await sheet.close()
+      return { unreadColumns: unreadColumns(sheet.header) }
     },
     read: async function* (path, columns) {
       using _ = await turns()

@@ -38,7 +38,13 @@ it('lets go of rows that say who somebody is, and of the files that do, and of n
   const staging = createStaging(pool)
   const add = async (rows: StagedRow[], isDone: boolean) => {
     const id = randomUUID()
-    await staging.add({ id, fileID: randomUUID(), fileName: 'a.xlsx', uploadedBy: randomUUID() })
+    await staging.add({
+      id,
+      fileID: randomUUID(),
+      fileName: 'a.xlsx',
+      uploadedBy: randomUUID(),
+      unreadColumns: [],
+    })
     await staging.stage(id, rows)
     if (isDone) await staging.finish(id, { keepRows: true, keepFile: true })
     return id

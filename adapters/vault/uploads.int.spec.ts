@@ -26,7 +26,13 @@ beforeEach(async () => {
   await pool.query('delete from vault.upload')
   id = randomUUID()
   fileID = randomUUID()
-  await staging.add({ id, fileID, fileName: 'khách.xlsx', uploadedBy: randomUUID() })
+  await staging.add({
+    id,
+    fileID,
+    fileName: 'khách.xlsx',
+    uploadedBy: randomUUID(),
+    unreadColumns: ['Điện thoại bàn'],
+  })
 })
 
 const rowOf = (row: number, more: Partial<StagedRow> = {}): StagedRow => ({
@@ -46,7 +52,9 @@ const later = (interval: string) =>
   ])
 
 it('keeps an upload under its id once', async () => {
-  expect(await staging.add({ id, fileID: randomUUID(), fileName: 'b.xlsx', uploadedBy: id })).toBe(false)
+  expect(
+    await staging.add({ id, fileID: randomUUID(), fileName: 'b.xlsx', uploadedBy: id, unreadColumns: [] }),
+  ).toBe(false)
   expect(await staging.find([id])).toMatchObject([{ id, fileID, fileName: 'khách.xlsx' }])
   await staging.remove(id)
   expect(await staging.find([id])).toEqual([])
@@ -91,7 +99,7 @@ it('lets go of what rows say once they are in the ledger, and knows them by thei
 
 it('cannot hold a row as applied twice', async () => {
   const other = randomUUID()
-  await staging.add({ id: other, fileID: null, fileName: 'c.xlsx', uploadedBy: id })
+  await staging.add({ id: other, fileID: null, fileName: 'c.xlsx', uploadedBy: id, unreadColumns: [] })
   const commandID = randomUUID()
   const settled = { row: 2, outcome: 'applied', entityID: randomUUID() } as const
   await staging.stage(id, [rowOf(2, { commandID })])
@@ -103,7 +111,7 @@ it('cannot hold a row as applied twice', async () => {
 it('lists what is not done, oldest first, and what nobody heard of for an hour as stale', async () => {
   await later('61 minutes')
   const next = randomUUID()
-  await staging.add({ id: next, fileID: null, fileName: 'c.xlsx', uploadedBy: id })
+  await staging.add({ id: next, fileID: null, fileName: 'c.xlsx', uploadedBy: id, unreadColumns: [] })
   expect((await staging.unfinished()).map(({ id, stale }) => [id, stale])).toEqual([
     [id, true],
     [next, false],
@@ -125,8 +133,10 @@ it('lets go of refused rows and their file 30 days after the end', async () => {
   await staging.finish(id, { keepRows: true, keepFile: true })
   await later('29 days')
   expect(await staging.expire()).toEqual([])
+  expect(await staging.find([id])).toMatchObject([{ unreadColumns: ['Điện thoại bàn'] }])
   await later('2 days')
   expect(await staging.expire()).toEqual([fileID])
+  expect(await staging.find([id])).toMatchObject([{ unreadColumns: [] }])
   expect(await staging.rows(id, { limit: 10 })).toMatchObject([
     { row: 2, outcome: 'refused', data: null, errors },
   ])

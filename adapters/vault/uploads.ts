@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import type { RowCounts, StagedRow, StagedUpload, Staging } from '../../commands/upload/staging.ts'
 
-const UPLOAD = `id, file as "fileID", file_name as "fileName", uploaded_by as "uploadedBy"`
+const UPLOAD = `id, file as "fileID", file_name as "fileName", uploaded_by as "uploadedBy",
+  unread_columns as "unreadColumns"`
 const ROW = `row, outcome, data, body, coalesce(errors, '[]') as errors, command as "commandID", entity as "entityID"`
 
 /** Uploads and their rows in `vault.upload` and `vault.upload_row`. */
@@ -10,11 +11,12 @@ export const createStaging = (pool: pg.Pool): Staging => {
     (await pool.query<T>(text, values)).rows
 
   return {
-    add: async ({ id, fileID, fileName, uploadedBy }) => {
+    add: async ({ id, fileID, fileName, uploadedBy, unreadColumns }) => {
       const { rowCount } = await pool.query(
-        `insert into vault.upload (id, file, file_name, uploaded_by) values ($1, $2, $3, $4)
+        `insert into vault.upload (id, file, file_name, uploaded_by, unread_columns)
+         values ($1, $2, $3, $4, $5)
          on conflict (id) do nothing`,
-        [id, fileID, fileName, uploadedBy],
+        [id, fileID, fileName, uploadedBy, unreadColumns],
       )
       return rowCount === 1
     },
@@ -108,8 +110,8 @@ export const createStaging = (pool: pg.Pool): Staging => {
         `with old as (select id, file from vault.upload where done_at < now() - interval '30 days'),
            emptied as (update vault.upload_row u set data = null, body = null from old
                        where u.upload = old.id and u.data is not null),
-           let_go as (update vault.upload u set file = null from old
-                      where u.id = old.id and u.file is not null)
+           let_go as (update vault.upload u set file = null, unread_columns = '{}' from old
+                      where u.id = old.id and (u.file is not null or u.unread_columns <> '{}'))
          select file from old where file is not null`,
         [],
       )

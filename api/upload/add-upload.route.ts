@@ -58,9 +58,10 @@ export const addUploadRoute = (needs: AddUploadNeeds): Route =>
 const addFile = async (call: Call, file: ReceivedFile, needs: AddUploadNeeds) => {
   const { files, staging } = needs
   const removeFile = () => files.remove(file.id)
-  const issue = await issueOf(call, file, needs).catch(after(removeFile))
-  const { actor, commandId } = issue
-  const upload = { id: newIDFor(commandId), fileID: file.id, fileName: file.fileName, uploadedBy: actor.id }
+  const { issue, unreadColumns } = await judged(call, file, needs).catch(after(removeFile))
+  const { id: fileID, fileName } = file
+  const uploadedBy = issue.actor.id
+  const upload = { id: newIDFor(issue.commandId), fileID, fileName, uploadedBy, unreadColumns }
   const isFirst = await staging.add(upload).catch(after(removeFile))
   // The request is a repeated one; the file of the first time stays.
   if (!isFirst) await removeFile()
@@ -76,11 +77,11 @@ const addFile = async (call: Call, file: ReceivedFile, needs: AddUploadNeeds) =>
 }
 
 /** The command, once the fields are right and the file is one that can be read. */
-const issueOf = async (
+const judged = async (
   call: Call,
   file: ReceivedFile,
   { files, spreadsheets }: AddUploadNeeds,
-): Promise<Issue> => {
+): Promise<{ issue: Issue; unreadColumns: readonly string[] }> => {
   const { person } = callerOf(call)
   const given = { ...(call.body as object) }
   const parsed = fields.safeParse(given)
@@ -88,14 +89,15 @@ const issueOf = async (
   const { type, preview } = parsed.data
   const key = call.request.headers['idempotency-key'] as string | undefined
   const commandId = commandIdFor(key, person.id, 'post /upload/add')
-  await spreadsheets.judge(files.path(file.id), importers[type].columns)
-  return {
+  const { unreadColumns } = await spreadsheets.judge(files.path(file.id), importers[type].columns)
+  const issue = {
     definition: addUpload,
     body: { uploadType: type, preview: preview === 'true', fileHash: file.hash, size: file.size },
     actor: { id: person.id, role: person.role },
     commandId,
     correlationId: call.requestID,
   }
+  return { issue, unreadColumns }
 }
 
 const after =

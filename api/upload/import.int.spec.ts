@@ -144,6 +144,22 @@ describe('an upload of customers', () => {
     expect((await uploads.as(manager).post(`/upload/${id}/apply`)).body.message).toBe('E0016')
   })
 
+  it('reads other words for a header, and names the columns that it does not read', async () => {
+    const [row] = uploads.some(1)
+    const header = ['STT', 'Họ', 'Tên', 'Điện thoại', 'Điện thoại bàn', 'Ghi chú riêng']
+    const cells = [1, row![0], row![2], row![6], '0283 8123 456', 'quen anh Ba']
+    const file = await workbookOf([cells], header)
+    const { body } = await uploads.add(manager, file, { preview: 'true' })
+    const { id } = body.data
+    const unreadColumns = ['Điện thoại bàn', 'Ghi chú riêng']
+    const waiting = await uploads.settled(manager, id)
+    expect(waiting).toMatchObject({ newCount: 1, unreadColumns })
+    expect(waiting.rows[0].data).toEqual({ lastName: row![0], firstName: row![2], phone: row![6] })
+    expect(JSON.stringify(await uploads.log.readStream(`upload-${id}`))).not.toContain('Ghi chú riêng')
+    await uploads.as(manager).post(`/upload/${id}/apply`)
+    expect(await uploads.settled(manager, id, ['done'])).toMatchObject({ appliedCount: 1, unreadColumns })
+  })
+
   it('that is discarded applies nothing and forgets its rows', async () => {
     const kept = await uploads.filesLeft()
     const before = await customersOf(owner)

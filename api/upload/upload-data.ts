@@ -7,7 +7,12 @@ import { rowData } from '../reads/row-data.ts'
 const outcome = z.literal([...rowOutcomes])
 
 /** An upload as lists answer it. Counts of one that is not done are those of this moment. */
-export const uploadData = rowData(uploads, 'list').extend({ fileName: z.string() })
+export const uploadData = rowData(uploads, 'list').extend({
+  fileName: z.string(),
+  unreadColumns: z
+    .array(z.string())
+    .meta({ description: 'Titles of columns of the file that are none of ours and were not read' }),
+})
 
 /** One upload, with a page of its rows. */
 export const uploadWithRowsData = uploadData.extend({
@@ -31,7 +36,7 @@ export const uploadWithRowsData = uploadData.extend({
 /** Which outcomes the rows of a page may be narrowed to. */
 export const outcomeQuery = outcome
 
-/** Adds what the log does not carry: the file's name, and how far the rows have come. */
+/** Adds what the log does not carry: the file's name, the columns that were not read, and how far the rows have come. */
 export const describeUploads = async (rows: readonly Row[], staging: Staging): Promise<Row[]> => {
   const ids = rows.map(({ id }) => id)
   const open = rows.filter(({ state }) => state !== 'done').map(({ id }) => id)
@@ -39,8 +44,11 @@ export const describeUploads = async (rows: readonly Row[], staging: Staging): P
     staging.find(ids),
     open.length > 0 ? staging.counts(open) : new Map<string, RowCounts>(),
   ])
-  const names = new Map(found.map(({ id, fileName }) => [id, fileName]))
-  return rows.map((row) => ({ ...row, fileName: names.get(row.id) ?? '', ...progressOf(counts.get(row.id)) }))
+  const staged = new Map(found.map((upload) => [upload.id, upload]))
+  return rows.map((row) => {
+    const { fileName = '', unreadColumns = [] } = staged.get(row.id) ?? {}
+    return { ...row, fileName, unreadColumns, ...progressOf(counts.get(row.id)) }
+  })
 }
 
 const progressOf = (counts: RowCounts | undefined) =>

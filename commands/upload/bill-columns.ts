@@ -17,6 +17,7 @@ const lineColumns = (place: number): readonly ImportColumn[] => {
     {
       field: `lineName${place}`,
       header: { vi: `Khoản ${place}`, en: `Item ${place}` },
+      also: [`Khoản thu ${place}`, ...(isFirst ? ['Khoản', 'Khoản thu', 'Item'] : [])],
       kind: 'text',
       required: isFirst,
       width: 18,
@@ -28,6 +29,7 @@ const lineColumns = (place: number): readonly ImportColumn[] => {
     {
       field: `lineAmount${place}`,
       header: { vi: `Số tiền ${place}`, en: `Amount ${place}` },
+      also: [`Tiền ${place}`, ...(isFirst ? ['Số tiền', 'Thành tiền', 'Amount'] : [])],
       kind: 'money',
       required: isFirst,
       width: 16,
@@ -49,6 +51,7 @@ export const billColumns: readonly ImportColumn[] = [
   {
     field: 'contract',
     header: { vi: 'Số hợp đồng', en: 'Contract number' },
+    also: ['Hợp đồng', 'Mã hợp đồng', 'Contract', 'Contract no.'],
     kind: 'text',
     width: 18,
     note: {
@@ -67,6 +70,7 @@ export const billColumns: readonly ImportColumn[] = [
   {
     field: 'title',
     header: { vi: 'Nội dung', en: 'Title' },
+    also: ['Tiêu đề', 'Subject'],
     kind: 'text',
     required: true,
     width: 26,
@@ -75,6 +79,7 @@ export const billColumns: readonly ImportColumn[] = [
   {
     field: 'month',
     header: { vi: 'Tháng', en: 'Month' },
+    also: ['Kỳ', 'Kỳ thu', 'Period'],
     kind: 'month',
     required: true,
     width: 12,
@@ -83,11 +88,12 @@ export const billColumns: readonly ImportColumn[] = [
   {
     field: 'dueDay',
     header: { vi: 'Hạn trả', en: 'Due day' },
+    also: ['Hạn', 'Hạn trả tiền', 'Hạn đóng tiền', 'Hạn thanh toán', 'Ngày đến hạn', 'Due', 'Due date'],
     kind: 'day',
     required: true,
     width: 14,
     example: '2026-12-05',
   },
   ...Array.from({ length: SHEET_LINES }, (_, index) => lineColumns(index + 1)).flat(),
-  { field: 'note', header: { vi: 'Ghi chú', en: 'Note' }, kind: 'text', width: 36 },
+  { field: 'note', header: { vi: 'Ghi chú', en: 'Note' }, also: ['Notes'], kind: 'text', width: 36 },
 ]

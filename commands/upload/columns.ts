@@ -6,6 +6,8 @@ export type ImportColumn = {
   /** Field of the command's body. */
   readonly field: string
   readonly header: Texts
+  /** Other words for the header, in either language: those that people use, and those of our own lists and exports. */
+  readonly also?: readonly string[]
   readonly kind: 'text' | 'day' | 'month' | 'integer' | 'money' | 'choice'
   /** A file without this column, and a row with nothing in it, is refused. */
   readonly required?: boolean

@@ -6,6 +6,7 @@ export const roomColumns: readonly ImportColumn[] = [
   {
     field: 'building',
     header: { vi: 'Toà nhà', en: 'Building' },
+    also: ['Nhà', 'Toà', 'Tên nhà', 'Tên toà nhà', 'House', 'Building name'],
     kind: 'text',
     required: true,
     width: 22,
@@ -15,6 +16,7 @@ export const roomColumns: readonly ImportColumn[] = [
   {
     field: 'room',
     header: { vi: 'Phòng', en: 'Room' },
+    also: ['Phòng số', 'Số phòng', 'Mã phòng', 'Room number', 'Room no.'],
     kind: 'text',
     required: true,
     width: 12,
@@ -27,6 +29,7 @@ export const roomColumns: readonly ImportColumn[] = [
 export const customerColumn: ImportColumn = {
   field: 'customer',
   header: { vi: 'Khách hàng', en: 'Customer' },
+  also: ['Khách', 'Khách thuê', 'Người thuê', 'Tenant'],
   kind: 'text',
   width: 26,
   note: {
@@ -43,6 +46,7 @@ export const contractColumns: readonly ImportColumn[] = [
   {
     field: 'type',
     header: { vi: 'Loại hợp đồng', en: 'Contract type' },
+    also: ['Loại', 'Kind', 'Type'],
     kind: 'choice',
     required: true,
     choices: [
@@ -55,6 +59,7 @@ export const contractColumns: readonly ImportColumn[] = [
   {
     field: 'startDay',
     header: { vi: 'Từ ngày', en: 'Start day' },
+    also: ['Từ', 'Bắt đầu', 'Ngày bắt đầu', 'From', 'Start', 'Start date'],
     kind: 'day',
     required: true,
     width: 14,
@@ -63,6 +68,7 @@ export const contractColumns: readonly ImportColumn[] = [
   {
     field: 'endDay',
     header: { vi: 'Đến ngày', en: 'End day' },
+    also: ['Đến', 'Kết thúc', 'Ngày kết thúc', 'Until', 'To', 'End', 'End date'],
     kind: 'day',
     width: 14,
     note: { vi: 'Để trống khi mua', en: 'Empty for a purchase' },
@@ -71,6 +77,7 @@ export const contractColumns: readonly ImportColumn[] = [
   {
     field: 'price',
     header: { vi: 'Giá', en: 'Price' },
+    also: ['Giá thuê', 'Tiền thuê', 'Rent', 'Monthly rent'],
     kind: 'money',
     required: true,
     width: 16,
@@ -80,6 +87,7 @@ export const contractColumns: readonly ImportColumn[] = [
   {
     field: 'deposit',
     header: { vi: 'Tiền cọc', en: 'Deposit' },
+    also: ['Cọc', 'Đặt cọc', 'Tiền đặt cọc'],
     kind: 'money',
     width: 16,
     note: { vi: 'Để trống là không có cọc', en: 'Empty means no deposit' },
@@ -88,6 +96,7 @@ export const contractColumns: readonly ImportColumn[] = [
   {
     field: 'dueDayOfMonth',
     header: { vi: 'Ngày trả tiền', en: 'Due day of month' },
+    also: ['Ngày đóng tiền', 'Ngày thanh toán', 'Payment day'],
     kind: 'integer',
     width: 14,
     note: { vi: 'Từ 1 đến 28; để trống là ngày 5', en: '1 to 28; empty means the 5th' },
@@ -96,6 +105,7 @@ export const contractColumns: readonly ImportColumn[] = [
   {
     field: 'note',
     header: { vi: 'Ghi chú', en: 'Note' },
+    also: ['Notes'],
     kind: 'text',
     width: 36,
     example: 'Gồm một chỗ để xe',

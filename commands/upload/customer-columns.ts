@@ -6,6 +6,7 @@ export const customerColumns: readonly ImportColumn[] = [
   {
     field: 'lastName',
     header: { vi: 'Họ', en: 'Last name' },
+    also: ['Family name', 'Surname'],
     kind: 'text',
     required: true,
     width: 14,
@@ -15,6 +16,7 @@ export const customerColumns: readonly ImportColumn[] = [
   {
     field: 'middleName',
     header: { vi: 'Tên đệm', en: 'Middle name' },
+    also: ['Họ đệm', 'Chữ đệm', 'Đệm', 'Tên lót', 'Chữ lót'],
     kind: 'text',
     width: 14,
     note: { vi: 'Có thể để trống', en: 'May be left empty' },
@@ -23,6 +25,7 @@ export const customerColumns: readonly ImportColumn[] = [
   {
     field: 'firstName',
     header: { vi: 'Tên', en: 'First name' },
+    also: ['Given name'],
     kind: 'text',
     required: true,
     width: 14,
@@ -32,6 +35,7 @@ export const customerColumns: readonly ImportColumn[] = [
   {
     field: 'gender',
     header: { vi: 'Giới tính', en: 'Gender' },
+    also: ['Giới', 'Nam/Nữ', 'Sex'],
     kind: 'choice',
     choices: [
       { value: Gender.MALE, label: { vi: 'Nam', en: 'Male' } },
@@ -44,6 +48,15 @@ export const customerColumns: readonly ImportColumn[] = [
   {
     field: 'birthday',
     header: { vi: 'Ngày sinh', en: 'Birthday' },
+    also: [
+      'Sinh ngày',
+      'Ngày tháng năm sinh',
+      'Ngày, tháng, năm sinh',
+      'Born',
+      'Birth date',
+      'Date of birth',
+      'DOB',
+    ],
     kind: 'day',
     width: 14,
     note: { vi: 'Ngày/tháng/năm, ví dụ 5/11/1990', en: 'Day/month/year, e.g. 5/11/1990' },
@@ -52,6 +65,7 @@ export const customerColumns: readonly ImportColumn[] = [
   {
     field: 'placeOfBirth',
     header: { vi: 'Nơi sinh', en: 'Place of birth' },
+    also: ['Birthplace'],
     kind: 'text',
     width: 22,
     example: 'Cần Thơ',
@@ -59,6 +73,7 @@ export const customerColumns: readonly ImportColumn[] = [
   {
     field: 'permanentAddress',
     header: { vi: 'Địa chỉ thường trú', en: 'Permanent address' },
+    also: ['Thường trú', 'Nơi thường trú', 'Hộ khẩu', 'Hộ khẩu thường trú', 'Permanent residence'],
     kind: 'text',
     width: 36,
     example: '12 Láng Hạ, phường Láng, Hà Nội',
@@ -66,6 +81,7 @@ export const customerColumns: readonly ImportColumn[] = [
   {
     field: 'temporaryAddress',
     header: { vi: 'Địa chỉ tạm trú', en: 'Temporary address' },
+    also: ['Tạm trú', 'Nơi tạm trú', 'Temporary residence'],
     kind: 'text',
     width: 36,
     example: '45/7 Lê Lợi, phường Sài Gòn, TP. Hồ Chí Minh',
@@ -73,6 +89,7 @@ export const customerColumns: readonly ImportColumn[] = [
   {
     field: 'email',
     header: { vi: 'Email', en: 'E-mail' },
+    also: ['Mail', 'Địa chỉ email', 'Thư điện tử', 'Email address'],
     kind: 'text',
     width: 28,
     note: { vi: 'Không trùng với khách khác', en: 'No other customer may have it' },
@@ -81,6 +98,21 @@ export const customerColumns: readonly ImportColumn[] = [
   {
     field: 'phone',
     header: { vi: 'Số điện thoại', en: 'Phone' },
+    also: [
+      'Điện thoại',
+      'SĐT',
+      'Số ĐT',
+      'ĐT',
+      'Di động',
+      'Số di động',
+      'Điện thoại di động',
+      'Phone number',
+      'Mobile',
+      'Mobile phone',
+      'Mobile number',
+      'Tel',
+      'Telephone',
+    ],
     kind: 'text',
     width: 16,
     note: { vi: '10 số, bắt đầu bằng 0', en: '10 digits, the first is 0' },
@@ -90,6 +122,15 @@ export const customerColumns: readonly ImportColumn[] = [
   {
     field: 'ssn',
     header: { vi: 'Số CCCD', en: 'Citizen ID (CCCD)' },
+    also: [
+      'CCCD',
+      'Căn cước',
+      'Số căn cước',
+      'Căn cước công dân',
+      'Số căn cước công dân',
+      'Citizen ID',
+      'Citizen ID number',
+    ],
     kind: 'text',
     width: 18,
     note: { vi: '12 số', en: '12 digits' },
@@ -100,6 +141,15 @@ export const customerColumns: readonly ImportColumn[] = [
   {
     field: 'oldSSN',
     header: { vi: 'Số CMND', en: 'Old ID (CMND)' },
+    also: [
+      'CMND',
+      'CMND cũ',
+      'Số CMND cũ',
+      'Chứng minh nhân dân',
+      'Số chứng minh nhân dân',
+      'Old ID',
+      'Old identity number',
+    ],
     kind: 'text',
     width: 16,
     note: { vi: '9 hoặc 12 số', en: '9 or 12 digits' },

@@ -21,8 +21,14 @@ export type RefusedRow = { readonly row: number; readonly errors: readonly Field
 
 /** Reading and writing of .xlsx. Files are untrusted; a defect of one is a Refusal E0001 or E0002. */
 export interface Spreadsheets {
-  /** Refuses a file that is no .xlsx, is hostile, or has no sheet with these columns. */
-  judge(path: string, columns: readonly ImportColumn[]): Promise<void>
+  /**
+   * Refuses a file that is no .xlsx, is hostile, or has no sheet with these columns.
+   * @returns the titles of the columns that will be read over, because they are none of these
+   */
+  judge(
+    path: string,
+    columns: readonly ImportColumn[],
+  ): Promise<{ readonly unreadColumns: readonly string[] }>
   /** Its rows in order. A defect further down is thrown when it is reached, and refuses the file as a whole. */
   read(path: string, columns: readonly ImportColumn[]): AsyncIterable<ReadRow>
   /** Writes the same workbook with only these rows, in order, and a column that says what is wrong with each. */

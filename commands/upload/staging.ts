@@ -7,6 +7,8 @@ export type StagedUpload = {
   readonly fileID: string | null
   readonly fileName: string
   readonly uploadedBy: string
+  /** Titles of columns of the file that are read over. Whatever somebody wrote there: not for the log. */
+  readonly unreadColumns: readonly string[]
 }
 
 /**
@@ -69,7 +71,7 @@ export interface Staging {
   /** Ends it. Rows stay when they were applied or refused, the file when some are to be given back. */
   finish(id: string, ending: { readonly keepRows: boolean; readonly keepFile: boolean }): Promise<void>
   /**
-   * Lets go of files and of what refused rows say, 30 days after the end.
+   * Lets go of files, titles of columns and of what refused rows say, 30 days after the end.
    * @returns the files that are not needed any more
    */
   expire(): Promise<readonly string[]>

@@ -94,7 +94,7 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
       const files = await openFiles({ directory: join(dataDir, 'files') })
       const file = await files.put(createReadStream(path))
       const id = newIDFor(commandId)
-      const upload = { id, fileID: file.id, fileName: 'khach.xlsx', uploadedBy: actor.id }
+      const upload = { id, fileID: file.id, fileName: 'khach.xlsx', uploadedBy: actor.id, unreadColumns: [] }
       if (!(await createStaging(vault).add(upload))) await files.remove(file.id)
       const body = { uploadType, preview: false, fileHash: file.hash, size: file.size }
       await obey({ definition: addUpload, body, actor, commandId, correlationId: commandId })

@@ -6,6 +6,7 @@ import { Pager } from '../../list/Pager.tsx'
 import { kinds } from './cells.ts'
 import { OutcomeFilter } from './OutcomeFilter.tsx'
 import { RowsTable } from './RowsTable.tsx'
+import { UnreadColumns } from './UnreadColumns.tsx'
 import { type Outcome, standingRows } from './uploadRecord.ts'
 import { ROWS_PER_PAGE, type ShownUpload } from './useUploads.ts'
 
@@ -38,38 +39,41 @@ export const Rows = ({ upload, outcome, onChoose, page, onPage }: RowsProps) => 
   // What was discarded or could not be read is not kept.
   if (upload.reason !== null) return null
   return (
-    <Card>
-      <OutcomeFilter counts={counts} chosen={outcome} onChoose={onChoose} />
-      {canTake && (
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            alignItems: 'center',
-            columnGap: 4,
-            rowGap: 2,
-            px: 5,
-            py: 3,
-          }}
-        >
-          <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 320px', maxWidth: 720 }}>
-            {translate('resource.upload.refused_note')}
-          </Typography>
-          <Button
-            size="small"
-            variant="outlined"
-            color="inherit"
-            startIcon={<DownloadIcon />}
-            href={`/api/upload/${upload.id}/result?locale=${language}`}
-            download
-            sx={{ ml: { md: 'auto' } }}
+    <>
+      <UnreadColumns upload={upload} />
+      <Card>
+        <OutcomeFilter counts={counts} chosen={outcome} onChoose={onChoose} />
+        {canTake && (
+          <Box
+            sx={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'center',
+              columnGap: 4,
+              rowGap: 2,
+              px: 5,
+              py: 3,
+            }}
           >
-            {translate('resource.upload.download')}
-          </Button>
-        </Box>
-      )}
-      <RowsTable rows={upload.rows} kind={kinds[upload.type]} />
-      <Pager page={page} perPage={ROWS_PER_PAGE} total={total} onPage={onPage} />
-    </Card>
+            <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 320px', maxWidth: 720 }}>
+              {translate('resource.upload.refused_note')}
+            </Typography>
+            <Button
+              size="small"
+              variant="outlined"
+              color="inherit"
+              startIcon={<DownloadIcon />}
+              href={`/api/upload/${upload.id}/result?locale=${language}`}
+              download
+              sx={{ ml: { md: 'auto' } }}
+            >
+              {translate('resource.upload.download')}
+            </Button>
+          </Box>
+        )}
+        <RowsTable rows={upload.rows} kind={kinds[upload.type]} />
+        <Pager page={page} perPage={ROWS_PER_PAGE} total={total} onPage={onPage} />
+      </Card>
+    </>
   )
 }

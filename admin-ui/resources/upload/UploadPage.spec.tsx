@@ -16,6 +16,7 @@ const waiting: UploadRecord = {
   id,
   type: 1,
   fileName: 'khách tháng 11.xlsx',
+  unreadColumns: [],
   state: 'waiting',
   size: 1_887_437,
   uploadedBy: 'me',
@@ -125,6 +126,14 @@ describe('an upload that waits', () => {
     expect(screen.getByText(/3 dòng · 1,8 MB/)).toBeTruthy()
     expect(screen.getByRole('link', { name: /Tải các dòng bị trả lại/ }).getAttribute('href')).toBe(
       `/api/upload/${id}/result?locale=vi`,
+    )
+  })
+
+  it('names the columns that were not read', async () => {
+    const unreadColumns = ['Điện thoại bàn', 'Ghi chú riêng']
+    stage({ [`upload/${id}`]: { ...waiting, unreadColumns, rows } }, {}, `/upload?id=${id}`)
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Không đọc cột: Điện thoại bàn, Ghi chú riêng. Kiểm tra tên cột nếu bạn cần chúng.',
     )
   })
 

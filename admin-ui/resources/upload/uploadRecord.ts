@@ -9,6 +9,8 @@ export type UploadRecord = {
   readonly id: string
   readonly type: UploadType
   readonly fileName: string
+  /** Titles of columns of the file that were not read. */
+  readonly unreadColumns: readonly string[]
   readonly state: UploadState
   /** Bytes. */
   readonly size: number

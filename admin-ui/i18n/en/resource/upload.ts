@@ -112,6 +112,7 @@ export default {
   refused_note:
     'Refused rows are not imported. Mend them in the downloaded file and upload it: rows already imported are not doubled.',
   download: 'Download refused rows',
+  unread: 'Columns not read: %{columns}. Check their names if you need them.',
   rows: 'Rows of the file',
   row: 'Row',
   verdict: 'Verdict',

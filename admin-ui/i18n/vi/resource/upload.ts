@@ -107,6 +107,7 @@ export default {
   refused_note:
     'Dòng bị trả lại không được nhập. Sửa trong tệp tải về rồi đưa lên lại: dòng đã nhập sẽ không bị trùng.',
   download: 'Tải các dòng bị trả lại',
+  unread: 'Không đọc cột: %{columns}. Kiểm tra tên cột nếu bạn cần chúng.',
   rows: 'Các dòng của tệp',
   row: 'Dòng',
   verdict: 'Kết quả',

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import billEn from '../../admin-ui/i18n/en/resource/bill.ts'
+import contractEn from '../../admin-ui/i18n/en/resource/contract.ts'
+import personEn from '../../admin-ui/i18n/en/resource/person.ts'
+import billVi from '../../admin-ui/i18n/vi/resource/bill.ts'
+import contractVi from '../../admin-ui/i18n/vi/resource/contract.ts'
+import personVi from '../../admin-ui/i18n/vi/resource/person.ts'
+import { billColumns } from '../../commands/upload/bill-columns.ts'
+import { contractColumns } from '../../commands/upload/contract-columns.ts'
+import { customerColumns } from '../../commands/upload/customer-columns.ts'
+import type { Column } from './columns.ts'
+import { matchHeader } from './match-header.ts'
+
+const probe: Column = { field: 'probe', header: { vi: 'Probe', en: 'Probe' }, kind: 'text' }
+
+/** The field that a title is taken for; null for none. */
+const fieldOf = (columns: readonly Column[], title: string): string | null | undefined => {
+  const asked = [...columns.map((column) => ({ ...column, required: false })), probe]
+  const found = matchHeader(asked, [{ row: 1, cells: [title, 'Probe'] }])
+  return found && 'row' in found ? found.fields[0] : null
+}
+
+const people = [
+  'lastName middleName firstName gender birthday placeOfBirth permanentAddress temporaryAddress',
+  'email phone ssn oldSSN',
+].flatMap((names) => names.split(' '))
+
+describe('what our screens and exports call a field is its header', () => {
+  it.each(people)('of customers: %s', (name) => {
+    for (const { fields } of [personVi, personEn])
+      expect(fieldOf(customerColumns, fields[name as keyof typeof fields])).toBe(name)
+  })
+
+  it.each([
+    ['buildingName', 'building'],
+    ['roomNumber', 'room'],
+    ['customerName', 'customer'],
+    ...['type', 'startDay', 'endDay', 'price', 'deposit', 'dueDayOfMonth', 'note'].map((it) => [it, it]),
+  ])('of contracts: %s', (name, field) => {
+    for (const { fields } of [contractVi, contractEn]) {
+      const label = fields[name as keyof typeof fields]
+      const isMoney = field === 'price' || field === 'deposit'
+      expect(fieldOf(contractColumns, isMoney ? `${label} (đ)` : label)).toBe(field)
+    }
+  })
+
+  it.each([
+    ['buildingName', 'building'],
+    ['roomNumber', 'room'],
+    ['customerName', 'customer'],
+    ['contractNumber', 'contract'],
+    ...['title', 'month', 'dueDay', 'note'].map((it) => [it, it]),
+  ])('of bills: %s', (name, field) => {
+    for (const { fields } of [billVi, billEn])
+      expect(fieldOf(billColumns, fields[name as keyof typeof fields])).toBe(field)
+  })
+})
+
+it.each([
+  ['ĐIỆN THOẠI', 'phone'],
+  ['SĐT', 'phone'],
+  ['sdt:', 'phone'],
+  ['Số ĐT', 'phone'],
+  ['Mobile', 'phone'],
+  ['Thư điện tử', 'email'],
+  ['E-mail', 'email'],
+  ['Căn cước', 'ssn'],
+  ['CMND', 'oldSSN'],
+  ['Chữ lót', 'middleName'],
+  ['Điện thoại bàn', null],
+  ['Địa chỉ', null],
+  ['CCCD/CMND', null],
+])('a customer’s %s is the field %s', (title, field) => {
+  expect(fieldOf(customerColumns, title)).toBe(field)
+})
+
+it.each([
+  ['Tòa', 'building'],
+  ['Người thuê', 'customer'],
+  ['Bắt đầu', 'startDay'],
+  ['Đến', 'endDay'],
+  ['Giá thuê (VNĐ)', 'price'],
+  ['Rent', 'price'],
+  ['Đặt cọc', 'deposit'],
+])('a contract’s %s is the field %s', (title, field) => {
+  expect(fieldOf(contractColumns, title)).toBe(field)
+})
+
+it.each([
+  ['Khoản thu', 'lineName1'],
+  ['Thành tiền (đồng)', 'lineAmount1'],
+  ['Tiền 6', 'lineAmount6'],
+  ['Tổng tiền (đ)', null],
+])('a bill’s %s is the field %s', (title, field) => {
+  expect(fieldOf(billColumns, title)).toBe(field)
+})
+
+it('two words for one field are one column twice', () => {
+  const header = ['Họ', 'Tên', 'SĐT', 'Di động']
+  expect(matchHeader(customerColumns, [{ row: 1, cells: header }])).toMatchObject({
+    reason: 'duplicate_header',
+    params: { headers: 'Di động' },
+  })
+})
