@@ -8,15 +8,20 @@ import { useAsOf } from './AsOfContext.ts'
 export const OnlyToday = ({ day }: { day: string }) => {
   const translate = useTranslate()
   const { goTo } = useAsOf()
+  const title = translate('asOf.only_today.title')
   return (
-    <EmptyState
-      title={translate('asOf.only_today.title')}
-      body={translate('asOf.only_today.body', { day: formatDay(day) })}
-      actions={
-        <Button variant="contained" onClick={() => goTo?.(undefined)}>
-          {translate('asOf.back')}
-        </Button>
-      }
-    />
+    <>
+      <title>{`${title} · Sổ Nhà`}</title>
+      <EmptyState
+        heading="h1"
+        title={title}
+        body={translate('asOf.only_today.body', { day: formatDay(day) })}
+        actions={
+          <Button variant="contained" onClick={() => goTo?.(undefined)}>
+            {translate('asOf.back')}
+          </Button>
+        }
+      />
+    </>
   )
 }

@@ -4,6 +4,9 @@ const KEY = 'asOf'
 const HAS_PAST =
   /^\/api\/((building|room|staff|customer|contract|bill|support-ticket|history|report)(\/|\?|$)|audit(\?|$))/
 
+/** Forms: the past does not change. */
+const CHANGES = /\/(add|edit)$/
+
 let day: string | undefined
 
 /** The local day that this tab reads the book as of; undefined is today. */
@@ -27,4 +30,5 @@ export const asOfDay = (url: string): string =>
   day && HAS_PAST.test(url) ? `${url}${url.includes('?') ? '&' : '?'}at=${day}` : url
 
 /** Whether a page shows the past: the others stand aside meanwhile. */
-export const hasPast = (path: string): boolean => path === '/' || HAS_PAST.test(`/api${path}`)
+export const hasPast = (path: string): boolean =>
+  path === '/' || (HAS_PAST.test(`/api${path}`) && !CHANGES.test(path))

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router'
+import { useAsOf } from '../asOf/AsOfContext.ts'
 import type { AppDataProvider, Entity } from '../data/dataProvider.ts'
 import { isApiError } from '../data/envelope.ts'
 import { useRefetch } from '../data/useRefetch.ts'
@@ -21,9 +22,10 @@ type DeleteButtonProps = {
   readonly password?: boolean
 }
 
-/** Deletes the thing whose page this is: asks, asks for the password (contract 3), and tells what is kept. */
+/** Deletes the thing whose page this is: asks, asks for the password (contract 3), and tells what is kept. Not there in the past. */
 export const DeleteButton = (props: DeleteButtonProps) => {
   const { resource, record, words, args, after, password = true } = props
+  const { day } = useAsOf()
   const translate = useTranslate()
   const notify = useNotify()
   const navigate = useNavigate()
@@ -53,6 +55,7 @@ export const DeleteButton = (props: DeleteButtonProps) => {
       notify(error.code === 'E0016' ? say('refused') : error.message, { type: 'error' })
     }
   }
+  if (day) return null
   return (
     <Button color="error" variant="text" onClick={() => void remove()} sx={{ ml: -3.5 }}>
       {say('open')}

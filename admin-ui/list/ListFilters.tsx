@@ -121,7 +121,16 @@ export const ListFilters = (props: ListFiltersProps) => {
         <ChoiceFilter key={column.name} resource={resource} column={column} />
       ))}
       {children}
-      <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: 1 }}>
+      <Box
+        sx={{
+          ml: 'auto',
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'flex-end',
+          alignItems: 'center',
+          gap: 1,
+        }}
+      >
         <ListExport />
         <SavedViews resource={resource} />
         {narrow ? sortable.length > 0 && <SortButton fields={[...sortable]} /> : <ColumnsButton />}

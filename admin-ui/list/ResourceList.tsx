@@ -93,7 +93,7 @@ const Sheet = (props: ResourceListProps) => {
   if (error && !data) throw error // the page says so, the frame stays
   const shown = shownColumns(columns, show)
   const isFiltered = Object.keys(filterValues).length > 0
-  const selectable = removal !== undefined || selectionActions !== undefined
+  const selectable = Boolean(removal || selectionActions)
   return (
     <Card sx={{ overflow: 'clip' }}>
       {(isPending || total > 0 || isFiltered) && (

@@ -7,10 +7,13 @@ export const EmptyState = ({
   title,
   body,
   actions,
+  heading = 'h2',
 }: {
   title: string
   body: ReactNode
   actions?: ReactNode
+  /** `h1` where nothing else says what the page is. */
+  heading?: 'h1' | 'h2'
 }) => (
   <Box
     sx={{
@@ -25,7 +28,9 @@ export const EmptyState = ({
     <Box sx={{ width: 96, height: 48, borderRadius: '8px', overflow: 'hidden', mb: 5 }}>
       <TileBand height={48} />
     </Box>
-    <Typography variant="h2">{title}</Typography>
+    <Typography variant="h2" component={heading}>
+      {title}
+    </Typography>
     <Typography variant="body2" color="text.secondary" sx={{ maxWidth: 400, mt: 1 }}>
       {body}
     </Typography>

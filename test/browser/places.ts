@@ -43,22 +43,26 @@ const rowsOf = async (context: BrowserContext, url: string, path: string): Promi
 const firstOf = async (context: BrowserContext, url: string, path: string) =>
   (await rowsOf(context, url, path.includes('?') ? path : `${path}?limit=1`))[0]?.id
 
-/** The addresses of a role, with something that there is behind every parameter among what it may see. */
+/**
+ * The addresses of a role, with something that there is behind every parameter among what it may see.
+ * @param at the past day that it has to be there on, instead of today
+ */
 export const placesOf = async (
   context: BrowserContext,
   url: string,
   role: Role,
+  at?: string,
 ): Promise<readonly string[]> => {
-  const buildingID = await firstOf(context, url, 'building')
-  const roomID = await firstOf(context, url, buildingID ? `building/${buildingID}/room` : 'room')
+  const first = (path: string) =>
+    firstOf(context, url, at ? `${path}${path.includes('?') ? '&' : '?limit=1&'}at=${at}` : path)
+  const buildingID = await first('building')
+  const roomID = await first(buildingID ? `building/${buildingID}/room` : 'room')
   const open = new Set<string>(pages.filter((page) => mayOpen(page, role)).map(({ path }) => path))
   const places: string[] = []
   for (const path of registered.filter((one) => open.has(one))) {
     const [, resource] = path.split('/') as [string, string]
     const own = { building: buildingID, room: roomID }[resource]
-    const id = path.includes('/:id')
-      ? (own ?? (await firstOf(context, url, asked[path] ?? resource)))
-      : undefined
+    const id = path.includes('/:id') ? (own ?? (await first(asked[path] ?? resource))) : undefined
     const known: Readonly<Record<string, string | undefined>> = { id, buildingID, roomID }
     const filled = path.replace(/:(\w+)/g, (_all, name: string) => known[name] ?? '')
     if (filled !== '/' && /\/\/|\/$/.test(filled)) continue

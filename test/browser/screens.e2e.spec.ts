@@ -32,6 +32,9 @@ const ways = (['vi', 'en'] as const).flatMap((language) =>
 )
 type Way = (typeof ways)[number]
 
+/** What a button that changes something is called. */
+const DOES = /^\s*(Thêm|Lập|Sửa|Xoá|Ghi nhận|Huỷ|Soạn|Từ chối|Lấy lại|Gửi|Đổi|Xếp|Chọn ảnh|Chọn tệp|Lưu)( |$)/
+
 /** Where pictures of what is looked at go, if anywhere. */
 const pictures = process.env.SCREENSHOTS
 const pictureOf = (role: Role, place: string, way: Way) => {
@@ -110,6 +113,29 @@ describe.concurrent('the screens', () => {
     },
     900_000,
   )
+
+  it('of the owner make sense as of a past day, and offer nothing to do there', async () => {
+    const day = new Date(Date.now() - 150 * 86_400_000).toISOString().slice(0, 10)
+    const context = await visit(browser, product.url, { role: 'owner' })
+    await context.addInitScript(`sessionStorage.setItem('asOf', '${day}')`)
+    const places = await placesOf(context, product.url, 'owner', day)
+    const page = await context.newPage()
+    const said = await watch(page)
+    const found: string[] = []
+    for (const place of places) {
+      await page.goto(product.url + place, { waitUntil: 'commit' })
+      await page.locator('h1').first().waitFor()
+      await settle(page)
+      const acts = await page.locator('main').locator('button, a').filter({ hasText: DOES }).allInnerTexts()
+      const faults = acts.map((act) => `offers ${act}`).concat(said.splice(0))
+      visits++
+      if (faults.length > 0) failures++
+      found.push(...faults.map((fault) => `${place} as of ${day}: ${fault}`))
+    }
+    await context.close()
+    expect(places.length).toBeGreaterThan(30)
+    expect(found).toEqual([])
+  }, 300_000)
 
   it.each(roles)(
     'that are not for %s lead home, and what there is not is a 404 with its path',

@@ -4,6 +4,7 @@ import { type RaRecord, useListContext, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { personColumns } from '../../../projections/person/person.columns.ts'
+import { useAsOf } from '../../asOf/AsOfContext.ts'
 import { ResourceList } from '../../list/ResourceList.tsx'
 import { Face } from '../../ui/Face.tsx'
 import { formatPhone } from './numbers.ts'
@@ -47,6 +48,7 @@ type PeopleListPageProps = {
 export const PeopleListPage = ({ kind, other }: PeopleListPageProps) => {
   const { resource, roles } = kind
   const translate = useTranslate()
+  const { day } = useAsOf()
   const add = (
     <Button variant="contained" startIcon={<AddIcon />} component={Link} to={`/${resource}/add`}>
       {translate(`resource.${resource}.add`)}
@@ -68,17 +70,19 @@ export const PeopleListPage = ({ kind, other }: PeopleListPageProps) => {
       }}
       card={(person) => <PersonCard person={person} note={noteOf(person)} />}
       lead={<Count resource={resource} />}
-      removal={{ password: true }}
+      removal={day ? undefined : { password: true }}
       actions={
-        <>
-          {other}
-          {add}
-        </>
+        !day && (
+          <>
+            {other}
+            {add}
+          </>
+        )
       }
       empty={{
         title: translate(`resource.${resource}.empty.title`),
         body: translate(`resource.${resource}.empty.body`),
-        actions: (
+        actions: !day && (
           <>
             {add}
             {other}

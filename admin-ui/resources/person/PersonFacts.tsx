@@ -54,7 +54,9 @@ const useFacts = (person: PersonRecord): Readonly<Record<'contact' | 'identity' 
       email: email && (
         <>
           <Link href={`mailto:${email}`} underline="hover">
-            {email}
+            {email.slice(0, email.indexOf('@'))}
+            <wbr />
+            {email.slice(email.indexOf('@'))}
           </Link>
           <Typography variant="caption" color="text.secondary" component="p">
             {translate(emailVerified ? 'person.verified' : 'person.unverified')}

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'ra-core'
+import { useAsOf } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { callsOf } from '../../data/calls.ts'
 import { AvatarInput } from '../../files/AvatarInput.tsx'
@@ -18,6 +19,7 @@ type PersonOverviewProps = { readonly resource: 'customer' | 'staff'; readonly p
 export const PersonOverview = ({ resource, person }: PersonOverviewProps) => {
   const translate = useTranslate()
   const may = useMay()
+  const { day } = useAsOf()
   const { id } = person
   return (
     <>
@@ -56,7 +58,7 @@ export const PersonOverview = ({ resource, person }: PersonOverviewProps) => {
           <Section flush title={translate('resource.support-ticket.title')}>
             <TicketsOf of={resource} id={id} />
           </Section>
-          <Invitation resource={resource} id={id} />
+          {!day && <Invitation resource={resource} id={id} />}
         </Box>
       </Box>
     </>

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { personColumns } from '../../../projections/person/person.columns.ts'
+import { useAsOf } from '../../asOf/AsOfContext.ts'
 import { DeleteButton } from '../../dialogs/DeleteButton.tsx'
 import { dayOf, formatDay } from '../../i18n/format.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
@@ -28,6 +29,7 @@ const Person = ({ kind, person }: { kind: PeopleKind; person: PersonRecord }) =>
   const { resource, roles } = kind
   const translate = useTranslate()
   const sayings = usePersonSayings()
+  const { day } = useAsOf()
   const [editing, setEditing] = useState(false)
   const tab = useTab(TABS)
   const { id, fullName, role, createdAt } = person
@@ -44,9 +46,11 @@ const Person = ({ kind, person }: { kind: PeopleKind; person: PersonRecord }) =>
           </Box>
         }
         actions={
-          <Button variant="outlined" color="inherit" onClick={() => setEditing(true)}>
-            {translate('person.edit')}
-          </Button>
+          !day && (
+            <Button variant="outlined" color="inherit" onClick={() => setEditing(true)}>
+              {translate('person.edit')}
+            </Button>
+          )
         }
       />
       <PageTabs

@@ -83,7 +83,7 @@ export const TicketListPage = () => {
   const translate = useTranslate()
   const may = useMay()
   const [opening, setOpening] = useState(false)
-  const open = (
+  const open = may('OpenTicket') && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpening(true)}>
       {translate('resource.support-ticket.open.act')}
     </Button>
@@ -112,7 +112,7 @@ export const TicketListPage = () => {
         actions={open}
         filterInputs={<PeriodFilter />}
         removal={may('DeleteTicket') ? { password: true } : undefined}
-        selectionActions={<Decisions />}
+        selectionActions={may('ApproveTicket') && <Decisions />}
         empty={{
           title: translate('resource.support-ticket.empty.title'),
           body: translate('resource.support-ticket.empty.body'),

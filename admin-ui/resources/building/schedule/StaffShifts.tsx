@@ -1,8 +1,9 @@
 import { Box, Typography, useTheme } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'ra-core'
+import { useToday } from '../../../asOf/AsOfContext.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
-import { dayOf, formatDay } from '../../../i18n/format.ts'
+import { formatDay } from '../../../i18n/format.ts'
 import { RowsSkeleton } from '../../../ui/PageSkeleton.tsx'
 import { QuietLink } from '../../../ui/QuietLink.tsx'
 import { nameOf, type Shift } from './shift.ts'
@@ -17,7 +18,7 @@ export const StaffShifts = ({ staffID }: { staffID: string }) => {
   const translate = useTranslate()
   const hours = useHours()
   const weekdays = useWeekdays()
-  const today = dayOf(new Date())
+  const today = useToday()
   const { read } = useDataProvider<AppDataProvider>()
   const { data, error } = useQuery({
     queryKey: ['schedule', 'ofStaff', staffID],

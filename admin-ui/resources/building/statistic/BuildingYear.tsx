@@ -2,7 +2,7 @@ import { Box, Card, MenuItem, TextField } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { START_YEAR } from '../../../../domain/limits.ts'
-import { dayOf } from '../../../i18n/format.ts'
+import { useToday } from '../../../asOf/AsOfContext.ts'
 import { RowsSkeleton } from '../../../ui/PageSkeleton.tsx'
 import { useBuildingYear } from './useBuildingYear.ts'
 import { YearTable } from './YearTable.tsx'
@@ -10,7 +10,7 @@ import { YearTable } from './YearTable.tsx'
 /** How full a house was and what it brought, month by month, in any year from the first. */
 export const BuildingYear = ({ buildingID }: { buildingID: string }) => {
   const translate = useTranslate()
-  const thisMonth = dayOf(new Date()).slice(0, 7)
+  const thisMonth = useToday().slice(0, 7)
   const thisYear = Number(thisMonth.slice(0, 4))
   const [year, setYear] = useState(thisYear)
   const { data, error } = useBuildingYear(buildingID, year)

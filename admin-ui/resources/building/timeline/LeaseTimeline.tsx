@@ -4,7 +4,8 @@ import { Box, Card, FormControlLabel, IconButton, Switch, Typography, useTheme }
 import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
 import { RoomStatus } from '../../../../domain/room/room-status.ts'
-import { dayOf, formatMonth } from '../../../i18n/format.ts'
+import { useToday } from '../../../asOf/AsOfContext.ts'
+import { formatMonth } from '../../../i18n/format.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { RowsSkeleton } from '../../../ui/PageSkeleton.tsx'
 import { endsIn } from '../../contract/term.ts'
@@ -25,7 +26,7 @@ const STEP = 6
 export const LeaseTimeline = ({ buildingID }: { buildingID: string }) => {
   const { look } = useTheme()
   const translate = useTranslate()
-  const today = dayOf(new Date())
+  const today = useToday()
   const [shift, setShift] = useState(0)
   const [onlyOpen, setOnlyOpen] = useState(false)
   const axis = useMemo(

@@ -1,7 +1,8 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
-import { dayOf, formatMonth } from '../../../i18n/format.ts'
+import { useToday } from '../../../asOf/AsOfContext.ts'
+import { formatMonth } from '../../../i18n/format.ts'
 import { ScrollBox } from '../../../ui/ScrollBox.tsx'
 import { addMonths, axisFrom } from './axis.ts'
 import { TimelineHead } from './TimelineHead.tsx'
@@ -12,7 +13,7 @@ import { LABEL_WIDTH, TRACK_WIDTH, useShowToday } from './useShowToday.ts'
 /** One room's row of the building's timeline. */
 export const RoomStrip = ({ buildingID, roomID }: { buildingID: string; roomID: string }) => {
   const translate = useTranslate()
-  const today = dayOf(new Date())
+  const today = useToday()
   const axis = useMemo(() => axisFrom(addMonths(today.slice(0, 7), -5), 12), [today])
   const { data } = useLeases(buildingID, axis.startDay)
   const showToday = useShowToday(axis, today)
