@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { dayOf } from '../../domain/day.ts'
 import { launchBrowser, settle, visit, watch } from '../support/browser.ts'
+import { PDF } from '../support/files.ts'
 import { type RunningProduct, startProduct } from '../support/product.ts'
 
 let product: RunningProduct
@@ -63,7 +64,7 @@ it('lets an owner sign in, in Vietnamese, and add a building with its rooms', as
   const isInside = `document.querySelector('[role=dialog]').contains(document.activeElement)`
   await expect.poll(() => page.evaluate(isInside)).toBe(true)
   await page.keyboard.press('Escape')
-  await button(page, 'Đang sửa 1').waitFor()
+  await button(page, /^Đang sửa 1$/).waitFor()
 
   await page.getByRole('tab', { name: 'Lịch sử' }).click()
   await page.getByText('Điện: 3.800 đ/kWh').waitFor()
@@ -164,7 +165,11 @@ it('lets a manager let a free room, bill it, change a line and record the paymen
   await button(page, 'Lập hợp đồng').click()
 
   await button(page, 'Ghi nhận đã ký').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Ghi nhận đã ký' }).click()
+  const signing = page.getByRole('dialog')
+  const paper = { name: 'hop-dong.pdf', mimeType: 'application/pdf', buffer: PDF }
+  await signing.locator('input[type=file]').setInputFiles(paper)
+  await signing.getByRole('link', { name: paper.name }).waitFor()
+  await signing.getByRole('button', { name: 'Ghi nhận đã ký' }).click()
   await page.getByRole('link', { name: 'Lập hoá đơn' }).waitFor()
   await page.getByText('Lê Bống').waitFor()
   await page.getByRole('link', { name: 'Lập hoá đơn' }).click()
