@@ -22,8 +22,11 @@ afterAll(async () => {
 const lock = (name: string, mode: Lock['mode'] = 'shared'): Lock => ({ name, mode })
 const heldNow = async () =>
   Number(
-    (await other.query(`select count(*) from pg_locks where locktype = 'advisory' and granted`)).rows[0]
-      .count,
+    (
+      await other.query(`
+        select count(*) from pg_locks where locktype = 'advisory' and granted
+          and database = (select oid from pg_database where datname = current_database())`)
+    ).rows[0].count,
   )
 /** Work that goes on until it is let go of. */
 const work = () => {
