@@ -4,6 +4,7 @@ import { addCustomer } from '../commands/person/customer.commands.ts'
 import { addRoom } from '../commands/room/room.commands.ts'
 import { addDays } from '../domain/day.ts'
 import { type Actor, SYSTEM } from '../domain/event.ts'
+import { Gender } from '../domain/person/gender.ts'
 import { demoAccounts } from './accounts.ts'
 import { demoAccount, demoBuildings, demoServices } from './buildings.ts'
 import type { DemoHouse } from './houses.ts'
@@ -75,11 +76,18 @@ export const planDemo = (today: string): { steps: Step[]; accountIDs: ReadonlyMa
   return { steps: story.steps(), accountIDs }
 }
 
+/** The number of the same person as a man or a woman: its fourth digit is odd for women. */
+const ssnOf = (ssn: string, gender: number): string => {
+  const century = Math.floor(Number(ssn[3]) / 2) * 2
+  return `${ssn.slice(0, 3)}${century + (gender === Gender.FEMALE ? 1 : 0)}${ssn.slice(4)}`
+}
+
 const tellAccounts = ({ tell, happens, invent }: Story, day: string): ReadonlyMap<string, string> => {
   const ids = new Map<string, string>()
   let actor = SYSTEM
   for (const { role, email, ...name } of demoAccounts) {
-    const person = { ...invent(), ...name, email }
+    const invented = invent()
+    const person = { ...invented, ...name, email, ssn: ssnOf(invented.ssn, name.gender) }
     const definition = role === 'owner' ? addOwner : role === 'customer' ? addCustomer : addStaff
     const id = tell(day, actor, definition, definition === addStaff ? { ...person, role } : person)
     happens(day, verifyEmail, id)

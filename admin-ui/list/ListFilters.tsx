@@ -123,12 +123,14 @@ export const ListFilters = (props: ListFiltersProps) => {
       {children}
       <Box
         sx={{
-          ml: 'auto',
-          display: 'flex',
-          flexWrap: 'wrap',
-          justifyContent: 'flex-end',
-          alignItems: 'center',
-          gap: 1,
+          ...{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center' },
+          // 360 px hold the three in a row when nothing is given away.
+          ...{
+            gap: { xs: 0, sm: 1 },
+            ml: { xs: -2, sm: 'auto' },
+            mr: { xs: -2, sm: 0 },
+            flex: { xs: 'auto', sm: 'none' },
+          },
         }}
       >
         <ListExport />

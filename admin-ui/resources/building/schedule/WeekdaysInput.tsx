@@ -28,7 +28,7 @@ export const WeekdaysInput = (input: FieldProps) => {
           <ToggleButton
             key={weekday}
             value={weekday}
-            aria-label={weekdays.long(weekday)}
+            title={weekdays.long(weekday)}
             sx={{ px: 0.5, minHeight: 36 }}
           >
             {weekdays.short(weekday)}
