@@ -130,6 +130,7 @@ export const ListFilters = (props: ListFiltersProps) => {
             ml: { xs: -2, sm: 'auto' },
             mr: { xs: -2, sm: 0 },
             flex: { xs: 'auto', sm: 'none' },
+            '& .MuiButton-root': (theme) => ({ [theme.breakpoints.down('sm')]: { paddingInline: '6px' } }),
           },
         }}
       >

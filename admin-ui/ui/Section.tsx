@@ -12,7 +12,17 @@ interface SectionProps {
 /** A sheet with a heading. `flush` lets tables reach the edges. */
 export const Section = ({ title, note, action, children, flush = false }: SectionProps) => (
   <Card component="section" sx={{ display: 'flex', flexDirection: 'column', height: '100%' }}>
-    <Box sx={{ display: 'flex', alignItems: 'baseline', gap: 2, px: 5, pt: 4, pb: flush ? 3 : 4 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        alignItems: 'baseline',
+        columnGap: 2,
+        px: 5,
+        pt: 4,
+        pb: flush ? 3 : 4,
+      }}
+    >
       <Typography variant="h3" component="h2" sx={{ whiteSpace: 'nowrap' }}>
         {title}
       </Typography>
