@@ -13,7 +13,7 @@ const levels = {
     exclude: ['**/*.{int,e2e}.spec.ts', '**/node_modules/**'],
   },
   integration: { include: ['**/*.int.spec.ts'], globalSetup: ['test/support/postgres.setup.ts'] },
-  browser: { include: ['test/**/*.e2e.spec.ts'] },
+  browser: { include: ['test/**/*.e2e.spec.ts'], globalSetup: ['test/support/product.setup.ts'] },
 }
 
 export default defineConfig({

@@ -1,20 +1,18 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { dayOf } from '../../domain/day.ts'
 import { launchBrowser, settle, visit, watch } from '../support/browser.ts'
 import { PDF } from '../support/files.ts'
-import { type RunningProduct, startProduct } from '../support/product.ts'
 
-let product: RunningProduct
+const product = { url: inject('productUrl') }
 let browser: Browser
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser?.close()
-  await product?.stop()
 })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })

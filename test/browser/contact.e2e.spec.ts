@@ -1,17 +1,15 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { launchBrowser, visit, watch } from '../support/browser.ts'
-import { type RunningProduct, startProduct } from '../support/product.ts'
 
-let product: RunningProduct
+const product = { url: inject('productUrl') }
 let browser: Browser
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser?.close()
-  await product?.stop()
 })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })

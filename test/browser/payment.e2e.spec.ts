@@ -1,21 +1,19 @@
 import jsqr from 'jsqr'
 import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { vietQR } from '../../domain/bill/vietqr.ts'
 import { beyond, breaches, launchBrowser, settle, visit, watch } from '../support/browser.ts'
-import { type RunningProduct, startProduct } from '../support/product.ts'
 
 /** A tenant pays, with the demo's MoMo as a program of its own, on a phone. */
-let product: RunningProduct
+const product = { url: inject('productUrl') }
 let browser: Browser
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser?.close()
-  await product?.stop()
 })
 
 const openAs = async (visitor: Parameters<typeof visit>[2], path: string) => {

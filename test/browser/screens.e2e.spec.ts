@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Role } from '../../domain/event.ts'
 import { homeOf } from '../../domain/permissions/pages.ts'
 import {
@@ -13,7 +13,6 @@ import {
   visit,
   watch,
 } from '../support/browser.ts'
-import { type RunningProduct, startProduct } from '../support/product.ts'
 import { closedTo, placesOf, registered } from './places.ts'
 
 /**
@@ -45,18 +44,17 @@ const pictureOf = (role: Role, place: string, way: Way) => {
   return `${role}${name === '-' ? '-home' : name}-${Object.values(way).join('-')}.png`
 }
 
-let product: RunningProduct
+const product = { url: inject('productUrl') }
 let browser: Browser
 let visits = 0
 let failures = 0
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  browser = await launchBrowser()
 })
 afterAll(async () => {
   console.log(`screens: ${visits} visits of role × place × way, ${failures} failures`)
   await browser?.close()
-  await product?.stop()
 })
 
 /** What is wrong with a page that has just been opened. */

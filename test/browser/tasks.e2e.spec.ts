@@ -1,10 +1,9 @@
 import ExcelJS from 'exceljs'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { addDays, dayOf } from '../../domain/day.ts'
 import { launchBrowser, visit, watch } from '../support/browser.ts'
 import { PDF } from '../support/files.ts'
-import { type RunningProduct, startProduct } from '../support/product.ts'
 
 /*
  * A day's work, one role after the other, in Vietnamese and through the screens alone: each goes on with what the
@@ -16,7 +15,7 @@ const TENANT = 'thi.mai@sonha.test'
 const PASSWORD = 'Chìa khoá 2026'
 const today = dayOf(new Date().toISOString())
 
-let product: RunningProduct
+const product = { url: inject('productUrl') }
 let browser: Browser
 const pages = new Map<string, { page: Page; faults: string[] }>()
 
@@ -31,11 +30,10 @@ const sitDown = async (who: string, width?: number): Promise<Page> => {
 const seat = (who: string): Page => (pages.get(who) as { page: Page }).page
 
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), launchBrowser()])
+  browser = await launchBrowser()
 })
 afterAll(async () => {
   await browser?.close()
-  await product?.stop()
 })
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
