@@ -41,7 +41,9 @@ const about = z.object({ contractID })
 /** What happens to the contracts of a room, in the room's stream. */
 export const contractEvents = {
   ContractAdded: {
-    version: 1,
+    version: 2,
+    /** Version 1 knew no `signBy`. */
+    upcast: { 1: (data) => data },
     /**
      * The building is the room's, said again for who reads the log. `signBy`: it waits for the signature to the
      * end of this day at least, where that is longer than usual.

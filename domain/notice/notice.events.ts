@@ -26,8 +26,10 @@ export const noticeFields = {
 
 export const noticeEvents = {
   NoticeSent: {
-    version: 1,
+    version: 2,
     schema: z.object({ ...noticeFields, recipients: z.array(id()).min(1).max(NOTICE_RECIPIENTS_MAX) }),
+    /** Nothing could be called important in version 1. */
+    upcast: { 1: (data) => data },
   },
 }
 

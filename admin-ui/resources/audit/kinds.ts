@@ -27,7 +27,7 @@ const kind = (types: string, resource: string, columns: Columns = {}): Kind => (
  */
 export const kinds: Readonly<Record<string, Kind>> = {
   building: kind(
-    'BuildingAdded BuildingUpdated BuildingDeleted StaffScheduled StaffUnscheduled',
+    'BuildingAdded BuildingUpdated BuildingDeleted BankAccountChanged StaffScheduled StaffUnscheduled',
     'building',
     buildingColumns,
   ),
@@ -45,6 +45,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
     `
     BillIssued BillUpdated BillMarkedOverdue BillCancelled BillDeleted PaymentStarted PaymentOffered
     PaymentConfirmed PaymentFlagged PaymentFailed PaymentExpired PaymentRecorded PaymentReversed
+    PaymentReturned RefundStarted RefundCompleted RefundFailed
   `,
     'bill',
     billColumns,
