@@ -43,7 +43,7 @@ export const contractEvents = {
   ContractAdded: {
     version: 2,
     /** Version 1 knew no `signBy`. */
-    upcast: { 1: (data) => data },
+    upcast: { 1: (data: Record<string, unknown>) => data },
     /**
      * The building is the room's, said again for who reads the log. `signBy`: it waits for the signature to the
      * end of this day at least, where that is longer than usual.

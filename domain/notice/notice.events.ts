@@ -29,7 +29,7 @@ export const noticeEvents = {
     version: 2,
     schema: z.object({ ...noticeFields, recipients: z.array(id()).min(1).max(NOTICE_RECIPIENTS_MAX) }),
     /** Nothing could be called important in version 1. */
-    upcast: { 1: (data) => data },
+    upcast: { 1: (data: Record<string, unknown>) => data },
   },
 }
 
