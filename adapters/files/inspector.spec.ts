@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import type { FilePurpose } from '../../domain/file.ts'
+import { ATTACHMENT_EXTENSIONS, IMAGE_EXTENSIONS } from '../../domain/limits.ts'
 import { createInspector } from './inspector.ts'
 
 const { inspect } = createInspector()
@@ -107,6 +108,13 @@ describe('a picture', () => {
     expect(await judge(await content(), name, 'image')).toBe('not_an_image')
   })
 
+  it('only pictures under these names are', async () => {
+    const kinds = { '.jpg': jpg, '.jpeg': jpg, '.png': png }
+    expect(Object.keys(kinds)).toEqual([...IMAGE_EXTENSIONS])
+    for (const [ending, content] of Object.entries(kinds))
+      expect(await judge(await content(), `nhà${ending}`, 'image')).toHaveProperty('content')
+  })
+
   it('is not an empty file', async () => {
     expect(await judge(Buffer.alloc(0), 'a.png', 'image')).toBe('empty_file')
   })
@@ -132,6 +140,10 @@ describe('a paper', () => {
     const taken = await judge(await content(), name)
     expect(taken).toMatchObject({ type: expect.stringContaining(type) })
     expect(taken).not.toHaveProperty('content')
+  })
+
+  it('is known by these endings, attachments by what is in them', () => {
+    expect([...ATTACHMENT_EXTENSIONS]).toEqual(['.pdf', '.doc', '.docx', '.jpg', '.jpeg', '.png'])
   })
 
   it('shows a small picture of itself where it is one', async () => {

@@ -2,6 +2,7 @@ import { Button } from '@mui/material'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useRef } from 'react'
 import { Link } from 'react-router'
+import { NOTIFICATION_SECONDS } from '../../domain/limits.ts'
 import { SignalType } from '../../domain/signal.ts'
 import type { AppDataProvider } from '../data/dataProvider.ts'
 import { useSignals } from '../live/LiveProvider.tsx'
@@ -22,6 +23,7 @@ export const ImportantNotice = () => {
     const { title } = await read<{ title: string }>(`notification/${id}`)
     notify(translate('resource.notice/inbox.new_important'), {
       type: 'info',
+      autoHideDuration: NOTIFICATION_SECONDS * 1_000,
       description: title,
       action: (
         <Button size="small" component={Link} to={`/notice/inbox?id=${id}`}>

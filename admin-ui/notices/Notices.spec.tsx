@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useNotify } from 'ra-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { NOTIFICATION_SECONDS } from '../../domain/limits.ts'
 import { Stage } from '../testing/stage.tsx'
 
 beforeEach(() => {
@@ -62,6 +63,14 @@ describe('notices', () => {
   it('have a title and a description', async () => {
     await say(['dialog.delete.notice', { description: '3 mục đã rời danh sách.' }])
     expect(shown()).toEqual(['Đã xoá3 mục đã rời danh sách.'])
+  })
+
+  it('of the product itself stand for 4.5 s', async () => {
+    await say(['Thông báo mới', { type: 'info', autoHideDuration: NOTIFICATION_SECONDS * 1_000 }])
+    await pass(4_499)
+    expect(shown()).toEqual(['Thông báo mới'])
+    await pass(1)
+    expect(shown()).toEqual([])
   })
 
   it('wait while they are pointed at', async () => {

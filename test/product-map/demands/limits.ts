@@ -67,7 +67,7 @@ export const constantDemands: readonly ConstantDemand[] = [
   {
     what: 'an image is .jpg, .jpeg or .png',
     held: { constant: 'IMAGE_EXTENSIONS', value: ['.jpg', '.jpeg', '.png'] },
-    test: 'only pictures',
+    test: 'only pictures under these names are',
   },
   {
     what: 'an attachment has at most 10 MB',
@@ -80,7 +80,7 @@ export const constantDemands: readonly ConstantDemand[] = [
       constant: 'ATTACHMENT_EXTENSIONS',
       value: ['.pdf', '.doc', '.docx', '.jpg', '.jpeg', '.png'],
     },
-    test: 'attachments by what is in them',
+    test: 'is known by these endings, attachments by what is in them',
   },
   {
     what: 'a spreadsheet has at most 20 MB',
@@ -165,9 +165,18 @@ export const constantDemands: readonly ConstantDemand[] = [
   {
     what: 'system notifications stand for 4.5 s',
     held: { constant: 'NOTIFICATION_SECONDS', value: 4.5 },
+    test: 'of the product itself stand for 4.5 s',
   },
-  { what: 'dialogs are 520 px wide', held: { constant: 'DIALOG_WIDTH', value: 520 } },
-  { what: 'confirm dialogs are 416 px wide', held: { constant: 'CONFIRM_DIALOG_WIDTH', value: 416 } },
+  {
+    what: 'dialogs are 520 px wide',
+    held: { constant: 'DIALOG_WIDTH', value: 520 },
+    test: 'draws dialogs 520 px wide and questions 416',
+  },
+  {
+    what: 'confirm dialogs are 416 px wide',
+    held: { constant: 'CONFIRM_DIALOG_WIDTH', value: 416 },
+    test: 'draws dialogs 520 px wide and questions 416',
+  },
   {
     what: 'the client asks again after 408, 409, 425, 429, 500, 502, 503 and 504 only',
     held: { in: 'admin-ui/data/httpClient.ts', as: 'new Set([408, 409, 425, 429, 500, 502, 503, 504])' },
