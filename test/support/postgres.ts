@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 
@@ -17,12 +18,31 @@ export const freshDatabase = async (): Promise<FreshDatabase> => {
   const url = new URL(inject('postgresUrl'))
   await asAdmin(`create database ${name} template template0 strategy file_copy`)
   url.pathname = name
-  return { url: url.href, drop: () => asAdmin(`drop database if exists ${name} with (force)`) }
+  return { url: url.href, drop: () => drop(name) }
 }
 
-const asAdmin = async (statement: string): Promise<void> => {
+/**
+ * A pool that has ended is not yet gone at the server, and an error that reaches it then has nobody who listens:
+ * so connections get a moment to close before those that are left are ended.
+ */
+const drop = (name: string): Promise<void> =>
+  withAdmin(async (client) => {
+    for (let look = 0; look < 40; look++) {
+      const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [name])
+      if (rowCount === 0) break
+      await sleep(25)
+    }
+    await client.query(`drop database if exists ${name} with (force)`)
+  })
+
+const asAdmin = (statement: string): Promise<void> =>
+  withAdmin(async (client) => {
+    await client.query(statement)
+  })
+
+const withAdmin = async (work: (client: pg.Client) => Promise<void>): Promise<void> => {
   const client = new pg.Client({ connectionString: inject('postgresUrl') })
   client.on('error', () => undefined)
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  await work(client).finally(() => client.end())
 }
