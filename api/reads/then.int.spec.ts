@@ -98,6 +98,13 @@ it('takes in what is recorded today, while today is looked at', async () => {
   expect((await get('/building?at=2026-03-20')).total).toBe(1)
 })
 
+it('tells how busy each day of a month was, for the calendar', async () => {
+  const { data } = await get('/audit/days?month=2026-03')
+  expect(Object.keys(data).sort()).toEqual(days)
+  expect(data['2026-03-20']).toBe(4)
+  expect((await get('/audit/days?month=2026-13')).message).toBe('V0001')
+})
+
 it('is for owners, and not for days to come', async () => {
   const manager = await api.person('manager')
   expect((await get('/building?at=2026-03-20', manager)).message).toBe('E0007')
