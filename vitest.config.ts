@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /**
@@ -19,8 +18,6 @@ const levels = {
 
 export default defineConfig({
   test: {
-    // Tests with servers wait more than they reckon: two at a time are not more than a small machine can do.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: Object.entries(levels).map(([name, level]) => ({
       // Node gives ra-core another copy of react-router than the bundler gives us: two copies share no context.
       resolve: { alias: [{ find: /^react-router$/, replacement: 'react-router-dom' }] },

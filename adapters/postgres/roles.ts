@@ -1,4 +1,5 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 /** The roles that own the log and that the product runs as. */
@@ -41,10 +42,13 @@ export const ensureRoles = async (
   }
   const appUrl = urlFor(adminUrl, appPassword)
   if (may && !(await letsIn(appUrl))) {
-    await admin.query(`alter role ${APP} password '${scramVerifier(appPassword)}'`)
+    await alter(admin, `alter role ${APP} password '${scramVerifier(appPassword)}'`)
     // A session that went to sleep in a transaction would hold the append lock for ever.
     const name = pg.escapeIdentifier(database)
-    await admin.query(`alter role ${APP} in database ${name} set idle_in_transaction_session_timeout = '15s'`)
+    await alter(
+      admin,
+      `alter role ${APP} in database ${name} set idle_in_transaction_session_timeout = '15s'`,
+    )
   }
   return { log: LOG, app: APP, appUrl, warnings: [] }
 }
@@ -66,6 +70,19 @@ const create = async (admin: pg.Client, statement: string): Promise<void> => {
   await admin.query(statement).catch((error) => {
     if (error.code !== '42710' && error.code !== '23505') throw error
   })
+}
+
+const TRIES = 5
+
+/** Another database's migration may change the role at this moment: Postgres does not wait, but refuses (XX000). */
+const alter = async (admin: pg.Client, statement: string, left = TRIES): Promise<void> => {
+  try {
+    await admin.query(statement)
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'XX000' || left === 1) throw error
+    await sleep(20)
+    await alter(admin, statement, left - 1)
+  }
 }
 
 const letsIn = async (url: string): Promise<boolean> => {
