@@ -30,6 +30,8 @@ type Place = { readonly schema: PastSchema; readonly scanned: Position; readonly
 
 /** Longer than any answer takes: the place may go to another day. */
 const LEFT_AFTER = '10 seconds'
+/** While a place is filled it goes to nobody else; if who fills it dies, not before that long. */
+const FILLED_WITHIN = '10 minutes'
 
 /**
  * Plays the log up to the end of a day into tables of its own and puts the questions of today to them: the same
@@ -44,53 +46,64 @@ export const createPasts = (options: {
   const { signal } = new AbortController()
 
   /** A page asks many questions at the same moment; each holding a connection while it waits would take them all. */
-  const coming = new Map<string, Promise<Position>>()
-  const once = (day: string, work: () => Promise<Position>): Promise<Position> => {
-    const known = coming.get(day) ?? work().finally(() => coming.delete(day))
-    coming.set(day, known)
-    return known
+  const coming = new Map<string, Promise<unknown>>()
+  const once = (day: string, work: () => Promise<unknown>): Promise<unknown> => {
+    const underWay = coming.get(day) ?? work().finally(() => coming.delete(day))
+    coming.set(day, underWay)
+    return underWay
   }
 
+  /** Days whose tables are as the code of this process wants them. */
+  const known = new Set<string>()
+
   const open = async (day: string): Promise<Past> => {
-    const place = (await placeOf(db, day)) ?? refuse('E0009')
     const head = await source.head()
-    let scanned = place.isNew ? undefined : place.scanned
-    while (scanned === undefined || scanned < head) scanned = await once(day, () => bringOn(place, day, head))
-    const then = inSchema(db, place.schema)
-    return {
-      queries: createQueries(then, () => day),
-      statistics: createStatistics(then, () => day),
-      leases: createLeases(then),
+    while (true) {
+      // Asked for anew after each fill: only what is filled and still this day's may answer.
+      const { schema, scanned, isNew } = (await placeOf(db, day)) ?? refuse('E0009')
+      if (!isNew && scanned >= head && known.has(day)) return readsIn(inSchema(db, schema), day)
+      await once(day, () => bringOn(schema, day, head))
+      known.add(day)
     }
   }
 
-  const bringOn = async ({ schema }: Place, day: string, head: Position): Promise<Position> => {
-    const duty = Duty[schema]
-    await whileHolding(db, { duty, signal, wait: true }, async (lost) => {
+  const bringOn = (schema: PastSchema, day: string, head: Position): Promise<boolean> =>
+    whileHolding(db, { duty: Duty[schema], signal, wait: true }, async (lost) => {
       const { stale } = await loadState(db, models, schema)
       const scanned = stale.length === 0 ? await scannedOf(db, schema, day) : ''
       if (scanned >= head) return
-      if (scanned === '') await beginTables(db, models, schema)
+      if (scanned === '') {
+        // Forgotten first: who dies in mid-fill leaves nothing that looks filled.
+        await tell(schema, day, '')
+        await beginTables(db, models, schema)
+      }
       const { fed } = await loadState(db, models, schema)
       const before = startOfDay(addDays(day, 1))
       await fill({ db, schema, fed, signal: lost, source: recordedBefore(source, { before, scanned }) })
       if (scanned === '') await finishTables(db, models, schema)
-      await sql`update projection.past set scanned = ${head} where schema = ${schema} and day = ${day}`.execute(
-        db,
-      )
+      await tell(schema, day, head)
     })
-    return head
-  }
+
+  const tell = (schema: PastSchema, day: string, scanned: Position) =>
+    sql`update projection.past set scanned = ${scanned} where schema = ${schema} and day = ${day}`.execute(db)
 
   return { open }
 }
+
+const readsIn = (then: Database, day: string): Past => ({
+  queries: createQueries(then, () => day),
+  statistics: createStatistics(then, () => day),
+  leases: createLeases(then),
+})
 
 /** The place of a day: its own, or the one that has been left for the longest time. */
 const placeOf = (db: Database, day: string): Promise<Place | undefined> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(7312, 8)`.execute(tx)
     const { rows } = await sql<Place>`
-      update projection.past set used_at = clock_timestamp(), day = ${day},
+      update projection.past set day = ${day},
+        used_at = clock_timestamp() + case when day = ${day} and scanned <> '' then interval '0'
+                                           else ${FILLED_WITHIN}::interval end,
         scanned = case when day = ${day} then scanned else '' end
       where schema = (
         select schema from projection.past
