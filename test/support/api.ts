@@ -15,6 +15,7 @@ import { migrate } from '../../adapters/postgres/migrate.ts'
 import { isDatabaseUnavailable } from '../../adapters/postgres/unavailable.ts'
 import { sealWith } from '../../adapters/secrets/master-key.ts'
 import { createPasswords } from '../../adapters/secrets/passwords.ts'
+import { inProcessSignals } from '../../adapters/signals/in-process.ts'
 import { createWorkbooks } from '../../adapters/spreadsheet/export.ts'
 import { createAccounts } from '../../adapters/vault/accounts.ts'
 import { createClaims } from '../../adapters/vault/claims.ts'
@@ -55,7 +56,6 @@ import type { SignalPort } from '../../projections/signals.ts'
 import { createStatistics } from '../../projections/statistics/statistics.ts'
 import { prepareTables } from '../../projections/tables/prepare.ts'
 import { APP_PASSWORD, freshDatabase } from './postgres.ts'
-import { signalsHere } from './signals.ts'
 import { stopDatabase } from './stop-database.ts'
 import { systemParts } from './system.ts'
 
@@ -102,7 +102,7 @@ export const startApi = async (options: Options = {}) => {
   const raw = postgresLog({ url: appUrl })
   const log = withCodec(raw, keyring)
   await prepareTables(db, readModels, await log.head())
-  const signals = signalsHere()
+  const signals = inProcessSignals()
   const progress = createProgress()
   const complaints: unknown[] = []
   const projector = startProjector({
