@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { dayOf } from '../../domain/day.ts'
-import { launchBrowser, settle, visit, watch } from '../support/browser.ts'
+import { launchBrowser, openPage, settle, type Visitor } from '../support/browser.ts'
 import { PDF } from '../support/files.ts'
 
 const product = { url: inject('productUrl') }
@@ -17,13 +17,7 @@ afterAll(async () => {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-const openAs = async (visitor: Parameters<typeof visit>[2], path: string) => {
-  const context = await visit(browser, product.url, visitor)
-  const page = await context.newPage()
-  const faults = await watch(page)
-  await page.goto(product.url + path)
-  return { page, faults, close: () => context.close() }
-}
+const openAs = (visitor: Visitor, path: string) => openPage(browser, product.url, visitor, path)
 
 it('lets an owner sign in, in Vietnamese, and add a building with its rooms', async () => {
   const { page, faults, close } = await openAs({}, '/building/add')

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { launchBrowser, visit, watch } from '../support/browser.ts'
+import { launchBrowser, openPage, type Visitor } from '../support/browser.ts'
 
 const product = { url: inject('productUrl') }
 let browser: Browser
@@ -14,13 +14,7 @@ afterAll(async () => {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-const openAs = async (visitor: Parameters<typeof visit>[2], path: string) => {
-  const context = await visit(browser, product.url, visitor)
-  const page = await context.newPage()
-  const faults = await watch(page)
-  await page.goto(product.url + path)
-  return { page, faults, close: () => context.close() }
-}
+const openAs = (visitor: Visitor, path: string) => openPage(browser, product.url, visitor, path)
 
 it('lets a tenant report on a phone, and shows them the reason of a manager who denies it', async () => {
   const tenant = await openAs({ role: 'customer', width: 360 }, '/support-ticket')

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { vietQR } from '../../domain/bill/vietqr.ts'
-import { beyond, breaches, launchBrowser, settle, visit, watch } from '../support/browser.ts'
+import { beyond, breaches, launchBrowser, openPage, settle, type Visitor } from '../support/browser.ts'
 
 /** A tenant pays, with the demo's MoMo as a program of its own, on a phone. */
 const product = { url: inject('productUrl') }
@@ -16,13 +16,7 @@ afterAll(async () => {
   await browser?.close()
 })
 
-const openAs = async (visitor: Parameters<typeof visit>[2], path: string) => {
-  const context = await visit(browser, product.url, visitor)
-  const page = await context.newPage()
-  const faults = await watch(page)
-  await page.goto(product.url + path)
-  return { context, page, faults }
-}
+const openAs = (visitor: Visitor, path: string) => openPage(browser, product.url, visitor, path)
 
 /** The package says one thing to Node's types and is another: its default is the reader itself. */
 const jsQR = jsqr as unknown as typeof jsqr.default

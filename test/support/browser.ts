@@ -77,6 +77,15 @@ export const watch = async (page: Page): Promise<string[]> => {
   return faults
 }
 
+/** A page of somebody's own at an address, watched. */
+export const openPage = async (browser: Browser, url: string, visitor: Visitor, path: string) => {
+  const context = await visit(browser, url, visitor)
+  const page = await context.newPage()
+  const faults = await watch(page)
+  await page.goto(url + path)
+  return { context, page, faults, close: () => context.close() }
+}
+
 /** What a page has asked for and not got yet; its WebSocket stays open and does not count. */
 const underWay = new WeakMap<Page, Set<Request>>()
 
