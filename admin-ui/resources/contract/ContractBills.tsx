@@ -1,8 +1,8 @@
-import { Box, Typography, useTheme } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { useGetList, useTranslate } from 'ra-core'
-import { Link } from 'react-router'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
 import { formatMonth } from '../../i18n/format.ts'
+import { LinkRow, LinkRows, NoRows } from '../../ui/LinkRows.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
@@ -11,7 +11,6 @@ import { useDueText } from '../bill/DueDay.tsx'
 
 /** The bills of a contract, the latest month first. */
 export const ContractBills = ({ contractID }: { contractID: string }) => {
-  const { look } = useTheme()
   const translate = useTranslate()
   const dueText = useDueText()
   const { data: bills, error } = useGetList<BillRecord>('bill', {
@@ -21,48 +20,25 @@ export const ContractBills = ({ contractID }: { contractID: string }) => {
   })
   if (error && !bills) throw error
   if (!bills) return <RowsSkeleton rows={4} height={56} />
-  if (bills.length === 0) {
-    return (
-      <Typography variant="body2" color="text.secondary" sx={{ px: 5, pb: 5 }}>
-        {translate('resource.contract.no_bills')}
-      </Typography>
-    )
-  }
+  if (bills.length === 0) return <NoRows>{translate('resource.contract.no_bills')}</NoRows>
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 440, overflowY: 'auto' }}>
+    <LinkRows scrolls>
       {bills.map((bill) => (
-        <Box component="li" key={bill.id} sx={{ borderTop: `1px solid ${look.line}` }}>
-          <Box
-            component={Link}
-            to={`/bill/${bill.id}`}
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: 'minmax(0, 1fr) auto',
-              alignItems: 'center',
-              columnGap: 3,
-              rowGap: 0.5,
-              px: 5,
-              py: 2.25,
-              color: 'inherit',
-              textDecoration: 'none',
-              '&:hover': { bgcolor: look.hover },
-            }}
-          >
-            <Typography variant="body2">
-              {translate('resource.bill.month', { month: formatMonth(bill.month) })}
-            </Typography>
-            <Typography variant="body2" className="figures" sx={{ fontWeight: 600, textAlign: 'right' }}>
-              <Money amount={bill.total} />
-            </Typography>
-            <Typography variant="caption" color="text.secondary" noWrap>
-              {bill.number}
-            </Typography>
-            <Box sx={{ justifySelf: 'end' }}>
-              <StatusChip value={{ of: 'bill', status: bill.status }} note={dueText(bill)} />
-            </Box>
+        <LinkRow key={bill.id} to={`/bill/${bill.id}`}>
+          <Typography variant="body2">
+            {translate('resource.bill.month', { month: formatMonth(bill.month) })}
+          </Typography>
+          <Typography variant="body2" className="figures" sx={{ fontWeight: 600, textAlign: 'right' }}>
+            <Money amount={bill.total} />
+          </Typography>
+          <Typography variant="caption" color="text.secondary" noWrap>
+            {bill.number}
+          </Typography>
+          <Box sx={{ justifySelf: 'end' }}>
+            <StatusChip value={{ of: 'bill', status: bill.status }} note={dueText(bill)} />
           </Box>
-        </Box>
+        </LinkRow>
       ))}
-    </Box>
+    </LinkRows>
   )
 }

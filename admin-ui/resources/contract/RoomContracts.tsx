@@ -1,7 +1,7 @@
-import { Box, Typography, useTheme } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { useGetList, useTranslate } from 'ra-core'
-import { Link } from 'react-router'
 import { formatDay } from '../../i18n/format.ts'
+import { LinkRow, LinkRows, NoRows } from '../../ui/LinkRows.tsx'
 import { ellipsis } from '../../ui/ledger.ts'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
@@ -15,7 +15,6 @@ type RoomContractsProps = {
 
 /** All contracts of a room, the one that begins last first. */
 export const RoomContracts = ({ roomID, current }: RoomContractsProps) => {
-  const { look } = useTheme()
   const translate = useTranslate()
   const { data: contracts, error } = useGetList<ContractRecord>('contract', {
     pagination: { page: 1, perPage: 100 },
@@ -24,46 +23,22 @@ export const RoomContracts = ({ roomID, current }: RoomContractsProps) => {
   })
   if (error && !contracts) throw error
   if (!contracts) return <RowsSkeleton rows={3} height={56} />
-  if (contracts.length === 0) {
-    return (
-      <Typography variant="body2" color="text.secondary" sx={{ px: 5, pb: 5 }}>
-        {translate('resource.contract.none_of_room')}
-      </Typography>
-    )
-  }
+  if (contracts.length === 0) return <NoRows>{translate('resource.contract.none_of_room')}</NoRows>
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    <LinkRows>
       {contracts.map(({ id, customerName, startDay, endDay, status }) => (
-        <Box component="li" key={id} sx={{ borderTop: `1px solid ${look.line}` }}>
-          <Box
-            component={Link}
-            to={`/contract/${id}`}
-            aria-current={id === current ? 'page' : undefined}
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: 'minmax(0, 1fr) auto',
-              alignItems: 'center',
-              gap: 3,
-              px: 5,
-              py: 2.25,
-              color: 'inherit',
-              textDecoration: 'none',
-              bgcolor: id === current ? look.selected : undefined,
-              '&:hover': { bgcolor: look.hover },
-            }}
-          >
-            <Box sx={{ minWidth: 0 }}>
-              <Typography variant="body2" sx={ellipsis}>
-                {customerName}
-              </Typography>
-              <Typography variant="caption" className="figures" color="text.secondary" component="p">
-                {formatDay(startDay)} – {endDay ? formatDay(endDay) : translate('resource.contract.no_end')}
-              </Typography>
-            </Box>
-            <StatusChip value={{ of: 'contract', status }} />
+        <LinkRow key={id} to={`/contract/${id}`} current={id === current}>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="body2" sx={ellipsis}>
+              {customerName}
+            </Typography>
+            <Typography variant="caption" className="figures" color="text.secondary" component="p">
+              {formatDay(startDay)} – {endDay ? formatDay(endDay) : translate('resource.contract.no_end')}
+            </Typography>
           </Box>
-        </Box>
+          <StatusChip value={{ of: 'contract', status }} />
+        </LinkRow>
       ))}
-    </Box>
+    </LinkRows>
   )
 }

@@ -1,10 +1,10 @@
 import { Box, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'ra-core'
-import { Link } from 'react-router'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { formatDay } from '../../i18n/format.ts'
+import { LinkRow, LinkRows, NoRows } from '../../ui/LinkRows.tsx'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { ContractRecord } from '../contract/contractRecord.ts'
@@ -30,46 +30,24 @@ export const PersonContracts = ({ resource, id }: { resource: string; id: string
   const { data, error } = useContractsOf(resource, id)
   if (error && !data) throw error
   if (!data) return <RowsSkeleton rows={3} height={56} />
-  if (data.data.length === 0) {
-    return (
-      <Typography variant="body2" color="text.secondary" sx={{ px: 5, pb: 5 }}>
-        {translate('person.contracts.none')}
-      </Typography>
-    )
-  }
+  if (data.data.length === 0) return <NoRows>{translate('person.contracts.none')}</NoRows>
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: 440, overflowY: 'auto' }}>
+    <LinkRows scrolls>
       {data.data.map((contract) => (
-        <Box component="li" key={contract.id} sx={{ borderTop: 1, borderColor: 'divider' }}>
-          <Box
-            component={Link}
-            to={`/contract/${contract.id}`}
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: 'minmax(0, 1fr) auto',
-              alignItems: 'center',
-              gap: 3,
-              px: 5,
-              py: 2.25,
-              color: 'inherit',
-              textDecoration: 'none',
-              '&:hover': { bgcolor: (theme) => theme.look.hover },
-            }}
-          >
-            <Box sx={{ minWidth: 0 }}>
-              <Typography variant="body2">
-                {contract.roomNumber}, {contract.buildingName}
-              </Typography>
-              <Typography variant="caption" className="figures" color="text.secondary" component="p">
-                {resource === 'staff' && `${contract.customerName} · `}
-                {formatDay(contract.startDay)} –{' '}
-                {contract.endDay ? formatDay(contract.endDay) : translate('resource.contract.no_end')}
-              </Typography>
-            </Box>
-            <StatusChip value={{ of: 'contract', status: contract.status }} />
+        <LinkRow key={contract.id} to={`/contract/${contract.id}`}>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography variant="body2">
+              {contract.roomNumber}, {contract.buildingName}
+            </Typography>
+            <Typography variant="caption" className="figures" color="text.secondary" component="p">
+              {resource === 'staff' && `${contract.customerName} · `}
+              {formatDay(contract.startDay)} –{' '}
+              {contract.endDay ? formatDay(contract.endDay) : translate('resource.contract.no_end')}
+            </Typography>
           </Box>
-        </Box>
+          <StatusChip value={{ of: 'contract', status: contract.status }} />
+        </LinkRow>
       ))}
-    </Box>
+    </LinkRows>
   )
 }

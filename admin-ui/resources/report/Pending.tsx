@@ -1,6 +1,6 @@
-import { Typography } from '@mui/material'
 import { useGetList, useTranslate } from 'ra-core'
 import { TicketStatus } from '../../../domain/ticket/ticket-status.ts'
+import { NoRows } from '../../ui/LinkRows.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TicketRows } from '../ticket/TicketRow.tsx'
@@ -35,11 +35,7 @@ export const Pending = ({ shown }: { shown: number }) => {
           noteOf={({ roomNumber, buildingName }) => `${roomNumber} · ${buildingName}`}
         />
       )}
-      {data?.length === 0 && (
-        <Typography variant="body2" color="text.secondary" sx={{ px: 5, pb: 5 }}>
-          {translate('resource.report.pending.none')}
-        </Typography>
-      )}
+      {data?.length === 0 && <NoRows>{translate('resource.report.pending.none')}</NoRows>}
     </Section>
   )
 }

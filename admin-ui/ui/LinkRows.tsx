@@ -1,0 +1,55 @@
+import { Box, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+/** Rows below each other in a sheet; `scrolls` keeps many of them from pushing the page apart. */
+export const LinkRows = ({ scrolls = false, children }: { scrolls?: boolean; children: ReactNode }) => (
+  <Box
+    component="ul"
+    sx={{ m: 0, p: 0, listStyle: 'none', ...(scrolls && { maxHeight: 440, overflowY: 'auto' }) }}
+  >
+    {children}
+  </Box>
+)
+
+type LinkRowProps = {
+  readonly to: string
+  /** The row is about the page that it stands on. */
+  readonly current?: boolean
+  /** Widths of the columns; else one that takes what is left and one as wide as it needs. */
+  readonly columns?: string
+  readonly children: ReactNode
+}
+
+/** A row that leads to the thing it tells of. */
+export const LinkRow = ({ to, current = false, columns = 'minmax(0, 1fr) auto', children }: LinkRowProps) => (
+  <Box component="li" sx={{ borderTop: 1, borderColor: 'divider' }}>
+    <Box
+      component={Link}
+      to={to}
+      aria-current={current ? 'page' : undefined}
+      sx={({ look }) => ({
+        display: 'grid',
+        gridTemplateColumns: columns,
+        alignItems: 'center',
+        columnGap: 3,
+        rowGap: 0.5,
+        px: 5,
+        py: 2.25,
+        color: 'inherit',
+        textDecoration: 'none',
+        bgcolor: current ? look.selected : undefined,
+        '&:hover': { bgcolor: look.hover },
+      })}
+    >
+      {children}
+    </Box>
+  </Box>
+)
+
+/** In the place of rows that there are none of. */
+export const NoRows = ({ children }: { children: ReactNode }) => (
+  <Typography variant="body2" color="text.secondary" sx={{ px: 5, pb: 5 }}>
+    {children}
+  </Typography>
+)
