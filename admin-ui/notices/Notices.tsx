@@ -38,6 +38,8 @@ export const Notices = () => {
         right: 16,
         left: { xs: 16, sm: 'auto' },
         display: 'grid',
+        // Else a notice would make its column as wide as itself, and stick out of a phone.
+        gridTemplateColumns: 'minmax(0, 1fr)',
         justifyItems: 'end',
         gap: 2,
         pointerEvents: 'none',

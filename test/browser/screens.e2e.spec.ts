@@ -138,7 +138,7 @@ describe.concurrent('the screens', () => {
   it.each(roles)(
     'that are not for %s lead home, and what there is not is a 404 with its path',
     async (role) => {
-      const context = await visit(browser, product.url, { role })
+      const context = await visit(browser, product.url, { role, width: 360 })
       const page = await context.newPage()
       const home = registered.includes(homeOf[role]) ? homeOf[role] : '/building'
       await page.goto(`${product.url}/profile`)
@@ -151,6 +151,10 @@ describe.concurrent('the screens', () => {
         const arrived = await go(page, concrete, (pathname) => pathname === at)
         visits++
         if (!arrived) found.push(`${path} leads to ${page.url()}`)
+      }
+      for (const notice of await page.getByRole('alert').all()) {
+        const { x, width } = (await notice.boundingBox()) ?? { x: 0, width: 0 }
+        if (x < 0 || x + width > 360) found.push('a notice sticks out of a phone')
       }
       const known = role === 'customer' ? '/room/7' : '/building/7'
       for (const path of [known, '/nowhere', '/contract/not-an-id/edit']) {
