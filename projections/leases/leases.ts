@@ -1,26 +1,7 @@
 import { sql } from 'kysely'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import type { Database } from '../database.ts'
-
-/** Days that a contract holds, or held, its room. */
-export type Lease = {
-  readonly id: string
-  readonly customerName: string | null
-  readonly status: number
-  readonly type: number
-  readonly startDay: string
-  /** The last day: of the term, or the day that it is cancelled on. No end is `null`. */
-  readonly endDay: string | null
-}
-
-export type LeasedRoom = {
-  readonly id: string
-  readonly number: string
-  readonly floor: number
-  readonly status: number
-  /** By their first day. */
-  readonly leases: readonly Lease[]
-}
+import type { LeasedRoom } from './leases.answers.ts'
 
 /** Who has which room when: one question for a whole building, as a timeline and a form ask it. */
 export const createLeases =

@@ -8,53 +8,13 @@ import { contracts } from '../contract/contract.read-model.ts'
 import type { Database } from '../database.ts'
 import { inScope, type Scope } from '../scope.ts'
 import { monthsOf } from './months.ts'
-
-/** Amounts in đồng. `count` is by bill status, by the product's numbers. */
-export type BillMonth = {
-  readonly month: string
-  readonly billed: number
-  readonly paid: number
-  readonly outstanding: number
-  readonly overdue: number
-  readonly count: Readonly<Record<string, number>>
-}
-
-export type BuildingMonth = {
-  readonly month: string
-  readonly roomCount: number
-  readonly rented: number
-  readonly sold: number
-  readonly available: number
-  /** Share of rooms that are rented or sold, 0 to 1. */
-  readonly occupancy: number
-  readonly billed: number
-  readonly paid: number
-}
-
-export type ContractStatistic = {
-  readonly total: number
-  readonly byStatus: Readonly<Record<string, number>>
-  readonly byType: Readonly<Record<string, number>>
-  readonly endingIn60Days: number
-  readonly months: readonly { readonly month: string; readonly started: number; readonly ended: number }[]
-}
-
-/** Open bills that are late, by how many days; `toDays` is null where there is no end. */
-export type OverdueAge = {
-  readonly fromDays: number
-  readonly toDays: number | null
-  readonly count: number
-  readonly amount: number
-}
-
-export type BuildingMoney = {
-  readonly id: string
-  readonly name: string
-  readonly billed: number
-  readonly paid: number
-  readonly outstanding: number
-  readonly overdue: number
-}
+import type {
+  BillMonth,
+  BuildingMoney,
+  BuildingMonth,
+  ContractStatistic,
+  OverdueAge,
+} from './statistics.answers.ts'
 
 const AGES = [
   [1, 5],

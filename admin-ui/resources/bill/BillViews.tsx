@@ -1,9 +1,10 @@
 import { Box, useTheme } from '@mui/material'
 import { useListContext, useTranslate } from 'ra-core'
+import type { BillMonth } from '../../../projections/statistics/statistics.answers.ts'
 import { useStatusLabel } from '../../ui/StatusChip.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { type StatusRef, toneOf } from '../../ui/status.ts'
-import { type BillMonth, countOf, VIEWS } from './billYear.ts'
+import { countOf, VIEWS } from './billYear.ts'
 
 type ViewProps = {
   readonly text: string

@@ -4,9 +4,10 @@ import { Box, IconButton, useTheme } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'ra-core'
 import { START_YEAR } from '../../../domain/limits.ts'
+import type { BillMonth } from '../../../projections/statistics/statistics.answers.ts'
 import { formatMillions, formatMonth, formatShare } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { type BillMonth, partsOf } from './billYear.ts'
+import { partsOf } from './billYear.ts'
 
 type MonthStripProps = {
   readonly year: number

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { type BillMonth, countOf, monthsToShow, partsOf } from './billYear.ts'
+import type { BillMonth } from '../../../projections/statistics/statistics.answers.ts'
+import { countOf, monthsToShow, partsOf } from './billYear.ts'
 
 const month = (name: string, billed: number, count: Record<string, number> = {}): BillMonth => ({
   ...{ month: name, billed, paid: 0, outstanding: 0, overdue: 0, count },

@@ -1,14 +1,5 @@
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
-
-/** A month of `GET /bill/statistic`. Amounts in đồng; `count` is by status. */
-export type BillMonth = {
-  readonly month: string
-  readonly billed: number
-  readonly paid: number
-  readonly outstanding: number
-  readonly overdue: number
-  readonly count: Readonly<Record<string, number>>
-}
+import type { BillMonth } from '../../../projections/statistics/statistics.answers.ts'
 
 /** Months that have come, and those to come that have bills already. */
 export const monthsToShow = (months: readonly BillMonth[], thisMonth: string): readonly BillMonth[] =>

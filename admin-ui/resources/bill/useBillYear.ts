@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
+import type { BillMonth } from '../../../projections/statistics/statistics.answers.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import type { BillMonth } from './billYear.ts'
 
 /** The months of a year with what was billed and paid. Its key begins with the resource, so that signals reach it. */
 export const useBillYear = (year: number) => {

@@ -2,9 +2,9 @@ import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mu
 import { useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
+import type { BuildingMoney } from '../../../projections/statistics/statistics.answers.ts'
 import { Money } from '../../ui/Money.tsx'
 import { listLink } from './links.ts'
-import type { BuildingMoney } from './useReport.ts'
 
 const { PAID, UN_PAID, OVERDUE, PROCESSING } = BillStatus
 

@@ -1,9 +1,10 @@
 import { Box, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
+import type { BillMonth } from '../../../projections/statistics/statistics.answers.ts'
 import { formatMillions, formatMonth, formatShare } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { type BillMonth, partsOf } from '../bill/billYear.ts'
+import { partsOf } from '../bill/billYear.ts'
 import { listLink } from './links.ts'
 
 const Key = ({ ground, children }: { ground: string; children: string }) => (

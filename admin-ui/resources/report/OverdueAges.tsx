@@ -3,12 +3,12 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import { addDays } from '../../../domain/day.ts'
+import type { OverdueAge } from '../../../projections/statistics/statistics.answers.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { doubleRule } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { listLink } from './links.ts'
-import type { OverdueAge } from './useReport.ts'
 
 const OVERDUE = { of: 'bill', status: BillStatus.OVERDUE } as const
 

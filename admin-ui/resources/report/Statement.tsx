@@ -4,11 +4,11 @@ import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
+import type { BillMonth } from '../../../projections/statistics/statistics.answers.ts'
 import { formatMoney, formatShare } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { doubleRule } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
-import type { BillMonth } from '../bill/billYear.ts'
 import { listLink } from './links.ts'
 
 type TermProps = {

@@ -1,23 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
+import type { BuildingMoney, OverdueAge } from '../../../projections/statistics/statistics.answers.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-
-/** Late bills by how many days they are late; `toDays` is null where there is no end. Amounts in đồng. */
-export type OverdueAge = {
-  readonly fromDays: number
-  readonly toDays: number | null
-  readonly count: number
-  readonly amount: number
-}
-
-export type BuildingMoney = {
-  readonly id: string
-  readonly name: string
-  readonly billed: number
-  readonly paid: number
-  readonly outstanding: number
-  readonly overdue: number
-}
 
 export type ReportData = {
   readonly overdue: readonly OverdueAge[]

@@ -1,19 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
+import type { BuildingMonth } from '../../../../projections/statistics/statistics.answers.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
-
-/** A month of `GET /building/{id}/statistic`; rooms as they stood on its last day, amounts in đồng. */
-export type BuildingMonth = {
-  readonly month: string
-  readonly roomCount: number
-  readonly rented: number
-  readonly sold: number
-  readonly available: number
-  /** 0 to 1. */
-  readonly occupancy: number
-  readonly billed: number
-  readonly paid: number
-}
 
 export const useBuildingYear = (buildingID: string, year: number) => {
   const { read } = useDataProvider<AppDataProvider>()

@@ -1,11 +1,12 @@
 import { Box, useTheme } from '@mui/material'
 import { RoomStatus } from '../../../../domain/room/room-status.ts'
+import type { LeasedRoom } from '../../../../projections/leases/leases.answers.ts'
 import { useMay } from '../../../auth/useMay.ts'
 import { QuietLink } from '../../../ui/QuietLink.tsx'
 import type { Axis } from './axis.ts'
 import { GapBar } from './GapBar.tsx'
 import { LeaseBar } from './LeaseBar.tsx'
-import { gapsIn, type LeasedRoom } from './lease.ts'
+import { gapsIn } from './lease.ts'
 import { LABEL_WIDTH } from './useShowToday.ts'
 
 type TimelineRowProps = {

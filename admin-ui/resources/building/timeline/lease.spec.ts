@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ContractStatus, ContractType } from '../../../../domain/contract/contract-codes.ts'
-import { gapsIn, type Lease, nextFree, overlapping } from './lease.ts'
+import type { Lease } from '../../../../projections/leases/leases.answers.ts'
+import { gapsIn, nextFree, overlapping } from './lease.ts'
 
 const { ACTIVE, EXPIRED, WAITING_FOR_SIGNATURE } = ContractStatus
 const lease = (

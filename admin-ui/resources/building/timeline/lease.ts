@@ -1,30 +1,6 @@
-import {
-  type ContractStatus,
-  type ContractType,
-  openContractStatuses,
-} from '../../../../domain/contract/contract-codes.ts'
+import { openContractStatuses } from '../../../../domain/contract/contract-codes.ts'
 import { addDays } from '../../../../domain/day.ts'
-import type { RoomStatus } from '../../../../domain/room/room-status.ts'
-
-/** Days that a contract holds, or held, its room; as `GET /building/{id}/lease` answers it. */
-export type Lease = {
-  readonly id: string
-  readonly customerName: string | null
-  readonly status: ContractStatus
-  readonly type: ContractType
-  readonly startDay: string
-  /** The last day. No end is `null`. */
-  readonly endDay: string | null
-}
-
-export type LeasedRoom = {
-  readonly id: string
-  readonly number: string
-  readonly floor: number
-  readonly status: RoomStatus
-  /** By their first day. */
-  readonly leases: readonly Lease[]
-}
+import type { Lease } from '../../../../projections/leases/leases.answers.ts'
 
 /** Both ends are days of it; without an end when `endDay` is null. */
 export type Span = { readonly startDay: string; readonly endDay: string | null }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
+import type { LeasedRoom } from '../../../../projections/leases/leases.answers.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
-import type { LeasedRoom } from './lease.ts'
 
 /** The rooms of a building with their contracts that last to a day or beyond. Signals of the building reach its key. */
 export const useLeases = (buildingID: string, from: string) => {

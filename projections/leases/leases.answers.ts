@@ -1,0 +1,22 @@
+import type { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
+import type { RoomStatus } from '../../domain/room/room-status.ts'
+
+/** Days that a contract holds, or held, its room; as `GET /building/{id}/lease` answers it. */
+export type Lease = {
+  readonly id: string
+  readonly customerName: string | null
+  readonly status: ContractStatus
+  readonly type: ContractType
+  readonly startDay: string
+  /** The last day: of the term, or the day that it is cancelled on. No end is `null`. */
+  readonly endDay: string | null
+}
+
+export type LeasedRoom = {
+  readonly id: string
+  readonly number: string
+  readonly floor: number
+  readonly status: RoomStatus
+  /** By their first day. */
+  readonly leases: readonly Lease[]
+}
