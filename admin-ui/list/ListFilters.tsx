@@ -2,7 +2,8 @@ import SearchIcon from '@mui/icons-material/SearchOutlined'
 import { Box, InputAdornment, MenuItem, TextField } from '@mui/material'
 import { useListContext, useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { ColumnsButton, SortButton } from 'react-admin'
+import { SortButton } from 'react-admin'
+import { ColumnsChoice } from './ColumnsChoice.tsx'
 import { useCodeLabel } from './codes.ts'
 import type { ShownColumn } from './columns.ts'
 import { ListExport } from './ListExport.tsx'
@@ -97,7 +98,8 @@ type ListFiltersProps = {
   resource: string
   searchable: boolean
   choices: readonly ShownColumn[]
-  sortable: readonly string[]
+  /** What the list shows of a record. */
+  columns: readonly ShownColumn[]
   /** Rows are cards: no heads to sort by, no columns to choose. */
   narrow: boolean
   /** Filters of the screen's own. */
@@ -106,8 +108,9 @@ type ListFiltersProps = {
 
 /** Search, filters, and what the table shows; stands in the card's head. */
 export const ListFilters = (props: ListFiltersProps) => {
-  const { resource, searchable, choices, sortable, narrow, children } = props
+  const { resource, searchable, choices, columns, narrow, children } = props
   const translate = useTranslate()
+  const sortable = columns.filter(({ sortable }) => sortable).map(({ name }) => name)
   return (
     <Box
       role="search"
@@ -136,7 +139,11 @@ export const ListFilters = (props: ListFiltersProps) => {
       >
         <ListExport />
         <SavedViews resource={resource} />
-        {narrow ? sortable.length > 0 && <SortButton fields={[...sortable]} /> : <ColumnsButton />}
+        {narrow ? (
+          sortable.length > 0 && <SortButton fields={sortable} />
+        ) : (
+          <ColumnsChoice resource={resource} columns={columns} />
+        )}
       </Box>
     </Box>
   )

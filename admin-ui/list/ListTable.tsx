@@ -1,10 +1,11 @@
 import { Box, Link } from '@mui/material'
-import { LinkBase, type RaRecord, useCreatePath, useResourceDefinition, useTranslate } from 'ra-core'
+import { LinkBase, type RaRecord, useCreatePath, useResourceDefinition } from 'ra-core'
 import type { ReactNode } from 'react'
 import { DataTable } from 'react-admin'
 import { CellValue } from './CellValue.tsx'
-import { isNumeric, type ShownColumn } from './columns.ts'
+import { hiddenAtFirst, isNumeric, type ShownColumn } from './columns.ts'
 import { SelectAll, SelectOne } from './SelectColumn.tsx'
+import { useColumnLabel } from './useColumnLabel.ts'
 import { VirtualTableBody } from './VirtualTableBody.tsx'
 
 export type Renderers = Readonly<Record<string, (record: RaRecord) => ReactNode>>
@@ -23,18 +24,11 @@ const RecordLink = ({ to, children }: { to: string; children: ReactNode }) => (
   </Link>
 )
 
-/** Hidden in the column choice until they are asked for; the first columns are what a list is about. */
-const SHOWN_AT_FIRST = 7
-
 /** react-admin's DataTable with the declared columns. */
 export const ListTable = ({ resource, columns, render = {}, selectable }: ListTableProps) => {
-  const translate = useTranslate()
   const createPath = useCreatePath()
   const { hasShow } = useResourceDefinition({ resource })
-  const labelOf = ({ name, type }: ShownColumn) => {
-    const label = translate(`resource.${resource}.fields.${name}`)
-    return type === 'money' ? translate('list.dong', { label }) : label
-  }
+  const labelOf = useColumnLabel(resource)
   const cellOf = (column: ShownColumn, isFirst: boolean) => (record: RaRecord) => {
     const value = render[column.name]?.(record) ?? (
       <CellValue resource={resource} name={column.name} column={column} value={record[column.name]} />
@@ -55,7 +49,7 @@ export const ListTable = ({ resource, columns, render = {}, selectable }: ListTa
         // Selecting has a column of its own (SelectColumn.tsx), acting a bar at the bottom (SelectionBar.tsx).
         bulkActionButtons={false}
         rowClick={hasShow ? 'show' : false}
-        hiddenColumns={columns.slice(SHOWN_AT_FIRST).map(({ name }) => name)}
+        hiddenColumns={hiddenAtFirst(columns)}
       >
         {selectable && (
           <DataTable.Col label={<SelectAll />} disableSort sx={{ width: 44, pr: 0 }}>

@@ -101,7 +101,7 @@ const Sheet = (props: ResourceListProps) => {
           resource={resource}
           searchable={isSearchable(columns)}
           choices={choiceFilters(columns, filters)}
-          sortable={shown.filter(({ sortable }) => sortable).map(({ name }) => name)}
+          columns={shown}
           narrow={narrow}
         >
           {filterInputs}

@@ -12,6 +12,12 @@ export const shownColumns = (columns: Columns, names?: readonly string[]): Shown
   return all.flatMap((name) => (columns[name] ? [{ ...columns[name], name }] : []))
 }
 
+/** Hidden in the column choice until they are asked for; the first columns are what a list is about. */
+const SHOWN_AT_FIRST = 7
+
+export const hiddenAtFirst = (columns: readonly ShownColumn[]): string[] =>
+  columns.slice(SHOWN_AT_FIRST).map(({ name }) => name)
+
 /** Filters that offer a choice: codes, and yes or no. Others are a screen's own. */
 export const choiceFilters = (columns: Columns, names?: readonly string[]): ShownColumn[] =>
   shownColumns(columns, names ?? Object.keys(columns)).filter(

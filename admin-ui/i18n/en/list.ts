@@ -20,6 +20,7 @@ export default {
   page: '%{from}–%{to} of %{all}',
   previous: 'Previous page',
   next: 'Next page',
+  columns: { open: 'Columns', all: 'Show all', reset: 'Reset' },
   views: {
     open: 'Saved filters',
     name: 'Name of this filter',

@@ -17,6 +17,7 @@ export default {
   page: '%{from}–%{to} trong %{all}',
   previous: 'Trang trước',
   next: 'Trang sau',
+  columns: { open: 'Cột', all: 'Hiện tất cả', reset: 'Như ban đầu' },
   views: {
     open: 'Bộ lọc đã lưu',
     name: 'Tên bộ lọc này',
