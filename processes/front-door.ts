@@ -8,7 +8,7 @@ export type FrontDoor = {
   readonly port: number
   /** From now on requests go to the product. */
   open(handler: RequestListener): void
-  /** No new connections; those under way may finish, and are cut after the time given. */
+  /** No new connections; those under way may finish, and are cut after the time given. Again is as once. */
   close(graceMs: number): Promise<void>
 }
 
@@ -37,6 +37,7 @@ export const openFrontDoor = async ({ host, port }: { host: string; port: number
     server.listen(port, host, listening)
   })
   const address = server.address()
+  let closed: Promise<unknown> | undefined
   return {
     server,
     port: typeof address === 'object' && address ? address.port : port,
@@ -44,7 +45,7 @@ export const openFrontDoor = async ({ host, port }: { host: string; port: number
       handler = next
     },
     close: async (graceMs) => {
-      const closed = new Promise((done) => server.close(done))
+      closed ??= new Promise((done) => server.close(done))
       server.closeIdleConnections()
       const cut = setTimeout(() => {
         for (const socket of sockets) socket.destroy()

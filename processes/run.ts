@@ -14,6 +14,9 @@ export type Parts = { readonly api: boolean; readonly projector: boolean; readon
 
 type Undo = (() => Promise<unknown>)[]
 
+/** How long requests under way may take when the process is told to stop. */
+const GRACE_MS = 5_000
+
 /** Runs a process of the product until it is told to stop, and says on the terminal what it is doing. */
 export const run = async (parts: Parts): Promise<void> => {
   const undo: Undo = []
@@ -41,7 +44,7 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
     throw new StartRefused('A process of its own needs DATABASE_URL; `npm start` runs everything in one.')
   }
   const door = parts.api ? await openFrontDoor(settings) : undefined
-  if (door) undo.push(() => door.close(5_000))
+  if (door) undo.push(() => door.close(GRACE_MS))
   if (door) settings = { ...settings, publicUrl: settings.publicUrl.replace(/:0$/, `:${door.port}`) }
   // Of all in one only: processes apart would have to agree on its keys.
   if (alone && settings.demo && !settings.momo) {
@@ -76,7 +79,8 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
       ...(settings.demo && { demo: () => ({ accounts: shownAccounts, filling: demo.filling }) }),
       firstOwnerToken: product.firstOwnerToken,
     })
-    undo.push(() => api.close())
+    // Nobody is let in any more and who is inside is answered, before what the answers stand on is stopped.
+    undo.push(() => Promise.all([api.close(), door.close(GRACE_MS)]))
     api.attach(door.server)
     door.open(api.app)
     progress.done()

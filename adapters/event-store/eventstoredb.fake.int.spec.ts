@@ -104,6 +104,23 @@ describe('EventStoreDB that misbehaves', () => {
     expect(await append()).toMatchObject({ revision: 0 })
   }, 30_000)
 
+  it('takes no read for complete that ended because its client was replaced', async () => {
+    const stream = aStream()
+    await log.append(stream, 'no-stream', someEvents(3))
+    const head = await log.head()
+    server.frozen = true
+    const reads = Promise.all([log.readStream(stream), log.readAll({ after: '' }), log.head()])
+    await sleep(100)
+    for (let n = 0; n < 8; n++)
+      server.appendFaults.push({ kind: 'refused', code: status.INTERNAL, details: 'The channel broke' })
+    server.frozen = false
+    await Promise.all(Array.from({ length: 8 }, () => append()))
+    const [ours, all, then] = await reads
+    expect(ours).toHaveLength(3)
+    expect(all.length).toBeGreaterThanOrEqual(3)
+    expect(then >= head).toBe(true)
+  })
+
   it('does not try again what is refused for good', async () => {
     server.appendFaults.push({ kind: 'refused', code: status.UNAUTHENTICATED, details: 'no' })
     await expect(append()).rejects.toMatchObject({ type: 'access-denied' })

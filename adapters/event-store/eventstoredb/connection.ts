@@ -18,6 +18,8 @@ export class Connection {
   readonly credentials: Credentials
   client: EventStoreDBClient
   #failures = 0
+  readonly #disposed = new WeakSet<EventStoreDBClient>()
+  #isClosed = false
 
   constructor(url: string, report: (error: unknown) => void) {
     if (open) throw new Error('EventStoreDB is open already: one connection per process')
@@ -31,20 +33,23 @@ export class Connection {
 
   /**
    * Tries until an answer comes, or until the limit: then whether it was done is unknown.
-   * @param attempt is told how many ms are left
+   * @param attempt is told how many ms are left, and ends by itself by then
    */
   async insist<T>(ms: number, attempt: (client: EventStoreDBClient, left: number) => Promise<T>): Promise<T> {
     const deadline = Date.now() + ms
     for (let delay = FIRST_DELAY_MS; ; delay *= 2) {
       try {
-        const left = Math.max(deadline - Date.now(), 1)
-        const answer = await within(left, attempt(this.client, left))
+        const { client } = this
+        const answer = await attempt(client, Math.max(deadline - Date.now(), 1))
+        // The client ends its reads without a word when it is disposed: what they had read may not be all.
+        if (this.#disposed.has(client)) throw new Error('The client was replaced meanwhile')
         this.#failures = 0
         return answer
       } catch (error) {
         if (!isPassing(error)) throw error
         this.failed(error)
         if (error instanceof StoreUnavailable) throw error
+        if (this.#isClosed) throw new StoreUnavailable('The log is closed', { cause: error })
         if (Date.now() + delay >= deadline)
           throw new StoreUnavailable(`EventStoreDB failed for ${ms} ms`, { cause: error })
         await sleep(delay)
@@ -60,19 +65,22 @@ export class Connection {
     this.#failures = 0
     const broken = this.client
     this.client = EventStoreDBClient.connectionString(this.#url)
-    void dispose(broken)
+    void this.#dispose(broken)
   }
 
   /** Call it when nothing is pending any more: it would be rejected. */
   async close(): Promise<void> {
-    await dispose(this.client)
+    this.#isClosed = true
+    await this.#dispose(this.client)
     open = false
   }
-}
 
-/** Can hang for ever after a read that was left before its end, so it is given a limit. */
-const dispose = (client: EventStoreDBClient): Promise<void> =>
-  within(GOODBYE_MS, client.dispose()).catch(() => undefined)
+  /** Can hang for ever after a read that was left before its end, so it is given a limit. */
+  #dispose(client: EventStoreDBClient): Promise<void> {
+    this.#disposed.add(client)
+    return within(GOODBYE_MS, client.dispose()).catch(() => undefined)
+  }
+}
 
 /**
  * Given with every append, they make the client use a call of its own for it. The stream that it would else

@@ -18,6 +18,7 @@ import { typeOf } from './failures.ts'
 import { positionOf } from './positions.ts'
 import { Reader } from './reader.ts'
 import { subscribe } from './subscription.ts'
+import { within } from './within.ts'
 
 export type EventStoreDbLogOptions = {
   /** `esdb://user:password@host:2113`, or `esdb://host:2113?tls=false`; more hosts are a cluster. */
@@ -46,7 +47,10 @@ export const eventStoreDbLog = ({ url, report = () => undefined }: EventStoreDbL
     const { credentials } = connection
     try {
       const { position } = await connection.insist(APPEND_LIMIT_MS, (client, deadline) =>
-        client.appendToStream(stream, jsonEvents, { expectedRevision, credentials, deadline }),
+        within(
+          deadline,
+          client.appendToStream(stream, jsonEvents, { expectedRevision, credentials, deadline }),
+        ),
       )
       // A repeated append is answered without a position.
       return { revision, position: position ? positionOf(position) : await positionAt(stream, revision) }

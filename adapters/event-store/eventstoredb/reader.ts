@@ -1,10 +1,13 @@
 import type { EventStoreDBClient, ResolvedEvent, StreamingRead } from '@eventstore/db-client'
 import { BACKWARDS, END, ErrorType, START } from '@eventstore/db-client'
+import { StoreUnavailable } from '../../../commands/event-store.ts'
 import { LOG_START, type Position, type RecordedEvent } from '../../../domain/event.ts'
 import type { Connection } from './connection.ts'
 import { typeOf } from './failures.ts'
 import { placeOf, readPositionOf, recordedOf } from './positions.ts'
+import { untilSilent } from './within.ts'
 
+/** Of silence: a page of a busy server can take longer than that as a whole. */
 const LIMIT_MS = 10_000
 
 /** Reads that come to an end. */
@@ -58,22 +61,30 @@ export class Reader {
   }
 }
 
-/** A read that is left before its end makes a later `dispose` hang: it is read out, or cancelled first. */
+/**
+ * A read that is left before its end makes a later `dispose` hang: it is read out, or cancelled first. A cancelled
+ * one ends as if all of it had come.
+ * @throws StoreUnavailable when nothing has come for so long; a long read from a slow server may take longer
+ */
 const toTheEnd = async (reading: StreamingRead<ResolvedEvent>, ms: number): Promise<ResolvedEvent[]> => {
-  const timer = setTimeout(() => {
+  const silence = untilSilent(ms, () => {
     reading.cancel().catch(() => undefined)
     reading.destroy()
-  }, ms)
+  })
   // A second error can follow the first.
   reading.on('error', () => undefined)
   const events: ResolvedEvent[] = []
   try {
-    for await (const event of reading) events.push(event)
-    return events
+    for await (const event of reading) {
+      silence.broken()
+      events.push(event)
+    }
   } catch (error) {
     if (typeOf(error) === ErrorType.STREAM_NOT_FOUND) return []
-    throw error
+    if (!silence.isOver) throw error
   } finally {
-    clearTimeout(timer)
+    silence.end()
   }
+  if (silence.isOver) throw new StoreUnavailable(`EventStoreDB said nothing for ${ms} ms`)
+  return events
 }

@@ -15,3 +15,33 @@ export const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
     clearTimeout(timer)
   }
 }
+
+/** Calls `stop` once nothing was heard for so long. */
+export const untilSilent = (ms: number, stop: () => void) => {
+  let heard = Date.now()
+  let isOver = false
+  const look = () => {
+    const rest = heard + ms - Date.now()
+    if (rest > 0) timer = setTimeout(look, rest)
+    else {
+      isOver = true
+      stop()
+    }
+  }
+  // Only behind what has come already: on a machine that was held up, timers are late together with the rest.
+  let timer: NodeJS.Timeout | NodeJS.Immediate = setTimeout(() => {
+    timer = setImmediate(look)
+  }, ms)
+  return {
+    broken: () => {
+      heard = Date.now()
+    },
+    end: () => {
+      clearTimeout(timer as NodeJS.Timeout)
+      clearImmediate(timer as NodeJS.Immediate)
+    },
+    get isOver() {
+      return isOver
+    },
+  }
+}
