@@ -24,7 +24,10 @@ export const createAuthProvider = (canAccess: CanAccess): AuthProvider => ({
   checkError: async (error) => {
     if (!(error instanceof ApiError) || error.status !== 401) return
     forgetProfile()
-    throw { redirectTo: loginPath(window.location), message: false }
+    // Were this to throw, react-admin would take the failed call for one that answered nothing, and a form would
+    // go on to the page of `undefined`. A document is loaded anyway, so the call is never answered.
+    window.location.assign(loginPath(window.location))
+    return new Promise(() => undefined)
   },
 
   getIdentity: loadProfile,

@@ -6,6 +6,7 @@ export type Profile = {
   readonly id: string
   readonly role: Role
   readonly fullName: string
+  readonly email?: string | null
   readonly locale?: 'vi' | 'en'
 }
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApiError } from './envelope.ts'
 import { get, httpClient, post } from './httpClient.ts'
+import { holdUnsaved, onSessionOver } from './session.ts'
 
 type Step = Response | Error
 const answer = (status: number, message: string, more: object = {}, headers: HeadersInit = {}) =>
@@ -174,5 +175,36 @@ describe('an expired session', () => {
     const calls = script(answer(401, 'E0003'))
     expect(await failure(post('authentication/login', { n: 10 }))).toMatchObject({ code: 'E0003' })
     expect(calls).toHaveLength(1)
+  })
+})
+
+describe('a session that cannot be renewed', () => {
+  it('asks who has typed something for their password, once for all calls, and sends them again', async () => {
+    const calls = script(
+      answer(401, 'E0005'),
+      answer(401, 'E0005'),
+      answer(401, 'E0006'),
+      answer(200, 'I0002'),
+      answer(200, 'I0001'),
+    )
+    const ask = vi.fn(async () => true)
+    const endings = [onSessionOver(ask), holdUnsaved()]
+    await Promise.all([post('customer/add', { n: 11 }), get('room')])
+    for (const end of endings) end()
+    expect(ask).toHaveBeenCalledOnce()
+    expect(calls.slice(3).map(({ url }) => url)).toEqual(['/api/customer/add', '/api/room'])
+  })
+  it('ends the call when they would rather not, and when nothing is typed', async () => {
+    const ask = vi.fn(async () => false)
+    const stop = onSessionOver(ask)
+    script(answer(401, 'E0005'), answer(401, 'E0006'))
+    expect(await failure(post('customer/add', { n: 12 }))).toMatchObject({ code: 'E0005' })
+    expect(ask).not.toHaveBeenCalled()
+    const release = holdUnsaved()
+    script(answer(401, 'E0005'), answer(401, 'E0006'))
+    expect(await failure(post('customer/add', { n: 13 }))).toMatchObject({ code: 'E0005' })
+    expect(ask).toHaveBeenCalledOnce()
+    release()
+    stop()
   })
 })

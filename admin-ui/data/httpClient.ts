@@ -1,7 +1,7 @@
 import { asOfDay } from '../asOf/pastDay.ts'
 import { ApiError, type Envelope } from './envelope.ts'
 import { withIdempotencyKey } from './idempotency.ts'
-import { refreshSession } from './session.ts'
+import { reviveSession } from './session.ts'
 
 export type Answer<T> = {
   readonly status: number
@@ -68,13 +68,13 @@ const codeOf = (envelope: Partial<Envelope>) => envelope.message ?? 'MSG_S0001'
 
 /**
  * Calls the API and unwraps its envelope: success gives `data` as `json`, everything else throws an `ApiError`.
- * An expired session (401 E0005) is refreshed once and the call sent again.
+ * A session that is over (401 E0005) is revived once and the call sent again.
  */
 export const httpClient = async <T>(url: string, options: RequestInit = {}): Promise<Answer<T>> => {
   const method = (options.method ?? 'GET').toUpperCase()
   let response = await once(method, url, options)
   let body = await response.text()
-  if (response.status === 401 && codeOf(parse(body)) === 'E0005' && (await refreshSession(url))) {
+  if (response.status === 401 && codeOf(parse(body)) === 'E0005' && (await reviveSession(url))) {
     response = await once(method, url, options)
     body = await response.text()
   }

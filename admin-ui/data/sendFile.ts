@@ -1,5 +1,5 @@
 import { ApiError, type Envelope } from './envelope.ts'
-import { refreshSession } from './session.ts'
+import { reviveSession } from './session.ts'
 
 type Options = {
   /** Fields beside the file. */
@@ -13,7 +13,7 @@ type Answer = { readonly status: number; readonly envelope: Partial<Envelope> }
 
 /**
  * Sends a file as multipart, in the field `file`. fetch cannot say how far an upload has come, so this is the
- * older way. An expired session is refreshed once, as for other calls.
+ * older way. A session that is over is revived once, as for other calls.
  * @throws ApiError; DOMException AbortError when the signal came
  */
 export const sendFile = async <T>(path: string, file: File, options: Options): Promise<T> => {
@@ -21,7 +21,7 @@ export const sendFile = async <T>(path: string, file: File, options: Options): P
   // One key for both tries: the file is taken once (contract 5).
   const key = crypto.randomUUID()
   let answer = await send(url, file, key, options)
-  if (answer.envelope.message === 'E0005' && (await refreshSession(url)))
+  if (answer.envelope.message === 'E0005' && (await reviveSession(url)))
     answer = await send(url, file, key, options)
   const { status, envelope } = answer
   if (status >= 400) throw new ApiError(envelope.message ?? 'MSG_S0001', status, envelope.errors)

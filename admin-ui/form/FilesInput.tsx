@@ -59,7 +59,7 @@ export const FilesInput = (props: FilesInputProps) => {
         component="div"
         required={required}
         error={error !== undefined}
-        sx={{ mb: 1, fontSize: '0.875rem' }}
+        sx={{ mb: 1, fontSize: '0.8125rem', fontWeight: 500, color: 'text.primary' }}
       >
         {text}
       </FormLabel>

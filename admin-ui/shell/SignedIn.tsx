@@ -9,6 +9,7 @@ import { ProfileProvider } from '../auth/ProfileContext.tsx'
 import type { Profile } from '../auth/profile.ts'
 import { dataProvider } from '../data/dataProvider.ts'
 import { ConfirmProvider } from '../dialogs/ConfirmProvider.tsx'
+import { SignInAgain } from '../dialogs/SignInAgain.tsx'
 import { LiveProvider } from '../live/LiveProvider.tsx'
 import { ImportantNotice } from '../notices/ImportantNotice.tsx'
 import { Notices } from '../notices/Notices.tsx'
@@ -66,6 +67,7 @@ const Session = ({ profile, branch, i18nProvider }: Start) => {
                 <DocumentLanguage />
                 <Pages Frame={branch.Frame} />
                 <Notices />
+                <SignInAgain />
                 <ImportantNotice />
                 <LoadingOverlay />
               </LiveProvider>

@@ -16,7 +16,12 @@ declare module '@mui/material/styles' {
 const page = (look: Look): NonNullable<ThemeOptions['components']> => ({
   MuiCssBaseline: {
     styleOverrides: {
-      ':root': { colorScheme: look === looks.dark ? 'dark' : 'light' },
+      ':root': {
+        colorScheme: look === looks.dark ? 'dark' : 'light',
+        // What is focused or scrolled to must not end up under the bars that stay.
+        scrollPaddingTop: 72,
+        scrollPaddingBottom: 80,
+      },
       body: { backgroundColor: look.canvas, textWrap: 'pretty', WebkitFontSmoothing: 'antialiased' },
       a: { color: 'inherit' },
       'a:focus-visible, button:focus-visible, [tabindex="0"]:focus-visible': focusRing(look.focus),

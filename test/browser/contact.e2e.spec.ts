@@ -22,7 +22,7 @@ it('lets a tenant report on a phone, and shows them the reason of a manager who 
   const form = tenant.page.getByRole('dialog')
   await form.getByLabel('Việc cần sửa').fill('Tay nắm tủ bếp bị lỏng')
   await form.getByLabel('Mô tả').fill('Cánh thứ hai từ trái sang, lỏng từ hôm qua.')
-  await button(tenant.page, 'Lập phiếu').click()
+  await button(tenant.page, 'Gửi').click()
   await tenant.page.getByRole('heading', { level: 1, name: 'Tay nắm tủ bếp bị lỏng' }).waitFor()
   await tenant.page.getByText('Chưa có ai trả lời.').waitFor()
   const { pathname } = new URL(tenant.page.url())

@@ -179,7 +179,7 @@ it('lets the tenant read it on her phone, open a ticket and pay her bill', async
   await button(page, 'Báo việc cần sửa').click()
   await dialog(page).locator('[name=title]').fill('Vòi nước rỉ')
   await dialog(page).locator('[name=content]').fill('Vòi rửa bát rỉ nước từ hôm qua.')
-  await button(page, 'Lập phiếu').click()
+  await button(page, 'Gửi').click()
   await page.getByText('Vòi nước rỉ').first().waitFor()
 
   await goTo(page, 'Nhà')

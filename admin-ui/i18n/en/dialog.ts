@@ -19,6 +19,12 @@ export default {
     before: 'Now',
     after: 'Will be',
   },
+  session: {
+    title: 'Your session has ended',
+    body: 'What you typed is still here. Type the password of %{email} to go on.',
+    act: 'Go on',
+    leave: 'Leave it and sign in',
+  },
   password: {
     title: 'Confirm it is you',
     body: 'This needs your password. We will not ask again for 5 minutes.',

@@ -16,6 +16,12 @@ export default {
     before: 'Đang là',
     after: 'Sẽ là',
   },
+  session: {
+    title: 'Phiên đăng nhập đã hết',
+    body: 'Những gì bạn vừa nhập vẫn còn đây. Gõ mật khẩu của %{email} để làm tiếp.',
+    act: 'Làm tiếp',
+    leave: 'Bỏ, về trang đăng nhập',
+  },
   password: {
     title: 'Xác nhận là bạn',
     body: 'Việc này cần mật khẩu. Trong 5 phút tới chúng tôi không hỏi lại.',

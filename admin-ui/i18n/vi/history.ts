@@ -44,7 +44,7 @@ export default {
     RefundStarted: 'Bắt đầu hoàn tiền qua MoMo',
     RefundCompleted: 'MoMo đã hoàn tiền',
     RefundFailed: 'MoMo chưa hoàn được tiền',
-    PaymentReversed: 'Lấy lại ghi nhận đã thu',
+    PaymentReversed: 'Huỷ lần thu',
     ContractAdded: 'Lập hợp đồng',
     ContractUpdated: 'Sửa hợp đồng',
     ContractSigned: 'Ký hợp đồng',

@@ -2,6 +2,7 @@ import { Box, Card, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { Facade } from '../../ui/Facade.tsx'
+import { Money } from '../../ui/Money.tsx'
 import { occupancyOf } from '../room/occupancy.ts'
 import { useRooms } from '../room/useRooms.ts'
 import type { BuildingRecord } from './buildingRecord.ts'
@@ -16,7 +17,7 @@ export const BuildingCard = ({ building }: { building: BuildingRecord }) => {
   const translate = useTranslate()
   const size = useSize()
   const { data: rooms } = useRooms(building.id)
-  const { id, name, address, floorCount, roomCount } = building
+  const { id, name, address, floorCount, roomCount, outstanding } = building
   return (
     <Card
       component={Link}
@@ -71,6 +72,27 @@ export const BuildingCard = ({ building }: { building: BuildingRecord }) => {
         <Box sx={{ mt: 'auto', pt: 4, minHeight: 80 }}>
           {rooms && <OccupancyBar {...occupancyOf(rooms)} />}
         </Box>
+        {outstanding > 0 && (
+          <Box
+            sx={{
+              display: 'flex',
+              justifyContent: 'space-between',
+              alignItems: 'baseline',
+              gap: 2,
+              mt: 3,
+              pt: 3,
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Typography variant="body2" color="text.secondary">
+              {translate('resource.building.fields.outstanding')}
+            </Typography>
+            <Typography variant="body2" className="figures" sx={{ fontWeight: 600 }}>
+              <Money amount={outstanding} />
+            </Typography>
+          </Box>
+        )}
       </Box>
     </Card>
   )

@@ -13,7 +13,10 @@ export const useEndText = () => {
   const today = useToday()
   return (contract: Ending): string | undefined => {
     const days = endsIn(contract, today)
-    return days === undefined ? undefined : translate('resource.contract.ends_in', { smart_count: days })
+    if (days === undefined) return undefined
+    return days === 0
+      ? translate('resource.contract.ends_today')
+      : translate('resource.contract.ends_in', { smart_count: days })
   }
 }
 

@@ -5,12 +5,14 @@ import { formatDay } from '../../i18n/format.ts'
 import { LinkRow, LinkRows, NoRows } from '../../ui/LinkRows.tsx'
 import { ellipsis } from '../../ui/ledger.ts'
 import type { ContractRecord } from '../contract/contractRecord.ts'
+import { useEndText } from '../contract/EndDay.tsx'
 import { endsIn } from '../contract/term.ts'
 
 /** The contracts that end soon, the nearest first. */
 export const Ending = ({ contracts }: { contracts: readonly ContractRecord[] }) => {
   const translate = useTranslate()
   const today = useToday()
+  const endText = useEndText()
   if (contracts.length === 0) return <NoRows>{translate('resource.report.ending.none')}</NoRows>
   return (
     <LinkRows>
@@ -31,7 +33,7 @@ export const Ending = ({ contracts }: { contracts: readonly ContractRecord[] }) 
             </Box>
             <Box sx={{ textAlign: 'right' }}>
               <Typography variant="body2" sx={{ fontWeight: days <= 30 ? 600 : 400 }}>
-                {translate('resource.contract.ends_in', { smart_count: days })}
+                {endText(contract)}
               </Typography>
               <Typography variant="caption" className="figures" color="text.secondary" component="p">
                 {formatDay(contract.cancelDay ?? contract.endDay ?? today)}

@@ -49,10 +49,14 @@ const House = ({ building }: { building: BuildingRecord }) => {
         )}
       </Box>
       <Typography variant="caption" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
-        {translate('resource.building.filled', { taken, all: roomCount })} ·{' '}
-        {vacant > 0
-          ? translate('resource.building.vacant', { count: vacant })
-          : translate('resource.building.full')}
+        {roomCount === 0
+          ? translate('resource.building.no_rooms')
+          : [
+              translate('resource.building.filled', { taken, all: roomCount }),
+              vacant > 0
+                ? translate('resource.building.vacant', { count: vacant })
+                : translate('resource.building.full'),
+            ].join(' · ')}
       </Typography>
     </Box>
   )

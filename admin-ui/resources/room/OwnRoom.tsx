@@ -13,6 +13,7 @@ import { PageSkeleton, RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { OwnRoomRecord } from './ownRoomRecord.ts'
+import { useOwnRents } from './useOwnRents.ts'
 
 /** Not part of what a session starts with, as this page is. */
 const TicketsOf = lazy(async () => ({ default: (await import('../ticket/TicketsOf.tsx')).TicketsOf }))
@@ -24,6 +25,7 @@ export const OwnRoom = () => {
   const { id = '' } = useParams()
   const translate = useTranslate()
   const language = useLanguage()
+  const rent = useOwnRents().get(id)
   const { data: room, error } = useGetOne<OwnRoomRecord>('room', { id })
   if (isApiError(error, 'E0011')) return <NotFoundPage />
   if (error) throw error
@@ -38,7 +40,7 @@ export const OwnRoom = () => {
           {field('status', <StatusChip value={{ of: 'room', status: room.status }} />)}
           {field('floor', room.floor)}
           {field('area', room.area && formatNumber(room.area, language))}
-          {field('rentPrice', room.rentPrice && <Money amount={room.rentPrice} />)}
+          {field('rentPrice', rent === undefined ? null : <Money amount={rent} />)}
           {field(
             'description',
             room.description && <Typography variant="body2">{room.description}</Typography>,

@@ -11,8 +11,9 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TileBand } from '../../ui/TileBand.tsx'
 import { DueNow } from '../bill/pay/DueNow.tsx'
 import type { OwnRoomRecord } from './ownRoomRecord.ts'
+import { useOwnRents } from './useOwnRents.ts'
 
-const RoomCard = ({ room }: { room: OwnRoomRecord }) => {
+const RoomCard = ({ room, rent }: { room: OwnRoomRecord; rent?: number }) => {
   const { look } = useTheme()
   const translate = useTranslate()
   return (
@@ -36,13 +37,13 @@ const RoomCard = ({ room }: { room: OwnRoomRecord }) => {
         <Typography variant="body2" color="text.secondary">
           {room.buildingName} · {translate('unit.floor', { floor: room.floor })}
         </Typography>
-        {room.rentPrice !== null && (
+        {rent !== undefined && (
           <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', mt: 3 }}>
             <Typography variant="body2" color="text.secondary">
               {translate('resource.room.own.rent')}
             </Typography>
             <Typography variant="body1" sx={{ fontWeight: 600 }}>
-              <Money amount={room.rentPrice} />
+              <Money amount={rent} />
             </Typography>
           </Box>
         )}
@@ -55,6 +56,7 @@ const RoomCard = ({ room }: { room: OwnRoomRecord }) => {
 export const OwnRooms = () => {
   const translate = useTranslate()
   const { fullName } = useProfile()
+  const rents = useOwnRents()
   const { data: rooms, isPending } = useGetList<OwnRoomRecord>('room', {
     pagination: { page: 1, perPage: 50 },
     sort: { field: 'number', order: 'ASC' },
@@ -69,7 +71,7 @@ export const OwnRooms = () => {
         <DueNow />
         {isPending && <RowsSkeleton rows={3} height={60} />}
         {rooms?.map((room) => (
-          <RoomCard key={room.id} room={room} />
+          <RoomCard key={room.id} room={room} rent={rents.get(room.id)} />
         ))}
         {rooms?.length === 0 && (
           <Card>

@@ -8,8 +8,6 @@ export type OwnRoomRecord = {
   readonly floor: number
   /** m² */
   readonly area: number | null
-  /** Đồng a month. */
-  readonly rentPrice: number | null
   readonly description: string | null
   readonly status: RoomStatus
   readonly imageIDs: readonly string[]

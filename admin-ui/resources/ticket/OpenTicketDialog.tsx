@@ -1,6 +1,7 @@
 import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { useProfile } from '../../auth/ProfileContext.tsx'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useRefetch } from '../../data/useRefetch.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
@@ -23,12 +24,15 @@ export const OpenTicketDialog = ({ roomID = '', room, onClose }: OpenTicketDialo
   const navigate = useNavigate()
   const refetch = useRefetch()
   const { create } = useDataProvider<AppDataProvider>()
+  const { role } = useProfile()
+  // Tenants say what is broken; whoever writes it down for them makes a ticket.
+  const words = `resource.support-ticket.${role === 'customer' ? 'own' : 'open'}`
   return (
-    <FormDialog title={translate('resource.support-ticket.open.title')} onClose={onClose}>
+    <FormDialog title={translate(`${words}.title_new`)} onClose={onClose}>
       <ResourceContextProvider value="support-ticket">
         <EntityForm
           defaultValues={{ buildingID: '', roomID, title: '', content: '', fileIDs: [] }}
-          act={translate('resource.support-ticket.open.act')}
+          act={translate(`${words}.act`)}
           save={async ({ buildingID: _building, ...data }) => {
             const made = await create<TicketRecord>('support-ticket', { data })
             await refetch('support-ticket')

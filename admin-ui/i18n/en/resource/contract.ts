@@ -16,6 +16,7 @@ export default {
   sale: 'Price',
   no_end: 'no end',
   ends_in: '%{smart_count} day left |||| %{smart_count} days left',
+  ends_today: 'ends today',
   every_month: 'day %{day} of the month',
   due_day_help: 'Day of the month, 1 to 28.',
   delayed_note: 'The day has come, but the room is in repair or not for rent.',

@@ -30,7 +30,7 @@ export default {
     createdAt: 'Sent at',
   },
   open: {
-    title: 'Open a ticket',
+    title_new: 'Open a ticket',
     act: 'Open ticket',
     title_example: 'The tap leaks',
     content_help: 'Where it is, since when, and when somebody is at home.',
@@ -89,6 +89,8 @@ export default {
     title: 'Repairs',
     lead: 'Something broken? Report it here, and see when somebody answers.',
     open: 'Report a problem',
+    title_new: 'Report something broken',
+    act: 'Send',
     said: 'You reported',
     empty_title: 'You have reported nothing',
     empty_body: 'A leaking tap, a dead bulb, a stuck lock: use the button above.',

@@ -65,7 +65,7 @@ export default {
   },
   payment: {
     none: 'Chưa nhận khoản nào.',
-    reversed: 'Đã lấy lại: %{reason}',
+    reversed: 'Đã huỷ: %{reason}',
     flag: {
       wrong_amount: 'Không tính: số tiền khác số phải trả.',
       already_paid: 'Không tính: hoá đơn đã trả xong.',
@@ -87,10 +87,10 @@ export default {
     done: 'Đã huỷ hoá đơn %{number}.',
   },
   'reverse-payment': {
-    open: 'Lấy lại ghi nhận đã thu',
-    title: 'Lấy lại ghi nhận đã thu của %{number}?',
+    open: 'Huỷ lần thu này',
+    title: 'Huỷ lần thu của hoá đơn %{number}?',
     body: '%{amount} của %{room} sẽ lại là chưa trả. Việc này cần mật khẩu, và lý do được ghi vào lịch sử.',
-    act: 'Lấy lại',
+    act: 'Huỷ lần thu',
     done: 'Hoá đơn %{number} lại chờ trả.',
   },
   form: {
@@ -112,8 +112,7 @@ export default {
     saved: 'Đã lưu hoá đơn %{number}.',
     question: 'Lưu thay đổi của hoá đơn %{number}?',
     fixed: {
-      [BillStatus.PAID]:
-        'Hoá đơn đã trả xong nên không sửa được. Muốn sửa thì lấy lại ghi nhận đã thu trước.',
+      [BillStatus.PAID]: 'Hoá đơn đã trả xong nên không sửa được. Muốn sửa thì huỷ lần thu trước.',
       [BillStatus.PROCESSING]: 'Khách đang trả hoá đơn này. Chờ có kết quả rồi sửa.',
       [BillStatus.CANCELLED]: 'Hoá đơn đã huỷ nên không sửa được. Hãy lập hoá đơn mới.',
     },

@@ -14,6 +14,7 @@ export default {
   sale: 'Giá bán',
   no_end: 'không hạn',
   ends_in: 'còn %{smart_count} ngày',
+  ends_today: 'hết hôm nay',
   every_month: 'ngày %{day} hằng tháng',
   due_day_help: 'Ngày trong tháng, từ 1 đến 28.',
   delayed_note: 'Đã đến ngày, nhưng phòng đang sửa hoặc ngừng cho thuê.',

@@ -27,7 +27,7 @@ export default {
     createdAt: 'Gửi lúc',
   },
   open: {
-    title: 'Lập phiếu hỗ trợ',
+    title_new: 'Lập phiếu hỗ trợ',
     act: 'Lập phiếu',
     title_example: 'Vòi nước rò rỉ',
     content_help: 'Hỏng ở đâu, từ bao giờ, khi nào có người ở nhà.',
@@ -85,6 +85,8 @@ export default {
     title: 'Báo sửa',
     lead: 'Có gì hỏng, báo ở đây. Bạn thấy ngay khi có người trả lời.',
     open: 'Báo việc cần sửa',
+    title_new: 'Báo việc cần sửa',
+    act: 'Gửi',
     said: 'Bạn đã báo',
     empty_title: 'Bạn chưa báo gì',
     empty_body: 'Vòi nước rò, bóng đèn cháy, khoá kẹt: bấm nút ở trên để báo.',

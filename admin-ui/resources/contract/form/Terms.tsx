@@ -43,8 +43,8 @@ export const Terms = () => {
         }))}
       />
       <Box sx={half}>
-        <DayLine source="startDay" required />
-        {rent && <DayLine source="endDay" required rule={notBefore} />}
+        <DayLine source="startDay" required sx={{ maxWidth: 'none' }} />
+        {rent && <DayLine source="endDay" required rule={notBefore} sx={{ maxWidth: 'none' }} />}
       </Box>
       <Box sx={half}>
         <MoneyLine

@@ -1,0 +1,53 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { DEMO_PASSWORD } from '../../demo/accounts.ts'
+import { beyond, launchBrowser, openPage } from '../support/browser.ts'
+
+const product = { url: inject('productUrl') }
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+it('keeps what is typed when the session ends meanwhile, and saves it once one is signed in again', async () => {
+  const { page, context, close } = await openPage(
+    browser,
+    product.url,
+    { role: 'manager', width: 360 },
+    '/customer/add',
+  )
+  const name = { last: 'Phan', first: `Lụa${Date.now()}` }
+  await page.locator('[name=lastName]').fill(name.last)
+  await page.locator('[name=firstName]').fill(name.first)
+  await context.clearCookies({ name: 'sid' })
+  await page.getByRole('button', { name: 'Thêm khách' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Phiên đăng nhập đã hết' })
+  await dialog.getByLabel('Mật khẩu', { exact: true }).fill('không phải')
+  await dialog.getByRole('button', { name: 'Làm tiếp' }).click()
+  await dialog.getByText('Mật khẩu chưa đúng.').waitFor()
+  await dialog.getByLabel('Mật khẩu', { exact: true }).fill(DEMO_PASSWORD)
+  await dialog.getByRole('button', { name: 'Làm tiếp' }).click()
+  await page.getByRole('heading', { level: 1, name: `${name.last} ${name.first}` }).waitFor()
+
+  // The toast that says so is as wide as a phone lets it be.
+  const toast = page
+    .getByText(`Đã thêm ${name.last} ${name.first}`)
+    .locator('xpath=ancestor::*[@role="status"]')
+  const box = await toast.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(360)
+  expect(await beyond(page)).toBe(0)
+  await close()
+})
+
+it('goes to the sign-in page when nothing is typed, and never to the page of nothing', async () => {
+  const { page, context, close } = await openPage(browser, product.url, { role: 'manager' }, '/customer/add')
+  await page.locator('[name=lastName]').waitFor()
+  await context.clearCookies({ name: 'sid' })
+  await page.getByRole('navigation').getByRole('link', { name: 'Hoá đơn' }).click()
+  await page.waitForURL((url) => url.pathname === '/login')
+  expect(new URL(page.url()).searchParams.get('next')).toMatch(/^\/bill/)
+  await close()
+})
