@@ -1,4 +1,3 @@
-import { v5 as uuidv5 } from 'uuid'
 import type { Claim } from '../domain/claim.ts'
 import { claimKinds } from '../domain/claim.ts'
 import { dayOf } from '../domain/day.ts'
@@ -20,6 +19,7 @@ import type { CommandDefinition, FactSources } from './command.ts'
 import { type AnyEntity, streamOf } from './entity.ts'
 import { type EventStore, RevisionConflict, StoreUnavailable } from './event-store.ts'
 import type { Attachments, Claims, Facts, Guards, Scopes } from './ports.ts'
+import { uuidv5 } from './uuid-v5.ts'
 
 /** A command on its way, with a body that its schema has accepted. */
 export type Issue = {

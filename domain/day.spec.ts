@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, dayOf, startOfDay } from './day.ts'
+import { addDays, dayOf, isCalendarDay, startOfDay } from './day.ts'
 
 const anyDay = fc
   .date({ min: new Date('1980-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
@@ -42,4 +42,27 @@ describe('days in Asia/Ho_Chi_Minh', () => {
       }),
     )
   })
+})
+
+it('the calendar has the days that a Date has', () => {
+  const [year, month, day] = [
+    fc.integer({ min: 1, max: 9999 }),
+    fc.integer({ min: 0, max: 13 }),
+    fc.integer({ min: 0, max: 32 }),
+  ]
+  fc.assert(
+    fc.property(year, month, day, (year, month, day) => {
+      const date = new Date(0)
+      date.setUTCFullYear(year, month - 1, day)
+      const isThere = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1
+      expect(isCalendarDay(year, month, day)).toBe(isThere)
+    }),
+    { numRuns: 2_000 },
+  )
+  expect([1900, 2000, 2023, 2024].map((leap) => isCalendarDay(leap, 2, 29))).toEqual([
+    false,
+    true,
+    false,
+    true,
+  ])
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCalendarDay } from './day.ts'
 import { BULK_MAX, END_YEAR, LINE_MAX, START_YEAR } from './limits.ts'
 
 /**
@@ -97,7 +98,7 @@ export const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 export const day = (from = '1900-01-01', to = `${END_YEAR}-12-31`) =>
   z
     .string({ error: 'not_a_day' })
-    .refine((text) => dayPattern.test(text) && isCalendarDay(text), defect('not_a_day'))
+    .refine((text) => dayPattern.test(text) && isInCalendar(text), defect('not_a_day'))
     .refine((text) => text >= from, defect('too_small', { min: from }))
     .refine((text) => text <= to, defect('too_big', { max: to }))
     .meta({ format: 'date' })
@@ -120,10 +121,9 @@ export const instant = () => z.iso.datetime({ error: 'invalid' })
 export const choice = <T extends Record<string, number>>(values: T) =>
   z.literal(Object.values(values) as T[keyof T][], { error: 'unknown_choice' })
 
-const isCalendarDay = (text: string): boolean => {
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-}
+/** Of a text of that form. */
+const isInCalendar = (text: string): boolean =>
+  isCalendarDay(Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8)))
 
 /** A plain mailbox address: no quoting, no comments, so that no mail library can read another address in it. */
 export const email = () =>

@@ -6,13 +6,13 @@ type Callback = (error: Error | undefined, result: pg.QueryResult) => void
 const Query = pg.Query as unknown as new (
   text: string,
   values: undefined,
-  callback: Callback,
+  callback: Callback | undefined,
 ) => pg.Submittable
 
 class CopyIn extends Query {
   readonly #rows: Buffer
 
-  constructor(text: string, rows: Buffer, callback: Callback) {
+  constructor(text: string, rows: Buffer, callback?: Callback) {
     super(text, undefined, callback)
     this.#rows = rows
   }
@@ -29,3 +29,8 @@ export const copyIn = (client: pg.PoolClient, text: string, rows: Buffer): Promi
     const done: Callback = (error, result) => (error ? reject(error) : resolve(result))
     client.query(new CopyIn(text, rows, done))
   })
+
+/** The same in a transaction of its own. The pool tells the query when it is done. */
+export const copyInto = async (pool: pg.Pool, text: string, rows: Buffer): Promise<void> => {
+  await pool.query(new CopyIn(text, rows))
+}

@@ -1,3 +1,5 @@
+import { isCalendarDay } from '../../domain/day.ts'
+
 const DAY = 86_400_000
 
 /**
@@ -32,12 +34,10 @@ const yearFirst =
  */
 export const dayOfText = (text: string): string | undefined => {
   const [, d1, m1, y1] = dayFirst.exec(text) ?? []
-  const [, y2, m2, d2] = yearFirst.exec(text) ?? []
-  const day = `${y1 ?? y2}-${(m1 ?? m2)?.padStart(2, '0')}-${(d1 ?? d2)?.padStart(2, '0')}`
-  const time = Date.parse(`${day}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) && day >= '1900'
-    ? day
-    : undefined
+  const [, y2, m2, d2] = y1 ? [] : (yearFirst.exec(text) ?? [])
+  const [year = '', month = '', day = ''] = [y1 ?? y2, m1 ?? m2, d1 ?? d2]
+  if (year < '1900' || !isCalendarDay(Number(year), Number(month), Number(day))) return undefined
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 /** The serial number of a day in the 1900 system, for writing date cells. */

@@ -62,6 +62,9 @@ const mapCell = (cell: Exclude<CellValue, null>, map: (cell: Readable) => Mapped
   return map(cell)
 }
 
+/** A choice is written in a few ways in a file, again and again. */
+const WORDS_KEPT = 100
+
 const kinds: Record<Column['kind'], (column: Column, date1904: boolean) => (cell: Readable) => Mapped> = {
   text:
     ({ lostZeros }) =>
@@ -99,11 +102,16 @@ const kinds: Record<Column['kind'], (column: Column, date1904: boolean) => (cell
         [label.vi, label.en, String(value)].map((text) => [headerKey(text), value] as const),
       ),
     )
+    const meant = new Map<string, Mapped>()
     return (cell) => {
       const text =
         typeof cell === 'object' ? cell.number : typeof cell === 'string' ? cell : booleanText(cell)
+      const remembered = meant.get(text)
+      if (remembered) return remembered
       const value = known.get(headerKey(text))
-      return value === undefined ? { code: 'unknown_choice' } : { value }
+      const mapped: Mapped = value === undefined ? { code: 'unknown_choice' } : { value }
+      if (meant.size < WORDS_KEPT) meant.set(text, mapped)
+      return mapped
     }
   },
 }

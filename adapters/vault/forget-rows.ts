@@ -20,7 +20,7 @@ export const forgetRowsOf = async (
     `with said as (
        select r.upload, r.row from vault.upload_row r
        where r.data is not null and exists (
-         select from jsonb_each_text(r.data) as cell (field, value)
+         select from json_each_text(r.data) as cell (field, value)
          where lower(value) = any($2) or regexp_replace(value, '\\D', '', 'g') = any($2))
      ), emptied as (
        update vault.upload_row r set data = null, body = null,

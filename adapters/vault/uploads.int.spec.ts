@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop()
 })
 beforeEach(async () => {
-  await pool.query('delete from vault.upload')
+  await pool.query('delete from vault.upload_row; delete from vault.upload')
   id = randomUUID()
   fileID = randomUUID()
   await staging.add({

@@ -1,9 +1,25 @@
 import type pg from 'pg'
 import type { RowCounts, StagedRow, StagedUpload, Staging } from '../../commands/upload/staging.ts'
+import type { Column } from '../../projections/columns.ts'
+import { copyBinary } from '../../projections/runtime/copy-binary.ts'
+import { copyInto } from '../postgres/copy-in.ts'
 
 const UPLOAD = `id, file as "fileID", file_name as "fileName", uploaded_by as "uploadedBy",
   unread_columns as "unreadColumns"`
 const ROW = `row, outcome, data, body, coalesce(errors, '[]') as errors, command as "commandID", entity as "entityID"`
+
+/** Staged by COPY, which takes half the time of an insert. */
+const STAGED: [string, Column][] = [
+  ['upload', { type: 'uuid' }],
+  ['row', { type: 'integer' }],
+  ['outcome', { type: 'text' }],
+  ['data', { type: 'json' }],
+  ['body', { type: 'json' }],
+  ['errors', { type: 'json' }],
+  ['command', { type: 'uuid' }],
+  ['entity', { type: 'uuid' }],
+]
+const STAGE = `copy vault.upload_row (${STAGED.map(([name]) => name).join(', ')}) from stdin (format binary)`
 
 /** Uploads and their rows in `vault.upload` and `vault.upload_row`. */
 export const createStaging = (pool: pg.Pool): Staging => {
@@ -22,7 +38,10 @@ export const createStaging = (pool: pg.Pool): Staging => {
     },
 
     remove: async (id) => {
-      await pool.query('delete from vault.upload where id = $1', [id])
+      await pool.query(
+        `with gone as (delete from vault.upload_row where upload = $1) delete from vault.upload where id = $1`,
+        [id],
+      )
     },
 
     unfinished: () =>
@@ -46,13 +65,13 @@ export const createStaging = (pool: pg.Pool): Staging => {
     },
 
     stage: async (id, rows) => {
-      await pool.query(
-        `insert into vault.upload_row (upload, row, outcome, data, body, errors, command, entity)
-         select $1, r.row, r.outcome, r.data, r.body, r.errors, r."commandID", r."entityID"
-         from json_to_recordset($2::json) as r
-           (row integer, outcome text, data jsonb, body jsonb, errors jsonb, "commandID" uuid, "entityID" uuid)`,
-        [id, JSON.stringify(rows)],
-      )
+      const staged = rows.map(({ commandID, entityID, ...row }) => ({
+        ...row,
+        upload: id,
+        command: commandID,
+        entity: entityID,
+      }))
+      await copyInto(pool, STAGE, copyBinary(STAGED, staged))
     },
 
     counts: async (ids) => {
@@ -90,7 +109,7 @@ export const createStaging = (pool: pg.Pool): Staging => {
         `update vault.upload_row as u
          set outcome = r.outcome, errors = r.errors, entity = r."entityID",
              data = case when r.outcome = 'refused' then u.data end, body = null
-         from json_to_recordset($2::json) as r (row integer, outcome text, errors jsonb, "entityID" uuid)
+         from json_to_recordset($2::json) as r (row integer, outcome text, errors json, "entityID" uuid)
          where u.upload = $1 and u.row = r.row`,
         [id, JSON.stringify(rows)],
       )

@@ -28,10 +28,11 @@ type Applying = {
  */
 export const applyRows = async (uploadID: string, applying: Applying): Promise<void> => {
   const { staging, signal } = applying
-  for (;;) {
+  for (let after = 0; ; ) {
     signal.throwIfAborted()
-    const rows = await staging.rows(uploadID, { outcomes: ['new'], limit: BATCH })
-    if (rows.length === 0) return
+    const rows = await staging.rows(uploadID, { outcomes: ['new'], after, limit: BATCH })
+    const last = rows.at(-1)
+    if (!last) return
     const used = await staging.usedOf(rows.map(({ commandID }) => commandID))
     const apply = async (row: StagedRow): Promise<Settled> => {
       const { commandID } = row
@@ -49,6 +50,7 @@ export const applyRows = async (uploadID: string, applying: Applying): Promise<v
       return outcomes
     })
     await staging.settle(uploadID, settled.flat())
+    after = last.row
     applying.onProgress()
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Claim } from '../../domain/claim.ts'
 import { claimKinds } from '../../domain/claim.ts'
 import { dayOf } from '../../domain/day.ts'
@@ -28,6 +29,18 @@ type About = {
   readonly usedOf: Staging['usedOf']
 }
 
+type Judged = {
+  readonly read: ReadRow
+  readonly commandID: string
+  readonly isApplied: boolean
+  readonly body: Readonly<Record<string, unknown>> | null
+  readonly claims: readonly Claim[]
+  readonly errors: readonly FieldError[]
+}
+
+/** Some three milliseconds of work. */
+const JUDGED_AT_ONCE = 100
+
 /**
  * Checks the rows of one file as if they were applied one after the other: against the rules of their fields,
  * against what is there and what others hold (E0012 to E0015, E0023, E0024), against the rows before them, and
@@ -39,7 +52,8 @@ export const createRowCheck = (about: About) => {
   /** What the accepted rows so far would claim, with the row. */
   const claimed = new Map<string, number>()
   const homes = createHomes(about.store, definition.entity)
-  const sources = { named, today: dayOf(at), customersCalled: customersCalled(holders, named) }
+  const today = dayOf(at)
+  const sources = { named, today, customersCalled: customersCalled(holders, named) }
   const link = importer.link ?? (async (rows: readonly ReadRow[]) => rows.map(asItIs))
 
   return async (rows: readonly ReadRow[]): Promise<StagedRow[]> => {
@@ -52,12 +66,15 @@ export const createRowCheck = (about: About) => {
       ),
     ])
     await homes.load(linked.flatMap(({ home }) => home ?? []))
-    const tried = rows.map((read, index) => {
+    const tried: Judged[] = []
+    for (const [index, read] of rows.entries()) {
+      // The worker may share its process with the API, which must not wait for many rows.
+      if (index % JUDGED_AT_ONCE === JUDGED_AT_ONCE - 1) await setImmediate()
       const { commandID, isApplied } = keys.get(read.row)!
-      return { read, commandID, isApplied, ...judge(linked[index] as Linked, commandID, read.row) }
-    })
+      tried.push({ read, commandID, isApplied, ...judge(linked[index] as Linked, commandID, read.row) })
+    }
     const all = tried.flatMap(({ claims }) => claims)
-    const owners = await holders(all)
+    const owners = all.length > 0 ? await holders(all) : []
     const holderOf = new Map(all.map((claim, index) => [keyOf(claim), owners[index]]))
 
     return tried.map(({ read, commandID, isApplied, body, claims, errors }) => {
@@ -77,7 +94,7 @@ export const createRowCheck = (about: About) => {
   /** Decides a row after those before it. */
   function judge(linked: Linked, commandID: string, row: number) {
     const { home } = linked
-    const attempt = (state: unknown) => tryRow(definition, linked, { commandID, actor, at }, state)
+    const attempt = (state: unknown) => tryRow(definition, linked, { commandID, actor, at, today }, state)
     const tried = attempt(home && homes.stateOf(home))
     if (!('errors' in tried)) {
       if (home) homes.add(home, row, tried.events)

@@ -3,20 +3,31 @@ import { email, oldSSN, phone, ssn } from '../../domain/fields.ts'
 import type { Holders } from './check.ts'
 import type { Found, Named } from './named.ts'
 
-/** Customers by what rows call them: an e-mail address, a phone number, a CCCD or CMND number. */
-export const customersCalled =
-  (holders: Holders, named: Named) =>
-  async (words: readonly string[]): Promise<readonly Found<string>[]> => {
+/**
+ * Customers by what rows call them: an e-mail address, a phone number, a CCCD or CMND number. For one check of one
+ * file, which calls many of them again and again: what was found is not looked for anew.
+ */
+export const customersCalled = (holders: Holders, named: Named) => {
+  const found = new Map<string, Found<string>>()
+
+  const look = async (words: readonly string[]): Promise<void> => {
     const wanted = words.map(claimsMeant)
     const owners = await holders(wanted.flat())
     let next = 0
     const held = wanted.map((claims) => new Set(claims.flatMap(() => owners[next++] ?? [])))
     const known = await named.customers([...new Set(held.flatMap((ids) => [...ids]))])
-    return held.map((ids) => {
-      const [first, second] = [...ids].filter((id) => known.has(id))
-      return first === undefined ? 'none' : second === undefined ? first : 'several'
-    })
+    for (const [index, word] of words.entries()) {
+      const [first, second] = [...held[index]!].filter((id) => known.has(id))
+      found.set(word, first === undefined ? 'none' : second === undefined ? first : 'several')
+    }
   }
+
+  return async (words: readonly string[]): Promise<readonly Found<string>[]> => {
+    const unknown = [...new Set(words)].filter((word) => !found.has(word))
+    if (unknown.length > 0) await look(unknown)
+    return words.map((word) => found.get(word) as Found<string>)
+  }
+}
 
 const kinds = { phone: phone(), ssn: ssn(), oldSSN: oldSSN() } as const
 

@@ -12,6 +12,9 @@ type Home = {
   readonly rows: readonly { readonly row: number; readonly events: readonly DomainEvent[] }[]
 }
 
+/** Rows of one entity among which the one in the way is looked for. A file about one room alone would take hours. */
+const LOOKED_THROUGH = 100
+
 /** The entities in whose streams rows of a file are decided, as they would be after the rows before. */
 export const createHomes = (store: Pick<EventStore, 'readStream'>, entity: AnyEntity) => {
   const homes = new Map<string, Home>()
@@ -39,7 +42,7 @@ export const createHomes = (store: Pick<EventStore, 'readStream'>, entity: AnyEn
     /** The row that stands in the way of another one: alone beside what is there, it makes it refused. */
     rowInTheWay: (id: string, isRefused: (state: unknown) => boolean): number | undefined => {
       const home = homes.get(id)
-      if (!home || isRefused(home.base)) return undefined
+      if (!home || home.rows.length > LOOKED_THROUGH || isRefused(home.base)) return undefined
       return home.rows.find(({ events }) => isRefused(evolve(home.base, events)))?.row
     },
   }

@@ -30,6 +30,7 @@ const hasBegun = (startDay: unknown, today: string) => typeof startDay === 'stri
 
 /** Rows of upload type 2 as AddContract: the room by its building and number, the customer by what is theirs. */
 export const linkContracts: Link = async (rows, { named, today, customersCalled }) => {
+  const signBy = addDays(today, DAYS_TO_SIGN)
   const customers = await customersCalled(rows.map(({ value }) => String(value.customer ?? '')))
   return Promise.all(
     rows.map(async ({ value, errors }, index) => {
@@ -43,7 +44,7 @@ export const linkContracts: Link = async (rows, { named, today, customersCalled 
         body: {
           ...terms,
           ...(value.type === ContractType.BUY && { endDay: value.endDay ?? null }),
-          ...(hasBegun(value.startDay, today) && { signBy: addDays(today, DAYS_TO_SIGN) }),
+          ...(hasBegun(value.startDay, today) && { signBy }),
           ...(roomID && { roomID }),
           ...(isKnown && { customerID: customer }),
         },

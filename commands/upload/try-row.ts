@@ -1,5 +1,4 @@
 import type { Claim } from '../../domain/claim.ts'
-import { dayOf } from '../../domain/day.ts'
 import type { Actor, DomainEvent, Instant } from '../../domain/event.ts'
 import { fieldErrors } from '../../domain/field-errors.ts'
 import { type FieldError, Refusal } from '../../domain/refusal.ts'
@@ -14,13 +13,19 @@ export type Tried =
     }
   | { readonly errors: readonly FieldError[] }
 
-type By = { readonly commandID: string; readonly actor: Actor; readonly at: Instant }
+type By = {
+  readonly commandID: string
+  readonly actor: Actor
+  readonly at: Instant
+  /** The local day of that. */
+  readonly today: string
+}
 
 /** What the rules say to a row on a state: to its fields, to what it asks for, and what it would claim. */
 export const tryRow = (
   definition: CommandDefinition,
   { body: wanted, errors, columnOf, facts, home }: Linked,
-  { commandID, actor, at }: By,
+  { commandID, actor, at, today }: By,
   state: unknown,
 ): Tried => {
   const parsed = definition.body.safeParse(wanted)
@@ -34,7 +39,7 @@ export const tryRow = (
   const { part, name: type } = definition
   try {
     // The entity's id is made from the command's; no rule asks which it is, and making it for each row takes time.
-    const issued = { type, actor, at, today: dayOf(at), id: home ?? commandID }
+    const issued = { type, actor, at, today, id: home ?? commandID }
     const command = { ...parsed.data, ...facts, ...issued, ...(part && { [part.name]: commandID }) }
     const events: readonly DomainEvent[] = decider.decide(command as never, state as never)
     const after = events.reduce((was, event) => decider.evolve(was, event as never) as never, state as never)
