@@ -1,13 +1,14 @@
-import { randomUUID } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../../adapters/postgres/embedded.ts'
-import { migrate } from '../../adapters/postgres/migrate.ts'
+import { UploadType } from '../../domain/upload/upload-type.ts'
 import { contractRows, writeContracts } from '../fixtures/spreadsheet/contracts.ts'
 import { largeCount, writeLarge } from '../fixtures/spreadsheet/large.ts'
 import { buildEstate } from '../support/estate.ts'
-import { type Import, openImport } from '../support/import-parts.ts'
+import { type Loaded, load, percentile } from '../support/http-load.ts'
+import { type LargeProductOverHttp, openLargeProductOverHttp } from '../support/large-product-http.ts'
+import { readerPeak } from '../support/reader-peak.ts'
 import type { Row } from './row.ts'
 
 /** `IMPORT_ROWS=165000` measures the largest file there can be (design 9); the default is a quick look. */
@@ -16,75 +17,121 @@ const ROWS = Number(process.env.IMPORT_ROWS ?? 5_000)
 const CHECKED_WITHIN = (10 * ROWS) / largeCount
 const APPLIED_WITHIN = (90 * ROWS) / largeCount
 
+/** What others look at while the import works. */
+const PAST = { customers: 500, rooms: 300, bills: 5_000, changes: 0 }
+const REQUESTS = ['/bill?limit=25', '/building?limit=25', '/customer?limit=25', '/contract?limit=25']
+const PER_SECOND = 20
+const SECONDS = 1
+
 /** Of a type: the file, and whatever it names. */
-const files: Readonly<Record<string, (parts: Import, path: string) => Promise<string>>> = {
+const files: Readonly<Record<string, (product: LargeProductOverHttp, path: string) => Promise<string>>> = {
   customers: (_, path) => writeLarge(path, 'inline', ROWS),
-  contracts: async (parts, path) => {
+  contracts: async (product, path) => {
     const estate = { houses: 20, roomsPerHouse: Math.ceil(ROWS / 100), customers: Math.ceil(ROWS / 50) }
-    await buildEstate(parts, estate)
+    await buildEstate(product, estate)
     return writeContracts(path, contractRows(ROWS, estate))
   },
 }
+const types = [UploadType.ADD_CUSTOMERS, UploadType.ADD_CONTRACTS]
 
 /**
- * A file of customers and one of contracts through check and import, with the projector at work, on a server with
- * fsync on. `IMPORT_OF=contracts` takes one of them.
+ * A file of customers and one of contracts, uploaded over HTTP to the whole product in one process, as `npm start`
+ * runs it, with fsync on: how long check and import take, and what lists take meanwhile. `IMPORT_OF=contracts` takes
+ * one of them.
  */
 export default async (): Promise<Row[]> => {
   const rows: Row[] = []
-  const names = Object.keys(files)
-  for (const name of names.filter((one) => (process.env.IMPORT_OF ?? one) === one))
-    rows.push(...(await importOf(name, names.indexOf(name) + 1)))
+  for (const [index, name] of Object.keys(files).entries())
+    if ((process.env.IMPORT_OF ?? name) === name) rows.push(...(await importOf(name, types[index] as number)))
   return rows
 }
 
-const importOf = async (name: string, uploadType: number): Promise<Row[]> => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'so-nha-bench-'))
-  const server = await startEmbeddedPostgres({ dataDir })
+const importOf = async (name: string, type: number): Promise<Row[]> => {
+  const directory = await mkdtemp(join(tmpdir(), 'so-nha-bench-'))
+  const product = await openLargeProductOverHttp(PAST)
+  const worker = product.startWorker()
   try {
-    const { appUrl } = await migrate({ adminUrl: server.url, appPassword: randomUUID() })
-    const parts = await openImport({ databaseUrl: appUrl, dataDir })
-    const file = await files[name]!(parts, join(dataDir, 'large.xlsx'))
+    const file = await files[name]!(product, join(directory, 'large.xlsx'))
     const size = ((await stat(file)).size / 1024 ** 2).toFixed(1)
-    const { checked, applied, count } = await measure(parts, file, uploadType)
-    await parts.close()
-    if (count !== ROWS) throw new Error(`${count} of ${ROWS} ${name} were applied`)
+    await lists(product)
+    const before = [await lists(product), await lists(product)]
+
+    const reader = readerPeak()
+    const begin = performance.now()
+    const id = await send(product, file, type)
+    const judged = (performance.now() - begin) / 1_000
+    const checking = await until(product, id, 'UploadChecked')
+    const peak = reader.stop()
+    const applying = await until(product, id, 'UploadFinished')
+    const { appliedCount } = applying.event.data as { appliedCount: number }
+    if (appliedCount !== ROWS) throw new Error(`${appliedCount} of ${ROWS} ${name} were applied`)
+    const about = `${name}, ${size} MB`
     return [
-      row(`${name} checked, ${size} MB`, ROWS / checked, CHECKED_WITHIN, checked),
-      row(`${name} applied`, count / applied, APPLIED_WITHIN, applied),
+      { name: `${about}: taken and judged`, unit: 's', value: judged },
+      row(`${about}: checked`, CHECKED_WITHIN, checking.took),
+      row(`${about}: applied`, APPLIED_WITHIN, applying.took),
+      {
+        name: 'memory of the reader at most',
+        unit: 'MB',
+        value: peak,
+        target: '≤ 400 MB',
+        holds: peak <= 400,
+      },
+      ...[0.5, 0.99].flatMap((share) => [
+        beside(`lists during the check, p${100 * share}`, share, before, checking.loads),
+        beside(`lists during the import, p${100 * share}`, share, before, applying.loads),
+      ]),
     ]
   } finally {
-    await server.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await worker.stop()
+    await product.close()
+    await rm(directory, { recursive: true, force: true })
   }
 }
 
-const row = (name: string, value: number, within: number, took: number): Row => ({
-  name: `import: ${name}`,
+const row = (name: string, within: number, took: number): Row => ({
+  name,
   unit: 'rows/s',
-  value,
-  target: `${ROWS} in ${within.toFixed(1)} s`,
+  value: ROWS / took,
+  target: `${ROWS} in ${within.toFixed(1)} s (took ${took.toFixed(1)})`,
   holds: took <= within,
 })
 
-const measure = async (parts: Import, file: string, uploadType: number) => {
-  const over = new AbortController()
-  const { id } = await parts.add(file, { id: randomUUID(), role: 'owner' }, uploadType)
-  const started = Date.now()
-  const working = parts.worker.run(over.signal)
-  const seen = async (type: string) => {
-    for (;;) {
-      const event = (await parts.log.readStream(`upload-${id}`)).find((one) => one.type === type)
-      if (event) return event
-      await new Promise((later) => setTimeout(later, 50))
-    }
+const beside = (name: string, share: number, before: readonly Loaded[], during: readonly Loaded[]): Row => {
+  const [baseline, value] = [before, during].map((loads) => {
+    const times = loads.flatMap(({ times }) => times).toSorted((a, b) => a - b)
+    return percentile({ times, failed: 0 }, share)
+  }) as [number, number]
+  return { name, unit: 'ms', value, baseline, ratio: value / baseline }
+}
+
+const lists = async ({ url, cookie }: LargeProductOverHttp): Promise<Loaded> => {
+  const requests = REQUESTS.map((path) => ({ path }))
+  const loaded = await load({ url, cookie, requests, abreast: 8, perSecond: PER_SECOND, seconds: SECONDS })
+  if (loaded.failed > 0) throw new Error(`${loaded.failed} lists were refused`)
+  return loaded
+}
+
+const send = async ({ url, cookie }: LargeProductOverHttp, file: string, type: number): Promise<string> => {
+  const body = new FormData()
+  body.append('type', String(type))
+  body.append('file', await openAsBlob(file), 'large.xlsx')
+  const answer = await fetch(`${url}/upload/add`, { method: 'POST', headers: { cookie }, body })
+  const { data } = (await answer.json()) as { data: { id: string } }
+  if (!answer.ok) throw new Error(`The file was answered ${answer.status}`)
+  return data.id
+}
+
+/** Asks for lists until the upload has come so far; the last of them go a little beyond it. */
+const until = async (product: LargeProductOverHttp, id: string, type: string) => {
+  const loads: Loaded[] = []
+  for (;;) {
+    loads.push(await lists(product))
+    const events = await product.log.readStream(`upload-${id}`)
+    if (events.some((event) => event.type === 'UploadRejected')) throw new Error('The file was rejected')
+    const place = events.findIndex((event) => event.type === type)
+    const [event, before] = [events[place], events[place - 1]]
+    if (!event || !before) continue
+    return { event, loads, took: (Date.parse(event.metadata.at) - Date.parse(before.metadata.at)) / 1_000 }
   }
-  await seen('UploadChecked')
-  const checked = (Date.now() - started) / 1_000
-  const { data } = await seen('UploadFinished')
-  const applied = (Date.now() - started) / 1_000 - checked
-  over.abort()
-  await working
-  if (parts.complaints.length > 0) console.error(parts.complaints)
-  return { checked, applied, count: (data as { appliedCount: number }).appliedCount }
 }

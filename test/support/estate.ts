@@ -13,7 +13,7 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 
 /** The houses, rooms and customers that `contractRows` names. */
 export const buildEstate = async (
-  { obey, progress, log }: Import,
+  { obey, progress, log }: Pick<Import, 'obey' | 'progress' | 'log'>,
   { houses, roomsPerHouse, customers }: Estate,
 ): Promise<void> => {
   const send = (definition: typeof addRoom, body: object) => {

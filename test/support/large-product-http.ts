@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openFrontDoor } from '../../processes/front-door.ts'
 import { openInfrastructure } from '../../processes/infrastructure.ts'
-import { composeProduct } from '../../processes/product.ts'
+import { composeProduct, type Product } from '../../processes/product.ts'
 import { readSettings } from '../../processes/settings.ts'
 import { type Size, writeLargeHistory } from './large-history.ts'
 
-export type LargeProductOverHttp = {
+export type LargeProductOverHttp = Pick<Product, 'obey' | 'log' | 'progress' | 'startWorker'> & {
   /** Of the API. */
   readonly url: string
   /** An owner's. */
@@ -46,7 +46,7 @@ export const openLargeProductOverHttp = async (size: Size): Promise<LargeProduct
   }
   try {
     while (!(await product.progress.waitFor(await product.log.head(), 1_000))) await pause()
-    return { url, cookie: await signIn(url, firstOwnerToken), databaseUrl, close }
+    return { ...product, url, cookie: await signIn(url, firstOwnerToken), databaseUrl, close }
   } catch (error) {
     await close()
     throw error

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+
+const EVERY_MS = 200
+
+/** Watches the processes that read spreadsheets for this one (Linux): MB of memory that one of them had at most. */
+export const readerPeak = (): { stop(): number } => {
+  let peak = 0
+  const look = () => {
+    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+      if (parentOf(pid) !== process.pid || !tell(pid, 'cmdline').includes('read-child')) continue
+      const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(tell(pid, 'status')) ?? []
+      peak = Math.max(peak, Number(kilobytes) / 1024)
+    }
+  }
+  const timer = setInterval(look, EVERY_MS)
+  return {
+    stop: () => {
+      look()
+      clearInterval(timer)
+      return peak
+    },
+  }
+}
+
+const parentOf = (pid: string) => Number(tell(pid, 'stat').split(') ')[1]?.split(' ')[1])
+
+/** Empty of a process that is gone. */
+const tell = (pid: string, what: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/${what}`, 'utf8')
+  } catch {
+    return ''
+  }
+}
