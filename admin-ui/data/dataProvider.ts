@@ -4,6 +4,7 @@ import { callsOf, type Seen } from './calls.ts'
 import { get, httpClient, post } from './httpClient.ts'
 import { withPeriod } from './period.ts'
 import { sendFile } from './sendFile.ts'
+import { bodyOf, updateCall } from './updateCall.ts'
 
 /** simple-rest reads in its own dialect: `sort`, `range`, `filter`, `Content-Range`. */
 const reads = simpleRestProvider('/api', (url, options) => httpClient(withPeriod(url), options))
@@ -19,20 +20,8 @@ const inParts = (ids: readonly Identifier[]): Identifier[][] =>
     ids.slice(part * IDS_IN_AN_ADDRESS, (part + 1) * IDS_IN_AN_ADDRESS),
   )
 
-/** Only what the form changed or holds: not what the path says, nor what the server keeps itself. */
-const bodyOf = (resource: string, data: Record<string, unknown>) => {
-  const left = new Set(['id', 'revision', 'createdAt', 'updatedAt', ...(callsOf(resource).inPath ?? [])])
-  return Object.fromEntries(Object.entries(data).filter(([field]) => !left.has(field)))
-}
-
-/** The fields that differ from what the user saw: an update says what it changes. */
-const changed = (data: Record<string, unknown>, seen: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(data).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(seen[field])),
-  )
-
-const ifMatch = (seen: Partial<Seen>): HeadersInit | undefined =>
-  seen.revision === undefined ? undefined : { 'If-Match': `"${seen.revision}"` }
+const ifMatch = (revision: number | undefined): HeadersInit | undefined =>
+  revision === undefined ? undefined : { 'If-Match': `"${revision}"` }
 
 const removeAll = async (resource: string, ids: readonly Identifier[], meta: unknown): Promise<void> => {
   const { remove } = callsOf(resource)
@@ -69,8 +58,8 @@ export const dataProvider = {
 
   update: async (resource, { id, data, previousData = {} }) => {
     const seen = { ...previousData, id } as Seen
-    const body = changed(bodyOf(resource, data), previousData)
-    const { json } = await post<object>(callsOf(resource).update(seen), body, ifMatch(seen))
+    const { path, body } = updateCall(resource, seen, data)
+    const { json } = await post<object>(path, body, ifMatch(seen.revision))
     return { data: { ...previousData, ...data, ...json, id } as never }
   },
 
@@ -87,9 +76,12 @@ export const dataProvider = {
   /** GET of any path of the API, for what is no list of a resource and no item of one. */
   read: async <T>(path: string, signal?: AbortSignal): Promise<T> => (await get<T>(path, signal)).json,
 
-  /** POST to any path of the API, for what is neither add, update nor delete: `act('contract/…/sign', {…})`. */
-  act: async <T = unknown>(path: string, body: object = {}): Promise<{ data: T }> => ({
-    data: (await post<T>(path, body)).json,
+  /**
+   * POST to any path of the API, for what is neither add, update nor delete: `act('contract/…/sign', {…})`.
+   * With a revision it is refused when there is a later one (412 MSG_S0002).
+   */
+  act: async <T = unknown>(path: string, body: object = {}, revision?: number): Promise<{ data: T }> => ({
+    data: (await post<T>(path, body, ifMatch(revision))).json,
   }),
 
   /** PATCH of one thing to another state: `toggle('notification/…/read')`. */

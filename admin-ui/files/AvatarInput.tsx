@@ -5,6 +5,8 @@ import type { AppDataProvider } from '../data/dataProvider.ts'
 import { isApiError } from '../data/envelope.ts'
 import { useRefetch } from '../data/useRefetch.ts'
 import { Face } from '../ui/Face.tsx'
+import { reversals } from '../undo/reversals.ts'
+import { useDone } from '../undo/useDone.tsx'
 import { taken } from './fileRecord.ts'
 import { useSendFiles } from './useSendFiles.ts'
 
@@ -20,13 +22,14 @@ type AvatarInputProps = {
 export const AvatarInput = ({ name, avatarID, call, resource }: AvatarInputProps) => {
   const translate = useTranslate()
   const notify = useNotify()
+  const done = useDone()
   const refetch = useRefetch()
   const { act } = useDataProvider<AppDataProvider>()
   const input = useRef<HTMLInputElement>(null)
   const keep = async (next: string | null) => {
     try {
-      await act(call, { avatarID: next })
-      notify('file.avatar.done', { type: 'success' })
+      const { data } = await act<{ revision: number }>(call, { avatarID: next })
+      done('file.avatar.done', { undo: reversals.field(call, { avatarID }, data.revision, [resource]) })
     } catch (error) {
       if (!isApiError(error)) throw error
       notify(error.message, { type: 'error' })

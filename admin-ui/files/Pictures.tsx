@@ -6,6 +6,8 @@ import type { AppDataProvider } from '../data/dataProvider.ts'
 import { isApiError } from '../data/envelope.ts'
 import { useRefetch } from '../data/useRefetch.ts'
 import { useConfirm } from '../dialogs/ConfirmContext.ts'
+import { reversals } from '../undo/reversals.ts'
+import { useDone } from '../undo/useDone.tsx'
 import { DropArea } from './DropArea.tsx'
 import { Gallery } from './Gallery.tsx'
 import { SendingRow } from './SendingRow.tsx'
@@ -39,6 +41,7 @@ export const Pictures = ({ ids, name, resource, call }: PicturesProps) => {
 const Changeable = ({ ids, name, resource, call }: PicturesProps & { readonly call: string }) => {
   const translate = useTranslate()
   const notify = useNotify()
+  const done = useDone()
   const confirm = useConfirm()
   const refetch = useRefetch()
   const { act } = useDataProvider<AppDataProvider>()
@@ -47,11 +50,13 @@ const Changeable = ({ ids, name, resource, call }: PicturesProps & { readonly ca
   latest.current = ids
   const word = (key: string, args = {}) => translate(`file.pictures.${key}`, args)
 
-  const keep = async (next: readonly string[], done?: string): Promise<void> => {
+  const keep = async (next: readonly string[], told?: 'removed' | 'cover_made'): Promise<void> => {
+    const before = latest.current
     latest.current = next
     try {
-      await act(call, { imageIDs: next })
-      if (done) notify(`file.pictures.${done}`, { type: 'success' })
+      const { data } = await act<{ revision: number }>(call, { imageIDs: next })
+      const undo = reversals.field(call, { imageIDs: before }, data.revision, [resource])
+      if (told) done(`file.pictures.${told}`, { undo })
     } catch (error) {
       if (!isApiError(error)) throw error
       notify(error.message, { type: 'error' })
@@ -72,7 +77,7 @@ const Changeable = ({ ids, name, resource, call }: PicturesProps & { readonly ca
         'removed',
       )
   }
-  const putFirst = (id: string) => keep([id, ...latest.current.filter((other) => other !== id)])
+  const putFirst = (id: string) => keep([id, ...latest.current.filter((other) => other !== id)], 'cover_made')
 
   return (
     <DropArea purpose="image" onFiles={(files) => void send(files)}>

@@ -3,8 +3,9 @@ import CloseIcon from '@mui/icons-material/CloseOutlined'
 import FailureIcon from '@mui/icons-material/ErrorOutlined'
 import { Box, IconButton, useTheme } from '@mui/material'
 import { type NotificationPayload, useTranslate } from 'ra-core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { MESSAGE_SECONDS, PRODUCT_NOTICE_SECONDS } from '../../domain/limits.ts'
+import { CloseNotice } from './CloseNotice.ts'
 
 /** Milliseconds; a short message is a `success`. A failure stays until it is closed (look section 5). */
 const lasting = {
@@ -23,7 +24,11 @@ type ToastProps = { notice: NotificationPayload; onClose: () => void }
 export const Toast = ({ notice, onClose }: ToastProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
-  const [held, setHeld] = useState(false)
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const held = pointed || focused
+  const box = useRef<HTMLDivElement>(null)
+  const cameFrom = useRef<Element>(null)
   const duration = lastsFor(notice)
   const { messageArgs, description, action } = notice.notificationOptions ?? {}
   const failed = notice.type === 'error' || notice.type === 'warning'
@@ -37,13 +42,24 @@ export const Toast = ({ notice, onClose }: ToastProps) => {
     return () => clearTimeout(timer)
   }, [duration, held, onClose])
 
+  const focus = ({ relatedTarget }: FocusEvent) => {
+    if (!box.current?.contains(relatedTarget)) cameFrom.current = relatedTarget
+    setFocused(true)
+  }
+  // Whoever came here by keyboard goes on where they were.
+  const close = () => {
+    if (box.current?.contains(document.activeElement) && cameFrom.current instanceof HTMLElement)
+      cameFrom.current.focus()
+    onClose()
+  }
   return (
     <Box
+      ref={box}
       role={failed ? 'alert' : 'status'}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPointed(true)}
+      onMouseLeave={() => setPointed(false)}
+      onFocus={focus}
+      onBlur={({ relatedTarget }) => setFocused(box.current?.contains(relatedTarget) ?? false)}
       sx={{
         display: 'flex',
         alignItems: 'flex-start',
@@ -70,8 +86,8 @@ export const Toast = ({ notice, onClose }: ToastProps) => {
         <Box sx={{ fontWeight: description ? 600 : 400 }}>{say(notice.message)}</Box>
         {description && <Box sx={{ color: 'text.secondary' }}>{say(description)}</Box>}
       </Box>
-      {action}
-      <IconButton size="small" aria-label={translate('frame.close')} onClick={onClose} sx={{ mt: 0.5 }}>
+      <CloseNotice value={close}>{action}</CloseNotice>
+      <IconButton size="small" aria-label={translate('frame.close')} onClick={close} sx={{ mt: 0.5 }}>
         <CloseIcon sx={{ fontSize: 16 }} />
       </IconButton>
     </Box>

@@ -40,6 +40,7 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
   const after = say('after')
   const lines = [
     { keys: ['Ctrl K'], what: say('search') },
+    { keys: ['Ctrl Z'], what: say('undo') },
     { keys: ['?'], what: say('help') },
     ...places.map(({ name, letter }) => ({
       keys: ['g', letter],

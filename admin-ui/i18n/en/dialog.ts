@@ -25,6 +25,7 @@ export default {
     act: 'Go on',
     leave: 'Leave it and sign in',
   },
+  undo: { done: 'Undone. The history shows both.' },
   password: {
     title: 'Confirm it is you',
     body: 'This needs your password. We will not ask again for 5 minutes.',

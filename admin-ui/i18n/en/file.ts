@@ -26,6 +26,7 @@ export default {
     make_cover_of: 'Make cover: picture %{place}',
     remove: 'Delete picture %{place}',
     removed: 'Picture deleted.',
+    cover_made: 'Cover changed.',
     question: 'Delete this picture?',
     question_body: 'The picture leaves %{name}.',
     act: 'Delete picture',

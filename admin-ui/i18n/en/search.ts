@@ -12,6 +12,7 @@ export default {
     title: 'Keyboard shortcuts',
     search: 'Quick search',
     help: 'Show the shortcuts',
+    undo: 'Undo what was just done',
     go: 'Go to %{place}',
     after: 'then',
     letters: 'Use shortcuts of single letters',

@@ -22,6 +22,7 @@ export default {
     act: 'Làm tiếp',
     leave: 'Bỏ, về trang đăng nhập',
   },
+  undo: { done: 'Đã hoàn tác. Lịch sử ghi cả hai lần.' },
   password: {
     title: 'Xác nhận là bạn',
     body: 'Việc này cần mật khẩu. Trong 5 phút tới chúng tôi không hỏi lại.',

@@ -24,6 +24,7 @@ export default {
     make_cover_of: 'Đặt làm bìa: ảnh %{place}',
     remove: 'Xoá ảnh %{place}',
     removed: 'Đã xoá ảnh.',
+    cover_made: 'Đã đổi ảnh bìa.',
     question: 'Xoá ảnh này?',
     question_body: 'Ảnh rời khỏi %{name}.',
     act: 'Xoá ảnh',

@@ -10,6 +10,7 @@ export default {
     title: 'Phím tắt',
     search: 'Tìm nhanh',
     help: 'Xem các phím tắt',
+    undo: 'Hoàn tác việc vừa làm',
     go: 'Tới %{place}',
     after: 'rồi',
     letters: 'Dùng phím tắt bằng chữ',

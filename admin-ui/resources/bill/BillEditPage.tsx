@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { ResourceContextProvider, useDataProvider, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
@@ -11,15 +11,20 @@ import { useConfirmChanges } from '../../form/useConfirmChanges.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
+import { reversals } from '../../undo/reversals.ts'
+import { useDone } from '../../undo/useDone.tsx'
 import type { BillDetail } from './billRecord.ts'
 import { BillFields } from './form/BillFields.tsx'
 import { draftOf, type LineDraft, lineOf } from './form/reckoning.ts'
 import { waits } from './standing.ts'
 import { useBillSayings } from './useBillSayings.ts'
 
+/** What shows a bill. */
+const TOUCHES = ['bill', 'room']
+
 const Form = ({ bill }: { bill: BillDetail }) => {
   const translate = useTranslate()
-  const notify = useNotify()
+  const done = useDone()
   const navigate = useNavigate()
   const refetch = useRefetch()
   const { update } = useDataProvider<AppDataProvider>()
@@ -35,9 +40,9 @@ const Form = ({ bill }: { bill: BillDetail }) => {
     const data = { title, month, dueDay, note, lines: (values.lines as LineDraft[]).map(lineOf) }
     if (!(await confirmChanges(bill, data, translate('resource.bill.form.question', { number }))))
       return undefined
-    await update<BillDetail>('bill', { id, data, previousData: bill })
-    await refetch('bill', 'room')
-    return true
+    const saved = await update<BillDetail>('bill', { id, data, previousData: bill })
+    await refetch(...TOUCHES)
+    return { undo: reversals.update('bill', { seen: bill, data, revision: saved.data.revision }, TOUCHES) }
   }
   return (
     <ResourceContextProvider value="bill">
@@ -46,8 +51,8 @@ const Form = ({ bill }: { bill: BillDetail }) => {
         act={translate('resource.bill.form.save')}
         onCancel={() => void navigate(`/bill/${id}`)}
         save={save}
-        onSaved={() => {
-          notify('resource.bill.form.saved', { type: 'success', messageArgs: { number } })
+        onSaved={({ undo }) => {
+          done('resource.bill.form.saved', { messageArgs: { number }, undo })
           void navigate(`/bill/${id}`, { replace: true })
         }}
       >

@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useDataProvider, useTranslate } from 'ra-core'
 import type { FieldValues } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import { buildingColumns } from '../../../projections/building/building.columns.ts'
@@ -13,14 +13,19 @@ import { useConfirmChanges } from '../../form/useConfirmChanges.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
+import { reversals } from '../../undo/reversals.ts'
+import { useDone } from '../../undo/useDone.tsx'
 import { AccountLine } from './account/AccountLine.tsx'
 import { BuildingInputs } from './BuildingInputs.tsx'
 import type { BuildingRecord } from './buildingRecord.ts'
 import { useBuildingSayings } from './useBuildingSayings.ts'
 
+/** What shows a house's facts. */
+const TOUCHES = ['building', 'room']
+
 const BuildingEdit = ({ building }: { building: BuildingRecord }) => {
   const translate = useTranslate()
-  const notify = useNotify()
+  const done = useDone()
   const navigate = useNavigate()
   const refetch = useRefetch()
   const may = useMay()
@@ -32,8 +37,13 @@ const BuildingEdit = ({ building }: { building: BuildingRecord }) => {
     if (!(await confirmChanges(building, values, translate('resource.building.form.question', { name }))))
       return undefined
     const { data } = await update<BuildingRecord>('building', { id, data: values, previousData: building })
-    await refetch('building', 'room')
-    return data
+    await refetch(...TOUCHES)
+    const undo = reversals.update(
+      'building',
+      { seen: building, data: values, revision: data.revision },
+      TOUCHES,
+    )
+    return { name: data.name, undo }
   }
   return (
     <>
@@ -49,7 +59,7 @@ const BuildingEdit = ({ building }: { building: BuildingRecord }) => {
           onCancel={() => void navigate(`/building/${id}`)}
           save={save}
           onSaved={(saved) => {
-            notify('resource.building.form.saved', { type: 'success', messageArgs: { name: saved.name } })
+            done('resource.building.form.saved', { messageArgs: { name: saved.name }, undo: saved.undo })
             void navigate(`/building/${id}`, { replace: true })
           }}
         >

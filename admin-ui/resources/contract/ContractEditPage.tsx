@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { ResourceContextProvider, useDataProvider, useTranslate } from 'ra-core'
 import type { FieldValues } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import { ContractStatus, ContractType } from '../../../domain/contract/contract-codes.ts'
@@ -14,6 +14,8 @@ import { useConfirmChanges } from '../../form/useConfirmChanges.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
+import { reversals } from '../../undo/reversals.ts'
+import { useDone } from '../../undo/useDone.tsx'
 import type { ContractDetail } from './contractRecord.ts'
 import { CustomerInput } from './form/CustomerInput.tsx'
 import { Overlaps } from './form/Overlaps.tsx'
@@ -25,9 +27,12 @@ import { useContractSayings } from './useContractSayings.ts'
 const TERMS = ['customerID', 'type', 'startDay', 'endDay', 'price', 'deposit', 'dueDayOfMonth'] as const
 const ALWAYS = ['residents', 'files', 'note'] as const
 
+/** What shows a contract. */
+const TOUCHES = ['contract', 'room', 'building']
+
 const ContractEdit = ({ contract }: { contract: ContractDetail }) => {
   const translate = useTranslate()
-  const notify = useNotify()
+  const done = useDone()
   const navigate = useNavigate()
   const refetch = useRefetch()
   const { update } = useDataProvider<AppDataProvider>()
@@ -46,9 +51,10 @@ const ContractEdit = ({ contract }: { contract: ContractDetail }) => {
     const data = Object.fromEntries([...(open ? TERMS : []), ...ALWAYS].map((name) => [name, typed[name]]))
     if (!(await confirmChanges(contract, data, translate('resource.contract.edit.question', { number }))))
       return undefined
-    await update<ContractDetail>('contract', { id, data, previousData: contract })
-    await refetch('contract', 'room', 'building')
-    return true
+    const saved = await update<ContractDetail>('contract', { id, data, previousData: contract })
+    await refetch(...TOUCHES)
+    const { revision } = saved.data
+    return { undo: reversals.update('contract', { seen: contract, data, revision }, TOUCHES) }
   }
   return (
     <FormPage>
@@ -58,8 +64,8 @@ const ContractEdit = ({ contract }: { contract: ContractDetail }) => {
           act={translate('resource.contract.edit.act')}
           onCancel={() => void navigate(`/contract/${id}`)}
           save={save}
-          onSaved={() => {
-            notify('resource.contract.edit.saved', { type: 'success', messageArgs: { number } })
+          onSaved={({ undo }) => {
+            done('resource.contract.edit.saved', { messageArgs: { number }, undo })
             void navigate(`/contract/${id}`, { replace: true })
           }}
         >

@@ -1,4 +1,4 @@
-import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { ResourceContextProvider, useDataProvider, useTranslate } from 'ra-core'
 import type { FieldValues } from 'react-hook-form'
 import { fullName } from '../../../domain/person/person.ts'
 import { personColumns } from '../../../projections/person/person.columns.ts'
@@ -7,6 +7,8 @@ import { useRefetch } from '../../data/useRefetch.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useConfirmChanges } from '../../form/useConfirmChanges.ts'
+import { reversals } from '../../undo/reversals.ts'
+import { useDone } from '../../undo/useDone.tsx'
 import { PersonInputs } from './PersonInputs.tsx'
 import type { PeopleKind } from './peopleKind.ts'
 import type { PersonRecord } from './personRecord.ts'
@@ -21,7 +23,7 @@ type PersonEditDialogProps = {
 export const PersonEditDialog = ({ kind, person, onClose }: PersonEditDialogProps) => {
   const { resource } = kind
   const translate = useTranslate()
-  const notify = useNotify()
+  const done = useDone()
   const refetch = useRefetch()
   const { update } = useDataProvider<AppDataProvider>()
   const confirmChanges = useConfirmChanges(resource, personColumns, usePersonSayings())
@@ -35,7 +37,8 @@ export const PersonEditDialog = ({ kind, person, onClose }: PersonEditDialogProp
       previousData: person,
     })
     await refetch(resource)
-    return data
+    const undo = reversals.update(resource, { seen: person, data: values, revision: data.revision })
+    return { name: fullName(data), undo }
   }
   return (
     <FormDialog title={translate('person.edit')} onClose={onClose}>
@@ -44,8 +47,8 @@ export const PersonEditDialog = ({ kind, person, onClose }: PersonEditDialogProp
           record={person}
           act={translate('person.save')}
           save={save}
-          onSaved={(saved) => {
-            notify(`resource.${resource}.saved`, { type: 'success', messageArgs: { name: fullName(saved) } })
+          onSaved={({ name, undo }) => {
+            done(`resource.${resource}.saved`, { messageArgs: { name }, undo })
             onClose()
           }}
         >

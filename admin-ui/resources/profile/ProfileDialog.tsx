@@ -1,33 +1,35 @@
-import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { ResourceContextProvider, useDataProvider, useTranslate } from 'ra-core'
 import type { FieldValues } from 'react-hook-form'
 import { LOCALES } from '../../../domain/limits.ts'
 import { personColumns } from '../../../projections/person/person.columns.ts'
+import { changedOf } from '../../data/changed.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useRefetch } from '../../data/useRefetch.ts'
 import { Choice } from '../../form/Choice.tsx'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useConfirmChanges } from '../../form/useConfirmChanges.ts'
+import { reversals } from '../../undo/reversals.ts'
+import { useDone } from '../../undo/useDone.tsx'
 import { PersonInputs } from '../person/PersonInputs.tsx'
 import { oneself } from '../person/peopleKind.ts'
 import { usePersonSayings } from '../person/usePersonSayings.ts'
-import { changedOf } from './changed.ts'
 import type { OwnPerson } from './useOwnPerson.ts'
 
 type ProfileDialogProps = { readonly person: OwnPerson; readonly onClose: () => void }
 
 export const ProfileDialog = ({ person, onClose }: ProfileDialogProps) => {
   const translate = useTranslate()
-  const notify = useNotify()
+  const done = useDone()
   const refetch = useRefetch()
   const { act } = useDataProvider<AppDataProvider>()
   const confirmChanges = useConfirmChanges('person', personColumns, usePersonSayings())
 
   const save = async (values: FieldValues) => {
     if (!(await confirmChanges(person, values, translate('account.profile.question')))) return undefined
-    await act('user/profile/update', changedOf(person, values))
+    const { data } = await act<{ revision: number }>('user/profile/update', changedOf(person, values))
     await refetch('profile')
-    return true
+    return { undo: reversals.UpdateProfile(person, values, data.revision) }
   }
   return (
     <FormDialog title={translate('account.profile.edit')} onClose={onClose}>
@@ -36,8 +38,8 @@ export const ProfileDialog = ({ person, onClose }: ProfileDialogProps) => {
           record={person}
           act={translate('account.profile.save')}
           save={save}
-          onSaved={() => {
-            notify('account.profile.saved', { type: 'success' })
+          onSaved={({ undo }) => {
+            done('account.profile.saved', { undo })
             onClose()
           }}
         >

@@ -1,4 +1,4 @@
-import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { ResourceContextProvider, useDataProvider, useTranslate } from 'ra-core'
 import type { FieldValues } from 'react-hook-form'
 import { roomColumns } from '../../../projections/room/room.columns.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
@@ -6,13 +6,18 @@ import { useRefetch } from '../../data/useRefetch.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useConfirmChanges } from '../../form/useConfirmChanges.ts'
+import { reversals } from '../../undo/reversals.ts'
+import { useDone } from '../../undo/useDone.tsx'
 import { RoomInputs } from './RoomInputs.tsx'
 import type { RoomRecord } from './roomRecord.ts'
+
+/** What shows a room's facts. */
+const TOUCHES = ['room', 'building']
 
 /** A room's own facts. Its status has buttons of its own. */
 export const RoomEditDialog = ({ room, onClose }: { room: RoomRecord; onClose: () => void }) => {
   const translate = useTranslate()
-  const notify = useNotify()
+  const done = useDone()
   const refetch = useRefetch()
   const { update } = useDataProvider<AppDataProvider>()
   const confirmChanges = useConfirmChanges('room', roomColumns)
@@ -22,8 +27,9 @@ export const RoomEditDialog = ({ room, onClose }: { room: RoomRecord; onClose: (
     const title = translate('room.question', { number })
     if (!(await confirmChanges(room, values, title))) return undefined
     const { data } = await update<RoomRecord>('room', { id: room.id, data: values, previousData: room })
-    await refetch('room', 'building')
-    return data
+    await refetch(...TOUCHES)
+    const undo = reversals.update('room', { seen: room, data: values, revision: data.revision }, TOUCHES)
+    return { number: data.number, undo }
   }
   return (
     <FormDialog title={translate('room.edit_title', { number })} onClose={onClose}>
@@ -34,7 +40,7 @@ export const RoomEditDialog = ({ room, onClose }: { room: RoomRecord; onClose: (
           faults={{ 'number.E0017': 'room.taken', 'number.E0016': 'room.taken' }}
           save={save}
           onSaved={(saved) => {
-            notify('room.saved', { type: 'success', messageArgs: { number: saved.number } })
+            done('room.saved', { messageArgs: { number: saved.number }, undo: saved.undo })
             onClose()
           }}
         >

@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import type { RoomRecord } from './roomRecord.ts'
 import type { Step } from './steps.ts'
-import { useChangeStatus } from './useChangeStatus.tsx'
+import { useChangeStatus } from './useChangeStatus.ts'
 
 type RoomStepsProps = {
   readonly room: RoomRecord

@@ -1,15 +1,17 @@
-import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { ResourceContextProvider, useDataProvider, useTranslate } from 'ra-core'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useRefetch } from '../../data/useRefetch.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
+import { reversals } from '../../undo/reversals.ts'
+import { useDone } from '../../undo/useDone.tsx'
 import { TicketInputs } from './TicketInputs.tsx'
 import type { TicketDetail } from './ticketRecord.ts'
 
 /** Says more exactly what is wrong, as long as nobody has decided. */
 export const EditTicketDialog = ({ ticket, onClose }: { ticket: TicketDetail; onClose: () => void }) => {
   const translate = useTranslate()
-  const notify = useNotify()
+  const done = useDone()
   const refetch = useRefetch()
   const { update } = useDataProvider<AppDataProvider>()
   return (
@@ -25,10 +27,11 @@ export const EditTicketDialog = ({ ticket, onClose }: { ticket: TicketDetail; on
               previousData: ticket,
             })
             await refetch('support-ticket')
-            return saved.data
+            const { revision } = saved.data
+            return { undo: reversals.update('support-ticket', { seen: ticket, data, revision }) }
           }}
-          onSaved={() => {
-            notify('resource.support-ticket.edit.done', { type: 'success' })
+          onSaved={({ undo }) => {
+            done('resource.support-ticket.edit.done', { undo })
             onClose()
           }}
         >

@@ -1,5 +1,5 @@
 import { Button, Typography } from '@mui/material'
-import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { ResourceContextProvider, useDataProvider, useTranslate } from 'ra-core'
 import type { BankAccount } from '../../../../domain/building/bank-account.ts'
 import { bankName, banks } from '../../../../domain/building/banks.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
@@ -9,6 +9,8 @@ import { Choice } from '../../../form/Choice.tsx'
 import { EntityForm } from '../../../form/EntityForm.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { TextLine } from '../../../form/TextLine.tsx'
+import { type Reversal, reversals } from '../../../undo/reversals.ts'
+import { useDone } from '../../../undo/useDone.tsx'
 
 type BankAccountDialogProps = {
   readonly buildingID: string
@@ -21,7 +23,7 @@ const options = Object.entries(banks).map(([value, label]) => ({ value, label })
 /** Where a house's rents are transferred to. */
 export const BankAccountDialog = ({ buildingID, account, onClose }: BankAccountDialogProps) => {
   const translate = useTranslate()
-  const notify = useNotify()
+  const done = useDone()
   const refetch = useRefetch()
   const proven = useProven()
   const { act } = useDataProvider<AppDataProvider>()
@@ -29,16 +31,16 @@ export const BankAccountDialog = ({ buildingID, account, onClose }: BankAccountD
 
   const change = (bankAccount: BankAccount | null) =>
     proven(async () => {
-      await act(`building/${buildingID}/bank-account`, { bankAccount })
+      const path = `building/${buildingID}/bank-account`
+      const { data } = await act<{ revision: number }>(path, { bankAccount })
       await refetch('building', 'bill')
-      return bankAccount ?? 'none'
+      return { now: bankAccount, undo: reversals.ChangeBankAccount(buildingID, account, data.revision) }
     })
-  const told = (now: BankAccount | 'none') => {
-    if (now === 'none') notify('pay.bank_account.removed', { type: 'info' })
-    else {
+  const told = ({ now, undo }: { now: BankAccount | null; undo: Reversal }) => {
+    if (now) {
       const messageArgs = { number: now.number, bank: bankName(now.bin) }
-      notify('pay.bank_account.saved', { type: 'success', messageArgs })
-    }
+      done('pay.bank_account.saved', { messageArgs, undo })
+    } else done('pay.bank_account.removed', { undo })
     onClose()
   }
   return (
@@ -79,7 +81,7 @@ export const BankAccountDialog = ({ buildingID, account, onClose }: BankAccountD
             <Button
               color="error"
               sx={{ justifySelf: 'start' }}
-              onClick={() => void change(null).then((now) => now && told(now))}
+              onClick={() => void change(null).then((saved) => saved && told(saved))}
             >
               {word('remove')}
             </Button>

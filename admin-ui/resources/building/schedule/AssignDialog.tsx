@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material'
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useDataProvider, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
@@ -9,6 +9,9 @@ import { DayLine } from '../../../form/DayLine.tsx'
 import { EntityForm } from '../../../form/EntityForm.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { TimeLine } from '../../../form/TimeLine.tsx'
+import { reversals } from '../../../undo/reversals.ts'
+import { useDone } from '../../../undo/useDone.tsx'
+import { isSameShift, type ShiftTerms } from './shift.ts'
 import { useHours } from './useHours.ts'
 import type { Schedule } from './useSchedule.ts'
 import { WeekdaysInput } from './WeekdaysInput.tsx'
@@ -62,9 +65,9 @@ type AssignDialogProps = {
 /** Who, from which day, on which weekdays, at what hours. */
 export const AssignDialog = ({ buildingID, staff, today, onClose }: AssignDialogProps) => {
   const translate = useTranslate()
-  const notify = useNotify()
+  const done = useDone()
   const refetch = useRefetch()
-  const { act } = useDataProvider<AppDataProvider>()
+  const { act, read } = useDataProvider<AppDataProvider>()
   const [begin] = useState({
     staffID: '',
     fromDay: today,
@@ -78,7 +81,12 @@ export const AssignDialog = ({ buildingID, staff, today, onClose }: AssignDialog
   const save = async (values: FieldValues) => {
     await act(`building/${buildingID}/schedule/add`, values)
     await refetch('schedule', 'building')
-    return staff.find(({ id }) => id === values.staffID)?.name ?? ''
+    const { entries } = await read<Schedule>(`building/${buildingID}/schedule`)
+    const entry = entries.find((one) => isSameShift(one, values as ShiftTerms))
+    return {
+      name: staff.find(({ id }) => id === values.staffID)?.name ?? '',
+      undo: entry && reversals.ScheduleStaff(buildingID, entry.id),
+    }
   }
   return (
     <FormDialog title={translate('schedule.form.title')} onClose={onClose}>
@@ -86,8 +94,8 @@ export const AssignDialog = ({ buildingID, staff, today, onClose }: AssignDialog
         defaultValues={begin}
         act={translate('schedule.form.act')}
         save={save}
-        onSaved={(name) => {
-          notify('schedule.form.added', { type: 'success', messageArgs: { name } })
+        onSaved={({ name, undo }) => {
+          done('schedule.form.added', { messageArgs: { name }, undo })
           onClose()
         }}
       >

@@ -1,11 +1,8 @@
 import { addDays } from '../../../../domain/day.ts'
 
-/** An entry of a building's schedule as `GET /building/{id}/schedule` answers it (contract 2). */
-export type Shift = {
-  readonly id: string
+/** What a shift is: who, from which day to which, on which weekdays, at what hours. */
+export type ShiftTerms = {
   readonly staffID: string
-  readonly name: string
-  readonly role: string
   /** Local days; no end is `null`. */
   readonly fromDay: string
   readonly toDay: string | null
@@ -15,6 +12,22 @@ export type Shift = {
   readonly fromTime: string
   readonly toTime: string
 }
+
+/** An entry of a building's schedule as `GET /building/{id}/schedule` answers it (contract 2). */
+export type Shift = ShiftTerms & { readonly id: string; readonly name: string; readonly role: string }
+
+export const termsOf = ({ staffID, fromDay, toDay, days, fromTime, toTime }: ShiftTerms): ShiftTerms => ({
+  staffID,
+  fromDay,
+  toDay,
+  days: [...new Set(days)].sort(),
+  fromTime,
+  toTime,
+})
+
+/** Two entries of which one is as good as the other. */
+export const isSameShift = (one: ShiftTerms, other: ShiftTerms): boolean =>
+  JSON.stringify(termsOf(one)) === JSON.stringify(termsOf(other))
 
 /** Monday is 1, Sunday 7. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7

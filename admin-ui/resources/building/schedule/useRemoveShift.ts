@@ -4,6 +4,8 @@ import { isApiError } from '../../../data/envelope.ts'
 import { useRefetch } from '../../../data/useRefetch.ts'
 import { useConfirm } from '../../../dialogs/ConfirmContext.ts'
 import { formatDay } from '../../../i18n/format.ts'
+import { reversals } from '../../../undo/reversals.ts'
+import { useDone } from '../../../undo/useDone.tsx'
 import type { Shift } from './shift.ts'
 import { useHours } from './useHours.ts'
 import { useWeekdays } from './useWeekdays.ts'
@@ -12,6 +14,7 @@ import { useWeekdays } from './useWeekdays.ts'
 export const useRemoveShift = (buildingID: string) => {
   const translate = useTranslate()
   const notify = useNotify()
+  const done = useDone()
   const confirm = useConfirm()
   const refetch = useRefetch()
   const hours = useHours()
@@ -34,8 +37,9 @@ export const useRemoveShift = (buildingID: string) => {
     if (!sure) return
     try {
       await act(`building/${buildingID}/schedule/remove`, { entryID: shift.id })
-      notify(translate('schedule.remove.done', { name }), {
+      done(translate('schedule.remove.done', { name }), {
         description: translate('schedule.remove.done_body'),
+        undo: reversals.UnscheduleStaff(buildingID, shift),
       })
     } catch (error) {
       if (!isApiError(error)) throw error

@@ -11,6 +11,7 @@ export default {
   none_unread: 'All read',
   is_unread: 'Unread',
   is_important: 'Important',
+  read_many_done: '%{smart_count} notice marked as read. |||| %{smart_count} notices marked as read.',
   read_many: 'Mark as read (%{smart_count})',
   more: 'Show more',
   back: 'All notices',

@@ -9,6 +9,7 @@ export default {
   none_unread: 'Đã đọc hết',
   is_unread: 'Chưa đọc',
   is_important: 'Quan trọng',
+  read_many_done: 'Đã đánh dấu đọc %{smart_count} thông báo.',
   read_many: 'Đánh dấu đã đọc (%{smart_count})',
   more: 'Xem thêm',
   back: 'Mọi thông báo',

@@ -1,0 +1,82 @@
+import type { BankAccount } from '../../domain/building/bank-account.ts'
+import type { RoomStatus } from '../../domain/room/room-status.ts'
+import type { Seen } from '../data/calls.ts'
+import { changedOf } from '../data/changed.ts'
+import type { AppDataProvider } from '../data/dataProvider.ts'
+import { updateCall } from '../data/updateCall.ts'
+import { type ShiftTerms, termsOf } from '../resources/building/schedule/shift.ts'
+
+/**
+ * What takes a command back: a command again, under the same permissions, rules and author. Nothing is erased; the
+ * history shows both. Where an answer gave a `revision`, it is sent with it, so that what somebody has changed since
+ * stays as it is (412 MSG_S0002).
+ */
+export type Reversal = {
+  readonly send: (calls: Pick<AppDataProvider, 'act' | 'toggle'>) => Promise<unknown>
+  /** Resources to fetch again. */
+  readonly touches: readonly string[]
+}
+
+type Values = Readonly<Record<string, unknown>>
+type RoomSeen = { readonly id: string; readonly buildingID: string; readonly status: RoomStatus }
+
+/** What the record held in the fields that `data` sets. */
+const valuesBefore = (seen: Values, data: Values): Values =>
+  Object.fromEntries(Object.keys(data).map((field) => [field, seen[field] ?? null]))
+
+/**
+ * By the name of the command that is taken back. The others stand: what was decided, signed, sent or cancelled is not
+ * unsaid, money is given back with a reason and the password (ReversePayment), and what was made is deleted on its
+ * own page.
+ */
+export const reversals = {
+  /** UpdateBuilding, UpdateRoom, UpdatePerson, UpdateContract, UpdateBill, UpdateTicket; nothing when nothing changed. */
+  update: (
+    resource: string,
+    { seen, data, revision }: { readonly seen: Seen; readonly data: Values; readonly revision: number },
+    touches: readonly string[] = [resource],
+  ): Reversal | undefined => {
+    const { path, body } = updateCall(resource, { ...seen, ...data }, valuesBefore(seen, data))
+    if (Object.keys(body).length === 0) return undefined
+    return { send: ({ act }) => act(path, body, revision), touches }
+  },
+
+  /** One field that its own control sets at once: pictures, a face. `path` is the call that set it. */
+  field: (path: string, before: Values, revision: number, touches: readonly string[]): Reversal => ({
+    send: ({ act }) => act(path, before, revision),
+    touches,
+  }),
+
+  UpdateProfile: (seen: Values, data: Values, revision: number): Reversal | undefined => {
+    const body = changedOf(data, valuesBefore(seen, data))
+    if (Object.keys(body).length === 0) return undefined
+    return { send: ({ act }) => act('user/profile/update', body, revision), touches: ['profile'] }
+  },
+
+  ChangeRoomStatus: ({ id, buildingID, status }: RoomSeen, revision: number): Reversal => ({
+    send: ({ act }) => act(`building/${buildingID}/room/${id}/change-status`, { status }, revision),
+    touches: ['room', 'building'],
+  }),
+
+  ChangeBankAccount: (buildingID: string, bankAccount: BankAccount | null, revision: number): Reversal => ({
+    send: ({ act }) => act(`building/${buildingID}/bank-account`, { bankAccount }, revision),
+    touches: ['building', 'bill'],
+  }),
+
+  ScheduleStaff: (buildingID: string, entryID: string): Reversal => ({
+    send: ({ act }) => act(`building/${buildingID}/schedule/remove`, { entryID }),
+    touches: ['schedule', 'building'],
+  }),
+
+  UnscheduleStaff: (buildingID: string, shift: ShiftTerms): Reversal => ({
+    send: ({ act }) => act(`building/${buildingID}/schedule/add`, termsOf(shift)),
+    touches: ['schedule', 'building'],
+  }),
+
+  ReadNotices: (ids: readonly string[]): Reversal => ({
+    send: async ({ toggle }) => {
+      for (const id of ids) await toggle(`notification/${id}/unread`)
+    },
+    touches: ['notice/inbox', 'notice/important'],
+  }),
+}

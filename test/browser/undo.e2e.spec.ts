@@ -1,0 +1,124 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { breaches, launchBrowser, openPage, settle } from '../support/browser.ts'
+import { PNG } from '../support/files.ts'
+
+const product = { url: inject('productUrl') }
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+})
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const isUndone = (page: Page) => page.getByText('Đã hoàn tác.').waitFor()
+
+/** Goes by Tab until something of that name has the focus. */
+const tabTo = async (page: Page, name: string) => {
+  for (let steps = 0; steps < 80; steps++) {
+    if ((await page.evaluate('document.activeElement.textContent')) === name) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${name} is not reached by keyboard`)
+}
+
+type Answered<T> = { readonly data: T }
+type Shift = {
+  readonly name: string
+  readonly fromDay: string
+  readonly days: readonly number[]
+  readonly fromTime: string
+}
+type Room = { readonly id: string; readonly buildingID: string; readonly rentPrice: number }
+
+/** An owner at a building of the demo, or at its first room. */
+const openAt = async (name: string, place: 'building' | 'room') => {
+  const opened = await openPage(browser, product.url, { role: 'owner' }, '/profile')
+  const read = async <T>(path: string) =>
+    ((await (await opened.context.request.get(`${product.url}/api/${path}`)).json()) as Answered<T>).data
+  const buildings = await read<readonly { readonly id: string }[]>(`building?filter={"q":"${name}"}`)
+  const building = buildings[0]!
+  const [room] = await read<readonly Room[]>(`building/${building.id}/room?range=[0,0]&sort=["number","ASC"]`)
+  const path = place === 'room' ? `/building/${building.id}/room/${room!.id}` : `/building/${building.id}`
+  await opened.page.goto(product.url + path)
+  await opened.page.locator('h1').waitFor()
+  return { ...opened, read, room: room!, building }
+}
+
+const changeRent = async (page: Page, rent: string) => {
+  await button(page, 'Sửa thông tin phòng').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Giá thuê tháng').fill(rent)
+  await button(page, 'Lưu thay đổi').last().click()
+  await page
+    .getByRole('dialog', { name: /^Lưu thay đổi của/ })
+    .getByRole('button', { name: 'Lưu thay đổi' })
+    .click()
+  await button(page, 'Hoàn tác').waitFor()
+}
+
+it('takes an edit back by keyboard, shows both in the history, and does not undo what another has done', async () => {
+  const { page, context, faults, read, room, close } = await openAt('Hoa Sen', 'room')
+  const rent = async () => (await read<Room>(`building/${room.buildingID}/room/${room.id}`)).rentPrice
+  const events = async () => (await read<readonly unknown[]>(`history/room/${room.id}`)).length
+  const [rentBefore, eventsBefore] = [await rent(), await events()]
+
+  await changeRent(page, '9.900.000')
+  await settle(page)
+  expect(await breaches(page)).toEqual([])
+  await page.keyboard.press('Control+z')
+  await isUndone(page)
+  expect(await rent()).toBe(rentBefore)
+  expect(await events()).toBe(eventsBefore + 2)
+
+  await changeRent(page, '9.900.000')
+  await tabTo(page, 'Hoàn tác')
+  const call = `${product.url}/api/building/${room.buildingID}/room/${room.id}/update`
+  await context.request.post(call, { data: { rentPrice: 7_700_000 } })
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').getByText('Có người vừa đổi mục này.').waitFor()
+  expect(await rent()).toBe(7_700_000)
+  await context.request.post(call, { data: { rentPrice: rentBefore } })
+  expect(faults.filter((fault) => !fault.includes('412'))).toEqual([])
+  await close()
+})
+
+it('brings a shift back that was taken out, and a picture', async () => {
+  const { page, faults, read, building, close } = await openAt('Bằng Lăng', 'building')
+  const shifts = async () => {
+    const { entries } = await read<{ readonly entries: readonly Shift[] }>(`building/${building.id}/schedule`)
+    return entries
+      .map(({ name, fromDay, days, fromTime }) => [name, fromDay, ...days, fromTime].join(' '))
+      .sort()
+  }
+  const shiftsBefore = await shifts()
+  await page.getByRole('tab', { name: 'Lịch trực' }).click()
+  await button(page, /bỏ ca này$/)
+    .last()
+    .click()
+  await button(page, 'Bỏ ca').click()
+  await button(page, 'Hoàn tác').click()
+  await isUndone(page)
+  expect(await shifts()).toEqual(shiftsBefore)
+
+  const pictures = async () =>
+    (await read<{ imageIDs: readonly string[] }>(`building/${building.id}`)).imageIDs
+  const picturesBefore = await pictures()
+  await page.getByRole('tab', { name: 'Ảnh' }).click()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'nha.png', mimeType: 'image/png', buffer: PNG })
+  await expect.poll(async () => (await pictures()).length).toBe(picturesBefore.length + 1)
+  const withPicture = await pictures()
+  await button(page, /^Xoá ảnh/)
+    .last()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Xoá ảnh' }).click()
+  await button(page, 'Hoàn tác').click()
+  await expect.poll(pictures).toEqual(withPicture)
+  expect(faults).toEqual([])
+  await close()
+})
