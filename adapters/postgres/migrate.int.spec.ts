@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -29,7 +29,7 @@ const run = async (url: string, ...statements: string[]): Promise<unknown[]> => 
 
 const anAppend = (stream: string) =>
   `select first from es.append(array['${stream}'], array[0], array['${randomUUID()}']::uuid[],
-   array['RoomAdded'], array['{}']::jsonb[], array['{}']::jsonb[])`
+   array['RoomAdded'], array['{}']::json[], array['{}']::json[])`
 
 it('runs each file once, also when two processes migrate at the same time', async () => {
   const options = { adminUrl: database.url, appPassword: APP_PASSWORD }
@@ -39,6 +39,37 @@ it('runs each file once, also when two processes migrate at the same time', asyn
   const names = await run(database.url, 'select name from public.so_nha_migration order by name')
   expect(new Set(names).size).toBe(names.length)
   expect(names[0]).toBe('001-log.sql')
+})
+
+it('brings a log of before along, event by event', async () => {
+  const ours = new URL('./migrations/', import.meta.url)
+  const folder = await mkdtemp(join(tmpdir(), 'so-nha-migrations-'))
+  const before = (await readdir(ours)).filter((name) => name < '100')
+  for (const name of before) await copyFile(new URL(name, ours), join(folder, name))
+  const options = { adminUrl: database.url, appPassword: APP_PASSWORD }
+  const { appUrl } = await migrate({ ...options, migrations: pathToFileURL(`${folder}/`) })
+  const data = {
+    rentPrice: 3_500_000,
+    area: 25.5,
+    name: 'Phòng “Đẹp” \\ 🏠',
+    none: null,
+    b: [1, { a: true }],
+  }
+  const asJsonb = `$1::text[], array[0, 1], array[gen_random_uuid(), gen_random_uuid()],
+    array['RoomAdded', 'RoomUpdated'], array[$2, '{}']::jsonb[], array['{}', '{}']::jsonb[]`
+  const client = new pg.Client({ connectionString: appUrl })
+  await client.connect()
+  await client.query(`select es.append(${asJsonb})`, [['room-1', 'room-1'], JSON.stringify(data)])
+  await client.end()
+  const whole =
+    'select position, stream, revision, id, type, data, metadata, stored_at from es.event order by 1'
+  const kept = await run(appUrl, whole)
+  await migrate(options)
+  expect(await run(appUrl, whole)).toEqual(kept)
+  expect(kept[5]).toEqual(data)
+  expect(await run(appUrl, anAppend('room-2'))).toEqual(['3'])
+  await expect(run(database.url, 'delete from es.event')).rejects.toThrow('events are never changed')
+  await rm(folder, { recursive: true })
 })
 
 it('gives the product a role that appends to the log and cannot change it', async () => {

@@ -1,6 +1,6 @@
 import { type Appended, RevisionConflict } from '../../../commands/event-store.ts'
 import type { PreparedAppend } from '../prepare.ts'
-import { bigintArray, jsonbArray, textArray, uuidArray } from './binary-array.ts'
+import { bigintArray, jsonArray, textArray, uuidArray } from './binary-array.ts'
 import { positionOf } from './rows.ts'
 
 /** An append, and who waits for its answer. */
@@ -44,8 +44,8 @@ export const argumentsOf = (batch: readonly Asked[]): Buffer[] => {
     bigintArray(revisions),
     uuidArray(ids),
     textArray(types),
-    jsonbArray(data),
-    jsonbArray(metadata),
+    jsonArray(data),
+    jsonArray(metadata),
   ]
 }
 

@@ -9,14 +9,12 @@ const HEADER_BYTES = 20
 const TEXT = 25
 const INT8 = 20
 const UUID = 2950
-const JSONB = 3802
-const JSONB_VERSION = 1
+const JSON_TEXT = 114
 
-export const textArray = (values: readonly string[]): Buffer => strings(TEXT, '', values)
+export const textArray = (values: readonly string[]): Buffer => strings(TEXT, values)
 
 /** Of JSON texts. */
-export const jsonbArray = (values: readonly string[]): Buffer =>
-  strings(JSONB, String.fromCharCode(JSONB_VERSION), values)
+export const jsonArray = (values: readonly string[]): Buffer => strings(JSON_TEXT, values)
 
 export const bigintArray = (values: readonly number[]): Buffer => {
   const array = started(INT8, values.length, 8 * values.length)
@@ -38,14 +36,14 @@ export const uuidArray = (values: readonly string[]): Buffer => {
   return array
 }
 
-const strings = (type: number, prefix: string, values: readonly string[]): Buffer => {
+const strings = (type: number, values: readonly string[]): Buffer => {
   let bytes = 0
-  for (const value of values) bytes += prefix.length + Buffer.byteLength(value)
+  for (const value of values) bytes += Buffer.byteLength(value)
   const array = started(type, values.length, bytes)
   let at = HEADER_BYTES
   for (const value of values) {
     const begin = at + 4
-    const end = begin + array.write(prefix + value, begin)
+    const end = begin + array.write(value, begin)
     array.writeInt32BE(end - begin, at)
     at = end
   }

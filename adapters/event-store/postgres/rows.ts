@@ -1,6 +1,6 @@
 import type { EventMetadata, Position, RecordedEvent } from '../../../domain/event.ts'
 
-/** Columns of `es.event`; the driver gives bigints as strings and jsonb parsed. */
+/** Columns of `es.event`; the driver gives bigints as strings and json parsed. */
 export type EventRow = {
   position: string
   stream: string
