@@ -114,6 +114,8 @@ export type SystemState = {
 export type Health = {
   /** Throws when the database does not answer. */
   database(): Promise<void>
+  /** Throws when the log does not answer. */
+  log(): Promise<void>
   /** How far the read models are behind the log. */
   readModels(): Promise<ReadModelHealth>
 }

@@ -12,6 +12,9 @@ export const createHealth = ({ db, log }: { db: Database; log: EventSource }): H
   database: async () => {
     await sql`select 1`.execute(db)
   },
+  log: async () => {
+    await log.head()
+  },
   readModels: async (): Promise<ReadModelHealth> => {
     const { rows } = await sql<{ position: string | null; seconds: number | null; parked: number }>`
       select min(position) as position,

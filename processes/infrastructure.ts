@@ -9,6 +9,7 @@ import { openPool, type Pool } from '../adapters/postgres/pool.ts'
 import { readSecrets, type Secrets } from '../adapters/secrets/master-key.ts'
 import { createKeyring } from '../adapters/vault/keyring.ts'
 import type { Database } from '../projections/database.ts'
+import { withoutDatabase, withoutEventStore } from './refusals.ts'
 import type { Settings } from './settings.ts'
 
 /** The servers and keys that every process of the product stands on. */
@@ -40,7 +41,9 @@ export const openInfrastructure = async (settings: Settings, report: Report): Pr
   const adminUrl = settings.databaseUrl ?? (embedded?.url as string)
   // Follows from the master key, so that every process of an installation comes to the same one.
   const appPassword = createHmac('sha256', secrets.bodies).update('postgres').digest('hex')
-  const { appUrl, warnings } = await migrate({ adminUrl, appPassword })
+  const { appUrl, warnings } = await migrate({ adminUrl, appPassword }).catch((error) => {
+    throw settings.databaseUrl ? withoutDatabase(settings.databaseUrl, error) : error
+  })
 
   const onError = (error: Error) => report('A database connection broke', error)
   const vault = openPool({ url: appUrl, max: 8, onError })
@@ -67,9 +70,21 @@ export const openInfrastructure = async (settings: Settings, report: Report): Pr
 }
 
 const openLog = async (settings: Settings, url: string, report: Report): Promise<EventLog> => {
-  const tell = (error: unknown) => report('The event store did not answer; trying again', error)
-  if (!settings.eventStoreUrl) return postgresLog({ url, report: tell })
-  // Loaded only where it is used: the client brings all of gRPC.
+  let isThere = false
+  // At the start it is said once, at the end of all tries.
+  const tell = (error: unknown) => isThere && report('The event store did not answer; trying again', error)
+  const { eventStoreUrl } = settings
+  const log = eventStoreUrl ? await eventStoreDb(eventStoreUrl, tell) : postgresLog({ url, report: tell })
+  await log.head().catch(async (error) => {
+    await log.close()
+    throw eventStoreUrl ? withoutEventStore(eventStoreUrl, error) : error
+  })
+  isThere = true
+  return log
+}
+
+/** Loaded only where it is used: the client brings all of gRPC. */
+const eventStoreDb = async (url: string, report: (error: unknown) => void): Promise<EventLog> => {
   const { eventStoreDbLog } = await import('../adapters/event-store/eventstoredb/eventstoredb-log.ts')
-  return eventStoreDbLog({ url: settings.eventStoreUrl, report: tell })
+  return eventStoreDbLog({ url, report })
 }

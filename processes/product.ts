@@ -46,6 +46,7 @@ import { composeFiles } from './files.ts'
 import { createHealth } from './health.ts'
 import { openInfrastructure } from './infrastructure.ts'
 import { composeMail } from './mail.ts'
+import { nowAndThen } from './now-and-then.ts'
 import { composePayments } from './payments.ts'
 import type { Settings } from './settings.ts'
 import { createSystem } from './system.ts'
@@ -61,8 +62,7 @@ export type Product = Awaited<ReturnType<typeof composeProduct>>
  */
 export const composeProduct = async (settings: Settings, { now }: { now: () => Instant }) => {
   const logger = createLogger(settings.logLevel)
-  const report = (message: string, error?: unknown) =>
-    logger.warn(error ? describeDefect(error) : {}, message)
+  const report = nowAndThen((message, error) => logger.warn(error ? describeDefect(error) : {}, message))
   const infrastructure = await openInfrastructure(settings, report)
   const { db, log, vault } = infrastructure
   const signals: SignalPort = await openSignals(settings, report)

@@ -12,14 +12,31 @@ afterAll(() => api.close())
 describe('health', () => {
   it('is live and ready', async () => {
     expect((await api.as().get('/health/live')).body).toEqual({ message: 'I0001', data: { live: true } })
-    expect((await api.as().get('/health/ready')).body).toEqual({ message: 'I0001', data: { ready: true } })
+    expect((await api.as().get('/health/ready')).body).toEqual({
+      message: 'I0001',
+      data: { ready: true, database: 'up', log: 'up', readModels: 'up' },
+    })
   })
 
   it('is not ready while the read models are stuck', async () => {
     api.setReadModels({ behind: 7, secondsBehind: 40, parked: 0, isStuck: true })
-    expect((await api.as().get('/health/ready')).status).toBe(503)
+    const { status, body } = await api.as().get('/health/ready')
+    expect([status, body.message]).toEqual([503, 'MSG_S0001'])
+    expect(body.data).toEqual({ ready: false, database: 'up', log: 'up', readModels: 'stuck' })
     api.setReadModels({ behind: 7, secondsBehind: 40, parked: 2, isStuck: false })
     expect((await api.as().get('/health/ready')).status).toBe(200)
+  })
+})
+
+describe('a server that is away', () => {
+  it('is named', async () => {
+    const other = await startApi()
+    await other.stopDatabase()
+    const { status, body } = await other.as().get('/health/ready')
+    expect([status, body.data]).toMatchObject([503, { ready: false, database: 'down', log: 'down' }])
+    expect((await other.as().get('/health/live')).status).toBe(200)
+    expect((await other.as().get('/metrics')).text).toContain('log_up 0')
+    await other.close()
   })
 })
 
@@ -32,6 +49,7 @@ describe('the figures', () => {
     expect(text).toContain('http_request_seconds_count{method="GET",route="/building",status="401"} 1')
     expect(text).toContain('read_models_behind_events 7')
     expect(text).toContain('read_models_parked_events 2')
+    expect(text).toContain('log_up 1')
     expect(text).toContain('websocket_connections 0')
   })
 

@@ -1,17 +1,22 @@
 import { z } from 'zod'
 import type { Health } from '../dependencies.ts'
-import { HttpRefusal } from '../errors/http-refusal.ts'
 import { type Route, route } from '../route.ts'
+import { inTime } from './in-time.ts'
 
-const LIMIT_MS = 2_000
+const upOrDown = (asked: Promise<void>): Promise<'up' | 'down'> =>
+  inTime(asked).then(
+    () => 'up',
+    () => 'down',
+  )
 
-const inTime = <T>(work: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_done, fail) => {
-    timer = setTimeout(() => fail(new Error('No answer in time')), LIMIT_MS)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
+const readiness = z.object({
+  ready: z.boolean(),
+  database: z.enum(['up', 'down']),
+  /** The event store, also where that is the database. */
+  log: z.enum(['up', 'down']),
+  /** `stuck`: behind the log, and not moving. */
+  readModels: z.enum(['up', 'stuck', 'unknown']),
+})
 
 /** For whoever starts and restarts us: are we there, and can we work? */
 export const healthRoutes = (health: Health): Route[] => [
@@ -28,16 +33,22 @@ export const healthRoutes = (health: Health): Route[] => [
     method: 'get',
     path: '/health/ready',
     permission: 'health.read',
-    summary: 'Whether the database answers and the read models move; 503 otherwise.',
+    summary:
+      'Whether database and log answer and the read models move; 503 otherwise, and which of them does not.',
     answers: ['I0001', 'MSG_S0001'],
-    data: z.object({ ready: z.literal(true) }),
+    data: readiness,
     handle: async () => {
-      const ready = await inTime(health.database().then(health.readModels)).then(
-        ({ isStuck }) => !isStuck,
-        () => false,
-      )
-      if (!ready) throw new HttpRefusal(503, 'MSG_S0001')
-      return { code: 'I0001', data: { ready: true } }
+      const [database, log, readModels] = await Promise.all([
+        upOrDown(health.database()),
+        upOrDown(health.log()),
+        inTime(health.readModels()).then(
+          ({ isStuck }) => (isStuck ? 'stuck' : 'up'),
+          () => 'unknown' as const,
+        ),
+      ])
+      const ready = database === 'up' && log === 'up' && readModels === 'up'
+      const data: z.output<typeof readiness> = { ready, database, log, readModels }
+      return ready ? { code: 'I0001', data } : { code: 'MSG_S0001', status: 503, data }
     },
   }),
 ]

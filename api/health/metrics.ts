@@ -6,6 +6,7 @@ import type { Served } from '../log/request-log.ts'
 import { isLoopback } from '../requests/address.ts'
 import { isSameSecret } from '../requests/same-secret.ts'
 import { type Route, route } from '../route.ts'
+import { inTime } from './in-time.ts'
 
 export type Metrics = {
   readonly contentType: string
@@ -42,12 +43,20 @@ export const createMetrics = (
   const behind = gauge('read_models_behind_events', 'Events not yet projected.')
   const seconds = gauge('read_models_behind_seconds', 'Age of the oldest of them.')
   const parked = gauge('read_models_parked_events', 'Events set aside because a read model cannot take them.')
+  const logUp = gauge('log_up', 'Whether the event store answers.')
   return {
     contentType: registry.contentType,
     signalsSent,
     text: async () => {
       // The other figures are worth most when the database is away.
-      const state = await health.readModels().catch(() => undefined)
+      const [state, isUp] = await Promise.all([
+        inTime(health.readModels()).catch(() => undefined),
+        inTime(health.log()).then(
+          () => true,
+          () => false,
+        ),
+      ])
+      logUp.set(Number(isUp))
       behind.set(state?.behind ?? Number.NaN)
       seconds.set(state?.secondsBehind ?? Number.NaN)
       parked.set(state?.parked ?? Number.NaN)

@@ -40,10 +40,12 @@ export const requestLog =
 export const describeDefect = (error: unknown) => {
   if (!(error instanceof Error)) return { error: typeof error }
   const frames = error.stack?.split('\n').filter((line) => line.startsWith('    at '))
-  const { code } = error as { code?: unknown }
+  const { code, type } = error as { code?: unknown; type?: unknown }
+  // EventStoreDB's client tells its errors apart by type; their name is "Error" and their code a number.
+  const kind = [code, type].find((one) => typeof one === 'string')
   return {
     error: error.name,
-    ...(typeof code === 'string' && { code }),
+    ...(kind !== undefined && { code: kind }),
     at: frames?.slice(0, 12).map((line) => line.trim()),
     ...(error.cause instanceof Error && { cause: error.cause.name }),
   }

@@ -174,6 +174,9 @@ export const startApi = async (options: Options = {}) => {
       database: async () => {
         await pool.query('select 1')
       },
+      log: async () => {
+        await log.head()
+      },
       readModels: async () => readModelHealth,
     },
     ...system,

@@ -1,0 +1,10 @@
+const LIMIT_MS = 2_000
+
+/** Whoever asks how we are asks again soon; an answer that comes later is none. */
+export const inTime = <T>(work: Promise<T>): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_done, fail) => {
+    timer = setTimeout(() => fail(new Error('No answer in time')), LIMIT_MS)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,26 @@
+type Report = (message: string, error?: unknown) => void
+
+const EVERY_MS = 30_000
+
+/**
+ * What goes on failing is told the first time and then every half minute with how often: while a server is away,
+ * each try would else be a line.
+ */
+export const nowAndThen = (report: Report, now: () => number = Date.now): Report => {
+  const told = new Map<string, { at: number; more: number }>()
+  return (message, error) => {
+    const what = `${message} ${kindOf(error)}`
+    const before = told.get(what)
+    if (before && now() - before.at < EVERY_MS) {
+      before.more += 1
+      return
+    }
+    told.set(what, { at: now(), more: 0 })
+    report(before?.more ? `${message} (and ${before.more} times before)` : message, error)
+  }
+}
+
+const kindOf = (error: unknown): string => {
+  const { name, code, type } = (error ?? {}) as { name?: unknown; code?: unknown; type?: unknown }
+  return [name, code, type].join(' ')
+}
