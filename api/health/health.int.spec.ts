@@ -28,18 +28,6 @@ describe('health', () => {
   })
 })
 
-describe('a server that is away', () => {
-  it('is named', async () => {
-    const other = await startApi()
-    await other.stopDatabase()
-    const { status, body } = await other.as().get('/health/ready')
-    expect([status, body.data]).toMatchObject([503, { ready: false, database: 'down', log: 'down' }])
-    expect((await other.as().get('/health/live')).status).toBe(200)
-    expect((await other.as().get('/metrics')).text).toContain('log_up 0')
-    await other.close()
-  })
-})
-
 describe('the figures', () => {
   it('are for this machine', async () => {
     api.setReadModels({ behind: 7, secondsBehind: 40, parked: 2, isStuck: false })

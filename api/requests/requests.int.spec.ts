@@ -209,12 +209,18 @@ describe('without a database', () => {
     await admin.query('alter view vault.gone rename to living_session')
     await admin.end()
     await lost.stopDatabase()
-    for (const path of ['/building', '/health/ready', '/authentication/verify-token']) {
+    for (const path of ['/building', '/authentication/verify-token']) {
       const { status, text, headers } = await lost.as(person).get(path)
       expect([path, status, text]).toEqual([path, 503, '{"message":"MSG_S0001","data":null}'])
       if (path === '/building') expect(headers['retry-after']).toBe('1')
     }
     expect((await lost.as().get('/health/live')).status).toBe(200)
+    const ready = await lost.as().get('/health/ready')
+    expect([ready.status, ready.body.data]).toMatchObject([
+      503,
+      { ready: false, database: 'down', log: 'down' },
+    ])
+    expect((await lost.as().get('/metrics')).text).toContain('log_up 0')
     await lost.close()
   })
 })

@@ -38,6 +38,7 @@ import { addStaff, verifyEmail } from '../../commands/person/account.commands.ts
 import { addCustomer } from '../../commands/person/customer.commands.ts'
 import { type Actor, type Role, SYSTEM } from '../../domain/event.ts'
 import { composeFiles } from '../../processes/files.ts'
+import { createHealth } from '../../processes/health.ts'
 import { createWords } from '../../processes/words.ts'
 import { createBusyDays } from '../../projections/audit/busy-days.ts'
 import type { Database } from '../../projections/database.ts'
@@ -170,15 +171,7 @@ export const startApi = async (options: Options = {}) => {
     payments: createPayments({
       ...{ obey: handle, store: log, now: () => now(), publicUrl: PUBLIC_URL, ...payments },
     }),
-    health: {
-      database: async () => {
-        await pool.query('select 1')
-      },
-      log: async () => {
-        await log.head()
-      },
-      readModels: async () => readModelHealth,
-    },
+    health: { ...createHealth({ db, log }), readModels: async () => readModelHealth },
     ...system,
     isUnavailable: isDatabaseUnavailable,
     now: () => now(),
