@@ -53,6 +53,7 @@ const setUp = (overrides: Partial<Write> = {}) => {
       buildingOfRoom: async () => undefined,
       roomOfContract: async () => undefined,
       buildingOfContract: async () => undefined,
+      customerOfContract: async () => undefined,
       openContracts: async () => 0,
       openBills: async () => 0,
       tenantsOfRoom: async () => [],

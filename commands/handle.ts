@@ -183,7 +183,8 @@ export const createHandler = (write: Write) => {
     if (rule === 'all') return
     const about = { id, state, body: body as never, actor, creatorID }
     for (const belonging of [await definition.belongs(about, write.facts)].flat()) {
-      if (!(await write.scopes.allows(actor, rule, belonging))) refuse('E0011')
+      if (await write.scopes.allows(actor, rule, belonging)) continue
+      refuse(belonging.namedIn ? 'E0008' : 'E0011', belonging.namedIn)
     }
   }
 

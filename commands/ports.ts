@@ -47,6 +47,8 @@ export type Belonging = {
   readonly creatorID?: string
   /** A customer, in reach of those who added them or who are assigned to a building where they have a contract. */
   readonly customerID?: string
+  /** The field of the body that names them. A person who is not there is E0008 then (contract 1). */
+  readonly namedIn?: string
 }
 
 export interface Scopes {
@@ -64,6 +66,8 @@ export interface Facts {
   roomOfContract(contractID: string): Promise<string | undefined>
   /** The building of a contract. */
   buildingOfContract(contractID: string): Promise<string | undefined>
+  /** Whom a contract is with. */
+  customerOfContract(contractID: string): Promise<string | undefined>
   /** Contracts that wait, are to come or are in force, of a building or of a customer. */
   openContracts(of: { buildingID: string } | { customerID: string }): Promise<number>
   /** Bills of a contract that are neither paid nor cancelled. */
@@ -73,14 +77,15 @@ export interface Facts {
   /**
    * The people whom a notice is meant for, in reach of who sends it: those of the rooms and buildings named (all
    * in reach where none is), of the roles named, and those named themselves. The sender is not among them unless
-   * named. Undefined when something that is named is not there or out of reach.
+   * named. Who names one that they do not reach reaches nobody.
+   * @throws Refusal E0011 for a place that is not there or out of reach, E0008 for such a person
    */
-  recipients(to: NoticeTo, sender: Actor): Promise<readonly string[] | undefined>
+  recipients(to: NoticeTo, sender: Actor): Promise<readonly string[]>
   /** Those of the notices that a person got. */
   noticesReceived(personID: string, noticeIDs: readonly string[]): Promise<readonly string[]>
   /** Whether a notice was sent as important. */
   isImportant(noticeID: string): Promise<boolean>
-  /** How many owners there are beside these people. */
+  /** How many owners there are beside these people. One whose address is not proved cannot sign in and is none. */
   ownersBesides(personIDs: readonly string[]): Promise<number>
   /** How many owners there are. */
   ownerCount(): Promise<number>

@@ -99,6 +99,7 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
     buildingOfRoom: async (roomID) => rooms.get(roomID),
     roomOfContract: async (contractID) => leases.get(contractID)?.roomID,
     buildingOfContract: async (contractID) => leases.get(contractID)?.buildingID,
+    customerOfContract: async (contractID) => leases.get(contractID)?.customerID,
     tenantsOfRoom: async (roomID) =>
       [...leases.values()]
         .filter((one) => one.isOpen && one.roomID === roomID)

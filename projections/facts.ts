@@ -34,7 +34,9 @@ export const createFacts = (db: Database, today: () => string) => {
     ownersBesides: async (personIDs: readonly string[]): Promise<number> => {
       const { rows } = await sql<{ count: number }>`
       select count(*) from read.person
-      where role = 'owner' and id <> all (${personIDs}::uuid[]) and "deletedAt" is null`.execute(db)
+      where role = 'owner' and "emailVerified" and id <> all (${personIDs}::uuid[]) and "deletedAt" is null`.execute(
+        db,
+      )
       return rows[0]!.count
     },
     roleOf: async (personID: string): Promise<string | undefined> => {
@@ -52,6 +54,12 @@ export const createFacts = (db: Database, today: () => string) => {
     },
     roomOfContract: async (contractID: string) => (await placeOfContract(contractID))?.roomID,
     buildingOfContract: async (contractID: string) => (await placeOfContract(contractID))?.buildingID,
+    customerOfContract: async (contractID: string): Promise<string | undefined> => {
+      const { rows } = await sql<{ id: string }>`
+      select "customerID" as id from read.contract
+      where id = ${contractID} and "deletedAt" is null`.execute(db)
+      return rows[0]?.id
+    },
     openContracts: async (of: { buildingID: string } | { customerID: string }): Promise<number> => {
       const which =
         'buildingID' in of ? sql`"buildingID" = ${of.buildingID}` : sql`"customerID" = ${of.customerID}`
@@ -60,9 +68,9 @@ export const createFacts = (db: Database, today: () => string) => {
       where ${which} and status = any (${openContractStatuses}::int[]) and "deletedAt" is null`.execute(db)
       return rows[0]!.count
     },
-    recipients: async (to: NoticeTo, sender: Actor): Promise<readonly string[] | undefined> => {
+    recipients: async (to: NoticeTo, sender: Actor): Promise<readonly string[]> => {
       const people = await createRecipients(db, today)(to, sender)
-      return people?.map(({ id }) => id)
+      return people.map(({ id }) => id)
     },
     isImportant: async (noticeID: string): Promise<boolean> => {
       const { rows } = await sql`select 1 from read.notice where id = ${noticeID} and important`.execute(db)

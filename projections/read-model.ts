@@ -72,6 +72,8 @@ export type ReadModel<C extends Columns = Columns> = {
    */
   readonly stream?: string
   readonly scope: RowScope
+  /** What a row is inside of: it is not there for readers once that is deleted, and is back when that is. */
+  readonly inside?: { readonly table: string; readonly by: string }
   /** The order of a list that asks for none. */
   readonly order?: { readonly by: (keyof C & string) | 'createdAt'; readonly direction: 'asc' | 'desc' }
   readonly on: Handlers<C>

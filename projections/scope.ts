@@ -79,6 +79,8 @@ export type Belonging = {
   readonly creatorID?: string
   /** A customer, in reach of those who added them or who are assigned to a building where they have a contract. */
   readonly customerID?: string
+  /** The field of the body that names them. A person who is not there is E0008 then (contract 1). */
+  readonly namedIn?: string
 }
 
 /** Scopes that depend on the schedule. `today` is the local day by the injected clock. */

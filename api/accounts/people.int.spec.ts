@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueBill } from '../../commands/bill/bill.commands.ts'
 import { addBuilding } from '../../commands/building/building.commands.ts'
 import { addContract, cancelContract } from '../../commands/contract/contract.commands.ts'
+import { addStaff } from '../../commands/person/account.commands.ts'
 import { addCustomer } from '../../commands/person/customer.commands.ts'
 import { addRoom } from '../../commands/room/room.commands.ts'
 import { dayOf } from '../../domain/day.ts'
@@ -67,6 +68,20 @@ describe('changing staff', () => {
     ])
     await alone.as(last).post('/authentication/verify-password').send({ password: PASSWORD })
     expect((await alone.as(last).post(`/staff/${last.id}/erase`).send({})).body.message).toBe('E0016')
+
+    // Who was invited and never came cannot open the house again.
+    await alone.send(addStaff, { firstName: 'An', lastName: 'Lê', email: 'moi@test.vn', role: 'owner' })
+    expect(
+      (
+        await alone
+          .as(last)
+          .post('/staff/delete-many')
+          .send({ IDs: [last.id] })
+      ).body.message,
+    ).toBe('E0016')
+    const { rows: invited } = await alone.pool.query(`select id from read.person where id <> $1`, [last.id])
+    const IDs = invited.map(({ id }) => id)
+    expect((await alone.as(last).post('/staff/delete-many').send({ IDs })).body.message).toBe('I0004')
 
     // Of two who demote each other at once, one stays.
     for (let round = 0; round < 5; round++) {

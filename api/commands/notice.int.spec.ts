@@ -26,6 +26,7 @@ afterAll(() => api.close())
 
 const letter = { title: 'Cúp nước', content: '<p>Từ <b>8 giờ</b></p>' }
 const notFound = [404, '{"message":"E0011","data":null}']
+const nobody = [404, '{"message":"E0008","data":null,"errors":[{"field":"to.personIDs","code":"E0008"}]}']
 const send = (who: Person, to: object, more: object = {}) =>
   api
     .as(who)
@@ -107,16 +108,16 @@ describe('a notice', () => {
   })
 
   it.each([
-    ['a foreign building', () => ({ buildingIDs: [world.ours.id, world.foreign.id] })],
-    ['a foreign room', () => ({ roomIDs: [world.ours.rooms[0], world.foreign.rooms[0]] })],
-    ['a foreign customer', () => ({ personIDs: [world.tenant.id, world.stranger.id] })],
-    ['an owner', () => ({ personIDs: [world.owner.id] })],
-    ['a building that is not there', () => ({ buildingIDs: [randomUUID()] })],
-    ['a person who is not there', () => ({ personIDs: [randomUUID()], roles: ['customer'] })],
-  ])('to %s reaches nobody at all', async (_, to) => {
+    ['a foreign building', () => ({ buildingIDs: [world.ours.id, world.foreign.id] }), notFound],
+    ['a foreign room', () => ({ roomIDs: [world.ours.rooms[0], world.foreign.rooms[0]] }), notFound],
+    ['a foreign customer', () => ({ personIDs: [world.tenant.id, world.stranger.id] }), nobody],
+    ['an owner', () => ({ personIDs: [world.owner.id] }), nobody],
+    ['a building that is not there', () => ({ buildingIDs: [randomUUID()] }), notFound],
+    ['a person who is not there', () => ({ personIDs: [randomUUID()], roles: ['customer'] }), nobody],
+  ])('to %s reaches nobody at all', async (_, to, answer) => {
     const before = await inbox(world.tenant)
     const { status, text } = await send(world.manager, to())
-    expect([status, text]).toEqual(notFound)
+    expect([status, text]).toEqual(answer)
     expect(await inbox(world.tenant)).toEqual(before)
   })
 
@@ -290,7 +291,7 @@ it('follows who works where: a manager who leaves a house reaches its people no 
   const shift = { staffID: another.id, days: [1], fromTime: '08:00', toTime: '17:00' }
   await api.send(scheduleStaff, { ...shift, fromDay: '2020-01-01', toDay: '2020-12-31' }, { id: ours.id })
   const { status, text } = await send(another, { personIDs: [tenant.id] })
-  expect([status, text]).toEqual(notFound)
+  expect([status, text]).toEqual(nobody)
   await api.send(scheduleStaff, { ...shift, fromDay: '2020-01-01', toDay: null }, { id: ours.id })
   await sent(another, { personIDs: [tenant.id] })
 })

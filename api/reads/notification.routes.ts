@@ -65,12 +65,12 @@ export const notificationRoutes = ({
     permission: 'SendNotice',
     summary: 'How many people a notice would reach, in all and by role; sends nothing.',
     body: z.strictObject({ to: noticeFields.to }),
-    answers: ['I0001', 'E0011', 'V0002'],
+    answers: ['I0001', 'E0008', 'E0011', 'V0002'],
     data: z.object({ total: z.int(), roles: z.partialRecord(role, z.int()) }),
     example: { to: { roles: ['customer'] } },
     handle: async (call) => ({
       code: 'I0001',
-      data: (await readership.count(call.body.to, callerOf(call).person)) ?? refuse('E0011'),
+      data: await readership.count(call.body.to, callerOf(call).person),
     }),
   }),
 ]

@@ -36,8 +36,10 @@ describe('before a notice is sent', () => {
     const { manager, foreign, stranger, staff, tenant } = world
     const unknown = await count(manager, { buildingIDs: [randomUUID()] })
     expect([unknown.status, unknown.body.message]).toEqual([404, 'E0011'])
-    for (const to of [{ buildingIDs: [foreign.id] }, { personIDs: [stranger.id] }])
-      expect((await count(manager, to)).text).toBe(unknown.text)
+    expect((await count(manager, { buildingIDs: [foreign.id] })).text).toBe(unknown.text)
+    const nobody = await count(manager, { personIDs: [randomUUID()] })
+    expect([nobody.status, nobody.body.message]).toEqual([404, 'E0008'])
+    expect((await count(manager, { personIDs: [stranger.id] })).text).toBe(nobody.text)
     for (const who of [staff, tenant])
       expect((await count(who, { roles: ['customer'] })).body.message).toBe('E0007')
   })

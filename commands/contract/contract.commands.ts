@@ -13,6 +13,15 @@ const inItsRoom = {
   home: (facts: Facts, { id }: { id: string }) => facts.roomOfContract(id),
 }
 
+/** What is new in a room needs the room and its house to be there still. */
+const inARoomThatIsThere = {
+  name: 'contractID',
+  home: async (facts: Facts, { id }: { id: string }) => {
+    const roomID = await facts.roomOfContract(id)
+    return roomID && (await facts.buildingOfRoom(roomID)) ? roomID : undefined
+  },
+}
+
 /** The role of whoever the contract shall be with. */
 const roleOf = async ({ load }: FactSources, customerID: string | undefined) => {
   const customer = customerID ? await load(person, customerID) : undefined
@@ -32,7 +41,10 @@ export const addContract = command({
     home: async (facts, { body }) => ((await facts.buildingOfRoom(body.roomID)) ? body.roomID : undefined),
   },
   answers: 'I0002',
-  belongs: ({ state, body }) => [{ buildingID: state?.buildingID }, { customerID: body.customerID }],
+  belongs: ({ state, body }) => [
+    { buildingID: state?.buildingID },
+    { customerID: body.customerID, namedIn: 'customerID' },
+  ],
   locks: async ({ body }, facts) => {
     const buildingID = await facts.buildingOfRoom(body.roomID)
     return [
@@ -55,7 +67,7 @@ export const updateContract = command({
   answers: 'I0003',
   belongs: ({ state, body: { customerID } }) => [
     { buildingID: state?.buildingID },
-    ...(customerID ? [{ customerID }] : []),
+    ...(customerID ? [{ customerID, namedIn: 'customerID' }] : []),
   ],
   locks: ({ body: { customerID } }) => (customerID ? [customerLock(customerID, 'shared')] : []),
   facts: async (sources, { body }) => ({
@@ -87,11 +99,18 @@ export const renewContract = command({
   name: 'RenewContract',
   route: { method: 'post', path: '/contract/:id/renew' },
   body: contractCommands.RenewContract,
-  part: inItsRoom,
+  part: inARoomThatIsThere,
   answers: 'I0002',
   // The contract that goes on, not the one that it goes on from.
   made: ([added]) => (added?.data as { contractID?: string } | undefined)?.contractID,
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+  locks: async ({ id }, facts) => {
+    const [buildingID, customerID] = [await facts.buildingOfContract(id), await facts.customerOfContract(id)]
+    return [
+      ...(buildingID ? [buildingLock(buildingID, 'shared')] : []),
+      ...(customerID ? [customerLock(customerID, 'shared')] : []),
+    ]
+  },
   facts: async (sources, { id, state }) => ({
     customerRole: await roleOf(sources, state?.contracts.get(id)?.customerID),
     newContractID: sources.newID('renewal'),

@@ -1,5 +1,4 @@
 import { noticeCommands } from '../../domain/notice/notice.commands.ts'
-import { refuse } from '../../domain/refusal.ts'
 import { commandsOf } from '../command.ts'
 import { notice } from '../entities.ts'
 import { cleanHtml } from './clean-html.ts'
@@ -15,8 +14,7 @@ export const sendNotice = command({
   belongs: ({ actor }) => ({ creatorID: actor.id }),
   facts: async ({ facts }, { body, actor }) => ({
     content: cleanHtml(body.content, 'content'),
-    // Who names one that they do not reach reaches nobody.
-    recipients: (await facts.recipients(body.to, actor)) ?? refuse('E0011'),
+    recipients: await facts.recipients(body.to, actor),
   }),
   example: {
     title: 'Lịch cúp nước ngày mai',

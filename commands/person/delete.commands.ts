@@ -2,7 +2,7 @@ import { personCommands } from '../../domain/person/person.commands.ts'
 import { commandsOf } from '../command.ts'
 import { person } from '../entities.ts'
 import { customerLock } from './customer.commands.ts'
-import { ownersLock } from './staff.commands.ts'
+import { areLastOwners, ownersLock } from './staff.commands.ts'
 
 const command = commandsOf(person)
 
@@ -33,7 +33,7 @@ export const deleteStaff = command({
   locks: () => [ownersLock],
   // Owners who are deleted together are the last ones when nobody else is one.
   facts: async ({ facts }, { together }) => ({
-    lastOwner: (await facts.ownersBesides(together)) === 0,
+    lastOwner: await areLastOwners(facts, together),
     openContracts: 0,
   }),
 })

@@ -2,7 +2,7 @@ import { personCommands } from '../../domain/person/person.commands.ts'
 import { commandsOf } from '../command.ts'
 import { person } from '../entities.ts'
 import { customerLock } from './customer.commands.ts'
-import { isLastOwner, ownersLock } from './staff.commands.ts'
+import { areLastOwners, ownersLock } from './staff.commands.ts'
 
 const command = commandsOf(person)
 
@@ -32,5 +32,5 @@ export const eraseStaff = command({
   ...erase,
   fits: ({ role }) => role !== 'customer',
   locks: () => [ownersLock],
-  facts: async ({ facts }) => ({ lastOwner: await isLastOwner(facts), openContracts: 0 }),
+  facts: async ({ facts }, { id }) => ({ lastOwner: await areLastOwners(facts, [id]), openContracts: 0 }),
 })

@@ -8,8 +8,9 @@ const command = commandsOf(person)
 /** Held alone by who takes an owner away or their role, so that of two who take each other's one comes second. */
 export const ownersLock: Lock = { name: 'owners', mode: 'exclusive' }
 
-/** Whether no owner would be left, should this person be one. */
-export const isLastOwner = async (facts: Facts): Promise<boolean> => (await facts.ownerCount()) <= 1
+/** Whether no owner would be left without these people. */
+export const areLastOwners = async (facts: Facts, personIDs: readonly string[]): Promise<boolean> =>
+  (await facts.ownersBesides(personIDs)) === 0
 
 export const updateStaff = command({
   name: 'UpdatePerson',
@@ -20,8 +21,8 @@ export const updateStaff = command({
   fits: ({ role }) => role !== 'customer',
   belongs: ({ id }) => ({ personID: id }),
   locks: ({ body }) => (body.role === undefined ? [] : [ownersLock]),
-  facts: async ({ facts }, { body }) => ({
-    lastOwner: body.role === undefined ? false : await isLastOwner(facts),
+  facts: async ({ facts }, { id, body }) => ({
+    lastOwner: body.role === undefined ? false : await areLastOwners(facts, [id]),
   }),
   example: { temporaryAddress: '12 Láng Hạ, Hà Nội' },
 })

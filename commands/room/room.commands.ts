@@ -38,6 +38,7 @@ export const changeRoomStatus = command({
   body: roomCommands.ChangeRoomStatus,
   answers: 'I0003',
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+  facts: (sources, { state }) => floorsOf(sources, state?.buildingID),
   example: { status: 4 },
 })
 

@@ -21,8 +21,8 @@ export const openTicket = command({
     if (actor.role !== 'customer') return { buildingID: await facts.buildingOfRoom(roomID) }
     return (await facts.tenantsOfRoom(roomID)).includes(actor.id) ? { personID: actor.id } : {}
   },
-  facts: async ({ load }, { body }) => {
-    const home = await load(room, body.roomID)
+  facts: async ({ load, facts }, { body }) => {
+    const home = (await facts.buildingOfRoom(body.roomID)) && (await load(room, body.roomID))
     if (!home || home.deleted) return { room: undefined }
     const holder = home.heldBy === null ? undefined : home.contracts.get(home.heldBy)
     return { room: { buildingID: home.buildingID, customerID: holder?.customerID ?? null } }

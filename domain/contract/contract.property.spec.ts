@@ -76,7 +76,7 @@ const commandOf = (step: Step, today: string, index: number, ids: string[]): Roo
     case 'delete':
       return { ...about, type: 'DeleteContract', openBills: 0 }
     case 'byHand':
-      return { ...about, type: 'ChangeRoomStatus', status: step.status }
+      return { ...about, type: 'ChangeRoomStatus', status: step.status, floorCount: 5 }
     default:
       return { ...about, type: step.timer }
   }

@@ -20,5 +20,8 @@ export const roomCommands = {
 type InBuilding = { readonly floorCount: number | undefined }
 
 export type RoomCommand =
-  | CommandOf<typeof roomCommands, { AddRoom: InBuilding; UpdateRoom: InBuilding }>
+  | CommandOf<
+      typeof roomCommands,
+      { AddRoom: InBuilding; UpdateRoom: InBuilding; ChangeRoomStatus: InBuilding }
+    >
   | ContractCommand

@@ -50,7 +50,7 @@ const rented = [added, ...contract(ContractType.RENT), activated(ContractType.RE
 
 const add = { ...issued, type: 'AddRoom' as const, ...facts, floorCount: 5 }
 const update = { ...issued, type: 'UpdateRoom' as const, floorCount: 5 }
-const setStatus = { ...issued, type: 'ChangeRoomStatus' as const, status: MAINTANCED }
+const setStatus = { ...issued, type: 'ChangeRoomStatus' as const, status: MAINTANCED, floorCount: 5 }
 const remove = { ...issued, type: 'DeleteRoom' as const }
 
 describe('AddRoom', () => {
@@ -95,6 +95,10 @@ describe('ChangeRoomStatus', () => {
     given(...rented)
       .when(setStatus)
       .refuses('E0016', 'status'))
+  it('is refused when the building is gone', () =>
+    given(added)
+      .when({ ...setStatus, floorCount: undefined })
+      .refuses('E0011'))
   it('is done before a contract is in force and after it', () => {
     given(added, ...contract(ContractType.RENT))
       .when(setStatus)

@@ -9,8 +9,13 @@ import type { RoomEvent } from './room.events.ts'
 import { holderOf, type Room, type RoomFields } from './room.ts'
 import { RoomStatusByHand } from './room-status.ts'
 
-const assertFloor = (floor: number, floorCount: number | undefined) => {
+/** A room whose building is gone is gone with it. */
+function assertBuilding(floorCount: number | undefined): asserts floorCount is number {
   assert(floorCount !== undefined, 'E0011')
+}
+
+const assertFloor = (floor: number, floorCount: number | undefined) => {
+  assertBuilding(floorCount)
   assertField(floor <= floorCount, 'floor', 'too_big', { max: floorCount })
 }
 
@@ -55,6 +60,7 @@ const decide = (command: RoomCommand, room: Room | undefined): RoomEvent[] => {
       return [...updated, ...changeStatus(room, command)]
     }
     case 'ChangeRoomStatus':
+      assertBuilding(command.floorCount)
       return changeStatus(room, command)
     case 'DeleteRoom':
       assert(!holderOf(room, command.today) && ![...room.contracts.values()].some(isOpen), 'E0016')

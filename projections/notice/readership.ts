@@ -24,10 +24,9 @@ export type RecipientCount = {
 export const createReadership = (db: Database, today: () => string) => {
   const recipients = createRecipients(db, today)
   return {
-    /** Undefined when something that is named is not there or out of the sender's reach. */
-    count: async (to: NoticeTo, sender: Actor): Promise<RecipientCount | undefined> => {
+    /** @throws Refusal as `createRecipients` */
+    count: async (to: NoticeTo, sender: Actor): Promise<RecipientCount> => {
       const people = await recipients(to, sender)
-      if (!people) return undefined
       const roles: Partial<Record<Role, number>> = {}
       for (const { role } of people) roles[role] = (roles[role] ?? 0) + 1
       return { total: people.length, roles }

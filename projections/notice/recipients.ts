@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { openContractStatuses } from '../../domain/contract/contract-codes.ts'
 import type { Actor, Role } from '../../domain/event.ts'
 import type { NoticeTo } from '../../domain/notice/notice.events.ts'
+import { refuse } from '../../domain/refusal.ts'
 import { buildings } from '../building/building.read-model.ts'
 import type { Database } from '../database.ts'
 import { people } from '../person/person.read-model.ts'
@@ -36,17 +37,17 @@ export type Recipient = { readonly id: string; readonly role: Role }
 /**
  * Whom a notice is meant for: the people of the places named (all in reach where none is), narrowed to the roles
  * named, and those named themselves. The sender is among them only when named.
- * @returns undefined when a place or person that is named is not there or out of the sender's reach
+ * @throws Refusal E0011 for a place that is named and not there or out of the sender's reach, E0008 for a person
  */
 export const createRecipients =
   (db: Database, today: () => string) =>
-  async (to: NoticeTo, sender: Actor): Promise<readonly Recipient[] | undefined> => {
+  async (to: NoticeTo, sender: Actor): Promise<readonly Recipient[]> => {
     const { buildingIDs = [], roomIDs = [], roles = [], personIDs = [] } = to
     const scope = scopeOf(sender)
     const queries = createQueries(db, today)
     const allThere = async (model: typeof people, ids: readonly string[]) =>
       ids.length === 0 || (await queries.count(model, { scope, ids })) === new Set(ids).size
-    if (!(await allThere(buildings, buildingIDs)) || !(await allThere(rooms, roomIDs))) return undefined
+    if (!(await allThere(buildings, buildingIDs)) || !(await allThere(rooms, roomIDs))) refuse('E0011')
 
     const named = sql`person.id = any (${personIDs}::uuid[])`
     const hasPlaces = buildingIDs.length + roomIDs.length > 0
@@ -60,6 +61,6 @@ export const createRecipients =
       where person."deletedAt" is null and ${inReach(scope, today())}
         and (${named} or (${sql.join(conditions, sql` and `)}))
       order by person.id`.execute(db)
-    if (rows.filter((row) => row.named).length < new Set(personIDs).size) return undefined
+    if (rows.filter((row) => row.named).length < new Set(personIDs).size) refuse('E0008', 'to.personIDs')
     return rows
   }

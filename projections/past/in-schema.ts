@@ -7,8 +7,8 @@ import {
 } from 'kysely'
 import type { Database, ReadSchema } from '../database.ts'
 
-/** A table of the live read models, as our SQL writes it: `read.bill`, `read."bill"`. */
-const LIVE = /\bread\.(?=["a-z])/g
+/** A table of the live read models, as our SQL writes it: `read.bill`, `read."bill"`, `read.${sql.id(table)}`. */
+const LIVE = /\bread\.(?=["a-z]|$)/g
 
 class OtherSchema extends OperationNodeTransformer {
   readonly #schema: ReadSchema

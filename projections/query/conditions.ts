@@ -28,6 +28,7 @@ export const whereOf = (model: ReadModel, question: Question, today: string): Co
   const { scope, filter = {}, either, q, ids, dates } = question
   const conditions: (Condition | undefined)[] = [
     sql`${sql.raw(sqlOf(model, 'deletedAt'))} is null`,
+    insideWhatIsThere(model),
     inScope(model, scope, today),
     ...Object.entries(filter).map(([name, value]) => equals(model, name, value)),
     either && anyOf(model, either),
@@ -40,6 +41,11 @@ export const whereOf = (model: ReadModel, question: Question, today: string): Co
     sql` and `,
   )
 }
+
+const insideWhatIsThere = ({ name, inside }: ReadModel): Condition | undefined =>
+  inside &&
+  sql`exists (select 1 from read.${sql.id(inside.table)} outer_one
+    where outer_one.id = ${sql.id(name, inside.by)} and outer_one."deletedAt" is null)`
 
 const anyOf = (model: ReadModel, either: NonNullable<Question['either']>): Condition =>
   sql`(${sql.join(

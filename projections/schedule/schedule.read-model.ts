@@ -7,6 +7,7 @@ export const schedules = readModel({
   version: 1,
   columns: scheduleColumns,
   scope: { building: 'buildingID', person: 'staffID' },
+  inside: { table: 'building', by: 'buildingID' },
   order: { by: 'fromDay', direction: 'desc' },
   on: {
     StaffScheduled: ({ entity, data: { entryID, ...shift } }, schedule) =>
