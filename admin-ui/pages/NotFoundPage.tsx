@@ -50,6 +50,7 @@ const MissingWindow = () => {
 export const NotFoundPage = () => {
   const translate = useTranslate()
   const { pathname } = useLocation()
+  const title = translate('page.not_found.title')
   return (
     <Box
       sx={{
@@ -62,8 +63,9 @@ export const NotFoundPage = () => {
       }}
     >
       <MissingWindow />
+      <title>{`${title} · Sổ Nhà`}</title>
       <Typography variant="h1" sx={{ mt: 7 }}>
-        {translate('page.not_found.title')}
+        {title}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
         {translate('page.not_found.body')}{' '}

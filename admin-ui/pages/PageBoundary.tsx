@@ -1,14 +1,19 @@
 import { Component, type ReactNode } from 'react'
 import { ServerErrorPage } from './ServerErrorPage.tsx'
 
-type Props = { children: ReactNode; place: string }
+type Props = {
+  readonly children: ReactNode
+  /** The address that is shown. */
+  readonly place: string
+}
+type State = { readonly fault?: { readonly error: unknown } | undefined }
 
 /** Keeps a page's fault inside the page. Another address starts clean. */
-export class PageBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false }
+export class PageBoundary extends Component<Props, State> {
+  override state: State = {}
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown): State {
+    return { fault: { error } }
   }
 
   override componentDidCatch(error: unknown) {
@@ -16,11 +21,12 @@ export class PageBoundary extends Component<Props, { failed: boolean }> {
   }
 
   override componentDidUpdate(before: Props) {
-    if (before.place !== this.props.place && this.state.failed) this.setState({ failed: false })
+    if (before.place !== this.props.place && this.state.fault) this.setState({ fault: undefined })
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
-    return <ServerErrorPage onRetry={() => this.setState({ failed: false })} />
+    const { fault } = this.state
+    if (!fault) return this.props.children
+    return <ServerErrorPage error={fault.error} onRetry={() => this.setState({ fault: undefined })} />
   }
 }

@@ -31,12 +31,12 @@ const useFocusOnContent = (pathname: string) => {
 
 /** Exactly the addresses of the resources there are; all else is a 404 that says so. */
 export const Pages = ({ Frame }: { Frame: ComponentType<{ children: ReactNode }> }) => {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   useFocusOnContent(pathname)
   return (
     <Frame>
       <ScrollRestoration />
-      <PageBoundary place={pathname}>
+      <PageBoundary place={pathname + search}>
         <Suspense fallback={<PageSkeleton />}>
           <Routes>
             {screens.map((screen) => (

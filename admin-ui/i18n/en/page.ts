@@ -7,6 +7,8 @@ export default {
     title: 'This page has a fault',
     body: 'Your data is safe. Try again; if it stays, go to the start and open it anew.',
     again: 'Try again',
+    without: 'Show the page without filters',
+    code: 'Error code: %{code}',
   },
   home: 'Go to the start',
 } satisfies Texts<typeof vi>

@@ -4,6 +4,8 @@ export default {
     title: 'Trang này gặp lỗi',
     body: 'Dữ liệu của bạn vẫn còn nguyên. Hãy thử lại; nếu vẫn lỗi, về trang đầu rồi mở lại.',
     again: 'Thử lại',
+    without: 'Xem trang không bộ lọc',
+    code: 'Mã lỗi: %{code}',
   },
   home: 'Về trang đầu',
 }

@@ -1,0 +1,109 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { breaches, launchBrowser, openPage, settle, untranslated, type Visitor } from '../support/browser.ts'
+
+const product = { url: inject('productUrl') }
+let browser: Browser
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+})
+
+const openAs = (visitor: Visitor, path = '/profile') => openPage(browser, product.url, visitor, path)
+const button = (page: Page, name: string) => page.getByRole('button', { name })
+const alert = (page: Page) => page.locator('main [role=alert]')
+
+/** Lets calls below `/api/` answer so, as the product does when it fails. */
+const answer = (page: Page, calls: string, status: number, body: object) =>
+  page.route(`**/api/${calls}`, (route) =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }),
+  )
+const failure = { message: 'MSG_S0001' }
+
+describe('a call that fails', () => {
+  it.each([
+    ['vi', 1440, 'light', 'Hệ thống đang gặp lỗi.', 'Mã lỗi: MSG_S0001', 'Thử lại'],
+    ['en', 360, 'dark', 'The system has a fault.', 'Error code: MSG_S0001', 'Try again'],
+  ] as const)(
+    'is told in %s at %i px with its code, inside the frame, and can be tried again',
+    async (language, width, mode, text, code, again) => {
+      const { page, close } = await openAs({ role: 'manager', language, width, mode })
+      await answer(page, 'contract?*', 500, failure)
+      await page.goto(`${product.url}/contract`)
+      await alert(page).getByText(text).waitFor()
+      await alert(page).getByText(code).waitFor()
+      await settle(page)
+      expect(await breaches(page)).toEqual([])
+      expect(await untranslated(page)).toEqual([])
+      expect(await page.getByRole('banner').count()).toBe(1)
+      await page.unroute('**/api/contract?*')
+      await button(page, again).click()
+      await page.locator('h1', { hasText: /Hợp đồng|Contracts/ }).waitFor()
+      expect(await alert(page).count()).toBe(0)
+      await close()
+    },
+  )
+
+  it('before there is a frame is told as well', async () => {
+    const { page, close } = await openAs({ role: 'owner' })
+    await page.locator('h1').waitFor()
+    await answer(page, 'user/profile*', 500, failure)
+    await page.reload()
+    await page.locator('main').getByText('Hệ thống đang gặp lỗi.').waitFor()
+    await page.unroute('**/api/user/profile*')
+    await button(page, 'Thử lại').click()
+    await page.locator('nav').first().waitFor()
+    await close()
+  })
+})
+
+it('shows a fault of a page as 500, leads home from there, and tells 404 from it', async () => {
+  const { page, close } = await openAs({ role: 'manager' })
+  await answer(page, 'building?*', 200, { message: 'I0001', data: [null], total: 1 })
+  await page.goto(`${product.url}/building`)
+  await alert(page).getByText('Mã lỗi: 500').waitFor()
+  expect(await page.title()).toBe('Trang này gặp lỗi · Sổ Nhà')
+  await page.getByRole('link', { name: 'Hoá đơn', exact: true }).first().click()
+  await page.locator('h1', { hasText: 'Hoá đơn' }).waitFor()
+  await page.goto(`${product.url}/bill/${crypto.randomUUID()}`)
+  await page.locator('h1', { hasText: 'Không tìm thấy trang' }).waitFor()
+  expect(await page.title()).toBe('Không tìm thấy trang · Sổ Nhà')
+  await close()
+})
+
+it('opens pages with parameters that nobody knows, or says that a filter is wrong', async () => {
+  const { page, close } = await openAs({ role: 'owner' })
+  const stray = [
+    '/?year=1800',
+    '/?year=x',
+    '/bill?month=2026-99',
+    '/bill?displayedFilters=x&filter=x',
+    '/bill?page=-1&perPage=x&sort=nothing&order=up',
+    '/bill/add?contractID=7',
+    '/contract/add?roomID=7&startDay=31-02',
+    '/customer?tab=nothing&filter={"q":7}',
+    '/notice/inbox?id=7',
+    '/notice/new?to=7',
+    '/audit?resource=nothing&id=7',
+    '/search?q=%25%00',
+    '/upload?type=9',
+    '/support-ticket?period=always',
+  ]
+  const found: string[] = []
+  for (const address of stray) {
+    await page.goto(product.url + address, { waitUntil: 'commit' })
+    await page.locator('h1').first().waitFor()
+    await settle(page)
+    if (/Mã lỗi: (?!V0001)/.test((await page.locator('main').textContent()) ?? '')) found.push(address)
+  }
+  expect(found).toEqual([])
+
+  await page.goto(`${product.url}/bill?filter=${encodeURIComponent('{"nothing":1}')}`)
+  await alert(page).getByText('Mã lỗi: V0001').waitFor()
+  await page.getByRole('link', { name: 'Xem trang không bộ lọc' }).click()
+  await page.locator('h1', { hasText: 'Hoá đơn' }).waitFor()
+  await close()
+})
