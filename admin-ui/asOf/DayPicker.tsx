@@ -15,17 +15,27 @@ import { useToday } from './AsOfContext.ts'
 import { type Busy, useBusyDays } from './useBusyDays.ts'
 
 const texts = { vi: viVN, en: enUS }
-const BusyContext = createContext<Busy>({})
 
-/** A day with a stroke below it, as long as the day was busy. */
+type Days = {
+  readonly busy: Busy
+  /** Of the houses, wherever the browser is. */
+  readonly today: string
+}
+const DaysContext = createContext<Days>({ busy: {}, today: '' })
+
+/** A day with a stroke below it, as long as the day was busy; today is that of the houses, not of the browser. */
 const BusyDay = (props: PickerDayProps) => {
   const { look } = useTheme()
-  const busy = use(BusyContext)
-  const count = busy[props.day.format('YYYY-MM-DD')] ?? 0
+  const { busy, today } = use(DaysContext)
+  const day = props.day.format('YYYY-MM-DD')
+  const isToday = day === today
+  const count = busy[day] ?? 0
   const most = Math.max(1, ...Object.values(busy))
   return (
     <PickerDay
       {...props}
+      today={isToday}
+      aria-current={isToday ? 'date' : undefined}
       sx={{
         position: 'relative',
         borderRadius: '8px',
@@ -62,7 +72,7 @@ const DayPicker = ({ onPick }: DayPickerProps) => {
       adapterLocale={language}
       localeText={texts[language].components.MuiLocalizationProvider.defaultProps.localeText}
     >
-      <BusyContext value={busy}>
+      <DaysContext value={{ busy, today }}>
         <DateCalendar
           value={dayjs(shown)}
           minDate={dayjs(`${START_YEAR}-01-01`)}
@@ -83,7 +93,7 @@ const DayPicker = ({ onPick }: DayPickerProps) => {
             '& .MuiPickersCalendarHeader-label::first-letter': { textTransform: 'uppercase' },
           }}
         />
-      </BusyContext>
+      </DaysContext>
       <Typography
         variant="caption"
         color="text.secondary"

@@ -116,6 +116,21 @@ it('shows an owner the whole book as of a past day, with nothing to change, and 
   await close()
 })
 
+it('calls the day of the houses today, wherever the browser is', async () => {
+  const visitor: Visitor = { role: 'owner', timeZone: 'America/Los_Angeles' }
+  const { page, close } = await openAs(visitor, '/profile')
+  await page.locator('h1').waitFor()
+  // Nine in the morning in the houses is the evening before in California.
+  const today = dayOf(new Date().toISOString())
+  await page.clock.setFixedTime(`${today}T02:00:00Z`)
+  await button(page, 'Xem sổ như một ngày đã qua').click()
+  const day = page.getByRole('gridcell', { name: String(Number(today.slice(8))), exact: true })
+  await expect.poll(() => day.getAttribute('aria-current')).toBe('date')
+  expect(await page.locator('[aria-current=date], .MuiPickerDay-today').count()).toBe(1)
+  expect(await day.getAttribute('aria-selected')).toBe('true')
+  await close()
+})
+
 describe('an e-mail address that somebody else has', () => {
   it.each([
     ['vi', 'Thêm khách', 'Email này đã thuộc về người khác. Hãy dùng email khác.'],

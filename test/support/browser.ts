@@ -23,6 +23,8 @@ export type Visitor = {
   readonly language?: Locale
   readonly mode?: 'light' | 'dark'
   readonly width?: number
+  /** Where the browser's clock is; without it that of the machine. */
+  readonly timeZone?: string
 }
 
 /** A browser of somebody's own, signed in through the API; without a role nobody is. */
@@ -31,8 +33,8 @@ export const visit = async (
   url: string,
   visitor: Visitor = {},
 ): Promise<BrowserContext> => {
-  const { role, language = 'vi', mode = 'light', width = 1440 } = visitor
-  const context = await browser.newContext({ viewport: { width, height: 900 } })
+  const { role, language = 'vi', mode = 'light', width = 1440, timeZone } = visitor
+  const context = await browser.newContext({ viewport: { width, height: 900 }, timezoneId: timeZone })
   await context.addCookies([
     { name: 'locale', value: language, url },
     { name: 'lightMode', value: mode === 'light' ? '1' : '0', url },
