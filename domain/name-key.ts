@@ -1,3 +1,7 @@
 /** By this a name in a spreadsheet is known again: case and spaces are typed in many ways, accents tell names apart. */
 export const nameKey = (name: string): string =>
   name.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleUpperCase('vi')
+
+/** By this a room is known again whose number is written with the word for it or without: `P.101`, `Phòng 101`, `101`. */
+export const roomKey = (number: string): string =>
+  nameKey(number).replace(/^(?:PHÒNG|PHONG|P)[\s.:-]*(?=\d)/u, '')

@@ -14,6 +14,8 @@ const words = {
       integer: 'Số nguyên',
       money: 'Số tiền, đồng',
       choice: 'Một trong: ',
+      name: 'Họ và tên',
+      line: 'Số tiền, đồng',
     },
   },
   en: {
@@ -27,6 +29,8 @@ const words = {
       integer: 'Whole number',
       money: 'Amount in đồng',
       choice: 'One of: ',
+      name: 'Full name',
+      line: 'Amount in đồng',
     },
   },
 }

@@ -5,6 +5,7 @@ import type { Column } from './columns.ts'
 import { dayOfSerial, dayOfText, monthOfText } from './day.ts'
 import { headerKey } from './match-header.ts'
 import type { SheetHead } from './read-rows.ts'
+import { standInReader } from './stand-ins.ts'
 
 /** What is wrong with a cell, in the words of the product's field defects. */
 export type CellDefect = Extract<
@@ -31,18 +32,26 @@ export const rowMapper = (
   columns: readonly Column[],
   { header, date1904 }: Pick<SheetHead, 'header' | 'date1904'>,
 ) => {
-  const places = columns.map((column) => ({
-    column,
-    at: header.fields.indexOf(column.field),
-    map: kinds[column.kind](column, date1904),
-  }))
+  const places = columns
+    .filter(({ standsFor }) => !standsFor)
+    .map((column) => ({
+      column,
+      at: header.fields.indexOf(column.field),
+      map: kinds[column.kind](column, date1904),
+    }))
+  const readStandIns = standInReader(columns, header, (column, cell) =>
+    mapCell(cell, kinds[column.kind](column, date1904)),
+  )
   return ({ row, cells }: SheetRow): MappedRow => {
-    const value: Record<string, string | number> = {}
-    const errors: MappedRow['errors'][number][] = []
+    const { settled, ...stoodIn } = readStandIns(cells)
+    const value: Record<string, string | number> = { ...stoodIn.value }
+    const errors: MappedRow['errors'][number][] = [...stoodIn.errors]
     for (const { column, at, map } of places) {
+      if (settled.has(column.field)) continue
       const cell = at < 0 ? null : (cells[at] ?? null)
       if (cell === null) {
-        if (column.required) errors.push({ field: column.field, code: 'required' })
+        if (column.required && value[column.field] === undefined)
+          errors.push({ field: column.field, code: 'required' })
         continue
       }
       const mapped = mapCell(cell, map)
@@ -65,15 +74,23 @@ const mapCell = (cell: Exclude<CellValue, null>, map: (cell: Readable) => Mapped
 /** A choice is written in a few ways in a file, again and again. */
 const WORDS_KEPT = 100
 
-const kinds: Record<Column['kind'], (column: Column, date1904: boolean) => (cell: Readable) => Mapped> = {
-  text:
-    ({ lostZeros }) =>
-    (cell) => {
-      if (typeof cell !== 'object') return { value: typeof cell === 'boolean' ? booleanText(cell) : cell }
-      const missing = lostZeros ? lostZeros.digits - cell.number.length : 0
-      const zeros = missing > 0 && missing <= lostZeros!.atMost && /^\d+$/.test(cell.number) ? missing : 0
-      return { value: '0'.repeat(zeros) + cell.number }
-    },
+type MapOf = (column: Column, date1904: boolean) => (cell: Readable) => Mapped
+
+const text: MapOf =
+  ({ lostZeros }) =>
+  (cell) => {
+    if (typeof cell !== 'object') return { value: typeof cell === 'boolean' ? booleanText(cell) : cell }
+    const missing = lostZeros ? lostZeros.digits - cell.number.length : 0
+    const zeros = missing > 0 && missing <= lostZeros!.atMost && /^\d+$/.test(cell.number) ? missing : 0
+    return { value: '0'.repeat(zeros) + cell.number }
+  }
+
+const money: MapOf = () => (cell) =>
+  whole(typeof cell === 'string' ? ungrouped(cell.replace(/\s*(₫|đ|đồng|vnd|vnđ)\.?$/iu, '')) : cell)
+
+const kinds: Record<Column['kind'], MapOf> = {
+  text,
+  name: text,
   day: (_, date1904) => (cell) => {
     const day =
       typeof cell === 'string'
@@ -94,8 +111,8 @@ const kinds: Record<Column['kind'], (column: Column, date1904: boolean) => (cell
     return month ? { value: month } : { code: 'not_a_month' }
   },
   integer: () => (cell) => whole(typeof cell === 'string' ? ungrouped(cell) : cell),
-  money: () => (cell) =>
-    whole(typeof cell === 'string' ? ungrouped(cell.replace(/\s*(₫|đ|đồng|vnd|vnđ)\.?$/iu, '')) : cell),
+  money,
+  line: money,
   choice: ({ choices = [] }) => {
     const known = new Map(
       choices.flatMap(({ value, label }) =>

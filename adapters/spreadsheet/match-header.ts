@@ -47,7 +47,9 @@ export const headerKey = (title: string): string =>
 const knownHeaders = (columns: readonly Column[]): ReadonlyMap<string, string> => {
   const known = new Map<string, string>()
   for (const { field, header, also = [], kind } of columns)
-    for (const title of [header.vi, header.en, ...also].flatMap(kind === 'money' ? withUnits : (it) => it)) {
+    for (const title of [header.vi, header.en, ...also].flatMap(
+      kind === 'money' || kind === 'line' ? withUnits : (it) => it,
+    )) {
       const key = headerKey(title)
       if ((known.get(key) ?? field) !== field) throw new Error(`two columns are headed ${title}`)
       known.set(key, field)
@@ -72,7 +74,12 @@ const defectOf = (header: Header, columns: readonly Column[]): SpreadsheetDefect
     return field && header.fields.indexOf(field) !== at
   })
   if (twice.length > 0) return spreadsheetDefect('duplicate_header', { headers: twice.join(', ') })
-  const missing = columns.filter((column) => column.required && !header.fields.includes(column.field))
+  const stoodFor = columns
+    .filter(({ field }) => header.fields.includes(field))
+    .flatMap(({ kind, standsFor = [] }) => (kind === 'line' ? standsFor.map((it) => `${it}1`) : standsFor))
+  const missing = columns.filter(
+    ({ required, field }) => required && !header.fields.includes(field) && !stoodFor.includes(field),
+  )
   const headers = missing.map((column) => column.header[languageOf(header, columns)]).join(', ')
   return missing.length > 0 ? spreadsheetDefect('missing_header', { headers }) : undefined
 }

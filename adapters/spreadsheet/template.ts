@@ -28,7 +28,8 @@ const words = {
  * Texts are formatted as text, so that phone and identity numbers keep their zeros.
  * @returns the bytes of an .xlsx
  */
-export const makeTemplate = async (columns: readonly Column[], language: Language): Promise<Buffer> => {
+export const makeTemplate = async (all: readonly Column[], language: Language): Promise<Buffer> => {
+  const columns = all.filter(({ standsFor }) => !standsFor)
   const workbook = new ExcelJS.Workbook()
   const sheet = workbook.addWorksheet(words[language].sheet, { views: [{ state: 'frozen', ySplit: 1 }] })
   sheet.columns = columns.map(({ kind, width = 18 }) => ({ width, style: { numFmt: formats[kind] } }))
@@ -47,11 +48,13 @@ export const makeTemplate = async (columns: readonly Column[], language: Languag
 /** How the cells of a kind look and behave in a spreadsheet program; `@` is text. */
 export const formats: Record<Column['kind'], string> = {
   text: '@',
+  name: '@',
   day: 'd/m/yyyy',
   // As text, so that 11/2026 is not made into a day.
   month: '@',
   integer: '0',
   money: '#,##0',
+  line: '#,##0',
   choice: '@',
 }
 

@@ -1,8 +1,37 @@
 import type { ImportColumn } from './columns.ts'
-import { customerColumn, roomColumns } from './contract-columns.ts'
+import { contactColumn, customerColumn, roomColumns } from './contract-columns.ts'
 
 /** Lines that a bill of a spreadsheet has room for; on the screens it may have more. */
 export const SHEET_LINES = 6
+
+/** What people's own sheets have a column each for; its amount is a line that is called so. */
+const lineTitles = [
+  ...['Tiền phòng', 'Tiền nhà', 'Tiền thuê', 'Tiền thuê phòng', 'Tiền điện', 'Tiền nước', 'Tiền mạng'],
+  ...['Tiền internet', 'Tiền wifi', 'Internet', 'Wifi', 'Tiền rác', 'Rác', 'Tiền vệ sinh', 'Vệ sinh'],
+  ...[
+    'Tiền gửi xe',
+    'Tiền xe',
+    'Gửi xe',
+    'Phí dịch vụ',
+    'Tiền dịch vụ',
+    'Phí quản lý',
+    'Tiền khác',
+    'Phụ thu',
+  ],
+  ...['Rent', 'Electricity', 'Water', 'Parking', 'Service fee', 'Garbage'],
+]
+
+/** Lines that are read of a row: those with a number, and as many as a sheet may have with a title of their own. */
+export const LINES_READ = SHEET_LINES + lineTitles.length
+
+const titledLines = lineTitles.map(
+  (title): ImportColumn => ({
+    field: `line ${title}`,
+    header: { vi: title, en: title },
+    kind: 'line',
+    standsFor: ['lineName', 'lineAmount'],
+  }),
+)
 
 /** What the template shows in the first lines. */
 const examples = [
@@ -67,13 +96,14 @@ export const billColumns: readonly ImportColumn[] = [
       en: 'May be left empty; else the customer of the contract (e-mail, phone, citizen ID or old ID)',
     },
   },
+  contactColumn,
   {
     field: 'title',
     header: { vi: 'Nội dung', en: 'Title' },
     also: ['Tiêu đề', 'Subject'],
     kind: 'text',
-    required: true,
     width: 26,
+    note: { vi: 'Để trống là Tiền phòng và tháng', en: 'Empty means rent and the month' },
     example: 'Tiền nhà tháng 12',
   },
   {
@@ -95,5 +125,6 @@ export const billColumns: readonly ImportColumn[] = [
     example: '2026-12-05',
   },
   ...Array.from({ length: SHEET_LINES }, (_, index) => lineColumns(index + 1)).flat(),
+  ...titledLines,
   { field: 'note', header: { vi: 'Ghi chú', en: 'Note' }, also: ['Notes'], kind: 'text', width: 36 },
 ]

@@ -8,7 +8,14 @@ export type ImportColumn = {
   readonly header: Texts
   /** Other words for the header, in either language: those that people use, and those of our own lists and exports. */
   readonly also?: readonly string[]
-  readonly kind: 'text' | 'day' | 'month' | 'integer' | 'money' | 'choice'
+  /** `name` is a person's whole name, `line` an amount that is called as its header is. */
+  readonly kind: 'text' | 'day' | 'month' | 'integer' | 'money' | 'choice' | 'name' | 'line'
+  /**
+   * Fields of other columns that this one is read instead of, as people's own sheets have it; it is not in the
+   * template. Of a `name`: those of the family, middle and given name. Of a `line`: what the fields of its name and
+   * its amount begin with, before the number of their place.
+   */
+  readonly standsFor?: readonly string[]
   /** A file without this column, and a row with nothing in it, is refused. */
   readonly required?: boolean
   /** Of a `choice`: the product's number and its label. */

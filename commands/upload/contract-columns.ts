@@ -39,21 +39,35 @@ export const customerColumn: ImportColumn = {
   example: '0912345678',
 }
 
+/** Whoever has this number is the customer, whatever name the sheet calls them by. */
+export const contactColumn: ImportColumn = {
+  field: 'contact',
+  header: { vi: 'SĐT khách', en: 'Customer phone' },
+  also: [
+    ...['Số điện thoại khách', 'Điện thoại khách', 'SĐT người thuê', 'SĐT khách thuê', 'SĐT', 'Số ĐT'],
+    ...['Điện thoại', 'Số điện thoại', 'Phone', 'Phone number', 'Tenant phone', 'Mobile'],
+  ],
+  kind: 'text',
+  lostZeros: { digits: 10, atMost: 1 },
+  standsFor: ['customer'],
+}
+
 /** The spreadsheet of upload type 2: each row is a new contract, which then waits for its signature. */
 export const contractColumns: readonly ImportColumn[] = [
   ...roomColumns,
   { ...customerColumn, required: true },
+  contactColumn,
   {
     field: 'type',
     header: { vi: 'Loại hợp đồng', en: 'Contract type' },
     also: ['Loại', 'Kind', 'Type'],
     kind: 'choice',
-    required: true,
     choices: [
       { value: ContractType.RENT, label: { vi: 'Thuê', en: 'Rent' } },
       { value: ContractType.BUY, label: { vi: 'Mua', en: 'Buy' } },
     ],
     width: 15,
+    note: { vi: 'Để trống là thuê', en: 'Empty means rent' },
     example: ContractType.RENT,
   },
   {

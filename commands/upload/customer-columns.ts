@@ -4,6 +4,16 @@ import type { ImportColumn } from './columns.ts'
 /** The spreadsheet of upload type 1. Fields are those of AddCustomer. */
 export const customerColumns: readonly ImportColumn[] = [
   {
+    field: 'fullName',
+    header: { vi: 'Họ và tên', en: 'Full name' },
+    also: [
+      ...['Họ tên', 'Tên khách', 'Họ tên khách', 'Tên khách hàng', 'Tên khách thuê', 'Tên người thuê'],
+      ...['Khách', 'Khách hàng', 'Khách thuê', 'Người thuê', 'Name', 'Customer', 'Tenant', 'Tenant name'],
+    ],
+    kind: 'name',
+    standsFor: ['lastName', 'middleName', 'firstName'],
+  },
+  {
     field: 'lastName',
     header: { vi: 'Họ', en: 'Last name' },
     also: ['Family name', 'Surname'],

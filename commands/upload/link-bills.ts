@@ -1,12 +1,12 @@
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { nameKey } from '../../domain/name-key.ts'
 import type { FieldError } from '../../domain/refusal.ts'
-import { SHEET_LINES } from './bill-columns.ts'
+import { LINES_READ } from './bill-columns.ts'
 import { columnOf, customerErrors, roomErrors } from './link-contracts.ts'
 import type { Found, Link, NamedContract } from './named.ts'
 import type { RowData } from './staging.ts'
 
-const places = Array.from({ length: SHEET_LINES }, (_, index) => index + 1)
+const places = Array.from({ length: LINES_READ }, (_, index) => index + 1)
 
 /** Rows of upload type 3 as IssueBill: the contract is that which the room has in the month. */
 export const linkBills: Link = async (rows, { named, customersCalled }) => {
@@ -25,12 +25,14 @@ export const linkBills: Link = async (rows, { named, customersCalled }) => {
     const all = typeof room === 'object' ? (contracts.get(room.roomID) ?? []) : undefined
     const customerWrong = customerErrors(customer)
     const contract = all && customerWrong.length === 0 ? contractMeant(all, value, customer) : undefined
-    const { title, note, month, dueDay } = value
+    const { note, month, dueDay } = value
+    const { title = titleOf(month) } = value
     const { lines, columnOfLine } = linesOf(value)
     const isFound = typeof contract === 'object'
     return {
       body: {
-        ...{ title, month, dueDay, lines },
+        ...{ month, dueDay, lines },
+        ...(title !== undefined && { title }),
         ...(note !== undefined && { note }),
         ...(isFound && { contractID: contract.id }),
       },
@@ -39,6 +41,12 @@ export const linkBills: Link = async (rows, { named, customersCalled }) => {
       facts: { contract: isFound ? contract : undefined },
     }
   })
+}
+
+/** As the screens propose it. Without a month there is something else to be said of the row. */
+const titleOf = (month: RowData[string] | undefined): string | undefined => {
+  const [year, number] = String(month ?? '').split('-')
+  return number && `Tiền phòng tháng ${Number(number)}/${year}`
 }
 
 /** The contract of a room in a month: that of the number or the customer that the row names, else the one in force. */

@@ -35,6 +35,7 @@ export const linkContracts: Link = async (rows, { named, today, customersCalled 
   return Promise.all(
     rows.map(async ({ value, errors }, index) => {
       const { building, room: number, customer: word, ...terms } = value
+      const { type = ContractType.RENT } = value
       const isNamed = building !== undefined && number !== undefined
       const room = isNamed ? await named.room(String(building), String(number)) : undefined
       const customer = word === undefined ? undefined : customers[index]
@@ -43,6 +44,7 @@ export const linkContracts: Link = async (rows, { named, today, customersCalled 
       return {
         body: {
           ...terms,
+          type,
           ...(value.type === ContractType.BUY && { endDay: value.endDay ?? null }),
           ...(hasBegun(value.startDay, today) && { signBy }),
           ...(roomID && { roomID }),
@@ -50,7 +52,7 @@ export const linkContracts: Link = async (rows, { named, today, customersCalled 
         },
         errors: [...errors, ...roomErrors(room), ...customerErrors(customer)],
         columnOf,
-        facts: { contractType: value.type, customerRole: 'customer', newResidentIDs: [] },
+        facts: { contractType: type, customerRole: 'customer', newResidentIDs: [] },
         ...(roomID && { home: roomID }),
       }
     }),

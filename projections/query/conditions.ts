@@ -90,7 +90,14 @@ const between = (model: ReadModel, { column: name, from, to }: DateRange): Condi
 
 /** More words than anybody types would only cost time. */
 const MOST_WORDS = 10
-const words = (q = ''): string[] => q.replaceAll('\0', '').split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+const words = (q = ''): string[] => {
+  const asked = q.replaceAll('\0', '').trim()
+  return isPhone.test(asked) ? [phoneKept(asked)] : asked.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+}
+
+/** A whole phone number, as a telephone shows it: `+84 912 345 678`, `0912.345.678`. It is kept as `0912345678`. */
+const isPhone = /^(?:\+?84|0)(?:[\s.-]?\d){8,10}$/
+const phoneKept = (asked: string) => asked.replace(/^\+?84/, '0').replace(/\D/g, '')
 
 /** Found in the row's own text, or in a name that it shows out of another table. */
 const contains = (model: ReadModel, word: string): Condition => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../domain/event.ts'
-import { nameKey } from '../../domain/name-key.ts'
+import { nameKey, roomKey } from '../../domain/name-key.ts'
 import { buildings } from '../building/building.read-model.ts'
 import type { Database } from '../database.ts'
 import { people } from '../person/person.read-model.ts'
@@ -33,10 +33,17 @@ export const createNamed = (db: Database, today: () => string) => (actor: Actor)
   }
   let known: ReturnType<typeof readBuildings> | undefined
 
+  /** By their numbers, and without the word for a room where that still says which. */
   const readRooms = async (buildingID: string): Promise<ReadonlyMap<string, string>> => {
     const { rows } = await sql<{ id: string; number: string }>`
       select id, number from read.room where "buildingID" = ${buildingID} and "deletedAt" is null`.execute(db)
-    return new Map(rows.map(({ id, number }) => [nameKey(number), id]))
+    const bare = Map.groupBy(rows, ({ number }) => roomKey(number))
+    return new Map([
+      ...[...bare].flatMap(([key, [room, other]]): [string, string][] =>
+        room && !other ? [[key, room.id]] : [],
+      ),
+      ...rows.map(({ id, number }): [string, string] => [nameKey(number), id]),
+    ])
   }
   const rooms = new Map<string, ReturnType<typeof readRooms>>()
   const roomsOf = (buildingID: string) => {
@@ -55,7 +62,8 @@ export const createNamed = (db: Database, today: () => string) => (actor: Actor)
       if (!meant) return 'no_building'
       const found: NamedRoom[] = []
       for (const { id } of meant) {
-        const roomID = (await roomsOf(id)).get(nameKey(number))
+        const numbers = await roomsOf(id)
+        const roomID = numbers.get(nameKey(number)) ?? numbers.get(roomKey(number))
         if (roomID) found.push({ roomID, buildingID: id })
       }
       return found.length > 1 ? 'several' : (found[0] ?? 'none')

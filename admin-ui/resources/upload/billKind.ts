@@ -4,8 +4,8 @@ import { namesInBook, namesInFile } from './contractKind.ts'
 const label = (field: string) => `resource.bill.fields.${field}`
 
 const NO_BREAK = '\u00a0'
-/** More lines than a sheet has room for. */
-const PLACES = 9
+/** As many lines as are read of a row, or more. */
+const PLACES = 40
 const places = Array.from({ length: PLACES }, (_, index) => index + 1)
 
 const linesInFile = (values: Values) =>
@@ -44,7 +44,7 @@ export const billKind: Kind = {
   linked: 'number',
   valuesOf: (record) => ({ ...namesInBook(record), contract: record.contractNumber }),
   labelOf: (field) => {
-    const [, part, place] = /^line(Name|Amount|Note)(\d)$/.exec(field) ?? []
+    const [, part, place] = /^line(Name|Amount|Note)(\d+)$/.exec(field) ?? []
     if (part) return [`resource.upload.line.${part.toLowerCase()}`, { place: Number(place) }]
     return [namesInFile[field] ?? label(field)]
   },

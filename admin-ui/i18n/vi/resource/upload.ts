@@ -144,7 +144,7 @@ export default {
     bomb: 'Tệp phình ra quá lớn khi mở. Hãy chép dữ liệu sang tệp mẫu.',
     bad_xml: 'Tệp bị hỏng bên trong. Hãy mở và lưu lại rồi thử lần nữa.',
     no_header: 'Không thấy các cột cần có. Hãy kiểm lại loại danh sách và dùng hàng tiêu đề của tệp mẫu.',
-    missing_header: 'Thiếu cột: %{headers}.',
+    missing_header: 'Thiếu cột: %{headers}. Đặt đúng tên cột như trong tệp mẫu rồi tải lại.',
     duplicate_header: 'Có cột bị lặp: %{headers}. Hãy giữ lại một cột.',
     too_many_rows: 'Tệp có hơn %{max} dòng. Hãy chia thành nhiều tệp nhỏ hơn.',
     too_slow: 'Đọc tệp này mất quá nhiều thời gian. Hãy chép dữ liệu sang tệp mẫu.',

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { billColumns } from '../../commands/upload/bill-columns.ts'
+import { contractColumns } from '../../commands/upload/contract-columns.ts'
+import { customerColumns } from '../../commands/upload/customer-columns.ts'
+import type { CellValue } from './cell.ts'
+import type { Column } from './columns.ts'
+import { rowMapper } from './map-row.ts'
+import { matchHeader } from './match-header.ts'
+import { partsOfName } from './stand-ins.ts'
+
+/** Reads one row below a header, as people's own sheets have it. */
+const read = (columns: readonly Column[], titles: readonly string[], cells: readonly CellValue[]) => {
+  const header = matchHeader(columns, [{ row: 1, cells: titles }])
+  if (!header || !('row' in header)) return header
+  return rowMapper(columns, { header, date1904: false })({ row: 2, cells })
+}
+
+describe('a whole name', () => {
+  const titles = ['STT', 'Họ và tên', 'SĐT', 'Email']
+
+  it('is told apart into its parts', () => {
+    expect(
+      read(customerColumns, titles, ['1', ' Nguyễn  Thị Lan Anh ', { number: '912777001' }, null]),
+    ).toEqual({
+      row: 2,
+      value: { lastName: 'Nguyễn', middleName: 'Thị Lan', firstName: 'Anh', phone: '0912777001' },
+      errors: [],
+    })
+  })
+
+  it('of one word has no family name, and a blank one neither', () => {
+    expect(read(customerColumns, titles, ['2', 'Hoa'])).toMatchObject({
+      value: { firstName: 'Hoa' },
+      errors: [{ field: 'lastName', code: 'required' }],
+    })
+    expect(read(customerColumns, titles, ['3', null, '0912777001'])).toMatchObject({
+      errors: [{ field: 'lastName' }, { field: 'firstName' }],
+    })
+  })
+
+  it('gives way to columns of the parts', () => {
+    const own = [...titles, 'Họ', 'Tên']
+    const row = read(customerColumns, own, ['4', 'Bà Hoa', null, null, 'Lê', 'Hoa'])
+    expect(row).toMatchObject({ value: { lastName: 'Lê', firstName: 'Hoa' }, errors: [] })
+  })
+
+  it.each([
+    ['Lê Hoa', ['Lê', '', 'Hoa']],
+    ['Hoa', ['', '', 'Hoa']],
+    ['Tôn Nữ Thị Mai', ['Tôn', 'Nữ Thị', 'Mai']],
+  ])('%s is %j', (name, parts) => {
+    expect(partsOfName(name)).toEqual(parts)
+  })
+})
+
+describe('the phone number of a tenant', () => {
+  const titles = ['Nhà', 'Phòng', 'Khách', 'SĐT', 'Bắt đầu', 'Kết thúc', 'Giá thuê']
+  const row = (...who: CellValue[]) =>
+    read(contractColumns, titles, ['Hoa Gạo', 'P.101', ...who, '1/12/2026', '30/11/2027', '3.000.000'])
+
+  it('says who is meant, whatever they are called', () => {
+    expect(row('Chị Lan', { number: '912777001' })).toMatchObject({
+      value: { customer: '0912777001', price: 3_000_000 },
+      errors: [],
+    })
+  })
+
+  it('is not needed where the tenant is named well', () => {
+    expect(row('lan@nha.vn', null)).toMatchObject({ value: { customer: 'lan@nha.vn' }, errors: [] })
+  })
+
+  it('may be the only one to name a tenant', () => {
+    const bare = titles.filter((title) => title !== 'Khách')
+    const cells = ['Hoa Gạo', 'P.101', null, '1/12/2026', '30/11/2027', 3]
+    expect(read(contractColumns, bare, cells as CellValue[])).toMatchObject({
+      errors: expect.arrayContaining([{ field: 'customer', code: 'required' }]),
+    })
+  })
+})
+
+describe('amounts under a title of their own', () => {
+  const titles = ['Nhà', 'Phòng', 'Tháng', 'Hạn trả', 'Tiền phòng', 'Tiền điện (đ)', 'Rác']
+  const row = (...amounts: CellValue[]) =>
+    read(billColumns, titles, ['Hoa Gạo', 'P.101', '12/2026', '5/12/2026', ...amounts])
+
+  it('are lines that are called so; nothing and nought are none', () => {
+    expect(row({ number: '5300000' }, '456.000', { number: '0' })).toMatchObject({
+      value: {
+        lineName1: 'Tiền phòng',
+        lineAmount1: 5_300_000,
+        lineName2: 'Tiền điện',
+        lineAmount2: 456_000,
+      },
+      errors: [],
+    })
+    expect(row(null, '456.000')).toMatchObject({ value: { lineName1: 'Tiền điện' }, errors: [] })
+  })
+
+  it('that are no numbers say so, and a row without any has nothing to ask for', () => {
+    expect(row('3tr7')).toMatchObject({ errors: [{ field: 'lineAmount1', code: 'not_a_number' }] })
+    expect(row()).toMatchObject({ errors: [{ field: 'lineName1' }, { field: 'lineAmount1' }] })
+  })
+
+  it('follow the lines that have a number', () => {
+    const numbered = read(
+      billColumns,
+      ['Nhà', 'Phòng', 'Tháng', 'Hạn trả', 'Khoản 1', 'Số tiền 1', 'Tiền nước'],
+      ['Hoa Gạo', 'P.101', '12/2026', '5/12/2026', 'Tiền nhà', '3.000.000', '90.000'],
+    )
+    expect(numbered).toMatchObject({
+      value: { lineName1: 'Tiền nhà', lineAmount1: 3_000_000, lineName2: 'Tiền nước', lineAmount2: 90_000 },
+      errors: [],
+    })
+  })
+})

@@ -1,0 +1,72 @@
+import type { FieldError } from '../../domain/refusal.ts'
+import type { CellValue } from './cell.ts'
+import type { Column } from './columns.ts'
+import type { CellDefect } from './map-row.ts'
+import type { Header } from './match-header.ts'
+
+type Mapped =
+  | { readonly value: string | number }
+  | { readonly code: CellDefect; readonly params?: FieldError['params'] }
+type Read = (column: Column, cell: Exclude<CellValue, null>) => Mapped
+
+export type StandInValues = {
+  readonly value: Readonly<Record<string, string | number>>
+  readonly errors: readonly (FieldError & { readonly code: CellDefect })[]
+  /** Fields whose own column is not asked. */
+  readonly settled: ReadonlySet<string>
+}
+
+/**
+ * Reads the columns that stand for others: a whole name for its parts, an amount under its own title for a line of a
+ * bill, somebody's number for whoever has it.
+ */
+export const standInReader = (columns: readonly Column[], { fields }: Pick<Header, 'fields'>, read: Read) => {
+  const there = fields.flatMap((field, at) => {
+    const column = columns.find((one) => one.field === field && one.standsFor)
+    return column ? [{ column, at }] : []
+  })
+  return (cells: readonly CellValue[]): StandInValues => {
+    const value: Record<string, string | number> = {}
+    const errors: StandInValues['errors'][number][] = []
+    const settled = new Set<string>()
+    for (const { column, at } of there) {
+      const cell = cells[at] ?? null
+      const [first = '', second = '', third = ''] = column.standsFor ?? []
+      if (cell === null) continue
+      const mapped = read(column, cell)
+      if (column.kind === 'line') {
+        if ('value' in mapped && mapped.value === 0) continue
+        const place = freePlace(first, (field) => field in value || fields.includes(field))
+        value[first + place] = column.header.vi
+        if ('value' in mapped) value[second + place] = mapped.value
+        else errors.push({ field: second + place, ...mapped })
+        settled.add(first + place).add(second + place)
+      } else if (!('value' in mapped)) {
+        errors.push({ field: first, ...mapped })
+        settled.add(first)
+      } else if (column.kind === 'name') {
+        const [last, middle, given] = partsOfName(String(mapped.value))
+        if (last) value[first] = last
+        if (middle) value[second] = middle
+        value[third] = given
+      } else {
+        value[first] = mapped.value
+        settled.add(first)
+      }
+    }
+    return { value, errors, settled }
+  }
+}
+
+const freePlace = (prefix: string, isTaken: (field: string) => boolean): number => {
+  let place = 1
+  while (isTaken(prefix + place)) place++
+  return place
+}
+
+/** Family, middle and given name of a Vietnamese name: the first word, those between, the last one. */
+export const partsOfName = (name: string): readonly [last: string, middle: string, given: string] => {
+  const words = name.trim().split(/\s+/)
+  const given = words.pop() ?? ''
+  return [words.shift() ?? '', words.join(' '), given]
+}
