@@ -16,6 +16,9 @@ export type StandInValues = {
   readonly settled: ReadonlySet<string>
 }
 
+/** Most files have the columns of the template. */
+const NOTHING: StandInValues = { value: {}, errors: [], settled: new Set() }
+
 /**
  * Reads the columns that stand for others: a whole name for its parts, an amount under its own title for a line of a
  * bill, somebody's number for whoever has it.
@@ -25,6 +28,7 @@ export const standInReader = (columns: readonly Column[], { fields }: Pick<Heade
     const column = columns.find((one) => one.field === field && one.standsFor)
     return column ? [{ column, at }] : []
   })
+  if (there.length === 0) return () => NOTHING
   return (cells: readonly CellValue[]): StandInValues => {
     const value: Record<string, string | number> = {}
     const errors: StandInValues['errors'][number][] = []

@@ -111,6 +111,14 @@ describe('changing staff', () => {
   })
 })
 
+it('finds a customer by their phone number, however it is written', async () => {
+  await api.send(addCustomer, { lastName: 'Số', firstName: 'Máy', phone: '0977 123 456' })
+  for (const q of ['0977123456', '+84 977 123 456', '84977123456', '0977.123.456', '977 123']) {
+    const found = await api.as(owner).get(`/customer?q=${encodeURIComponent(q)}`)
+    expect([q, found.body.data.map((one: { firstName: string }) => one.firstName)]).toEqual([q, ['Máy']])
+  }
+})
+
 describe('erasing a person', () => {
   const canary = {
     firstName: 'Hoàngyếnxanh',
