@@ -8,6 +8,8 @@ const FREE_BYTES = 200 * 1024 * 1024
 /** Takes the data directory for this process; a second start on it is refused. */
 export const takeDataDirectory = async (directory: string): Promise<{ release(): Promise<void> }> => {
   await mkdir(directory, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST' || error.code === 'ENOTDIR')
+      throw new StartRefused(`DATA_DIR is ${directory}, but there is a file and no directory.`)
     throw new StartRefused(`The data directory ${directory} cannot be made (${error.code}).`)
   })
   const { bavail, bsize } = await statfs(directory)

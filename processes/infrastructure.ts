@@ -9,8 +9,9 @@ import { openPool, type Pool } from '../adapters/postgres/pool.ts'
 import { readSecrets, type Secrets } from '../adapters/secrets/master-key.ts'
 import { createKeyring } from '../adapters/vault/keyring.ts'
 import type { Database } from '../projections/database.ts'
+import { refuseOtherLog } from './known-log.ts'
 import { withoutDatabase, withoutEventStore } from './refusals.ts'
-import type { Settings } from './settings.ts'
+import { type Settings, StartRefused } from './settings.ts'
 
 /** The servers and keys that every process of the product stands on. */
 export type Infrastructure = {
@@ -45,12 +46,20 @@ export const openInfrastructure = async (settings: Settings, report: Report): Pr
     throw settings.databaseUrl ? withoutDatabase(settings.databaseUrl, error) : error
   })
 
-  const onError = (error: Error) => report('A database connection broke', error)
+  let isClosing = false
+  // While we stop, a server of ours may be gone before the last connection is.
+  const onError = (error: Error) => isClosing || report('A database connection broke', error)
   const vault = openPool({ url: appUrl, max: 8, onError })
   const guarding = openPool({ url: appUrl, max: 6, onError })
   const db = openDatabase({ url: appUrl, max: 12, onError })
   const raw = await openLog(settings, appUrl, report)
+  await refuseOtherLog({ pool: vault, raw, settings })
   const keyring = createKeyring(vault, secrets.wrap)
+  if (!(await keyring.fits()))
+    throw new StartRefused(
+      "The master key is not the one that the people's data in this database is sealed with: bring back that " +
+        `MASTER_KEY, or ${settings.dataDir}/master.key from the backup.`,
+    )
   return {
     secrets,
     databaseUrl: appUrl,
@@ -62,6 +71,7 @@ export const openInfrastructure = async (settings: Settings, report: Report): Pr
     log: withCodec(raw, keyring),
     warnings,
     close: async () => {
+      isClosing = true
       await raw.close()
       await Promise.all([vault.end(), guarding.end(), db.destroy()])
       await embedded?.stop()
@@ -69,7 +79,8 @@ export const openInfrastructure = async (settings: Settings, report: Report): Pr
   }
 }
 
-const openLog = async (settings: Settings, url: string, report: Report): Promise<EventLog> => {
+/** The log where the settings say it is, once it answers. */
+export const openLog = async (settings: Settings, url: string, report: Report): Promise<EventLog> => {
   let isThere = false
   // At the start it is said once, at the end of all tries.
   const tell = (error: unknown) => isThere && report('The event store did not answer; trying again', error)

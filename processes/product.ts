@@ -45,6 +45,7 @@ import { prepareTables } from '../projections/tables/prepare.ts'
 import { composeFiles } from './files.ts'
 import { createHealth } from './health.ts'
 import { openInfrastructure } from './infrastructure.ts'
+import { refuseCutLog } from './known-log.ts'
 import { composeMail } from './mail.ts'
 import { nowAndThen } from './now-and-then.ts'
 import { composePayments } from './payments.ts'
@@ -89,6 +90,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
     ...{ pool: vault, log: infrastructure.raw },
     onFailure: (error) => report('The chain of hashes stands still; trying again', error),
   })
+  await refuseCutLog(infrastructure.raw, chain)
   const played = { db, source: log, models: readModels }
   const maintenance = createMaintenance({ ...played, chain, now, report })
   const sweeper = createSweeper({

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { createChain } from '../adapters/vault/chain.ts'
 import { runCli, usage } from '../projections/cli/cli.ts'
 import { readModels } from '../projections/registry.ts'
 import { prepareTables } from '../projections/tables/prepare.ts'
@@ -26,11 +27,12 @@ const main = async (): Promise<number> => {
   const stopping = new AbortController()
   process.once('SIGINT', () => stopping.abort(new StartRefused('Stopped; a rebuild can be begun again.')))
   try {
-    const { db, log } = infrastructure
+    const { db, log, raw, vault } = infrastructure
     await prepareTables(db, readModels, await log.head())
     const surroundings = {
       db,
       source: log,
+      chain: createChain({ pool: vault, log: raw, onFailure: () => undefined }),
       models: readModels,
       signal: stopping.signal,
       screen: process.stdout,

@@ -3,7 +3,11 @@ import { z } from 'zod'
 import { email } from '../domain/fields.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
-const port = z.coerce.number().int().min(0).max(65535)
+const port = z.coerce
+  .number('must be a number from 0 to 65535')
+  .int('must be a whole number')
+  .min(0, 'must be 0 or more')
+  .max(65535, 'must be 65535 or less')
 const momoName = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 letters, digits or signs')
 const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)), {

@@ -1,3 +1,5 @@
+import type { Position } from '../domain/event.ts'
+
 /** How far the chain of hashes over the log has come. */
 export type ChainState = {
   /** Events in the chain. */
@@ -22,6 +24,8 @@ export type ChainLink = { readonly place: number; readonly hash: string }
 /** The chain as the read side asks for it. */
 export interface Chain {
   state(): Promise<ChainState>
+  /** Where the last chained event stands in the log; the start when none is. */
+  reached(): Promise<Position>
   /** Goes through log and chain side by side, and stops at the first event that does not hold. */
   verify(options: { signal: AbortSignal; onEvents?: (count: number) => void }): Promise<ChainVerified>
   /** The links of some events; those that are not chained yet are left out. */

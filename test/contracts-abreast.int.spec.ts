@@ -109,7 +109,8 @@ const verify = async () => {
       told += text
     },
   }
-  const surroundings = { db: api.db, source: api.log, models: [contracts, rooms], screen }
+  const { db, log: source, chain } = api
+  const surroundings = { db, source, chain, models: [contracts, rooms], screen }
   const exit = await runCli(['verify'], { ...surroundings, signal: new AbortController().signal })
   return { exit, told }
 }

@@ -3,8 +3,8 @@ import { LOG_START, type Position, type RecordedEvent } from '../../domain/event
 import type { EventLog } from './event-log.ts'
 import { prepareEvent, sizeOf } from './prepare.ts'
 
-/** How far a copy is: `position` is of the source, and `copyLog` goes on after it. */
-export type Copied = { readonly position: Position; readonly events: number }
+/** How far a copy is: `position` is of the source, and `copyLog` goes on after it; `written` is of the target. */
+export type Copied = { readonly position: Position; readonly written: Position; readonly events: number }
 
 type Options = {
   readonly from: EventLog
@@ -31,15 +31,15 @@ export const copyLog = async ({
   signal,
   progress,
 }: Options): Promise<Copied> => {
-  let copied: Copied = { position: after, events: 0 }
+  let copied: Copied = { position: after, written: LOG_START, events: 0 }
   for (;;) {
     const page = await from.readAll({ after: copied.position, limit: PAGE })
     if (page.length === 0) return copied
     for (const group of groupsOf(page)) {
       signal?.throwIfAborted()
       // One after the other: only that keeps the order of the log in every store.
-      await appendGroup(to, group)
-      copied = { position: group.at(-1)!.position, events: copied.events + group.length }
+      const written = await appendGroup(to, group)
+      copied = { position: group.at(-1)!.position, written, events: copied.events + group.length }
       progress?.(copied)
     }
   }
@@ -62,18 +62,19 @@ const groupsOf = (page: readonly RecordedEvent[]): RecordedEvent[][] => {
   return groups
 }
 
-const appendGroup = async (to: EventLog, group: readonly RecordedEvent[]): Promise<void> => {
+/** @returns where the last of them stands in the target */
+const appendGroup = async (to: EventLog, group: readonly RecordedEvent[]): Promise<Position> => {
   const { stream, revision } = group[0]!
   const expected = revision === 0 ? 'no-stream' : revision - 1
   const events = group.map(({ id, type, data, metadata }) => ({ id, type, data, metadata }))
   try {
-    await to.append(stream, expected, events)
+    return (await to.append(stream, expected, events)).position
   } catch (error) {
     if (!(error instanceof RevisionConflict)) throw error
     // The copy before may have been stopped in the middle of what is now one group.
     const stored = await to.readStream(stream, { from: revision })
     const same = stored.length < group.length && stored.every(({ id }, place) => id === group[place]!.id)
     if (stored.length === 0 || !same) throw error
-    await appendGroup(to, group.slice(stored.length))
+    return appendGroup(to, group.slice(stored.length))
   }
 }

@@ -1,7 +1,7 @@
 import { type SpawnOptions, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { asUser, type ServerUser } from './server-user.ts'
 
 export type Binaries = { readonly initdb: string; readonly postgres: string }
@@ -28,7 +28,7 @@ type NewCluster = {
  * half cluster. Vietnamese is the default collation; the C locale alone would hide letters from pg_trgm.
  */
 export const ensureCluster = async ({ directory, initdb, password, user }: NewCluster): Promise<void> => {
-  if (await exists(join(directory, 'PG_VERSION'))) return
+  if (await exists(join(directory, 'PG_VERSION'))) return removeLeftovers(directory)
   const making = `${directory}.${randomUUID()}`
   const passwordFile = `${making}.password`
   await mkdir(making, { mode: 0o700 })
@@ -60,6 +60,16 @@ export const ensureCluster = async ({ directory, initdb, password, user }: NewCl
     await rm(passwordFile, { force: true })
   }
 }
+
+/** Of a first start that was ended in the middle. One that is still under way fails, and finds the cluster. */
+const removeLeftovers = async (directory: string): Promise<void> => {
+  const beginning = `${basename(directory)}.`
+  for (const name of await readdir(dirname(directory))) {
+    if (name.startsWith(beginning) && LEFTOVER.test(name.slice(beginning.length)))
+      await rm(join(dirname(directory), name), { recursive: true, force: true })
+  }
+}
+const LEFTOVER = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.password)?$/
 
 const exists = (path: string): Promise<boolean> =>
   readFile(path).then(

@@ -15,7 +15,14 @@ export const urlOf = (password: string, port: number): string =>
 
 export const readConnection = async (home: string): Promise<Connection | undefined> => {
   const text = await readFile(fileOf(home), 'utf8').catch(() => undefined)
-  return text === undefined ? undefined : JSON.parse(text)
+  if (text === undefined) return undefined
+  try {
+    const { password, port, owner } = JSON.parse(text)
+    if (typeof password === 'string') return { password, port, owner }
+  } catch {
+    // Said below.
+  }
+  throw new Error(`${fileOf(home)} is damaged: it holds the password of the database; take it from a backup`)
 }
 
 /** Of two first starts at once, one makes the password and both use it. */

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
@@ -79,6 +80,25 @@ it('starts after a power cut that left a pid file whose number is now another pr
   const after = await startEmbeddedPostgres({ dataDir })
   expect(await ask(after.url, 'select 1')).toEqual([1])
   await after.stop()
+})
+
+it('says why it does not start, and removes what a first start left that was ended in the middle', async () => {
+  const first = await startEmbeddedPostgres({ dataDir })
+  await first.stop()
+  const left = join(dataDir, `postgres.${randomUUID()}`)
+  await mkdir(left)
+  await writeFile(`${left}.password`, 'secret')
+  const settings = { shared_buffers: 'much' }
+  await expect(startEmbeddedPostgres({ dataDir, settings })).rejects.toThrow('invalid value for parameter')
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres.'))).toEqual([
+    'postgres.json',
+    'postgres.log',
+  ])
+})
+
+it('says that the way to it is damaged', async () => {
+  await writeFile(join(dataDir, 'postgres.json'), '{"passw')
+  await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow('postgres.json is damaged')
 })
 
 it('is started again at the same address when it is killed', async () => {

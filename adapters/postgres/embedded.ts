@@ -1,4 +1,5 @@
-import { mkdir, realpath } from 'node:fs/promises'
+import { mkdir, readFile, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ensureCluster } from './cluster.ts'
 import {
@@ -36,6 +37,8 @@ type Options = {
 
 const START_LIMIT_MS = 60_000
 const LOOK_MS = 500
+/** Of two starts at the same moment one gives up, and another program can be faster with the port. */
+const MOST_GIVEN_UP = 5
 
 /**
  * Starts Postgres in the data directory, or finds the one that runs there already. Whoever starts it also
@@ -55,7 +58,9 @@ export const startEmbeddedPostgres = async ({
   await ensureCluster({ directory: cluster, initdb, password, user })
 
   const running = (wanted: number | undefined) =>
-    runningIn(cluster, password, () => launch({ postgres, home, cluster, port: wanted, settings, user }))
+    runningIn(home, cluster, password, () =>
+      launch({ postgres, home, cluster, port: wanted, settings, user }),
+    )
   const server = await running(port)
   const connection: Connection = { password, port: server.port }
   const url = urlOf(password, server.port)
@@ -83,19 +88,30 @@ export const findEmbeddedPostgres = async (dataDir: string): Promise<string | un
 
 /** The server of the cluster once it lets us in, started if there is none. */
 const runningIn = async (
+  home: string,
   cluster: string,
   password: string,
-  start: () => Promise<void>,
+  start: () => Promise<boolean>,
 ): Promise<Postmaster> => {
   const deadline = Date.now() + START_LIMIT_MS
+  let given = 0
   while (Date.now() < deadline) {
     const server = await runningPostmaster(cluster)
-    if (!server) await start()
-    else if (server.ready && (await answers(urlOf(password, server.port)))) return server
+    if (!server) {
+      if (!(await start()) && ++given >= MOST_GIVEN_UP)
+        throw new Error(`Postgres in ${cluster} does not start; its log says: ${await lastWords(home)}`)
+    } else if (server.ready && (await answers(urlOf(password, server.port)))) return server
     // Still starting, or stopping on behalf of the process before us: look again.
     else await sleep(20)
   }
   throw new Error(`Postgres in ${cluster} did not start in ${START_LIMIT_MS / 1000} s`)
+}
+
+/** What the server said before it gave up. */
+const lastWords = async (home: string): Promise<string> => {
+  const lines = (await readFile(join(home, 'postgres.log'), 'utf8').catch(() => '')).split('\n')
+  const why = lines.findLast((line) => /\b(FATAL|PANIC):/.test(line)) ?? lines.findLast(Boolean)
+  return why?.replace(/^.*?(FATAL|PANIC): +/, '') ?? 'nothing'
 }
 
 /** Looks after the server until the returned function stops it, or this process ends. */

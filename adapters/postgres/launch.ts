@@ -33,8 +33,8 @@ export type Launch = {
   readonly user: ServerUser | undefined
 }
 
-/** Returns when the server is ready or has given up; the caller looks which. */
-export const launch = async ({ postgres, home, cluster, port, settings, user }: Launch): Promise<void> => {
+/** @returns whether the server is ready; else it has given up */
+export const launch = async ({ postgres, home, cluster, port, settings, user }: Launch): Promise<boolean> => {
   const all = Object.entries({ ...SETTINGS, ...settings })
   const flags = all.flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openSync(join(home, 'postgres.log'), 'a', 0o600)
@@ -52,9 +52,10 @@ export const launch = async ({ postgres, home, cluster, port, settings, user }: 
   })
   while (child.exitCode === null && child.signalCode === null) {
     if (failure) throw failure
-    if ((await runningPostmaster(cluster))?.ready) return
+    if ((await runningPostmaster(cluster))?.ready) return true
     await sleep(10)
   }
+  return false
 }
 
 /** The wanted port when it is free, else one of the system's choice. */

@@ -8,6 +8,9 @@ import { CHAIN_START, linkHash } from './chain-hash.ts'
 const PAGE = 2_000
 const LOOK_EVERY_MS = 2_000
 
+/** In `vault.setting`: `{place, position}`, where the last link of that time stands in the store the log moved to. */
+export const CHAIN_MOVED = 'chain.moved'
+
 type Row = { place: string; event: string; position: Position; hash: Buffer }
 
 type Options = {
@@ -20,7 +23,15 @@ type Options = {
 /** The chain of hashes in `vault.chain`, written behind the log by whichever worker comes first. */
 export const createChain = ({ pool, log, onFailure }: Options) => {
   const lastRow = async (): Promise<Row | undefined> =>
-    (await pool.query<Row>('select * from vault.chain order by place desc limit 1')).rows[0]
+    (
+      await pool.query<Row>(
+        `select place, event, hash, coalesce(
+           (select value ->> 'position' from vault.setting
+            where name = $1 and (value ->> 'place')::bigint = place), position) as position
+         from vault.chain order by place desc limit 1`,
+        [CHAIN_MOVED],
+      )
+    ).rows[0]
 
   /** Chains the next page of the log. @returns how many events that were */
   const extend = async (): Promise<number> => {
@@ -42,11 +53,29 @@ export const createChain = ({ pool, log, onFailure }: Options) => {
     return events.length
   }
 
+  const faultOf = async (
+    link: Row,
+    event: RecordedEvent | undefined,
+    before: Buffer,
+  ): Promise<BrokenLink | undefined> => {
+    const place = Number(link.place)
+    if (event?.id === link.event)
+      return linkHash(before, event).equals(link.hash)
+        ? undefined
+        : { place, eventID: event.id, reason: 'changed' }
+    // One that has no link has come in; else the one that should be here is gone.
+    const isForeign = event && !(await chain.linksOf([event.id])).has(event.id)
+    return isForeign
+      ? { place, eventID: event.id, reason: 'foreign' }
+      : { place, eventID: link.event, reason: 'missing' }
+  }
+
   const chain: Chain = {
     state: async () => {
       const last = await lastRow()
       return { events: Number(last?.place ?? 0), head: last?.hash.toString('hex') ?? null }
     },
+    reached: async () => (await lastRow())?.position ?? LOG_START,
     linksOf: async (eventIDs) => {
       const { rows } = await pool.query<Row>(
         'select place, event, hash from vault.chain where event = any ($1::uuid[])',
@@ -68,7 +97,7 @@ export const createChain = ({ pool, log, onFailure }: Options) => {
         if (links.length === 0) return { events: place, broken: null }
         const events = await log.readAll({ after: position, limit: links.length })
         for (const [index, link] of links.entries()) {
-          const broken = faultOf(link, events[index], before)
+          const broken = await faultOf(link, events[index], before)
           if (broken) return { events: place, broken }
           before = link.hash
           position = (events[index] as RecordedEvent).position
@@ -93,16 +122,4 @@ export const createChain = ({ pool, log, onFailure }: Options) => {
       }
     },
   }
-}
-
-const faultOf = (link: Row, event: RecordedEvent | undefined, before: Buffer): BrokenLink | undefined => {
-  const place = Number(link.place)
-  if (event?.id === link.event)
-    return linkHash(before, event).equals(link.hash)
-      ? undefined
-      : { place, eventID: event.id, reason: 'changed' }
-  // One that stands in the log before its place has come in; else the one that should be here is gone.
-  return event && event.position < link.position
-    ? { place, eventID: event.id, reason: 'foreign' }
-    : { place, eventID: link.event, reason: 'missing' }
 }

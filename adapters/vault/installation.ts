@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** What the product remembers about an installation. */
-export const createInstallation = (pool: pg.Pool) => ({
+export const createInstallation = (pool: Pick<pg.ClientBase, 'query'>) => ({
   recall: async <T>(name: string): Promise<T | undefined> => {
     const { rows } = await pool.query<{ value: T }>('select value from vault.setting where name = $1', [name])
     return rows[0]?.value

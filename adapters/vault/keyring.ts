@@ -18,6 +18,8 @@ export const createKeyring = (
 ): Keyring & {
   /** Makes everything that is sealed with a person's key unreadable for ever. */
   destroy(subject: string): Promise<void>
+  /** Whether the master secret is the one that the keys here were wrapped by; true while there is none. */
+  fits(): Promise<boolean>
 } => {
   const cache = new Map<string, { readonly key: Buffer; readonly at: number }>()
 
@@ -79,6 +81,17 @@ export const createKeyring = (
     ensure: async (subjects) => {
       await Promise.all(subjects.filter((subject) => !cache.has(subject)).map(make))
       return known(subjects)
+    },
+    fits: async () => {
+      const { rows } = await pool.query<{ person: string; wrapped: string }>(
+        'select person, wrapped from vault.person_key where wrapped is not null limit 1',
+      )
+      try {
+        unwrap(rows)
+        return true
+      } catch {
+        return false
+      }
     },
     destroy: async (subject) => {
       await pool.query(

@@ -5,7 +5,7 @@ import type { Keyring } from '../event-store/keyring.ts'
 import { seal, unseal } from '../event-store/sealing.ts'
 
 /** In `vault.setting`: how far the log was read for mails. */
-const REACHED = 'mail.reached'
+export const REACHED = 'mail.reached'
 /** Rows are kept so long after the end, for questions about what was mailed; long after their event was news. */
 const FORGOTTEN_AFTER = "interval '90 days'"
 /** Mails in one look. */

@@ -1,4 +1,5 @@
 import { Refusal } from '../../domain/refusal.ts'
+import type { Chain } from '../chain.ts'
 import type { Database } from '../database.ts'
 import type { EventSource } from '../event-source.ts'
 import type { ReadModel } from '../read-model.ts'
@@ -11,6 +12,7 @@ import { verifyAll } from './verify.ts'
 export type Cli = {
   readonly db: Database
   readonly source: EventSource
+  readonly chain: Pick<Chain, 'verify' | 'state'>
   readonly models: readonly ReadModel[]
   readonly signal: AbortSignal
   /** Writes a line. */
@@ -22,7 +24,8 @@ export const usage = `npm run projections -- <command>
 
   status                      how far each read model is, what is parked, when it was last rebuilt
   rebuild [name]              build one or all anew from the log, while the product goes on
-  verify                      play the log again and compare row by row; ends with 1 on a difference or an alarm
+  verify                      play the log again and compare row by row, and the log with its chain of hashes;
+                              ends with 1 on a difference, an alarm or a broken chain
   parked                      events that a model could not take
   retry <id>                  try a parked event again, and those behind it
   skip <id> --reason <text>   give a parked event up, now and in every rebuild`

@@ -3,7 +3,13 @@ import type { Cli } from './cli.ts'
 import { counted } from './progress-bar.ts'
 import { playedEvents } from './rebuild.ts'
 
-export const verifyAll = async ({ db, source, models, signal, say, bar }: Cli): Promise<number> => {
+export const verifyAll = async (cli: Cli): Promise<number> => {
+  const asTheLogSays = await verifyTables(cli)
+  const asRecorded = await verifyChain(cli)
+  return asTheLogSays && asRecorded ? 0 : 1
+}
+
+const verifyTables = async ({ db, source, models, signal, say, bar }: Cli): Promise<boolean> => {
   const total = await playedEvents({ db, source, models })
   const started = performance.now()
   let done = 0
@@ -15,12 +21,37 @@ export const verifyAll = async ({ db, source, models, signal, say, bar }: Cli): 
   bar.end()
   if (!verified) {
     say('Another process is verifying.')
-    return 1
+    return false
   }
   for (const model of verified) tell(model, say)
   const left = models.filter(({ name }) => !verified.some(({ model }) => model === name))
   for (const { name } of left) say(`${name}: waits for its rebuild, not compared`)
-  return verified.every(({ different, alarms }) => different === 0 && alarms.length === 0) ? 0 : 1
+  return verified.every(({ different, alarms }) => different === 0 && alarms.length === 0)
+}
+
+/** Tables that follow from the log prove little when the log was changed: the chain says whether it was. */
+const verifyChain = async ({ chain, signal, say, bar }: Cli): Promise<boolean> => {
+  const { events: total, head } = await chain.state()
+  const started = performance.now()
+  let done = 0
+  const onEvents = (count: number) => {
+    done += count
+    bar.show({ done, total, seconds: (performance.now() - started) / 1_000, label: 'hashing' })
+  }
+  const { events, broken } = await chain.verify({ signal, onEvents })
+  bar.end()
+  if (broken) {
+    say(`log: BROKEN at event ${counted(broken.place)}: ${broken.eventID} ${reasons[broken.reason]}`)
+    return false
+  }
+  say(`log: ${counted(events)} events, all as they were recorded; head of the chain ${head ?? 'none yet'}`)
+  return true
+}
+
+const reasons = {
+  changed: 'is not as it was recorded',
+  missing: 'is gone',
+  foreign: 'was not recorded by the product',
 }
 
 const tell = (

@@ -1,0 +1,113 @@
+import type pg from 'pg'
+import { LOG_START, type Position } from '../../domain/event.ts'
+import { CHAIN_MOVED, createChain } from '../vault/chain.ts'
+import { createInstallation } from '../vault/installation.ts'
+import { REACHED } from '../vault/mail-outbox.ts'
+import { copyLog } from './copy.ts'
+import type { EventLog } from './event-log.ts'
+
+/** In `vault.setting`: the store that the log is in, and so of which all positions here are. */
+export const LOG_STORE = 'log.store'
+export type LogStore = 'PostgreSQL' | 'EventStoreDB'
+
+type Options = {
+  readonly pool: pg.Pool
+  /** Both as they are stored. */
+  readonly from: EventLog
+  readonly to: EventLog
+  readonly store: LogStore
+  readonly signal: AbortSignal
+  /** Told how many events are done of how many. */
+  readonly onEvents: (step: 'copying' | 'checking', done: number, total: number) => void
+}
+
+/** What keeps a log from being moved. */
+export class CannotMove extends Error {
+  override readonly name = 'CannotMove'
+}
+
+/**
+ * Copies the log to another store, proves the copy by the chain of hashes, and then translates what the database
+ * keeps of positions. Until that last step the product goes on where it was. The read models have to be rebuilt.
+ * @returns how many events were moved
+ * @throws CannotMove when the target holds another log, or the copy is not what the chain says
+ */
+export const moveLog = async ({ pool, from, to, store, signal, onEvents }: Options): Promise<number> => {
+  const chainOver = (log: EventLog) => createChain({ pool, log, onFailure: () => undefined })
+  const source = chainOver(from)
+  while ((await source.extend()) > 0) signal.throwIfAborted()
+  const { events: total } = await source.state()
+  const [first] = await to.readAll({ after: LOG_START, limit: 1 })
+  if (first && !(await source.linksOf([first.id])).has(first.id))
+    throw new CannotMove('The target holds another log; give one that is empty.')
+
+  const installation = createInstallation(pool)
+  const mailed = (await installation.recall<Position>(REACHED)) ?? LOG_START
+  let mailedThere: Position = LOG_START
+  await copyLog({
+    ...{ from, to, signal },
+    progress: ({ position, written, events }) => {
+      if (position <= mailed) mailedThere = written
+      onEvents('copying', events, total)
+    },
+  })
+  let checked = 0
+  const { events, broken } = await chainOver(to).verify({
+    signal,
+    onEvents: (count) => {
+      checked += count
+      onEvents('checking', checked, total)
+    },
+  })
+  if (broken) {
+    const { place, eventID, reason } = broken
+    throw new CannotMove(`Event ${place} of the copy (${eventID}) is ${reason}; nothing was switched over.`)
+  }
+  await switchOver(pool, to, { store, place: events, mailedThere })
+  return events
+}
+
+type Moved = { readonly store: LogStore; readonly place: number; readonly mailedThere: Position }
+
+/** All positions at once: those of the read models begin anew, the others stand where the same event stands. */
+const switchOver = async (
+  pool: pg.Pool,
+  to: EventLog,
+  { store, place, mailedThere }: Moved,
+): Promise<void> => {
+  const position = await to.head()
+  const { rows: skipped } = await pool.query<{ id: string; stream: string; revision: string }>(
+    'select id, stream, revision from projection.parked where skipped_at is not null',
+  )
+  const there = await Promise.all(
+    skipped.map(async ({ stream, revision }) => {
+      const [event] = await to.readStream(stream, { from: Number(revision) })
+      return event?.position ?? LOG_START
+    }),
+  )
+  const client = await pool.connect()
+  const remember = createInstallation(client).remember
+  try {
+    await client.query('begin')
+    await remember(LOG_STORE, store)
+    await remember(CHAIN_MOVED, { place, position })
+    await remember(REACHED, mailedThere)
+    await client.query(`delete from projection.checkpoint where schema <> 'read'`)
+    await client.query(
+      `update projection.checkpoint set fingerprint = '', position = '', events = 0, epoch = epoch + 1`,
+    )
+    await client.query(`update projection.past set scanned = ''`)
+    await client.query('delete from projection.parked where skipped_at is null')
+    await client.query(
+      `update projection.parked as p set position = m.position
+       from unnest($1::bigint[], $2::text[]) as m (id, position) where p.id = m.id`,
+      [skipped.map(({ id }) => id), there],
+    )
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,45 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { anEvent, aStream, someEvents } from '../adapters/event-store/contract/under-test.ts'
+import { memoryLog } from '../adapters/event-store/memory.ts'
+import { migrate } from '../adapters/postgres/migrate.ts'
+import { createChain } from '../adapters/vault/chain.ts'
+import { APP_PASSWORD, type FreshDatabase, freshDatabase } from '../test/support/postgres.ts'
+import { refuseCutLog, refuseOtherLog } from './known-log.ts'
+
+let database: FreshDatabase
+let pool: pg.Pool
+const log = memoryLog()
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  const { appUrl } = await migrate({ adminUrl: database.url, appPassword: APP_PASSWORD })
+  pool = new pg.Pool({ connectionString: appUrl, max: 2 })
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const startOn = (raw: typeof log, eventStoreUrl?: string) =>
+  refuseOtherLog({ pool, raw, settings: { eventStoreUrl } })
+
+it('lets a database start only on the log that it has followed', async () => {
+  await startOn(memoryLog())
+  await log.append(aStream(), 'no-stream', someEvents(3))
+  await createChain({ pool, log, onFailure: () => undefined }).extend()
+  await startOn(log)
+  await expect(startOn(memoryLog())).rejects.toThrow('is empty')
+  const other = memoryLog()
+  await other.append(aStream(), 'no-stream', [anEvent()])
+  await expect(startOn(other)).rejects.toThrow('is another one')
+  await expect(startOn(log, 'esdb://db:2113?tls=false')).rejects.toThrow(
+    'PostgreSQL, but EVENT_STORE_URL is set',
+  )
+})
+
+it('does not start on a log whose end is gone', async () => {
+  const chain = createChain({ pool, log, onFailure: () => undefined })
+  await refuseCutLog(log, chain)
+  await expect(refuseCutLog(memoryLog(), chain)).rejects.toThrow('ends before')
+})

@@ -1,0 +1,70 @@
+import { withCodec } from '../adapters/event-store/codec.ts'
+import { CannotMove, moveLog } from '../adapters/event-store/move.ts'
+import { progressBar } from '../projections/cli/progress-bar.ts'
+import { readModels } from '../projections/registry.ts'
+import { Duty, whileHolding } from '../projections/runtime/leadership.ts'
+import { rebuild } from '../projections/runtime/rebuild.ts'
+import { prepareTables } from '../projections/tables/prepare.ts'
+import { takeDataDirectory } from './data-directory.ts'
+import { openInfrastructure, openLog } from './infrastructure.ts'
+import { storeOf } from './known-log.ts'
+import { readSettings, StartRefused } from './settings.ts'
+
+const usage = `npm run move-log -- --to <esdb://… | postgres>
+
+  Copies the log from where the settings say it is to the other store, proves the copy by the chain of hashes,
+  rebuilds the read models from it, and makes it the log of this database. Stop the product first.`
+
+const main = async (): Promise<number> => {
+  const [flag, target] = process.argv.slice(2)
+  if (flag !== '--to' || !target) {
+    console.log(usage)
+    return 2
+  }
+  const settings = readSettings(process.env)
+  const there = readSettings({ ...process.env, EVENT_STORE_URL: target === 'postgres' ? '' : target })
+  const store = storeOf(there)
+  if (storeOf(settings) === store) throw new StartRefused(`The log is in ${store} already.`)
+  const directory = settings.databaseUrl ? undefined : await takeDataDirectory(settings.dataDir)
+  const stopping = new AbortController()
+  process.once('SIGINT', () => stopping.abort(new StartRefused('Stopped; begun again, it goes on.')))
+  const report = (message: string) => console.error(message)
+  const infrastructure = await openInfrastructure(settings, report)
+  const { db, databaseUrl, vault, raw, keyring } = infrastructure
+  const bar = progressBar(process.stdout)
+  try {
+    const to = await openLog(there, databaseUrl, report)
+    const work = async (signal: AbortSignal) => {
+      const began = performance.now()
+      const seconds = () => (performance.now() - began) / 1_000
+      await prepareTables(db, readModels, await raw.head())
+      const events = await moveLog({
+        ...{ pool: vault, from: raw, to, store, signal },
+        onEvents: (label, done, total) => bar.show({ done, total, seconds: seconds(), label }),
+      })
+      bar.end()
+      console.log(`${events} events are in ${store} as they were recorded.`)
+      // The start would do it as well, but show what was until it is done.
+      await rebuild({ db, source: withCodec(to, keyring), models: readModels, signal })
+      const how = store === 'PostgreSQL' ? 'without EVENT_STORE_URL' : 'with this address as EVENT_STORE_URL'
+      console.log(`The read models are rebuilt from there. Start the product ${how} from now on.`)
+    }
+    const { signal } = stopping
+    const isAlone = await whileHolding(db, { duty: Duty.PROJECT, signal, wait: false }, work)
+    await to.close()
+    if (!isAlone) throw new StartRefused('The product is running on this database; stop it first.')
+    return 0
+  } finally {
+    bar.end()
+    await infrastructure.close()
+    await directory?.release()
+  }
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  if (!(error instanceof StartRefused || error instanceof CannotMove)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}
