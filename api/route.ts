@@ -44,6 +44,12 @@ export type Route = {
   readonly body?: z.ZodType
   /** Takes a multipart body instead of JSON. Runs after session, permission and proof are checked. */
   readonly receive?: RequestHandler
+  /** What stands beside the file in a multipart body, for the documentation. */
+  readonly form?: z.ZodType
+  /** Headers that it heeds, for the documentation. */
+  readonly heeds?: readonly ('Idempotency-Key' | 'If-Match')[]
+  /** Answers `total` though `data` is no list. */
+  readonly counts?: true
   /**
    * Takes the body as text, whatever its type: who signs a message signs what stands there. `body` is then for the
    * documentation only.

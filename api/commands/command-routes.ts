@@ -32,6 +32,7 @@ export const commandRoute = (
     summary: words(definition.name),
     ...(method !== 'get' && { body }),
     proof: definition.proof,
+    heeds: definition.creates ? ['Idempotency-Key'] : ['Idempotency-Key', 'If-Match'],
     answers: [definition.answers, ...refusals(definition)],
     data: definition.answers === 'I0004' ? deletedData : createdData,
     example: definition.example,

@@ -5,7 +5,8 @@ type Operation = {
   operationId: string
   'x-roles': string[]
   requestBody?: { content: Record<string, { example?: object; schema: { properties: object } }> }
-  responses: Record<string, { description: string }>
+  parameters: object[]
+  responses: Record<string, { description: string; headers?: object }>
 }
 
 let api: TestApi
@@ -36,11 +37,33 @@ describe('the OpenAPI document', () => {
       '403',
       '404',
       '409',
+      '413',
+      '415',
       '422',
       '429',
       '500',
     ])
     expect(add.responses['422']?.description).toContain('E0017')
+  })
+
+  it('says what stands beside a file, which headers count and how lists are paged', () => {
+    const form = operation('post', '/api/file').requestBody?.content['multipart/form-data']?.schema
+    expect(form).toMatchObject({
+      properties: { file: { format: 'binary' }, for: { enum: ['image', 'attachment'] } },
+      required: ['file', 'for'],
+    })
+    const update = operation('post', '/api/building/{id}/update')
+    expect(update.parameters).toContainEqual({ $ref: '#/components/parameters/If-Match' })
+    expect(Object.keys(update.responses)).toContain('412')
+    expect(operation('get', '/api/bill').responses['200']?.headers).toHaveProperty('Content-Range')
+  })
+
+  it('names each call once, so that clients can be made from it', () => {
+    const names = Object.values(document.paths).flatMap((calls) =>
+      Object.values(calls).map(({ operationId }) => operationId),
+    )
+    expect(new Set(names).size).toBe(names.length)
+    expect(names.filter((name) => !/^[a-z]+[A-Za-z]+$/.test(name))).toEqual([])
   })
 
   it('has examples that work', async () => {

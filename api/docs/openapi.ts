@@ -2,19 +2,11 @@ import { z } from 'zod'
 import { type Code, codes } from '../../domain/codes.ts'
 import type { Role } from '../../domain/event.ts'
 import { ruleFor } from '../../domain/permissions/permissions.ts'
-import { paramsIn, type Route } from '../route.ts'
-
-type Json = Record<string, unknown>
+import type { Route } from '../route.ts'
+import { headers, parametersOf } from './parameters.ts'
+import { inputSchema, type Json, outputSchema } from './schema.ts'
 
 const roles: readonly Role[] = ['owner', 'manager', 'staff', 'customer']
-
-/** What a client has to send, as JSON Schema. */
-const inputSchema = (schema: z.ZodType): Json =>
-  plain(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }))
-const outputSchema = (schema: z.ZodType): Json =>
-  plain(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }))
-
-const plain = ({ $schema: _, ...schema }: Json): Json => schema
 
 /** The API as OpenAPI 3.1, made from the routes themselves. */
 export const openApiOf = (routes: readonly Route[]): Json => {
@@ -35,6 +27,7 @@ export const openApiOf = (routes: readonly Route[]): Json => {
     paths,
     components: {
       schemas: { Refusal: refusal },
+      parameters: headers,
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
     },
   }
@@ -65,44 +58,31 @@ const operation = (route: Route): Json => {
   const allowed = roles.filter((role) => ruleFor(route.permission, role))
   const isPublic = ruleFor(route.permission, undefined) === 'public'
   return {
-    operationId: `${route.method} ${route.path}`,
+    operationId: operationIdOf(route),
     summary: route.summary,
     tags: [route.path.split('/')[1]],
     ...(!isPublic && { security: [{ session: [] }] }),
     'x-permission': route.permission,
     'x-roles': isPublic ? ['anyone'] : allowed,
     ...(route.proof && { 'x-proof': 'verify-password within 5 minutes' }),
-    parameters: [...pathParameters(route), ...queryParameters(route)],
+    parameters: parametersOf(route),
     ...bodyOf(route),
     responses: responsesOf(route, isPublic),
   }
 }
 
-const pathParameters = ({ path, words }: Route): Json[] =>
-  paramsIn(path).map((name) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: words?.[name] ? { type: 'string', enum: words[name] } : { type: 'string', format: 'uuid' },
-  }))
+/** `post /building/:id/update` → `postBuildingByIdUpdate`: a name that code can be made with. */
+const operationIdOf = ({ method, path }: Route): string =>
+  method +
+  path
+    .replace(/:/g, 'by-')
+    .split(/[/.-]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
 
-const queryParameters = ({ query }: Route): Json[] => {
-  if (!query) return []
-  const { properties = {}, required = [] } = inputSchema(query) as {
-    properties?: Record<string, Json>
-    required?: string[]
-  }
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: required.includes(name),
-    schema,
-  }))
-}
-
-const bodyOf = ({ method, body, receive, example }: Route): Json => {
+const bodyOf = ({ method, body, receive, form, example }: Route): Json => {
   if (method === 'get' || (!body && !receive)) return {}
-  const schema = body ? inputSchema(body) : { type: 'object' }
+  const schema = body ? inputSchema(body) : withFile(form)
   const media = receive ? 'multipart/form-data' : 'application/json'
   return {
     requestBody: {
@@ -110,6 +90,15 @@ const bodyOf = ({ method, body, receive, example }: Route): Json => {
       content: { [media]: { schema, ...(example !== undefined && { example }) } },
     },
   }
+}
+
+const withFile = (form: Route['form']): Json => {
+  const { properties = {}, required = [] } = (form ? inputSchema(form) : {}) as {
+    properties?: Json
+    required?: string[]
+  }
+  const file = { type: 'string', format: 'binary' }
+  return { type: 'object', properties: { file, ...properties }, required: ['file', ...required] }
 }
 
 /** Codes that any route can answer with, beside its own. */
@@ -120,10 +109,24 @@ const always = (route: Route, isPublic: boolean): Code[] => [
   'MSG_S0001',
 ]
 
+/** Codes with another status than their usual one. */
+const ofBodyAndHeaders = ({ method, receive, heeds = [] }: Route): [number, Code][] => [
+  ...(heeds.includes('If-Match') ? ([[412, 'MSG_S0002']] as [number, Code][]) : []),
+  ...(method === 'get'
+    ? []
+    : ([
+        [413, 'V0002'],
+        [415, 'V0002'],
+      ] as [number, Code][])),
+  ...(receive ? ([[507, 'MSG_S0001']] as [number, Code][]) : []),
+]
+
 const responsesOf = (route: Route, isPublic: boolean): Json => {
   const byStatus = new Map<number, Set<Code>>()
-  for (const code of [...route.answers, ...always(route, isPublic)]) {
-    const status = codes[code].status
+  const usual = [...route.answers, ...always(route, isPublic)].map(
+    (code) => [codes[code].status, code] as const,
+  )
+  for (const [status, code] of [...usual, ...ofBodyAndHeaders(route)]) {
     byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code))
   }
   return Object.fromEntries(
@@ -135,13 +138,23 @@ const responsesOf = (route: Route, isPublic: boolean): Json => {
 
 const response = (status: number, answered: readonly Code[], route: Route): Json => ({
   description: answered.map((code) => `${code}: ${codes[code].meaning}`).join('; '),
+  ...(status === 200 && isPaged(route) && { headers: { 'Content-Range': contentRange } }),
   content:
     status === 200
       ? success(route, answered)
       : { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
 })
 
-const success = ({ data, produces }: Route, answered: readonly Code[]): Json => {
+/** Lists that can be asked for in pages say which page it is. */
+const isPaged = ({ data, query }: Route): boolean =>
+  data instanceof z.ZodArray && query instanceof z.ZodObject && 'range' in query.shape
+
+const contentRange: Json = {
+  description: 'Which rows of how many, e.g. `room 0-24/319`',
+  schema: { type: 'string' },
+}
+
+const success = ({ data, produces, counts }: Route, answered: readonly Code[]): Json => {
   if (produces) return { [produces]: {} }
   const schema = {
     type: 'object',
@@ -149,7 +162,7 @@ const success = ({ data, produces }: Route, answered: readonly Code[]): Json => 
     properties: {
       message: { type: 'string', enum: answered },
       data: data ? outputSchema(data) : { type: 'null' },
-      ...(data instanceof z.ZodArray && { total: { type: 'integer' } }),
+      ...((counts || data instanceof z.ZodArray) && { total: { type: 'integer' } }),
     },
   }
   return { 'application/json': { schema } }

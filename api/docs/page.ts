@@ -67,8 +67,10 @@ const entry = (method: string, path: string, operation: Operation): string => {
   return `<details class="call"><summary><b class="${method}">${method.toUpperCase()}</b> <code>${escaped(path)}</code> <span>${escaped(operation.summary)}</span></summary>${parts.join('\n')}</details>`
 }
 
-const parameter = ({ name, in: place, required, schema }: Json): string =>
-  `<p><code>${escaped(String(name))}</code> in ${place}${required ? '' : ', optional'}</p>${code(schema)}`
+const parameter = ({ $ref, name, in: place, required, schema }: Json): string =>
+  $ref
+    ? `<p><code>${escaped(String($ref).split('/').at(-1) ?? '')}</code> in header, optional</p>`
+    : `<p><code>${escaped(String(name))}</code> in ${place}${required ? '' : ', optional'}</p>${code(schema)}`
 
 export const docsStyle = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }

@@ -36,16 +36,17 @@ const sorting = z.union([
   json(z.tuple([z.string().regex(/^\w{1,60}$/), direction])),
 ])
 
+const filterableIn = (columns: Columns): string[] =>
+  Object.entries(columns)
+    .filter(([, column]) => column.filterable && !column.internal)
+    .map(([name]) => name)
+
 /** Columns that a filter may name; the read side checks their values. */
 const filterOf = (columns: Columns) =>
   json(
     z
       .strictObject({
-        ...Object.fromEntries(
-          Object.entries(columns)
-            .filter(([, column]) => column.filterable && !column.internal)
-            .map(([name]) => [name, values]),
-        ),
+        ...Object.fromEntries(filterableIn(columns).map((name) => [name, values])),
         id: z.union([z.uuid(), z.array(z.uuid()).max(MOST_ROWS)]),
         q: z.string().max(255),
       })
@@ -62,11 +63,17 @@ export const listQuery = (columns: Columns, more: z.ZodRawShape = {}) =>
     .strictObject({
       limit: count(1, MOST_ROWS).optional(),
       offset: count(0, DEEPEST_OFFSET).optional(),
-      q: z.string().max(255).optional(),
-      sort: sorting.optional(),
-      order: direction.optional(),
-      range: json(z.tuple([index, index])).optional(),
-      filter: filterOf(columns).optional(),
+      q: z.string().max(255).optional().meta({ description: 'Words that all have to be found' }),
+      sort: sorting.optional().meta({ description: 'A field, or `["field","ASC"]`' }),
+      order: direction.optional().meta({ description: 'Where `sort` is a field' }),
+      range: json(z.tuple([index, index]))
+        .optional()
+        .meta({ description: 'First and last row: `[0,24]`' }),
+      filter: filterOf(columns)
+        .optional()
+        .meta({
+          description: `JSON of ${['id', 'q', ...filterableIn(columns)].join(', ')}; values, lists of them, {from, to}`,
+        }),
       ...more,
     })
     .refine(({ range }) => !range || (range[1] >= range[0] && range[1] - range[0] < MOST_ROWS), {

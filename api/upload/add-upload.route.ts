@@ -44,6 +44,8 @@ export const addUploadRoute = (needs: AddUploadNeeds): Route =>
     permission: 'AddUpload',
     summary: 'Upload a spreadsheet (.xlsx to 20 MB, field `file`) whose rows are to be imported.',
     receive: receiveSpreadsheet(needs.files),
+    form: fields,
+    heeds: ['Idempotency-Key'],
     answers: ['I0002', 'E0001', 'E0002', 'V0002', 'MSG_S0001', 'MSG_S0002'],
     data: createdData,
     handle: async (call) => {

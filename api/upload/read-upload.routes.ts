@@ -61,6 +61,7 @@ export const readUploadRoutes = ({ queries, staging }: ReadUploadNeeds): Route[]
       }),
       answers: ['I0001', 'E0011', 'V0001'],
       data: uploadWithRowsData,
+      counts: true,
       handle: async (call) => {
         const id = call.params.id as string
         const { outcome, limit = MOST_ROWS, offset = 0 } = call.query
