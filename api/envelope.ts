@@ -31,9 +31,15 @@ export type Refused = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
+/** A body of which no field can be named is at fault as a whole; V0002 always has `errors` (contract 1). */
+const wholeBody = (status: number): FieldError[] => [
+  { field: '', code: status === 413 ? 'too_long' : 'invalid' },
+]
+
 /** Nothing here tells one unknown object from another: equal refusals have equal bodies. */
-export const sendRefusal = (response: Response, { status, code, errors, headers }: Refused): void => {
-  const envelope: Envelope = { message: code, data: null, ...(errors?.length && { errors }) }
+export const sendRefusal = (response: Response, { status, code, errors = [], headers }: Refused): void => {
+  const named = errors.length > 0 || code !== 'V0002' ? errors : wholeBody(status)
+  const envelope: Envelope = { message: code, data: null, ...(named.length > 0 && { errors: named }) }
   response
     .set(headers ?? {})
     .status(status)

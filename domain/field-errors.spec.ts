@@ -41,6 +41,8 @@ describe('defects of a body', () => {
     [{ name: 'a', email: 'x' }, [{ field: 'email', code: 'not_an_email' }]],
     [{ name: 'a', ssn: '12' }, [{ field: 'ssn', code: 'not_an_ssn' }]],
     [{ name: 'a', day: '2026-02-30' }, [{ field: 'day', code: 'not_a_day' }]],
+    [{ name: 'a', day: 'mai' }, [{ field: 'day', code: 'not_a_day' }]],
+    [{ name: 'a', day: '' }, [{ field: 'day', code: 'not_a_day' }]],
     [{ name: 'a', status: 3 }, [{ field: 'status', code: 'unknown_choice' }]],
     [{ name: 'a', buildingID: 'x' }, [{ field: 'buildingID', code: 'not_an_id' }]],
     [{ name: 'a', imageIDs: 'x' }, [{ field: 'imageIDs', code: 'not_a_list' }]],

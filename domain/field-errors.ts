@@ -6,12 +6,15 @@ type Issue = z.core.$ZodIssue
 type Params = Record<string, string | number>
 
 /** What zod found, in the words that the UI translates. Fields of parts are named `services.0.name`. */
-export const fieldErrors = (issues: readonly Issue[], input: unknown): FieldError[] =>
-  issues.flatMap((issue) =>
+export const fieldErrors = (issues: readonly Issue[], input: unknown): FieldError[] => {
+  const errors = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), code: 'unknown_key' }))
       : [{ field: issue.path.join('.'), ...defectOf(issue, valueAt(input, issue.path)) }],
   )
+  // The first is the plain one: what is no day is not too late as well.
+  return errors.filter(({ field }, index) => errors.findIndex((other) => other.field === field) === index)
+}
 
 const defectOf = (issue: Issue, value: unknown): { code: FieldDefect; params?: Params } => {
   if (value === undefined || value === null) return { code: 'required' }

@@ -143,6 +143,14 @@ describe('a link to set a password', () => {
     expect(poor.body.errors).toEqual([{ field: 'password', code: 'bad_password' }])
   })
 
+  it('is a way in at once for who has tried too often', async () => {
+    const other = await api.person('staff')
+    for (let time = 0; time < 6; time++) await login(other.email, 'Không phải đâu')
+    expect((await login(other.email, PASSWORD)).body.message).toBe('E0009')
+    expect((await reset(other.email, await linkFor(other.email))).body.message).toBe('I0009')
+    expect((await login(other.email, NEW)).body.message).toBe('I0005')
+  })
+
   it('sets it once, however many ask at once; all sessions end and nobody is signed in', async () => {
     const session = { cookie: await api.openSession(person.id) }
     const answers = await Promise.all(Array.from({ length: 6 }, () => reset(person.email, token)))

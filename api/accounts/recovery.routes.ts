@@ -13,6 +13,7 @@ import { isLoopback, placeOf } from '../requests/address.ts'
 import { type Route, route } from '../route.ts'
 import { createAttempt, inLine } from '../sessions/attempt.ts'
 import { confirmed, newPassword, password } from '../sessions/password-fields.ts'
+import { pairOf } from '../sessions/sign-in.ts'
 
 /** Research reliability-security A-09. */
 const anHour: ThrottleRule = { attempts: 3, seconds: 3_600 }
@@ -105,6 +106,8 @@ export const recoveryRoutes = (dependencies: ApiDependencies): Route[] => {
       if (!(await links.use(body.token, body.email))) throw new Refusal('E0005')
       await accounts.keepPassword(person.id, phc)
       await sessions.endAllOf(person.id)
+      // Who forgot it has tried often, and may use the new one at once.
+      await dependencies.throttle.forgive(pairOf(body.email, request.ip))
       const issued = { id: person.id, correlationId: requestID }
       // The link has shown whose address it is; nobody is signed in.
       const verified = await handle({

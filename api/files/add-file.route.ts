@@ -26,7 +26,7 @@ export const addFileRoute = (store: FileStore): Route => {
   const receive = receiveFile(store.files, {
     maxBytes: ATTACHMENT_MAX_BYTES,
     extensions: ATTACHMENT_EXTENSIONS,
-    otherKind: () => defect('not_an_attachment'),
+    otherKind: (given) => defect(given.for === 'image' ? 'not_an_image' : 'not_an_attachment'),
     tooBig: () => tooBig(ATTACHMENT_MAX_BYTES),
   })
   return route({
@@ -39,6 +39,7 @@ export const addFileRoute = (store: FileStore): Route => {
       // Before the file is read: who has sent enough need not send this.
       assertQuota(store, response.locals.actorID).then(() => receive(request, response, next), next)
     },
+    form: fields,
     answers: ['I0002', 'V0002', 'E0009', 'MSG_S0001'],
     data: fileData,
     handle: async (call) => {

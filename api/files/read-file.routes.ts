@@ -3,12 +3,15 @@ import { z } from 'zod'
 import { THUMBNAIL_TYPE } from '../../commands/file/inspector.ts'
 import type { FileStore } from '../../commands/file/keep-file.ts'
 import type { PlacedFile } from '../../commands/file/kept-files.ts'
+import { ruleFor } from '../../domain/permissions/permissions.ts'
 import { refuse } from '../../domain/refusal.ts'
+import { scopeUnder } from '../../projections/scope.ts'
+import { uploads } from '../../projections/upload/upload.read-model.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { listQuery, listRequestOf } from '../reads/list-query.ts'
 import { setRange } from '../reads/list-routes.ts'
 import { contentDisposition } from '../requests/download.ts'
-import { callerOf, type Route, route } from '../route.ts'
+import { type Call, callerOf, type Route, route } from '../route.ts'
 import { fileData } from './file-data.ts'
 import { readableOf } from './holders.ts'
 
@@ -55,7 +58,10 @@ export const readFileRoutes = ({ queries, files, kept }: Needs): Route[] => [
     handle: async (call) => {
       const found = await kept.find([call.params.id as string])
       const [file] = await readableOf(found, callerOf(call), { queries })
-      if (!file) return refuse('E0011')
+      if (!file) {
+        const uploadID = await uploadGivingBack(call as Call, queries)
+        return call.response.redirect(`/api/upload/${uploadID ?? refuse('E0011')}/result`)
+      }
       const small = call.query.size === 'thumbnail'
       const isMissing = () => refuse(file.purpose === 'image' || small ? 'E0010' : 'E0019')
       const stored = small ? (file.thumbnail ?? isMissing()) : file.id
@@ -65,6 +71,16 @@ export const readFileRoutes = ({ queries, files, kept }: Needs): Route[] => [
     },
   }),
 ]
+
+/** The upload whose `resultFileID` is asked for: its workbook is written when it is fetched. */
+const uploadGivingBack = async ({ params, caller }: Call, queries: Needs['queries']) => {
+  const { person } = callerOf({ caller })
+  const rule = ruleFor('upload.read', person.role)
+  if (!rule) return undefined
+  const filter = { resultFileID: params.id }
+  const { rows } = await queries.list(uploads, { filter, scope: scopeUnder(rule, person), limit: 1 })
+  return rows[0]?.id
+}
 
 /** A file of a stranger stays a file: it is not run, not guessed at, not shown in a page unless we made it. */
 const setHeaders = (response: Response, { name, type, hash, purpose }: PlacedFile, small: boolean): void => {

@@ -51,6 +51,12 @@ describe('sending a file', () => {
       400,
       'not_an_attachment',
     ],
+    [
+      'a picture of another kind',
+      () => sendFile(api, world.owner, { name: 'a.gif', purpose: 'image' }),
+      400,
+      'not_an_image',
+    ],
     ['a page', () => sendFile(api, world.owner, { name: 'a.pdf.html' }), 400, 'not_an_attachment'],
     ['a letter as a picture', () => sendFile(api, world.owner, { purpose: 'image' }), 400, 'not_an_image'],
     [

@@ -27,8 +27,8 @@ export const fileOf = (request: object): ReceivedFile | undefined => received.ge
 type Wanted = {
   readonly maxBytes: number
   readonly extensions: readonly string[]
-  /** Said of a file of another kind. */
-  readonly otherKind: () => Error
+  /** Said of a file of another kind, by the fields that stood before it. */
+  readonly otherKind: (fields: Readonly<Record<string, unknown>>) => Error
   /** Said of one that is larger; at once when the header says so. */
   readonly tooBig: () => Error
 }
@@ -58,10 +58,10 @@ export const receiveFile = (
     limits: { ...limits, fileSize: maxBytes },
     // Browsers send names in UTF-8 and say so nowhere.
     defParamCharset: 'utf8',
-    fileFilter: (_request, { originalname }, accept) => {
+    fileFilter: ({ body }, { originalname }, accept) => {
       const name = originalname.toLowerCase()
       if (extensions.some((extension) => name.endsWith(extension))) accept(null, true)
-      else accept(otherKind())
+      else accept(otherKind({ ...body }))
     },
   }).single('file')
 

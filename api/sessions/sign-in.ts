@@ -14,6 +14,10 @@ const byPlace: ThrottleRule = { attempts: 200, seconds: 3_600 }
 /** Five tries at the password dialog (research A-14). */
 const byPerson: ThrottleRule = { attempts: 5, seconds: 900 }
 
+/** Tries to sign in with an address from a place are counted under this. */
+export const pairOf = (email: string, address: string | undefined): string =>
+  `login:${email}:${placeOf(address)}`
+
 export const createSignIn = ({ accounts, passwords, people, throttle, findByEmail }: Needs) => {
   const attempt = createAttempt(throttle)
   const verify = (password: string, phc: string | undefined): Promise<boolean> =>
@@ -29,7 +33,7 @@ export const createSignIn = ({ accounts, passwords, people, throttle, findByEmai
     address: string | undefined,
   ): Promise<SignedIn> => {
     const place = placeOf(address)
-    const pair = `login:${email}:${place}`
+    const pair = pairOf(email, address)
     await attempt(pair, byAccountAndPlace)
     // On this machine that would be all who come through a proxy nobody told us of.
     if (!isLoopback(address)) await attempt(`login:${place}`, byPlace)

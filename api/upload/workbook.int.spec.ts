@@ -72,6 +72,9 @@ describe('workbooks', () => {
     const again = await sheetOf(uploads.as(manager).get(result))
     expect(again.rows[1]?.at(-1)).toBe('Số điện thoại: phải gồm 10 hoặc 11 chữ số, bắt đầu bằng 0')
     expect((await uploads.as(other).get(result)).body.message).toBe('E0011')
+    const byID = await uploads.as(manager).get(`/file/${done.resultFileID}`)
+    expect([byID.status, byID.headers.location]).toEqual([302, `/api${result}`])
+    expect((await uploads.as(other).get(`/file/${done.resultFileID}`)).body.message).toBe('E0011')
 
     const workbook = new ExcelJS.Workbook()
     await workbook.xlsx.load(again.content as never)

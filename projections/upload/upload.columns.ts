@@ -25,7 +25,7 @@ export const uploadColumns = {
   /** Rows that another upload of the same file has applied. */
   repeatedCount: { type: 'integer', nullable: true },
   result: { type: 'code', values: ProcessResult, nullable: true, filterable: true },
-  resultFileID: { type: 'uuid', nullable: true },
+  resultFileID: { type: 'uuid', nullable: true, filterable: true },
   /** How it ended without being applied: `discarded`, or why its file could not be read. */
   reason: { type: 'text', nullable: true },
   /** When it was asked to take back what the rows made; while that goes on the state is `running`. */

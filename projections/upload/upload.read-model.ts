@@ -7,7 +7,7 @@ const state = (state: UploadState) => ({ state })
 
 export const uploads = readModel({
   name: 'upload',
-  version: 2,
+  version: 3,
   columns: uploadColumns,
   stream: 'upload',
   scope: { person: 'uploadedBy' },
