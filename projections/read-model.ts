@@ -71,6 +71,11 @@ export type ReadModel<C extends Columns = Columns> = {
    * whatever its events change, so that it can be sent back as `If-Match`.
    */
   readonly stream?: string
+  /**
+   * Each row is an event, under the event's id, and is never changed: a rebuild fills the table without its key,
+   * which would take more than all the rest of the writing, and makes it at the end.
+   */
+  readonly onlyGrows?: true
   readonly scope: RowScope
   /** What a row is inside of: it is not there for readers once that is deleted, and is back when that is. */
   readonly inside?: { readonly table: string; readonly by: string }

@@ -16,7 +16,7 @@ export const auditColumns = {
   },
   actorRole: { type: 'text', filterable: true },
   /** Type of the event, e.g. `RoomUpdated`. */
-  type: { type: 'text', filterable: true, searchable: true },
+  type: { type: 'text', filterable: true },
   /** Kind of thing, e.g. `room`; a contract is a thing of its own, though it stands in its room's stream. */
   entity: { type: 'text', filterable: true },
   entityID: { type: 'uuid', filterable: true },

@@ -31,6 +31,7 @@ export const audit = readModel({
   name: 'audit',
   version: 1,
   columns: auditColumns,
+  onlyGrows: true,
   scope: {},
   order: { by: 'at', direction: 'desc' },
   on: everyEvent satisfies { [T in AnyEvent['type']]?: unknown },

@@ -58,6 +58,7 @@ export class RowChanges {
 
   readonly #table: Table<Record<string, never>> = {
     insert: (id: string, row: Values) => {
+      if (this.#model.onlyGrows && id !== this.#event.id) throw new Error(`Row ${id} is not its event`)
       if (this.#rows.has(id)) throw new Error(`Row ${id} is there already`)
       const { revision, metadata } = this.#event
       const { at } = metadata

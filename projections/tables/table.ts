@@ -37,7 +37,10 @@ export const tableName = (schema: ReadSchema, model: ReadModel): string => `${sc
 
 /** The bare table: what a rebuild fills. */
 export const createTable = (model: ReadModel, schema: ReadSchema): string => {
-  const columns = storedColumns(model).map(([name, column]) => `${quoted(name)} ${definition(name, column)}`)
+  const columns = storedColumns(model).map(([name, column]) => {
+    const isLateKey = name === 'id' && model.onlyGrows
+    return `${quoted(name)} ${isLateKey ? 'uuid not null' : definition(name, column)}`
+  })
   const definitions = [...columns, ...searchText(model)].join(', ')
   return `create table ${tableName(schema, model)} (${definitions}) with (fillfactor = 90)`
 }
@@ -62,8 +65,12 @@ export const finishTable = (model: ReadModel, schema: ReadSchema): string[] => {
   const byColumn = indexedColumns(model).map(
     (columns) => `create index on ${table} (${columns.map(quoted).join(', ')}) where "deletedAt" is null`,
   )
-  if (searchText(model).length === 0) return byColumn
-  return [`create index on ${table} using gin ("searchText" public.gin_trgm_ops)`, ...byColumn]
+  const key = model.onlyGrows ? [`alter table ${table} add primary key (id)`] : []
+  const bySearch =
+    searchText(model).length > 0
+      ? [`create index on ${table} using gin ("searchText" public.gin_trgm_ops)`]
+      : []
+  return [...key, ...bySearch, ...byColumn]
 }
 
 /** Sorted without an index in no more time than a page takes; each index costs every write. */
