@@ -13,10 +13,8 @@ const EPOCH_MS = Date.UTC(2000, 0, 1)
 const text: Write = (to, value) => to.text(String(value))
 
 const uuid: Write = (to, value) => {
-  const digits = String(value)
-  if (digits.length !== 36 || digits[8] !== '-') throw new TypeError('Not a uuid')
   to.int32(16)
-  to.hex(digits)
+  if (to.hex(String(value)) !== 16) throw new TypeError('Not a uuid')
 }
 
 /** Four decimal digits at a time: how many, the power of the first, the sign, and digits behind the point. */

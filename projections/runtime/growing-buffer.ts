@@ -41,14 +41,20 @@ export class GrowingBuffer {
     for (const value of values) this.#buffer[this.#take(1)] = value
   }
 
-  /** The bytes that pairs of hexadecimal digits name, dashes between them left out. */
-  hex(digits: string): void {
-    let at = this.#take(digits.length >> 1)
-    for (let i = 0; i < digits.length; i++) {
-      const high = digits.charCodeAt(i)
-      if (high !== DASH) this.#buffer[at++] = (digitOf(high) << 4) | digitOf(digits.charCodeAt(++i))
+  /** The bytes that pairs of hexadecimal digits name, dashes between them left out. @returns how many */
+  hex(digits: string): number {
+    const from = this.#take(digits.length >> 1)
+    let at = from
+    let all = 0
+    for (let i = 0; i < digits.length; i += 2) {
+      if (digits.charCodeAt(i) === DASH) i++
+      const byte = (digitAt(digits, i) << 4) | digitAt(digits, i + 1)
+      this.#buffer[at++] = byte
+      all |= byte
     }
+    if (all > 255) throw new TypeError('Not a hexadecimal digit')
     this.#length = at
+    return at - from
   }
 
   #take(bytes: number): number {
@@ -72,11 +78,9 @@ const within = (limit: number, value: number): number => {
 const DASH = '-'.charCodeAt(0)
 
 /** By character code, what a hexadecimal digit is worth. */
-const DIGITS = new Uint8Array(128).fill(255)
+const DIGITS = new Uint16Array(128)
+const NONE = 256
+DIGITS.fill(NONE)
 for (const digit of '0123456789abcdefABCDEF') DIGITS[digit.charCodeAt(0)] = Number.parseInt(digit, 16)
 
-const digitOf = (code: number): number => {
-  const digit = DIGITS[code] ?? 255
-  if (digit === 255) throw new TypeError('Not a hexadecimal digit')
-  return digit
-}
+const digitAt = (digits: string, index: number): number => DIGITS[digits.charCodeAt(index)] ?? NONE

@@ -94,6 +94,19 @@ it('does not take the revision of another stream for its own', () => {
   expect(change?.steps[0]?.({ rooms: 1 })).toEqual({ rooms: 2, updatedAt: at })
 })
 
+it('takes rows of a model that only grows as they come, each under its event', () => {
+  const log = (idOf: (event: { id: string }) => string) =>
+    readModel({
+      ...{ name: 'log', version: 1, columns: { type: { type: 'text' } }, onlyGrows: true, scope: {} },
+      on: { BuildingAdded: (event, row) => row.insert(idOf(event), { type: event.type }) },
+    })
+  const changes = new RowChanges(log(({ id }) => id))
+  for (const event of [added, { ...added, id: 'another' }]) changes.add(event)
+  expect(changes.grown.map(({ id }) => id)).toEqual([added.id, 'another'])
+  expect(changes.size).toBe(2)
+  expect(() => new RowChanges(log(() => 'one')).add(added)).toThrow('not its event')
+})
+
 it('refuses to insert a row twice', () => {
   expect(() => changesOf(added, added)).toThrow('there already')
 })

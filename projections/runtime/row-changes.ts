@@ -24,9 +24,13 @@ export type RowChange = {
 export class RowChanges {
   readonly #model: ReadModel
   readonly #rows = new Map<string, RowChange>()
+  /** Nothing is ever looked up among them. */
+  readonly #grown: Values[] = []
   /** The event at hand, and what it stamps on the rows it changes. */
   #event!: RecordedEvent
   #stamp: Values = {}
+  /** The row of the event's own stream, until the event has stamped it. */
+  #own: string | undefined
 
   constructor(model: ReadModel) {
     this.#model = model
@@ -35,6 +39,7 @@ export class RowChanges {
   /** Collects what one event does. Throws what its handler throws, and is of no use after that. */
   add(event: RecordedEvent): void {
     const isOwn = isOwnStream(this.#model, event)
+    this.#own = isOwn ? entityIdOf(event.stream) : undefined
     const handler = handlerOf(this.#model, event.type)
     if (handler) {
       const updatedAt = event.metadata.at
@@ -45,41 +50,53 @@ export class RowChanges {
       handler(seen(event), this.#table)
     }
     // Whatever its own stream has, the row has.
-    if (isOwn) this.#merge(entityIdOf(event.stream), { revision: event.revision })
+    if (this.#own !== undefined) this.#merge(this.#of(this.#own), { revision: event.revision })
   }
 
+  /** Rows of a model that only grows. */
+  get grown(): readonly Values[] {
+    return this.#grown
+  }
+
+  /** What is done to rows of any other model. */
   get all(): IterableIterator<RowChange> {
     return this.#rows.values()
   }
 
   get size(): number {
-    return this.#rows.size
+    return this.#rows.size + this.#grown.length
   }
 
   readonly #table: Table<Record<string, never>> = {
     insert: (id: string, row: Values) => {
-      if (this.#model.onlyGrows && id !== this.#event.id) throw new Error(`Row ${id} is not its event`)
       if (this.#rows.has(id)) throw new Error(`Row ${id} is there already`)
+      if (this.#model.onlyGrows && id !== this.#event.id) throw new Error(`Row ${id} is not its event`)
       const { revision, metadata } = this.#event
       const { at } = metadata
       const inserted = { ...row, id, revision, createdAt: at, updatedAt: at, deletedAt: null }
-      this.#rows.set(id, { id, inserted, set: nothing, steps: none })
+      if (id === this.#own) this.#own = undefined
+      if (this.#model.onlyGrows) this.#grown.push(inserted)
+      else this.#rows.set(id, { id, inserted, set: nothing, steps: none })
     },
     update: (id: string, fields: Values) => {
-      this.#merge(id, fields)
-      this.#merge(id, this.#stamp)
+      const change = this.#of(id)
+      this.#merge(change, fields)
+      this.#merge(change, this.#stamp)
     },
     change: (id: string, next: (row: never) => Values) => {
       const stamp = this.#stamp
-      this.#step(id, (row) => ({ ...next(row as never), ...stamp }))
+      this.#step(this.#of(id), (row) => ({ ...next(row as never), ...stamp }))
     },
     delete: (id) => {
-      this.#merge(id, { deletedAt: this.#event.metadata.at })
-      this.#merge(id, this.#stamp)
+      const change = this.#of(id)
+      this.#merge(change, { deletedAt: this.#event.metadata.at })
+      this.#merge(change, this.#stamp)
     },
   }
 
+  /** What the event at hand is about to change. */
   #of(id: string): RowChange {
+    if (id === this.#own) this.#own = undefined
     const known = this.#rows.get(id)
     if (known) return known
     const change: RowChange = { id, inserted: undefined, set: {}, steps: [] }
@@ -87,14 +104,12 @@ export class RowChanges {
     return change
   }
 
-  #merge(id: string, fields: Values): void {
-    const change = this.#of(id)
+  #merge(change: RowChange, fields: Values): void {
     if (change.steps.length > 0) change.steps.push(() => fields)
     else overwrite(change.inserted ?? change.set, fields)
   }
 
-  #step(id: string, step: Step): void {
-    const change = this.#of(id)
+  #step(change: RowChange, step: Step): void {
     if (change.inserted) overwrite(change.inserted, step(change.inserted))
     else change.steps.push(step)
   }

@@ -17,7 +17,9 @@ const CHUNK = 5_000
 /** Writes what a batch does to a model: one select, one insert and one update, unless there is very much. */
 export const writeChanges = async (into: Into, changes: RowChanges): Promise<Touched[]> => {
   const all = [...changes.all]
-  const inserted = all.map((change) => change.inserted).filter((row) => row !== undefined)
+  const inserted = changes.grown.concat(
+    all.map((change) => change.inserted).filter((row) => row !== undefined),
+  )
   const loaded = await load(
     into,
     all.filter((change) => change.steps.length > 0),

@@ -21,14 +21,23 @@ export type LargeProduct = {
   close(): Promise<void>
 }
 
+/** The log of such a product, also from another process. */
+export const openRecordedLog = (url: string): EventLog => {
+  const pool = new pg.Pool({ connectionString: url, max: 4 })
+  pool.on('error', () => undefined)
+  const log = withCodec(postgresLog({ url }), createKeyring(pool, Buffer.alloc(32, 7)))
+  const close = async () => {
+    await Promise.all([log.close(), pool.end()])
+  }
+  return { ...log, close }
+}
+
 /** A server of its own, with fsync on as in use, and a log of the given size, sealed as in use. For benchmarks. */
 export const openLargeProduct = async (size: Size): Promise<LargeProduct> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'so-nha-bench-'))
   const server = await startEmbeddedPostgres({ dataDir })
   const { appUrl } = await migrate({ adminUrl: server.url, appPassword: 'of-the-benchmark' })
-  const pool = new pg.Pool({ connectionString: appUrl, max: 4 })
-  pool.on('error', () => undefined)
-  const log = withCodec(postgresLog({ url: appUrl }), createKeyring(pool, Buffer.alloc(32, 7)))
+  const log = openRecordedLog(appUrl)
   const db = openDatabase({ url: appUrl })
   await writeLargeHistory(log, size)
   await prepareTables(db, readModels, await log.head())
@@ -37,7 +46,7 @@ export const openLargeProduct = async (size: Size): Promise<LargeProduct> => {
     log,
     url: appUrl,
     close: async () => {
-      await Promise.all([log.close(), db.destroy(), pool.end()])
+      await Promise.all([log.close(), db.destroy()])
       await server.stop()
       await rm(dataDir, { recursive: true, force: true })
     },
