@@ -6,11 +6,12 @@ import type { HistoryEntry } from '../../projections/history/history.ts'
 import type { Row } from '../../projections/query/query.ts'
 import { readModels } from '../../projections/registry.ts'
 import type { ApiDependencies } from '../dependencies.ts'
-import { listQuery, listRequestOf } from '../reads/list-query.ts'
-import { scopeOfCall, setRange } from '../reads/list-routes.ts'
+import { listQuery } from '../reads/list-query.ts'
+import { setRange } from '../reads/list-routes.ts'
 import { rowData } from '../reads/row-data.ts'
 import { thenQuery } from '../reads/then.ts'
-import { callerOf, type Route, route } from '../route.ts'
+import { type Route, route } from '../route.ts'
+import { auditQuestionOf } from './audit-question.ts'
 
 type Needs = Pick<ApiDependencies, 'queries' | 'history' | 'chain'>
 
@@ -41,20 +42,8 @@ export const auditRoutes = ({ queries, history, chain }: Needs): Route[] => [
     answers: ['I0001', 'V0001'],
     data,
     handle: async (call) => {
-      const { q, ...asked } = listRequestOf(call.query)
-      const {
-        startDate: from,
-        endDate,
-        at,
-      } = call.query as { startDate?: string; endDate?: string; at?: string }
-      const to = [endDate, at].filter((end) => end !== undefined).sort()[0]
-      const limit = Math.min(asked.limit, PAGE)
-      const things = q?.trim() ? await thingsCalled(q, queries, callerOf(call).person.id) : undefined
-      const { rows, total } = await queries.list(audit, {
-        ...{ ...asked, limit, scope: scopeOfCall(call) },
-        ...(things && { either: { actorID: things, entityID: things } }),
-        ...((from ?? to) !== undefined && { dates: { column: 'at', from, to } }),
-      })
+      const asked = await auditQuestionOf(call, queries)
+      const { rows, total } = await queries.list(audit, { ...asked, limit: Math.min(asked.limit, PAGE) })
       setRange(call, 'audit', { offset: asked.offset, shown: rows.length, total })
       const [told, links] = await Promise.all([
         withChanges(rows, history),
@@ -64,23 +53,6 @@ export const auditRoutes = ({ queries, history, chain }: Needs): Route[] => [
     },
   }),
 ]
-
-/**
- * What the words of a search mean here: people who did something, and things that something was done to. The log
- * itself holds people's data sealed, so that words are looked for in what it has become.
- */
-const thingsCalled = async (q: string, queries: Needs['queries'], personID: string): Promise<string[]> => {
-  const searchable = readModels.filter(
-    ({ name, stream, columns }) =>
-      name !== audit.name &&
-      (stream !== undefined || name === 'contract') &&
-      Object.values(columns).some((column) => column.searchable),
-  )
-  const found = await Promise.all(
-    searchable.map((model) => queries.list(model, { q, scope: { reach: 'all', personID } })),
-  )
-  return found.flatMap(({ rows }) => rows.map(({ id }) => id))
-}
 
 type Thing = { readonly entity: string; readonly entityID: string; readonly stream: string }
 

@@ -93,6 +93,15 @@ describe('a list as a workbook', () => {
     expect(await exportOf(owner, 'bill', { startMonth: '2026-12' })).toEqual([])
   })
 
+  it('takes the words and days of the audit as its page does', async () => {
+    const { owner } = world
+    for (const query of [{ q: 'cua' }, { q: 'BuildingAdded' }, { at: '2020-01-01' }]) {
+      const list = await api.as(owner).get(`/audit?${new URLSearchParams(query as never)}`)
+      const rows = await exportOf(owner, 'audit', query)
+      expect([query, rows.length]).toEqual([query, list.body.total])
+    }
+  })
+
   it('reaches no further than the list for anybody', async () => {
     const people: [Role, Person][] = [
       ['owner', world.owner],

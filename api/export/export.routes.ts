@@ -17,7 +17,7 @@ export type ExportNeeds = ReadNeeds & SendNeeds
 export const exportRoutes = (needs: ExportNeeds): Route[] => {
   const send = createSender(needs)
   const dayOf = (call: Call) => (call.query as { at?: string }).at ?? needs.today()
-  const lists = exported.map(({ name, topic, read }) =>
+  const lists = exported.map(({ name, topic, read, question }) =>
     route({
       method: 'get',
       path: `/export/${name}`,
@@ -31,11 +31,12 @@ export const exportRoutes = (needs: ExportNeeds): Route[] => {
       answers: ['V0001', 'E0009'],
       produces: XLSX,
       handle: async (call) => {
-        const { queries } = await readsOf(call, needs)
+        const { queries } = question ? needs : await readsOf(call, needs)
+        const asked = question ? await question(call as Call, queries) : questionOf(read, call as Call)
         const word = await needs.words(localeOf(call))
         const columns = sheetColumns(topic, read.model.columns, word)
         const title = word(`resource.${topic}.title`) ?? word(`resource.${topic}.name`) ?? name
-        const rows = queries.each(read.model, questionOf(read, call as Call))
+        const rows = queries.each(read.model, asked)
         await send(call, { title, day: dayOf(call as Call), columns, rows: cells(columns, rows) })
       },
     }),

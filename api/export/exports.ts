@@ -1,6 +1,9 @@
 import { audit } from '../../projections/audit/audit.read-model.ts'
+import type { ListQuestion, Queries } from '../../projections/query/query.ts'
 import { rooms } from '../../projections/room/room.read-model.ts'
+import { auditQuestionOf } from '../audit/audit-question.ts'
 import { type ListRead, lists } from '../reads/reads.ts'
+import type { Call } from '../route.ts'
 
 /** A list that can be taken away as a workbook. */
 export type Export = {
@@ -9,6 +12,8 @@ export type Export = {
   readonly read: ListRead
   /** Whose columns, values and title the screens have words for: a resource of `admin-ui/i18n`. */
   readonly topic: string
+  /** How it is asked for, where that is not as other lists are; it knows by itself what a day is to it. */
+  readonly question?: (call: Call, queries: Queries) => Promise<ListQuestion>
 }
 
 /** Lists that are no part of another: those are the whole list with a filter. */
@@ -36,5 +41,6 @@ export const exported: readonly Export[] = [
       ...{ resource: 'audit', path: '/audit', permission: 'audit.read', model: audit },
       dates: { column: 'at', of: 'day' },
     },
+    question: auditQuestionOf,
   },
 ]

@@ -73,18 +73,16 @@ export const AuditPage = () => {
             ? translate('resource.audit.lead', { smart_count: total, count: formatNumber(total, language) })
             : '\u00a0'
         }
-        // Words look for things, which the workbook's rows cannot be narrowed by.
         actions={
-          q === '' && (
-            <ExportLink
-              of="audit"
-              query={{
-                filter: JSON.stringify(filter),
-                ...(startDate && { startDate }),
-                ...(endDate && { endDate }),
-              }}
-            />
-          )
+          <ExportLink
+            of="audit"
+            query={{
+              filter: JSON.stringify(filter),
+              ...(q && { q }),
+              ...(startDate && { startDate }),
+              ...(endDate && { endDate }),
+            }}
+          />
         }
       />
       <Card sx={{ overflow: 'clip' }}>

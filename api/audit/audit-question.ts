@@ -1,0 +1,40 @@
+import { audit } from '../../projections/audit/audit.read-model.ts'
+import type { Queries } from '../../projections/query/query.ts'
+import { readModels } from '../../projections/registry.ts'
+import { listRequestOf } from '../reads/list-query.ts'
+import { scopeOfCall } from '../reads/list-routes.ts'
+import { type Call, callerOf } from '../route.ts'
+
+type Asked = Parameters<typeof listRequestOf>[0] & { startDate?: string; endDate?: string; at?: string }
+
+/** What the audit is asked for, by its list and its workbook alike. As of a day it ends with that day. */
+export const auditQuestionOf = async (call: Pick<Call, 'query' | 'caller' | 'rule'>, queries: Queries) => {
+  const query = call.query as Asked
+  const { q, ...asked } = listRequestOf(query)
+  const { startDate: from, endDate, at } = query
+  const to = [endDate, at].filter((end) => end !== undefined).sort()[0]
+  const things = q?.trim() ? await thingsCalled(q, queries, callerOf(call).person.id) : undefined
+  return {
+    ...asked,
+    scope: scopeOfCall(call),
+    ...(things && { either: { actorID: things, entityID: things } }),
+    ...((from ?? to) !== undefined && { dates: { column: 'at', from, to } }),
+  }
+}
+
+/**
+ * What the words of a search mean here: people who did something, and things that something was done to. The log
+ * itself holds people's data sealed, so that words are looked for in what it has become.
+ */
+const thingsCalled = async (q: string, queries: Queries, personID: string): Promise<string[]> => {
+  const searchable = readModels.filter(
+    ({ name, stream, columns }) =>
+      name !== audit.name &&
+      (stream !== undefined || name === 'contract') &&
+      Object.values(columns).some((column) => column.searchable),
+  )
+  const found = await Promise.all(
+    searchable.map((model) => queries.list(model, { q, scope: { reach: 'all', personID } })),
+  )
+  return found.flatMap(({ rows }) => rows.map(({ id }) => id))
+}
