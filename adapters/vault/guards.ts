@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type pg from 'pg'
 import type { Guards, Lock } from '../../commands/ports.ts'
 
@@ -99,8 +99,7 @@ const finish = (client: pg.PoolClient): Promise<void> =>
 const byName = (a: Lock, b: Lock) => (a.name < b.name ? -1 : 1)
 
 /** Two names with one number only wait for each other. */
-const numberOf = ({ name }: Lock): string =>
-  String(createHash('sha256').update(name).digest().readBigInt64BE())
+const numberOf = ({ name }: Lock): string => String(hash('sha256', name, 'buffer').readBigInt64BE())
 
 /** A number in the text and no parameter: begin and locks go in one message, which takes none. */
 const taking = (lock: Lock): string =>

@@ -31,6 +31,14 @@ const roleOf = async ({ load }: FactSources, customerID: string | undefined) => 
 const residentIDs = ({ newID }: FactSources, residents: readonly unknown[] | undefined): string[] =>
   (residents ?? []).map((_, index) => newID(`resident-${index}`))
 
+/** The building of the room that a command names: asked for once, though its home and its locks both follow from it. */
+const houses = new WeakMap<object, Promise<string | undefined>>()
+const houseFor = (body: { readonly roomID: string }, facts: Facts): Promise<string | undefined> => {
+  const asked = houses.get(body) ?? facts.buildingOfRoom(body.roomID)
+  houses.set(body, asked)
+  return asked
+}
+
 export const addContract = command({
   name: 'AddContract',
   route: { method: 'post', path: '/contract/add' },
@@ -38,7 +46,7 @@ export const addContract = command({
   creates: true,
   part: {
     name: 'contractID',
-    home: async (facts, { body }) => ((await facts.buildingOfRoom(body.roomID)) ? body.roomID : undefined),
+    home: async (facts, { body }) => ((await houseFor(body, facts)) ? body.roomID : undefined),
   },
   answers: 'I0002',
   belongs: ({ state, body }) => [
@@ -46,7 +54,7 @@ export const addContract = command({
     { customerID: body.customerID, namedIn: 'customerID' },
   ],
   locks: async ({ body }, facts) => {
-    const buildingID = await facts.buildingOfRoom(body.roomID)
+    const buildingID = await houseFor(body, facts)
     return [
       customerLock(body.customerID, 'shared'),
       ...(buildingID ? [buildingLock(buildingID, 'shared')] : []),

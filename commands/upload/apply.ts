@@ -7,7 +7,7 @@ import { errorsOf } from './try-row.ts'
 /** Rows whose outcome is recorded together. After a kill at most so many are sent again, to no effect. */
 const BATCH = 2_048
 /** Rows under way at a time: enough for their appends to share transactions. */
-const ABREAST = 256
+const ABREAST = 512
 /** A row that loses to others who write to the same stream is sent again so many times. */
 const TRIES = 5
 

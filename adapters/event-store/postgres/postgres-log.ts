@@ -31,7 +31,7 @@ const BY_STREAMS = {
   text: `select ${COLUMNS} from es.event where stream = any($1) order by stream, revision`,
 }
 /** Streams that are read together. */
-const MOST_TOGETHER = 64
+const MOST_TOGETHER = 256
 
 /** The log in Postgres. Appends to it that wait for each other share a transaction. */
 export const postgresLog = ({ url, report = () => undefined }: PostgresLogOptions): EventLog => {
