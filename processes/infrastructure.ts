@@ -46,6 +46,42 @@ export const openInfrastructure = async (settings: Settings, report: Report): Pr
     throw settings.databaseUrl ? withoutDatabase(settings.databaseUrl, error) : error
   })
 
+  const open = await connect({ settings, databaseUrl: appUrl, report })
+  return {
+    ...open,
+    warnings,
+    close: async () => {
+      await open.close()
+      await embedded?.stop()
+    },
+  }
+}
+
+type Connecting = {
+  readonly settings: Settings
+  /** As the application's role, of a database at its newest schema. */
+  readonly databaseUrl: string
+  readonly report: Report
+  /** Connections of each pool; together they have to be fewer than the server takes. */
+  readonly most?: { readonly vault: number; readonly guarding: number; readonly db: number }
+}
+
+const MOST = { vault: 8, guarding: 6, db: 12 }
+
+/** The servers and keys over a database that is ready. */
+export const connect = async ({
+  settings,
+  databaseUrl,
+  report,
+  most = MOST,
+}: Connecting): Promise<Infrastructure> => {
+  const secrets = await readSecrets({ masterKey: settings.masterKey, dataDir: settings.dataDir })
+  const onError = (error: Error) => report('A database connection broke', error)
+  const vault = openPool({ url: databaseUrl, max: most.vault, onError })
+  const guarding = openPool({ url: databaseUrl, max: most.guarding, onError })
+  const db = openDatabase({ url: databaseUrl, max: most.db, onError })
+  const raw = await openLog(settings, databaseUrl, report)
+
   let isClosing = false
   // While we stop, a server of ours may be gone before the last connection is.
   const onError = (error: Error) => isClosing || report('A database connection broke', error)
@@ -62,19 +98,18 @@ export const openInfrastructure = async (settings: Settings, report: Report): Pr
     )
   return {
     secrets,
-    databaseUrl: appUrl,
+    databaseUrl,
     vault,
     guarding,
     db,
     keyring,
     raw,
     log: withCodec(raw, keyring),
-    warnings,
+    warnings: [],
     close: async () => {
       isClosing = true
       await raw.close()
       await Promise.all([vault.end(), guarding.end(), db.destroy()])
-      await embedded?.stop()
     },
   }
 }

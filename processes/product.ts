@@ -55,6 +55,9 @@ import { composeUploads } from './uploads.ts'
 import { createWords } from './words.ts'
 import { composeWriteSide } from './write-side.ts'
 
+export type Running = { stop(): Promise<void> }
+type Working = { readonly pastIsTold?: Promise<unknown>; readonly imports?: boolean }
+
 export type Product = Awaited<ReturnType<typeof composeProduct>>
 
 /**
@@ -107,6 +110,9 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
 
   return {
     ...writeSide,
+    databaseUrl: infrastructure.databaseUrl,
+    signals,
+    report,
     accounts,
     passwords,
     progress,
@@ -129,13 +135,15 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
     /**
      * Imports, timers, bulk calls that were left, mails, and payments nobody has told the end of: what goes on without anybody asking. Timers know only
      * the day it is: while a past is being told they would end what it has just begun, and so wait for its end.
+     * Imports have a process of their own where the API shares this one (`imports.ts`).
      */
-    startWorker: (pastIsTold: Promise<unknown> = Promise.resolve()): { stop(): Promise<void> } => {
+    startWorker: ({ pastIsTold = Promise.resolve(), imports = true }: Working = {}): Running => {
       const stopping = new AbortController()
       const { signal } = stopping
       const stopped = new Promise((stop) => signal.addEventListener('abort', stop, { once: true }))
       const running = Promise.all([
-        ...[uploads.worker, bulks, mail, chain, sweeper, payments].map(({ run }) => run(signal)),
+        ...[bulks, mail, chain, sweeper, payments].map(({ run }) => run(signal)),
+        imports && uploads.worker.run(signal),
         Promise.race([pastIsTold, stopped]).then(() => timers.run(signal)),
       ])
       return {

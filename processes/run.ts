@@ -2,6 +2,7 @@ import { DEMO_PASSWORD, demoAccounts } from '../demo/accounts.ts'
 import { dayOf } from '../domain/day.ts'
 import { takeDataDirectory } from './data-directory.ts'
 import { openFrontDoor } from './front-door.ts'
+import { startImports } from './imports.ts'
 import { startMomoSimulator } from './momo-simulator.ts'
 import { composeProduct, type Product } from './product.ts'
 import { createProgress } from './progress.ts'
@@ -65,8 +66,13 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
   undo.push(() => running.stop())
   const told = Promise.withResolvers<void>()
   if (parts.worker) {
-    const worker = product.startWorker(settings.demo ? told.promise : undefined)
+    const pastIsTold = settings.demo ? told.promise : Promise.resolve()
+    const worker = product.startWorker({ pastIsTold, imports: !parts.api })
     undo.push(() => worker.stop())
+    if (parts.api) {
+      const imports = startImports(product, settings, pastIsTold)
+      undo.push(() => imports.stop())
+    }
   }
   const demo = { filling: settings.demo }
   if (door) {

@@ -9,7 +9,8 @@ import { asUser, type ServerUser } from './server-user.ts'
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '60',
+  // For the process that answers, the one for imports beside it, and a person with psql.
+  max_connections: '80',
   shared_buffers: '128MB',
   fsync: 'on',
   synchronous_commit: 'on',

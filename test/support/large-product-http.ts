@@ -3,17 +3,20 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openFrontDoor } from '../../processes/front-door.ts'
+import { startImports } from '../../processes/imports.ts'
 import { openInfrastructure } from '../../processes/infrastructure.ts'
-import { composeProduct, type Product } from '../../processes/product.ts'
+import { composeProduct, type Product, type Running } from '../../processes/product.ts'
 import { readSettings } from '../../processes/settings.ts'
 import { type Size, writeLargeHistory } from './large-history.ts'
 
-export type LargeProductOverHttp = Pick<Product, 'obey' | 'log' | 'progress' | 'startWorker'> & {
+export type LargeProductOverHttp = Pick<Product, 'obey' | 'log' | 'progress'> & {
   /** Of the API. */
   readonly url: string
   /** An owner's. */
   readonly cookie: string
   readonly databaseUrl: string
+  /** As `npm start` does, with a process for imports. */
+  startWorker(): Running
   close(): Promise<void>
 }
 
@@ -46,7 +49,13 @@ export const openLargeProductOverHttp = async (size: Size): Promise<LargeProduct
   }
   try {
     while (!(await product.progress.waitFor(await product.log.head(), 1_000))) await pause()
-    return { ...product, url, cookie: await signIn(url, firstOwnerToken), databaseUrl, close }
+    const { obey, log, progress } = product
+    const startWorker = () => {
+      const parts = [product.startWorker({ imports: false }), startImports(product, settings)]
+      return { stop: async () => void (await Promise.all(parts.map((part) => part.stop()))) }
+    }
+    const cookie = await signIn(url, firstOwnerToken)
+    return { obey, log, progress, startWorker, url, cookie, databaseUrl, close }
   } catch (error) {
     await close()
     throw error

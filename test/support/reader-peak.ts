@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 const EVERY_MS = 200
 
-/** Watches the processes that read spreadsheets for this one (Linux): MB of memory that one of them had at most. */
+/** Watches the processes that read spreadsheets for us (Linux): MB of memory that one of them had at most. */
 export const readerPeak = (): { stop(): number } => {
   let peak = 0
   const look = () => {
     for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-      if (parentOf(pid) !== process.pid || !tell(pid, 'cmdline').includes('read-child')) continue
+      if (!tell(pid, 'cmdline').includes('read-child') || !isOurs(pid)) continue
       const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(tell(pid, 'status')) ?? []
       peak = Math.max(peak, Number(kilobytes) / 1024)
     }
@@ -22,7 +22,11 @@ export const readerPeak = (): { stop(): number } => {
   }
 }
 
-const parentOf = (pid: string) => Number(tell(pid, 'stat').split(') ')[1]?.split(' ')[1])
+/** Started by this process or by one that it has started. */
+const isOurs = (pid: string): boolean => {
+  const parent = tell(pid, 'stat').split(') ')[1]?.split(' ')[1] ?? '0'
+  return parent === String(process.pid) || (Number(parent) > 1 && isOurs(parent))
+}
 
 /** Empty of a process that is gone. */
 const tell = (pid: string, what: string): string => {

@@ -1,0 +1,72 @@
+import { once } from 'node:events'
+import { setPriority } from 'node:os'
+import { followMoves } from '../adapters/postgres/moves.ts'
+import { createLogger } from '../api/log/logger.ts'
+import { describeDefect } from '../api/log/request-log.ts'
+import { SignalType } from '../domain/signal.ts'
+import { createProgress } from '../projections/progress.ts'
+import { createQueries } from '../projections/query/query.ts'
+import { readModels } from '../projections/registry.ts'
+import type { SignalPort } from '../projections/signals.ts'
+import { composeFiles } from './files.ts'
+import type { ImportsMessage } from './imports.ts'
+import { connect } from './infrastructure.ts'
+import { composeUploads } from './uploads.ts'
+import { composeWriteSide } from './write-side.ts'
+
+/** Beside those of the process that answers, which has more to ask. */
+const MOST = { vault: 4, guarding: 4, db: 6 }
+/** Behind whatever people wait for. */
+const PRIORITY = 10
+
+/** The process of `imports.ts`: an upload worker, and what its commands need. */
+const main = async () => {
+  setPriority(PRIORITY)
+  // Signals may reach every process of a terminal or a service; who started this one says when it is over.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
+  process.once('disconnect', () => process.exit())
+  const over = new AbortController()
+  process.on('message', (message: ImportsMessage) => {
+    if (message === 'stop') over.abort()
+  })
+  const [{ settings, databaseUrl }] = (await once(process, 'message')) as [
+    Exclude<ImportsMessage, 'wake' | 'stop'>,
+  ]
+  const logger = createLogger(settings.logLevel)
+  const report = (message: string, error?: unknown) =>
+    logger.warn(error ? describeDefect(error) : {}, message)
+  const infrastructure = await connect({ settings, databaseUrl, report, most: MOST })
+  const { db, vault, log } = infrastructure
+  const { dataDir } = settings
+  const now = () => new Date().toISOString()
+  const progress = createProgress()
+  const following = followMoves({ url: databaseUrl, db, models: readModels, progress, report })
+  const { kept } = await composeFiles({ dataDir, vault, db })
+  const { obey, claims } = composeWriteSide(infrastructure, { attachments: kept, now, progress })
+  const queries = createQueries(db, () => now().slice(0, 10))
+  const { worker } = await composeUploads({
+    ...{ dataDir, vault, db, log, claims, obey, queries, progress, signals, now, report },
+  })
+  await worker.run(over.signal)
+  await following.stop()
+  await infrastructure.close()
+  process.disconnect()
+}
+
+/** By way of the process that answers, whose browsers they are for. */
+const signals: SignalPort = {
+  publish: (signal) => {
+    if (process.connected) process.send?.(signal, undefined, undefined, () => undefined)
+  },
+  subscribe: (handler) => {
+    const hear = (message: ImportsMessage) => {
+      if (message === 'wake') handler(woken)
+    }
+    process.on('message', hear)
+    return () => process.off('message', hear)
+  },
+  close: async () => undefined,
+}
+const woken = { type: SignalType.DATA_CHANGED, resource: 'upload', buildingIDs: [], personIDs: [] }
+
+await main()
