@@ -11,6 +11,7 @@ import type { SignalPort } from '../projections/signals.ts'
 import { composeFiles } from './files.ts'
 import type { ImportsMessage } from './imports.ts'
 import { connect } from './infrastructure.ts'
+import { nowAndThen } from './now-and-then.ts'
 import { composeUploads } from './uploads.ts'
 import { composeWriteSide } from './write-side.ts'
 
@@ -33,8 +34,7 @@ const main = async () => {
     Exclude<ImportsMessage, 'wake' | 'stop'>,
   ]
   const logger = createLogger(settings.logLevel)
-  const report = (message: string, error?: unknown) =>
-    logger.warn(error ? describeDefect(error) : {}, message)
+  const report = nowAndThen((message, error) => logger.warn(error ? describeDefect(error) : {}, message))
   const infrastructure = await connect({ settings, databaseUrl, report, most: MOST })
   const { db, vault, log } = infrastructure
   const { dataDir } = settings

@@ -76,19 +76,13 @@ export const connect = async ({
   most = MOST,
 }: Connecting): Promise<Infrastructure> => {
   const secrets = await readSecrets({ masterKey: settings.masterKey, dataDir: settings.dataDir })
-  const onError = (error: Error) => report('A database connection broke', error)
+  let isClosing = false
+  // While we stop, a server of ours may be gone before the last connection is.
+  const onError = (error: Error) => isClosing || report('A database connection broke', error)
   const vault = openPool({ url: databaseUrl, max: most.vault, onError })
   const guarding = openPool({ url: databaseUrl, max: most.guarding, onError })
   const db = openDatabase({ url: databaseUrl, max: most.db, onError })
   const raw = await openLog(settings, databaseUrl, report)
-
-  let isClosing = false
-  // While we stop, a server of ours may be gone before the last connection is.
-  const onError = (error: Error) => isClosing || report('A database connection broke', error)
-  const vault = openPool({ url: appUrl, max: 8, onError })
-  const guarding = openPool({ url: appUrl, max: 6, onError })
-  const db = openDatabase({ url: appUrl, max: 12, onError })
-  const raw = await openLog(settings, appUrl, report)
   await refuseOtherLog({ pool: vault, raw, settings })
   const keyring = createKeyring(vault, secrets.wrap)
   if (!(await keyring.fits()))
