@@ -1,7 +1,9 @@
 import { Box, Typography, useTheme } from '@mui/material'
 import { LinkBase, type RaRecord, useCreatePath, useListContext, useResourceDefinition } from 'ra-core'
+
 import type { ReactNode } from 'react'
 import { Money } from '../ui/Money.tsx'
+import { AllCardsTick, CardTick } from './CardTicks.tsx'
 import { CellValue } from './CellValue.tsx'
 import type { ShownColumn } from './columns.ts'
 import type { Renderers } from './ListTable.tsx'
@@ -12,6 +14,8 @@ type ListCardsProps = {
   render?: Renderers
   /** A screen's own card. */
   card?: (record: RaRecord) => ReactNode
+  /** Each card has a box, and there is one for all. */
+  ticks?: boolean
 }
 
 /** What stands where: who and how much above, what and how it is below. */
@@ -26,7 +30,7 @@ const placesOf = (columns: readonly ShownColumn[]) => {
 const isSaid = (value: unknown) => value !== null && value !== undefined && value !== ''
 
 /** On a phone a row is two lines (look section 5). */
-export const ListCards = ({ resource, columns, render = {}, card }: ListCardsProps) => {
+export const ListCards = ({ resource, columns, render = {}, card, ticks = false }: ListCardsProps) => {
   const { look } = useTheme()
   const createPath = useCreatePath()
   const { hasShow } = useResourceDefinition({ resource })
@@ -66,38 +70,48 @@ export const ListCards = ({ resource, columns, render = {}, card }: ListCardsPro
     </>
   )
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-      {data.map((record) => (
-        <Box
-          component="li"
-          key={record.id}
-          // Cards out of sight cost no layout; 500 of them stay smooth.
-          sx={{
-            borderTop: `1px solid ${look.line}`,
-            contentVisibility: 'auto',
-            containIntrinsicSize: 'auto 68px',
-          }}
-        >
+    <>
+      {ticks && <AllCardsTick />}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {data.map((record) => (
           <Box
-            {...(hasShow && {
-              component: LinkBase,
-              to: createPath({ resource, id: record.id, type: 'show' }),
-            })}
+            component="li"
+            key={record.id}
+            // Cards out of sight cost no layout; 500 of them stay smooth.
             sx={{
-              display: 'grid',
-              gridTemplateColumns: 'minmax(0, 1fr) auto',
-              columnGap: 3,
-              rowGap: 0.5,
-              px: 4,
-              py: 2.5,
-              color: 'inherit',
-              textDecoration: 'none',
+              borderTop: `1px solid ${look.line}`,
+              contentVisibility: 'auto',
+              containIntrinsicSize: 'auto 68px',
+              ...(ticks && {
+                display: 'grid',
+                gridTemplateColumns: '52px minmax(0, 1fr)',
+                alignItems: 'center',
+              }),
             }}
           >
-            {card ? card(record) : twoLines(record)}
+            {ticks && <CardTick record={record} resource={resource} />}
+            <Box
+              {...(hasShow && {
+                component: LinkBase,
+                to: createPath({ resource, id: record.id, type: 'show' }),
+              })}
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: 'minmax(0, 1fr) auto',
+                columnGap: 3,
+                rowGap: 0.5,
+                pl: ticks ? 0 : 4,
+                pr: 4,
+                py: 2.5,
+                color: 'inherit',
+                textDecoration: 'none',
+              }}
+            >
+              {card ? card(record) : twoLines(record)}
+            </Box>
           </Box>
-        </Box>
-      ))}
-    </Box>
+        ))}
+      </Box>
+    </>
   )
 }

@@ -1,5 +1,6 @@
+import TickIcon from '@mui/icons-material/ChecklistOutlined'
 import SearchIcon from '@mui/icons-material/SearchOutlined'
-import { Box, InputAdornment, MenuItem, TextField } from '@mui/material'
+import { Box, IconButton, InputAdornment, MenuItem, TextField, Tooltip } from '@mui/material'
 import { useListContext, useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { SortButton } from 'react-admin'
@@ -94,6 +95,26 @@ const ChoiceFilter = ({ resource, column }: { resource: string; column: ShownCol
   )
 }
 
+export type Ticking = { readonly on: boolean; readonly set: (on: boolean) => void }
+
+/** Shows and hides the boxes of the cards. */
+const TickButton = ({ on, set }: Ticking) => {
+  const translate = useTranslate()
+  const label = translate('list.tick')
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        aria-label={label}
+        aria-pressed={on}
+        color={on ? 'primary' : 'default'}
+        onClick={() => set(!on)}
+      >
+        <TickIcon fontSize="small" />
+      </IconButton>
+    </Tooltip>
+  )
+}
+
 type ListFiltersProps = {
   resource: string
   searchable: boolean
@@ -102,13 +123,15 @@ type ListFiltersProps = {
   columns: readonly ShownColumn[]
   /** Rows are cards: no heads to sort by, no columns to choose. */
   narrow: boolean
+  /** Cards have their boxes only when they are asked for. */
+  ticking?: Ticking | undefined
   /** Filters of the screen's own. */
   children?: ReactNode
 }
 
 /** Search, filters, and what the table shows; stands in the card's head. */
 export const ListFilters = (props: ListFiltersProps) => {
-  const { resource, searchable, choices, columns, narrow, children } = props
+  const { resource, searchable, choices, columns, narrow, ticking, children } = props
   const translate = useTranslate()
   const sortable = columns.filter(({ sortable }) => sortable).map(({ name }) => name)
   return (
@@ -120,6 +143,7 @@ export const ListFilters = (props: ListFiltersProps) => {
       {searchable && (
         <SearchBox label={translate(`resource.${resource}.search`, { _: translate('list.search') })} />
       )}
+      {narrow && ticking && <TickButton {...ticking} />}
       {choices.map((column) => (
         <ChoiceFilter key={column.name} resource={resource} column={column} />
       ))}

@@ -1,6 +1,6 @@
 import { Box, Button, Card, useMediaQuery, useTheme } from '@mui/material'
 import { ListBase, type RaRecord, type SortPayload, useListContext, useTranslate } from 'ra-core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Pagination } from 'react-admin'
 import { PAGE_SIZE } from '../../domain/limits.ts'
 import type { Columns } from '../../projections/columns.ts'
@@ -10,7 +10,7 @@ import { RowsSkeleton } from '../ui/PageSkeleton.tsx'
 import { useAfter } from '../ui/useAfter.ts'
 import { choiceFilters, isSearchable, shownColumns } from './columns.ts'
 import { ListCards } from './ListCards.tsx'
-import { ListFilters } from './ListFilters.tsx'
+import { ListFilters, type Ticking } from './ListFilters.tsx'
 import { ListTable, type Renderers } from './ListTable.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useRemoveSelected } from './useRemoveSelected.ts'
@@ -84,42 +84,65 @@ const Selection = ({ resource, removal, selectionActions }: ResourceListProps) =
   return <SelectionBar onDelete={removal && (() => void remove())}>{selectionActions}</SelectionBar>
 }
 
+/** Boxes that are put away leave nothing ticked. */
+const useTicking = (): Ticking => {
+  const { selectedIds, onUnselectItems } = useListContext()
+  const [asked, setAsked] = useState(false)
+  const set = (on: boolean) => {
+    setAsked(on)
+    if (!on) onUnselectItems()
+  }
+  return { on: asked || selectedIds.length > 0, set }
+}
+
 const Sheet = (props: ResourceListProps) => {
   const { resource, columns, show, filters, render, card, filterInputs, foot, empty } = props
   const { removal, selectionActions } = props
   const { breakpoints } = useTheme()
   const narrow = useMediaQuery(breakpoints.down('md'), { noSsr: true })
+  const ticking = useTicking()
   const { data, error, isPending, total = 0, filterValues } = useListContext()
   if (error && !data) throw error // the page says so, the frame stays
   const shown = shownColumns(columns, show)
   const isFiltered = Object.keys(filterValues).length > 0
   const selectable = Boolean(removal || selectionActions)
   return (
-    <Card sx={{ overflow: 'clip' }}>
-      {(isPending || total > 0 || isFiltered) && (
-        <ListFilters
-          resource={resource}
-          searchable={isSearchable(columns)}
-          choices={choiceFilters(columns, filters)}
-          columns={shown}
-          narrow={narrow}
-        >
-          {filterInputs}
-        </ListFilters>
-      )}
-      {isPending ? (
-        <Waiting />
-      ) : total === 0 ? (
-        <Nothing resource={resource} empty={empty} />
-      ) : narrow ? (
-        <ListCards resource={resource} columns={shown} render={render} card={card} />
-      ) : (
-        <ListTable resource={resource} columns={shown} render={render} selectable={selectable} />
-      )}
-      {total > 0 && foot}
-      {total > PAGES[0]! && <Pagination rowsPerPageOptions={PAGES} />}
-      {selectable && !narrow && <Selection {...props} />}
-    </Card>
+    <>
+      <Card sx={{ overflow: 'clip' }}>
+        {(isPending || total > 0 || isFiltered) && (
+          <ListFilters
+            resource={resource}
+            searchable={isSearchable(columns)}
+            choices={choiceFilters(columns, filters)}
+            columns={shown}
+            narrow={narrow}
+            ticking={selectable ? ticking : undefined}
+          >
+            {filterInputs}
+          </ListFilters>
+        )}
+        {isPending ? (
+          <Waiting />
+        ) : total === 0 ? (
+          <Nothing resource={resource} empty={empty} />
+        ) : narrow ? (
+          <ListCards
+            resource={resource}
+            columns={shown}
+            render={render}
+            card={card}
+            ticks={selectable && ticking.on}
+          />
+        ) : (
+          <ListTable resource={resource} columns={shown} render={render} selectable={selectable} />
+        )}
+        {total > 0 && foot}
+        {total > PAGES[0]! && <Pagination rowsPerPageOptions={PAGES} />}
+      </Card>
+      {selectable && <Selection {...props} />}
+      {/* The bar lies over the foot of a phone's window; the last card can be moved out from under it. */}
+      {narrow && ticking.on && <Box sx={{ height: 112 }} />}
+    </>
   )
 }
 

@@ -18,12 +18,18 @@ export const SelectAll = () => {
   const { data = [], selectedIds, onSelect, onUnselectItems } = useListContext()
   const some = selectedIds.length > 0
   const all = some && data.every(({ id }) => selectedIds.includes(id))
+  // MUI says "mixed" beside a box that is not; the box itself can be (axe: aria-conditional-attr).
+  const mix = (input: HTMLInputElement | null) => {
+    if (input) input.indeterminate = some && !all
+  }
   return (
     <Checkbox
       checked={all}
       indeterminate={some && !all}
       onChange={() => (all ? onUnselectItems() : onSelect(data.map(({ id }) => id)))}
-      slotProps={{ input: { 'aria-label': translate('list.select_all') } }}
+      slotProps={{
+        input: { ref: mix, 'aria-checked': undefined, 'aria-label': translate('list.select_all') },
+      }}
       sx={{ p: 0.5 }}
     />
   )

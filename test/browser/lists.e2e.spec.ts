@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { breaches, launchBrowser, openPage, settle } from '../support/browser.ts'
+import { beyond, breaches, launchBrowser, openPage, settle } from '../support/browser.ts'
 
 const product = { url: inject('productUrl') }
 let browser: Browser
@@ -51,5 +51,55 @@ it('lets columns be chosen by keyboard, keeps the choice, and breaks no rule whi
   await expect.poll(() => heads(page)).not.toContain('Nội dung')
   expect(await heads(page)).toContain('Khách')
   expect(faults).toEqual([])
+  await close()
+})
+
+it('lets rows be ticked on a phone, and forgets them when the boxes are put away', async () => {
+  const { page, faults, close } = await openPage(browser, product.url, { role: 'owner', width: 360 }, '/bill')
+  const boxes = page.getByRole('button', { name: 'Chọn nhiều mục' })
+  await boxes.click()
+  const tick = (place: number) => page.locator('main li').getByRole('checkbox').nth(place)
+  await tick(0).check()
+  await tick(2).check()
+  const bar = page.getByRole('toolbar', { name: 'Đã chọn 2 mục' })
+  await bar.getByRole('button', { name: 'Ghi nhận đã thu' }).waitFor()
+  await page.getByRole('checkbox', { name: 'Chọn tất cả' }).and(page.locator(':indeterminate')).waitFor()
+  await settle(page)
+  expect(await breaches(page)).toEqual([])
+  expect(await beyond(page)).toBe(0)
+  expect(new URL(page.url()).pathname).toBe('/bill')
+  await boxes.click()
+  await bar.waitFor({ state: 'detached' })
+  expect(await page.locator('main li').getByRole('checkbox').count()).toBe(0)
+  expect(faults).toEqual([])
+  await close()
+})
+
+it('takes the meters of a month on a phone without a step sideways', async () => {
+  const visitor = { role: 'manager', width: 360 } as const
+  const { page, faults, close } = await openPage(browser, product.url, visitor, '/bill/add?tab=month')
+  const meters = page.locator('main li').getByLabel('Điện (kWh)')
+  await meters.first().waitFor()
+  await settle(page)
+  expect(await beyond(page)).toBe(0)
+  expect(await breaches(page)).toEqual([])
+  const { x, width } = (await page.locator('main li').getByLabel('Nước (m³)').first().boundingBox())!
+  expect(x + width).toBeLessThanOrEqual(360)
+  await meters.first().fill('112')
+  await page.keyboard.press('Enter')
+  const focused = 'document.activeElement.name'
+  expect(await page.evaluate(focused)).toBe(await meters.nth(1).getAttribute('name'))
+  expect(faults).toEqual([])
+  await close()
+})
+
+it('keeps a link of the audit chain in one line', async () => {
+  const { page, close } = await openPage(browser, product.url, { role: 'owner' }, '/audit')
+  const links = page.locator('li span[title]').filter({ hasText: 'mắt xích' })
+  await links.first().waitFor()
+  for (const link of (await links.all()).slice(0, 20)) {
+    const box = await link.boundingBox()
+    if (box) expect(box.height).toBeLessThan(24)
+  }
   await close()
 })

@@ -8,6 +8,7 @@ export default {
   filters: 'Filters',
   count: '%{smart_count} entry |||| %{smart_count} entries',
   select_all: 'Select all',
+  tick: 'Select several',
   select: 'Select %{name}',
   selected: '%{smart_count} selected',
   unselect: 'Clear selection',

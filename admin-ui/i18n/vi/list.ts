@@ -5,6 +5,7 @@ export default {
   filters: 'Bộ lọc',
   count: '%{smart_count} mục',
   select_all: 'Chọn tất cả',
+  tick: 'Chọn nhiều mục',
   select: 'Chọn %{name}',
   selected: 'Đã chọn %{smart_count} mục',
   unselect: 'Bỏ chọn',

@@ -113,13 +113,19 @@ const What = ({ entry, onNarrow }: RowProps) => {
           <span style={visuallyHidden}>: {name}</span>
         </Link>
       </Typography>
-      <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 1 }}>
-        {translate('change.because')}: {translate(`history.cause.${cause.kind}`)}
+      <Typography
+        variant="caption"
+        component="p"
+        color="text.secondary"
+        sx={{ mt: 1, display: 'flex', flexWrap: 'wrap', columnGap: 3 }}
+      >
+        <span>
+          {translate('change.because')}: {translate(`history.cause.${cause.kind}`)}
+        </span>
         {chain && (
-          <span title={chain.hash}>
-            {' · '}
+          <Box component="span" title={chain.hash} sx={{ whiteSpace: 'nowrap' }}>
             {translate('resource.audit.link', { place: chain.place, hash: chain.hash.slice(0, 8) })}
-          </span>
+          </Box>
         )}
       </Typography>
     </>

@@ -1,14 +1,26 @@
-import { Box, Card, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import {
+  Box,
+  Card,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+  useMediaQuery,
+  useTheme,
+} from '@mui/material'
 import { useTranslate } from 'ra-core'
-import type { KeyboardEvent } from 'react'
+import type { ComponentType, KeyboardEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { doubleRule } from '../../../ui/ledger.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { ScrollBox } from '../../../ui/ScrollBox.tsx'
 import type { Service } from '../../building/buildingRecord.ts'
 import type { ContractRecord } from '../../contract/contractRecord.ts'
+import { MonthCard } from './MonthCard.tsx'
 import type { MonthRow } from './MonthForm.tsx'
-import { MonthTableRow } from './MonthTableRow.tsx'
+import { type MonthRowProps, MonthTableRow } from './MonthTableRow.tsx'
 import type { MonthBill } from './monthBill.ts'
 
 type MonthTableProps = {
@@ -29,9 +41,11 @@ const goDown = (event: KeyboardEvent<HTMLElement>) => {
   same[same.indexOf(target) + 1]?.focus()
 }
 
-/** Rooms down, meters across. */
+/** Rooms down, meters across; on a phone the meters stand below their room. */
 export const MonthTable = ({ contracts, services, billed, billOf }: MonthTableProps) => {
   const translate = useTranslate()
+  const { breakpoints } = useTheme()
+  const narrow = useMediaQuery(breakpoints.down('md'), { noSsr: true })
   const rows: Readonly<Record<string, MonthRow>> = useWatch({ name: 'rows' })
   const metered = services.flatMap((service, place) =>
     service.charge === 'metered' ? [{ ...service, place }] : [],
@@ -39,37 +53,43 @@ export const MonthTable = ({ contracts, services, billed, billOf }: MonthTablePr
   const chosen = contracts.filter(({ id }) => rows[id]?.on)
   const sum = chosen.reduce((all, contract) => all + billOf(contract, rows[contract.id]!).total, 0)
   const words = (key: string, args = {}) => translate(`resource.bill.month_of.${key}`, args)
+  const rowsOf = (Row: ComponentType<MonthRowProps>) =>
+    contracts.map((contract) => (
+      <Row
+        key={contract.id}
+        contract={contract}
+        metered={metered}
+        isBilled={billed.has(contract.id)}
+        isOn={rows[contract.id]?.on ?? false}
+        bill={billOf(contract, rows[contract.id]!)}
+      />
+    ))
   return (
     <Card onKeyDown={goDown}>
-      <ScrollBox label={words('label')}>
-        <Table sx={{ minWidth: 480 + metered.length * 120 }}>
-          <TableHead>
-            <TableRow>
-              <TableCell padding="checkbox" />
-              <TableCell>{translate('resource.bill.fields.roomID')}</TableCell>
-              {metered.map(({ name, unit, place }) => (
-                <TableCell key={place} align="right" sx={{ width: 120 }}>
-                  {name} ({unit})
-                </TableCell>
-              ))}
-              <TableCell>{words('state')}</TableCell>
-              <TableCell align="right">{translate('list.dong', { label: words('total') })}</TableCell>
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {contracts.map((contract) => (
-              <MonthTableRow
-                key={contract.id}
-                contract={contract}
-                metered={metered}
-                isBilled={billed.has(contract.id)}
-                isOn={rows[contract.id]?.on ?? false}
-                bill={billOf(contract, rows[contract.id]!)}
-              />
-            ))}
-          </TableBody>
-        </Table>
-      </ScrollBox>
+      {narrow ? (
+        <Box component="ul" aria-label={words('label')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {rowsOf(MonthCard)}
+        </Box>
+      ) : (
+        <ScrollBox label={words('label')}>
+          <Table sx={{ minWidth: 480 + metered.length * 120 }}>
+            <TableHead>
+              <TableRow>
+                <TableCell padding="checkbox" />
+                <TableCell>{translate('resource.bill.fields.roomID')}</TableCell>
+                {metered.map(({ name, unit, place }) => (
+                  <TableCell key={place} align="right" sx={{ width: 120 }}>
+                    {name} ({unit})
+                  </TableCell>
+                ))}
+                <TableCell>{words('state')}</TableCell>
+                <TableCell align="right">{translate('list.dong', { label: words('total') })}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>{rowsOf(MonthTableRow)}</TableBody>
+          </Table>
+        </ScrollBox>
+      )}
       <Box
         sx={{
           display: 'flex',

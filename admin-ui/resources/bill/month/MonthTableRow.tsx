@@ -1,15 +1,15 @@
-import { Checkbox, TableCell, TableRow, Typography, useTheme } from '@mui/material'
+import { TableCell, TableRow, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import { useController } from 'react-hook-form'
 import { NumberLine } from '../../../form/NumberLine.tsx'
 import { between } from '../../../form/rules.ts'
 import { formatAmount, formatMoney } from '../../../i18n/format.ts'
 import { hiddenLabel } from '../../../ui/hiddenLabel.ts'
 import type { Service } from '../../building/buildingRecord.ts'
 import type { ContractRecord } from '../../contract/contractRecord.ts'
+import { MonthTick } from './MonthTick.tsx'
 import type { MonthBill } from './monthBill.ts'
 
-type MonthTableRowProps = {
+export type MonthRowProps = {
   readonly contract: ContractRecord
   readonly metered: readonly (Service & { readonly place: number })[]
   readonly isBilled: boolean
@@ -17,13 +17,13 @@ type MonthTableRowProps = {
   readonly bill: MonthBill
 }
 
-const meter = between(0, 999_999_999)
+/** What a meter can have counted in a month. */
+export const meter = between(0, 999_999_999)
 
 /** One contract: its meters, and what its bill would be. */
-export const MonthTableRow = ({ contract, metered, isBilled, isOn, bill }: MonthTableRowProps) => {
+export const MonthTableRow = ({ contract, metered, isBilled, isOn, bill }: MonthRowProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
-  const { field } = useController({ name: `rows.${contract.id}.on` })
   const { roomNumber, customerName } = contract
   const words = (key: string, args = {}) => translate(`resource.bill.month_of.${key}`, args)
   const state = isBilled
@@ -34,11 +34,7 @@ export const MonthTableRow = ({ contract, metered, isBilled, isOn, bill }: Month
   return (
     <TableRow sx={{ '& td': { py: 1, verticalAlign: 'middle' } }}>
       <TableCell padding="checkbox">
-        <Checkbox
-          checked={field.value}
-          onChange={(_event, checked) => field.onChange(checked)}
-          slotProps={{ input: { 'aria-label': translate('list.select', { name: roomNumber }) } }}
-        />
+        <MonthTick contract={contract} />
       </TableCell>
       <TableCell>
         <Typography variant="body2" sx={{ fontWeight: 500 }}>

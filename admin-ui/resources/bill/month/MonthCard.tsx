@@ -1,0 +1,75 @@
+import { Box, Typography, useTheme } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { useId } from 'react'
+import { NumberLine } from '../../../form/NumberLine.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { type MonthRowProps, meter } from './MonthTableRow.tsx'
+import { MonthTick } from './MonthTick.tsx'
+
+/** One contract on a phone: who and how much above, the meters below. */
+export const MonthCard = ({ contract, metered, isBilled, isOn, bill }: MonthRowProps) => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  const id = useId()
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '40px minmax(0, 1fr) auto',
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 2,
+        px: 3,
+        py: 2.5,
+        'li + &': { borderTop: `1px solid ${look.line}` },
+      }}
+    >
+      <MonthTick contract={contract} />
+      <Box id={id} sx={{ minWidth: 0 }}>
+        <Typography variant="body2" sx={{ fontWeight: 500 }}>
+          {contract.roomNumber}
+        </Typography>
+        <Typography variant="caption" color="text.secondary" component="p" noWrap>
+          {contract.customerName}
+        </Typography>
+      </Box>
+      <Box sx={{ textAlign: 'right' }}>
+        <Typography
+          variant="body2"
+          className="figures"
+          sx={{ fontWeight: 600, color: isOn ? 'text.primary' : 'text.disabled' }}
+        >
+          <Money amount={bill.total} />
+        </Typography>
+        {isBilled && (
+          <Typography variant="caption" color="text.secondary" component="p">
+            {translate('resource.bill.month_of.billed')}
+          </Typography>
+        )}
+      </Box>
+      {metered.length > 0 && (
+        <Box
+          role="group"
+          aria-labelledby={id}
+          sx={{
+            gridColumn: '2 / -1',
+            display: 'grid',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(110px, 1fr))',
+            gap: 2,
+          }}
+        >
+          {metered.map(({ place, name, unit }) => (
+            <NumberLine
+              key={place}
+              decimal
+              source={`rows.${contract.id}.readings.${place}`}
+              label={`${name} (${unit})`}
+              rule={meter}
+            />
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}
