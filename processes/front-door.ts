@@ -23,7 +23,12 @@ const early: RequestListener = (_request, response) => {
 /** @throws StartRefused when the port is taken */
 export const openFrontDoor = async ({ host, port }: { host: string; port: number }): Promise<FrontDoor> => {
   let handler: RequestListener = early
-  const server = createServer((request, response) => handler(request, response))
+  let closed: Promise<unknown> | undefined
+  const server = createServer((request, response) => {
+    // Kept alive, a browser's connection would go on asking until it is cut.
+    if (closed) response.setHeader('Connection', 'close')
+    handler(request, response)
+  })
   // Slow senders may not hold a connection for ever (research: slow headers, slow bodies).
   server.headersTimeout = 10_000
   server.requestTimeout = 300_000
@@ -37,7 +42,6 @@ export const openFrontDoor = async ({ host, port }: { host: string; port: number
     server.listen(port, host, listening)
   })
   const address = server.address()
-  let closed: Promise<unknown> | undefined
   return {
     server,
     port: typeof address === 'object' && address ? address.port : port,

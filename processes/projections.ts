@@ -43,6 +43,8 @@ const main = async (): Promise<number> => {
   }
 }
 
+// `… | head` reads only the beginning, and the work goes on.
+process.stdout.on('error', () => undefined)
 try {
   process.exitCode = await main()
 } catch (error) {
