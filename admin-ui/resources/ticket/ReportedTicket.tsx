@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { ticketColumns } from '../../../projections/ticket/ticket.columns.ts'
 import { useProfile } from '../../auth/ProfileContext.tsx'
-import { DeleteButton } from '../../dialogs/DeleteButton.tsx'
 import { formatInstant } from '../../i18n/format.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { OwnHead } from '../../ui/OwnHead.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
+import { DeleteTicketButton } from './DeleteTicketButton.tsx'
 import { EditTicketDialog } from './EditTicketDialog.tsx'
 import { TicketAnswer } from './TicketAnswer.tsx'
 import { TicketFiles } from './TicketFiles.tsx'
@@ -51,14 +51,7 @@ const Ticket = ({ ticket }: { ticket: TicketDetail }) => {
         </Card>
         {steps.has('remove') && (
           <Box sx={{ px: 4 }}>
-            <DeleteButton
-              resource="support-ticket"
-              record={ticket}
-              words="resource.support-ticket.remove"
-              args={{ name: ticket.title }}
-              after="/support-ticket"
-              password={false}
-            />
+            <DeleteTicketButton ticket={ticket} />
           </Box>
         )}
         <Box component="section" aria-labelledby="history">

@@ -5,7 +5,6 @@ import { useParams } from 'react-router'
 import { ticketColumns } from '../../../projections/ticket/ticket.columns.ts'
 import { useProfile } from '../../auth/ProfileContext.tsx'
 import { useMay } from '../../auth/useMay.ts'
-import { DeleteButton } from '../../dialogs/DeleteButton.tsx'
 import { formatInstant, formatRelative } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
@@ -18,6 +17,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
+import { DeleteTicketButton } from './DeleteTicketButton.tsx'
 import { EditTicketDialog } from './EditTicketDialog.tsx'
 import { TicketAnswer } from './TicketAnswer.tsx'
 import { TicketFiles } from './TicketFiles.tsx'
@@ -125,14 +125,7 @@ const Ticket = ({ ticket }: { ticket: TicketDetail }) => {
               </Section>
               {steps.has('remove') && (
                 <Box sx={{ px: 5 }}>
-                  <DeleteButton
-                    resource="support-ticket"
-                    record={ticket}
-                    words="resource.support-ticket.remove"
-                    args={{ name: ticket.title }}
-                    after="/support-ticket"
-                    password={false}
-                  />
+                  <DeleteTicketButton ticket={ticket} />
                 </Box>
               )}
             </Box>

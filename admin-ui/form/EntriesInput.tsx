@@ -1,0 +1,101 @@
+import AddIcon from '@mui/icons-material/Add'
+import RemoveIcon from '@mui/icons-material/DeleteOutlined'
+import { Box, Button, IconButton, Typography, useTheme } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useId } from 'react'
+import { useFieldArray, useWatch } from 'react-hook-form'
+
+/** The name that a field of the entry has in the form: `residents.0.ssn`. */
+type SourceOf = (field: string) => string
+
+type EntriesInputProps = {
+  /** The list in the form. */
+  readonly source: string
+  readonly title: string
+  /** Where its texts stand: `note`, `add`, `nth`, `remove`. */
+  readonly words: string
+  /** What an entry is called by, when it is to be removed. */
+  readonly nameField: string
+  /** A new entry. */
+  readonly empty: object
+  readonly max?: number
+  /** The fields of one entry. */
+  readonly children: (source: SourceOf) => ReactNode
+}
+
+type EntryProps = Pick<EntriesInputProps, 'words' | 'nameField' | 'children'> & {
+  readonly place: number
+  readonly sourceOf: SourceOf
+  readonly onRemove: () => void
+}
+
+const Entry = ({ words, nameField, place, sourceOf, onRemove, children }: EntryProps) => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  const name: unknown = useWatch({ name: sourceOf(nameField) })
+  const label = translate(`${words}.nth`, { place: place + 1 })
+  return (
+    <Box
+      role="group"
+      aria-label={label}
+      sx={{ p: 4, border: `1px solid ${look.line}`, borderRadius: '10px', bgcolor: look.surface }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 1 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {label}
+        </Typography>
+        <IconButton
+          aria-label={translate(`${words}.remove`, { name: name || label })}
+          onClick={onRemove}
+          sx={{ mr: -2, my: -1 }}
+        >
+          <RemoveIcon fontSize="small" />
+        </IconButton>
+      </Box>
+      {children(sourceOf)}
+    </Box>
+  )
+}
+
+/** Several things of one kind within a form, each with its fields in a frame, and a button for one more. */
+export const EntriesInput = (props: EntriesInputProps) => {
+  const { source, title, words, nameField, empty, max = Number.POSITIVE_INFINITY, children } = props
+  const translate = useTranslate()
+  const id = useId()
+  const { fields, append, remove } = useFieldArray({ name: source })
+  return (
+    <Box component="section" aria-labelledby={id}>
+      <Typography id={id} variant="h3" component="h2">
+        {title}
+      </Typography>
+      <Typography variant="caption" color="text.secondary" component="p" sx={{ mb: 3 }}>
+        {translate(`${words}.note`)}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 3 }}>
+        {fields.map((field, place) => (
+          <Entry
+            key={field.id}
+            words={words}
+            nameField={nameField}
+            place={place}
+            sourceOf={(name) => `${source}.${place}.${name}`}
+            onRemove={() => remove(place)}
+          >
+            {children}
+          </Entry>
+        ))}
+      </Box>
+      {fields.length < max && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          startIcon={<AddIcon />}
+          sx={{ mt: fields.length > 0 ? 3 : 0 }}
+          onClick={() => append(empty, { shouldFocus: true })}
+        >
+          {translate(`${words}.add`)}
+        </Button>
+      )}
+    </Box>
+  )
+}

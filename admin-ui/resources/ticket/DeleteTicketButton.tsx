@@ -1,0 +1,14 @@
+import { DeleteButton } from '../../dialogs/DeleteButton.tsx'
+import type { TicketDetail } from './ticketRecord.ts'
+
+/** A ticket that waits is taken back without the password. */
+export const DeleteTicketButton = ({ ticket }: { ticket: TicketDetail }) => (
+  <DeleteButton
+    resource="support-ticket"
+    record={ticket}
+    words="resource.support-ticket.remove"
+    args={{ name: ticket.title }}
+    after="/support-ticket"
+    password={false}
+  />
+)
