@@ -6,4 +6,5 @@ COPY . .
 RUN node -e "import('./processes/ui-build.ts').then(({ ensureUiBuilt }) => ensureUiBuilt(() => {}))" \
   && mkdir /data && chown node /data
 USER node
-CMD ["npm", "start"]
+# Not by npm, which does not pass on the signal to stop.
+CMD ["node", "processes/start.ts"]

@@ -9,6 +9,7 @@ import { createProgress } from './progress.ts'
 import { readSettings, type Settings, StartRefused } from './settings.ts'
 import { tellDemo } from './tell-demo.ts'
 import { ensureUiBuilt, uiDirectory } from './ui-build.ts'
+import { whenLeftByNpm } from './with-parent.ts'
 
 /** What a process does of the product's work. */
 export type Parts = { readonly api: boolean; readonly projector: boolean; readonly worker: boolean }
@@ -136,13 +137,13 @@ const stopOnSignal = (undo: Undo) => {
     })()
     return stopping
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (stopping) process.exit(1)
-      console.log('\nStopping …')
-      stop().then(() => process.exit(0), fail)
-    })
+  const end = () => {
+    console.log('\nStopping …')
+    stop().then(() => process.exit(0), fail)
   }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => (stopping ? process.exit(1) : end()))
+  whenLeftByNpm(() => stopping ?? end())
   return { stop, isStopping: () => stopping !== undefined }
 }
 

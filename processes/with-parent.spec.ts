@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+
+const program = JSON.stringify(join(import.meta.dirname, 'with-parent.ts'))
+const child = `import(${program}).then(({ whenLeftByNpm }) => {
+  whenLeftByNpm(() => { console.log('left'); process.exit() })
+  console.log('up')
+  setTimeout(() => { console.log('still here'); process.exit() }, 3000)
+})`
+
+/** As npm does it: a shell between, which does not pass on the signal that ends it. */
+const saidAfterKill = async (env: NodeJS.ProcessEnv): Promise<string> => {
+  const shell = spawn('sh', ['-c', '"$NODE" -e "$CHILD"; true'], {
+    env: { ...process.env, NODE: process.execPath, CHILD: child, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  shell.stdout.on('data', (chunk) => {
+    said += chunk
+    if (said === 'up\n') shell.kill('SIGTERM')
+  })
+  await once(shell.stdout, 'end')
+  return said
+}
+
+it.runIf(process.platform !== 'win32')('ends with npm, and only with npm (where there is sh)', async () => {
+  const [byNpm, byOthers] = await Promise.all([
+    saidAfterKill({ npm_lifecycle_event: 'start' }),
+    saidAfterKill({ npm_lifecycle_event: undefined }),
+  ])
+  expect([byNpm, byOthers]).toEqual(['up\nleft\n', 'up\nstill here\n'])
+})
