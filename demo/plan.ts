@@ -25,14 +25,23 @@ const STANDINGS = new Map<string, DemoRoom['standing']>([
   ['P.101', 'closed'],
 ])
 
+type Plan = {
+  readonly steps: Step[]
+  /** By address, those who can sign in. */
+  readonly accountIDs: ReadonlyMap<string, string>
+  /** With so many first steps they are there. */
+  readonly accountSteps: number
+}
+
 /**
  * Everything that happened in the demo before `today`, in order of time. The same for the same day, so a fill
  * that was cut off goes on where it stopped: commands obeyed already answer as the first time.
  */
-export const planDemo = (today: string): { steps: Step[]; accountIDs: ReadonlyMap<string, string> } => {
+export const planDemo = (today: string): Plan => {
   const story = createStory(today)
   const opened = addDays(today, -365 * YEARS_OF_PAST)
   const accountIDs = tellAccounts(story, opened)
+  const accountSteps = story.steps().length
   const idOf = (role: string) => accountIDs.get(`${role}@sonha.demo`) as string
   const owner: Actor = { id: idOf('owner'), role: 'owner' }
   const manager: Actor = { id: idOf('manager'), role: 'manager' }
@@ -73,7 +82,7 @@ export const planDemo = (today: string): { steps: Step[]; accountIDs: ReadonlyMa
   const tenant: Actor = { id: idOf('customer'), role: 'customer' }
   tellTickets(story, { houses, tenantID: tenant.id })
   tellNotices(story, { houses, owner, manager, tenant, staff: staffOf(0) })
-  return { steps: story.steps(), accountIDs }
+  return { steps: story.steps(), accountIDs, accountSteps }
 }
 
 /** The number of the same person as a man or a woman: its fourth digit is odd for women. */

@@ -7,7 +7,7 @@ import { startMomoSimulator } from './momo-simulator.ts'
 import { composeProduct, type Product } from './product.ts'
 import { createProgress } from './progress.ts'
 import { readSettings, type Settings, StartRefused } from './settings.ts'
-import { tellDemo } from './tell-demo.ts'
+import { openDemo } from './tell-demo.ts'
 import { ensureUiBuilt, uiDirectory } from './ui-build.ts'
 import { whenLeftByNpm } from './with-parent.ts'
 
@@ -75,7 +75,9 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
       undo.push(() => imports.stop())
     }
   }
-  const demo = { filling: settings.demo }
+  const tellRest =
+    parts.worker && settings.demo ? await openDemo(product, dayOf(now())).catch(untold) : undefined
+  const demo = { filling: settings.demo && (!parts.worker || tellRest !== undefined) }
   if (door) {
     progress.step('Opening the door')
     const api = product.createApi({
@@ -95,21 +97,24 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
   }
   progress.done()
   console.log('  Ctrl-C stops.')
-  if (parts.worker && settings.demo) {
+  if (tellRest) {
     const stopping = new AbortController()
-    const telling = tellDemo(product, { today: dayOf(now()), signal: stopping.signal })
+    const telling = tellRest(stopping.signal)
     undo.push(async () => {
       stopping.abort()
       await telling.catch(() => undefined)
     })
     await telling.catch((error: Error) => {
-      // The product works without the rest of the demo's past, and the next start goes on with it.
-      if (!stopping.signal.aborted)
-        console.error(`  The demo's past could not be told to its end: ${error.message}`)
+      if (!stopping.signal.aborted) untold(error)
     })
-    told.resolve()
     demo.filling = false
   }
+  told.resolve()
+}
+
+/** The product works without the rest of the demo's past, and the next start goes on with it. */
+const untold = (error: Error): undefined => {
+  console.error(`  The demo's past could not be told to its end: ${error.message}`)
 }
 
 const shownAccounts = demoAccounts.map(({ email, role }) => ({ email, role, password: DEMO_PASSWORD }))

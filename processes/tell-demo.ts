@@ -11,32 +11,46 @@ import type { Product } from './product.ts'
 /** Kept in the vault: the day the demo's past leads up to, and whether all of it was told. */
 type Told = { readonly today: string; readonly done: boolean }
 
-/** Sends the demo's past into an empty product. One that was cut off goes on; one that is told stays as it is. */
-export const tellDemo = async (
+/**
+ * Lets the demo's accounts into an empty product, so that whoever finds its door open can sign in. One that was cut
+ * off goes on; one that is told stays as it is.
+ * @returns tells the rest of the demo's past
+ */
+export const openDemo = async (
   product: Product,
-  { today, signal }: { today: string; signal: AbortSignal },
-): Promise<void> => {
+  today: string,
+): Promise<((signal: AbortSignal) => Promise<void>) | undefined> => {
   const before = await product.installation.recall<Told>('demo')
   if (before?.done) return
   if (!before && (await product.log.head()) !== '') return
   const told: Told = before ?? { today, done: false }
   await product.installation.remember('demo', told)
 
-  const { steps, accountIDs } = planDemo(told.today)
+  const { steps, accountIDs, accountSteps } = planDemo(told.today)
   const phc = await product.passwords.hash(DEMO_PASSWORD)
   for (const id of accountIDs.values()) await product.accounts.keepPassword(id, phc)
   // The story's days begin at eight; started earlier in the day, its last hours are now.
   const now = new Date().toISOString()
   const past = steps.map((step) => (step.at < now ? step : { ...step, at: now }))
-  const deeds = await decidePast(past, { seal: product.seal, correlationID: DEMO_STORY })
-  await Promise.all([
-    fillDemo(deeds, { signal, write: (deed) => write(product, deed) }),
-    keepPapers(papersOf(deeds), product.fileStore, signal),
-  ])
-  const head = await product.log.head()
-  while (!signal.aborted && !(await product.progress.waitFor(head, 1_000)));
-  if (!signal.aborted) await product.installation.remember('demo', { ...told, done: true })
+  const decided = (some: typeof past) => decidePast(some, { seal: product.seal, correlationID: DEMO_STORY })
+
+  for (const deed of await decided(past.slice(0, accountSteps))) await write(product, deed)
+  await product.progress.waitFor(await product.log.head(), ACCOUNTS_WAIT_MS)
+
+  return async (signal) => {
+    const deeds = await decided(past)
+    await Promise.all([
+      fillDemo(deeds, { signal, write: (deed) => write(product, deed) }),
+      keepPapers(papersOf(deeds), product.fileStore, signal),
+    ])
+    const head = await product.log.head()
+    while (!signal.aborted && !(await product.progress.waitFor(head, 1_000)));
+    if (!signal.aborted) await product.installation.remember('demo', { ...told, done: true })
+  }
 }
+
+/** The door opens in any case; a projector of another process may be away. */
+const ACCOUNTS_WAIT_MS = 5_000
 
 /** What all commands of the demo's past belong to. Nobody is mailed about them. */
 export const DEMO_STORY = '5d0a3f0e-7f51-4c3b-8a44-2f9b7f2c6d10'
