@@ -1,12 +1,16 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Session, Sessions } from '../../commands/accounts.ts'
+import { together } from '../../projections/together.ts'
 
 /** Second tabs may use the token before the newest for so long (contract 3). */
 const GRACE = "interval '10 seconds'"
 const PROOF = "interval '5 minutes'"
 /** Use is noted this seldom: a write per request would be for nothing. */
 const NOTED_AFTER = "interval '1 minute'"
+
+/** Calls whose sessions are looked up in one statement. */
+const MOST_TOGETHER = 200
 
 /** Longer names of browsers are cut. */
 const LONGEST_AGENT = 255
@@ -35,6 +39,24 @@ export const createSessions = (pool: pg.Pool): Sessions => {
     await pool.query('update vault.session set ended_at = now() where id = $1 and ended_at is null', [id])
   }
 
+  /** A page asks for many things at once, all with one token. */
+  const findAll = together(MOST_TOGETHER, async (hashes: readonly Buffer[]) => {
+    const { rows } = await pool.query<Row & { hash: Buffer; note: boolean }>({
+      name: 'session-find',
+      text: `select t.hash, ${FIELDS}, s.used_at < now() - ${NOTED_AFTER} as note
+             from vault.session_token t join vault.living_session s on s.id = t.session
+             where t.hash = any ($1::bytea[]) and ${GOOD}`,
+      values: [hashes],
+    })
+    const noted = rows.filter(({ note }) => note).map(({ id }) => id)
+    if (noted.length > 0)
+      await pool.query('update vault.session set used_at = now() where id = any ($1::uuid[])', [noted])
+    return hashes.map((hash) => {
+      const row = rows.find((found) => found.hash.equals(hash))
+      return row && sessionOf(row)
+    })
+  })
+
   return {
     open: async (personID, { remember, agent }) => {
       const [id, token] = [randomUUID(), newToken()]
@@ -48,19 +70,7 @@ export const createSessions = (pool: pg.Pool): Sessions => {
       return { token, session: { id, personID, remember, proven: false } }
     },
 
-    find: async (token) => {
-      const { rows } = await pool.query<Row & { note: boolean }>({
-        name: 'session-find',
-        text: `select ${FIELDS}, s.used_at < now() - ${NOTED_AFTER} as note
-               from vault.session_token t join vault.living_session s on s.id = t.session
-               where t.hash = $1 and ${GOOD}`,
-        values: [hashOf(token)],
-      })
-      const row = rows[0]
-      if (!row) return undefined
-      if (row.note) await pool.query('update vault.session set used_at = now() where id = $1', [row.id])
-      return sessionOf(row)
-    },
+    find: (token) => findAll(hashOf(token)),
 
     rotate: async (token) => {
       const next = newToken()
