@@ -1,4 +1,4 @@
-import type { Generated, Kysely, Transaction } from 'kysely'
+import type { CompiledQuery, Generated, Kysely, QueryResult, Transaction } from 'kysely'
 import type { Position } from '../domain/event.ts'
 
 /** Where the models stand as of a past day. */
@@ -42,6 +42,9 @@ export type Tables = {
 
 export type Database = Kysely<Tables>
 export type Tx = Transaction<Tables>
+
+/** A transaction, which sends its statements one after the other, or the connection under it, which does not wait. */
+export type Statements = { executeQuery<R>(query: CompiledQuery<R>): Promise<QueryResult<R>> }
 
 /** Quotes a name for SQL. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

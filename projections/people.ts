@@ -23,7 +23,8 @@ export const createPeople = (db: Database) => {
       select id, role, "fullName", locale, email, "emailVerified" from read.person
       where id = any(${ids}::uuid[]) and "deletedAt" is null`.execute(db)
     const found = new Map(rows.map((person) => [person.id, person]))
-    const ofThem = (own: readonly string[]) => own.map((id) => found.get(id)).filter((one) => one !== undefined)
+    const ofThem = (own: readonly string[]) =>
+      own.map((id) => found.get(id)).filter((one) => one !== undefined)
     return asked.map((own) => new Map(ofThem(own).map((person) => [person.id, person])))
   })
   return {

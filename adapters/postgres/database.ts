@@ -22,6 +22,8 @@ export const openDatabase = ({ url, max = 10, onError = () => undefined }: Optio
     max,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    // Statements that are asked without waiting are sent so; pg would otherwise hold them back one by one.
+    pipeline: true,
     options: '-c timezone=UTC -c datestyle=ISO',
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   })

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { Position } from '../../domain/event.ts'
-import type { Database, ReadSchema, Tx } from '../database.ts'
+import type { Database, ReadSchema, Statements, Tx } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
 import { fingerprint } from '../tables/table.ts'
 
@@ -31,6 +31,8 @@ export type Move = {
   readonly schema: ReadSchema
   /** Told to those who wait; nobody waits for a rebuild. */
   readonly tell?: string
+  /** Where the statement goes, when not in turn with the others of the transaction. */
+  readonly through?: Statements
 }
 
 /**
@@ -40,16 +42,17 @@ export type Move = {
 export const moveCheckpoints = async (
   tx: Tx,
   fed: readonly Fed[],
-  { to, events, schema, tell }: Move,
+  { to, events, schema, tell, through = tx }: Move,
 ): Promise<void> => {
   const told: Expression<unknown> = tell ? sql`pg_notify(${MOVED}, ${tell}::text)` : sql`null`
-  const { rows } = await sql`
+  const moving = sql`
     update projection.checkpoint as c
     set position = ${to}, events = c.events + f.events, moved_at = clock_timestamp()
     from unnest(${fed.map(({ model }) => model.name)}::text[], ${fed.map(({ position }) => position)}::text[],
                 ${fed.map(({ epoch }) => epoch)}::int[], ${events}::bigint[]) as f (model, position, epoch, events)
     where c.schema = ${schema} and c.model = f.model and c.position = f.position and c.epoch = f.epoch
-    returning set_config('synchronous_commit', 'off', true), ${told}`.execute(tx)
+    returning set_config('synchronous_commit', 'off', true), ${told}`.compile(tx)
+  const { rows } = await through.executeQuery(moving)
   if (rows.length !== fed.length) throw new Fenced(`${fed.length - rows.length} checkpoints stand elsewhere`)
 }
 

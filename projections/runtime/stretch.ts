@@ -1,10 +1,13 @@
 import { entityOf, LOG_START, type Position, type RecordedEvent } from '../../domain/event.ts'
-import type { ReadSchema, Tx } from '../database.ts'
+import type { ReadSchema, Statements, Tx } from '../database.ts'
+import type { ReadModel } from '../read-model.ts'
+import { atOnce } from './at-once.ts'
 import { type Fed, moveCheckpoints } from './checkpoint.ts'
 import { RowChanges } from './row-changes.ts'
 import { concerns } from './seen.ts'
-import { type Touched, writeChanges } from './write.ts'
+import { COPY_FROM, type Touched, writeChanges } from './write.ts'
 
+type Writing = { readonly model: ReadModel; readonly changes: RowChanges }
 type Concerned = { readonly one: Fed; readonly changes: RowChanges }
 
 /** What a stretch of the log does to the models, coalesced to one write per row. Holds no events. */
@@ -66,11 +69,24 @@ export class Stretch {
   ): Promise<ReadonlyMap<string, readonly Touched[]>> {
     const behind = fed.filter(({ position }) => position < this.#to)
     const events = behind.map((one) => this.#counts[fed.indexOf(one)] ?? 0)
-    await moveCheckpoints(tx, behind, { to: this.#to, events, schema, tell })
+    const move = { to: this.#to, events, schema, tell }
+    const changed = behind.map(({ model }) => ({
+      model,
+      changes: this.#changes.get(model.name) as RowChanges,
+    }))
+    const writing = changed.filter(({ changes }) => changes.size > 0)
     const touched = new Map<string, readonly Touched[]>()
-    for (const { model } of behind) {
-      const changes = this.#changes.get(model.name) as RowChanges
-      if (changes.size > 0) touched.set(model.name, await writeChanges({ tx, schema, model }, changes))
+    const writeOne = async ({ model, changes }: Writing, through: Statements) => {
+      touched.set(model.name, await writeChanges({ tx: through, schema, model }, changes))
+    }
+    if (this.size < COPY_FROM) {
+      await atOnce(tx, (through) => [
+        moveCheckpoints(tx, behind, { ...move, through }),
+        ...writing.map((one) => writeOne(one, through)),
+      ])
+    } else {
+      await moveCheckpoints(tx, behind, move)
+      for (const one of writing) await writeOne(one, tx)
     }
     return touched
   }

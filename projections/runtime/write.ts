@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Column } from '../columns.ts'
-import { quoted, type ReadSchema, type Tx } from '../database.ts'
+import { quoted, type ReadSchema, type Statements } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
 import { sqlTypes, storedColumns, tableName } from '../tables/table.ts'
 import { copyBinary } from './copy-binary.ts'
@@ -9,7 +9,7 @@ import { overwrite, type RowChange, type RowChanges, type Values } from './row-c
 /** A row that was written, with the columns that say whom it concerns. */
 export type Touched = { readonly id: string } & Values
 
-type Into = { readonly tx: Tx; readonly schema: ReadSchema; readonly model: ReadModel }
+type Into = { readonly tx: Statements; readonly schema: ReadSchema; readonly model: ReadModel }
 
 /** Rows in one statement; a rebuild has many. */
 const CHUNK = 5_000
@@ -65,7 +65,7 @@ const recordset = (columns: readonly [string, Column][]): string =>
   columns.map(([name, { type }]) => `${quoted(name)} ${sqlTypes[type]}`).join(', ')
 
 /** From so many rows on COPY takes half the time of an insert (measured), which pays for its second round trip. */
-const COPY_FROM = 200
+export const COPY_FROM = 200
 
 const insert = async ({ tx, schema, model }: Into, rows: readonly Values[]): Promise<void> => {
   const columns = storedColumns(model)
