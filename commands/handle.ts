@@ -73,6 +73,10 @@ type About = {
   readonly taken: Claim[]
 }
 
+/** Streams that were asked for along with the command's own. */
+type Beside = ReadonlyMap<string, Promise<readonly RecordedEvent[]>>
+const none: Beside = new Map()
+
 const ATTEMPTS = 4
 
 /** A new entity's id follows from the command id, so a retried create meets its own stream (contract 5). */
@@ -129,6 +133,7 @@ export const createHandler = (write: Write) => {
     const { definition, body, actor, commandId } = issue
     const { entity, part } = definition
     const stream = streamOf(entity, home)
+    const beside = definition.facts ? readBeside(issue) : none
     const history = await write.store.readStream(stream)
     const sealed = write.seal([definition.name, issue.id ?? null, body])
     const earlier = answerOfEarlier(history, commandId, sealed)
@@ -143,7 +148,7 @@ export const createHandler = (write: Write) => {
 
     const at = write.now()
     const about = { id, state, body: body as never, actor, together: issue.together ?? [id] }
-    const facts = (await definition.facts?.(sourcesOf(commandId), about)) ?? {}
+    const facts = (await definition.facts?.(sourcesOf(commandId, beside), about)) ?? {}
     const issued = { actor, at, today: dayOf(at), id: home, ...(part && { [part.name]: id }) }
     const command = { ...body, ...facts, ...issued, type: definition.name }
     const decided: readonly DomainEvent[] = entity.decider.decide(command, state)
@@ -188,10 +193,24 @@ export const createHandler = (write: Write) => {
     }
   }
 
-  const sourcesOf = (commandId: string): FactSources => ({
+  /** What the path names beside the entity is asked for in the same moment: facts mostly come from there. */
+  const readBeside = ({ parents = {} }: Issue): Beside =>
+    new Map(
+      Object.entries(parents).map(([field, id]) => {
+        const stream = streamOf({ name: field.replace(/ID$/, '') }, id)
+        const reading = write.store.readStream(stream)
+        // Nobody may come to ask for it.
+        reading.catch(() => undefined)
+        return [stream, reading]
+      }),
+    )
+
+  const sourcesOf = (commandId: string, beside: Beside): FactSources => ({
     facts: write.facts,
-    load: async (entity, id) =>
-      fold(entity.decider, (await write.store.readStream(streamOf(entity, id))) as never),
+    load: async (entity, id) => {
+      const stream = streamOf(entity, id)
+      return fold(entity.decider, (await (beside.get(stream) ?? write.store.readStream(stream))) as never)
+    },
     now: write.now,
     newID: (part) => newIDFor(commandId, part),
   })

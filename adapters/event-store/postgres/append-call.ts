@@ -49,14 +49,22 @@ export const argumentsOf = (batch: readonly Asked[]): Buffer[] => {
   ]
 }
 
-/** Tells each of a batch its part of the answer. */
-export const tell = (batch: readonly Asked[], { first, refused }: Answer): void => {
+/**
+ * Tells each of a batch its part of the answer.
+ * @param written told of what was written now, with the place of its first event in the log
+ */
+export const tell = (
+  batch: readonly Asked[],
+  { first, refused }: Answer,
+  written: (append: PreparedAppend, place: number) => void,
+): void => {
   let position = Number(first) - 1
   for (const { append, resolve, reject } of batch) {
     const { stream, expected, from, events } = append
     const revision = from + events.length - 1
     const stale = refused?.find((one) => one.stream === stream)
     if (!stale) {
+      written(append, position + 1)
       position += events.length
       resolve({ revision, position: positionOf(position) })
     } else if (stale.position !== null) resolve({ revision, position: positionOf(stale.position) })

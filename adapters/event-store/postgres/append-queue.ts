@@ -1,14 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Appended, MAX_APPEND_BYTES, StoreUnavailable } from '../../../commands/event-store.ts'
+import type { Bell } from '../bell.ts'
 import type { PreparedAppend } from '../prepare.ts'
 import { type Answer, APPEND, type Asked, argumentsOf, tell } from './append-call.ts'
 import { isPassing } from './failures.ts'
+import type { Tail } from './tail.ts'
 
 type Waiting = Asked & {
   settled: boolean
   /** Set after a batch failed for one of its appends: each then goes by itself. */
   alone: boolean
+}
+
+type Options = {
+  readonly pool: pg.Pool
+  readonly report: (error: unknown) => void
+  /** Given what was written. */
+  readonly tail: Tail
+  /** Rung when something was. */
+  readonly bell: Bell
 }
 
 const MOST_APPENDS = 128
@@ -25,6 +36,8 @@ const RETRY_MS = 100
 export class AppendQueue {
   readonly #pool: pg.Pool
   readonly #report: (error: unknown) => void
+  readonly #tail: Tail
+  readonly #bell: Bell
   #waiting: Waiting[] = []
   /** Transactions under way, at most two. */
   #flushing = 0
@@ -33,9 +46,11 @@ export class AppendQueue {
   readonly #busy = new Set<string>()
   #closed = false
 
-  constructor(pool: pg.Pool, report: (error: unknown) => void) {
+  constructor({ pool, report, tail, bell }: Options) {
     this.#pool = pool
     this.#report = report
+    this.#tail = tail
+    this.#bell = bell
   }
 
   append(append: PreparedAppend): Promise<Appended> {
@@ -119,7 +134,7 @@ export class AppendQueue {
   async #send(batch: Waiting[]): Promise<void> {
     try {
       const { rows } = await this.#pool.query<Answer>({ ...APPEND, values: argumentsOf(batch) })
-      tell(batch, rows[0]!)
+      tell(batch, rows[0]!, (append, place) => this.#tail.keep(append, place))
     } catch (error) {
       this.#report(error)
       if (isPassing(error)) {
@@ -128,6 +143,9 @@ export class AppendQueue {
         await sleep(RETRY_MS)
       } else if (batch.length === 1) batch[0]!.reject(error as Error)
       else this.#waiting.unshift(...batch.map((waiting) => Object.assign(waiting, { alone: true })))
+    } finally {
+      // After a failure as well: what was lost may be the answer only.
+      this.#bell.ring()
     }
   }
 }

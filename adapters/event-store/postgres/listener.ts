@@ -2,6 +2,14 @@ import pg from 'pg'
 import { Backoff } from '../backoff.ts'
 import type { Bell } from '../bell.ts'
 
+type Options = {
+  readonly url: string
+  readonly bell: Bell
+  readonly report: (error: unknown) => void
+  /** Sessions that ring the bell themselves when they have written. */
+  readonly own: ReadonlySet<number>
+}
+
 /**
  * Rings the bell when Postgres tells of new events. A session of its own, which comes back when it is lost;
  * until then readers find out by looking every second.
@@ -10,13 +18,15 @@ export class Listener {
   readonly #url: string
   readonly #bell: Bell
   readonly #report: (error: unknown) => void
+  readonly #own: ReadonlySet<number>
   readonly #stop = new AbortController()
   #running: Promise<void> | undefined
 
-  constructor(url: string, bell: Bell, report: (error: unknown) => void) {
+  constructor({ url, bell, report, own }: Options) {
     this.#url = url
     this.#bell = bell
     this.#report = report
+    this.#own = own
   }
 
   start(): void {
@@ -57,7 +67,9 @@ export class Listener {
     })
     // Looked at below; when connecting fails first, that error counts.
     lost.catch(() => undefined)
-    client.on('notification', () => this.#bell.ring())
+    client.on('notification', ({ processId }) => {
+      if (!this.#own.has(processId)) this.#bell.ring()
+    })
     await client.connect()
     await client.query('listen es_event')
     connected()

@@ -9,6 +9,7 @@ import { AppendQueue } from './append-queue.ts'
 import { isPassing } from './failures.ts'
 import { Listener } from './listener.ts'
 import { type EventRow, positionOf, recorded } from './rows.ts'
+import { Tail } from './tail.ts'
 
 export type PostgresLogOptions = {
   /** The application's URL, as `migrate` returns it. */
@@ -39,8 +40,9 @@ export const postgresLog = ({ url, report = () => undefined }: PostgresLogOption
   const writing = poolOf(url, { max: 2, query_timeout: 3_500 })
   const reading = poolOf(url, { max: 4, query_timeout: 10_000 })
   const bell = new Bell()
-  const queue = new AppendQueue(writing, report)
-  const listener = new Listener(url, bell, report)
+  const tail = new Tail()
+  const queue = new AppendQueue({ pool: writing, report, tail, bell })
+  const listener = new Listener({ url, bell, report, own: sessionsOf(writing) })
 
   /** A connection that broke is noticed by the next query on it: that one has a second try. */
   const read = async <Row extends pg.QueryResultRow = EventRow>(query: pg.QueryConfig): Promise<Row[]> => {
@@ -79,7 +81,10 @@ export const postgresLog = ({ url, report = () => undefined }: PostgresLogOption
         signal,
         bell,
         report,
-        readPage: (from, limit) => readAll({ after: from, limit }),
+        readPage: async (from, limit) => {
+          const own = tail.after(from, limit)
+          return own.length > 0 ? own : readAll({ after: from, limit })
+        },
       })
     },
     head: async () => {
@@ -93,6 +98,15 @@ export const postgresLog = ({ url, report = () => undefined }: PostgresLogOption
       await Promise.all([writing.end(), reading.end(), listener.stop()])
     },
   }
+}
+
+/** The numbers of a pool's sessions, as Postgres tells who has notified. */
+const sessionsOf = (pool: pg.Pool): ReadonlySet<number> => {
+  const own = new Set<number>()
+  const numberOf = (client: pg.PoolClient) => (client as { processID?: number }).processID ?? 0
+  pool.on('connect', (client) => own.add(numberOf(client)))
+  pool.on('remove', (client) => own.delete(numberOf(client)))
+  return own
 }
 
 /** Bigints stay the text they come as. The driver's own parser looks at each digit to return the same. */

@@ -1,0 +1,53 @@
+import type { Position, RecordedEvent } from '../../../domain/event.ts'
+import type { PreparedAppend } from '../prepare.ts'
+import { positionOf } from './rows.ts'
+
+type Kept = { readonly append: PreparedAppend; readonly index: number }
+
+const MOST_EVENTS = 1_000
+/** Larger appends are rare, and read again. */
+const MOST_BYTES = 16_384
+
+/**
+ * What this process appended last, so that its own subscribers need not ask Postgres for it. The log has no gaps:
+ * what stands here next to a position is what comes next, whoever else writes.
+ */
+export class Tail {
+  /** By place in the log. */
+  readonly #kept = new Map<number, Kept>()
+
+  /** Takes what is committed, by the place of its first event. */
+  keep(append: PreparedAppend, first: number): void {
+    if (append.bytes > MOST_BYTES) return
+    for (const index of append.events.keys()) this.#kept.set(first + index, { append, index })
+    for (const [oldest] of this.#kept) {
+      if (this.#kept.size <= MOST_EVENTS) return
+      this.#kept.delete(oldest)
+    }
+  }
+
+  /** The events next to a position, as a read would give them; none when they are not known here. */
+  after(position: Position, limit: number): RecordedEvent[] {
+    const events: RecordedEvent[] = []
+    for (let place = Number(position) + 1; events.length < limit; place++) {
+      const kept = this.#kept.get(place)
+      if (!kept) break
+      events.push(recordedAt(place, kept))
+    }
+    return events
+  }
+}
+
+/** Parsed anew for each reader, from the same text that Postgres keeps. */
+const recordedAt = (place: number, { append, index }: Kept): RecordedEvent => {
+  const { id, type, data, metadata } = append.events[index]!
+  return {
+    id,
+    type,
+    data: JSON.parse(data),
+    metadata: JSON.parse(metadata),
+    stream: append.stream,
+    revision: append.from + index,
+    position: positionOf(place),
+  }
+}
