@@ -40,19 +40,22 @@ describe('Log in Postgres, written to by several processes', () => {
     const reader = postgresLog({ url: appUrl })
     const appends = 2_000
     const abort = new AbortController()
-    const seen: RecordedEvent[] = []
-    const reading = (async () => {
-      for await (const one of reader.subscribeAll({ after: '', signal: abort.signal }))
-        if (isEvent(one) && seen.push(one) === appends) return
-    })()
+    const readAlong = async (log: EventLog): Promise<RecordedEvent[]> => {
+      const seen: RecordedEvent[] = []
+      for await (const one of log.subscribeAll({ after: '', signal: abort.signal }))
+        if (isEvent(one) && seen.push(one) === appends) break
+      return seen
+    }
+    // One that only reads, and one in a process that writes as well.
+    const reading = Promise.all([readAlong(reader), readAlong(logs[0]!)])
     const write = async (log: EventLog) => {
       const stream = aStream()
       for (let n = 0; n < appends / 16; n++) await log.append(stream, atLength(n), [anEvent({ n })])
     }
     await Promise.all(Array.from({ length: 16 }, (_, n) => write(logs[n % 4]!)))
-    await reading
-    expect(seen).toEqual(await reader.readAll({ after: '', limit: appends + 1 }))
-    expect(new Set(seen.map(({ id }) => id)).size).toBe(appends)
+    const whole = await reader.readAll({ after: '', limit: appends + 1 })
+    for (const seen of await reading) expect(seen).toEqual(whole)
+    expect(new Set(whole.map(({ id }) => id)).size).toBe(appends)
     abort.abort()
     await Promise.all([...logs, reader].map((log) => log.close()))
     await drop()
