@@ -19,17 +19,28 @@ export const beginTables = (db: Database, models: readonly ReadModel[], schema: 
     }
   })
 
-/** Indexes and statistics, once the tables are filled. Two at a time, as readers need the rest. */
+/**
+ * Indexes and statistics, once the tables are filled. Two at a time, as readers need the rest, and the largest first,
+ * so that none is left for one at the end.
+ */
 export const finishTables = async (
   db: Database,
   models: readonly ReadModel[],
   schema: Beside,
 ): Promise<void> => {
-  const waiting = [...models]
+  const waiting = await bySize(db, models, schema)
   const lane = async () => {
     for (let model = waiting.pop(); model; model = waiting.pop()) await finish(db, model, schema)
   }
   await Promise.all([lane(), lane()])
+}
+
+const bySize = async (db: Database, models: readonly ReadModel[], schema: Beside): Promise<ReadModel[]> => {
+  const { rows } = await sql<{ name: string; bytes: number }>`
+    select relname as name, pg_relation_size(oid) as bytes from pg_class
+    where relnamespace = ${schema}::regnamespace and relkind = 'r'`.execute(db)
+  const bytes = new Map(rows.map((row) => [row.name, row.bytes]))
+  return models.toSorted((a, b) => (bytes.get(a.name) ?? 0) - (bytes.get(b.name) ?? 0))
 }
 
 /** Says in `built_at` that it is done, so that a rebuild that goes on does not do it again. */

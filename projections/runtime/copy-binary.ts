@@ -72,28 +72,50 @@ const ofType: Readonly<Record<ColumnType, Write>> = {
   json: (to, value) => to.text(JSON.stringify(value)),
 }
 
-/**
- * Rows in the binary format of COPY: Postgres takes them in less than half the time of text (measured).
- * @throws TypeError for a value that is none of its column; it does not tell the value
- */
-export const copyBinary = (
-  columns: readonly (readonly [string, Column])[],
-  rows: readonly Readonly<Record<string, unknown>>[],
-): Buffer => {
-  const to = new GrowingBuffer()
-  const cells = columns.map(([name, { type }]) => ({ name, write: ofType[type] }))
-  to.bytes(SIGNATURE)
-  // No flags, no extension of the header.
-  to.int32(0)
-  to.int32(0)
-  for (const row of rows) {
-    to.int16(cells.length)
-    for (const { name, write } of cells) {
+/** Rows in the binary format of COPY: Postgres takes them in less than half the time of text (measured). */
+export class BinaryRows {
+  readonly #to = new GrowingBuffer()
+  readonly #cells: readonly { readonly name: string; readonly write: Write }[]
+  #size = 0
+
+  constructor(columns: readonly (readonly [string, Column])[]) {
+    this.#cells = columns.map(([name, { type }]) => ({ name, write: ofType[type] }))
+    this.#to.bytes(SIGNATURE)
+    // No flags, no extension of the header.
+    this.#to.int32(0)
+    this.#to.int32(0)
+  }
+
+  /** How many. */
+  get size(): number {
+    return this.#size
+  }
+
+  /** @throws TypeError for a value that is none of its column; it does not tell the value */
+  add(row: Readonly<Record<string, unknown>>): void {
+    const to = this.#to
+    to.int16(this.#cells.length)
+    for (const { name, write } of this.#cells) {
       const value = row[name]
       if (value === null || value === undefined) to.int32(NULL)
       else write(to, value)
     }
+    this.#size++
   }
-  to.int16(END)
-  return to.written
+
+  /** All of them; none can be added any more. */
+  end(): Buffer {
+    this.#to.int16(END)
+    return this.#to.written
+  }
+}
+
+/** @throws TypeError as `add` does */
+export const copyBinary = (
+  columns: readonly (readonly [string, Column])[],
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Buffer => {
+  const binary = new BinaryRows(columns)
+  for (const row of rows) binary.add(row)
+  return binary.end()
 }

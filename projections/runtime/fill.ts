@@ -18,12 +18,12 @@ export type Fill = {
   readonly onEvents?: (count: number) => void
 }
 
-/** Events read at once. Small, so that they are garbage before the collector calls them old. */
-const PAGE = 2_000
+/** Events read at once. Few, so that they are garbage before the collector calls them old, and writing goes on. */
+const PAGE = 1_000
 /** Rows written at once: the more, the more changes of a row become one write. They bound the memory. */
 const MOST_ROWS = 100_000
 /** A crash repeats no more than this. */
-const MOST_PAGES = 100
+const MOST_PAGES = 200
 
 /**
  * Plays the log into tables beside the live ones. While Postgres writes one stretch, the next is read and
@@ -63,7 +63,7 @@ const fold = async (
   pages: AsyncGenerator<readonly RecordedEvent[]>,
   onEvents?: (count: number) => void,
 ): Promise<Folded | undefined> => {
-  const stretch = new Stretch(fed)
+  const stretch = new Stretch(fed, { told: false })
   let to: Position | undefined
   let failed = false
   for (let count = 0; count < MOST_PAGES && stretch.size < MOST_ROWS; count++) {

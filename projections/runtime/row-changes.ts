@@ -1,5 +1,7 @@
 import { entityIdOf, type RecordedEvent } from '../../domain/event.ts'
 import type { ReadModel, Table } from '../read-model.ts'
+import { storedColumns } from '../tables/table.ts'
+import { BinaryRows } from './copy-binary.ts'
 import { handlerOf, isOwnStream, seen } from './seen.ts'
 
 export type Values = Record<string, unknown>
@@ -32,8 +34,12 @@ export class RowChanges {
   /** The row of the event's own stream, until the event has stamped it. */
   #own: string | undefined
 
-  constructor(model: ReadModel) {
+  /** Rows of a model that only grows, when nobody has to be told of them: packed, they are no load to the collector. */
+  readonly packed: BinaryRows | undefined
+
+  constructor(model: ReadModel, { told }: { told: boolean } = { told: true }) {
     this.#model = model
+    if (model.onlyGrows && !told) this.packed = new BinaryRows(storedColumns(model))
   }
 
   /** Collects what one event does. Throws what its handler throws, and is of no use after that. */
@@ -64,7 +70,7 @@ export class RowChanges {
   }
 
   get size(): number {
-    return this.#rows.size + this.#grown.length
+    return this.#rows.size + this.#grown.length + (this.packed?.size ?? 0)
   }
 
   readonly #table: Table<Record<string, never>> = {
@@ -75,7 +81,8 @@ export class RowChanges {
       const { at } = metadata
       const inserted = { ...row, id, revision, createdAt: at, updatedAt: at, deletedAt: null }
       if (id === this.#own) this.#own = undefined
-      if (this.#model.onlyGrows) this.#grown.push(inserted)
+      if (this.packed) this.packed.add(inserted)
+      else if (this.#model.onlyGrows) this.#grown.push(inserted)
       else this.#rows.set(id, { id, inserted, set: nothing, steps: none })
     },
     update: (id: string, fields: Values) => {

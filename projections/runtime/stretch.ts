@@ -18,10 +18,10 @@ export class Stretch {
   readonly #byType = new Map<string, readonly Concerned[]>()
   #to: Position = LOG_START
 
-  /** For models that stand no further than its first event, or have had it already. */
-  constructor(fed: readonly Fed[]) {
+  /** For models that stand no further than its first event, or have had it already. `told`: `write` tells all rows. */
+  constructor(fed: readonly Fed[], told: { told: boolean } = { told: true }) {
     this.#fed = fed
-    this.#changes = new Map(fed.map(({ model }) => [model.name, new RowChanges(model)]))
+    this.#changes = new Map(fed.map(({ model }) => [model.name, new RowChanges(model, told)]))
     this.#counts = fed.map(() => 0)
   }
 

@@ -12,7 +12,8 @@ export type Touched = { readonly id: string } & Values
 type Into = { readonly tx: Statements; readonly schema: ReadSchema; readonly model: ReadModel }
 
 /** Rows in one statement; a rebuild has many. */
-const CHUNK = 5_000
+const MOST_COPIED = 20_000
+const MOST_UPDATED = 5_000
 
 /** Writes what a batch does to a model: one select, one insert and one update, unless there is very much. */
 export const writeChanges = async (into: Into, changes: RowChanges): Promise<Touched[]> => {
@@ -25,15 +26,19 @@ export const writeChanges = async (into: Into, changes: RowChanges): Promise<Tou
     all.filter((change) => change.steps.length > 0),
   )
   const updated = all.filter((change) => !change.inserted).map((change) => settle(change, loaded))
-  for (const rows of chunks(inserted)) await insert(into, rows)
+  if (changes.packed?.size) await copy(into, changes.packed.end())
+  await insert(into, inserted)
   const touched = inserted as Touched[]
-  for (const rows of chunks(updated.filter((row) => row !== undefined)))
+  for (const rows of chunks(
+    updated.filter((row) => row !== undefined),
+    MOST_UPDATED,
+  ))
     touched.push(...(await update(into, rows)))
   return touched
 }
 
-const chunks = <T>(list: readonly T[]): (readonly T[])[] =>
-  Array.from({ length: Math.ceil(list.length / CHUNK) }, (_, i) => list.slice(i * CHUNK, (i + 1) * CHUNK))
+const chunks = <T>(list: readonly T[], most: number): (readonly T[])[] =>
+  Array.from({ length: Math.ceil(list.length / most) }, (_, i) => list.slice(i * most, (i + 1) * most))
 
 /** The columns to write for a row that is there; none when a change needed a row that is not. */
 const settle = ({ id, set, steps }: RowChange, loaded: ReadonlyMap<string, Values>): Values | undefined => {
@@ -67,20 +72,39 @@ const recordset = (columns: readonly [string, Column][]): string =>
 /** From so many rows on COPY takes half the time of an insert (measured), which pays for its second round trip. */
 export const COPY_FROM = 200
 
-const insert = async ({ tx, schema, model }: Into, rows: readonly Values[]): Promise<void> => {
-  const columns = storedColumns(model)
-  const table = tableName(schema, model)
-  const names = columns.map(([name]) => quoted(name)).join(', ')
-  if (rows.length >= COPY_FROM) {
-    const statement = `copy ${table} (${names}) from stdin (format binary)`
-    await tx.executeQuery(CompiledQuery.raw(statement, [copyBinary(columns, rows)]))
-    return
+const insert = async (into: Into, rows: readonly Values[]): Promise<void> => {
+  const columns = storedColumns(into.model)
+  if (rows.length < COPY_FROM) return insertFew(into, rows)
+  // The next rows are made ready while Postgres takes these.
+  let taken: Promise<void> = Promise.resolve()
+  for (const some of chunks(rows, MOST_COPIED)) {
+    const ready = copyBinary(columns, some)
+    await taken
+    taken = copy(into, ready)
+    // Looked at in the next round; until then it must not count as unhandled.
+    taken.catch(() => undefined)
   }
+  await taken
+}
+
+const copy = async ({ tx, schema, model }: Into, rows: Buffer): Promise<void> => {
+  const statement = `copy ${tableName(schema, model)} (${namesOf(model)}) from stdin (format binary)`
+  await tx.executeQuery(CompiledQuery.raw(statement, [rows]))
+}
+
+const insertFew = async ({ tx, schema, model }: Into, rows: readonly Values[]): Promise<void> => {
+  if (rows.length === 0) return
+  const names = namesOf(model)
   const text =
-    `insert into ${table} (${names}) ` +
-    `select ${names} from json_to_recordset($1::json) as r (${recordset(columns)})`
+    `insert into ${tableName(schema, model)} (${names}) ` +
+    `select ${names} from json_to_recordset($1::json) as r (${recordset(storedColumns(model))})`
   await tx.executeQuery(CompiledQuery.raw(text, [JSON.stringify(rows)]))
 }
+
+const namesOf = (model: ReadModel): string =>
+  storedColumns(model)
+    .map(([name]) => quoted(name))
+    .join(', ')
 
 /** Each row sets its own columns: `$set` has a bit for each column of the statement that the row sets. */
 const update = async ({ tx, schema, model }: Into, rows: readonly Values[]): Promise<Touched[]> => {
