@@ -53,11 +53,13 @@ const PAGES = [50, 100, PAGE_SIZE]
 const Waiting = () => (useAfter(200) ? <RowsSkeleton rows={12} /> : <Box sx={{ minHeight: 480 }} />)
 
 /** Nothing yet and nothing that matches are different things to say (look section 5). */
-const Nothing = ({ resource, empty }: Pick<ResourceListProps, 'resource' | 'empty'>) => {
+const Nothing = (props: Pick<ResourceListProps, 'resource' | 'empty' | 'filterDefaultValues'>) => {
+  const { resource, empty, filterDefaultValues = {} } = props
   const translate = useTranslate()
   const { filterValues, setFilters } = useListContext()
   const name = translate(`resource.${resource}.name`)
-  if (Object.keys(filterValues).length > 0) {
+  // What nobody chose hides nothing from them: a new book has no bills this month because it has none.
+  if (Object.entries(filterValues).some(([key, value]) => filterDefaultValues[key] !== value)) {
     return (
       <EmptyState
         title={translate('list.no_match_title', { name })}
@@ -124,7 +126,7 @@ const Sheet = (props: ResourceListProps) => {
         {isPending ? (
           <Waiting />
         ) : total === 0 ? (
-          <Nothing resource={resource} empty={empty} />
+          <Nothing resource={resource} empty={empty} filterDefaultValues={props.filterDefaultValues} />
         ) : narrow ? (
           <ListCards
             resource={resource}

@@ -23,6 +23,8 @@ export type Place = {
   readonly group: 'first' | 'house' | 'money' | 'talk' | 'book'
   /** Within its group or bar, ascending. */
   readonly order: number
+  /** How much there is to do, in the side navigation alone; nothing when nothing is. */
+  readonly Count?: ComponentType
 }
 
 /** All that the shell needs to know of a resource; `resources/<name>/index.ts` exports one as default. */

@@ -10,7 +10,7 @@ import { preloadScreen } from './preload.ts'
 
 const NavItem = ({ resource, onPick }: { resource: ResourceDeclaration; onPick: () => void }) => {
   const translate = useTranslate()
-  const Icon = resource.place!.Icon
+  const { Icon, Count } = resource.place!
   const { role } = useProfile()
   const { path } = resource.screens[0]
   const { pathname } = useLocation()
@@ -65,6 +65,11 @@ const NavItem = ({ resource, onPick }: { resource: ResourceDeclaration; onPick: 
       {resource.Badge && (
         <Box sx={{ ml: 'auto', display: 'flex' }}>
           <resource.Badge />
+        </Box>
+      )}
+      {Count && (
+        <Box sx={{ ml: 'auto', display: 'flex' }}>
+          <Count />
         </Box>
       )}
     </Box>

@@ -35,7 +35,7 @@ export default {
     mail: {
       waiting: 'The invitation has waited to be sent since %{at}.',
       sent: 'Invitation sent at %{at}.',
-      kept: 'The invitation of %{at} is in the test mailbox.',
+      kept: 'The invitation of %{at} reached nobody: there is no mail server. A demo keeps it in the test mailbox.',
       dropped: 'The invitation of %{at} is not sent any more.',
       refused: 'The mail server did not take the invitation of %{at}. Check the email.',
     },

@@ -4,6 +4,7 @@ import type vi from '../vi/plan.ts'
 export default {
   legend: 'Filter the plan by room status',
   late: '%{smart_count} d late',
+  owing: 'Payment overdue',
   add: 'Add rooms',
   add_on: 'Add rooms on floor %{floor}',
   empty: {

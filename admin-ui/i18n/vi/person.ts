@@ -33,7 +33,7 @@ export default {
     mail: {
       waiting: 'Thư mời đang chờ gửi từ %{at}.',
       sent: 'Thư mời gửi lúc %{at}.',
-      kept: 'Thư mời lúc %{at} nằm trong hộp thư thử.',
+      kept: 'Thư mời lúc %{at} chưa tới ai: chưa có máy chủ thư. Bản dùng thử giữ thư ở hộp thư thử.',
       dropped: 'Thư mời lúc %{at} không gửi nữa.',
       refused: 'Máy chủ thư không nhận thư mời lúc %{at}. Xem lại email.',
     },

@@ -2,6 +2,7 @@
 export default {
   legend: 'Lọc sơ đồ theo trạng thái phòng',
   late: 'Quá %{smart_count} ngày',
+  owing: 'Quá hạn trả',
   add: 'Thêm phòng',
   add_on: 'Thêm phòng ở tầng %{floor}',
   empty: {

@@ -20,7 +20,12 @@ export const useBillSayings = (): Sayings => {
         .join(', '),
     payments: (payments) =>
       (payments as readonly BillPayment[])
-        .map(({ method, amount }) => `${translate(`resource.bill.method.${method}`)} ${formatMoney(amount)}`)
+        .map(({ method, amount, reversed }) => {
+          const money = `${translate(`resource.bill.method.${method}`)} ${formatMoney(amount)}`
+          return reversed
+            ? `${money} (${translate('resource.bill.payment.reversed', { reason: reversed })})`
+            : money
+        })
         .join(', '),
   }
 }

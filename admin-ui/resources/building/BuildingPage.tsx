@@ -83,7 +83,12 @@ const Building = ({ building }: { building: BuildingRecord }) => {
             <PageSkeleton />
           ))}
         {tab === 'lease' && <LeaseTimeline buildingID={building.id} />}
-        {tab === 'service' && <ServiceTable services={building.services} />}
+        {tab === 'service' && (
+          <ServiceTable
+            services={building.services}
+            edit={may('UpdateBuilding') ? `/building/${building.id}/edit` : undefined}
+          />
+        )}
         {tab === 'year' && <BuildingYear buildingID={building.id} />}
         {tab === 'schedule' && <StaffWeek building={building} />}
         {tab === 'pictures' && (

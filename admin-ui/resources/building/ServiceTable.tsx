@@ -1,18 +1,35 @@
-import { Card, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import { Button, Card, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import type { Service } from './buildingRecord.ts'
 
+type ServiceTableProps = {
+  readonly services: readonly Service[]
+  /** Where they are changed, for those who may. */
+  readonly edit?: string
+}
+
 /** What a house offers beside its rooms, with prices and how they are charged. */
-export const ServiceTable = ({ services }: { services: readonly Service[] }) => {
+export const ServiceTable = ({ services, edit }: ServiceTableProps) => {
   const translate = useTranslate()
   const words = (key: string) => translate(`resource.building.service.${key}`)
   if (services.length === 0) {
     return (
       <Card>
-        <EmptyState title={words('none')} body={words('none_body')} />
+        <EmptyState
+          title={words('none')}
+          body={words('none_body')}
+          actions={
+            edit && (
+              <Button variant="contained" component={Link} to={edit}>
+                {words('add')}
+              </Button>
+            )
+          }
+        />
       </Card>
     )
   }

@@ -7,6 +7,7 @@ import { useMay } from '../../auth/useMay.ts'
 import { ResourceList } from '../../list/ResourceList.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { ContractViews } from './ContractViews.tsx'
 import type { ContractRecord } from './contractRecord.ts'
 import { EndDay } from './EndDay.tsx'
 
@@ -68,7 +69,8 @@ export const ContractListPage = () => {
         'type',
         'deposit',
       ]}
-      filters={['status', 'type']}
+      filters={['type']}
+      filterInputs={<ContractViews />}
       sort={{ field: 'startDay', order: 'DESC' }}
       render={{
         roomNumber: (contract) => <Room contract={contract} />,

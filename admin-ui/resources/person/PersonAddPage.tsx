@@ -7,24 +7,10 @@ import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormPage } from '../../form/FormPage.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
+import { NEW_PERSON } from './newPerson.ts'
 import { PersonInputs } from './PersonInputs.tsx'
 import type { PeopleKind } from './peopleKind.ts'
 import type { PersonRecord } from './personRecord.ts'
-
-const EMPTY = {
-  lastName: '',
-  middleName: null,
-  firstName: '',
-  birthday: null,
-  gender: null,
-  phone: null,
-  email: null,
-  ssn: null,
-  oldSSN: null,
-  placeOfBirth: null,
-  permanentAddress: null,
-  temporaryAddress: null,
-}
 
 /** Somebody new; one lands on their page. */
 export const PersonAddPage = ({ kind }: { kind: PeopleKind }) => {
@@ -42,7 +28,7 @@ export const PersonAddPage = ({ kind }: { kind: PeopleKind }) => {
       />
       <FormPage>
         <EntityForm
-          defaultValues={roles ? { ...EMPTY, role: roles[0] } : EMPTY}
+          defaultValues={roles ? { ...NEW_PERSON, role: roles[0] } : NEW_PERSON}
           act={translate(`resource.${resource}.add`)}
           onCancel={() => void navigate(`/${resource}`)}
           save={async (values) => (await create<PersonRecord>(resource, { data: values })).data}

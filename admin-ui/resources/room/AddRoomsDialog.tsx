@@ -6,6 +6,7 @@ import { ApiError } from '../../data/envelope.ts'
 import { useRefetch } from '../../data/useRefetch.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
+import { EachProgress } from '../../ui/EachProgress.tsx'
 import { NewRoomsInputs } from './NewRoomsInputs.tsx'
 import { firstGuess, planOf } from './newRooms.ts'
 import type { RoomRecord } from './roomRecord.ts'
@@ -17,6 +18,9 @@ type AddRoomsDialogProps = {
   readonly floor?: number
   readonly onClose: () => void
 }
+
+/** How far it has come, and the rooms that were there: what is added now must not change what the form says. */
+type Sending = { readonly done: number; readonly all: number; readonly before: readonly RoomRecord[] }
 
 /** The form says floors and a first number; a refused room says `floor` and `number`. */
 const atTheForm = (error: ApiError) =>
@@ -32,16 +36,19 @@ export const AddRoomsDialog = ({ building, rooms, floor, onClose }: AddRoomsDial
   const notify = useNotify()
   const refetch = useRefetch()
   const { create } = useDataProvider<AppDataProvider>()
+  const [sending, setSending] = useState<Sending>()
   const [guess] = useState(() => firstGuess(rooms, building.floorCount, floor))
 
   const save = async ({ number, count, fromFloor, toFloor, ...common }: FieldValues) => {
     const { missing } = planOf({ number, count, fromFloor, toFloor }, rooms)
     if (missing.length === 0) throw new ApiError('E0017', 422, [{ field: 'number', code: 'E0017' }])
     let added = 0
+    setSending({ done: 0, all: missing.length, before: rooms })
     try {
       for (const room of missing) {
         await create('room', { data: { buildingID: building.id, ...room, ...common } })
         added++
+        setSending({ done: added, all: missing.length, before: rooms })
       }
     } catch (error) {
       // What is done is done: the rest can be sent again, rooms that are there are left out.
@@ -53,6 +60,7 @@ export const AddRoomsDialog = ({ building, rooms, floor, onClose }: AddRoomsDial
       throw error instanceof ApiError ? atTheForm(error) : error
     } finally {
       await refetch('room', 'building')
+      setSending(undefined)
     }
     return added
   }
@@ -69,7 +77,8 @@ export const AddRoomsDialog = ({ building, rooms, floor, onClose }: AddRoomsDial
             onClose()
           }}
         >
-          <NewRoomsInputs rooms={rooms} floorCount={building.floorCount} />
+          <NewRoomsInputs rooms={sending?.before ?? rooms} floorCount={building.floorCount} />
+          <EachProgress progress={sending} />
         </EntityForm>
       </ResourceContextProvider>
     </FormDialog>

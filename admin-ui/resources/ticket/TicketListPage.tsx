@@ -9,10 +9,12 @@ import { useMay } from '../../auth/useMay.ts'
 import { dayOf, formatDay } from '../../i18n/format.ts'
 import { PeriodFilter } from '../../list/PeriodFilter.tsx'
 import { ResourceList } from '../../list/ResourceList.tsx'
+import { ellipsis } from '../../ui/ledger.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
 import { OpenTicketDialog } from './OpenTicketDialog.tsx'
 import { AnyRoomInputs } from './TicketRoomInputs.tsx'
+import { TicketViews } from './TicketViews.tsx'
 import type { TicketRecord } from './ticketRecord.ts'
 
 /** A ticket's own columns, and when it was opened. */
@@ -32,6 +34,13 @@ const Room = ({ ticket }: { ticket: RaRecord }) => (
     <Box component="span" sx={{ ml: 2, color: 'text.secondary' }}>
       {ticket.buildingName}
     </Box>
+  </Box>
+)
+
+/** Rows keep their height; what is longer stands on the ticket's own page, and in the cell's title. */
+const OneLine = ({ width, children }: { width: number; children: string }) => (
+  <Box component="span" title={children} sx={{ ...ellipsis, display: 'block', maxWidth: width }}>
+    {children}
   </Box>
 )
 
@@ -99,18 +108,28 @@ export const TicketListPage = () => {
           'customerName',
           'createdAt',
           'status',
-          'decidedByName',
           'decisionNote',
+          'decidedByName',
           'decidedAt',
           'authorName',
         ]}
-        filters={['status']}
+        filters={[]}
         sort={{ field: 'createdAt', order: 'DESC' }}
-        render={{ roomNumber: (ticket) => <Room ticket={ticket} /> }}
+        render={{
+          roomNumber: (ticket) => <Room ticket={ticket} />,
+          customerName: ({ customerName }) => <OneLine width={150}>{customerName ?? '–'}</OneLine>,
+          decisionNote: ({ decisionNote }) => <OneLine width={220}>{decisionNote ?? '–'}</OneLine>,
+          decidedByName: ({ decidedByName }) => <OneLine width={130}>{decidedByName ?? '–'}</OneLine>,
+        }}
         card={(ticket) => <TicketCard ticket={ticket} />}
         lead={<Count />}
         actions={open}
-        filterInputs={<PeriodFilter />}
+        filterInputs={
+          <>
+            <TicketViews />
+            <PeriodFilter />
+          </>
+        }
         removal={may('DeleteTicket') ? { password: true } : undefined}
         selectionActions={may('ApproveTicket') && <Decisions />}
         empty={{

@@ -1,6 +1,7 @@
 import Icon from '@mui/icons-material/HandymanOutlined'
 import { lazyPage } from '../../routing/lazyPage.tsx'
 import { declareResource } from '../../routing/resource.ts'
+import { WaitingCount } from './WaitingCount.tsx'
 
 const list = () => import('./TicketListPage.tsx')
 const detail = () => import('./TicketPage.tsx')
@@ -22,7 +23,7 @@ export default declareResource({
       customerPage: lazyPage(own, 'ReportedTicket'),
     },
   ],
-  place: { Icon, group: 'talk', order: 1 },
+  place: { Icon, group: 'talk', order: 1, Count: WaitingCount },
   ownPlace: { Icon, order: 3 },
   recordRepresentation: 'title',
 })

@@ -55,7 +55,7 @@ export default {
   },
   service: {
     none: 'No services yet',
-    none_body: 'Add electricity, water, internet… under Edit; bills are filled in with them.',
+    none_body: 'Add electricity, water, internet…; bills are filled in with them.',
     title: 'Services',
     note: 'Charged beside the rent, shown on the tenant’s bill.',
     name: 'Service',

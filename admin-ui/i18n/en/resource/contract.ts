@@ -16,6 +16,8 @@ export default {
   sale: 'Price',
   no_end: 'no end',
   ends_in: '%{smart_count} day left |||| %{smart_count} days left',
+  ending: 'Ending soon',
+  views: 'Contracts by status',
   ends_today: 'ends today',
   every_month: 'day %{day} of the month',
   due_day_help: 'Day of the month, 1 to 28.',
@@ -52,7 +54,8 @@ export default {
   },
   pick: {
     placeholder: 'Type a name or phone number',
-    none: 'Nobody found. Add the customer first, under Customers.',
+    none: 'Nobody found. Add a new customer with the button below.',
+    add: 'Add a new customer',
   },
   fields: {
     number: 'Number',

@@ -29,6 +29,8 @@ export default {
     fileIDs: 'Attachments',
     createdAt: 'Sent at',
   },
+  views: 'Tickets by status',
+  waiting: '%{smart_count} waiting |||| %{smart_count} waiting',
   open: {
     title_new: 'Open a ticket',
     act: 'Open ticket',

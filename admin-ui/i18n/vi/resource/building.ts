@@ -52,7 +52,7 @@ export default {
   },
   service: {
     none: 'Chưa có dịch vụ nào',
-    none_body: 'Thêm điện, nước, internet… ở nút Sửa; chúng được điền sẵn vào hoá đơn.',
+    none_body: 'Thêm điện, nước, internet…; chúng được điền sẵn vào hoá đơn.',
     title: 'Dịch vụ',
     note: 'Tính thêm ngoài tiền phòng, hiện trên hoá đơn của khách.',
     name: 'Tên dịch vụ',

@@ -14,6 +14,8 @@ export default {
   sale: 'Giá bán',
   no_end: 'không hạn',
   ends_in: 'còn %{smart_count} ngày',
+  ending: 'Sắp hết hạn',
+  views: 'Hợp đồng theo trạng thái',
   ends_today: 'hết hôm nay',
   every_month: 'ngày %{day} hằng tháng',
   due_day_help: 'Ngày trong tháng, từ 1 đến 28.',
@@ -50,7 +52,8 @@ export default {
   },
   pick: {
     placeholder: 'Gõ tên hoặc số điện thoại',
-    none: 'Không thấy ai. Thêm khách trước ở mục Khách.',
+    none: 'Không thấy ai trong sổ. Thêm khách mới ở nút bên dưới.',
+    add: 'Thêm khách mới',
   },
   fields: {
     number: 'Số',

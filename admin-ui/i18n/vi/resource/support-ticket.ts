@@ -26,6 +26,8 @@ export default {
     fileIDs: 'Tệp đính kèm',
     createdAt: 'Gửi lúc',
   },
+  views: 'Phiếu theo trạng thái',
+  waiting: '%{smart_count} phiếu chờ duyệt',
   open: {
     title_new: 'Lập phiếu hỗ trợ',
     act: 'Lập phiếu',

@@ -1,13 +1,12 @@
 import { Box, Button, Card, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { RoomStatus } from '../../../../domain/room/room-status.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ScrollBox } from '../../../ui/ScrollBox.tsx'
 import type { RoomRecord } from '../../room/roomRecord.ts'
 import type { BuildingRecord } from '../buildingRecord.ts'
 import { floorsOf } from './floors.ts'
-import { PlanLegend } from './PlanLegend.tsx'
+import { isMeant, type PlanFilter, PlanLegend } from './PlanLegend.tsx'
 import { Roof } from './Roof.tsx'
 import { RoomCell } from './RoomCell.tsx'
 import { RoomPanel } from './RoomPanel.tsx'
@@ -46,7 +45,7 @@ const NoRooms = ({ onAdd }: Pick<FloorPlanProps, 'onAdd'>) => {
 export const FloorPlan = ({ building, rooms, onAdd }: FloorPlanProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
-  const [filter, setFilter] = useState<RoomStatus>()
+  const [filter, setFilter] = useState<PlanFilter>()
   const [openID, open, close] = useOpenRoom()
   if (rooms.length === 0) return <NoRooms onAdd={onAdd} />
 
@@ -98,7 +97,7 @@ export const FloorPlan = ({ building, rooms, onAdd }: FloorPlanProps) => {
                   <RoomCell
                     key={room.id}
                     room={room}
-                    dimmed={filter !== undefined && room.status !== filter}
+                    dimmed={!isMeant(room, filter)}
                     selected={room.id === openID}
                     onOpen={() => open(room.id)}
                   />

@@ -1,23 +1,27 @@
 import { Box, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
+import { BillStatus } from '../../../../domain/bill/bill-codes.ts'
 import { RoomStatus } from '../../../../domain/room/room-status.ts'
 import { useStatusLabel } from '../../../ui/StatusChip.tsx'
 import { StatusGlyph } from '../../../ui/StatusGlyph.tsx'
-import { toneOf } from '../../../ui/status.ts'
+import { type StatusRef, toneOf } from '../../../ui/status.ts'
+import type { RoomRecord } from '../../room/roomRecord.ts'
 
 const STATUSES = Object.values(RoomStatus)
 
+/** What the plan lets stand out: rooms of a status, or those with a bill that is late. */
+export type PlanFilter = RoomStatus | 'late'
+
 type LegendButtonProps = {
-  readonly status: RoomStatus
+  readonly value: StatusRef
+  readonly text: string
   readonly count: number
   readonly active: boolean
   readonly onToggle: () => void
 }
 
-const LegendButton = ({ status, count, active, onToggle }: LegendButtonProps) => {
+const LegendButton = ({ value, text, count, active, onToggle }: LegendButtonProps) => {
   const { look } = useTheme()
-  const label = useStatusLabel()
-  const value = { of: 'room', status } as const
   return (
     <Box
       component="button"
@@ -47,7 +51,7 @@ const LegendButton = ({ status, count, active, onToggle }: LegendButtonProps) =>
       <Box component="span" sx={{ color: look.tone[toneOf(value)].text }}>
         <StatusGlyph value={value} />
       </Box>
-      {label(value)}
+      {text}
       <Box component="span" sx={{ fontWeight: 600 }}>
         {count}
       </Box>
@@ -55,15 +59,25 @@ const LegendButton = ({ status, count, active, onToggle }: LegendButtonProps) =>
   )
 }
 
+type PlannedRoom = Pick<RoomRecord, 'status' | 'openBill'>
+
+/** Whether a room is meant by what is to stand out. */
+export const isMeant = ({ status, openBill }: PlannedRoom, filter: PlanFilter | undefined): boolean =>
+  filter === undefined || (filter === 'late' ? openBill?.status === BillStatus.OVERDUE : status === filter)
+
 type PlanLegendProps = {
-  readonly rooms: readonly { readonly status: RoomStatus }[]
-  readonly filter: RoomStatus | undefined
-  readonly onFilter: (status: RoomStatus | undefined) => void
+  readonly rooms: readonly PlannedRoom[]
+  readonly filter: PlanFilter | undefined
+  readonly onFilter: (filter: PlanFilter | undefined) => void
 }
 
 /** Says what the colours are, counts them, and lets one of them stand out. */
 export const PlanLegend = ({ rooms, filter, onFilter }: PlanLegendProps) => {
   const translate = useTranslate()
+  const label = useStatusLabel()
+  const toggle = (one: PlanFilter) => () => onFilter(filter === one ? undefined : one)
+  const countOf = (one: PlanFilter) => rooms.filter((room) => isMeant(room, one)).length
+  const late = countOf('late')
   return (
     <Box
       role="group"
@@ -80,15 +94,28 @@ export const PlanLegend = ({ rooms, filter, onFilter }: PlanLegendProps) => {
         scrollbarWidth: 'none',
       }}
     >
-      {STATUSES.map((status) => (
+      {STATUSES.map((status) => {
+        const value = { of: 'room', status } as const
+        return (
+          <LegendButton
+            key={status}
+            value={value}
+            text={label(value)}
+            count={countOf(status)}
+            active={filter === status}
+            onToggle={toggle(status)}
+          />
+        )
+      })}
+      {(late > 0 || filter === 'late') && (
         <LegendButton
-          key={status}
-          status={status}
-          count={rooms.filter((room) => room.status === status).length}
-          active={filter === status}
-          onToggle={() => onFilter(filter === status ? undefined : status)}
+          value={{ of: 'bill', status: BillStatus.OVERDUE }}
+          text={translate('plan.owing')}
+          count={late}
+          active={filter === 'late'}
+          onToggle={toggle('late')}
         />
-      ))}
+      )}
     </Box>
   )
 }

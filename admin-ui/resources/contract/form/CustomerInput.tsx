@@ -1,24 +1,46 @@
+import AddIcon from '@mui/icons-material/PersonAddAltOutlined'
+import { Box, Button } from '@mui/material'
 import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useMay } from '../../../auth/useMay.ts'
 import { PickOne } from '../../../form/PickOne.tsx'
 import { useField } from '../../../form/useField.tsx'
+import { AddPersonDialog } from '../../person/AddPersonDialog.tsx'
 import { formatPhone } from '../../person/numbers.ts'
+import { customers } from '../../person/peopleKind.ts'
 import type { PersonRecord } from '../../person/personRecord.ts'
 
-/** With whom. */
+/** With whom: somebody in the book, or somebody who comes into it now. */
 export const CustomerInput = () => {
   const translate = useTranslate()
+  const may = useMay()
+  const [adding, setAdding] = useState(false)
   const { field, props } = useField({ source: 'customerID', required: true })
   return (
-    <PickOne<PersonRecord>
-      resource="customer"
-      sort="fullName"
-      labelOf={({ fullName, phone }) => (phone ? `${fullName} · ${formatPhone(phone)}` : fullName)}
-      value={field.value}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
-      placeholder={translate('resource.contract.pick.placeholder')}
-      none={translate('resource.contract.pick.none')}
-      field={props}
-    />
+    <Box>
+      <PickOne<PersonRecord>
+        resource="customer"
+        sort="fullName"
+        labelOf={({ fullName, phone }) => (phone ? `${fullName} · ${formatPhone(phone)}` : fullName)}
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        placeholder={translate('resource.contract.pick.placeholder')}
+        none={translate('resource.contract.pick.none')}
+        field={props}
+      />
+      {may('AddCustomer') && (
+        <Button size="small" startIcon={<AddIcon />} onClick={() => setAdding(true)} sx={{ mt: 1, ml: -2 }}>
+          {translate('resource.contract.pick.add')}
+        </Button>
+      )}
+      {adding && (
+        <AddPersonDialog
+          kind={customers}
+          onAdded={({ id }) => field.onChange(id)}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Box>
   )
 }

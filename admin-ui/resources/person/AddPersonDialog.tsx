@@ -1,0 +1,50 @@
+import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { fullName } from '../../../domain/person/person.ts'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
+import { EntityForm } from '../../form/EntityForm.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { NEW_PERSON } from './newPerson.ts'
+import { PersonInputs } from './PersonInputs.tsx'
+import type { PeopleKind } from './peopleKind.ts'
+import type { PersonRecord } from './personRecord.ts'
+
+type AddPersonDialogProps = {
+  readonly kind: PeopleKind
+  readonly onAdded: (person: PersonRecord) => void
+  readonly onClose: () => void
+}
+
+/** Somebody new, added over the form that needs them. */
+export const AddPersonDialog = ({ kind, onAdded, onClose }: AddPersonDialogProps) => {
+  const { resource } = kind
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refetch = useRefetch()
+  const { create } = useDataProvider<AppDataProvider>()
+  return (
+    // The form below must not be sent as well: React events bubble through portals.
+    <div role="none" onSubmit={(event) => event.stopPropagation()}>
+      <FormDialog title={translate(`resource.${resource}.add`)} onClose={onClose}>
+        <ResourceContextProvider value={resource}>
+          <EntityForm
+            defaultValues={NEW_PERSON}
+            act={translate(`resource.${resource}.add`)}
+            save={async (values) => {
+              const { data } = await create<PersonRecord>(resource, { data: values })
+              await refetch(resource)
+              return data
+            }}
+            onSaved={(person) => {
+              notify(`resource.${resource}.added`, { type: 'info', messageArgs: { name: fullName(person) } })
+              onAdded(person)
+              onClose()
+            }}
+          >
+            <PersonInputs kind={kind} />
+          </EntityForm>
+        </ResourceContextProvider>
+      </FormDialog>
+    </div>
+  )
+}

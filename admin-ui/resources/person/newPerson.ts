@@ -1,0 +1,15 @@
+/** A form for somebody of whom nothing is known yet. */
+export const NEW_PERSON = {
+  lastName: '',
+  middleName: null,
+  firstName: '',
+  birthday: null,
+  gender: null,
+  phone: null,
+  email: null,
+  ssn: null,
+  oldSSN: null,
+  placeOfBirth: null,
+  permanentAddress: null,
+  temporaryAddress: null,
+}

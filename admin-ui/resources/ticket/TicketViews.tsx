@@ -1,0 +1,38 @@
+import { useListContext, useTranslate } from 'ra-core'
+import { TicketStatus } from '../../../domain/ticket/ticket-status.ts'
+import { CountedView, CountedViews } from '../../list/CountedViews.tsx'
+import { useStatusLabel } from '../../ui/StatusChip.tsx'
+import { useTicketCount } from './useTicketCount.ts'
+
+type TicketViewProps = { readonly status?: TicketStatus }
+
+const TicketView = ({ status }: TicketViewProps) => {
+  const translate = useTranslate()
+  const label = useStatusLabel()
+  const count = useTicketCount(status)
+  const { filterValues, setFilters } = useListContext()
+  const { status: shown, ...others } = filterValues
+  const value = status === undefined ? undefined : ({ of: 'ticket', status } as const)
+  return (
+    <CountedView
+      text={value ? label(value) : translate('list.any')}
+      count={count ?? 0}
+      value={value}
+      active={shown === status}
+      onShow={() => setFilters(status === undefined ? others : { ...others, status })}
+    />
+  )
+}
+
+/** Tickets by status, with how many there are; those that wait for somebody stand first. */
+export const TicketViews = () => {
+  const translate = useTranslate()
+  return (
+    <CountedViews label={translate('resource.support-ticket.views')}>
+      <TicketView />
+      <TicketView status={TicketStatus.PENDING} />
+      <TicketView status={TicketStatus.APPROVED} />
+      <TicketView status={TicketStatus.REJECTED} />
+    </CountedViews>
+  )
+}

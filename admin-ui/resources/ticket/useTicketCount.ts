@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import type { TicketStatus } from '../../../domain/ticket/ticket-status.ts'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+
+/** How many tickets there are of a status. Its key begins with the resource, so that signals reach it. */
+export const useTicketCount = (status?: TicketStatus): number | undefined => {
+  const { getList } = useDataProvider<AppDataProvider>()
+  const { data } = useQuery({
+    queryKey: ['support-ticket', 'count', status],
+    queryFn: async ({ signal }) => {
+      const { total } = await getList('support-ticket', {
+        pagination: { page: 1, perPage: 1 },
+        sort: { field: 'createdAt', order: 'DESC' },
+        filter: status === undefined ? {} : { status },
+        signal,
+      })
+      return total ?? 0
+    },
+  })
+  return data
+}
