@@ -6,6 +6,7 @@ import { CellValue } from './CellValue.tsx'
 import { hiddenAtFirst, isNumeric, type ShownColumn } from './columns.ts'
 import { SelectAll, SelectOne } from './SelectColumn.tsx'
 import { useColumnLabel } from './useColumnLabel.ts'
+import { useTooWide } from './useTooWide.ts'
 import { VirtualTableBody } from './VirtualTableBody.tsx'
 
 export type Renderers = Readonly<Record<string, (record: RaRecord) => ReactNode>>
@@ -29,6 +30,7 @@ export const ListTable = ({ resource, columns, render = {}, selectable }: ListTa
   const createPath = useCreatePath()
   const { hasShow } = useResourceDefinition({ resource })
   const labelOf = useColumnLabel(resource)
+  const [box, tooWide] = useTooWide()
   const cellOf = (column: ShownColumn, isFirst: boolean) => (record: RaRecord) => {
     const value = render[column.name]?.(record) ?? (
       <CellValue resource={resource} name={column.name} column={column} value={record[column.name]} />
@@ -38,10 +40,11 @@ export const ListTable = ({ resource, columns, render = {}, selectable }: ListTa
   }
   return (
     <Box
+      ref={box}
       sx={{
-        overflowX: { md: 'auto', lg: 'clip' },
         // A head cannot stick to the window out of a box that scrolls sideways.
-        '& .RaDataTable-headerCell': { position: { md: 'static', lg: 'sticky' } },
+        overflowX: tooWide ? 'auto' : 'clip',
+        '& .RaDataTable-headerCell': { position: tooWide ? 'static' : 'sticky' },
       }}
     >
       <DataTable

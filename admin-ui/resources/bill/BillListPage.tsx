@@ -7,10 +7,10 @@ import { billColumns } from '../../../projections/bill/bill.columns.ts'
 import type { BillMonth } from '../../../projections/statistics/statistics.answers.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
-import { formatMonth, formatShare } from '../../i18n/format.ts'
+import { dayOf, formatDay, formatMonth, formatShare } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { ResourceList } from '../../list/ResourceList.tsx'
-import { doubleRule } from '../../ui/ledger.ts'
+import { doubleRule, ellipsis } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { BillViews } from './BillViews.tsx'
@@ -88,7 +88,14 @@ const Room = ({ bill }: { bill: RaRecord }) => (
     <Box component="span" sx={{ fontWeight: 500 }}>
       {bill.roomNumber}
     </Box>
-    <Box component="span" sx={{ ml: 2, color: 'text.secondary' }}>
+    <Box
+      component="span"
+      title={bill.buildingName}
+      sx={{
+        ...{ ...ellipsis, display: 'inline-block', verticalAlign: 'bottom' },
+        ...{ ml: 2, color: 'text.secondary', '@media (max-width: 1400px)': { maxWidth: 92 } },
+      }}
+    >
       {bill.buildingName}
     </Box>
   </Box>
@@ -154,6 +161,13 @@ export const BillListPage = () => {
           </Box>
         ),
         roomNumber: (bill) => <Room bill={bill} />,
+        customerName: ({ customerName }) => (
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            {customerName ?? '–'}
+          </Box>
+        ),
+        // The hour is of no use in a column of days; the bill's own page has it.
+        paidAt: ({ paidAt }) => (paidAt ? formatDay(dayOf(paidAt)) : '–'),
         dueDay: (bill) => <DueDay bill={bill as BillRecord} />,
       }}
       card={(bill) => <BillCard bill={bill} />}

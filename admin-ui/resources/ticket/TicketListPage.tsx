@@ -10,6 +10,7 @@ import { dayOf, formatDay } from '../../i18n/format.ts'
 import { PeriodFilter } from '../../list/PeriodFilter.tsx'
 import { ResourceList } from '../../list/ResourceList.tsx'
 import { ellipsis } from '../../ui/ledger.ts'
+import { shortName } from '../../ui/name.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
 import { OpenTicketDialog } from './OpenTicketDialog.tsx'
@@ -41,6 +42,12 @@ const Room = ({ ticket }: { ticket: RaRecord }) => (
 const OneLine = ({ width, children }: { width: number; children: string }) => (
   <Box component="span" title={children} sx={{ ...ellipsis, display: 'block', maxWidth: width }}>
     {children}
+  </Box>
+)
+
+const Person = ({ name }: { name: string | null }) => (
+  <Box component="span" title={name ?? undefined} sx={{ whiteSpace: 'nowrap' }}>
+    {name ? shortName(name) : '–'}
   </Box>
 )
 
@@ -117,9 +124,10 @@ export const TicketListPage = () => {
         sort={{ field: 'createdAt', order: 'DESC' }}
         render={{
           roomNumber: (ticket) => <Room ticket={ticket} />,
-          customerName: ({ customerName }) => <OneLine width={150}>{customerName ?? '–'}</OneLine>,
-          decisionNote: ({ decisionNote }) => <OneLine width={220}>{decisionNote ?? '–'}</OneLine>,
-          decidedByName: ({ decidedByName }) => <OneLine width={130}>{decidedByName ?? '–'}</OneLine>,
+          title: ({ title }) => <OneLine width={180}>{title}</OneLine>,
+          customerName: ({ customerName }) => <Person name={customerName} />,
+          decisionNote: ({ decisionNote }) => <OneLine width={150}>{decisionNote ?? '–'}</OneLine>,
+          decidedByName: ({ decidedByName }) => <Person name={decidedByName} />,
         }}
         card={(ticket) => <TicketCard ticket={ticket} />}
         lead={<Count />}
