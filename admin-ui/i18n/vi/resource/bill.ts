@@ -49,7 +49,7 @@ export default {
     flagged: 'Cần xem',
     bankAccount: 'Tài khoản nhận tiền',
     attempts: 'Các lần trả qua MoMo',
-    paidAt: 'Trả lúc',
+    paidAt: 'Trả ngày',
   },
   method: { cash: 'Tiền mặt', transfer: 'Chuyển khoản', momo: 'MoMo' },
   paper: {
