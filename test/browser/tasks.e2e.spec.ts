@@ -193,7 +193,7 @@ it('lets the manager answer the ticket, and the tenant sees it', async () => {
   const page = seat('manager')
   await goTo(page, 'Phiếu hỗ trợ')
   await page.getByRole('row', { name: /Vòi nước rỉ/ }).click()
-  await button(page, 'Duyệt').click()
+  await button(page, /^Duyệt$/).click()
   await dialog(page).getByRole('textbox').first().fill('Chiều nay thợ tới.')
   await dialog(page).getByRole('button').last().click()
   await page.getByText('Đã duyệt').first().waitFor()

@@ -51,3 +51,24 @@ it('goes to the sign-in page when nothing is typed, and never to the page of not
   expect(new URL(page.url()).searchParams.get('next')).toMatch(/^\/bill/)
   await close()
 })
+
+it('adds a tenant over the contract that needs one, and sends only that', async () => {
+  const { page, close } = await openPage(browser, product.url, { role: 'manager' }, '/contract/add')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  const given = `Thư${Date.now()}`
+  await page.getByLabel('Tiền cọc').fill('2.000.000')
+  await page.getByRole('button', { name: 'Thêm khách mới' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('[name=lastName]').fill('Mạc')
+  await dialog.locator('[name=firstName]').fill(given)
+  await dialog.getByRole('button', { name: 'Thêm khách' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  const customer = page.getByRole('combobox', { name: 'Khách' })
+  await expect.poll(() => customer.inputValue()).toBe(`Mạc ${given}`)
+  expect(await page.getByLabel('Tiền cọc').inputValue()).toBe('2.000.000')
+  expect(sent).toEqual(['/api/customer/add'])
+  await close()
+})
