@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
-import { beyond, launchBrowser, openPage } from '../support/browser.ts'
+import { beyond, launchBrowser, openPage, settle } from '../support/browser.ts'
 
 const product = { url: inject('productUrl') }
 let browser: Browser
@@ -21,6 +21,7 @@ it('keeps what is typed when the session ends meanwhile, and saves it once one i
   const name = { last: 'Phan', first: `Lụa${Date.now()}` }
   await page.locator('[name=lastName]').fill(name.last)
   await page.locator('[name=firstName]').fill(name.first)
+  await settle(page) // an answer under way would bring the cookie back
   await context.clearCookies({ name: 'sid' })
   await page.getByRole('button', { name: 'Thêm khách' }).click()
 
@@ -45,6 +46,7 @@ it('keeps what is typed when the session ends meanwhile, and saves it once one i
 it('goes to the sign-in page when nothing is typed, and never to the page of nothing', async () => {
   const { page, context, close } = await openPage(browser, product.url, { role: 'manager' }, '/customer/add')
   await page.locator('[name=lastName]').waitFor()
+  await settle(page) // an answer under way would bring the cookie back
   await context.clearCookies({ name: 'sid' })
   await page.getByRole('navigation').getByRole('link', { name: 'Hoá đơn' }).click()
   await page.waitForURL((url) => url.pathname === '/login')
