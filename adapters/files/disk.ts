@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type Files, StorageFull } from '../../commands/upload/files.ts'
+import { syncDirectory } from '../sync-directory.ts'
 
 /** A volume with less is left to the database, which stops when it has none (research 2.5, U-07). */
 const KEPT_FREE = 500 * 1024 * 1024
@@ -42,6 +43,7 @@ export const openFiles = async ({ directory, keptFree = KEPT_FREE }: Options): P
       }
       await file.sync()
       await rename(part, path)
+      await syncDirectory(directory)
       return { size, hash: hash.digest('hex') }
     } catch (error) {
       await rm(part, { force: true })

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { syncDirectory } from '../sync-directory.ts'
 
 /** What `<dataDir>/postgres.json` keeps, readable by its owner only, so that other processes find the server. */
 export type Connection = {
@@ -33,11 +34,13 @@ export const readOrMakeConnection = async (home: string): Promise<Connection> =>
     if (error.code !== 'EEXIST') throw error
   })
   await rm(beside)
+  await syncDirectory(home)
   return (await readConnection(home)) ?? made
 }
 
 export const writeConnection = async (home: string, connection: Connection): Promise<void> => {
   await rename(await writeBeside(home, connection), fileOf(home))
+  await syncDirectory(home)
 }
 
 const fileOf = (home: string) => join(home, 'postgres.json')
@@ -45,6 +48,6 @@ const fileOf = (home: string) => join(home, 'postgres.json')
 /** A reader never sees half a file. */
 const writeBeside = async (home: string, connection: Connection): Promise<string> => {
   const beside = `${fileOf(home)}.${randomUUID()}`
-  await writeFile(beside, JSON.stringify(connection), { mode: 0o600 })
+  await writeFile(beside, JSON.stringify(connection), { mode: 0o600, flush: true })
   return beside
 }

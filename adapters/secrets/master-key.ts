@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, hkdfSync, randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { syncDirectory } from '../sync-directory.ts'
 
 /** Keys for one purpose each, so that a leak of one use tells nothing about another. */
 export type Secrets = {
@@ -38,7 +39,9 @@ export const readSecrets = async (options: { masterKey?: string; dataDir: string
     return secretsOf(key)
   }
   const made = randomBytes(32)
-  await writeFile(path, `${made.toString('base64')}\n`, { mode: 0o600, flag: 'wx' })
+  // On the disk before anything is sealed with it.
+  await writeFile(path, `${made.toString('base64')}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  await syncDirectory(options.dataDir)
   return secretsOf(made)
 }
 
