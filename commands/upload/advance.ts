@@ -150,6 +150,7 @@ export const createAdvance = (work: UploadWork) => {
       staging,
       signal,
       obey: work.obey,
+      projected: work.projected,
       columnOf,
       issue: {
         definition: importer.definition,

@@ -1,3 +1,4 @@
+import { LOG_START, type Position } from '../../domain/event.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { abreast } from '../abreast.ts'
 import { type Issue, newIDFor, type Outcome } from '../handle.ts'
@@ -18,6 +19,8 @@ type Applying = {
   readonly issue: Omit<Issue, 'body' | 'commandId'>
   /** The column that a field of the body comes from. */
   readonly columnOf: (field: string) => string
+  /** Returns when the read models have reached the position, or after a while. */
+  readonly projected: (position: Position) => Promise<void>
   readonly signal: AbortSignal
   readonly onProgress: () => void
 }
@@ -28,8 +31,18 @@ type Applying = {
  */
 export const applyRows = async (uploadID: string, applying: Applying): Promise<void> => {
   const { staging, signal } = applying
+  let written = LOG_START
+  let before = LOG_START
+  const obey = async (issue: Issue): Promise<Outcome> => {
+    const outcome = await applying.obey(issue)
+    if (outcome.position > written) written = outcome.position
+    return outcome
+  }
   for (let after = 0; ; ) {
     signal.throwIfAborted()
+    // No further ahead of the read models than one batch: others wait for them, to see what they have done.
+    await applying.projected(before)
+    before = written
     const rows = await staging.rows(uploadID, { outcomes: ['new'], after, limit: BATCH })
     const last = rows.at(-1)
     if (!last) return
@@ -37,7 +50,7 @@ export const applyRows = async (uploadID: string, applying: Applying): Promise<v
     const apply = async (row: StagedRow): Promise<Settled> => {
       const { commandID } = row
       const was = used.get(commandID)
-      if (!was) return applyRow(row, applying)
+      if (!was) return applyRow(row, { ...applying, obey })
       if (was === 'applied') return { row: row.row, outcome: 'repeated', entityID: newIDFor(commandID) }
       // Applied and taken back after this upload was checked: its key is used up.
       return { row: row.row, outcome: 'refused', errors: [{ field: '', code: 'MSG_S0002' }] }
