@@ -83,8 +83,10 @@ export const ids = () =>
 /** Contract 1: what a bulk call names, 1 to 500 ids. */
 export const bulkIDs = () => ids().min(1, 'required')
 
-/** Integer đồng, 0 to 10 000 tỷ; far above any sum here and far below 2^53. */
-export const money = () => integer(0, 10_000_000_000_000)
+/** 10 000 tỷ đồng: far above any sum here and far below 2^53. */
+export const MOST_MONEY = 10_000_000_000_000
+/** Integer đồng. */
+export const money = () => integer(0, MOST_MONEY)
 export const integer = (min: number, max: number) =>
   z
     .int({ error: 'not_a_number' })

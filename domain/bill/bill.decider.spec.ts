@@ -17,6 +17,7 @@ import {
   unpaidOverdue,
 } from '../../test/support/bills.ts'
 import { issued, specOf, uuid } from '../../test/support/decider-spec.ts'
+import { MOST_MONEY } from '../fields.ts'
 import { billCommands } from './bill.commands.ts'
 import { billDecider } from './bill.decider.ts'
 import type { BillEvent } from './bill.events.ts'
@@ -67,6 +68,10 @@ describe('IssueBill', () => {
   it('is refused when there is nothing to pay', () =>
     given()
       .when({ ...issue, lines: [{ name: 'Miễn phí', amount: 0 }] })
+      .refuses('V0002', 'lines'))
+  it('is refused when its lines are more together than one may be', () =>
+    given()
+      .when({ ...issue, lines: Array.from({ length: 2 }, () => ({ name: 'Nhà', amount: MOST_MONEY })) })
       .refuses('V0002', 'lines'))
   it('is refused when it is there', () =>
     given(...unpaid)
