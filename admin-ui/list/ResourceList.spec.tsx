@@ -72,6 +72,12 @@ describe('a list from its declaration', () => {
     expect(screen.queryByRole('searchbox')).toBeNull()
   })
 
+  it('hides nothing by what it shows when nobody has asked for anything', async () => {
+    list([], { filterDefaultValues: { floor: 3 }, empty: { body: 'Thêm phòng đầu tiên.' } })
+    expect(await screen.findByText('Thêm phòng đầu tiên.')).toBeTruthy()
+    expect(screen.queryByText('Không có phòng nào khớp')).toBeNull()
+  })
+
   it('filters by the values of a code', async () => {
     const getList = list([room])
     await userEvent.click(await screen.findByRole('combobox', { name: 'Trạng thái' }))

@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { type FormEvent, useEffect, useState } from 'react'
 import { LINE_MAX } from '../../domain/limits.ts'
+import { forgetProfile } from '../auth/profile.ts'
 import { ApiError } from '../data/envelope.ts'
 import { get, post } from '../data/httpClient.ts'
 import { Field } from '../ui/Field.tsx'
@@ -38,7 +39,7 @@ const useOnlyWhenEmpty = () => {
 /** `/first-owner`: the account that opens the book. */
 export const FirstOwnerPage = () => {
   const say = useSay()
-  const { go } = usePlace()
+  const { go, enter } = usePlace()
   const [owner, setOwner] = useState<Owner>({})
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<string>()
@@ -52,7 +53,15 @@ export const FirstOwnerPage = () => {
     setFaults({})
     try {
       await post('authentication/first-owner', filled(owner))
-      go('/login', 'firstOwner.done')
+      // Who has just chosen a password need not type it again.
+      const { email = '', password = '' } = owner
+      await post('authentication/login', { email: email.trim(), password, remember: false }).then(
+        () => {
+          forgetProfile()
+          enter()
+        },
+        () => go('/login', 'firstOwner.done'),
+      )
     } catch (error) {
       const refused = error instanceof ApiError ? error : new ApiError('network')
       const wrongToken = refused.code === 'E0005'

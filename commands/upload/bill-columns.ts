@@ -118,7 +118,17 @@ export const billColumns: readonly ImportColumn[] = [
   {
     field: 'dueDay',
     header: { vi: 'Hạn trả', en: 'Due day' },
-    also: ['Hạn', 'Hạn trả tiền', 'Hạn đóng tiền', 'Hạn thanh toán', 'Ngày đến hạn', 'Due', 'Due date'],
+    also: [
+      'Hạn',
+      'Hạn trả tiền',
+      'Hạn đóng tiền',
+      'Hạn nộp',
+      'Hạn nộp tiền',
+      'Hạn thanh toán',
+      'Ngày đến hạn',
+      'Due',
+      'Due date',
+    ],
     kind: 'day',
     required: true,
     width: 14,

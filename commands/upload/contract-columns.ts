@@ -110,7 +110,7 @@ export const contractColumns: readonly ImportColumn[] = [
   {
     field: 'dueDayOfMonth',
     header: { vi: 'Ngày trả tiền', en: 'Due day of month' },
-    also: ['Ngày đóng tiền', 'Ngày thanh toán', 'Payment day'],
+    also: ['Ngày đóng tiền', 'Ngày thu', 'Ngày thu tiền', 'Ngày thanh toán', 'Payment day'],
     kind: 'integer',
     width: 14,
     note: { vi: 'Từ 1 đến 28; để trống là ngày 5', en: '1 to 28; empty means the 5th' },

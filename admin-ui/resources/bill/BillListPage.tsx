@@ -12,6 +12,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 import { ResourceList } from '../../list/ResourceList.tsx'
 import { doubleRule, ellipsis } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
+import { shortName } from '../../ui/name.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { BillViews } from './BillViews.tsx'
 import type { BillRecord } from './billRecord.ts'
@@ -105,7 +106,7 @@ const Room = ({ bill }: { bill: RaRecord }) => (
 const BillCard = ({ bill }: { bill: RaRecord }) => (
   <>
     <Typography variant="body2" noWrap sx={{ fontWeight: 500 }}>
-      {bill.roomNumber} · {bill.customerName}
+      {bill.roomNumber} · {shortName(bill.customerName ?? '')}
     </Typography>
     <Typography variant="body2" className="figures" sx={{ fontWeight: 600, textAlign: 'right' }}>
       <Money amount={bill.total} />

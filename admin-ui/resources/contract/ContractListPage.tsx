@@ -6,6 +6,7 @@ import { contractColumns } from '../../../projections/contract/contract.columns.
 import { useMay } from '../../auth/useMay.ts'
 import { ResourceList } from '../../list/ResourceList.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { shortName } from '../../ui/name.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { ContractViews } from './ContractViews.tsx'
 import type { ContractRecord } from './contractRecord.ts'
@@ -31,7 +32,7 @@ const Room = ({ contract }: { contract: RaRecord }) => (
 const ContractCard = ({ contract }: { contract: RaRecord }) => (
   <>
     <Typography variant="body2" noWrap sx={{ fontWeight: 500 }}>
-      {contract.roomNumber} · {contract.customerName}
+      {contract.roomNumber} · {shortName(contract.customerName ?? '')}
     </Typography>
     <Typography variant="body2" className="figures" sx={{ fontWeight: 600, textAlign: 'right' }}>
       <Money amount={contract.price} />

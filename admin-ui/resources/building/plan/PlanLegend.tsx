@@ -5,12 +5,9 @@ import { RoomStatus } from '../../../../domain/room/room-status.ts'
 import { useStatusLabel } from '../../../ui/StatusChip.tsx'
 import { StatusGlyph } from '../../../ui/StatusGlyph.tsx'
 import { type StatusRef, toneOf } from '../../../ui/status.ts'
-import type { RoomRecord } from '../../room/roomRecord.ts'
+import { isMeant, type PlanFilter, type PlannedRoom } from './isMeant.ts'
 
 const STATUSES = Object.values(RoomStatus)
-
-/** What the plan lets stand out: rooms of a status, or those with a bill that is late. */
-export type PlanFilter = RoomStatus | 'late'
 
 type LegendButtonProps = {
   readonly value: StatusRef
@@ -58,12 +55,6 @@ const LegendButton = ({ value, text, count, active, onToggle }: LegendButtonProp
     </Box>
   )
 }
-
-type PlannedRoom = Pick<RoomRecord, 'status' | 'openBill'>
-
-/** Whether a room is meant by what is to stand out. */
-export const isMeant = ({ status, openBill }: PlannedRoom, filter: PlanFilter | undefined): boolean =>
-  filter === undefined || (filter === 'late' ? openBill?.status === BillStatus.OVERDUE : status === filter)
 
 type PlanLegendProps = {
   readonly rooms: readonly PlannedRoom[]
