@@ -23,8 +23,12 @@ export const createHealth = ({ db, log }: { db: Database; log: EventSource }): H
       from projection.checkpoint where schema = 'read'`.execute(db)
     const { position, seconds, parked } = rows[0] as (typeof rows)[0]
     const upToDate = position === null || position >= (await log.head())
-    const behind = upToDate ? 0 : (await log.readAll({ after: position, limit: COUNTED })).length
-    const secondsBehind = behind === 0 ? 0 : (seconds ?? 0)
+    const missing = upToDate ? [] : await log.readAll({ after: position, limit: COUNTED })
+    const [first] = missing
+    const behind = missing.length
+    // After a quiet night the first event is new, however long ago the models moved; a past that is told is old.
+    const age = first ? (Date.now() - Date.parse(first.metadata.at)) / 1_000 : 0
+    const secondsBehind = Math.max(0, Math.min(seconds ?? 0, age))
     return { behind, secondsBehind, parked, isStuck: secondsBehind > STUCK_AFTER_SECONDS }
   },
 })

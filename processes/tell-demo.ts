@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isDatabaseUnavailable } from '../adapters/postgres/unavailable.ts'
 import { RevisionConflict, StoreUnavailable } from '../commands/event-store.ts'
 import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { fillDemo } from '../demo/fill.ts'
@@ -40,7 +41,7 @@ export const openDemo = async (
   return async (signal) => {
     const deeds = await decided(past)
     await Promise.all([
-      fillDemo(deeds, { signal, write: (deed) => write(product, deed) }),
+      fillDemo(deeds, { signal, write: (deed) => write(product, deed, signal) }),
       keepPapers(papersOf(deeds), product.fileStore, signal),
     ])
     const head = await product.log.head()
@@ -55,19 +56,18 @@ const ACCOUNTS_WAIT_MS = 5_000
 /** What all commands of the demo's past belong to. Nobody is mailed about them. */
 export const DEMO_STORY = '5d0a3f0e-7f51-4c3b-8a44-2f9b7f2c6d10'
 
-const PAUSES_MS = [200, 1_000, 5_000]
+const PAUSE_MS = { first: 200, most: 5_000 }
 
-/** A store that does not answer on a busy machine is asked again: the same events are written once. */
-const write = async (product: Product, deed: Deed): Promise<boolean> => {
-  for (const pause of PAUSES_MS) {
+/** A server that does not answer is asked again until it does: the same events are written once. */
+const write = async (product: Product, deed: Deed, signal?: AbortSignal): Promise<boolean> => {
+  for (let pause = PAUSE_MS.first; ; pause = Math.min(2 * pause, PAUSE_MS.most)) {
     try {
       return await writeOnce(product, deed)
     } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error
-      await sleep(pause)
+      if (!(error instanceof StoreUnavailable || isDatabaseUnavailable(error))) throw error
+      await sleep(pause, undefined, { signal })
     }
   }
-  return writeOnce(product, deed)
 }
 
 const writeOnce = async ({ claims, log }: Product, { stream, expected, events, ...deed }: Deed) => {
