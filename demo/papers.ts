@@ -2,13 +2,17 @@ import type { FileRef } from '../domain/file.ts'
 import { fileRefs } from '../domain/file.ts'
 import type { Deed } from './past.ts'
 
-/** A paper that the demo speaks of: which thing it stands in, and what is on it. */
+/** A paper or picture that the demo speaks of: which thing it stands in, and what is on it. */
 export type Paper = {
   readonly ref: FileRef
   readonly stream: string
   readonly name: string
   readonly uploadedBy: string
+  /** Media type. */
+  readonly type: 'application/pdf' | 'image/png'
   readonly content: Buffer
+  /** A small picture of it, where it is one. */
+  readonly thumbnail?: Buffer
 }
 
 /** The signed papers of the demo's contracts. */
@@ -21,6 +25,7 @@ export const papersOf = (deeds: readonly Deed[]): Paper[] =>
         fileRefs({ resource: 'contract', id: contractID }, 'files', [fileID]).map((ref) => ({
           ...{ ref, stream, name },
           uploadedBy: metadata.actor.id,
+          type: 'application/pdf' as const,
           content: paper(contractID.slice(0, 8).toUpperCase(), metadata.at.slice(0, 10)),
         })),
       )

@@ -10,6 +10,7 @@ import { demoAccount, demoBuildings, demoServices } from './buildings.ts'
 import type { DemoHouse } from './houses.ts'
 import { type DemoRoom, tellLeases } from './leases.ts'
 import { tellNotices } from './notices.ts'
+import { pictureIDs } from './pictures.ts'
 import type { Random } from './random.ts'
 import { createStory, type Step, type Story } from './story.ts'
 import { tellTickets } from './tickets.ts'
@@ -57,6 +58,7 @@ export const planDemo = (today: string): Plan => {
       address,
       floorCount: floors,
       services: demoServices,
+      imageIDs: pictureIDs(name),
     })
     const bankAccount = { bin: bank, ...demoAccount }
     story.tell(day, owner, changeBankAccount, { bankAccount }, buildingID)
@@ -67,7 +69,9 @@ export const planDemo = (today: string): Plan => {
     }
     const roomIDs = new Set<string>()
     for (const room of roomsOf(kind, story.random)) {
-      const id = story.tell(day, owner, addRoom, { ...room, buildingID })
+      // Some of them: a third of the floors.
+      const pictures = room.floor % 3 === 0 && { imageIDs: pictureIDs(`${name} ${room.number}`) }
+      const id = story.tell(day, owner, addRoom, { ...room, buildingID, ...pictures })
       roomIDs.add(id)
       const isHome = index === HOME.building && room.number === HOME.number
       // The owner brought this tenant along, so it is the owner who signs with them.

@@ -5,7 +5,9 @@ import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { fillDemo } from '../demo/fill.ts'
 import { papersOf } from '../demo/papers.ts'
 import { type Deed, decidePast } from '../demo/past.ts'
+import { picturesOf } from '../demo/pictures.ts'
 import { planDemo } from '../demo/plan.ts'
+import { drawPictures } from './draw-pictures.ts'
 import { keepPapers } from './keep-papers.ts'
 import type { Product } from './product.ts'
 
@@ -43,6 +45,9 @@ export const openDemo = async (
     await Promise.all([
       fillDemo(deeds, { signal, write: (deed) => write(product, deed, signal) }),
       keepPapers(papersOf(deeds), product.fileStore, signal),
+      drawPictures(picturesOf(deeds), signal).then((pictures) =>
+        keepPapers(pictures, product.fileStore, signal),
+      ),
     ])
     const head = await product.log.head()
     while (!signal.aborted && !(await product.progress.waitFor(head, 1_000)));

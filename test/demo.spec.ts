@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { drawn } from '../adapters/files/pictures.ts'
 import { cleanHtml } from '../commands/notice/clean-html.ts'
 import { decidePast } from '../demo/past.ts'
+import { picturesOf } from '../demo/pictures.ts'
 import { planDemo } from '../demo/plan.ts'
 import { billDecider } from '../domain/bill/bill.decider.ts'
 import type { Bill } from '../domain/bill/bill.ts'
@@ -54,6 +56,23 @@ describe('the demo’s past', () => {
       const content = body.content as string
       const withoutLinks = (html: string) => html.replace(/<a [^>]*>/, '<a>')
       expect(withoutLinks(cleanHtml(content, 'content'))).toBe(withoutLinks(content))
+    }
+  })
+
+  it('has a drawing for each picture that houses and rooms name', async () => {
+    const deeds = await decidePast(steps.slice(0, 1_000), { seal: () => '', correlationID: '' })
+    const drawings = picturesOf(deeds)
+    const named = [...told('AddBuilding'), ...told('AddRoom')].flatMap(
+      ({ body }) => (body.imageIDs as string[]) ?? [],
+    )
+    expect(drawings.map(({ ref }) => ref.id).sort()).toEqual(named.toSorted())
+    expect(new Set(named).size).toBe(named.length)
+    const svgs = new Set(drawings.map(({ svg }) => svg))
+    expect(svgs.size).toBe(10)
+    for (const svg of svgs) {
+      expect(svg).not.toMatch(/NaN|undefined/)
+      const { content, thumbnail } = await drawn(svg)
+      expect([content.subarray(1, 4), thumbnail.subarray(8, 12)].map(String)).toEqual(['PNG', 'WEBP'])
     }
   })
 

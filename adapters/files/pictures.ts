@@ -41,6 +41,16 @@ export const preview = async (path: string): Promise<Buffer | Refused> => {
   return refused ?? smaller(open(path).autoOrient()).catch(() => 'not_an_image' as const)
 }
 
+/** A drawing as pixels, and the small one. */
+export const drawn = async (svg: string): Promise<Picture> => {
+  using _ = await turns()
+  const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  const pixels = sharp(data, { raw: { width, height, channels } })
+  const content = await pixels.clone().png().toBuffer()
+  return { content, thumbnail: await smaller(pixels) }
+}
+
 const open = (path: string) => sharp(path, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error' })
 
 /** From the head alone, before anything is unpacked. */
