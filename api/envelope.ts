@@ -16,12 +16,20 @@ export type Answer = {
   /** When it is not the code's usual one. */
   readonly status?: number
   readonly data?: unknown
+  /** `data` when it is JSON already. */
+  readonly json?: string
   readonly total?: number
 }
 
-export const sendAnswer = (response: Response, { code, status, data = null, total }: Answer): void => {
+export const sendAnswer = (response: Response, { code, status, data = null, json, total }: Answer): void => {
+  response.status(status ?? codes[code].status)
+  if (json !== undefined) {
+    const rest = total === undefined ? '' : `,"total":${total}`
+    response.type('json').send(`{"message":"${code}","data":${json}${rest}}`)
+    return
+  }
   const envelope: Envelope = { message: code, data, ...(total !== undefined && { total }) }
-  response.status(status ?? codes[code].status).json(envelope)
+  response.json(envelope)
 }
 
 export type Refused = {

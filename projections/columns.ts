@@ -45,7 +45,8 @@ export type Column = {
 export type Columns = Readonly<Record<string, Column>>
 
 /**
- * A name that stands in another read model, shown and searched with the rows that refer to it:
+ * A name that stands in another read model, where it is searched too, shown and searched with the rows that refer
+ * to it:
  * `nameIn('bill')('room', 'number', 'roomID')`.
  */
 export const nameIn =

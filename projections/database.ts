@@ -46,5 +46,8 @@ export type Tx = Transaction<Tables>
 /** A transaction, which sends its statements one after the other, or the connection under it, which does not wait. */
 export type Statements = { executeQuery<R>(query: CompiledQuery<R>): Promise<QueryResult<R>> }
 
+/** A statement that begins with this is answered in cells as Postgres sends them, as text and in arrays. */
+export const AS_CELLS = '/* cells */ '
+
 /** Quotes a name for SQL. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -55,9 +55,9 @@ export const listRoutes = (reads: readonly ListRead[], needs: ReadNeeds): Route[
         }
         const below = under && !under.asSeenBy && { [under.column ?? under.param]: parentID as string }
         const question = { ...questionOf(read, call as Call, below || {}), scope }
-        const { rows, total } = await queries.list(model, question)
-        setRange(call, resource, { offset: question.offset, shown: rows.length, total })
-        return { code: 'I0001', data: rows, total }
+        const { json, shown, total } = await queries.listJson(model, question)
+        setRange(call, resource, { offset: question.offset, shown, total })
+        return { code: 'I0001', json, total }
       },
     }),
   )

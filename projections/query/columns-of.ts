@@ -15,9 +15,14 @@ export const sqlOf = (model: ReadModel, name: string): string =>
 
 type Answer = 'list' | 'item'
 
-/** The select list of an answer: lists leave out what only the item tells. */
+/** The columns of an answer, in its order: lists leave out what only the item tells. */
+export const answeredColumns = (model: ReadModel, answer: Answer): [string, Column][] =>
+  Object.entries(columnsOf(model)).filter(
+    ([, column]) => !column.internal && (answer === 'item' || !column.detail),
+  )
+
+/** The select list of an answer. */
 export const selectList = (model: ReadModel, answer: Answer): string =>
-  Object.entries(columnsOf(model))
-    .filter(([, column]) => !column.internal && (answer === 'item' || !column.detail))
+  answeredColumns(model, answer)
     .map(([name]) => `${sqlOf(model, name)} as ${quoted(name)}`)
     .join(', ')

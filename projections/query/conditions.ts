@@ -5,9 +5,12 @@ import type { Column } from '../columns.ts'
 import type { ReadModel } from '../read-model.ts'
 import { inScope, type Scope } from '../scope.ts'
 import { columnsOf, sqlOf } from './columns-of.ts'
+import { hasName, type Named, patternOf } from './named.ts'
 import { readValue } from './value.ts'
 
 type Condition = RawBuilder<unknown>
+
+const none: Named = new Map()
 
 /** From day or month to day or month, both included; an absent end is open. */
 export type DateRange = { readonly column: string; readonly from?: string; readonly to?: string }
@@ -23,8 +26,15 @@ export type Question = {
   readonly dates?: DateRange
 }
 
-/** Which rows a question is about. Names are those of the declaration, values are parameters. */
-export const whereOf = (model: ReadModel, question: Question, today: string): Condition => {
+/**
+ * Which rows a question is about. Names are those of the declaration, values are parameters.
+ * @param named what `findNamed` found for each word of `q`
+ */
+export const whereOf = (
+  model: ReadModel,
+  question: Question,
+  { today, named = [] }: { readonly today: string; readonly named?: readonly Named[] },
+): Condition => {
   const { scope, filter = {}, either, q, ids, dates } = question
   const conditions: (Condition | undefined)[] = [
     sql`${sql.raw(sqlOf(model, 'deletedAt'))} is null`,
@@ -34,7 +44,7 @@ export const whereOf = (model: ReadModel, question: Question, today: string): Co
     either && anyOf(model, either),
     ids && equals(model, 'id', ids),
     dates && between(model, dates),
-    ...words(q).map((word) => contains(model, word)),
+    ...wordsOf(q).map((word, at) => contains(model, word, named[at] ?? none)),
   ]
   return sql.join(
     conditions.filter((condition) => condition !== undefined),
@@ -90,7 +100,9 @@ const between = (model: ReadModel, { column: name, from, to }: DateRange): Condi
 
 /** More words than anybody types would only cost time. */
 const MOST_WORDS = 10
-const words = (q = ''): string[] => {
+
+/** The words of a search that all have to be found. */
+export const wordsOf = (q = ''): string[] => {
   const asked = q.replaceAll('\0', '').trim()
   return isPhone.test(asked) ? [phoneKept(asked)] : asked.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
 }
@@ -100,16 +112,8 @@ const isPhone = /^(?:\+?84|0)(?:[\s.-]?\d){8,10}$/
 const phoneKept = (asked: string) => asked.replace(/^\+?84/, '0').replace(/\D/g, '')
 
 /** Found in the row's own text, or in a name that it shows out of another table. */
-const contains = (model: ReadModel, word: string): Condition => {
-  const columns = Object.values(model.columns)
-  if (!columns.some((column) => column.searchable)) refuse('V0001', 'q')
-  const pattern = sql`projection.fold(${`%${word.replace(/[\\%_]/g, '\\$&')}%`})`
-  const own = sql`${sql.raw(sqlOf(model, 'searchText'))} like ${pattern}`
-  const named = columns.flatMap(({ named }) => {
-    if (!named) return []
-    const { table, field, by } = named
-    return sql`${sql.raw(sqlOf(model, by))} in (
-      select t.id from read.${sql.id(table)} t where projection.fold(t.${sql.id(field)}) like ${pattern})`
-  })
-  return sql`(${sql.join([own, ...named], sql` or `)})`
+const contains = (model: ReadModel, word: string, named: Named): Condition => {
+  if (!Object.values(model.columns).some((column) => column.searchable)) refuse('V0001', 'q')
+  const own = sql`${sql.raw(sqlOf(model, 'searchText'))} like ${patternOf(word)}`
+  return sql`(${sql.join([own, ...hasName(model, word, named)], sql` or `)})`
 }

@@ -11,6 +11,7 @@ import {
 } from '../../test/support/recorded.ts'
 import { buildings } from '../building/building.read-model.ts'
 import { people } from '../person/person.read-model.ts'
+import { readModels } from '../registry.ts'
 import { rooms } from '../room/room.read-model.ts'
 import { schedules } from '../schedule/schedule.read-model.ts'
 import { createScopes, type Scope, scopeOf } from '../scope.ts'
@@ -184,6 +185,15 @@ it('refuses names and values that the declaration does not allow', async () => {
   for (const question of refused) {
     const asked = query.list(rooms, { scope: all, ...question })
     await expect(asked, JSON.stringify(question)).rejects.toMatchObject({ code: 'V0001' })
+  }
+})
+
+it('answers a list as JSON with the rows that it answers as objects', async () => {
+  for (const model of readModels) {
+    const { rows, total } = await query.list(model, { scope: all })
+    const { json, shown, ...counted } = await query.listJson(model, { scope: all })
+    expect(JSON.parse(json), model.name).toEqual(JSON.parse(JSON.stringify(rows)))
+    expect({ shown, ...counted }).toEqual({ shown: rows.length, total })
   }
 })
 

@@ -1,18 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Position } from '../../domain/event.ts'
 import { refuse } from '../../domain/refusal.ts'
-import { type Database, quoted } from '../database.ts'
+import { AS_CELLS, type Database, quoted } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
 import type { Scope } from '../scope.ts'
 import { tableName } from '../tables/table.ts'
+import { type Cells, jsonOf } from './cells.ts'
 import { columnsOf, selectList, sqlOf } from './columns-of.ts'
-import { type Question, whereOf } from './conditions.ts'
+import { type Question, whereOf, wordsOf } from './conditions.ts'
+import { findNamed } from './named.ts'
 import { createTotals } from './totals.ts'
 
 /** Product section 9. */
 export const MOST_ROWS = 500
 /** Deeper pages are not asked for by people, and each costs what all before it cost. */
 export const DEEPEST_OFFSET = 100_000
+
+/** Beyond the first pages the ids are found first: 35 ms instead of 120 from offset 90 000 (measured). */
+const DEEP = 2 * MOST_ROWS
 
 /** Rows that one fetch brings; 500 of bills are about half a megabyte. */
 const BATCH = 500
@@ -26,6 +31,10 @@ export type ListQuestion = Question & {
   readonly sort?: string
   readonly order?: 'asc' | 'desc'
 }
+
+type Page = Pick<ListQuestion, 'sort' | 'order'> & { readonly limit: number; readonly offset: number }
+
+export type ListJson = { readonly json: string; readonly shown: number; readonly total: number }
 
 export type List = {
   readonly rows: readonly Row[]
@@ -41,33 +50,61 @@ export type List = {
 export const createQueries = (db: Database, today: () => string, position?: () => Position) => {
   const from = (model: ReadModel) => sql.raw(`${tableName('read', model)} as ${quoted(model.name)}`)
 
-  const page = async (
-    model: ReadModel,
-    where: RawBuilder<unknown>,
-    { limit, offset, sort, order }: Pick<ListQuestion, 'sort' | 'order'> & { limit: number; offset: number },
-  ) => {
+  const whereFor = async (model: ReadModel, question: Question) =>
+    whereOf(model, question, {
+      today: today(),
+      named: await findNamed(db, model, wordsOf(question.q)),
+    })
+
+  /** The statement of a page. Inside is found which rows: what is computed for one would be for all before it. */
+  const page = (model: ReadModel, where: RawBuilder<unknown>, { limit, offset, sort, order }: Page) => {
     const by = ordering(model, sort, order)
-    // Inside is found which rows: what is computed for a row would be computed for those before the offset too.
-    const { rows } = await sql<Row>`
-      select ${sql.raw(selectList(model, 'list'))} from (
-        select * from ${from(model)} where ${where} order by ${by} limit ${limit} offset ${offset}
-      ) as ${sql.raw(quoted(model.name))} order by ${by}`.execute(db)
-    return rows
+    const found = (columns: RawBuilder<unknown>) =>
+      sql`select ${columns} from ${from(model)} where ${where} order by ${by} limit ${limit} offset ${offset}`
+    const id = sql.raw(sqlOf(model, 'id'))
+    // An index knows the ids of the rows before; the rows themselves lie all over the table.
+    const rows =
+      offset > DEEP
+        ? sql`select * from ${from(model)} where ${id} = any (array (${found(id)}))`
+        : found(sql`*`)
+    return sql`
+      select ${sql.raw(selectList(model, 'list'))} from (${rows}) as ${sql.raw(quoted(model.name))} order by ${by}`
   }
 
   const total = createTotals(db, position)
   const count = (model: ReadModel, where: RawBuilder<unknown>): Promise<number> =>
     total(sql`${from(model)} where ${where}`)
 
+  const pageOf = async (model: ReadModel, question: ListQuestion) => ({
+    asked: {
+      ...question,
+      limit: within('limit', question.limit ?? MOST_ROWS, { least: 1, most: MOST_ROWS }),
+      offset: within('offset', question.offset ?? 0, { least: 0, most: DEEPEST_OFFSET }),
+    },
+    where: await whereFor(model, question),
+  })
+
+  /** A page that is not full ends the list. */
+  const totalOf = async (
+    model: ReadModel,
+    where: RawBuilder<unknown>,
+    { limit, offset }: Page,
+    shown: number,
+  ): Promise<number> => (shown < limit && (shown > 0 || offset === 0) ? offset + shown : count(model, where))
+
   return {
     list: async (model: ReadModel, question: ListQuestion): Promise<List> => {
-      const limit = within('limit', question.limit ?? MOST_ROWS, { least: 1, most: MOST_ROWS })
-      const offset = within('offset', question.offset ?? 0, { least: 0, most: DEEPEST_OFFSET })
-      const where = whereOf(model, question, today())
-      const rows = await page(model, where, { ...question, limit, offset })
-      // A page that is not full ends the list.
-      const isLast = rows.length < limit && (rows.length > 0 || offset === 0)
-      return { rows, total: isLast ? offset + rows.length : await count(model, where) }
+      const { where, asked } = await pageOf(model, question)
+      const { rows } = await (page(model, where, asked) as RawBuilder<Row>).execute(db)
+      return { rows, total: await totalOf(model, where, asked, rows.length) }
+    },
+
+    /** The same with its rows as the JSON of an answer. */
+    listJson: async (model: ReadModel, question: ListQuestion): Promise<ListJson> => {
+      const { where, asked } = await pageOf(model, question)
+      const { rows } = await sql<Cells>`${sql.raw(AS_CELLS)}${page(model, where, asked)}`.execute(db)
+      const total = await totalOf(model, where, asked, rows.length)
+      return { json: jsonOf(model, rows), shown: rows.length, total }
     },
 
     /** All rows of a list in batches, as they stood when the first was asked for; memory does not grow with them. */
@@ -76,7 +113,7 @@ export const createQueries = (db: Database, today: () => string, position?: () =
       question: Omit<ListQuestion, 'limit' | 'offset'>,
     ): AsyncGenerator<readonly Row[]> {
       const { sort, order } = question
-      const where = whereOf(model, question, today())
+      const where = await whereFor(model, question)
       const by = ordering(model, sort, order)
       // A cursor lives as long as its transaction. Nothing is written in it, so it can always be rolled back.
       const reading = await db.startTransaction().setAccessMode('read only').execute()
@@ -95,21 +132,21 @@ export const createQueries = (db: Database, today: () => string, position?: () =
       }
     },
 
-    count: (model: ReadModel, question: Question): Promise<number> =>
-      count(model, whereOf(model, question, today())),
+    count: async (model: ReadModel, question: Question): Promise<number> =>
+      count(model, await whereFor(model, question)),
 
     /** All in scope by name, for choices; for models with a `name`. */
     names: async (model: ReadModel, scope: Scope): Promise<{ id: string; name: string }[]> => {
       const { rows } = await sql<{ id: string; name: string }>`
         select ${sql.raw(sqlOf(model, 'id'))}, ${sql.raw(sqlOf(model, 'name'))} as name
-        from ${from(model)} where ${whereOf(model, { scope }, today())}
+        from ${from(model)} where ${whereOf(model, { scope }, { today: today() })}
         order by ${ordering(model, 'name', 'asc')}`.execute(db)
       return rows
     },
 
     /** The row with all its details, unless it is deleted, unknown or out of scope. */
     item: async (model: ReadModel, id: string, scope: Scope): Promise<Row | undefined> => {
-      const where = whereOf(model, { scope, ids: [id] }, today())
+      const where = whereOf(model, { scope, ids: [id] }, { today: today() })
       const { rows } = await sql<Row>`
         select ${sql.raw(selectList(model, 'item'))} from ${from(model)} where ${where}`.execute(db)
       return rows[0]
