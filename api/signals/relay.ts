@@ -24,6 +24,8 @@ const KNOCKS_PER_MINUTE = 100
 const HEARTBEAT_MS = 25_000
 /** A logout shows within 5 s (research W-07). */
 const CHECK_MS = 4_000
+/** All of five thousand at once would keep everybody waiting for that long. */
+const CHECKED_AT_ONCE = 250
 
 /** Signals to the browsers whose session's scope they concern. Hints, never data: `{type, resource?, ids?}`. */
 export const createRelay = (needs: Needs) => {
@@ -49,25 +51,33 @@ export const createRelay = (needs: Needs) => {
     sockets.handleUpgrade(request, socket, head, (opened) => connections.add(opened, caller))
   }
 
-  const deliver = async (signal: Signal, connection: Connection): Promise<void> => {
+  /** Waits for nothing where it need not: thousands may listen. */
+  const deliver = (signal: Signal, connection: Connection): void => {
     if (needs.origins.sent(connection.sessionID, signal.requestID)) return
     const scope = scopeOf(connection.actor)
-    const buildingIDs = scope.reach === 'assigned' ? await assignments.of(scope.personID) : none
-    if (reaches(signal, scope, buildingIDs)) connection.send(signal)
+    const send = (buildingIDs: ReadonlySet<string>) => {
+      if (reaches(signal, scope, buildingIDs)) connection.send(signal)
+    }
+    if (scope.reach === 'assigned') assignments.of(scope.personID).then(send).catch(report)
+    else send(none)
   }
 
   const hush = signals.subscribe((signal) => {
     if (signal.resource === 'schedule') assignments.forget()
-    for (const connection of connections.all()) void deliver(signal, connection).catch(report)
+    for (const connection of connections.all()) deliver(signal, connection)
   })
 
   /** Ends what no longer has a session, or has another role than when it began. */
   const check = async (): Promise<void> => {
     const open = [...connections.all()]
-    if (open.length === 0) return
-    const living = await sessions.living([...new Set(open.map(({ sessionID }) => sessionID))])
-    const there = await people.find([...new Set(open.map(({ actor }) => actor.id))])
-    for (const { sessionID, actor, socket } of open) {
+    for (let from = 0; from < open.length; from += CHECKED_AT_ONCE)
+      await checkSome(open.slice(from, from + CHECKED_AT_ONCE))
+  }
+
+  const checkSome = async (some: readonly Connection[]): Promise<void> => {
+    const living = await sessions.living([...new Set(some.map(({ sessionID }) => sessionID))])
+    const there = await people.find([...new Set(some.map(({ actor }) => actor.id))])
+    for (const { sessionID, actor, socket } of some) {
       if (!living.has(sessionID) || there.get(actor.id)?.role !== actor.role) socket.close(4401, 'signed out')
     }
   }

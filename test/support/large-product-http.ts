@@ -1,13 +1,14 @@
+import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openFrontDoor } from '../../processes/front-door.ts'
 import { startImports } from '../../processes/imports.ts'
-import { openInfrastructure } from '../../processes/infrastructure.ts'
 import { composeProduct, type Product, type Running } from '../../processes/product.ts'
 import { readSettings } from '../../processes/settings.ts'
-import { type Size, writeLargeHistory } from './large-history.ts'
+import type { Size } from './large-history.ts'
 
 export type LargeProductOverHttp = Pick<Product, 'obey' | 'log' | 'progress'> & {
   /** Of the API. */
@@ -22,16 +23,13 @@ export type LargeProductOverHttp = Pick<Product, 'obey' | 'log' | 'progress'> & 
 
 const account = { email: 'owner@bench.vn', password: 'Đường về nhà 1' }
 
+const ALONE = { DEMO: '0', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }
+
 /** The whole product behind its port, with a past of the given size in its read models. For benchmarks. */
 export const openLargeProductOverHttp = async (size: Size): Promise<LargeProductOverHttp> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'so-nha-bench-'))
-  const env = { DATA_DIR: dataDir, DEMO: '0', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }
-  const settings = readSettings(env)
-  const filling = await openInfrastructure(settings, () => undefined)
-  const { databaseUrl } = filling
-  await writeLargeHistory(filling.log, size)
-  await filling.close()
-
+  const settings = readSettings({ DATA_DIR: dataDir, ...ALONE })
+  const databaseUrl = await fill(dataDir, size)
   const product = await composeProduct(settings, { now: () => new Date().toISOString() })
   const projector = product.startProjector()
   const door = await openFrontDoor(settings)
@@ -40,6 +38,7 @@ export const openLargeProductOverHttp = async (size: Size): Promise<LargeProduct
   const requestsPerMinute = { address: 1_000_000, person: 1_000_000 }
   const api = product.createApi({ publicUrl: url, trustProxy: 0, firstOwnerToken, requestsPerMinute })
   door.open(api.app)
+  api.attach(door.server)
   const close = async () => {
     await api.close()
     await door.close(1_000)
@@ -60,6 +59,14 @@ export const openLargeProductOverHttp = async (size: Size): Promise<LargeProduct
     await close()
     throw error
   }
+}
+
+/** In a process of its own, so that what is left of the work does not count as the product's memory. */
+const fill = async (dataDir: string, size: Size): Promise<string> => {
+  const child = fork(new URL('./fill-process.ts', import.meta.url), [dataDir, JSON.stringify(size)])
+  const [[databaseUrl], [code]] = await Promise.all([once(child, 'message'), once(child, 'exit')])
+  if (code !== 0) throw new Error(`The past could not be written (exit ${code})`)
+  return databaseUrl as string
 }
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 100))

@@ -1,0 +1,36 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+
+/** Nanoseconds of the machine's clock, which is the same for all its processes. */
+export type Heard = { readonly ids: readonly string[]; readonly at: bigint }
+
+export type Listeners = {
+  /** Told each frame that the first of them hears. */
+  onHeard(listener: (heard: Heard) => void): void
+  /** How many are open. */
+  count(): Promise<number>
+  close(): Promise<void>
+}
+
+/** Opens a WebSocket for each cookie, in a process of their own, whose memory and time are not the server's. */
+export const openListeners = async (url: string, cookies: readonly string[]): Promise<Listeners> => {
+  const child: ChildProcess = fork(new URL('./listeners-process.ts', import.meta.url), {
+    serialization: 'advanced',
+  })
+  const answer = async () => (await once(child, 'message', { signal: AbortSignal.timeout(120_000) }))[0]
+  child.send({ url, cookies })
+  await answer()
+  return {
+    onHeard: (listener) =>
+      void child.on('message', (heard) => 'ids' in (heard as object) && listener(heard as Heard)),
+    count: async () => {
+      child.send('count')
+      return ((await answer()) as { open: number }).open
+    },
+    close: async () => {
+      const gone = once(child, 'exit')
+      child.kill()
+      await gone
+    },
+  }
+}
