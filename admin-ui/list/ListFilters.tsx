@@ -2,13 +2,15 @@ import TickIcon from '@mui/icons-material/ChecklistOutlined'
 import SearchIcon from '@mui/icons-material/SearchOutlined'
 import { Box, IconButton, InputAdornment, MenuItem, TextField, Tooltip } from '@mui/material'
 import { useListContext, useTranslate } from 'ra-core'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { SortButton } from 'react-admin'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { ColumnsChoice } from './ColumnsChoice.tsx'
 import { useCodeLabel } from './codes.ts'
 import type { ShownColumn } from './columns.ts'
 import { ListExport } from './ListExport.tsx'
 import { SavedViews } from './SavedViews.tsx'
+
+/** Of narrow lists only. */
+const SortButton = lazy(async () => ({ default: (await import('react-admin')).SortButton }))
 
 /** Typing does not ask the server letter by letter. */
 const PAUSE_MS = 300
@@ -164,7 +166,11 @@ export const ListFilters = (props: ListFiltersProps) => {
         <ListExport />
         <SavedViews resource={resource} />
         {narrow ? (
-          sortable.length > 0 && <SortButton fields={sortable} />
+          sortable.length > 0 && (
+            <Suspense>
+              <SortButton fields={sortable} />
+            </Suspense>
+          )
         ) : (
           <ColumnsChoice resource={resource} columns={columns} />
         )}

@@ -1,7 +1,6 @@
 import { Box, Button, Card, useMediaQuery, useTheme } from '@mui/material'
 import { ListBase, type RaRecord, type SortPayload, useListContext, useTranslate } from 'ra-core'
 import { type ReactNode, useState } from 'react'
-import { Pagination } from 'react-admin'
 import { PAGE_SIZE } from '../../domain/limits.ts'
 import type { Columns } from '../../projections/columns.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -11,6 +10,7 @@ import { useAfter } from '../ui/useAfter.ts'
 import { choiceFilters, isSearchable, shownColumns } from './columns.ts'
 import { ListCards } from './ListCards.tsx'
 import { ListFilters, type Ticking } from './ListFilters.tsx'
+import { ListPages } from './ListPages.tsx'
 import { ListTable, type Renderers } from './ListTable.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useRemoveSelected } from './useRemoveSelected.ts'
@@ -139,7 +139,7 @@ const Sheet = (props: ResourceListProps) => {
           <ListTable resource={resource} columns={shown} render={render} selectable={selectable} />
         )}
         {total > 0 && foot}
-        {total > PAGES[0]! && <Pagination rowsPerPageOptions={PAGES} />}
+        {total > PAGES[0]! && <ListPages sizes={PAGES} narrow={narrow} />}
       </Card>
       {selectable && <Selection {...props} />}
       {/* The bar lies over the foot of a phone's window; the last card can be moved out from under it. */}

@@ -1,11 +1,9 @@
 import { TableBody, TableCell, TableRow } from '@mui/material'
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import type { RaRecord } from 'ra-core'
+import { memo, type ReactNode, useMemo, useRef } from 'react'
 import { DataTableRow, RecordContextProvider, useDataTableDataContext } from 'react-admin'
 import { size } from '../theme/sizes.ts'
-
-/** Rows kept beyond the window's edges, so that a quick scroll finds them there. */
-const OVERSCAN = 10
+import { useRowWindow } from './useRowWindow.ts'
 
 const Spacer = ({ height }: { height: number }) =>
   height > 0 ? (
@@ -14,44 +12,35 @@ const Spacer = ({ height }: { height: number }) =>
     </TableRow>
   ) : null
 
+type RowProps = { readonly record: RaRecord; readonly index: number; readonly children?: ReactNode }
+
+/** Scrolling draws the rows that come into reach, and not again those that are there. */
+const Row = memo(({ record, index, children }: RowProps) => (
+  <RecordContextProvider value={record}>
+    <DataTableRow className="RaDataTable-row" data-index={index} aria-rowindex={index + 2}>
+      {children}
+    </DataTableRow>
+  </RecordContextProvider>
+))
+
 /**
  * `<DataTable body={VirtualTableBody}>`: only the rows on screen are drawn (500 rows in 65 ms instead of 800).
  * Sorting, columns, row click and selection stay react-admin's own.
  */
 export const VirtualTableBody = ({ children }: { children?: ReactNode }) => {
-  const records = useDataTableDataContext() ?? []
+  const records = useDataTableDataContext<RaRecord>()
   const body = useRef<HTMLTableSectionElement>(null)
-  const [offset, setOffset] = useState(0)
-  useLayoutEffect(() => {
-    if (body.current) setOffset(body.current.getBoundingClientRect().top + window.scrollY)
-  }, [])
-  const virtualizer = useWindowVirtualizer({
-    count: records.length,
-    estimateSize: () => size.row + 1,
-    overscan: OVERSCAN,
-    scrollMargin: offset,
-    getItemKey: (index) => records[index]?.id ?? index,
-  })
-  const items = virtualizer.getVirtualItems()
-  const before = items.length > 0 ? items[0]!.start - offset : 0
-  const after = items.length > 0 ? virtualizer.getTotalSize() - (items.at(-1)!.end - offset) : 0
-
+  const ids = useMemo(() => records?.map(({ id }) => id) ?? [], [records])
+  const { from, to, above, below } = useRowWindow(body, ids, size.row + 1)
   return (
     <TableBody ref={body} className="datatable-body">
-      <Spacer height={before} />
-      {items.map(({ index, key }) => (
-        <RecordContextProvider value={records[index]} key={String(key)}>
-          <DataTableRow
-            className="RaDataTable-row"
-            data-index={index}
-            ref={virtualizer.measureElement}
-            aria-rowindex={index + 2}
-          >
-            {children}
-          </DataTableRow>
-        </RecordContextProvider>
+      <Spacer height={above} />
+      {records?.slice(from, to).map((record, at) => (
+        <Row key={record.id} record={record} index={from + at}>
+          {children}
+        </Row>
       ))}
-      <Spacer height={after} />
+      <Spacer height={below} />
     </TableBody>
   )
 }
