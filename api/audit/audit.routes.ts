@@ -64,7 +64,8 @@ const withChanges = async (rows: readonly Row[], history: Needs['history']) => {
     [...things.values()].map(async ({ entity, entityID: id, stream }) => {
       const model = readModels.find(({ name }) => name === entity)
       if (!model) return
-      for (const entry of await history.entriesOf({ model, id, stream })) entries.set(entry.id, entry)
+      const past = await history.entriesOf({ model, id, stream })
+      for (const entry of past.entries) entries.set(entry.id, entry)
     }),
   )
   return rows.map((row) => {

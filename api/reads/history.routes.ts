@@ -48,12 +48,12 @@ export const historyRoutes = (
         const { limit, offset, sort = 'at', order = 'desc' } = listRequestOf(call.query)
         if (sort !== 'at') refuse('V0001', 'sort')
         const { at } = call.query as { at?: string }
-        const all = await history.entriesOf({ model, id: row.id, stream: streamOf(model, row) })
-        const entries = at === undefined ? all : all.filter((entry) => entry.at < endOf(at))
-        const sorted = order === 'desc' ? entries.reverse() : entries
-        const page = sorted.slice(offset, offset + limit)
-        setRange(call, resource, { offset, shown: page.length, total: sorted.length })
-        return { code: 'I0001', data: page, total: sorted.length }
+        const { entries, total } = await history.entriesOf(
+          { model, id: row.id, stream: streamOf(model, row) },
+          { order, limit, offset, ...(at !== undefined && { before: endOf(at) }) },
+        )
+        setRange(call, resource, { offset, shown: entries.length, total })
+        return { code: 'I0001', data: entries, total }
       },
     }),
   ]

@@ -22,6 +22,17 @@ export type HistoryEntry = {
 
 type Thing = { readonly model: ReadModel; readonly id: string; readonly stream: string }
 
+type Asked = {
+  /** Only what was recorded before this instant. */
+  readonly before?: Instant
+  /** Oldest first unless this says otherwise. */
+  readonly order?: 'asc' | 'desc'
+  readonly limit?: number
+  readonly offset?: number
+}
+
+type Entries = { readonly entries: readonly HistoryEntry[]; readonly total: number }
+
 /** The past of single things, from their streams. */
 export const createHistory = ({ db, source }: { db: Database; source: Pick<EventSource, 'readStream'> }) => {
   const stepsOf = async ({ model, id, stream }: Thing): Promise<Step[]> => {
@@ -31,14 +42,18 @@ export const createHistory = ({ db, source }: { db: Database; source: Pick<Event
   }
 
   return {
-    /** Every event of a thing, oldest first. */
-    entriesOf: async (thing: Thing): Promise<HistoryEntry[]> => {
-      const steps = await stepsOf(thing)
+    /** What happened to a thing, or a page of it. What an event changed follows from all before it, names do not. */
+    entriesOf: async (thing: Thing, asked: Asked = {}): Promise<Entries> => {
+      const { before, order = 'asc', offset = 0, limit = Number.POSITIVE_INFINITY } = asked
+      const all = await stepsOf(thing)
+      const known = before === undefined ? all : all.filter(({ event }) => event.metadata.at < before)
+      const sorted = order === 'desc' ? known.toReversed() : known
+      const steps = sorted.slice(offset, offset + limit)
       const [names, uploads] = await Promise.all([
         namesOf(db, unique(steps.map(({ event }) => event.metadata.actor.id))),
         uploadsAmong(db, unique(steps.map(({ event }) => event.metadata.correlationId))),
       ])
-      return steps.map((step) => {
+      const entries = steps.map((step): HistoryEntry => {
         const { id, revision, type, metadata } = step.event
         const { actor, at, correlationId } = metadata
         return {
@@ -53,6 +68,7 @@ export const createHistory = ({ db, source }: { db: Database; source: Pick<Event
             : { kind: actor.role === 'system' ? 'system' : 'request' },
         }
       })
+      return { entries, total: sorted.length }
     },
 
     /**
