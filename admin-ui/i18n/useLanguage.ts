@@ -1,5 +1,8 @@
-import { useLocale } from 'ra-core'
+import { useI18nProvider } from 'ra-core'
 import type { Locale } from '../../domain/limits.ts'
 
-/** The language of the page, for the functions of `format.ts`. */
-export const useLanguage = (): Locale => (useLocale() === 'en' ? 'en' : 'vi')
+/**
+ * The language of the page, for the functions of `format.ts`. Another one draws the whole page anew, so this need not
+ * listen: asked through `useLocale`, each cell of a list read the cookies and kept a subscription.
+ */
+export const useLanguage = (): Locale => (useI18nProvider().getLocale() === 'en' ? 'en' : 'vi')
