@@ -60,6 +60,7 @@ export const dueWork = readModel({
   version: 2,
   columns: dueColumns,
   scope: {},
+  order: { by: 'day', direction: 'asc' },
   on: {
     ContractAdded: ({ data: { contractID, startDay, signBy, endDay } }, due) => {
       const known = { status: WAITING_FOR_SIGNATURE, startDay, signBy, endDay, cancelDay: null, holds: false }

@@ -34,6 +34,13 @@ it('indexes what lists sort, filter and are scoped by', () => {
   expect(ddl).toContain('gin ("searchText"')
 })
 
+it('makes the key at the end for a model that only grows', () => {
+  expect(createTable(model(base), 'read')).toContain('primary key')
+  const log = { ...model(base), onlyGrows: true } as const
+  expect(createTable(log, 'read')).not.toContain('primary key')
+  expect(finishTable(log, 'read')[0]).toBe('alter table read."thing" add primary key (id)')
+})
+
 it('tells tables apart that are built differently', () => {
   const built = fingerprint(model(base))
   expect(fingerprint(model(base))).toBe(built)
