@@ -15,6 +15,7 @@ import { Refusal } from '../../domain/refusal.ts'
  * | bad_xml | not the XML of a spreadsheet | detail |
  * | no_header | no sheet has the headers of this upload | – |
  * | missing_header, duplicate_header | required headers that are not there, headers that are there twice | headers |
+ * | no_rows | the headers are there, and nothing below them | – |
  * | too_many_rows | | max |
  * | too_slow, reader_died | the reader was stopped by its limits | detail |
  */
@@ -31,6 +32,7 @@ export type DefectReason =
   | 'no_header'
   | 'missing_header'
   | 'duplicate_header'
+  | 'no_rows'
   | 'too_many_rows'
   | 'too_slow'
   | 'reader_died'

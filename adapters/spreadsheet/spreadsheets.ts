@@ -3,6 +3,7 @@ import type { ReadRow, RefusedRow, Spreadsheets } from '../../commands/upload/sp
 import type { FieldError } from '../../domain/refusal.ts'
 import { createTurns } from '../turns.ts'
 import type { CellValue, SheetRow } from './cell.ts'
+import { refuseFile } from './defect.ts'
 import { rowMapper } from './map-row.ts'
 import { readSheet } from './read.ts'
 import { type ReturnedRow, writeResultWorkbook } from './result-workbook.ts'
@@ -20,8 +21,9 @@ export const createSpreadsheets = (): Spreadsheets => {
     judge: async (path, columns) => {
       using _ = await turns()
       const sheet = await readSheet(path, columns)
-      await sheet.close()
-      return { unreadColumns: unreadColumns(sheet.header) }
+      // Leaving at the first row stops the reader.
+      for await (const _row of sheet.rows) return { unreadColumns: unreadColumns(sheet.header) }
+      return refuseFile('no_rows')
     },
     read: async function* (path, columns) {
       using _ = await turns()

@@ -70,6 +70,11 @@ describe('a file is refused at once, without an event and without a trace', () =
     expect(await refused(answer)).toEqual([400, 'E0002', [{ field: 'file', code: 'no_header' }]])
   })
 
+  it('when there is nothing below its headers (E0002)', async () => {
+    const answer = await uploads.add(manager, await workbookOf([[], []]))
+    expect(await refused(answer)).toEqual([400, 'E0002', [{ field: 'file', code: 'no_rows' }]])
+  })
+
   it('when its type cannot be imported (V0002)', async () => {
     const file = await workbookOf(uploads.some(1))
     for (const type of ['4', '0', 'x', '']) {
@@ -113,7 +118,7 @@ describe('a file is refused at once, without an event and without a trace', () =
   )
 
   it('at once or when its rows are read, with a text for every reason', () => {
-    const seldom = ['no_file', 'too_many_rows', 'too_slow', 'reader_died']
+    const seldom = ['no_file', 'no_rows', 'too_many_rows', 'too_slow', 'reader_died']
     const reasons = new Set([...Object.values(hostile).map(({ outcome }) => outcome), ...seldom])
     reasons.delete('read')
     expect(Object.keys(vi.defect).sort()).toEqual([...reasons].sort())

@@ -147,6 +147,7 @@ export default {
     no_header: 'The columns were not found. Check the kind of list, and use the header row of the template.',
     missing_header: 'Columns are missing: %{headers}.',
     duplicate_header: 'Columns are there twice: %{headers}. Keep one of each.',
+    no_rows: 'There is nothing below the header row. Fill the template in and upload it again.',
     too_many_rows: 'The file has more than %{max} rows. Please split it into smaller ones.',
     too_slow: 'Reading this file takes too long. Please copy the data into the template.',
     reader_died: 'This file could not be read to its end. Please copy the data into the template.',

@@ -146,6 +146,7 @@ export default {
     no_header: 'Không thấy các cột cần có. Hãy kiểm lại loại danh sách và dùng hàng tiêu đề của tệp mẫu.',
     missing_header: 'Thiếu cột: %{headers}. Đặt đúng tên cột như trong tệp mẫu rồi tải lại.',
     duplicate_header: 'Có cột bị lặp: %{headers}. Hãy giữ lại một cột.',
+    no_rows: 'Dưới hàng tiêu đề chưa có dòng nào. Hãy điền vào tệp mẫu rồi tải lại.',
     too_many_rows: 'Tệp có hơn %{max} dòng. Hãy chia thành nhiều tệp nhỏ hơn.',
     too_slow: 'Đọc tệp này mất quá nhiều thời gian. Hãy chép dữ liệu sang tệp mẫu.',
     reader_died: 'Không đọc hết được tệp này. Hãy chép dữ liệu sang tệp mẫu.',
