@@ -97,7 +97,9 @@ describe('where files are uploaded', () => {
     const defect = { field: 'file', code: 'missing_header', params: { headers: 'Họ, Tên' } }
     stage(lists, { sendFile: vi.fn().mockRejectedValue(new ApiError('E0002', 400, [defect])) })
     await drop(file('khách.xlsx'))
-    expect((await screen.findByRole('alert')).textContent).toBe('Thiếu cột: Họ, Tên.')
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Thiếu cột: Họ, Tên. Đặt đúng tên cột như trong tệp mẫu rồi tải lại.',
+    )
   })
 
   it('shows what waits and what is done, of one day when asked', async () => {
