@@ -79,7 +79,8 @@ export class Stretch {
     const writeOne = async ({ model, changes }: Writing, through: Statements) => {
       touched.set(model.name, await writeChanges({ tx: through, schema, model }, changes))
     }
-    if (this.size < COPY_FROM) {
+    // What is packed goes by COPY however little it is, and a COPY wants the connection for itself.
+    if (this.size < COPY_FROM && !writing.some(({ changes }) => changes.packed?.size)) {
       await atOnce(tx, (through) => [
         moveCheckpoints(tx, behind, { ...move, through }),
         ...writing.map((one) => writeOne(one, through)),
