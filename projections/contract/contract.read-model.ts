@@ -8,7 +8,7 @@ const { ACTIVE, CANCELLED, EXPIRED, NOT_IN_EFFECT, WAITING_FOR_SIGNATURE } = Con
 /** The contracts of all rooms; their events stand in the rooms' streams. */
 export const contracts = readModel({
   name: 'contract',
-  version: 1,
+  version: 2,
   columns: contractColumns,
   scope: { building: 'buildingID', person: 'customerID' },
   order: { by: 'startDay', direction: 'desc' },
@@ -44,6 +44,8 @@ export const contracts = readModel({
       }),
     ContractLapsed: ({ data: { contractID } }, contract) =>
       contract.update(contractID, { status: CANCELLED }),
+    // Changes nothing of the contract, and is its last event all the same, by which the next change is measured.
+    RoomFreed: ({ data: { contractID } }, contract) => contract.update(contractID, {}),
     ContractDeleted: ({ data: { contractID } }, contract) => contract.delete(contractID),
   },
 })
