@@ -1,7 +1,8 @@
 import { contractCommands } from '../../domain/contract/contract.commands.ts'
+import { refuse } from '../../domain/refusal.ts'
 import { buildingLock } from '../building/building.commands.ts'
 import { commandsOf, type FactSources } from '../command.ts'
-import { person, room } from '../entities.ts'
+import { building, person, room } from '../entities.ts'
 import { customerLock } from '../person/customer.commands.ts'
 import type { Facts } from '../ports.ts'
 
@@ -26,6 +27,12 @@ const inARoomThatIsThere = {
 const roleOf = async ({ load }: FactSources, customerID: string | undefined) => {
   const customer = customerID ? await load(person, customerID) : undefined
   return customer && !customer.deleted && !customer.erased ? customer.role : undefined
+}
+
+/** Asked of its stream while its guard is held: the read side may not know yet that it was deleted a moment ago. */
+const assertHouse = async ({ load }: FactSources, buildingID: string | undefined): Promise<void> => {
+  const house = buildingID ? await load(building, buildingID) : undefined
+  if (!house || house.deleted) refuse('E0011')
 }
 
 const residentIDs = ({ newID }: FactSources, residents: readonly unknown[] | undefined): string[] =>
@@ -60,11 +67,14 @@ export const addContract = command({
       ...(buildingID ? [buildingLock(buildingID, 'shared')] : []),
     ]
   },
-  facts: async (sources, { body }) => ({
-    contractType: body.type,
-    customerRole: await roleOf(sources, body.customerID),
-    newResidentIDs: residentIDs(sources, body.residents),
-  }),
+  facts: async (sources, { body, state }) => {
+    const [customerRole] = await Promise.all([
+      roleOf(sources, body.customerID),
+      assertHouse(sources, state?.buildingID),
+    ])
+    const newResidentIDs = residentIDs(sources, body.residents)
+    return { contractType: body.type, customerRole, newResidentIDs }
+  },
 })
 
 export const updateContract = command({
@@ -119,10 +129,13 @@ export const renewContract = command({
       ...(customerID ? [customerLock(customerID, 'shared')] : []),
     ]
   },
-  facts: async (sources, { id, state }) => ({
-    customerRole: await roleOf(sources, state?.contracts.get(id)?.customerID),
-    newContractID: sources.newID('renewal'),
-  }),
+  facts: async (sources, { id, state }) => {
+    const [customerRole] = await Promise.all([
+      roleOf(sources, state?.contracts.get(id)?.customerID),
+      assertHouse(sources, state?.buildingID),
+    ])
+    return { customerRole, newContractID: sources.newID('renewal') }
+  },
 })
 
 /** Sent by `contract/delete-many`. */
