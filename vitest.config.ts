@@ -18,6 +18,8 @@ const levels = {
 
 export default defineConfig({
   test: {
+    // Tests with servers wait more than they reckon: two at a time are not more than two cores can do.
+    maxWorkers: 2,
     projects: Object.entries(levels).map(([name, level]) => ({
       // Node gives ra-core another copy of react-router than the bundler gives us: two copies share no context.
       resolve: { alias: [{ find: /^react-router$/, replacement: 'react-router-dom' }] },
