@@ -112,10 +112,11 @@ export const createMailSender = (options: Options) => {
 
   const deliver = async (mail: Mail): Promise<void> => {
     if (!carrier && !isMailboxOpen) return outbox.keep(mail.id)
-    const written = await letterFor(mail)
-    if (!written) return outbox.settle(mail.id, 'dropped')
-    if (!carrier) return outbox.keep(mail.id, written)
+    // Whatever goes wrong with one letter, unreadable streams among it, the others are sent.
     try {
+      const written = await letterFor(mail)
+      if (!written) return await outbox.settle(mail.id, 'dropped')
+      if (!carrier) return await outbox.keep(mail.id, written)
       await carrier.send({ id: mail.id, address: written.address }, written.letter)
       await outbox.settle(mail.id, 'sent')
     } catch (error) {
