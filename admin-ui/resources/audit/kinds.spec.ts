@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { eventDefinitions } from '../../../domain/events.ts'
 import { catalogue as en } from '../../i18n/en.ts'
 import { catalogue as vi } from '../../i18n/vi.ts'
+import { statusOf } from '../../list/codes.ts'
 import { kinds } from './kinds.ts'
 
 const types = Object.keys(eventDefinitions).sort()
@@ -20,4 +21,23 @@ it.each([
   }
   expect(types.filter((type) => !history.event[type])).toEqual([])
   expect(Object.keys(resource.audit.kind).sort()).toEqual(Object.keys(kinds).sort())
+})
+
+it.each([
+  ['vi', vi],
+  ['en', en],
+])('says every value of a code in words: %s', (_language, words) => {
+  const { resource: said } = words as {
+    resource: Record<string, { values?: Record<string, Record<string, string>> }>
+  }
+  const silent = Object.values(kinds).flatMap(({ resource, columns }) =>
+    Object.entries(columns).flatMap(([column, { values = {} }]) =>
+      Object.values(values)
+        // Of the row alone: no event has it.
+        .filter(() => column !== 'statusByHand')
+        .filter((value) => !statusOf(resource, column, value) && !said[resource]?.values?.[column]?.[value])
+        .map((value) => `${resource}.${column}.${value}`),
+    ),
+  )
+  expect(silent).toEqual([])
 })

@@ -6,6 +6,10 @@ export default {
   title: 'Upload',
   lead: 'Bring a whole list into the book from an Excel file.',
   type: { label: 'Kind of list', all: 'All kinds', 1: 'Customers', 2: 'Contracts', 3: 'Bills' },
+  values: {
+    type: { 1: 'Customers', 2: 'Contracts', 3: 'Bills' },
+    result: { 1: 'Imported', 2: 'No row imported' },
+  },
   note: {
     1: 'Each row is a new customer.',
     2: 'Each row is a new contract for a room and a customer who are in the book. It then waits to be signed.',

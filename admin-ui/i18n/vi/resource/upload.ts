@@ -3,6 +3,10 @@ export default {
   title: 'Tải dữ liệu lên',
   lead: 'Đưa cả danh sách vào sổ từ một tệp Excel.',
   type: { label: 'Loại danh sách', all: 'Mọi loại', 1: 'Khách', 2: 'Hợp đồng', 3: 'Hoá đơn' },
+  values: {
+    type: { 1: 'Khách', 2: 'Hợp đồng', 3: 'Hoá đơn' },
+    result: { 1: 'Đã nhập', 2: 'Không nhập dòng nào' },
+  },
   note: {
     1: 'Mỗi dòng là một khách mới.',
     2: 'Mỗi dòng là một hợp đồng mới, ghi phòng và khách đã có trong sổ. Hợp đồng vào sổ sẽ chờ ký.',
