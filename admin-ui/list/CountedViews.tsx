@@ -56,7 +56,17 @@ export const CountedViews = ({ label, children }: { label: string; children: Rea
   <Box
     role="group"
     aria-label={label}
-    sx={{ order: -1, display: 'flex', gap: 0.5, width: 1, overflowX: 'auto', scrollbarWidth: 'none' }}
+    sx={{
+      order: -1,
+      display: 'flex',
+      gap: 0.5,
+      width: 1,
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      // As high before the counts are there, so that no row moves away from under a click.
+      minHeight: 36,
+      '@media (pointer: coarse)': { minHeight: 44 },
+    }}
   >
     {children}
   </Box>
