@@ -29,6 +29,7 @@ it('lets a tenant report on a phone, and shows them the reason of a manager who 
 
   const manager = await openAs({ role: 'manager' }, '/support-ticket')
   await manager.page.getByRole('link', { name: 'Tay nắm tủ bếp bị lỏng' }).click()
+  await manager.page.getByRole('heading', { level: 1, name: 'Tay nắm tủ bếp bị lỏng' }).waitFor()
   await button(manager.page, 'Từ chối').click()
   const dialog = manager.page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Từ chối' }).click()

@@ -128,6 +128,8 @@ it('lets the manager upload tenants and contracts, have them signed, and issue a
   ])
   for (const room of ['P.101', 'P.102']) {
     await goTo(page, 'Hợp đồng')
+    // The upload shows rows of these rooms too, until the next page is there.
+    await page.getByRole('heading', { level: 1, name: 'Hợp đồng' }).waitFor()
     await page.getByRole('row', { name: room }).click()
     await button(page, 'Ghi nhận đã ký').click()
     const paper = { name: `hop-dong-${room}.pdf`, mimeType: 'application/pdf', buffer: PDF }
