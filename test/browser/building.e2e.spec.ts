@@ -1,23 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import { dayOf } from '../../domain/day.ts'
-import { launchBrowser, openPage, settle, type Visitor } from '../support/browser.ts'
+import { settle, type Visitor } from '../support/browser.ts'
 import { PDF } from '../support/files.ts'
+import { seat } from '../support/seat.ts'
 
-const product = { url: inject('productUrl') }
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-})
+const { openAs } = seat()
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-
-const openAs = (visitor: Visitor, path: string) => openPage(browser, product.url, visitor, path)
 
 it('lets an owner sign in, in Vietnamese, and add a building with its rooms', async () => {
   const { page, faults, close } = await openAs({}, '/building/add')

@@ -1,20 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { launchBrowser, openPage, type Visitor } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { seat } from '../support/seat.ts'
 
-const product = { url: inject('productUrl') }
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-})
+const { openAs } = seat()
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-
-const openAs = (visitor: Visitor, path: string) => openPage(browser, product.url, visitor, path)
 
 it('lets a tenant report on a phone, and shows them the reason of a manager who denies it', async () => {
   const tenant = await openAs({ role: 'customer', width: 360 }, '/support-ticket')

@@ -1,18 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { breaches, launchBrowser, openPage, settle, untranslated, type Visitor } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { breaches, settle, untranslated } from '../support/browser.ts'
+import { product, seat } from '../support/seat.ts'
 
-const product = { url: inject('productUrl') }
-let browser: Browser
+const { openAs } = seat()
 
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-})
-
-const openAs = (visitor: Visitor, path = '/profile') => openPage(browser, product.url, visitor, path)
 const button = (page: Page, name: string) => page.getByRole('button', { name })
 const alert = (page: Page) => page.locator('main [role=alert]')
 
@@ -30,7 +22,7 @@ describe('a call that fails', () => {
   ] as const)(
     'is told in %s at %i px with its code, inside the frame, and can be tried again',
     async (language, width, mode, text, code, again) => {
-      const { page, close } = await openAs({ role: 'manager', language, width, mode })
+      const { page, close } = await openAs({ role: 'manager', language, width, mode }, '/profile')
       await answer(page, 'contract?*', 500, failure)
       await page.goto(`${product.url}/contract`)
       await alert(page).getByText(text).waitFor()
@@ -48,7 +40,7 @@ describe('a call that fails', () => {
   )
 
   it('before there is a frame is told as well', async () => {
-    const { page, close } = await openAs({ role: 'owner' })
+    const { page, close } = await openAs({ role: 'owner' }, '/profile')
     await page.locator('h1').waitFor()
     await answer(page, 'user/profile*', 500, failure)
     await page.reload()
@@ -61,7 +53,7 @@ describe('a call that fails', () => {
 })
 
 it('shows a fault of a page as 500, leads home from there, and tells 404 from it', async () => {
-  const { page, close } = await openAs({ role: 'manager' })
+  const { page, close } = await openAs({ role: 'manager' }, '/profile')
   await answer(page, 'building?*', 200, { message: 'I0001', data: [null], total: 1 })
   await page.goto(`${product.url}/building`)
   await alert(page).getByText('Mã lỗi: 500').waitFor()
@@ -75,7 +67,7 @@ it('shows a fault of a page as 500, leads home from there, and tells 404 from it
 })
 
 it('opens pages with parameters that nobody knows, or says that a filter is wrong', async () => {
-  const { page, close } = await openAs({ role: 'owner' })
+  const { page, close } = await openAs({ role: 'owner' }, '/profile')
   const stray = [
     '/?year=1800',
     '/?year=x',

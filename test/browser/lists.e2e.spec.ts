@@ -1,16 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { beyond, breaches, launchBrowser, openPage, settle } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { beyond, breaches, settle } from '../support/browser.ts'
+import { seat } from '../support/seat.ts'
 
-const product = { url: inject('productUrl') }
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-})
+const { openAs } = seat()
 
 /** Also while a dialog hides the page from those who listen to it. */
 const heads = (page: Page) => page.locator('thead th').allInnerTexts()
@@ -21,7 +14,7 @@ const drawn = async (page: Page) => {
 }
 
 it('lets columns be chosen by keyboard, keeps the choice, and breaks no rule while it is open', async () => {
-  const { page, faults, close } = await openPage(browser, product.url, { role: 'owner' }, '/bill')
+  const { page, faults, close } = await openAs({ role: 'owner' }, '/bill')
   const opener = page.getByRole('button', { name: 'Cột' })
   const choice = page.getByRole('dialog', { name: 'Cột' })
   const chosen = (name: string) => choice.getByRole('checkbox', { name })
@@ -55,7 +48,7 @@ it('lets columns be chosen by keyboard, keeps the choice, and breaks no rule whi
 })
 
 it('lets rows be ticked on a phone, and forgets them when the boxes are put away', async () => {
-  const { page, faults, close } = await openPage(browser, product.url, { role: 'owner', width: 360 }, '/bill')
+  const { page, faults, close } = await openAs({ role: 'owner', width: 360 }, '/bill')
   const boxes = page.getByRole('button', { name: 'Chọn nhiều mục' })
   await boxes.click()
   const tick = (place: number) => page.locator('main li').getByRole('checkbox').nth(place)
@@ -77,7 +70,7 @@ it('lets rows be ticked on a phone, and forgets them when the boxes are put away
 
 it('takes the meters of a month on a phone without a step sideways', async () => {
   const visitor = { role: 'manager', width: 360 } as const
-  const { page, faults, close } = await openPage(browser, product.url, visitor, '/bill/add?tab=month')
+  const { page, faults, close } = await openAs(visitor, '/bill/add?tab=month')
   const meters = page.locator('main li').getByLabel('Điện (kWh)')
   await meters.first().waitFor()
   await settle(page)
@@ -94,7 +87,7 @@ it('takes the meters of a month on a phone without a step sideways', async () =>
 })
 
 it('keeps a link of the audit chain in one line', async () => {
-  const { page, close } = await openPage(browser, product.url, { role: 'owner' }, '/audit')
+  const { page, close } = await openAs({ role: 'owner' }, '/audit')
   const links = page.locator('li span[title]').filter({ hasText: 'mắt xích' })
   await links.first().waitFor()
   for (const link of (await links.all()).slice(0, 20)) {

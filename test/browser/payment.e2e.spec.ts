@@ -1,22 +1,13 @@
 import jsqr from 'jsqr'
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { vietQR } from '../../domain/bill/vietqr.ts'
-import { beyond, breaches, launchBrowser, openPage, settle, type Visitor } from '../support/browser.ts'
+import { beyond, breaches, settle } from '../support/browser.ts'
+import { product, seat } from '../support/seat.ts'
 
 /** A tenant pays, with the demo's MoMo as a program of its own, on a phone. */
-const product = { url: inject('productUrl') }
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-})
-
-const openAs = (visitor: Visitor, path: string) => openPage(browser, product.url, visitor, path)
+const { openAs } = seat()
 
 /** The package says one thing to Node's types and is another: its default is the reader itself. */
 const jsQR = jsqr as unknown as typeof jsqr.default

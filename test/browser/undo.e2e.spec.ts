@@ -1,17 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { breaches, launchBrowser, openPage, settle } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { breaches, settle } from '../support/browser.ts'
 import { PNG } from '../support/files.ts'
+import { product, seat } from '../support/seat.ts'
 
-const product = { url: inject('productUrl') }
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-})
+const { openAs } = seat()
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const isUndone = (page: Page) => page.getByText('Đã hoàn tác.').waitFor()
@@ -36,7 +29,7 @@ type Room = { readonly id: string; readonly buildingID: string; readonly rentPri
 
 /** An owner at a building of the demo, or at its first room. */
 const openAt = async (name: string, place: 'building' | 'room') => {
-  const opened = await openPage(browser, product.url, { role: 'owner' }, '/profile')
+  const opened = await openAs({ role: 'owner' }, '/profile')
   const read = async <T>(path: string) =>
     ((await (await opened.context.request.get(`${product.url}/api/${path}`)).json()) as Answered<T>).data
   const buildings = await read<readonly { readonly id: string }[]>(`building?filter={"q":"${name}"}`)

@@ -1,23 +1,12 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
-import { beyond, launchBrowser, openPage, settle } from '../support/browser.ts'
+import { beyond, settle } from '../support/browser.ts'
+import { seat } from '../support/seat.ts'
 
-const product = { url: inject('productUrl') }
-let browser: Browser
-
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser?.close())
+const { openAs } = seat()
 
 it('keeps what is typed when the session ends meanwhile, and saves it once one is signed in again', async () => {
-  const { page, context, close } = await openPage(
-    browser,
-    product.url,
-    { role: 'manager', width: 360 },
-    '/customer/add',
-  )
+  const { page, context, close } = await openAs({ role: 'manager', width: 360 }, '/customer/add')
   const name = { last: 'Phan', first: `Lụa${Date.now()}` }
   await page.locator('[name=lastName]').fill(name.last)
   await page.locator('[name=firstName]').fill(name.first)
@@ -44,7 +33,7 @@ it('keeps what is typed when the session ends meanwhile, and saves it once one i
 })
 
 it('goes to the sign-in page when nothing is typed, and never to the page of nothing', async () => {
-  const { page, context, close } = await openPage(browser, product.url, { role: 'manager' }, '/customer/add')
+  const { page, context, close } = await openAs({ role: 'manager' }, '/customer/add')
   await page.locator('[name=lastName]').waitFor()
   await settle(page) // an answer under way would bring the cookie back
   await context.clearCookies({ name: 'sid' })
@@ -55,7 +44,7 @@ it('goes to the sign-in page when nothing is typed, and never to the page of not
 })
 
 it('adds a tenant over the contract that needs one, and sends only that', async () => {
-  const { page, close } = await openPage(browser, product.url, { role: 'manager' }, '/contract/add')
+  const { page, close } = await openAs({ role: 'manager' }, '/contract/add')
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
