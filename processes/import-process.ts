@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { followMoves } from '../adapters/postgres/moves.ts'
+import { readSecrets } from '../adapters/secrets/master-key.ts'
 import { createLogger } from '../api/log/logger.ts'
 import { describeDefect } from '../api/log/request-log.ts'
 import { SignalType } from '../domain/signal.ts'
@@ -35,7 +36,8 @@ const main = async () => {
   ]
   const logger = createLogger(settings.logLevel)
   const report = nowAndThen((message, error) => logger.warn(error ? describeDefect(error) : {}, message))
-  const infrastructure = await connect({ settings, databaseUrl, report, most: MOST })
+  const secrets = await readSecrets(settings)
+  const infrastructure = await connect({ settings, secrets, databaseUrl, report, most: MOST })
   const { db, vault, log } = infrastructure
   const { dataDir } = settings
   const now = () => new Date().toISOString()

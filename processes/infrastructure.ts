@@ -35,7 +35,7 @@ type Report = (message: string, error?: unknown) => void
 
 /** Connects, brings the database to its newest schema, and opens the log. */
 export const openInfrastructure = async (settings: Settings, report: Report): Promise<Infrastructure> => {
-  const secrets = await readSecrets({ masterKey: settings.masterKey, dataDir: settings.dataDir })
+  const secrets = await readSecrets(settings)
   const embedded = settings.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: settings.dataDir })
@@ -46,7 +46,7 @@ export const openInfrastructure = async (settings: Settings, report: Report): Pr
     throw settings.databaseUrl ? withoutDatabase(settings.databaseUrl, error) : error
   })
 
-  const open = await connect({ settings, databaseUrl: appUrl, report })
+  const open = await connect({ settings, secrets, databaseUrl: appUrl, report })
   return {
     ...open,
     warnings,
@@ -59,6 +59,7 @@ export const openInfrastructure = async (settings: Settings, report: Report): Pr
 
 type Connecting = {
   readonly settings: Settings
+  readonly secrets: Secrets
   /** As the application's role, of a database at its newest schema. */
   readonly databaseUrl: string
   readonly report: Report
@@ -71,11 +72,11 @@ const MOST = { vault: 8, guarding: 6, db: 12 }
 /** The servers and keys over a database that is ready. */
 export const connect = async ({
   settings,
+  secrets,
   databaseUrl,
   report,
   most = MOST,
 }: Connecting): Promise<Infrastructure> => {
-  const secrets = await readSecrets({ masterKey: settings.masterKey, dataDir: settings.dataDir })
   let isClosing = false
   // While we stop, a server of ours may be gone before the last connection is.
   const onError = (error: Error) => isClosing || report('A database connection broke', error)
