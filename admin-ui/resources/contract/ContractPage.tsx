@@ -10,6 +10,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { PageTabs, useTab } from '../../ui/PageTabs.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { SideBySide, Stacked } from '../../ui/SideBySide.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
@@ -94,15 +95,8 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
       />
       <TabPanel tab={tab}>
         {tab === 'overview' ? (
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 4,
-              alignItems: 'start',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-            }}
-          >
-            <Box sx={{ display: 'grid', gap: 4 }}>
+          <SideBySide>
+            <Stacked>
               <Section title={translate('resource.contract.facts')}>
                 <ContractFacts contract={contract} />
               </Section>
@@ -112,8 +106,8 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
               <Section title={translate('resource.contract.fields.files')}>
                 <ContractFiles files={contract.files} />
               </Section>
-            </Box>
-            <Box sx={{ display: 'grid', gap: 4 }}>
+            </Stacked>
+            <Stacked>
               <Section
                 flush
                 title={translate('resource.bill.title')}
@@ -130,8 +124,8 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
               <Section flush title={translate('resource.contract.of_room', { room: contract.roomNumber })}>
                 <RoomContracts roomID={contract.roomID} current={contract.id} />
               </Section>
-            </Box>
-          </Box>
+            </Stacked>
+          </SideBySide>
         ) : (
           <HistoryTab
             resource="contract"

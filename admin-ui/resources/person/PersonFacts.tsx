@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../i18n/format.ts'
 import { Fact } from '../../ui/Fact.tsx'
+import { SideBySide, Stacked } from '../../ui/SideBySide.tsx'
 import { Concealed } from './Concealed.tsx'
 import { formatPhone } from './numbers.ts'
 import type { PersonRecord } from './personRecord.ts'
@@ -80,20 +81,13 @@ export const PersonFacts = ({ person }: { person: PersonRecord }) => {
   const translate = useTranslate()
   const facts = useFacts(person)
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 4,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-      }}
-    >
-      <Box sx={{ display: 'grid', gap: 4 }}>
+    <SideBySide>
+      <Stacked>
         <FactCard title={translate('person.section.contact')} facts={facts.contact} />
         <FactCard title={translate('person.section.address')} facts={facts.address} />
-      </Box>
+      </Stacked>
       <FactCard title={translate('person.section.identity')} facts={facts.identity} />
-    </Box>
+    </SideBySide>
   )
 }
 

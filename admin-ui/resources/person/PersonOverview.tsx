@@ -5,6 +5,7 @@ import { useMay } from '../../auth/useMay.ts'
 import { callsOf } from '../../data/calls.ts'
 import { AvatarInput } from '../../files/AvatarInput.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { SideBySide, Stacked } from '../../ui/SideBySide.tsx'
 import { StaffShifts } from '../building/schedule/StaffShifts.tsx'
 import { TicketsOf } from '../ticket/TicketsOf.tsx'
 import { Invitation } from './Invitation.tsx'
@@ -33,34 +34,28 @@ export const PersonOverview = ({ resource, person }: PersonOverviewProps) => {
           />
         </Box>
       )}
-      <PersonFacts person={person} />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 4,
-          mt: 4,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 4 }}>
-          {resource === 'staff' && (
-            <Section flush title={translate('schedule.title')}>
-              <StaffShifts staffID={id} />
+      <Stacked>
+        <PersonFacts person={person} />
+        <SideBySide>
+          <Stacked>
+            {resource === 'staff' && (
+              <Section flush title={translate('schedule.title')}>
+                <StaffShifts staffID={id} />
+              </Section>
+            )}
+            <Section flush title={translate(`person.contracts.${resource}`)}>
+              <PersonContracts resource={resource} id={id} />
             </Section>
-          )}
-          <Section flush title={translate(`person.contracts.${resource}`)}>
-            <PersonContracts resource={resource} id={id} />
-          </Section>
-          {resource === 'customer' && <PersonResidents customerID={id} />}
-        </Box>
-        <Box sx={{ display: 'grid', gap: 4 }}>
-          <Section flush title={translate('resource.support-ticket.title')}>
-            <TicketsOf of={resource} id={id} />
-          </Section>
-          {!day && <Invitation resource={resource} id={id} />}
-        </Box>
-      </Box>
+            {resource === 'customer' && <PersonResidents customerID={id} />}
+          </Stacked>
+          <Stacked>
+            <Section flush title={translate('resource.support-ticket.title')}>
+              <TicketsOf of={resource} id={id} />
+            </Section>
+            {!day && <Invitation resource={resource} id={id} />}
+          </Stacked>
+        </SideBySide>
+      </Stacked>
     </>
   )
 }

@@ -11,6 +11,7 @@ import { Face } from '../../ui/Face.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageTabs, useTab } from '../../ui/PageTabs.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
+import { SideBySide } from '../../ui/SideBySide.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
 import { PersonEditDialog } from './PersonEditDialog.tsx'
@@ -72,14 +73,7 @@ const Person = ({ kind, person }: { kind: PeopleKind; person: PersonRecord }) =>
             </Box>
           </>
         ) : (
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 4,
-              alignItems: 'start',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 340px' },
-            }}
-          >
+          <SideBySide columns="minmax(0, 1fr) 340px">
             <Box>
               <HistoryTab
                 resource={resource}
@@ -90,7 +84,7 @@ const Person = ({ kind, person }: { kind: PeopleKind; person: PersonRecord }) =>
               />
             </Box>
             <PersonSummary person={person} />
-          </Box>
+          </SideBySide>
         )}
       </TabPanel>
       {editing && <PersonEditDialog kind={kind} person={person} onClose={() => setEditing(false)} />}

@@ -11,6 +11,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { PageTabs, useTab } from '../../ui/PageTabs.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { SideBySide } from '../../ui/SideBySide.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { useDueText } from '../bill/DueDay.tsx'
@@ -84,14 +85,7 @@ const Room = ({ room }: { room: RoomRecord }) => {
       />
       <TabPanel tab={tab}>
         {tab === 'overview' ? (
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 4,
-              alignItems: 'start',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-            }}
-          >
+          <SideBySide>
             <Section title={translate('room.facts')}>
               <RoomFacts room={room} />
             </Section>
@@ -124,7 +118,7 @@ const Room = ({ room }: { room: RoomRecord }) => {
                 />
               </Box>
             )}
-          </Box>
+          </SideBySide>
         ) : (
           <HistoryTab resource="room" id={room.id} columns={roomColumns} leaveOut={['buildingID']} />
         )}

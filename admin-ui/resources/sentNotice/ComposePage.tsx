@@ -11,6 +11,7 @@ import { TextLine } from '../../form/TextLine.tsx'
 import { useField } from '../../form/useField.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
+import { SideBySide } from '../../ui/SideBySide.tsx'
 import { Preview } from './Preview.tsx'
 import { Recipients } from './Recipients.tsx'
 import { RichText } from './RichText.tsx'
@@ -87,14 +88,7 @@ export const ComposePage = () => {
             void navigate(`/notice/sent/${id}`, { replace: true })
           }}
         >
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 4,
-              alignItems: 'start',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(320px, 2fr)' },
-            }}
-          >
+          <SideBySide columns="minmax(0, 3fr) minmax(320px, 2fr)">
             <Card sx={{ display: 'grid', gap: 4, p: { xs: 4, sm: 5 } }}>
               <TextLine source="title" required autoComplete="off" />
               <RichText source="content" required help={word('content_help')} />
@@ -105,7 +99,7 @@ export const ComposePage = () => {
             <Card sx={{ p: { xs: 4, sm: 5 } }}>
               <Recipients />
             </Card>
-          </Box>
+          </SideBySide>
         </EntityForm>
       </ResourceContextProvider>
     </>

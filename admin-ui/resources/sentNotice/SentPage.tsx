@@ -8,6 +8,7 @@ import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { SideBySide } from '../../ui/SideBySide.tsx'
 import { NoticeContent } from '../notice/NoticeContent.tsx'
 import type { SentDetail } from '../notice/noticeRecord.ts'
 import { Readers } from './Readers.tsx'
@@ -29,14 +30,7 @@ const Sent = ({ notice }: { notice: SentDetail }) => {
         title={notice.title}
         lead={facts.filter(Boolean).join(' · ')}
       />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 4,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(300px, 2fr)' },
-        }}
-      >
+      <SideBySide columns="minmax(0, 3fr) minmax(300px, 2fr)">
         <Box>
           <Section title={word('fields.content')}>
             <Typography variant="body2" color="text.secondary" sx={{ mb: 4 }}>
@@ -53,7 +47,7 @@ const Sent = ({ notice }: { notice: SentDetail }) => {
         <Section flush title={word('readers')}>
           <Readers notice={notice} />
         </Section>
-      </Box>
+      </SideBySide>
     </>
   )
 }

@@ -1,8 +1,9 @@
-import { Box, Button } from '@mui/material'
+import { Button } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { SideBySide, Stacked } from '../../ui/SideBySide.tsx'
 import { ChainCard } from './ChainCard.tsx'
 import { Installation } from './Installation.tsx'
 import { JobState } from './JobState.tsx'
@@ -51,24 +52,18 @@ export const SystemPage = () => {
         }
       />
       {job && <JobState job={job} />}
-      <Section title={say('models')} note={say('models_note')} flush>
-        <ModelsTable models={models} busy={busy} />
-      </Section>
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 4,
-          mt: 4,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
-        <Box sx={{ display: 'grid', gap: 4 }}>
-          <Parked events={parked} />
-          <ChainCard chain={chain} busy={busy} />
-        </Box>
-        <Installation state={system.data} />
-      </Box>
+      <Stacked>
+        <Section title={say('models')} note={say('models_note')} flush>
+          <ModelsTable models={models} busy={busy} />
+        </Section>
+        <SideBySide>
+          <Stacked>
+            <Parked events={parked} />
+            <ChainCard chain={chain} busy={busy} />
+          </Stacked>
+          <Installation state={system.data} />
+        </SideBySide>
+      </Stacked>
     </>
   )
 }

@@ -13,6 +13,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { PageTabs, useTab } from '../../ui/PageTabs.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { SideBySide, Stacked } from '../../ui/SideBySide.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
@@ -100,15 +101,8 @@ const Ticket = ({ ticket }: { ticket: TicketDetail }) => {
       <PageTabs label={word('tabs')} tabs={TABS.map((name) => ({ name, label: word(`tab.${name}`) }))} />
       <TabPanel tab={tab}>
         {tab === 'overview' ? (
-          <Box
-            sx={{
-              display: 'grid',
-              gap: 4,
-              alignItems: 'start',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(280px, 2fr)' },
-            }}
-          >
-            <Box sx={{ display: 'grid', gap: 4 }}>
+          <SideBySide columns="minmax(0, 3fr) minmax(280px, 2fr)">
+            <Stacked>
               <Section title={word('fields.content')}>
                 <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
                   {ticket.content}
@@ -118,8 +112,8 @@ const Ticket = ({ ticket }: { ticket: TicketDetail }) => {
               <Section title={word('answer.title')}>
                 <TicketAnswer ticket={ticket} />
               </Section>
-            </Box>
-            <Box sx={{ display: 'grid', gap: 4 }}>
+            </Stacked>
+            <Stacked>
               <Section title={word('facts')}>
                 <Facts ticket={ticket} />
               </Section>
@@ -128,8 +122,8 @@ const Ticket = ({ ticket }: { ticket: TicketDetail }) => {
                   <DeleteTicketButton ticket={ticket} />
                 </Box>
               )}
-            </Box>
-          </Box>
+            </Stacked>
+          </SideBySide>
         ) : (
           <HistoryTab resource="support-ticket" id={ticket.id} columns={ticketColumns} leaveOut={SAID} />
         )}
