@@ -133,8 +133,9 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
       followMoves({ url: infrastructure.databaseUrl, db, models: readModels, progress, report }),
 
     /**
-     * Imports, timers, bulk calls that were left, mails, and payments nobody has told the end of: what goes on without anybody asking. Timers know only
-     * the day it is: while a past is being told they would end what it has just begun, and so wait for its end.
+     * Imports, timers, bulk calls that were left, mails, and payments nobody has told the end of: what goes on
+     * without anybody asking. Timers know only the day it is: while a past is being told they would end what it
+     * has just begun, and so wait for its end.
      * Imports have a process of their own where the API shares this one (`imports.ts`).
      */
     startWorker: ({ pastIsTold = Promise.resolve(), imports = true }: Working = {}): Running => {

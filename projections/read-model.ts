@@ -52,10 +52,12 @@ export type RowScope = {
   readonly creator?: string
 }
 
+/** `overlap`: two contracts have the same days of a room. */
+export type AlarmName = 'overlap'
+
 /** What rows may not say together, though each follows from its events. `verify` looks for it. */
 export type Alarm = {
-  /** In English, for the operator. */
-  readonly says: string
+  readonly name: AlarmName
   /** SQL over `read.*` that answers the `id` of each row it is about. */
   readonly find: string
 }

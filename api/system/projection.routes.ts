@@ -55,6 +55,7 @@ const job = z.object({
             columns: z.array(z.string()),
           }),
         ),
+        alarms: z.array(z.object({ name: z.enum(['overlap']), count: z.int(), ids: z.array(z.uuid()) })),
       }),
     )
     .optional(),

@@ -1,4 +1,5 @@
-import { listParked, type Parked, retryParked, skipParked } from '../runtime/parked.ts'
+import { listParked, retryParked, skipParked } from '../runtime/parked.ts'
+import type { Parked } from '../runtime/runtime.answers.ts'
 import type { Cli } from './cli.ts'
 
 export const showParked = async ({ db, say }: Cli): Promise<number> => {

@@ -1,4 +1,5 @@
-import { COUNTED, type ModelStatus, statusOf } from '../runtime/status.ts'
+import type { ModelStatus } from '../runtime/runtime.answers.ts'
+import { COUNTED, statusOf } from '../runtime/status.ts'
 import type { Cli } from './cli.ts'
 import { counted } from './progress-bar.ts'
 

@@ -1,4 +1,5 @@
-import { type Verified, verify } from '../runtime/verify.ts'
+import type { Verified } from '../runtime/runtime.answers.ts'
+import { verify } from '../runtime/verify.ts'
 import type { Cli } from './cli.ts'
 import { counted } from './progress-bar.ts'
 import { playedEvents } from './rebuild.ts'
@@ -54,6 +55,8 @@ const reasons = {
   foreign: 'was not recorded by the product',
 }
 
+const alarmed = { overlap: 'takes days of its room that another contract has' }
+
 const tell = (
   { model, rows, different, differences, alarms }: Verified,
   say: (line: string) => void,
@@ -66,8 +69,8 @@ const tell = (
     else say(`  ${id} differs in ${columns.join(', ')}`)
   }
   if (different > differences.length) say(`  and ${counted(different - differences.length)} more`)
-  for (const { says, count, ids } of alarms) {
-    say(`  ALARM: ${counted(count)} × ${says}`)
+  for (const { name, count, ids } of alarms) {
+    say(`  ALARM: ${counted(count)} × ${alarmed[name]}`)
     for (const id of ids) say(`    ${id}`)
   }
 }

@@ -12,7 +12,7 @@ export const contracts = readModel({
   columns: contractColumns,
   scope: { building: 'buildingID', person: 'customerID' },
   order: { by: 'startDay', direction: 'desc' },
-  alarms: [{ says: 'takes days of its room that another contract has', find: overlaps }],
+  alarms: [{ name: 'overlap', find: overlaps }],
   on: {
     ContractAdded: ({ entity, data: { contractID, ...terms } }, contract) =>
       contract.insert(contractID, {

@@ -1,32 +1,13 @@
 import type { Instant } from '../../domain/event.ts'
 import { refuse } from '../../domain/refusal.ts'
-import type { BrokenLink, Chain } from '../chain.ts'
+import type { Chain } from '../chain.ts'
 import type { Database } from '../database.ts'
 import type { EventSource } from '../event-source.ts'
 import type { ReadModel } from '../read-model.ts'
 import { rebuild } from './rebuild.ts'
+import type { Job, JobKind } from './runtime.answers.ts'
 import { statusOf } from './status.ts'
-import { type Verified, verify } from './verify.ts'
-
-/** What an owner can have done while the product goes on. */
-export type JobKind = 'rebuild' | 'verify' | 'chain'
-
-export type Job = {
-  readonly kind: JobKind
-  /** The one model that is rebuilt; null for all. */
-  readonly model: string | null
-  readonly startedAt: Instant
-  readonly events: number
-  /** About how many there are. */
-  readonly total: number
-  readonly seconds: number
-  /** `busy`: another process was at it. */
-  readonly state: 'running' | 'done' | 'busy' | 'failed'
-  /** Of `verify`, when it is done. */
-  readonly verified?: readonly Verified[]
-  /** Of `chain`, when it is done: null when all of it holds. */
-  readonly broken?: BrokenLink | null
-}
+import { verify } from './verify.ts'
 
 type Options = {
   readonly db: Database

@@ -6,19 +6,7 @@ import type { EventSource } from '../event-source.ts'
 import type { ReadModel } from '../read-model.ts'
 import { loadState } from './checkpoint.ts'
 import { applyOrPark } from './park.ts'
-
-export type Parked = {
-  readonly id: number
-  readonly model: string
-  readonly stream: string
-  readonly revision: number
-  readonly type: string
-  /** Empty for one that waits behind an earlier one of its stream. */
-  readonly error: string | null
-  readonly parkedAt: string
-  readonly skippedAt: string | null
-  readonly skipReason: string | null
-}
+import type { Parked } from './runtime.answers.ts'
 
 /** Events that live models could not take, those that wait behind them, and those that were given up. */
 export const listParked = async (db: Database): Promise<readonly Parked[]> =>

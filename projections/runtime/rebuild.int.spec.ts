@@ -151,3 +151,15 @@ it('says which rows were tampered with, are missing or too many', async () => {
   const mended = await verify({ db: side.db, source: side.log, models, signal: never })
   expect(mended?.map(({ different }) => different)).toEqual([0, 0])
 })
+
+it('raises the alarm of a model for rows that follow from the log and may not be', async () => {
+  await setUp(3)
+  const find = 'select id from read.room where floor > 0'
+  const alarming = [tallies, { ...rooms, alarms: [{ name: 'overlap' as const, find }] }]
+  const verified = await verify({ db: side.db, source: side.log, models: alarming, signal: never })
+  const ids = ((await side.rows('room')) as { id: string }[]).map(({ id }) => id).sort()
+  expect(verified?.map(({ different, alarms }) => ({ different, alarms }))).toEqual([
+    { different: 0, alarms: [] },
+    { different: 0, alarms: [{ name: 'overlap', count: 3, ids }] },
+  ])
+})

@@ -4,26 +4,7 @@ import type { Database } from '../database.ts'
 import type { EventSource } from '../event-source.ts'
 import type { ReadModel } from '../read-model.ts'
 import { fingerprint } from '../tables/table.ts'
-
-export type ModelStatus = {
-  readonly model: string
-  /** `waiting` for a rebuild, since its table was built otherwise than the code wants. */
-  readonly state: 'live' | 'rebuilding' | 'waiting'
-  /** Events of the log behind; counted up to `COUNTED`. */
-  readonly eventsBehind: number
-  /** Since when the first event that it lacks has been there; 0 when it lacks none. */
-  readonly secondsBehind: number
-  /** Events that it could not take, or that wait behind one. */
-  readonly parked: number
-  readonly skipped: number
-  /** Events of the log that are in the table, and that are in the one being rebuilt. */
-  readonly events: number
-  readonly rebuiltEvents: number | null
-  /** When the table was last built anew, how long that took and how quick it was. */
-  readonly builtAt: string | null
-  readonly buildSeconds: number | null
-  readonly movedAt: string
-}
+import type { ModelStatus } from './runtime.answers.ts'
 
 /** Further behind is told as "at least so many". */
 export const COUNTED = 10_000

@@ -8,28 +8,7 @@ import { beginTables, dropTables } from './build.ts'
 import { type Fed, loadState, lowest } from './checkpoint.ts'
 import { fill } from './fill.ts'
 import { Duty, whileHolding } from './leadership.ts'
-
-/** A row that is not what the log says. A side is missing when the row is on the other one only. */
-export type Difference = {
-  readonly id: string
-  readonly missing?: 'live' | 'replayed'
-  /** Names of the columns that differ; their values may be personal. */
-  readonly columns: readonly string[]
-}
-
-export type Verified = {
-  readonly model: string
-  readonly rows: number
-  readonly different: number
-  /** The first of them. */
-  readonly differences: readonly Difference[]
-  /** What the live rows may not say together, with the first of the rows. */
-  readonly alarms: readonly {
-    readonly says: string
-    readonly count: number
-    readonly ids: readonly string[]
-  }[]
-}
+import type { Difference, Verified } from './runtime.answers.ts'
 
 export type VerifyOptions = {
   readonly db: Database
@@ -89,13 +68,13 @@ const compareAtLive = (db: Database, source: EventSource, model: ReadModel): Pro
 
 const alarmsOf = async (tx: Tx, { alarms = [] }: ReadModel): Promise<Verified['alarms']> => {
   const raised: Verified['alarms'][number][] = []
-  for (const { says, find } of alarms) {
+  for (const { name, find } of alarms) {
     const { rows } = await tx.executeQuery<{ id: string; count: number }>(
       CompiledQuery.raw(
         `select id, count(*) over () as count from (${find}) found order by id limit ${MOST_DIFFERENCES}`,
       ),
     )
-    if (rows[0]) raised.push({ says, count: rows[0].count, ids: rows.map(({ id }) => id) })
+    if (rows[0]) raised.push({ name, count: rows[0].count, ids: rows.map(({ id }) => id) })
   }
   return raised
 }

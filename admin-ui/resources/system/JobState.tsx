@@ -1,8 +1,8 @@
 import { Alert, Box, Card, LinearProgress, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
+import type { Job } from '../../../projections/runtime/runtime.answers.ts'
 import { formatInstant, formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import type { Job } from './systemState.ts'
 
 type Told = { readonly severity: 'success' | 'warning' | 'error'; readonly text: string }
 
@@ -28,6 +28,11 @@ const useOutcome = () => {
         .map(({ model, different }) => `${translate(`resource.system.model.${model}`)}: ${different}`)
         .join(', ')
       return { severity: 'error', text: say('different', { models }) }
+    }
+    const alarms = (job.verified ?? []).flatMap(({ alarms }) => alarms)
+    if (alarms.length > 0) {
+      const text = alarms.map(({ name, count }) => say(`alarm.${name}`, { smart_count: count })).join(' ')
+      return { severity: 'error', text }
     }
     return { severity: 'success', text: say(`done.${job.kind}`, args) }
   }

@@ -1,21 +1,21 @@
 import { Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { useTranslate } from 'ra-core'
+import type { ModelStatus } from '../../../projections/runtime/runtime.answers.ts'
 import { formatInstant, formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
-import type { ModelState } from './systemState.ts'
 import { useManage } from './useSystem.ts'
 
 const COLUMNS = ['state', 'events', 'behind', 'parked', 'builtAt'] as const
 
 /** How far every read model is; each can be built anew while it is read. */
-export const ModelsTable = ({ models, busy }: { models: readonly ModelState[]; busy: boolean }) => {
+export const ModelsTable = ({ models, busy }: { models: readonly ModelStatus[]; busy: boolean }) => {
   const translate = useTranslate()
   const language = useLanguage()
   const manage = useManage()
   const say = (key: string, more: object = {}) => translate(`resource.system.${key}`, more)
   const number = (value: number) => formatNumber(value, language)
-  const cells = (model: ModelState) => ({
+  const cells = (model: ModelStatus) => ({
     state: say(`state.${model.state}`),
     events: number(model.events),
     behind:

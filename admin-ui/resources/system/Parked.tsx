@@ -1,10 +1,10 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import type { Parked as ParkedEvent } from '../../../projections/runtime/runtime.answers.ts'
 import { formatInstant } from '../../i18n/format.ts'
 import { Section } from '../../ui/Section.tsx'
 import { SkipDialog } from './SkipDialog.tsx'
-import type { ParkedEvent } from './systemState.ts'
 import { useManage } from './useSystem.ts'
 
 /** Events that a read model could not take: tried again, or given up with a reason. */

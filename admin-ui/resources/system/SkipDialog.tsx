@@ -1,11 +1,11 @@
 import { Typography } from '@mui/material'
 import { ResourceContextProvider, useDataProvider, useTranslate } from 'ra-core'
+import type { Parked as ParkedEvent } from '../../../projections/runtime/runtime.answers.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useRefetch } from '../../data/useRefetch.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
-import type { ParkedEvent } from './systemState.ts'
 
 type SkipDialogProps = { readonly event: ParkedEvent; readonly name: string; readonly onClose: () => void }
 

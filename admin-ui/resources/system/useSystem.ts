@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'ra-core'
+import type { ProjectionState } from '../../../projections/runtime/runtime.answers.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { isApiError } from '../../data/envelope.ts'
 import { useRefetch } from '../../data/useRefetch.ts'
-import type { ProjectionState, SystemState } from './systemState.ts'
+import type { SystemState } from './systemState.ts'
 
 const CALM_MS = 10_000
 const RUNNING_MS = 500

@@ -64,6 +64,10 @@ export default {
     busy: 'Another process is at it. Try again later.',
     failed: 'Not finished. The log of the server says why.',
     different: 'Some rows are not as the log says (%{models}). Rebuild those tables.',
+    alarm: {
+      overlap:
+        '%{smart_count} contract has days of its room that another has. |||| %{smart_count} contracts have days of their room that another has.',
+    },
     broken: 'The chain of hashes breaks at link %{place} (event %{eventID}).',
     reason: {
       missing: 'The event is no longer in the log.',

@@ -61,6 +61,9 @@ export default {
     busy: 'Một tiến trình khác đang làm việc này. Thử lại sau.',
     failed: 'Chưa làm xong. Nhật ký của máy chủ ghi lý do.',
     different: 'Có dòng không đúng như sổ gốc (%{models}). Dựng lại các bảng đó.',
+    alarm: {
+      overlap: 'Có %{smart_count} hợp đồng trùng ngày với hợp đồng khác của cùng phòng.',
+    },
     broken: 'Chuỗi mã băm đứt ở mắt xích %{place} (việc %{eventID}).',
     reason: {
       missing: 'Việc này không còn trong sổ gốc.',
