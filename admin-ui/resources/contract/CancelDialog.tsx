@@ -1,14 +1,48 @@
-import { useTranslate } from 'ra-core'
+import { Alert } from '@mui/material'
+import { useGetList, useTranslate } from 'ra-core'
+import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import { DayLine } from '../../form/DayLine.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
-import { dayOf } from '../../i18n/format.ts'
-import { ContractDialog, type StepDialogProps } from './ContractDialog.tsx'
+import { dayOf, formatMoney } from '../../i18n/format.ts'
+import type { BillRecord } from '../bill/billRecord.ts'
+import { ContractDialog } from './ContractDialog.tsx'
+import type { ContractDetail, ContractRecord } from './contractRecord.ts'
 
-/** Today at once, or on a day to come. */
-export const CancelDialog = (props: StepDialogProps) => {
+const { UN_PAID, OVERDUE, PROCESSING } = BillStatus
+
+/** What a cancellation leaves to settle: bills that are not paid, and the deposit that is held. */
+const Unsettled = ({ contract }: { contract: ContractRecord }) => {
+  const translate = useTranslate()
+  const { data: bills = [] } = useGetList<BillRecord>('bill', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'month', order: 'DESC' },
+    filter: { contractID: contract.id, status: [UN_PAID, OVERDUE, PROCESSING] },
+  })
+  const words = (key: string, amount: number) =>
+    translate(`resource.contract.cancel.${key}`, { smart_count: bills.length, amount: formatMoney(amount) })
+  const owed = bills.reduce((sum, { total }) => sum + total, 0)
+  if (bills.length === 0 && contract.deposit === 0) return null
+  return (
+    <Alert severity={bills.length > 0 ? 'warning' : 'info'}>
+      {bills.length > 0 && <div>{words('owed', owed)}</div>}
+      {contract.deposit > 0 && <div>{words('deposit', contract.deposit)}</div>}
+    </Alert>
+  )
+}
+
+type CancelDialogProps = { readonly contract: ContractDetail; readonly onClose: () => void }
+
+/** Today at once, or on a day to come; one that is planned is changed from what was planned. */
+export const CancelDialog = ({ contract, onClose }: CancelDialogProps) => {
   const translate = useTranslate()
   return (
-    <ContractDialog step="cancel" defaultValues={{ day: dayOf(new Date()), reason: '' }} {...props}>
+    <ContractDialog
+      step="cancel"
+      contract={contract}
+      onClose={onClose}
+      defaultValues={{ day: contract.cancelDay ?? dayOf(new Date()), reason: contract.cancelReason ?? '' }}
+    >
+      <Unsettled contract={contract} />
       <DayLine source="day" label={translate('resource.contract.cancel.day')} required />
       <TextLine
         source="reason"

@@ -2,9 +2,11 @@ import { Box, Button } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
+import { ContractStatus } from '../../../domain/contract/contract-codes.ts'
 import { contractColumns } from '../../../projections/contract/contract.columns.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
+import { DeleteButton } from '../../dialogs/DeleteButton.tsx'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageTabs, useTab } from '../../ui/PageTabs.tsx'
@@ -23,8 +25,9 @@ import { useEndText } from './EndDay.tsx'
 import { RenewDialog } from './RenewDialog.tsx'
 import { RoomContracts } from './RoomContracts.tsx'
 import { SignDialog } from './SignDialog.tsx'
-import { stepsOf } from './term.ts'
+import { isFollowed, stepsOf } from './term.ts'
 import { useContractSayings } from './useContractSayings.ts'
+import { useRoomContracts } from './useRoomContracts.ts'
 
 const TABS = ['overview', 'history'] as const
 
@@ -57,7 +60,10 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
   const sayings = useContractSayings()
   const tab = useTab(TABS)
   const [asking, setAsking] = useState<keyof typeof DIALOGS>()
-  const steps = stepsOf(contract, useToday()).filter((step) => may(PERMISSIONS[step]))
+  const { data: ofRoom = [] } = useRoomContracts(contract.roomID)
+  const steps = stepsOf(contract, useToday())
+    .filter((step) => may(PERMISSIONS[step]))
+    .filter((step) => step !== 'renew' || !isFollowed(contract, ofRoom))
   const Dialog = asking && DIALOGS[asking]
   return (
     <>
@@ -124,6 +130,18 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
               <Section flush title={translate('resource.contract.of_room', { room: contract.roomNumber })}>
                 <RoomContracts roomID={contract.roomID} current={contract.id} />
               </Section>
+              {may('DeleteContract') && contract.status !== ContractStatus.ACTIVE && (
+                <Box>
+                  <DeleteButton
+                    resource="contract"
+                    record={contract}
+                    words="resource.contract.remove"
+                    args={{ number: contract.number, name: contract.customerName }}
+                    after="/contract"
+                    password={false}
+                  />
+                </Box>
+              )}
             </Stacked>
           </SideBySide>
         ) : (

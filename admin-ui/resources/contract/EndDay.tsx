@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { formatDay } from '../../i18n/format.ts'
 import type { ContractRecord } from './contractRecord.ts'
-import { endsIn } from './term.ts'
+import { endsIn, lastDay } from './term.ts'
 
 type Ending = Pick<ContractRecord, 'status' | 'startDay' | 'endDay' | 'cancelDay'>
 
@@ -24,7 +24,7 @@ export const useEndText = () => {
 export const EndDay = ({ contract }: { contract: Ending }) => {
   const translate = useTranslate()
   const text = useEndText()(contract)
-  const end = contract.cancelDay ?? contract.endDay
+  const end = lastDay(contract)
   return (
     <>
       {end === null ? translate('resource.contract.no_end') : formatDay(end)}

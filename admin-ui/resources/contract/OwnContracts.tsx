@@ -1,12 +1,12 @@
 import { Box, Card, Typography, useTheme } from '@mui/material'
 import { useGetList, useTranslate } from 'ra-core'
 import { Link } from 'react-router'
-import { formatDay } from '../../i18n/format.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { OwnHead } from '../../ui/OwnHead.tsx'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { ContractRecord } from './contractRecord.ts'
+import { Days } from './Days.tsx'
 import { useEndText } from './EndDay.tsx'
 
 /** A customer's contracts. */
@@ -52,8 +52,7 @@ export const OwnContracts = () => {
               {contract.buildingName}
             </Typography>
             <Typography variant="body2" component="div" sx={{ mt: 1 }}>
-              {formatDay(contract.startDay)} –{' '}
-              {contract.endDay ? formatDay(contract.endDay) : translate('resource.contract.no_end')}
+              <Days contract={contract} />
             </Typography>
           </Card>
         ))}

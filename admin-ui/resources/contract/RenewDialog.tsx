@@ -5,6 +5,7 @@ import { DayLine } from '../../form/DayLine.tsx'
 import { MoneyLine } from '../../form/NumberLine.tsx'
 import { formatDay } from '../../i18n/format.ts'
 import { ContractDialog, type StepDialogProps } from './ContractDialog.tsx'
+import { Overlaps } from './form/Overlaps.tsx'
 import { endAfter } from './term.ts'
 
 /** Proposed for as long as people usually sign. */
@@ -23,6 +24,12 @@ export const RenewDialog = ({ contract, onClose }: StepDialogProps) => {
       onDone={(id) => void navigate(`/contract/${id}`)}
       defaultValues={{ endDay: endAfter(startDay, USUAL_MONTHS), price: contract.price }}
     >
+      <Overlaps
+        buildingID={contract.buildingID}
+        roomID={contract.roomID}
+        except={contract.id}
+        from={startDay}
+      />
       <DayLine
         source="endDay"
         label={translate('resource.contract.renew.end')}

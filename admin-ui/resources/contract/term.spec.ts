@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ContractStatus } from '../../../domain/contract/contract-codes.ts'
-import { endAfter, endsIn, stepsOf } from './term.ts'
+import { endAfter, endsIn, isFollowed, stepsOf } from './term.ts'
 
 const { ACTIVE, EXPIRED, CANCELLED, WAITING_FOR_SIGNATURE, NOT_IN_EFFECT } = ContractStatus
 const today = '2026-11-21'
@@ -17,8 +17,23 @@ describe('what can be done', () => {
     [contract(ACTIVE, null), ['cancel']],
     [contract(ACTIVE, '2026-12-31', '2026-12-01'), ['cancel']],
     [contract(EXPIRED, '2026-10-31'), ['renew']],
+    [contract(EXPIRED, '2026-09-21'), []],
     [contract(CANCELLED), []],
   ])('%j', (one, steps) => expect(stepsOf(one, today)).toEqual(steps))
+})
+
+describe('whether somebody follows in the room', () => {
+  const one = { ...contract(EXPIRED, '2026-10-31'), id: 'one' }
+  const other = (startDay: string, status: number = ACTIVE, cancelDay: string | null = null) => ({
+    ...{ ...contract(status, '2027-10-31', cancelDay), id: 'other', startDay },
+  })
+  it.each([
+    [other('2026-11-01'), true],
+    [other('2026-11-01', WAITING_FOR_SIGNATURE), true],
+    [other('2026-11-01', CANCELLED, '2026-11-20'), false],
+    [other('2026-11-02'), false],
+    [one, false],
+  ])('%j', (neighbour, followed) => expect(isFollowed(one, [neighbour])).toBe(followed))
 })
 
 describe('the end', () => {

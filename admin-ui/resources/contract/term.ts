@@ -1,4 +1,4 @@
-import { ContractStatus } from '../../../domain/contract/contract-codes.ts'
+import { ContractStatus, openContractStatuses } from '../../../domain/contract/contract-codes.ts'
 import { addDays } from '../../../domain/day.ts'
 
 type Term = {
@@ -8,10 +8,28 @@ type Term = {
   readonly cancelDay: string | null
 }
 
-/** A contract that ends within so many days is one to talk about. */
+/** A contract that ends within so many days is one to talk about; one that ended longer ago is not gone on with. */
 export const ENDING_DAYS = 60
 
 const { ACTIVE, EXPIRED, WAITING_FOR_SIGNATURE, NOT_IN_EFFECT } = ContractStatus
+
+/** The last day that the customer has the room: of a cancellation, else of the contract; none of a purchase. */
+export const lastDay = ({ cancelDay, endDay }: Pick<Term, 'cancelDay' | 'endDay'>): string | null =>
+  cancelDay ?? endDay
+
+type Neighbour = Term & { readonly id: string }
+
+/** Whether somebody else has the room on the day after the end: then there is nothing to go on with (E0024). */
+export const isFollowed = (contract: Neighbour, ofRoom: readonly Neighbour[]): boolean => {
+  const { id, endDay } = contract
+  if (endDay === null) return false
+  const next = addDays(endDay, 1)
+  return ofRoom.some((other) => {
+    const last = lastDay(other)
+    const blocks = other.id !== id && openContractStatuses.includes(other.status)
+    return blocks && other.startDay <= next && (last === null || last >= next)
+  })
+}
 
 /** What can be done with a contract as it stands (contract 4), the sensible step first. */
 export const stepsOf = (
@@ -23,12 +41,12 @@ export const stepsOf = (
   if (status === NOT_IN_EFFECT) return ['cancel']
   const renewable = endDay !== null && cancelDay === null
   if (status === ACTIVE) return renewable ? ['renew', 'cancel'] : ['cancel']
-  return status === EXPIRED && renewable ? ['renew'] : []
+  return status === EXPIRED && renewable && endDay >= addDays(today, -ENDING_DAYS) ? ['renew'] : []
 }
 
 /** Days until a contract in force ends, when that is soon. */
 export const endsIn = ({ status, endDay, cancelDay }: Term, today: string): number | undefined => {
-  const end = cancelDay ?? endDay
+  const end = lastDay({ cancelDay, endDay })
   if (status !== ACTIVE || end === null) return undefined
   const days = Math.round((Date.parse(end) - Date.parse(today)) / 86_400_000)
   return days >= 0 && days <= ENDING_DAYS ? days : undefined

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { formatDay } from '../../i18n/format.ts'
 import { LinkRow, LinkRows, NoRows } from '../../ui/LinkRows.tsx'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { ContractRecord } from '../contract/contractRecord.ts'
+import { Days } from '../contract/Days.tsx'
 
 /** Contracts of a customer, or of the buildings somebody works in; the one that begins last first. */
 export const useContractsOf = (resource: string, id: string) => {
@@ -41,8 +41,7 @@ export const PersonContracts = ({ resource, id }: { resource: string; id: string
             </Typography>
             <Typography variant="caption" className="figures" color="text.secondary" component="p">
               {resource === 'staff' && `${contract.customerName} · `}
-              {formatDay(contract.startDay)} –{' '}
-              {contract.endDay ? formatDay(contract.endDay) : translate('resource.contract.no_end')}
+              <Days contract={contract} />
             </Typography>
           </Box>
           <StatusChip value={{ of: 'contract', status: contract.status }} />

@@ -92,6 +92,15 @@ export default {
       [ResidentType.OTHER]: 'Other',
     },
   },
+  remove: {
+    open: 'Delete contract',
+    title: 'Delete contract %{number}?',
+    body: 'The contract with %{name} leaves the list. Delete only what was made by mistake; when somebody moves out, cancel the contract. The audit log keeps it.',
+    act: 'Delete contract',
+    refused: 'Not possible yet: the contract is in force, or has bills that are not paid.',
+    done: 'Deleted contract %{number}',
+    done_body: 'The contract left the list. The audit log keeps it.',
+  },
   sign: {
     title: 'Was contract %{number} signed?',
     body: '%{name} has signed for %{room}. From its first day the contract is in force and the room taken.',
@@ -109,7 +118,9 @@ export default {
   },
   cancel: {
     title: 'Cancel contract %{number}?',
-    body: 'Today cancels at once; until a later day the contract stays in force, then %{room} is free again.',
+    body: 'With today the contract ends at once. With a later day the tenant stays through that day. The day after, %{room} is free.',
+    owed: '1 bill of %{amount} is not paid and stays to be collected. |||| %{smart_count} bills of together %{amount} are not paid and stay to be collected.',
+    deposit: 'You hold a deposit of %{amount}.',
     act: 'Cancel contract',
     day: 'Day',
     done: 'The cancellation of contract %{number} is recorded.',

@@ -90,6 +90,15 @@ export default {
       [ResidentType.OTHER]: 'Người khác',
     },
   },
+  remove: {
+    open: 'Xoá hợp đồng',
+    title: 'Xoá hợp đồng %{number}?',
+    body: 'Hợp đồng với %{name} rời khỏi danh sách. Chỉ nên xoá khi lập nhầm; khách trả phòng thì huỷ hợp đồng. Nhật ký vẫn giữ lại.',
+    act: 'Xoá hợp đồng',
+    refused: 'Chưa xoá được: hợp đồng đang hiệu lực, hoặc còn hoá đơn chưa trả.',
+    done: 'Đã xoá hợp đồng %{number}',
+    done_body: 'Hợp đồng đã rời khỏi danh sách. Nhật ký vẫn giữ lại.',
+  },
   sign: {
     title: 'Hợp đồng %{number} đã được ký?',
     body: '%{name} đã ký cho %{room}. Từ ngày bắt đầu, hợp đồng có hiệu lực và phòng có người.',
@@ -107,7 +116,9 @@ export default {
   },
   cancel: {
     title: 'Huỷ hợp đồng %{number}?',
-    body: 'Ngày hôm nay huỷ ngay; ngày sau thì hợp đồng vẫn hiệu lực đến hết ngày đó rồi %{room} trống lại.',
+    body: 'Chọn hôm nay thì hợp đồng kết thúc ngay. Chọn ngày sau thì khách ở hết ngày đó. Hôm sau %{room} trống.',
+    owed: 'Còn %{smart_count} hoá đơn chưa trả, tổng %{amount}. Huỷ hợp đồng rồi vẫn phải thu.',
+    deposit: 'Đang giữ %{amount} tiền cọc.',
     act: 'Huỷ hợp đồng',
     day: 'Ngày huỷ',
     done: 'Đã ghi việc huỷ hợp đồng %{number}.',

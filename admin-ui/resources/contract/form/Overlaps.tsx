@@ -13,13 +13,16 @@ type OverlapsProps = {
   readonly roomID: string
   /** The contract that is changed: its own days are not in its way. */
   readonly except?: string
+  /** Where the form does not ask for the first day. */
+  readonly from?: string
 }
 
 /** Who has the room in the days that are asked for, before they are asked for; and the next days that are free. */
-export const Overlaps = ({ buildingID, roomID, except }: OverlapsProps) => {
+export const Overlaps = ({ buildingID, roomID, except, from }: OverlapsProps) => {
   const translate = useTranslate()
   const { setValue } = useFormContext()
-  const [startDay, endDay, type] = useWatch({ name: ['startDay', 'endDay', 'type'] })
+  const [typedStart, endDay, type = ContractType.RENT] = useWatch({ name: ['startDay', 'endDay', 'type'] })
+  const startDay = from ?? typedStart
   const today = dayOf(new Date())
   const { data: rooms } = useLeases(roomID ? buildingID : '', today)
   const leases = rooms?.find(({ id }) => id === roomID)?.leases.filter(({ id }) => id !== except) ?? []
@@ -33,9 +36,10 @@ export const Overlaps = ({ buildingID, roomID, except }: OverlapsProps) => {
     <Alert severity="error">
       {words('title')}
       <Box component="ul" sx={{ m: 0, my: 1, pl: 5 }}>
-        {taken.map(({ id, customerName, startDay: from, endDay: to }) => (
+        {taken.map(({ id, customerName, startDay: first, endDay: last }) => (
           <li key={id}>
-            {customerName}, {formatDay(from)} – {to ? formatDay(to) : translate('resource.contract.no_end')}{' '}
+            {customerName}, {formatDay(first)} –{' '}
+            {last ? formatDay(last) : translate('resource.contract.no_end')}{' '}
             <QuietLink
               underline="always"
               to={`/contract/${id}`}
@@ -47,7 +51,7 @@ export const Overlaps = ({ buildingID, roomID, except }: OverlapsProps) => {
           </li>
         ))}
       </Box>
-      {free && free.startDay !== startDay && (
+      {!from && free && free.startDay !== startDay && (
         <Button
           variant="outlined"
           color="inherit"

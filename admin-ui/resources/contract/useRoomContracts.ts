@@ -1,0 +1,10 @@
+import { useGetList } from 'ra-core'
+import type { ContractRecord } from './contractRecord.ts'
+
+/** All contracts of a room, the one that begins last first. */
+export const useRoomContracts = (roomID: string) =>
+  useGetList<ContractRecord>('contract', {
+    pagination: { page: 1, perPage: 100 },
+    sort: { field: 'startDay', order: 'DESC' },
+    filter: { roomID },
+  })
