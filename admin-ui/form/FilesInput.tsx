@@ -1,6 +1,7 @@
 import { Box, FormHelperText, FormLabel } from '@mui/material'
 import { useInput, useResourceContext, useTranslate, ValidationError } from 'ra-core'
-import { useId, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
+import { useFormContext } from 'react-hook-form'
 import type { FilePurpose } from '../../domain/file.ts'
 import { DropArea } from '../files/DropArea.tsx'
 import { FileRow } from '../files/FileRow.tsx'
@@ -35,7 +36,7 @@ export const FilesInput = (props: FilesInputProps) => {
   const check = (value: Value | undefined) => {
     if (underWay.current.length > 0)
       return underWay.current.some(({ fault }) => fault) ? 'file.unsent' : 'file.wait'
-    return required && !value?.length ? 'error.required' : undefined
+    return required && !value?.length ? 'file.none_chosen' : undefined
   }
   const { field, fieldState } = useInput<Value>({ source, validate: check, defaultValue: [] })
   const value = (field.value || []) as readonly (string | Named)[]
@@ -51,6 +52,13 @@ export const FilesInput = (props: FilesInputProps) => {
   underWay.current = sending
   const { fileOf, isAsking } = useFiles(value.map(idOf))
   const error = fieldState.error?.message
+  // What was said while files were on their way holds no longer once they have arrived.
+  const { trigger } = useFormContext()
+  const refused = error !== undefined
+  const pending = sending.length
+  useEffect(() => {
+    if (refused && pending === 0) void trigger(source)
+  }, [refused, pending, trigger, source])
   const text = label ?? translate(`resource.${resource}.fields.${source}`)
 
   return (

@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts'
 import type vi from '../vi/file.ts'
 
 export default {
+  none_chosen: 'Choose a file.',
   choose: { image: 'Choose pictures', attachment: 'Choose files' },
   drop: 'or drop them here',
   over: 'Drop here',

@@ -1,5 +1,6 @@
 /** Pictures and papers: sending, showing, removing. */
 export default {
+  none_chosen: 'Hãy chọn tệp.',
   choose: { image: 'Chọn ảnh', attachment: 'Chọn tệp' },
   drop: 'hoặc kéo thả vào đây',
   over: 'Thả vào đây',

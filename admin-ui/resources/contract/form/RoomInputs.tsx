@@ -27,7 +27,9 @@ const useWhenFree = () => {
       return { rank: 2, text: status({ of: 'room', status: room.status }) }
     if (free.startDay > today)
       return { rank: 1, text: translate('resource.contract.free_from', { day: formatDay(free.startDay) }) }
-    return { rank: 0, text: status({ of: 'room', status: room.status }) }
+    // Under repair it can be had from tomorrow on (contract 4, E0023): after those that can be had today.
+    const rank = room.status === RoomStatus.AVAILABLE ? 0 : 1
+    return { rank, text: status({ of: 'room', status: room.status }) }
   }
 }
 
