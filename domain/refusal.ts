@@ -40,3 +40,14 @@ export function assertField(
 ): asserts rule {
   if (!rule) throw new Refusal('V0002', [{ field, code: defect, ...(params && { params }) }])
 }
+
+/** The refusal that something ends in; nothing when it is obeyed. What else is thrown goes on. */
+export const refusalOf = async (outcome: Promise<unknown>): Promise<Refusal | undefined> => {
+  try {
+    await outcome
+    return undefined
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}

@@ -4,7 +4,7 @@ import type { BulkEvent } from '../../domain/bulk/bulk.events.ts'
 import type { Bulk, RefusedItem } from '../../domain/bulk/bulk.ts'
 import { fold } from '../../domain/decider.ts'
 import { type Actor, type Position, type RecordedEvent, SYSTEM } from '../../domain/event.ts'
-import { Refusal } from '../../domain/refusal.ts'
+import { Refusal, refusalOf } from '../../domain/refusal.ts'
 import { abreast } from '../abreast.ts'
 import { bulk as entity } from '../entities.ts'
 import { streamOf } from '../entity.ts'
@@ -122,16 +122,6 @@ export const createBulk = ({ obey, store }: Needs): BulkRunner => {
 const definitionOf = (command: string) => {
   if (!Object.hasOwn(bulkCommandsByName, command)) throw new Error(`There is no bulk command ${command}`)
   return bulkCommandsByName[command as BulkName]
-}
-
-const refusalOf = async (outcome: Promise<unknown>): Promise<Refusal | undefined> => {
-  try {
-    await outcome
-    return undefined
-  } catch (error) {
-    if (error instanceof Refusal) return error
-    throw error
-  }
 }
 
 const outcomeOf = ({ IDs, refused }: Bulk, position: Position): BulkOutcome => {

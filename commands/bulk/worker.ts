@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Instant } from '../../domain/event.ts'
+import { repeat } from '../repeat.ts'
 import type { BulkRunner } from './bulk.ts'
 
 const LOOK_EVERY_MS = 10_000
@@ -29,11 +29,7 @@ export const createBulkWorker = ({ bulk, unfinished, now, onFailure }: Options) 
 
   return {
     finishLeft,
-    run: async (signal: AbortSignal): Promise<void> => {
-      while (!signal.aborted) {
-        await finishLeft().catch(onFailure)
-        await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined)
-      }
-    },
+    run: (signal: AbortSignal): Promise<void> =>
+      repeat(finishLeft, { pauseMs: LOOK_EVERY_MS, signal, onFailure }),
   }
 }

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fold } from '../../domain/decider.ts'
 import { entityIdOf, entityOf, type Instant } from '../../domain/event.ts'
 import * as entities from '../entities.ts'
 import type { AnyEntity } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
+import { repeat } from '../repeat.ts'
 import { type FileStore, removeFiles } from './keep-file.ts'
 
 type Options = Pick<FileStore, 'files' | 'kept'> & {
@@ -40,11 +40,6 @@ export const createSweeper = ({ files, kept, store, now, onFailure }: Options) =
 
   return {
     sweep,
-    run: async (signal: AbortSignal): Promise<void> => {
-      while (!signal.aborted) {
-        await sweep().catch(onFailure)
-        await sleep(EVERY_MS, undefined, { signal }).catch(() => undefined)
-      }
-    },
+    run: (signal: AbortSignal): Promise<void> => repeat(sweep, { pauseMs: EVERY_MS, signal, onFailure }),
   }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { v5 as uuidv5 } from 'uuid'
 import { addDays, dayOf } from '../../domain/day.ts'
 import { fold } from '../../domain/decider.ts'
@@ -14,6 +13,7 @@ import { ENDING_NEWS_DAYS } from '../../domain/limits.ts'
 import { personDecider } from '../../domain/person/person.decider.ts'
 import type { Accounts, Erasure } from '../accounts.ts'
 import type { EventStore } from '../event-store.ts'
+import { repeat } from '../repeat.ts'
 import type { NewMail, Outbox } from './mail.ts'
 import { mailsOf, type PersonRecorded } from './mails-of.ts'
 import { billOf, newsOf } from './news.ts'
@@ -101,13 +101,6 @@ export const createMailWriter = (options: Options) => {
     if (mails.length > 0) await outbox.put(mails)
   }
 
-  const look = async (signal: AbortSignal): Promise<void> => {
-    while (!signal.aborted) {
-      await writeEnding().catch((error) => signal.aborted || onFailure(error))
-      await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined)
-    }
-  }
-
   const follow = async (signal: AbortSignal): Promise<void> => {
     const after = (await outbox.reached()) ?? LOG_START
     const written: NewMail[] = []
@@ -124,12 +117,10 @@ export const createMailWriter = (options: Options) => {
   return {
     /** Goes on until the signal, through failures. */
     run: async (signal: AbortSignal): Promise<void> => {
-      const looking = look(signal)
-      while (!signal.aborted) {
-        await follow(signal).catch((error) => signal.aborted || onFailure(error))
-        await sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined)
-      }
-      await looking
+      await Promise.all([
+        repeat(writeEnding, { pauseMs: LOOK_EVERY_MS, signal, onFailure }),
+        repeat(() => follow(signal), { pauseMs: PAUSE_MS, signal, onFailure }),
+      ])
     },
     writeEnding,
   }

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Attempt } from '../../domain/bill/bill.ts'
 import type { Instant } from '../../domain/event.ts'
+import { repeat } from '../repeat.ts'
 import { isOpenToNews, startOf } from './payments.ts'
 import { expire, loadBill, type Settling } from './settle.ts'
 
@@ -69,11 +69,6 @@ export const createReconciler = ({ watched, ask, now, onFailure, ...settling }: 
 
   return {
     look,
-    run: async (signal: AbortSignal): Promise<void> => {
-      while (!signal.aborted) {
-        await look().catch(onFailure)
-        await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined)
-      }
-    },
+    run: (signal: AbortSignal): Promise<void> => repeat(look, { pauseMs: LOOK_EVERY_MS, signal, onFailure }),
   }
 }

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { completeRefund, failRefund } from '../bill/payment.commands.ts'
+import { repeat } from '../repeat.ts'
 import type { Gateway } from './gateway.ts'
 import { loadBill, type Settling, tell } from './settle.ts'
 
@@ -42,11 +42,6 @@ export const createRefunder = ({ gateway, refunding, onFailure, ...settling }: O
 
   return {
     look,
-    run: async (signal: AbortSignal): Promise<void> => {
-      while (!signal.aborted) {
-        await look().catch(onFailure)
-        await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined)
-      }
-    },
+    run: (signal: AbortSignal): Promise<void> => repeat(look, { pauseMs: LOOK_EVERY_MS, signal, onFailure }),
   }
 }

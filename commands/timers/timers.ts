@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { v5 as uuidv5 } from 'uuid'
 import { dayOf } from '../../domain/day.ts'
 import { type Instant, SYSTEM } from '../../domain/event.ts'
@@ -13,6 +12,7 @@ import {
   lapseContract,
 } from '../contract/contract.commands.ts'
 import type { Issue, Outcome } from '../handle.ts'
+import { repeat } from '../repeat.ts'
 
 const NAMESPACE = 'c0a4e5a2-5b7e-4b0e-9d52-0f6c3f1d9a11'
 const LOOK_EVERY_MS = 20_000
@@ -71,11 +71,6 @@ export const createTimers = ({ dueBy, obey, now, onFailure }: Options) => {
   return {
     /** Sends what is due now. @returns how many events that made */
     fire,
-    run: async (signal: AbortSignal): Promise<void> => {
-      while (!signal.aborted) {
-        await fire().catch(onFailure)
-        await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined)
-      }
-    },
+    run: (signal: AbortSignal): Promise<void> => repeat(fire, { pauseMs: LOOK_EVERY_MS, signal, onFailure }),
   }
 }

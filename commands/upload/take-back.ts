@@ -1,5 +1,5 @@
 import { SYSTEM } from '../../domain/event.ts'
-import { Refusal } from '../../domain/refusal.ts'
+import { refusalOf } from '../../domain/refusal.ts'
 import { abreast } from '../abreast.ts'
 import type { Issue, Outcome } from '../handle.ts'
 import { uuidv5 } from '../uuid-v5.ts'
@@ -46,15 +46,5 @@ export const takeBackRows = async (
     await staging.settle(uploadID, await abreast(rows, ABREAST, takeBack))
     after = last.row
     onProgress()
-  }
-}
-
-const refusalOf = async (outcome: Promise<unknown>): Promise<Refusal | undefined> => {
-  try {
-    await outcome
-    return undefined
-  } catch (error) {
-    if (error instanceof Refusal) return error
-    throw error
   }
 }
