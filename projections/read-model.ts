@@ -81,6 +81,11 @@ export type ReadModel<C extends Columns = Columns> = {
   readonly scope: RowScope
   /** What a row is inside of: it is not there for readers once that is deleted, and is back when that is. */
   readonly inside?: { readonly table: string; readonly by: string }
+  /**
+   * Deleted rows that have to be seen to still, by those who see more than their own: found by their id while the
+   * first column is true, and in lists that are asked for the second one.
+   */
+  readonly afterDeletion?: { readonly found: keyof C & string; readonly listed: keyof C & string }
   /** The order of a list that asks for none. */
   readonly order?: { readonly by: (keyof C & string) | 'createdAt'; readonly direction: 'asc' | 'desc' }
   readonly on: Handlers<C>

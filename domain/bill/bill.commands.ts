@@ -27,6 +27,10 @@ export const billCommands = {
     reason: line(),
     /** Money that does not count; without it, the payment that does. */
     paymentID: id().optional(),
+    /** Of money that waits to go back: how it was handed over; without it, the provider sends it. */
+    method: method.optional(),
+    /** When it was handed over; today unless said. */
+    day: paymentDay.optional(),
   }),
   // Sent by the payment provider's answers and messages, by asking the provider, and by timers.
   OfferPayment: z.strictObject({

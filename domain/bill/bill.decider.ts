@@ -52,7 +52,7 @@ const decide = (command: BillCommand, bill: Bill | undefined): BillEvent[] => {
   }
   assert(bill, 'E0011')
   switch (command.type) {
-    // What the outside says about money counts for a deleted bill too.
+    // What the outside says about money counts for a deleted bill too, and what came for it can go back.
     case 'OfferPayment':
       return offer(command, bill)
     case 'ConfirmPayment':
@@ -67,6 +67,8 @@ const decide = (command: BillCommand, bill: Bill | undefined): BillEvent[] => {
       return failRefund(command, bill)
     case 'MarkBillOverdue':
       return markOverdue(command, bill)
+    case 'ReversePayment':
+      return reverse(command, bill)
   }
   assert(!bill.deleted, 'E0011')
   switch (command.type) {
@@ -82,8 +84,6 @@ const decide = (command: BillCommand, bill: Bill | undefined): BillEvent[] => {
       return pay(command, bill)
     case 'RecordPayment':
       return record(command, bill)
-    case 'ReversePayment':
-      return reverse(command, bill)
   }
 }
 

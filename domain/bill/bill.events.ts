@@ -77,8 +77,19 @@ export const billEvents = {
       ...{ paymentID: id(), method, amount: money(), day: paymentDay, note: optionalLine().nullable() },
     }),
   },
-  /** Money that did not count goes back to who paid it. */
-  PaymentReturned: { version: 1, schema: z.object({ paymentID: id(), reason: line() }) },
+  /**
+   * Money that did not count goes back to who paid it: by the provider, unless `method` and `day` say that it was
+   * handed over.
+   */
+  PaymentReturned: {
+    version: 2,
+    /** Version 1 knew the provider alone. */
+    upcast: { 1: (data: Record<string, unknown>) => data },
+    schema: z.object({
+      ...{ paymentID: id(), reason: line() },
+      ...{ method: method.optional(), day: paymentDay.optional() },
+    }),
+  },
   /** The provider is to send a payment back; under an order id of its own. */
   RefundStarted: {
     version: 1,

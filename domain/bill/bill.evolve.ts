@@ -77,7 +77,11 @@ export const evolveBill = (bill: Bill | undefined, event: BillEvent): Bill => {
     case 'PaymentReversed':
       return { ...changePayment(bill, event.data.paymentID, { reversed: true }), status: event.data.status }
     case 'PaymentReturned':
-      return changePayment(bill, event.data.paymentID, { reversed: true })
+      // By hand: nothing is to be expected of the provider any more.
+      return changePayment(bill, event.data.paymentID, {
+        reversed: true,
+        ...(event.data.method && { refund: null }),
+      })
     case 'RefundStarted':
       return withRefund(bill, event.data, 'open')
     case 'RefundCompleted':

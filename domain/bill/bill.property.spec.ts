@@ -82,6 +82,7 @@ const commandOf = (step: Step, index: number, today: string, bill: Bill): BillCo
         newRefundID: `R${index}`,
         reason: 'x',
         ...(paymentID && { paymentID }),
+        ...(step.message && paymentID && { method: 'cash' as const }),
       }
     }
     case 'ConfirmPayment': {
@@ -157,7 +158,8 @@ it('follows its state table through any story', () => {
               expect(seen.has(event.data.transactionID), 'a message counts once').toBe(false)
               seen.add(event.data.transactionID)
             }
-            if (event.type === 'RefundCompleted') {
+            const goesBack = event.type === 'PaymentReturned' && event.data.method !== undefined
+            if (event.type === 'RefundCompleted' || goesBack) {
               expect(back.has(event.data.paymentID), 'money goes back once').toBe(false)
               back.add(event.data.paymentID)
             }

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
   confirmed,
+  deleted,
   processing,
   received,
   recorded,
   TOTAL,
+  triedAndCancelled,
   triedAndPaid,
+  triedAndUnpaid,
   unpaid,
 } from '../../test/support/bills.ts'
 import { issued, specOf, uuid } from '../../test/support/decider-spec.ts'
@@ -78,6 +81,88 @@ describe('ReversePayment of what MoMo brought', () => {
     given(...paid)
       .when({ ...reverse, paymentID: uuid(9) })
       .refuses('E0011', 'paymentID'))
+})
+
+const flags = [
+  ['cancelled', triedAndCancelled],
+  ['deleted', [...triedAndUnpaid, deleted]],
+  ['already_paid', triedAndPaid],
+  ['wrong_amount', processing],
+] as const
+
+describe.each(flags)('ReversePayment of money that was kept: %s', (flag, before) => {
+  const kept = { ...received('O1', 'T9', flag === 'wrong_amount' ? 1_000 : TOTAL), paymentID: uuid(8) }
+  const history: BillEvent[] = [...before, { type: 'PaymentFlagged', data: { ...kept, flag } }]
+  const give = { ...reverse, paymentID: uuid(8) }
+  const byMomo: BillEvent = { type: 'RefundStarted', data: { ...kept, refundID: 'R1' } }
+  const byHand = { ...give, method: 'transfer' as const, day: '2026-06-14' }
+  const handedOver: BillEvent = {
+    type: 'PaymentReturned',
+    data: { paymentID: uuid(8), reason, method: 'transfer', day: '2026-06-14' },
+  }
+
+  it('has MoMo send it back, and changes nothing about the bill', () => {
+    given(...history)
+      .when(give)
+      .yields(returned(uuid(8)), byMomo)
+    const [then, now] = [given(...history).state(), given(...history, returned(uuid(8)), byMomo).state()]
+    expect([now?.status, now?.deleted]).toEqual([then?.status, then?.deleted])
+  })
+  it('takes down that it was handed over, on which day and why, once', () => {
+    given(...history)
+      .when(byHand)
+      .yields(handedOver)
+    for (const again of [byHand, give])
+      given(...history, handedOver)
+        .when(again)
+        .refuses('E0016')
+  })
+  it('may be handed over where MoMo could not send it, and not while MoMo still tries', () => {
+    const failed: BillEvent = {
+      type: 'RefundFailed',
+      data: { paymentID: uuid(8), refundID: 'R1', resultCode: 1080 },
+    }
+    given(...history, returned(uuid(8)), byMomo)
+      .when(byHand)
+      .refuses('E0016')
+    given(...history, returned(uuid(8)), byMomo, failed)
+      .when(byHand)
+      .yields(handedOver)
+    for (const again of [byHand, give])
+      given(...history, returned(uuid(8)), byMomo, failed, handedOver)
+        .when(again)
+        .refuses('E0016')
+  })
+  it('is refused for a day that has not come, and for a day of what MoMo sends', () => {
+    given(...history)
+      .when({ ...byHand, day: '2026-06-16' })
+      .refuses('V0002', 'day')
+    given(...history)
+      .when({ ...give, day: '2026-06-14' })
+      .refuses('V0002', 'day')
+  })
+})
+
+describe('ReversePayment by hand', () => {
+  const byHand = { ...reverse, method: 'cash' as const }
+  it('is of today unless said', () =>
+    given(...refunding, failed)
+      .when({ ...byHand, paymentID: uuid(7) })
+      .yields({
+        type: 'PaymentReturned',
+        data: { paymentID: uuid(7), reason, method: 'cash', day: issued.today },
+      }))
+  it('is of money that waits to go back, not of what pays the bill', () => {
+    for (const history of [paid, [...unpaid, recorded]])
+      for (const command of [byHand, { ...byHand, paymentID: uuid(7) }])
+        given(...history)
+          .when(command)
+          .refuses('E0016')
+  })
+  it('is refused for a deleted bill as a whole', () =>
+    given(...unpaid, deleted)
+      .when(byHand)
+      .refuses('E0011'))
 })
 
 describe.each([

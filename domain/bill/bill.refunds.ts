@@ -1,7 +1,7 @@
-import { assert } from '../refusal.ts'
+import { assert, assertField } from '../refusal.ts'
 import type { BillCommand } from './bill.commands.ts'
 import type { BillEvent } from './bill.events.ts'
-import { type Bill, type Payment, unpaidStatus } from './bill.ts'
+import { type Bill, type Payment, unpaidStatus, waitsForRefund } from './bill.ts'
 import { BillStatus } from './bill-codes.ts'
 
 type Of<T extends BillCommand['type']> = Extract<BillCommand, { type: T }>
@@ -12,17 +12,28 @@ const refundOf = ({ paymentID, orderID, transactionID, amount }: Payment, refund
     ? [{ type: 'RefundStarted', data: { paymentID, refundID, orderID, transactionID, amount } }]
     : []
 
+/** Somebody handed it over, in cash or by transfer: nobody sends it a second time. */
+const handOver = (command: Of<'ReversePayment'>, payment: Payment): BillEvent[] => {
+  const { reason, today, method, day = today } = command
+  assert(waitsForRefund(payment), 'E0016')
+  assertField(day <= today, 'day', 'too_big', { max: today })
+  return [{ type: 'PaymentReturned', data: { paymentID: payment.paymentID, reason, method, day } }]
+}
+
 /**
  * Takes back the payment that counts, or gives back money that does not. A refund that failed can be asked for
- * again in the same words.
+ * again in the same words, or be handed over instead. Money that came for a bill goes back though it is deleted.
  */
 export const reverse = (command: Of<'ReversePayment'>, bill: Bill): BillEvent[] => {
-  const { reason, today, paymentID, newRefundID } = command
+  const { reason, today, paymentID, method, day, newRefundID } = command
+  assert(paymentID || !bill.deleted, 'E0011')
   assert(paymentID || bill.status === BillStatus.PAID, 'E0016')
+  assertField(method || day === undefined, 'day', 'invalid')
   const payment = bill.payments.find((one) =>
     paymentID ? one.paymentID === paymentID : !one.flag && !one.reversed,
   )
   assert(payment, 'E0011', 'paymentID')
+  if (method) return handOver(command, payment)
   const refund = refundOf(payment, newRefundID)
   if (payment.reversed) {
     assert(payment.refund?.state === 'failed', 'E0016')

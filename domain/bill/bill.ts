@@ -59,6 +59,10 @@ export type Bill = BillFields & {
   readonly deleted: boolean
 }
 
+/** Whether money that came still has to go back to who paid it: it does not count, or the provider could not send it. */
+export const waitsForRefund = ({ flag, reversed, refund }: Payment): boolean =>
+  (flag !== null && !reversed) || refund?.state === 'failed'
+
 export const totalOf = (lines: BillFields['lines']): number =>
   lines.reduce((sum, { amount }) => sum + amount, 0)
 

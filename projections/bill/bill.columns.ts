@@ -39,8 +39,15 @@ export const billColumns = {
   watchUntil: { type: 'instant', nullable: true, filterable: true, internal: true },
   /** Whether the provider is to send money back. */
   refunding: { type: 'boolean', filterable: true, internal: true },
-  /** Whether money came that a person has to look at. */
+  /** Whether money came that waits to be given back. */
   flagged: { type: 'boolean', filterable: true },
+  /** How much of it. */
+  toRefund: { type: 'money', sortable: true },
+  /** Whether any money ever came: such a bill stays to be read by who keeps the books, though it is deleted. */
+  received: { type: 'boolean', internal: true },
+  deleted: { type: 'boolean' },
   /** When it was paid in full. */
   paidAt: { type: 'instant', nullable: true, sortable: true },
+  /** How the money came that counts. */
+  paidBy: { type: 'text', nullable: true },
 } as const satisfies Columns

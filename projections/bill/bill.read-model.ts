@@ -15,7 +15,10 @@ type Payment = {
   readonly note?: string | null
   /** Why it does not count. */
   readonly flag?: string
+  /** Why it was taken back. */
   readonly reversed?: string
+  /** How, when and why it was given back by hand. */
+  readonly returned?: { readonly method: string; readonly day: string; readonly reason: string }
   /** How far the provider is with sending it back. */
   readonly refund?: 'open' | 'done' | 'failed'
   /** What it said when it did not. */
@@ -43,17 +46,24 @@ const withAttempt = (bill: Bills, id: string, orderID: string, change: Partial<A
   }))
 
 const paymentsOf = (row: Row<typeof billColumns>) => row.payments as readonly Payment[]
-const counting = (payments: readonly Payment[]) =>
-  payments.filter(({ flag, reversed }) => !flag && !reversed).reduce((sum, { amount }) => sum + amount, 0)
+const sumOf = (payments: readonly Payment[]) => payments.reduce((sum, { amount }) => sum + amount, 0)
+
+/** It does not count, or was taken back and the provider could not send it. */
+const waitsForRefund = ({ flag, reversed, refund }: Payment) => (flag && !reversed) || refund === 'failed'
 
 /** The money that came is a list in the row, and what counts of it a sum beside it. */
 const withPayments = (bill: Bills, id: string, next: (payments: readonly Payment[]) => readonly Payment[]) =>
   bill.change(id, (row) => {
     const payments = next(paymentsOf(row))
+    const counting = payments.filter(({ flag, reversed }) => !flag && !reversed)
+    const waiting = payments.filter(waitsForRefund)
     return {
       payments,
-      paidAmount: counting(payments),
-      flagged: payments.some(({ flag, reversed }) => flag && !reversed),
+      received: true,
+      paidAmount: sumOf(counting),
+      paidBy: counting[0]?.method ?? null,
+      flagged: waiting.length > 0,
+      toRefund: sumOf(waiting),
       refunding: payments.some(({ refund }) => refund === 'open'),
     }
   })
@@ -63,29 +73,30 @@ const changePayment = (bill: Bills, id: string, paymentID: string, change: Parti
     all.map((payment) => (payment.paymentID === paymentID ? { ...payment, ...change } : payment)),
   )
 
-const noAttempts = { attempts: [], watchUntil: null, refunding: false }
+const noAttempts = { attempts: [], watchUntil: null }
+const noMoney = {
+  ...{ paidAmount: 0, payments: [], received: false, paidBy: null, paidAt: null },
+  ...{ flagged: false, toRefund: 0, refunding: false },
+}
 
 export const bills = readModel({
   name: 'bill',
-  version: 3,
+  version: 4,
   columns: billColumns,
   stream: 'bill',
   scope: { building: 'buildingID', person: 'customerID' },
   order: { by: 'month', direction: 'desc' },
+  afterDeletion: { found: 'received', listed: 'flagged' },
   on: {
     BillIssued: ({ entity, data }, bill) =>
-      bill.insert(entity, {
-        ...data,
-        paidAmount: 0,
-        payments: [],
-        ...noAttempts,
-        flagged: false,
-        paidAt: null,
-      }),
+      bill.insert(entity, { ...data, ...noAttempts, ...noMoney, deleted: false }),
     BillUpdated: ({ entity, data }, bill) => bill.update(entity, data),
     BillMarkedOverdue: ({ entity }, bill) => bill.update(entity, { status: BillStatus.OVERDUE }),
     BillCancelled: ({ entity }, bill) => bill.update(entity, { status: BillStatus.CANCELLED }),
-    BillDeleted: ({ entity }, bill) => bill.delete(entity),
+    BillDeleted: ({ entity }, bill) => {
+      bill.update(entity, { deleted: true })
+      bill.delete(entity)
+    },
     PaymentStarted: ({ entity, at, data: { orderID, amount, expiresAt } }, bill) => {
       const watchUntil = new Date(Date.parse(at) + WATCHED_MS).toISOString()
       bill.update(entity, { status: BillStatus.PROCESSING, watchUntil })
@@ -115,8 +126,11 @@ export const bills = readModel({
       bill.update(entity, { status, paidAt: null })
       changePayment(bill, entity, paymentID, { reversed: reason })
     },
-    PaymentReturned: ({ entity, data: { paymentID, reason } }, bill) =>
-      changePayment(bill, entity, paymentID, { reversed: reason }),
+    PaymentReturned: ({ entity, data: { paymentID, reason, method, day } }, bill) =>
+      changePayment(bill, entity, paymentID, {
+        reversed: reason,
+        ...(method && day && { returned: { method, day, reason }, refund: undefined, refundCode: undefined }),
+      }),
     RefundStarted: ({ entity, data: { paymentID } }, bill) =>
       changePayment(bill, entity, paymentID, { refund: 'open', refundCode: undefined }),
     RefundCompleted: ({ entity, data: { paymentID } }, bill) =>

@@ -37,7 +37,7 @@ export const whereOf = (
 ): Condition => {
   const { scope, filter = {}, either, q, ids, dates } = question
   const conditions: (Condition | undefined)[] = [
-    sql`${sql.raw(sqlOf(model, 'deletedAt'))} is null`,
+    isThere(model, question),
     insideWhatIsThere(model),
     inScope(model, scope, today),
     ...Object.entries(filter).map(([name, value]) => equals(model, name, value)),
@@ -50,6 +50,13 @@ export const whereOf = (
     conditions.filter((condition) => condition !== undefined),
     sql` and `,
   )
+}
+
+const isThere = (model: ReadModel, { scope, filter = {}, ids }: Question): Condition => {
+  const there = sql`${sql.raw(sqlOf(model, 'deletedAt'))} is null`
+  const { afterDeletion: kept } = model
+  if (!kept || scope.reach === 'own' || !(ids || filter[kept.listed] === true)) return there
+  return sql`(${there} or ${sql.raw(sqlOf(model, kept.found))})`
 }
 
 const insideWhatIsThere = ({ name, inside }: ReadModel): Condition | undefined =>
