@@ -10,8 +10,16 @@ export const useStatusLabel = () => {
   return ({ of, status }: StatusRef): string => translate(`status.${of}.${status}`)
 }
 
-/** Glyph and word, never colour alone. `note` adds a fact: "quá 6 ngày". */
-export const StatusChip = ({ value, note }: { value: StatusRef; note?: string }) => {
+type StatusChipProps = {
+  readonly value: StatusRef
+  /** Another word than that of the state. */
+  readonly text?: string
+  /** A fact beside it: "quá 6 ngày". */
+  readonly note?: string | undefined
+}
+
+/** Glyph and word, never colour alone. */
+export const StatusChip = ({ value, text, note }: StatusChipProps) => {
   const tone = useTheme().look.tone[toneOf(value)]
   const label = useStatusLabel()
   return (
@@ -34,7 +42,7 @@ export const StatusChip = ({ value, note }: { value: StatusRef; note?: string })
       }}
     >
       <StatusGlyph value={value} />
-      {label(value)}
+      {text ?? label(value)}
       {note && (
         <Box component="span" sx={{ fontWeight: 400 }}>
           {note}

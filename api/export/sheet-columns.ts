@@ -30,6 +30,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'audit.type': 'history.event',
   'audit.entity': 'resource.audit.kind',
   'audit.actorRole': 'role',
+  'bill.paidBy': 'resource.bill.method',
 }
 
 /** The columns of a list that the screens have a word for: neither bare ids nor what is no single value. */

@@ -4,7 +4,10 @@ import { handlerOf, seen } from '../runtime/seen.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** A row as it was after an event of its stream; undefined before it was there and after it was deleted. */
+/**
+ * A row as it was after an event of its stream; undefined before it was there and after it was deleted, unless it is
+ * of those that have to be seen to even then.
+ */
 export type Step = {
   readonly event: RecordedEvent
   readonly before: Fields | undefined
@@ -26,7 +29,7 @@ export const pastOf = (model: ReadModel, id: string, events: readonly RecordedEv
     insert: (rowID, fields) => write(rowID, () => fields),
     update: (rowID, fields) => write(rowID, () => row && { ...row, ...fields }),
     change: (rowID, next) => write(rowID, () => row && { ...row, ...next(row as never) }),
-    delete: (rowID) => write(rowID, () => undefined),
+    delete: (rowID) => write(rowID, () => (model.afterDeletion ? row : undefined)),
   }
   return events.map((event) => {
     const before = row

@@ -22,7 +22,7 @@ type RowProps = {
 }
 
 /** Said by the name, or the product's own affair. */
-const SAYS_NOTHING = /^(firstName|middleName|lastName|statusByHand)$/
+const SAYS_NOTHING = /^(firstName|middleName|lastName|statusByHand|deleted)$/
 
 /** How the lists of every kind of thing are said. */
 const useAllSayings = () => ({

@@ -7,13 +7,13 @@ import { billColumns } from '../../../projections/bill/bill.columns.ts'
 import type { BillMonth } from '../../../projections/statistics/statistics.answers.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
-import { dayOf, formatDay, formatMonth, formatShare } from '../../i18n/format.ts'
+import { dayOf, formatDay, formatMoney, formatMonth, formatShare } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { ResourceList } from '../../list/ResourceList.tsx'
 import { doubleRule, ellipsis } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
 import { shortName } from '../../ui/name.ts'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { BillChip } from './BillChip.tsx'
 import { BillViews } from './BillViews.tsx'
 import type { BillRecord } from './billRecord.ts'
 import { countOf, monthsToShow } from './billYear.ts'
@@ -58,9 +58,10 @@ const Months = ({ months, year, onYear }: OfYear & { year: number; onYear: (year
 const Sum = () => {
   const { look } = useTheme()
   const translate = useTranslate()
-  const { data, total } = useListContext<BillRecord>()
+  const { data, total, filterValues } = useListContext<BillRecord>()
   if (!data || data.length !== total) return null
-  const sum = data.reduce((all, bill) => all + bill.total, 0)
+  const { flagged } = filterValues
+  const sum = data.reduce((all, bill) => all + (flagged ? bill.toRefund : bill.total), 0)
   return (
     <Box
       sx={{
@@ -75,12 +76,31 @@ const Sum = () => {
       }}
     >
       <Typography variant="body2" color="text.secondary">
-        {translate('resource.bill.sum', { smart_count: total })}
+        {translate(flagged ? 'resource.bill.sum_refund' : 'resource.bill.sum', { smart_count: total })}
       </Typography>
       <Typography className="figures" sx={{ fontWeight: 600, ...doubleRule }}>
         <Money amount={sum} />
       </Typography>
     </Box>
+  )
+}
+
+/** What it is; beside it what of its money has to go back. */
+const State = ({ bill }: { bill: BillRecord }) => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  return (
+    <>
+      <BillChip bill={bill} />
+      {bill.flagged && (
+        <Box
+          component="span"
+          sx={{ display: 'block', mt: 1, fontSize: '0.8125rem', color: look.tone.late.text }}
+        >
+          {translate('resource.bill.refund_of', { amount: formatMoney(bill.toRefund) })}
+        </Box>
+      )}
+    </>
   )
 }
 
@@ -114,8 +134,8 @@ const BillCard = ({ bill }: { bill: RaRecord }) => (
     <Typography variant="caption" component="div" color="text.secondary" noWrap sx={{ alignSelf: 'center' }}>
       <DueDay bill={bill as BillRecord} />
     </Typography>
-    <Box sx={{ justifySelf: 'end' }}>
-      <StatusChip value={{ of: 'bill', status: bill.status }} />
+    <Box sx={{ justifySelf: 'end', textAlign: 'right' }}>
+      <State bill={bill as BillRecord} />
     </Box>
   </>
 )
@@ -149,10 +169,11 @@ export const BillListPage = () => {
         'total',
         'status',
         'paidAt',
+        'paidBy',
         'title',
         'contractNumber',
       ]}
-      filters={['flagged']}
+      filters={[]}
       filterDefaultValues={{ month: thisMonth }}
       sort={{ field: 'dueDay', order: 'DESC' }}
       render={{
@@ -169,7 +190,9 @@ export const BillListPage = () => {
         ),
         // The hour is of no use in a column of days; the bill's own page has it.
         paidAt: ({ paidAt }) => (paidAt ? formatDay(dayOf(paidAt)) : '–'),
+        paidBy: ({ paidBy }) => (paidBy ? translate(`resource.bill.method.${paidBy}`) : '–'),
         dueDay: (bill) => <DueDay bill={bill as BillRecord} />,
+        status: (bill) => <State bill={bill as BillRecord} />,
       }}
       card={(bill) => <BillCard bill={bill} />}
       actions={add}

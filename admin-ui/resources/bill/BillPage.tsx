@@ -12,14 +12,15 @@ import { Money } from '../../ui/Money.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageTabs, useTab } from '../../ui/PageTabs.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { NoAccount } from '../building/account/NoAccount.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
 import { Attempts } from './Attempts.tsx'
+import { BillChip } from './BillChip.tsx'
 import { BillPaper } from './BillPaper.tsx'
 import type { BillDetail, BillPayment } from './billRecord.ts'
 import { useDueText } from './DueDay.tsx'
+import { GiveBackDialog } from './GiveBackDialog.tsx'
 import { Payments } from './Payments.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { RecordPaymentDialog } from './RecordPaymentDialog.tsx'
@@ -29,7 +30,10 @@ import { useBillSayings } from './useBillSayings.ts'
 const TABS = ['paper', 'history'] as const
 
 /** Said by the names beside them, or of no meaning to people. */
-const SAID = ['contractID', 'roomID', 'buildingID', 'customerID', 'paidAmount', 'paidAt', 'bankAccount']
+const SAID = [
+  ...['contractID', 'roomID', 'buildingID', 'customerID', 'paidAmount', 'paidAt', 'paidBy', 'bankAccount'],
+  ...['flagged', 'toRefund', 'deleted'],
+]
 
 type AsideProps = {
   readonly bill: BillDetail
@@ -42,7 +46,12 @@ const Aside = ({ bill, onReverse, onGiveBack }: AsideProps) => {
   const dueText = useDueText()
   return (
     <Box className="no-print" component="aside" sx={{ position: { lg: 'sticky' }, top: { lg: 84 } }}>
-      <StatusChip value={{ of: 'bill', status: bill.status }} note={dueText(bill)} />
+      <BillChip bill={bill} note={dueText(bill)} />
+      {bill.deleted && (
+        <Typography variant="body2" sx={{ mt: 2 }}>
+          {translate('resource.bill.deleted_note')}
+        </Typography>
+      )}
       <Typography variant="h4" component="p" sx={{ mt: 2 }}>
         <Money amount={bill.total} />
       </Typography>
@@ -151,12 +160,7 @@ const Bill = ({ bill }: { bill: BillDetail }) => {
         <ReasonDialog bill={bill} kind={asking} onClose={close} />
       )}
       {givingBack && (
-        <ReasonDialog
-          bill={bill}
-          kind="reverse-payment"
-          payment={givingBack}
-          onClose={() => setGivingBack(undefined)}
-        />
+        <GiveBackDialog bill={bill} payment={givingBack} onClose={() => setGivingBack(undefined)} />
       )}
     </>
   )

@@ -3,20 +3,22 @@ import type { BillMonth } from '../../../projections/statistics/statistics.answe
 import { CountedView, CountedViews } from '../../list/CountedViews.tsx'
 import { useStatusLabel } from '../../ui/StatusChip.tsx'
 import { countOf, VIEWS } from './billYear.ts'
+import { useRefundCount } from './useRefundCount.ts'
 
 /** Bills by status, with how many there are in the month that is shown, or in the year. */
 export const BillViews = ({ months }: { months: readonly BillMonth[] }) => {
   const translate = useTranslate()
   const label = useStatusLabel()
   const { filterValues, setFilters } = useListContext()
-  const { status: shown, ...others } = filterValues
+  const { status: shown, flagged, ...others } = filterValues
   const { month } = others
+  const toRefund = useRefundCount()
   return (
     <CountedViews label={translate('resource.bill.views')}>
       <CountedView
         text={translate('list.any')}
         count={countOf(months, month)}
-        active={shown === undefined}
+        active={shown === undefined && !flagged}
         onShow={() => setFilters(others)}
       />
       {VIEWS.map((status) => {
@@ -35,6 +37,15 @@ export const BillViews = ({ months }: { months: readonly BillMonth[] }) => {
           )
         )
       })}
+      {/* Of all months: money that came last year waits no less. */}
+      {(toRefund > 0 || flagged) && (
+        <CountedView
+          text={translate('resource.bill.to_refund')}
+          count={toRefund}
+          active={flagged === true}
+          onShow={() => setFilters({ flagged: true })}
+        />
+      )}
     </CountedViews>
   )
 }

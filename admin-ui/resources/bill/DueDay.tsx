@@ -8,7 +8,7 @@ import { dueNote } from './standing.ts'
 export const useDueText = (lateText: 'late' | 'late_by' = 'late_by') => {
   const translate = useTranslate()
   const today = useToday()
-  return (bill: { readonly status: number; readonly dueDay: string }): string | undefined => {
+  return (bill: Parameters<typeof dueNote>[0]): string | undefined => {
     const note = dueNote(bill, today)
     return (
       note &&
@@ -20,7 +20,7 @@ export const useDueText = (lateText: 'late' | 'late_by' = 'late_by') => {
 }
 
 /** The day, and how it stands to today. */
-export const DueDay = ({ bill }: { bill: { readonly status: number; readonly dueDay: string } }) => {
+export const DueDay = ({ bill }: { bill: Parameters<typeof dueNote>[0] }) => {
   const text = useDueText('late')(bill)
   const late = dueNote(bill, useToday())?.text === 'late'
   return (

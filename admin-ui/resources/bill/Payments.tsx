@@ -5,12 +5,36 @@ import { Money } from '../../ui/Money.tsx'
 import type { BillDetail, BillPayment } from './billRecord.ts'
 
 /** Why money that came does not pay the bill; nothing when it does. */
-const doubtOf = ({ flag, reversed }: BillPayment): string | undefined =>
-  reversed ? 'reversed' : flag ? `flag.${flag}` : undefined
+const doubtOf = ({ flag, reversed, returned }: BillPayment): string | undefined => {
+  if (flag) return `flag.${flag}`
+  return reversed && !returned ? 'reversed' : undefined
+}
 
-/** Money that can go back beside the payment that counts: it does not count, or MoMo has not sent it back. */
-const mayGoBack = ({ flag, reversed, refund }: BillPayment) =>
+/** It does not count and is still here, or MoMo could not send it back. */
+const waitsForRefund = ({ flag, reversed, refund }: BillPayment) =>
   (flag !== undefined && !reversed) || refund === 'failed'
+
+/** What became of money that is not to stay. */
+const WentBack = ({ payment }: { payment: BillPayment }) => {
+  const translate = useTranslate()
+  const { flag, reversed, returned, refund, refundCode } = payment
+  const said = [
+    flag && reversed && !returned && translate('pay.refund.because', { reason: reversed }),
+    refund && translate(`pay.refund.${refund}`, { code: refundCode }),
+    returned &&
+      translate('pay.refund.handed_over', {
+        ...{ day: formatDay(returned.day), reason: returned.reason },
+        method: translate(`resource.bill.method.${returned.method}`),
+      }),
+  ]
+  return said
+    .filter((text) => typeof text === 'string')
+    .map((text) => (
+      <Typography key={text} variant="caption" component="p" color="text.secondary">
+        {text}
+      </Typography>
+    ))
+}
 
 type PaymentsProps = Pick<BillDetail, 'payments'> & {
   /** Present for who may give money back. */
@@ -45,7 +69,11 @@ export const Payments = ({ payments, onGiveBack }: PaymentsProps) => {
               <Typography
                 variant="body2"
                 className="figures"
-                sx={doubt ? { textDecoration: 'line-through', color: 'text.secondary' } : { fontWeight: 600 }}
+                sx={
+                  doubt || payment.reversed
+                    ? { textDecoration: 'line-through', color: 'text.secondary' }
+                    : { fontWeight: 600 }
+                }
               >
                 <Money amount={payment.amount} />
               </Typography>
@@ -59,12 +87,8 @@ export const Payments = ({ payments, onGiveBack }: PaymentsProps) => {
                 {translate(`resource.bill.payment.${doubt}`, { reason: payment.reversed })}
               </Typography>
             )}
-            {payment.refund && (
-              <Typography variant="caption" component="p" color="text.secondary">
-                {translate(`pay.refund.${payment.refund}`, { code: payment.refundCode })}
-              </Typography>
-            )}
-            {onGiveBack && mayGoBack(payment) && (
+            <WentBack payment={payment} />
+            {onGiveBack && waitsForRefund(payment) && (
               <Button
                 size="small"
                 variant="outlined"

@@ -7,19 +7,17 @@ import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
 import { formatMoney } from '../../i18n/format.ts'
-import type { BillDetail, BillPayment } from './billRecord.ts'
+import type { BillDetail } from './billRecord.ts'
 
 type ReasonDialogProps = {
   readonly bill: BillDetail
   /** What is done; the path of its call is the same word. */
   readonly kind: 'cancel' | 'reverse-payment'
-  /** Money that does not count, to be given back; without it, the payment that does. */
-  readonly payment?: BillPayment
   readonly onClose: () => void
 }
 
 /** What takes back a bill or its payment wants to know why; the history keeps it. */
-export const ReasonDialog = ({ bill, kind, payment, onClose }: ReasonDialogProps) => {
+export const ReasonDialog = ({ bill, kind, onClose }: ReasonDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
   const refetch = useRefetch()
@@ -28,12 +26,12 @@ export const ReasonDialog = ({ bill, kind, payment, onClose }: ReasonDialogProps
   const args = {
     number: bill.number,
     room: bill.roomNumber,
-    amount: formatMoney((payment ?? { amount: bill.total }).amount),
+    amount: formatMoney(bill.total),
   }
-  const words = payment ? 'pay.refund.ask' : `resource.bill.${kind}`
+  const words = `resource.bill.${kind}`
   const word = (key: string) => translate(`${words}.${key}`, args)
   const counts = bill.payments.find(({ flag, reversed }) => !flag && !reversed)
-  const refunds = kind === 'reverse-payment' && !payment && counts?.method === 'momo'
+  const refunds = kind === 'reverse-payment' && counts?.method === 'momo'
   return (
     <FormDialog title={word('title')} onClose={onClose}>
       <ResourceContextProvider value="bill">
@@ -42,10 +40,7 @@ export const ReasonDialog = ({ bill, kind, payment, onClose }: ReasonDialogProps
           act={word('act')}
           save={({ reason }) =>
             proven(async () => {
-              await act(`bill/${bill.id}/${kind}`, {
-                reason,
-                ...(payment && { paymentID: payment.paymentID }),
-              })
+              await act(`bill/${bill.id}/${kind}`, { reason })
               await refetch('bill', 'room')
               return true
             })

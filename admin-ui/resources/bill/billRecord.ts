@@ -18,6 +18,12 @@ export type BillPayment = {
   readonly flag?: PaymentFlag
   /** Why it was taken back. */
   readonly reversed?: string
+  /** How, when and why it was given back by hand. */
+  readonly returned?: {
+    readonly method: (typeof recordedMethods)[number]
+    readonly day: string
+    readonly reason: string
+  }
   /** How far MoMo is with sending it back, and what it said when it did not. */
   readonly refund?: 'open' | 'done' | 'failed'
   readonly refundCode?: number
@@ -54,8 +60,15 @@ export type BillRecord = Entity & {
   readonly customerID: string
   readonly customerName: string
   readonly note: string | null
+  /** Money came that waits to be given back. */
   readonly flagged: boolean
+  /** How much of it. */
+  readonly toRefund: number
+  /** It is here only for the money that came for it. */
+  readonly deleted: boolean
   readonly paidAt: string | null
+  /** How the money came that counts. */
+  readonly paidBy: BillPayment['method'] | null
 }
 
 /** The document itself. */

@@ -14,6 +14,8 @@ it('lets only what waits be paid or cancelled', () => {
   expect([UN_PAID, OVERDUE, PAID, PROCESSING, CANCELLED].map((status) => waits({ status }))).toEqual([
     ...[true, true, false, false, false],
   ])
+  expect(waits({ status: OVERDUE, deleted: true })).toBe(false)
+  expect(dueNote({ status: OVERDUE, dueDay: '2026-11-10', deleted: true }, '2026-11-21')).toBeUndefined()
 })
 
 it.each([

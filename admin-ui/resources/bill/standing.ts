@@ -1,6 +1,6 @@
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 
-type Standing = { readonly status: number; readonly dueDay: string }
+type Standing = { readonly status: number; readonly dueDay: string; readonly deleted?: boolean }
 
 const DAY_MS = 86_400_000
 
@@ -9,14 +9,15 @@ export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 
 /** Money can be recorded for it, it can be changed and cancelled (contract 4). */
-export const waits = ({ status }: Pick<Standing, 'status'>): boolean =>
-  status === BillStatus.UN_PAID || status === BillStatus.OVERDUE
+export const waits = ({ status, deleted }: Pick<Standing, 'status' | 'deleted'>): boolean =>
+  !deleted && (status === BillStatus.UN_PAID || status === BillStatus.OVERDUE)
 
 /** How a bill stands to its due day, as a text and its figure: a week ahead, or late; else nothing to say. */
 export const dueNote = (
-  { status, dueDay }: Standing,
+  { status, dueDay, deleted }: Standing,
   today: string,
 ): { readonly text: 'late' | 'in_days' | 'today'; readonly days: number } | undefined => {
+  if (deleted) return undefined
   const days = daysBetween(today, dueDay)
   if (status === BillStatus.OVERDUE) return { text: 'late', days: Math.max(1, -days) }
   if (status !== BillStatus.UN_PAID || days < 0 || days > 7) return undefined

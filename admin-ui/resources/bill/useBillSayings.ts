@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { formatMoney } from '../../i18n/format.ts'
+import { formatDay, formatMoney } from '../../i18n/format.ts'
 import type { Sayings } from '../../list/useValueText.ts'
 import { attemptText } from './attemptText.ts'
 import type { BillAttempt, BillLine, BillPayment } from './billRecord.ts'
@@ -20,11 +20,17 @@ export const useBillSayings = (): Sayings => {
         .join(', '),
     payments: (payments) =>
       (payments as readonly BillPayment[])
-        .map(({ method, amount, reversed }) => {
+        .map(({ method, amount, flag, reversed, returned }) => {
           const money = `${translate(`resource.bill.method.${method}`)} ${formatMoney(amount)}`
-          return reversed
-            ? `${money} (${translate('resource.bill.payment.reversed', { reason: reversed })})`
-            : money
+          if (returned) {
+            const args = { ...returned, day: formatDay(returned.day) }
+            const by = translate(`resource.bill.method.${returned.method}`)
+            return `${money} (${translate('pay.refund.handed_over', { ...args, method: by })})`
+          }
+          if (reversed && flag) return `${money} (${translate('pay.refund.because', { reason: reversed })})`
+          if (reversed)
+            return `${money} (${translate('resource.bill.payment.reversed', { reason: reversed })})`
+          return flag ? `${money} (${translate('resource.bill.to_refund')})` : money
         })
         .join(', '),
   }

@@ -9,17 +9,23 @@ import type { BillRecord } from '../billRecord.ts'
 
 type Paid = Pick<BillRecord, 'id' | 'total' | 'paidAmount'>
 
-/** Whether a bill can be paid by MoMo here: the house has it, and MoMo takes such an amount. */
-export const useTakesMomo = (): ((bill: Paid) => boolean) => {
+/** Whether the house has MoMo; undefined until it is known. */
+export const useHasMomo = (): boolean | undefined => {
   const { read } = useDataProvider<AppDataProvider>()
   const { data } = useQuery({
     queryKey: ['payment-ways'],
     queryFn: ({ signal }) => read<{ momo: boolean }>('payment/ways', signal),
     staleTime: Number.POSITIVE_INFINITY,
   })
+  return data?.momo
+}
+
+/** Whether a bill can be paid by MoMo here: the house has it, and MoMo takes such an amount. */
+export const useTakesMomo = (): ((bill: Paid) => boolean) => {
+  const hasMomo = useHasMomo()
   return ({ total, paidAmount }) => {
     const open = total - paidAmount
-    return data?.momo === true && open >= MOMO_MIN && open <= MOMO_MAX
+    return hasMomo === true && open >= MOMO_MIN && open <= MOMO_MAX
   }
 }
 
