@@ -1,7 +1,8 @@
 import jsqr from 'jsqr'
-import type { Locator, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
+import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { vietQR } from '../../domain/bill/vietqr.ts'
 import { beyond, breaches, settle } from '../support/browser.ts'
 import { product, seat } from '../support/seat.ts'
@@ -80,3 +81,64 @@ it('lets an owner take that payment back, and MoMo sends the money back', async 
   expect(faults.filter((fault) => !fault.includes('403'))).toEqual([])
   await context.close()
 })
+
+it('shows an owner money that came for a deleted bill, and takes down that it was handed back', async () => {
+  const tenant = await openAs({ role: 'customer' }, '/room')
+  const { context, page, faults } = await openAs({ role: 'owner', width: 360 }, '/bill')
+  const { deletedBill, pay } = await orphan(tenant.context, context)
+  await pay()
+  await page.getByRole('button', { name: /^Chờ hoàn tiền 1/ }).click()
+  await page.getByText('chờ hoàn 240.000 đ').waitFor()
+  await fine(page)
+  await page.getByRole('link', { name: /240\.000/ }).click()
+  await page.getByText('Hoá đơn này đã xoá, còn ở đây vì có tiền đã vào.').waitFor()
+  await page.getByRole('button', { name: 'Hoàn lại cho khách' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').click()
+  await page.getByRole('option', { name: 'Tiền mặt' }).click()
+  await dialog.getByLabel('Lý do').fill('Trả tận tay')
+  await fine(page)
+  await dialog.getByRole('button', { name: 'Hoàn lại' }).click()
+  await page.getByLabel('Mật khẩu', { exact: true }).fill('SoNha@2026')
+  await page.keyboard.press('Enter')
+  await page.getByText(/^Đã trả lại khách ngày .* Tiền mặt: Trả tận tay$/).waitFor()
+  expect(await page.getByRole('button', { name: 'Hoàn lại cho khách' }).count()).toBe(0)
+  await page.goto(`${product.url}/bill/${deletedBill}?tab=history`)
+  await page.getByText('Trả lại tiền không tính').waitFor()
+  await page.goto(`${product.url}/bill`)
+  await page.getByRole('button', { name: /^Tất cả/ }).waitFor()
+  await settle(page)
+  expect(await page.getByRole('button', { name: /^Chờ hoàn tiền/ }).count()).toBe(0)
+  expect(faults.filter((fault) => !fault.includes('403'))).toEqual([])
+  await tenant.context.close()
+  await context.close()
+})
+
+/** A bill that MoMo took without an answer of its own, so that it could be deleted before its tenant pays. */
+const orphan = async (tenant: BrowserContext, owner: BrowserContext) => {
+  const ask = async (who: BrowserContext, path: string, data?: object) => {
+    const url = `${product.url}/api${path}`
+    const answer = await (data ? who.request.post(url, { data }) : who.request.get(url))
+    return (await answer.json()).data
+  }
+  const contractID = (await ask(tenant, '/contract/active-list'))[0].id
+  const lines = [{ name: 'Gửi xe', amount: 240_000 }]
+  const body = { contractID, title: 'Gửi xe', month: '2026-01', dueDay: '2099-01-01', lines }
+  const { id: deletedBill } = await ask(owner, '/bill/add', body)
+  const { payUrl } = await ask(tenant, `/bill/${deletedBill}/init-payment`)
+  const choose = (address: string, choice: number) =>
+    fetch(address, { method: 'POST', body: new URLSearchParams({ choice: `${choice}` }), redirect: 'manual' })
+  await choose(payUrl, 1006)
+  await expect.poll(async () => (await ask(owner, `/bill/${deletedBill}`)).status).toBe(BillStatus.UN_PAID)
+
+  const simulator = new URL(payUrl).origin
+  const json = { 'Content-Type': 'application/json' }
+  const create = (way: string) =>
+    fetch(`${simulator}/switches`, { method: 'POST', headers: json, body: JSON.stringify({ create: way }) })
+  await create('error')
+  await ask(tenant, `/bill/${deletedBill}/init-payment`)
+  await create('ok')
+  await ask(owner, '/bill/delete-many', { IDs: [deletedBill] })
+  const ledger = (await (await fetch(`${simulator}/ledger`)).json()) as { token: string }[]
+  return { deletedBill, pay: () => choose(`${simulator}/pay/${ledger.at(-1)?.token}`, 0) }
+}

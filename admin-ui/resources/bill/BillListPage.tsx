@@ -7,7 +7,7 @@ import { billColumns } from '../../../projections/bill/bill.columns.ts'
 import type { BillMonth } from '../../../projections/statistics/statistics.answers.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
-import { dayOf, formatDay, formatMoney, formatMonth, formatShare } from '../../i18n/format.ts'
+import { dayOf, formatAmount, formatDay, formatMoney, formatMonth, formatShare } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { ResourceList } from '../../list/ResourceList.tsx'
 import { doubleRule, ellipsis } from '../../ui/ledger.ts'
@@ -85,22 +85,14 @@ const Sum = () => {
   )
 }
 
-/** What it is; beside it what of its money has to go back. */
-const State = ({ bill }: { bill: BillRecord }) => {
+/** What of its money has to go back. */
+const ToRefund = ({ amount }: { amount: string }) => {
   const { look } = useTheme()
   const translate = useTranslate()
   return (
-    <>
-      <BillChip bill={bill} />
-      {bill.flagged && (
-        <Box
-          component="span"
-          sx={{ display: 'block', mt: 1, fontSize: '0.8125rem', color: look.tone.late.text }}
-        >
-          {translate('resource.bill.refund_of', { amount: formatMoney(bill.toRefund) })}
-        </Box>
-      )}
-    </>
+    <Box component="span" sx={{ display: 'block', fontSize: '0.8125rem', color: look.tone.late.text }}>
+      {translate('resource.bill.refund_of', { amount })}
+    </Box>
   )
 }
 
@@ -135,7 +127,8 @@ const BillCard = ({ bill }: { bill: RaRecord }) => (
       <DueDay bill={bill as BillRecord} />
     </Typography>
     <Box sx={{ justifySelf: 'end', textAlign: 'right' }}>
-      <State bill={bill as BillRecord} />
+      <BillChip bill={bill as BillRecord} />
+      {bill.flagged && <ToRefund amount={formatMoney(bill.toRefund)} />}
     </Box>
   </>
 )
@@ -192,7 +185,13 @@ export const BillListPage = () => {
         paidAt: ({ paidAt }) => (paidAt ? formatDay(dayOf(paidAt)) : '–'),
         paidBy: ({ paidBy }) => (paidBy ? translate(`resource.bill.method.${paidBy}`) : '–'),
         dueDay: (bill) => <DueDay bill={bill as BillRecord} />,
-        status: (bill) => <State bill={bill as BillRecord} />,
+        status: (bill) => <BillChip bill={bill as BillRecord} />,
+        total: ({ total, flagged, toRefund }) => (
+          <>
+            {formatAmount(total)}
+            {flagged && <ToRefund amount={formatAmount(toRefund)} />}
+          </>
+        ),
       }}
       card={(bill) => <BillCard bill={bill} />}
       actions={add}

@@ -1,0 +1,17 @@
+import { useTranslate } from 'ra-core'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { BillStatus } from '../../ui/status.ts'
+import type { BillRecord } from './billRecord.ts'
+
+type BillChipProps = {
+  readonly bill: Pick<BillRecord, 'status' | 'deleted'>
+  readonly note?: string | undefined
+}
+
+/** What a bill is; one that is deleted is nothing else. */
+export const BillChip = ({ bill, note }: BillChipProps) => {
+  const translate = useTranslate()
+  if (!bill.deleted) return <StatusChip value={{ of: 'bill', status: bill.status }} note={note} />
+  const closed = { of: 'bill', status: BillStatus.CANCELLED } as const
+  return <StatusChip value={closed} text={translate('resource.bill.deleted')} />
+}

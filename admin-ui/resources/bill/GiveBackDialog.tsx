@@ -1,0 +1,90 @@
+import { Typography } from '@mui/material'
+import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useWatch } from 'react-hook-form'
+import { recordedMethods } from '../../../domain/bill/bill-codes.ts'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
+import { useProven } from '../../dialogs/useProven.ts'
+import { Choice } from '../../form/Choice.tsx'
+import { DayLine } from '../../form/DayLine.tsx'
+import { EntityForm } from '../../form/EntityForm.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { TextLine } from '../../form/TextLine.tsx'
+import { dayOf, formatMoney } from '../../i18n/format.ts'
+import type { BillDetail, BillPayment } from './billRecord.ts'
+import { useHasMomo } from './pay/useMomo.ts'
+
+type GiveBackDialogProps = {
+  readonly bill: BillDetail
+  /** Money that waits to go back. */
+  readonly payment: BillPayment
+  readonly onClose: () => void
+}
+
+/** What the chosen way means; one by hand has its day. */
+const Way = ({ amount }: { amount: string }) => {
+  const translate = useTranslate()
+  const method: unknown = useWatch({ name: 'method' })
+  const byMomo = method === 'momo'
+  return (
+    <>
+      <Typography variant="body2" color="text.secondary">
+        {translate(`pay.refund.ask.${byMomo ? 'by_momo' : 'by_hand'}`, { amount })}{' '}
+        {translate('pay.refund.ask.proof')}
+      </Typography>
+      {!byMomo && <DayLine source="day" label={translate('pay.refund.day')} required />}
+    </>
+  )
+}
+
+/** Money that pays no bill goes back to who paid it: MoMo sends it, or somebody has handed it over. */
+export const GiveBackDialog = ({ bill, payment, onClose }: GiveBackDialogProps) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refetch = useRefetch()
+  const proven = useProven()
+  const { act } = useDataProvider<AppDataProvider>()
+  const hasMomo = useHasMomo()
+  const amount = formatMoney(payment.amount)
+  const ways = [...(hasMomo && payment.method === 'momo' ? (['momo'] as const) : []), ...recordedMethods]
+  if (hasMomo === undefined) return null
+  return (
+    <FormDialog title={translate('pay.refund.ask.title', { amount })} onClose={onClose}>
+      <ResourceContextProvider value="bill">
+        <EntityForm
+          defaultValues={{ method: ways[0], day: dayOf(new Date()), reason: '' }}
+          act={translate('pay.refund.ask.act')}
+          save={({ method, day, reason }) =>
+            proven(async () => {
+              const byHand = method !== 'momo' && { method, day }
+              const { paymentID } = payment
+              await act(`bill/${bill.id}/reverse-payment`, { paymentID, reason, ...byHand })
+              await refetch('bill', 'room')
+              return { byHand: Boolean(byHand) }
+            })
+          }
+          onSaved={({ byHand }) => {
+            const done = byHand ? 'pay.refund.ask.handed_over' : 'pay.refund.ask.done'
+            notify(done, { type: 'info', messageArgs: { amount } })
+            onClose()
+          }}
+        >
+          <Choice
+            source="method"
+            label={translate('pay.refund.way')}
+            required
+            options={ways.map((value) => ({ value, label: translate(`resource.bill.method.${value}`) }))}
+          />
+          <Way amount={amount} />
+          <TextLine
+            source="reason"
+            label={translate('resource.bill.reason')}
+            required
+            autoFocus
+            autoComplete="off"
+          />
+        </EntityForm>
+      </ResourceContextProvider>
+    </FormDialog>
+  )
+}
