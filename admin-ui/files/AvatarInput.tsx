@@ -1,9 +1,8 @@
 import { Box, Button, Typography } from '@mui/material'
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useDataProvider, useTranslate } from 'ra-core'
 import { useRef } from 'react'
 import type { AppDataProvider } from '../data/dataProvider.ts'
-import { isApiError } from '../data/envelope.ts'
-import { useRefetch } from '../data/useRefetch.ts'
+import { useAttempt } from '../data/useAttempt.ts'
 import { Face } from '../ui/Face.tsx'
 import { reversals } from '../undo/reversals.ts'
 import { useDone } from '../undo/useDone.tsx'
@@ -21,20 +20,15 @@ type AvatarInputProps = {
 /** Somebody's picture, and how to change it: kept as soon as it is sent. */
 export const AvatarInput = ({ name, avatarID, call, resource }: AvatarInputProps) => {
   const translate = useTranslate()
-  const notify = useNotify()
+  const attempt = useAttempt()
   const done = useDone()
-  const refetch = useRefetch()
   const { act } = useDataProvider<AppDataProvider>()
   const input = useRef<HTMLInputElement>(null)
   const keep = async (next: string | null) => {
-    try {
+    await attempt([resource], async () => {
       const { data } = await act<{ revision: number }>(call, { avatarID: next })
       done('file.avatar.done', { undo: reversals.field(call, { avatarID }, data.revision, [resource]) })
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      notify(error.message, { type: 'error' })
-    }
-    await refetch(resource)
+    })
   }
   const { sending, send, drop } = useSendFiles('image', ({ id }) => keep(id))
   const [one] = sending

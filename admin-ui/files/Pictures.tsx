@@ -1,10 +1,9 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined'
 import { Box, Button, IconButton, Typography } from '@mui/material'
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useDataProvider, useTranslate } from 'ra-core'
 import { useRef } from 'react'
 import type { AppDataProvider } from '../data/dataProvider.ts'
-import { isApiError } from '../data/envelope.ts'
-import { useRefetch } from '../data/useRefetch.ts'
+import { useAttempt } from '../data/useAttempt.ts'
 import { useConfirm } from '../dialogs/ConfirmContext.ts'
 import { reversals } from '../undo/reversals.ts'
 import { useDone } from '../undo/useDone.tsx'
@@ -40,10 +39,9 @@ export const Pictures = ({ ids, name, resource, call }: PicturesProps) => {
 
 const Changeable = ({ ids, name, resource, call }: PicturesProps & { readonly call: string }) => {
   const translate = useTranslate()
-  const notify = useNotify()
+  const attempt = useAttempt()
   const done = useDone()
   const confirm = useConfirm()
-  const refetch = useRefetch()
   const { act } = useDataProvider<AppDataProvider>()
   // Several that are sent together come one after the other, and each adds to those before.
   const latest = useRef(ids)
@@ -53,15 +51,11 @@ const Changeable = ({ ids, name, resource, call }: PicturesProps & { readonly ca
   const keep = async (next: readonly string[], told?: 'removed' | 'cover_made'): Promise<void> => {
     const before = latest.current
     latest.current = next
-    try {
+    await attempt([resource], async () => {
       const { data } = await act<{ revision: number }>(call, { imageIDs: next })
       const undo = reversals.field(call, { imageIDs: before }, data.revision, [resource])
       if (told) done(`file.pictures.${told}`, { undo })
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      notify(error.message, { type: 'error' })
-    }
-    await refetch(resource)
+    })
   }
   const { sending, send, drop } = useSendFiles('image', ({ id }) => keep([...latest.current, id]))
   const remove = async (id: string) => {

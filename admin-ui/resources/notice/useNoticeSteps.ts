@@ -1,8 +1,7 @@
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useDataProvider, useTranslate } from 'ra-core'
 import { useCallback } from 'react'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { isApiError } from '../../data/envelope.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
+import { useAttempt } from '../../data/useAttempt.ts'
 import { reversals } from '../../undo/reversals.ts'
 import { useDone } from '../../undo/useDone.tsx'
 
@@ -10,23 +9,18 @@ type Step = 'read' | 'unread' | 'mark' | 'unmark'
 
 /** What a reader does with notices; every step has its opposite, so nothing is asked. */
 export const useNoticeSteps = () => {
-  const notify = useNotify()
+  const attempt = useAttempt()
   const done = useDone()
   const translate = useTranslate()
-  const refetch = useRefetch()
   const { toggle, act } = useDataProvider<AppDataProvider>()
   const run = useCallback(
     async (call: () => Promise<unknown>, told?: () => void) => {
-      try {
+      await attempt(['notice/inbox', 'notice/important'], async () => {
         await call()
         told?.()
-      } catch (error) {
-        if (!isApiError(error)) throw error
-        notify(error.message, { type: 'error' })
-      }
-      await refetch('notice/inbox', 'notice/important')
+      })
     },
-    [notify, refetch],
+    [attempt],
   )
   return {
     step: useCallback(

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { isApiError } from '../../data/envelope.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
+import { useAttempt } from '../../data/useAttempt.ts'
 import { formatInstant } from '../../i18n/format.ts'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -18,7 +17,7 @@ type InvitationState = {
 export const Invitation = ({ resource, id }: { resource: string; id: string }) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const refetch = useRefetch()
+  const attempt = useAttempt()
   const { read, act } = useDataProvider<AppDataProvider>()
   const [busy, setBusy] = useState(false)
   const { data, error } = useQuery({
@@ -29,16 +28,11 @@ export const Invitation = ({ resource, id }: { resource: string; id: string }) =
   const say = (key: string, more: object = {}) => translate(`person.invitation.${key}`, more)
   const resend = async () => {
     setBusy(true)
-    try {
+    await attempt([resource], async () => {
       await act(`${resource}/${id}/invite`)
       notify('person.invitation.sent_again', { type: 'success' })
-    } catch (fault) {
-      if (!isApiError(fault)) throw fault
-      notify(fault.message, { type: 'error' })
-    } finally {
-      await refetch(resource)
-      setBusy(false)
-    }
+    })
+    setBusy(false)
   }
   return (
     <Section title={say('title')}>

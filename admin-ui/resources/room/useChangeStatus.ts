@@ -1,9 +1,8 @@
-import { useDataProvider, useNotify } from 'ra-core'
+import { useDataProvider } from 'ra-core'
 import { useState } from 'react'
 import type { RoomStatus } from '../../../domain/room/room-status.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { isApiError } from '../../data/envelope.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
+import { useAttempt } from '../../data/useAttempt.ts'
 import { useStatusLabel } from '../../ui/StatusChip.tsx'
 import { reversals } from '../../undo/reversals.ts'
 import { useDone } from '../../undo/useDone.tsx'
@@ -13,26 +12,21 @@ import type { RoomRecord } from './roomRecord.ts'
 export const useChangeStatus = (room: RoomRecord) => {
   const { id, buildingID, number } = room
   const { act } = useDataProvider<AppDataProvider>()
-  const refetch = useRefetch()
-  const notify = useNotify()
+  const attempt = useAttempt()
   const done = useDone()
   const label = useStatusLabel()
   const [busy, setBusy] = useState(false)
 
   const change = async (status: RoomStatus) => {
     setBusy(true)
-    try {
+    await attempt(['room', 'building'], async () => {
       const path = `building/${buildingID}/room/${id}/change-status`
       const { data } = await act<{ revision: number }>(path, { status })
       done('room.now', {
         messageArgs: { number, status: label({ of: 'room', status }).toLowerCase() },
         undo: reversals.ChangeRoomStatus(room, data.revision),
       })
-      await refetch('room', 'building')
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      notify(error.message, { type: 'error' })
-    }
+    })
     setBusy(false)
   }
   return [change, busy] as const

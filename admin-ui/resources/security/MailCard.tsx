@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { isApiError } from '../../data/envelope.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
+import { useAttempt } from '../../data/useAttempt.ts'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { Section } from '../../ui/Section.tsx'
 
@@ -16,7 +15,7 @@ type Choice = { readonly refused: readonly Kind[] }
 export const MailCard = () => {
   const translate = useTranslate()
   const notify = useNotify()
-  const refetch = useRefetch()
+  const attempt = useAttempt()
   const { read, act } = useDataProvider<AppDataProvider>()
   const [busy, setBusy] = useState(false)
   const { data, error } = useQuery({
@@ -27,16 +26,11 @@ export const MailCard = () => {
   const choose = async (kind: Kind, wanted: boolean) => {
     const others = (data?.refused ?? []).filter((one) => one !== kind)
     setBusy(true)
-    try {
+    await attempt(['mailChoice'], async () => {
       await act('user/security/mail', { refused: wanted ? others : [...others, kind] })
       notify('account.mail.saved', { type: 'success' })
-    } catch (fault) {
-      if (!isApiError(fault)) throw fault
-      notify(fault.message, { type: 'error' })
-    } finally {
-      await refetch('mailChoice')
-      setBusy(false)
-    }
+    })
+    setBusy(false)
   }
   return (
     <Section title={translate('account.mail.title')}>

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { isApiError } from '../../data/envelope.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
+import { useAttempt } from '../../data/useAttempt.ts'
 import { formatRelative } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
@@ -20,21 +19,16 @@ type Session = {
 
 const useEnd = () => {
   const notify = useNotify()
-  const refetch = useRefetch()
+  const attempt = useAttempt()
   const { act } = useDataProvider<AppDataProvider>()
   const [busy, setBusy] = useState(false)
   const end = async (IDs: readonly string[]) => {
     setBusy(true)
-    try {
+    await attempt(['session'], async () => {
       await act('user/security/session/end', { IDs })
       notify('account.sessions.ended', { type: 'success' })
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      notify(error.message, { type: 'error' })
-    } finally {
-      await refetch('session')
-      setBusy(false)
-    }
+    })
+    setBusy(false)
   }
   return { busy, end }
 }

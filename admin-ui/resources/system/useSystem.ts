@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useNotify } from 'ra-core'
+import { useDataProvider } from 'ra-core'
 import type { ProjectionState } from '../../../projections/runtime/runtime.answers.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { isApiError } from '../../data/envelope.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
+import { useAttempt } from '../../data/useAttempt.ts'
 import type { SystemState } from './systemState.ts'
 
 const CALM_MS = 10_000
@@ -31,20 +30,11 @@ export const useProjections = () => {
 /** Begins a job, or deals with a parked event, and shows what became of it. */
 export const useManage = () => {
   const { act } = useDataProvider<AppDataProvider>()
-  const notify = useNotify()
-  const refetch = useRefetch()
-  return async (path: string, body: object = {}): Promise<boolean> => {
-    try {
+  const attempt = useAttempt()
+  return (path: string, body: object = {}): Promise<boolean> =>
+    attempt(['projection', 'system'], async () => {
       await act(path, body)
       // What becomes of it is told at the head of the page.
       window.scrollTo({ top: 0 })
-      return true
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      notify(error.message, { type: 'error' })
-      return false
-    } finally {
-      await refetch('projection', 'system')
-    }
-  }
+    })
 }

@@ -2,8 +2,7 @@ import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import { isApiError } from '../../data/envelope.ts'
-import { useRefetch } from '../../data/useRefetch.ts'
+import { useAttempt } from '../../data/useAttempt.ts'
 import { useConfirm } from '../../dialogs/ConfirmContext.ts'
 import { useProven } from '../../dialogs/useProven.ts'
 import { standingRows, type UploadRecord } from './uploadRecord.ts'
@@ -18,23 +17,20 @@ export const useDecide = (upload: UploadRecord) => {
   const notify = useNotify()
   const navigate = useNavigate()
   const confirm = useConfirm()
-  const refetch = useRefetch()
+  const attempt = useAttempt()
   const { act } = useDataProvider<AppDataProvider>()
   const [isBusy, setIsBusy] = useState(false)
 
   const decide = async (verb: 'apply' | 'discard' | 'revert'): Promise<boolean> => {
     setIsBusy(true)
-    try {
-      return (await proven(() => act(`upload/${id}/${verb}`))) !== undefined
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      // Another person, or this one in another tab, was quicker.
-      notify(error.code === 'E0016' ? 'resource.upload.moved' : error.message, { type: 'error' })
-      return false
-    } finally {
-      await refetch('upload')
-      setIsBusy(false)
+    let done: unknown
+    const work = async () => {
+      done = await proven(() => act(`upload/${id}/${verb}`))
     }
+    // Another person, or this one in another tab, was quicker.
+    await attempt(['upload'], work, { E0016: 'resource.upload.moved' })
+    setIsBusy(false)
+    return done !== undefined
   }
 
   return {

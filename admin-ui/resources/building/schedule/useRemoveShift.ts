@@ -1,7 +1,6 @@
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useDataProvider, useTranslate } from 'ra-core'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
-import { isApiError } from '../../../data/envelope.ts'
-import { useRefetch } from '../../../data/useRefetch.ts'
+import { useAttempt } from '../../../data/useAttempt.ts'
 import { useConfirm } from '../../../dialogs/ConfirmContext.ts'
 import { formatDay } from '../../../i18n/format.ts'
 import { reversals } from '../../../undo/reversals.ts'
@@ -13,10 +12,9 @@ import { useWeekdays } from './useWeekdays.ts'
 /** Asks, and takes a shift out of the schedule: all of its days. */
 export const useRemoveShift = (buildingID: string) => {
   const translate = useTranslate()
-  const notify = useNotify()
+  const attempt = useAttempt()
   const done = useDone()
   const confirm = useConfirm()
-  const refetch = useRefetch()
   const hours = useHours()
   const weekdays = useWeekdays()
   const { act } = useDataProvider<AppDataProvider>()
@@ -35,16 +33,12 @@ export const useRemoveShift = (buildingID: string) => {
       act: translate('schedule.remove.act'),
     })
     if (!sure) return
-    try {
+    await attempt(['schedule', 'building'], async () => {
       await act(`building/${buildingID}/schedule/remove`, { entryID: shift.id })
       done(translate('schedule.remove.done', { name }), {
         description: translate('schedule.remove.done_body'),
         undo: reversals.UnscheduleStaff(buildingID, shift),
       })
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      notify(error.message, { type: 'error' })
-    }
-    await refetch('schedule', 'building')
+    })
   }
 }
