@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { Dialog } from '@mui/material'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useNotify } from 'ra-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -81,5 +82,18 @@ describe('notices', () => {
     fireEvent.mouseLeave(screen.getByRole('status'))
     await pass(5_000)
     expect(shown()).toEqual([])
+  })
+
+  it('are heard while a dialog is open, also those that come during it', async () => {
+    render(
+      <Stage>
+        <Dialog open>
+          <Saying said={[['Đã lưu.', { type: 'info' }]]} />
+        </Dialog>
+      </Stage>,
+    )
+    await act(() => vi.advanceTimersByTimeAsync(0))
+    fireEvent.click(screen.getByText('say'))
+    expect(shown()).toEqual(['Đã lưu.'])
   })
 })

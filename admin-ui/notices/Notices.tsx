@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import { type NotificationPayload, useNotificationContext } from 'ra-core'
 import { useCallback } from 'react'
+import { createPortal } from 'react-dom'
 import { Toast } from './Toast.tsx'
 
 /** More would cover the page; the oldest give way. */
@@ -22,14 +23,27 @@ const Shown = ({ notice }: { notice: NotificationPayload }) => {
   return <Toast notice={notice} onClose={close} />
 }
 
+/** An open dialog hides everything beside it from screen readers; what is said meanwhile has to be heard. */
+const keepHeard = (box: HTMLElement | null) => {
+  if (!box) return
+  const show = () => {
+    if (box.hasAttribute('aria-hidden')) box.removeAttribute('aria-hidden')
+  }
+  show()
+  const observer = new MutationObserver(show)
+  observer.observe(box, { attributeFilter: ['aria-hidden'] })
+  return () => observer.disconnect()
+}
+
 /**
  * Notices, top right, below each other; react-admin's own shows one at a time, so an error would wait behind
  * an information. Beside react-admin's options, `notify` takes a `description` and an `action`.
  */
 export const Notices = () => {
   const { notifications } = useNotificationContext()
-  return (
+  return createPortal(
     <Box
+      ref={keepHeard}
       className="no-print"
       sx={{
         position: 'fixed',
@@ -48,6 +62,7 @@ export const Notices = () => {
       {notifications.slice(-SHOWN).map((notice) => (
         <Shown key={keyOf(notice)} notice={notice} />
       ))}
-    </Box>
+    </Box>,
+    document.body,
   )
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
-import { Route, Routes } from 'react-router'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Link, Route, Routes } from 'react-router'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Role } from '../../domain/event.ts'
 import { Stage } from '../testing/stage.tsx'
@@ -27,14 +27,23 @@ const room: RegisteredScreen = {
   otherwise: says('moved'),
 }
 
+const report: RegisteredScreen = { path: '/', resource: 'report', page: says('report') }
+
+const home = (
+  <>
+    <h1>home</h1>
+    <Link to="/">report</Link>
+  </>
+)
+
 const open = (at: string, role: Role) =>
   render(
     <Stage at={at} role={role}>
       <Routes>
-        {[detail, bills].map((one) => (
+        {[detail, bills, report].map((one) => (
           <Route key={one.path} path={one.path} element={<GuardedScreen screen={one} />} />
         ))}
-        <Route path="/room" element={role === 'customer' ? <h1>home</h1> : <GuardedScreen screen={room} />} />
+        <Route path="/room" element={role === 'customer' ? home : <GuardedScreen screen={room} />} />
         <Route path="*" element={<h1>elsewhere</h1>} />
       </Routes>
     </Stage>,
@@ -49,6 +58,13 @@ describe('a guarded page', () => {
     open(`/customer/${id}`, 'customer')
     expect(await screen.findByText('home')).toBeTruthy()
     expect((await screen.findByRole('alert')).textContent).toBe('Tài khoản của bạn không làm được việc này.')
+  })
+  it('of the bare address is one’s home and no refusal, but a link to it is one', async () => {
+    open('/', 'customer')
+    expect(await screen.findByText('home')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+    fireEvent.click(screen.getByText('report'))
+    expect(await screen.findByRole('alert')).toBeTruthy()
   })
   it('is a 404 with its path when a parameter cannot be an id', async () => {
     open('/customer/7', 'manager')

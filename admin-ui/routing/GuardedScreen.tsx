@@ -9,12 +9,18 @@ import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { areIds, homeOf } from './access.ts'
 import { pageFor, type RegisteredScreen, screens } from './registry.ts'
 
-/** Wrong role: to one's own home, and told why (contract 3). Coming from signing in, nobody asked for more. */
+/** What the router calls the address that a document was opened at. */
+const FIRST = 'default'
+
+/**
+ * Wrong role: to one's own home, and told why (contract 3). Whoever comes from signing in, or opens the bare address
+ * of the house, asked for no more than their home (design 8).
+ */
 const GoHome = () => {
   const { role } = useProfile()
-  const { state } = useLocation()
+  const { state, pathname, key } = useLocation()
   const notify = useNotify()
-  const arriving = state?.signedIn === true
+  const arriving = state?.signedIn === true || (pathname === '/' && key === FIRST)
   useEffect(() => {
     if (!arriving) notify('error.E0007', { type: 'warning' })
   }, [arriving, notify])

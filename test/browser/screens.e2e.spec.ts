@@ -141,9 +141,12 @@ describe.concurrent('the screens', () => {
       const context = await visit(browser, product.url, { role, width: 360 })
       const page = await context.newPage()
       const home = registered.includes(homeOf[role]) ? homeOf[role] : '/building'
-      await page.goto(`${product.url}/profile`)
-      await page.locator('h1').first().waitFor()
       const found: string[] = []
+      // The bare address is everybody's way in: home, and no refusal (design 8).
+      await page.goto(product.url)
+      await page.waitForURL((url) => url.pathname === home)
+      await page.locator('h1').first().waitFor()
+      if (await page.getByRole('alert').count()) found.push('the bare address is refused')
       for (const { path } of closedTo(role)) {
         // Own rooms are shown to others as rooms of their house (contract 3).
         const at = path.startsWith('/room') ? '/building' : home
@@ -152,6 +155,7 @@ describe.concurrent('the screens', () => {
         visits++
         if (!arrived) found.push(`${path} leads to ${page.url()}`)
       }
+      if (role !== 'owner' && !(await page.getByRole('alert').count())) found.push('nobody is told why')
       for (const notice of await page.getByRole('alert').all()) {
         const { x, width } = (await notice.boundingBox()) ?? { x: 0, width: 0 }
         if (x < 0 || x + width > 360) found.push('a notice sticks out of a phone')
