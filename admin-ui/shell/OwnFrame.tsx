@@ -1,27 +1,53 @@
-import { Box, useTheme } from '@mui/material'
+import { Box, useMediaQuery, useTheme } from '@mui/material'
+import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { ConnectionLost } from '../live/ConnectionLost.tsx'
+import { size } from '../theme/sizes.ts'
 import { Wordmark } from '../ui/Mark.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { OwnPlace } from './OwnPlace.tsx'
+import { ownPlaces } from './places.ts'
 import { SkipLink } from './SkipLink.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 
-/** One column, as wide as a phone held in two hands. */
-const COLUMN = 520
+/** As wide as a phone held in two hands, and at a desk as one reads without turning the head. */
+const COLUMN = { phone: 520, desk: 1080 }
 
-/** The frame of a customer: limewash on top, places at the bottom. */
+/** The frame of a customer: limewash on top, places at the bottom; at a desk the places stand on top. */
 export const OwnFrame = ({ children }: { children: ReactNode }) => {
-  const { look } = useTheme()
+  const { look, breakpoints } = useTheme()
+  const translate = useTranslate()
+  const wide = useMediaQuery(breakpoints.up('md'), { noSsr: true })
+  const column = { maxWidth: wide ? COLUMN.desk : COLUMN.phone, mx: 'auto' }
   return (
-    <Box sx={{ minHeight: '100vh', pb: 25, overflowX: 'clip' }}>
+    <Box sx={{ minHeight: '100vh', pb: wide ? 16 : 25, overflowX: 'clip' }}>
       <SkipLink />
-      <Box component="header" sx={{ bgcolor: look.limewash }}>
+      <Box
+        component="header"
+        className="no-print"
+        sx={{ bgcolor: look.limewash, ...(wide && { position: 'sticky', top: 0, zIndex: 'appBar' }) }}
+      >
         <Box
-          sx={{ maxWidth: COLUMN, mx: 'auto', display: 'flex', alignItems: 'center', pl: 4, pr: 2, py: 1.5 }}
+          sx={{
+            ...column,
+            display: 'flex',
+            alignItems: 'center',
+            minHeight: size.topBar,
+            pl: 4,
+            pr: wide ? 4 : 2,
+            py: wide ? 0 : 1.5,
+          }}
         >
           <Wordmark />
+          {wide && (
+            <Box component="nav" aria-label={translate('nav.label')} sx={{ display: 'flex', ml: 8 }}>
+              {ownPlaces().map((place) => (
+                <OwnPlace key={place.name} place={place} wide />
+              ))}
+            </Box>
+          )}
           <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center' }}>
             <LanguageSwitch />
             <ThemeButton />
@@ -30,15 +56,10 @@ export const OwnFrame = ({ children }: { children: ReactNode }) => {
         </Box>
       </Box>
       <ConnectionLost />
-      <Box
-        component="main"
-        id="content"
-        tabIndex={-1}
-        sx={{ outline: 'none', maxWidth: COLUMN, mx: 'auto', px: 4 }}
-      >
+      <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none', ...column, px: 4 }}>
         {children}
       </Box>
-      <BottomBar />
+      {!wide && <BottomBar />}
     </Box>
   )
 }

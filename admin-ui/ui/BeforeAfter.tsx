@@ -13,56 +13,60 @@ export const BeforeAfter = ({ field, before, after }: BeforeAfterProps) => {
   const translate = useTranslate()
   const none = translate('change.none')
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: '176px 1fr' },
-        columnGap: 3,
-        fontSize: '0.875rem',
-        lineHeight: 1.6,
-        py: 0.75,
-      }}
-    >
-      <Box sx={{ color: 'text.secondary' }}>{field}</Box>
+    <Box sx={{ containerType: 'inline-size' }}>
       <Box
         sx={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'baseline',
-          alignContent: 'flex-start',
-          columnGap: 2,
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          // Beside each other where the value keeps room for words.
+          '@container (min-width: 400px)': { gridTemplateColumns: '176px minmax(0, 1fr)' },
+          columnGap: 3,
+          fontSize: '0.875rem',
+          lineHeight: 1.6,
+          py: 0.75,
         }}
       >
-        <span style={visuallyHidden}>{translate('change.before')}: </span>
+        <Box sx={{ color: 'text.secondary' }}>{field}</Box>
         <Box
-          component="span"
           sx={{
-            color: 'text.secondary',
-            overflowWrap: 'anywhere',
-            textDecoration: isAbsent(before) ? 'none' : 'line-through',
-            textDecorationColor: look.control,
-            fontStyle: isAbsent(before) ? 'italic' : 'normal',
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'baseline',
+            alignContent: 'flex-start',
+            columnGap: 2,
           }}
         >
-          {isAbsent(before) ? none : before}
-        </Box>
-        <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
-          →
-        </Box>
-        <span style={visuallyHidden}>{translate('change.after')}: </span>
-        <Box
-          component="span"
-          sx={{
-            fontWeight: 500,
-            overflowWrap: 'anywhere',
-            fontStyle: isAbsent(after) ? 'italic' : 'normal',
-            bgcolor: look.brandTint,
-            px: 1,
-            mx: -0.5,
-            borderRadius: '4px',
-          }}
-        >
-          {isAbsent(after) ? none : after}
+          <span style={visuallyHidden}>{translate('change.before')}: </span>
+          <Box
+            component="span"
+            sx={{
+              color: 'text.secondary',
+              overflowWrap: 'anywhere',
+              textDecoration: isAbsent(before) ? 'none' : 'line-through',
+              textDecorationColor: look.control,
+              fontStyle: isAbsent(before) ? 'italic' : 'normal',
+            }}
+          >
+            {isAbsent(before) ? none : before}
+          </Box>
+          <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
+            →
+          </Box>
+          <span style={visuallyHidden}>{translate('change.after')}: </span>
+          <Box
+            component="span"
+            sx={{
+              fontWeight: 500,
+              overflowWrap: 'anywhere',
+              fontStyle: isAbsent(after) ? 'italic' : 'normal',
+              bgcolor: look.brandTint,
+              px: 1,
+              mx: -0.5,
+              borderRadius: '4px',
+            }}
+          >
+            {isAbsent(after) ? none : after}
+          </Box>
         </Box>
       </Box>
     </Box>

@@ -1,10 +1,10 @@
 import { Box, Typography, useTheme } from '@mui/material'
 import type { ReactNode } from 'react'
 
-type OwnHeadProps = { title: string; lead?: ReactNode }
+type OwnHeadProps = { title: string; lead?: ReactNode; actions?: ReactNode }
 
 /** The head of a customer's page: a limewashed wall from edge to edge, on whose foot the first card stands. */
-export const OwnHead = ({ title, lead }: OwnHeadProps) => {
+export const OwnHead = ({ title, lead, actions }: OwnHeadProps) => {
   const { look } = useTheme()
   return (
     <Box sx={{ position: 'relative', pt: 3, pb: 5 }}>
@@ -21,13 +21,24 @@ export const OwnHead = ({ title, lead }: OwnHeadProps) => {
           bgcolor: look.limewash,
         }}
       />
-      <Box sx={{ position: 'relative' }}>
-        <Typography variant="h1">{title}</Typography>
-        {lead && (
-          <Typography variant="body2" color="text.secondary" component="div">
-            {lead}
-          </Typography>
-        )}
+      <Box
+        sx={{
+          position: 'relative',
+          display: { xs: 'grid', md: 'flex' },
+          justifyContent: 'space-between',
+          alignItems: 'end',
+          gap: 4,
+        }}
+      >
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography variant="h1">{title}</Typography>
+          {lead && (
+            <Typography variant="body2" color="text.secondary" component="div">
+              {lead}
+            </Typography>
+          )}
+        </Box>
+        {actions && <Box sx={{ flex: 'none' }}>{actions}</Box>}
       </Box>
     </Box>
   )

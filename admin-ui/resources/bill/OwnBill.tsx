@@ -1,9 +1,10 @@
-import { Box, Card, Typography } from '@mui/material'
+import { Card, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
 import { formatDay, formatMonth } from '../../i18n/format.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { OwnColumns } from '../../ui/OwnColumns.tsx'
 import { OwnHead } from '../../ui/OwnHead.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { Attempts } from './Attempts.tsx'
@@ -23,28 +24,34 @@ const Bill = ({ bill }: { bill: BillDetail }) => {
         title={translate('resource.bill.month', { month: formatMonth(bill.month) })}
         lead={`${bill.roomNumber} · ${bill.buildingName}`}
       />
-      <Box sx={{ position: 'relative', display: 'grid', gap: 4 }}>
-        <Card sx={{ p: 4 }}>
-          <StatusChip value={{ of: 'bill', status: bill.status }} note={dueText(bill)} />
-          <Typography variant="h4" component="p" sx={{ mt: 2, fontSize: '2rem' }}>
-            <Money amount={bill.total} />
-          </Typography>
-          <Typography variant="body2" color="text.secondary">
-            {translate('resource.bill.paper.due')} {formatDay(bill.dueDay)}
-          </Typography>
-        </Card>
-        <PayHere bill={bill} />
-        <BillPaper bill={bill} qr="printed" />
-        {(bill.payments.length > 0 || bill.attempts.length > 0) && (
-          <Card sx={{ px: 4, py: 3 }}>
-            <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
-              {translate('resource.bill.fields.payments')}
-            </Typography>
-            <Payments payments={bill.payments} />
-            <Attempts attempts={bill.attempts} />
-          </Card>
-        )}
-      </Box>
+      <OwnColumns
+        lead={
+          <>
+            <Card sx={{ p: 4 }}>
+              <StatusChip value={{ of: 'bill', status: bill.status }} note={dueText(bill)} />
+              <Typography variant="h4" component="p" sx={{ mt: 2, fontSize: '2rem' }}>
+                <Money amount={bill.total} />
+              </Typography>
+              <Typography variant="body2" color="text.secondary">
+                {translate('resource.bill.paper.due')} {formatDay(bill.dueDay)}
+              </Typography>
+            </Card>
+            <PayHere bill={bill} />
+          </>
+        }
+        main={<BillPaper bill={bill} qr="printed" />}
+        more={
+          (bill.payments.length > 0 || bill.attempts.length > 0) && (
+            <Card sx={{ px: 4, py: 3 }}>
+              <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
+                {translate('resource.bill.fields.payments')}
+              </Typography>
+              <Payments payments={bill.payments} />
+              <Attempts attempts={bill.attempts} />
+            </Card>
+          )
+        }
+      />
     </>
   )
 }

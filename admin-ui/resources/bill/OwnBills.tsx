@@ -5,6 +5,7 @@ import { formatMonth } from '../../i18n/format.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { doubleRule } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
+import { OwnColumns } from '../../ui/OwnColumns.tsx'
 import { OwnHead } from '../../ui/OwnHead.tsx'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
@@ -70,44 +71,49 @@ export const OwnBills = () => {
   return (
     <>
       <OwnHead title={translate('resource.bill.title')} lead={translate('resource.bill.own.lead')} />
-      <Box sx={{ position: 'relative', display: 'grid', gap: 4 }}>
-        {!bills && <RowsSkeleton rows={4} height={60} />}
-        {due.bills.length > 0 && (
-          <Card component="section" aria-label={translate('resource.bill.own.due')}>
-            <Box sx={{ px: 4, pt: 4, pb: 3 }}>
-              <Typography variant="body2" color="text.secondary">
-                {translate('resource.bill.own.due')}
-              </Typography>
-              <Typography
-                variant="h4"
-                component="p"
-                sx={{ display: 'inline-block', fontSize: '2rem', ...doubleRule }}
-              >
-                <Money amount={due.sum} />
-              </Typography>
-            </Box>
-            <Rows bills={due.bills} />
-          </Card>
-        )}
-        {bills?.length === 0 && (
-          <Card>
-            <EmptyState
-              title={translate('resource.bill.own.empty_title')}
-              body={translate('resource.bill.own.empty_body')}
-            />
-          </Card>
-        )}
-        {others.length > 0 && (
-          <Card>
-            {due.bills.length === 0 && (
-              <Typography variant="body2" sx={{ px: 4, py: 3, fontWeight: 500 }}>
-                {translate('resource.bill.own.nothing_due')}
-              </Typography>
+      <OwnColumns
+        lead={
+          <>
+            {!bills && <RowsSkeleton rows={4} height={60} />}
+            {bills?.length === 0 && (
+              <Card>
+                <EmptyState
+                  title={translate('resource.bill.own.empty_title')}
+                  body={translate('resource.bill.own.empty_body')}
+                />
+              </Card>
             )}
-            <Rows bills={others} />
-          </Card>
-        )}
-      </Box>
+            {bills && bills.length > 0 && (
+              <Card component="section" aria-label={translate('resource.bill.own.due')}>
+                <Box sx={{ px: 4, pt: 4, pb: 3 }}>
+                  <Typography variant="body2" color="text.secondary">
+                    {translate(
+                      due.bills.length > 0 ? 'resource.bill.own.due' : 'resource.bill.own.nothing_due',
+                    )}
+                  </Typography>
+                  {due.bills.length > 0 && (
+                    <Typography
+                      variant="h4"
+                      component="p"
+                      sx={{ display: 'inline-block', fontSize: '2rem', ...doubleRule }}
+                    >
+                      <Money amount={due.sum} />
+                    </Typography>
+                  )}
+                </Box>
+                <Rows bills={due.bills} />
+              </Card>
+            )}
+          </>
+        }
+        main={
+          others.length > 0 && (
+            <Card>
+              <Rows bills={others} />
+            </Card>
+          )
+        }
+      />
     </>
   )
 }

@@ -1,16 +1,18 @@
-import { Box, Card, Typography } from '@mui/material'
+import { Card, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
 import { isApiError } from '../../data/envelope.ts'
 import { useItem } from '../../data/useItem.ts'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
+import { OwnColumns } from '../../ui/OwnColumns.tsx'
 import { OwnHead } from '../../ui/OwnHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { ContractFacts, Residents } from './ContractFacts.tsx'
+import { ContractFiles } from './ContractFiles.tsx'
 import type { ContractDetail } from './contractRecord.ts'
 
-/** A customer's contract: what was agreed, and who lives there. */
+/** A customer's contract: what was agreed, its papers, and who lives there. */
 export const OwnContract = () => {
   const { id = '' } = useParams()
   const translate = useTranslate()
@@ -21,18 +23,30 @@ export const OwnContract = () => {
   return (
     <>
       <OwnHead title={contract.roomNumber} lead={`${contract.buildingName} · ${contract.number}`} />
-      <Box sx={{ position: 'relative', display: 'grid', gap: 4 }}>
-        <Card sx={{ px: 4, py: 3 }}>
-          <StatusChip value={{ of: 'contract', status: contract.status }} />
-          <ContractFacts contract={contract} />
-        </Card>
-        <Card sx={{ px: 4, py: 3 }}>
-          <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
-            {translate('resource.contract.fields.residents')}
-          </Typography>
-          <Residents residents={contract.residents} />
-        </Card>
-      </Box>
+      <OwnColumns
+        lead={
+          <Card sx={{ px: 4, py: 3 }}>
+            <StatusChip value={{ of: 'contract', status: contract.status }} />
+            <ContractFacts contract={contract} />
+          </Card>
+        }
+        main={
+          <>
+            <Card component="section" sx={{ px: 4, py: 3 }}>
+              <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
+                {translate('resource.contract.fields.files')}
+              </Typography>
+              <ContractFiles files={contract.files} />
+            </Card>
+            <Card component="section" sx={{ px: 4, py: 3 }}>
+              <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+                {translate('resource.contract.fields.residents')}
+              </Typography>
+              <Residents residents={contract.residents} />
+            </Card>
+          </>
+        }
+      />
     </>
   )
 }

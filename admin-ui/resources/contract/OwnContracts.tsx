@@ -22,7 +22,14 @@ export const OwnContracts = () => {
   return (
     <>
       <OwnHead title={translate('resource.contract.title')} lead={translate('resource.contract.own.lead')} />
-      <Box sx={{ position: 'relative', display: 'grid', gap: 4 }}>
+      <Box
+        sx={{
+          position: 'relative',
+          display: 'grid',
+          gap: 4,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+        }}
+      >
         {!contracts && <RowsSkeleton rows={2} height={80} />}
         {contracts?.length === 0 && (
           <Card>

@@ -144,17 +144,11 @@ const Pick = () => {
   )
 }
 
-type InboxProps = {
-  readonly box: BoxName
-  /** One column, whatever the window: list, or what is read. */
-  readonly narrow?: boolean
-}
-
 /** Notices that one got, and the one that is being read beside them; on phones in its place. */
-export const Inbox = ({ box, narrow = false }: InboxProps) => {
+export const Inbox = ({ box }: { readonly box: BoxName }) => {
   const translate = useTranslate()
   const { breakpoints } = useTheme()
-  const wide = useMediaQuery(breakpoints.up('lg'), { noSsr: true }) && !narrow
+  const wide = useMediaQuery(breakpoints.up('lg'), { noSsr: true })
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const id = search.get('id')

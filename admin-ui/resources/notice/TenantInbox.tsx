@@ -12,7 +12,7 @@ const Page = ({ box }: { box: BoxName }) => {
         lead={translate('resource.notice/inbox.own_lead')}
       />
       <Box sx={{ position: 'relative' }}>
-        <Inbox box={box} narrow />
+        <Inbox box={box} />
       </Box>
     </>
   )

@@ -1,4 +1,3 @@
-import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useProfile } from '../../auth/ProfileContext.tsx'
 import { OwnHead } from '../../ui/OwnHead.tsx'
@@ -10,10 +9,5 @@ type AccountHeadProps = { readonly title: string; readonly lead?: ReactNode; rea
 export const AccountHead = ({ title, lead, actions }: AccountHeadProps) => {
   const { role } = useProfile()
   if (role !== 'customer') return <PageHead title={title} lead={lead} actions={actions} />
-  return (
-    <>
-      <OwnHead title={title} lead={lead} />
-      {actions && <Box sx={{ position: 'relative', mb: 4 }}>{actions}</Box>}
-    </>
-  )
+  return <OwnHead title={title} lead={lead} actions={actions} />
 }

@@ -1,9 +1,9 @@
 import { Box, Button } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { AvatarInput } from '../../files/AvatarInput.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
-import { QuietLink } from '../../ui/QuietLink.tsx'
 import { PersonFacts } from '../person/PersonFacts.tsx'
 import { AccountHead } from './AccountHead.tsx'
 import { ProfileDialog } from './ProfileDialog.tsx'
@@ -38,8 +38,16 @@ export const ProfilePage = () => {
       <Box sx={{ position: 'relative' }}>
         <PersonFacts person={person} />
       </Box>
-      <Box sx={{ mt: 4 }}>
-        <QuietLink to="/security">{translate('nav.place.security')}</QuietLink>
+      <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', gap: 3 }}>
+        {/* A customer's contracts have no place of their own in the bar. */}
+        {person.role === 'customer' && (
+          <Button variant="outlined" color="inherit" component={Link} to="/contract">
+            {translate('nav.place.contract')}
+          </Button>
+        )}
+        <Button variant="outlined" color="inherit" component={Link} to="/security">
+          {translate('nav.place.security')}
+        </Button>
       </Box>
       {editing && <ProfileDialog person={person} onClose={() => setEditing(false)} />}
     </>

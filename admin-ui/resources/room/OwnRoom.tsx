@@ -1,19 +1,20 @@
-import { Box, Card, Typography } from '@mui/material'
+import { Box, Button, Card, Typography } from '@mui/material'
 import { useGetOne, useTranslate } from 'ra-core'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { isApiError } from '../../data/envelope.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { OwnColumns } from '../../ui/OwnColumns.tsx'
 import { OwnHead } from '../../ui/OwnHead.tsx'
 import { PageSkeleton, RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { OwnRoomRecord } from './ownRoomRecord.ts'
-import { useOwnRents } from './useOwnRents.ts'
+import { rentOf, useOwnContracts } from './useOwnContracts.ts'
 
 /** Not part of what a session starts with, as this page is. */
 const TicketsOf = lazy(async () => ({ default: (await import('../ticket/TicketsOf.tsx')).TicketsOf }))
@@ -25,7 +26,8 @@ export const OwnRoom = () => {
   const { id = '' } = useParams()
   const translate = useTranslate()
   const language = useLanguage()
-  const rent = useOwnRents().get(id)
+  const contract = useOwnContracts().get(id)
+  const rent = rentOf(contract)
   const { data: room, error } = useGetOne<OwnRoomRecord>('room', { id })
   if (isApiError(error, 'E0011')) return <NotFoundPage />
   if (error) throw error
@@ -35,34 +37,43 @@ export const OwnRoom = () => {
   return (
     <>
       <OwnHead title={room.number} lead={room.buildingName} />
-      <Card sx={{ position: 'relative', px: 4, py: 3 }}>
-        <Box component="dl" sx={{ m: 0 }}>
-          {field('status', <StatusChip value={{ of: 'room', status: room.status }} />)}
-          {field('floor', room.floor)}
-          {field('area', room.area && formatNumber(room.area, language))}
-          {field('rentPrice', rent === undefined ? null : <Money amount={rent} />)}
-          {field(
-            'description',
-            room.description && <Typography variant="body2">{room.description}</Typography>,
-          )}
-        </Box>
-      </Card>
-      {room.imageIDs.length > 0 && (
-        <Box sx={{ mt: 4 }}>
-          <Section title={translate('file.pictures.title')}>
-            <Suspense fallback={<RowsSkeleton rows={2} height={120} />}>
-              <Gallery ids={room.imageIDs} name={room.number} />
-            </Suspense>
-          </Section>
-        </Box>
-      )}
-      <Box sx={{ mt: 4 }}>
-        <Section flush title={translate('resource.support-ticket.own.title')}>
-          <Suspense fallback={<RowsSkeleton rows={3} height={56} />}>
-            <TicketsOf of="ownRoom" id={room.id} />
-          </Suspense>
-        </Section>
-      </Box>
+      <OwnColumns
+        lead={
+          <Card sx={{ px: 4, py: 3 }}>
+            <Box component="dl" sx={{ m: 0 }}>
+              {field('status', <StatusChip value={{ of: 'room', status: room.status }} />)}
+              {field('floor', room.floor)}
+              {field('area', room.area && formatNumber(room.area, language))}
+              {field('rentPrice', rent === undefined ? null : <Money amount={rent} />)}
+              {field(
+                'description',
+                room.description && <Typography variant="body2">{room.description}</Typography>,
+              )}
+            </Box>
+            {contract && (
+              <Button component={Link} to={`/contract/${contract.id}`} variant="outlined" sx={{ my: 2 }}>
+                {translate('room.next.open_contract')}
+              </Button>
+            )}
+          </Card>
+        }
+        main={
+          <>
+            {room.imageIDs.length > 0 && (
+              <Section title={translate('file.pictures.title')}>
+                <Suspense fallback={<RowsSkeleton rows={2} height={120} />}>
+                  <Gallery ids={room.imageIDs} name={room.number} />
+                </Suspense>
+              </Section>
+            )}
+            <Section flush title={translate('resource.support-ticket.own.title')}>
+              <Suspense fallback={<RowsSkeleton rows={3} height={56} />}>
+                <TicketsOf of="ownRoom" id={room.id} />
+              </Suspense>
+            </Section>
+          </>
+        }
+      />
     </>
   )
 }

@@ -11,7 +11,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TileBand } from '../../ui/TileBand.tsx'
 import { DueNow } from '../bill/pay/DueNow.tsx'
 import type { OwnRoomRecord } from './ownRoomRecord.ts'
-import { useOwnRents } from './useOwnRents.ts'
+import { rentOf, useOwnContracts } from './useOwnContracts.ts'
 
 const RoomCard = ({ room, rent }: { room: OwnRoomRecord; rent?: number }) => {
   const { look } = useTheme()
@@ -56,7 +56,7 @@ const RoomCard = ({ room, rent }: { room: OwnRoomRecord; rent?: number }) => {
 export const OwnRooms = () => {
   const translate = useTranslate()
   const { fullName } = useProfile()
-  const rents = useOwnRents()
+  const contracts = useOwnContracts()
   const { data: rooms, isPending } = useGetList<OwnRoomRecord>('room', {
     pagination: { page: 1, perPage: 50 },
     sort: { field: 'number', order: 'ASC' },
@@ -67,11 +67,19 @@ export const OwnRooms = () => {
         title={translate('resource.room.own.greeting', { name: givenName(fullName) })}
         lead={translate('resource.room.own.lead')}
       />
-      <Box sx={{ position: 'relative', display: 'grid', gap: 4 }}>
+      <Box
+        sx={{
+          position: 'relative',
+          display: 'grid',
+          gap: 4,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
         <DueNow />
         {isPending && <RowsSkeleton rows={3} height={60} />}
         {rooms?.map((room) => (
-          <RoomCard key={room.id} room={room} rent={rents.get(room.id)} />
+          <RoomCard key={room.id} room={room} rent={rentOf(contracts.get(room.id))} />
         ))}
         {rooms?.length === 0 && (
           <Card>

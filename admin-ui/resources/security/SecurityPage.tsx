@@ -14,11 +14,25 @@ export const SecurityPage = () => {
   return (
     <>
       <AccountHead title={translate('account.security.title')} lead={translate('account.security.lead')} />
-      <Box sx={{ position: 'relative', display: 'grid', gap: 4, maxWidth: 640 }}>
-        <PasswordCard />
-        <EmailCard />
-        {role === 'customer' && <MailCard />}
-        <SessionsCard />
+      <Box sx={{ position: 'relative', containerType: 'inline-size' }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 4,
+            alignItems: 'start',
+            gridTemplateColumns: 'minmax(0, 1fr)',
+            '@container (min-width: 800px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+          }}
+        >
+          <Box sx={{ display: 'grid', gap: 4 }}>
+            <PasswordCard />
+            <EmailCard />
+          </Box>
+          <Box sx={{ display: 'grid', gap: 4 }}>
+            {role === 'customer' && <MailCard />}
+            <SessionsCard />
+          </Box>
+        </Box>
       </Box>
     </>
   )

@@ -61,8 +61,7 @@ export const SessionsCard = () => {
                 alignItems: 'center',
                 gap: 3,
                 py: 2,
-                borderBottom: 1,
-                borderColor: 'divider',
+                'li + &': { borderTop: 1, borderColor: 'divider' },
               }}
             >
               <Box sx={{ minWidth: 0, flex: 1 }}>

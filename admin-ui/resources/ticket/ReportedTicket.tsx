@@ -6,6 +6,7 @@ import { ticketColumns } from '../../../projections/ticket/ticket.columns.ts'
 import { useProfile } from '../../auth/ProfileContext.tsx'
 import { formatInstant } from '../../i18n/format.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
+import { OwnColumns } from '../../ui/OwnColumns.tsx'
 import { OwnHead } from '../../ui/OwnHead.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
@@ -25,42 +26,46 @@ const Ticket = ({ ticket }: { ticket: TicketDetail }) => {
   return (
     <>
       <OwnHead title={ticket.title} lead={`${ticket.roomNumber} · ${ticket.buildingName}`} />
-      <Box sx={{ position: 'relative', display: 'grid', gap: 4 }}>
-        <Card sx={{ p: 4 }}>
-          <StatusChip value={{ of: 'ticket', status: ticket.status }} />
-          <Box sx={{ mt: 3 }}>
-            <TicketAnswer ticket={ticket} />
-          </Box>
-        </Card>
-        <Card sx={{ p: 4 }}>
-          <Typography variant="h3" component="h2">
-            {word('own.said')}
-          </Typography>
-          <Typography variant="caption" color="text.secondary" component="p" sx={{ mb: 2 }}>
-            {formatInstant(ticket.createdAt)}
-          </Typography>
-          <Typography variant="body1" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {ticket.content}
-          </Typography>
-          <TicketFiles ticket={ticket} />
-          {steps.has('edit') && (
-            <Button variant="outlined" color="inherit" sx={{ mt: 4 }} onClick={() => setEditing(true)}>
-              {word('edit.open')}
-            </Button>
-          )}
-        </Card>
-        {steps.has('remove') && (
-          <Box sx={{ px: 4 }}>
-            <DeleteTicketButton ticket={ticket} />
-          </Box>
-        )}
-        <Box component="section" aria-labelledby="history">
-          <Typography id="history" variant="h3" component="h2" sx={{ mb: 1 }}>
-            {word('tab.history')}
-          </Typography>
-          <HistoryTab resource="support-ticket" id={ticket.id} columns={ticketColumns} leaveOut={SAID} />
-        </Box>
-      </Box>
+      <OwnColumns
+        lead={
+          <Card sx={{ p: 4 }}>
+            <StatusChip value={{ of: 'ticket', status: ticket.status }} />
+            <Box sx={{ mt: 3 }}>
+              <TicketAnswer ticket={ticket} />
+            </Box>
+          </Card>
+        }
+        main={
+          <>
+            <Card sx={{ p: 4 }}>
+              <Typography variant="h3" component="h2">
+                {word('own.said')}
+              </Typography>
+              <Typography variant="caption" color="text.secondary" component="p" sx={{ mb: 2 }}>
+                {formatInstant(ticket.createdAt)}
+              </Typography>
+              <Typography variant="body1" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {ticket.content}
+              </Typography>
+              <TicketFiles ticket={ticket} />
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '&:not(:empty)': { mt: 4 } }}>
+                {steps.has('edit') && (
+                  <Button variant="outlined" color="inherit" onClick={() => setEditing(true)}>
+                    {word('edit.open')}
+                  </Button>
+                )}
+                {steps.has('remove') && <DeleteTicketButton ticket={ticket} />}
+              </Box>
+            </Card>
+            <Box component="section" aria-labelledby="history">
+              <Typography id="history" variant="h3" component="h2" sx={{ mb: 1 }}>
+                {word('tab.history')}
+              </Typography>
+              <HistoryTab resource="support-ticket" id={ticket.id} columns={ticketColumns} leaveOut={SAID} />
+            </Box>
+          </>
+        }
+      />
       {editing && <EditTicketDialog ticket={ticket} onClose={() => setEditing(false)} />}
     </>
   )

@@ -28,19 +28,24 @@ export const ReportedTickets = () => {
   const [room] = rooms ?? []
   return (
     <>
-      <OwnHead title={word('title')} lead={word('lead')} />
+      <OwnHead
+        title={word('title')}
+        lead={word('lead')}
+        actions={
+          room && (
+            <Button
+              variant="contained"
+              size="large"
+              fullWidth
+              startIcon={<AddIcon />}
+              onClick={() => setOpening(true)}
+            >
+              {word('open')}
+            </Button>
+          )
+        }
+      />
       <Box sx={{ position: 'relative', display: 'grid', gap: 4 }}>
-        {room && (
-          <Button
-            variant="contained"
-            size="large"
-            fullWidth
-            startIcon={<AddIcon />}
-            onClick={() => setOpening(true)}
-          >
-            {word('open')}
-          </Button>
-        )}
         <Card>
           {!tickets && <RowsSkeleton rows={3} height={64} />}
           {tickets?.length === 0 && (
