@@ -46,6 +46,7 @@ export const SearchBox = ({ first = '', onTyped, onOpen }: SearchBoxProps) => {
         onOpen?.()
         navigate(pathOf(hit, role === 'customer'))
       }}
+      clearText={translate('search.clear')}
       loading={waits}
       loadingText={translate('search.waits')}
       noOptionsText={translate('search.none')}

@@ -110,6 +110,7 @@ export const lists: readonly ListRead[] = [
     model: schedules,
     under: { param: 'id', model: people, column: 'staffID', where: { role: staffRoles } },
   },
+  { resource: 'schedule', path: '/user/schedule', permission: 'schedule.own', model: schedules },
   {
     ...ticket,
     path: '/staff/:id/ticket',

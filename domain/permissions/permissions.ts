@@ -18,6 +18,8 @@ type Line = Partial<Record<Role, Rule>>
 const byOwners = { owner: 'all' } as const satisfies Line
 const byManagers = { owner: 'all', manager: 'assigned' } as const satisfies Line
 const byManagersOwn = { owner: 'all', manager: 'own' } as const satisfies Line
+/** Owners are not scheduled. */
+const byWorkersOwn = { manager: 'own', staff: 'own' } as const satisfies Line
 const byStaff = { owner: 'all', manager: 'assigned', staff: 'assigned' } as const satisfies Line
 const byAllInScope = { ...byStaff, customer: 'own' } as const satisfies Line
 const byCustomers = { customer: 'own' } as const satisfies Line
@@ -52,6 +54,8 @@ export const permissions = {
   UnscheduleStaff: byManagers,
   'building.read': byStaff,
   'schedule.read': byManagers,
+  /** When and where one works oneself. */
+  'schedule.own': byWorkersOwn,
 
   AddRoom: byManagers,
   UpdateRoom: byManagers,

@@ -3,6 +3,12 @@ import type vi from '../vi/schedule.ts'
 
 export default {
   title: 'Schedule',
+  own: {
+    title: 'My shifts',
+    today: 'You are on duty today: %{what}.',
+    next: 'You are off today. Next shift: %{day}, %{what}.',
+    none: 'You are off today.',
+  },
   none_of_staff: 'Not scheduled in any building yet.',
   no_end: 'no end',
   every_day: 'every day',

@@ -7,6 +7,7 @@ export default {
   note: 'Accents may be left out. Arrows choose, Enter opens.',
   rooms: 'Rooms',
   waits: 'Searching…',
+  clear: 'Clear',
   none: 'Nothing found. Try other words.',
   keys: {
     title: 'Keyboard shortcuts',

@@ -1,6 +1,12 @@
 /** Who works in a building, week by week. */
 export default {
   title: 'Lịch trực',
+  own: {
+    title: 'Lịch trực của tôi',
+    today: 'Hôm nay bạn trực %{what}.',
+    next: 'Hôm nay bạn không có ca. Ca tới: %{day}, %{what}.',
+    none: 'Hôm nay bạn không có ca.',
+  },
   none_of_staff: 'Chưa được xếp lịch ở toà nhà nào.',
   no_end: 'không hạn',
   every_day: 'mọi ngày',

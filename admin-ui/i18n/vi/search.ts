@@ -5,6 +5,7 @@ export default {
   note: 'Gõ không dấu cũng được. Mũi tên để chọn, Enter để mở.',
   rooms: 'Phòng',
   waits: 'Đang tìm…',
+  clear: 'Xoá chữ đã gõ',
   none: 'Không thấy gì. Thử chữ khác.',
   keys: {
     title: 'Phím tắt',

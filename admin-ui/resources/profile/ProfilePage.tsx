@@ -1,17 +1,24 @@
 import { Box, Button } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { useMay } from '../../auth/useMay.ts'
 import { AvatarInput } from '../../files/AvatarInput.tsx'
-import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
+import { PageSkeleton, RowsSkeleton } from '../../ui/PageSkeleton.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { PersonFacts } from '../person/PersonFacts.tsx'
 import { AccountHead } from './AccountHead.tsx'
 import { ProfileDialog } from './ProfileDialog.tsx'
 import { useOwnPerson } from './useOwnPerson.ts'
 
+const OwnShifts = lazy(async () => ({
+  default: (await import('../building/schedule/StaffShifts.tsx')).StaffShifts,
+}))
+
 /** `/profile`: what the book knows of oneself. */
 export const ProfilePage = () => {
   const translate = useTranslate()
+  const may = useMay()
   const [editing, setEditing] = useState(false)
   const { data: person, error } = useOwnPerson()
   if (error) throw error
@@ -38,6 +45,15 @@ export const ProfilePage = () => {
       <Box sx={{ position: 'relative' }}>
         <PersonFacts person={person} />
       </Box>
+      {may('schedule.own') && (
+        <Box sx={{ mt: 4 }}>
+          <Section flush title={translate('schedule.own.title')}>
+            <Suspense fallback={<RowsSkeleton rows={2} height={56} />}>
+              <OwnShifts />
+            </Suspense>
+          </Section>
+        </Box>
+      )}
       <Box sx={{ mt: 4, display: 'flex', flexWrap: 'wrap', gap: 3 }}>
         {/* A customer's contracts have no place of their own in the bar. */}
         {person.role === 'customer' && (

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useProfile } from '../../auth/ProfileContext.tsx'
+import { SideBySide, Stacked } from '../../ui/SideBySide.tsx'
 import { AccountHead } from '../profile/AccountHead.tsx'
 import { EmailCard } from './EmailCard.tsx'
 import { MailCard } from './MailCard.tsx'
@@ -14,25 +15,17 @@ export const SecurityPage = () => {
   return (
     <>
       <AccountHead title={translate('account.security.title')} lead={translate('account.security.lead')} />
-      <Box sx={{ position: 'relative', containerType: 'inline-size' }}>
-        <Box
-          sx={{
-            display: 'grid',
-            gap: 4,
-            alignItems: 'start',
-            gridTemplateColumns: 'minmax(0, 1fr)',
-            '@container (min-width: 800px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-          }}
-        >
-          <Box sx={{ display: 'grid', gap: 4 }}>
+      <Box sx={{ position: 'relative' }}>
+        <SideBySide>
+          <Stacked>
             <PasswordCard />
             <EmailCard />
-          </Box>
-          <Box sx={{ display: 'grid', gap: 4 }}>
+          </Stacked>
+          <Stacked>
             {role === 'customer' && <MailCard />}
             <SessionsCard />
-          </Box>
-        </Box>
+          </Stacked>
+        </SideBySide>
       </Box>
     </>
   )

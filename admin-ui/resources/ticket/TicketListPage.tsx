@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { TicketStatus } from '../../../domain/ticket/ticket-status.ts'
 import type { Columns } from '../../../projections/columns.ts'
 import { ticketColumns } from '../../../projections/ticket/ticket.columns.ts'
+import { useProfile } from '../../auth/ProfileContext.tsx'
 import { useMay } from '../../auth/useMay.ts'
 import { dayOf, formatDay } from '../../i18n/format.ts'
 import { PeriodFilter } from '../../list/PeriodFilter.tsx'
@@ -12,6 +13,7 @@ import { ResourceList } from '../../list/ResourceList.tsx'
 import { ellipsis } from '../../ui/ledger.ts'
 import { shortName } from '../../ui/name.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { OwnDay } from '../building/schedule/OwnDay.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
 import { OpenTicketDialog } from './OpenTicketDialog.tsx'
 import { AnyRoomInputs } from './TicketRoomInputs.tsx'
@@ -98,6 +100,7 @@ const Decisions = () => {
 export const TicketListPage = () => {
   const translate = useTranslate()
   const may = useMay()
+  const { role } = useProfile()
   const [opening, setOpening] = useState(false)
   const open = may('OpenTicket') && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpening(true)}>
@@ -130,7 +133,12 @@ export const TicketListPage = () => {
           decidedByName: ({ decidedByName }) => <Person name={decidedByName} />,
         }}
         card={(ticket) => <TicketCard ticket={ticket} />}
-        lead={<Count />}
+        lead={
+          <>
+            <Count />
+            {role === 'staff' && <OwnDay />}
+          </>
+        }
         actions={open}
         filterInputs={
           <>

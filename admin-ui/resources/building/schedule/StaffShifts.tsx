@@ -1,29 +1,24 @@
 import { Box, Typography, useTheme } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useToday } from '../../../asOf/AsOfContext.ts'
-import type { AppDataProvider } from '../../../data/dataProvider.ts'
+import { useMay } from '../../../auth/useMay.ts'
 import { formatDay } from '../../../i18n/format.ts'
 import { RowsSkeleton } from '../../../ui/PageSkeleton.tsx'
 import { QuietLink } from '../../../ui/QuietLink.tsx'
 import { nameOf, type Shift } from './shift.ts'
 import { useHours } from './useHours.ts'
+import { useShifts } from './useShifts.ts'
 import { useWeekdays } from './useWeekdays.ts'
 
-type OwnShift = Shift & { readonly buildingID: string; readonly buildingName: string }
-
-/** Where and when somebody works; what is over stands last, and softer. */
-export const StaffShifts = ({ staffID }: { staffID: string }) => {
+/** Where and when somebody works, oneself without an id; what is over stands last, and softer. */
+export const StaffShifts = ({ staffID }: { staffID?: string }) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const hours = useHours()
   const weekdays = useWeekdays()
   const today = useToday()
-  const { read } = useDataProvider<AppDataProvider>()
-  const { data, error } = useQuery({
-    queryKey: ['schedule', 'ofStaff', staffID],
-    queryFn: ({ signal }) => read<readonly OwnShift[]>(`staff/${staffID}/schedule`, signal),
-  })
+  const may = useMay()
+  const { data, error } = useShifts(staffID)
   if (error && !data) throw error
   if (!data) return <RowsSkeleton rows={2} height={56} />
   if (data.length === 0) {
@@ -49,7 +44,9 @@ export const StaffShifts = ({ staffID }: { staffID: string }) => {
             }}
           >
             <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
-              <QuietLink to={`/building/${shift.buildingID}?tab=schedule`}>{shift.buildingName}</QuietLink>
+              <QuietLink to={`/building/${shift.buildingID}${may('schedule.read') ? '?tab=schedule' : ''}`}>
+                {shift.buildingName}
+              </QuietLink>
               <Typography variant="caption" color="text.secondary" component="p">
                 {formatDay(shift.fromDay)} –{' '}
                 {shift.toDay ? formatDay(shift.toDay) : translate('schedule.no_end')}

@@ -1,0 +1,30 @@
+import { Box } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { useToday } from '../../../asOf/AsOfContext.ts'
+import { formatDay } from '../../../i18n/format.ts'
+import { QuietLink } from '../../../ui/QuietLink.tsx'
+import { dayAhead } from './dayAhead.ts'
+import { weekdayOf } from './shift.ts'
+import { useHours } from './useHours.ts'
+import { useShifts } from './useShifts.ts'
+import { useWeekdays } from './useWeekdays.ts'
+
+/** The first question of a working day: when and where am I on today, and if not, when next? */
+export const OwnDay = () => {
+  const translate = useTranslate()
+  const hours = useHours()
+  const weekdays = useWeekdays()
+  const today = useToday()
+  const { data } = useShifts()
+  if (!data || data.length === 0) return null
+  const next = dayAhead(data, today)
+  const what = next?.shifts.map((shift) => `${hours(shift)}, ${shift.buildingName}`).join('; ')
+  const day = next && `${weekdays.long(weekdayOf(next.day))} ${formatDay(next.day)}`
+  const said = next ? (next.day === today ? 'today' : 'next') : 'none'
+  return (
+    <Box>
+      {translate(`schedule.own.${said}`, { what, day })}{' '}
+      <QuietLink to="/profile">{translate('schedule.own.title')}</QuietLink>
+    </Box>
+  )
+}
