@@ -23,6 +23,8 @@ const design: Record<string, string> = {
   'room.read': 'all assigned assigned own',
   'UpdateBuilding AddRoom UpdateRoom ChangeRoomStatus DeleteRoom': 'all assigned - -',
   'ScheduleStaff UnscheduleStaff schedule.read': 'all assigned - -',
+  // Beside design 5: whoever is scheduled reads when and where.
+  'schedule.own': '- own own -',
   'customer.read AddCustomer UpdatePerson DeletePerson invitation.resend': 'all assigned - -',
   'contract.read bill.read': 'all assigned assigned own',
   'AddContract UpdateContract SignContract CancelContract RenewContract DeleteContract': 'all assigned - -',
