@@ -5,7 +5,7 @@ export default {
   cancel: 'Cancel',
   delete: {
     title: 'Delete this entry? |||| Delete %{smart_count} entries?',
-    body: 'The audit log keeps it, and you can restore it.',
+    body: 'They leave the list. The audit log keeps every change.',
     act: 'Delete',
     notice: 'Deleted',
     notice_body:

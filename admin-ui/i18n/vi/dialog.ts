@@ -3,7 +3,7 @@ export default {
   cancel: 'Thôi',
   delete: {
     title: 'Xoá %{smart_count} mục?',
-    body: 'Nhật ký vẫn giữ lại, và bạn có thể khôi phục.',
+    body: 'Chúng rời khỏi danh sách. Nhật ký vẫn giữ lại mọi thay đổi.',
     act: 'Xoá',
     notice: 'Đã xoá',
     notice_body: '%{smart_count} mục đã rời danh sách. Nhật ký vẫn giữ lại.',
