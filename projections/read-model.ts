@@ -79,8 +79,8 @@ export type ReadModel<C extends Columns = Columns> = {
    */
   readonly onlyGrows?: true
   readonly scope: RowScope
-  /** What a row is inside of: it is not there for readers once that is deleted, and is back when that is. */
-  readonly inside?: { readonly table: string; readonly by: string }
+  /** What a row is inside of: it is not there for readers once one of these is deleted, and is back when that is. */
+  readonly inside?: readonly { readonly table: string; readonly by: string }[]
   /**
    * Deleted rows that have to be seen to still, by those who see more than their own: found by their id while the
    * first column is true, and in lists that are asked for the second one.

@@ -37,7 +37,7 @@ export const NewPasswordPage = () => {
     setRefusal(undefined)
     try {
       await post('authentication/reset-password', { ...link, ...typed })
-      go('/login', 'recovery.fresh.done')
+      go('/login', 'recovery.fresh.done', link.email)
     } catch (error) {
       const refused = refusedBy(error)
       setRefusal(refused)

@@ -24,13 +24,13 @@ const pages: Readonly<Record<SignInPath, ComponentType>> = {
 
 /** The pages for those without a session. Who has one already does not stay here. */
 export const SignIn = ({ onSignedIn }: { onSignedIn: () => Promise<void> }) => {
-  const [{ path, told }, setPlace] = useState<{ path: SignInPath; told?: string }>({
+  const [{ path, told, email }, setPlace] = useState<{ path: SignInPath; told?: string; email?: string }>({
     path: window.location.pathname as SignInPath,
   })
 
-  const go = useCallback((next: SignInPath, words?: string) => {
+  const go = useCallback((next: SignInPath, words?: string, about?: string) => {
     window.history.replaceState(null, '', next + window.location.search)
-    setPlace({ path: next, told: words })
+    setPlace({ path: next, told: words, email: about })
   }, [])
 
   const enter = useCallback(() => {
@@ -43,7 +43,7 @@ export const SignIn = ({ onSignedIn }: { onSignedIn: () => Promise<void> }) => {
     if (!isLinked(path) && lastRole()) loadProfile().then(enter, forgetProfile)
   }, [path, enter])
 
-  const place = useMemo(() => ({ told, go, enter }), [told, go, enter])
+  const place = useMemo(() => ({ told, email, go, enter }), [told, email, go, enter])
   const Page = pages[path]
   return (
     <PlaceContext value={place}>

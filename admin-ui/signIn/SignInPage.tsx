@@ -28,8 +28,8 @@ type Missing = { readonly email?: boolean; readonly password?: boolean }
 /** `/login`: who are you? */
 export const SignInPage = () => {
   const say = useSay()
-  const { told, enter } = usePlace()
-  const [account, setAccount] = useState({ email: '', password: '', remember: false })
+  const { told, email = '', enter } = usePlace()
+  const [account, setAccount] = useState({ email, password: '', remember: false })
   const [missing, setMissing] = useState<Missing>({})
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -82,7 +82,7 @@ export const SignInPage = () => {
           label={say('signIn.email')}
           type="email"
           autoComplete="username"
-          autoFocus
+          autoFocus={email === ''}
           value={account.email}
           error={missing.email}
           helperText={missing.email && say('signIn.email_missing')}
@@ -92,6 +92,7 @@ export const SignInPage = () => {
         <PasswordField
           id="password"
           name="password"
+          autoFocus={email !== ''}
           showLabel={say('signIn.show')}
           label={say('signIn.password')}
           value={account.password}

@@ -22,7 +22,9 @@ export const isSignInPath = (pathname: string): pathname is SignInPath =>
 export type Place = {
   /** Text key of what the page before has to say. */
   readonly told?: string
-  readonly go: (path: SignInPath, told?: string) => void
+  /** Whose account the page before was about. */
+  readonly email?: string
+  readonly go: (path: SignInPath, told?: string, email?: string) => void
   /** There is a session: on to where one was going. */
   readonly enter: () => void
 }

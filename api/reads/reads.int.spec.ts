@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, deleteBuilding, scheduleStaff } from '../../commands/building/building.commands.ts'
 import { addCustomer } from '../../commands/person/customer.commands.ts'
+import { deleteStaff } from '../../commands/person/delete.commands.ts'
 import { addRoom } from '../../commands/room/room.commands.ts'
 import type { Actor } from '../../domain/event.ts'
 import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
@@ -246,5 +247,17 @@ describe('the schedule of a building', () => {
     const byManager = (await api.as(manager).get(`/building/${ours}/schedule`)).body.data
     expect(byManager.staff).toEqual([{ id: staff.id, name: expect.any(String), role: 'staff' }])
     expect((await api.as(staff).get(`/building/${ours}/schedule`)).status).toBe(403)
+  })
+
+  it('has no shifts of people who have left', async () => {
+    const leaver = await api.person('staff')
+    await api.send(scheduleStaff, shift(leaver.id), { id: foreign })
+    const people = async () => {
+      const { entries } = (await api.as(owner).get(`/building/${foreign}/schedule`)).body.data
+      return entries.map(({ staffID }: { staffID: string }) => staffID)
+    }
+    expect(await people()).toEqual([leaver.id])
+    await api.send(deleteStaff, {}, { id: leaver.id })
+    expect(await people()).toEqual([])
   })
 })

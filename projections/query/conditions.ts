@@ -38,7 +38,7 @@ export const whereOf = (
   const { scope, filter = {}, either, q, ids, dates } = question
   const conditions: (Condition | undefined)[] = [
     isThere(model, question),
-    insideWhatIsThere(model),
+    ...insideWhatIsThere(model),
     inScope(model, scope, today),
     ...Object.entries(filter).map(([name, value]) => equals(model, name, value)),
     either && anyOf(model, either),
@@ -59,10 +59,11 @@ const isThere = (model: ReadModel, { scope, filter = {}, ids }: Question): Condi
   return sql`(${there} or ${sql.raw(sqlOf(model, kept.found))})`
 }
 
-const insideWhatIsThere = ({ name, inside }: ReadModel): Condition | undefined =>
-  inside &&
-  sql`exists (select 1 from read.${sql.id(inside.table)} outer_one
-    where outer_one.id = ${sql.id(name, inside.by)} and outer_one."deletedAt" is null)`
+const insideWhatIsThere = ({ name, inside = [] }: ReadModel): readonly Condition[] =>
+  inside.map(
+    ({ table, by }) => sql`exists (select 1 from read.${sql.id(table)} outer_one
+      where outer_one.id = ${sql.id(name, by)} and outer_one."deletedAt" is null)`,
+  )
 
 const anyOf = (model: ReadModel, either: NonNullable<Question['either']>): Condition =>
   sql`(${sql.join(

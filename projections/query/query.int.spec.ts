@@ -122,6 +122,10 @@ it('shows managers the buildings whose schedule has today in it, and customers t
   expect(await names({ scope: assigned })).toEqual(['Đỗ Ánh'])
   expect(await query.item(buildings, rose, assigned)).toBeUndefined()
   expect(await query.item(buildings, lotus, assigned)).toBeDefined()
+  // Shifts of nobody are not there.
+  expect((await query.list(schedules, { scope: assigned })).total).toBe(0)
+  await record(side.log, `person-${manager}`, [personAdded('manager')])
+  await side.caughtUp()
   expect((await query.list(schedules, { scope: assigned })).total).toBe(2)
   const scopes = createScopes(side.db, () => today)
   expect([...(await scopes.buildingsOf(manager))]).toEqual([lotus])

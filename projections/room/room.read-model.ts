@@ -9,7 +9,7 @@ export const rooms = readModel({
   columns: roomColumns,
   stream: 'room',
   scope: { building: 'buildingID', leased: 'id' },
-  inside: { table: 'building', by: 'buildingID' },
+  inside: [{ table: 'building', by: 'buildingID' }],
   order: { by: 'number', direction: 'asc' },
   on: {
     RoomAdded: ({ entity, data }, room) =>

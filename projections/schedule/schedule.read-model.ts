@@ -7,7 +7,11 @@ export const schedules = readModel({
   version: 1,
   columns: scheduleColumns,
   scope: { building: 'buildingID', person: 'staffID' },
-  inside: { table: 'building', by: 'buildingID' },
+  // Who has left is on no shift any more.
+  inside: [
+    { table: 'building', by: 'buildingID' },
+    { table: 'person', by: 'staffID' },
+  ],
   order: { by: 'fromDay', direction: 'desc' },
   on: {
     StaffScheduled: ({ entity, data: { entryID, ...shift } }, schedule) =>

@@ -6,6 +6,7 @@ import { callsOf } from '../../data/calls.ts'
 import { AvatarInput } from '../../files/AvatarInput.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SideBySide, Stacked } from '../../ui/SideBySide.tsx'
+import { AssignMenu } from '../building/schedule/AssignMenu.tsx'
 import { StaffShifts } from '../building/schedule/StaffShifts.tsx'
 import { TicketsOf } from '../ticket/TicketsOf.tsx'
 import { Invitation } from './Invitation.tsx'
@@ -39,7 +40,13 @@ export const PersonOverview = ({ resource, person }: PersonOverviewProps) => {
         <SideBySide>
           <Stacked>
             {resource === 'staff' && (
-              <Section flush title={translate('schedule.title')}>
+              <Section
+                flush
+                title={translate('schedule.title')}
+                action={
+                  !day && person.role !== 'owner' && may('ScheduleStaff') && <AssignMenu staffID={id} />
+                }
+              >
                 <StaffShifts staffID={id} />
               </Section>
             )}

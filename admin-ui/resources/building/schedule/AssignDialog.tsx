@@ -59,17 +59,19 @@ type AssignDialogProps = {
   readonly buildingID: string
   readonly staff: Schedule['staff']
   readonly today: string
+  /** Who is meant, where one comes from their page. */
+  readonly staffID?: string
   readonly onClose: () => void
 }
 
 /** Who, from which day, on which weekdays, at what hours. */
-export const AssignDialog = ({ buildingID, staff, today, onClose }: AssignDialogProps) => {
+export const AssignDialog = ({ buildingID, staff, today, staffID = '', onClose }: AssignDialogProps) => {
   const translate = useTranslate()
   const done = useDone()
   const refetch = useRefetch()
   const { act, read } = useDataProvider<AppDataProvider>()
   const [begin] = useState({
-    staffID: '',
+    staffID: staff.some(({ id }) => id === staffID) ? staffID : '',
     fromDay: today,
     toDay: null,
     days: [1, 2, 3, 4, 5],

@@ -3,6 +3,7 @@ import NextIcon from '@mui/icons-material/ChevronRight'
 import { Box, Button, Card, IconButton, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { addDays } from '../../../../domain/day.ts'
 import { useToday } from '../../../asOf/AsOfContext.ts'
 import { useMay } from '../../../auth/useMay.ts'
@@ -51,14 +52,16 @@ export const StaffWeek = ({ building }: { building: BuildingRecord }) => {
   const may = useMay()
   const today = useToday()
   const [monday, setMonday] = useState(weekOf(today)[0]!)
-  const [assigning, setAssigning] = useState(false)
+  const [search, setSearch] = useSearchParams()
+  const meant = search.get('assign')
+  const [asking, setAsking] = useState(false)
   const { data, error } = useSchedule(building.id)
   const removeShift = useRemoveShift(building.id)
   if (error && !data) throw error
   if (!data) return <RowsSkeleton rows={6} height={64} />
 
   const week = weekOf(monday)
-  const assign = may('ScheduleStaff') ? () => setAssigning(true) : undefined
+  const assign = may('ScheduleStaff') ? () => setAsking(true) : undefined
   return (
     <>
       {data.entries.length === 0 ? (
@@ -86,12 +89,16 @@ export const StaffWeek = ({ building }: { building: BuildingRecord }) => {
           />
         </>
       )}
-      {assigning && (
+      {assign && (asking || meant) && (
         <AssignDialog
           buildingID={building.id}
           staff={data.staff}
           today={today}
-          onClose={() => setAssigning(false)}
+          staffID={meant ?? undefined}
+          onClose={() => {
+            setAsking(false)
+            if (meant) setSearch({ tab: 'schedule' }, { replace: true })
+          }}
         />
       )}
     </>

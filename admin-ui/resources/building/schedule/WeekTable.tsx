@@ -11,6 +11,7 @@ import {
   useTheme,
 } from '@mui/material'
 import { useTranslate } from 'ra-core'
+import { useEffect, useRef } from 'react'
 import { formatDay, formatShortDay } from '../../../i18n/format.ts'
 import { Face } from '../../../ui/Face.tsx'
 import { ScrollBox } from '../../../ui/ScrollBox.tsx'
@@ -53,10 +54,18 @@ export const WeekTable = ({ shifts, week, today, onRemove }: WeekTableProps) => 
   const people = [...Map.groupBy(present, (shift) => shift.staffID).values()].sort((one, other) =>
     one[0]!.name.localeCompare(other[0]!.name, 'vi'),
   )
+  // On a phone the week is wider than the screen: today is what one looks for.
+  const table = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const [head, now] = ['th', '[aria-current=date]'].map((one) =>
+      table.current?.querySelector<HTMLElement>(one),
+    )
+    if (table.current && head && now) table.current.scrollLeft = now.offsetLeft - head.offsetWidth
+  }, [])
   const ground = (day: string) => (day === today ? { bgcolor: look.hover } : {})
   return (
     <Card>
-      <ScrollBox label={translate('resource.building.tab.schedule')}>
+      <ScrollBox ref={table} label={translate('resource.building.tab.schedule')}>
         <Table sx={{ minWidth: 940 }}>
           <TableHead>
             <TableRow>

@@ -1,0 +1,36 @@
+import { Button, Menu, MenuItem } from '@mui/material'
+import { useGetList, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { PAGE_SIZE } from '../../../../domain/limits.ts'
+import type { BuildingRecord } from '../buildingRecord.ts'
+
+/** From somebody's page to the building where they are to work, with the form for their shift open there. */
+export const AssignMenu = ({ staffID }: { staffID: string }) => {
+  const translate = useTranslate()
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const { data: buildings = [] } = useGetList<BuildingRecord>('building', {
+    pagination: { page: 1, perPage: PAGE_SIZE },
+    sort: { field: 'name', order: 'ASC' },
+  })
+  if (buildings.length === 0) return null
+  return (
+    <>
+      <Button
+        size="small"
+        aria-haspopup="menu"
+        aria-expanded={place !== null}
+        onClick={(event) => setPlace(event.currentTarget)}
+      >
+        {translate('schedule.assign')}
+      </Button>
+      <Menu anchorEl={place} open={place !== null} onClose={() => setPlace(null)}>
+        {buildings.map(({ id, name }) => (
+          <MenuItem key={id} component={Link} to={`/building/${id}?tab=schedule&assign=${staffID}`}>
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}
