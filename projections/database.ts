@@ -43,11 +43,14 @@ export type Tables = {
 export type Database = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
-/** A transaction, which sends its statements one after the other, or the connection under it, which does not wait. */
+/** A transaction, or the database, in which each statement is one. */
 export type Statements = { executeQuery<R>(query: CompiledQuery<R>): Promise<QueryResult<R>> }
 
 /** A statement that begins with this is answered in cells as Postgres sends them, as text and in arrays. */
 export const AS_CELLS = '/* cells */ '
+
+/** Stands for the statements in its one parameter: all are done or none, and none waits for another's answer. */
+export const AT_ONCE = '/* at once */'
 
 /** Quotes a name for SQL. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import { type CompiledQuery, Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { AS_CELLS, type Tables } from '../../projections/database.ts'
+import { AS_CELLS, AT_ONCE, type Tables } from '../../projections/database.ts'
 import { instantOf } from '../../projections/query/cells.ts'
+import { atOnce } from './at-once.ts'
 import { copyIn } from './copy-in.ts'
 
 type Options = {
@@ -29,8 +30,6 @@ export const openDatabase = ({ url, max = 10, onError = () => undefined }: Optio
     max,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    // Statements that are asked without waiting are sent so; pg would otherwise hold them back one by one.
-    pipeline: true,
     options: `-c timezone=UTC -c datestyle=ISO ${PLANNING}`,
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   })
@@ -52,19 +51,28 @@ export const openDatabase = ({ url, max = 10, onError = () => undefined }: Optio
 
 /**
  * Statements with parameters are prepared under a name, so that Postgres parses each once per connection.
- * `copy … from stdin` takes its rows as the one parameter.
+ * `copy … from stdin` takes its rows as the one parameter, and `AT_ONCE` its statements.
  */
 const preparing = (client: pg.PoolClient, nameOf: (text: string) => string | undefined) => {
   const known = wrapped.get(client)
   if (known) return known
+  const prepared = (text: string, values: readonly unknown[]) => ({
+    ...{ name: values.length > 0 ? nameOf(text) : undefined, text, values: [...values] },
+  })
   const wrapper = {
-    query: (text: string, values: readonly unknown[]) =>
-      text.startsWith('copy ')
-        ? copyIn(client, text, values[0] as Buffer)
-        : client.query({
-            ...{ name: values.length > 0 ? nameOf(text) : undefined, text, values: [...values] },
-            ...(text.startsWith(AS_CELLS) && cells),
-          }),
+    query: async (text: string, values: readonly unknown[]) => {
+      if (text.startsWith('copy ')) return copyIn(client, text, values[0] as Buffer)
+      if (text === AT_ONCE) {
+        const queries = values[0] as readonly CompiledQuery[]
+        return {
+          rows: await atOnce(
+            client,
+            queries.map(({ sql, parameters }) => prepared(sql, parameters)),
+          ),
+        }
+      }
+      return client.query({ ...prepared(text, values), ...(text.startsWith(AS_CELLS) && cells) })
+    },
     release: (destroy?: boolean) => client.release(destroy),
   } as unknown as PostgresPoolClient
   wrapped.set(client, wrapper)

@@ -1,22 +1,17 @@
-import type { Statements, Tx } from '../database.ts'
+import { CompiledQuery, type QueryResult } from 'kysely'
+import { AT_ONCE, type Statements } from '../database.ts'
 
-/** SQLSTATE of what comes behind a statement that failed in the same transaction. */
-const FAILED_BEFORE = '25P02'
+/** Rows of one statement. */
+export type Rows = readonly Record<string, unknown>[]
 
 /**
- * Sends statements of a transaction without waiting for each other's answers. Postgres takes them in the order in
- * which they are sent, so that one way there and back serves all of them. Returns when all are answered; none may be
- * a COPY, which wants the connection for itself.
- * @throws what the first of them failed of
+ * Does all of the statements or none, in one way there and back, where a transaction of its own takes three: alone
+ * on an idle machine each way costs the two processes more than what is done there. None may be a COPY.
+ * @returns the rows of each
  */
-export const atOnce = async (
-  tx: Tx,
-  send: (through: Statements) => readonly Promise<void>[],
-): Promise<void> => {
-  const answers = await tx
-    .getExecutor()
-    .provideConnection((connection) => Promise.allSettled(send(connection)))
-  const failures = answers.filter((answer) => answer.status === 'rejected').map(({ reason }) => reason)
-  const cause = failures.find((error) => error?.code !== FAILED_BEFORE) ?? failures[0]
-  if (cause !== undefined) throw cause
+export const atOnce = async (db: Statements, queries: readonly CompiledQuery[]): Promise<readonly Rows[]> => {
+  const { rows } = await db.executeQuery<QueryResult<Record<string, unknown>>>(
+    CompiledQuery.raw(AT_ONCE, [queries]),
+  )
+  return rows.map((result) => result.rows)
 }

@@ -1,6 +1,6 @@
 import type { Position, RecordedEvent } from '../../domain/event.ts'
 import type { Database, ReadSchema, Tx } from '../database.ts'
-import { type Fed, Fenced, moveCheckpoints } from './checkpoint.ts'
+import { type Fed, Fenced, moving, unlessFenced } from './checkpoint.ts'
 import { failureOf } from './failure.ts'
 import { applyOrPark } from './park.ts'
 import { advanced, newTo, Stretch, takes } from './stretch.ts'
@@ -44,8 +44,10 @@ const straight = async (
 ): Promise<Applied> => {
   const stretch = new Stretch(fed)
   stretch.add(events, to)
-  const tell = telling(schema, to, stretch.changed)
-  const touched = await db.transaction().execute((tx) => stretch.write(tx, { schema, fed, tell }))
+  const writes = { schema, fed, tell: telling(schema, to, stretch.changed) }
+  const touched = stretch.isSmall
+    ? await stretch.writeAtOnce(db, writes)
+    : await db.transaction().execute((tx) => stretch.write(tx, writes))
   return { fed: advanced(fed, to), touched }
 }
 
@@ -57,16 +59,11 @@ export const applyCarefully = async (
 ): Promise<Applied> => {
   const behind = fed.filter(({ position }) => position < to)
   const shares = behind.map((one) => newTo(one, events))
-  await moveCheckpoints(tx, behind, {
-    to,
-    events: shares.map(({ length }) => length),
-    schema,
-    tell: telling(
-      schema,
-      to,
-      behind.map(({ model }) => model.name),
-    ),
-  })
+  const names = behind.map(({ model }) => model.name)
+  const counts = shares.map(({ length }) => length)
+  await unlessFenced(() =>
+    tx.executeQuery(moving(behind, { to, events: counts, schema, tell: telling(schema, to, names) })),
+  )
   const touched = new Map<string, readonly Touched[]>()
   for (const [index, one] of behind.entries()) {
     const own = (shares[index] ?? []).filter((event) => takes(one, event))

@@ -1,6 +1,6 @@
-import { type Expression, sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Position } from '../../domain/event.ts'
-import type { Database, ReadSchema, Statements, Tx } from '../database.ts'
+import type { Database, ReadSchema } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
 import { fingerprint } from '../tables/table.ts'
 
@@ -31,29 +31,38 @@ export type Move = {
   readonly schema: ReadSchema
   /** Told to those who wait; nobody waits for a rebuild. */
   readonly tell?: string
-  /** Where the statement goes, when not in turn with the others of the transaction. */
-  readonly through?: Statements
 }
+
+/** Raised by `projection.all_moved`. */
+const FENCED = 'SN001'
+
+const MOVE = `
+  with moved as (
+    update projection.checkpoint as c
+    set position = $1, events = c.events + f.events, moved_at = clock_timestamp()
+    from unnest($2::text[], $3::text[], $4::int[], $5::bigint[]) as f (model, position, epoch, events)
+    where c.schema = $6 and c.model = f.model and c.position = f.position and c.epoch = f.epoch
+    returning 1)
+  select projection.all_moved((select count(*) from moved), $7), set_config('synchronous_commit', 'off', true),
+    case when $8::text is not null then pg_notify('${MOVED}', $8) end`
 
 /**
  * Takes the checkpoints on, comparing where they stood, as the first thing in a transaction: whoever comes
  * second waits for the rows here and is then fenced off. The log has all of this, so a crash may forget it.
  */
-export const moveCheckpoints = async (
-  tx: Tx,
-  fed: readonly Fed[],
-  { to, events, schema, tell, through = tx }: Move,
-): Promise<void> => {
-  const told: Expression<unknown> = tell ? sql`pg_notify(${MOVED}, ${tell}::text)` : sql`null`
-  const moving = sql`
-    update projection.checkpoint as c
-    set position = ${to}, events = c.events + f.events, moved_at = clock_timestamp()
-    from unnest(${fed.map(({ model }) => model.name)}::text[], ${fed.map(({ position }) => position)}::text[],
-                ${fed.map(({ epoch }) => epoch)}::int[], ${events}::bigint[]) as f (model, position, epoch, events)
-    where c.schema = ${schema} and c.model = f.model and c.position = f.position and c.epoch = f.epoch
-    returning set_config('synchronous_commit', 'off', true), ${told}`.compile(tx)
-  const { rows } = await through.executeQuery(moving)
-  if (rows.length !== fed.length) throw new Fenced(`${fed.length - rows.length} checkpoints stand elsewhere`)
+export const moving = (fed: readonly Fed[], { to, events, schema, tell }: Move): CompiledQuery =>
+  CompiledQuery.raw(MOVE, [
+    ...[to, fed.map(({ model }) => model.name), fed.map(({ position }) => position)],
+    ...[fed.map(({ epoch }) => epoch), events, schema, fed.length, tell ?? null],
+  ])
+
+/** Does what takes checkpoints on. @throws Fenced when they stand elsewhere */
+export const unlessFenced = async <T>(work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work()
+  } catch (error) {
+    throw (error as { code?: unknown }).code === FENCED ? new Fenced((error as Error).message) : error
+  }
 }
 
 export type State = {

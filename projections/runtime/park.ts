@@ -57,7 +57,7 @@ const inSavepoint = async (
   for (const event of events) changes.add(event)
   await sql`savepoint model`.execute(tx)
   try {
-    const touched = await writeChanges({ tx, schema, model }, changes)
+    const touched = await writeChanges(tx, { schema, model }, changes)
     await sql`release savepoint model`.execute(tx)
     return touched
   } catch (error) {

@@ -1,13 +1,15 @@
 import { entityOf, LOG_START, type Position, type RecordedEvent } from '../../domain/event.ts'
-import type { ReadSchema, Statements, Tx } from '../database.ts'
+import type { Database, ReadSchema, Tx } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
 import { atOnce } from './at-once.ts'
-import { type Fed, moveCheckpoints } from './checkpoint.ts'
+import { type Fed, type Move, moving, unlessFenced } from './checkpoint.ts'
 import { RowChanges } from './row-changes.ts'
 import { concerns } from './seen.ts'
-import { COPY_FROM, type Touched, writeChanges } from './write.ts'
+import { COPY_FROM, fewWrites, settle, type Touched, writeChanges } from './write.ts'
 
 type Writing = { readonly model: ReadModel; readonly changes: RowChanges }
+type Writes = { readonly schema: ReadSchema; readonly fed: readonly Fed[]; readonly tell?: string }
+type Written = ReadonlyMap<string, readonly Touched[]>
 type Concerned = { readonly one: Fed; readonly changes: RowChanges }
 
 /** What a stretch of the log does to the models, coalesced to one write per row. Holds no events. */
@@ -62,34 +64,55 @@ export class Stretch {
     return this.#fed.map(({ model }) => model.name).filter((name) => this.#changes.get(name)?.size)
   }
 
+  /** Whether it goes without COPY, which wants a connection for itself: what is packed goes by it however little. */
+  get isSmall(): boolean {
+    return this.size < COPY_FROM && !this.#changes.values().some(({ packed }) => packed?.size)
+  }
+
   /** Writes it, with the checkpoints of `fed`: the same models, as far as they have come by now. */
-  async write(
-    tx: Tx,
-    { schema, fed, tell }: { schema: ReadSchema; fed: readonly Fed[]; tell?: string },
-  ): Promise<ReadonlyMap<string, readonly Touched[]>> {
-    const behind = fed.filter(({ position }) => position < this.#to)
-    const events = behind.map((one) => this.#counts[fed.indexOf(one)] ?? 0)
-    const move = { to: this.#to, events, schema, tell }
-    const changed = behind.map(({ model }) => ({
-      model,
-      changes: this.#changes.get(model.name) as RowChanges,
-    }))
-    const writing = changed.filter(({ changes }) => changes.size > 0)
+  async write(tx: Tx, { schema, fed, tell }: Writes): Promise<Written> {
+    const { move, writing } = this.#writing({ schema, fed, tell })
+    await unlessFenced(() => tx.executeQuery(move))
     const touched = new Map<string, readonly Touched[]>()
-    const writeOne = async ({ model, changes }: Writing, through: Statements) => {
-      touched.set(model.name, await writeChanges({ tx: through, schema, model }, changes))
-    }
-    // What is packed goes by COPY however little it is, and a COPY wants the connection for itself.
-    if (this.size < COPY_FROM && !writing.some(({ changes }) => changes.packed?.size)) {
-      await atOnce(tx, (through) => [
-        moveCheckpoints(tx, behind, { ...move, through }),
-        ...writing.map((one) => writeOne(one, through)),
-      ])
-    } else {
-      await moveCheckpoints(tx, behind, move)
-      for (const one of writing) await writeOne(one, tx)
-    }
+    for (const { model, changes } of writing)
+      touched.set(model.name, await writeChanges(tx, { schema, model }, changes))
     return touched
+  }
+
+  /**
+   * The same for a small one, in a transaction that goes there and back once. Rows that have to be seen are read
+   * before it: whoever else changes them raises the checkpoint's epoch, and all of this is then undone.
+   */
+  async writeAtOnce(db: Database, { schema, fed, tell }: Writes): Promise<Written> {
+    const { move, writing } = this.#writing({ schema, fed, tell })
+    const settled = await Promise.all(
+      writing.map(async ({ model, changes }) => {
+        const rows = await settle(db, { schema, model }, changes)
+        return { model, inserted: rows.inserted, queries: fewWrites({ schema, model }, rows) }
+      }),
+    )
+    const queries = [move, ...settled.flatMap((one) => one.queries)]
+    const [, ...answers] = await unlessFenced(() => atOnce(db, queries))
+    return new Map(
+      settled.map(({ model, inserted, queries }) => [
+        model.name,
+        [...inserted, ...answers.splice(0, queries.length).flat()] as Touched[],
+      ]),
+    )
+  }
+
+  #writing({ schema, fed, tell }: Writes) {
+    const behind = fed.filter(({ position }) => position < this.#to)
+    const move: Move = {
+      to: this.#to,
+      events: behind.map((one) => this.#counts[fed.indexOf(one)] ?? 0),
+      schema,
+      tell,
+    }
+    const writing = behind
+      .map(({ model }): Writing => ({ model, changes: this.#changes.get(model.name) as RowChanges }))
+      .filter(({ changes }) => changes.size > 0)
+    return { move: moving(behind, move), writing }
   }
 }
 

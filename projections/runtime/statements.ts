@@ -1,0 +1,89 @@
+import { CompiledQuery } from 'kysely'
+import type { Column } from '../columns.ts'
+import { quoted, type ReadSchema } from '../database.ts'
+import type { ReadModel } from '../read-model.ts'
+import { sqlTypes, storedColumns, tableName } from '../tables/table.ts'
+import type { Values } from './row-changes.ts'
+
+export type Into = { readonly schema: ReadSchema; readonly model: ReadModel }
+
+/** So many rows are updated one by one: from a recordset Postgres expects a hundred, and reads small tables whole. */
+const FEW = 8
+const MOST_UPDATED = 5_000
+
+/** Reads rows as they stand, by their ids. */
+export const selection = ({ schema, model }: Into, ids: readonly string[]): CompiledQuery<Values> => {
+  const text = `select ${namesOf(model)} from ${tableName(schema, model)} where id = any ($1::uuid[])`
+  return CompiledQuery.raw(text, [ids]) as CompiledQuery<Values>
+}
+
+export const insertion = ({ schema, model }: Into, rows: readonly Values[]): CompiledQuery => {
+  const names = namesOf(model)
+  const into = `insert into ${tableName(schema, model)} (${names})`
+  const columns = storedColumns(model)
+  if (rows.length === 1) {
+    const values = columns.map(([name, column]) => parameter(column, rows[0]?.[name]))
+    return CompiledQuery.raw(`${into} values (${values.map((_, i) => `$${i + 1}`).join(', ')})`, values)
+  }
+  const from = `select ${names} from json_to_recordset($1::json) as r (${recordset(columns)})`
+  return CompiledQuery.raw(`${into} ${from}`, [JSON.stringify(rows)])
+}
+
+/** They answer the rows that were there, as far as they say whom those concern. */
+export const updates = (into: Into, rows: readonly Values[]): CompiledQuery<Values>[] => {
+  if (rows.length <= FEW) return rows.map((row) => updateOfOne(into, row))
+  const chunks = Math.ceil(rows.length / MOST_UPDATED)
+  return Array.from({ length: chunks }, (_, i) =>
+    updateOfMany(into, rows.slice(i * MOST_UPDATED, (i + 1) * MOST_UPDATED)),
+  )
+}
+
+const updateOfOne = (into: Into, row: Values): CompiledQuery<Values> => {
+  const columns = columnsSetIn(into.model, [row])
+  const assignments = columns.map(([name], i) => `${quoted(name)} = $${i + 2}`)
+  const text =
+    `update ${tableName(into.schema, into.model)} as t set ${assignments.join(', ')} where t.id = $1` +
+    returning(into)
+  const values = columns.map(([name, column]) => parameter(column, row[name]))
+  return CompiledQuery.raw(text, [row.id, ...values]) as CompiledQuery<Values>
+}
+
+/** Each row sets its own columns: `$set` has a bit for each column of the statement that the row sets. */
+const updateOfMany = (into: Into, rows: readonly Values[]): CompiledQuery<Values> => {
+  const columns = columnsSetIn(into.model, rows)
+  const everySets = (name: string) => rows.every((row) => Object.hasOwn(row, name))
+  const assignments = columns.map(([name], bit) =>
+    everySets(name)
+      ? `${quoted(name)} = r.${quoted(name)}`
+      : `${quoted(name)} = case when r."$set" & ${2 ** bit} <> 0 then r.${quoted(name)} else t.${quoted(name)} end`,
+  )
+  for (const row of rows)
+    row.$set = columns.reduce((bits, [name], bit) => (Object.hasOwn(row, name) ? bits + 2 ** bit : bits), 0)
+  const text =
+    `update ${tableName(into.schema, into.model)} as t set ${assignments.join(', ')} ` +
+    `from json_to_recordset($1::json) as r (id uuid, "$set" bigint, ${recordset(columns)}) where t.id = r.id` +
+    returning(into)
+  return CompiledQuery.raw(text, [JSON.stringify(rows)]) as CompiledQuery<Values>
+}
+
+const columnsSetIn = (model: ReadModel, rows: readonly Values[]): [string, Column][] =>
+  storedColumns(model).filter(([name]) => name !== 'id' && rows.some((row) => Object.hasOwn(row, name)))
+
+/** Only the live tables have readers to tell. */
+const returning = ({ schema, model }: Into): string => {
+  if (schema !== 'read') return ''
+  const concerned = new Set(['id', ...Object.values(model.scope)])
+  return ` returning ${[...concerned].map((name) => `t.${quoted(name)}`).join(', ')}`
+}
+
+/** The driver would write an array as one of Postgres, also where the column is JSON. */
+const parameter = ({ type }: Column, value: unknown): unknown =>
+  type === 'json' && value !== null && value !== undefined ? JSON.stringify(value) : value
+
+const recordset = (columns: readonly [string, Column][]): string =>
+  columns.map(([name, { type }]) => `${quoted(name)} ${sqlTypes[type]}`).join(', ')
+
+export const namesOf = (model: ReadModel): string =>
+  storedColumns(model)
+    .map(([name]) => quoted(name))
+    .join(', ')
