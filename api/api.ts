@@ -36,7 +36,6 @@ import type { Route } from './route.ts'
 import { createRouter } from './router.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { authenticationRoutes } from './sessions/authentication.routes.ts'
-import { createBearers } from './sessions/bearers.ts'
 import { demoRoutes } from './sessions/demo.routes.ts'
 import { firstOwnerRoutes } from './sessions/first-owner.routes.ts'
 import { createOrigins } from './signals/origins.ts'
@@ -75,7 +74,7 @@ export const createApi = (dependencies: ApiDependencies): Api => {
   app.use(limitByAddress(limits.address))
   app.use('/api', neverKept)
   const callerLimit = createRateLimit(limits.person)
-  app.use('/api', createRouter(routes, { ...dependencies, callerLimit, origins, bearers: createBearers() }))
+  app.use('/api', createRouter(routes, { ...dependencies, callerLimit, origins }))
   app.use('/api', (_request, response) => sendRefusal(response, { status: 404, code: 'E0011' }))
   if (settings.uiDirectory) app.use(serveUi(settings.uiDirectory))
   app.use((_request, response) => void response.status(404).type('text').send('Not found'))

@@ -10,15 +10,12 @@ import { readParams } from './requests/params.ts'
 import { readQuery } from './requests/query.ts'
 import type { RateLimit } from './requests/rate-limit.ts'
 import type { Call, Caller, Route } from './route.ts'
-import type { Bearers } from './sessions/bearers.ts'
 import { tokenIn } from './sessions/cookie.ts'
 import type { Origins } from './signals/origins.ts'
 
-type Serving = Pick<ApiDependencies, 'sessions' | 'people' | 'settings'> & {
+type Serving = Pick<ApiDependencies, 'sessions' | 'settings'> & {
   readonly callerLimit: RateLimit
   readonly origins: Pick<Origins, 'remember'>
-  /** Absent where nobody comes twice. */
-  readonly bearers?: Bearers
 }
 
 /** The one way of a call: origin → session → permission → path → query → body → proof → what the route does. */
@@ -48,24 +45,14 @@ export const serve =
     if (answer) sendAnswer(response, answer)
   }
 
-/** Who the session cookie speaks for. A person who is no longer there has no session, whatever the vault says. */
+/** Who the session cookie speaks for. */
 export const findCaller = async (
   cookies: string | undefined,
-  { sessions, people, settings, bearers }: Omit<Serving, 'callerLimit' | 'origins'>,
+  { sessions, settings }: Pick<Serving, 'sessions' | 'settings'>,
 ): Promise<Caller | undefined> => {
   const token = tokenIn(cookies, settings.publicUrl)
-  if (!token) return undefined
-  // Whose token it is never changes, so both can be asked at once; whether it still holds is asked each time.
-  const expected = bearers?.of(token)
-  const [session, asked] = await Promise.all([
-    sessions.find(token),
-    expected === undefined ? undefined : people.find([expected]),
-  ])
-  if (!session) return undefined
-  bearers?.remember(token, session.personID)
-  const { personID } = session
-  const person = (expected === personID ? asked : await people.find([personID]))?.get(personID)
-  return person && { session, person, token }
+  const found = token ? await sessions.find(token) : undefined
+  return token && found ? { ...found, token } : undefined
 }
 
 const receive = async (route: Route, request: Request, response: Response): Promise<unknown> => {

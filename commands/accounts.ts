@@ -43,8 +43,11 @@ export interface Sessions {
     personID: string,
     options: { remember: boolean; agent?: string },
   ): Promise<{ session: Session; token: string }>
-  /** The live session of a token of the newest generation, or of the one before for 10 s. Counts as use. */
-  find(token: string): Promise<Session | undefined>
+  /**
+   * The live session of a token of the newest generation, or of the one before for 10 s, and whose it is, as they are
+   * now: a deletion or a new role counts at once. Counts as use.
+   */
+  find(token: string): Promise<{ session: Session; person: SignedIn } | undefined>
   /**
    * Gives the session a new token. `kept`: this token was replaced less than 10 s ago, by another tab's call.
    * Any other token that is no longer good ends the session, because two hold it; then `undefined`.
@@ -98,7 +101,7 @@ export type SignedIn = {
   readonly emailVerified: boolean
 }
 
-/** The people there are, read anew for each request, so that a deletion or a new role counts at once. */
+/** The people there are, as they are now. */
 export interface People {
   find(ids: readonly string[]): Promise<ReadonlyMap<string, SignedIn>>
 }

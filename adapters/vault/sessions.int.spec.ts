@@ -2,26 +2,35 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Sessions } from '../../commands/accounts.ts'
-import { APP_PASSWORD, type FreshDatabase, freshDatabase } from '../../test/support/postgres.ts'
-import { migrate } from '../postgres/migrate.ts'
+import { openReadSide, type ReadSide } from '../../test/support/read-side.ts'
+import { personAdded, record } from '../../test/support/recorded.ts'
 import { createSessions } from './sessions.ts'
 import { createThrottle } from './throttle.ts'
 
-let database: FreshDatabase
+let side: ReadSide
+let somebody: string
 let pool: pg.Pool
 let sessions: Sessions
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  const { appUrl } = await migrate({ adminUrl: database.url, appPassword: APP_PASSWORD })
-  pool = new pg.Pool({ connectionString: appUrl, max: 10 })
+  side = await openReadSide()
+  side.start()
+  somebody = await addPerson()
+  pool = new pg.Pool({ connectionString: side.url, max: 10 })
   sessions = createSessions(pool)
 })
 
 afterAll(async () => {
   await pool.end()
-  await database.drop()
+  await side.close()
 })
+
+const addPerson = async () => {
+  const id = randomUUID()
+  await record(side.log, `person-${id}`, [personAdded('customer')])
+  await side.caughtUp()
+  return id
+}
 
 /** Lets time pass for one session: the database's clock cannot be moved, its notes can. */
 const later = (id: string, interval: string) =>
@@ -31,13 +40,14 @@ const later = (id: string, interval: string) =>
     [id, interval],
   )
 
-const open = (remember = false) => sessions.open(randomUUID(), { remember })
+const open = (remember = false) => sessions.open(somebody, { remember })
 
 describe('a session', () => {
   it('is found by its token, of which only the hash is kept', async () => {
     const { token, session } = await open()
     expect(token).toMatch(/^[\w-]{43}$/)
-    expect(await sessions.find(token)).toEqual(session)
+    const person = { id: somebody, role: 'customer', fullName: 'Nguyễn Văn An', locale: 'vi' }
+    expect(await sessions.find(token)).toMatchObject({ session, person })
     expect(await sessions.find(`${token.slice(0, -1)}_`)).toBeUndefined()
     const { rows } = await pool.query('select hash from vault.session_token')
     expect(rows.some(({ hash }) => hash.includes(token))).toBe(false)
@@ -64,7 +74,7 @@ describe('a session', () => {
   it('that is remembered lives 30 days without use and 90 at most', async () => {
     const { token, session } = await open(true)
     await later(session.id, '29 days')
-    expect(await sessions.find(token)).toMatchObject({ remember: true })
+    expect(await sessions.find(token)).toMatchObject({ session: { remember: true } })
     await later(session.id, '31 days')
     expect(await sessions.find(token)).toBeUndefined()
     const other = await open(true)
@@ -76,13 +86,22 @@ describe('a session', () => {
   it('is proven for 5 minutes', async () => {
     const { token, session } = await open()
     await sessions.prove(session.id)
-    expect(await sessions.find(token)).toMatchObject({ proven: true })
+    expect(await sessions.find(token)).toMatchObject({ session: { proven: true } })
     await later(session.id, '5 minutes')
-    expect(await sessions.find(token)).toMatchObject({ proven: false })
+    expect(await sessions.find(token)).toMatchObject({ session: { proven: false } })
+  })
+
+  it("is nobody's once the person is deleted", async () => {
+    const id = await addPerson()
+    const { token } = await sessions.open(id, { remember: true })
+    expect(await sessions.find(token)).toMatchObject({ person: { id } })
+    await record(side.log, `person-${id}`, [{ type: 'PersonDeleted', data: {} }])
+    await side.caughtUp()
+    expect(await sessions.find(token)).toBeUndefined()
   })
 
   it('ends by hand, alone or with all of the person', async () => {
-    const one = await open()
+    const one = await sessions.open(await addPerson(), { remember: false })
     const two = await sessions.open(one.session.personID, { remember: false })
     const ids = [one.session.id, two.session.id]
     await sessions.end(one.session.id)

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import type { Session, Sessions } from '../../commands/accounts.ts'
+import type { Session, Sessions, SignedIn } from '../../commands/accounts.ts'
 import { together } from '../../projections/together.ts'
 
 /** Second tabs may use the token before the newest for so long (contract 3). */
@@ -17,6 +17,7 @@ const LONGEST_AGENT = 255
 
 type Told = { remember: boolean; agent: string | null }
 type Row = { id: string; person: string; remember: boolean; proven: boolean }
+type Found = Row & Omit<SignedIn, 'id'> & { hash: Buffer; note: boolean }
 
 const FIELDS = 's.id, s.person, s.remember, coalesce(s.proven_until > now(), false) as proven'
 const GOOD = `(t.generation = s.generation
@@ -29,6 +30,10 @@ const sessionOf = ({ id, person, remember, proven }: Row): Session => ({
   proven,
 })
 
+const personOf = ({ person, role, fullName, locale, email, emailVerified }: Found): SignedIn => ({
+  ...{ id: person, role, fullName, locale, email, emailVerified },
+})
+
 /** 256 bits that mean nothing; only their hash is kept. */
 const newToken = () => randomBytes(32).toString('base64url')
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
@@ -39,12 +44,17 @@ export const createSessions = (pool: pg.Pool): Sessions => {
     await pool.query('update vault.session set ended_at = now() where id = $1 and ended_at is null', [id])
   }
 
-  /** A page asks for many things at once, all with one token. */
+  /**
+   * A page asks for many things at once, all with one token. A person who is no longer there has no session, whatever
+   * the vault says.
+   */
   const findAll = together(MOST_TOGETHER, async (hashes: readonly Buffer[]) => {
-    const { rows } = await pool.query<Row & { hash: Buffer; note: boolean }>({
+    const { rows } = await pool.query<Found>({
       name: 'session-find',
-      text: `select t.hash, ${FIELDS}, s.used_at < now() - ${NOTED_AFTER} as note
+      text: `select t.hash, ${FIELDS}, s.used_at < now() - ${NOTED_AFTER} as note,
+               p.role, p."fullName", p.locale, p.email, p."emailVerified"
              from vault.session_token t join vault.living_session s on s.id = t.session
+             join read.person p on p.id = s.person and p."deletedAt" is null
              where t.hash = any ($1::bytea[]) and ${GOOD}`,
       values: [hashes],
     })
@@ -53,7 +63,7 @@ export const createSessions = (pool: pg.Pool): Sessions => {
       await pool.query('update vault.session set used_at = now() where id = any ($1::uuid[])', [noted])
     return hashes.map((hash) => {
       const row = rows.find((found) => found.hash.equals(hash))
-      return row && sessionOf(row)
+      return row && { session: sessionOf(row), person: personOf(row) }
     })
   })
 

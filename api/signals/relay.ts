@@ -46,7 +46,7 @@ export const createRelay = (needs: Needs) => {
     const address = request.socket.remoteAddress
     if (!isLoopback(address) && knocks.count(placeOf(address)) > 0) return refuse(socket, 429)
     if (isForeign(request.headers, new URL(settings.publicUrl).origin)) return refuse(socket, 403)
-    const caller = await findCaller(request.headers.cookie, { sessions, people, settings })
+    const caller = await findCaller(request.headers.cookie, { sessions, settings })
     if (!caller) return refuse(socket, 401)
     sockets.handleUpgrade(request, socket, head, (opened) => connections.add(opened, caller))
   }
