@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Accounts, Erasure, Passwords, People, Sessions, Throttle } from '../commands/accounts.ts'
 import type { BulkRunner } from '../commands/bulk/bulk.ts'
 import type { FileStore } from '../commands/file/keep-file.ts'
-import type { Issue, Outcome } from '../commands/handle.ts'
+import type { Handler } from '../commands/handle.ts'
 import type { Links, MailChoices, Outbox } from '../commands/mail/mail.ts'
 import type { Payments } from '../commands/payment/payments.ts'
 import type { Instant } from '../domain/event.ts'
@@ -24,7 +24,7 @@ import type { Route } from './route.ts'
 
 /** What the API stands on; `processes/compose.ts` puts it together. */
 export type ApiDependencies = {
-  readonly handle: (issue: Issue) => Promise<Outcome>
+  readonly handle: Handler
   readonly bulk: Pick<BulkRunner, 'run'>
   readonly queries: Queries
   readonly statistics: Statistics

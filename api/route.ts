@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import type { z } from 'zod'
 import type { Session, SignedIn } from '../commands/accounts.ts'
+import type { Ahead } from '../commands/ahead.ts'
 import type { Code } from '../domain/codes.ts'
 import type { Permission, Rule } from '../domain/permissions/permissions.ts'
 import type { Answer } from './envelope.ts'
@@ -18,6 +19,8 @@ export type Call<Query = unknown, Body = unknown> = {
   /** Who calls; only a route with a `public` rule can be called by nobody. */
   readonly caller: Caller | undefined
   readonly requestID: string
+  /** What the route has asked for ahead. */
+  readonly ahead: Ahead | undefined
   readonly request: Request
   readonly response: Response
 }
@@ -70,6 +73,8 @@ export type Route = {
   readonly example?: unknown
   /** Media type when it is no envelope; `handle` then writes the response itself and answers nothing. */
   readonly produces?: string
+  /** Asks for what it will want, while it is found out who calls; what is read is told to nobody before that. */
+  ahead?(params: Call['params']): Ahead | undefined
   // biome-ignore lint/suspicious/noConfusingVoidType: a handler that has written the response returns nothing
   handle(call: Call): Promise<Answer | void>
 }

@@ -23,6 +23,7 @@ export const serve =
   (route: Route, serving: Serving): RequestHandler =>
   async (request, response) => {
     refuseForeign(request, serving.settings.publicUrl, route.from)
+    const ahead = askAhead(route, request)
     const caller = await findCaller(request.headers.cookie, serving)
     response.locals.route = route.path
     response.locals.actorID = caller?.person.id
@@ -40,10 +41,20 @@ export const serve =
 
     const requestID = response.locals.requestID as string
     if (caller && route.method !== 'get') serving.origins.remember(requestID, caller.session.id)
-    const call: Call = { params, query, body, rule, caller, requestID, request, response }
+    const call: Call = { params, query, body, rule, caller, requestID, ahead, request, response }
     const answer = await route.handle(call)
     if (answer) sendAnswer(response, answer)
   }
+
+/** What is no id is refused in its turn. Who shows no session has nothing read. */
+const askAhead = (route: Route, { headers, params }: Request): Call['ahead'] => {
+  if (!route.ahead || !headers.cookie) return undefined
+  try {
+    return route.ahead(readParams(params, route.words))
+  } catch {
+    return undefined
+  }
+}
 
 /** Who the session cookie speaks for. */
 export const findCaller = async (

@@ -71,7 +71,7 @@ const setUp = (overrides: Partial<Write> = {}) => {
   const issue = (given: Pick<Issue, 'definition' | 'body'> & Partial<Issue>) =>
     obey({ actor: owner, commandId: commandId(++serial), correlationId: 'c', ...given })
   const eventCount = async () => (await store.readAll({ after: '' })).length
-  return { issue, store, claims, assigned, eventCount, write }
+  return { issue, ahead: obey.ahead, store, claims, assigned, eventCount, write }
 }
 
 const refusal = (code: string, field?: string) =>
@@ -158,6 +158,22 @@ describe('a command', () => {
     expect(await issue({ definition: updateBuilding, id, body: { name: 'Mới' } })).toMatchObject({
       revision: 1,
     })
+  })
+
+  it('decides on what was read ahead, and again when somebody wrote since', async () => {
+    const body = { firstName: 'An', lastName: 'Lê', email: 'an@nha.vn' }
+    const { id } = await house.issue({ definition: addCustomer, body })
+    const ahead = house.ahead({ definition: updateCustomer, id })
+    expect([...(ahead?.keys() ?? [])]).toEqual([`person-${id}`])
+    await house.issue({ definition: updateCustomer, id, body: { firstName: 'Ánh' } })
+    const outcome = await house.issue({ definition: updateCustomer, id, ahead, body: { lastName: 'Vũ' } })
+    expect(outcome).toMatchObject({ revision: 2 })
+  })
+
+  it('reads nothing ahead of the guard that it has to hold', () => {
+    expect(
+      house.ahead({ definition: addRoom, parents: { buildingID: newIDFor(commandId(1)) } }),
+    ).toBeUndefined()
   })
 
   it('gives up with a concurrency error when others never stop writing', async () => {

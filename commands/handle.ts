@@ -15,6 +15,7 @@ import { eventDefinition } from '../domain/events.ts'
 import type { FileRef } from '../domain/file.ts'
 import { type Rule, ruleFor } from '../domain/permissions/permissions.ts'
 import { Refusal, refuse } from '../domain/refusal.ts'
+import { type Ahead, type Named, readAhead } from './ahead.ts'
 import type { CommandDefinition, FactSources } from './command.ts'
 import { type AnyEntity, streamOf } from './entity.ts'
 import { type EventStore, RevisionConflict, StoreUnavailable } from './event-store.ts'
@@ -37,6 +38,8 @@ export type Issue = {
   readonly expectedRevision?: number
   /** Of a bulk call: the entities it is about, this one among them. */
   readonly together?: readonly string[]
+  /** What `ahead` has asked for. */
+  readonly ahead?: Ahead
   /** Goes the whole way but writes nothing: whether it would be obeyed now. */
   readonly tryOnly?: true
 }
@@ -72,10 +75,6 @@ type About = {
   /** Claims taken so far. */
   readonly taken: Claim[]
 }
-
-/** Streams that were asked for along with the command's own. */
-type Beside = ReadonlyMap<string, Promise<readonly RecordedEvent[]>>
-const none: Beside = new Map()
 
 const ATTEMPTS = 4
 
@@ -113,7 +112,8 @@ export const createHandler = (write: Write) => {
   const attempt = async (issue: Issue, about: About): Promise<Outcome> => {
     for (let count = 1; ; count++) {
       try {
-        return await attemptOnce(issue, about)
+        const ahead = (count === 1 && issue.ahead) || readAhead(write.store, issue)
+        return await attemptOnce(issue, about, ahead)
       } catch (error) {
         if (!(error instanceof RevisionConflict)) throw error
         // Somebody else wrote in between: decide again on the new state, unless the caller decided on the old one.
@@ -129,12 +129,15 @@ export const createHandler = (write: Write) => {
     await write.claims.release(home, missingIn(entity.claims?.(state) ?? [], taken))
   }
 
-  const attemptOnce = async (issue: Issue, { id, home, rule, taken }: About): Promise<Outcome> => {
+  const attemptOnce = async (
+    issue: Issue,
+    { id, home, rule, taken }: About,
+    ahead: Ahead,
+  ): Promise<Outcome> => {
     const { definition, body, actor, commandId } = issue
     const { entity, part } = definition
     const stream = streamOf(entity, home)
-    const beside = definition.facts ? readBeside(issue) : none
-    const history = await write.store.readStream(stream)
+    const history = await (ahead.get(stream) ?? write.store.readStream(stream))
     const sealed = write.seal([definition.name, issue.id ?? null, body])
     const earlier = answerOfEarlier(history, commandId, sealed)
     if (earlier) return { id: definition.made?.(earlier.events) ?? id, ...earlier }
@@ -148,7 +151,7 @@ export const createHandler = (write: Write) => {
 
     const at = write.now()
     const about = { id, state, body: body as never, actor, together: issue.together ?? [id] }
-    const facts = (await definition.facts?.(sourcesOf(commandId, beside), about)) ?? {}
+    const facts = (await definition.facts?.(sourcesOf(commandId, ahead), about)) ?? {}
     const issued = { actor, at, today: dayOf(at), id: home, ...(part && { [part.name]: id }) }
     const command = { ...body, ...facts, ...issued, type: definition.name }
     const decided: readonly DomainEvent[] = entity.decider.decide(command, state)
@@ -193,30 +196,27 @@ export const createHandler = (write: Write) => {
     }
   }
 
-  /** What the path names beside the entity is asked for in the same moment: facts mostly come from there. */
-  const readBeside = ({ parents = {} }: Issue): Beside =>
-    new Map(
-      Object.entries(parents).map(([field, id]) => {
-        const stream = streamOf({ name: field.replace(/ID$/, '') }, id)
-        const reading = write.store.readStream(stream)
-        // Nobody may come to ask for it.
-        reading.catch(() => undefined)
-        return [stream, reading]
-      }),
-    )
-
-  const sourcesOf = (commandId: string, beside: Beside): FactSources => ({
+  const sourcesOf = (commandId: string, ahead: Ahead): FactSources => ({
     facts: write.facts,
     load: async (entity, id) => {
       const stream = streamOf(entity, id)
-      return fold(entity.decider, (await (beside.get(stream) ?? write.store.readStream(stream))) as never)
+      return fold(entity.decider, (await (ahead.get(stream) ?? write.store.readStream(stream))) as never)
     },
     now: write.now,
     newID: (part) => newIDFor(commandId, part),
   })
 
-  return obey
+  /**
+   * Asks for streams while it is found out who calls; nobody is told what is in them before. Where a guard has to be
+   * held first, nothing is read without it.
+   */
+  const ahead = (named: Named): Ahead | undefined =>
+    named.definition.locks ? undefined : readAhead(write.store, named)
+
+  return Object.assign(obey, { ahead })
 }
+
+export type Handler = ReturnType<typeof createHandler>
 
 const idOf = ({ definition, id, commandId, actor }: Issue): string | undefined => {
   if (definition.creates) return newIDFor(commandId)

@@ -6,7 +6,7 @@ import type { ApiDependencies } from '../api/dependencies.ts'
 import type { Route } from '../api/route.ts'
 import { uploadRoutes } from '../api/upload/upload.routes.ts'
 import type { EventStore } from '../commands/event-store.ts'
-import type { Issue, Outcome } from '../commands/handle.ts'
+import type { Handler } from '../commands/handle.ts'
 import type { Holders } from '../commands/upload/check.ts'
 import { createUploadWorker, type UploadWorker } from '../commands/upload/worker.ts'
 import { dayOf } from '../domain/day.ts'
@@ -25,7 +25,7 @@ type Parts = {
   readonly db: Database
   readonly log: EventStore
   readonly claims: { ownersOf: Holders }
-  readonly obey: (issue: Issue) => Promise<Outcome>
+  readonly obey: Handler
   readonly queries: ApiDependencies['queries']
   readonly progress: ApiDependencies['progress']
   readonly signals: Pick<SignalPort, 'publish' | 'subscribe'>

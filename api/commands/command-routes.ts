@@ -36,6 +36,7 @@ export const commandRoute = (
     answers: [definition.answers, ...refusals(definition)],
     data: definition.answers === 'I0004' ? deletedData : createdData,
     example: definition.example,
+    ahead: ({ id, ...parents }) => handle.ahead({ definition, id, parents }),
     handle: async (call) => {
       const outcome = await handle(
         issueOf(definition, `${method} ${path}`, call as Call<unknown, Fields>, idOf(call)),
@@ -61,6 +62,7 @@ const issueOf = (
   return {
     definition,
     ...(definition.creates ? { body: { ...call.body, ...parents } } : { id, body: call.body, parents }),
+    ahead: call.ahead,
     actor: { id: person.id, role: person.role },
     commandId: commandIdFor(key, person.id, routeName),
     correlationId: call.requestID,

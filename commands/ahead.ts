@@ -1,0 +1,32 @@
+import type { RecordedEvent } from '../domain/event.ts'
+import type { CommandDefinition } from './command.ts'
+import { streamOf } from './entity.ts'
+import type { EventStore } from './event-store.ts'
+
+/** Streams that were asked for before a command was sure to want them. */
+export type Ahead = ReadonlyMap<string, Promise<readonly RecordedEvent[]>>
+
+export type Named = {
+  readonly definition: CommandDefinition
+  readonly id?: string
+  readonly parents?: Readonly<Record<string, string>>
+}
+
+/** Asks for the streams that a command's path names, all in the same moment: facts mostly come from there too. */
+export const readAhead = (
+  store: Pick<EventStore, 'readStream'>,
+  { definition, id, parents = {} }: Named,
+): Ahead => {
+  const beside = definition.facts ? Object.entries(parents) : []
+  const streams = beside.map(([field, parentID]) => streamOf({ name: field.replace(/ID$/, '') }, parentID))
+  if (id !== undefined && !definition.part && !definition.creates)
+    streams.push(streamOf(definition.entity, id))
+  return new Map(
+    streams.map((stream) => {
+      const reading = store.readStream(stream)
+      // Nobody may come to ask for it.
+      reading.catch(() => undefined)
+      return [stream, reading]
+    }),
+  )
+}
