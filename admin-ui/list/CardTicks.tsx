@@ -1,6 +1,6 @@
 import { Box, Checkbox, FormControlLabel, useTheme } from '@mui/material'
 import { type RaRecord, useGetRecordRepresentation, useListContext, useTranslate } from 'ra-core'
-import { SelectAll } from './SelectColumn.tsx'
+import { SelectAll } from './SelectAll.tsx'
 
 /** The box of one card; it stands beside the link, not in it. */
 export const CardTick = ({ record, resource }: { record: RaRecord; resource: string }) => {

@@ -1,22 +1,22 @@
 import ColumnsIcon from '@mui/icons-material/ViewWeekOutlined'
 import { Box, Button, Checkbox, FormControlLabel, FormGroup, Popover } from '@mui/material'
 import { useStore, useTranslate } from 'ra-core'
-import { useState } from 'react'
-import { hiddenAtFirst, type ShownColumn } from './columns.ts'
+import { useMemo, useState } from 'react'
+import { hiddenAtFirst, hiddenColumnsKey, type ShownColumn } from './columns.ts'
 import { useColumnLabel } from './useColumnLabel.ts'
 
 type ColumnsChoiceProps = { readonly resource: string; readonly columns: readonly ShownColumn[] }
 
 /**
- * Which columns the table shows, kept on this device where react-admin's DataTable looks for it. The first one leads
+ * Which columns the table shows; kept on this device. The first one leads
  * to the record and stays. react-admin's own menu has no role for its rows and no name for its boxes (axe).
  */
 export const ColumnsChoice = ({ resource, columns }: ColumnsChoiceProps) => {
   const translate = useTranslate()
   const labelOf = useColumnLabel(resource)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const atFirst = hiddenAtFirst(columns)
-  const [hidden, setHidden] = useStore<readonly string[]>(`${resource}.datatable`, atFirst)
+  const atFirst = useMemo(() => hiddenAtFirst(columns), [columns])
+  const [hidden, setHidden] = useStore<readonly string[]>(hiddenColumnsKey(resource), atFirst)
   const show = (name: string, shown: boolean) =>
     setHidden(shown ? hidden.filter((other) => other !== name) : [...hidden, name])
   const label = translate('list.columns.open')

@@ -1,17 +1,18 @@
 import { Box, Typography, useTheme } from '@mui/material'
 import { LinkBase, type RaRecord, useCreatePath, useListContext, useResourceDefinition } from 'ra-core'
-
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
+import { size } from '../theme/sizes.ts'
 import { Money } from '../ui/Money.tsx'
 import { AllCardsTick, CardTick } from './CardTicks.tsx'
 import { CellValue } from './CellValue.tsx'
 import type { ShownColumn } from './columns.ts'
 import type { Renderers } from './ListTable.tsx'
+import { useRowWindow } from './useRowWindow.ts'
 
 type ListCardsProps = {
   resource: string
   columns: readonly ShownColumn[]
-  render?: Renderers
+  render: Renderers
   /** A screen's own card. */
   card?: (record: RaRecord) => ReactNode
   /** Each card has a box, and there is one for all. */
@@ -29,12 +30,15 @@ const placesOf = (columns: readonly ShownColumn[]) => {
 
 const isSaid = (value: unknown) => value !== null && value !== undefined && value !== ''
 
-/** On a phone a row is two lines (look section 5). */
-export const ListCards = ({ resource, columns, render = {}, card, ticks = false }: ListCardsProps) => {
+/** On a phone a row is two lines (look section 5). Only those on screen are drawn. */
+export const ListCards = ({ resource, columns, render, card, ticks = false }: ListCardsProps) => {
   const { look } = useTheme()
   const createPath = useCreatePath()
   const { hasShow } = useResourceDefinition({ resource })
-  const { data = [] } = useListContext()
+  const { data = [] } = useListContext<RaRecord>()
+  const list = useRef<HTMLUListElement>(null)
+  const ids = useMemo(() => data.map(({ id }) => id), [data])
+  const { from, to, above, below } = useRowWindow(list, ids, size.rowPhone)
   const { title, amount, state, facts } = placesOf(columns)
   const cell = (record: RaRecord, column: ShownColumn) =>
     render[column.name]?.(record) ?? (
@@ -72,16 +76,16 @@ export const ListCards = ({ resource, columns, render = {}, card, ticks = false 
   return (
     <>
       {ticks && <AllCardsTick />}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {data.map((record) => (
+      <ul ref={list} style={{ margin: 0, padding: `${above}px 0 ${below}px`, listStyle: 'none' }}>
+        {data.slice(from, to).map((record, at) => (
           <Box
             component="li"
             key={record.id}
-            // Cards out of sight cost no layout; 500 of them stay smooth.
+            data-index={from + at}
+            aria-posinset={from + at + 1}
+            aria-setsize={data.length}
             sx={{
               borderTop: `1px solid ${look.line}`,
-              contentVisibility: 'auto',
-              containIntrinsicSize: 'auto 68px',
               ...(ticks && {
                 display: 'grid',
                 gridTemplateColumns: '52px minmax(0, 1fr)',
@@ -111,7 +115,7 @@ export const ListCards = ({ resource, columns, render = {}, card, ticks = false 
             </Box>
           </Box>
         ))}
-      </Box>
+      </ul>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Box, Button, Card, useMediaQuery, useTheme } from '@mui/material'
 import { ListBase, type RaRecord, type SortPayload, useListContext, useTranslate } from 'ra-core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { PAGE_SIZE } from '../../domain/limits.ts'
 import type { Columns } from '../../projections/columns.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -47,6 +47,9 @@ export type ResourceListProps = {
   /** Buttons for ticked rows. */
   readonly selectionActions?: ReactNode
 }
+
+/** Cells that say what their columns do. */
+const asDeclared: Renderers = {}
 
 const PAGES = [50, 100, PAGE_SIZE]
 
@@ -98,14 +101,16 @@ const useTicking = (): Ticking => {
 }
 
 const Sheet = (props: ResourceListProps) => {
-  const { resource, columns, show, filters, render, card, filterInputs, foot, empty } = props
+  const { resource, columns, show, filters, render = asDeclared, card, filterInputs, foot, empty } = props
   const { removal, selectionActions } = props
   const { breakpoints } = useTheme()
   const narrow = useMediaQuery(breakpoints.down('md'), { noSsr: true })
   const ticking = useTicking()
   const { data, error, isPending, total = 0, filterValues } = useListContext()
   if (error && !data) throw error // the page says so, the frame stays
-  const shown = shownColumns(columns, show)
+  const names = show?.join()
+  // Of the same names, so that a page drawn again does not draw its rows again.
+  const shown = useMemo(() => shownColumns(columns, names?.split(',')), [columns, names])
   const isFiltered = Object.keys(filterValues).length > 0
   const selectable = Boolean(removal || selectionActions)
   return (

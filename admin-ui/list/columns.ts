@@ -15,6 +15,9 @@ export const shownColumns = (columns: Columns, names?: readonly string[]): Shown
 /** Hidden in the column choice until they are asked for; the first columns are what a list is about. */
 const SHOWN_AT_FIRST = 7
 
+/** Where the choice of columns is kept on this device. */
+export const hiddenColumnsKey = (resource: string): string => `${resource}.datatable`
+
 export const hiddenAtFirst = (columns: readonly ShownColumn[]): string[] =>
   columns.slice(SHOWN_AT_FIRST).map(({ name }) => name)
 

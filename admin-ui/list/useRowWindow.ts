@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 type Id = string | number
 
@@ -44,13 +44,14 @@ export const useRowWindow = (
   const heights = ids.map((id) => known.current.get(id) ?? usual)
   const now = useRef(heights)
   now.current = heights
-  const [[from, to], setRange] = useState(() => rowsInSight(heights, 0, window.innerHeight))
+  // A list begins below the page's head: what that hides of it makes up for the rows beyond the edge.
+  const [[from, to], setRange] = useState(() => rowsInSight(heights, 0, window.innerHeight - BEYOND * usual))
 
-  const look = () => {
+  const look = useCallback(() => {
     const top = -(body.current?.getBoundingClientRect().top ?? 0)
     const next = rowsInSight(now.current, top, top + window.innerHeight)
     setRange((range) => (range[0] === next[0] && range[1] === next[1] ? range : next))
-  }
+  }, [body])
   useEffect(() => {
     const options = { passive: true }
     addEventListener('scroll', look, options)
@@ -59,7 +60,7 @@ export const useRowWindow = (
       removeEventListener('scroll', look)
       removeEventListener('resize', look)
     }
-  })
+  }, [look])
   // Other rows may be fewer, or higher than was thought.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn changes with the rows and the range
   useLayoutEffect(() => {

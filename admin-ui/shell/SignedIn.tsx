@@ -60,7 +60,7 @@ const Session = ({ profile, branch, i18nProvider }: Start) => {
       store={store}
     >
       <ResourceDefinitionContextProvider definitions={definitions}>
-        <ThemeMode themes={branch.themes}>
+        <ThemeMode>
           <ProfileProvider profile={profile}>
             <ConfirmProvider>
               <LiveProvider>

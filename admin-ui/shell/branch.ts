@@ -1,12 +1,9 @@
-import type { ThemeOptions } from '@mui/material/styles'
 import type { ComponentType, ReactNode } from 'react'
 import type { Role } from '../../domain/event.ts'
-import type { Mode } from './ThemeMode.tsx'
 
 /** What differs between those who work here and customers: the frame, and how much code it takes. */
 export type Branch = {
   readonly Frame: ComponentType<{ children: ReactNode }>
-  readonly themes: Readonly<Record<Mode, ThemeOptions>>
 }
 
 /** Customers load a slim bundle without ra-ui-materialui (design 8). */

@@ -1,5 +1,4 @@
-import { darkTheme, lightTheme } from '../theme/theme.ts'
 import type { Branch } from './branch.ts'
 import { OwnFrame } from './OwnFrame.tsx'
 
-export const ownBranch: Branch = { Frame: OwnFrame, themes: { light: lightTheme, dark: darkTheme } }
+export const ownBranch: Branch = { Frame: OwnFrame }

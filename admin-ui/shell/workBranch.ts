@@ -1,5 +1,4 @@
-import { darkWorkTheme, lightWorkTheme } from '../theme/workTheme.ts'
 import type { Branch } from './branch.ts'
 import { WorkFrame } from './WorkFrame.tsx'
 
-export const workBranch: Branch = { Frame: WorkFrame, themes: { light: lightWorkTheme, dark: darkWorkTheme } }
+export const workBranch: Branch = { Frame: WorkFrame }

@@ -26,6 +26,8 @@ export const createAppStore = (
     getItem: <T>(key: string, defaultValue?: T) =>
       cookies[key] ? (cookies[key].get() as T) : of(key).getItem(key, defaultValue),
     setItem: (key, value) => {
+      // A list writes its address down again whenever it is opened; who listens is drawn anew by each value.
+      if (!cookies[key] && JSON.stringify(of(key).getItem(key)) === JSON.stringify(value)) return
       cookies[key]?.set(value)
       of(key).setItem(key, value) // also tells the subscribers
     },

@@ -22,7 +22,7 @@ export const size = {
   confirm: CONFIRM_DIALOG_WIDTH,
   paper: 680,
   row: 40,
-  rowPhone: 60,
+  rowPhone: 68,
   control: 36,
   touch: 44,
   chip: 22,

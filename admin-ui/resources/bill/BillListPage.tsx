@@ -9,8 +9,10 @@ import { useToday } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { dayOf, formatAmount, formatDay, formatMoney, formatMonth, formatShare } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import type { Renderers } from '../../list/ListTable.tsx'
 import { ResourceList } from '../../list/ResourceList.tsx'
-import { doubleRule, ellipsis } from '../../ui/ledger.ts'
+import { RoomCell } from '../../list/RoomCell.tsx'
+import { doubleRule } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
 import { shortName } from '../../ui/name.ts'
 import { BillChip } from './BillChip.tsx'
@@ -96,23 +98,24 @@ const ToRefund = ({ amount }: { amount: string }) => {
   )
 }
 
-const Room = ({ bill }: { bill: RaRecord }) => (
-  <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-    <Box component="span" sx={{ fontWeight: 500 }}>
-      {bill.roomNumber}
-    </Box>
-    <Box
-      component="span"
-      title={bill.buildingName}
-      sx={{
-        ...{ ...ellipsis, display: 'inline-block', verticalAlign: 'bottom' },
-        ...{ ml: 2, color: 'text.secondary', '@media (max-width: 1400px)': { maxWidth: 92 } },
-      }}
-    >
-      {bill.buildingName}
-    </Box>
-  </Box>
-)
+const Method = ({ paidBy }: { paidBy: number }) => useTranslate()(`resource.bill.method.${paidBy}`)
+
+const cells: Renderers = {
+  number: ({ number }) => <span className="short">{number}</span>,
+  roomNumber: (bill) => <RoomCell of={bill} />,
+  customerName: ({ customerName }) => <span className="short">{customerName ?? '–'}</span>,
+  // The hour is of no use in a column of days; the bill's own page has it.
+  paidAt: ({ paidAt }) => (paidAt ? formatDay(dayOf(paidAt)) : '–'),
+  paidBy: ({ paidBy }) => (paidBy ? <Method paidBy={paidBy} /> : '–'),
+  dueDay: (bill) => <DueDay bill={bill as BillRecord} />,
+  status: (bill) => <BillChip bill={bill as BillRecord} />,
+  total: ({ total, flagged, toRefund }) => (
+    <>
+      {formatAmount(total)}
+      {flagged && <ToRefund amount={formatAmount(toRefund)} />}
+    </>
+  ),
+}
 
 /** On a phone: whose and how much, what and how it is. */
 const BillCard = ({ bill }: { bill: RaRecord }) => (
@@ -169,30 +172,7 @@ export const BillListPage = () => {
       filters={[]}
       filterDefaultValues={{ month: thisMonth }}
       sort={{ field: 'dueDay', order: 'DESC' }}
-      render={{
-        number: ({ number }) => (
-          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-            {number}
-          </Box>
-        ),
-        roomNumber: (bill) => <Room bill={bill} />,
-        customerName: ({ customerName }) => (
-          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-            {customerName ?? '–'}
-          </Box>
-        ),
-        // The hour is of no use in a column of days; the bill's own page has it.
-        paidAt: ({ paidAt }) => (paidAt ? formatDay(dayOf(paidAt)) : '–'),
-        paidBy: ({ paidBy }) => (paidBy ? translate(`resource.bill.method.${paidBy}`) : '–'),
-        dueDay: (bill) => <DueDay bill={bill as BillRecord} />,
-        status: (bill) => <BillChip bill={bill as BillRecord} />,
-        total: ({ total, flagged, toRefund }) => (
-          <>
-            {formatAmount(total)}
-            {flagged && <ToRefund amount={formatAmount(toRefund)} />}
-          </>
-        ),
-      }}
+      render={cells}
       card={(bill) => <BillCard bill={bill} />}
       actions={add}
       removal={may('DeleteBill') ? {} : undefined}

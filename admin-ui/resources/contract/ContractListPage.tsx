@@ -4,7 +4,9 @@ import { type RaRecord, useListContext, useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { contractColumns } from '../../../projections/contract/contract.columns.ts'
 import { useMay } from '../../auth/useMay.ts'
+import type { Renderers } from '../../list/ListTable.tsx'
 import { ResourceList } from '../../list/ResourceList.tsx'
+import { RoomCell } from '../../list/RoomCell.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { shortName } from '../../ui/name.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
@@ -18,16 +20,10 @@ const Count = () => {
   return total === undefined ? '\u00a0' : translate('resource.contract.count', { smart_count: total })
 }
 
-const Room = ({ contract }: { contract: RaRecord }) => (
-  <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-    <Box component="span" sx={{ fontWeight: 500 }}>
-      {contract.roomNumber}
-    </Box>
-    <Box component="span" sx={{ ml: 2, color: 'text.secondary' }}>
-      {contract.buildingName}
-    </Box>
-  </Box>
-)
+const cells: Renderers = {
+  roomNumber: (contract) => <RoomCell of={contract} />,
+  endDay: (contract) => <EndDay contract={contract as ContractRecord} />,
+}
 
 const ContractCard = ({ contract }: { contract: RaRecord }) => (
   <>
@@ -73,10 +69,7 @@ export const ContractListPage = () => {
       filters={['type']}
       filterInputs={<ContractViews />}
       sort={{ field: 'startDay', order: 'DESC' }}
-      render={{
-        roomNumber: (contract) => <Room contract={contract} />,
-        endDay: (contract) => <EndDay contract={contract as ContractRecord} />,
-      }}
+      render={cells}
       card={(contract) => <ContractCard contract={contract} />}
       lead={<Count />}
       actions={add}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { personColumns } from '../../../projections/person/person.columns.ts'
 import { useAsOf } from '../../asOf/AsOfContext.ts'
+import type { Renderers } from '../../list/ListTable.tsx'
 import { ResourceList } from '../../list/ResourceList.tsx'
 import { Face } from '../../ui/Face.tsx'
 import { formatPhone } from './numbers.ts'
@@ -16,6 +17,14 @@ const Name = ({ person }: { person: RaRecord }) => (
     {person.fullName}
   </Box>
 )
+
+const RoleName = ({ role }: { role: string }) => useTranslate()(`role.${role}`)
+
+const cells: Renderers = {
+  fullName: (person) => <Name person={person} />,
+  role: ({ role }) => <RoleName role={role} />,
+  phone: ({ phone }) => phone && formatPhone(phone),
+}
 
 /** On a phone: a face, and two lines. */
 const PersonCard = ({ person, note }: { person: RaRecord; note: string }) => (
@@ -63,11 +72,7 @@ export const PeopleListPage = ({ kind, other }: PeopleListPageProps) => {
       show={[...(roles ? ['fullName', 'role'] : ['fullName']), 'phone', 'email', 'birthday', 'gender']}
       filters={[]}
       sort={{ field: 'fullName', order: 'ASC' }}
-      render={{
-        fullName: (person) => <Name person={person} />,
-        role: ({ role }) => translate(`role.${role}`),
-        phone: ({ phone }) => phone && <Box component="span">{formatPhone(phone)}</Box>,
-      }}
+      render={cells}
       card={(person) => <PersonCard person={person} note={noteOf(person)} />}
       lead={<Count resource={resource} />}
       removal={day ? undefined : { password: true }}

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { noticeColumns } from '../../../projections/notice/notice.columns.ts'
 import { useProfile } from '../../auth/ProfileContext.tsx'
 import { formatInstant } from '../../i18n/format.ts'
+import type { Renderers } from '../../list/ListTable.tsx'
 import { ResourceList } from '../../list/ResourceList.tsx'
 import type { SentNotice } from '../notice/noticeRecord.ts'
 
@@ -31,6 +32,11 @@ const Read = ({ notice }: { notice: SentNotice }) => (
     {notice.readCount}/{notice.recipientCount}
   </Box>
 )
+
+const cells: Renderers = {
+  title: (notice) => <Title notice={notice} />,
+  readCount: (notice) => <Read notice={notice as SentNotice} />,
+}
 
 const SentCard = ({ notice }: { notice: SentNotice }) => (
   <>
@@ -69,10 +75,7 @@ export const SentListPage = () => {
       filters={['important']}
       sort={{ field: 'sentAt', order: 'DESC' }}
       title={translate('resource.notice/sent.title')}
-      render={{
-        title: (notice) => <Title notice={notice} />,
-        readCount: (notice) => <Read notice={notice as SentNotice} />,
-      }}
+      render={cells}
       card={(notice) => <SentCard notice={notice as SentNotice} />}
       lead={<Count />}
       actions={compose}

@@ -8,9 +8,10 @@ import { ticketColumns } from '../../../projections/ticket/ticket.columns.ts'
 import { useProfile } from '../../auth/ProfileContext.tsx'
 import { useMay } from '../../auth/useMay.ts'
 import { dayOf, formatDay } from '../../i18n/format.ts'
+import type { Renderers } from '../../list/ListTable.tsx'
 import { PeriodFilter } from '../../list/PeriodFilter.tsx'
 import { ResourceList } from '../../list/ResourceList.tsx'
-import { ellipsis } from '../../ui/ledger.ts'
+import { RoomCell } from '../../list/RoomCell.tsx'
 import { shortName } from '../../ui/name.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { OwnDay } from '../building/schedule/OwnDay.tsx'
@@ -29,29 +30,26 @@ const Count = () => {
   return isPending ? '\u00a0' : translate('resource.support-ticket.count', { smart_count: total ?? 0 })
 }
 
-const Room = ({ ticket }: { ticket: RaRecord }) => (
-  <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-    <Box component="span" sx={{ fontWeight: 500 }}>
-      {ticket.roomNumber}
-    </Box>
-    <Box component="span" sx={{ ml: 2, color: 'text.secondary' }}>
-      {ticket.buildingName}
-    </Box>
-  </Box>
-)
-
 /** Rows keep their height; what is longer stands on the ticket's own page, and in the cell's title. */
 const OneLine = ({ width, children }: { width: number; children: string }) => (
-  <Box component="span" title={children} sx={{ ...ellipsis, display: 'block', maxWidth: width }}>
+  <span className="line" title={children} style={{ maxWidth: width }}>
     {children}
-  </Box>
+  </span>
 )
 
 const Person = ({ name }: { name: string | null }) => (
-  <Box component="span" title={name ?? undefined} sx={{ whiteSpace: 'nowrap' }}>
+  <span className="short" title={name ?? undefined}>
     {name ? shortName(name) : '–'}
-  </Box>
+  </span>
 )
+
+const cells: Renderers = {
+  roomNumber: (ticket) => <RoomCell of={ticket} />,
+  title: ({ title }) => <OneLine width={180}>{title}</OneLine>,
+  customerName: ({ customerName }) => <Person name={customerName} />,
+  decisionNote: ({ decisionNote }) => <OneLine width={150}>{decisionNote ?? '–'}</OneLine>,
+  decidedByName: ({ decidedByName }) => <Person name={decidedByName} />,
+}
 
 const TicketCard = ({ ticket }: { ticket: RaRecord }) => (
   <>
@@ -125,13 +123,7 @@ export const TicketListPage = () => {
         ]}
         filters={[]}
         sort={{ field: 'createdAt', order: 'DESC' }}
-        render={{
-          roomNumber: (ticket) => <Room ticket={ticket} />,
-          title: ({ title }) => <OneLine width={180}>{title}</OneLine>,
-          customerName: ({ customerName }) => <Person name={customerName} />,
-          decisionNote: ({ decisionNote }) => <OneLine width={150}>{decisionNote ?? '–'}</OneLine>,
-          decidedByName: ({ decidedByName }) => <Person name={decidedByName} />,
-        }}
+        render={cells}
         card={(ticket) => <TicketCard ticket={ticket} />}
         lead={
           <>

@@ -1,0 +1,79 @@
+import { alpha, type SxProps, type Theme } from '@mui/material/styles'
+import { focusRing } from '../theme/controls.ts'
+import type { Look } from '../theme/look.ts'
+import { font, leading, size } from '../theme/sizes.ts'
+import { ellipsis } from '../ui/ledger.ts'
+
+/** MUI's box, empty and ticked, on its grid of 24. */
+const EMPTY = 'M19 5v14H5V5h14m0-2H5c-1.1 0-2 .9-2 2v14c0 1.1.9 2 2 2h14c1.1 0 2-.9 2-2V5c0-1.1-.9-2-2-2z'
+const TICKED =
+  'M19 3H5c-1.11 0-2 .9-2 2v14c0 1.1.89 2 2 2h14c1.11 0 2-.9 2-2V5c0-1.1-.89-2-2-2zm-9 14l-5-5 1.41-1.41L10 14.17l7.59-7.59L19 8l-9 9z'
+
+/** One element that looks like MUI's checkbox, which is eight components for each row. */
+const tickBox = (look: Look, { active, hoverOpacity }: Theme['palette']['action']) => ({
+  '& .box': {
+    ...{ display: 'block', appearance: 'none', width: 24, height: 24, margin: 0 },
+    ...{ borderRadius: '50%', cursor: 'pointer' },
+  },
+  '& .box::before': {
+    ...{ content: '""', display: 'block', width: 24, height: 24, transform: 'scale(0.8333)' },
+    ...{ backgroundColor: look.control, clipPath: `path("${EMPTY}")` },
+  },
+  '& .box:checked::before': { backgroundColor: look.brand, clipPath: `path("${TICKED}")` },
+  '& .box:hover': { backgroundColor: alpha(active, hoverOpacity) },
+  '& .box:checked:hover': { backgroundColor: alpha(look.brand, hoverOpacity) },
+  '& .box:focus-visible': focusRing(look.focus),
+  // Where the system chooses the colours, it draws the box too.
+  '@media (forced-colors: active)': {
+    '& .box': { appearance: 'auto' },
+    '& .box::before': { display: 'none' },
+  },
+})
+
+/**
+ * What a list's table looks like, said once for all its cells: with styles of its own for each cell, as MUI's table
+ * has them, most of the time of drawing a list went into working them out.
+ */
+export const tableStyles: SxProps<Theme> = ({ look, palette }) => ({
+  overflowX: 'clip',
+  // A head cannot stick to the window out of a box that scrolls sideways.
+  '&[data-too-wide]': { overflowX: 'auto' },
+  '&[data-too-wide] thead th': { position: 'static' },
+  '& table': { width: '100%', borderCollapse: 'collapse', fontFamily: font.figures, fontSize: '0.875rem' },
+  '& th, & td': {
+    height: size.row,
+    padding: '4px 12px',
+    borderBottom: `1px solid ${look.line}`,
+    textAlign: 'left',
+    verticalAlign: 'middle',
+    fontWeight: 400,
+    lineHeight: leading.body,
+  },
+  '& thead th': {
+    position: 'sticky',
+    top: size.topBar,
+    zIndex: 2,
+    color: look.textSoft,
+    backgroundColor: look.sunken,
+    fontSize: '0.8125rem',
+    fontWeight: 500,
+    whiteSpace: 'nowrap',
+  },
+  // The arrow of a number's head stands on its left.
+  '& .number': { textAlign: 'right', whiteSpace: 'nowrap', flexDirection: 'row-reverse' },
+  '& .short': { whiteSpace: 'nowrap' },
+  '& .line': { ...ellipsis, display: 'block' },
+  '& .strong': { fontWeight: 500 },
+  '& .beside': {
+    ...{ ...ellipsis, display: 'inline-block', verticalAlign: 'bottom' },
+    ...{ marginLeft: 8, color: look.textSoft, '@media (max-width: 1400px)': { maxWidth: 92 } },
+  },
+  '& .tick': { width: 44, paddingRight: 0 },
+  '& .space': { padding: 0, border: 0 },
+  '& tr[data-index]:hover': { backgroundColor: look.hover },
+  '& tr[data-index]:has(.box:checked)': { backgroundColor: look.selected },
+  '&[data-opens] tr[data-index]': { cursor: 'pointer' },
+  '& .record': { color: 'inherit', fontWeight: 500, textDecoration: 'none' },
+  '& .record:hover': { textDecoration: 'underline' },
+  ...tickBox(look, palette.action),
+})
