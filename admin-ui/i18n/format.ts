@@ -11,21 +11,37 @@ export const formatAmount = (amount: number): string => dong.format(amount)
 /** `5670600` → `5.670.600 đ`, kept together. */
 export const formatMoney = (amount: number): string => `${formatAmount(amount)}${NO_BREAK}đ`
 
+/** Making a format takes longer than a hundred uses of it. */
+const kept = <Format>(make: (locale: Locale) => Format) => {
+  const formats = new Map<Locale, Format>()
+  return (locale: Locale): Format => {
+    const format = formats.get(locale) ?? make(locale)
+    formats.set(locale, format)
+    return format
+  }
+}
+const plain = kept((locale) => new Intl.NumberFormat(LOCALE_TAGS[locale]))
+const oneDigit = kept((locale) => new Intl.NumberFormat(LOCALE_TAGS[locale], { maximumFractionDigits: 1 }))
+const whole = kept((locale) => new Intl.NumberFormat(LOCALE_TAGS[locale], { maximumFractionDigits: 0 }))
+const percent = kept(
+  (locale) =>
+    new Intl.NumberFormat(LOCALE_TAGS[locale], {
+      style: 'percent',
+      maximumFractionDigits: 0,
+      roundingMode: 'floor',
+    } as Intl.NumberFormatOptions),
+)
+const relative = kept((locale) => new Intl.RelativeTimeFormat(LOCALE_TAGS[locale], { numeric: 'auto' }))
+
 /** `4800000` → `4,8` (vi) or `4.8` (en); the unit is written by the caller. */
-export const formatMillions = (amount: number, locale: Locale, digits = 1): string =>
-  new Intl.NumberFormat(LOCALE_TAGS[locale], { maximumFractionDigits: digits }).format(amount / MILLION)
+export const formatMillions = (amount: number, locale: Locale, digits: 0 | 1 = 1): string =>
+  (digits === 0 ? whole : oneDigit)(locale).format(amount / MILLION)
 
 /** `22.5` → `22,5` (vi) or `22.5` (en). */
-export const formatNumber = (value: number, locale: Locale): string =>
-  new Intl.NumberFormat(LOCALE_TAGS[locale]).format(value)
+export const formatNumber = (value: number, locale: Locale): string => plain(locale).format(value)
 
 /** Rounded down: 100 % means nothing is left. */
-export const formatShare = (share: number, locale: Locale): string =>
-  new Intl.NumberFormat(LOCALE_TAGS[locale], {
-    style: 'percent',
-    maximumFractionDigits: 0,
-    roundingMode: 'floor',
-  } as Intl.NumberFormatOptions).format(share)
+export const formatShare = (share: number, locale: Locale): string => percent(locale).format(share)
 
 /** `2026-11-05` → `5/11/2026` */
 export const formatDay = (day: string): string => day.split('-').map(Number).reverse().join('/')
@@ -71,7 +87,7 @@ const steps = [
 export const formatRelative = (instant: string, now: Date, locale: Locale): string => {
   const seconds = (Date.parse(instant) - now.getTime()) / 1000
   const [unit, length] = steps.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const)
-  const words = new Intl.RelativeTimeFormat(LOCALE_TAGS[locale], { numeric: 'auto' })
+  const words = relative(locale)
   const text =
     unit === 'second' ? words.format(0, 'second') : words.format(Math.trunc(seconds / length), unit)
   return text.charAt(0).toLowerCase() + text.slice(1) // Intl begins "Hôm qua" with a capital, some others not

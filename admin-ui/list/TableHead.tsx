@@ -1,4 +1,3 @@
-import { TableSortLabel, Tooltip } from '@mui/material'
 import { type SortPayload, useListContext, useTranslate } from 'ra-core'
 import { memo } from 'react'
 import { isNumeric, type ShownColumn } from './columns.ts'
@@ -31,15 +30,12 @@ const HeadCell = ({ label, numeric, next, sorted, onSort }: HeadCellProps) => {
       aria-sort={sorted && (sorted === 'ASC' ? 'ascending' : 'descending')}
     >
       {next ? (
-        <Tooltip title={said()} placement={numeric ? 'bottom-end' : 'bottom-start'} enterDelay={300}>
-          <TableSortLabel
-            active={sorted !== undefined}
-            direction={sorted === 'ASC' ? 'asc' : 'desc'}
-            onClick={onSort}
-          >
-            {label}
-          </TableSortLabel>
-        </Tooltip>
+        <button type="button" className="sort" title={said()} onClick={onSort}>
+          {label}
+          <svg viewBox="0 0 24 24" aria-hidden>
+            <path d="M20 12l-1.41-1.41L13 16.17V4h-2v12.17l-5.58-5.59L4 12l8 8 8-8z" />
+          </svg>
+        </button>
       ) : (
         label
       )}

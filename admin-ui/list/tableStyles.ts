@@ -1,7 +1,7 @@
 import { alpha, type SxProps, type Theme } from '@mui/material/styles'
 import { focusRing } from '../theme/controls.ts'
 import type { Look } from '../theme/look.ts'
-import { font, leading, size } from '../theme/sizes.ts'
+import { font, leading, radius, size } from '../theme/sizes.ts'
 import { ellipsis } from '../ui/ledger.ts'
 
 /** MUI's box, empty and ticked, on its grid of 24. */
@@ -59,14 +59,35 @@ export const tableStyles: SxProps<Theme> = ({ look, palette }) => ({
     fontWeight: 500,
     whiteSpace: 'nowrap',
   },
+  '& .number': { textAlign: 'right', whiteSpace: 'nowrap' },
+  '& .sort': {
+    ...{
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '4px',
+      padding: 0,
+      border: 0,
+      background: 'none',
+    },
+    ...{ font: 'inherit', lineHeight: 'inherit', color: 'inherit', cursor: 'pointer' },
+    ...{ verticalAlign: 'middle', borderRadius: `${radius.chip}px` },
+  },
   // The arrow of a number's head stands on its left.
-  '& .number': { textAlign: 'right', whiteSpace: 'nowrap', flexDirection: 'row-reverse' },
+  '& .number .sort': { flexDirection: 'row-reverse' },
+  '& .sort svg': {
+    ...{ width: 16, height: 16, fill: look.textSoft, opacity: 0 },
+    transition: 'opacity 200ms, transform 200ms',
+  },
+  '& .sort:hover svg, & .sort:focus-visible svg': { opacity: 0.5 },
+  '& [aria-sort] .sort': { color: look.text },
+  '& [aria-sort] .sort svg': { opacity: 1 },
+  '& [aria-sort="ascending"] .sort svg': { transform: 'rotate(180deg)' },
   '& .short': { whiteSpace: 'nowrap' },
   '& .line': { ...ellipsis, display: 'block' },
   '& .strong': { fontWeight: 500 },
   '& .beside': {
     ...{ ...ellipsis, display: 'inline-block', verticalAlign: 'bottom' },
-    ...{ marginLeft: 8, color: look.textSoft, '@media (max-width: 1400px)': { maxWidth: 92 } },
+    ...{ marginLeft: '8px', color: look.textSoft, '@media (max-width: 1400px)': { maxWidth: 92 } },
   },
   '& .tick': { width: 44, paddingRight: 0 },
   '& .space': { padding: 0, border: 0 },

@@ -11,7 +11,7 @@ import { dayOf, formatAmount, formatDay, formatMoney, formatMonth, formatShare }
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import type { Renderers } from '../../list/ListTable.tsx'
 import { ResourceList } from '../../list/ResourceList.tsx'
-import { RoomCell } from '../../list/RoomCell.tsx'
+import { RoomName } from '../../list/RoomName.tsx'
 import { doubleRule } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
 import { shortName } from '../../ui/name.ts'
@@ -102,7 +102,7 @@ const Method = ({ paidBy }: { paidBy: number }) => useTranslate()(`resource.bill
 
 const cells: Renderers = {
   number: ({ number }) => <span className="short">{number}</span>,
-  roomNumber: (bill) => <RoomCell of={bill} />,
+  roomNumber: (bill) => <RoomName of={bill} />,
   customerName: ({ customerName }) => <span className="short">{customerName ?? '–'}</span>,
   // The hour is of no use in a column of days; the bill's own page has it.
   paidAt: ({ paidAt }) => (paidAt ? formatDay(dayOf(paidAt)) : '–'),

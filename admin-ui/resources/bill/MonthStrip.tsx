@@ -1,8 +1,10 @@
 import PreviousIcon from '@mui/icons-material/ChevronLeft'
 import NextIcon from '@mui/icons-material/ChevronRight'
-import { Box, IconButton, useTheme } from '@mui/material'
+import { Box, IconButton } from '@mui/material'
+import type { SxProps, Theme } from '@mui/material/styles'
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'ra-core'
+import { useEffect, useRef } from 'react'
 import { START_YEAR } from '../../../domain/limits.ts'
 import type { BillMonth } from '../../../projections/statistics/statistics.answers.ts'
 import { formatMillions, formatMonth, formatShare } from '../../i18n/format.ts'
@@ -19,95 +21,78 @@ type MonthStripProps = {
   readonly onYear: (year: number) => void
 }
 
+/** One stylesheet for all months: styles of its own for each part made the strip a third of drawing the page. */
+const stripStyles: SxProps<Theme> = ({ look }) => ({
+  ...{ display: 'flex', flex: 1, minWidth: 0, gap: '4px', overflowX: 'auto', scrollbarWidth: 'none' },
+  paddingBlock: '2px',
+  '& button': {
+    ...{ position: 'relative', flex: '1 0 84px', width: 84, minWidth: 0, scrollMarginInline: '24px' },
+    ...{ display: 'flex', flexDirection: 'column', gap: '4px', padding: '8px', borderRadius: '10px' },
+    ...{ font: 'inherit', textAlign: 'left', cursor: 'pointer', color: look.text },
+    ...{ backgroundColor: 'transparent', border: '1px solid transparent' },
+  },
+  '& button:hover': { backgroundColor: look.hover },
+  '& button[aria-pressed=true]': {
+    ...{ backgroundColor: look.surface, borderColor: look.brand },
+    boxShadow: `inset 0 0 0 0.5px ${look.brand}`,
+  },
+  '& .head': {
+    ...{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: '4px' },
+    ...{ fontSize: '0.8125rem', lineHeight: 1.5, fontWeight: 500, whiteSpace: 'nowrap' },
+  },
+  '& [aria-pressed=true] .head': { fontWeight: 600 },
+  '& .share, & .figures': { fontSize: '0.75rem', lineHeight: 1.5, fontWeight: 400, color: look.textSoft },
+  '& .bar': {
+    ...{ display: 'flex', gap: '1.5px', width: '100%', height: 8, borderRadius: '4px', overflow: 'hidden' },
+    '&.empty': { backgroundColor: look.line },
+  },
+  '& .paid': { backgroundColor: look.tone.settled.solid },
+  '& .waiting': {
+    minWidth: 3,
+    background: `repeating-linear-gradient(135deg, ${look.tone.waiting.solid} 0 2px, ${look.tone.waiting.tint} 2px 4px)`,
+  },
+  '& .late': { minWidth: 3, backgroundColor: look.tone.late.solid },
+})
+
 const Bar = ({ month }: { month: BillMonth }) => {
-  const { look } = useTheme()
   const { paid, waiting, late } = partsOf(month)
-  const { solid, tint } = look.tone.waiting
   return (
-    <Box
-      aria-hidden
-      sx={{
-        ...{ display: 'flex', gap: '1.5px', height: 8, width: 1, borderRadius: '4px', overflow: 'hidden' },
-        bgcolor: month.billed === 0 ? look.line : undefined,
-      }}
-    >
-      {paid > 0 && <Box sx={{ flex: paid, bgcolor: look.tone.settled.solid }} />}
-      {waiting > 0.002 && (
-        <Box
-          sx={{
-            flex: waiting,
-            minWidth: 3,
-            background: `repeating-linear-gradient(135deg, ${solid} 0 2px, ${tint} 2px 4px)`,
-          }}
-        />
-      )}
-      {late > 0 && <Box sx={{ flex: late, minWidth: 3, bgcolor: look.tone.late.solid }} />}
-    </Box>
+    <span aria-hidden className={month.billed === 0 ? 'bar empty' : 'bar'}>
+      {paid > 0 && <span className="paid" style={{ flex: paid }} />}
+      {waiting > 0.002 && <span className="waiting" style={{ flex: waiting }} />}
+      {late > 0 && <span className="late" style={{ flex: late }} />}
+    </span>
   )
 }
 
 type MonthButtonProps = { readonly month: BillMonth; readonly active: boolean; readonly onSelect: () => void }
 
 const MonthButton = ({ month, active, onSelect }: MonthButtonProps) => {
-  const { look } = useTheme()
   const translate = useTranslate()
   const language = useLanguage()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // Only when it is chosen: whoever is far down in the list would be taken back up with every answer.
+    if (active) button.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [active])
   const name = formatMonth(month.month)
   const share = month.billed === 0 ? '' : formatShare(month.paid / month.billed, language)
   return (
-    <Box
-      component="button"
-      type="button"
-      aria-pressed={active}
-      onClick={onSelect}
-      ref={(node: HTMLElement | null) => {
-        if (active) node?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
-      }}
-      sx={{
-        ...{ position: 'relative', flex: '1 0 84px', width: 84, minWidth: 0, scrollMarginInline: '24px' },
-        ...{
-          display: 'flex',
-          flexDirection: 'column',
-          gap: 1,
-          px: 2,
-          py: 2,
-          font: 'inherit',
-          textAlign: 'left',
-        },
-        ...{ cursor: 'pointer', color: look.text, borderRadius: '10px' },
-        backgroundColor: active ? look.surface : 'transparent',
-        border: `1px solid ${active ? look.brand : 'transparent'}`,
-        boxShadow: active ? `inset 0 0 0 0.5px ${look.brand}` : 'none',
-        '&:hover': { backgroundColor: active ? look.surface : look.hover },
-      }}
-    >
-      <Box
-        sx={{
-          ...{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 1 },
-          ...{ fontSize: '0.8125rem', lineHeight: 1.5, whiteSpace: 'nowrap' },
-        }}
-      >
-        <Box component="span" sx={{ fontWeight: active ? 600 : 500 }}>
-          {name.replace('/20', '/')}
-        </Box>
-        <Box component="span" sx={{ fontSize: '0.75rem', color: look.textSoft }}>
-          {share}
-        </Box>
-      </Box>
+    <button type="button" aria-pressed={active} onClick={onSelect} ref={button}>
+      <span className="head">
+        {name.replace('/20', '/')}
+        <span className="share">{share}</span>
+      </span>
       <Bar month={month} />
-      <Box
-        component="span"
-        className="figures"
-        sx={{ fontSize: '0.75rem', lineHeight: 1.5, color: look.textSoft }}
-      >
+      <span className="figures">
         {formatMillions(month.billed, language, 0)} {translate('unit.million')}
-      </Box>
+      </span>
       <span style={visuallyHidden}>
         {share
           ? translate('resource.bill.strip.month', { month: name, share })
           : translate('resource.bill.strip.no_bills', { month: name })}
       </span>
-    </Box>
+    </button>
   )
 }
 
@@ -126,19 +111,7 @@ export const MonthStrip = ({ year, lastYear, months, selected, onSelect, onYear 
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', mb: 4, mx: { xs: -3, md: -2 }, minHeight: 78 }}>
       {step(year - 1, PreviousIcon)}
-      <Box
-        role="group"
-        aria-label={translate('resource.bill.strip.label', { year })}
-        sx={{
-          display: 'flex',
-          flex: 1,
-          minWidth: 0,
-          gap: 1,
-          overflowX: 'auto',
-          scrollbarWidth: 'none',
-          py: 0.5,
-        }}
-      >
+      <Box role="group" aria-label={translate('resource.bill.strip.label', { year })} sx={stripStyles}>
         {months.map((month) => (
           <MonthButton
             key={month.month}

@@ -6,7 +6,7 @@ import { contractColumns } from '../../../projections/contract/contract.columns.
 import { useMay } from '../../auth/useMay.ts'
 import type { Renderers } from '../../list/ListTable.tsx'
 import { ResourceList } from '../../list/ResourceList.tsx'
-import { RoomCell } from '../../list/RoomCell.tsx'
+import { RoomName } from '../../list/RoomName.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { shortName } from '../../ui/name.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
@@ -21,7 +21,7 @@ const Count = () => {
 }
 
 const cells: Renderers = {
-  roomNumber: (contract) => <RoomCell of={contract} />,
+  roomNumber: (contract) => <RoomName of={contract} />,
   endDay: (contract) => <EndDay contract={contract as ContractRecord} />,
 }
 

@@ -11,7 +11,7 @@ import { dayOf, formatDay } from '../../i18n/format.ts'
 import type { Renderers } from '../../list/ListTable.tsx'
 import { PeriodFilter } from '../../list/PeriodFilter.tsx'
 import { ResourceList } from '../../list/ResourceList.tsx'
-import { RoomCell } from '../../list/RoomCell.tsx'
+import { RoomName } from '../../list/RoomName.tsx'
 import { shortName } from '../../ui/name.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { OwnDay } from '../building/schedule/OwnDay.tsx'
@@ -44,7 +44,7 @@ const Person = ({ name }: { name: string | null }) => (
 )
 
 const cells: Renderers = {
-  roomNumber: (ticket) => <RoomCell of={ticket} />,
+  roomNumber: (ticket) => <RoomName of={ticket} />,
   title: ({ title }) => <OneLine width={180}>{title}</OneLine>,
   customerName: ({ customerName }) => <Person name={customerName} />,
   decisionNote: ({ decisionNote }) => <OneLine width={150}>{decisionNote ?? '–'}</OneLine>,
