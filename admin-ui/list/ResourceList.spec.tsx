@@ -55,6 +55,29 @@ describe('a list from its declaration', () => {
     expect(screen.getByText('1 mục')).toBeTruthy()
   })
 
+  it('ticks with Shift all rows since the last one, and lets them go again', async () => {
+    const rows = [1, 2, 3, 4].map((floor) => ({ ...room, id: `r${floor}`, number: `P.${floor}01` }))
+    list(rows, { selectionActions: <i /> })
+    const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+    const ticked = () => rows.filter(({ id }) => box(`Chọn #${id}`).checked).map(({ id }) => id)
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Chọn #r1' }))
+    fireEvent.click(box('Chọn #r3'), { shiftKey: true })
+    expect(ticked()).toEqual(['r1', 'r2', 'r3'])
+    fireEvent.click(box('Chọn #r2'), { shiftKey: true })
+    expect(ticked()).toEqual(['r1'])
+    fireEvent.click(box('Chọn tất cả'))
+    expect(ticked()).toEqual(['r1', 'r2', 'r3', 'r4'])
+    expect(screen.getAllByRole('rowheader')).toHaveLength(4)
+  })
+
+  it('says in its heads what it is sorted by, and sorts the other way', async () => {
+    const getList = list([room], { sort: { field: 'number', order: 'ASC' } })
+    const head = await screen.findByRole('columnheader', { name: 'Số phòng' })
+    expect(head.getAttribute('aria-sort')).toBe('ascending')
+    fireEvent.click(within(head).getByRole('button'))
+    await waitFor(() => expect(getList.mock.lastCall?.[1].sort).toMatchObject({ order: 'DESC' }))
+  })
+
   it('searches with a pause and tells "nothing matches" from "nothing yet"', async () => {
     const getList = list([room])
     const box = await screen.findByRole('searchbox')
