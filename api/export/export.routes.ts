@@ -65,7 +65,11 @@ export const exportRoutes = (needs: ExportNeeds): Route[] => {
           statistics.billMonths(year, where),
           statistics.buildingMonths(year, where),
         ])
-        const months = money.map((month, index) => ({ ...rooms[index], ...month }) as unknown as Row)
+        // A month to come has no rooms yet, and no line but where it has bills.
+        const months = money
+          .map((month, index) => ({ ...rooms[index], ...month }))
+          .filter(({ month, billed }) => month <= day.slice(0, 7) || billed > 0)
+          .map((month) => month as unknown as Row)
         const columns = reportColumns(word)
         const title = (word('resource.report.title_year') ?? '').replace('%{year}', String(year))
         await send(call, { title, day, columns, rows: cells(columns, batches([months])) })

@@ -2,6 +2,14 @@
 export const BillStatus = { UN_PAID: 1, PAID: 2, OVERDUE: 3, PROCESSING: 4, CANCELLED: 5 } as const
 export type BillStatus = (typeof BillStatus)[keyof typeof BillStatus]
 
+/** Bills whose totals are billed money: all but the cancelled. */
+export const billedStatuses: readonly number[] = [
+  BillStatus.UN_PAID,
+  BillStatus.PAID,
+  BillStatus.OVERDUE,
+  BillStatus.PROCESSING,
+]
+
 /** What a bill is that waits to be paid. */
 export const UnpaidStatus = { UN_PAID: BillStatus.UN_PAID, OVERDUE: BillStatus.OVERDUE } as const
 export type UnpaidStatus = (typeof UnpaidStatus)[keyof typeof UnpaidStatus]

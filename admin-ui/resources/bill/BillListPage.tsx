@@ -3,6 +3,7 @@ import { Box, Button, Typography, useTheme } from '@mui/material'
 import { type RaRecord, useListContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import { billColumns } from '../../../projections/bill/bill.columns.ts'
 import type { BillMonth } from '../../../projections/statistics/statistics.answers.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
@@ -63,7 +64,10 @@ const Sum = () => {
   const { data, total, filterValues } = useListContext<BillRecord>()
   if (!data || data.length !== total) return null
   const { flagged } = filterValues
-  const sum = data.reduce((all, bill) => all + (flagged ? bill.toRefund : bill.total), 0)
+  const whole = flagged || filterValues.status === BillStatus.CANCELLED
+  const counted = whole ? data : data.filter(({ status }) => status !== BillStatus.CANCELLED)
+  const cancelled = data.length - counted.length
+  const sum = counted.reduce((all, bill) => all + (flagged ? bill.toRefund : bill.total), 0)
   return (
     <Box
       sx={{
@@ -78,7 +82,10 @@ const Sum = () => {
       }}
     >
       <Typography variant="body2" color="text.secondary">
-        {translate(flagged ? 'resource.bill.sum_refund' : 'resource.bill.sum', { smart_count: total })}
+        {translate(flagged ? 'resource.bill.sum_refund' : 'resource.bill.sum', {
+          smart_count: counted.length,
+        })}
+        {cancelled > 0 && translate('resource.bill.sum_without', { smart_count: cancelled })}
       </Typography>
       <Typography className="figures" sx={{ fontWeight: 600, ...doubleRule }}>
         <Money amount={sum} />

@@ -1,7 +1,7 @@
 import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router'
-import { BillStatus } from '../../../domain/bill/bill-codes.ts'
+import { BillStatus, billedStatuses } from '../../../domain/bill/bill-codes.ts'
 import type { BuildingMoney } from '../../../projections/statistics/statistics.answers.ts'
 import { Money } from '../../ui/Money.tsx'
 import { listLink } from './links.ts'
@@ -10,7 +10,7 @@ const { PAID, UN_PAID, OVERDUE, PROCESSING } = BillStatus
 
 /** Each figure with the statuses of the bills behind it. */
 const FIGURES = [
-  ['billed', [UN_PAID, PAID, OVERDUE, PROCESSING]],
+  ['billed', billedStatuses],
   ['paid', [PAID]],
   ['outstanding', [UN_PAID, OVERDUE, PROCESSING]],
   ['overdue', [OVERDUE]],

@@ -1,6 +1,7 @@
 import { Box, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
+import { billedStatuses } from '../../../domain/bill/bill-codes.ts'
 import type { BillMonth } from '../../../projections/statistics/statistics.answers.ts'
 import { formatMillions, formatMonth, formatShare } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -43,7 +44,7 @@ export const MonthBars = ({ months }: { months: readonly BillMonth[] }) => {
             <li key={month.month}>
               <Box
                 component={Link}
-                to={listLink('bill', { month: month.month })}
+                to={listLink('bill', { month: month.month, status: billedStatuses })}
                 sx={{
                   display: 'grid',
                   gridTemplateColumns: '56px minmax(0, 1fr) 72px 44px',

@@ -3,7 +3,7 @@ import { Box, Card, Typography, useTheme } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
-import { BillStatus } from '../../../domain/bill/bill-codes.ts'
+import { BillStatus, billedStatuses } from '../../../domain/bill/bill-codes.ts'
 import type { BillMonth } from '../../../projections/statistics/statistics.answers.ts'
 import { formatMoney, formatShare } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -136,7 +136,12 @@ export const Statement = ({ title, now, before, months }: StatementProps) => {
         },
       }}
     >
-      <Term to={listLink('bill', { month })} label={word('billed')} amount={billed} note={against} />
+      <Term
+        to={listLink('bill', { month, status: billedStatuses })}
+        label={word('billed')}
+        amount={billed}
+        note={against}
+      />
       <Sign sign="−" label={word('minus')} />
       <Term
         to={listLink('bill', { month, status: BillStatus.PAID })}

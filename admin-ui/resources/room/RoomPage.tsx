@@ -108,7 +108,7 @@ const Room = ({ room }: { room: RoomRecord }) => {
               />
             </Section>
             {may('DeleteRoom') && (
-              <Box>
+              <Box sx={{ gridColumn: '1 / -1' }}>
                 <DeleteButton
                   resource="room"
                   record={room}

@@ -10,6 +10,7 @@ export default {
   lead: '%{month}: %{smart_count} bill, %{share} paid |||| %{month}: %{smart_count} bills, %{share} paid',
   month: 'Month %{month}',
   sum: 'Sum of %{smart_count} bill |||| Sum of %{smart_count} bills',
+  sum_without: ', without %{smart_count} cancelled',
   views: 'Bills by status',
   tabs: 'Parts of the bill',
   tab: { paper: 'Bill', history: 'History' },

@@ -8,6 +8,7 @@ export default {
   lead: 'Tháng %{month}: %{smart_count} hoá đơn, đã thu %{share}',
   month: 'Tháng %{month}',
   sum: 'Cộng %{smart_count} hoá đơn',
+  sum_without: ', không tính %{smart_count} đã huỷ',
   views: 'Hoá đơn theo trạng thái',
   tabs: 'Phần của hoá đơn',
   tab: { paper: 'Hoá đơn', history: 'Lịch sử' },

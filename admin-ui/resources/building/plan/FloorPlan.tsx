@@ -15,6 +15,11 @@ import { useOpenRoom } from './useOpenRoom.ts'
 
 /** Narrower cells would cut the numbers of rooms. */
 const CELL_WIDTH = 128
+const GAP = 6
+
+/** As many rooms beside each other as the longest floor has, or as fit: the others stand below them. */
+const wrapped = (widest: number) =>
+  `repeat(auto-fill, minmax(max(${CELL_WIDTH}px, calc((100% - ${(widest - 1) * GAP}px) / ${widest})), 1fr))`
 
 type FloorPlanProps = {
   readonly building: BuildingRecord
@@ -59,7 +64,7 @@ export const FloorPlan = ({ building, rooms, onAdd }: FloorPlanProps) => {
         label={translate('resource.building.tab.plan')}
         sx={{ mx: { xs: -4, md: 0 }, px: { xs: 4, md: 0 }, pb: 2 }}
       >
-        <Box sx={{ minWidth: 68 + widest * (CELL_WIDTH + 6) }}>
+        <Box sx={{ minWidth: { xs: 68 + widest * (CELL_WIDTH + GAP), md: 0 } }}>
           <Roof />
           {floors.map(({ floor, rooms: onFloor }) => (
             <Box
@@ -92,7 +97,11 @@ export const FloorPlan = ({ building, rooms, onAdd }: FloorPlanProps) => {
                 {translate('unit.floor', { floor })}
               </Typography>
               <Box
-                sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: `repeat(${widest}, minmax(0, 1fr))` }}
+                sx={{
+                  display: 'grid',
+                  gap: `${GAP}px`,
+                  gridTemplateColumns: { xs: `repeat(${widest}, minmax(0, 1fr))`, md: wrapped(widest) },
+                }}
               >
                 {onFloor.map((room) => (
                   <RoomCell
