@@ -21,6 +21,7 @@ import { describeDefect, requestLog } from './log/request-log.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
 import { historyRoutes } from './reads/history.routes.ts'
 import { itemRoutes } from './reads/item-routes.ts'
+import { lastReadingRoutes } from './reads/last-reading.routes.ts'
 import { leaseRoutes } from './reads/lease.routes.ts'
 import { listRoutes, totalRoutes } from './reads/list-routes.ts'
 import { notificationRoutes } from './reads/notification.routes.ts'
@@ -108,6 +109,7 @@ export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[]
     ...totalRoutes(totals, dependencies),
     ...scheduleRoutes(dependencies),
     ...leaseRoutes(dependencies),
+    ...lastReadingRoutes(dependencies),
     ...reportRoutes(dependencies),
     ...profileRoutes(dependencies),
     ...notificationRoutes(dependencies),

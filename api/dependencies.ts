@@ -7,6 +7,7 @@ import type { Links, MailChoices, Outbox } from '../commands/mail/mail.ts'
 import type { Payments } from '../commands/payment/payments.ts'
 import type { Instant } from '../domain/event.ts'
 import type { BusyDays } from '../projections/audit/busy-days.ts'
+import type { LastReadings } from '../projections/bill/last-readings.ts'
 import type { Chain } from '../projections/chain.ts'
 import type { Workbooks } from '../projections/export/workbook.ts'
 import type { History } from '../projections/history/history.ts'
@@ -30,6 +31,7 @@ export type ApiDependencies = {
   readonly statistics: Statistics
   readonly pasts: Pasts
   readonly leases: Leases
+  readonly lastReadings: LastReadings
   readonly busyDays: BusyDays
   readonly readership: Readership
   /** The local day by the injected clock. */

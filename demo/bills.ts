@@ -1,7 +1,11 @@
 import { cancelBill, issueBill, markBillOverdue, recordPayment } from '../commands/bill/bill.commands.ts'
+import { wayOf } from '../domain/bill/reading.ts'
 import { addDays } from '../domain/day.ts'
 import type { Actor } from '../domain/event.ts'
 import type { Story } from './story.ts'
+
+/** What a room's meters say; they run on when tenants change. */
+export type Meters = { power: number; water: number }
 
 type Lease = {
   readonly contractID: string
@@ -12,6 +16,7 @@ type Lease = {
   readonly actor: Actor
   /** Owes the bill of this month still: the demo's own tenant has something to pay. */
   readonly owesNow: boolean
+  readonly meters: Meters
 }
 
 /** The months of a lease, `YYYY-MM`, from the one it starts in. */
@@ -33,10 +38,15 @@ const tellBill = ({ random, tell, happens, today }: Story, lease: Lease, month: 
   const dueDay = addDays(issued, 9)
   const kilowattHours = random.between(40, 160)
   const cubicMetres = random.between(3, 9)
+  const [power, water] = [lease.meters.power, lease.meters.water]
+  lease.meters.power += kilowattHours
+  lease.meters.water += cubicMetres
+  const read = (before: number, quantity: number, unit: string, price: number) =>
+    wayOf({ quantity, unit, price, reading: { before, after: before + quantity } })
   const lines = [
     { name: 'Tiền phòng', amount: lease.price },
-    { name: 'Điện', amount: kilowattHours * 3_800, note: `${kilowattHours} kWh × 3.800 đ` },
-    { name: 'Nước', amount: cubicMetres * 18_000, note: `${cubicMetres} m³ × 18.000 đ` },
+    { name: 'Điện', amount: kilowattHours * 3_800, note: read(power, kilowattHours, 'kWh', 3_800) },
+    { name: 'Nước', amount: cubicMetres * 18_000, note: read(water, cubicMetres, 'm³', 18_000) },
     { name: 'Internet', amount: 100_000 },
     { name: 'Rác và vệ sinh', amount: 30_000 },
   ]

@@ -15,7 +15,7 @@ import { ContractType, ResidentType } from '../domain/contract/contract-codes.ts
 import { addDays } from '../domain/day.ts'
 import type { Actor } from '../domain/event.ts'
 import { RoomStatus } from '../domain/room/room-status.ts'
-import { tellBills } from './bills.ts'
+import { type Meters, tellBills } from './bills.ts'
 import type { Story } from './story.ts'
 
 export type DemoRoom = {
@@ -41,8 +41,9 @@ export const tellLeases = (story: Story, room: DemoRoom): void => {
   // Some rooms stand empty today, a few of them because they are being mended.
   const isLeft = random.chance(0.1) || room.standing !== undefined
   const until = !room.tenantID && isLeft ? addDays(today, -random.between(10, 60)) : '9999-12-31'
+  const meters = metersOf(room)
   while (from <= addDays(today, 20) && from < until) {
-    const left = tellTenant(story, room, { from, until })
+    const left = tellTenant(story, room, { from, until, meters })
     // The next contract is drawn up five days before it starts, when the room is known to be free.
     from = addDays(left, random.between(8, 35))
   }
@@ -50,6 +51,12 @@ export const tellLeases = (story: Story, room: DemoRoom): void => {
   if (room.standing === 'signed' || room.standing === 'unsigned') tellArrival(story, room, room.standing)
   else if (room.standing === 'closed') tellStatus(story, room, RoomStatus.UNAVAILABLE)
   else if (room.standing === 'repair' || isMended) tellStatus(story, room, RoomStatus.MAINTANCED)
+}
+
+/** A room's meters have run before it was let; how far follows from its id. */
+const metersOf = ({ id }: DemoRoom): Meters => {
+  const power = Number.parseInt(id.slice(0, 3), 16)
+  return { power, water: Math.floor(power / 16) }
 }
 
 const tellStatus = ({ tell, today }: Story, room: DemoRoom, status: RoomStatus): void => {
@@ -70,10 +77,10 @@ const tellArrival = (story: Story, room: DemoRoom, standing: 'signed' | 'unsigne
     tell(addDays(today, -1), room.actor, signContract, paperOf(contractID), contractID)
 }
 
-type Span = { readonly from: string; readonly until: string }
+type Span = { readonly from: string; readonly until: string; readonly meters: Meters }
 
 /** One tenant, from the first contract to the day they leave. @returns that day */
-const tellTenant = (story: Story, room: DemoRoom, { from, until }: Span): string => {
+const tellTenant = (story: Story, room: DemoRoom, { from, until, meters }: Span): string => {
   const { random, tell, happens, today } = story
   const customerID = room.tenantID ?? newTenant(story, room, addDays(from, -6))
   const residents = random.chance(0.25) ? [residentOf(story)] : []
@@ -90,7 +97,8 @@ const tellTenant = (story: Story, room: DemoRoom, { from, until }: Span): string
   tell(addDays(startDay, -2), room.actor, signContract, paperOf(contractID), contractID)
   for (;;) {
     happens(startDay, activateContract, contractID)
-    const lease = { contractID, startDay, price, actor: room.actor, owesNow: room.tenantID !== undefined }
+    const owesNow = room.tenantID !== undefined
+    const lease = { contractID, startDay, price, actor: room.actor, owesNow, meters }
     const early =
       endDay > until
         ? until

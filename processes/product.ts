@@ -25,6 +25,7 @@ import { createTimers } from '../commands/timers/timers.ts'
 import { dayOf } from '../domain/day.ts'
 import type { Instant } from '../domain/event.ts'
 import { createBusyDays } from '../projections/audit/busy-days.ts'
+import { createLastReadings } from '../projections/bill/last-readings.ts'
 import { createUnfinishedBulks } from '../projections/bulk/unfinished.ts'
 import { createDueWork } from '../projections/due/due-work.ts'
 import { createHistory } from '../projections/history/history.ts'
@@ -165,6 +166,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
         statistics: createStatistics(db, today),
         pasts: createPasts({ db, source: log, models: pastModels }),
         leases: createLeases(db),
+        lastReadings: createLastReadings(db),
         busyDays: createBusyDays(db),
         readership: createReadership(db, today),
         today,

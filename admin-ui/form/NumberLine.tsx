@@ -9,6 +9,8 @@ type NumberLineProps = FieldProps & {
   /** Stands behind the figure: `đ`, `m²`. */
   readonly unit?: string
   readonly decimal?: boolean
+  /** How a text stands in the box that is taken although it is no figure; nothing for other texts. */
+  readonly also?: (text: string) => string | undefined
   readonly sx?: TextFieldProps['sx']
 }
 
@@ -16,12 +18,15 @@ const notWhole = unread('error.not_a_number')
 const notNumber = unread('form.not_a_figure')
 
 /** A figure, at the right edge of its box. While it is typed it stays as it is typed. */
-export const NumberLine = ({ unit, decimal = false, sx, rule, ...input }: NumberLineProps) => {
+export const NumberLine = ({ unit, decimal = false, also, sx, rule, ...input }: NumberLineProps) => {
   const language = useLanguage()
   const [typed, setTyped] = useState<string>()
+  const isAlso = (value: unknown) => (typeof value === 'string' ? also?.(value) : undefined)
   const { field, props } = useField({
     ...input,
-    rule: (value, values) => (decimal ? notNumber : notWhole)(value, values) ?? rule?.(value, values),
+    rule: (value, values) =>
+      (isAlso(value) === undefined ? (decimal ? notNumber : notWhole)(value, values) : undefined) ??
+      rule?.(value, values),
     format: (value) => value,
   })
   return (
@@ -29,7 +34,7 @@ export const NumberLine = ({ unit, decimal = false, sx, rule, ...input }: Number
       {...props}
       sx={sx}
       inputRef={field.ref}
-      value={typed ?? written(field.value, decimal, language)}
+      value={typed ?? isAlso(field.value) ?? written(field.value, decimal, language)}
       onBlur={() => {
         setTyped(undefined)
         field.onBlur()

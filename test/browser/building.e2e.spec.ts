@@ -184,12 +184,15 @@ it('lets a manager let a free room, bill it, change a line and record the paymen
   await page.getByText('6,5 m³ × 18.000 đ').waitFor()
 
   await page.getByRole('link', { name: 'Sửa', exact: true }).click()
-  await line(2).getByLabel('Số lượng').fill('110')
+  await line(2).getByLabel('Số lượng').fill('1394-1284')
+  await button(page, 'Lưu thay đổi').click()
+  await line(2).getByText('Số mới nhỏ hơn số cũ.').waitFor()
+  await line(2).getByLabel('Số lượng').fill('1284-1394')
   await line(2).getByLabel('Khoản').press('Alt+ArrowUp')
   await expect.poll(() => line(1).getByLabel('Khoản').inputValue()).toBe('Điện')
   await button(page, 'Lưu thay đổi').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Lưu thay đổi' }).click()
-  await page.getByText('110 kWh × 3.800 đ').waitFor()
+  await page.getByText('1.284 → 1.394, 110 kWh × 3.800 đ').waitFor()
 
   await button(page, 'Ghi nhận đã thu').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ghi nhận đã thu' }).click()

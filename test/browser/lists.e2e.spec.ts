@@ -78,8 +78,11 @@ it('takes the meters of a month on a phone without a step sideways', async () =>
   expect(await breaches(page)).toEqual([])
   const { x, width } = (await page.locator('main li').getByLabel('Nước (m³)').first().boundingBox())!
   expect(x + width).toBeLessThanOrEqual(360)
-  await meters.first().fill('112')
+  expect(await meters.nth(1).inputValue(), 'what it said last month').toMatch(/^[\d.]+ → $/)
+  await meters.first().fill('1284-1396')
   await page.keyboard.press('Enter')
+  expect(await meters.first().inputValue()).toBe('1.284 → 1.396')
+  await page.getByText('= 112', { exact: true }).waitFor()
   const focused = 'document.activeElement.name'
   expect(await page.evaluate(focused)).toBe(await meters.nth(1).getAttribute('name'))
   expect(faults).toEqual([])

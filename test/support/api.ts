@@ -41,6 +41,7 @@ import { composeFiles } from '../../processes/files.ts'
 import { createHealth } from '../../processes/health.ts'
 import { createWords } from '../../processes/words.ts'
 import { createBusyDays } from '../../projections/audit/busy-days.ts'
+import { createLastReadings } from '../../projections/bill/last-readings.ts'
 import type { Database } from '../../projections/database.ts'
 import { createFacts } from '../../projections/facts.ts'
 import { createHistory } from '../../projections/history/history.ts'
@@ -150,6 +151,7 @@ export const startApi = async (options: Options = {}) => {
     statistics: createStatistics(db, today),
     pasts: createPasts({ db, source: log, models: pastModels }),
     leases: createLeases(db),
+    lastReadings: createLastReadings(db),
     busyDays: createBusyDays(db),
     readership: createReadership(db, today),
     today,

@@ -128,7 +128,7 @@ export default {
     },
   },
   lines: {
-    help: 'Enter goes to the next item, Alt+↑ ↓ moves it, Alt+Delete removes it. Rows can be pasted from Excel.',
+    help: 'Enter goes to the next item, Alt+↑ ↓ moves it, Alt+Delete removes it. Rows can be pasted from Excel. For a meter type the old and the new figure, like 1284-1396.',
     name: 'Item',
     quantity: 'Quantity',
     unit: 'Unit',
@@ -143,6 +143,9 @@ export default {
     remove: 'Remove %{name}',
     moved: '%{name} is item %{place} now.',
     removed: '%{name} removed.',
+    used: '= %{quantity}',
+    no_second: 'The new figure is missing.',
+    backwards: 'The new figure is below the old one.',
     pasted: '%{smart_count} item pasted. |||| %{smart_count} items pasted.',
     nothing: 'There is nothing to pay yet. Add at least one item with an amount.',
   },

@@ -126,7 +126,7 @@ export default {
     },
   },
   lines: {
-    help: 'Enter sang khoản sau, Alt+↑ ↓ đổi chỗ, Alt+Delete bỏ khoản. Dán được nhiều dòng từ Excel.',
+    help: 'Enter sang khoản sau, Alt+↑ ↓ đổi chỗ, Alt+Delete bỏ khoản. Dán được nhiều dòng từ Excel. Điện nước gõ số cũ - số mới, như 1284-1396.',
     name: 'Khoản',
     quantity: 'Số lượng',
     unit: 'Đơn vị',
@@ -141,6 +141,9 @@ export default {
     remove: 'Bỏ %{name}',
     moved: '%{name} giờ là khoản thứ %{place}.',
     removed: 'Đã bỏ %{name}.',
+    used: '= %{quantity}',
+    no_second: 'Thiếu số mới.',
+    backwards: 'Số mới nhỏ hơn số cũ.',
     pasted: 'Đã dán %{smart_count} khoản.',
     nothing: 'Hoá đơn chưa có gì phải trả. Thêm ít nhất một khoản có tiền.',
   },

@@ -10,6 +10,7 @@ import { between, empty, type Rule } from '../../../form/rules.ts'
 import { TextLine } from '../../../form/TextLine.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { LINE_COLUMNS } from './LinesHead.tsx'
+import { QuantityLine } from './QuantityLine.tsx'
 import { amountOf, EMPTY, isReckoned, type LineDraft } from './reckoning.ts'
 
 type LineFieldsProps = {
@@ -22,7 +23,7 @@ type LineFieldsProps = {
 }
 
 /** What the note still takes beside the way the amount is made. */
-const NOTE_MAX = 180
+const NOTE_MAX = 160
 
 /** In a row the head has the labels. */
 const bare = { '& label': { lg: visuallyHidden } }
@@ -69,18 +70,13 @@ export const LineFields = ({ source, place, isLast, onUp, onDown, onRemove }: Li
       <Box sx={{ gridColumn: { xs: '1 / -1', lg: 'auto' } }}>
         <TextLine source={`${source}.name`} label={words('name')} required autoComplete="off" />
       </Box>
-      <Box sx={{ gridColumn: { xs: 'span 2', lg: 'auto' } }}>
-        <NumberLine
-          source={`${source}.quantity`}
-          label={words('quantity')}
-          decimal
-          rule={(value, values) => needed(value, values) ?? between(0, 999_999_999)(value, values)}
-        />
+      <Box sx={{ gridColumn: { xs: 'span 4', lg: 'auto' } }}>
+        <QuantityLine source={`${source}.quantity`} label={words('quantity')} rule={needed} />
       </Box>
       <Box sx={{ gridColumn: { xs: 'span 2', lg: 'auto' } }}>
         <TextLine source={`${source}.unit`} label={words('unit')} max={20} autoComplete="off" />
       </Box>
-      <Box sx={{ gridColumn: { xs: 'span 2', lg: 'auto' } }}>
+      <Box sx={{ gridColumn: { xs: 'span 3', lg: 'auto' } }}>
         <NumberLine
           source={`${source}.price`}
           label={words('price')}
@@ -110,7 +106,7 @@ export const LineFields = ({ source, place, isLast, onUp, onDown, onRemove }: Li
           <MoneyLine source={`${source}.amount`} label={words('amount')} required rule={amountRule} />
         )}
       </Box>
-      <Box sx={{ gridColumn: { xs: 'span 3', lg: 'auto' } }}>
+      <Box sx={{ gridColumn: { xs: '1 / -1', lg: 'auto' } }}>
         <TextLine source={`${source}.note`} label={words('note')} max={NOTE_MAX} autoComplete="off" />
       </Box>
       <Box sx={{ gridColumn: { xs: '1 / -1', lg: 'auto' }, display: 'flex', justifyContent: 'flex-end' }}>

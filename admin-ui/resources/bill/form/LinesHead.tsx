@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 
 /** From `lg` on a line is a row; below it is a card. */
-export const LINE_COLUMNS = 'minmax(0, 1.3fr) 100px 76px 128px 148px minmax(0, 1fr) 108px'
+export const LINE_COLUMNS = 'minmax(0, 1.3fr) 140px 76px 120px 140px minmax(0, 1fr) 108px'
 
 const NAMES = ['name', 'quantity', 'unit', 'price', 'amount', 'note'] as const
 

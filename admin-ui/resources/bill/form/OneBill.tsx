@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ContractType } from '../../../../domain/contract/contract-codes.ts'
+import type { LastReading } from '../../../../projections/bill/last-readings.answers.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { isApiError } from '../../../data/envelope.ts'
 import { useItem } from '../../../data/useItem.ts'
@@ -17,6 +18,7 @@ import { Refusal } from '../../../ui/Refusal.tsx'
 import type { BuildingRecord } from '../../building/buildingRecord.ts'
 import type { ContractDetail } from '../../contract/contractRecord.ts'
 import type { BillRecord } from '../billRecord.ts'
+import { useLastReadings } from '../month/useLastReadings.ts'
 import { AlreadyBilled } from './AlreadyBilled.tsx'
 import { BillFields } from './BillFields.tsx'
 import { dueDayFor, type LineDraft, lineOf, proposedLines } from './reckoning.ts'
@@ -54,7 +56,13 @@ const FollowMonth = ({ dueDayOfMonth }: Pick<ContractDetail, 'dueDayOfMonth'>) =
   return null
 }
 
-const Form = ({ contract, building }: { contract: ContractDetail; building: BuildingRecord }) => {
+type OneBillForm = {
+  readonly contract: ContractDetail
+  readonly building: BuildingRecord
+  readonly readings: readonly LastReading[]
+}
+
+const Form = ({ contract, building, readings }: OneBillForm) => {
   const translate = useTranslate()
   const notify = useNotify()
   const navigate = useNavigate()
@@ -65,6 +73,7 @@ const Form = ({ contract, building }: { contract: ContractDetail; building: Buil
   const billed = {
     rent: contract.type === ContractType.RENT ? contract.price : undefined,
     people: contract.residentCount + 1,
+    read: readings.filter(({ roomID }) => roomID === contract.roomID),
   }
   return (
     <ResourceContextProvider value="bill">
@@ -106,7 +115,13 @@ export const OneBill = ({ contractID }: { contractID: string }) => {
     { id: contract?.buildingID ?? '' },
     { enabled: contract !== undefined },
   )
+  const { data: readings, error: unasked } = useLastReadings(
+    contract?.buildingID ?? '',
+    dayOf(new Date()).slice(0, 7),
+  )
   if (isApiError(error, 'E0011')) return <Refusal sx={{ maxWidth: 440 }}>{translate('error.E0011')}</Refusal>
-  if ((error && !contract) || (unread && !building)) throw error ?? unread
-  return contract && building ? <Form contract={contract} building={building} /> : <PageSkeleton />
+  if ((error && !contract) || (unread && !building) || (unasked && !readings))
+    throw error ?? unread ?? unasked
+  if (!contract || !building || !readings) return <PageSkeleton />
+  return <Form contract={contract} building={building} readings={readings} />
 }

@@ -18,6 +18,8 @@ describe('a line', () => {
       { ...power, price: 'x' },
       EMPTY,
       { ...EMPTY, amount: 'x' },
+      { ...power, quantity: '1.396 → ' },
+      { ...power, quantity: '1396-1284' },
     ])
       expect(amountOf(line)).toBeUndefined()
   })
@@ -27,11 +29,20 @@ describe('a line', () => {
       [power, '112 kWh × 3.800 đ'],
       [{ ...power, quantity: 1_234.5, note: 'tháng 10' }, '1.234,5 kWh × 3.800 đ · tháng 10'],
       [{ ...power, unit: '' }, '112 × 3.800 đ'],
+      [{ ...power, quantity: '1.284 → 1.396' }, '1.284 → 1.396, 112 kWh × 3.800 đ'],
       [{ ...EMPTY, name: 'Rác', amount: 30_000 }, null],
       [{ ...EMPTY, name: 'Rác', amount: 30_000, note: 'cả tháng' }, 'cả tháng'],
     ] as const) {
       expect(lineOf(line).note).toBe(note)
       expect(draftOf(lineOf(line))).toEqual(line)
+    }
+  })
+
+  it('takes what the meter said before and says now', () => {
+    for (const quantity of ['1284-1396', '1.284 → 1.396', '1284–1396']) {
+      const line = { ...power, quantity }
+      expect(amountOf(line)).toBe(425_600)
+      expect(lineOf(line).note).toBe('1.284 → 1.396, 112 kWh × 3.800 đ')
     }
   })
 
@@ -50,6 +61,9 @@ describe('what is pasted', () => {
       { ...EMPTY, name: 'Nước', quantity: 6.5, price: 18_000, unit: 'm³' },
     ])
   })
+
+  it('may hold what a meter said', () =>
+    expect(linesIn('Điện\t1284-1396\t3.800\tkWh')).toEqual([{ ...power, quantity: '1284-1396' }]))
 
   it('is text when it is one line of it', () => expect(linesIn('Tiền điện tháng 10')).toBeUndefined())
 })

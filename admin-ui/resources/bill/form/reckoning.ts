@@ -1,12 +1,14 @@
+import { BESIDE, readingIn, readingText, usedBetween, wayIn, wayOf } from '../../../../domain/bill/reading.ts'
 import { addDays } from '../../../../domain/day.ts'
+import type { LastReading } from '../../../../projections/bill/last-readings.answers.ts'
 import { parseDecimal, parseWhole } from '../../../form/numbers.ts'
-import { formatAmount, formatNumber } from '../../../i18n/format.ts'
 import type { Service } from '../../building/buildingRecord.ts'
 import type { BillLine } from '../billRecord.ts'
 
 /** A line as it is typed. What could not be read as a number stays text. */
 export type LineDraft = {
   readonly name: string | null
+  /** Or what a meter said before and says now, as text. */
   readonly quantity: number | string | null
   readonly unit: string | null
   /** Of one, in đồng. */
@@ -22,38 +24,41 @@ export const EMPTY: LineDraft = { name: '', quantity: null, unit: '', price: nul
 export const isReckoned = ({ quantity, price }: Pick<LineDraft, 'quantity' | 'price'>): boolean =>
   quantity !== null || price !== null
 
+/** How much it is: as typed, or what the meter counted. */
+export const quantityOf = ({ quantity }: Pick<LineDraft, 'quantity'>): number | undefined => {
+  if (typeof quantity === 'number') return quantity
+  const reading = readingIn(quantity ?? '')
+  return reading && usedBetween(reading)
+}
+
 /** Đồng, or nothing while it is not known. */
 export const amountOf = (line: LineDraft): number | undefined => {
-  const { quantity, price, amount } = line
+  const { price, amount } = line
   if (!isReckoned(line)) return typeof amount === 'number' ? amount : undefined
-  return typeof quantity === 'number' && typeof price === 'number' ? Math.round(quantity * price) : undefined
+  const quantity = quantityOf(line)
+  return quantity !== undefined && typeof price === 'number' ? Math.round(quantity * price) : undefined
 }
 
 export const sumOf = (lines: readonly LineDraft[]): number =>
   lines.reduce((sum, line) => sum + (amountOf(line) ?? 0), 0)
 
-/** The bill says how a line adds up: `112 kWh × 3.800 đ`. It is written as the paper is, in every language. */
-const wayOf = ({ quantity, unit, price }: LineDraft) =>
-  `${[formatNumber(Number(quantity), 'vi'), unit?.trim()].filter(Boolean).join(' ')} × ${formatAmount(Number(price))} đ`
-
-const BESIDE = ' · '
-
-/** A line as the bill keeps it. */
+/** A line as the bill keeps it: its note says how it adds up. */
 export const lineOf = (line: LineDraft): BillLine => {
-  const note = [isReckoned(line) ? wayOf(line) : '', line.note?.trim()].filter(Boolean).join(BESIDE)
+  const { unit, price, quantity: typed } = line
+  const reading = typeof typed === 'string' ? readingIn(typed) : undefined
+  const quantity = quantityOf(line) ?? 0
+  const way = isReckoned(line) && wayOf({ quantity, unit: unit ?? '', price: Number(price), reading })
+  const note = [way, line.note?.trim()].filter(Boolean).join(BESIDE)
   return { name: line.name?.trim() ?? '', amount: amountOf(line) ?? 0, note: note || null }
 }
 
-const written = /^(\d[\d.]*(?:,\d+)?)(?: ([^×·]*?))? × (\d[\d.]*) đ(?: · (.*))?$/u
-
 /** A line of a bill to be changed: quantity and price are read from its note where they make its amount. */
 export const draftOf = ({ name, amount, note }: BillLine): LineDraft => {
-  const [, much, unit = '', each, rest = ''] = written.exec(note ?? '') ?? []
-  const quantity = Number(much?.replaceAll('.', '').replace(',', '.'))
-  const price = Number(each?.replaceAll('.', ''))
-  return much && each && Math.round(quantity * price) === amount
-    ? { name, quantity, unit, price, amount: null, note: rest }
-    : { ...EMPTY, name, amount, note: note ?? '' }
+  const way = wayIn(note ?? '')
+  if (!way || Math.round(way.quantity * way.price) !== amount)
+    return { ...EMPTY, name, amount, note: note ?? '' }
+  const { quantity, unit, price, reading, rest } = way
+  return { name, quantity: reading ? readingText(reading) : quantity, unit, price, amount: null, note: rest }
 }
 
 const numberIn = (cell: string): number | undefined => {
@@ -63,20 +68,21 @@ const numberIn = (cell: string): number | undefined => {
 }
 
 /**
- * Rows of a spreadsheet as lines: a name, then the amount, or quantity and price. Words behind a quantity are its
- * unit, others the note. Nothing when it is one line of plain text, which is pasted where one types.
+ * Rows of a spreadsheet as lines: a name, then the amount, or quantity and price. Two figures of a meter are a
+ * quantity too. Words behind a quantity are its unit, others the note. Nothing when it is one line of plain text, which is pasted where one types.
  */
 export const linesIn = (text: string): readonly LineDraft[] | undefined => {
   const rows = text.split(/\r?\n/).filter((row) => row.trim() !== '')
   if (rows.length < 2 && !text.includes('\t')) return undefined
   return rows.map((row) => {
     const [name = '', ...cells] = row.split('\t').map((cell) => cell.trim())
-    const numbers = cells
+    const read = cells.find((cell) => readingIn(cell) !== undefined)
+    const others = cells.filter((cell) => cell !== '' && cell !== read)
+    const numbers = others
       .map((cell) => numberIn(cell.replace(/\s*đ$/, '')))
       .filter((one) => one !== undefined)
-    const [word = ''] = cells.filter(
-      (cell) => cell !== '' && numberIn(cell.replace(/\s*đ$/, '')) === undefined,
-    )
+    const [word = ''] = others.filter((cell) => numberIn(cell.replace(/\s*đ$/, '')) === undefined)
+    if (read) return { ...EMPTY, name, quantity: read, price: numbers[0] ?? null, unit: word }
     const [first = null, price = null] = numbers
     return price === null
       ? { ...EMPTY, name, amount: first, note: word }
@@ -88,16 +94,36 @@ type Billed = {
   /** Đồng a month; none for who has bought. */
   readonly rent: number | undefined
   readonly people: number
+  /** What the meters of the room said last. */
+  readonly read?: readonly Read[]
 }
 
+type Read = Pick<LastReading, 'name' | 'figure'>
+
 /** What a month asks for: the rent, and each service by how it is charged. Meters are read by hand. */
-export const proposedLines = ({ rent, people }: Billed, services: readonly Service[], rentName: string) => [
+export const proposedLines = (
+  { rent, people, read = [] }: Billed,
+  services: readonly Service[],
+  rentName: string,
+) => [
   ...(rent ? [{ ...EMPTY, name: rentName, amount: rent }] : []),
   ...services.map(({ name, unit, price, charge }): LineDraft => {
     if (charge === 'perRoom') return { ...EMPTY, name, amount: price }
-    return { ...EMPTY, name, unit, price, quantity: charge === 'perPerson' ? people : null }
+    return {
+      ...EMPTY,
+      name,
+      unit,
+      price,
+      quantity: charge === 'perPerson' ? people : begunReading(read, name),
+    }
   }),
 ]
+
+/** The last figure of a meter is the first of its next reading. */
+export const begunReading = (read: readonly Read[], service: string): string | null => {
+  const last = read.find(({ name }) => name === service)
+  return last ? readingText({ before: last.figure, after: null }) : null
+}
 
 const two = (figure: number) => String(figure).padStart(2, '0')
 

@@ -1,9 +1,9 @@
 import { Box, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useId } from 'react'
-import { NumberLine } from '../../../form/NumberLine.tsx'
 import { Money } from '../../../ui/Money.tsx'
-import { type MonthRowProps, meter } from './MonthTableRow.tsx'
+import { QuantityLine } from '../form/QuantityLine.tsx'
+import type { MonthRowProps } from './MonthTableRow.tsx'
 import { MonthTick } from './MonthTick.tsx'
 
 /** One contract on a phone: who and how much above, the meters below. */
@@ -53,19 +53,18 @@ export const MonthCard = ({ contract, metered, isBilled, isOn, bill }: MonthRowP
           role="group"
           aria-labelledby={id}
           sx={{
-            gridColumn: '2 / -1',
+            gridColumn: { xs: '1 / -1', sm: '2 / -1' },
             display: 'grid',
-            gridTemplateColumns: 'repeat(auto-fill, minmax(110px, 1fr))',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))',
             gap: 2,
           }}
         >
           {metered.map(({ place, name, unit }) => (
-            <NumberLine
+            <QuantityLine
               key={place}
-              decimal
+              mayLack
               source={`rows.${contract.id}.readings.${place}`}
               label={`${name} (${unit})`}
-              rule={meter}
             />
           ))}
         </Box>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { BillStatus } from '../../../../domain/bill/bill-codes.ts'
+import type { LastReading } from '../../../../projections/bill/last-readings.answers.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { type Settled, useEach } from '../../../data/useEach.ts'
 import { useRefetch } from '../../../data/useRefetch.ts'
@@ -16,7 +17,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { BuildingRecord } from '../../building/buildingRecord.ts'
 import type { ContractRecord } from '../../contract/contractRecord.ts'
 import type { BillRecord } from '../billRecord.ts'
-import { dueDayFor } from '../form/reckoning.ts'
+import { begunReading, dueDayFor } from '../form/reckoning.ts'
 import { MonthTable } from './MonthTable.tsx'
 import { monthBill, type Readings } from './monthBill.ts'
 
@@ -26,13 +27,15 @@ type MonthFormProps = {
   readonly contracts: readonly ContractRecord[]
   /** Those of the month. */
   readonly bills: readonly BillRecord[]
+  /** What the meters said before. */
+  readonly readings: readonly LastReading[]
 }
 
 /** What is typed for a contract. */
 export type MonthRow = { readonly on: boolean; readonly readings: Readings }
 
 /** Who gets what: read the meters, see the sums, then issue all that are ticked. */
-export const MonthForm = ({ building, month, contracts, bills }: MonthFormProps) => {
+export const MonthForm = ({ building, month, contracts, bills, readings }: MonthFormProps) => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const refetch = useRefetch()
@@ -105,10 +108,10 @@ export const MonthForm = ({ building, month, contracts, bills }: MonthFormProps)
   }
 
   const rows = Object.fromEntries(
-    contracts.map(({ id }): [string, MonthRow] => [
-      id,
-      { on: !billed.has(id), readings: services.map(() => null) },
-    ]),
+    contracts.map(({ id, roomID }): [string, MonthRow] => {
+      const read = readings.filter((one) => one.roomID === roomID)
+      return [id, { on: !billed.has(id), readings: services.map(({ name }) => begunReading(read, name)) }]
+    }),
   )
   return (
     <ResourceContextProvider value="bill">

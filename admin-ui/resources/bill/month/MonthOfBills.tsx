@@ -10,6 +10,7 @@ import type { BuildingRecord } from '../../building/buildingRecord.ts'
 import type { ContractRecord } from '../../contract/contractRecord.ts'
 import type { BillRecord } from '../billRecord.ts'
 import { MonthForm } from './MonthForm.tsx'
+import { useLastReadings } from './useLastReadings.ts'
 
 /** Two months back, this one and the next. */
 const monthsAround = (today: string): readonly string[] => {
@@ -31,12 +32,13 @@ const Contracts = ({ building, month }: { building: BuildingRecord; month: strin
     sort: { field: 'number', order: 'ASC' },
     filter: { buildingID: building.id, month },
   })
-  if ((error && !contracts) || (unread && !bills)) throw error ?? unread
-  if (!contracts || !bills) return <PageSkeleton />
+  const { data: readings, error: unasked } = useLastReadings(building.id, month)
+  if ((error && !contracts) || (unread && !bills) || (unasked && !readings)) throw error ?? unread ?? unasked
+  if (!contracts || !bills || !readings) return <PageSkeleton />
   const inForce = contracts
     .filter(({ startDay }) => startDay.slice(0, 7) <= month)
     .sort((one, other) => one.roomNumber.localeCompare(other.roomNumber, 'vi', { numeric: true }))
-  return <MonthForm building={building} month={month} contracts={inForce} bills={bills} />
+  return <MonthForm building={building} month={month} contracts={inForce} bills={bills} readings={readings} />
 }
 
 /** A month of bills for a house at once; each contract has its own. */

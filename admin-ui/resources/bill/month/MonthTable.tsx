@@ -72,13 +72,13 @@ export const MonthTable = ({ contracts, services, billed, billOf }: MonthTablePr
         </Box>
       ) : (
         <ScrollBox label={words('label')}>
-          <Table sx={{ minWidth: 480 + metered.length * 120 }}>
+          <Table sx={{ minWidth: 480 + metered.length * 164 }}>
             <TableHead>
               <TableRow>
                 <TableCell padding="checkbox" />
                 <TableCell>{translate('resource.bill.fields.roomID')}</TableCell>
                 {metered.map(({ name, unit, place }) => (
-                  <TableCell key={place} align="right" sx={{ width: 120 }}>
+                  <TableCell key={place} align="right" sx={{ width: 164 }}>
                     {name} ({unit})
                   </TableCell>
                 ))}

@@ -1,11 +1,10 @@
 import { TableCell, TableRow, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import { NumberLine } from '../../../form/NumberLine.tsx'
-import { between } from '../../../form/rules.ts'
 import { formatAmount, formatMoney } from '../../../i18n/format.ts'
 import { hiddenLabel } from '../../../ui/hiddenLabel.ts'
 import type { Service } from '../../building/buildingRecord.ts'
 import type { ContractRecord } from '../../contract/contractRecord.ts'
+import { QuantityLine } from '../form/QuantityLine.tsx'
 import { MonthTick } from './MonthTick.tsx'
 import type { MonthBill } from './monthBill.ts'
 
@@ -16,9 +15,6 @@ export type MonthRowProps = {
   readonly isOn: boolean
   readonly bill: MonthBill
 }
-
-/** What a meter can have counted in a month. */
-export const meter = between(0, 999_999_999)
 
 /** One contract: its meters, and what its bill would be. */
 export const MonthTableRow = ({ contract, metered, isBilled, isOn, bill }: MonthRowProps) => {
@@ -46,12 +42,11 @@ export const MonthTableRow = ({ contract, metered, isBilled, isOn, bill }: Month
       </TableCell>
       {metered.map(({ place, name, unit }) => (
         <TableCell key={place} align="right">
-          <NumberLine
-            decimal
+          <QuantityLine
+            mayLack
             source={`rows.${contract.id}.readings.${place}`}
             label={words('reading', { name, room: roomNumber, unit })}
-            rule={meter}
-            sx={{ width: 104, ...hiddenLabel }}
+            sx={{ width: 148, ...hiddenLabel }}
           />
         </TableCell>
       ))}

@@ -30,3 +30,9 @@ it('leaves out and names what was not read, and asks no rent of who has bought',
     missing: ['Điện', 'Nước'],
   })
 })
+
+it('takes what a meter said before and says now, and asks for the second figure', () => {
+  const { lines, missing } = monthBill(contract, services, ['1284-1396', null, '12 → '], 'Tiền phòng')
+  expect(lines[1]).toEqual({ name: 'Điện', amount: 425_600, note: '1.284 → 1.396, 112 kWh × 3.800 đ' })
+  expect(missing).toEqual(['Nước'])
+})

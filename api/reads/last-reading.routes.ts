@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { month } from '../../domain/fields.ts'
+import { refuse } from '../../domain/refusal.ts'
+import { buildings } from '../../projections/building/building.read-model.ts'
+import type { ApiDependencies } from '../dependencies.ts'
+import { type Route, route } from '../route.ts'
+import { scopeOfCall } from './list-routes.ts'
+
+const lastReading = z.object({ roomID: z.uuid(), name: z.string(), figure: z.number() })
+
+/** What the meters of a house said last: a bill of the next month begins there. */
+export const lastReadingRoutes = ({
+  queries,
+  lastReadings,
+}: Pick<ApiDependencies, 'queries' | 'lastReadings'>): Route[] => [
+  route({
+    method: 'get',
+    path: '/building/:id/last-reading',
+    permission: 'bill.read',
+    summary:
+      'The newest reading of each meter of a building before a month, as the lines of its bills say it.',
+    query: z.strictObject({ month: month() }),
+    answers: ['I0001', 'V0001', 'E0011'],
+    data: z.array(lastReading),
+    handle: async (call) => {
+      const buildingID = call.params.id as string
+      if (!(await queries.item(buildings, buildingID, scopeOfCall(call)))) refuse('E0011')
+      return { code: 'I0001', data: await lastReadings({ buildingID, month: call.query.month }) }
+    },
+  }),
+]

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { readingIn, readingText, usedBetween, wayIn, wayOf } from './reading.ts'
+
+describe('two figures of a meter', () => {
+  it.each([
+    ...['1284-1396', '1.284 → 1.396', '1284–1396', '1284 — 1396', '1 284->1 396', '1284 > 1396'],
+    ...['1284=>1396', '1284..1396', '1.284,,1.396', ' 1284 - 1396 '],
+  ])('%s', (text) => {
+    const reading = readingIn(text)
+    expect(reading).toEqual({ before: 1_284, after: 1_396 })
+    expect(usedBetween(reading!)).toBe(112)
+  })
+  it('may have a fraction, and lack the second', () => {
+    expect(readingIn('12,5-19,25')).toEqual({ before: 12.5, after: 19.25 })
+    expect(readingIn('12.5-19.25')).toEqual({ before: 12.5, after: 19.25 })
+    expect(usedBetween({ before: 0.1, after: 0.3 })).toBe(0.2)
+    expect(readingIn('1.396 → ')).toEqual({ before: 1_396, after: null })
+  })
+  it.each(['112', '1.284', 'x', '', '-5', '1284-', '12-13-14', '2026-11-01', '1284-x', '1'.repeat(12)])(
+    'are not %j',
+    (text) => expect(readingIn(text)?.after ?? undefined).toBeUndefined(),
+  )
+  it('say nothing when the meter ran backwards, or beyond all meters', () => {
+    expect(usedBetween({ before: 1_396, after: 1_284 })).toBeUndefined()
+    expect(usedBetween({ before: 1, after: 1_000_000_000 })).toBeUndefined()
+    expect(usedBetween({ before: 7, after: 7 })).toBe(0)
+  })
+  it('are written as on paper', () => {
+    expect(readingText({ before: 1_284, after: 1_396.5 })).toBe('1.284 → 1.396,5')
+    expect(readingText({ before: 1_396, after: null })).toBe('1.396 → ')
+  })
+})
+
+it.each([
+  [
+    '1.284 → 1.396, 112 kWh × 3.800 đ',
+    { reading: { before: 1_284, after: 1_396 }, quantity: 112, unit: 'kWh' },
+  ],
+  ['6,5 m³ × 3.800 đ · tháng 10', { quantity: 6.5, unit: 'm³', rest: 'tháng 10' }],
+  ['1.234,5 × 3.800 đ', { quantity: 1_234.5, unit: '' }],
+])('%s is read back as it was written', (note, said) => {
+  const way = wayIn(note)
+  expect(way).toEqual({ price: 3_800, rest: '', ...said })
+  expect([wayOf(way!), way!.rest].filter(Boolean).join(' · ')).toBe(note)
+})
+
+it('takes no other note for one', () => {
+  for (const note of ['122 kWh', '', 'x × 3 đ', '1.284 → 1.396']) expect(wayIn(note)).toBeUndefined()
+})

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import { readingIn, wayIn } from '../../domain/bill/reading.ts'
+import type { Database } from '../database.ts'
+import type { LastReading } from './last-readings.answers.ts'
+
+/** How far back a bill is looked for: a room may have stood empty. */
+const YEARS = 1
+
+type Asked = { readonly buildingID: string; readonly month: string }
+
+/** The newest reading of each meter of a house before a month. It is the room's: tenants come and go. */
+export const createLastReadings =
+  (db: Database) =>
+  async ({ buildingID, month }: Asked): Promise<readonly LastReading[]> => {
+    const since = `${Number(month.slice(0, 4)) - YEARS}${month.slice(4)}`
+    const { rows } = await sql<{ roomID: string; name: string; note: string }>`
+      select distinct on ("roomID", line->>'name') "roomID", line->>'name' as name, line->>'note' as note
+      from read.bill, json_array_elements(lines) as line
+      where "buildingID" = ${buildingID} and "deletedAt" is null and status <> ${BillStatus.CANCELLED}
+        and month >= ${since} and month < ${month} and line->>'note' like '%→%'
+      order by "roomID", line->>'name', month desc, "createdAt" desc`.execute(db)
+    return rows.flatMap(({ roomID, name, note }) => {
+      const figure = (wayIn(note)?.reading ?? readingIn(note))?.after
+      return figure === undefined || figure === null ? [] : [{ roomID, name, figure }]
+    })
+  }
+
+export type LastReadings = ReturnType<typeof createLastReadings>
