@@ -27,6 +27,8 @@ export const fieldDefects = [
   'end_before_start',
   'unknown_choice',
   'ambiguous',
+  'no_meter',
+  'meter_backwards',
   'cell_error',
   'unknown_key',
   'bad_characters',

@@ -1,3 +1,4 @@
+import { readingIn, readingText } from '../../domain/bill/reading.ts'
 import type { FieldDefect } from '../../domain/fields.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import type { CellValue, SheetRow } from './cell.ts'
@@ -85,7 +86,15 @@ const text: MapOf =
     return { value: '0'.repeat(zeros) + cell.number }
   }
 
-const money: MapOf = () => (cell) =>
+const money: MapOf =
+  ({ readings }) =>
+  (cell) => {
+    const reading = readings && typeof cell === 'string' ? readingIn(cell) : undefined
+    if (reading && reading.after !== null) return { value: readingText(reading) }
+    return moneyOf(cell)
+  }
+
+const moneyOf = (cell: Readable): Mapped =>
   whole(typeof cell === 'string' ? ungrouped(cell.replace(/\s*(₫|đ|đồng|vnd|vnđ)\.?$/iu, '')) : cell)
 
 const kinds: Record<Column['kind'], MapOf> = {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { addBuilding } from '../../commands/building/building.commands.ts'
+import { addBuilding, updateBuilding } from '../../commands/building/building.commands.ts'
 import { addRoom, changeRoomStatus } from '../../commands/room/room.commands.ts'
 import { ContractType } from '../../domain/contract/contract-codes.ts'
 import { addDays } from '../../domain/day.ts'
@@ -172,6 +172,30 @@ describe('an upload of bills', () => {
     const { data } = (await uploads.as(manager).get(`/bill/${done.rows[0].entityID}`)).body
     expect(data).toMatchObject({ customerID: tenant.id, month, total: 4_927_000, title: 'Tiền nhà' })
     expect(data.lines[1]).toEqual({ name: 'Tiền điện', amount: 427_000, note: '122 kWh' })
+  })
+
+  it('charges what a meter counted at the price of the house, and says where it cannot', async () => {
+    const { manager, ours } = world
+    const services = [{ name: 'Điện', unit: 'kWh', price: 3_800, charge: 'metered' }]
+    await uploads.send(updateBuilding, { services }, { id: ours.id })
+    const rows = [
+      billed('P.101', ['Tiền điện', '1284-1396', 'đã xem lại']),
+      billed('P.101', ['điện', '1.396 → 1.284', null]),
+      billed('P.101', ['Tiền nước', '10 > 12', null]),
+      billed('không có', ['Tiền điện', '1284-1396', null]),
+    ]
+    const shown = await uploads.upload(manager, '3', rows, { header: [...billHeader, ...lines] })
+    expect(shown.errors).toEqual([
+      [],
+      [{ field: 'lineAmount2', code: 'meter_backwards' }],
+      [{ field: 'lineAmount2', code: 'no_meter' }],
+      [{ field: 'room', code: 'E0011' }],
+    ])
+    const note = '1.284 → 1.396, 112 kWh × 3.800 đ · đã xem lại'
+    expect(shown.rows[0].data).toMatchObject({ lineAmount2: 425_600, lineNote2: note })
+    const done = await uploads.apply(manager, shown.id)
+    const { data } = (await uploads.as(manager).get(`/bill/${done.rows[0].entityID}`)).body
+    expect(data.lines[1]).toEqual({ name: 'Tiền điện', amount: 425_600, note })
   })
 
   it('asks for the number where a room has several contracts in the month', async () => {

@@ -29,6 +29,7 @@ const titledLines = lineTitles.map(
     field: `line ${title}`,
     header: { vi: title, en: title },
     kind: 'line',
+    readings: true,
     standsFor: ['lineName', 'lineAmount'],
   }),
 )
@@ -60,8 +61,15 @@ const lineColumns = (place: number): readonly ImportColumn[] => {
       header: { vi: `Số tiền ${place}`, en: `Amount ${place}` },
       also: [`Tiền ${place}`, ...(isFirst ? ['Số tiền', 'Thành tiền', 'Amount'] : [])],
       kind: 'money',
+      readings: true,
       required: isFirst,
       width: 16,
+      ...(isFirst && {
+        note: {
+          vi: 'Điện nước có thể ghi số cũ > số mới, như 1284 > 1396: đơn giá lấy của toà nhà',
+          en: 'For a meter the old > the new figure will do, such as 1284 > 1396: the price is the building’s',
+        },
+      }),
       ...(amount && { example: amount }),
     },
     {

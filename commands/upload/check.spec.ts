@@ -19,6 +19,7 @@ const rowOf = (row: number, value: RowData, errors: ReadRow['errors'] = []): Rea
 const nothingNamed = {
   room: async () => 'no_building' as const,
   customers: async () => new Set<string>(),
+  meters: async () => [],
   contracts: async () => new Map(),
 }
 

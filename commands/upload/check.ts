@@ -31,6 +31,7 @@ type About = {
 
 type Judged = {
   readonly read: ReadRow
+  readonly comesTo: Linked['comesTo']
   readonly commandID: string
   readonly isApplied: boolean
   readonly body: Readonly<Record<string, unknown>> | null
@@ -71,13 +72,15 @@ export const createRowCheck = (about: About) => {
       // The worker may share its process with the API, which must not wait for many rows.
       if (index % JUDGED_AT_ONCE === JUDGED_AT_ONCE - 1) await setImmediate()
       const { commandID, isApplied } = keys.get(read.row)!
-      tried.push({ read, commandID, isApplied, ...judge(linked[index] as Linked, commandID, read.row) })
+      const { comesTo } = linked[index] as Linked
+      const judged = judge(linked[index] as Linked, commandID, read.row)
+      tried.push({ read, comesTo, commandID, isApplied, ...judged })
     }
     const all = tried.flatMap(({ claims }) => claims)
     const owners = all.length > 0 ? await holders(all) : []
     const holderOf = new Map(all.map((claim, index) => [keyOf(claim), owners[index]]))
 
-    return tried.map(({ read, commandID, isApplied, body, claims, errors }) => {
+    return tried.map(({ read, comesTo, commandID, isApplied, body, claims, errors }) => {
       const row = { row: read.row, commandID, entityID: null, body: null }
       if (isApplied)
         return { ...row, outcome: 'repeated', data: null, errors: [], entityID: newIDFor(commandID) }
@@ -86,7 +89,7 @@ export const createRowCheck = (about: About) => {
         return { ...row, outcome: 'refused', data: read.texts, errors: [...errors, ...taken] }
       for (const claim of claims) claimed.set(keyOf(claim), read.row)
       return importer.link
-        ? { ...row, outcome: 'new', data: read.value, body, errors: [] }
+        ? { ...row, outcome: 'new', data: comesTo ?? read.value, body, errors: [] }
         : { ...row, outcome: 'new', data: body as StagedRow['data'], errors: [] }
     })
   }

@@ -16,6 +16,8 @@ export type ImportColumn = {
    * its amount begin with, before the number of their place.
    */
   readonly standsFor?: readonly string[]
+  /** Of an amount: may be two figures of a meter instead, `1284-1396`, which stay a text. */
+  readonly readings?: boolean
   /** A file without this column, and a row with nothing in it, is refused. */
   readonly required?: boolean
   /** Of a `choice`: the product's number and its label. */

@@ -18,6 +18,7 @@ const call = (...words: string[]) =>
     {
       customers: async (ids) => new Set(ids.filter((id) => id !== 'manager')),
       room: async () => 'none',
+      meters: async () => [],
       contracts: async () => new Map(),
     },
   )(words)

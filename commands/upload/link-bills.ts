@@ -3,7 +3,8 @@ import { nameKey } from '../../domain/name-key.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import { LINES_READ } from './bill-columns.ts'
 import { columnOf, customerErrors, roomErrors } from './link-contracts.ts'
-import type { Found, Link, NamedContract } from './named.ts'
+import { chargeMeters, hasReadings } from './metered-lines.ts'
+import type { Found, Link, Meter, NamedContract } from './named.ts'
 import type { RowData } from './staging.ts'
 
 const places = Array.from({ length: LINES_READ }, (_, index) => index + 1)
@@ -19,8 +20,20 @@ export const linkBills: Link = async (rows, { named, customersCalled }) => {
   const contracts = await named.contracts(
     rooms.flatMap((room) => (typeof room === 'object' ? [room.roomID] : [])),
   )
-  return rows.map(({ value, errors }, index) => {
+  const houses = new Set(
+    rows.flatMap(({ value }, index) => {
+      const room = rooms[index]
+      return typeof room === 'object' && hasReadings(value) ? [room.buildingID] : []
+    }),
+  )
+  const meters = new Map<string, readonly Meter[]>()
+  for (const id of houses) meters.set(id, await named.meters(id))
+  return rows.map(({ value: said, errors }, index) => {
     const room = rooms[index]
+    const hasMeters = hasReadings(said)
+    const { value, errors: unmetered } = hasMeters
+      ? chargeMeters(said, typeof room === 'object' ? meters.get(room.buildingID) : undefined)
+      : { value: said, errors: [] }
     const customer = value.customer === undefined ? undefined : customers[index]
     const all = typeof room === 'object' ? (contracts.get(room.roomID) ?? []) : undefined
     const customerWrong = customerErrors(customer)
@@ -36,7 +49,11 @@ export const linkBills: Link = async (rows, { named, customersCalled }) => {
         ...(note !== undefined && { note }),
         ...(isFound && { contractID: contract.id }),
       },
-      errors: [...errors, ...roomErrors(room), ...customerWrong, ...contractErrors(contract, value)],
+      errors: [
+        ...[...errors, ...roomErrors(room), ...customerWrong],
+        ...[...contractErrors(contract, value), ...unmetered],
+      ],
+      ...(hasMeters && { comesTo: value }),
       columnOf: (field) => (field.startsWith('lines') ? columnOfLine(field) : columnOf(field)),
       facts: { contract: isFound ? contract : undefined },
     }

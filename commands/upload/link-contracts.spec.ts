@@ -7,6 +7,7 @@ const sources = {
   named: {
     room: async () => room,
     customers: async () => new Set<string>(),
+    meters: async () => [],
     contracts: async () => new Map(),
   },
   today: '2026-03-20',

@@ -1,6 +1,7 @@
 import type { Actor } from '../../domain/event.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import type { ReadRow } from './spreadsheets.ts'
+import type { RowData } from './staging.ts'
 
 /** What was found under a name; `several` when it does not say which. */
 export type Found<T> = T | 'none' | 'several'
@@ -17,8 +18,13 @@ export type NamedContract = NamedRoom & {
   readonly cancelDay: string | null
 }
 
+/** A service that is charged by what its meter counts; `price` of one in đồng. */
+export type Meter = { readonly name: string; readonly unit: string; readonly price: number }
+
 /** Things in the reach of one person, by the words that spreadsheets have for them. What is out of reach is not there. */
 export interface Named {
+  /** What a building charges by meters. */
+  meters(buildingID: string): Promise<readonly Meter[]>
   /** The room of a building; whether the building is there at all when the room is not. */
   room(building: string, number: string): Promise<Found<NamedRoom> | 'no_building'>
   /** Which of these people are customers in reach. */
@@ -37,6 +43,8 @@ export type Linked = {
   readonly errors: readonly FieldError[]
   /** The column that a field of the body comes from. */
   readonly columnOf: (field: string) => string
+  /** What the row comes to, where that is more than its cells say. */
+  readonly comesTo?: RowData
   /** What the decision needs beside the body and its stream. */
   readonly facts?: object
   /** The entity in whose stream it is decided, where it is not a new one. */

@@ -8,6 +8,8 @@ import { inScope, scopeOf } from '../scope.ts'
 
 type NamedRoom = { readonly roomID: string; readonly buildingID: string }
 
+type Meter = { readonly name: string; readonly unit: string; readonly price: number }
+
 type NamedContract = NamedRoom & {
   readonly id: string
   readonly number: string
@@ -53,6 +55,12 @@ export const createNamed = (db: Database, today: () => string) => (actor: Actor)
   }
 
   return {
+    meters: async (buildingID: string): Promise<readonly Meter[]> => {
+      const { rows } = await sql<{ services: readonly (Meter & { charge: string })[] }>`
+        select services from read.building where id = ${buildingID}`.execute(db)
+      return (rows[0]?.services ?? []).filter(({ charge }) => charge === 'metered')
+    },
+
     room: async (
       building: string,
       number: string,

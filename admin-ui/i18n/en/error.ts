@@ -61,6 +61,8 @@ export default {
   not_a_list: 'The list is not right. Please choose again.',
   end_before_start: 'The end must come after the start.',
   unknown_choice: 'Choose one of the options.',
+  no_meter: 'The building charges no service of this name by a meter.',
+  meter_backwards: 'The new figure is below the old one.',
   ambiguous: 'There are several of these. Please say which.',
   cell_error: 'This cell of the spreadsheet shows %{error}. Mend it and upload again.',
   unknown_key: 'The form has no such field.',

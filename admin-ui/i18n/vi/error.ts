@@ -66,6 +66,8 @@ const defects = {
   not_a_list: 'Danh sách chưa đúng. Hãy chọn lại.',
   end_before_start: 'Ngày kết thúc phải sau ngày bắt đầu.',
   unknown_choice: 'Hãy chọn một trong các mục có sẵn.',
+  no_meter: 'Toà nhà không có dịch vụ nào tên này tính theo số đo.',
+  meter_backwards: 'Số mới nhỏ hơn số cũ.',
   ambiguous: 'Có nhiều mục như vậy. Hãy ghi rõ hơn.',
   cell_error: 'Ô này trong bảng tính đang báo lỗi %{error}. Hãy sửa rồi tải lại.',
   unknown_key: 'Ô này không có trong biểu mẫu.',
