@@ -5,3 +5,7 @@ export const nameKey = (name: string): string =>
 /** By this a room is known again whose number is written with the word for it or without: `P.101`, `Phòng 101`, `101`. */
 export const roomKey = (number: string): string =>
   nameKey(number).replace(/^(?:PHÒNG|PHONG|P)[\s.:-]*(?=\d)/u, '')
+
+/** By this a person is known again beside a number that is theirs alone: many type names without their accents. */
+export const plainNameKey = (name: string): string =>
+  nameKey(name).normalize('NFD').replace(/\p{M}/gu, '').replaceAll('Đ', 'D')

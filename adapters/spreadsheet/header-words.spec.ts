@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import billEn from '../../admin-ui/i18n/en/resource/bill.ts'
 import contractEn from '../../admin-ui/i18n/en/resource/contract.ts'
+import customerEn from '../../admin-ui/i18n/en/resource/customer.ts'
 import personEn from '../../admin-ui/i18n/en/resource/person.ts'
 import billVi from '../../admin-ui/i18n/vi/resource/bill.ts'
 import contractVi from '../../admin-ui/i18n/vi/resource/contract.ts'
+import customerVi from '../../admin-ui/i18n/vi/resource/customer.ts'
 import personVi from '../../admin-ui/i18n/vi/resource/person.ts'
 import { billColumns } from '../../commands/upload/bill-columns.ts'
 import { contractColumns } from '../../commands/upload/contract-columns.ts'
 import { customerColumns } from '../../commands/upload/customer-columns.ts'
 import type { Column } from './columns.ts'
+import { rowMapper } from './map-row.ts'
 import { matchHeader } from './match-header.ts'
+import { unreadColumns } from './unread-columns.ts'
 
 const probe: Column = { field: 'probe', header: { vi: 'Probe', en: 'Probe' }, kind: 'text' }
 
@@ -30,6 +34,18 @@ describe('what our screens and exports call a field is its header', () => {
     for (const { fields } of [personVi, personEn])
       expect(fieldOf(customerColumns, fields[name as keyof typeof fields])).toBe(name)
   })
+
+  it('of customers the code, by which a list that was taken away and corrected is known again', () => {
+    for (const { code } of [customerVi, customerEn]) expect(fieldOf(customerColumns, code)).toBe('code')
+  })
+
+  it.each(['role', 'emailVerified', 'locale'] as const)(
+    'of customers not: %s, which nobody misses',
+    (name) => {
+      const titles = [personVi.fields[name], personEn.fields[name]]
+      expect(unreadColumns({ row: 1, titles, fields: [null, null] })).toEqual([])
+    },
+  )
 
   it.each([
     ['buildingName', 'building'],
@@ -101,4 +117,16 @@ it('two words for one field are one column twice', () => {
     reason: 'duplicate_header',
     params: { headers: 'Di động' },
   })
+})
+
+it.each([
+  ['nu', 2],
+  ['F', 2],
+  ['female', 2],
+  ['M', 1],
+  ['NAM', 1],
+])('a customer’s gender %s is %i', (word, gender) => {
+  const header = { row: 1, titles: ['Giới tính'], fields: ['gender'] }
+  const { value } = rowMapper(customerColumns, { header, date1904: false })({ row: 2, cells: [word] })
+  expect(value.gender).toBe(gender)
 })

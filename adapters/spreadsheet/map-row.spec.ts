@@ -26,6 +26,11 @@ describe('text', () => {
     expect(map(phone, { number: '12345678' })).toBe('12345678')
     expect(map(phone, { number: '-91234567' })).toBe('-91234567')
     expect(map(phone, '912345678')).toBe('912345678')
+    const inTexts = { ...phone, lostZeros: { ...phone.lostZeros, inTexts: true } } as const
+    expect(map(inTexts, '912 345.678')).toBe('0912345678')
+    expect(map(inTexts, '0912 345 678')).toBe('0912 345 678')
+    expect(map(inTexts, '+84 912345')).toBe('+84 912345')
+    expect(map(phone, '912345678')).toBe('912345678')
     expect(map({ kind: 'text', lostZeros: { digits: 12, atMost: 2 } }, { number: '1190004412' })).toBe(
       '001190004412',
     )

@@ -80,10 +80,13 @@ type MapOf = (column: Column, date1904: boolean) => (cell: Readable) => Mapped
 const text: MapOf =
   ({ lostZeros }) =>
   (cell) => {
-    if (typeof cell !== 'object') return { value: typeof cell === 'boolean' ? booleanText(cell) : cell }
-    const missing = lostZeros ? lostZeros.digits - cell.number.length : 0
-    const zeros = missing > 0 && missing <= lostZeros!.atMost && /^\d+$/.test(cell.number) ? missing : 0
-    return { value: '0'.repeat(zeros) + cell.number }
+    if (typeof cell === 'boolean') return { value: booleanText(cell) }
+    const said = typeof cell === 'object' ? cell.number : cell
+    if (!lostZeros || (said === cell && !lostZeros.inTexts)) return { value: said }
+    const digits = said === cell ? said.replace(/[\s.-]/g, '') : said
+    const missing = lostZeros.digits - digits.length
+    const isShort = missing > 0 && missing <= lostZeros.atMost && /^[1-9]\d*$/.test(digits)
+    return { value: isShort ? '0'.repeat(missing) + digits : said }
   }
 
 const money: MapOf =
@@ -124,8 +127,8 @@ const kinds: Record<Column['kind'], MapOf> = {
   line: money,
   choice: ({ choices = [] }) => {
     const known = new Map(
-      choices.flatMap(({ value, label }) =>
-        [label.vi, label.en, String(value)].map((text) => [headerKey(text), value] as const),
+      choices.flatMap(({ value, label, also = [] }) =>
+        [label.vi, label.en, String(value), ...also].map((text) => [headerKey(text), value] as const),
       ),
     )
     const meant = new Map<string, Mapped>()

@@ -28,6 +28,15 @@ describe('a whole name', () => {
     })
   })
 
+  it('says nothing beside its parts, however they are told apart', () => {
+    const titles = ['Họ và tên', 'Tên', 'Tên đệm', 'Họ']
+    expect(read(customerColumns, titles, ['Nguyễn Thị Lan Anh', 'Lan Anh', null, 'Nguyễn Thị'])).toEqual({
+      row: 2,
+      value: { lastName: 'Nguyễn Thị', firstName: 'Lan Anh' },
+      errors: [],
+    })
+  })
+
   it('of one word has no family name, and a blank one neither', () => {
     expect(read(customerColumns, titles, ['2', 'Hoa'])).toMatchObject({
       value: { firstName: 'Hoa' },

@@ -29,6 +29,10 @@ export const standInReader = (columns: readonly Column[], { fields }: Pick<Heade
     return column ? [{ column, at }] : []
   })
   if (there.length === 0) return () => NOTHING
+  const isFilled = (cells: readonly CellValue[], field: string) => {
+    const at = fields.indexOf(field)
+    return at >= 0 && (cells[at] ?? null) !== null
+  }
   return (cells: readonly CellValue[]): StandInValues => {
     const value: Record<string, string | number> = {}
     const errors: StandInValues['errors'][number][] = []
@@ -37,6 +41,8 @@ export const standInReader = (columns: readonly Column[], { fields }: Pick<Heade
       const cell = cells[at] ?? null
       const [first = '', second = '', third = ''] = column.standsFor ?? []
       if (cell === null) continue
+      // A whole name beside its parts, as our own lists have it, says nothing more.
+      if (column.kind === 'name' && column.standsFor?.some((part) => isFilled(cells, part))) continue
       const mapped = read(column, cell)
       if (column.kind === 'line') {
         if ('value' in mapped && mapped.value === 0) continue

@@ -29,7 +29,7 @@ const words = {
  * @returns the bytes of an .xlsx
  */
 export const makeTemplate = async (all: readonly Column[], language: Language): Promise<Buffer> => {
-  const columns = all.filter(({ standsFor }) => !standsFor)
+  const columns = all.filter(({ standsFor, isCode }) => !standsFor && !isCode)
   const workbook = new ExcelJS.Workbook()
   const sheet = workbook.addWorksheet(words[language].sheet, { views: [{ state: 'frozen', ySplit: 1 }] })
   sheet.columns = columns.map(({ kind, width = 18 }) => ({ width, style: { numFmt: formats[kind] } }))

@@ -3,15 +3,23 @@ import { saysErrors } from './result-workbook.ts'
 
 /** Numbers of rows, which most lists begin with: nobody misses them. */
 const rowNumbers = new Set(['STT', 'Số thứ tự'].map(headerKey))
+/** What our own list of customers says beside, and no sheet may change. */
+const ofOurLists = new Set(
+  ['Vai trò', 'Role', 'Đã xác nhận email', 'Email confirmed', 'Ngôn ngữ', 'Language'].map(headerKey),
+)
 /** Of a title that is told; longer ones are cut and marked. */
 const LONGEST_TITLE = 60
 
 /** The titles of the columns that are read over, each once: the user may have meant one of ours by them. */
 export const unreadColumns = ({ titles, fields }: Header): string[] => {
   const unread = titles
-    .filter((title, at) => !fields[at] && !rowNumbers.has(headerKey(title)) && !saysErrors(title))
+    .filter((title, at) => !fields[at] && !isIdle(title))
     .map((title) => title.trim().replace(/\s+/g, ' '))
     .filter((title) => title !== '')
     .map((title) => (title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE).trimEnd()}…` : title))
   return [...new Set(unread)]
 }
+
+/** Whether nobody misses it. */
+const isIdle = (title: string): boolean =>
+  rowNumbers.has(headerKey(title)) || ofOurLists.has(headerKey(title)) || saysErrors(title)

@@ -32,6 +32,7 @@ const store = { readStream: async (stream: string) => (stream === `person-${pers
 const refused = (row: number, data: StagedRow['data']): StagedRow => ({
   ...{ row, outcome: 'refused', data, body: null, commandID: randomUUID(), entityID: null },
   errors: [{ field: 'email', code: 'E0012' }],
+  ...{ before: null, revision: null },
 })
 
 it('lets go of rows that say who somebody is, and of the files that do, and of nothing else', async () => {
@@ -62,7 +63,14 @@ it('lets go of rows that say who somebody is, and of the files that do, and of n
     [{ ...refused(2, null), outcome: 'applied', entityID: person }, refused(3, { email: 'an@example.vn' })],
     true,
   )
-  const waiting = await add([{ ...refused(2, { customer: 'hoa.moi@example.vn' }), outcome: 'new' }], false)
+  const changing = { ...refused(3, { firstName: 'Hoa', phone: '0900000001' }), outcome: 'changed' } as const
+  const waiting = await add(
+    [
+      { ...refused(2, { customer: 'hoa.moi@example.vn' }), outcome: 'new' },
+      { ...changing, entityID: person, before: { phone: '0912345678' }, revision: 4 },
+    ],
+    false,
+  )
   const other = await add([refused(2, { email: 'lan@example.vn' })], true)
 
   await forgetRowsOf(pool, store, person)
@@ -72,6 +80,7 @@ it('lets go of rows that say who somebody is, and of the files that do, and of n
   expect(await said(other)).toEqual([true])
   expect(await staging.rows(waiting, { limit: 9 })).toMatchObject([
     { outcome: 'refused', data: null, errors: [{ field: '', code: 'E0008' }] },
+    { outcome: 'refused', data: null, before: null, errors: [{ field: '', code: 'E0008' }] },
   ])
   const files = await staging.find([known, made, waiting, other])
   const hasFile = new Map(files.map(({ id, fileID }) => [id, fileID !== null]))

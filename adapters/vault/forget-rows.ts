@@ -6,9 +6,10 @@ import type { RecordedEvent } from '../../domain/event.ts'
 const telling = ['email', 'pendingEmail', 'phone', 'ssn', 'oldSSN'] as const
 
 /**
- * Lets go of what uploads keep of a person until their end: rows that say their address or one of their numbers,
- * and the files of the uploads that do, or that have made them. Asked for before their key is destroyed: without
- * it nobody knows what to look for. A row that waits is refused then. Files go with the next sweep.
+ * Lets go of what uploads keep of a person until their end: rows that say their address or one of their numbers or
+ * would change what is known of them, and the files of the uploads that do, or that have made them. Asked for before
+ * their key is destroyed: without it nobody knows what to look for. A row that waits is refused then. Files go with
+ * the next sweep.
  */
 export const forgetRowsOf = async (
   pool: pg.Pool,
@@ -19,13 +20,13 @@ export const forgetRowsOf = async (
   await pool.query(
     `with said as (
        select r.upload, r.row from vault.upload_row r
-       where r.data is not null and exists (
+       where r.data is not null and (r.entity = $1 or exists (
          select from json_each_text(r.data) as cell (field, value)
-         where lower(value) = any($2) or regexp_replace(value, '\\D', '', 'g') = any($2))
+         where lower(value) = any($2) or regexp_replace(value, '\\D', '', 'g') = any($2)))
      ), emptied as (
-       update vault.upload_row r set data = null, body = null,
-         outcome = case r.outcome when 'new' then 'refused' else r.outcome end,
-         errors = case r.outcome when 'new' then '[{"field":"","code":"E0008"}]' else r.errors end
+       update vault.upload_row r set data = null, body = null, before = null,
+         outcome = case when r.outcome in ('new', 'changed') then 'refused' else r.outcome end,
+         errors = case when r.outcome in ('new', 'changed') then '[{"field":"","code":"E0008"}]' else r.errors end
        from said where r.upload = said.upload and r.row = said.row
      )
      update vault.upload u set file = null

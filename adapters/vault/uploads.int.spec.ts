@@ -43,6 +43,8 @@ const rowOf = (row: number, more: Partial<StagedRow> = {}): StagedRow => ({
   errors: [],
   commandID: randomUUID(),
   entityID: null,
+  before: null,
+  revision: null,
   ...more,
 })
 const errors = [{ field: 'email', code: 'E0012', params: { row: 2 } }]
@@ -66,35 +68,42 @@ it('has rows as they were staged, page by page and by outcome', async () => {
     rowOf(2),
     rowOf(9, { outcome: 'refused', errors }),
     rowOf(5, { outcome: 'repeated' }),
+    rowOf(6, { outcome: 'unchanged', data: null, entityID: fileID }),
+    rowOf(7, { outcome: 'changed', entityID: fileID, before: { phone: null }, revision: 3 }),
   ]
   await staging.stage(id, rows)
-  expect((await staging.rows(id, { limit: 10 })).map(({ row }) => row)).toEqual([2, 3, 5, 9])
-  expect(await staging.rows(id, { limit: 1, offset: 3 })).toEqual([rows[2]])
+  expect((await staging.rows(id, { limit: 10 })).map(({ row }) => row)).toEqual([2, 3, 5, 6, 7, 9])
+  expect(await staging.rows(id, { limit: 2, offset: 4 })).toEqual([rows[5], rows[2]])
   expect((await staging.rows(id, { limit: 1, after: 2 })).map(({ row }) => row)).toEqual([3])
   expect(await staging.rows(id, { limit: 9, outcomes: ['refused'] })).toHaveLength(1)
   expect((await staging.counts([id])).get(id)).toEqual({
-    ...{ new: 2, applied: 0, refused: 1, repeated: 1, reverted: 0 },
+    ...{ new: 2, changed: 1, unchanged: 1, applied: 0, refused: 1, repeated: 1, reverted: 0 },
+    appliedChanges: 0,
   })
   await staging.clear(id)
   expect((await staging.counts([id])).get(id)).toBeUndefined()
 })
 
 it('lets go of what rows say once they are in the ledger, and knows them by their command', async () => {
-  const rows = [rowOf(2, { body: { roomID: fileID } }), rowOf(3)]
+  const changing = { outcome: 'changed', before: { phone: null }, revision: 3 } as const
+  const rows = [rowOf(2, { body: { roomID: fileID } }), rowOf(3), rowOf(4, changing)]
   const entityID = randomUUID()
   await staging.stage(id, rows)
   await staging.settle(id, [
     { row: 2, outcome: 'applied', entityID },
     { row: 3, outcome: 'refused', errors },
+    { row: 4, outcome: 'applied', entityID },
   ])
   expect(await staging.rows(id, { limit: 10 })).toMatchObject([
     { row: 2, outcome: 'applied', data: null, body: null, entityID },
     { row: 3, outcome: 'refused', data: rows[1]?.data, errors },
+    { row: 4, outcome: 'applied', data: null, before: null, revision: 3 },
   ])
-  const commands = rows.map(({ commandID }) => commandID)
-  expect([...(await staging.usedOf(commands))]).toEqual([[commands[0], 'applied']])
+  expect((await staging.counts([id])).get(id)).toMatchObject({ applied: 2, appliedChanges: 1 })
+  const commands = rows.slice(0, 2).map(({ commandID }) => commandID)
+  expect([...(await staging.usedOf(commands))]).toEqual([[commands[0], { outcome: 'applied', entityID }]])
   await staging.settle(id, [{ row: 2, outcome: 'reverted', entityID }])
-  expect([...(await staging.usedOf(commands))]).toEqual([[commands[0], 'reverted']])
+  expect([...(await staging.usedOf(commands))]).toEqual([[commands[0], { outcome: 'reverted', entityID }]])
 })
 
 it('cannot hold a row as applied twice', async () => {

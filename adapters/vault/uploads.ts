@@ -1,12 +1,20 @@
 import type pg from 'pg'
-import type { RowCounts, StagedRow, StagedUpload, Staging } from '../../commands/upload/staging.ts'
+import {
+  type RowCounts,
+  rowOutcomes,
+  type StagedRow,
+  type StagedUpload,
+  type Staging,
+  type UsedCommand,
+} from '../../commands/upload/staging.ts'
 import type { Column } from '../../projections/columns.ts'
 import { copyBinary } from '../../projections/runtime/copy-binary.ts'
 import { copyInto } from '../postgres/copy-in.ts'
 
 const UPLOAD = `id, file as "fileID", file_name as "fileName", uploaded_by as "uploadedBy",
   unread_columns as "unreadColumns"`
-const ROW = `row, outcome, data, body, coalesce(errors, '[]') as errors, command as "commandID", entity as "entityID"`
+const ROW = `row, outcome, data, body, coalesce(errors, '[]') as errors, command as "commandID",
+  entity as "entityID", before, revision`
 
 /** Staged by COPY, which takes half the time of an insert. */
 const STAGED: [string, Column][] = [
@@ -18,8 +26,14 @@ const STAGED: [string, Column][] = [
   ['errors', { type: 'json' }],
   ['command', { type: 'uuid' }],
   ['entity', { type: 'uuid' }],
+  ['before', { type: 'json' }],
+  ['revision', { type: 'integer' }],
 ]
 const STAGE = `copy vault.upload_row (${STAGED.map(([name]) => name).join(', ')}) from stdin (format binary)`
+
+const COUNTS = rowOutcomes
+  .map((name) => `count(*) filter (where outcome = '${name}')::int as ${name}`)
+  .join(', ')
 
 /** Uploads and their rows in `vault.upload` and `vault.upload_row`. */
 export const createStaging = (pool: pg.Pool): Staging => {
@@ -76,11 +90,8 @@ export const createStaging = (pool: pg.Pool): Staging => {
 
     counts: async (ids) => {
       const rows = await all<RowCounts & { upload: string }>(
-        `select upload, count(*) filter (where outcome = 'new')::int as new,
-           count(*) filter (where outcome = 'applied')::int as applied,
-           count(*) filter (where outcome = 'refused')::int as refused,
-           count(*) filter (where outcome = 'repeated')::int as repeated,
-           count(*) filter (where outcome = 'reverted')::int as reverted
+        `select upload, ${COUNTS},
+           count(*) filter (where outcome = 'applied' and revision is not null)::int as "appliedChanges"
          from vault.upload_row where upload = any($1::uuid[]) group by upload`,
         [ids],
       )
@@ -96,19 +107,19 @@ export const createStaging = (pool: pg.Pool): Staging => {
       ),
 
     usedOf: async (commandIDs) => {
-      const rows = await all<{ command: string; outcome: 'applied' | 'reverted' }>(
-        `select command, outcome from vault.upload_row
+      const rows = await all<UsedCommand & { command: string }>(
+        `select command, outcome, entity as "entityID" from vault.upload_row
          where outcome in ('applied', 'reverted') and command = any($1::uuid[])`,
         [commandIDs],
       )
-      return new Map(rows.map(({ command, outcome }) => [command, outcome]))
+      return new Map(rows.map(({ command, ...used }) => [command, used]))
     },
 
     settle: async (id, rows) => {
       await pool.query(
         `update vault.upload_row as u
          set outcome = r.outcome, errors = r.errors, entity = r."entityID",
-             data = case when r.outcome = 'refused' then u.data end, body = null
+             data = case when r.outcome = 'refused' then u.data end, body = null, before = null
          from json_to_recordset($2::json) as r (row integer, outcome text, errors json, "entityID" uuid)
          where u.upload = $1 and u.row = r.row`,
         [id, JSON.stringify(rows)],
@@ -127,7 +138,7 @@ export const createStaging = (pool: pg.Pool): Staging => {
     expire: async () => {
       const rows = await all<{ file: string | null }>(
         `with old as (select id, file from vault.upload where done_at < now() - interval '30 days'),
-           emptied as (update vault.upload_row u set data = null, body = null from old
+           emptied as (update vault.upload_row u set data = null, body = null, before = null from old
                        where u.upload = old.id and u.data is not null),
            let_go as (update vault.upload u set file = null, unread_columns = '{}' from old
                       where u.id = old.id and (u.file is not null or u.unread_columns <> '{}'))

@@ -8,7 +8,7 @@ import { count } from '../requests/query.ts'
 import { type Call, type Route, route } from '../route.ts'
 import { exported } from './exports.ts'
 import { createSender, type SendNeeds, XLSX } from './send-workbook.ts'
-import { type ExportColumn, reportColumns, sheetColumns } from './sheet-columns.ts'
+import { codeColumn, type ExportColumn, reportColumns, sheetColumns } from './sheet-columns.ts'
 import { localeOf, localeQuery } from './words.ts'
 
 export type ExportNeeds = ReadNeeds & SendNeeds
@@ -17,7 +17,7 @@ export type ExportNeeds = ReadNeeds & SendNeeds
 export const exportRoutes = (needs: ExportNeeds): Route[] => {
   const send = createSender(needs)
   const dayOf = (call: Call) => (call.query as { at?: string }).at ?? needs.today()
-  const lists = exported.map(({ name, topic, read, question }) =>
+  const lists = exported.map(({ name, topic, read, question, isCoded }) =>
     route({
       method: 'get',
       path: `/export/${name}`,
@@ -34,7 +34,10 @@ export const exportRoutes = (needs: ExportNeeds): Route[] => {
         const { queries } = question ? needs : await readsOf(call, needs)
         const asked = question ? await question(call as Call, queries) : questionOf(read, call as Call)
         const word = await needs.words(localeOf(call))
-        const columns = sheetColumns(topic, read.model.columns, word)
+        const columns = [
+          ...sheetColumns(topic, read.model.columns, word),
+          ...(isCoded ? [codeColumn(topic, word)] : []),
+        ]
         const title = word(`resource.${topic}.title`) ?? word(`resource.${topic}.name`) ?? name
         const rows = queries.each(read.model, asked)
         await send(call, { title, day: dayOf(call as Call), columns, rows: cells(columns, rows) })

@@ -12,6 +12,8 @@ export type Export = {
   readonly read: ListRead
   /** Whose columns, values and title the screens have words for: a resource of `admin-ui/i18n`. */
   readonly topic: string
+  /** Says of each row which thing it is, so that it can be corrected and uploaded (`isCode` of an import's columns). */
+  readonly isCoded?: true
   /** How it is asked for, where that is not as other lists are; it knows by itself what a day is to it. */
   readonly question?: (call: Call, queries: Queries) => Promise<ListQuestion>
 }
@@ -24,7 +26,8 @@ const whole = (path: string, topic = path.slice(1)): Export => ({
 })
 
 export const exported: readonly Export[] = [
-  ...['/building', '/contract', '/bill', '/support-ticket', '/customer', '/staff'].map((path) => whole(path)),
+  ...['/building', '/contract', '/bill', '/support-ticket', '/staff'].map((path) => whole(path)),
+  { ...whole('/customer'), isCoded: true },
   ...['/notification/sent', '/notification/inbox', '/notification/important'].map((path) =>
     whole(path, 'notice/sent'),
   ),

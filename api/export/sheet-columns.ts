@@ -43,6 +43,13 @@ export const sheetColumns = (topic: string, columns: Columns, word: Word): Expor
     return [{ header, kind, cellOf: ({ [name]: value }) => cellOf(value, wordOf(topic, name, column, word)) }]
   })
 
+/** The column that says which thing of the book a row is. Names and numbers are corrected; this stays. */
+export const codeColumn = (topic: string, word: Word): ExportColumn => ({
+  header: word(`resource.${topic}.code`) ?? 'id',
+  kind: 'text',
+  cellOf: ({ id }) => id,
+})
+
 /** How a value is said where it is no text by itself; undefined where it is. */
 const wordOf = (topic: string, name: string, { type, values }: Column, word: Word) => {
   if (type === 'boolean') return (value: unknown) => word(value ? 'list.yes' : 'list.no')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RowOutcome, Staging } from '../../commands/upload/staging.ts'
+import { type RowOutcome, rowCountOf, type Staging } from '../../commands/upload/staging.ts'
 import { refuse } from '../../domain/refusal.ts'
 import { uploads } from '../../projections/upload/upload.read-model.ts'
 import type { ApiDependencies } from '../dependencies.ts'
@@ -53,7 +53,8 @@ export const readUploadRoutes = ({ queries, staging }: ReadUploadNeeds): Route[]
       method: 'get',
       path: '/upload/:id',
       permission: 'upload.read',
-      summary: 'One upload, with its rows: what is new, what is refused and why, what was applied.',
+      summary:
+        'One upload, with its rows: what is new, what changes, what is refused and why, what was applied.',
       query: z.strictObject({
         outcome: outcomeQuery.optional(),
         limit: count(1, MOST_ROWS).optional(),
@@ -72,12 +73,14 @@ export const readUploadRoutes = ({ queries, staging }: ReadUploadNeeds): Route[]
           staging.rows(id, { ...(outcomes && { outcomes }), offset, limit }),
           staging.counts([id]),
         ])
-        const total = Object.entries(counts.get(id) ?? {})
-          .filter(([name]) => !outcome || name === outcome)
-          .reduce((sum, [, rowCount]) => sum + rowCount, 0)
+        const counted = counts.get(id)
+        const total = counted ? (outcome ? counted[outcome] : rowCountOf(counted)) : 0
         const data = {
           ...described,
-          rows: rows.map(({ commandID: _, body: __, ...row }) => row),
+          rows: rows.map(({ commandID: _, body: __, revision, ...row }) => ({
+            ...row,
+            isChange: revision !== null,
+          })),
         }
         return { code: 'I0001', data, total }
       },

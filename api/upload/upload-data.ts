@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type RowCounts, rowOutcomes, type Staging } from '../../commands/upload/staging.ts'
+import { type RowCounts, rowCountOf, rowOutcomes, type Staging } from '../../commands/upload/staging.ts'
 import type { Row } from '../../projections/query/query.ts'
 import { uploads } from '../../projections/upload/upload.read-model.ts'
 import { rowData } from '../reads/row-data.ts'
@@ -28,7 +28,12 @@ export const uploadWithRowsData = uploadData.extend({
           params: z.record(z.string(), z.unknown()).optional(),
         }),
       ),
-      entityID: z.uuid().nullable().meta({ description: 'What the row has made' }),
+      entityID: z.uuid().nullable().meta({ description: 'What the row is about: has made, or changes' }),
+      isChange: z.boolean().meta({ description: 'Whether it changes what was there before' }),
+      before: z
+        .record(z.string(), z.union([z.string(), z.number(), z.null()]))
+        .nullable()
+        .meta({ description: 'What the columns that it changes say until then' }),
     }),
   ),
 })
@@ -53,7 +58,7 @@ export const describeUploads = async (rows: readonly Row[], staging: Staging): P
 
 const progressOf = (counts: RowCounts | undefined) =>
   counts && {
-    rowCount: Object.values(counts).reduce((sum, count) => sum + count, 0),
+    rowCount: rowCountOf(counts),
     // What is being taken back was applied too.
     appliedCount: counts.applied + counts.reverted,
     revertedCount: counts.reverted,

@@ -18,7 +18,7 @@ import { type Importer, importers } from './importer.ts'
 import { columnOf } from './link-contracts.ts'
 import type { NamedFor } from './named.ts'
 import type { ReadRow, Spreadsheets } from './spreadsheets.ts'
-import type { RowCounts, StagedUpload, Staging } from './staging.ts'
+import { type RowCounts, rowCountOf, type StagedUpload, type Staging } from './staging.ts'
 import { takeBackRows } from './take-back.ts'
 import { checkUpload, finishRevert, finishUpload, rejectUpload } from './upload.commands.ts'
 
@@ -41,7 +41,10 @@ export type UploadWork = {
 const CHECKED_TOGETHER = 800
 /** The product itself, which sends what follows from a person's upload. */
 const SYSTEM = { id: '00000000-0000-4000-8000-000000000000', role: 'system' } as const
-const NONE: RowCounts = { new: 0, applied: 0, refused: 0, repeated: 0, reverted: 0 }
+const NONE: RowCounts = {
+  ...{ new: 0, changed: 0, unchanged: 0, applied: 0, refused: 0, repeated: 0, reverted: 0 },
+  appliedChanges: 0,
+}
 /** A reading process that was killed says nothing about its file, unless it happens again and again. */
 const READINGS = 3
 
@@ -98,8 +101,10 @@ export const createAdvance = (work: UploadWork) => {
     if (refusal) return send(step, rejectUpload, { reason: refusal.errors[0]?.code ?? 'invalid' })
     const counts = await countsOf(step.id)
     await send(step, checkUpload, {
-      rowCount: sum(counts),
+      rowCount: rowCountOf(counts),
       newCount: counts.new,
+      changedCount: counts.changed,
+      unchangedCount: counts.unchanged,
       refusedCount: counts.refused,
       repeatedCount: counts.repeated,
     })
@@ -158,11 +163,13 @@ export const createAdvance = (work: UploadWork) => {
         correlationId: id,
         causationId: history.at(-1)!.id,
       },
+      change: importer.change?.definition,
       onProgress: () => tell(step),
     })
     const counts = await countsOf(id)
     await send(step, finishUpload, {
       appliedCount: counts.applied,
+      changedCount: counts.appliedChanges,
       refusedCount: counts.refused,
       repeatedCount: counts.repeated,
       resultFileID: counts.refused > 0 ? fileID : null,
@@ -175,6 +182,7 @@ export const createAdvance = (work: UploadWork) => {
     const asked = history.findLast(({ type }) => type === 'ImportReverted')!
     await takeBackRows(id, {
       staging,
+      store,
       signal,
       obey: work.obey,
       issue: {
@@ -183,6 +191,7 @@ export const createAdvance = (work: UploadWork) => {
         correlationId: id,
         causationId: asked.id,
       },
+      change: importer.change?.definition,
       onProgress: () => tell(step),
     })
     const { reverted, applied } = await countsOf(id)
@@ -224,8 +233,6 @@ export const createAdvance = (work: UploadWork) => {
 /** By somebody else, not by what the file made it do. */
 const wasKilled = ({ errors: [defect] }: Refusal): boolean =>
   defect?.code === 'reader_died' && String(defect.params?.detail) === 'exit SIGKILL'
-
-const sum = (counts: RowCounts): number => Object.values(counts).reduce((total, count) => total + count, 0)
 
 async function* inBatches(rows: AsyncIterable<ReadRow>, size: number): AsyncGenerator<ReadRow[]> {
   let batch: ReadRow[] = []

@@ -1,7 +1,8 @@
 import { LOG_START, type Position } from '../../domain/event.ts'
-import { Refusal } from '../../domain/refusal.ts'
+import { type FieldError, Refusal } from '../../domain/refusal.ts'
 import { abreast } from '../abreast.ts'
-import { type Issue, newIDFor, type Outcome } from '../handle.ts'
+import type { CommandDefinition } from '../command.ts'
+import type { Issue, Outcome } from '../handle.ts'
 import type { Settled, StagedRow, Staging } from './staging.ts'
 import { errorsOf } from './try-row.ts'
 
@@ -15,8 +16,10 @@ const TRIES = 5
 type Applying = {
   readonly staging: Pick<Staging, 'rows' | 'usedOf' | 'settle'>
   readonly obey: (issue: Issue) => Promise<Outcome>
-  /** The command of a row, without its body and command id. */
+  /** The command of a row that makes something, without its body and command id. */
   readonly issue: Omit<Issue, 'body' | 'commandId'>
+  /** The command of a row that changes something. */
+  readonly change: CommandDefinition | undefined
   /** The column that a field of the body comes from. */
   readonly columnOf: (field: string) => string
   /** Returns when the read models have reached the position, or after a while. */
@@ -26,7 +29,7 @@ type Applying = {
 }
 
 /**
- * Sends the command of every row that is still new. Killed at any point, it is done again: a row's command has
+ * Sends the command of every row that is still to be applied. Killed at any point, it is done again: a row's command has
  * the same id each time, and obeying it twice is obeying it once.
  */
 export const applyRows = async (uploadID: string, applying: Applying): Promise<void> => {
@@ -43,7 +46,7 @@ export const applyRows = async (uploadID: string, applying: Applying): Promise<v
     // No further ahead of the read models than one batch: others wait for them, to see what they have done.
     await applying.projected(before)
     before = written
-    const rows = await staging.rows(uploadID, { outcomes: ['new'], after, limit: BATCH })
+    const rows = await staging.rows(uploadID, { outcomes: ['new', 'changed'], after, limit: BATCH })
     const last = rows.at(-1)
     if (!last) return
     const used = await staging.usedOf(rows.map(({ commandID }) => commandID))
@@ -51,7 +54,7 @@ export const applyRows = async (uploadID: string, applying: Applying): Promise<v
       const { commandID } = row
       const was = used.get(commandID)
       if (!was) return applyRow(row, { ...applying, obey })
-      if (was === 'applied') return { row: row.row, outcome: 'repeated', entityID: newIDFor(commandID) }
+      if (was.outcome === 'applied') return { row: row.row, outcome: 'repeated', entityID: was.entityID }
       // Applied and taken back after this upload was checked: its key is used up.
       return { row: row.row, outcome: 'refused', errors: [{ field: '', code: 'MSG_S0002' }] }
     }
@@ -68,17 +71,28 @@ export const applyRows = async (uploadID: string, applying: Applying): Promise<v
   }
 }
 
-const applyRow = async (staged: StagedRow, { obey, issue, columnOf }: Applying): Promise<Settled> => {
+const applyRow = async (staged: StagedRow, applying: Applying): Promise<Settled> => {
   const { row, data, body, commandID } = staged
+  const { obey, columnOf } = applying
   try {
-    const { id } = await insistently(() => obey({ ...issue, body: body ?? data ?? {}, commandId: commandID }))
+    const issue = { ...issueOf(staged, applying), body: body ?? data ?? {}, commandId: commandID }
+    // Who edits by a preview is refused when that is no longer how it is; another try would change nothing.
+    const { id } = await (issue.expectedRevision === undefined ? insistently(() => obey(issue)) : obey(issue))
     return { row, outcome: 'applied', entityID: id }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const errors = errorsOf(error).map((one) => ({ ...one, field: columnOf(one.field) }))
+    const errors = errorsOf(error).map((one) => ({ ...one, field: isOfRow(one) ? '' : columnOf(one.field) }))
     return { row, outcome: 'refused', errors }
   }
 }
+
+/** That it is not as the preview saw it is no fault of a column. */
+const isOfRow = ({ code }: FieldError) => code === 'MSG_S0002'
+
+const issueOf = ({ entityID, revision }: StagedRow, { issue, change }: Applying) =>
+  revision !== null && change && entityID
+    ? { ...issue, definition: change, id: entityID, expectedRevision: revision }
+    : issue
 
 /** Again when somebody else was faster (MSG_S0002): that says nothing about the row. */
 export const insistently = async (send: () => Promise<Outcome>): Promise<Outcome> => {

@@ -21,6 +21,12 @@ const nothingNamed = {
   customers: async () => new Set<string>(),
   meters: async () => [],
   contracts: async () => new Map(),
+  bills: async () => [],
+}
+
+const usedAs = (outcome: 'applied' | 'reverted', row: number) => {
+  const commandID = rowCommandID(fileHash, row)
+  return [commandID, { outcome, entityID: newIDFor(commandID) }] as const
 }
 
 /** Checks rows where others hold these values, and these rows were applied before, or applied and taken back. */
@@ -39,8 +45,8 @@ const check = async (
     store: { readStream: async () => [] },
     usedOf: async () =>
       new Map([
-        ...applied.map((row) => [rowCommandID(fileHash, row), 'applied'] as const),
-        ...reverted.map((row) => [rowCommandID(fileHash, row), 'reverted'] as const),
+        ...applied.map((row) => usedAs('applied', row)),
+        ...reverted.map((row) => usedAs('reverted', row)),
       ]),
   })
   // Row by row, as a large file comes batch by batch.

@@ -1,19 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Claim } from '../../domain/claim.ts'
-import { claimKinds } from '../../domain/claim.ts'
 import { dayOf } from '../../domain/day.ts'
 import type { Actor, Instant } from '../../domain/event.ts'
-import type { FieldError } from '../../domain/refusal.ts'
 import type { EventStore } from '../event-store.ts'
 import { newIDFor } from '../handle.ts'
+import type { PassedRow } from './change.ts'
 import { customersCalled } from './customers-called.ts'
 import { createHomes } from './homes.ts'
 import type { Importer } from './importer.ts'
 import type { Linked, Named } from './named.ts'
-import { rowKeys } from './row-keys.ts'
+import { type RowKey, rowKeys } from './row-keys.ts'
 import type { ReadRow } from './spreadsheets.ts'
 import type { StagedRow, Staging } from './staging.ts'
+import { loadThere } from './there.ts'
 import { tryRow } from './try-row.ts'
+import { claimKey, createVerdicts, type Judged, refused } from './verdict.ts'
 
 /** Who holds what only one entity may have, in the order of the claims. */
 export type Holders = (claims: readonly Claim[]) => Promise<readonly (string | undefined)[]>
@@ -29,16 +30,6 @@ type About = {
   readonly usedOf: Staging['usedOf']
 }
 
-type Judged = {
-  readonly read: ReadRow
-  readonly comesTo: Linked['comesTo']
-  readonly commandID: string
-  readonly isApplied: boolean
-  readonly body: Readonly<Record<string, unknown>> | null
-  readonly claims: readonly Claim[]
-  readonly errors: readonly FieldError[]
-}
-
 /** Some three milliseconds of work. */
 const JUDGED_AT_ONCE = 100
 
@@ -48,12 +39,11 @@ const JUDGED_AT_ONCE = 100
  * against earlier uploads of the file. The import itself decides each row anew.
  */
 export const createRowCheck = (about: About) => {
-  const { importer, fileHash, actor, at, named, holders } = about
-  const { definition } = importer
-  /** What the accepted rows so far would claim, with the row. */
-  const claimed = new Map<string, number>()
-  const homes = createHomes(about.store, definition.entity)
+  const { importer, fileHash, actor, at, named, holders, store } = about
+  const { definition, change } = importer
+  const homes = createHomes(store, definition.entity)
   const today = dayOf(at)
+  const verdicts = createVerdicts(importer, { actor, at, today })
   const sources = { named, today, customersCalled: customersCalled(holders, named) }
   const link = importer.link ?? (async (rows: readonly ReadRow[]) => rows.map(asItIs))
 
@@ -71,53 +61,47 @@ export const createRowCheck = (about: About) => {
     for (const [index, read] of rows.entries()) {
       // The worker may share its process with the API, which must not wait for many rows.
       if (index % JUDGED_AT_ONCE === JUDGED_AT_ONCE - 1) await setImmediate()
-      const { commandID, isApplied } = keys.get(read.row)!
-      const { comesTo } = linked[index] as Linked
-      const judged = judge(linked[index] as Linked, commandID, read.row)
-      tried.push({ read, comesTo, commandID, isApplied, ...judged })
+      tried.push(judge(read, linked[index] as Linked, keys.get(read.row) as RowKey))
     }
     const all = tried.flatMap(({ claims }) => claims)
     const owners = all.length > 0 ? await holders(all) : []
-    const holderOf = new Map(all.map((claim, index) => [keyOf(claim), owners[index]]))
-
-    return tried.map(({ read, comesTo, commandID, isApplied, body, claims, errors }) => {
-      const row = { row: read.row, commandID, entityID: null, body: null }
-      if (isApplied)
-        return { ...row, outcome: 'repeated', data: null, errors: [], entityID: newIDFor(commandID) }
-      const taken = claims.flatMap((claim) => clash(claim, holderOf.get(keyOf(claim)), commandID))
-      if (errors.length + taken.length > 0)
-        return { ...row, outcome: 'refused', data: read.texts, errors: [...errors, ...taken] }
-      for (const claim of claims) claimed.set(keyOf(claim), read.row)
-      return importer.link
-        ? { ...row, outcome: 'new', data: comesTo ?? read.value, body, errors: [] }
-        : { ...row, outcome: 'new', data: body as StagedRow['data'], errors: [] }
+    const owned = new Map(all.map((claim, index) => [claimKey(claim), owners[index]]))
+    const holderOf = (claim: Claim) => owned.get(claimKey(claim))
+    const found = await change?.find(tried.map(passed), {
+      ...{ named, holderOf },
+      load: (ids) => loadThere(store, definition.entity, ids),
+    })
+    return tried.map((judged, index) => {
+      const there = found?.[index]
+      if (!there) return verdicts.made(judged, holderOf)
+      return 'errors' in there ? refused(judged, there.errors) : verdicts.changed(judged, there, holderOf)
     })
   }
 
   /** Decides a row after those before it. */
-  function judge(linked: Linked, commandID: string, row: number) {
+  function judge(read: ReadRow, linked: Linked, key: RowKey): Judged {
     const { home } = linked
+    const { commandID } = key
     const attempt = (state: unknown) => tryRow(definition, linked, { commandID, actor, at, today }, state)
     const tried = attempt(home && homes.stateOf(home))
     if (!('errors' in tried)) {
-      if (home) homes.add(home, row, tried.events)
-      return { body: tried.body, claims: tried.claims, errors: [] }
+      if (home) homes.add(home, read.row, tried.events)
+      return { ...key, read, linked, body: tried.body, claims: tried.claims, errors: [] }
     }
-    const earlier = home && homes.rowInTheWay(home, (state) => 'errors' in attempt(state))
+    const isThere = home && tried.errors.some(({ code }) => code === 'E0024')
+    const sameID = isThere ? importer.sameIn?.(homes.baseOf(home), linked.body) : undefined
+    const earlier = home && !sameID && homes.rowInTheWay(home, (state) => 'errors' in attempt(state))
     const errors = tried.errors.map((error) => (earlier ? { ...error, params: { row: earlier } } : error))
-    return { body: null, claims: [], errors }
-  }
-
-  function clash(claim: Claim, holder: string | undefined, commandID: string): FieldError[] {
-    const { code, field } = claimKinds[claim.kind]
-    const earlier = claimed.get(keyOf(claim))
-    if (earlier !== undefined) return [{ field, code, params: { row: earlier } }]
-    // The entity of this very row may hold it, from an import that was killed.
-    return holder !== undefined && holder !== newIDFor(commandID) ? [{ field, code }] : []
+    return { ...key, read, linked, body: null, claims: [], errors, sameID }
   }
 }
 
-/** A row whose columns are the fields of the command. */
-const asItIs = ({ value, errors }: ReadRow): Linked => ({ body: value, errors, columnOf: (field) => field })
+/** What a row may be about is only looked for when its own rules let it pass. */
+const passed = ({ read, linked, body, claims, applied, commandID }: Judged): PassedRow | undefined =>
+  body && !applied ? { read, linked, body, claims, newID: () => newIDFor(commandID) } : undefined
 
-const keyOf = ({ kind, value }: Claim) => `${kind}\0${value}`
+/** A row whose columns are the fields of the command, but for the code that says whom it is about. */
+const asItIs = ({ value, errors }: ReadRow): Linked => {
+  const { code, ...fields } = value
+  return { body: code === undefined ? value : fields, errors, columnOf: (field) => field }
+}

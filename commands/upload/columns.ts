@@ -18,16 +18,25 @@ export type ImportColumn = {
   readonly standsFor?: readonly string[]
   /** Of an amount: may be two figures of a meter instead, `1284-1396`, which stay a text. */
   readonly readings?: boolean
+  /** Of our own exports, to say which thing of the book a row is about: not in the template, and no field of the command. */
+  readonly isCode?: true
   /** A file without this column, and a row with nothing in it, is refused. */
   readonly required?: boolean
-  /** Of a `choice`: the product's number and its label. */
-  readonly choices?: readonly { readonly value: number; readonly label: Texts }[]
+  /** Of a `choice`: the product's number, its label, and what else people write for it. */
+  readonly choices?: readonly {
+    readonly value: number
+    readonly label: Texts
+    readonly also?: readonly string[]
+  }[]
   /** In characters, for the template. */
   readonly width?: number
   /** What to write there, for the template. */
   readonly note?: Texts
   /** Days as `YYYY-MM-DD`, months as `YYYY-MM`, choices by their number. */
   readonly example?: string | number
-  /** Zeros in front that spreadsheets drop from numbers: put back up to `atMost` of them to make `digits`. */
-  readonly lostZeros?: { readonly digits: number; readonly atMost: number }
+  /**
+   * Zeros in front that spreadsheets drop from numbers: put back up to `atMost` of them to make `digits`. `inTexts`
+   * too where nothing else can be meant.
+   */
+  readonly lostZeros?: { readonly digits: number; readonly atMost: number; readonly inTexts?: true }
 }

@@ -48,7 +48,7 @@ export const contactColumn: ImportColumn = {
     ...['Điện thoại', 'Số điện thoại', 'Phone', 'Phone number', 'Tenant phone', 'Mobile'],
   ],
   kind: 'text',
-  lostZeros: { digits: 10, atMost: 1 },
+  lostZeros: { digits: 10, atMost: 1, inTexts: true },
   standsFor: ['customer'],
 }
 

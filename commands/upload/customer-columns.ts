@@ -48,8 +48,8 @@ export const customerColumns: readonly ImportColumn[] = [
     also: ['Giới', 'Nam/Nữ', 'Sex'],
     kind: 'choice',
     choices: [
-      { value: Gender.MALE, label: { vi: 'Nam', en: 'Male' } },
-      { value: Gender.FEMALE, label: { vi: 'Nữ', en: 'Female' } },
+      { value: Gender.MALE, label: { vi: 'Nam', en: 'Male' }, also: ['M', 'Nam giới', 'Trai'] },
+      { value: Gender.FEMALE, label: { vi: 'Nữ', en: 'Female' }, also: ['F', 'Nữ giới', 'Gái'] },
       { value: Gender.OTHER, label: { vi: 'Khác', en: 'Other' } },
     ],
     width: 12,
@@ -127,7 +127,7 @@ export const customerColumns: readonly ImportColumn[] = [
     width: 16,
     note: { vi: '10 số, bắt đầu bằng 0', en: '10 digits, the first is 0' },
     example: '0912345678',
-    lostZeros: { digits: 10, atMost: 1 },
+    lostZeros: { digits: 10, atMost: 1, inTexts: true },
   },
   {
     field: 'ssn',
@@ -165,5 +165,11 @@ export const customerColumns: readonly ImportColumn[] = [
     note: { vi: '9 hoặc 12 số', en: '9 or 12 digits' },
     example: '301234567',
     lostZeros: { digits: 9, atMost: 1 },
+  },
+  {
+    field: 'code',
+    header: { vi: 'Mã trong sổ', en: 'Code in the book' },
+    kind: 'text',
+    isCode: true,
   },
 ]

@@ -20,6 +20,7 @@ const call = (...words: string[]) =>
       room: async () => 'none',
       meters: async () => [],
       contracts: async () => new Map(),
+      bills: async () => [],
     },
   )(words)
 

@@ -1,17 +1,20 @@
 import { SignalType } from '../../domain/signal.ts'
 import { UploadType } from '../../domain/upload/upload-type.ts'
-import { deleteBill, issueBill } from '../bill/bill.commands.ts'
+import { deleteBill, issueBill, updateBill } from '../bill/bill.commands.ts'
 import type { CommandDefinition } from '../command.ts'
 import { addContract, deleteContract } from '../contract/contract.commands.ts'
-import { addCustomer } from '../person/customer.commands.ts'
+import { addCustomer, updateCustomer } from '../person/customer.commands.ts'
 import { deleteCustomer } from '../person/delete.commands.ts'
 import { uuidv5 } from '../uuid-v5.ts'
 import { billColumns } from './bill-columns.ts'
+import type { Change } from './change.ts'
+import { findBills } from './change-bills.ts'
+import { findCustomers } from './change-customers.ts'
 import type { ImportColumn, Texts } from './columns.ts'
 import { contractColumns } from './contract-columns.ts'
 import { customerColumns } from './customer-columns.ts'
 import { linkBills } from './link-bills.ts'
-import { linkContracts } from './link-contracts.ts'
+import { linkContracts, sameContract } from './link-contracts.ts'
 import type { Link } from './named.ts'
 
 /** What a type of upload makes of its rows. */
@@ -23,6 +26,10 @@ export type Importer = {
   readonly definition: CommandDefinition
   /** How a row becomes the command's body; without it the columns are the body's fields. */
   readonly link?: Link
+  /** Rows may be about what is there; without it each makes something new. */
+  readonly change?: Change
+  /** What a row that is refused for it (E0024) says once more: that is there, and nothing is wrong. */
+  readonly sameIn?: (home: unknown, body: Readonly<Record<string, unknown>>) => string | undefined
   /** Takes back what a row has made. */
   readonly undo: CommandDefinition
   readonly signal: SignalType
@@ -33,6 +40,7 @@ export const importers: Readonly<Record<UploadType, Importer>> = {
     columns: customerColumns,
     templateName: { vi: 'mau-khach-hang', en: 'customer-template' },
     definition: addCustomer,
+    change: { definition: updateCustomer, facts: { lastOwner: false }, find: findCustomers },
     undo: deleteCustomer,
     signal: SignalType.UPLOAD_CUSTOMERS,
   },
@@ -41,6 +49,7 @@ export const importers: Readonly<Record<UploadType, Importer>> = {
     templateName: { vi: 'mau-hop-dong', en: 'contract-template' },
     definition: addContract,
     link: linkContracts,
+    sameIn: sameContract,
     undo: deleteContract,
     signal: SignalType.UPLOAD_CONTRACTS,
   },
@@ -49,6 +58,7 @@ export const importers: Readonly<Record<UploadType, Importer>> = {
     templateName: { vi: 'mau-hoa-don', en: 'bill-template' },
     definition: issueBill,
     link: linkBills,
+    change: { definition: updateBill, find: findBills },
     undo: deleteBill,
     signal: SignalType.UPLOAD_BILLS,
   },

@@ -9,6 +9,7 @@ const sources = {
     customers: async () => new Set<string>(),
     meters: async () => [],
     contracts: async () => new Map(),
+    bills: async () => [],
   },
   today: '2026-03-20',
   customersCalled: async () => ['customer'],

@@ -1,6 +1,8 @@
+import { isOpen } from '../../domain/contract/contract.ts'
 import { ContractType } from '../../domain/contract/contract-codes.ts'
 import { addDays } from '../../domain/day.ts'
 import type { FieldError } from '../../domain/refusal.ts'
+import type { Room } from '../../domain/room/room.ts'
 import type { Found, Link, NamedRoom } from './named.ts'
 
 const columns: Readonly<Record<string, string>> = {
@@ -58,3 +60,14 @@ export const linkContracts: Link = async (rows, { named, today, customersCalled 
     }),
   )
 }
+
+/** The contract of a room that says what a row says: a signed lease is not changed by a sheet. */
+export const sameContract = (room: unknown, body: Readonly<Record<string, unknown>>): string | undefined =>
+  [...((room as Room | undefined)?.contracts.values() ?? [])].find(
+    (contract) =>
+      isOpen(contract) &&
+      contract.customerID === body.customerID &&
+      contract.startDay === body.startDay &&
+      contract.endDay === (body.endDay ?? null) &&
+      contract.price === body.price,
+  )?.contractID

@@ -21,6 +21,13 @@ export type NamedContract = NamedRoom & {
 /** A service that is charged by what its meter counts; `price` of one in đồng. */
 export type Meter = { readonly name: string; readonly unit: string; readonly price: number }
 
+export type NamedBill = {
+  readonly id: string
+  readonly contractID: string
+  readonly month: string
+  readonly title: string
+}
+
 /** Things in the reach of one person, by the words that spreadsheets have for them. What is out of reach is not there. */
 export interface Named {
   /** What a building charges by meters. */
@@ -31,6 +38,8 @@ export interface Named {
   customers(ids: readonly string[]): Promise<ReadonlySet<string>>
   /** Contracts of rooms, by room. */
   contracts(roomIDs: readonly string[]): Promise<ReadonlyMap<string, readonly NamedContract[]>>
+  /** Bills of contracts for some months. */
+  bills(contractIDs: readonly string[], months: readonly string[]): Promise<readonly NamedBill[]>
 }
 
 /** Looks things up for one check of one file: what it has learned it does not ask again. */

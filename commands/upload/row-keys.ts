@@ -1,10 +1,10 @@
 import { rowCommandID } from './importer.ts'
-import type { Staging } from './staging.ts'
+import type { Staging, UsedCommand } from './staging.ts'
 
 export type RowKey = {
   readonly commandID: string
   /** Some upload of the file has applied the row, and it was not taken back. */
-  readonly isApplied: boolean
+  readonly applied: UsedCommand | undefined
 }
 
 /** The keys of rows of a file: of each the first generation that was not taken back. */
@@ -19,8 +19,8 @@ export const rowKeys = async (
     const commandIDs = new Map(open.map((row) => [row, rowCommandID(fileHash, row, generation)]))
     const used = await usedOf([...commandIDs.values()])
     for (const [row, commandID] of commandIDs)
-      if (used.get(commandID) !== 'reverted')
-        keys.set(row, { commandID, isApplied: used.get(commandID) === 'applied' })
+      if (used.get(commandID)?.outcome !== 'reverted')
+        keys.set(row, { commandID, applied: used.get(commandID) })
     open = open.filter((row) => !keys.has(row))
   }
   return keys

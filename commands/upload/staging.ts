@@ -12,12 +12,23 @@ export type StagedUpload = {
 }
 
 /**
- * What becomes of a row: `new` can be applied; `applied` has made its entity; `refused` has errors; `repeated` was
- * applied by another upload of the same file; `reverted` has made something that was taken back.
+ * What becomes of a row: `new` can be applied and will make something; `changed` can be applied and will change what
+ * is there; `unchanged` says what the book says already; `applied` has made or changed something; `refused` has
+ * errors; `repeated` was applied by another upload of the same file; `reverted` was applied and taken back.
  */
-export const rowOutcomes = ['new', 'applied', 'refused', 'repeated', 'reverted'] as const
+export const rowOutcomes = [
+  'new',
+  'changed',
+  'unchanged',
+  'applied',
+  'refused',
+  'repeated',
+  'reverted',
+] as const
 export type RowOutcome = (typeof rowOutcomes)[number]
 export type RowData = Readonly<Record<string, string | number>>
+/** By column: what stood there; null where nothing did. */
+export type RowBefore = Readonly<Record<string, string | number | null>>
 
 export type StagedRow = {
   /** Its number in the sheet. */
@@ -30,11 +41,27 @@ export type StagedRow = {
   /** Why it is refused, or why it could not be taken back. */
   readonly errors: readonly FieldError[]
   readonly commandID: string
-  /** What the row has made, now or in an earlier upload of the file. */
+  /** What the row is about: has made, now or in an earlier upload of the file, has changed or would change. */
   readonly entityID: string | null
+  /** Of a row that changes something: what its columns said before that it says otherwise; null once it is applied. */
+  readonly before: RowBefore | null
+  /** Of a row that changes something: the revision that the check saw. Null for one that makes something. */
+  readonly revision: number | null
 }
 
-export type RowCounts = Readonly<Record<RowOutcome, number>>
+export type RowCounts = Readonly<Record<RowOutcome, number>> & {
+  /** Of the applied ones, those that changed something. */
+  readonly appliedChanges: number
+}
+
+export const rowCountOf = (counts: RowCounts): number =>
+  rowOutcomes.reduce((sum, outcome) => sum + counts[outcome], 0)
+
+/** A command that some upload has applied, or applied and taken back. */
+export type UsedCommand = {
+  readonly outcome: 'applied' | 'reverted'
+  readonly entityID: string | null
+}
 
 /** What happened to a row that was tried. */
 export type Settled =
@@ -42,7 +69,7 @@ export type Settled =
       readonly row: number
       readonly outcome: 'applied' | 'repeated' | 'reverted'
       readonly entityID: string | null
-      /** Why it could not be taken back. */
+      /** Why it could not be taken back, or which of its changes could not. */
       readonly errors?: readonly FieldError[]
     }
   | { readonly row: number; readonly outcome: 'refused'; readonly errors: readonly FieldError[] }
@@ -65,7 +92,7 @@ export interface Staging {
   /** Rows in the order of the sheet, with one of these outcomes (default: any). */
   rows(id: string, query: RowQuery): Promise<readonly StagedRow[]>
   /** Which of these commands some upload has applied, or applied and taken back. */
-  usedOf(commandIDs: readonly string[]): Promise<ReadonlyMap<string, 'applied' | 'reverted'>>
+  usedOf(commandIDs: readonly string[]): Promise<ReadonlyMap<string, UsedCommand>>
   /** Records what became of rows, and lets go of the data of those that are in the ledger now. */
   settle(id: string, rows: readonly Settled[]): Promise<void>
   /** Ends it. Rows stay when they were applied or refused, the file when some are to be given back. */

@@ -1,9 +1,12 @@
 import { SYSTEM } from '../../domain/event.ts'
 import { refusalOf } from '../../domain/refusal.ts'
 import { abreast } from '../abreast.ts'
+import type { CommandDefinition } from '../command.ts'
+import type { EventStore } from '../event-store.ts'
 import type { Issue, Outcome } from '../handle.ts'
 import { uuidv5 } from '../uuid-v5.ts'
 import { insistently } from './apply.ts'
+import { putBack } from './put-back.ts'
 import type { Settled, StagedRow, Staging } from './staging.ts'
 import { errorsOf } from './try-row.ts'
 
@@ -12,30 +15,39 @@ const ABREAST = 32
 
 type TakingBack = {
   readonly staging: Pick<Staging, 'rows' | 'settle'>
+  readonly store: Pick<EventStore, 'readStream'>
   readonly obey: (issue: Issue) => Promise<Outcome>
   /** The command that takes back what a row has made, without its id, body and command id. */
   readonly issue: Omit<Issue, 'id' | 'body' | 'commandId'>
+  /** The command that puts back what a row has changed. */
+  readonly change: CommandDefinition | undefined
   readonly signal: AbortSignal
   readonly onProgress: () => void
 }
 
 /**
  * Takes back what the rows of an upload have made, each by the command that a person would send, with the same
- * refusals: a contract in force, a bill that is paid, a customer with a contract stay, and their rows say why.
- * Killed at any point, it is done again to no other effect.
+ * refusals: a contract in force, a bill that is paid, a customer with a contract stay, and their rows say why. What
+ * rows have changed is put back as it was. Killed at any point, it is done again to no other effect.
  */
 export const takeBackRows = async (
   uploadID: string,
-  { staging, obey, issue, signal, onProgress }: TakingBack,
+  { staging, store, obey, issue, change, signal, onProgress }: TakingBack,
 ): Promise<void> => {
-  const takeBack = async ({ row, entityID, commandID }: StagedRow): Promise<Settled> => {
+  /** Not found is what was deleted already, and what is no longer in the reach of who asks. */
+  const isGone = async (order: Issue, code: string | undefined): Promise<boolean> =>
+    code === 'E0011' && (await refusalOf(obey({ ...order, actor: SYSTEM, tryOnly: true })))?.code === 'E0011'
+
+  const takeBack = async (staged: StagedRow): Promise<Settled> => {
+    const { row, entityID, commandID, revision } = staged
     const order = { ...issue, id: entityID ?? '', body: {}, commandId: uuidv5('revert', commandID) }
+    if (revision !== null && change) {
+      const settled = await putBack(staged, { store, obey, issue: { ...issue, definition: change } })
+      const gone = await isGone({ ...order, definition: change }, settled.errors?.[0]?.code)
+      return gone ? { row, outcome: 'reverted', entityID } : settled
+    }
     const refusal = await refusalOf(insistently(() => obey(order)))
-    // Not found is what was deleted already, and what is no longer in the reach of who asks.
-    const isGone =
-      refusal?.code === 'E0011' &&
-      (await refusalOf(obey({ ...order, actor: SYSTEM, tryOnly: true })))?.code === 'E0011'
-    if (!refusal || isGone) return { row, outcome: 'reverted', entityID }
+    if (!refusal || (await isGone(order, refusal.code))) return { row, outcome: 'reverted', entityID }
     return { row, outcome: 'applied', entityID, errors: errorsOf(refusal) }
   }
   for (let after = 0; ; ) {

@@ -13,7 +13,7 @@ export type Tried =
     }
   | { readonly errors: readonly FieldError[] }
 
-type By = {
+export type By = {
   readonly commandID: string
   readonly actor: Actor
   readonly at: Instant

@@ -9,12 +9,18 @@ const { given, coversEvery } = specOf(uploadDecider)
 
 const file = { preview: true, fileHash: 'a'.repeat(64), size: 12_345 }
 const add = { ...issued, ...file, type: 'AddUpload', uploadType: UploadType.ADD_CUSTOMERS } as const
-const counts = { rowCount: 5, newCount: 3, refusedCount: 1, repeatedCount: 1 }
+const counts = {
+  ...{ rowCount: 9, newCount: 3, changedCount: 2, unchangedCount: 2 },
+  ...{ refusedCount: 1, repeatedCount: 1 },
+}
 const check = { ...issued, ...counts, type: 'CheckUpload' } as const
 const reject = { ...issued, type: 'RejectUpload', reason: 'too_slow' } as const
 const apply = { ...issued, type: 'ApplyUpload' } as const
 const discard = { ...issued, type: 'DiscardUpload' } as const
-const ends = { appliedCount: 3, refusedCount: 1, repeatedCount: 1, resultFileID: issued.id }
+const ends = {
+  ...{ appliedCount: 5, changedCount: 2, refusedCount: 1, repeatedCount: 1 },
+  resultFileID: issued.id,
+}
 const finish = { ...issued, ...ends, type: 'FinishUpload' } as const
 const revert = { ...issued, type: 'RevertImport' } as const
 

@@ -15,8 +15,9 @@ const decide = (command: UploadCommand, upload: Upload | undefined): UploadEvent
   switch (command.type) {
     case 'CheckUpload': {
       assert(upload.state === 'checking', 'E0016')
-      const { rowCount, newCount, refusedCount, repeatedCount } = command
-      return [{ type: 'UploadChecked', data: { rowCount, newCount, refusedCount, repeatedCount } }]
+      const { rowCount, newCount, changedCount, unchangedCount, refusedCount, repeatedCount } = command
+      const counts = { rowCount, newCount, changedCount, unchangedCount, refusedCount, repeatedCount }
+      return [{ type: 'UploadChecked', data: counts }]
     }
     case 'RejectUpload':
       assert(upload.state === 'checking', 'E0016')
@@ -38,11 +39,10 @@ const decide = (command: UploadCommand, upload: Upload | undefined): UploadEvent
     }
     case 'FinishUpload': {
       assert(upload.state === 'running' && !upload.reverting, 'E0016')
-      const { appliedCount, refusedCount, repeatedCount, resultFileID } = command
+      const { appliedCount, changedCount, refusedCount, repeatedCount, resultFileID } = command
       const result = appliedCount > 0 ? ProcessResult.SUCCESS : ProcessResult.FAILED
-      return [
-        { type: 'UploadFinished', data: { appliedCount, refusedCount, repeatedCount, result, resultFileID } },
-      ]
+      const counts = { appliedCount, changedCount, refusedCount, repeatedCount }
+      return [{ type: 'UploadFinished', data: { ...counts, result, resultFileID } }]
     }
   }
 }

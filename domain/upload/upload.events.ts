@@ -15,16 +15,26 @@ export const uploadFields = {
 
 const count = () => integer(0, 1_000_000)
 
-/** What the check found: rows that can be applied, that cannot, and that another upload of the file has applied. */
+/**
+ * What the check found: rows that would make something, that would change something, that say what the book says, that
+ * cannot be applied, and that another upload of the file has applied.
+ */
 export const checkedCounts = {
   rowCount: count(),
   newCount: count(),
+  changedCount: count(),
+  unchangedCount: count(),
   refusedCount: count(),
   repeatedCount: count(),
 }
 
-/** What became of the rows. */
-export const finishedCounts = { appliedCount: count(), refusedCount: count(), repeatedCount: count() }
+/** What became of the rows. Of those that were applied, `changedCount` have changed something. */
+export const finishedCounts = {
+  appliedCount: count(),
+  changedCount: count(),
+  refusedCount: count(),
+  repeatedCount: count(),
+}
 
 /** What became of the rows that were applied: taken back, or kept because something stands on them by now. */
 export const revertedCounts = { revertedCount: count(), keptCount: count() }
@@ -34,18 +44,24 @@ export const reason = () => z.string().regex(/^[a-z_]{1,40}$/)
 
 export const uploadEvents = {
   UploadAdded: { version: 1, schema: z.object(uploadFields) },
-  UploadChecked: { version: 1, schema: z.object(checkedCounts) },
+  UploadChecked: {
+    version: 2,
+    schema: z.object(checkedCounts),
+    // Until then every row that was applied made something.
+    upcast: { 1: (data: Record<string, unknown>) => ({ ...data, changedCount: 0, unchangedCount: 0 }) },
+  },
   UploadRejected: { version: 1, schema: z.object({ reason: reason() }) },
   UploadConfirmed: { version: 1, schema: z.object({}) },
   UploadDiscarded: { version: 1, schema: z.object({}) },
   UploadFinished: {
-    version: 1,
+    version: 2,
     schema: z.object({
       ...finishedCounts,
       result: choice(ProcessResult),
       /** The workbook of the refused rows; null when there are none. */
       resultFileID: id().nullable(),
     }),
+    upcast: { 1: (data: Record<string, unknown>) => ({ ...data, changedCount: 0 }) },
   },
   /** All that its rows made is to be taken back. */
   ImportReverted: { version: 1, schema: z.object({}) },

@@ -20,8 +20,15 @@ type NamedContract = NamedRoom & {
   readonly cancelDay: string | null
 }
 
+type NamedBill = {
+  readonly id: string
+  readonly contractID: string
+  readonly month: string
+  readonly title: string
+}
+
 /**
- * Buildings, rooms, customers and contracts in the reach of one person, by the words that spreadsheets have for
+ * Buildings, rooms, customers, contracts and bills in the reach of one person, by the words that spreadsheets have for
  * them. Buildings, and the rooms of each that is named, are read once for all rows of a file.
  */
 export const createNamed = (db: Database, today: () => string) => (actor: Actor) => {
@@ -94,6 +101,18 @@ export const createNamed = (db: Database, today: () => string) => (actor: Actor)
         select id, number, "roomID", "buildingID", "customerID", status, "startDay", "endDay", "cancelDay"
         from read.contract where "roomID" = any (${roomIDs}::uuid[]) and "deletedAt" is null`.execute(db)
       return Map.groupBy(rows, ({ roomID }) => roomID)
+    },
+
+    bills: async (
+      contractIDs: readonly string[],
+      months: readonly string[],
+    ): Promise<readonly NamedBill[]> => {
+      if (contractIDs.length === 0) return []
+      const { rows } = await sql<NamedBill>`
+        select id, "contractID", month, title from read.bill
+        where "contractID" = any (${contractIDs}::uuid[]) and month = any (${months}::text[])
+          and "deletedAt" is null order by id`.execute(db)
+      return rows
     },
   }
 }

@@ -18,8 +18,12 @@ export const uploadColumns = {
   },
   uploadedAt: { type: 'instant', sortable: true, filterable: true },
   rowCount: { type: 'integer', nullable: true },
-  /** Rows that could be applied when they were checked. */
+  /** Rows that would have made something when they were checked. */
   newCount: { type: 'integer', nullable: true },
+  /** Rows that would change something; once it is done, those that did. They count as applied too. */
+  changedCount: { type: 'integer', nullable: true },
+  /** Rows that say what the book says already. */
+  unchangedCount: { type: 'integer', nullable: true },
   appliedCount: { type: 'integer', nullable: true },
   refusedCount: { type: 'integer', nullable: true },
   /** Rows that another upload of the same file has applied. */

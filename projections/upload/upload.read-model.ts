@@ -7,7 +7,7 @@ const state = (state: UploadState) => ({ state })
 
 export const uploads = readModel({
   name: 'upload',
-  version: 3,
+  version: 4,
   columns: uploadColumns,
   stream: 'upload',
   scope: { person: 'uploadedBy' },
@@ -21,6 +21,8 @@ export const uploads = readModel({
         uploadedAt: at,
         rowCount: null,
         newCount: null,
+        changedCount: null,
+        unchangedCount: null,
         appliedCount: null,
         refusedCount: null,
         repeatedCount: null,

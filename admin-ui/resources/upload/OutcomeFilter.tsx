@@ -23,7 +23,11 @@ export const OutcomeFilter = ({ counts, chosen, onChoose }: OutcomeFilterProps) 
       aria-label={translate('resource.upload.outcome.label')}
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: `repeat(${shown.length}, 1fr)` },
+        gridTemplateColumns: {
+          xs: '1fr',
+          sm: `repeat(${Math.min(shown.length, 3)}, 1fr)`,
+          md: `repeat(${shown.length}, 1fr)`,
+        },
         borderBottom: `1px solid ${look.line}`,
       }}
     >

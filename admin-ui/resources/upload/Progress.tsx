@@ -2,7 +2,7 @@ import { Box, Card, LinearProgress, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { standingOf, type UploadRecord } from './uploadRecord.ts'
+import { standingOf, toApply, type UploadRecord } from './uploadRecord.ts'
 import { useCount } from './useCount.ts'
 
 /** What is going on by itself: rows being checked, or applied. */
@@ -10,14 +10,14 @@ export const Progress = ({ upload }: { upload: UploadRecord }) => {
   const translate = useTranslate()
   const language = useLanguage()
   const count = useCount()
-  const { state, rowCount, newCount, appliedCount, revertedCount } = upload
+  const { state, rowCount, appliedCount, revertedCount } = upload
   if (state !== 'checking' && state !== 'running') return null
   const isRunning = state === 'running'
   const isReverting = standingOf(upload) === 'reverting'
   const part = isReverting ? 'reverting' : state
   const [done, all] = isReverting
     ? [revertedCount ?? 0, Math.max(appliedCount ?? 0, 1)]
-    : [appliedCount ?? 0, Math.max(newCount ?? 0, 1)]
+    : [appliedCount ?? 0, Math.max(toApply(upload), 1)]
   const title = isRunning
     ? translate(`resource.upload.${part}.title`, {
         done: formatNumber(done, language),

@@ -20,9 +20,11 @@ type RowsProps = {
 
 /** How many rows of each outcome there are, as far as is known. */
 export const countsOf = (upload: ShownUpload): Partial<Record<Outcome, number>> => {
-  const { state, newCount, refusedCount, repeatedCount, revertedCount } = upload
+  const { state, newCount, changedCount, unchangedCount, refusedCount, repeatedCount, revertedCount } = upload
   return {
     ...(state === 'waiting' ? { new: newCount ?? 0 } : { applied: standingRows(upload) }),
+    ...(state === 'waiting' && (changedCount ?? 0) > 0 && { changed: changedCount ?? 0 }),
+    ...((unchangedCount ?? 0) > 0 && { unchanged: unchangedCount ?? 0 }),
     ...((revertedCount ?? 0) > 0 && { reverted: revertedCount ?? 0 }),
     ...((repeatedCount ?? 0) > 0 && { repeated: repeatedCount ?? 0 }),
     refused: refusedCount ?? 0,

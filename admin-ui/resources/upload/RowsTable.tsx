@@ -1,16 +1,29 @@
-import { Table, TableBody, TableCell, TableHead, TableRow, Typography, useTheme } from '@mui/material'
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  type Theme,
+  Typography,
+  useMediaQuery,
+  useTheme,
+} from '@mui/material'
 import { useGetManyAggregate, useTranslate } from 'ra-core'
 import type { Entity } from '../../data/dataProvider.ts'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import type { Kind, Values } from './cell.ts'
 import { cellsFor } from './cells.ts'
+import { RowCards } from './RowCards.tsx'
 import { RowCell } from './RowCell.tsx'
-import { Sign } from './Sign.tsx'
-import { outcomes, type UploadRow } from './uploadRecord.ts'
+import type { UploadRow } from './uploadRecord.ts'
+import { Verdict } from './Verdict.tsx'
 
-/** Rows that are in the book say what the book says of them now. */
+/** Rows that say nothing themselves any more say what the book says of them now. */
 const useBooked = (rows: readonly UploadRow[], { resource, valuesOf }: Kind): ReadonlyMap<string, Values> => {
-  const ids = rows.flatMap(({ entityID, outcome }) => (entityID && outcome !== 'reverted' ? [entityID] : []))
+  const ids = rows.flatMap(({ entityID, data, outcome }) =>
+    entityID && !data && outcome !== 'reverted' ? [entityID] : [],
+  )
   const { data = [] } = useGetManyAggregate<Entity>(resource, { ids }, { enabled: ids.length > 0 })
   return new Map(data.filter(Boolean).map((record) => [record.id, valuesOf(record)]))
 }
@@ -19,7 +32,9 @@ const useBooked = (rows: readonly UploadRow[], { resource, valuesOf }: Kind): Re
 export const RowsTable = ({ rows, kind }: { rows: readonly UploadRow[]; kind: Kind }) => {
   const { look } = useTheme()
   const translate = useTranslate()
+  const isPhone = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true })
   const booked = useBooked(rows, kind)
+  const bookedOf = ({ entityID, data }: UploadRow) => (entityID && !data ? booked.get(entityID) : undefined)
   const shown = cellsFor(rows, kind)
   if (rows.length === 0)
     return (
@@ -27,6 +42,7 @@ export const RowsTable = ({ rows, kind }: { rows: readonly UploadRow[]; kind: Ki
         {translate('resource.upload.no_rows')}
       </Typography>
     )
+  if (isPhone) return <RowCards rows={rows} kind={kind} shown={shown} bookedOf={bookedOf} />
   return (
     <ScrollBox label={translate('resource.upload.rows')}>
       <Table>
@@ -63,16 +79,10 @@ export const RowsTable = ({ rows, kind }: { rows: readonly UploadRow[]; kind: Ki
                 {row.row}
               </TableCell>
               <TableCell sx={{ verticalAlign: 'top', py: 2 }}>
-                <Sign {...outcomes[row.outcome]}>{translate(`resource.upload.outcome.${row.outcome}`)}</Sign>
+                <Verdict row={row} />
               </TableCell>
               {shown.map((cell) => (
-                <RowCell
-                  key={cell.name}
-                  kind={kind}
-                  cell={cell}
-                  row={row}
-                  booked={row.entityID ? booked.get(row.entityID) : undefined}
-                />
+                <RowCell key={cell.name} kind={kind} cell={cell} row={row} booked={bookedOf(row)} />
               ))}
             </TableRow>
           ))}

@@ -11,7 +11,7 @@ import { FileFacts } from './FileFacts.tsx'
 import { Progress } from './Progress.tsx'
 import { Rows } from './Rows.tsx'
 import { Steps } from './Steps.tsx'
-import { type Outcome, standingRows } from './uploadRecord.ts'
+import { type Outcome, standingRows, toApply } from './uploadRecord.ts'
 import { useCount } from './useCount.ts'
 import { useDecide } from './useDecide.ts'
 import { type ShownUpload, useUpload } from './useUploads.ts'
@@ -43,9 +43,9 @@ const Actions = ({ upload, onApply }: { upload: ShownUpload; onApply: () => void
       <Button variant="outlined" color="inherit" disabled={isBusy} onClick={() => void discard()}>
         {translate('resource.upload.discard.open')}
       </Button>
-      {upload.newCount !== null && upload.newCount > 0 && (
+      {toApply(upload) > 0 && (
         <Button variant="contained" disabled={isBusy} onClick={() => void apply().then(onApply)}>
-          {count('apply', upload.newCount)}
+          {count('apply', toApply(upload))}
         </Button>
       )}
     </>
@@ -71,7 +71,7 @@ export const Upload = ({ id }: { id: string }) => {
         before={<QuietLink to="/upload">{translate('resource.upload.back')}</QuietLink>}
         title={upload.fileName}
         lead={<FileFacts upload={upload} />}
-        // New rows become applied ones: a filter for new ones would show nothing.
+        // Rows become applied ones: a filter for new or changed ones would show nothing.
         actions={<Actions upload={upload} onApply={() => choose(undefined)} />}
       />
       <Steps current={steps[upload.state]} />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatInstant } from '../../i18n/format.ts'
 import { Sign } from './Sign.tsx'
-import { standingOf, standings, type UploadRecord } from './uploadRecord.ts'
+import { standingOf, standings, toApply, type UploadRecord } from './uploadRecord.ts'
 import { useCountTexts } from './useCountTexts.ts'
 
 export const UploadLines = ({ children }: { children: ReactNode }) => (
@@ -18,7 +18,7 @@ export const UploadLine = ({ upload }: { upload: UploadRecord }) => {
   const translate = useTranslate()
   const countTexts = useCountTexts()
   const standing = standingOf(upload)
-  const { doneAt, uploadedAt, uploadedByName, rowCount, appliedCount, newCount } = upload
+  const { doneAt, uploadedAt, uploadedByName, rowCount, appliedCount } = upload
   const facts = [
     translate(`resource.upload.type.${upload.type}`),
     doneAt
@@ -60,7 +60,7 @@ export const UploadLine = ({ upload }: { upload: UploadRecord }) => {
       {standing === 'running' && (
         <LinearProgress
           variant="determinate"
-          value={(100 * (appliedCount ?? 0)) / Math.max(1, newCount ?? 0)}
+          value={(100 * (appliedCount ?? 0)) / Math.max(1, toApply(upload))}
           aria-label={translate('resource.upload.state.running')}
         />
       )}

@@ -24,6 +24,8 @@ const waiting: UploadRecord = {
   uploadedAt: '2026-11-21T06:52:00Z',
   rowCount: 3,
   newCount: 2,
+  changedCount: 0,
+  unchangedCount: 0,
   appliedCount: 0,
   refusedCount: 1,
   repeatedCount: 0,
@@ -35,8 +37,9 @@ const waiting: UploadRecord = {
   keptCount: null,
   doneAt: null,
 }
+const made = { isChange: false, before: null }
 const rows: UploadRow[] = [
-  { row: 2, outcome: 'new', data: { lastName: 'Lê', firstName: 'An' }, errors: [], entityID: null },
+  { row: 2, outcome: 'new', data: { lastName: 'Lê', firstName: 'An' }, errors: [], entityID: null, ...made },
   {
     row: 3,
     outcome: 'refused',
@@ -46,6 +49,7 @@ const rows: UploadRow[] = [
       { field: 'email', code: 'E0012', params: { row: 2 } },
     ],
     entityID: null,
+    ...made,
   },
 ]
 
@@ -162,8 +166,34 @@ describe('an upload that waits', () => {
   })
 })
 
+it('shows what rows would change, beside what the book says until then', async () => {
+  const changed: UploadRow = {
+    ...{ row: 2, outcome: 'changed', errors: [], entityID: customer, isChange: true },
+    data: { lastName: 'Lê', firstName: 'An', phone: '0912345678', gender: 2, permanentAddress: 'Huế' },
+    before: { phone: '0987654321', gender: 1, permanentAddress: null },
+  }
+  const same: UploadRow = {
+    ...{ row: 3, outcome: 'unchanged', data: null, errors: [], entityID: customer },
+    ...made,
+  }
+  const counts = { newCount: 0, changedCount: 1, unchangedCount: 1, refusedCount: 0, rowCount: 2 }
+  stage({ [`upload/${id}`]: { ...waiting, ...counts, rows: [changed, same] } }, {}, `/upload?id=${id}`)
+  const cells = within((await screen.findByRole('cell', { name: '2' })).closest('tr')!).getAllByRole('cell')
+  expect(cells.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    ...['2', '→Sửa', 'Lê An', 'Trước: 0987 654 321→Sau: 0912 345 678', '', '', ''],
+    ...['Trước: Nam→Sau: Nữ', 'Trước: chưa có→Sau: Huế'],
+  ])
+  expect(await screen.findByRole('link', { name: 'Lê An' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /1.*Sửa/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /1.*Không đổi/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Nhập 1 dòng' })).toBeTruthy()
+})
+
 it('an upload that is done leads to whom it has made', async () => {
-  const applied: UploadRow = { row: 2, outcome: 'applied', data: null, errors: [], entityID: customer }
+  const applied: UploadRow = {
+    ...{ row: 2, outcome: 'applied', data: null, errors: [], entityID: customer },
+    ...made,
+  }
   const done = { ...waiting, state: 'done', result: 1, appliedCount: 2, doneAt: waiting.uploadedAt }
   stage({ [`upload/${id}`]: { ...done, rows: [applied] } }, {}, `/upload?id=${id}`)
   expect(await screen.findByText('Đã nhập 2 khách vào sổ.')).toBeTruthy()
@@ -175,15 +205,19 @@ it('an upload that is done leads to whom it has made', async () => {
 it('an upload of contracts says what its words name wrong, and leads to what it has made', async () => {
   const number = 'P.101/2612-1'
   const getMany = vi.fn(async () => ({ data: [{ id: customer, number, roomNumber: 'P.101' }] }))
-  const made: UploadRow = { row: 2, outcome: 'applied', data: null, errors: [], entityID: customer }
+  const applied: UploadRow = {
+    ...{ row: 2, outcome: 'applied', data: null, errors: [], entityID: customer },
+    ...made,
+  }
   const wrong: UploadRow = {
     ...{ row: 3, outcome: 'refused', data: { building: 'Nhà A', room: 'P.9' }, entityID: null },
+    ...made,
     errors: [{ field: 'room', code: 'E0011' }],
   }
-  const kept: UploadRow = { ...made, row: 4, errors: [{ field: '', code: 'E0016' }] }
+  const kept: UploadRow = { ...applied, row: 4, errors: [{ field: '', code: 'E0016' }] }
   const done = { ...waiting, type: 2, state: 'done', result: 1, appliedCount: 2, doneAt: waiting.uploadedAt }
   const { act } = stage(
-    { [`upload/${id}`]: { ...done, rows: [made, wrong, kept] } },
+    { [`upload/${id}`]: { ...done, rows: [applied, wrong, kept] } },
     { getMany, verifyPassword: async () => true },
     `/upload?id=${id}`,
   )

@@ -5,7 +5,7 @@ import { SPREADSHEET_MAX_ROWS } from '../../../domain/limits.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { kinds } from './cells.ts'
-import { standingOf, standingRows, type UploadRecord } from './uploadRecord.ts'
+import { standingOf, standingRows, toApply, type UploadRecord } from './uploadRecord.ts'
 import { useCount } from './useCount.ts'
 
 /** In a sentence: how it ended, or why there is nothing to apply. */
@@ -13,16 +13,19 @@ export const Word = ({ upload }: { upload: UploadRecord }) => {
   const translate = useTranslate()
   const count = useCount()
   const language = useLanguage()
-  const { state, newCount, appliedCount, repeatedCount, rowCount, reason } = upload
+  const { state, appliedCount, changedCount, unchangedCount, repeatedCount, rowCount, reason } = upload
   const say = (key: string) => translate(`resource.upload.${key}`)
   const onlyRepeated = repeatedCount !== null && repeatedCount > 0 && repeatedCount === rowCount
+  const made = (appliedCount ?? 0) - (changedCount ?? 0)
+  // What another upload has applied stands in the book as well.
+  const isInBook = (unchangedCount ?? 0) > 0 && (unchangedCount ?? 0) + (repeatedCount ?? 0) === rowCount
   const standing = standingOf(upload)
   const { resource } = kinds[upload.type]
 
-  if (state === 'waiting' && newCount === 0)
+  if (state === 'waiting' && toApply(upload) === 0)
     return (
-      <Alert severity={onlyRepeated ? 'info' : 'warning'} sx={{ mb: 4 }}>
-        {say(onlyRepeated ? 'ending.all_repeated' : 'ending.nothing')}
+      <Alert severity={onlyRepeated || isInBook ? 'info' : 'warning'} sx={{ mb: 4 }}>
+        {say(onlyRepeated ? 'ending.all_repeated' : isInBook ? 'ending.all_unchanged' : 'ending.nothing')}
       </Alert>
     )
   switch (standing) {
@@ -37,13 +40,14 @@ export const Word = ({ upload }: { upload: UploadRecord }) => {
             </Button>
           }
         >
-          {count(`ending.success.${resource}`, appliedCount ?? 0)}
+          {made > 0 && count(`ending.success.${resource}`, made)}{' '}
+          {made < (appliedCount ?? 0) && count(`ending.changed.${resource}`, changedCount ?? 0)}
         </Alert>
       )
     case 'failed':
       return (
-        <Alert severity={onlyRepeated ? 'info' : 'warning'} sx={{ mb: 4 }}>
-          {say(onlyRepeated ? 'ending.repeated' : 'ending.failed')}
+        <Alert severity={onlyRepeated || isInBook ? 'info' : 'warning'} sx={{ mb: 4 }}>
+          {say(onlyRepeated ? 'ending.repeated' : isInBook ? 'ending.all_unchanged' : 'ending.failed')}
         </Alert>
       )
     case 'reverted':

@@ -30,6 +30,7 @@ const total: Cell = {
   name: 'total',
   label: label('total'),
   fields: [],
+  from: lines.fields,
   align: 'right',
   say: (values) => {
     if (values.total !== undefined) return sayMoney(values.total)
@@ -59,5 +60,6 @@ export const billKind: Kind = {
     cellOf('dueDay', label('dueDay'), sayDay),
     lines,
     total,
+    cellOf('note', label('note'), undefined, { only: 'change' }),
   ],
 }

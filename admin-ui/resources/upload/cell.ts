@@ -13,8 +13,15 @@ export type Cell = {
   readonly label: string
   readonly fields: readonly string[]
   readonly say: (values: Values) => string
-  /** Shown only when rows speak from the file, or only when the book speaks of what they have made. */
-  readonly only?: 'file' | 'book'
+  /** Of other cells, that it is reckoned from. */
+  readonly from?: readonly string[]
+  /** Where the texts of its values stand. */
+  readonly words?: string
+  /**
+   * Shown only when rows speak from the file, only when the book speaks of what they are about, or only when one
+   * of them changes it.
+   */
+  readonly only?: 'file' | 'book' | 'change'
   readonly align?: 'right'
 }
 
@@ -38,7 +45,7 @@ export const cellOf = (
   name: string,
   label: string,
   say: (value: unknown) => string = text,
-  more: Pick<Cell, 'only' | 'align'> = {},
+  more: Pick<Cell, 'only' | 'align' | 'words'> = {},
 ): Cell => ({ name, label, fields: [name], say: (values) => say(values[name]), ...more })
 
 /** What is right as the book says it, what is wrong as it was typed. */

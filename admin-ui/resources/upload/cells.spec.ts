@@ -10,6 +10,8 @@ const row = (more: Partial<UploadRow>): UploadRow => ({
   data: { lastName: 'Nguyễn', middleName: 'Thị', firstName: 'Hoa' },
   errors: [],
   entityID: null,
+  isChange: false,
+  before: null,
   ...more,
 })
 const { ADD_CUSTOMERS, ADD_BILLS } = UploadType

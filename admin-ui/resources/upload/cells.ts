@@ -1,6 +1,6 @@
 import { UploadType } from '../../../domain/upload/upload-type.ts'
 import { billKind } from './billKind.ts'
-import type { Cell, Kind } from './cell.ts'
+import type { Cell, Kind, Values } from './cell.ts'
 import { contractKind } from './contractKind.ts'
 import { customerKind } from './customerKind.ts'
 import type { UploadRow } from './uploadRecord.ts'
@@ -25,12 +25,19 @@ export const errorsIn = ({ name, fields }: Cell, { errors }: UploadRow, { cells 
     name === OTHER.name ? !cells.some((cell) => cell.fields.includes(field)) : fields.includes(field),
   )
 
+/** What a cell said in the book, where the row changes it. */
+export const beforeIn = ({ fields, from = fields }: Cell, { before }: UploadRow): Values | undefined =>
+  before && from.some((field) => field in before) ? before : undefined
+
 /** The columns that have something to say. */
 export const cellsFor = (rows: readonly UploadRow[], kind: Kind): readonly Cell[] => {
   const speaks = {
     file: rows.some(({ data }) => data !== null),
-    book: rows.some(({ outcome }) => outcome === 'applied' || outcome === 'repeated'),
+    book: rows.some(({ entityID, data, outcome }) => entityID && data === null && outcome !== 'reverted'),
   }
+  const isShown = (cell: Cell) =>
+    rows.some((row) => errorsIn(cell, row, kind).length > 0) ||
+    (cell.only === 'change' ? rows.some((row) => beforeIn(cell, row)) : !cell.only || speaks[cell.only])
   const hasOther = rows.some((row) => errorsIn(OTHER, row, kind).length > 0)
-  return [...kind.cells.filter(({ only }) => !only || speaks[only]), ...(hasOther ? [OTHER] : [])]
+  return [...kind.cells.filter(isShown), ...(hasOther ? [OTHER] : [])]
 }

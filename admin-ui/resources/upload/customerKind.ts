@@ -9,7 +9,7 @@ export const customerKind: Kind = {
   resource: 'customer',
   linked: 'fullName',
   valuesOf: (person) => person,
-  labelOf: (field) => [label(field)],
+  labelOf: (field) => [field === 'code' ? 'resource.customer.code' : label(field)],
   cells: [
     {
       name: 'fullName',
@@ -28,5 +28,9 @@ export const customerKind: Kind = {
       { only: 'file' },
     ),
     cellOf('birthday', label('birthday'), sayDay),
+    cellOf('gender', label('gender'), text, { only: 'change', words: 'resource.customer.values.gender' }),
+    ...['oldSSN', 'placeOfBirth', 'permanentAddress', 'temporaryAddress'].map((name) =>
+      cellOf(name, label(name), text, { only: 'change' }),
+    ),
   ],
 }

@@ -3,7 +3,7 @@ import type { UploadState } from '../../../domain/upload/upload.ts'
 import type { UploadType } from '../../../domain/upload/upload-type.ts'
 import type { ToneName } from '../../theme/look.ts'
 
-export type Outcome = 'new' | 'applied' | 'repeated' | 'refused' | 'reverted'
+export type Outcome = 'new' | 'changed' | 'unchanged' | 'applied' | 'repeated' | 'refused' | 'reverted'
 
 export type UploadRecord = {
   readonly id: string
@@ -19,6 +19,10 @@ export type UploadRecord = {
   readonly uploadedAt: string
   readonly rowCount: number | null
   readonly newCount: number | null
+  /** Rows that would change something; once it is done, those that did. */
+  readonly changedCount: number | null
+  readonly unchangedCount: number | null
+  /** Those that changed something are among them. */
   readonly appliedCount: number | null
   readonly refusedCount: number | null
   readonly repeatedCount: number | null
@@ -41,8 +45,12 @@ export type UploadRow = {
   /** What the row says; nothing once it is in the book. */
   readonly data: Readonly<Record<string, string | number>> | null
   readonly errors: readonly FieldError[]
-  /** What it has made. */
+  /** What it has made, or changes. */
   readonly entityID: string | null
+  /** Whether it changes what was there before. */
+  readonly isChange: boolean
+  /** What the book says until then, of what it changes. */
+  readonly before: Readonly<Record<string, string | number | null>> | null
 }
 
 /** How an upload stands, in one word of `resource.upload.state`. */
@@ -58,6 +66,9 @@ export const standingOf = (upload: UploadRecord) => {
 /** Rows that made something which was not taken back. */
 export const standingRows = ({ appliedCount, revertedCount }: UploadRecord): number =>
   (appliedCount ?? 0) - (revertedCount ?? 0)
+/** Rows that can be applied, as long as they wait or run. */
+export const toApply = ({ newCount, changedCount }: UploadRecord): number =>
+  (newCount ?? 0) + (changedCount ?? 0)
 export type Standing = ReturnType<typeof standingOf>
 
 /** Shape says it too: the sign stands before the word. */
@@ -75,6 +86,8 @@ export const standings: Readonly<Record<Standing, { readonly tone: ToneName; rea
 
 export const outcomes: Readonly<Record<Outcome, { readonly tone: ToneName; readonly sign: string }>> = {
   new: { tone: 'settled', sign: '+' },
+  changed: { tone: 'moving', sign: '→' },
+  unchanged: { tone: 'closed', sign: '=' },
   applied: { tone: 'settled', sign: '+' },
   repeated: { tone: 'closed', sign: '=' },
   reverted: { tone: 'closed', sign: '‹' },

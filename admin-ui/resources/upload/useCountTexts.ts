@@ -5,10 +5,13 @@ import { useCount } from './useCount.ts'
 export const useCountTexts = () => {
   const count = useCount()
   return (upload: UploadRecord): string[] => {
-    const { state, newCount, appliedCount, refusedCount, repeatedCount } = upload
+    const { state, newCount, changedCount, unchangedCount, appliedCount, refusedCount, repeatedCount } =
+      upload
     const counts = {
       new: state === 'waiting' ? newCount : 0,
+      changed: state === 'waiting' ? changedCount : 0,
       applied: state === 'done' ? appliedCount : 0,
+      unchanged: unchangedCount,
       refused: refusedCount,
       repeated: repeatedCount,
     }

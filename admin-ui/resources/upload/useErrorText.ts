@@ -4,12 +4,17 @@ import type { Cell, Kind } from './cell.ts'
 import type { UploadRow } from './uploadRecord.ts'
 
 /** Of what a row names, and what a row that was taken back stumbled over. */
-const ownText = ({ field, code, params = {} }: FieldError, { outcome }: UploadRow): string | undefined => {
+const ownText = ({ field, code, params = {} }: FieldError, row: UploadRow): string | undefined => {
+  const { outcome, isChange } = row
+  if (outcome === 'reverted' || (outcome === 'applied' && isChange && field))
+    return code === 'MSG_S0002' ? 'edited_since' : 'not_put_back'
   if (outcome === 'applied') return 'kept'
   if ('row' in params) return 'twice'
+  if (field === 'code' && code === 'E0017') return 'other_name'
   if (code === 'cell_error') return code
   if (code === 'E0011' || code === 'E0008') return `unknown.${field}`
-  return code === 'MSG_S0002' ? 'changed' : undefined
+  if (code !== 'MSG_S0002') return undefined
+  return isChange ? 'edited' : 'taken_back'
 }
 
 /** What is wrong with a field of a row; named where its column does not name it. */

@@ -9,6 +9,7 @@ export default {
   count: '%{smart_count} person |||| %{smart_count} people',
   add: 'Add customer',
   since: 'In the books since %{day}',
+  code: 'Code in the book',
   upload: 'Upload an Excel file',
   added: '%{name} added.',
   saved: '%{name} saved.',

@@ -11,9 +11,9 @@ export default {
     result: { 1: 'Imported', 2: 'No row imported' },
   },
   note: {
-    1: 'Each row is a new customer.',
+    1: 'Each row is a customer. Who is in the book already is changed as far as cells are filled; a file exported from the list of customers can be corrected and uploaded again.',
     2: 'Each row is a new contract for a room and a customer who are in the book. It then waits to be signed.',
-    3: 'Each row is a bill for a room that has a contract in the month.',
+    3: 'Each row is a bill for a room that has a contract in the month. An unpaid bill of that month and title is changed to what the file says.',
   },
   drop: {
     title: 'Drop an .xlsx file here, or choose one',
@@ -57,6 +57,8 @@ export default {
     refused: '%{count} row refused |||| %{count} rows refused',
     repeated: '%{count} row was there before |||| %{count} rows were there before',
     new: '%{count} new row |||| %{count} new rows',
+    changed: '%{count} changed row |||| %{count} changed rows',
+    unchanged: '%{count} row without a change |||| %{count} rows without a change',
   },
   back: 'Upload',
   another: 'Upload another file',
@@ -84,7 +86,7 @@ export default {
   revert: {
     open: 'Take this import back',
     title: 'Take back %{count} imported row? |||| Take back %{count} imported rows?',
-    body: 'What these rows added will be deleted from the book. Rows that cannot be taken back, such as a customer with a contract or a bill that is paid, stay and say why. The audit log keeps everything, and the file can be uploaded again.',
+    body: 'What these rows added will be deleted from the book, and what they changed will be as before, unless somebody has changed it since. Rows that cannot be taken back, such as a customer with a contract or a bill that is paid, stay and say why. The audit log keeps everything, and the file can be uploaded again.',
     act: 'Take back',
   },
   ending: {
@@ -93,6 +95,11 @@ export default {
       contract:
         '%{count} contract entered the book and waits to be signed. |||| %{count} contracts entered the book and wait to be signed.',
       bill: '%{count} bill entered the book. |||| %{count} bills entered the book.',
+    },
+    changed: {
+      customer: '%{count} customer was changed. |||| %{count} customers were changed.',
+      contract: '%{count} contract was changed. |||| %{count} contracts were changed.',
+      bill: '%{count} bill was changed. |||| %{count} bills were changed.',
     },
     see: { customer: 'See the customers', contract: 'See the contracts', bill: 'See the bills' },
     reverted:
@@ -103,12 +110,16 @@ export default {
     discarded: 'This file was discarded. The book is unchanged.',
     rejected: 'This file cannot be read. The book is unchanged.',
     nothing: 'There is no row to import. Mend the refused rows and upload them again.',
+    all_unchanged: 'All rows say what the book says already. There is nothing to import.',
     all_repeated: 'All rows of this file were imported before. There is nothing left to import.',
   },
   outcome: {
     label: 'Filter rows by verdict',
     new: 'New',
+    changed: 'Changed',
+    unchanged: 'Unchanged',
     applied: 'Imported',
+    applied_change: 'Changed',
     repeated: 'There before',
     reverted: 'Taken back',
     refused: 'Refused',
@@ -124,8 +135,13 @@ export default {
   missing: '(empty)',
   no_rows: 'There are no such rows.',
   twice: 'The same as in row %{row} of the file.',
-  changed: 'This row was just taken back elsewhere. Please upload the file again.',
+  taken_back: 'This row was just taken back elsewhere. Please upload the file again.',
+  edited: 'Somebody has just changed this. Please upload the file again to see how it is now.',
+  edited_since: 'Stays as it is: somebody has changed it since.',
+  not_put_back: 'Could not be put back as it was.',
+  other_name: 'This code belongs to someone of another name. Leave it empty for a new customer.',
   unknown: {
+    code: 'No customer has this code. Leave it empty for a new customer.',
     building: 'There is no such building in the book.',
     room: 'The building has no such room.',
     customer: 'There is no such customer in the book. Give an e-mail, a phone or an ID number.',

@@ -7,6 +7,7 @@ export default {
   count: '%{smart_count} người',
   add: 'Thêm khách',
   since: 'Trong sổ từ %{day}',
+  code: 'Mã trong sổ',
   upload: 'Tải tệp Excel lên',
   added: 'Đã thêm %{name}.',
   saved: 'Đã lưu %{name}.',

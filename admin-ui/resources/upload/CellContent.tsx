@@ -1,0 +1,68 @@
+import { Box, useTheme } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { QuietLink } from '../../ui/QuietLink.tsx'
+import { WasNow } from '../../ui/WasNow.tsx'
+import type { Cell, Kind, Values } from './cell.ts'
+import { beforeIn, errorsIn, OTHER } from './cells.ts'
+import type { UploadRow } from './uploadRecord.ts'
+import { useErrorText } from './useErrorText.ts'
+
+export type CellProps = {
+  readonly kind: Kind
+  readonly cell: Cell
+  readonly row: UploadRow
+  /** What the book says of what the row is about, as far as it is still there. */
+  readonly booked: Values | undefined
+}
+
+/** What the file says in a cell, what the book said until then, and what is wrong with it. */
+export const CellContent = ({ kind, cell, row, booked }: CellProps) => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  const errorText = useErrorText(kind)
+  const errors = errorsIn(cell, row, kind)
+  const isWrong = errors.length > 0
+  const isWide = cell.name === 'lines'
+  const say = (values: Values) => {
+    const text = cell.say(values)
+    return cell.words && text ? translate(`${cell.words}.${text}`, { _: text }) : text
+  }
+  const said = say(row.data ?? booked ?? {})
+  const before = beforeIn(cell, row)
+  const isInBook = booked || row.outcome === 'changed'
+  return (
+    <>
+      {isInBook && cell.name === kind.linked ? (
+        <QuietLink
+          to={`/${kind.resource}/${row.entityID}`}
+          sx={{ fontSize: 'inherit', whiteSpace: { sm: 'nowrap' } }}
+        >
+          {said}
+        </QuietLink>
+      ) : (
+        <Box
+          sx={{
+            whiteSpace: { sm: isWide ? 'normal' : 'nowrap' },
+            minWidth: { sm: isWide ? 220 : 0 },
+            overflowWrap: 'anywhere',
+            fontWeight: isWrong ? 500 : 400,
+          }}
+        >
+          {before ? (
+            <WasNow before={say(before)} after={said} />
+          ) : (
+            said || (isWrong && cell.name !== OTHER.name ? translate('resource.upload.missing') : '')
+          )}
+        </Box>
+      )}
+      {errors.map((error) => (
+        <Box
+          key={`${error.field} ${error.code}`}
+          sx={{ mt: 0.5, fontSize: '0.8125rem', color: look.tone.late.text }}
+        >
+          {errorText(error, row, cell)}
+        </Box>
+      ))}
+    </>
+  )
+}

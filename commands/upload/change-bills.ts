@@ -1,0 +1,85 @@
+import type { Bill, BillFields } from '../../domain/bill/bill.ts'
+import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import { changes } from '../../domain/fields.ts'
+import { nameKey } from '../../domain/name-key.ts'
+import type { AboutThere, FindThere, PassedRow, There } from './change.ts'
+import type { RowBefore } from './staging.ts'
+
+/** A row as IssueBill takes it. */
+type Wanted = Pick<Bill, 'contractID' | 'title' | 'month' | 'dueDay'> & {
+  readonly note?: string | null
+  readonly lines: readonly { readonly name: string; readonly amount: number; readonly note?: string | null }[]
+}
+type Lines = BillFields['lines']
+
+const wantedOf = ({ body }: PassedRow) => body as unknown as Wanted
+const keyOf = ({ contractID, month, title }: Pick<Bill, 'contractID' | 'month' | 'title'>) =>
+  [contractID, month, nameKey(title)].join('\0')
+
+/** The bills that rows of upload type 3 are about: those of the contract with the row's month and title. */
+export const findBills: FindThere = async (rows, { named, load }) => {
+  const wanted = rows.flatMap((row) => (row ? [wantedOf(row)] : []))
+  const bills = await named.bills(
+    [...new Set(wanted.map(({ contractID }) => contractID))],
+    [...new Set(wanted.map(({ month }) => month))],
+  )
+  if (bills.length === 0) return []
+  const byKey = Map.groupBy(bills, keyOf)
+  const asked = new Set(wanted.flatMap((one) => (byKey.get(keyOf(one)) ?? []).map(({ id }) => id)))
+  const there = await load([...asked])
+  return rows.map((row) => {
+    const ids = row && byKey.get(keyOf(wantedOf(row)))?.map(({ id }) => id)
+    if (!row || !ids) return undefined
+    const found = ids
+      .flatMap((id) => there.get(id) ?? [])
+      .filter(({ id, state }) => counts(state as Bill, id, row))
+    return billMeant(found.map((one) => changesOf(wantedOf(row), one)))
+  })
+}
+
+/** A bill that was cancelled is none; nor is the row's own, of an import that was killed. */
+const counts = ({ deleted, status }: Bill, id: string, { newID }: PassedRow): boolean =>
+  !deleted && status !== BillStatus.CANCELLED && id !== newID()
+
+/** Of several the one that says the same, else the only one that can still be changed. */
+const billMeant = (found: readonly AboutThere[]): Awaited<ReturnType<FindThere>>[number] => {
+  const same = found.find(({ body }) => Object.keys(body).length === 0)
+  if (same) return same
+  const open = found.filter(({ there }) => isOpen(there.state as Bill))
+  if (open.length > 1) return { errors: [{ field: 'title', code: 'ambiguous' }] }
+  return open[0] ?? found[0]
+}
+
+const isOpen = ({ status }: Bill) => status === BillStatus.UN_PAID || status === BillStatus.OVERDUE
+
+/** What a row says otherwise: its lines as a whole, and of the rest what is filled. */
+const changesOf = ({ dueDay, note, lines }: Wanted, there: There): AboutThere => {
+  const bill = there.state as Bill
+  const body = changes<BillFields>(bill, {
+    dueDay,
+    note: note ?? undefined,
+    lines: withNotes(lines, bill.lines),
+  })
+  const before: RowBefore = {
+    ...(body.dueDay !== undefined && { dueDay: bill.dueDay }),
+    ...(body.note !== undefined && { note: bill.note }),
+    ...(body.lines && cellsOf(bill.lines)),
+  }
+  return { there, body, before }
+}
+
+/** A line without a note keeps the one that the line of its name has, which mostly stands in the same place. */
+const withNotes = (lines: Wanted['lines'], known: Lines): Lines =>
+  lines.map(({ name, amount, note }, index) => {
+    const was = [known[index], ...known].find((line) => line && nameKey(line.name) === nameKey(name))
+    return { name, amount, note: note ?? was?.note ?? null }
+  })
+
+const cellsOf = (lines: Lines): RowBefore =>
+  Object.fromEntries(
+    lines.flatMap(({ name, amount, note }, index) => [
+      [`lineName${index + 1}`, name],
+      [`lineAmount${index + 1}`, amount],
+      [`lineNote${index + 1}`, note],
+    ]),
+  )

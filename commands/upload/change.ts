@@ -1,0 +1,51 @@
+import type { Claim } from '../../domain/claim.ts'
+import type { FieldError } from '../../domain/refusal.ts'
+import type { CommandDefinition } from '../command.ts'
+import type { Linked, Named } from './named.ts'
+import type { ReadRow } from './spreadsheets.ts'
+import type { RowBefore } from './staging.ts'
+
+/** How rows of a type change what is there. */
+export type Change = {
+  /** The command that the screens send for an edit. */
+  readonly definition: CommandDefinition
+  /** What its decision needs beside the body and its stream. */
+  readonly facts?: object
+  readonly find: FindThere
+}
+
+/** A row that its own rules let pass. */
+export type PassedRow = {
+  readonly read: ReadRow
+  readonly linked: Linked
+  /** The body of the command that would make something new. */
+  readonly body: Readonly<Record<string, unknown>>
+  /** What that would claim. */
+  readonly claims: readonly Claim[]
+  /** Of what it would make. Somebody may hold its claims already, from an import that was killed. */
+  readonly newID: () => string
+}
+
+/** Something that is there, from its stream. */
+export type There = { readonly id: string; readonly state: unknown; readonly revision: number }
+
+/** What a row says about something that is there: what it would change of it (nothing, when `body` is empty). */
+export type AboutThere = {
+  readonly there: There
+  readonly body: Readonly<Record<string, unknown>>
+  /** By column, of what it would change. */
+  readonly before: RowBefore
+}
+
+export type ThereSources = {
+  readonly named: Named
+  readonly holderOf: (claim: Claim) => string | undefined
+  /** Those of the entity that the type is about. */
+  readonly load: (ids: readonly string[]) => Promise<ReadonlyMap<string, There>>
+}
+
+/** Finds for each row what it is about; undefined for what is new, errors when that cannot be said. */
+export type FindThere = (
+  rows: readonly (PassedRow | undefined)[],
+  sources: ThereSources,
+) => Promise<readonly (AboutThere | { readonly errors: readonly FieldError[] } | undefined)[]>

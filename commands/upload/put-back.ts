@@ -1,0 +1,106 @@
+import { fold } from '../../domain/decider.ts'
+import type { RecordedEvent } from '../../domain/event.ts'
+import { changes } from '../../domain/fields.ts'
+import { type FieldError, Refusal, refusalOf } from '../../domain/refusal.ts'
+import type { CommandDefinition } from '../command.ts'
+import { streamOf } from '../entity.ts'
+import type { EventStore } from '../event-store.ts'
+import type { Issue, Outcome } from '../handle.ts'
+import { uuidv5 } from '../uuid-v5.ts'
+import type { Settled, StagedRow } from './staging.ts'
+import { errorsOf } from './try-row.ts'
+
+type PuttingBack = {
+  readonly store: Pick<EventStore, 'readStream'>
+  readonly obey: (issue: Issue) => Promise<Outcome>
+  /** The edit, without its id, body and command id. */
+  readonly issue: Omit<Issue, 'id' | 'body' | 'commandId'>
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** So often it is looked anew at what somebody else writes to in the same moment. */
+const TRIES = 5
+
+/**
+ * Puts back what a row has changed, by the command of an edit: each field that still says what the row wrote, as it
+ * was before. What somebody has changed since stays and is named (MSG_S0002), and so is what somebody else has by
+ * now (E0012 to E0015). What was before stands in the log alone.
+ * @returns `applied` when nothing could be put back
+ */
+export const putBack = async (staged: StagedRow, puttingBack: PuttingBack): Promise<Settled> => {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await attempt(staged, puttingBack)
+    } catch (error) {
+      if (left === 1 || !(error instanceof Refusal) || error.code !== 'MSG_S0002') throw error
+    }
+  }
+}
+
+const attempt = async (
+  { row, entityID, commandID }: StagedRow,
+  { store, obey, issue }: PuttingBack,
+): Promise<Settled> => {
+  const { definition } = issue
+  const history = await store.readStream(streamOf(definition.entity, entityID ?? ''))
+  const commandId = uuidv5('revert', commandID)
+  const { before, written, now } = aroundOf(history, commandID, definition)
+  const earlier = history.find(({ metadata }) => metadata.commandId === commandId)
+  // Killed between this and what is kept of it: it says itself what it has put back.
+  let open = earlier ? inBoth(written, earlier.data as Values) : untouched(written, now)
+  const errors: FieldError[] = Object.keys(written)
+    .filter((field) => !(field in open) && !says(now, before, field))
+    .map((field) => ({ field, code: 'MSG_S0002' }))
+  for (; !earlier && Object.keys(open).length > 0; ) {
+    const body = inBoth(open, before)
+    const expectedRevision = history.at(-1)?.revision ?? -1
+    const refusal = await refusalOf(obey({ ...issue, id: entityID ?? '', body, commandId, expectedRevision }))
+    if (!refusal) break
+    if (refusal.code === 'MSG_S0002') throw refusal
+    const wrong = errorsOf(refusal).filter(({ field }) => field in open)
+    // Nothing of it can be put back: it is paid by now, or gone.
+    if (wrong.length === 0) return { row, outcome: 'applied', entityID, errors: errorsOf(refusal) }
+    errors.push(...wrong)
+    open = without(open, wrong)
+  }
+  const isKept = errors.length > 0 && Object.keys(open).length === 0
+  return { row, outcome: isKept ? 'applied' : 'reverted', entityID, errors }
+}
+
+/** What the fields of an edit said before a command and after it, and what they say now. */
+const aroundOf = (
+  history: readonly RecordedEvent[],
+  commandID: string,
+  { entity, body }: CommandDefinition,
+): { before: Values; written: Values; now: Values } => {
+  const isOwn = ({ metadata }: RecordedEvent) => metadata.commandId === commandID
+  const first = history.findIndex(isOwn)
+  const stateAfter = (events: readonly RecordedEvent[]) =>
+    (fold(entity.decider, events as never) ?? {}) as Values
+  const written = Object.fromEntries(
+    Object.entries(history.findLast(isOwn)?.data ?? {}).filter(([field]) => field in body.shape),
+  )
+  return { before: stateAfter(history.slice(0, Math.max(first, 0))), written, now: stateAfter(history) }
+}
+
+/** Those that nobody has written otherwise since. */
+const untouched = (written: Values, now: Values): Values =>
+  Object.fromEntries(Object.entries(written).filter(([field]) => says(now, written, field)))
+
+/** Whether both say the same in a field. */
+const says = (one: Values, other: Values, field: string): boolean =>
+  !(field in changes(one, { [field]: other[field] }))
+
+/** The fields of the first, as the second says them. */
+const inBoth = (fields: Values, values: Values): Values =>
+  Object.fromEntries(
+    Object.keys(fields)
+      .filter((field) => field in values)
+      .map((field) => [field, values[field]]),
+  )
+
+const without = (values: Values, errors: readonly FieldError[]): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(([field]) => !errors.some((error) => error.field === field)),
+  )
