@@ -17,6 +17,7 @@ import { monthsToShow } from '../bill/billYear.ts'
 import { useBillYear } from '../bill/useBillYear.ts'
 import { ByBuilding } from './ByBuilding.tsx'
 import { Ending } from './Ending.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
 import { listLink } from './links.ts'
 import { MonthBars } from './MonthBars.tsx'
 import { Occupancy } from './Occupancy.tsx'
@@ -143,6 +144,7 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
 /** How the houses and the money stand, this month or in a year that is over; each figure opens what it counts. */
 export const ReportPage = () => {
   const [search, setSearch] = useSearchParams()
+  const { day } = useAsOf()
   const thisYear = Number(useToday().slice(0, 4))
   const asked = Number(search.get('year'))
   const year = asked >= START_YEAR && asked < thisYear ? asked : thisYear
@@ -150,6 +152,8 @@ export const ReportPage = () => {
   const { data: before, error: errorBefore } = useBillYear(Math.max(year - 1, START_YEAR))
   if ((error && !months) || (errorBefore && !before)) throw error ?? errorBefore
   if (!months || !before) return <PageSkeleton />
+  const isNew = !day && [...months, ...before].every(({ billed }) => billed === 0)
+  if (isNew && year === thisYear) return <FirstSteps />
   const show = (next: number) => setSearch(next === thisYear ? {} : { year: String(next) })
   // A year's answer may still be on its way while the one before stands in for it.
   const ofYear = Number(months[0]?.month.slice(0, 4))

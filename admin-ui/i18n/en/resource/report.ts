@@ -11,6 +11,33 @@ export default {
   all: 'See all',
   open_bills: 'Open the bills',
   occupancy: 'Occupancy',
+  first: {
+    title: 'Start your book',
+    lead: 'Four steps to the first bill. Once there is money in it, this page becomes the report.',
+    done: 'done',
+    house: {
+      title: 'Add a building',
+      body: 'Its name, address, floors, and what power and water cost.',
+      act: 'Add building',
+    },
+    rooms: {
+      title: 'Add its rooms',
+      body: 'A whole row at once: the first number and how many on each floor.',
+      act: 'Add rooms',
+    },
+    contract: {
+      title: 'Make a contract',
+      body: 'Choose the room, add the tenant, set rent and term. Record the signature when it is signed.',
+      act: 'Make contract',
+    },
+    bill: {
+      title: 'Make a bill',
+      body: 'For one contract, or for the whole building every month.',
+      act: 'Make bill',
+    },
+    excel: 'Is your list of tenants in Excel?',
+    upload: 'Upload it',
+  },
   statement: {
     billed: 'Billed',
     paid: 'Paid',

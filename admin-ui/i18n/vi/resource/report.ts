@@ -8,6 +8,33 @@ export default {
   all: 'Xem tất cả',
   open_bills: 'Mở hoá đơn',
   occupancy: 'Tỉ lệ lấp đầy',
+  first: {
+    title: 'Bắt đầu sổ',
+    lead: 'Bốn bước tới hoá đơn đầu tiên. Có tiền vào sổ, trang này thành báo cáo.',
+    done: 'đã xong',
+    house: {
+      title: 'Thêm toà nhà',
+      body: 'Tên, địa chỉ, số tầng, và giá điện nước nếu có.',
+      act: 'Thêm toà nhà',
+    },
+    rooms: {
+      title: 'Thêm phòng',
+      body: 'Một lần được cả dãy: số phòng đầu tiên và số phòng mỗi tầng.',
+      act: 'Thêm phòng',
+    },
+    contract: {
+      title: 'Lập hợp đồng',
+      body: 'Chọn phòng, thêm khách, ghi giá và thời hạn. Ký xong thì ghi nhận đã ký.',
+      act: 'Lập hợp đồng',
+    },
+    bill: {
+      title: 'Lập hoá đơn',
+      body: 'Cho một hợp đồng, hoặc cho cả toà nhà mỗi tháng.',
+      act: 'Lập hoá đơn',
+    },
+    excel: 'Đã có danh sách khách trong Excel?',
+    upload: 'Tải tệp lên',
+  },
   statement: {
     billed: 'Đã lập hoá đơn',
     paid: 'Đã thu',
