@@ -43,6 +43,19 @@ const Room = ({ save, onSaved }: { save: Save; onSaved: (saved: unknown) => void
   )
 }
 
+/** A field that comes into being after those below it. */
+const Late = () => {
+  const [shown, setShown] = useState(false)
+  return (
+    <>
+      {shown && <TextLine source="number" required />}
+      <button type="button" onClick={() => setShown(true)}>
+        more
+      </button>
+    </>
+  )
+}
+
 const open = async (save: Save = async () => 'saved') => {
   const saved = vi.fn()
   render(
@@ -87,6 +100,22 @@ describe('a form of ours', () => {
     await screen.findByText('Phải là một số nguyên.')
     expect(document.activeElement).toBe(number())
     expect(save).not.toHaveBeenCalled()
+  })
+
+  it('puts the focus on what stands first, also when it came last', async () => {
+    render(
+      <Stage>
+        <ResourceContextProvider value="room">
+          <EntityForm act="Lưu" save={async () => 'saved'} onSaved={() => undefined}>
+            <Late />
+            <TextLine source="description" required />
+          </EntityForm>
+        </ResourceContextProvider>
+      </Stage>,
+    )
+    await userEvent.click(await screen.findByText('more'))
+    await press('Lưu')
+    await waitFor(() => expect(document.activeElement).toBe(number()))
   })
 
   it('shows a refusal at its field, in the words of the form, and puts the focus there', async () => {

@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { Form, type RaRecord, RecordContextProvider, useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import { type FieldValues, useFormState } from 'react-hook-form'
 import { isApiError } from '../data/envelope.ts'
 import { useFormDialog } from './FormDialog.tsx'
 import { FormFault } from './FormFault.tsx'
@@ -47,6 +47,16 @@ const atTheFoot: SxProps<Theme> = {
 const firstFault = (form: HTMLElement | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
   form?.querySelector<HTMLElement>('[data-fault]')
+
+/** react-hook-form goes to the fault whose field came first into being; the eye, to the one that stands first. */
+const FaultFocus = ({ form }: { form: string }) => {
+  const { submitCount, isValid } = useFormState()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed later moves nothing
+  useEffect(() => {
+    if (submitCount > 0 && !isValid) firstFault(document.getElementById(form))?.focus()
+  }, [submitCount])
+  return null
+}
 
 /** A form of ours: server errors at their fields, a question before leaving unsaved, the safe button at the left. */
 export const EntityForm = <Saved,>(props: EntityFormProps<Saved>) => {
@@ -94,8 +104,10 @@ export const EntityForm = <Saved,>(props: EntityFormProps<Saved>) => {
         defaultValues={defaultValues}
         resetOptions={KEEP_TYPED}
         onSubmit={submit}
+        shouldFocusError={false}
         disableInvalidFormNotification
       >
+        <FaultFocus form={id} />
         <LeaveGuard saved={saved !== undefined} />
         <Box sx={{ display: 'grid', gap: 4 }}>
           <FormFault />

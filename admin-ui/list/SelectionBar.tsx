@@ -1,7 +1,7 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined'
 import { Box, Button, IconButton, Slide, Typography, useTheme } from '@mui/material'
 import { useListContext, useTranslate } from 'ra-core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { radius, size } from '../theme/sizes.ts'
 
 type SelectionBarProps = {
@@ -15,7 +15,10 @@ export const SelectionBar = ({ children, onDelete }: SelectionBarProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const { selectedIds, onUnselectItems } = useListContext()
-  const chosen = translate('list.selected', { smart_count: selectedIds.length })
+  // While it slides away it says what it said.
+  const count = useRef(0)
+  if (selectedIds.length > 0) count.current = selectedIds.length
+  const chosen = translate('list.selected', { smart_count: count.current })
   return (
     <Slide direction="up" in={selectedIds.length > 0} mountOnEnter unmountOnExit>
       <Box
