@@ -62,12 +62,17 @@ export const connectLive = (options: LiveOptions): (() => void) => {
     if (socket?.readyState === WebSocketClass.CLOSED) open()
   }
 
+  /** A socket over a net that is gone may stay open for minutes before it tells. */
+  const drop = () => socket?.close()
+
   open()
   globalThis.addEventListener?.('online', hurry)
+  globalThis.addEventListener?.('offline', drop)
   return () => {
     ended = true
     clearTimeout(timer)
     globalThis.removeEventListener?.('online', hurry)
+    globalThis.removeEventListener?.('offline', drop)
     socket?.close()
   }
 }

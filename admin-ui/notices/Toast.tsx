@@ -62,7 +62,8 @@ export const Toast = ({ notice, onClose }: ToastProps) => {
       onBlur={({ relatedTarget }) => setFocused(box.current?.contains(relatedTarget) ?? false)}
       sx={{
         display: 'flex',
-        alignItems: 'flex-start',
+        // One line stands in the middle beside a close button as high as a finger.
+        alignItems: 'center',
         gap: 2,
         pl: 3.5,
         pr: 1.5,
@@ -80,14 +81,23 @@ export const Toast = ({ notice, onClose }: ToastProps) => {
       <Icon
         aria-hidden
         fontSize="small"
-        sx={{ mt: 1, color: failed ? look.tone.late.text : look.tone.settled.text }}
+        sx={{
+          alignSelf: description ? 'flex-start' : 'center',
+          my: 1,
+          color: failed ? look.tone.late.text : look.tone.settled.text,
+        }}
       />
       <Box sx={{ flex: 1, minWidth: 0, py: 0.75, overflowWrap: 'anywhere' }}>
         <Box sx={{ fontWeight: description ? 600 : 400 }}>{say(notice.message)}</Box>
         {description && <Box sx={{ color: 'text.secondary' }}>{say(description)}</Box>}
       </Box>
       <CloseNotice value={close}>{action}</CloseNotice>
-      <IconButton size="small" aria-label={translate('frame.close')} onClick={close} sx={{ mt: 0.5 }}>
+      <IconButton
+        size="small"
+        aria-label={translate('frame.close')}
+        onClick={close}
+        sx={{ alignSelf: 'flex-start' }}
+      >
         <CloseIcon sx={{ fontSize: 16 }} />
       </IconButton>
     </Box>

@@ -3,21 +3,32 @@ import { useTranslate } from 'ra-core'
 import { Link, useLocation } from 'react-router'
 import { isApiError } from '../data/envelope.ts'
 import { TileBand } from '../ui/TileBand.tsx'
+import { isLostChunk, startAnew } from './lostChunk.ts'
+import { outageOf } from './outage.ts'
+import { useServerBack } from './useServerBack.ts'
 
 /** A code to name to whoever helps: the API's own, or 500 for a fault of the page. Without an answer there is none. */
 const codeOf = (error: unknown): string | undefined => {
-  if (!isApiError(error)) return '500'
-  return error.code === 'network' ? undefined : error.code
+  if (outageOf(error) === 'unreachable') return undefined
+  return isApiError(error) ? error.code : '500'
 }
 
-type ServerErrorPageProps = { readonly error: unknown; readonly onRetry: () => void }
+type ServerErrorPageProps = {
+  readonly error: unknown
+  readonly onRetry: () => void
+  /** After an outage it opens by itself. */
+  readonly waits: boolean
+}
 
 /** The product's 500 page: the frame stays, says what failed, and the page can be tried again. */
-export const ServerErrorPage = ({ error, onRetry }: ServerErrorPageProps) => {
+export const ServerErrorPage = ({ error, onRetry, waits }: ServerErrorPageProps) => {
   const translate = useTranslate()
   const { pathname } = useLocation()
   const code = codeOf(error)
-  const title = translate('page.error.title')
+  const outage = outageOf(error)
+  const word = outage === 'unreachable' ? 'lost' : 'error'
+  const title = translate(`page.${word}.title`)
+  useServerBack(waits ? outage : undefined, isLostChunk(error) ? startAnew : onRetry)
   // What the address asks for beside the page is wrong: trying it again would not help.
   const isAsked = isApiError(error, 'V0001')
   return (
@@ -40,7 +51,7 @@ export const ServerErrorPage = ({ error, onRetry }: ServerErrorPageProps) => {
         {title}
       </Typography>
       <Typography variant="body2" color="text.secondary" sx={{ mt: 1, maxWidth: 440 }}>
-        {translate(isApiError(error) ? error.message : 'page.error.body')}
+        {translate(outage !== 'unreachable' && isApiError(error) ? error.message : `page.${word}.body`)}
       </Typography>
       {code && (
         <Typography variant="caption" color="text.secondary" sx={{ mt: 2 }}>
@@ -53,7 +64,7 @@ export const ServerErrorPage = ({ error, onRetry }: ServerErrorPageProps) => {
             {translate('page.error.without')}
           </Button>
         ) : (
-          <Button variant="contained" onClick={onRetry}>
+          <Button variant="contained" onClick={isLostChunk(error) ? () => window.location.reload() : onRetry}>
             {translate('page.error.again')}
           </Button>
         )}

@@ -8,6 +8,7 @@ import { Field } from '../ui/Field.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { Refusal } from '../ui/Refusal.tsx'
 import { usePlace } from './place.ts'
+import { useFaultFocus } from './useFaultFocus.ts'
 import { useSay } from './words.ts'
 
 /** In the order of a Vietnamese name. `half` fields stand two in a row. */
@@ -44,6 +45,7 @@ export const FirstOwnerPage = () => {
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const form = useFaultFocus(faults)
   useOnlyWhenEmpty()
 
   const submit = async (event: FormEvent) => {
@@ -90,6 +92,7 @@ export const FirstOwnerPage = () => {
       </Typography>
       <Box
         component="form"
+        ref={form}
         noValidate
         onSubmit={(event) => void submit(event)}
         sx={{

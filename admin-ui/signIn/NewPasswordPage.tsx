@@ -8,6 +8,7 @@ import { useMailLink } from './mailLink.ts'
 import { PageLink } from './PageLink.tsx'
 import { PageTitle } from './PageTitle.tsx'
 import { usePlace } from './place.ts'
+import { useFaultFocus } from './useFaultFocus.ts'
 import { useSay } from './words.ts'
 
 const FIELDS = ['password', 'confirmPassword'] as const
@@ -24,6 +25,7 @@ export const NewPasswordPage = () => {
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<ApiError>()
   const [busy, setBusy] = useState(false)
+  const form = useFaultFocus(faults)
 
   // Better told before a password was thought of than after.
   useEffect(() => {
@@ -73,6 +75,7 @@ export const NewPasswordPage = () => {
       />
       <Box
         component="form"
+        ref={form}
         noValidate
         onSubmit={(event) => void submit(event)}
         sx={{ display: 'grid', gap: 4 }}
@@ -95,6 +98,7 @@ export const NewPasswordPage = () => {
             onChange={(event) => {
               setTyped({ ...typed, [name]: event.target.value })
               setFaults({})
+              setRefusal(undefined)
             }}
           />
         ))}

@@ -10,6 +10,7 @@ import { Refusal } from '../ui/Refusal.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { PageLink } from './PageLink.tsx'
 import { usePlace } from './place.ts'
+import { useFaultFocus } from './useFaultFocus.ts'
 import { useSay } from './words.ts'
 
 /** An empty start has no owner yet: the first one makes the account (contract 3). */
@@ -33,6 +34,7 @@ export const SignInPage = () => {
   const [missing, setMissing] = useState<Missing>({})
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const form = useFaultFocus(missing)
   useFirstOwner()
 
   const fill = (part: Partial<typeof account>) => {
@@ -71,6 +73,7 @@ export const SignInPage = () => {
       </Typography>
       <Box
         component="form"
+        ref={form}
         noValidate
         onSubmit={(event) => void submit(event)}
         sx={{ display: 'grid', gap: 4 }}

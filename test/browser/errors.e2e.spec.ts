@@ -52,6 +52,17 @@ describe('a call that fails', () => {
   })
 })
 
+it('tells that the net is away, and opens the page by itself once it is back', async () => {
+  const { context, page, close } = await openAs({ role: 'customer', width: 360 }, '/room')
+  await page.locator('h1').waitFor()
+  await context.setOffline(true)
+  await page.getByRole('link', { name: 'Hoá đơn' }).click()
+  await alert(page).getByText('Mất kết nối').waitFor()
+  await context.setOffline(false)
+  await page.locator('h1', { hasText: 'Hoá đơn' }).waitFor()
+  await close()
+})
+
 it('shows a fault of a page as 500, leads home from there, and tells 404 from it', async () => {
   const { page, close } = await openAs({ role: 'manager' }, '/profile')
   await answer(page, 'building?*', 200, { message: 'I0001', data: [null], total: 1 })

@@ -10,5 +10,9 @@ export default {
     without: 'Show the page without filters',
     code: 'Error code: %{code}',
   },
+  lost: {
+    title: 'Connection lost',
+    body: 'This page could not be loaded. It opens by itself once there is a connection.',
+  },
   home: 'Go to the start',
 } satisfies Texts<typeof vi>

@@ -8,7 +8,8 @@ export default {
   by_momo_of: 'Pay the bill of %{month} for %{room} with MoMo',
   go_on: 'Go on at MoMo',
   momo_note: 'Takes you to MoMo’s page and back here.',
-  open_note: 'You have a payment open at MoMo. Once it is paid, this bill says so by itself.',
+  open_note:
+    'You have a payment open at MoMo. Once it is paid, this bill says so by itself. To pay by transfer, cancel at MoMo first or wait 15 minutes.',
   goes_on: 'MoMo is still at it. The bill will say when there is a result.',
   no_answer: 'MoMo did not answer, and nothing was charged. Try again in a few minutes, or transfer.',
   transfer: 'Bank transfer',
@@ -36,7 +37,8 @@ export default {
   attempt: {
     title: 'Attempts by MoMo without success',
     name: 'By MoMo',
-    open: 'Waiting for the tenant to pay, until %{time}',
+    name_failed: 'By MoMo, failed',
+    open: 'Waiting to be paid, until %{time}',
     expired: 'Timed out without payment',
     code: {
       99: 'MoMo did not answer',
@@ -45,10 +47,10 @@ export default {
       1003: 'Cancelled',
       1004: 'Over the wallet’s limit',
       1005: 'The payment page expired',
-      1006: 'The tenant decided not to pay',
+      1006: 'Given up at MoMo',
       1007: 'The wallet is not active',
       4001: 'The wallet is restricted',
-      4100: 'The tenant could not sign in to the wallet',
+      4100: 'Could not sign in to the wallet',
       other: 'Failed with code %{code}',
     },
   },

@@ -7,5 +7,9 @@ export default {
     without: 'Xem trang không bộ lọc',
     code: 'Mã lỗi: %{code}',
   },
+  lost: {
+    title: 'Mất kết nối',
+    body: 'Trang này chưa tải được. Khi có mạng lại, trang tự mở ra.',
+  },
   home: 'Về trang đầu',
 }

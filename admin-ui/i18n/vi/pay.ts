@@ -6,7 +6,8 @@ export default {
   by_momo_of: 'Trả bằng MoMo hoá đơn tháng %{month} của %{room}',
   go_on: 'Trả tiếp ở MoMo',
   momo_note: 'Sang trang MoMo để trả, xong sẽ về lại đây.',
-  open_note: 'Bạn đang trả dở ở MoMo. Trả xong, hoá đơn này tự đổi trạng thái.',
+  open_note:
+    'Bạn đang trả dở ở MoMo. Trả xong, hoá đơn này tự đổi trạng thái. Muốn chuyển khoản thì thôi trả ở MoMo trước, hoặc đợi hết 15 phút.',
   goes_on: 'MoMo đang xử lý. Hoá đơn tự đổi trạng thái khi có kết quả.',
   no_answer: 'MoMo chưa trả lời, chưa có tiền nào bị trừ. Thử lại sau ít phút hoặc chuyển khoản.',
   transfer: 'Chuyển khoản',
@@ -34,7 +35,8 @@ export default {
   attempt: {
     title: 'Các lần trả qua MoMo chưa thành',
     name: 'Trả qua MoMo',
-    open: 'Đang chờ khách trả, đến %{time}',
+    name_failed: 'Trả qua MoMo, không thành',
+    open: 'Đang chờ trả, đến %{time}',
     expired: 'Hết giờ mà chưa trả',
     code: {
       99: 'MoMo không trả lời',
@@ -43,10 +45,10 @@ export default {
       1003: 'Đã huỷ',
       1004: 'Vượt hạn mức của ví',
       1005: 'Trang trả tiền đã hết hạn',
-      1006: 'Khách không trả nữa',
+      1006: 'Thôi trả giữa chừng',
       1007: 'Ví chưa hoạt động',
       4001: 'Ví đang bị hạn chế',
-      4100: 'Khách chưa đăng nhập được ví',
+      4100: 'Chưa đăng nhập được ví',
       other: 'Không thành, mã %{code}',
     },
   },

@@ -18,7 +18,9 @@ export const Attempts = ({ attempts }: Pick<BillDetail, 'attempts'>) => {
         return (
           <Box component="li" key={attempt.orderID} sx={{ py: 2.5, borderTop: `1px solid ${look.line}` }}>
             <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, color: 'text.secondary' }}>
-              <Typography variant="body2">{translate('pay.attempt.name')}</Typography>
+              <Typography variant="body2">
+                {translate(`pay.attempt.${attempt.state === 'open' ? 'name' : 'name_failed'}`)}
+              </Typography>
               <Typography variant="body2" className="figures">
                 <Money amount={attempt.amount} />
               </Typography>

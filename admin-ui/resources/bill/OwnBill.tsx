@@ -1,6 +1,8 @@
-import { Card, Typography } from '@mui/material'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import { Box, Button, Card, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
+import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import { formatDay, formatMonth } from '../../i18n/format.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { Money } from '../../ui/Money.tsx'
@@ -20,13 +22,15 @@ const Bill = ({ bill }: { bill: BillDetail }) => {
   const dueText = useDueText()
   return (
     <>
-      <OwnHead
-        title={translate('resource.bill.month', { month: formatMonth(bill.month) })}
-        lead={`${bill.roomNumber} · ${bill.buildingName}`}
-      />
+      <Box className="no-print">
+        <OwnHead
+          title={translate('resource.bill.month', { month: formatMonth(bill.month) })}
+          lead={`${bill.roomNumber} · ${bill.buildingName}`}
+        />
+      </Box>
       <OwnColumns
         lead={
-          <>
+          <Box className="no-print" sx={{ display: 'grid', gap: 4 }}>
             <Card sx={{ p: 4 }}>
               <StatusChip value={{ of: 'bill', status: bill.status }} note={dueText(bill)} />
               <Typography variant="h4" component="p" sx={{ mt: 2, fontSize: '2rem' }}>
@@ -35,14 +39,25 @@ const Bill = ({ bill }: { bill: BillDetail }) => {
               <Typography variant="body2" color="text.secondary">
                 {translate('resource.bill.paper.due')} {formatDay(bill.dueDay)}
               </Typography>
+              {bill.status === BillStatus.PAID && (
+                <Button
+                  variant="outlined"
+                  color="inherit"
+                  startIcon={<PrintIcon />}
+                  onClick={() => window.print()}
+                  sx={{ mt: 4 }}
+                >
+                  {translate('resource.bill.print')}
+                </Button>
+              )}
             </Card>
             <PayHere bill={bill} />
-          </>
+          </Box>
         }
         main={<BillPaper bill={bill} qr="printed" />}
         more={
           (bill.payments.length > 0 || bill.attempts.length > 0) && (
-            <Card sx={{ px: 4, py: 3 }}>
+            <Card className="no-print" sx={{ px: 4, py: 3 }}>
               <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
                 {translate('resource.bill.fields.payments')}
               </Typography>
