@@ -65,6 +65,8 @@ type Connecting = {
   readonly report: Report
   /** Connections of each pool; together they have to be fewer than the server takes. */
   readonly most?: { readonly vault: number; readonly guarding: number; readonly db: number }
+  /** Whether who follows the log is told of what other processes write, and woken for each of it. */
+  readonly listens?: boolean
 }
 
 const MOST = { vault: 8, guarding: 6, db: 12 }
@@ -76,6 +78,7 @@ export const connect = async ({
   databaseUrl,
   report,
   most = MOST,
+  listens,
 }: Connecting): Promise<Infrastructure> => {
   let isClosing = false
   // While we stop, a server of ours may be gone before the last connection is.
@@ -83,7 +86,7 @@ export const connect = async ({
   const vault = openPool({ url: databaseUrl, max: most.vault, onError })
   const guarding = openPool({ url: databaseUrl, max: most.guarding, onError })
   const db = openDatabase({ url: databaseUrl, max: most.db, onError })
-  const raw = await openLog(settings, databaseUrl, report)
+  const raw = await openLog(settings, databaseUrl, report, listens)
   await refuseOtherLog({ pool: vault, raw, settings })
   const keyring = createKeyring(vault, secrets.wrap)
   if (!(await keyring.fits()))
@@ -110,12 +113,19 @@ export const connect = async ({
 }
 
 /** The log where the settings say it is, once it answers. */
-export const openLog = async (settings: Settings, url: string, report: Report): Promise<EventLog> => {
+export const openLog = async (
+  settings: Settings,
+  url: string,
+  report: Report,
+  listens?: boolean,
+): Promise<EventLog> => {
   let isThere = false
   // At the start it is said once, at the end of all tries.
   const tell = (error: unknown) => isThere && report('The event store did not answer; trying again', error)
   const { eventStoreUrl } = settings
-  const log = eventStoreUrl ? await eventStoreDb(eventStoreUrl, tell) : postgresLog({ url, report: tell })
+  const log = eventStoreUrl
+    ? await eventStoreDb(eventStoreUrl, tell)
+    : postgresLog({ url, report: tell, listens })
   await log.head().catch(async (error) => {
     await log.close()
     throw eventStoreUrl ? withoutEventStore(eventStoreUrl, error) : error

@@ -57,7 +57,7 @@ import { createWords } from './words.ts'
 import { composeWriteSide } from './write-side.ts'
 
 export type Running = { stop(): Promise<void> }
-type Working = { readonly pastIsTold?: Promise<unknown>; readonly imports?: boolean }
+type Working = { readonly pastIsTold?: Promise<unknown>; readonly background?: boolean }
 
 export type Product = Awaited<ReturnType<typeof composeProduct>>
 
@@ -137,15 +137,15 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
      * Imports, timers, bulk calls that were left, mails, and payments nobody has told the end of: what goes on
      * without anybody asking. Timers know only the day it is: while a past is being told they would end what it
      * has just begun, and so wait for its end.
-     * Imports have a process of their own where the API shares this one (`imports.ts`).
+     * What nobody waits for has a process of its own where the API shares this one (`background.ts`).
      */
-    startWorker: ({ pastIsTold = Promise.resolve(), imports = true }: Working = {}): Running => {
+    startWorker: ({ pastIsTold = Promise.resolve(), background = true }: Working = {}): Running => {
       const stopping = new AbortController()
       const { signal } = stopping
       const stopped = new Promise((stop) => signal.addEventListener('abort', stop, { once: true }))
       const running = Promise.all([
-        ...[bulks, mail, chain, sweeper, payments].map(({ run }) => run(signal)),
-        imports && uploads.worker.run(signal),
+        ...[bulks, sweeper, payments].map(({ run }) => run(signal)),
+        ...(background ? [mail, chain, uploads.worker] : []).map(({ run }) => run(signal)),
         Promise.race([pastIsTold, stopped]).then(() => timers.run(signal)),
       ])
       return {

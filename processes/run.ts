@@ -1,8 +1,8 @@
 import { DEMO_PASSWORD, demoAccounts } from '../demo/accounts.ts'
 import { dayOf } from '../domain/day.ts'
+import { startBackground } from './background.ts'
 import { takeDataDirectory } from './data-directory.ts'
 import { openFrontDoor } from './front-door.ts'
-import { startImports } from './imports.ts'
 import { startMomoSimulator } from './momo-simulator.ts'
 import { composeProduct, type Product } from './product.ts'
 import { createProgress } from './progress.ts'
@@ -68,11 +68,11 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
   const told = Promise.withResolvers<void>()
   if (parts.worker) {
     const pastIsTold = settings.demo ? told.promise : Promise.resolve()
-    const worker = product.startWorker({ pastIsTold, imports: !parts.api })
+    const worker = product.startWorker({ pastIsTold, background: !parts.api })
     undo.push(() => worker.stop())
     if (parts.api) {
-      const imports = startImports(product, settings, pastIsTold)
-      undo.push(() => imports.stop())
+      const background = startBackground(product, settings, pastIsTold)
+      undo.push(() => background.stop())
     }
   }
   const tellRest =

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startBackground } from '../../processes/background.ts'
 import { openFrontDoor } from '../../processes/front-door.ts'
-import { startImports } from '../../processes/imports.ts'
 import { composeProduct, type Product, type Running } from '../../processes/product.ts'
 import { readSettings } from '../../processes/settings.ts'
 import type { Size } from './large-history.ts'
@@ -16,7 +16,7 @@ export type LargeProductOverHttp = Pick<Product, 'obey' | 'log' | 'progress'> & 
   /** An owner's. */
   readonly cookie: string
   readonly databaseUrl: string
-  /** As `npm start` does, with a process for imports. */
+  /** As `npm start` does, with a process in the background. */
   startWorker(): Running
   close(): Promise<void>
 }
@@ -50,7 +50,7 @@ export const openLargeProductOverHttp = async (size: Size): Promise<LargeProduct
     while (!(await product.progress.waitFor(await product.log.head(), 1_000))) await pause()
     const { obey, log, progress } = product
     const startWorker = () => {
-      const parts = [product.startWorker({ imports: false }), startImports(product, settings)]
+      const parts = [product.startWorker({ background: false }), startBackground(product, settings)]
       return { stop: async () => void (await Promise.all(parts.map((part) => part.stop()))) }
     }
     const cookie = await signIn(url, firstOwnerToken)

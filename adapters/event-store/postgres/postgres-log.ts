@@ -16,6 +16,8 @@ export type PostgresLogOptions = {
   readonly url: string
   /** Told of failures that are tried again: lost connections, timeouts. */
   readonly report?: (error: unknown) => void
+  /** Whether subscribers are told of what others write; else they look every second. On unless said otherwise. */
+  readonly listens?: boolean
 }
 
 const COLUMNS = 'position, stream, revision, id, type, data, metadata'
@@ -35,7 +37,11 @@ const BY_STREAMS = {
 const MOST_TOGETHER = 256
 
 /** The log in Postgres. Appends to it that wait for each other share a transaction. */
-export const postgresLog = ({ url, report = () => undefined }: PostgresLogOptions): EventLog => {
+export const postgresLog = ({
+  url,
+  report = () => undefined,
+  listens = true,
+}: PostgresLogOptions): EventLog => {
   // Appends have connections of their own, so that no reader can make them wait.
   const writing = poolOf(url, { max: 2, query_timeout: 3_500 })
   const reading = poolOf(url, { max: 4, query_timeout: 10_000 })
@@ -75,7 +81,7 @@ export const postgresLog = ({ url, report = () => undefined }: PostgresLogOption
     },
     readAll,
     subscribeAll: ({ after, signal }) => {
-      listener.start()
+      if (listens) listener.start()
       return follow({
         after,
         signal,

@@ -18,18 +18,18 @@ const tell = (pid: string, what: string): string => {
     return ''
   }
 }
-/** The processes for imports that this one has started. */
-const importers = (): number[] =>
+/** The processes in the background that this one has started. */
+const behind = (): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((pid) => tell(pid, 'stat').split(') ')[1]?.split(' ')[1] === String(process.pid))
-    .filter((pid) => tell(pid, 'cmdline').includes('import-process'))
+    .filter((pid) => tell(pid, 'cmdline').includes('background-process'))
     .map(Number)
 
 it('applies uploads beside the process that answers, starts again when it is killed, and ends when it is told to', async () => {
   const worker = product.startWorker()
-  await vi.waitFor(() => expect(importers()).toHaveLength(1))
-  const [first] = importers() as [number]
+  await vi.waitFor(() => expect(behind()).toHaveLength(1))
+  const [first] = behind() as [number]
 
   const body = new FormData()
   const rows = Array.from({ length: ROWS }, (_, index) => customerRow(5_000 + index))
@@ -50,7 +50,7 @@ it('applies uploads beside the process that answers, starts again when it is kil
     { timeout: 60_000, interval: 100 },
   )
   expect(finished?.data).toMatchObject({ appliedCount: ROWS, refusedCount: 0 })
-  expect(importers()).not.toContain(first)
+  expect(behind()).not.toContain(first)
   await worker.stop()
-  expect(importers()).toEqual([])
+  expect(behind()).toEqual([])
 }, 90_000)

@@ -6,26 +6,34 @@ import type { Signal } from '../projections/signals.ts'
 import type { Product, Running } from './product.ts'
 import type { Settings } from './settings.ts'
 
-/** What the process for imports is told: first what it stands on, then that something was uploaded, or to end. */
-export type ImportsMessage = { readonly settings: Settings; readonly databaseUrl: string } | 'wake' | 'stop'
+/**
+ * What the process is told: first what it stands on, then that the demo's past is told, that something was uploaded,
+ * or to end.
+ */
+export type BackgroundMessage =
+  | { readonly settings: Settings; readonly databaseUrl: string }
+  | 'told'
+  | 'wake'
+  | 'stop'
 
-const PROCESS = fileURLToPath(new URL('import-process.ts', import.meta.url))
+const PROCESS = fileURLToPath(new URL('background-process.ts', import.meta.url))
 const RESTART_MS = 1_000
 const STOP_MS = 10_000
 
 /**
- * Has uploads checked and applied by a process of its own with a lower priority, so that the API, which answers in
- * this one, does not wait for thousands of rows. When it dies it is started again, and goes on where it was.
+ * Has uploads checked and applied, mails written and sent, and events chained by a process of its own with a lower
+ * priority, so that the API, which answers in this one, does not wait for thousands of rows. When it dies it is
+ * started again, and goes on where it was.
  */
-export const startImports = (
+export const startBackground = (
   { databaseUrl, signals, report }: Pick<Product, 'databaseUrl' | 'signals' | 'report'>,
   settings: Settings,
-  ready: Promise<unknown> = Promise.resolve(),
+  pastIsTold: Promise<unknown> = Promise.resolve(),
 ): Running => {
   let child: ReturnType<typeof fork> | undefined
   let isOver = false
 
-  const tell = (message: ImportsMessage) => {
+  const tell = (message: BackgroundMessage) => {
     if (child?.connected) child.send(message, () => undefined)
   }
   const begin = () => {
@@ -33,15 +41,16 @@ export const startImports = (
     child = fork(PROCESS)
     tell({ settings, databaseUrl })
     child.on('message', (signal: Signal) => signals.publish(signal))
-    child.on('error', (error) => report('The process for imports', error))
+    child.on('error', (error) => report('The process in the background', error))
+    void pastIsTold.then(() => tell('told'))
     child.once('exit', () => {
       child = undefined
       if (isOver) return
-      report('The process for imports died; starting it again')
+      report('The process in the background died; starting it again')
       setTimeout(begin, RESTART_MS).unref()
     })
   }
-  void ready.then(begin)
+  begin()
   const deafen = signals.subscribe(({ type, resource }) => {
     if (type === SignalType.DATA_CHANGED && resource === 'upload') tell('wake')
   })

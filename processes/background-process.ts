@@ -2,6 +2,12 @@ import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { followMoves } from '../adapters/postgres/moves.ts'
 import { readSecrets } from '../adapters/secrets/master-key.ts'
+import { createAccounts } from '../adapters/vault/accounts.ts'
+import { createChain } from '../adapters/vault/chain.ts'
+import { createErasure } from '../adapters/vault/erasure.ts'
+import { createLinks } from '../adapters/vault/links.ts'
+import { createMailChoices } from '../adapters/vault/mail-choices.ts'
+import { createMailOutbox } from '../adapters/vault/mail-outbox.ts'
 import { createLogger } from '../api/log/logger.ts'
 import { describeDefect } from '../api/log/request-log.ts'
 import { SignalType } from '../domain/signal.ts'
@@ -9,9 +15,10 @@ import { createProgress } from '../projections/progress.ts'
 import { createQueries } from '../projections/query/query.ts'
 import { readModels } from '../projections/registry.ts'
 import type { SignalPort } from '../projections/signals.ts'
+import type { BackgroundMessage } from './background.ts'
 import { composeFiles } from './files.ts'
-import type { ImportsMessage } from './imports.ts'
 import { connect } from './infrastructure.ts'
+import { composeMail } from './mail.ts'
 import { nowAndThen } from './now-and-then.ts'
 import { composeUploads } from './uploads.ts'
 import { composeWriteSide } from './write-side.ts'
@@ -21,35 +28,47 @@ const MOST = { vault: 4, guarding: 4, db: 6 }
 /** Behind whatever people wait for. */
 const PRIORITY = 10
 
-/** The process of `imports.ts`: an upload worker, and what its commands need. */
+/** The process of `background.ts`: an upload worker with what its commands need, mails, and the chain of hashes. */
 const main = async () => {
   setPriority(PRIORITY)
   // Signals may reach every process of a terminal or a service; who started this one says when it is over.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
   process.once('disconnect', () => process.exit())
   const over = new AbortController()
-  process.on('message', (message: ImportsMessage) => {
+  const told = Promise.withResolvers<void>()
+  process.on('message', (message: BackgroundMessage) => {
     if (message === 'stop') over.abort()
+    if (message === 'stop' || message === 'told') told.resolve()
   })
-  const [{ settings, databaseUrl }] = (await once(process, 'message')) as [
-    Exclude<ImportsMessage, 'wake' | 'stop'>,
-  ]
+  const [{ settings, databaseUrl }] = (await once(process, 'message')) as [Exclude<BackgroundMessage, string>]
   const logger = createLogger(settings.logLevel)
   const report = nowAndThen((message, error) => logger.warn(error ? describeDefect(error) : {}, message))
   const secrets = await readSecrets(settings)
-  const infrastructure = await connect({ settings, secrets, databaseUrl, report, most: MOST })
-  const { db, vault, log } = infrastructure
+  const connecting = { settings, secrets, databaseUrl, report, most: MOST, listens: false }
+  const infrastructure = await connect(connecting)
+  const { db, vault, log, keyring } = infrastructure
   const { dataDir } = settings
   const now = () => new Date().toISOString()
   const progress = createProgress()
   const following = followMoves({ url: databaseUrl, db, models: readModels, progress, report })
-  const { kept } = await composeFiles({ dataDir, vault, db })
-  const { obey, claims } = composeWriteSide(infrastructure, { attachments: kept, now, progress })
+  const files = await composeFiles({ dataDir, vault, db })
+  const { obey, claims } = composeWriteSide(infrastructure, { attachments: files.kept, now, progress })
   const queries = createQueries(db, () => now().slice(0, 10))
   const { worker } = await composeUploads({
     ...{ dataDir, vault, db, log, claims, obey, queries, progress, signals, now, report },
   })
-  await worker.run(over.signal)
+  const chain = createChain({
+    ...{ pool: vault, log: infrastructure.raw },
+    onFailure: (error) => report('The chain of hashes stands still; trying again', error),
+  })
+  const mail = composeMail(settings, {
+    ...{ db, log, outbox: createMailOutbox(vault, keyring), links: createLinks(vault), now, report },
+    ...{ accounts: createAccounts(vault), choices: createMailChoices(vault) },
+    erasure: createErasure(vault, keyring, files, log),
+  })
+  const duties = [chain.run(over.signal), mail.run(over.signal)]
+  await told.promise
+  await Promise.all([...duties, worker.run(over.signal)])
   await following.stop()
   await infrastructure.close()
   process.disconnect()
@@ -61,7 +80,7 @@ const signals: SignalPort = {
     if (process.connected) process.send?.(signal, undefined, undefined, () => undefined)
   },
   subscribe: (handler) => {
-    const hear = (message: ImportsMessage) => {
+    const hear = (message: BackgroundMessage) => {
       if (message === 'wake') handler(woken)
     }
     process.on('message', hear)
