@@ -139,6 +139,14 @@ describe('a form of ours', () => {
     await press('somebody else saves')
     await waitFor(() => expect(rent().value).toBe('9.000.000'))
     expect(number().value).toBe('P.199')
+    await screen.findByText(/có người vừa đổi: Số phòng \(P\.102\)/)
+  })
+
+  it('says nothing of what somebody else saves where nothing was typed', async () => {
+    await open()
+    await press('somebody else saves')
+    await waitFor(() => expect(number().value).toBe('P.102'))
+    expect(screen.queryByText(/có người vừa đổi:/)).toBeNull()
   })
 
   it('fills nothing in from the thing whose page it stands on', async () => {

@@ -4,6 +4,7 @@ import { Form, type RaRecord, RecordContextProvider, useTranslate } from 'ra-cor
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type FieldValues, useFormState } from 'react-hook-form'
 import { isApiError } from '../data/envelope.ts'
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 import { useFormDialog } from './FormDialog.tsx'
 import { FormFault } from './FormFault.tsx'
 import { type Faults, faultsOf } from './faults.ts'
@@ -111,6 +112,7 @@ export const EntityForm = <Saved,>(props: EntityFormProps<Saved>) => {
         <LeaveGuard saved={saved !== undefined} />
         <Box sx={{ display: 'grid', gap: 4 }}>
           <FormFault />
+          {record && !busy && !saved && <ChangedMeanwhile record={record} />}
           {children}
           <Box sx={[actions, dialog !== undefined && atTheFoot]}>
             <Button variant="outlined" color="inherit" onClick={dialog?.close ?? onCancel}>

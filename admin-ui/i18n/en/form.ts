@@ -7,6 +7,8 @@ export default {
   time: 'hour:minute',
   not_a_figure: 'Has to be a figure, like 24.5.',
   pick: { loading: 'Searching', open: 'Open the list', clear: 'Clear' },
+  meanwhile:
+    'While you were typing, somebody changed: %{fields}. What you typed is kept; saving it replaces theirs.',
   leave: {
     title: 'Leave without saving?',
     body: 'What you just typed will be lost.',
