@@ -5,6 +5,7 @@ import { commands } from '../commands/registry.ts'
 import { accountRoutes } from './accounts/account.routes.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { busyDayRoutes } from './audit/busy-days.routes.ts'
+import { addRoomsRoute } from './commands/add-rooms.route.ts'
 import { bulkRoutes } from './commands/bulk-routes.ts'
 import { commandRoutes } from './commands/command-routes.ts'
 import type { ApiDependencies } from './dependencies.ts'
@@ -119,6 +120,7 @@ export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[]
     ...paymentRoutes(dependencies),
     ...commandRoutes(commands, dependencies),
     ...bulkRoutes(bulkCalls, dependencies),
+    addRoomsRoute(dependencies),
     ...healthRoutes(dependencies.health),
     ...searchRoutes(dependencies),
     ...systemRoutes(dependencies),

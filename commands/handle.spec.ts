@@ -196,8 +196,12 @@ describe('a command that is only tried', () => {
     const stranger = house.issue({ ...update, actor: manager })
     await expect(stranger).rejects.toEqual(refusal('E0011'))
     const hoa = { firstName: 'Hoa', lastName: 'Lê', email: 'hoa@example.com' }
-    await house.issue({ definition: addCustomer, body: hoa, tryOnly: true })
+    const tried = () => house.issue({ definition: addCustomer, body: hoa, tryOnly: true })
+    await tried()
     expect([await house.eventCount(), house.claims.held.size]).toEqual([1, 0])
+    await house.issue({ definition: addCustomer, body: hoa })
+    await expect(tried(), 'somebody has the address').rejects.toEqual(refusal('E0012', 'email'))
+    expect(house.claims.held.size).toBe(1)
   })
 })
 

@@ -155,10 +155,9 @@ export const createHandler = (write: Write) => {
     const issued = { actor, at, today: dayOf(at), id: home, ...(part && { [part.name]: id }) }
     const command = { ...body, ...facts, ...issued, type: definition.name }
     const decided: readonly DomainEvent[] = entity.decider.decide(command, state)
-    if (decided.length === 0 || issue.tryOnly)
-      return { id, revision, position: history.at(-1)?.position ?? LOG_START, events: [] }
+    const unchanged = { id, revision, position: history.at(-1)?.position ?? LOG_START, events: [] }
+    if (decided.length === 0) return unchanged
 
-    const events = decided.map((event, index) => newEvent(event, index, { issue, stream, at, sealed }))
     const before = entity.claims?.(state) ?? []
     const next = decided.reduce(entity.decider.evolve, state)
     const after = entity.claims?.(next) ?? []
@@ -166,6 +165,11 @@ export const createHandler = (write: Write) => {
     const held = await write.claims.take(home, wanted)
     if (held) refuse(claimKinds[held.kind].code, claimKinds[held.kind].field)
     taken.push(...wanted)
+    if (issue.tryOnly) {
+      await write.claims.release(home, wanted)
+      return unchanged
+    }
+    const events = decided.map((event, index) => newEvent(event, index, { issue, stream, at, sealed }))
     const files = changedFiles(entity.files, { state, next, home })
     const missing = files.added.length > 0 && (await write.attachments.take(stream, files.added, actor.id))
     if (missing) refuse(missing.purpose === 'image' ? 'E0010' : 'E0019', missing.field)

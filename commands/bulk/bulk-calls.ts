@@ -2,7 +2,7 @@ import { deleteBill } from '../bill/bill.commands.ts'
 import type { CommandDefinition } from '../command.ts'
 import { deleteContract } from '../contract/contract.commands.ts'
 import { deleteCustomer, deleteStaff } from '../person/delete.commands.ts'
-import { deleteRoom } from '../room/room.commands.ts'
+import { addRoom, deleteRoom } from '../room/room.commands.ts'
 import { deleteTicket } from '../ticket/ticket.commands.ts'
 
 /** What can be done to many at once, under the name that the log gives it. */
@@ -13,6 +13,7 @@ export const bulkCommandsByName = {
   DeleteCustomers: deleteCustomer,
   DeleteStaff: deleteStaff,
   DeleteRooms: deleteRoom,
+  AddRooms: addRoom,
 } as const satisfies Readonly<Record<string, CommandDefinition>>
 
 export type BulkName = keyof typeof bulkCommandsByName

@@ -4,7 +4,7 @@ import type { BulkEvent } from '../../domain/bulk/bulk.events.ts'
 import type { Bulk, RefusedItem } from '../../domain/bulk/bulk.ts'
 import { fold } from '../../domain/decider.ts'
 import { type Actor, type Position, type RecordedEvent, SYSTEM } from '../../domain/event.ts'
-import { Refusal, refusalOf } from '../../domain/refusal.ts'
+import { type FieldError, Refusal, refusalOf } from '../../domain/refusal.ts'
 import { abreast } from '../abreast.ts'
 import { bulk as entity } from '../entities.ts'
 import { streamOf } from '../entity.ts'
@@ -16,6 +16,8 @@ import { type BulkName, bulkCommandsByName } from './bulk-calls.ts'
 export type BulkRequest = {
   readonly command: BulkName
   readonly IDs: readonly string[]
+  /** With what each is made, where the command makes new things: the ids are then names of the call's own. */
+  readonly bodies?: readonly Body[]
   /** Other path parameters, which must agree with each. */
   readonly parents: Readonly<Record<string, string>>
   readonly actor: Actor
@@ -23,10 +25,12 @@ export type BulkRequest = {
   readonly correlationId: string
 }
 
+type Body = Readonly<Record<string, unknown>>
+
 export type BulkOutcome = {
-  /** Those that were done. */
+  /** Those that were done, or made. */
   readonly IDs: readonly string[]
-  /** Those that somebody changed after they were checked. */
+  /** Those that somebody changed after they were checked; new things under the names of the call's own. */
   readonly refused: readonly RefusedItem[]
   readonly position: Position
 }
@@ -56,17 +60,21 @@ export const createBulk = ({ obey, store }: Needs): BulkRunner => {
     if ((await store.readStream(streamOf(entity, id))).length === 0) await tryAll(request)
     const { permission, name } = definitionOf(command)
     const definition = { ...startBulk, permission: permission ?? name }
-    await obey({ definition, body: { command, IDs: request.IDs }, actor, commandId, correlationId })
+    const { IDs, bodies } = request
+    const body = { command, IDs, ...(bodies && { bodies }) }
+    await obey({ definition, body, actor, commandId, correlationId })
     return finish(id)
   }
 
   /** What is not there or out of reach says so before what cannot be done says why. */
-  const tryAll = async ({ command, IDs, parents, actor, correlationId }: BulkRequest): Promise<void> => {
+  const tryAll = async (request: BulkRequest): Promise<void> => {
+    const { command, IDs, bodies, parents, actor, correlationId } = request
     const together = [...new Set(IDs)]
+    const bodyOf = bodiesOf(request)
     const refusals = await abreast(together, ABREAST, (id) =>
       refusalOf(
         obey({
-          ...{ definition: definitionOf(command), id, body: {}, parents, actor, correlationId },
+          ...{ definition: definitionOf(command), id, body: bodyOf(id), parents, actor, correlationId },
           ...{ commandId: uuidv5(id, correlationId), together, tryOnly: true },
         }),
       ),
@@ -75,6 +83,7 @@ export const createBulk = ({ obey, store }: Needs): BulkRunner => {
     const first = refusals.findIndex((refusal) => refusal !== undefined)
     const refusal = refusals[first]
     if (!refusal) return
+    if (bodies) throw new Refusal(refusal.code, refusals.flatMap(atItem))
     const index = IDs.indexOf(together[first] as string)
     throw new Refusal(refusal.code, [{ field: `IDs.${index}`, code: refusal.code }])
   }
@@ -84,7 +93,7 @@ export const createBulk = ({ obey, store }: Needs): BulkRunner => {
     const started = history[0]
     const bulk = fold(bulkDecider, history as unknown as BulkEvent[])
     if (!started || !bulk) throw new Error(`There is no bulk ${bulkID}`)
-    if (bulk.refused) return outcomeOf(bulk, history.at(-1)!.position)
+    if (bulk.refused) return outcomeOf(bulk, started.id, history.at(-1)!.position)
     const refused = await doAll(bulk, started)
     const { correlationId } = started.metadata
     await obey({
@@ -97,10 +106,11 @@ export const createBulk = ({ obey, store }: Needs): BulkRunner => {
 
   const doAll = async (bulk: Bulk, started: RecordedEvent): Promise<RefusedItem[]> => {
     const { actor, correlationId } = started.metadata
+    const bodyOf = bodiesOf(bulk)
     const doOne = async (id: string): Promise<RefusedItem | undefined> => {
       const refusal = await refusalOf(
         obey({
-          ...{ definition: definitionOf(bulk.command), id, body: {}, actor, correlationId },
+          ...{ definition: definitionOf(bulk.command), id, body: bodyOf(id), actor, correlationId },
           ...{ commandId: uuidv5(id, started.id), causationId: started.id },
         }),
       )
@@ -124,7 +134,24 @@ const definitionOf = (command: string) => {
   return bulkCommandsByName[command as BulkName]
 }
 
-const outcomeOf = ({ IDs, refused }: Bulk, position: Position): BulkOutcome => {
+/** What is sent with the command of each. */
+const bodiesOf = ({ IDs, bodies = [] }: Pick<BulkRequest, 'IDs' | 'bodies'>) => {
+  const byID = new Map(IDs.map((id, place) => [id, bodies[place]]))
+  return (id: string): Body => byID.get(id) ?? {}
+}
+
+/** The refusal of one of many new things, by its place among them. */
+const atItem = (refusal: Refusal | undefined, place: number): readonly FieldError[] => {
+  if (!refusal) return []
+  const { code, errors } = refusal
+  if (errors.length === 0) return [{ field: `${place}`, code }]
+  return errors.map((error) => ({ ...error, field: `${place}.${error.field}` }))
+}
+
+const outcomeOf = ({ IDs, bodies, refused }: Bulk, startedID: string, position: Position): BulkOutcome => {
   const items = refused ?? []
-  return { IDs: IDs.filter((id) => !items.some((item) => item.id === id)), refused: items, position }
+  const done = IDs.filter((id) => !items.some((item) => item.id === id))
+  // A new thing's id follows from the command that makes it.
+  const made = done.map((id) => newIDFor(uuidv5(id, startedID)))
+  return { IDs: bodies ? made : done, refused: items, position }
 }

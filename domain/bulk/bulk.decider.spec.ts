@@ -25,6 +25,12 @@ describe('StartBulk', () => {
     given()
       .when({ ...start, IDs: [uuid(1), uuid(2), uuid(1)] })
       .yields(started))
+  it('keeps with what new things are made', () => {
+    const bodies = [{ number: 'P.101' }, { number: 'P.102' }]
+    given()
+      .when({ ...start, IDs: [...start.IDs], bodies })
+      .yields({ type: 'BulkStarted', data: { command: 'DeleteBills', IDs: [uuid(1), uuid(2)], bodies } })
+  })
   it('is refused twice', () =>
     given(started)
       .when({ ...start, IDs: [...start.IDs] })

@@ -8,7 +8,15 @@ const decide = (command: BulkCommand, bulk: Bulk | undefined): BulkEvent[] => {
   switch (command.type) {
     case 'StartBulk':
       assert(!bulk, 'E0017')
-      return [{ type: 'BulkStarted', data: { command: command.command, IDs: [...new Set(command.IDs)] } }]
+      return [
+        {
+          type: 'BulkStarted',
+          data: {
+            ...{ command: command.command, IDs: [...new Set(command.IDs)] },
+            ...(command.bodies && { bodies: command.bodies }),
+          },
+        },
+      ]
     case 'FinishBulk':
       assert(bulk, 'E0011')
       // After a crash two may come to the end of it; the first says how it went.

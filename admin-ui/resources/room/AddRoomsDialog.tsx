@@ -1,14 +1,15 @@
+import { Box, LinearProgress, Typography } from '@mui/material'
 import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { ApiError } from '../../data/envelope.ts'
 import { useRefetch } from '../../data/useRefetch.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
-import { EachProgress } from '../../ui/EachProgress.tsx'
 import { NewRoomsInputs } from './NewRoomsInputs.tsx'
 import { firstGuess, planOf } from './newRooms.ts'
+import type { NewRoom } from './numbers.ts'
 import type { RoomRecord } from './roomRecord.ts'
 
 type AddRoomsDialogProps = {
@@ -19,50 +20,73 @@ type AddRoomsDialogProps = {
   readonly onClose: () => void
 }
 
-/** How far it has come, and the rooms that were there: what is added now must not change what the form says. */
-type Sending = { readonly done: number; readonly all: number; readonly before: readonly RoomRecord[] }
+/** What became of them; `refused` are those that somebody else was quicker with. */
+type Added = {
+  readonly IDs: readonly string[]
+  readonly refused?: readonly { readonly number: string; readonly code: string }[]
+}
 
-/** The form says floors and a first number; a refused room says `floor` and `number`. */
-const atTheForm = (error: ApiError) =>
-  new ApiError(
-    error.code as 'V0002',
-    error.status,
-    error.fields.map((fault) => (fault.field === 'floor' ? { ...fault, field: 'toFloor' } : fault)),
+/** All go in one call; the rooms that were there stay in what the form says meanwhile. */
+type Sending = { readonly all: number; readonly before: readonly RoomRecord[] }
+
+const Adding = ({ count }: { count: number }) => {
+  const translate = useTranslate()
+  const id = useId()
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Typography id={id} variant="caption" color="text.secondary" role="status">
+        {translate('room.new.adding', { smart_count: count })}
+      </Typography>
+      <LinearProgress aria-labelledby={id} />
+    </Box>
   )
+}
+
+/** Which rooms are at fault, and where the form says so: it has floors and a first number. */
+const atTheForm = (error: ApiError, rooms: readonly NewRoom[]) => {
+  const faults = error.fields.flatMap((fault) => {
+    const [, place, field] = /^rooms\.(\d+)(?:\.(\w+))?$/.exec(fault.field) ?? []
+    if (place === undefined) return [{ fault, number: undefined }]
+    const input = field === 'floor' ? 'toFloor' : (field ?? 'number')
+    return [{ fault: { ...fault, field: input }, number: rooms[Number(place)]?.number }]
+  })
+  return {
+    error: new ApiError(
+      error.code,
+      error.status,
+      faults.map(({ fault }) => fault),
+    ),
+    numbers: faults.flatMap(({ number }) => number ?? []),
+  }
+}
 
 /** One room, or a row of them on one floor or on many. */
 export const AddRoomsDialog = ({ building, rooms, floor, onClose }: AddRoomsDialogProps) => {
   const translate = useTranslate()
   const notify = useNotify()
   const refetch = useRefetch()
-  const { create } = useDataProvider<AppDataProvider>()
+  const { act } = useDataProvider<AppDataProvider>()
   const [sending, setSending] = useState<Sending>()
   const [guess] = useState(() => firstGuess(rooms, building.floorCount, floor))
 
   const save = async ({ number, count, fromFloor, toFloor, ...common }: FieldValues) => {
     const { missing } = planOf({ number, count, fromFloor, toFloor }, rooms)
     if (missing.length === 0) throw new ApiError('E0017', 422, [{ field: 'number', code: 'E0017' }])
-    let added = 0
-    setSending({ done: 0, all: missing.length, before: rooms })
+    setSending({ all: missing.length, before: rooms })
     try {
-      for (const room of missing) {
-        await create('room', { data: { buildingID: building.id, ...room, ...common } })
-        added++
-        setSending({ done: added, all: missing.length, before: rooms })
-      }
+      const body = { rooms: missing.map((room) => ({ ...room, ...common })) }
+      const { data } = await act<Added>(`building/${building.id}/room/add-many`, body)
+      return data
     } catch (error) {
-      // What is done is done: the rest can be sent again, rooms that are there are left out.
-      if (added > 0)
-        notify('room.new.stopped', {
-          type: 'warning',
-          messageArgs: { done: added, number: missing[added]?.number },
-        })
-      throw error instanceof ApiError ? atTheForm(error) : error
+      if (!(error instanceof ApiError)) throw error
+      const said = atTheForm(error, missing)
+      if (said.numbers.length > 0 && missing.length > 1)
+        notify('room.new.refused', { type: 'warning', messageArgs: { numbers: said.numbers.join(', ') } })
+      throw said.error
     } finally {
       await refetch('room', 'building')
       setSending(undefined)
     }
-    return added
   }
   return (
     <FormDialog title={translate('room.new.title')} onClose={onClose}>
@@ -72,13 +96,15 @@ export const AddRoomsDialog = ({ building, rooms, floor, onClose }: AddRoomsDial
           act={translate('room.new.title')}
           faults={{ 'number.E0017': 'room.taken' }}
           save={save}
-          onSaved={(added) => {
-            notify('room.new.added', { type: 'success', messageArgs: { smart_count: added } })
+          onSaved={({ IDs, refused = [] }) => {
+            notify('room.new.added', { type: 'success', messageArgs: { smart_count: IDs.length } })
+            const numbers = refused.map(({ number }) => number).join(', ')
+            if (numbers) notify('room.new.left', { type: 'warning', messageArgs: { numbers } })
             onClose()
           }}
         >
           <NewRoomsInputs rooms={sending?.before ?? rooms} floorCount={building.floorCount} />
-          <EachProgress progress={sending} />
+          {sending && <Adding count={sending.all} />}
         </EntityForm>
       </ResourceContextProvider>
     </FormDialog>

@@ -1,0 +1,78 @@
+import { v5 as uuidv5 } from 'uuid'
+import { z } from 'zod'
+import { BULK_MAX } from '../../domain/limits.ts'
+import { type FieldError, Refusal } from '../../domain/refusal.ts'
+import { roomCommands } from '../../domain/room/room.commands.ts'
+import type { ApiDependencies } from '../dependencies.ts'
+import { callerOf, type Route, route } from '../route.ts'
+import { WAIT_MS } from './command-routes.ts'
+import { commandIdFor } from './idempotency.ts'
+
+const path = '/building/:buildingID/room/add-many'
+
+/** Pictures are of one room, and come later. */
+const room = roomCommands.AddRoom.omit({ buildingID: true, imageIDs: true })
+const body = z.strictObject({
+  rooms: z.array(room, { error: 'not_a_list' }).min(1, 'required').max(BULK_MAX, 'too_long'),
+})
+
+/** `refused` is there only when somebody took a number after all had been checked (contract 5). */
+const data = z.object({
+  IDs: z.array(z.uuid()),
+  refused: z.array(z.object({ number: z.string(), code: z.string() })).optional(),
+})
+
+/** Two rooms of one number in one call are found before anything is asked of the house. */
+const assertDifferent = (rooms: readonly { readonly number: string }[]): void => {
+  const keys = rooms.map(({ number }) => number.toLocaleUpperCase('vi'))
+  const twice = keys.flatMap((key, place): FieldError[] =>
+    keys.indexOf(key) < place ? [{ field: `rooms.${place}.number`, code: 'E0017' }] : [],
+  )
+  if (twice.length > 0) throw new Refusal('E0017', twice)
+}
+
+/** What was refused about one of many says which of them it was. */
+const inRooms = (error: unknown): unknown =>
+  error instanceof Refusal && error.code !== 'E0011'
+    ? new Refusal(
+        error.code,
+        error.errors.map((one) => (/^\d/.test(one.field) ? { ...one, field: `rooms.${one.field}` } : one)),
+      )
+    : error
+
+/** The rooms of a house at once: all of them or none. */
+export const addRoomsRoute = ({ bulk, progress }: Pick<ApiDependencies, 'bulk' | 'progress'>): Route =>
+  route({
+    method: 'post',
+    path,
+    permission: 'AddRoom',
+    summary: 'Add rooms: all of them or none.',
+    body,
+    heeds: ['Idempotency-Key'],
+    answers: ['I0002', 'E0011', 'E0017', 'MSG_S0002', 'V0002'],
+    data,
+    example: { rooms: [{ number: 'P.901', floor: 1 }] },
+    handle: async (call) => {
+      const { person } = callerOf(call)
+      const { rooms } = call.body
+      assertDifferent(rooms)
+      const { buildingID } = call.params
+      const key = call.request.headers['idempotency-key'] as string | undefined
+      const commandId = commandIdFor(key, person.id, `post ${path}`)
+      const names = rooms.map((_, place) => uuidv5(`${place}`, commandId))
+      try {
+        const { IDs, refused, position } = await bulk.run({
+          ...{ command: 'AddRooms', IDs: names, bodies: rooms.map((one) => ({ ...one, buildingID })) },
+          ...{ parents: {}, actor: { id: person.id, role: person.role } },
+          ...{ commandId, correlationId: call.requestID },
+        })
+        if (!(await progress.waitFor(position, WAIT_MS))) call.response.set('X-Stale', 'true')
+        const [first] = refused
+        if (first && IDs.length === 0) throw new Refusal(first.code)
+        const left = refused.map(({ id, code }) => ({ number: rooms[names.indexOf(id)]?.number ?? '', code }))
+        return { code: 'I0002', data: { IDs, ...(first && { refused: left }) } }
+      } catch (error) {
+        throw inRooms(error)
+      }
+    },
+  })
