@@ -13,7 +13,7 @@ export const useStatusLabel = () => {
 type StatusChipProps = {
   readonly value: StatusRef
   /** Another word than that of the state. */
-  readonly text?: string
+  readonly text?: string | undefined
   /** A fact beside it: "quá 6 ngày". */
   readonly note?: string | undefined
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueBill, markBillOverdue, recordPayment } from '../../commands/bill/bill.commands.ts'
 import { addBuilding } from '../../commands/building/building.commands.ts'
 import { addContract, signContract } from '../../commands/contract/contract.commands.ts'
+import { addStaff } from '../../commands/person/account.commands.ts'
 import { addCustomer } from '../../commands/person/customer.commands.ts'
 import { addRoom } from '../../commands/room/room.commands.ts'
 import { addDays, dayOf } from '../../domain/day.ts'
@@ -107,5 +108,17 @@ describe('an invitation', () => {
     expect((await invite(randomUUID())).message).toBe('E0011')
     for (let turn = 0; turn < 2; turn++) await invite(id)
     expect((await invite(id)).message).toBe('E0009')
+  })
+
+  it('is seen and mailed again for the staff, by owners', async () => {
+    const email = 'nhan.vien@test.vn'
+    const { id } = await api.send(addStaff, { lastName: 'Lê', firstName: 'Tư', email, role: 'staff' })
+    await mail.send()
+    const { body } = await api.as(owner).get(`/staff/${id}/invitation`)
+    expect(body.data).toMatchObject({ state: 'invited', mail: { state: 'sent' } })
+    expect((await api.as(owner).post(`/staff/${id}/invite`).send({})).body.message).toBe('I0008')
+    await mail.send()
+    expect(smtp.to(email)).toHaveLength(2)
+    expect((await api.as(customer).post(`/staff/${id}/invite`).send({})).body.message).toBe('E0007')
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueBill } from '../../commands/bill/bill.commands.ts'
-import { cancelContract } from '../../commands/contract/contract.commands.ts'
+import { cancelContract, freeRoom } from '../../commands/contract/contract.commands.ts'
 import { addDays, dayOf } from '../../domain/day.ts'
 import { startApi, type TestApi } from '../../test/support/api.ts'
 import { type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
@@ -84,4 +84,30 @@ describe('a search', () => {
 it('shows an owner the schedule of a member of the staff', async () => {
   const { body } = await api.as(houses.owner).get(`/staff/${houses.staff.id}/schedule`)
   expect(body.data).toMatchObject([{ buildingName: 'Nhà của ta', fromTime: '08:00', days: [1] }])
+  expect((await api.as(houses.staff).get('/user/schedule')).body.data).toEqual(body.data)
+})
+
+it('says where a customer lives, and since when a room stands empty', async () => {
+  const people = (await api.as(houses.owner).get('/customer')).body.data
+  const rooms = async () => {
+    const { body } = await api.as(houses.owner).get(`/building/${houses.ours.id}/room`)
+    return body.data.map((room: { number: string; freeSince: string | null }) => [
+      room.number,
+      room.freeSince,
+    ])
+  }
+  const tenant = people.find(({ id }: { id: string }) => id === houses.tenant.id)
+  expect(tenant).toMatchObject({ roomNumbers: 'P.101' })
+  const free = [
+    ['P.102', today],
+    ['P.103', today],
+  ]
+  expect(await rooms()).toEqual([['P.101', null], ...free])
+  const { data } = (await api.as(houses.owner).get(`/customer/${houses.tenant.id}/contract`)).body
+  const contract = { id: data[0].id }
+  await api.send(cancelContract, { day: today, reason: 'x' }, contract)
+  api.setClock(() => `${addDays(today, 1)}T05:00:00.000Z`)
+  await api.send(freeRoom, {}, contract)
+  api.setClock(() => new Date().toISOString())
+  expect(await rooms()).toEqual([['P.101', addDays(today, 1)], ...free])
 })

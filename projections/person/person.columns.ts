@@ -1,3 +1,4 @@
+import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { Gender } from '../../domain/person/gender.ts'
 import type { Columns } from '../columns.ts'
 
@@ -20,6 +21,14 @@ export const personColumns = {
   phone: { type: 'text', nullable: true, searchable: true, personal: true },
   ssn: { type: 'text', nullable: true, personal: true, detail: true },
   oldSSN: { type: 'text', nullable: true, personal: true, detail: true },
+  /** Rooms of the contracts that are in force. */
+  roomNumbers: {
+    type: 'text',
+    nullable: true,
+    computed: `(select string_agg(r.number, ', ' order by r.number) from read.contract c
+      join read.room r on r.id = c."roomID"
+      where c."customerID" = person.id and c.status = ${ContractStatus.ACTIVE} and c."deletedAt" is null)`,
+  },
   avatarID: { type: 'uuid', nullable: true },
   locale: { type: 'text' },
   createdBy: { type: 'uuid', nullable: true, internal: true },

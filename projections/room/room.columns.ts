@@ -1,5 +1,6 @@
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
+import { TIME_ZONE } from '../../domain/limits.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
 import type { Columns } from '../columns.ts'
 
@@ -35,6 +36,15 @@ export const roomColumns = {
     computed: inForce('(select p."fullName" from read.person p where p.id = c."customerID")'),
   },
   contractEndDay: { type: 'day', nullable: true, computed: inForce('c."endDay"') },
+  /** Since when a room that is to be had stands empty: the day after its last tenant's last one, or its first. */
+  freeSince: {
+    type: 'day',
+    nullable: true,
+    computed: `(case when room.status = ${RoomStatus.AVAILABLE} then coalesce(
+      (select max(least(c."endDay", c."cancelDay")) + 1 from read.contract c
+        where c."roomID" = room.id and c.activated and c."deletedAt" is null),
+      (room."createdAt" at time zone '${TIME_ZONE}')::date) end)`,
+  },
   /** The oldest bill that waits to be paid: {id, status, total, dueDay}. */
   openBill: {
     type: 'json',

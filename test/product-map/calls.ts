@@ -3,7 +3,7 @@ import type { Route } from '../../api/route.ts'
 import { commands } from '../../commands/registry.ts'
 import { type CallDemand, callDemands } from './demands/calls.ts'
 import type { Row } from './row.ts'
-import { code, composing, naming, pattern, saying, specs, specsOfCall } from './sources.ts'
+import { code, composing, naming, pattern, saying, specs, specsFilling, specsOfCall } from './sources.ts'
 
 const propertiesOf = (schema: z.ZodType | undefined): string[] =>
   schema
@@ -27,8 +27,8 @@ const declaredIn = (route: Route): string | undefined => {
 }
 
 /** A spec that sends the call, else one of the rules of its command. */
-const shownBy = (route: Route): string | undefined => {
-  const [sent] = specsOfCall(route.method, route.path)
+const shownBy = (route: Route, routes: readonly Route[]): string | undefined => {
+  const [sent = specsFilling(route.path, routes)[0]] = specsOfCall(route.method, route.path)
   const command = commandOf(route)
   return sent ?? (command && naming(specs, command.name).find((path) => path.startsWith('domain/')))
 }
@@ -49,7 +49,7 @@ const row = (demand: CallDemand, routes: readonly Route[]): Row => {
   return {
     what,
     by: declaredIn(route),
-    test: shownBy(route),
+    test: shownBy(route, routes),
     ...(missing.length > 0 && { open: `does not take ${missing.join(', ')}` }),
   }
 }
@@ -70,7 +70,7 @@ export const addedCalls = (routes: readonly Route[]): readonly Row[] => {
     .map((route) => ({
       what: `\`${route.method.toUpperCase()} ${route.path.replace(/:(\w+)/g, '{$1}')}\``,
       by: declaredIn(route),
-      test: shownBy(route),
+      test: shownBy(route, routes),
     }))
     .sort((a, b) => (a.what < b.what ? -1 : 1))
 }

@@ -51,7 +51,11 @@ const mentionsIn = ({ path: file, text }: Source): Mention[] =>
     ...text
       .replace(/\$\{[^{}]*\}/g, '{}')
       .matchAll(/(?:\.(get|post|patch|delete)\(\s*)?(['"`])((?:\/[\w{}.-]*)+)(?:\?[^'"`\n]*)?\2/g),
-  ].map(([, method, , path]) => ({ method, path: (path as string).replace(/^\/api(?=\/)/, ''), file }))
+  ].map(([, method, , path]) => ({
+    method,
+    path: pattern((path as string).replace(/^\/api(?=\/)/, '')),
+    file,
+  }))
 
 const mentions = specs.flatMap(mentionsIn)
 
@@ -61,6 +65,25 @@ export const specsOfCall = (method: string, path: string): string[] => {
   const sure = about.filter((one) => one.method === method)
   const maybe = about.filter((one) => one.method === undefined)
   return [...new Set([...sure, ...maybe].map(({ file }) => file))]
+}
+
+/** Whether an address with gaps is one of a route's: `/export/{}` of `/export/bill`, `/template/1` of `/template/{}`. */
+const fills = (said: string, route: string): boolean => {
+  const [words, places] = [said.split('/'), route.split('/')]
+  if (words.length > places.length || words[1] !== places[1]) return false
+  // What is filled in at the end may be several words: `/history/${path}`.
+  const rest = words.at(-1) === '{}' ? '{}' : undefined
+  return places.every((place, index) => {
+    const word = words[index] ?? rest
+    return word !== undefined && (word === place || word === '{}' || place === '{}')
+  })
+}
+
+/** Specs that ask a call by an address which they put together, and which is no other call's own. */
+export const specsFilling = (path: string, routes: readonly { readonly path: string }[]): string[] => {
+  const known = new Set(routes.map((route) => pattern(route.path)))
+  const about = mentions.filter((one) => !known.has(one.path) && fills(one.path, pattern(path)))
+  return [...new Set(about.map(({ file }) => file))]
 }
 
 /** Files that make an address from a pattern of their own: `/export/${name}` for `/export/bill`. */

@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts'
 import type vi from '../vi/room.ts'
 
 export default {
+  free_for: 'Free for %{smart_count} day |||| Free for %{smart_count} days',
   open: 'Open the room’s page',
   edit: 'Edit room',
   edit_title: 'Edit %{number}',

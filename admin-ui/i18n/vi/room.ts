@@ -1,5 +1,6 @@
 /** A room on the plan, in its panel and on its own page. */
 export default {
+  free_for: 'Trống %{smart_count} ngày',
   open: 'Mở trang phòng',
   edit: 'Sửa thông tin phòng',
   edit_title: 'Sửa %{number}',

@@ -63,13 +63,15 @@ export const PeopleListPage = ({ kind, other }: PeopleListPageProps) => {
       {translate(`resource.${resource}.add`)}
     </Button>
   )
-  const noteOf = ({ role, phone, email }: RaRecord) =>
-    [roles && translate(`role.${role}`), phone ? formatPhone(phone) : email].filter(Boolean).join(' · ')
+  const noteOf = ({ role, roomNumbers, phone, email }: RaRecord) =>
+    [roles ? translate(`role.${role}`) : roomNumbers, phone ? formatPhone(phone) : email]
+      .filter(Boolean)
+      .join(' · ')
   return (
     <ResourceList
       resource={resource}
       columns={personColumns}
-      show={[...(roles ? ['fullName', 'role'] : ['fullName']), 'phone', 'email', 'birthday', 'gender']}
+      show={['fullName', roles ? 'role' : 'roomNumbers', 'phone', 'email', 'birthday', 'gender']}
       filters={[]}
       sort={{ field: 'fullName', order: 'ASC' }}
       render={cells}

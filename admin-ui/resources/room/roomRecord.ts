@@ -31,5 +31,7 @@ export type RoomRecord = Entity & {
   readonly customerID: string | null
   readonly customerName: string | null
   readonly contractEndDay: string | null
+  /** Since when it stands empty, while it is to be had. */
+  readonly freeSince: string | null
   readonly openBill: OpenBill | null
 }

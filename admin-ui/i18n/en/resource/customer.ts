@@ -4,6 +4,7 @@ import person from './person.ts'
 
 export default {
   ...person,
+  fields: { ...person.fields, roomNumbers: 'Rooms' },
   name: 'customers',
   title: 'Customers',
   count: '%{smart_count} person |||| %{smart_count} people',

@@ -15,6 +15,7 @@ export default {
     imageIDs: 'Pictures',
     customerName: 'Customer',
     contractEndDay: 'Contract until',
+    freeSince: 'Free since',
     status: 'Status',
   },
   own: {

@@ -2,6 +2,7 @@ import person from './person.ts'
 
 export default {
   ...person,
+  fields: { ...person.fields, roomNumbers: 'Phòng' },
   name: 'khách',
   title: 'Khách',
   count: '%{smart_count} người',

@@ -12,6 +12,7 @@ export default {
     imageIDs: 'Ảnh',
     customerName: 'Khách',
     contractEndDay: 'Hợp đồng đến',
+    freeSince: 'Trống từ',
     status: 'Trạng thái',
   },
   own: {

@@ -10,6 +10,7 @@ import { StatusGlyph } from '../../../ui/StatusGlyph.tsx'
 import { toneOf } from '../../../ui/status.ts'
 import { DueState } from '../../room/DueState.tsx'
 import type { RoomRecord } from '../../room/roomRecord.ts'
+import { useFreeText } from '../../room/useFreeText.ts'
 import { roomPaint } from './roomPaint.ts'
 
 type RoomCellProps = {
@@ -27,6 +28,7 @@ export const RoomCell = ({ room, dimmed, selected, onOpen }: RoomCellProps) => {
   const label = useStatusLabel()
   const value = { of: 'room', status: room.status } as const
   const tone = look.tone[toneOf(value)]
+  const free = useFreeText()(room)
   const quiet = room.status === RoomStatus.RENTED || room.status === RoomStatus.SOLD
   return (
     <Box
@@ -74,7 +76,7 @@ export const RoomCell = ({ room, dimmed, selected, onOpen }: RoomCellProps) => {
           fontWeight: quiet ? 400 : 500,
         }}
       >
-        {room.customerName ? shortName(room.customerName) : label(value)}
+        {room.customerName ? shortName(room.customerName) : (free ?? label(value))}
       </Box>
       <Box
         component="span"

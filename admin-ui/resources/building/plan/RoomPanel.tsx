@@ -14,6 +14,7 @@ import { RoomFacts } from '../../room/RoomFacts.tsx'
 import { RoomSteps } from '../../room/RoomSteps.tsx'
 import type { RoomRecord } from '../../room/roomRecord.ts'
 import { stepsFrom } from '../../room/steps.ts'
+import { useFreeText } from '../../room/useFreeText.ts'
 
 type PanelProps = { readonly room: RoomRecord; readonly onClose: () => void }
 
@@ -23,6 +24,7 @@ const PanelBody = ({ room, onClose }: PanelProps) => {
   const may = useMay()
   const [editing, setEditing] = useState(false)
   const dueText = useDueText()
+  const free = useFreeText()(room)
   const next = useNextStep(room)
   const steps = may('ChangeRoomStatus') ? stepsFrom(room.status) : []
   const place = [
@@ -46,7 +48,7 @@ const PanelBody = ({ room, onClose }: PanelProps) => {
         </IconButton>
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3, mb: 5 }}>
-        <StatusChip value={{ of: 'room', status: room.status }} />
+        <StatusChip value={{ of: 'room', status: room.status }} text={free} />
         {room.openBill && (
           <StatusChip value={{ of: 'bill', status: room.openBill.status }} note={dueText(room.openBill)} />
         )}
