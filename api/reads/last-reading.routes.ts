@@ -12,20 +12,22 @@ const lastReading = z.object({ roomID: z.uuid(), name: z.string(), figure: z.num
 export const lastReadingRoutes = ({
   queries,
   lastReadings,
-}: Pick<ApiDependencies, 'queries' | 'lastReadings'>): Route[] => [
+  today,
+}: Pick<ApiDependencies, 'queries' | 'lastReadings' | 'today'>): Route[] => [
   route({
     method: 'get',
     path: '/building/:id/last-reading',
     permission: 'bill.read',
     summary:
-      'The newest reading of each meter of a building before a month, as the lines of its bills say it.',
-    query: z.strictObject({ month: month() }),
+      'The newest reading of each meter of a building before a month (this one unless said), as the lines of its bills say it.',
+    query: z.strictObject({ month: month().optional() }),
     answers: ['I0001', 'V0001', 'E0011'],
     data: z.array(lastReading),
     handle: async (call) => {
       const buildingID = call.params.id as string
       if (!(await queries.item(buildings, buildingID, scopeOfCall(call)))) refuse('E0011')
-      return { code: 'I0001', data: await lastReadings({ buildingID, month: call.query.month }) }
+      const { month = today().slice(0, 7) } = call.query
+      return { code: 'I0001', data: await lastReadings({ buildingID, month }) }
     },
   }),
 ]
