@@ -86,6 +86,11 @@ export type ReadModel<C extends Columns = Columns> = {
    * first column is true, and in lists that are asked for the second one.
    */
   readonly afterDeletion?: { readonly found: keyof C & string; readonly listed: keyof C & string }
+  /**
+   * One row of other tables about a row, looked up once for all computed columns that tell of it: SQL over `read.*`
+   * tables in which the row is called by the model's name.
+   */
+  readonly beside?: { readonly name: string; readonly select: string }
   /** The order of a list that asks for none. */
   readonly order?: { readonly by: (keyof C & string) | 'createdAt'; readonly direction: 'asc' | 'desc' }
   readonly on: Handlers<C>

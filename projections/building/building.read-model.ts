@@ -1,5 +1,5 @@
 import { readModel } from '../read-model.ts'
-import { buildingColumns } from './building.columns.ts'
+import { buildingColumns, roomsOfBuilding } from './building.columns.ts'
 
 export const buildings = readModel({
   name: 'building',
@@ -7,6 +7,7 @@ export const buildings = readModel({
   columns: buildingColumns,
   stream: 'building',
   scope: { building: 'id' },
+  beside: roomsOfBuilding,
   order: { by: 'name', direction: 'asc' },
   on: {
     BuildingAdded: ({ entity, data }, building) => building.insert(entity, { ...data, bankAccount: null }),

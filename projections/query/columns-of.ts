@@ -13,6 +13,10 @@ export const columnsOf = (model: ReadModel): Readonly<Record<string, Column>> =>
 export const sqlOf = (model: ReadModel, name: string): string =>
   model.columns[name]?.computed ?? `${quoted(model.name)}.${quoted(name)}`
 
+/** What stands behind the table in `from`, for columns that are computed from it. */
+export const besideOf = ({ beside }: ReadModel): string =>
+  beside ? ` cross join lateral (${beside.select}) as ${quoted(beside.name)}` : ''
+
 type Answer = 'list' | 'item'
 
 /** The columns of an answer, in its order: lists leave out what only the item tells. */

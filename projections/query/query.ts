@@ -6,7 +6,7 @@ import type { ReadModel } from '../read-model.ts'
 import type { Scope } from '../scope.ts'
 import { tableName } from '../tables/table.ts'
 import { type Cells, jsonOf } from './cells.ts'
-import { columnsOf, selectList, sqlOf } from './columns-of.ts'
+import { besideOf, columnsOf, selectList, sqlOf } from './columns-of.ts'
 import { type Question, whereOf, wordsOf } from './conditions.ts'
 import { findNamed } from './named.ts'
 import { createTotals } from './totals.ts'
@@ -49,6 +49,7 @@ export type List = {
  */
 export const createQueries = (db: Database, today: () => string, position?: () => Position) => {
   const from = (model: ReadModel) => sql.raw(`${tableName('read', model)} as ${quoted(model.name)}`)
+  const fromAll = (model: ReadModel) => sql`${from(model)}${sql.raw(besideOf(model))}`
 
   const whereFor = async (model: ReadModel, question: Question) =>
     whereOf(model, question, {
@@ -67,8 +68,8 @@ export const createQueries = (db: Database, today: () => string, position?: () =
       offset > DEEP
         ? sql`select * from ${from(model)} where ${id} = any (array (${found(id)}))`
         : found(sql`*`)
-    return sql`
-      select ${sql.raw(selectList(model, 'list'))} from (${rows}) as ${sql.raw(quoted(model.name))} order by ${by}`
+    const listed = sql.raw(`${quoted(model.name)}${besideOf(model)}`)
+    return sql`select ${sql.raw(selectList(model, 'list'))} from (${rows}) as ${listed} order by ${by}`
   }
 
   const total = createTotals(db, position)
@@ -119,7 +120,7 @@ export const createQueries = (db: Database, today: () => string, position?: () =
       const reading = await db.startTransaction().setAccessMode('read only').execute()
       try {
         await sql`declare listed no scroll cursor for
-          select ${sql.raw(selectList(model, 'list'))} from ${from(model)} where ${where} order by ${by}`.execute(
+          select ${sql.raw(selectList(model, 'list'))} from ${fromAll(model)} where ${where} order by ${by}`.execute(
           reading,
         )
         for (let more = true; more; ) {
@@ -148,7 +149,7 @@ export const createQueries = (db: Database, today: () => string, position?: () =
     item: async (model: ReadModel, id: string, scope: Scope): Promise<Row | undefined> => {
       const where = whereOf(model, { scope, ids: [id] }, { today: today() })
       const { rows } = await sql<Row>`
-        select ${sql.raw(selectList(model, 'item'))} from ${from(model)} where ${where}`.execute(db)
+        select ${sql.raw(selectList(model, 'item'))} from ${fromAll(model)} where ${where}`.execute(db)
       return rows[0]
     },
   }
