@@ -31,7 +31,11 @@ export const Section = ({ title, note, action, children, flush = false }: Sectio
           {note}
         </Typography>
       )}
-      {action && <Box sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>{action}</Box>}
+      {action && (
+        <Box className="no-print" sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>
+          {action}
+        </Box>
+      )}
     </Box>
     <Box sx={{ px: flush ? 0 : 5, pb: flush ? 0 : 5, flex: 1, minHeight: 0 }}>{children}</Box>
   </Card>

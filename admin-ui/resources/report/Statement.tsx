@@ -43,7 +43,11 @@ const Term = ({ to, label, amount, note, share, sum = false }: TermProps) => {
         sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}
       >
         {label}
-        <ArrowIcon aria-hidden sx={{ fontSize: 15, color: 'primary.main', opacity: 0.55 }} />
+        <ArrowIcon
+          aria-hidden
+          className="no-print"
+          sx={{ fontSize: 15, color: 'primary.main', opacity: 0.55 }}
+        />
       </Typography>
       <Typography
         variant="h4"
@@ -52,6 +56,7 @@ const Term = ({ to, label, amount, note, share, sum = false }: TermProps) => {
           display: 'inline-block',
           mt: 0.5,
           fontSize: { xs: '1.5rem', lg: '1.75rem' },
+          '@media print': { fontSize: '1.25rem' },
           ...(sum ? doubleRule : { borderBottom: '3px solid transparent', pb: 0.5 }),
         }}
       >
@@ -85,6 +90,7 @@ const Sign = ({ sign, label }: { sign: string; label: string }) => (
   <Box
     sx={{
       display: { xs: 'none', md: 'grid' },
+      '@media print': { display: 'grid' },
       placeItems: 'center',
       pt: 2,
       fontSize: '1.5rem',
@@ -133,6 +139,11 @@ export const Statement = ({ title, now, before, months }: StatementProps) => {
         '& > a:not(:first-of-type)': {
           borderTop: { xs: `1px solid ${look.line}`, md: 0 },
           borderRadius: { xs: 0, md: '10px' },
+        },
+        // A sheet of paper is narrower than the screen, and the line is what it is for.
+        '@media print': {
+          gridTemplateColumns: '1fr 20px 1fr 20px 1fr',
+          '& > a:not(:first-of-type)': { border: 0 },
         },
       }}
     >
