@@ -5,6 +5,7 @@ import { startApi, type TestApi } from '../../test/support/api.ts'
 import { type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
 import { StoreUnavailable } from '../event-store.ts'
 import type { Issue } from '../handle.ts'
+import { addRoom } from '../room/room.commands.ts'
 import { deleteTicket, openTicket } from '../ticket/ticket.commands.ts'
 import { startBulk } from './bulk.commands.ts'
 import { createBulk } from './bulk.ts'
@@ -90,6 +91,30 @@ describe('a bulk call that is cut off', () => {
       correlationId: commandId,
     })
     expect([again.IDs, again.refused]).toEqual([ids, []])
+  })
+
+  it('that makes new things has the worker make those that are left, each once', async () => {
+    const buildingID = world.ours.id
+    const bodies = ['W.1', 'W.2', 'W.3'].map((number) => ({ buildingID, number, floor: 1 }))
+    const IDs = bodies.map(() => randomUUID())
+    let left = 1
+    const dying = async (issue: Issue) => {
+      const isItem = issue.definition === addRoom && !issue.tryOnly
+      if (isItem && --left < 0) throw new StoreUnavailable('killed')
+      return api.handle(issue)
+    }
+    const commandId = randomUUID()
+    const request = { command: 'AddRooms', IDs, bodies, parents: {}, actor: actor() } as const
+    const asked = { ...request, commandId, correlationId: commandId }
+    await expect(createBulk({ obey: dying, store: api.log }).run(asked)).rejects.toThrow(StoreUnavailable)
+    await caughtUp()
+    expect(await workerOf(api.handle).finishLeft()).toBe(1)
+    await caughtUp()
+    const rooms = (await api.as(world.owner).get(`/building/${buildingID}/room`)).body.data
+    const made = rooms.filter(({ number }: { number: string }) => number.startsWith('W.'))
+    expect(made.map(({ number }: { number: string }) => number).sort()).toEqual(['W.1', 'W.2', 'W.3'])
+    const again = await createBulk({ obey: api.handle, store: api.log }).run(asked)
+    expect(again.IDs.toSorted()).toEqual(made.map(({ id }: { id: string }) => id).sort())
   })
 
   it('says of each what somebody else changed in between', async () => {
