@@ -2,6 +2,7 @@ import { asOfDay } from '../asOf/pastDay.ts'
 import { ApiError, type Envelope } from './envelope.ts'
 import { withIdempotencyKey } from './idempotency.ts'
 import { reviveSession } from './session.ts'
+import { waitFor } from './slow.ts'
 
 export type Answer<T> = {
   readonly status: number
@@ -28,7 +29,9 @@ const headersOf = ({ headers, body }: RequestInit, key?: string): Headers => {
 
 const send = async (url: string, options: RequestInit, key?: string): Promise<Response> => {
   try {
-    return await fetch(url, { ...options, headers: headersOf(options, key), credentials: 'same-origin' })
+    return await waitFor(
+      fetch(url, { ...options, headers: headersOf(options, key), credentials: 'same-origin' }),
+    )
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error // react-query gave it up
     throw new ApiError('network')

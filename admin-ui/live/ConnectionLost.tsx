@@ -1,16 +1,23 @@
 import { Box, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
+import { useIsSlow } from '../data/slow.ts'
 import { useIsLive } from './LiveProvider.tsx'
 
 /** A short break is not worth a word. */
 const PATIENCE_MS = 3_000
 
-/** Says quietly, under the top bar, that figures may be old. */
-export const ConnectionLost = () => {
+type ConnectionLostProps = {
+  /** Where it stays in sight while the page scrolls, in pixels from the top: below a bar that stays too. */
+  readonly top: number
+}
+
+/** Says quietly, under the top bar, that figures may be old, or that the server lets one wait. */
+export const ConnectionLost = ({ top }: ConnectionLostProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const live = useIsLive()
+  const slow = useIsSlow()
   const [said, setSaid] = useState(false)
   useEffect(() => {
     if (live) return setSaid(false)
@@ -18,8 +25,8 @@ export const ConnectionLost = () => {
     return () => clearTimeout(timer)
   }, [live])
   return (
-    <Box role="status" className="no-print">
-      {said && (
+    <Box role="status" className="no-print" sx={{ position: 'sticky', top, zIndex: 'appBar' }}>
+      {(said || slow) && (
         <Box
           sx={{
             px: { xs: 4, md: 8 },
@@ -31,7 +38,7 @@ export const ConnectionLost = () => {
             borderBottom: `1px solid ${look.line}`,
           }}
         >
-          {translate('frame.connection_lost')}
+          {translate(said ? 'frame.connection_lost' : 'frame.slow')}
         </Box>
       )}
     </Box>

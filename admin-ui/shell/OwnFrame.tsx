@@ -55,7 +55,7 @@ export const OwnFrame = ({ children }: { children: ReactNode }) => {
           </Box>
         </Box>
       </Box>
-      <ConnectionLost />
+      <ConnectionLost top={wide ? size.topBar : 0} />
       <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none', ...column, px: 4 }}>
         {children}
       </Box>

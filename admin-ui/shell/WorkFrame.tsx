@@ -57,7 +57,7 @@ export const WorkFrame = ({ children }: { children: ReactNode }) => {
           </Toolbar>
         </AppBar>
         <AsOfBanner />
-        <ConnectionLost />
+        <ConnectionLost top={size.topBar} />
         <Box
           component="main"
           id="content"

@@ -16,5 +16,6 @@ export default {
   logout: 'Sign out',
   loading: 'Working, one moment please',
   connection_lost: 'Connection lost. Reconnecting; figures on this page may be out of date.',
+  slow: 'The server is slow to answer, still waiting. What you typed is kept.',
   close: 'Close',
 } satisfies Texts<typeof vi>

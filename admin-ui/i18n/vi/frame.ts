@@ -14,5 +14,6 @@ export default {
   logout: 'Đăng xuất',
   loading: 'Đang làm, xin chờ một chút',
   connection_lost: 'Mất kết nối. Đang nối lại, số liệu trên trang có thể đã cũ.',
+  slow: 'Máy chủ trả lời chậm, vẫn đang đợi. Những gì bạn nhập không mất.',
   close: 'Đóng',
 }
