@@ -12,10 +12,12 @@ type SearchBoxProps = {
   readonly onTyped?: (typed: string) => void
   /** A hit was opened. */
   readonly onOpen?: () => void
+  /** Escape; without it the box is emptied. */
+  readonly onEscape?: () => void
 }
 
 /** One box for everything in scope: arrows choose, Enter opens. */
-export const SearchBox = ({ first = '', onTyped, onOpen }: SearchBoxProps) => {
+export const SearchBox = ({ first = '', onTyped, onOpen, onEscape }: SearchBoxProps) => {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { role } = useProfile()
@@ -40,6 +42,13 @@ export const SearchBox = ({ first = '', onTyped, onOpen }: SearchBoxProps) => {
         if (reason === 'selectOption') return
         setTyped(value)
         onTyped?.(value)
+      }}
+      // The list keeps the key from the dialog around it, and would keep whoever has no mouse in there.
+      onClose={(_event, reason) => {
+        if (reason !== 'escape') return
+        if (onEscape) return onEscape()
+        setTyped('')
+        onTyped?.('')
       }}
       onChange={(_event, hit) => {
         if (hit === null || typeof hit === 'string') return

@@ -18,7 +18,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
         {translate('search.label')}
       </DialogTitle>
       <DialogContent sx={{ p: 4 }}>
-        <SearchBox onOpen={onClose} />
+        <SearchBox onOpen={onClose} onEscape={onClose} />
         <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 2 }}>
           {translate('search.note')}
         </Typography>

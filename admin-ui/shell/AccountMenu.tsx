@@ -1,5 +1,5 @@
 import LogoutIcon from '@mui/icons-material/LogoutOutlined'
-import { Box, Button, Divider, ListItemIcon, Menu, MenuItem, Typography } from '@mui/material'
+import { Box, Button, Divider, ListItemIcon, ListSubheader, Menu, MenuItem, Typography } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useLogout, useTranslate } from 'ra-core'
 import { useState } from 'react'
@@ -57,14 +57,15 @@ export const AccountMenu = () => {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       >
-        <Box component="li" role="presentation" sx={{ px: 4, py: 2, maxWidth: 280 }}>
-          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {/* A menu begins its keyboard's way at its first child, unless that is a subheader. */}
+        <ListSubheader role="presentation" sx={{ px: 4, py: 2, maxWidth: 280, bgcolor: 'transparent' }}>
+          <Typography variant="body2" color="text.primary" sx={{ fontWeight: 600 }}>
             {fullName}
           </Typography>
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" color="text.secondary" component="p">
             {translate(`role.${role}`)}
           </Typography>
-        </Box>
+        </ListSubheader>
         <Divider component="li" />
         {own.map((name) => (
           <MenuItem key={name} component={Link} to={`/${name}`} onClick={close}>

@@ -15,9 +15,14 @@ const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx'
 /** So long `g` waits for its letter. */
 const WAIT_MS = 1_500
 
+/** Letters typed on a tick box or a button mean nothing to it. */
+const TICKED = /^(checkbox|radio|button|file|submit)$/
+
 const isField = (element: Element | null): boolean =>
-  element instanceof HTMLElement &&
-  (element.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName))
+  element instanceof HTMLInputElement
+    ? !TICKED.test(element.type)
+    : element instanceof HTMLElement &&
+      (element.isContentEditable || /^(TEXTAREA|SELECT)$/.test(element.tagName))
 
 /** The places that `g` and a letter lead to, for whoever is signed in. */
 export const usePlaceKeys = () => {

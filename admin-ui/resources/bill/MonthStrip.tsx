@@ -65,6 +65,15 @@ const Bar = ({ month }: { month: BillMonth }) => {
   )
 }
 
+/** Brings a month into the box that it scrolls in. `scrollIntoView` would also begin the keyboard's way there. */
+const show = (button: HTMLElement) => {
+  const box = button.offsetParent
+  if (!box) return
+  const end = button.offsetLeft + button.offsetWidth
+  if (button.offsetLeft < box.scrollLeft) box.scrollLeft = button.offsetLeft
+  else if (end > box.scrollLeft + box.clientWidth) box.scrollLeft = end - box.clientWidth
+}
+
 type MonthButtonProps = { readonly month: BillMonth; readonly active: boolean; readonly onSelect: () => void }
 
 const MonthButton = ({ month, active, onSelect }: MonthButtonProps) => {
@@ -73,7 +82,7 @@ const MonthButton = ({ month, active, onSelect }: MonthButtonProps) => {
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // Only when it is chosen: whoever is far down in the list would be taken back up with every answer.
-    if (active) button.current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+    if (active && button.current) show(button.current)
   }, [active])
   const name = formatMonth(month.month)
   const share = month.billed === 0 ? '' : formatShare(month.paid / month.billed, language)
