@@ -7,14 +7,20 @@ import { customerRow, workbookOf } from '../support/uploads.ts'
 /** Rows below the header; that of TWICE says the same as that of ONCE, and is refused for it. */
 export const ROWS = 600
 export const [ONCE, TWICE] = [100, 400]
+const PHONE = 6
+
+/** Customers who are there before: every other row about them changes their phone, the others say nothing new. */
+const KNOWN = 100
 
 export type ImportFile = {
   readonly type: number
-  /** The event that a row makes. */
-  readonly makes: string
+  /** The events that rows make. */
+  readonly makes: readonly string[]
   readonly refused: number
-  /** Writes the file, and sees to it that what it names is there. */
-  readonly write: (path: string, parts: Import) => Promise<unknown>
+  readonly changed: number
+  readonly unchanged: number
+  /** Writes the file, and sees to it that what it names is there, or what its first rows are about. */
+  readonly write: (path: string, parts: Import) => Promise<{ readonly about: readonly string[] }>
 }
 
 const estate = { houses: 2, roomsPerHouse: 50, customers: 20 }
@@ -24,34 +30,43 @@ const contracts = (count: number) => [...contractRows(count, estate)]
 export const importFiles: readonly ImportFile[] = [
   {
     type: 1,
-    makes: 'PersonAdded',
+    makes: ['PersonAdded', 'PersonUpdated'],
     refused: 1,
-    write: async (path) => {
+    changed: KNOWN / 2,
+    unchanged: KNOWN / 2,
+    write: async (path, parts) => {
       const rows = Array.from({ length: ROWS }, (_, index) => customerRow(index))
+      const known = `${path}.known.xlsx`
+      await writeFile(known, await workbookOf(rows.slice(0, KNOWN)))
+      const about = await finish(parts, known, 1)
+      for (let index = 0; index < KNOWN; index += 2)
+        rows[index] = rows[index]!.with(PHONE, `08${10_000_000 + index}`)
       // One e-mail twice in the file: the later row is refused, whenever the process dies.
       rows[TWICE] = rows[TWICE]!.with(5, rows[ONCE]![5])
       await writeFile(path, await workbookOf(rows))
+      return { about }
     },
   },
   {
     type: 2,
-    makes: 'ContractAdded',
-    refused: 1,
+    makes: ['ContractAdded'],
+    ...{ refused: 1, changed: 0, unchanged: 0 },
     write: async (path, parts) => {
       await buildEstate(parts, estate)
       const rows = contracts(ROWS)
       rows[TWICE] = rows[ONCE]!
       await writeContracts(path, rows)
+      return { about: [] }
     },
   },
   {
     type: 3,
-    makes: 'BillIssued',
-    refused: 0,
+    makes: ['BillIssued'],
+    ...{ refused: 0, changed: 0, unchanged: 0 },
     write: async (path, parts) => {
       await buildEstate(parts, estate)
       await writeContracts(`${path}.contracts.xlsx`, contracts(100))
-      await finish(parts, `${path}.contracts.xlsx`)
+      await finish(parts, `${path}.contracts.xlsx`, 2)
       const header = ['Toà nhà', 'Phòng', 'Nội dung', 'Tháng', 'Hạn trả', 'Khoản 1', 'Số tiền 1']
       const rows = contracts(ROWS).map(([house, , , ,], index) => {
         const [room, month] = [Math.floor((index % 100) / 2), 1 + Math.floor(index / 100)]
@@ -66,13 +81,14 @@ export const importFiles: readonly ImportFile[] = [
         ]
       })
       await writeFile(path, await workbookOf(rows, header))
+      return { about: [] }
     },
   },
 ]
 
-/** Brings an upload of contracts to its end, undisturbed. */
-const finish = async (parts: Import, path: string): Promise<void> => {
-  const { id } = await parts.add(path, { id: '00000000-0000-4000-8000-00000000abcd', role: 'owner' }, 2)
+/** Brings an upload to its end, undisturbed; the ids of what its rows have made. */
+const finish = async (parts: Import, path: string, type: number): Promise<string[]> => {
+  const { id } = await parts.add(path, { id: '00000000-0000-4000-8000-00000000abcd', role: 'owner' }, type)
   const over = new AbortController()
   const working = parts.worker.run(over.signal)
   for (;;) {
@@ -84,4 +100,9 @@ const finish = async (parts: Import, path: string): Promise<void> => {
   }
   over.abort()
   await working
+  const { rows } = await parts.pool.query(
+    'select entity from vault.upload_row where upload = $1 order by row',
+    [id],
+  )
+  return rows.map(({ entity }) => entity)
 }
