@@ -77,6 +77,8 @@ describe('a sheet of customers who are there', () => {
       data: { phone: phone(1) },
       metadata: { actor: { id: world.manager.id }, correlationId: shown.id },
     })
+    const told = (await uploads.as(world.manager).get(`/history/customer/${one!.id}`)).body.data
+    expect(told.map(({ cause }: { cause: object }) => cause)).toContainEqual({ kind: 'import', id: shown.id })
     expect((await uploads.log.readStream(`person-${two!.id}`)).length).toBe(1)
   })
 

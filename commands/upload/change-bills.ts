@@ -68,11 +68,14 @@ const changesOf = ({ dueDay, note, lines }: Wanted, there: There): AboutThere =>
   return { there, body, before }
 }
 
-/** A line without a note keeps the one that the line of its name has, which mostly stands in the same place. */
+/**
+ * A line without a note keeps the one that the line of its name has, which mostly stands in the same place; unless its
+ * amount is another, of which the note would tell how the old one came about.
+ */
 const withNotes = (lines: Wanted['lines'], known: Lines): Lines =>
   lines.map(({ name, amount, note }, index) => {
     const was = [known[index], ...known].find((line) => line && nameKey(line.name) === nameKey(name))
-    return { name, amount, note: note ?? was?.note ?? null }
+    return { name, amount, note: note ?? (was?.amount === amount ? was.note : null) }
   })
 
 const cellsOf = (lines: Lines): RowBefore =>

@@ -15,6 +15,21 @@ export type CellProps = {
   readonly booked: Values | undefined
 }
 
+type Parts = ReturnType<NonNullable<Cell['parts']>>
+
+/** What is said under each name before and after, in the order of the file; what it leaves out comes last. */
+const changesIn = (before: Parts, after: Parts) => {
+  const keyed = (parts: Parts) =>
+    new Map(
+      parts.map(([name, text], at) => [
+        `${name} ${parts.slice(0, at).filter(([it]) => it === name).length}`,
+        text,
+      ]),
+    )
+  const [was, now] = [keyed(before), keyed(after)]
+  return [...new Set([...now.keys(), ...was.keys()])].map((key) => [key, was.get(key), now.get(key)] as const)
+}
+
 /** What the file says in a cell, what the book said until then, and what is wrong with it. */
 export const CellContent = ({ kind, cell, row, booked }: CellProps) => {
   const { look } = useTheme()
@@ -48,7 +63,15 @@ export const CellContent = ({ kind, cell, row, booked }: CellProps) => {
             fontWeight: isWrong ? 500 : 400,
           }}
         >
-          {before ? (
+          {before && cell.parts ? (
+            changesIn(cell.parts(before), cell.parts(row.data ?? {})).map(([name, was, now]) =>
+              was === now ? (
+                <div key={name}>{now}</div>
+              ) : (
+                <WasNow key={name} before={was} after={now ?? translate('resource.upload.dropped')} />
+              ),
+            )
+          ) : before ? (
             <WasNow before={say(before)} after={said} />
           ) : (
             said || (isWrong && cell.name !== OTHER.name ? translate('resource.upload.missing') : '')

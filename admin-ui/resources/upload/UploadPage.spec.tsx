@@ -189,6 +189,24 @@ it('shows what rows would change, beside what the book says until then', async (
   expect(screen.getByRole('button', { name: 'Nhập 1 dòng' })).toBeTruthy()
 })
 
+it('of a bill that changes tells the lines that do', async () => {
+  const changed: UploadRow = {
+    ...{ row: 2, outcome: 'changed', errors: [], entityID: customer, isChange: true },
+    data: { lineName1: 'Tiền phòng', lineAmount1: 4_500_000, lineName2: 'Điện', lineAmount2: 500_000 },
+    before: {
+      ...{ lineName1: 'Điện', lineAmount1: 400_000, lineNote1: '100 kWh' },
+      ...{ lineName2: 'Tiền phòng', lineAmount2: 4_500_000, lineName3: 'Rác', lineAmount3: 30_000 },
+    },
+  }
+  const counts = { newCount: 0, changedCount: 1, refusedCount: 0, rowCount: 1 }
+  stage({ [`upload/${id}`]: { ...waiting, type: 3, ...counts, rows: [changed] } }, {}, `/upload?id=${id}`)
+  const cells = within((await screen.findByRole('cell', { name: '2' })).closest('tr')!).getAllByRole('cell')
+  expect(cells.slice(-2).map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
+    'Tiền phòng 4.500.000 đTrước: Điện 400.000 đ (100 kWh)→Sau: Điện 500.000 đTrước: Rác 30.000 đ→Sau: bỏ',
+    'Trước: 4.930.000 đ→Sau: 5.000.000 đ',
+  ])
+})
+
 it('an upload that is done leads to whom it has made', async () => {
   const applied: UploadRow = {
     ...{ row: 2, outcome: 'applied', data: null, errors: [], entityID: customer },

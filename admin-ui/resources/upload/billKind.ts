@@ -10,9 +10,14 @@ const places = Array.from({ length: PLACES }, (_, index) => index + 1)
 
 const linesInFile = (values: Values) =>
   places.flatMap((place) => {
-    const [name, amount] = [text(values[`lineName${place}`]), text(values[`lineAmount${place}`])]
-    return name || amount ? [{ name, amount }] : []
+    const [name, amount, note] = ['Name', 'Amount', 'Note'].map((part) => text(values[`line${part}${place}`]))
+    return name || amount ? [{ name: name ?? '', amount, note }] : []
   })
+
+const sayLine = ({ name, amount, note }: ReturnType<typeof linesInFile>[number]) =>
+  [[name, sayMoney(amount)].filter(Boolean).join(' ').replaceAll(' ', NO_BREAK), note && `(${note})`]
+    .filter(Boolean)
+    .join(' ')
 
 /** `Tiền phòng 4.500.000 đ · Tiền điện 427.000 đ` */
 const lines: Cell = {
@@ -20,10 +25,8 @@ const lines: Cell = {
   label: label('lines'),
   only: 'file',
   fields: places.flatMap((place) => [`lineName${place}`, `lineAmount${place}`, `lineNote${place}`]),
-  say: (values) =>
-    linesInFile(values)
-      .map(({ name, amount }) => [name, sayMoney(amount)].filter(Boolean).join(' ').replaceAll(' ', NO_BREAK))
-      .join(' · '),
+  say: (values) => linesInFile(values).map(sayLine).join(' · '),
+  parts: (values) => linesInFile(values).map((line) => [line.name, sayLine(line)]),
 }
 
 const total: Cell = {

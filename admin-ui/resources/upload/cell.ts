@@ -13,6 +13,8 @@ export type Cell = {
   readonly label: string
   readonly fields: readonly string[]
   readonly say: (values: Values) => string
+  /** What it says one by one, with the name of each: of a change only those are told that differ. */
+  readonly parts?: (values: Values) => readonly (readonly [name: string, text: string])[]
   /** Of other cells, that it is reckoned from. */
   readonly from?: readonly string[]
   /** Where the texts of its values stand. */

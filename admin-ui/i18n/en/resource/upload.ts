@@ -133,6 +133,7 @@ export default {
   verdict: 'Verdict',
   other: 'Other',
   missing: '(empty)',
+  dropped: 'left out',
   no_rows: 'There are no such rows.',
   twice: 'The same as in row %{row} of the file.',
   taken_back: 'This row was just taken back elsewhere. Please upload the file again.',

@@ -128,6 +128,7 @@ export default {
   verdict: 'Kết quả',
   other: 'Khác',
   missing: '(trống)',
+  dropped: 'bỏ',
   no_rows: 'Không có dòng nào ở mục này.',
   twice: 'Trùng với dòng %{row} trong tệp.',
   taken_back: 'Dòng này vừa được hoàn tác ở nơi khác. Hãy tải tệp lên lại.',
