@@ -241,6 +241,9 @@ describe('a sheet of bills that are there', () => {
     const [one, , three, four] = made.rows.map(({ entityID }: { entityID: string }) => entityID)
     for (const id of [three, four])
       await uploads.send(recordPayment, { method: 'cash', amount: 4_500_000 }, { id })
+    // Notes that the screens have given stay with the lines whose amount does.
+    const lines = [{ name: 'Tiền phòng', amount: 4_500_000, note: 'cả nước' }]
+    await uploads.send(updateBill, { lines }, { id: one })
 
     const shown = await send([
       titled('MỘT', ['Tiền điện', 427_000, 'gồm điện']),
@@ -252,7 +255,8 @@ describe('a sheet of bills that are there', () => {
     expect(outcomes(shown)).toEqual(['changed', 'unchanged', 'refused', 'unchanged', 'new'])
     expect(shown.errors[2]).toEqual([{ field: '', code: 'E0020' }])
     expect(shown.rows[0]).toMatchObject({
-      before: { note: null, lineName1: 'Tiền phòng', lineAmount1: 4_500_000, lineNote1: null },
+      data: { lineName2: 'Tiền điện', lineNote1: 'cả nước' },
+      before: { note: null, lineName1: 'Tiền phòng', lineAmount1: 4_500_000, lineNote1: 'cả nước' },
     })
     const bill = async () => (await uploads.as(manager).get(`/bill/${one}`)).body.data
     const done = await uploads.apply(manager, shown.id)

@@ -33,7 +33,7 @@ export const findBills: FindThere = async (rows, { named, load }) => {
     const found = ids
       .flatMap((id) => there.get(id) ?? [])
       .filter(({ id, state }) => counts(state as Bill, id, row))
-    return billMeant(found.map((one) => changesOf(wantedOf(row), one)))
+    return billMeant(found.map((one) => changesOf(row, one)))
   })
 }
 
@@ -53,19 +53,21 @@ const billMeant = (found: readonly AboutThere[]): Awaited<ReturnType<FindThere>>
 const isOpen = ({ status }: Bill) => status === BillStatus.UN_PAID || status === BillStatus.OVERDUE
 
 /** What a row says otherwise: its lines as a whole, and of the rest what is filled. */
-const changesOf = ({ dueDay, note, lines }: Wanted, there: There): AboutThere => {
+const changesOf = (row: PassedRow, there: There): AboutThere => {
   const bill = there.state as Bill
-  const body = changes<BillFields>(bill, {
-    dueDay,
-    note: note ?? undefined,
-    lines: withNotes(lines, bill.lines),
-  })
+  const { dueDay, note, lines } = wantedOf(row)
+  const merged = withNotes(lines, bill.lines)
+  const body = changes<BillFields>(bill, { dueDay, note: note ?? undefined, lines: merged })
   const before: RowBefore = {
     ...(body.dueDay !== undefined && { dueDay: bill.dueDay }),
     ...(body.note !== undefined && { note: bill.note }),
-    ...(body.lines && cellsOf(bill.lines)),
+    ...(body.lines && Object.fromEntries(cellsOf(bill.lines))),
   }
-  return { there, body, before }
+  const cells = Object.entries(row.linked.comesTo ?? row.read.value).filter(
+    ([field]) => !/^line[A-Z]/.test(field),
+  )
+  const filled = cellsOf(merged).filter((cell): cell is [string, string | number] => cell[1] !== null)
+  return { there, body, data: Object.fromEntries([...cells, ...filled]), before }
 }
 
 /**
@@ -78,11 +80,9 @@ const withNotes = (lines: Wanted['lines'], known: Lines): Lines =>
     return { name, amount, note: note ?? (was?.amount === amount ? was.note : null) }
   })
 
-const cellsOf = (lines: Lines): RowBefore =>
-  Object.fromEntries(
-    lines.flatMap(({ name, amount, note }, index) => [
-      [`lineName${index + 1}`, name],
-      [`lineAmount${index + 1}`, amount],
-      [`lineNote${index + 1}`, note],
-    ]),
-  )
+const cellsOf = (lines: Lines): [string, string | number | null][] =>
+  lines.flatMap(({ name, amount, note }, index): [string, string | number | null][] => [
+    [`lineName${index + 1}`, name],
+    [`lineAmount${index + 1}`, amount],
+    [`lineNote${index + 1}`, note],
+  ])

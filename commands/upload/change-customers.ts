@@ -3,6 +3,7 @@ import { changes, id } from '../../domain/fields.ts'
 import { plainNameKey } from '../../domain/name-key.ts'
 import { fullName, type Person, type PersonFields } from '../../domain/person/person.ts'
 import type { AboutThere, FindThere, PassedRow, ThereSources } from './change.ts'
+import type { RowData } from './staging.ts'
 
 /** By what a row may say whom it is about: the code that our export gives them, else what nobody else has. */
 const ways = ['code', 'ssn', 'oldSSN', 'phone', 'email'] as const
@@ -66,5 +67,5 @@ const changesOf = (
   const before = Object.fromEntries(
     Object.keys(changed).map((field) => [field, person[field as keyof PersonFields] ?? null]),
   )
-  return { there, body: changed, before }
+  return { there, body: changed, data: body as RowData, before }
 }

@@ -3,7 +3,7 @@ import type { FieldError } from '../../domain/refusal.ts'
 import type { CommandDefinition } from '../command.ts'
 import type { Linked, Named } from './named.ts'
 import type { ReadRow } from './spreadsheets.ts'
-import type { RowBefore } from './staging.ts'
+import type { RowBefore, RowData } from './staging.ts'
 
 /** How rows of a type change what is there. */
 export type Change = {
@@ -33,7 +33,8 @@ export type There = { readonly id: string; readonly state: unknown; readonly rev
 export type AboutThere = {
   readonly there: There
   readonly body: Readonly<Record<string, unknown>>
-  /** By column, of what it would change. */
+  /** By column: what the row comes to, and what stood there of what it would change. */
+  readonly data: RowData
   readonly before: RowBefore
 }
 

@@ -60,7 +60,7 @@ export const createVerdicts = (importer: Importer, by: Omit<By, 'commandID'>) =>
     },
 
     /** A row about something that is there: what it would change of it, decided by the command of an edit. */
-    changed: (judged: Judged, { there, body, before }: AboutThere, holderOf: HolderOf): StagedRow => {
+    changed: (judged: Judged, { there, body, data, before }: AboutThere, holderOf: HolderOf): StagedRow => {
       const { read, linked, commandID, claims } = judged
       const { id, state, revision } = there
       if (Object.keys(body).length === 0) return { ...rowOf(judged), outcome: 'unchanged', entityID: id }
@@ -77,7 +77,6 @@ export const createVerdicts = (importer: Importer, by: Omit<By, 'commandID'>) =>
       if (errors.length > 0) return refused(judged, errors)
       accept(judged)
       changing.set(id, read.row)
-      const data = importer.link ? (linked.comesTo ?? read.value) : (judged.body as StagedRow['data'])
       return { ...rowOf(judged), outcome: 'changed', data, body, entityID: id, before, revision }
     },
   }
