@@ -8,6 +8,8 @@ const SIZE = { customers: 20_000, rooms: 6_000, bills: 100_000, changes: 0 }
 const STEADY = 200
 const SECONDS = 8
 const ABREAST = 64
+/** Design 9 speaks of a product that has been running. */
+const WARM_UP_SECONDS = 3
 /** Through all rooms: more than can be sent in the time. */
 const PASSES = 5
 
@@ -25,7 +27,10 @@ export default async (): Promise<Row[]> => {
         })),
       ).flat()
       const { url, cookie } = product
-      const loaded = await load({ url, cookie, requests, seconds: SECONDS, ...how })
+      const loaded = await load({
+        ...{ url, cookie, requests, seconds: SECONDS, warmUpSeconds: WARM_UP_SECONDS },
+        ...how,
+      })
       if (loaded.failed > 0) throw new Error(`${loaded.failed} commands were refused`)
       return loaded
     }
@@ -36,7 +41,7 @@ export default async (): Promise<Row[]> => {
     const rate = saturated.times.length / SECONDS
     return [
       {
-        ...{ name: `command over HTTP at ${STEADY} a second, p50`, unit: 'ms', value: p50 },
+        ...{ name: `command over HTTP at ${STEADY} a second, warm, p50`, unit: 'ms', value: p50 },
         ...{ target: '≤ 6 ms', holds: p50 <= 6 },
       },
       {
@@ -44,7 +49,7 @@ export default async (): Promise<Row[]> => {
         ...{ target: '≤ 40 ms', holds: p99 <= 40 },
       },
       {
-        ...{ name: `commands over HTTP, ${ABREAST} at a time`, unit: 'commands/s', value: rate },
+        ...{ name: `commands over HTTP, ${ABREAST} at a time, warm`, unit: 'commands/s', value: rate },
         ...{ target: '≥ 1 000/s', holds: rate >= 1_000 },
       },
     ]

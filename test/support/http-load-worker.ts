@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Load } from './http-load.ts'
 
 /** Thread of `http-load.ts`. */
-const { requests, url, cookie, abreast, perSecond, seconds } = workerData as Load
+const { requests, url, cookie, abreast, perSecond, seconds, warmUpSeconds = 0 } = workerData as Load
 const agent = new Agent({ keepAlive: true, maxSockets: abreast })
 const times: number[] = []
 let failed = 0
@@ -17,8 +17,8 @@ const send = (begin = performance.now()): Promise<void> =>
     const sending = request(`${url}${path}`, { agent, method: body ? 'POST' : 'GET', headers }, (answer) => {
       answer.resume()
       answer.on('end', () => {
-        if (answer.statusCode === 200) times.push(performance.now() - begin)
-        else failed += 1
+        if (answer.statusCode !== 200) failed += 1
+        else if (begin >= counted) times.push(performance.now() - begin)
         resolve()
       })
     })
@@ -27,7 +27,8 @@ const send = (begin = performance.now()): Promise<void> =>
   })
 
 const start = performance.now()
-const isOver = () => performance.now() - start > seconds * 1_000
+const counted = start + warmUpSeconds * 1_000
+const isOver = () => performance.now() - counted > seconds * 1_000
 
 /** A delay that one request meets is met by those behind it too: each is timed from when it was due. */
 const steadily = async (rate: number) => {

@@ -10,6 +10,8 @@ export type Load = {
   /** Started each second, whether or not earlier ones are answered; else each as soon as one is answered. */
   readonly perSecond?: number
   readonly seconds: number
+  /** Sent in the same way before that, and not counted: the sender is compiled by then, and the server awake. */
+  readonly warmUpSeconds?: number
 }
 
 /** Milliseconds of those that were answered well, from the shortest to the longest, and how many were not. */
