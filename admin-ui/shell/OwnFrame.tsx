@@ -34,6 +34,8 @@ export const OwnFrame = ({ children }: { children: ReactNode }) => {
             ...column,
             display: 'flex',
             alignItems: 'center',
+            // Large letters take a second line.
+            flexWrap: wide ? 'wrap' : 'nowrap',
             minHeight: size.topBar,
             pl: 4,
             pr: wide ? 4 : 2,

@@ -77,7 +77,7 @@ export const Shortcuts = ({ wide }: { wide: boolean }) => {
           variant="outlined"
           onClick={show}
           startIcon={<SearchIcon />}
-          sx={{ width: 320, justifyContent: 'flex-start', fontWeight: 400, color: 'text.secondary' }}
+          sx={{ width: '20rem', justifyContent: 'flex-start', fontWeight: 400, color: 'text.secondary' }}
         >
           {translate('search.placeholder')}
           <Box component="kbd" sx={{ ml: 'auto', font: 'inherit', fontSize: '0.75rem' }}>

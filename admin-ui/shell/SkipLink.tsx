@@ -11,12 +11,14 @@ export const SkipLink = () => {
       sx={{
         position: 'absolute',
         left: 8,
-        top: -60,
+        top: 8,
+        // By its own height, which grows with the reader's letters.
+        transform: 'translateY(-200%)',
         zIndex: 2000,
         px: 4,
         py: 2,
         bgcolor: 'background.paper',
-        '&:focus': { top: 8 },
+        '&:focus': { transform: 'none' },
       }}
     >
       {translate('frame.skip')}
