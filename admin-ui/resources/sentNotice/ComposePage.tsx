@@ -89,7 +89,9 @@ export const ComposePage = () => {
           }}
         >
           <SideBySide columns="minmax(0, 3fr) minmax(320px, 2fr)">
-            <Card sx={{ display: 'grid', gap: 4, p: { xs: 4, sm: 5 } }}>
+            <Card
+              sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', p: { xs: 4, sm: 5 } }}
+            >
               <TextLine source="title" required autoComplete="off" />
               <RichText source="content" required help={word('content_help')} />
               <FilesInput source="fileIDs" />

@@ -83,7 +83,7 @@ export const Recipients = () => {
       aria-labelledby="recipients"
       tabIndex={-1}
       aria-invalid={props.error || undefined}
-      sx={{ display: 'grid', gap: 4, outline: 'none' }}
+      sx={{ display: 'grid', gap: 4, gridTemplateColumns: 'minmax(0, 1fr)', outline: 'none' }}
     >
       <input type="hidden" name={props.name} />
       <Typography id="recipients" variant="h3" component="h2">

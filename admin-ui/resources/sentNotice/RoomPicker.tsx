@@ -1,8 +1,9 @@
-import { Box, MenuItem, TextField } from '@mui/material'
+import { Box, Chip, MenuItem, TextField, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import type { BuildingRecord } from '../building/buildingRecord.ts'
 import { byNumber } from '../building/plan/floors.ts'
+import type { RoomRecord } from '../room/roomRecord.ts'
 import { useRooms } from '../room/useRooms.ts'
 import { type Option, Picker } from './Picker.tsx'
 
@@ -10,6 +11,46 @@ type RoomPickerProps = {
   readonly buildings: readonly BuildingRecord[]
   readonly chosen: readonly string[]
   readonly onChosen: (ids: string[]) => void
+}
+
+type FloorsProps = {
+  readonly rooms: readonly RoomRecord[]
+  readonly chosen: readonly string[]
+  readonly onChosen: (ids: string[]) => void
+}
+
+/** All rooms of a floor at once, and away again. */
+const Floors = ({ rooms, chosen, onChosen }: FloorsProps) => {
+  const translate = useTranslate()
+  const floors = [...Map.groupBy(rooms, ({ floor }) => floor)].sort(([one], [other]) => one - other)
+  if (floors.length < 2) return null
+  return (
+    <Box
+      role="group"
+      aria-labelledby="floors-of-rooms"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}
+    >
+      <Typography id="floors-of-rooms" variant="caption" color="text.secondary" sx={{ mr: 1 }}>
+        {translate('resource.notice/sent.to.whole_floor')}
+      </Typography>
+      {floors.map(([floor, there]) => {
+        const ids = there.map(({ id }) => id)
+        const all = ids.every((id) => chosen.includes(id))
+        const without = chosen.filter((id) => !ids.includes(id))
+        return (
+          <Chip
+            key={floor}
+            size="small"
+            label={translate('unit.floor', { floor })}
+            variant={all ? 'filled' : 'outlined'}
+            color={all ? 'primary' : 'default'}
+            aria-pressed={all}
+            onClick={() => onChosen(all ? without : [...without, ...ids])}
+          />
+        )
+      })}
+    </Box>
+  )
 }
 
 const Rooms = ({
@@ -25,17 +66,21 @@ const Rooms = ({
     .sort(byNumber)
     .map(({ id, number }) => ({ id, label: `${number} · ${building.name}` }))
   const others = known.filter(({ id }) => chosen.includes(id) && !here.some((room) => room.id === id))
+  const choose = (ids: string[]) => {
+    setKnown([...here, ...others].filter(({ id }) => ids.includes(id)))
+    onChosen(ids)
+  }
   return (
-    <Picker
-      label={translate('resource.notice/sent.to.roomIDs')}
-      options={[...here, ...others]}
-      chosen={chosen}
-      loading={isPending}
-      onChosen={(ids) => {
-        setKnown([...here, ...others].filter(({ id }) => ids.includes(id)))
-        onChosen(ids)
-      }}
-    />
+    <>
+      <Floors rooms={rooms} chosen={chosen} onChosen={choose} />
+      <Picker
+        label={translate('resource.notice/sent.to.roomIDs')}
+        options={[...here, ...others]}
+        chosen={chosen}
+        loading={isPending}
+        onChosen={choose}
+      />
+    </>
   )
 }
 
@@ -50,7 +95,7 @@ export const RoomPicker = ({ buildings, chosen, onChosen }: RoomPickerProps) => 
   const building = buildings.find(({ id }) => id === buildingID)
   if (!building) return null
   return (
-    <Box sx={{ display: 'grid', gap: 3 }}>
+    <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       {buildings.length > 1 && (
         <TextField
           select

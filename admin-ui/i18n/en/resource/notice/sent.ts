@@ -30,6 +30,7 @@ export default {
   },
   to: {
     buildingIDs: 'Buildings',
+    whole_floor: 'Whole floor:',
     rooms_of: 'Rooms of building',
     roomIDs: 'Rooms',
     roles: 'Roles',

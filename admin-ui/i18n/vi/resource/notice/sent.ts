@@ -24,6 +24,7 @@ export default {
   meant: { rooms: '%{smart_count} phòng', people: '%{smart_count} người chọn riêng' },
   to: {
     buildingIDs: 'Toà nhà',
+    whole_floor: 'Cả tầng:',
     rooms_of: 'Phòng thuộc toà nhà',
     roomIDs: 'Phòng',
     roles: 'Vai trò',
