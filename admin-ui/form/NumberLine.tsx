@@ -11,6 +11,8 @@ type NumberLineProps = FieldProps & {
   readonly decimal?: boolean
   /** How a text stands in the box that is taken although it is no figure; nothing for other texts. */
   readonly also?: (text: string) => string | undefined
+  /** What is said of those others; the key of a text. */
+  readonly unreadable?: string
   readonly sx?: TextFieldProps['sx']
 }
 
@@ -18,15 +20,23 @@ const notWhole = unread('error.not_a_number')
 const notNumber = unread('form.not_a_figure')
 
 /** A figure, at the right edge of its box. While it is typed it stays as it is typed. */
-export const NumberLine = ({ unit, decimal = false, also, sx, rule, ...input }: NumberLineProps) => {
+export const NumberLine = ({
+  unit,
+  decimal = false,
+  also,
+  unreadable,
+  sx,
+  rule,
+  ...input
+}: NumberLineProps) => {
   const language = useLanguage()
   const [typed, setTyped] = useState<string>()
   const isAlso = (value: unknown) => (typeof value === 'string' ? also?.(value) : undefined)
+  const notRead = unreadable ? unread(unreadable) : decimal ? notNumber : notWhole
   const { field, props } = useField({
     ...input,
     rule: (value, values) =>
-      (isAlso(value) === undefined ? (decimal ? notNumber : notWhole)(value, values) : undefined) ??
-      rule?.(value, values),
+      (isAlso(value) === undefined ? notRead(value, values) : undefined) ?? rule?.(value, values),
     format: (value) => value,
   })
   return (

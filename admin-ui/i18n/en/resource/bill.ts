@@ -144,6 +144,7 @@ export default {
     moved: '%{name} is item %{place} now.',
     removed: '%{name} removed.',
     used: '= %{quantity}',
+    not_a_quantity: 'A figure, or old - new.',
     no_second: 'The new figure is missing.',
     backwards: 'The new figure is below the old one.',
     pasted: '%{smart_count} item pasted. |||| %{smart_count} items pasted.',

@@ -142,6 +142,7 @@ export default {
     moved: '%{name} giờ là khoản thứ %{place}.',
     removed: 'Đã bỏ %{name}.',
     used: '= %{quantity}',
+    not_a_quantity: 'Gõ số, hoặc số cũ - số mới.',
     no_second: 'Thiếu số mới.',
     backwards: 'Số mới nhỏ hơn số cũ.',
     pasted: 'Đã dán %{smart_count} khoản.',

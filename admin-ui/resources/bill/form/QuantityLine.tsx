@@ -62,6 +62,7 @@ export const QuantityLine = ({ source, label, rule, mayLack = false, sx }: Quant
       <NumberLine
         decimal
         also={textOf}
+        unreadable="resource.bill.lines.not_a_quantity"
         source={source}
         label={label}
         rule={check}
