@@ -58,6 +58,9 @@ export const nameIn =
       named: { table, field, by },
     }) as const
 
+/** In `computed`: holds for the buildings in reach of whom the answer is for, by the SQL of a building's id. */
+export const reached = (building: string): string => `{{${building}}}`
+
 type ValueOf<C extends Column> = C['type'] extends 'integer' | 'decimal' | 'money' | 'code'
   ? number
   : C['type'] extends 'boolean'

@@ -3,7 +3,7 @@ import { issueBill } from '../../commands/bill/bill.commands.ts'
 import { cancelContract, freeRoom } from '../../commands/contract/contract.commands.ts'
 import { addDays, dayOf } from '../../domain/day.ts'
 import { startApi, type TestApi } from '../../test/support/api.ts'
-import { type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
+import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
 
 const today = dayOf(new Date().toISOString())
 let api: TestApi
@@ -110,4 +110,17 @@ it('says where a customer lives, and since when a room stands empty', async () =
   await api.send(freeRoom, {}, contract)
   api.setClock(() => new Date().toISOString())
   expect(await rooms()).toEqual([['P.101', addDays(today, 1)], ...free])
+})
+
+it('says of a customer the rooms in the houses that one works in', async () => {
+  const tenant = await api.person('customer')
+  for (const { rooms } of [houses.ours, houses.foreign]) await rent(api, rooms[2], tenant.id)
+  const roomsFor = async (who: 'owner' | 'manager') => {
+    const people: { id: string; roomNumbers: string }[] = (await api.as(houses[who]).get('/customer')).body
+      .data
+    const item = (await api.as(houses[who]).get(`/customer/${tenant.id}`)).body.data
+    return [people.find(({ id }) => id === tenant.id)?.roomNumbers, item.roomNumbers]
+  }
+  expect(await roomsFor('owner')).toEqual(['P.103, P.103', 'P.103, P.103'])
+  expect(await roomsFor('manager')).toEqual(['P.103', 'P.103'])
 })

@@ -1,6 +1,6 @@
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { Gender } from '../../domain/person/gender.ts'
-import type { Columns } from '../columns.ts'
+import { type Columns, reached } from '../columns.ts'
 
 /** Everybody: owners, managers, staff and customers. Staff and customer lists filter by role. */
 export const personColumns = {
@@ -21,13 +21,14 @@ export const personColumns = {
   phone: { type: 'text', nullable: true, searchable: true, personal: true },
   ssn: { type: 'text', nullable: true, personal: true, detail: true },
   oldSSN: { type: 'text', nullable: true, personal: true, detail: true },
-  /** Rooms of the contracts that are in force. */
+  /** Rooms of the contracts that are in force, as far as their buildings are in reach. */
   roomNumbers: {
     type: 'text',
     nullable: true,
     computed: `(select string_agg(r.number, ', ' order by r.number) from read.contract c
       join read.room r on r.id = c."roomID"
-      where c."customerID" = person.id and c.status = ${ContractStatus.ACTIVE} and c."deletedAt" is null)`,
+      where c."customerID" = person.id and c.status = ${ContractStatus.ACTIVE} and c."deletedAt" is null
+        and ${reached('c."buildingID"')})`,
   },
   avatarID: { type: 'uuid', nullable: true },
   locale: { type: 'text' },

@@ -1,6 +1,8 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Column } from '../columns.ts'
 import { quoted } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
+import { reachesBuilding, type Scope } from '../scope.ts'
 import { systemColumns } from '../tables/table.ts'
 
 /** Every column a question may name, the system's among them. */
@@ -25,8 +27,19 @@ export const answeredColumns = (model: ReadModel, answer: Answer): [string, Colu
     ([, column]) => !column.internal && (answer === 'item' || !column.detail),
   )
 
-/** The select list of an answer. */
-export const selectList = (model: ReadModel, answer: Answer): string =>
-  answeredColumns(model, answer)
+/** The select list of an answer for somebody. */
+export const selectList = (
+  model: ReadModel,
+  answer: Answer,
+  { scope, today }: { readonly scope: Scope; readonly today: string },
+): RawBuilder<unknown> => {
+  const list = answeredColumns(model, answer)
     .map(([name]) => `${sqlOf(model, name)} as ${quoted(name)}`)
     .join(', ')
+  // Between the braces stand buildings; see `reached`.
+  const parts = list.split(/\{\{|\}\}/)
+  return sql.join(
+    parts.map((part, place) => (place % 2 === 0 ? sql.raw(part) : reachesBuilding(part, scope, today))),
+    sql``,
+  )
+}

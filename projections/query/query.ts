@@ -58,7 +58,11 @@ export const createQueries = (db: Database, today: () => string, position?: () =
     })
 
   /** The statement of a page. Inside is found which rows: what is computed for one would be for all before it. */
-  const page = (model: ReadModel, where: RawBuilder<unknown>, { limit, offset, sort, order }: Page) => {
+  const page = (
+    model: ReadModel,
+    where: RawBuilder<unknown>,
+    { scope, limit, offset, sort, order }: Page & Pick<Question, 'scope'>,
+  ) => {
     const by = ordering(model, sort, order)
     const found = (columns: RawBuilder<unknown>) =>
       sql`select ${columns} from ${from(model)} where ${where} order by ${by} limit ${limit} offset ${offset}`
@@ -69,7 +73,8 @@ export const createQueries = (db: Database, today: () => string, position?: () =
         ? sql`select * from ${from(model)} where ${id} = any (array (${found(id)}))`
         : found(sql`*`)
     const listed = sql.raw(`${quoted(model.name)}${besideOf(model)}`)
-    return sql`select ${sql.raw(selectList(model, 'list'))} from (${rows}) as ${listed} order by ${by}`
+    const columns = selectList(model, 'list', { scope, today: today() })
+    return sql`select ${columns} from (${rows}) as ${listed} order by ${by}`
   }
 
   const total = createTotals(db, position)
@@ -116,13 +121,12 @@ export const createQueries = (db: Database, today: () => string, position?: () =
       const { sort, order } = question
       const where = await whereFor(model, question)
       const by = ordering(model, sort, order)
+      const columns = selectList(model, 'list', { scope: question.scope, today: today() })
       // A cursor lives as long as its transaction. Nothing is written in it, so it can always be rolled back.
       const reading = await db.startTransaction().setAccessMode('read only').execute()
       try {
         await sql`declare listed no scroll cursor for
-          select ${sql.raw(selectList(model, 'list'))} from ${fromAll(model)} where ${where} order by ${by}`.execute(
-          reading,
-        )
+          select ${columns} from ${fromAll(model)} where ${where} order by ${by}`.execute(reading)
         for (let more = true; more; ) {
           const { rows } = await sql<Row>`fetch ${sql.raw(String(BATCH))} from listed`.execute(reading)
           more = rows.length === BATCH
@@ -148,8 +152,9 @@ export const createQueries = (db: Database, today: () => string, position?: () =
     /** The row with all its details, unless it is deleted, unknown or out of scope. */
     item: async (model: ReadModel, id: string, scope: Scope): Promise<Row | undefined> => {
       const where = whereOf(model, { scope, ids: [id] }, { today: today() })
+      const columns = selectList(model, 'item', { scope, today: today() })
       const { rows } = await sql<Row>`
-        select ${sql.raw(selectList(model, 'item'))} from ${fromAll(model)} where ${where}`.execute(db)
+        select ${columns} from ${fromAll(model)} where ${where}`.execute(db)
       return rows[0]
     },
   }
