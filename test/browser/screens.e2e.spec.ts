@@ -124,7 +124,10 @@ describe.concurrent('the screens', () => {
       await page.goto(product.url + place, { waitUntil: 'commit' })
       await page.locator('h1').first().waitFor()
       await settle(page)
-      const acts = await page.locator('main :is(button, a):not(th *)').filter({ hasText: DOES }).allInnerTexts()
+      const acts = await page
+        .locator('main :is(button, a):not(th *)')
+        .filter({ hasText: DOES })
+        .allInnerTexts()
       const faults = acts.map((act) => `offers ${act}`).concat(said.splice(0))
       visits++
       if (faults.length > 0) failures++
