@@ -30,6 +30,7 @@ export default defineConfig({
         pool: 'forks',
         testTimeout: name === 'unit' ? 10_000 : 60_000,
         hookTimeout: 300_000,
+        fileParallelism: name !== 'browser',
       },
     })),
   },
