@@ -5,7 +5,7 @@ export default {
   title: 'Pay the bill',
   due_title: 'What is due',
   by_momo: 'Pay with MoMo',
-  by_momo_of: 'Pay the bill of %{month} for %{room} with MoMo',
+  by_momo_of: 'Pay with MoMo the bill of %{month} for %{room}',
   go_on: 'Go on at MoMo',
   momo_note: 'Takes you to MoMo’s page and back here.',
   open_note:
