@@ -47,6 +47,17 @@ it('lets columns be chosen by keyboard, keeps the choice, and breaks no rule whi
   await close()
 })
 
+it('shows the month of the bills in its strip, though a phone has room for three', async () => {
+  const { page, close } = await openAs({ role: 'owner', width: 360 }, '/bill')
+  const shown = page.locator('button[aria-pressed=true]', { hasText: '/' }).first()
+  await shown.waitFor()
+  await settle(page)
+  const box = await shown.boundingBox()
+  expect(box!.x).toBeGreaterThanOrEqual(0)
+  expect(box!.x + box!.width).toBeLessThanOrEqual(360)
+  await close()
+})
+
 it('lets rows be ticked on a phone, and forgets them when the boxes are put away', async () => {
   const { page, faults, close } = await openAs({ role: 'owner', width: 360 }, '/bill')
   const boxes = page.getByRole('button', { name: 'Chọn nhiều mục' })

@@ -24,6 +24,8 @@ type MonthStripProps = {
 /** One stylesheet for all months: styles of its own for each part made the strip a third of drawing the page. */
 const stripStyles: SxProps<Theme> = ({ look }) => ({
   ...{ display: 'flex', flex: 1, minWidth: 0, gap: '4px', overflowX: 'auto', scrollbarWidth: 'none' },
+  // Where its months stand is counted from here, see `show`.
+  position: 'relative',
   paddingBlock: '2px',
   '& button': {
     ...{ position: 'relative', flex: '1 0 84px', width: 84, minWidth: 0, scrollMarginInline: '24px' },
