@@ -6,6 +6,9 @@ export const nameKey = (name: string): string =>
 export const roomKey = (number: string): string =>
   nameKey(number).replace(/^(?:PHÒNG|PHONG|P)[\s.:-]*(?=\d)/u, '')
 
+/** By this the number of a room is one of its building's, once, whatever its case. */
+export const roomNumberKey = (number: string): string => number.toLocaleUpperCase('vi')
+
 /** By this a person is known again beside a number that is theirs alone: many type names without their accents. */
 export const plainNameKey = (name: string): string =>
   nameKey(name).normalize('NFD').replace(/\p{M}/gu, '').replaceAll('Đ', 'D')

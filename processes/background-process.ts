@@ -10,6 +10,7 @@ import { createMailChoices } from '../adapters/vault/mail-choices.ts'
 import { createMailOutbox } from '../adapters/vault/mail-outbox.ts'
 import { createLogger } from '../api/log/logger.ts'
 import { describeDefect } from '../api/log/request-log.ts'
+import { dayOf } from '../domain/day.ts'
 import { SignalType } from '../domain/signal.ts'
 import { createProgress } from '../projections/progress.ts'
 import { createQueries } from '../projections/query/query.ts'
@@ -53,7 +54,7 @@ const main = async () => {
   const following = followMoves({ url: databaseUrl, db, models: readModels, progress, report })
   const files = await composeFiles({ dataDir, vault, db })
   const { obey, claims } = composeWriteSide(infrastructure, { attachments: files.kept, now, progress })
-  const queries = createQueries(db, () => now().slice(0, 10))
+  const queries = createQueries(db, () => dayOf(now()))
   const { worker } = await composeUploads({
     ...{ dataDir, vault, db, log, claims, obey, queries, progress, signals, now, report },
   })

@@ -1,6 +1,7 @@
 import { v5 as uuidv5 } from 'uuid'
 import { z } from 'zod'
 import { BULK_MAX } from '../../domain/limits.ts'
+import { roomNumberKey } from '../../domain/name-key.ts'
 import { type FieldError, Refusal } from '../../domain/refusal.ts'
 import { roomCommands } from '../../domain/room/room.commands.ts'
 import type { ApiDependencies } from '../dependencies.ts'
@@ -24,7 +25,7 @@ const data = z.object({
 
 /** Two rooms of one number in one call are found before anything is asked of the house. */
 const assertDifferent = (rooms: readonly { readonly number: string }[]): void => {
-  const keys = rooms.map(({ number }) => number.toLocaleUpperCase('vi'))
+  const keys = rooms.map(({ number }) => roomNumberKey(number))
   const twice = keys.flatMap((key, place): FieldError[] =>
     keys.indexOf(key) < place ? [{ field: `rooms.${place}.number`, code: 'E0017' }] : [],
   )

@@ -52,7 +52,7 @@ const attempt = async (
   const errors: FieldError[] = Object.keys(written)
     .filter((field) => !(field in open) && !says(now, before, field))
     .map((field) => ({ field, code: 'MSG_S0002' }))
-  for (; !earlier && Object.keys(open).length > 0; ) {
+  while (!earlier && Object.keys(open).length > 0) {
     const body = inBoth(open, before)
     const expectedRevision = history.at(-1)?.revision ?? -1
     const refusal = await refusalOf(obey({ ...issue, id: entityID ?? '', body, commandId, expectedRevision }))

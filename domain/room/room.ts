@@ -3,6 +3,7 @@ import type { Claim } from '../claim.ts'
 import { type Contract, isOver } from '../contract/contract.ts'
 import { ContractType } from '../contract/contract-codes.ts'
 import { type FileRef, fileRefs } from '../file.ts'
+import { roomNumberKey } from '../name-key.ts'
 import type { roomFields } from './room.events.ts'
 import { RoomStatus, type RoomStatusByHand } from './room-status.ts'
 
@@ -35,7 +36,7 @@ export const roomStatus = (room: Room, today: string): RoomStatus => {
 /** A number is used once in a building, whatever its case. */
 export const roomClaims = (room: Room | undefined): Claim[] =>
   room && !room.deleted
-    ? [{ kind: 'roomNumber', value: `${room.buildingID}/${room.number.toLocaleUpperCase('vi')}` }]
+    ? [{ kind: 'roomNumber', value: `${room.buildingID}/${roomNumberKey(room.number)}` }]
     : []
 
 /** Its pictures, and the papers of its contracts. */

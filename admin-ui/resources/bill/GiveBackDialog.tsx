@@ -9,10 +9,10 @@ import { Choice } from '../../form/Choice.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
-import { TextLine } from '../../form/TextLine.tsx'
 import { dayOf, formatMoney } from '../../i18n/format.ts'
 import type { BillDetail, BillPayment } from './billRecord.ts'
 import { useHasMomo } from './pay/useMomo.ts'
+import { ReasonLine } from './ReasonLine.tsx'
 
 type GiveBackDialogProps = {
   readonly bill: BillDetail
@@ -76,13 +76,7 @@ export const GiveBackDialog = ({ bill, payment, onClose }: GiveBackDialogProps) 
             options={ways.map((value) => ({ value, label: translate(`resource.bill.method.${value}`) }))}
           />
           <Way amount={amount} />
-          <TextLine
-            source="reason"
-            label={translate('resource.bill.reason')}
-            required
-            autoFocus
-            autoComplete="off"
-          />
+          <ReasonLine />
         </EntityForm>
       </ResourceContextProvider>
     </FormDialog>

@@ -3,7 +3,6 @@ import { useGetList, useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { formatMonth } from '../../i18n/format.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { doubleRule } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
 import { OwnColumns } from '../../ui/OwnColumns.tsx'
 import { OwnHead } from '../../ui/OwnHead.tsx'
@@ -11,6 +10,7 @@ import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { BillRecord } from './billRecord.ts'
 import { useDueText } from './DueDay.tsx'
+import { DueSum } from './pay/DueSum.tsx'
 import { owed } from './standing.ts'
 
 const Row = ({ bill }: { bill: BillRecord }) => {
@@ -85,22 +85,7 @@ export const OwnBills = () => {
             )}
             {bills && bills.length > 0 && (
               <Card component="section" aria-label={translate('resource.bill.own.due')}>
-                <Box sx={{ px: 4, pt: 4, pb: 3 }}>
-                  <Typography variant="body2" color="text.secondary">
-                    {translate(
-                      due.bills.length > 0 ? 'resource.bill.own.due' : 'resource.bill.own.nothing_due',
-                    )}
-                  </Typography>
-                  {due.bills.length > 0 && (
-                    <Typography
-                      variant="h4"
-                      component="p"
-                      sx={{ display: 'inline-block', fontSize: '2rem', ...doubleRule }}
-                    >
-                      <Money amount={due.sum} />
-                    </Typography>
-                  )}
-                </Box>
+                <DueSum due={due} />
                 <Rows bills={due.bills} />
               </Card>
             )}

@@ -5,9 +5,9 @@ import { useRefetch } from '../../data/useRefetch.ts'
 import { useProven } from '../../dialogs/useProven.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
-import { TextLine } from '../../form/TextLine.tsx'
 import { formatMoney } from '../../i18n/format.ts'
 import type { BillDetail } from './billRecord.ts'
+import { ReasonLine } from './ReasonLine.tsx'
 
 type ReasonDialogProps = {
   readonly bill: BillDetail
@@ -53,13 +53,7 @@ export const ReasonDialog = ({ bill, kind, onClose }: ReasonDialogProps) => {
           <Typography variant="body2">
             {word('body')} {refunds && translate('pay.refund.note')}
           </Typography>
-          <TextLine
-            source="reason"
-            label={translate('resource.bill.reason')}
-            required
-            autoFocus
-            autoComplete="off"
-          />
+          <ReasonLine />
         </EntityForm>
       </ResourceContextProvider>
     </FormDialog>

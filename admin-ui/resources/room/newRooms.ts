@@ -1,3 +1,4 @@
+import { roomNumberKey } from '../../../domain/name-key.ts'
 import { type NewRoom, nextNumber, type Row, roomsOf } from './numbers.ts'
 
 /** One row is asked for at a time; a house has fewer rooms than this on all its floors. */
@@ -11,7 +12,7 @@ const isRow = (row: Partial<Record<keyof Row, unknown>>): row is Row =>
   typeof row.number === 'string' &&
   row.number.trim() !== ''
 
-const same = (one: string, other: string) => one.toLocaleUpperCase('vi') === other.toLocaleUpperCase('vi')
+const same = (one: string, other: string) => roomNumberKey(one) === roomNumberKey(other)
 
 export type Plan = { readonly missing: readonly NewRoom[]; readonly there: readonly NewRoom[] }
 

@@ -2,12 +2,12 @@ import { Box, Card, Typography } from '@mui/material'
 import { useGetList, useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { formatMonth } from '../../../i18n/format.ts'
-import { doubleRule } from '../../../ui/ledger.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import type { BillRecord } from '../billRecord.ts'
 import { useDueText } from '../DueDay.tsx'
 import { owed } from '../standing.ts'
+import { DueSum } from './DueSum.tsx'
 import { PayButton } from './PayButton.tsx'
 import { useTakesMomo } from './useMomo.ts'
 
@@ -67,20 +67,7 @@ export const DueNow = () => {
   const due = owed(data)
   return (
     <Card component="section" aria-label={translate('pay.due_title')}>
-      <Box sx={{ px: 4, pt: 4, pb: 3 }}>
-        <Typography variant="body2" color="text.secondary">
-          {translate(due.bills.length > 0 ? 'resource.bill.own.due' : 'resource.bill.own.nothing_due')}
-        </Typography>
-        {due.bills.length > 0 && (
-          <Typography
-            variant="h4"
-            component="p"
-            sx={{ display: 'inline-block', fontSize: '2rem', ...doubleRule }}
-          >
-            <Money amount={due.sum} />
-          </Typography>
-        )}
-      </Box>
+      <DueSum due={due} />
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {due.bills.map((bill) => (
           <Due key={bill.id} bill={bill} momo={takesMomo(bill)} />

@@ -1,0 +1,16 @@
+import { useTranslate } from 'ra-core'
+import { TextLine } from '../../form/TextLine.tsx'
+
+/** Why something is taken back; the history keeps it. */
+export const ReasonLine = () => {
+  const translate = useTranslate()
+  return (
+    <TextLine
+      source="reason"
+      label={translate('resource.bill.reason')}
+      required
+      autoFocus
+      autoComplete="off"
+    />
+  )
+}
