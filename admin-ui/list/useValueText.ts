@@ -35,7 +35,8 @@ export const useValueText = (resource: string, columns: Columns, sayings: Saying
       case 'code':
         return codeLabel(name, Number(value))
       default:
-        return Array.isArray(value) ? String(value.length) : String(value)
+        if (Array.isArray(value)) return String(value.length)
+        return typeof value === 'object' ? undefined : String(value)
     }
   }
 }

@@ -2,16 +2,17 @@ import { Box, ButtonBase, Link, Typography } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router'
-import type { Columns } from '../../../projections/columns.ts'
 import { formatRelative, formatTime } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
-import { useValueText } from '../../list/useValueText.ts'
+import type { Sayings } from '../../list/useValueText.ts'
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx'
 import { Face } from '../../ui/Face.tsx'
 import { useBillSayings } from '../bill/useBillSayings.ts'
 import { useBuildingSayings } from '../building/useBuildingSayings.ts'
 import { useContractSayings } from '../contract/useContractSayings.ts'
+import { useTold } from '../history/useTold.ts'
 import { usePersonSayings } from '../person/usePersonSayings.ts'
+import { useNoticeSayings } from '../sentNotice/useNoticeSayings.ts'
 import { type AuditEntry, pathOf } from './auditEntry.ts'
 import { kinds } from './kinds.ts'
 import type { AuditFilter } from './useAudit.ts'
@@ -24,38 +25,21 @@ type RowProps = {
 /** Said by the name, or the product's own affair. */
 const SAYS_NOTHING = /^(firstName|middleName|lastName|statusByHand|deleted)$/
 
-/** How the lists of every kind of thing are said. */
-const useAllSayings = () => ({
-  ...useBillSayings(),
-  ...useBuildingSayings(),
-  ...useContractSayings(),
-  ...usePersonSayings(),
+/** How values are said that their columns do not explain, by kind of thing. */
+const useAllSayings = (): Readonly<Record<string, Sayings>> => ({
+  bill: useBillSayings(),
+  building: useBuildingSayings(),
+  contract: useContractSayings(),
+  notice: useNoticeSayings(),
+  person: usePersonSayings(),
 })
 
 const Changes = ({ entry }: Pick<RowProps, 'entry'>) => {
-  const translate = useTranslate()
   const { resource, columns } = kinds[entry.entity] ?? { resource: entry.entity, columns: {} }
-  const textOf = useValueText(resource, columns, useAllSayings())
-  const told = entry.changes
-    // Ids say nothing to people.
-    .filter(
-      ({ field }) =>
-        !SAYS_NOTHING.test(field) && !/IDs?$/.test(field) && (columns as Columns)[field]?.type !== 'uuid',
-    )
-    .filter(({ before, after }) => !(before === null && after === false))
-    .map(({ field, before, after }) => ({
-      field,
-      before: textOf(field, before),
-      after: textOf(field, after),
-    }))
-    .filter(({ before, after }) => before !== undefined || after !== undefined)
-  return told.map(({ field, before, after }) => (
-    <BeforeAfter
-      key={field}
-      field={translate(`resource.${resource}.fields.${field}`, { _: field })}
-      before={before}
-      after={after}
-    />
+  const toldOf = useTold(resource, columns, useAllSayings()[entry.entity])
+  const told = toldOf(entry.changes).filter(({ field }) => !SAYS_NOTHING.test(field))
+  return told.map(({ field, label, before, after }) => (
+    <BeforeAfter key={field} field={label} before={before} after={after} />
   ))
 }
 

@@ -31,6 +31,8 @@ export const pathOf = (entry: Pick<AuditEntry, 'entity' | 'entityID' | 'entityRo
       return entityRole ? `/${entityRole === 'customer' ? 'customer' : 'staff'}/${entityID}` : undefined
     case 'ticket':
       return `/support-ticket/${entityID}`
+    case 'notice':
+      return `/notice/sent/${entityID}`
     case 'upload':
       return `/upload?id=${entityID}`
     default:

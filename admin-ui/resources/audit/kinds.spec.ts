@@ -41,3 +41,28 @@ it.each([
   )
   expect(silent).toEqual([])
 })
+
+it.each([
+  ['vi', vi],
+  ['en', en],
+])('says every field that events change, or leaves it out on purpose: %s', (_language, words) => {
+  const { resource: said } = words as { resource: Record<string, { fields?: Record<string, string> }> }
+  const silent = Object.entries(kinds).flatMap(([entity, { resource, columns }]) =>
+    Object.entries(columns)
+      // Ids, and what no event sets.
+      .filter(([, { type, computed, internal }]) => type !== 'uuid' && !computed && !internal)
+      .filter(([column]) => !said[resource]?.fields?.[column])
+      .map(([column]) => `${entity}.${column}`),
+  )
+  expect(silent).toEqual([
+    ...[
+      'bill.deleted',
+      'upload.state',
+      'upload.size',
+      'upload.preview',
+      'upload.uploadedAt',
+      'upload.reason',
+    ],
+    ...['upload.revertedAt', 'upload.doneAt', 'bulk.command', 'bulk.done'],
+  ])
+})

@@ -1,7 +1,9 @@
 import { billColumns } from '../../../projections/bill/bill.columns.ts'
 import { buildingColumns } from '../../../projections/building/building.columns.ts'
+import { bulkColumns } from '../../../projections/bulk/bulk.columns.ts'
 import type { Columns } from '../../../projections/columns.ts'
 import { contractColumns } from '../../../projections/contract/contract.columns.ts'
+import { noticeColumns } from '../../../projections/notice/notice.columns.ts'
 import { personColumns } from '../../../projections/person/person.columns.ts'
 import { roomColumns } from '../../../projections/room/room.columns.ts'
 import { ticketColumns } from '../../../projections/ticket/ticket.columns.ts'
@@ -63,8 +65,8 @@ export const kinds: Readonly<Record<string, Kind>> = {
     'support-ticket',
     ticketColumns,
   ),
-  notice: kind('NoticeSent', 'notice'),
-  inbox: kind('NoticeRead NoticeUnread NoticeMarked NoticeUnmarked NoticesRead', 'notice'),
+  notice: kind('NoticeSent', 'notice/sent', noticeColumns),
+  inbox: kind('NoticeRead NoticeUnread NoticeMarked NoticeUnmarked NoticesRead', 'notice/inbox'),
   upload: kind(
     `
     UploadAdded UploadChecked UploadRejected UploadConfirmed UploadDiscarded UploadFinished
@@ -73,5 +75,5 @@ export const kinds: Readonly<Record<string, Kind>> = {
     'upload',
     uploadColumns,
   ),
-  bulk: kind('BulkStarted BulkFinished', 'bulk'),
+  bulk: kind('BulkStarted BulkFinished', 'bulk', bulkColumns),
 }

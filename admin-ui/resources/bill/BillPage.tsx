@@ -30,10 +30,7 @@ import { useBillSayings } from './useBillSayings.ts'
 const TABS = ['paper', 'history'] as const
 
 /** Said by the names beside them, or of no meaning to people. */
-const SAID = [
-  ...['contractID', 'roomID', 'buildingID', 'customerID', 'paidAmount', 'paidAt', 'paidBy', 'bankAccount'],
-  ...['flagged', 'toRefund', 'deleted'],
-]
+const SAID = ['paidAmount', 'paidAt', 'paidBy', 'bankAccount', 'flagged', 'toRefund']
 
 type AsideProps = {
   readonly bill: BillDetail

@@ -4,7 +4,7 @@ import type { Sayings } from '../../list/useValueText.ts'
 import { attemptText } from './attemptText.ts'
 import type { BillAttempt, BillLine, BillPayment } from './billRecord.ts'
 
-/** How a bill's lists are said in its history. */
+/** How a bill's lists, and the way it was paid, are said in its history. */
 export const useBillSayings = (): Sayings => {
   const translate = useTranslate()
   return {
@@ -33,5 +33,6 @@ export const useBillSayings = (): Sayings => {
           return flag ? `${money} (${translate('resource.bill.to_refund')})` : money
         })
         .join(', '),
+    paidBy: (method) => translate(`resource.bill.method.${method}`),
   }
 }

@@ -35,7 +35,7 @@ const DIALOGS = { sign: SignDialog, renew: RenewDialog, cancel: CancelDialog }
 const PERMISSIONS = { sign: 'SignContract', renew: 'RenewContract', cancel: 'CancelContract' } as const
 
 /** Said by the names beside them, or of no meaning to people. */
-const SAID = ['contractID', 'roomID', 'buildingID', 'customerID', 'renewalOf', 'files', 'activated']
+const SAID = ['files', 'activated']
 
 const Lead = ({ contract }: { contract: ContractDetail }) => {
   const may = useMay()

@@ -1,12 +1,12 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { dayOf, formatDay, formatTime } from '../../i18n/format.ts'
-import { useValueText } from '../../list/useValueText.ts'
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx'
 import { CauseChain } from '../../ui/CauseChain.tsx'
 import { Face } from '../../ui/Face.tsx'
 import type { HistoryTabProps } from './HistoryTab.tsx'
 import type { HistoryEntry } from './historyEntry.ts'
+import { useTold } from './useTold.ts'
 
 type HistoryItemProps = Omit<HistoryTabProps, 'id'> & { readonly entry: HistoryEntry }
 
@@ -31,18 +31,9 @@ const Who = ({ actor }: Pick<HistoryEntry, 'actor'>) => {
 /** One change: when, what, by whom, which fields, and what it came from. */
 export const HistoryItem = ({ entry, resource, columns, sayings, leaveOut = [] }: HistoryItemProps) => {
   const translate = useTranslate()
-  const textOf = useValueText(resource, columns, sayings)
+  const toldOf = useTold(resource, columns, sayings)
   const { at, type, actor, changes, cause } = entry
-  const label = (field: string) => translate(`resource.${resource}.fields.${field}`, { _: field })
-  // A field that was and is nothing says nothing.
-  const told = changes
-    .filter(({ field, before, after }) => !leaveOut.includes(field) && !(before === null && after === false))
-    .map(({ field, before, after }) => ({
-      field,
-      before: textOf(field, before),
-      after: textOf(field, after),
-    }))
-    .filter(({ before, after }) => before !== undefined || after !== undefined)
+  const told = toldOf(changes).filter(({ field }) => !leaveOut.includes(field))
   return (
     <Box
       sx={{
@@ -65,8 +56,8 @@ export const HistoryItem = ({ entry, resource, columns, sayings, leaveOut = [] }
         <Who actor={actor} />
         {told.length > 0 && (
           <Box sx={{ mt: 2 }}>
-            {told.map(({ field, before, after }) => (
-              <BeforeAfter key={field} field={label(field)} before={before} after={after} />
+            {told.map(({ field, label, before, after }) => (
+              <BeforeAfter key={field} field={label} before={before} after={after} />
             ))}
           </Box>
         )}

@@ -120,7 +120,7 @@ const Room = ({ room }: { room: RoomRecord }) => {
             )}
           </SideBySide>
         ) : (
-          <HistoryTab resource="room" id={room.id} columns={roomColumns} leaveOut={['buildingID']} />
+          <HistoryTab resource="room" id={room.id} columns={roomColumns} />
         )}
       </TabPanel>
       {editing && <RoomEditDialog room={room} onClose={() => setEditing(false)} />}

@@ -27,5 +27,5 @@ export type TicketDetail = TicketRecord & {
   readonly fileIDs: readonly string[]
 }
 
-/** Fields that say nothing in a history: names beside them do, or when the change was made. */
-export const SAID = ['roomID', 'buildingID', 'customerID', 'author', 'decidedBy', 'decidedAt']
+/** What a history need not say: the change itself tells when it was made. */
+export const SAID = ['decidedAt']

@@ -25,6 +25,7 @@ export default {
     '%{smart_count} more is no longer in your buildings. |||| %{smart_count} more are no longer in your buildings.',
   roles: { customer: 'Customers', staff: 'Staff', manager: 'Managers', owner: 'Owners' },
   meant: {
+    buildings: '%{smart_count} building |||| %{smart_count} buildings',
     rooms: '%{smart_count} room |||| %{smart_count} rooms',
     people: '%{smart_count} person by name |||| %{smart_count} people by name',
   },

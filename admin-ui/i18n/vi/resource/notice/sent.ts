@@ -21,7 +21,11 @@ export default {
   not_read: 'chưa đọc',
   beyond: 'Còn %{smart_count} người không còn thuộc toà nhà bạn quản lý.',
   roles: { customer: 'Khách', staff: 'Nhân viên', manager: 'Quản lý', owner: 'Chủ nhà' },
-  meant: { rooms: '%{smart_count} phòng', people: '%{smart_count} người chọn riêng' },
+  meant: {
+    buildings: '%{smart_count} toà nhà',
+    rooms: '%{smart_count} phòng',
+    people: '%{smart_count} người chọn riêng',
+  },
   to: {
     buildingIDs: 'Toà nhà',
     whole_floor: 'Cả tầng:',

@@ -1,0 +1,4 @@
+/** Calls that do the same with many things, as the audit says them. */
+export default {
+  fields: { count: 'Items' },
+}

@@ -1,0 +1,33 @@
+import { useTranslate } from 'ra-core'
+import type { Columns } from '../../../projections/columns.ts'
+import { type Sayings, useValueText } from '../../list/useValueText.ts'
+import type { HistoryEntry } from './historyEntry.ts'
+
+type Told = {
+  readonly field: string
+  readonly label: string
+  readonly before?: string
+  readonly after?: string
+}
+
+/** From nothing to nothing: a count of none, a mark that was never set. */
+const isNothing = ({ before, after }: HistoryEntry['changes'][number]) =>
+  before === null && (after === false || after === 0)
+
+/** What an event changed, in words. Ids say nothing to people, nor does a field that the screens have no word for. */
+export const useTold = (resource: string, columns: Columns, sayings: Sayings = {}) => {
+  const translate = useTranslate()
+  const textOf = useValueText(resource, columns, sayings)
+  const isSaid = (field: string) => columns[field]?.type !== 'uuid' || field in sayings
+
+  return (changes: HistoryEntry['changes']): Told[] =>
+    changes
+      .filter((change) => !isNothing(change) && isSaid(change.field))
+      .map(({ field, before, after }) => ({
+        field,
+        label: translate(`resource.${resource}.fields.${field}`, { _: '' }),
+        before: textOf(field, before),
+        after: textOf(field, after),
+      }))
+      .filter(({ label, before, after }) => label && (before !== undefined || after !== undefined))
+}
