@@ -1,13 +1,17 @@
 import { Box } from '@mui/material'
 import {
+  type Identifier,
   type RaRecord,
   useCreatePath,
+  useGetRecordRepresentation,
   useListContext,
   useNavigate,
   useResourceDefinition,
   useStore,
+  useTranslate,
 } from 'ra-core'
 import { type MouseEvent, type ReactNode, useMemo } from 'react'
+import { translatePath } from '../routing/registry.ts'
 import { hiddenAtFirst, hiddenColumnsKey, type ShownColumn } from './columns.ts'
 import { TableHead } from './TableHead.tsx'
 import { TableRows } from './TableRows.tsx'
@@ -28,6 +32,8 @@ type ListTableProps = {
 /** The rows of a list under the declared columns. A click on a row opens its record, as the link in it does. */
 export const ListTable = ({ resource, columns, render, selectable }: ListTableProps) => {
   const createPath = useCreatePath()
+  const translate = useTranslate()
+  const nameOf = useGetRecordRepresentation(resource)
   const navigate = useNavigate()
   const { hasShow = false } = useResourceDefinition({ resource })
   const { data = [] } = useListContext()
@@ -37,15 +43,22 @@ export const ListTable = ({ resource, columns, render, selectable }: ListTablePr
   const ticks = useTicks()
   const cells = useMemo(() => {
     const shown = columns.filter(({ name }) => !hidden.includes(name))
-    return { resource, columns: shown, render, opens: hasShow }
-  }, [resource, columns, hidden, render, hasShow])
+    const address = (id: Identifier) => translatePath(createPath({ resource, id, type: 'show' }))
+    const tickLabel = (record: RaRecord) => translate('list.select', { name: String(nameOf(record)) })
+    return { resource, columns: shown, render, address: hasShow ? address : undefined, tickLabel }
+  }, [resource, columns, hidden, render, hasShow, createPath, translate, nameOf])
 
   const press = (event: MouseEvent<HTMLElement>) => {
     const pressed = event.target as HTMLElement
     const record = data[Number(pressed.closest<HTMLElement>('tr[data-index]')?.dataset.index)]
     if (!record) return
     if (pressed.matches('.box')) return ticks.toggle(record.id, event.shiftKey)
-    if (!hasShow || pressed.closest('a, button, input, label')) return
+    if (!hasShow) return
+    if (pressed.closest('a.record')) {
+      // With a key held a link opens in another tab, or saves what it leads to.
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+    } else if (pressed.closest('a, button, input, label')) return
     navigate(createPath({ resource, id: record.id, type: 'show' }), { state: { _scrollToTop: true } })
   }
   return (

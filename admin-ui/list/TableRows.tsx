@@ -1,5 +1,5 @@
 import type { Identifier, RaRecord } from 'ra-core'
-import { LinkBase, useCreatePath, useGetRecordRepresentation, useListContext, useTranslate } from 'ra-core'
+import { useListContext } from 'ra-core'
 import { memo, useMemo, useRef } from 'react'
 import { size } from '../theme/sizes.ts'
 import { CellValue } from './CellValue.tsx'
@@ -12,16 +12,17 @@ export type Cells = {
   readonly resource: string
   readonly columns: readonly ShownColumn[]
   readonly render: Renderers
-  /** The first cell leads to the record: the row does too, but a link can be opened in another tab. */
-  readonly opens: boolean
+  /** Where the first cell leads: the row does too, but a link can be opened in another tab. */
+  readonly address: ((id: Identifier) => string) | undefined
+  /** What the box of a row is called. */
+  readonly tickLabel: (record: RaRecord) => string
 }
 
 const classOf = (column: ShownColumn) =>
   isNumeric(column) ? 'number' : column.type === 'text' ? undefined : 'short'
 
 const RowCells = memo(({ cells, record }: { cells: Cells; record: RaRecord }) => {
-  const createPath = useCreatePath()
-  const { resource, columns, render, opens } = cells
+  const { resource, columns, render, address } = cells
   return columns.map((column, index) => {
     const { name } = column
     const value = render[name]?.(record) ?? (
@@ -35,10 +36,11 @@ const RowCells = memo(({ cells, record }: { cells: Cells; record: RaRecord }) =>
       )
     return (
       <th key={name} scope="row" className={classOf(column)}>
-        {opens ? (
-          <LinkBase className="record" to={createPath({ resource, id: record.id, type: 'show' })}>
+        {address ? (
+          // The table hears the click: a router's link costs each row as much as three cells.
+          <a className="record" href={address(record.id)}>
             {value}
-          </LinkBase>
+          </a>
         ) : (
           value
         )}
@@ -47,28 +49,24 @@ const RowCells = memo(({ cells, record }: { cells: Cells; record: RaRecord }) =>
   })
 })
 
-const Tick = ({ resource, record, ticked }: { resource: string; record: RaRecord; ticked: boolean }) => {
-  const translate = useTranslate()
-  const nameOf = useGetRecordRepresentation(resource)
-  return (
-    <td className="tick">
-      <input
-        type="checkbox"
-        className="box"
-        aria-label={translate('list.select', { name: String(nameOf(record)) })}
-        checked={ticked}
-        readOnly // the table hears the click, which tells whether Shift is held
-      />
-    </td>
-  )
-}
+const Tick = ({ label, ticked }: { label: string; ticked: boolean }) => (
+  <td className="tick">
+    <input
+      type="checkbox"
+      className="box"
+      aria-label={label}
+      checked={ticked}
+      readOnly // the table hears the click, which tells whether Shift is held
+    />
+  </td>
+)
 
 type RowProps = { cells: Cells; record: RaRecord; index: number; ticked: boolean | undefined }
 
 /** Scrolling draws the rows that come into reach, and not again those that are there. */
 const Row = memo(({ cells, record, index, ticked }: RowProps) => (
   <tr data-index={index} aria-rowindex={index + 2}>
-    {ticked !== undefined && <Tick resource={cells.resource} record={record} ticked={ticked} />}
+    {ticked !== undefined && <Tick label={cells.tickLabel(record)} ticked={ticked} />}
     <RowCells cells={cells} record={record} />
   </tr>
 ))

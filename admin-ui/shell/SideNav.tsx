@@ -1,5 +1,7 @@
-import { Box, Typography } from '@mui/material'
+import { Box } from '@mui/material'
+import type { SxProps, Theme } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
+import { memo } from 'react'
 import { NavLink, useLocation } from 'react-router'
 import { useProfile } from '../auth/ProfileContext.tsx'
 import type { ResourceDeclaration } from '../routing/resource.ts'
@@ -8,105 +10,95 @@ import { Wordmark } from '../ui/Mark.tsx'
 import { isAt, navOf } from './places.ts'
 import { preloadScreen } from './preload.ts'
 
-const NavItem = ({ resource, onPick }: { resource: ResourceDeclaration; onPick: () => void }) => {
+/** One stylesheet for all places: each address draws them anew. */
+const navStyles: SxProps<Theme> = ({ look }) => ({
+  ...{ display: 'flex', flexDirection: 'column', height: '100%', px: 3, py: 4 },
+  '& .place': {
+    ...{ display: 'flex', alignItems: 'center', gap: '12px', minHeight: size.control, padding: '0 12px' },
+    ...{ position: 'relative', borderRadius: `${radius.control}px`, textDecoration: 'none' },
+    ...{ fontSize: '0.875rem', lineHeight: leading.body, color: look.onShutterSoft },
+  },
+  '& .place svg': { fontSize: 19 },
+  '& .place:hover': { color: look.onShutter, backgroundColor: look.shutterRaised },
+  '@media (pointer: coarse)': { '& .place': { minHeight: size.touch } },
+  '& .place:focus-visible': {
+    outline: `2px solid ${look.focusOnShutter} !important`,
+    outlineOffset: '-2px !important',
+  },
+  '& .place.active': { color: look.onShutter, fontWeight: 600, backgroundColor: look.shutterRaised },
+  '& .place.active::before': {
+    ...{ content: '""', position: 'absolute', left: 0, top: 9, bottom: 9, width: 3 },
+    ...{ borderRadius: '2px', backgroundColor: look.ochre },
+  },
+  '& .group': { display: 'grid', gap: '2px', marginBottom: '12px' },
+  '& .group p': {
+    ...{ margin: 0, padding: '0 12px 2px', fontSize: '0.8125rem', lineHeight: leading.body },
+    color: look.onShutterSoft,
+  },
+  '& .waiting': { marginLeft: 'auto', display: 'flex' },
+})
+
+type NavItemProps = {
+  readonly resource: ResourceDeclaration
+  /** One of its screens is shown, also where its address does not begin like the first one's. */
+  readonly inside: boolean
+  readonly onPick: () => void
+}
+
+const NavItem = memo(({ resource, inside, onPick }: NavItemProps) => {
   const translate = useTranslate()
   const { Icon, Count } = resource.place!
   const { role } = useProfile()
   const { path } = resource.screens[0]
-  const { pathname } = useLocation()
   const preload = () => preloadScreen(path, role)
   return (
-    <Box
-      component={NavLink}
+    <NavLink
       to={path}
       end={path === '/'}
-      className={isAt(resource, pathname) ? 'active' : undefined}
+      className={({ isActive }) => (isActive || inside ? 'place active' : 'place')}
       onClick={onPick}
       onPointerEnter={preload}
       onFocus={preload}
-      sx={({ look }) => ({
-        display: 'flex',
-        alignItems: 'center',
-        gap: 3,
-        minHeight: size.control,
-        px: 3,
-        borderRadius: `${radius.control}px`,
-        position: 'relative',
-        textDecoration: 'none',
-        fontSize: '0.875rem',
-        lineHeight: leading.body,
-        color: look.onShutterSoft,
-        '& svg': { fontSize: 19 },
-        '&:hover': { color: look.onShutter, backgroundColor: look.shutterRaised },
-        '@media (pointer: coarse)': { minHeight: size.touch },
-        '&:focus-visible': {
-          outline: `2px solid ${look.focusOnShutter} !important`,
-          outlineOffset: '-2px !important',
-        },
-        '&.active': {
-          color: look.onShutter,
-          fontWeight: 600,
-          backgroundColor: look.shutterRaised,
-          '&::before': {
-            content: '""',
-            position: 'absolute',
-            left: 0,
-            top: 9,
-            bottom: 9,
-            width: 3,
-            borderRadius: 2,
-            backgroundColor: look.ochre,
-          },
-        },
-      })}
     >
       <Icon aria-hidden />
       {translate(`nav.place.${resource.name}`)}
       {resource.Badge && (
-        <Box sx={{ ml: 'auto', display: 'flex' }}>
+        <span className="waiting">
           <resource.Badge />
-        </Box>
+        </span>
       )}
       {Count && (
-        <Box sx={{ ml: 'auto', display: 'flex' }}>
+        <span className="waiting">
           <Count />
-        </Box>
+        </span>
       )}
-    </Box>
+    </NavLink>
   )
+})
+
+const Groups = ({ onPick }: { onPick: () => void }) => {
+  const translate = useTranslate()
+  const { role } = useProfile()
+  const { pathname } = useLocation()
+  return navOf(role).map(({ name, items }) => (
+    <div key={name} className="group">
+      {name !== 'first' && <p>{translate(`nav.group.${name}`)}</p>}
+      {items.map((resource) => (
+        <NavItem key={resource.name} resource={resource} inside={isAt(resource, pathname)} onPick={onPick} />
+      ))}
+    </div>
+  ))
 }
 
 /** The navigation of those who work here. */
-export const SideNav = ({ onPick }: { onPick: () => void }) => {
+export const SideNav = memo(({ onPick }: { onPick: () => void }) => {
   const translate = useTranslate()
-  const { role } = useProfile()
   return (
-    <Box
-      component="nav"
-      aria-label={translate('nav.label')}
-      sx={{ display: 'flex', flexDirection: 'column', height: '100%', px: 3, py: 4 }}
-    >
+    <Box component="nav" aria-label={translate('nav.label')} sx={navStyles}>
       <Box sx={{ px: 2, pb: 4 }}>
         <Wordmark onShutter />
       </Box>
-      {navOf(role).map(({ name, items }) => (
-        <Box key={name} sx={{ mb: 3 }}>
-          {name !== 'first' && (
-            <Typography
-              variant="caption"
-              component="p"
-              sx={{ px: 3, pb: 1, color: (theme) => theme.look.onShutterSoft }}
-            >
-              {translate(`nav.group.${name}`)}
-            </Typography>
-          )}
-          <Box sx={{ display: 'grid', gap: 0.5 }}>
-            {items.map((resource) => (
-              <NavItem key={resource.name} resource={resource} onPick={onPick} />
-            ))}
-          </Box>
-        </Box>
-      ))}
+      <Groups onPick={onPick} />
       <Box
         aria-hidden
         sx={({ look }) => ({
@@ -121,4 +113,4 @@ export const SideNav = ({ onPick }: { onPick: () => void }) => {
       />
     </Box>
   )
-}
+})

@@ -1,7 +1,7 @@
 import MenuIcon from '@mui/icons-material/MenuOutlined'
 import { AppBar, Box, Drawer, IconButton, Toolbar, useMediaQuery, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useCallback, useState } from 'react'
 import { AsOfBanner } from '../asOf/AsOfBanner.tsx'
 import { AsOfButton } from '../asOf/AsOfButton.tsx'
 import { ConnectionLost } from '../live/ConnectionLost.tsx'
@@ -15,47 +15,61 @@ import { SkipLink } from './SkipLink.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 import { WaitingPlaces } from './WaitingPlaces.tsx'
 
+type TopBarProps = { readonly wide: boolean; readonly onMenu: () => void }
+
+/** Does not know the page below it, and is not drawn again with it. */
+const TopBar = memo(({ wide, onMenu }: TopBarProps) => {
+  const translate = useTranslate()
+  return (
+    <AppBar position="sticky" className="no-print">
+      <Toolbar disableGutters sx={{ minHeight: `${size.topBar}px !important`, px: { xs: 2, md: 8 }, gap: 1 }}>
+        {!wide && (
+          <IconButton aria-label={translate('frame.menu')} onClick={onMenu}>
+            <MenuIcon />
+          </IconButton>
+        )}
+        {!wide && <Mark size={22} />}
+        {wide && <Shortcuts wide />}
+        <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 1 } }}>
+          {!wide && <Shortcuts wide={false} />}
+          <AsOfButton />
+          {!wide && <WaitingPlaces />}
+          <LanguageSwitch />
+          <ThemeButton />
+          <AccountMenu />
+        </Box>
+      </Toolbar>
+    </AppBar>
+  )
+})
+
+type SideProps = { readonly wide: boolean; readonly open: boolean; readonly onClose: () => void }
+
+const Side = memo(({ wide, open, onClose }: SideProps) => (
+  <Drawer
+    className="no-print"
+    variant={wide ? 'permanent' : 'temporary'}
+    open={wide || open}
+    onClose={onClose}
+    sx={{ width: { md: size.nav }, flex: 'none' }}
+  >
+    <SideNav onPick={onClose} />
+  </Drawer>
+))
+
 /** The frame of owner, manager and staff: navigation at the side, a drawer on phones. */
 export const WorkFrame = ({ children }: { children: ReactNode }) => {
   const { breakpoints } = useTheme()
-  const translate = useTranslate()
   const wide = useMediaQuery(breakpoints.up('md'), { noSsr: true })
   const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const openMenu = useCallback(() => setOpen(true), [])
   return (
     <Box sx={{ display: 'flex', minHeight: '100vh' }}>
       <SkipLink />
-      <Drawer
-        className="no-print"
-        variant={wide ? 'permanent' : 'temporary'}
-        open={wide || open}
-        onClose={() => setOpen(false)}
-        sx={{ width: { md: size.nav }, flex: 'none' }}
-      >
-        <SideNav onPick={() => setOpen(false)} />
-      </Drawer>
+      <Side wide={wide} open={open} onClose={close} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <AppBar position="sticky" className="no-print">
-          <Toolbar
-            disableGutters
-            sx={{ minHeight: `${size.topBar}px !important`, px: { xs: 2, md: 8 }, gap: 1 }}
-          >
-            {!wide && (
-              <IconButton aria-label={translate('frame.menu')} onClick={() => setOpen(true)}>
-                <MenuIcon />
-              </IconButton>
-            )}
-            {!wide && <Mark size={22} />}
-            {wide && <Shortcuts wide />}
-            <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 1 } }}>
-              {!wide && <Shortcuts wide={false} />}
-              <AsOfButton />
-              {!wide && <WaitingPlaces />}
-              <LanguageSwitch />
-              <ThemeButton />
-              <AccountMenu />
-            </Box>
-          </Toolbar>
-        </AppBar>
+        <TopBar wide={wide} onMenu={openMenu} />
         <AsOfBanner />
         <ConnectionLost top={size.topBar} />
         <Box

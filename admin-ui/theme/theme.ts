@@ -1,6 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles'
 import { controls, focusRing } from './controls.ts'
 import { type Look, looks } from './look.ts'
+import { marks } from './marks.ts'
 import { font, leading, radius } from './sizes.ts'
 import { surfaces } from './surfaces.ts'
 
@@ -26,6 +27,7 @@ const page = (look: Look): NonNullable<ThemeOptions['components']> => ({
       a: { color: 'inherit' },
       'a:focus-visible, button:focus-visible, [tabindex="0"]:focus-visible': focusRing(look.focus),
       '.figures': { fontFamily: font.figures },
+      ...marks(look),
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { animation: 'none !important', transition: 'none !important' },
       },

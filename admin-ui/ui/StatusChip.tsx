@@ -1,6 +1,4 @@
-import { Box, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import { radius, size } from '../theme/sizes.ts'
 import { StatusGlyph } from './StatusGlyph.tsx'
 import { type StatusRef, toneOf } from './status.ts'
 
@@ -20,34 +18,12 @@ type StatusChipProps = {
 
 /** Glyph and word, never colour alone. */
 export const StatusChip = ({ value, text, note }: StatusChipProps) => {
-  const tone = useTheme().look.tone[toneOf(value)]
   const label = useStatusLabel()
   return (
-    <Box
-      component="span"
-      sx={{
-        '--ground': tone.tint,
-        display: 'inline-flex',
-        alignItems: 'center',
-        gap: 1.25,
-        height: size.chip + 2,
-        px: 2,
-        borderRadius: `${radius.chip}px`,
-        bgcolor: tone.tint,
-        color: tone.text,
-        fontSize: '0.8125rem',
-        fontWeight: 500,
-        lineHeight: 1.6,
-        whiteSpace: 'nowrap',
-      }}
-    >
+    <span className={`status ${toneOf(value)}`}>
       <StatusGlyph value={value} />
       {text ?? label(value)}
-      {note && (
-        <Box component="span" sx={{ fontWeight: 400 }}>
-          {note}
-        </Box>
-      )}
-    </Box>
+      {note && <span className="note">{note}</span>}
+    </span>
   )
 }

@@ -1,4 +1,3 @@
-import { Box } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { formatDay } from '../../i18n/format.ts'
@@ -26,18 +25,7 @@ export const DueDay = ({ bill }: { bill: Parameters<typeof dueNote>[0] }) => {
   return (
     <>
       {formatDay(bill.dueDay)}
-      {text && (
-        <Box
-          component="span"
-          sx={(theme) => ({
-            ml: 2,
-            color: late ? theme.look.tone.late.text : theme.look.textSoft,
-            fontWeight: late ? 500 : 400,
-          })}
-        >
-          {text}
-        </Box>
-      )}
+      {text && <span className={late ? 'remark late' : 'remark'}>{text}</span>}
     </>
   )
 }

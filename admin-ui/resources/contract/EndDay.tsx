@@ -1,4 +1,3 @@
-import { Box } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { formatDay } from '../../i18n/format.ts'
@@ -28,14 +27,7 @@ export const EndDay = ({ contract }: { contract: Ending }) => {
   return (
     <>
       {end === null ? translate('resource.contract.no_end') : formatDay(end)}
-      {text && (
-        <Box
-          component="span"
-          sx={(theme) => ({ ml: 2, fontWeight: 500, color: theme.look.tone.waiting.text })}
-        >
-          {text}
-        </Box>
-      )}
+      {text && <span className="remark waiting">{text}</span>}
     </>
   )
 }
