@@ -9,11 +9,12 @@ import { loadBranch } from './shell/branch.ts'
 import type { Start } from './shell/SignedIn.tsx'
 import { StartFailed } from './shell/StartFailed.tsx'
 import { SIGN_IN_PATHS } from './signIn/place.ts'
+import { readLocale } from './store/cookies.ts'
 
 /** Fetches what the first screen needs side by side: session, words, frame and the screen itself. */
 const startSession = async ({ request }: LoaderFunctionArgs): Promise<Start | Response> => {
   const { pathname, search } = new URL(request.url)
-  const words = import('./i18n/i18nProvider.ts').then((module) => module.createI18nProvider())
+  const words = import('./i18n/i18nProvider.ts').then((module) => module.createI18nProvider(readLocale()))
   words.catch(() => undefined) // awaited below, unless the session fails first
   const before = lastRole() as Role | null
   if (before) {

@@ -1,4 +1,5 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { useStoreContext } from 'ra-core'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { type Confirm, ConfirmContext, type Question } from './ConfirmContext.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import { QuestionDialog } from './QuestionDialog.tsx'
@@ -7,11 +8,13 @@ type Pending = { readonly question?: Question; readonly settle: (yes: boolean) =
 
 /** The server counts a proof for 5 minutes (contract 3); a little less here, so that its clock decides. */
 const PROOF_LASTS_MS = 4.5 * 60_000
+/** Kept for the browser, as the session is: a page that is loaded again need not ask again. Signing out forgets it. */
+const PROVEN_UNTIL = 'provenUntil'
 
 /** The product's three global dialogs as one mechanism: question, then password where it is needed, then the act. */
 export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
   const [pending, setPending] = useState<Pending>()
-  const provenUntil = useRef(0)
+  const store = useStoreContext()
 
   const open = useCallback(
     (question?: Question) =>
@@ -28,15 +31,15 @@ export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
     () => ({
       confirm: async (question) => {
         if (!(await open(question))) return false
-        return !question.password || Date.now() < provenUntil.current || open()
+        return !question.password || Date.now() < (store.getItem<number>(PROVEN_UNTIL) ?? 0) || open()
       },
       prove: () => open(),
     }),
-    [open],
+    [open, store],
   )
 
   const finish = (yes: boolean) => {
-    if (yes && !pending?.question) provenUntil.current = Date.now() + PROOF_LASTS_MS
+    if (yes && !pending?.question) store.setItem(PROVEN_UNTIL, Date.now() + PROOF_LASTS_MS)
     setPending(undefined)
     pending?.settle(yes)
   }

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { memoryStore } from 'ra-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../data/envelope.ts'
+import { createAppStore } from '../store/cookieStore.ts'
 import { Stage } from '../testing/stage.tsx'
 import { type Question, useConfirm } from './ConfirmContext.ts'
 import { useProven } from './useProven.ts'
@@ -29,10 +31,10 @@ const Acting = ({ run, onResult }: ActingProps) => {
   )
 }
 
-const ask = async (question: Question, verifyPassword = vi.fn(async () => true)) => {
+const ask = async (question: Question, verifyPassword = vi.fn(async () => true), store = memoryStore()) => {
   const answers: boolean[] = []
   render(
-    <Stage dataProvider={{ verifyPassword }}>
+    <Stage dataProvider={{ verifyPassword }} store={store}>
       <Asking question={question} onAnswer={(yes) => answers.push(yes)} />
     </Stage>,
   )
@@ -78,6 +80,24 @@ describe('the password', () => {
     await press('Xoá')
     await waitFor(() => expect(answers).toEqual([true, true]))
     expect(verify).toHaveBeenCalledExactlyOnceWith('SoNha@2026')
+  })
+
+  it('is not asked again by a page that is loaded again, until one signs out', async () => {
+    const store = createAppStore()
+    const question = { kind: 'delete', password: true } as const
+    await ask(question, undefined, store)
+    await press('Xoá')
+    await userEvent.type(await field(), 'SoNha@2026')
+    await press('Xác nhận')
+    cleanup()
+    const again = await ask(question, undefined, store)
+    await press('Xoá')
+    await waitFor(() => expect(again).toEqual([true]))
+    cleanup()
+    store.reset()
+    await ask(question, undefined, store)
+    await press('Xoá')
+    expect(await field()).toBeTruthy()
   })
 
   it('is wanted as soon as its field is left empty', async () => {

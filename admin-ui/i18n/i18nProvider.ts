@@ -1,7 +1,6 @@
 import type { I18nProvider } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { Locale } from '../../domain/limits.ts'
-import { readLocale } from '../store/cookies.ts'
 import type { Catalogue } from './texts.ts'
 
 const load: Record<Locale, () => Promise<{ catalogue: Catalogue }>> = {
@@ -9,17 +8,11 @@ const load: Record<Locale, () => Promise<{ catalogue: Catalogue }>> = {
   en: () => import('./en.ts'),
 }
 
-/** Polyglot wants the first language's words at once, so the start waits for this. */
-export const createI18nProvider = async (): Promise<I18nProvider> => {
-  const first = readLocale()
-  const { catalogue } = await load[first]()
-  return polyglotI18nProvider(
-    (locale) =>
-      (locale === first ? catalogue : load[locale as Locale]().then((words) => words.catalogue)) as never,
-    first,
-    [
-      { locale: 'vi', name: 'Tiếng Việt' },
-      { locale: 'en', name: 'English' },
-    ],
-  )
+/** The words of one language. Polyglot wants them at once, so who asks waits for this. */
+export const createI18nProvider = async (locale: Locale): Promise<I18nProvider> => {
+  const { catalogue } = await load[locale]()
+  return polyglotI18nProvider(() => catalogue as never, locale, [
+    { locale: 'vi', name: 'Tiếng Việt' },
+    { locale: 'en', name: 'English' },
+  ])
 }

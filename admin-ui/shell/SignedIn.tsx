@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { CoreAdminContext, type I18nProvider, ResourceDefinitionContextProvider, useLocale } from 'ra-core'
+import { CoreAdminContext, type I18nProvider, ResourceDefinitionContextProvider } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { AsOfContext } from '../asOf/AsOfContext.ts'
@@ -10,6 +10,8 @@ import type { Profile } from '../auth/profile.ts'
 import { dataProvider } from '../data/dataProvider.ts'
 import { ConfirmProvider } from '../dialogs/ConfirmProvider.tsx'
 import { SignInAgain } from '../dialogs/SignInAgain.tsx'
+import { LanguageContext, useWords } from '../i18n/LanguageContext.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
 import { LiveProvider } from '../live/LiveProvider.tsx'
 import { ImportantNotice } from '../notices/ImportantNotice.tsx'
 import { Notices } from '../notices/Notices.tsx'
@@ -39,7 +41,7 @@ const createQueryClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
 
 const DocumentLanguage = () => {
-  const locale = useLocale()
+  const locale = useLanguage()
   useEffect(() => {
     document.documentElement.lang = locale
   }, [locale])
@@ -49,30 +51,33 @@ const DocumentLanguage = () => {
 const Session = ({ profile, branch, i18nProvider }: Start) => {
   const [queryClient] = useState(createQueryClient)
   const [store] = useState(() => createAppStore())
+  const [words, changeLanguage] = useWords(i18nProvider, store)
   return (
     <CoreAdminContext
       basename={RA_BASENAME}
       routerProvider={routerProvider}
       dataProvider={dataProvider}
       authProvider={authProvider}
-      i18nProvider={i18nProvider}
+      i18nProvider={words}
       queryClient={queryClient}
       store={store}
     >
       <ResourceDefinitionContextProvider definitions={definitions}>
         <ThemeMode>
-          <ProfileProvider profile={profile}>
-            <ConfirmProvider>
-              <LiveProvider>
-                <DocumentLanguage />
-                <Pages Frame={branch.Frame} />
-                <Notices />
-                <SignInAgain />
-                <ImportantNotice />
-                <LoadingOverlay />
-              </LiveProvider>
-            </ConfirmProvider>
-          </ProfileProvider>
+          <LanguageContext value={changeLanguage}>
+            <ProfileProvider profile={profile}>
+              <ConfirmProvider>
+                <LiveProvider>
+                  <DocumentLanguage />
+                  <Pages Frame={branch.Frame} />
+                  <Notices />
+                  <SignInAgain />
+                  <ImportantNotice />
+                  <LoadingOverlay />
+                </LiveProvider>
+              </ConfirmProvider>
+            </ProfileProvider>
+          </LanguageContext>
         </ThemeMode>
       </ResourceDefinitionContextProvider>
     </CoreAdminContext>

@@ -1,7 +1,13 @@
 import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { QueryClient } from '@tanstack/react-query'
 import { configure } from '@testing-library/react'
-import { CoreAdminContext, type DataProvider, memoryStore, ResourceDefinitionContextProvider } from 'ra-core'
+import {
+  CoreAdminContext,
+  type DataProvider,
+  memoryStore,
+  ResourceDefinitionContextProvider,
+  type Store,
+} from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -22,6 +28,8 @@ type StageProps = {
   at?: string
   role?: Role
   dataProvider?: Partial<Record<keyof DataProvider | string, unknown>>
+  /** What the browser keeps; of this stage only unless given. */
+  store?: Store
   /** Resources with a detail page. */
   shown?: readonly string[]
 }
@@ -36,6 +44,7 @@ export const Stage = ({
   role = 'owner',
   dataProvider = {},
   shown = noResources,
+  store = memoryStore(),
 }: StageProps) => {
   const translatePath = createPathTranslator({ resources: shown, withEditScreen: new Set() })
   const definitions = Object.fromEntries(shown.map((name) => [name, { name, hasShow: true }]))
@@ -45,7 +54,7 @@ export const Stage = ({
       routerProvider={createRouterProvider(translatePath)}
       dataProvider={dataProvider as never}
       i18nProvider={i18nProvider}
-      store={memoryStore()}
+      store={store}
       queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
     >
       <ResourceDefinitionContextProvider definitions={definitions}>

@@ -32,6 +32,23 @@ it('keeps what is typed when the session ends meanwhile, and saves it once one i
   await close()
 })
 
+it('says a form in the other language and keeps what is typed, what is wrong and where one is', async () => {
+  const { page, faults, close } = await openAs({ role: 'manager' }, '/customer/add')
+  await page.locator('[name=lastName]').fill('Phan')
+  await page.getByRole('button', { name: 'Thêm khách' }).click()
+  await page.getByText('Hãy điền ô này.').first().waitFor()
+  const other = page.getByRole('button', { name: 'EN: Đổi sang tiếng Anh' })
+  await other.click()
+  await page.getByRole('heading', { level: 1, name: 'Add customer' }).waitFor()
+  expect(await page.locator('[name=lastName]').inputValue()).toBe('Phan')
+  expect(await page.title()).toContain('Add customer')
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  await page.getByText('Please fill this in.').first().waitFor()
+  await page.getByRole('button', { name: 'VI: Switch to Vietnamese' }).and(page.locator(':focus')).waitFor()
+  expect(faults).toEqual([])
+  await close()
+})
+
 it('goes to the sign-in page when nothing is typed, and never to the page of nothing', async () => {
   const { page, context, close } = await openAs({ role: 'manager' }, '/customer/add')
   await page.locator('[name=lastName]').waitFor()

@@ -1,13 +1,10 @@
-/** What stands round every page. `%{language}` names the language one would switch to. */
+/** What stands round every page. */
 export default {
   product: 'Sổ Nhà',
   skip: 'Tới nội dung',
   menu: 'Mở điều hướng',
   language: 'Đổi sang tiếng Anh',
   other_language: 'EN',
-  language_question: 'Đổi sang tiếng Anh?',
-  language_note: 'Những gì bạn đang nhập trên trang này sẽ mất.',
-  language_act: 'Đổi ngôn ngữ',
   to_dark: 'Dùng nền tối',
   to_light: 'Dùng nền sáng',
   open_account: 'mở tài khoản',
