@@ -39,7 +39,19 @@ const takeRooms = async () => {
 }
 
 const step = fc.record({
-  what: fc.constantFrom('add', 'add', 'add', 'sign', 'sign', 'move', 'cancel', 'renew', 'renew', 'delete'),
+  what: fc.constantFrom(
+    'add',
+    'add',
+    'add',
+    'sign',
+    'sign',
+    'move',
+    'cancel',
+    'withdraw',
+    'renew',
+    'renew',
+    'delete',
+  ),
   room: fc.nat(1),
   which: fc.nat(7),
   start: fc.integer({ min: -3, max: 6 }),
@@ -63,6 +75,7 @@ const send = async ({ what, room, which, ...days }: Step, who: Person, known: st
     if (what === 'move') return post(`/contract/${id}/update`, terms)
     if (what === 'cancel')
       return post(`/contract/${id}/cancel`, { day: addDays(TODAY, days.length), reason: 'Chuyển nhà' })
+    if (what === 'withdraw') return post(`/contract/${id}/withdraw-cancellation`, {})
     if (what === 'renew')
       return post(`/contract/${id}/renew`, { endDay: addDays(TODAY, days.start + days.length) })
     return post('/contract/delete-many', { IDs: [id] })
@@ -86,6 +99,8 @@ const assertApart = (history: readonly RecordedEvent[]) => {
     else if (type === 'ContractUpdated') Object.assign(terms ?? {}, data)
     else if (type === 'ContractCancellationPlanned')
       known.set(id, { ...(terms as Terms), leaves: data.day as string })
+    else if (type === 'ContractCancellationWithdrawn')
+      known.set(id, { ...(terms as Terms), leaves: undefined })
     else if (/^Contract(Cancelled|Expired|Lapsed|Deleted)$/.test(type))
       known.set(id, { ...(terms as Terms), blocks: false })
     const spans = [...known.values()]

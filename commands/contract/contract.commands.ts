@@ -113,6 +113,16 @@ export const cancelContract = command({
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
 })
 
+/** Of a planned one; what is cancelled stays so. */
+export const withdrawCancellation = command({
+  name: 'WithdrawCancellation',
+  route: { method: 'post', path: '/contract/:id/withdraw-cancellation' },
+  body: contractCommands.WithdrawCancellation,
+  part: inItsRoom,
+  answers: 'I0003',
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+})
+
 export const renewContract = command({
   name: 'RenewContract',
   route: { method: 'post', path: '/contract/:id/renew' },

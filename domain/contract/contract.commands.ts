@@ -31,6 +31,7 @@ export const contractCommands = {
   UpdateContract: body.partial(),
   SignContract: z.strictObject({ files: files().optional() }),
   CancelContract: z.strictObject({ day: day(), reason: line() }),
+  WithdrawCancellation: z.strictObject({}),
   RenewContract: z.strictObject({
     endDay: day('2000-01-01'),
     price: contractFields.price.optional(),

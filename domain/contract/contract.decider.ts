@@ -32,10 +32,10 @@ const assertFree = (room: Room, today: string, wanted: Period & { contractID?: s
   const status = roomStatus(room, today)
   assert(status !== RoomStatus.SOLD && status !== RoomStatus.UNAVAILABLE, 'E0023', 'roomID')
   assert(status !== RoomStatus.MAINTANCED || wanted.startDay > today, 'E0023', 'roomID')
-  assertNoOverlap(room, wanted)
+  assertNoOverlap(room, wanted, 'startDay')
 }
 
-const assertNoOverlap = (room: Room, wanted: Period & { contractID?: string }, field = 'startDay') => {
+const assertNoOverlap = (room: Room, wanted: Period & { contractID?: string }, field?: string) => {
   for (const contract of room.contracts.values()) {
     const blocks = isOpen(contract) || room.heldBy === contract.contractID
     if (!blocks || contract.contractID === wanted.contractID) continue
@@ -119,6 +119,14 @@ const cancel = (
   return [{ type: 'ContractCancellationPlanned', data: { contractID, day, reason } }]
 }
 
+/** A planned cancellation is taken back, unless somebody else has got the days after it meanwhile. */
+const withdraw = (room: Room, contract: Contract): ContractEvent[] => {
+  const { contractID } = contract
+  assert(isOpen(contract) && contract.cancellation, 'E0016')
+  assertNoOverlap(room, { ...periodOf({ ...contract, cancellation: null }), contractID })
+  return [{ type: 'ContractCancellationWithdrawn', data: { contractID } }]
+}
+
 const renew = (command: Of<'RenewContract'>, room: Room, contract: Contract): ContractEvent[] => {
   const { ACTIVE, EXPIRED } = ContractStatus
   assert(contract.status === ACTIVE || contract.status === EXPIRED, 'E0016')
@@ -170,6 +178,8 @@ export const decideContract = (command: ContractCommand, room: Room): ContractEv
       return sign(command, room, contract)
     case 'CancelContract':
       return cancel(command, room, contract)
+    case 'WithdrawCancellation':
+      return withdraw(room, contract)
     case 'RenewContract':
       return renew(command, room, contract)
     case 'DeleteContract':

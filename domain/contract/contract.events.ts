@@ -66,6 +66,8 @@ export const contractEvents = {
   ContractExpired: { version: 1, schema: about },
   /** Asked for; it is cancelled on that day. */
   ContractCancellationPlanned: { version: 1, schema: z.object({ contractID, ...cancellation }) },
+  /** It goes on as it was agreed. */
+  ContractCancellationWithdrawn: { version: 1, schema: about },
   ContractCancelled: { version: 1, schema: z.object({ contractID, ...cancellation }) },
   /** Nobody signed it in time. */
   ContractLapsed: { version: 1, schema: about },

@@ -22,6 +22,8 @@ const changed = (contract: Contract, event: Exclude<ContractEvent, { type: 'Cont
       const { day, reason } = event.data
       return { ...contract, cancellation: { day, reason } }
     }
+    case 'ContractCancellationWithdrawn':
+      return { ...contract, cancellation: null }
     case 'ContractCancelled': {
       const { day, reason } = event.data
       return { ...contract, status: CANCELLED, delayed: false, cancellation: { day, reason } }

@@ -31,6 +31,7 @@ const step = fc.record({
     'sign',
     'sign',
     'cancel',
+    'withdraw',
     'renew',
     'delete',
     'byHand',
@@ -69,6 +70,8 @@ const commandOf = (step: Step, today: string, index: number, ids: string[]): Roo
       return { ...about, type: 'SignContract', files: [{ fileID: uuid(8), name: 'x' }] }
     case 'cancel':
       return { ...about, type: 'CancelContract', day: addDays(today, step.length), reason: 'x' }
+    case 'withdraw':
+      return { ...about, type: 'WithdrawCancellation' }
     case 'renew': {
       const renewal = { newContractID: uuid(100 + index), customerRole: 'customer' }
       return { ...about, ...renewal, type: 'RenewContract', endDay: addDays(today, step.start + step.length) }

@@ -22,6 +22,7 @@ import {
   toCome,
   unavailable,
   waiting,
+  withdrawn,
 } from '../../test/support/contracts.ts'
 import { issued, specOf, uuid } from '../../test/support/decider-spec.ts'
 import { roomDecider } from '../room/room.decider.ts'
@@ -84,6 +85,35 @@ describe('CancelContract', () => {
       given(...active(), ...end)
         .when(cancel)
         .refuses('E0016')
+  })
+})
+
+describe('WithdrawCancellation', () => {
+  const withdraw = { ...about, type: 'WithdrawCancellation' as const }
+  it('takes a planned day back, and the contract goes on to its end', () => {
+    for (const history of [waiting(), toCome(), active()])
+      given(...history, planned('2026-08-31'))
+        .when(withdraw)
+        .yields(withdrawn)
+    given(...active(), planned('2026-06-30'), withdrawn)
+      .when({ ...complete, ...on('2026-06-30') })
+      .yields()
+  })
+  it('is refused where somebody else has got the days since', () => {
+    given(...active(), planned('2026-06-30'), added(nextMonth, uuid(2), 2))
+      .when(withdraw)
+      .refuses('E0024')
+  })
+  it('is refused where nothing is planned, and for what is cancelled', () => {
+    given(...active())
+      .when(withdraw)
+      .refuses('E0016')
+    given(...active(), planned('2026-06-30'), withdrawn)
+      .when(withdraw)
+      .refuses('E0016')
+    given(...active(), cancelled())
+      .when(withdraw)
+      .refuses('E0016')
   })
 })
 
@@ -243,10 +273,11 @@ describe('LapseContract', () => {
   it('is refused for one that was never there', () => given(room).when(lapse).refuses('E0011'))
 })
 
-const { CancelContract, CompleteCancellation, FreeRoom, ...others } = contractCommands
+const { CancelContract, WithdrawCancellation, CompleteCancellation, FreeRoom, ...others } = contractCommands
 const { ActivateContract, ExpireContract, LapseContract } = others
 coversEvery({
   CancelContract,
+  WithdrawCancellation,
   CompleteCancellation,
   FreeRoom,
   ActivateContract,

@@ -27,7 +27,8 @@ const design: Record<string, string> = {
   'schedule.own': '- own own -',
   'customer.read AddCustomer UpdatePerson DeletePerson invitation.resend': 'all assigned - -',
   'contract.read bill.read': 'all assigned assigned own',
-  'AddContract UpdateContract SignContract CancelContract RenewContract DeleteContract': 'all assigned - -',
+  'AddContract UpdateContract SignContract CancelContract WithdrawCancellation RenewContract DeleteContract':
+    'all assigned - -',
   'IssueBill UpdateBill CancelBill DeleteBill RecordPayment ReversePayment': 'all assigned - -',
   PayBill: '- - - own',
   'ticket.read OpenTicket UpdateTicket': 'all assigned assigned own',

@@ -69,6 +69,7 @@ export const permissions = {
   UpdateContract: byManagers,
   SignContract: byManagers,
   CancelContract: byManagers,
+  WithdrawCancellation: byManagers,
   RenewContract: byManagers,
   DeleteContract: byManagers,
   ActivateContract: byNobody,

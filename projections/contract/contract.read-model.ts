@@ -35,6 +35,8 @@ export const contracts = readModel({
       contract.update(contractID, { status: EXPIRED, delayed: false }),
     ContractCancellationPlanned: ({ data: { contractID, day, reason } }, contract) =>
       contract.update(contractID, { cancelDay: day, cancelReason: reason }),
+    ContractCancellationWithdrawn: ({ data: { contractID } }, contract) =>
+      contract.update(contractID, { cancelDay: null, cancelReason: null }),
     ContractCancelled: ({ data: { contractID, day, reason } }, contract) =>
       contract.update(contractID, {
         status: CANCELLED,

@@ -75,6 +75,8 @@ export const dueWork = readModel({
       learn(due, contractID, { status: ContractStatus.EXPIRED }),
     ContractCancellationPlanned: ({ data: { contractID, day } }, due) =>
       learn(due, contractID, { cancelDay: day }),
+    ContractCancellationWithdrawn: ({ data: { contractID } }, due) =>
+      learn(due, contractID, { cancelDay: null }),
     ContractCancelled: ({ data: { contractID, day } }, due) =>
       learn(due, contractID, { status: CANCELLED, cancelDay: day }),
     ContractLapsed: ({ data: { contractID } }, due) => learn(due, contractID, { status: CANCELLED }),

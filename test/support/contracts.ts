@@ -68,6 +68,7 @@ export const planned = (day: string): RoomEvent => ({
   type: 'ContractCancellationPlanned',
   data: { ...data, day, reason },
 })
+export const withdrawn: RoomEvent = { type: 'ContractCancellationWithdrawn', data }
 export const cancelled = (day = issued.today): RoomEvent => ({
   type: 'ContractCancelled',
   data: { ...data, day, reason },

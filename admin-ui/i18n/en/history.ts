@@ -54,6 +54,7 @@ export default {
     ContractActivated: 'Contract in force',
     ContractExpired: 'Contract expired',
     ContractCancellationPlanned: 'Cancellation planned',
+    ContractCancellationWithdrawn: 'Cancellation taken back',
     ContractCancelled: 'Contract cancelled',
     ContractLapsed: 'Not signed in time',
     ContractDeleted: 'Contract deleted',

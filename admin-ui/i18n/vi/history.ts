@@ -52,6 +52,7 @@ export default {
     ContractActivated: 'Hợp đồng có hiệu lực',
     ContractExpired: 'Hợp đồng hết hạn',
     ContractCancellationPlanned: 'Hẹn ngày huỷ hợp đồng',
+    ContractCancellationWithdrawn: 'Không huỷ hợp đồng nữa',
     ContractCancelled: 'Huỷ hợp đồng',
     ContractLapsed: 'Quá hạn ký',
     ContractDeleted: 'Xoá hợp đồng',

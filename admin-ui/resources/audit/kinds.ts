@@ -37,7 +37,8 @@ export const kinds: Readonly<Record<string, Kind>> = {
   contract: kind(
     `
     ContractAdded ContractUpdated ContractSigned ContractActivationDelayed ContractActivated
-    ContractExpired ContractCancellationPlanned ContractCancelled ContractLapsed ContractDeleted
+    ContractExpired ContractCancellationPlanned ContractCancellationWithdrawn ContractCancelled
+    ContractLapsed ContractDeleted
     RoomFreed
   `,
     'contract',

@@ -37,7 +37,7 @@ export const CancelDialog = ({ contract, onClose }: CancelDialogProps) => {
   const translate = useTranslate()
   return (
     <ContractDialog
-      step="cancel"
+      step={contract.cancelDay ? 'move' : 'cancel'}
       contract={contract}
       onClose={onClose}
       defaultValues={{ day: contract.cancelDay ?? dayOf(new Date()), reason: contract.cancelReason ?? '' }}

@@ -10,9 +10,17 @@ import type { ContractRecord } from './contractRecord.ts'
 
 export type StepDialogProps = { readonly contract: ContractRecord; readonly onClose: () => void }
 
+const CALLS = {
+  sign: 'sign',
+  renew: 'renew',
+  cancel: 'cancel',
+  move: 'cancel',
+  withdraw: 'withdraw-cancellation',
+} as const
+
 type ContractDialogProps = StepDialogProps & {
-  /** What is done; its call has the same word. */
-  readonly step: 'sign' | 'renew' | 'cancel'
+  /** What is done; it has words of its own. */
+  readonly step: keyof typeof CALLS
   readonly defaultValues?: FieldValues
   /** Told of the contract that it is about now: the new one after a renewal. */
   readonly onDone?: (id: string) => void
@@ -35,7 +43,7 @@ export const ContractDialog = (props: ContractDialogProps) => {
           defaultValues={defaultValues}
           act={word('act')}
           save={async (values) => {
-            const { data } = await act<{ id: string }>(`contract/${contract.id}/${step}`, values)
+            const { data } = await act<{ id: string }>(`contract/${contract.id}/${CALLS[step]}`, values)
             await refetch('contract', 'room', 'building')
             return data.id
           }}

@@ -25,14 +25,22 @@ import { useEndText } from './EndDay.tsx'
 import { RenewDialog } from './RenewDialog.tsx'
 import { RoomContracts } from './RoomContracts.tsx'
 import { SignDialog } from './SignDialog.tsx'
-import { isFollowed, stepsOf } from './term.ts'
+import { isFollowed, type Step, stepsOf } from './term.ts'
 import { useContractSayings } from './useContractSayings.ts'
 import { useRoomContracts } from './useRoomContracts.ts'
+import { WithdrawDialog } from './WithdrawDialog.tsx'
 
 const TABS = ['overview', 'history'] as const
 
-const DIALOGS = { sign: SignDialog, renew: RenewDialog, cancel: CancelDialog }
-const PERMISSIONS = { sign: 'SignContract', renew: 'RenewContract', cancel: 'CancelContract' } as const
+const DIALOGS = { sign: SignDialog, renew: RenewDialog, cancel: CancelDialog, withdraw: WithdrawDialog }
+const PERMISSIONS = {
+  sign: 'SignContract',
+  renew: 'RenewContract',
+  cancel: 'CancelContract',
+  withdraw: 'WithdrawCancellation',
+} as const
+/** What agrees on something stands out; what ends or keeps things does not. */
+const LOUD: readonly Step[] = ['sign', 'renew']
 
 /** Said by the names beside them, or of no meaning to people. */
 const SAID = ['files', 'activated']
@@ -86,11 +94,11 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
           ...[...steps].reverse().map((step) => (
             <Button
               key={step}
-              variant={step === 'cancel' ? 'outlined' : 'contained'}
-              color={step === 'cancel' ? 'inherit' : 'primary'}
+              variant={LOUD.includes(step) ? 'contained' : 'outlined'}
+              color={LOUD.includes(step) ? 'primary' : 'inherit'}
               onClick={() => setAsking(step)}
             >
-              {translate(`resource.contract.${step}.act`)}
+              {translate(`resource.contract.${step === 'cancel' && contract.cancelDay ? 'move' : step}.act`)}
             </Button>
           )),
         ]}

@@ -31,16 +31,17 @@ export const isFollowed = (contract: Neighbour, ofRoom: readonly Neighbour[]): b
   })
 }
 
+/** `cancel` also moves the day of a cancellation that is planned, and `withdraw` takes it back. */
+export type Step = 'sign' | 'renew' | 'cancel' | 'withdraw'
+
 /** What can be done with a contract as it stands (contract 4), the sensible step first. */
-export const stepsOf = (
-  { status, endDay, cancelDay }: Term,
-  today: string,
-): readonly ('sign' | 'renew' | 'cancel')[] => {
+export const stepsOf = ({ status, endDay, cancelDay }: Term, today: string): readonly Step[] => {
   const over = endDay !== null && endDay < today
-  if (status === WAITING_FOR_SIGNATURE) return over ? ['cancel'] : ['sign', 'cancel']
-  if (status === NOT_IN_EFFECT) return ['cancel']
+  const ending = cancelDay === null ? (['cancel'] as const) : (['withdraw', 'cancel'] as const)
+  if (status === WAITING_FOR_SIGNATURE) return over ? ending : ['sign', ...ending]
+  if (status === NOT_IN_EFFECT) return ending
   const renewable = endDay !== null && cancelDay === null
-  if (status === ACTIVE) return renewable ? ['renew', 'cancel'] : ['cancel']
+  if (status === ACTIVE) return renewable ? ['renew', ...ending] : ending
   return status === EXPIRED && renewable && endDay >= addDays(today, -ENDING_DAYS) ? ['renew'] : []
 }
 

@@ -125,6 +125,18 @@ export default {
     day: 'Day',
     done: 'The cancellation of contract %{number} is recorded.',
   },
+  move: {
+    title: 'Move the cancellation of %{number}',
+    body: 'With today the contract ends at once. With a later day the tenant stays through that day. The day after, %{room} is free.',
+    act: 'Move cancellation',
+    done: 'The cancellation of contract %{number} was moved.',
+  },
+  withdraw: {
+    title: 'Keep contract %{number} after all?',
+    body: 'The contract with %{name} for %{room} goes on as it was agreed.',
+    act: 'Keep contract',
+    done: 'Contract %{number} goes on.',
+  },
   empty: {
     title: 'No contracts yet',
     body: 'Make the first one for a vacant room.',

@@ -123,6 +123,18 @@ export default {
     day: 'Ngày huỷ',
     done: 'Đã ghi việc huỷ hợp đồng %{number}.',
   },
+  move: {
+    title: 'Đổi ngày huỷ hợp đồng %{number}',
+    body: 'Chọn hôm nay thì hợp đồng kết thúc ngay. Chọn ngày sau thì khách ở hết ngày đó. Hôm sau %{room} trống.',
+    act: 'Đổi ngày huỷ',
+    done: 'Đã đổi ngày huỷ hợp đồng %{number}.',
+  },
+  withdraw: {
+    title: 'Không huỷ hợp đồng %{number} nữa?',
+    body: 'Hợp đồng với %{name} cho %{room} tiếp tục như đã thoả thuận.',
+    act: 'Không huỷ nữa',
+    done: 'Hợp đồng %{number} không huỷ nữa.',
+  },
   empty: {
     title: 'Chưa có hợp đồng nào',
     body: 'Lập hợp đồng đầu tiên cho một phòng trống.',
