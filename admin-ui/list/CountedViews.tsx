@@ -6,7 +6,8 @@ import { type StatusRef, toneOf } from '../ui/status.ts'
 
 type ViewProps = {
   readonly text: string
-  readonly count: number
+  /** Left out where it is not known. */
+  readonly count?: number
   readonly active: boolean
   readonly value?: StatusRef
   readonly onShow: () => void
@@ -21,7 +22,7 @@ export const CountedView = ({ text, count, active, value, onShow }: ViewProps) =
       </span>
     )}
     {text}
-    <span className="count">{count}</span>
+    {count !== undefined && <span className="count">{count}</span>}
   </button>
 )
 

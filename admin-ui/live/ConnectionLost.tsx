@@ -10,10 +10,12 @@ const PATIENCE_MS = 3_000
 type ConnectionLostProps = {
   /** Where it stays in sight while the page scrolls, in pixels from the top: below a bar that stays too. */
   readonly top: number
+  /** The column that the page keeps to; without it the text begins where the page does. */
+  readonly column?: { readonly maxWidth: number; readonly mx: 'auto' }
 }
 
 /** Says quietly, under the top bar, that figures may be old, or that the server lets one wait. */
-export const ConnectionLost = ({ top }: ConnectionLostProps) => {
+export const ConnectionLost = ({ top, column }: ConnectionLostProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const live = useIsLive()
@@ -29,7 +31,6 @@ export const ConnectionLost = ({ top }: ConnectionLostProps) => {
       {(said || slow) && (
         <Box
           sx={{
-            px: { xs: 4, md: 8 },
             py: 1,
             fontSize: '0.8125rem',
             lineHeight: 1.6,
@@ -38,7 +39,9 @@ export const ConnectionLost = ({ top }: ConnectionLostProps) => {
             borderBottom: `1px solid ${look.line}`,
           }}
         >
-          {translate(said ? 'frame.connection_lost' : 'frame.slow')}
+          <Box sx={column ? { ...column, px: 4 } : { px: { xs: 4, md: 8 } }}>
+            {translate(said ? 'frame.connection_lost' : 'frame.slow')}
+          </Box>
         </Box>
       )}
     </Box>

@@ -20,7 +20,7 @@ export const OwnFrame = ({ children }: { children: ReactNode }) => {
   const { look, breakpoints } = useTheme()
   const translate = useTranslate()
   const wide = useMediaQuery(breakpoints.up('md'), { noSsr: true })
-  const column = { maxWidth: wide ? COLUMN.desk : COLUMN.phone, mx: 'auto' }
+  const column = { maxWidth: wide ? COLUMN.desk : COLUMN.phone, mx: 'auto' } as const
   return (
     <Box sx={{ minHeight: '100vh', pb: wide ? 16 : 25, overflowX: 'clip' }}>
       <SkipLink />
@@ -57,7 +57,7 @@ export const OwnFrame = ({ children }: { children: ReactNode }) => {
           </Box>
         </Box>
       </Box>
-      <ConnectionLost top={wide ? size.topBar : 0} />
+      <ConnectionLost top={wide ? size.topBar : 0} column={column} />
       <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none', ...column, px: 4 }}>
         {children}
       </Box>

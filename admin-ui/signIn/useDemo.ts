@@ -8,12 +8,12 @@ export type Demo = {
   readonly filling: boolean
 }
 
-/** Answered by the demo only; elsewhere the call does not exist. */
+/** Nothing where there is no demo. */
 export const useDemo = (): Demo | undefined => {
   const [demo, setDemo] = useState<Demo>()
   useEffect(() => {
-    get<Demo>('demo').then(
-      ({ json }) => setDemo(json),
+    get<Demo | null>('demo').then(
+      ({ json }) => setDemo(json ?? undefined),
       () => undefined,
     )
   }, [])

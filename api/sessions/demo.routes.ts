@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { refuse } from '../../domain/refusal.ts'
 import type { ApiSettings } from '../dependencies.ts'
 import { type Route, route } from '../route.ts'
 
@@ -8,17 +7,19 @@ const demoData = z.object({
   filling: z.boolean(),
 })
 
-/** The demo's accounts, for its sign-in page. Without the demo there is no such thing (404 E0011). */
+/** The demo's accounts, for its sign-in page, which asks before it knows whether there is a demo: null without one. */
 export const demoRoutes = ({ demo }: ApiSettings): Route[] => [
   route({
     method: 'get',
     path: '/demo',
     permission: 'session.open',
     summary: 'Accounts of the demo, and whether its past is still being told.',
-    answers: ['I0001', 'E0011'],
-    data: demoData,
+    answers: ['I0001'],
+    data: demoData.nullable(),
     handle: async () => {
-      const { accounts, filling } = demo?.() ?? refuse('E0011')
+      const told = demo?.()
+      if (!told) return { code: 'I0001', data: null }
+      const { accounts, filling } = told
       return {
         code: 'I0001',
         data: { accounts: accounts.map(({ role, email, password }) => ({ role, email, password })), filling },

@@ -19,7 +19,7 @@ import { shortName } from '../../ui/name.ts'
 import { BillChip } from './BillChip.tsx'
 import { BillViews } from './BillViews.tsx'
 import type { BillRecord } from './billRecord.ts'
-import { countOf, monthsToShow } from './billYear.ts'
+import { countOf, monthAlone, monthsToShow } from './billYear.ts'
 import { DueDay } from './DueDay.tsx'
 import { MonthStrip } from './MonthStrip.tsx'
 import { ManyBills } from './many/ManyBills.tsx'
@@ -31,7 +31,8 @@ const Lead = ({ months }: OfYear) => {
   const translate = useTranslate()
   const language = useLanguage()
   const { filterValues, total } = useListContext()
-  const month = months.find((one) => one.month === filterValues.month)
+  const { status, ...others } = filterValues
+  const month = months.find((one) => one.month === monthAlone(others))
   if (!month) return total === undefined ? '\u00a0' : translate('resource.bill.count', { smart_count: total })
   return translate('resource.bill.lead', {
     month: formatMonth(month.month),

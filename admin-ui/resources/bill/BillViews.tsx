@@ -2,16 +2,16 @@ import { useListContext, useTranslate } from 'ra-core'
 import type { BillMonth } from '../../../projections/statistics/statistics.answers.ts'
 import { CountedView, CountedViews } from '../../list/CountedViews.tsx'
 import { useStatusLabel } from '../../ui/StatusChip.tsx'
-import { countOf, VIEWS } from './billYear.ts'
+import { countOf, monthAlone, VIEWS } from './billYear.ts'
 import { useRefundCount } from './useRefundCount.ts'
 
-/** Bills by status, with how many there are in the month that is shown, or in the year. */
+/** Bills by status, with how many there are of each while a month is all that is chosen. */
 export const BillViews = ({ months }: { months: readonly BillMonth[] }) => {
   const translate = useTranslate()
   const label = useStatusLabel()
   const { filterValues, setFilters } = useListContext()
   const { status: shown, flagged, ...others } = filterValues
-  const { month } = others
+  const month = monthAlone(others)
   const toRefund = useRefundCount()
   return (
     <CountedViews label={translate('resource.bill.views')}>
@@ -25,7 +25,7 @@ export const BillViews = ({ months }: { months: readonly BillMonth[] }) => {
         const value = { of: 'bill', status } as const
         const count = countOf(months, month, status)
         return (
-          (count > 0 || shown === status) && (
+          (count !== 0 || shown === status) && (
             <CountedView
               key={status}
               text={label(value)}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { BillMonth } from '../../../projections/statistics/statistics.answers.ts'
-import { countOf, monthsToShow, partsOf } from './billYear.ts'
+import { countOf, monthAlone, monthsToShow, partsOf } from './billYear.ts'
 
 const month = (name: string, billed: number, count: Record<string, number> = {}): BillMonth => ({
   ...{ month: name, billed, paid: 0, outstanding: 0, overdue: 0, count },
@@ -16,9 +16,16 @@ it('shares a month into what is paid, waits and is late', () => {
   expect(partsOf({ billed: 0, paid: 0, overdue: 0 })).toEqual({ paid: 0, waiting: 0, late: 0 })
 })
 
-it('counts a status in a month, in the year, and all of them', () => {
+it('counts a status in a month, or all of them, and no month that it does not know', () => {
   const months = [month('2026-10', 9, { 1: 2, 3: 1 }), month('2026-11', 9, { 1: 5 })]
-  expect([countOf(months, '2026-11', 1), countOf(months, undefined, 1), countOf(months, undefined)]).toEqual([
-    ...[5, 7, 8],
+  expect(['2026-10', '2026-11', '2025-11', undefined].map((one) => countOf(months, one))).toEqual([
+    ...[5, 5, undefined, undefined],
   ])
+  expect([countOf(months, '2026-10', 1), countOf(months, '2026-11', 3)]).toEqual([2, 0])
+})
+
+it('knows the counts of a month that nothing else is chosen beside', () => {
+  expect(monthAlone({ month: '2026-11' })).toBe('2026-11')
+  expect(monthAlone({ month: '2026-11', ...{ buildingID: 'x' } })).toBeUndefined()
+  expect(monthAlone({})).toBeUndefined()
 })

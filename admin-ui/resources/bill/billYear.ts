@@ -12,12 +12,22 @@ export const partsOf = ({ billed, paid, overdue }: Pick<BillMonth, 'billed' | 'p
   return { paid: paid / billed, waiting: Math.max(0, 1 - paid / billed - late), late }
 }
 
-/** Bills of a status in one month, or in all of them; `undefined` asks for every status. */
-export const countOf = (months: readonly BillMonth[], month: string | undefined, status?: number): number =>
-  months
-    .filter((one) => month === undefined || one.month === month)
-    .flatMap(({ count }) => Object.entries(count))
-    .reduce((all, [of, count]) => (status === undefined || Number(of) === status ? all + count : all), 0)
+/** The month, where nothing else is chosen beside it: of that alone the year knows the counts. */
+export const monthAlone = ({ month, ...others }: { readonly month?: string }): string | undefined =>
+  Object.keys(others).length === 0 ? month : undefined
+
+/** Bills of a status in one month, of every status without one; nothing for a month that is not among them. */
+export const countOf = (
+  months: readonly BillMonth[],
+  month: string | undefined,
+  status?: number,
+): number | undefined => {
+  const counts = months.find((one) => one.month === month)?.count
+  if (!counts) return undefined
+  return Object.entries(counts)
+    .filter(([of]) => status === undefined || Number(of) === status)
+    .reduce((all, [, count]) => all + count, 0)
+}
 
 /** The views of the list: what wants somebody stands first. */
 export const VIEWS = [

@@ -29,11 +29,19 @@ const Who = ({ actor }: Pick<HistoryEntry, 'actor'>) => {
 }
 
 /** One change: when, what, by whom, which fields, and what it came from. */
-export const HistoryItem = ({ entry, resource, columns, sayings, leaveOut = [] }: HistoryItemProps) => {
+export const HistoryItem = ({
+  entry,
+  resource,
+  columns,
+  sayings,
+  leaveOut = [],
+  shown = [],
+}: HistoryItemProps) => {
   const translate = useTranslate()
   const toldOf = useTold(resource, columns, sayings)
   const { at, type, actor, changes, cause } = entry
-  const told = toldOf(changes).filter(({ field }) => !leaveOut.includes(field))
+  const news = changes.filter(({ field, before }) => before !== null || !shown.includes(field))
+  const told = toldOf(news).filter(({ field }) => !leaveOut.includes(field))
   return (
     <Box
       sx={{

@@ -15,6 +15,8 @@ export type HistoryTabProps = {
   readonly sayings?: Sayings
   /** Fields that say nothing beside the others: ids, parts of a name. */
   readonly leaveOut?: readonly string[]
+  /** Fields that stand beside the history: what they were at first is not said a second time. */
+  readonly shown?: readonly string[]
 }
 
 /** The past of one thing: day, who, every field before → after, and why. */

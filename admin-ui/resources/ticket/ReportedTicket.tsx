@@ -17,6 +17,9 @@ import { TicketFiles } from './TicketFiles.tsx'
 import { SAID, type TicketDetail } from './ticketRecord.ts'
 import { ticketSteps } from './ticketSteps.ts'
 
+/** What a tenant wrote stands above its history. */
+const SHOWN = ['title', 'content', 'fileIDs']
+
 const Ticket = ({ ticket }: { ticket: TicketDetail }) => {
   const translate = useTranslate()
   const profile = useProfile()
@@ -61,7 +64,13 @@ const Ticket = ({ ticket }: { ticket: TicketDetail }) => {
               <Typography id="history" variant="h3" component="h2" sx={{ mb: 1 }}>
                 {word('tab.history')}
               </Typography>
-              <HistoryTab resource="support-ticket" id={ticket.id} columns={ticketColumns} leaveOut={SAID} />
+              <HistoryTab
+                resource="support-ticket"
+                id={ticket.id}
+                columns={ticketColumns}
+                leaveOut={SAID}
+                shown={SHOWN}
+              />
             </Box>
           </>
         }
