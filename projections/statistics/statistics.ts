@@ -92,14 +92,13 @@ export const createStatistics = (db: Database, today: () => string) => {
       const { rooms = 0, rented = 0, sold = 0 } = rows.find((row) => row.day === day) ?? {}
       const { billed, paid } = money[index] as BillMonth
       const taken = rented + sold
-      const occupancy = rooms === 0 ? 0 : Math.round((taken / rooms) * 1000) / 1000
       return {
         month,
         roomCount: rooms,
         rented,
         sold,
         available: Math.max(rooms - taken, 0),
-        occupancy,
+        occupancy: rooms === 0 ? 0 : taken / rooms,
         billed,
         paid,
       }

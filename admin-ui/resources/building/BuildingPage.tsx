@@ -38,8 +38,8 @@ const Building = ({ building }: { building: BuildingRecord }) => {
   const tab = useTab(names as [Tab, ...Tab[]])
   if (error && !rooms) throw error
 
-  const { taken, lettable } = occupancyOf(rooms ?? [])
-  const filled = rooms && rooms.length > 0 && translate('resource.building.filled', { taken, all: lettable })
+  const { taken, all } = occupancyOf(rooms ?? [])
+  const filled = all > 0 && translate('resource.building.filled', { taken, all })
   const mayAdd = may('AddRoom')
   return (
     <>

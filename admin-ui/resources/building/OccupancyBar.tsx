@@ -7,20 +7,20 @@ import { RoomStatus } from '../../ui/status.ts'
 import type { Occupancy } from '../room/occupancy.ts'
 
 /** How full a house is: counted, as a share, and as a bar. */
-export const OccupancyBar = ({ all, taken, lettable, vacant }: Occupancy) => {
+export const OccupancyBar = ({ all, taken, vacant }: Occupancy) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const language = useLanguage()
-  const share = lettable === 0 ? 0 : taken / lettable
+  const share = all === 0 ? 0 : taken / all
   return (
     <Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', mb: 1 }}>
         <Typography variant="body2">
           {all === 0
             ? translate('resource.building.no_rooms')
-            : translate('resource.building.filled', { taken, all: lettable })}
+            : translate('resource.building.filled', { taken, all })}
         </Typography>
-        {lettable > 0 && (
+        {all > 0 && (
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
             {formatShare(share, language)}
           </Typography>
@@ -29,7 +29,7 @@ export const OccupancyBar = ({ all, taken, lettable, vacant }: Occupancy) => {
       <Box aria-hidden sx={{ height: 8, borderRadius: 4, bgcolor: look.line, overflow: 'hidden' }}>
         <Box sx={{ width: `${share * 100}%`, height: 1, bgcolor: look.tone.settled.solid }} />
       </Box>
-      {lettable > 0 && (
+      {all > 0 && (
         <Typography
           variant="caption"
           component="p"

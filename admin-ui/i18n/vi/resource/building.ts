@@ -45,7 +45,7 @@ export default {
     label: 'Năm',
     title: 'Số liệu năm %{year}',
     taken: 'Phòng có người',
-    occupancy: 'Tỷ lệ',
+    occupancy: 'Tỉ lệ',
     billed: 'Đã lập',
     paid: 'Đã thu',
     sum: 'Cả năm %{year}',
