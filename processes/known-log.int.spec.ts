@@ -2,19 +2,17 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anEvent, aStream, someEvents } from '../adapters/event-store/contract/under-test.ts'
 import { memoryLog } from '../adapters/event-store/memory.ts'
-import { migrate } from '../adapters/postgres/migrate.ts'
 import { createChain } from '../adapters/vault/chain.ts'
-import { APP_PASSWORD, type FreshDatabase, freshDatabase } from '../test/support/postgres.ts'
+import { type PreparedDatabase, preparedDatabase } from '../test/support/postgres.ts'
 import { refuseCutLog, refuseOtherLog } from './known-log.ts'
 
-let database: FreshDatabase
+let database: PreparedDatabase
 let pool: pg.Pool
 const log = memoryLog()
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  const { appUrl } = await migrate({ adminUrl: database.url, appPassword: APP_PASSWORD })
-  pool = new pg.Pool({ connectionString: appUrl, max: 2 })
+  database = await preparedDatabase()
+  pool = new pg.Pool({ connectionString: database.appUrl, max: 2 })
 })
 afterAll(async () => {
   await pool.end()

@@ -1,10 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readModels } from '../../projections/registry.ts'
-import { prepareTables } from '../../projections/tables/prepare.ts'
-import { APP_PASSWORD, type FreshDatabase, freshDatabase } from '../../test/support/postgres.ts'
-import { openDatabase } from '../postgres/database.ts'
-import { migrate } from '../postgres/migrate.ts'
+import { type PreparedDatabase, preparedDatabase } from '../../test/support/postgres.ts'
 import { createChain } from '../vault/chain.ts'
 import { createInstallation } from '../vault/installation.ts'
 import { REACHED } from '../vault/mail-outbox.ts'
@@ -15,7 +11,7 @@ import { FakeEventStoreDb } from './eventstoredb/fake/fake-eventstoredb.ts'
 import { CannotMove, moveLog } from './move.ts'
 import { postgresLog } from './postgres/postgres-log.ts'
 
-let database: FreshDatabase
+let database: PreparedDatabase
 let pool: pg.Pool
 let server: FakeEventStoreDb
 let inPostgres: EventLog
@@ -32,15 +28,11 @@ const idsIn = async (log: EventLog) => (await log.readAll({ after: '' })).map(({
 const one = async <T>(question: string) => (await pool.query(question)).rows.flatMap(Object.values) as T[]
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  const { appUrl } = await migrate({ adminUrl: database.url, appPassword: APP_PASSWORD })
-  pool = new pg.Pool({ connectionString: appUrl, max: 4 })
-  const db = openDatabase({ url: appUrl })
-  await prepareTables(db, readModels, '')
-  await db.destroy()
+  database = await preparedDatabase()
+  pool = new pg.Pool({ connectionString: database.appUrl, max: 4 })
   server = new FakeEventStoreDb()
   await server.start()
-  inPostgres = postgresLog({ url: appUrl })
+  inPostgres = postgresLog({ url: database.appUrl })
   inEventStoreDb = eventStoreDbLog({ url: `esdb://127.0.0.1:${server.port}?tls=false` })
   await inPostgres.append(stream, 'no-stream', someEvents(3))
   for (let n = 0; n < 20; n++) await inPostgres.append(aStream(), 'no-stream', someEvents(2))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { StoreUnavailable } from '../../commands/event-store.ts'
-import { APP_PASSWORD, type FreshDatabase, freshDatabase } from '../../test/support/postgres.ts'
+import { APP_PASSWORD, type PreparedDatabase, preparedDatabase } from '../../test/support/postgres.ts'
 import { startEmbeddedPostgres } from '../postgres/embedded.ts'
 import { migrate } from '../postgres/migrate.ts'
 import { runningPostmaster } from '../postgres/postmaster.ts'
@@ -12,12 +12,11 @@ import { anEvent, aStream, atLength, isEvent, someEvents } from './contract/unde
 import type { EventLog } from './event-log.ts'
 import { postgresLog } from './postgres/postgres-log.ts'
 
-let database: FreshDatabase
+let database: PreparedDatabase
 let log: EventLog
 beforeEach(async () => {
-  database = await freshDatabase()
-  const { appUrl } = await migrate({ adminUrl: database.url, appPassword: APP_PASSWORD })
-  log = postgresLog({ url: appUrl })
+  database = await preparedDatabase()
+  log = postgresLog({ url: database.appUrl })
 })
 afterEach(async () => {
   await log.close()

@@ -1,8 +1,7 @@
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import type { RecordedEvent } from '../../domain/event.ts'
-import { APP_PASSWORD, freshDatabase } from '../../test/support/postgres.ts'
-import { migrate } from '../postgres/migrate.ts'
+import { preparedDatabase } from '../../test/support/postgres.ts'
 import { anEvent, aStream, atLength, isEvent } from './contract/under-test.ts'
 import { eventLogContract } from './event-log.contract.ts'
 import type { EventLog } from './event-log.ts'
@@ -11,8 +10,8 @@ import { postgresLog } from './postgres/postgres-log.ts'
 describe('Log in Postgres', () => {
   eventLogContract(
     async () => {
-      const database = await freshDatabase()
-      const { appUrl } = await migrate({ adminUrl: database.url, appPassword: APP_PASSWORD })
+      const database = await preparedDatabase()
+      const { appUrl } = database
       const admin = new pg.Client({ connectionString: database.url })
       admin.on('error', () => undefined)
       await admin.connect()
@@ -34,8 +33,7 @@ describe('Log in Postgres', () => {
 
 describe('Log in Postgres, written to by several processes', () => {
   it('loses nothing and keeps the order that a reader has seen', async () => {
-    const { url, drop } = await freshDatabase()
-    const { appUrl } = await migrate({ adminUrl: url, appPassword: APP_PASSWORD })
+    const { appUrl, drop } = await preparedDatabase()
     const logs = [1, 2, 3, 4].map(() => postgresLog({ url: appUrl }))
     const reader = postgresLog({ url: appUrl })
     const appends = 2_000

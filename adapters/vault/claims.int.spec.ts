@@ -2,20 +2,18 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Claim } from '../../domain/claim.ts'
-import { APP_PASSWORD, type FreshDatabase, freshDatabase } from '../../test/support/postgres.ts'
-import { migrate } from '../postgres/migrate.ts'
+import { type PreparedDatabase, preparedDatabase } from '../../test/support/postgres.ts'
 import { createClaims } from './claims.ts'
 
-let database: FreshDatabase
+let database: PreparedDatabase
 let pool: pg.Pool
 /** What entities hold by their streams' word. */
 let held: Map<string, Claim[]>
 let claims: ReturnType<typeof createClaims>
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  const { appUrl } = await migrate({ adminUrl: database.url, appPassword: APP_PASSWORD })
-  pool = new pg.Pool({ connectionString: appUrl, max: 8 })
+  database = await preparedDatabase()
+  pool = new pg.Pool({ connectionString: database.appUrl, max: 8 })
 })
 afterAll(async () => {
   await pool.end()

@@ -3,18 +3,17 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { StagedRow } from '../../commands/upload/staging.ts'
 import type { RecordedEvent } from '../../domain/event.ts'
-import { APP_PASSWORD, type FreshDatabase, freshDatabase } from '../../test/support/postgres.ts'
-import { migrate } from '../postgres/migrate.ts'
+import { type PreparedDatabase, preparedDatabase } from '../../test/support/postgres.ts'
 import { forgetRowsOf } from './forget-rows.ts'
 import { createStaging } from './uploads.ts'
 
-let database: FreshDatabase
+let database: PreparedDatabase
 let pool: pg.Pool
 
 beforeAll(async () => {
-  database = await freshDatabase()
+  database = await preparedDatabase()
   pool = new pg.Pool({
-    connectionString: (await migrate({ adminUrl: database.url, appPassword: APP_PASSWORD })).appUrl,
+    connectionString: database.appUrl,
   })
 })
 afterAll(async () => {

@@ -2,20 +2,18 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { StagedRow, Staging } from '../../commands/upload/staging.ts'
-import { APP_PASSWORD, type FreshDatabase, freshDatabase } from '../../test/support/postgres.ts'
-import { migrate } from '../postgres/migrate.ts'
+import { type PreparedDatabase, preparedDatabase } from '../../test/support/postgres.ts'
 import { createStaging } from './uploads.ts'
 
-let database: FreshDatabase
+let database: PreparedDatabase
 let pool: pg.Pool
 let staging: Staging
 let id: string
 let fileID: string
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  const { appUrl } = await migrate({ adminUrl: database.url, appPassword: APP_PASSWORD })
-  pool = new pg.Pool({ connectionString: appUrl, max: 4 })
+  database = await preparedDatabase()
+  pool = new pg.Pool({ connectionString: database.appUrl, max: 4 })
   staging = createStaging(pool)
 })
 afterAll(async () => {

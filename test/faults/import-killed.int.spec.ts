@@ -5,13 +5,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { migrate } from '../../adapters/postgres/migrate.ts'
 import { newIDFor } from '../../commands/handle.ts'
 import { rowCommandID } from '../../commands/upload/importer.ts'
 import { createRandom } from '../../demo/random.ts'
 import { fileHashOf } from '../support/file-hash.ts'
 import { type Import, openImport } from '../support/import-parts.ts'
-import { APP_PASSWORD, type FreshDatabase, freshDatabase } from '../support/postgres.ts'
+import { type PreparedDatabase, preparedDatabase } from '../support/postgres.ts'
 import { importFiles, ROWS, TWICE } from './import-files.ts'
 import type { Order } from './import-process.ts'
 
@@ -24,15 +23,15 @@ const SEEDS = Number(process.env.SEEDS ?? 3)
 const MOST_REQUESTS = 40
 const KILLS = 5
 
-let database: FreshDatabase
+let database: PreparedDatabase
 let dataDir: string
 let databaseUrl: string
 let parts: Import
 
 beforeEach(async () => {
-  database = await freshDatabase()
+  database = await preparedDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'so-nha-killed-'))
-  databaseUrl = (await migrate({ adminUrl: database.url, appPassword: APP_PASSWORD })).appUrl
+  databaseUrl = database.appUrl
   parts = await openImport({ databaseUrl, dataDir })
 })
 afterEach(async () => {

@@ -11,7 +11,6 @@ import { withCodec } from '../../adapters/event-store/codec.ts'
 import type { EventLog } from '../../adapters/event-store/event-log.ts'
 import { postgresLog } from '../../adapters/event-store/postgres/postgres-log.ts'
 import { openDatabase } from '../../adapters/postgres/database.ts'
-import { migrate } from '../../adapters/postgres/migrate.ts'
 import { isDatabaseUnavailable } from '../../adapters/postgres/unavailable.ts'
 import { sealWith } from '../../adapters/secrets/master-key.ts'
 import { createPasswords } from '../../adapters/secrets/passwords.ts'
@@ -56,8 +55,7 @@ import { startProjector } from '../../projections/runtime/projector.ts'
 import { createScopes } from '../../projections/scope.ts'
 import type { SignalPort } from '../../projections/signals.ts'
 import { createStatistics } from '../../projections/statistics/statistics.ts'
-import { prepareTables } from '../../projections/tables/prepare.ts'
-import { APP_PASSWORD, freshDatabase } from './postgres.ts'
+import { preparedDatabase } from './postgres.ts'
 import { stopDatabase } from './stop-database.ts'
 import { systemParts } from './system.ts'
 
@@ -94,8 +92,8 @@ type Options = {
 /** The API over a real database, log and projector, on a free port of this machine. */
 export const startApi = async (options: Options = {}) => {
   const { settings, routes, routesOver, waitFor, payments, log: toLog } = options
-  const database = await freshDatabase()
-  const { appUrl } = await migrate({ adminUrl: database.url, appPassword: APP_PASSWORD })
+  const database = await preparedDatabase()
+  const { appUrl } = database
   const pool = new pg.Pool({ connectionString: appUrl, max: 10 })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -103,7 +101,6 @@ export const startApi = async (options: Options = {}) => {
   const keyring = createKeyring(pool, randomBytes(32))
   const raw = postgresLog({ url: appUrl })
   const log = withCodec(raw, keyring)
-  await prepareTables(db, readModels, await log.head())
   const signals = inProcessSignals()
   const progress = createProgress()
   const complaints: unknown[] = []

@@ -4,19 +4,37 @@ import pg from 'pg'
 import { inject } from 'vitest'
 
 export type FreshDatabase = {
-  /** Superuser's URL of the empty database; `migrate({ adminUrl: url, … })` fills it. */
+  /** Superuser's URL of the database; an empty one is filled by `migrate({ adminUrl: url, … })`. */
   readonly url: string
   drop(): Promise<void>
+}
+
+export type PreparedDatabase = FreshDatabase & {
+  /** What the product connects with. */
+  readonly appUrl: string
 }
 
 /** Roles belong to the server that all tests of a run share, so they all give `migrate` this one. */
 export const APP_PASSWORD = 'app-password-of-the-tests'
 
+/** The database that `preparedDatabase` copies. */
+export const TEMPLATE = 'prepared'
+
 /** A new, empty database on the server of this test run (integration level only). */
-export const freshDatabase = async (): Promise<FreshDatabase> => {
+export const freshDatabase = (): Promise<FreshDatabase> => copyOf('template0')
+
+/** A new database with all migrations and empty read models. */
+export const preparedDatabase = async (): Promise<PreparedDatabase> => {
+  const database = await copyOf(TEMPLATE)
+  const appUrl = new URL(inject('preparedUrl'))
+  appUrl.pathname = new URL(database.url).pathname
+  return { ...database, appUrl: appUrl.href }
+}
+
+const copyOf = async (template: string): Promise<FreshDatabase> => {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const url = new URL(inject('postgresUrl'))
-  await asAdmin(`create database ${name} template template0 strategy file_copy`)
+  await asAdmin(`create database ${name} template ${template} strategy file_copy`)
   url.pathname = name
   return { url: url.href, drop: () => drop(name) }
 }

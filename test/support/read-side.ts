@@ -3,15 +3,13 @@ import { sql } from 'kysely'
 import type { EventLog } from '../../adapters/event-store/event-log.ts'
 import { memoryLog } from '../../adapters/event-store/memory.ts'
 import { openDatabase } from '../../adapters/postgres/database.ts'
-import { migrate } from '../../adapters/postgres/migrate.ts'
 import type { Database } from '../../projections/database.ts'
 import { createProgress, type ReadProgress } from '../../projections/progress.ts'
 import type { ReadModel } from '../../projections/read-model.ts'
 import { readModels } from '../../projections/registry.ts'
 import { type Projector, startProjector } from '../../projections/runtime/projector.ts'
 import type { Signal } from '../../projections/signals.ts'
-import { prepareTables } from '../../projections/tables/prepare.ts'
-import { APP_PASSWORD, freshDatabase } from './postgres.ts'
+import { preparedDatabase } from './postgres.ts'
 
 export type ReadSide = {
   readonly db: Database
@@ -30,11 +28,11 @@ export type ReadSide = {
 }
 
 /** A database with empty read models and a log in memory, for tests of the integration level. */
-export const openReadSide = async (log: EventLog = memoryLog()): Promise<ReadSide> => {
-  const database = await freshDatabase()
-  const { appUrl } = await migrate({ adminUrl: database.url, appPassword: APP_PASSWORD })
+export const openReadSide = async (): Promise<ReadSide> => {
+  const log = memoryLog()
+  const database = await preparedDatabase()
+  const { appUrl } = database
   const db = openDatabase({ url: appUrl })
-  await prepareTables(db, readModels, await log.head())
   const progress = createProgress()
   const signals: Signal[] = []
   const complaints: unknown[] = []
