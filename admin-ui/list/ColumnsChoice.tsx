@@ -1,24 +1,21 @@
 import ColumnsIcon from '@mui/icons-material/ViewWeekOutlined'
-import { Box, Button, Checkbox, FormControlLabel, FormGroup, Popover } from '@mui/material'
-import { useStore, useTranslate } from 'ra-core'
-import { useMemo, useState } from 'react'
-import { hiddenAtFirst, hiddenColumnsKey, type ShownColumn } from './columns.ts'
-import { useColumnLabel } from './useColumnLabel.ts'
+import { Box, Button, Popover } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { ColumnsOrder } from './ColumnsOrder.tsx'
+import type { ShownColumn } from './columns.ts'
+import { useColumns } from './useColumns.ts'
 
 type ColumnsChoiceProps = { readonly resource: string; readonly columns: readonly ShownColumn[] }
 
 /**
- * Which columns the table shows; kept on this device. The first one leads
+ * Which columns the table shows, and in which order; kept on this device. The first one leads
  * to the record and stays. react-admin's own menu has no role for its rows and no name for its boxes (axe).
  */
 export const ColumnsChoice = ({ resource, columns }: ColumnsChoiceProps) => {
   const translate = useTranslate()
-  const labelOf = useColumnLabel(resource)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const atFirst = useMemo(() => hiddenAtFirst(columns), [columns])
-  const [hidden, setHidden] = useStore<readonly string[]>(hiddenColumnsKey(resource), atFirst)
-  const show = (name: string, shown: boolean) =>
-    setHidden(shown ? hidden.filter((other) => other !== name) : [...hidden, name])
+  const { setHidden, reset } = useColumns(resource, columns)
   const label = translate('list.columns.open')
   return (
     <>
@@ -38,24 +35,9 @@ export const ColumnsChoice = ({ resource, columns }: ColumnsChoiceProps) => {
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { minWidth: 240, maxWidth: 320 } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': label, sx: { minWidth: 280, maxWidth: 360 } } }}
       >
-        <FormGroup sx={{ px: 3, pt: 2, pb: 1 }}>
-          {columns.slice(1).map((column) => (
-            <FormControlLabel
-              key={column.name}
-              label={labelOf(column)}
-              slotProps={{ typography: { variant: 'body2' } }}
-              control={
-                <Checkbox
-                  size="small"
-                  checked={!hidden.includes(column.name)}
-                  onChange={(_event, shown) => show(column.name, shown)}
-                />
-              }
-            />
-          ))}
-        </FormGroup>
+        <ColumnsOrder resource={resource} columns={columns} />
         <Box
           sx={{
             ...{ position: 'sticky', bottom: 0, display: 'flex', justifyContent: 'space-between', gap: 1 },
@@ -65,7 +47,7 @@ export const ColumnsChoice = ({ resource, columns }: ColumnsChoiceProps) => {
           <Button size="small" color="inherit" onClick={() => setHidden([])}>
             {translate('list.columns.all')}
           </Button>
-          <Button size="small" color="inherit" onClick={() => setHidden(atFirst)}>
+          <Button size="small" color="inherit" onClick={reset}>
             {translate('list.columns.reset')}
           </Button>
         </Box>

@@ -7,15 +7,15 @@ import {
   useListContext,
   useNavigate,
   useResourceDefinition,
-  useStore,
   useTranslate,
 } from 'ra-core'
 import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import { translatePath } from '../routing/registry.ts'
-import { hiddenAtFirst, hiddenColumnsKey, type ShownColumn } from './columns.ts'
+import type { ShownColumn } from './columns.ts'
 import { TableHead } from './TableHead.tsx'
 import { TableRows } from './TableRows.tsx'
 import { tableStyles } from './tableStyles.ts'
+import { useColumns } from './useColumns.ts'
 import { useTicks } from './useTicks.ts'
 import { useTooWide } from './useTooWide.ts'
 
@@ -37,16 +37,15 @@ export const ListTable = ({ resource, columns, render, selectable }: ListTablePr
   const navigate = useNavigate()
   const { hasShow = false } = useResourceDefinition({ resource })
   const { data = [] } = useListContext()
-  const atFirst = useMemo(() => hiddenAtFirst(columns), [columns])
-  const [hidden] = useStore<readonly string[]>(hiddenColumnsKey(resource), atFirst)
+  const { ordered, hidden } = useColumns(resource, columns)
   const box = useTooWide()
   const ticks = useTicks()
   const cells = useMemo(() => {
-    const shown = columns.filter(({ name }) => !hidden.includes(name))
+    const shown = ordered.filter(({ name }) => !hidden.includes(name))
     const address = (id: Identifier) => translatePath(createPath({ resource, id, type: 'show' }))
     const tickLabel = (record: RaRecord) => translate('list.select', { name: String(nameOf(record)) })
     return { resource, columns: shown, render, address: hasShow ? address : undefined, tickLabel }
-  }, [resource, columns, hidden, render, hasShow, createPath, translate, nameOf])
+  }, [resource, ordered, hidden, render, hasShow, createPath, translate, nameOf])
 
   const press = (event: MouseEvent<HTMLElement>) => {
     const pressed = event.target as HTMLElement

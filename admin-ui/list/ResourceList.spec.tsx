@@ -109,6 +109,24 @@ describe('a list from its declaration', () => {
   })
 })
 
+describe('the choice of columns', () => {
+  it('puts a column elsewhere by an arrow, which keeps the focus', async () => {
+    list([room], { show: ['number', 'floor', 'area', 'status'] })
+    const heads = () =>
+      screen.getAllByRole('columnheader', { hidden: true }).map(({ textContent }) => textContent)
+    await userEvent.click(await screen.findByRole('button', { name: 'Cột' }))
+    const later = screen.getByRole('button', { name: 'Đưa cột Tầng ra sau' })
+    await userEvent.click(later)
+    expect(heads().indexOf('Tầng')).toBeGreaterThan(
+      heads().findIndex((head) => head?.startsWith('Diện tích')),
+    )
+    expect(document.activeElement).toBe(later)
+    expect(screen.getByRole('status').textContent).toBe('Cột Tầng đứng thứ 3 trên 4')
+    await userEvent.click(screen.getByRole('button', { name: 'Như ban đầu' }))
+    expect(heads().indexOf('Tầng')).toBe(1)
+  })
+})
+
 describe('columns', () => {
   it('are those a table can hold, or those asked for in their order', () => {
     expect(shownColumns(roomColumns).map(({ name }) => name)).not.toContain('buildingID')

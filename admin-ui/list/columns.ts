@@ -18,6 +18,25 @@ const SHOWN_AT_FIRST = 7
 /** Where the choice of columns is kept on this device. */
 export const hiddenColumnsKey = (resource: string): string => `${resource}.datatable`
 
+/** Where the order of columns is kept on this device. */
+export const orderKey = (resource: string): string => `${resource}.columnOrder`
+
+/**
+ * Columns as somebody has put them. The first leads to the record and stays; those the order does not name (a later
+ * release has more) follow as declared.
+ */
+export const inOrder = (columns: readonly ShownColumn[], order: readonly string[]): ShownColumn[] => {
+  const placeOf = ({ name }: ShownColumn) => {
+    const place = order.indexOf(name)
+    return place < 0 ? order.length : place
+  }
+  return [...columns.slice(0, 1), ...columns.slice(1).sort((one, other) => placeOf(one) - placeOf(other))]
+}
+
+/** The names with one of them at another place. */
+export const moved = (names: readonly string[], name: string, to: number): string[] =>
+  names.filter((other) => other !== name).toSpliced(to, 0, name)
+
 export const hiddenAtFirst = (columns: readonly ShownColumn[]): string[] =>
   columns.slice(SHOWN_AT_FIRST).map(({ name }) => name)
 

@@ -21,7 +21,14 @@ export default {
   page: '%{from}–%{to} of %{all}',
   previous: 'Previous page',
   next: 'Next page',
-  columns: { open: 'Columns', all: 'Show all', reset: 'Reset' },
+  columns: {
+    open: 'Columns',
+    all: 'Show all',
+    reset: 'Reset',
+    earlier: 'Move column %{name} forward',
+    later: 'Move column %{name} back',
+    moved: 'Column %{name} is number %{place} of %{all}',
+  },
   views: {
     open: 'Saved filters',
     name: 'Name of this filter',

@@ -18,7 +18,14 @@ export default {
   page: '%{from}–%{to} trong %{all}',
   previous: 'Trang trước',
   next: 'Trang sau',
-  columns: { open: 'Cột', all: 'Hiện tất cả', reset: 'Như ban đầu' },
+  columns: {
+    open: 'Cột',
+    all: 'Hiện tất cả',
+    reset: 'Như ban đầu',
+    earlier: 'Đưa cột %{name} lên trước',
+    later: 'Đưa cột %{name} ra sau',
+    moved: 'Cột %{name} đứng thứ %{place} trên %{all}',
+  },
   views: {
     open: 'Bộ lọc đã lưu',
     name: 'Tên bộ lọc này',

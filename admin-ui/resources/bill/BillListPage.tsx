@@ -111,7 +111,11 @@ const Method = ({ paidBy }: { paidBy: number }) => useTranslate()(`resource.bill
 const cells: Renderers = {
   number: ({ number }) => <span className="short">{number}</span>,
   roomNumber: (bill) => <RoomName of={bill} />,
-  customerName: ({ customerName }) => <span className="short">{customerName ?? '–'}</span>,
+  customerName: ({ customerName }) => (
+    <span className="line" title={customerName ?? undefined}>
+      {customerName ?? '–'}
+    </span>
+  ),
   // The hour is of no use in a column of days; the bill's own page has it.
   paidAt: ({ paidAt }) => (paidAt ? formatDay(dayOf(paidAt)) : '–'),
   paidBy: ({ paidBy }) => (paidBy ? <Method paidBy={paidBy} /> : '–'),

@@ -158,14 +158,19 @@ export const BillPaper = ({ bill, qr = 'shown' }: BillPaperProps) => {
         </Party>
       </Box>
       <Lines lines={bill.lines} />
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 3, mt: 4 }}>
+      <Box
+        sx={{
+          ...{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline' },
+          ...{ columnGap: 3, mt: 4 },
+        }}
+      >
         <Typography variant="h2" component="p">
           {word('total')}
         </Typography>
         <Typography
           variant="h4"
           component="p"
-          sx={{ fontSize: { xs: '1.25rem', sm: '1.5rem' }, ...doubleRule }}
+          sx={{ ml: 'auto', fontSize: { xs: '1.25rem', sm: '1.5rem' }, ...doubleRule }}
         >
           <Money amount={bill.total} />
         </Typography>

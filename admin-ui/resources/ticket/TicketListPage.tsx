@@ -31,8 +31,8 @@ const Count = () => {
 }
 
 /** Rows keep their height; what is longer stands on the ticket's own page, and in the cell's title. */
-const OneLine = ({ width, children }: { width: number; children: string }) => (
-  <span className="line" title={children} style={{ maxWidth: width }}>
+const OneLine = ({ children }: { children: string }) => (
+  <span className="line" title={children}>
     {children}
   </span>
 )
@@ -45,9 +45,9 @@ const Person = ({ name }: { name: string | null }) => (
 
 const cells: Renderers = {
   roomNumber: (ticket) => <RoomName of={ticket} />,
-  title: ({ title }) => <OneLine width={180}>{title}</OneLine>,
+  title: ({ title }) => <OneLine>{title}</OneLine>,
   customerName: ({ customerName }) => <Person name={customerName} />,
-  decisionNote: ({ decisionNote }) => <OneLine width={150}>{decisionNote ?? '–'}</OneLine>,
+  decisionNote: ({ decisionNote }) => <OneLine>{decisionNote ?? '–'}</OneLine>,
   decidedByName: ({ decidedByName }) => <Person name={decidedByName} />,
 }
 

@@ -1,0 +1,18 @@
+import { useStore } from 'ra-core'
+import { useMemo } from 'react'
+import { hiddenAtFirst, hiddenColumnsKey, inOrder, orderKey, type ShownColumn } from './columns.ts'
+
+const asDeclared: readonly string[] = []
+
+/** The columns of a table as somebody has chosen and put them; kept on this device. */
+export const useColumns = (resource: string, columns: readonly ShownColumn[]) => {
+  const atFirst = useMemo(() => hiddenAtFirst(columns), [columns])
+  const [hidden, setHidden] = useStore<readonly string[]>(hiddenColumnsKey(resource), atFirst)
+  const [order, setOrder] = useStore<readonly string[]>(orderKey(resource), asDeclared)
+  const ordered = useMemo(() => inOrder(columns, order), [columns, order])
+  const reset = () => {
+    setHidden(atFirst)
+    setOrder(asDeclared)
+  }
+  return { ordered, hidden, setHidden, setOrder, reset }
+}
