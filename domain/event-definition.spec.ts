@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { people, personal, personalArrays, personalFields, upcast } from './event-definition.ts'
+import {
+  about,
+  people,
+  personal,
+  personalArrays,
+  personalFields,
+  subjectField,
+  upcast,
+} from './event-definition.ts'
 
 const resident = z.object({ residentID: z.string(), name: personal(z.string().nullable()), kind: z.number() })
 const shape = {
@@ -9,6 +17,7 @@ const shape = {
   phone: personal(z.string().nullable()),
   tags: z.array(z.string()),
   residents: people(z.array(resident).max(3), 'residentID'),
+  papers: z.array(z.strictObject({ fileID: z.string(), title: personal(z.string()) })),
 }
 
 describe('personal fields', () => {
@@ -18,9 +27,16 @@ describe('personal fields', () => {
       expect(personalFields(definition)).toEqual(['name', 'phone'])
       expect(personalArrays(definition)).toEqual([
         { field: 'residents', subject: 'residentID', fields: ['name'] },
+        { field: 'papers', fields: ['title'] },
       ])
     })
   }
+})
+
+it('knows the field with the id of what an event is about, where that is not its stream', () => {
+  const schema = z.object({ contractID: z.string() })
+  expect(subjectField({ version: 1, schema: about(schema, 'contractID') })).toBe('contractID')
+  expect(subjectField({ version: 1, schema })).toBeUndefined()
 })
 
 describe('upcasting', () => {

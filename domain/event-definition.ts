@@ -20,8 +20,9 @@ export type EventOf<D extends EventDefinitions> = {
 }[keyof D & string]
 
 /**
- * Marks a field that tells who somebody is. Such fields are sealed in the log with a key of that person
- * (design 3); the person is the one whose stream the event stands in.
+ * Marks a field that tells who somebody is, or in which somebody else's words may. Such fields are sealed in the log
+ * with a key of what the event is about (design 3): the person or thing whose stream it stands in, unless `about`
+ * names another. Who is erased takes the keys of their things with them.
  */
 export const personal = <T extends z.ZodType>(schema: T): T => schema.meta({ personal: true }) as T
 
@@ -33,6 +34,16 @@ const layers = (schema: z.ZodType): z.ZodType[] =>
 
 export const isPersonal = (schema: z.ZodType): boolean =>
   layers(schema).some((layer) => layer.meta()?.personal === true)
+
+/** Marks an event as about the part of its stream that a field names, e.g. a contract in its room's stream. */
+export const about = <T extends z.ZodObject>(schema: T, field: keyof T['shape'] & string): T =>
+  schema.meta({ about: field }) as T
+
+/** The field with the id of what an event is about; undefined where that is the entity of its stream. */
+export const subjectField = ({ schema }: EventDefinition): string | undefined => {
+  const field = schema.meta()?.about
+  return typeof field === 'string' ? field : undefined
+}
 
 /** Names of the personal fields of an event's data. */
 export const personalFields = (definition: EventDefinition): string[] => personalIn(definition.schema)
@@ -49,15 +60,20 @@ const personalIn = (object: z.ZodObject): string[] =>
 export const people = <T extends z.ZodArray<z.ZodObject>>(list: T, subject: string): T =>
   list.meta({ subject }) as T
 
-/** A list of people in an event's data: its name, the items' field with the person's id, their personal fields. */
-export type PersonalArray = { readonly field: string; readonly subject: string; readonly fields: string[] }
+/**
+ * A list with personal fields in an event's data: its name, the items' personal fields, and the items' field with the
+ * person's id; without one they are sealed as the event's own fields are.
+ */
+export type PersonalArray = { readonly field: string; readonly subject?: string; readonly fields: string[] }
 
 export const personalArrays = (definition: EventDefinition): PersonalArray[] =>
   Object.entries(definition.schema.shape).flatMap(([field, schema]) => {
     const list = layers(schema as z.ZodType).at(-1)
-    const subject = list?.meta()?.subject
-    if (!(list instanceof z.ZodArray) || typeof subject !== 'string') return []
-    return [{ field, subject, fields: personalIn(list.element as z.ZodObject) }]
+    if (!(list instanceof z.ZodArray && list.element instanceof z.ZodObject)) return []
+    const fields = personalIn(list.element)
+    const subject = list.meta()?.subject
+    if (fields.length === 0) return []
+    return [typeof subject === 'string' ? { field, subject, fields } : { field, fields }]
   })
 
 /** Brings recorded data to the version that deciders and projections know. */

@@ -12,6 +12,7 @@ import { createLogger } from '../api/log/logger.ts'
 import { describeDefect } from '../api/log/request-log.ts'
 import { dayOf } from '../domain/day.ts'
 import { SignalType } from '../domain/signal.ts'
+import { createThingsOf } from '../projections/person/things-of.ts'
 import { createProgress } from '../projections/progress.ts'
 import { createQueries } from '../projections/query/query.ts'
 import { readModels } from '../projections/registry.ts'
@@ -52,7 +53,7 @@ const main = async () => {
   const now = () => new Date().toISOString()
   const progress = createProgress()
   const following = followMoves({ url: databaseUrl, db, models: readModels, progress, report })
-  const files = await composeFiles({ dataDir, vault, db })
+  const files = await composeFiles({ dataDir, vault })
   const { obey, claims } = composeWriteSide(infrastructure, { attachments: files.kept, now, progress })
   const queries = createQueries(db, () => dayOf(now()))
   const { worker } = await composeUploads({
@@ -65,7 +66,7 @@ const main = async () => {
   const mail = composeMail(settings, {
     ...{ db, log, outbox: createMailOutbox(vault, keyring), links: createLinks(vault), now, report },
     ...{ accounts: createAccounts(vault), choices: createMailChoices(vault) },
-    erasure: createErasure(vault, keyring, files, log),
+    erasure: createErasure({ pool: vault, keyring, files, store: log, thingsOf: createThingsOf(db) }),
   })
   const duties = [chain.run(over.signal), mail.run(over.signal)]
   await told.promise

@@ -33,6 +33,7 @@ import { createLeases } from '../projections/leases/leases.ts'
 import { createReadership } from '../projections/notice/readership.ts'
 import { createPasts } from '../projections/past/pasts.ts'
 import { createPeople } from '../projections/people.ts'
+import { createThingsOf } from '../projections/person/things-of.ts'
 import { createProgress } from '../projections/progress.ts'
 import { createQueries } from '../projections/query/query.ts'
 import { pastModels, readModels } from '../projections/registry.ts'
@@ -73,7 +74,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
   const signals: SignalPort = await openSignals(settings, report)
   const progress = createProgress()
   await prepareTables(db, readModels, await log.head())
-  const fileStore = await composeFiles({ dataDir: settings.dataDir, vault, db })
+  const fileStore = await composeFiles({ dataDir: settings.dataDir, vault })
   const writeSide = composeWriteSide(infrastructure, { attachments: fileStore.kept, now, progress })
   const today = () => dayOf(now())
   const queries = createQueries(db, today, () => progress.position)
@@ -103,7 +104,10 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
   })
   const accounts = createAccounts(vault)
   const passwords = createPasswords()
-  const erasure = createErasure(vault, infrastructure.keyring, fileStore, log)
+  const erasure = createErasure({
+    ...{ pool: vault, keyring: infrastructure.keyring, files: fileStore, store: log },
+    thingsOf: createThingsOf(db),
+  })
   const [outbox, links] = [createMailOutbox(vault, infrastructure.keyring), createLinks(vault)]
   const choices = createMailChoices(vault)
   const mail = composeMail(settings, { db, log, accounts, erasure, outbox, links, choices, now, report })

@@ -26,6 +26,11 @@ export interface Table<C extends Columns> {
   update(id: string, fields: Partial<Row<C>>): void
   /** For what depends on the row itself: counters, lists. Not called when there is no such row. */
   change(id: string, next: (row: Row<C>) => Partial<Row<C>>): void
+  /**
+   * For each row that has a value in a column, at the end of the batch: what ends with a person stands in many rows.
+   * Leaves the row's revision as it is.
+   */
+  changeEach(column: keyof Row<C> & string, value: string, next: (row: Row<C>) => Partial<Row<C>>): void
   /** Marks the row as deleted: lists leave it out, names that refer to it still resolve. */
   delete(id: string): void
 }

@@ -34,7 +34,7 @@ const fields = {
 const added = { id: command, type: 'PersonAdded', data: fields, metadata }
 
 const setUp = () => {
-  const keys = new Map<string, Buffer>()
+  const keys = new Map<string, Buffer | null>()
   const log = memoryLog()
   const coded = withCodec(log, {
     find: async (subjects) => new Map([...keys].filter(([subject]) => subjects.includes(subject))),

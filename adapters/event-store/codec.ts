@@ -3,7 +3,7 @@ import { upcast } from '../../domain/event-definition.ts'
 import { eventDefinition } from '../../domain/events.ts'
 import { openEvent, sealEvent, subjectsOf } from './event-boxes.ts'
 import type { EventLog } from './event-log.ts'
-import type { Keyring } from './keyring.ts'
+import type { Keyring, Keys } from './keyring.ts'
 
 /**
  * The log as the domain speaks of it: data is checked against its schema and its personal fields are sealed
@@ -48,7 +48,7 @@ const checkedData = (event: NewEvent): object => {
   return definition.schema.parse(event.data)
 }
 
-const decode = (event: RecordedEvent, keys: ReadonlyMap<string, Buffer>): RecordedEvent => {
+const decode = (event: RecordedEvent, keys: Keys): RecordedEvent => {
   const definition = eventDefinition(event.type)
   if (!definition) return event
   try {

@@ -1,89 +1,120 @@
 import { entityIdOf } from '../../domain/event.ts'
-import { type PersonalArray, personalArrays, personalFields } from '../../domain/event-definition.ts'
+import {
+  type PersonalArray,
+  personalArrays,
+  personalFields,
+  subjectField,
+} from '../../domain/event-definition.ts'
 import { eventDefinition, eventDefinitions } from '../../domain/events.ts'
+import type { Keys } from './keyring.ts'
 import { seal, unseal } from './sealing.ts'
 
 type Data = Record<string, unknown>
 type Placed = { readonly type: string; readonly stream: string; readonly data: object }
-type Keys = ReadonlyMap<string, Buffer>
 
-/** Field in which a sealed box stands, in an event's data or in an item of a list of people. */
+/** Field in which a sealed box stands, in an event's data or in an item of a list. */
 const BOX = 'sealed'
 
-type Marks = { readonly own: readonly string[]; readonly lists: readonly PersonalArray[] }
+type Marks = {
+  /** Field with the id of what the event is about; else it is its stream's. */
+  readonly about?: string
+  readonly own: readonly string[]
+  readonly lists: readonly PersonalArray[]
+}
 const marks = new Map<string, Marks>(
   Object.entries(eventDefinitions).map(([type, definition]) => [
     type,
-    { own: personalFields(definition), lists: personalArrays(definition) },
+    {
+      about: subjectField(definition),
+      own: personalFields(definition),
+      lists: personalArrays(definition),
+    },
   ]),
 )
 const unmarked: Marks = { own: [], lists: [] }
 const marksOf = (type: string): Marks => marks.get(type) ?? unmarked
 
-/** The persons whose keys an event is sealed with: the one of its stream, and those in its lists. */
+/** Fields that belong together, e.g. those of one resident, whose key they are sealed with, and where they stand. */
+type Part = {
+  readonly object: Data
+  readonly fields: readonly string[]
+  readonly subject: string
+  /** Binds a box to its place. */
+  readonly place: string
+}
+
+/** The event with each of its parts made into something else. */
+const withParts = (event: Placed & { readonly id?: string }, made: (part: Part) => Data): Data => {
+  const { about, own, lists } = marksOf(event.type)
+  const { id = '' } = event
+  const object = event.data as Data
+  const subject = about === undefined ? entityIdOf(event.stream) : (object[about] as string)
+  const data = { ...(own.length > 0 ? made({ object, fields: own, subject, place: id }) : object) }
+  for (const { field, subject: whose, fields } of lists) {
+    if (data[field] === undefined) continue
+    data[field] = (data[field] as Data[]).map((item, index) =>
+      made({
+        ...{ object: item, fields, place: `${id}/${field}/${index}` },
+        subject: whose === undefined ? subject : (item[whose] as string),
+      }),
+    )
+  }
+  return data
+}
+
+const isMarked = (type: string): boolean => marksOf(type).own.length + marksOf(type).lists.length > 0
+const isSaid = (value: unknown): boolean => value !== undefined && value !== null
+
+/** The persons and things whose keys an event is sealed with, as far as anything is said about them. */
 export const subjectsOf = (event: Placed): string[] => {
-  const { own, lists } = marksOf(event.type)
-  const inLists = lists.flatMap(({ field, subject }) =>
-    itemsOf(event, field).map((item) => item[subject] as string),
-  )
-  return own.length > 0 ? [entityIdOf(event.stream), ...inLists] : inLists
+  if (!isMarked(event.type)) return []
+  const subjects: string[] = []
+  withParts(event, ({ object, fields, subject }) => {
+    if (object[BOX] !== undefined || fields.some((field) => isSaid(object[field]))) subjects.push(subject)
+    return object
+  })
+  return subjects
 }
 
-/** Puts the personal fields of an event into boxes, one for each person. */
-export const sealEvent = (event: Placed & { id: string }, keys: Keys): Data => {
-  const { own, lists } = marksOf(event.type)
-  const close = (object: Data, fields: readonly string[], subject: string, place: string): Data => {
+/** Puts the personal fields of an event into boxes. What would be said about somebody who is erased is left out. */
+export const sealEvent = (event: Placed & { readonly id: string }, keys: Keys): Data => {
+  if (!isMarked(event.type)) return event.data as Data
+  return withParts(event, ({ object, fields, subject, place }) => {
+    if (!fields.some((field) => isSaid(object[field]))) return object
+    const key = keys.get(subject)
+    if (!key) return erased(event.type, object, fields)
     const personal = fields.filter((field) => object[field] !== undefined)
-    if (personal.length === 0) return object
-    const key = keys.get(subject)
-    if (!key) throw new Error(`No key of ${subject}: an erased person cannot be written about`)
     return { ...without(object, personal), [BOX]: seal(key, place, pick(object, personal)) }
-  }
-  const data = close(event.data as Data, own, entityIdOf(event.stream), event.id)
-  for (const { field, subject, fields } of lists) {
-    if (data[field] === undefined) continue
-    data[field] = itemsOf(event, field).map((item, index) =>
-      close(item, fields, item[subject] as string, `${event.id}/${field}/${index}`),
-    )
-  }
-  return data
-}
-
-/** Opens the boxes of an event; the fields of an erased person read as null. */
-export const openEvent = (event: Placed & { id: string }, keys: Keys): Data => {
-  const { own, lists } = marksOf(event.type)
-  if (own.length === 0 && lists.length === 0) return event.data as Data
-  const open = (
-    { [BOX]: box, ...object }: Data,
-    erased: () => Data,
-    subject: string,
-    place: string,
-  ): Data => {
-    if (typeof box !== 'string') return object
-    const key = keys.get(subject)
-    return { ...object, ...(key ? (unseal(key, place, box) as Data) : erased()) }
-  }
-  const data = open(event.data as Data, () => nothingOf(event.type), entityIdOf(event.stream), event.id)
-  for (const { field, subject, fields } of lists) {
-    if (data[field] === undefined) continue
-    data[field] = itemsOf(event, field).map((item, index) =>
-      open(item, () => nulls(fields), item[subject] as string, `${event.id}/${field}/${index}`),
-    )
-  }
-  return data
+  })
 }
 
 /**
- * What is left of a person in an event. One that only changes some fields leaves them out: whether they
- * were changed is not known any more, and null is what the first event has set.
+ * Opens the boxes of an event; the fields of who is erased read as null. So do those that an older version of the
+ * event has in the open, once the key is destroyed.
  */
-const nothingOf = (type: string): Data => {
-  const optional = eventDefinition(type)?.schema.safeParse({}).success
-  return optional ? {} : nulls(marksOf(type).own)
+export const openEvent = (event: Placed & { readonly id: string }, keys: Keys): Data => {
+  if (!isMarked(event.type)) return event.data as Data
+  return withParts(event, ({ object, fields, subject, place }) => {
+    const { [BOX]: box, ...open } = object
+    const key = keys.get(subject)
+    if (typeof box === 'string')
+      return key ? { ...open, ...(unseal(key, place, box) as Data) } : erased(event.type, open, fields)
+    return key === null && fields.some((field) => isSaid(object[field]))
+      ? erased(event.type, object, fields)
+      : object
+  })
 }
 
-const itemsOf = (event: Placed, field: string): Data[] =>
-  ((event.data as Data)[field] as Data[] | undefined) ?? []
+/**
+ * What is left of somebody. An event that only changes some fields leaves them out: whether they were changed is not
+ * known any more, and null is what the first event has set.
+ */
+const erased = (type: string, object: Data, fields: readonly string[]): Data => {
+  const rest = without(object, fields)
+  const isChange = fields === marksOf(type).own && eventDefinition(type)?.schema.safeParse({}).success
+  return isChange ? rest : { ...rest, ...nulls(fields) }
+}
+
 const nulls = (names: readonly string[]): Data => Object.fromEntries(names.map((name) => [name, null]))
 const pick = (data: Data, names: readonly string[]): Data =>
   Object.fromEntries(names.map((name) => [name, data[name]]))

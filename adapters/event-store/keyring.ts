@@ -1,7 +1,10 @@
-/** Keys of persons, 32 bytes each, kept outside the log. An erased person has none any more. */
+/** By the id of a person or of a thing about one. Null: destroyed, for who is erased; none: never made. */
+export type Keys = ReadonlyMap<string, Buffer | null>
+
+/** Keys of persons and of things about them, 32 bytes each, kept outside the log. */
 export interface Keyring {
-  /** The keys of these persons, made now where there are none; erased persons are missing. */
-  ensure(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer>>
-  /** The keys of these persons that exist. */
-  find(subjects: readonly string[]): Promise<ReadonlyMap<string, Buffer>>
+  /** The keys of these, made now where there are none. */
+  ensure(subjects: readonly string[]): Promise<Keys>
+  /** The keys of these, as far as they were ever made. */
+  find(subjects: readonly string[]): Promise<Keys>
 }

@@ -1,17 +1,24 @@
 import type pg from 'pg'
 import type { Erasure } from '../../commands/accounts.ts'
 import type { EventStore } from '../../commands/event-store.ts'
+import type { ThingsOf } from '../../projections/person/things-of.ts'
 import { forgetRowsOf } from './forget-rows.ts'
+import { residentsIn } from './residents.ts'
 
-/** What the vault and the file store know of a person, made to nothing. */
-export const createErasure = (
-  pool: pg.Pool,
-  keyring: { destroy(subject: string): Promise<void> },
-  files: { removeOf(personID: string): Promise<void> },
-  store: Pick<EventStore, 'readStream'>,
-): Erasure => ({
+type Options = {
+  readonly pool: pg.Pool
+  readonly keyring: { destroy(subjects: readonly string[]): Promise<void> }
+  readonly files: { removeOf(holders: readonly string[], senderID: string): Promise<void> }
+  readonly store: Pick<EventStore, 'readStream'>
+  readonly thingsOf: ThingsOf
+}
+
+/** What the vault and the file store know of a person and of what is about them alone, made to nothing. */
+export const createErasure = ({ pool, keyring, files, store, thingsOf }: Options): Erasure => ({
   erase: async (personID) => {
-    // The key last: it is what makes it final, and all of this can be repeated.
+    const { ids: things, roomIDs } = await thingsOf(personID)
+    const residents = await residentsIn(store, { contracts: things, roomIDs })
+    // The keys last: they are what makes it final, and all of this can be repeated.
     await pool.query(
       `with account as (delete from vault.account where person = $1),
             session as (delete from vault.session where person = $1),
@@ -22,8 +29,8 @@ export const createErasure = (
        where person = $1`,
       [personID],
     )
-    await files.removeOf(personID)
-    await forgetRowsOf(pool, store, personID)
-    await keyring.destroy(personID)
+    await files.removeOf([personID, ...things], personID)
+    await forgetRowsOf(pool, store, { personID, things })
+    await keyring.destroy([personID, ...things, ...residents])
   },
 })

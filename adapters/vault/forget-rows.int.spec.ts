@@ -22,6 +22,7 @@ afterAll(async () => {
 })
 
 const person = randomUUID()
+const contract = randomUUID()
 const history = [
   { data: { email: 'hoa@example.vn', phone: '0912345678', ssn: '001190004412', oldSSN: null } },
   { data: { email: 'hoa.moi@example.vn' } },
@@ -70,18 +71,28 @@ it('lets go of rows that say who somebody is, and of the files that do, and of n
     ],
     false,
   )
+  const leased = await add(
+    [
+      { ...refused(2, { room: '101', note: 'Hoa trả trước' }), outcome: 'applied', entityID: contract },
+      refused(3, null),
+    ],
+    true,
+  )
   const other = await add([refused(2, { email: 'lan@example.vn' })], true)
 
-  await forgetRowsOf(pool, store, person)
+  await forgetRowsOf(pool, store, { personID: person, things: [contract] })
   const said = async (id: string) => (await staging.rows(id, { limit: 9 })).map(({ data }) => data !== null)
   expect(await said(known)).toEqual([false, false, false, true])
   expect(await said(made)).toEqual([false, true])
+  expect(await said(leased)).toEqual([false, false])
   expect(await said(other)).toEqual([true])
   expect(await staging.rows(waiting, { limit: 9 })).toMatchObject([
     { outcome: 'refused', data: null, errors: [{ field: '', code: 'E0008' }] },
     { outcome: 'refused', data: null, before: null, errors: [{ field: '', code: 'E0008' }] },
   ])
-  const files = await staging.find([known, made, waiting, other])
+  const files = await staging.find([known, made, waiting, leased, other])
   const hasFile = new Map(files.map(({ id, fileID }) => [id, fileID !== null]))
-  expect([known, made, waiting, other].map((id) => hasFile.get(id))).toEqual([false, false, true, true])
+  expect([known, made, waiting, leased, other].map((id) => hasFile.get(id))).toEqual([
+    ...[false, false, true, false, true],
+  ])
 })

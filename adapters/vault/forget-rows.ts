@@ -6,21 +6,21 @@ import type { RecordedEvent } from '../../domain/event.ts'
 const telling = ['email', 'pendingEmail', 'phone', 'ssn', 'oldSSN'] as const
 
 /**
- * Lets go of what uploads keep of a person until their end: rows that say their address or one of their numbers or
- * would change what is known of them, and the files of the uploads that do, or that have made them. Asked for before
+ * Lets go of what uploads keep of a person until their end: rows that say their address or one of their numbers, or
+ * that are about them or their things, and the files of the uploads that have such rows, or that have made them. Asked for before
  * their key is destroyed: without it nobody knows what to look for. A row that waits is refused then. Files go with
  * the next sweep.
  */
 export const forgetRowsOf = async (
   pool: pg.Pool,
   store: Pick<EventStore, 'readStream'>,
-  personID: string,
+  { personID, things }: { readonly personID: string; readonly things: readonly string[] },
 ): Promise<void> => {
   const history = await store.readStream(`person-${personID}`)
   await pool.query(
     `with said as (
        select r.upload, r.row from vault.upload_row r
-       where r.data is not null and (r.entity = $1 or exists (
+       where r.data is not null and (r.entity = any($1::uuid[]) or exists (
          select from json_each_text(r.data) as cell (field, value)
          where lower(value) = any($2) or regexp_replace(value, '\\D', '', 'g') = any($2)))
      ), emptied as (
@@ -32,8 +32,8 @@ export const forgetRowsOf = async (
      update vault.upload u set file = null
      where u.done_at is not null and (
        u.id in (select upload from said)
-       or exists (select from vault.upload_row made where made.upload = u.id and made.entity = $1))`,
-    [personID, history.flatMap(wordsIn)],
+       or exists (select from vault.upload_row made where made.upload = u.id and made.entity = any($1::uuid[])))`,
+    [[personID, ...things], history.flatMap(wordsIn)],
   )
 }
 

@@ -1,70 +1,75 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { together } from '../../projections/together.ts'
-import type { Keyring } from '../event-store/keyring.ts'
+import type { Keyring, Keys } from '../event-store/keyring.ts'
 import { seal, unseal } from '../event-store/sealing.ts'
+
+type Row = { readonly person: string; readonly wrapped: string | null }
 
 /** Keys kept in memory; far more than a batch of any kind needs. */
 const CACHED = 50_000
 /** Persons whose keys are made in one statement. */
 const MOST_TOGETHER = 200
-/** So long a process may go on reading about a person whom another one has erased. */
+/** So long a process may go on reading about who was erased by another one. */
 const REMEMBERED_MS = 60_000
 
-/** Person keys in `vault.person_key`, each wrapped by the master secret. Other processes' keys are found on miss. */
+/**
+ * Keys in `vault.person_key`, of persons and of things about them, each wrapped by the master secret. Other processes'
+ * keys are found on miss.
+ */
 export const createKeyring = (
   pool: pg.Pool,
   wrap: Buffer,
 ): Keyring & {
-  /** Makes everything that is sealed with a person's key unreadable for ever. */
-  destroy(subject: string): Promise<void>
+  /** Makes everything that is sealed with these keys unreadable for ever, and keeps new ones from being made. */
+  destroy(subjects: readonly string[]): Promise<void>
   /** Whether the master secret is the one that the keys here were wrapped by; true while there is none. */
   fits(): Promise<boolean>
 } => {
-  const cache = new Map<string, { readonly key: Buffer; readonly at: number }>()
+  const cache = new Map<string, { readonly key: Buffer | null; readonly at: number }>()
 
-  const keep = (subject: string, key: Buffer) => {
+  const keep = (subject: string, key: Buffer | null) => {
     if (cache.size >= CACHED) cache.delete(cache.keys().next().value as string)
     cache.set(subject, { key, at: Date.now() })
   }
 
-  const unwrap = (rows: readonly { person: string; wrapped: string }[]) => {
+  const unwrap = (rows: readonly Row[]) => {
     for (const { person, wrapped } of rows)
-      keep(person, Buffer.from(unseal(wrap, person, wrapped) as string, 'base64'))
+      keep(person, wrapped === null ? null : Buffer.from(unseal(wrap, person, wrapped) as string, 'base64'))
   }
 
   const load = async (subjects: readonly string[]): Promise<void> => {
     const tooOld = Date.now() - REMEMBERED_MS
     const unknown = subjects.filter((subject) => (cache.get(subject)?.at ?? 0) < tooOld)
     if (unknown.length === 0) return
-    const { rows } = await pool.query<{ person: string; wrapped: string }>({
+    const { rows } = await pool.query<Row>({
       name: 'keyring-load',
-      text: 'select person, wrapped from vault.person_key where person = any($1::uuid[]) and wrapped is not null',
+      text: 'select person, wrapped from vault.person_key where person = any($1::uuid[])',
       values: [unknown],
     })
     unwrap(rows)
     for (const subject of unknown) if ((cache.get(subject)?.at ?? 0) < tooOld) cache.delete(subject)
   }
 
-  const known = (subjects: readonly string[]) =>
+  const known = (subjects: readonly string[]): Keys =>
     new Map(
-      subjects.flatMap((subject): [string, Buffer][] => {
+      subjects.flatMap((subject): [string, Buffer | null][] => {
         const found = cache.get(subject)
         return found ? [[subject, found.key]] : []
       }),
     )
 
-  /** Finds or makes the keys of many persons in one statement. */
+  /** Finds or makes the keys of many in one statement. */
   const make = together(MOST_TOGETHER, async (asked: readonly string[]) => {
     const persons = [...new Set(asked)]
     const wrapped = persons.map((person) => seal(wrap, person, randomBytes(32).toString('base64')))
-    // An erased person keeps a row without a key, so that no new key is made for them.
-    const { rows } = await pool.query<{ person: string; wrapped: string }>({
+    // Who is erased keeps a row without a key, so that no new key is made.
+    const { rows } = await pool.query<Row>({
       name: 'keyring-make',
       text: `with made as (insert into vault.person_key (person, wrapped)
                select * from unnest($1::uuid[], $2::text[]) on conflict do nothing returning person, wrapped)
              select person, wrapped from made union all
-             select person, wrapped from vault.person_key where person = any($1::uuid[]) and wrapped is not null`,
+             select person, wrapped from vault.person_key where person = any($1::uuid[])`,
       values: [persons, wrapped],
     })
     unwrap(rows)
@@ -83,7 +88,7 @@ export const createKeyring = (
       return known(subjects)
     },
     fits: async () => {
-      const { rows } = await pool.query<{ person: string; wrapped: string }>(
+      const { rows } = await pool.query<Row>(
         'select person, wrapped from vault.person_key where wrapped is not null limit 1',
       )
       try {
@@ -93,13 +98,13 @@ export const createKeyring = (
         return false
       }
     },
-    destroy: async (subject) => {
+    destroy: async (subjects) => {
       await pool.query(
-        `insert into vault.person_key (person, wrapped) values ($1, null)
+        `insert into vault.person_key (person, wrapped) select distinct unnest($1::uuid[]), null
          on conflict (person) do update set wrapped = null`,
-        [subject],
+        [subjects],
       )
-      cache.delete(subject)
+      for (const subject of subjects) cache.delete(subject)
     },
   }
 }

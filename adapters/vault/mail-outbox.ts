@@ -28,7 +28,7 @@ type Sealed = { readonly address: string; readonly letter?: Letter }
 export const createMailOutbox = (pool: pg.Pool, keyring: Keyring): Outbox => {
   const sealFor = async (personID: string, id: string, box: Sealed): Promise<string | undefined> => {
     const key = (await keyring.find([personID])).get(personID)
-    return key && seal(key, id, box)
+    return key ? seal(key, id, box) : undefined
   }
 
   /** Rows with what is sealed in them; those of erased people are left out. */

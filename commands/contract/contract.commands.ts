@@ -29,6 +29,9 @@ const roleOf = async ({ load }: FactSources, customerID: string | undefined) => 
   return customer && !customer.deleted && !customer.erased ? customer.role : undefined
 }
 
+const isErased = async ({ load }: FactSources, customerID: string | undefined): Promise<boolean> =>
+  Boolean(customerID && (await load(person, customerID))?.erased)
+
 /** Asked of its stream while its guard is held: the read side may not know yet that it was deleted a moment ago. */
 const assertHouse = async ({ load }: FactSources, buildingID: string | undefined): Promise<void> => {
   const house = buildingID ? await load(building, buildingID) : undefined
@@ -87,8 +90,13 @@ export const updateContract = command({
     { buildingID: state?.buildingID },
     ...(customerID ? [{ customerID, namedIn: 'customerID' }] : []),
   ],
-  locks: ({ body: { customerID } }) => (customerID ? [customerLock(customerID, 'shared')] : []),
-  facts: async (sources, { body }) => ({
+  // Whoever moves in gets a key of their own, which would outlast an erasure in the same moment.
+  locks: async ({ id, body }, facts) => {
+    const named = [await facts.customerOfContract(id), body.customerID]
+    return [...new Set(named)].flatMap((one) => (one ? [customerLock(one, 'shared')] : []))
+  },
+  facts: async (sources, { id, state, body }) => ({
+    tenantErased: await isErased(sources, state?.contracts.get(id)?.customerID),
     contractType: body.type,
     customerRole: await roleOf(sources, body.customerID),
     newResidentIDs: residentIDs(sources, body.residents),

@@ -1,7 +1,7 @@
 import { ticketCommands } from '../../domain/ticket/ticket.commands.ts'
 import type { Ticket } from '../../domain/ticket/ticket.ts'
 import { commandsOf } from '../command.ts'
-import { room, ticket } from '../entities.ts'
+import { person, room, ticket } from '../entities.ts'
 
 const command = commandsOf(ticket)
 
@@ -35,6 +35,9 @@ export const updateTicket = command({
   body: ticketCommands.UpdateTicket,
   answers: 'I0003',
   belongs,
+  facts: async ({ load }, { state }) => ({
+    customerErased: Boolean(state?.customerID && (await load(person, state.customerID))?.erased),
+  }),
   example: { title: 'Vòi nước rò rỉ' },
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EventOf } from '../event-definition.ts'
+import { type EventOf, personal } from '../event-definition.ts'
 import { choice, day, id, instant, integer, line, money, month, optionalLine } from '../fields.ts'
 import { END_YEAR, MAX_LINES, START_YEAR } from '../limits.ts'
 import { BillStatus, paymentFlags, recordedMethods, UnpaidStatus } from './bill-codes.ts'
@@ -10,7 +10,7 @@ export const lineFields = { name: line(), amount: money(), note: optionalLine().
 /** Contract 2, bill: what is entered by hand. */
 export const billFields = {
   title: line(),
-  note: optionalLine().nullable(),
+  note: personal(optionalLine().nullable()),
   month: month(),
   dueDay: day(`${START_YEAR}-01-01`, `${END_YEAR}-12-31`),
   lines: z.array(z.object(lineFields), { error: 'not_a_list' }).min(1, 'required').max(MAX_LINES, 'too_long'),
@@ -30,10 +30,16 @@ const unpaid = choice(UnpaidStatus)
 const total = money()
 const received = { paymentID: id(), orderID: orderID(), transactionID: transactionID(), amount: money() }
 
+/** Why something was done, which is mostly about who pays. */
+const reason = personal(line())
+const same = (data: Record<string, unknown>) => data
+/** Notes and reasons stood in the open in version 1. What is asked for stays open: it is the books (decisions). */
+const sealedSince2 = { version: 2, upcast: { 1: same } } as const
+
 /** `status` is what the bill is afterwards, decided with the day of the command. */
 export const billEvents = {
   BillIssued: {
-    version: 1,
+    ...sealedSince2,
     schema: z.object({
       ...{ contractID: id(), roomID: id(), buildingID: id(), customerID: id() },
       ...{ number: line(40), paymentCode: z.string().regex(/^SN[0-9A-Z]{8}$/) },
@@ -42,9 +48,9 @@ export const billEvents = {
       status: unpaid,
     }),
   },
-  BillUpdated: { version: 1, schema: z.object({ ...billFields, total, status: unpaid }).partial() },
+  BillUpdated: { ...sealedSince2, schema: z.object({ ...billFields, total, status: unpaid }).partial() },
   BillMarkedOverdue: { version: 1, schema: z.object({}) },
-  BillCancelled: { version: 1, schema: z.object({ reason: optionalLine().nullable() }) },
+  BillCancelled: { ...sealedSince2, schema: z.object({ reason: personal(optionalLine().nullable()) }) },
   BillDeleted: { version: 1, schema: z.object({}) },
   /** An attempt to pay online begins; `by` is the person who pays. */
   PaymentStarted: {
@@ -72,9 +78,15 @@ export const billEvents = {
   PaymentExpired: { version: 1, schema: z.object({ orderID: orderID(), status }) },
   /** In cash or by bank transfer, as a person says. */
   PaymentRecorded: {
-    version: 1,
+    ...sealedSince2,
     schema: z.object({
-      ...{ paymentID: id(), method, amount: money(), day: paymentDay, note: optionalLine().nullable() },
+      ...{
+        paymentID: id(),
+        method,
+        amount: money(),
+        day: paymentDay,
+        note: personal(optionalLine().nullable()),
+      },
     }),
   },
   /**
@@ -82,11 +94,11 @@ export const billEvents = {
    * handed over.
    */
   PaymentReturned: {
-    version: 2,
+    version: 3,
     /** Version 1 knew the provider alone. */
-    upcast: { 1: (data: Record<string, unknown>) => data },
+    upcast: { 1: same, 2: same },
     schema: z.object({
-      ...{ paymentID: id(), reason: line() },
+      ...{ paymentID: id(), reason },
       ...{ method: method.optional(), day: paymentDay.optional() },
     }),
   },
@@ -106,7 +118,7 @@ export const billEvents = {
     version: 1,
     schema: z.object({ paymentID: id(), refundID: orderID(), resultCode: integer(0, 999_999) }),
   },
-  PaymentReversed: { version: 1, schema: z.object({ paymentID: id(), reason: line(), status: unpaid }) },
+  PaymentReversed: { ...sealedSince2, schema: z.object({ paymentID: id(), reason, status: unpaid }) },
 }
 
 export type BillEvent = EventOf<typeof billEvents>

@@ -60,7 +60,11 @@ type Parties = {
 
 type Facts = { [T in keyof typeof contractCommands]: Which } & {
   AddContract: Parties & Typed<ContractType>
-  UpdateContract: Parties & Typed<ContractType | undefined>
+  UpdateContract: Parties &
+    Typed<ContractType | undefined> & {
+      /** Whether whom the contract is with is erased: nothing is said about it any more. */
+      readonly tenantErased: boolean
+    }
   RenewContract: Pick<Parties, 'customerRole'> & { readonly newContractID: string }
   DeleteContract: {
     /** Bills of the contract that are neither paid nor cancelled. */

@@ -72,6 +72,8 @@ const add = (command: Of<'AddContract'>, room: Room): ContractEvent[] => {
 
 const update = (command: Of<'UpdateContract'>, room: Room, contract: Contract): ContractEvent[] => {
   const { customerID, startDay, endDay, price, deposit, dueDayOfMonth, contractType: type } = command
+  // Its words went with the tenant, and new ones could not be kept.
+  assert(!command.tenantErased, 'E0016')
   const terms = changes<ContractFields>(contract, {
     ...{ customerID, type, startDay, endDay, price, deposit, dueDayOfMonth },
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type EventOf, people, personal } from '../event-definition.ts'
+import { about, type EventOf, people, personal } from '../event-definition.ts'
 import { choice, day, id, integer, line, money, optionalLine, ssn } from '../fields.ts'
 import { MAX_RESIDENTS } from '../limits.ts'
 import { Gender } from '../person/gender.ts'
@@ -17,7 +17,8 @@ export const residentFields = {
 }
 
 const resident = z.object({ residentID: id(), ...residentFields })
-const file = z.strictObject({ fileID: id(), name: line() })
+/** People are what papers are called after. */
+const file = z.strictObject({ fileID: id(), name: personal(line()) })
 export const files = () => z.array(file, { error: 'not_a_list' }).max(50)
 
 /** Contract 2, contract. Price in đồng: a month of rent, or the whole sale. `endDay` is null for BUY. */
@@ -31,49 +32,60 @@ export const contractFields = {
   dueDayOfMonth: integer(1, 28),
   residents: people(z.array(resident, { error: 'not_a_list' }).max(MAX_RESIDENTS), 'residentID'),
   files: files(),
-  note: optionalLine().nullable(),
+  note: personal(optionalLine().nullable()),
 }
 
 const contractID = id()
-const cancellation = { day: day(), reason: line() }
-const about = z.object({ contractID })
+const cancellation = { day: day(), reason: personal(line()) }
+const named = z.object({ contractID })
+const cancelled = about(z.object({ contractID, ...cancellation }), 'contractID')
+/** Until then words about the contract stood in the open. */
+const same = (data: Record<string, unknown>) => data
 
 /** What happens to the contracts of a room, in the room's stream. */
 export const contractEvents = {
   ContractAdded: {
-    version: 2,
+    version: 3,
     /** Version 1 knew no `signBy`. */
-    upcast: { 1: (data: Record<string, unknown>) => data },
+    upcast: { 1: same, 2: same },
     /**
      * The building is the room's, said again for who reads the log. `signBy`: it waits for the signature to the
      * end of this day at least, where that is longer than usual.
      */
-    schema: z.object({
-      ...{ contractID, buildingID: id(), number: line(40), renewalOf: id().nullable() },
-      ...contractFields,
-      signBy: day('2000-01-01').optional(),
-    }),
+    schema: about(
+      z.object({
+        ...{ contractID, buildingID: id(), number: line(40), renewalOf: id().nullable() },
+        ...contractFields,
+        signBy: day('2000-01-01').optional(),
+      }),
+      'contractID',
+    ),
   },
   ContractUpdated: {
-    version: 1,
-    schema: z.object({ contractID, ...z.object(contractFields).partial().shape }),
+    version: 2,
+    upcast: { 1: same },
+    schema: about(z.object({ contractID, ...z.object(contractFields).partial().shape }), 'contractID'),
   },
   /** `files` are all of the contract's then. */
-  ContractSigned: { version: 1, schema: z.object({ contractID, files: files() }) },
+  ContractSigned: {
+    version: 2,
+    upcast: { 1: same },
+    schema: about(z.object({ contractID, files: files() }), 'contractID'),
+  },
   /** The day has come but the room is MAINTANCED or UNAVAILABLE: it is tried again daily. */
-  ContractActivationDelayed: { version: 1, schema: about },
+  ContractActivationDelayed: { version: 1, schema: named },
   ContractActivated: { version: 1, schema: z.object({ contractID, type: choice(ContractType) }) },
-  ContractExpired: { version: 1, schema: about },
+  ContractExpired: { version: 1, schema: named },
   /** Asked for; it is cancelled on that day. */
-  ContractCancellationPlanned: { version: 1, schema: z.object({ contractID, ...cancellation }) },
+  ContractCancellationPlanned: { version: 2, upcast: { 1: same }, schema: cancelled },
   /** It goes on as it was agreed. */
-  ContractCancellationWithdrawn: { version: 1, schema: about },
-  ContractCancelled: { version: 1, schema: z.object({ contractID, ...cancellation }) },
+  ContractCancellationWithdrawn: { version: 1, schema: named },
+  ContractCancelled: { version: 2, upcast: { 1: same }, schema: cancelled },
   /** Nobody signed it in time. */
-  ContractLapsed: { version: 1, schema: about },
-  ContractDeleted: { version: 1, schema: about },
+  ContractLapsed: { version: 1, schema: named },
+  ContractDeleted: { version: 1, schema: named },
   /** The contract that held the room holds it no more: the room is what was set by hand. */
-  RoomFreed: { version: 1, schema: about },
+  RoomFreed: { version: 1, schema: named },
 }
 
 export type ContractEvent = EventOf<typeof contractEvents>

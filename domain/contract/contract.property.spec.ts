@@ -65,7 +65,15 @@ const commandOf = (step: Step, today: string, index: number, ids: string[]): Roo
       }
     }
     case 'update':
-      return { ...about, ...parties, type: 'UpdateContract', startDay, endDay, contractType }
+      return {
+        ...about,
+        ...parties,
+        type: 'UpdateContract',
+        startDay,
+        endDay,
+        contractType,
+        tenantErased: false,
+      }
     case 'sign':
       return { ...about, type: 'SignContract', files: [{ fileID: uuid(8), name: 'x' }] }
     case 'cancel':

@@ -28,7 +28,10 @@ const { given, coversEvery } = specOf(roomDecider)
 const { BUY } = ContractType
 
 const parties = { customerRole: 'customer', newResidentIDs: [uuid(31), uuid(32)] }
-const update = { ...about, ...parties, type: 'UpdateContract' as const, contractType: undefined }
+const update = {
+  ...{ ...about, ...parties, type: 'UpdateContract' as const },
+  ...{ contractType: undefined, tenantErased: false },
+}
 const renewal = { newContractID: uuid(2), customerRole: 'customer', endDay: '2027-12-31' }
 const renew = { ...about, ...renewal, type: 'RenewContract' as const }
 
@@ -39,6 +42,12 @@ describe('UpdateContract', () => {
     given(...waiting())
       .when({ ...update, customerID: uuid(5), endDay: '2027-05-31', price: 5_000_000 })
       .yields(updated({ customerID: uuid(5), endDay: '2027-05-31', price: 5_000_000 })))
+  it('is refused once the tenant is erased, whatever it would change', () => {
+    for (const change of [{ note: 'Đã dọn' }, { files: [] }, { residents: [] }])
+      given(...active(), expired, freed)
+        .when({ ...update, ...change, tenantErased: true })
+        .refuses('E0016')
+  })
   it('looks at the room only when days or kind change', () =>
     given(...waiting(), unavailable)
       .when({ ...update, price: 5_000_000 })

@@ -20,6 +20,10 @@ type Facts = {
     /** Where the room is and whose contract is in force there; `undefined` without such a room. */
     readonly room: { readonly buildingID: string; readonly customerID: string | null } | undefined
   }
+  UpdateTicket: {
+    /** Whether whom it is for is erased: nothing is said about it any more. */
+    readonly customerErased: boolean
+  }
 }
 
 export type TicketCommand = CommandOf<typeof ticketCommands, Facts>

@@ -24,7 +24,7 @@ const deleted: TicketEvent = { type: 'TicketDeleted', data: {} }
 
 const room = { buildingID: uuid(5), customerID: uuid(8) }
 const open = { ...issued, type: 'OpenTicket' as const, ...fields, roomID: uuid(3), room }
-const update = { ...issued, type: 'UpdateTicket' as const, title: 'Vòi bếp hỏng' }
+const update = { ...issued, type: 'UpdateTicket' as const, title: 'Vòi bếp hỏng', customerErased: false }
 const approve = { ...issued, type: 'ApproveTicket' as const, note: 'Mai thợ đến' }
 const reject = { ...issued, type: 'RejectTicket' as const }
 const remove = { ...issued, type: 'DeleteTicket' as const }
@@ -59,6 +59,10 @@ describe('UpdateTicket', () => {
       .when({ ...update, ...fields })
       .yields()
   })
+  it('is refused once whom it is for is erased', () =>
+    given(opened)
+      .when({ ...update, customerErased: true })
+      .refuses('E0016'))
 })
 
 describe('ApproveTicket and RejectTicket', () => {

@@ -22,6 +22,8 @@ const decide = (command: TicketCommand, ticket: Ticket | undefined): TicketEvent
   assert(ticket.status === TicketStatus.PENDING, 'E0016')
   switch (command.type) {
     case 'UpdateTicket': {
+      // Its words went with the customer, and new ones could not be kept.
+      assert(!command.customerErased, 'E0016')
       const { title, content, fileIDs } = command
       const data = changes<TicketFields>(ticket, { title, content, fileIDs })
       return Object.keys(data).length === 0 ? [] : [{ type: 'TicketUpdated', data }]

@@ -22,10 +22,10 @@ export const billColumns = {
   buildingName: of('building', 'name', 'buildingID'),
   customerID: { type: 'uuid', filterable: true },
   customerName: { ...of('person', 'fullName', 'customerID'), personal: true },
-  note: { type: 'text', nullable: true, searchable: true },
+  note: { type: 'text', nullable: true, searchable: true, personal: true },
   lines: { type: 'json', detail: true },
   /** Money that came, each with method, amount, time, and a flag when it does not count. */
-  payments: { type: 'json', detail: true },
+  payments: { type: 'json', personal: true, detail: true },
   /** Where it can be transferred to. */
   bankAccount: {
     type: 'json',

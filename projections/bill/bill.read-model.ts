@@ -73,6 +73,17 @@ const changePayment = (bill: Bills, id: string, paymentID: string, change: Parti
     all.map((payment) => (payment.paymentID === paymentID ? { ...payment, ...change } : payment)),
   )
 
+/** In place of a reason that went with the person whom it was about: that there was one still counts. */
+const NO_WORDS = '–'
+
+/** Money stays, without what was written about it. */
+const wordless = ({ note, reversed, returned, ...payment }: Payment): Payment => ({
+  ...payment,
+  ...(note !== undefined && { note: null }),
+  ...(reversed !== undefined && { reversed: NO_WORDS }),
+  ...(returned && { returned: { ...returned, reason: NO_WORDS } }),
+})
+
 const noAttempts = { attempts: [], watchUntil: null }
 const noMoney = {
   ...{ paidAmount: 0, payments: [], received: false, paidBy: null, paidAt: null },
@@ -81,7 +92,7 @@ const noMoney = {
 
 export const bills = readModel({
   name: 'bill',
-  version: 4,
+  version: 5,
   columns: billColumns,
   stream: 'bill',
   scope: { building: 'buildingID', person: 'customerID' },
@@ -124,13 +135,23 @@ export const bills = readModel({
     },
     PaymentReversed: ({ entity, data: { paymentID, reason, status } }, bill) => {
       bill.update(entity, { status, paidAt: null })
-      changePayment(bill, entity, paymentID, { reversed: reason })
+      changePayment(bill, entity, paymentID, { reversed: reason ?? NO_WORDS })
     },
     PaymentReturned: ({ entity, data: { paymentID, reason, method, day } }, bill) =>
       changePayment(bill, entity, paymentID, {
-        reversed: reason,
-        ...(method && day && { returned: { method, day, reason }, refund: undefined, refundCode: undefined }),
+        reversed: reason ?? NO_WORDS,
+        ...(method &&
+          day && {
+            returned: { method, day, reason: reason ?? NO_WORDS },
+            refund: undefined,
+            refundCode: undefined,
+          }),
       }),
+    PersonalDataErased: ({ entity }, bill) =>
+      bill.changeEach('customerID', entity, (row) => ({
+        note: null,
+        payments: paymentsOf(row).map(wordless),
+      })),
     RefundStarted: ({ entity, data: { paymentID } }, bill) =>
       changePayment(bill, entity, paymentID, { refund: 'open', refundCode: undefined }),
     RefundCompleted: ({ entity, data: { paymentID } }, bill) =>

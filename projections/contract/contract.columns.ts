@@ -22,11 +22,11 @@ export const contractColumns = {
   residents: { type: 'json', personal: true, detail: true },
   /** How many live there beside the customer. */
   residentCount: { type: 'integer', computed: 'coalesce(json_array_length(contract.residents), 0)' },
-  files: { type: 'json', detail: true },
-  note: { type: 'text', nullable: true, searchable: true },
+  files: { type: 'json', personal: true, detail: true },
+  note: { type: 'text', nullable: true, searchable: true, personal: true },
   /** Planned, or done when the status is CANCELLED. */
   cancelDay: { type: 'day', nullable: true },
-  cancelReason: { type: 'text', nullable: true, detail: true },
+  cancelReason: { type: 'text', nullable: true, personal: true, detail: true },
   /** Its first day has come, but the room was not to be had. */
   delayed: { type: 'boolean' },
   /** It was in force once. */

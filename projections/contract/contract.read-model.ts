@@ -1,14 +1,23 @@
+import { residentFields } from '../../domain/contract/contract.events.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
+import { isPersonal } from '../../domain/event-definition.ts'
 import { readModel } from '../read-model.ts'
 import { contractColumns } from './contract.columns.ts'
 import { overlaps } from './overlaps.ts'
 
 const { ACTIVE, CANCELLED, EXPIRED, NOT_IN_EFFECT, WAITING_FOR_SIGNATURE } = ContractStatus
 
+/** What tells who a resident is, empty. */
+const nameless = Object.fromEntries(
+  Object.entries(residentFields)
+    .filter(([, field]) => isPersonal(field))
+    .map(([name]) => [name, null]),
+)
+
 /** The contracts of all rooms; their events stand in the rooms' streams. */
 export const contracts = readModel({
   name: 'contract',
-  version: 2,
+  version: 3,
   columns: contractColumns,
   scope: { building: 'buildingID', person: 'customerID' },
   order: { by: 'startDay', direction: 'desc' },
@@ -48,6 +57,14 @@ export const contracts = readModel({
       contract.update(contractID, { status: CANCELLED }),
     // Changes nothing of the contract, and is its last event all the same, by which the next change is measured.
     RoomFreed: ({ data: { contractID } }, contract) => contract.update(contractID, {}),
+    // Days and amounts stay, without words and without those who lived there.
+    PersonalDataErased: ({ entity }, contract) =>
+      contract.changeEach('customerID', entity, ({ residents, files }) => ({
+        residents: (residents as object[]).map((resident) => ({ ...resident, ...nameless })),
+        files: (files as object[]).map((file) => ({ ...file, name: null })),
+        note: null,
+        cancelReason: null,
+      })),
     ContractDeleted: ({ data: { contractID } }, contract) => contract.delete(contractID),
   },
 })

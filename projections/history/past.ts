@@ -29,6 +29,8 @@ export const pastOf = (model: ReadModel, id: string, events: readonly RecordedEv
     insert: (rowID, fields) => write(rowID, () => fields),
     update: (rowID, fields) => write(rowID, () => row && { ...row, ...fields }),
     change: (rowID, next) => write(rowID, () => row && { ...row, ...next(row as never) }),
+    // What ends with a person stands in the person's stream; here it is sealed for ever then.
+    changeEach: () => undefined,
     delete: (rowID) => write(rowID, () => (model.afterDeletion ? row : undefined)),
   }
   return events.map((event) => {

@@ -1,15 +1,25 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 
+export type ThingsOf = (personID: string) => Promise<{
+  readonly ids: readonly string[]
+  /** Where the contracts among them stand. */
+  readonly roomIDs: readonly string[]
+}>
+
 /**
- * What is about one customer alone beside themselves: their contracts and the tickets for them, deleted ones too.
- * The files in these tell who they are.
+ * What is about one customer alone beside themselves: their contracts and bills and the tickets for them, deleted ones
+ * too. Files and words in these tell who they are.
  */
 export const createThingsOf =
-  (db: Database) =>
-  async (personID: string): Promise<readonly string[]> => {
-    const { rows } = await sql<{ id: string }>`
-      select id from read.contract where "customerID" = ${personID}
-      union all select id from read.ticket where "customerID" = ${personID}`.execute(db)
-    return rows.map(({ id }) => id)
+  (db: Database): ThingsOf =>
+  async (personID) => {
+    const { rows } = await sql<{ id: string; roomID: string | null }>`
+      select id, "roomID" from read.contract where "customerID" = ${personID}
+      union all select id, null from read.bill where "customerID" = ${personID}
+      union all select id, null from read.ticket where "customerID" = ${personID}`.execute(db)
+    return {
+      ids: rows.map(({ id }) => id),
+      roomIDs: [...new Set(rows.flatMap(({ roomID }) => roomID ?? []))],
+    }
   }

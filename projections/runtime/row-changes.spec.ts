@@ -3,7 +3,7 @@ import type { RecordedEvent } from '../../domain/event.ts'
 import type { AnyEvent } from '../../domain/events.ts'
 import { buildingAdded, newEvent, roomAdded } from '../../test/support/recorded.ts'
 import { readModel } from '../read-model.ts'
-import { RowChanges } from './row-changes.ts'
+import { type RowChange, RowChanges, type Values } from './row-changes.ts'
 
 const at = '2026-06-15T02:00:00.000Z'
 const recorded = (stream: string, revision: number, event: AnyEvent): RecordedEvent => ({
@@ -25,6 +25,19 @@ const tally = readModel({
     BuildingUpdated: ({ entity, data: { name } }, row) => row.update(entity, { name }),
     BuildingDeleted: ({ entity }, row) => row.delete(entity),
     RoomAdded: ({ data }, row) => row.change(data.buildingID, ({ rooms }) => ({ rooms: rooms + 1 })),
+  },
+})
+/** Bills of people, whose note goes with who pays. */
+const notes = readModel({
+  name: 'notes',
+  version: 1,
+  columns: { payer: { type: 'uuid' }, note: { type: 'text', nullable: true } },
+  scope: {},
+  on: {
+    BuildingAdded: ({ entity, data: { name, address } }, row) =>
+      row.insert(entity, { payer: address, note: name }),
+    BuildingUpdated: ({ entity, data: { address } }, row) => row.update(entity, { payer: address }),
+    PersonalDataErased: ({ entity }, row) => row.changeEach('payer', entity, () => ({ note: null })),
   },
 })
 const changesOf = (...events: RecordedEvent[]) => {
@@ -109,4 +122,36 @@ it('takes rows of a model that only grows as they come, each under its event', (
 
 it('refuses to insert a row twice', () => {
   expect(() => changesOf(added, added)).toThrow('there already')
+})
+
+it('changes each row that has a value in a column: those it makes, those that are there, and none that have it no more', () => {
+  const noted = (id: string, address: string) =>
+    recorded(`building-${id}`, 0, {
+      ...buildingAdded(id),
+      data: { ...buildingAdded(id).data, address },
+    } as AnyEvent)
+  const moved = (id: string, address: string) =>
+    recorded(`building-${id}`, 1, { type: 'BuildingUpdated', data: { address } })
+  const erased = recorded('person-hoa', 3, { type: 'PersonalDataErased', data: {} })
+  const changes = new RowChanges(notes)
+  for (const event of [noted('a', 'hoa'), noted('b', 'lan'), moved('c', 'hoa'), moved('d', 'lan'), erased])
+    changes.add(event)
+  expect(changes.sought).toEqual([['payer', ['hoa']]])
+  changes.changeSought('payer', [
+    { id: 'd', payer: 'hoa' },
+    { id: 'e', payer: 'hoa' },
+  ])
+  const noteOf = ({ inserted, steps }: RowChange) =>
+    inserted
+      ? inserted.note
+      : steps.reduce<Values>((row, step) => Object.assign(row, step(row)), { note: 'x' }).note
+  expect([...changes.all].map((change) => [change.id, noteOf(change)])).toEqual([
+    ['a', null],
+    ['b', 'b'],
+    ['c', null],
+    ['d', 'x'],
+    ['e', null],
+  ])
+  // Not of the row's stream: its revision stays.
+  expect([...changes.all].find(({ id }) => id === 'e')?.set).toEqual({})
 })

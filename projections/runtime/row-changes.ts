@@ -34,6 +34,9 @@ export class RowChanges {
   /** The row of the event's own stream, until the event has stamped it. */
   #own: string | undefined
 
+  /** By column and value: what is done to each row that has it. */
+  readonly #each = new Map<string, Map<unknown, Step>>()
+
   /** Rows of a model that only grows, when nobody has to be told of them: packed, they are no load to the collector. */
   readonly packed: BinaryRows | undefined
 
@@ -70,7 +73,25 @@ export class RowChanges {
   }
 
   get size(): number {
-    return this.#rows.size + this.#grown.length + (this.packed?.size ?? 0)
+    return this.#rows.size + this.#grown.length + (this.packed?.size ?? 0) + this.#each.size
+  }
+
+  /** The columns and values by which rows are changed, whichever they are. */
+  get sought(): [column: string, values: unknown[]][] {
+    return [...this.#each].map(([column, steps]) => [column, [...steps.keys()]])
+  }
+
+  /** Changes the rows that have one of the values: those found in the table, and those that the batch makes so. */
+  changeSought(column: string, found: readonly Values[]): void {
+    const steps = this.#each.get(column) as Map<unknown, Step>
+    for (const { id, [column]: value } of found) {
+      const set = this.#rows.get(id as string)?.set[column]
+      if (set === undefined) this.#step(this.#of(id as string), steps.get(value) as Step)
+    }
+    for (const change of this.#rows.values()) {
+      const step = steps.get((change.inserted ?? change.set)[column])
+      if (step) this.#step(change, step)
+    }
   }
 
   readonly #table: Table<Record<string, never>> = {
@@ -93,6 +114,13 @@ export class RowChanges {
     change: (id: string, next: (row: never) => Values) => {
       const stamp = this.#stamp
       this.#step(this.#of(id), (row) => ({ ...next(row as never), ...stamp }))
+    },
+    changeEach: (column: string, value: unknown, next: (row: never) => Values) => {
+      const steps = this.#each.get(column) ?? new Map<unknown, Step>()
+      this.#each.set(
+        column,
+        steps.set(value, (row) => next(row as never)),
+      )
     },
     delete: (id) => {
       const change = this.#of(id)

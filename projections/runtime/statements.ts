@@ -17,6 +17,17 @@ export const selection = ({ schema, model }: Into, ids: readonly string[]): Comp
   return CompiledQuery.raw(text, [ids]) as CompiledQuery<Values>
 }
 
+/** Reads the ids of the rows that have one of the values in a column, with the value. */
+export const selectionBy = (
+  { schema, model }: Into,
+  column: string,
+  values: readonly unknown[],
+): CompiledQuery<Values> => {
+  const name = quoted(column)
+  const text = `select id, ${name} from ${tableName(schema, model)} where ${name} = any ($1)`
+  return CompiledQuery.raw(text, [values]) as CompiledQuery<Values>
+}
+
 export const insertion = ({ schema, model }: Into, rows: readonly Values[]): CompiledQuery => {
   const names = namesOf(model)
   const into = `insert into ${tableName(schema, model)} (${names})`

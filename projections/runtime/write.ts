@@ -3,7 +3,7 @@ import type { Statements } from '../database.ts'
 import { storedColumns, tableName } from '../tables/table.ts'
 import { copyBinary } from './copy-binary.ts'
 import { overwrite, type RowChange, type RowChanges, type Values } from './row-changes.ts'
-import { type Into, insertion, namesOf, selection, updates } from './statements.ts'
+import { type Into, insertion, namesOf, selection, selectionBy, updates } from './statements.ts'
 
 /** A row that was written, with the columns that say whom it concerns. */
 export type Touched = { readonly id: string } & Values
@@ -19,6 +19,8 @@ export const COPY_FROM = 200
 
 /** What a batch comes to, with the rows in view that it has to see first. */
 export const settle = async (tx: Statements, into: Into, changes: RowChanges): Promise<Settled> => {
+  for (const [column, values] of changes.sought)
+    changes.changeSought(column, (await tx.executeQuery(selectionBy(into, column, values))).rows)
   const all = [...changes.all]
   const ids = all.filter(({ steps }) => steps.length > 0).map(({ id }) => id)
   const rows = ids.length > 0 ? (await tx.executeQuery(selection(into, ids))).rows : []

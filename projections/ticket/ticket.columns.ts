@@ -7,8 +7,8 @@ const nameOf = (key: string) => of('person', 'fullName', key)
 
 /** Contract 2, support ticket. It was opened at `createdAt`. */
 export const ticketColumns = {
-  title: { type: 'text', sortable: true, searchable: true },
-  content: { type: 'text', searchable: true, detail: true },
+  title: { type: 'text', nullable: true, sortable: true, searchable: true, personal: true },
+  content: { type: 'text', nullable: true, searchable: true, personal: true, detail: true },
   status: { type: 'code', values: TicketStatus, sortable: true, filterable: true },
   roomID: { type: 'uuid', filterable: true },
   roomNumber: { type: 'text', computed: of('room', 'number', 'roomID') },
@@ -23,6 +23,6 @@ export const ticketColumns = {
   decidedBy: { type: 'uuid', nullable: true },
   decidedByName: { type: 'text', nullable: true, personal: true, computed: nameOf('decidedBy') },
   decidedAt: { type: 'instant', nullable: true, sortable: true },
-  decisionNote: { type: 'text', nullable: true },
+  decisionNote: { type: 'text', nullable: true, personal: true },
   fileIDs: { type: 'json', detail: true },
 } as const satisfies Columns

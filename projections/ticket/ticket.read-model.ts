@@ -10,7 +10,7 @@ const decision = ({ at, data: { by, note } }: Seen<'TicketApproved' | 'TicketRej
 
 export const tickets = readModel({
   name: 'ticket',
-  version: 1,
+  version: 2,
   columns: ticketColumns,
   stream: 'ticket',
   scope: { building: 'buildingID', person: 'customerID' },
@@ -29,6 +29,9 @@ export const tickets = readModel({
       ticket.update(event.entity, { status: TicketStatus.APPROVED, ...decision(event) }),
     TicketRejected: (event, ticket) =>
       ticket.update(event.entity, { status: TicketStatus.REJECTED, ...decision(event) }),
+    // That there was something wrong in a room stays; what somebody wrote about it does not.
+    PersonalDataErased: ({ entity }, ticket) =>
+      ticket.changeEach('customerID', entity, () => ({ title: null, content: null, decisionNote: null })),
     TicketDeleted: ({ entity }, ticket) => ticket.delete(entity),
   },
 })

@@ -48,6 +48,7 @@ import { createLeases } from '../../projections/leases/leases.ts'
 import { createReadership } from '../../projections/notice/readership.ts'
 import { createPasts } from '../../projections/past/pasts.ts'
 import { createPeople } from '../../projections/people.ts'
+import { createThingsOf } from '../../projections/person/things-of.ts'
 import { createProgress } from '../../projections/progress.ts'
 import { createQueries } from '../../projections/query/query.ts'
 import { pastModels, readModels } from '../../projections/registry.ts'
@@ -120,7 +121,7 @@ export const startApi = async (options: Options = {}) => {
   const facts = createFacts(db, today)
   const claims = createClaims(pool, { secret: randomBytes(32), heldBy: async () => [] })
   const dataDir = await mkdtemp(join(tmpdir(), 'so-nha-api-'))
-  const fileStore = await composeFiles({ dataDir, vault: pool, db })
+  const fileStore = await composeFiles({ dataDir, vault: pool })
   const handle = createHandler({
     store: log,
     claims,
@@ -163,7 +164,7 @@ export const startApi = async (options: Options = {}) => {
     outbox: createMailOutbox(pool, keyring),
     links: createLinks(pool),
     mailChoices: createMailChoices(pool),
-    erasure: createErasure(pool, keyring, fileStore, log),
+    erasure: createErasure({ pool, keyring, files: fileStore, store: log, thingsOf: createThingsOf(db) }),
     findByEmail: (value) => claims.ownerOf({ kind: 'email', value }),
     ownerCount: facts.ownerCount,
     signals,

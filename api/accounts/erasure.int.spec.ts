@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { postgresLog } from '../../adapters/event-store/postgres/postgres-log.ts'
+import { cancelBill, issueBill, recordPayment, reversePayment } from '../../commands/bill/bill.commands.ts'
+import { addBuilding } from '../../commands/building/building.commands.ts'
+import { cancelContract, updateContract } from '../../commands/contract/contract.commands.ts'
+import { addRoom } from '../../commands/room/room.commands.ts'
+import { approveTicket, openTicket } from '../../commands/ticket/ticket.commands.ts'
+import { dayOf } from '../../domain/day.ts'
+import { readModels } from '../../projections/registry.ts'
+import { verify } from '../../projections/runtime/verify.ts'
+import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
+import { sentFile } from '../../test/support/files.ts'
+
+/** Written about one tenant in every place where somebody can write, and about another who stays. */
+const words = {
+  paper: 'hop-dong-canary-hoa.pdf',
+  later: 'phu-luc-canary-hoa.pdf',
+  note: 'canary trả trước hai tháng',
+  resident: 'Canarylan',
+  movedAway: 'Canaryminh',
+  reason: 'canary về quê',
+  billNote: 'canary gửi chị Hoa',
+  paid: 'canary đưa tiền mặt',
+  reversed: 'canary chuyển nhầm',
+  cancelled: 'canary tính sai',
+  ticket: 'canary máy lạnh hỏng',
+  content: 'canary con nhỏ bị ốm',
+  decision: 'canary gọi trước khi đến',
+  old: 'canary của phiên bản cũ',
+}
+const staying = 'hop-dong-cua-nguoi-o-lai.pdf'
+const today = dayOf(new Date().toISOString())
+const terms = {
+  type: 1,
+  startDay: today,
+  endDay: '2099-12-31',
+  price: 5_000_000,
+  deposit: 0,
+  dueDayOfMonth: 5,
+}
+
+let api: TestApi
+let owner: Person
+const id: Record<string, string> = {}
+
+const resident = (firstName: string) => ({ firstName, lastName: 'Lê', type: 1, ssn: '001190004412' })
+const bill = async (note: string): Promise<string> => {
+  const lines = [{ name: 'Tiền phòng', amount: 5_000_000 }]
+  const about = { contractID: id.lease, title: 'Tiền nhà', month: today.slice(0, 7), dueDay: '2099-12-05' }
+  return (await api.send(issueBill, { ...about, note, lines })).id
+}
+const get = async (path: string) => (await api.as(owner).get(path)).text
+/** Everything that is asked about the tenant's things, today and of today as a past day. */
+const answers = async (): Promise<string> =>
+  (
+    await Promise.all([
+      ...['contract', 'bill', 'support-ticket'].map((resource) => get(`/${resource}`)),
+      ...[`contract/${id.lease}`, `bill/${id.bill}`, `support-ticket/${id.ticket}`].flatMap((path) => [
+        get(`/${path}`),
+        get(`/history/${path}`),
+        get(`/${path}?at=${today}`),
+      ]),
+      ...[`/search?q=canary`, '/audit?q=canary', `/contract?at=${today}`, `/support-ticket?at=${today}`].map(
+        get,
+      ),
+    ])
+  ).join('\n')
+
+/** Every row of every table but of the log itself, and of the log what is not of an older version. */
+const everything = async (): Promise<string> => {
+  const { rows } = await api.pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_schema in ('es', 'vault', 'read', 'projection') and table_type = 'BASE TABLE'`,
+  )
+  const dumps = await Promise.all(
+    rows.map(async ({ name }) => (await api.pool.query(`select t::text from ${name} t`)).rows),
+  )
+  return JSON.stringify(dumps)
+}
+
+beforeAll(async () => {
+  api = await startApi()
+  owner = await api.person('owner')
+  id.hoa = (await api.person('customer')).id
+  id.stays = (await api.person('customer')).id
+  id.house = (await api.send(addBuilding, { name: 'Nhà Sen', address: 'Huế', floorCount: 2 })).id
+  const [a, b] = await Promise.all(
+    ['A1', 'A2'].map((number) => api.send(addRoom, { buildingID: id.house, number, floor: 1 })),
+  )
+  Object.assign(id, { room: a!.id, other: b!.id })
+  const paper = async (name: string) => ({ fileID: await sentFile(api, owner, { name }), name })
+  const post = (path: string, body: object) => api.as(owner).post(path).send(body)
+
+  const files = [await paper(words.paper)]
+  const residents = [resident(words.resident), resident(words.movedAway)]
+  const added = await post('/contract/add', {
+    ...{ roomID: id.room, customerID: id.hoa, ...terms, note: words.note, files, residents },
+  })
+  id.lease = added.body.data.id
+  const [{ body: lease }, other] = await Promise.all([
+    api.as(owner).get(`/contract/${id.lease}`),
+    post('/contract/add', {
+      ...{ roomID: id.other, customerID: id.stays, ...terms, files: [await paper(staying)] },
+    }),
+  ])
+  id.otherLease = other.body.data.id
+  await api.send(updateContract, { residents: lease.data.residents.slice(0, 1) }, { id: id.lease })
+  const signed = await post(`/contract/${id.lease}/sign`, { files: [await paper(words.later)] })
+  expect([added.body.message, other.body.message, signed.body.message]).toEqual(['I0002', 'I0002', 'I0003'])
+
+  id.bill = await bill(words.billNote)
+  await api.send(recordPayment, { method: 'cash', amount: 5_000_000, note: words.paid }, { id: id.bill })
+  await api.send(reversePayment, { reason: words.reversed }, { id: id.bill })
+  await api.send(cancelBill, { reason: words.cancelled }, { id: await bill('') })
+  const { id: ticket } = await api.send(openTicket, {
+    ...{ title: words.ticket, content: words.content, roomID: id.room },
+  })
+  id.ticket = ticket
+  id.pending = (await api.send(openTicket, { title: words.ticket, content: 'x', roomID: id.room })).id
+  await api.send(approveTicket, { note: words.decision }, { id: ticket, actor: owner })
+
+  // As it was written before words were sealed.
+  const raw = postgresLog({ url: api.pool.options.connectionString as string })
+  const stream = `room-${id.room}`
+  const last = (await raw.readStream(stream)).at(-1)!
+  const old = { type: 'ContractUpdated', data: { contractID: id.lease, note: words.old } }
+  const { position } = await raw.append(stream, last.revision, [
+    { ...old, id: randomUUID(), metadata: { ...last.metadata, commandId: randomUUID(), v: 1 } },
+  ])
+  await api.progress.waitFor(position, 5_000)
+  await raw.close()
+  expect(await answers()).toContain(words.old)
+
+  await api.send(cancelContract, { day: today, reason: words.reason }, { id: id.lease })
+  await post('/authentication/verify-password', { password: PASSWORD })
+})
+afterAll(() => api.close())
+
+it('makes what was written about somebody unreadable everywhere, and nothing else', async () => {
+  const stored = JSON.stringify((await api.pool.query('select * from es.event')).rows)
+  const before = `${await answers()}${JSON.stringify(await api.log.readAll({ after: '' }))}`
+  for (const [place, said] of Object.entries(words)) {
+    if (place !== 'old') expect(stored.includes(said), `${place} in the log`).toBe(false)
+    expect(before.includes(said), `${place} before`).toBe(true)
+  }
+
+  const done = await api.as(owner).post(`/customer/${id.hoa}/erase`).send({})
+  expect([done.status, done.body.message]).toEqual([200, 'I0003'])
+
+  const [asked, kept] = [await answers(), await everything()]
+  const log = JSON.stringify(await api.log.readAll({ after: '' }))
+  for (const [place, said] of Object.entries(words)) {
+    expect(asked.includes(said), `${place} in an answer`).toBe(false)
+    expect(log.includes(said), `${place} as the log is read`).toBe(false)
+    // The log itself cannot be changed: what an older version has in the open is only never shown again.
+    if (place !== 'old') expect(kept.includes(said), `${place} in a table`).toBe(false)
+  }
+  expect(asked).not.toContain('001190004412')
+  const { data } = JSON.parse(await get(`/bill/${id.bill}`))
+  expect(data).toMatchObject({ total: 5_000_000, title: 'Tiền nhà', note: null, paidAmount: 0 })
+  expect(data.payments).toMatchObject([{ amount: 5_000_000, note: null, reversed: '–' }])
+  const lease = JSON.parse(await get(`/contract/${id.lease}`)).data
+  expect(lease).toMatchObject({ price: 5_000_000, note: null, cancelReason: null, cancelDay: today })
+  expect(lease.residents).toMatchObject([{ type: 1, firstName: null, ssn: null }])
+  expect(lease.files.map(({ name }: { name: null }) => name)).toEqual([null, null])
+  expect(await get(`/contract/${id.otherLease}`)).toContain(staying)
+  expect(JSON.parse(await get(`/support-ticket/${id.ticket}`)).data).toMatchObject({ title: null, status: 2 })
+})
+
+it('leaves the rows to be what a replay of the log gives', async () => {
+  const { signal } = new AbortController()
+  const verified = await verify({ db: api.db, source: api.log, models: readModels, signal })
+  expect(verified?.filter(({ different }) => different > 0)).toEqual([])
+})
+
+it('lets money come still, without words, and nothing more be said', async () => {
+  const edit = (path: string, body: object) => api.as(owner).post(path).send(body)
+  const codes = [
+    await edit(`/contract/${id.lease}/update`, { note: words.note }),
+    await edit(`/contract/${id.lease}/update`, { residents: [resident(words.resident)] }),
+    await edit(`/support-ticket/${id.pending}/update`, { title: words.ticket }),
+    await edit(`/contract/${id.lease}/renew`, { endDay: '2100-12-31' }),
+  ].map(({ status, body }) => [status, body.message])
+  expect(codes).toEqual(Array(4).fill([422, 'E0016']))
+  const paid = await edit(`/bill/${id.bill}/record-payment`, {
+    ...{ method: 'cash', amount: 5_000_000, note: words.paid },
+  })
+  expect([paid.status, paid.body.message]).toEqual([200, 'I0003'])
+  expect(JSON.parse(await get(`/bill/${id.bill}`)).data).toMatchObject({ paidAmount: 5_000_000, status: 2 })
+  expect(await everything()).not.toContain(words.paid)
+})
