@@ -39,7 +39,7 @@ export const ContractFacts = ({ contract }: { contract: ContractDetail }) => {
 }
 
 const nameOf = ({ lastName, middleName, firstName }: Resident) =>
-  [lastName, middleName, firstName].filter(Boolean).join(' ')
+  [lastName, middleName, firstName].filter(Boolean).join(' ') || '–'
 
 /** Who lives there beside the tenant. */
 export const Residents = ({ residents }: Pick<ContractDetail, 'residents'>) => {

@@ -5,6 +5,6 @@ import type { ContractDetail } from './contractRecord.ts'
 export const ContractFiles = ({ files }: Pick<ContractDetail, 'files'>) => (
   <FileLinks
     ids={files.map(({ fileID }) => fileID)}
-    names={new Map(files.map(({ fileID, name }) => [fileID, name]))}
+    names={new Map(files.map(({ fileID, name }) => [fileID, name ?? '–']))}
   />
 )

@@ -44,6 +44,6 @@ export type ContractRecord = Entity & {
 
 export type ContractDetail = ContractRecord & {
   readonly residents: readonly Resident[]
-  readonly files: readonly { readonly fileID: string; readonly name: string }[]
+  readonly files: readonly { readonly fileID: string; readonly name: string | null }[]
   readonly cancelReason: string | null
 }

@@ -9,5 +9,5 @@ export const useContractSayings = (): Sayings => ({
         [lastName, middleName, firstName].filter(Boolean).join(' '),
       )
       .join(', '),
-  files: (files) => (files as ContractDetail['files']).map(({ name }) => name).join(', '),
+  files: (files) => (files as ContractDetail['files']).map(({ name }) => name ?? '–').join(', '),
 })

@@ -8,6 +8,7 @@ import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { TextBlock } from '../../form/TextBlock.tsx'
 import type { TicketRecord } from './ticketRecord.ts'
+import { useTicketTitle } from './useTicketTitle.ts'
 
 type DecideDialogProps = {
   readonly tickets: readonly TicketRecord[]
@@ -23,9 +24,10 @@ export const DecideDialog = ({ tickets, kind, onClose, onDecided }: DecideDialog
   const notify = useNotify()
   const refetch = useRefetch()
   const { act } = useDataProvider<AppDataProvider>()
+  const titleOf = useTicketTitle()
   const [first] = tickets
   const count = tickets.length
-  const args = { smart_count: count, title: first?.title ?? '', room: first?.roomNumber ?? '' }
+  const args = { smart_count: count, title: first ? titleOf(first) : '', room: first?.roomNumber ?? '' }
   const word = (key: string) => translate(`resource.support-ticket.${kind}.${key}`, args)
 
   /** One that somebody else has decided meanwhile does not hold up the others. */

@@ -1,5 +1,6 @@
 import { DeleteButton } from '../../dialogs/DeleteButton.tsx'
 import type { TicketDetail } from './ticketRecord.ts'
+import { useTicketTitle } from './useTicketTitle.ts'
 
 /** A ticket that waits is taken back without the password. */
 export const DeleteTicketButton = ({ ticket }: { ticket: TicketDetail }) => (
@@ -7,7 +8,7 @@ export const DeleteTicketButton = ({ ticket }: { ticket: TicketDetail }) => (
     resource="support-ticket"
     record={ticket}
     words="resource.support-ticket.remove"
-    args={{ name: ticket.title }}
+    args={{ name: useTicketTitle()(ticket) }}
     after="/support-ticket"
     password={false}
   />

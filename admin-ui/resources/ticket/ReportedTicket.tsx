@@ -16,6 +16,7 @@ import { TicketAnswer } from './TicketAnswer.tsx'
 import { TicketFiles } from './TicketFiles.tsx'
 import { SAID, type TicketDetail } from './ticketRecord.ts'
 import { ticketSteps } from './ticketSteps.ts'
+import { useTicketTitle } from './useTicketTitle.ts'
 
 /** What a tenant wrote stands above its history. */
 const SHOWN = ['title', 'content', 'fileIDs']
@@ -28,7 +29,7 @@ const Ticket = ({ ticket }: { ticket: TicketDetail }) => {
   const word = (key: string) => translate(`resource.support-ticket.${key}`)
   return (
     <>
-      <OwnHead title={ticket.title} lead={`${ticket.roomNumber} · ${ticket.buildingName}`} />
+      <OwnHead title={useTicketTitle()(ticket)} lead={`${ticket.roomNumber} · ${ticket.buildingName}`} />
       <OwnColumns
         lead={
           <Card sx={{ p: 4 }}>

@@ -20,6 +20,7 @@ import { OpenTicketDialog } from './OpenTicketDialog.tsx'
 import { AnyRoomInputs } from './TicketRoomInputs.tsx'
 import { TicketViews } from './TicketViews.tsx'
 import type { TicketRecord } from './ticketRecord.ts'
+import { useTicketTitle } from './useTicketTitle.ts'
 
 /** A ticket's own columns, and when it was opened. */
 const columns: Columns = { ...ticketColumns, createdAt: { type: 'instant', sortable: true } }
@@ -37,6 +38,10 @@ const OneLine = ({ children }: { children: string }) => (
   </span>
 )
 
+const Title = ({ ticket }: { ticket: Pick<TicketRecord, 'title'> }) => (
+  <OneLine>{useTicketTitle()(ticket)}</OneLine>
+)
+
 const Person = ({ name }: { name: string | null }) => (
   <span className="short" title={name ?? undefined}>
     {name ? shortName(name) : '–'}
@@ -45,7 +50,7 @@ const Person = ({ name }: { name: string | null }) => (
 
 const cells: Renderers = {
   roomNumber: (ticket) => <RoomName of={ticket} />,
-  title: ({ title }) => <OneLine>{title}</OneLine>,
+  title: (ticket) => <Title ticket={ticket as unknown as TicketRecord} />,
   customerName: ({ customerName }) => <Person name={customerName} />,
   decisionNote: ({ decisionNote }) => <OneLine>{decisionNote ?? '–'}</OneLine>,
   decidedByName: ({ decidedByName }) => <Person name={decidedByName} />,
@@ -54,7 +59,7 @@ const cells: Renderers = {
 const TicketCard = ({ ticket }: { ticket: RaRecord }) => (
   <>
     <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-      {ticket.title}
+      {useTicketTitle()(ticket as unknown as TicketRecord)}
     </Typography>
     <Box sx={{ justifySelf: 'end' }}>
       <StatusChip value={{ of: 'ticket', status: ticket.status }} />

@@ -24,6 +24,7 @@ import { TicketAnswer } from './TicketAnswer.tsx'
 import { TicketFiles } from './TicketFiles.tsx'
 import { SAID, type TicketDetail } from './ticketRecord.ts'
 import { ticketSteps } from './ticketSteps.ts'
+import { useTicketTitle } from './useTicketTitle.ts'
 
 const TABS = ['overview', 'history'] as const
 
@@ -64,6 +65,7 @@ const Ticket = ({ ticket }: { ticket: TicketDetail }) => {
   const translate = useTranslate()
   const profile = useProfile()
   const tab = useTab(TABS)
+  const titleOf = useTicketTitle()
   const [asking, setAsking] = useState<'approve' | 'deny' | 'edit'>()
   const steps = ticketSteps(ticket, profile)
   const close = () => setAsking(undefined)
@@ -72,7 +74,7 @@ const Ticket = ({ ticket }: { ticket: TicketDetail }) => {
     <>
       <PageHead
         before={<QuietLink to="/support-ticket">{word('title')}</QuietLink>}
-        title={ticket.title}
+        title={titleOf(ticket)}
         lead={
           <Box sx={{ mt: 1 }}>
             <StatusChip value={{ of: 'ticket', status: ticket.status }} />
@@ -105,7 +107,7 @@ const Ticket = ({ ticket }: { ticket: TicketDetail }) => {
             <Stacked>
               <Section title={word('fields.content')}>
                 <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                  {ticket.content}
+                  {ticket.content ?? '–'}
                 </Typography>
                 <TicketFiles ticket={ticket} />
               </Section>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { dayOf, formatDay } from '../../i18n/format.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { TicketRecord } from './ticketRecord.ts'
+import { useTicketTitle } from './useTicketTitle.ts'
 
 type TicketRowProps = {
   readonly ticket: TicketRecord
@@ -13,6 +14,7 @@ type TicketRowProps = {
 /** A ticket in two lines: what is wrong and how far it has come, then when and where. */
 export const TicketRow = ({ ticket, note }: TicketRowProps) => {
   const { look } = useTheme()
+  const titleOf = useTicketTitle()
   return (
     <Box
       component={Link}
@@ -31,7 +33,7 @@ export const TicketRow = ({ ticket, note }: TicketRowProps) => {
     >
       <Box sx={{ minWidth: 0 }}>
         <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-          {ticket.title}
+          {titleOf(ticket)}
         </Typography>
         <Typography variant="caption" color="text.secondary" component="p" noWrap>
           {[formatDay(dayOf(ticket.createdAt)), note].filter(Boolean).join(' · ')}

@@ -3,7 +3,8 @@ import type { Entity } from '../../data/dataProvider.ts'
 
 /** A support ticket as a list answers it (contract 2). */
 export type TicketRecord = Entity & {
-  readonly title: string
+  /** Null once whom it was for is erased. */
+  readonly title: string | null
   readonly status: TicketStatus
   readonly roomID: string
   readonly roomNumber: string
@@ -23,7 +24,7 @@ export type TicketRecord = Entity & {
 }
 
 export type TicketDetail = TicketRecord & {
-  readonly content: string
+  readonly content: string | null
   readonly fileIDs: readonly string[]
 }
 

@@ -77,6 +77,7 @@ export default {
     approved: 'Approved, without a message.',
     denied: 'Denied, without a reason.',
   },
+  wordless: 'Text erased',
   none_of: {
     room: 'This room has no tickets.',
     ownRoom: 'Nothing was reported for this room yet.',

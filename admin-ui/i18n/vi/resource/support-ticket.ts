@@ -73,6 +73,7 @@ export default {
     approved: 'Đã duyệt, không kèm lời nhắn.',
     denied: 'Bị từ chối, không kèm lý do.',
   },
+  wordless: 'Nội dung đã xoá',
   none_of: {
     room: 'Phòng này chưa có phiếu nào.',
     ownRoom: 'Phòng này chưa báo sửa lần nào.',
