@@ -134,7 +134,8 @@ const Bill = ({ bill }: { bill: BillDetail }) => {
               display: 'grid',
               gridTemplateColumns: {
                 xs: 'minmax(0, 1fr)',
-                lg: 'minmax(0, 680px) minmax(280px, 1fr)',
+                // Wide enough for a sum in large letters too.
+                lg: 'minmax(0, 680px) minmax(max(280px, 12.5rem), 1fr)',
               },
               columnGap: 10,
               rowGap: 6,
