@@ -4,7 +4,7 @@ import type { Seen } from '../data/calls.ts'
 import { changedOf } from '../data/changed.ts'
 import type { AppDataProvider } from '../data/dataProvider.ts'
 import { updateCall } from '../data/updateCall.ts'
-import { type ShiftTerms, termsOf } from '../resources/building/schedule/shift.ts'
+import { type Shift, type ShiftTerms, termsOf } from '../resources/building/schedule/shift.ts'
 
 /**
  * What takes a command back: a command again, under the same permissions, rules and author. Nothing is erased; the
@@ -65,6 +65,11 @@ export const reversals = {
 
   ScheduleStaff: (buildingID: string, entryID: string): Reversal => ({
     send: ({ act }) => act(`building/${buildingID}/schedule/remove`, { entryID }),
+    touches: ['schedule', 'building'],
+  }),
+
+  MoveShiftEnd: (buildingID: string, { id: entryID, toDay }: Pick<Shift, 'id' | 'toDay'>): Reversal => ({
+    send: ({ act }) => act(`building/${buildingID}/schedule/end`, { entryID, toDay }),
     touches: ['schedule', 'building'],
   }),
 

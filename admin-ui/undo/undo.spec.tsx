@@ -130,7 +130,7 @@ describe('Ctrl Z', () => {
   })
 })
 
-it('brings a shift back as it was, and takes a new one out', async () => {
+it('brings a shift and its end back as they were, and takes a new one out', async () => {
   const shift = {
     staffID: 's',
     fromDay: '2026-01-05',
@@ -144,8 +144,10 @@ it('brings a shift back as it was, and takes a new one out', async () => {
   const calls = { act: sent, toggle: sent } as never
   await reversals.UnscheduleStaff('b', entry).send(calls)
   await reversals.ScheduleStaff('b', 'e').send(calls)
+  await reversals.MoveShiftEnd('b', entry).send(calls)
   expect(sent.mock.calls).toEqual([
     ['building/b/schedule/add', shift],
     ['building/b/schedule/remove', { entryID: 'e' }],
+    ['building/b/schedule/end', { entryID: 'e', toDay: null }],
   ])
 })

@@ -1,5 +1,6 @@
 import { buildingCommands } from '../../domain/building/building.commands.ts'
-import { commandsOf } from '../command.ts'
+import type { Building } from '../../domain/building/building.ts'
+import { commandsOf, type FactSources } from '../command.ts'
 import { building, person } from '../entities.ts'
 import type { Lock } from '../ports.ts'
 
@@ -65,14 +66,30 @@ export const scheduleStaff = command({
   },
 })
 
+/** The role of whoever a shift is of. */
+const roleOnShift = async (
+  { load }: FactSources,
+  state: Building | undefined,
+  entryID: string,
+): Promise<{ role: string | undefined }> => {
+  const shift = state?.shifts.get(entryID)
+  return { role: shift && (await load(person, shift.staffID))?.role }
+}
+
+export const moveShiftEnd = command({
+  name: 'MoveShiftEnd',
+  route: { method: 'post', path: '/building/:id/schedule/end' },
+  body: buildingCommands.MoveShiftEnd,
+  answers: 'I0003',
+  belongs: ({ id }) => ({ buildingID: id }),
+  facts: (sources, { state, body }) => roleOnShift(sources, state, body.entryID),
+})
+
 export const unscheduleStaff = command({
   name: 'UnscheduleStaff',
   route: { method: 'post', path: '/building/:id/schedule/remove' },
   body: buildingCommands.UnscheduleStaff,
   answers: 'I0003',
   belongs: ({ id }) => ({ buildingID: id }),
-  facts: async ({ load }, { state, body }) => {
-    const shift = state?.shifts.get(body.entryID)
-    return { role: shift && (await load(person, shift.staffID))?.role }
-  },
+  facts: (sources, { state, body }) => roleOnShift(sources, state, body.entryID),
 })

@@ -19,6 +19,7 @@ export const buildingCommands = {
   ChangeBankAccount: z.strictObject({ bankAccount: bankAccount.nullable() }),
   DeleteBuilding: z.strictObject({}),
   ScheduleStaff: z.strictObject(shiftFields),
+  MoveShiftEnd: z.strictObject({ entryID: id(), toDay: shiftFields.toDay }),
   UnscheduleStaff: z.strictObject({ entryID: id() }),
 }
 
@@ -34,6 +35,10 @@ type Facts = {
   ScheduleStaff: {
     readonly newEntryID: string
     /** Role of the person scheduled, if there is such a person. */
+    readonly role: string | undefined
+  }
+  MoveShiftEnd: {
+    /** Role of the person scheduled. */
     readonly role: string | undefined
   }
   UnscheduleStaff: {

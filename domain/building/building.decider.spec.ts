@@ -133,6 +133,43 @@ describe('ScheduleStaff', () => {
   it('is refused in a deleted building', () => given(added, deleted).when(schedule).refuses('E0011'))
 })
 
+describe('MoveShiftEnd', () => {
+  const end = {
+    ...issued,
+    type: 'MoveShiftEnd' as const,
+    entryID: uuid(8),
+    role: 'staff',
+    toDay: '2026-06-30',
+  }
+  const moved = (toDay: string | null): BuildingEvent => ({
+    type: 'ShiftEndMoved',
+    data: { entryID: uuid(8), toDay },
+  })
+  it('ends a shift on a day, its first at the earliest, and opens it again', () => {
+    given(added, scheduled).when(end).yields(moved('2026-06-30'))
+    given(added, scheduled)
+      .when({ ...end, toDay: shift.fromDay })
+      .yields(moved(shift.fromDay))
+    given(added, scheduled, moved('2026-06-30'))
+      .when({ ...end, toDay: null })
+      .yields(moved(null))
+    expect(given(added, scheduled, moved('2026-06-30')).state()?.shifts.get(uuid(8))?.toDay).toBe(
+      '2026-06-30',
+    )
+  })
+  it('says nothing where that is its end already', () =>
+    given(added, scheduled, moved('2026-06-30')).when(end).yields())
+  it('is refused for a day before its first', () =>
+    given(added, scheduled)
+      .when({ ...end, toDay: '2026-05-31' })
+      .refuses('V0002', 'toDay'))
+  it('is refused for an entry that is not there', () => given(added).when(end).refuses('E0011'))
+  it('is refused for managers who end the shift of a manager', () =>
+    given(added, scheduled)
+      .when({ ...end, ...manager, role: 'manager' })
+      .refuses('E0007'))
+})
+
 describe('UnscheduleStaff', () => {
   const unscheduled: BuildingEvent = { type: 'StaffUnscheduled', data: { entryID: uuid(8) } }
   it('takes the entry away', () => {

@@ -3,7 +3,7 @@ import { changes } from '../fields.ts'
 import { assert, assertField } from '../refusal.ts'
 import type { BuildingCommand } from './building.commands.ts'
 import type { BuildingEvent } from './building.events.ts'
-import type { Building } from './building.ts'
+import type { Building, Shift } from './building.ts'
 
 const decide = (command: BuildingCommand, building: Building | undefined): BuildingEvent[] => {
   if (command.type === 'AddBuilding') {
@@ -38,11 +38,27 @@ const decide = (command: BuildingCommand, building: Building | undefined): Build
       const shift = { staffID, fromDay, toDay, days: [...new Set(days)].sort(), fromTime, toTime }
       return [{ type: 'StaffScheduled', data: { entryID: command.newEntryID, ...shift } }]
     }
+    case 'MoveShiftEnd': {
+      const { entryID, toDay } = command
+      const shift = shiftToChange(command, building)
+      assertField(toDay === null || toDay >= shift.fromDay, 'toDay', 'end_before_start')
+      return toDay === shift.toDay ? [] : [{ type: 'ShiftEndMoved', data: { entryID, toDay } }]
+    }
     case 'UnscheduleStaff':
-      assert(building.shifts.has(command.entryID), 'E0011')
-      assert(command.role !== 'manager' || command.actor.role !== 'manager', 'E0007')
+      shiftToChange(command, building)
       return [{ type: 'StaffUnscheduled', data: { entryID: command.entryID } }]
   }
+}
+
+/** As only owners schedule managers, only they change a manager's shift (contract 3). */
+const shiftToChange = (
+  { entryID, role, actor }: Extract<BuildingCommand, { type: 'MoveShiftEnd' | 'UnscheduleStaff' }>,
+  { shifts }: Building,
+): Shift => {
+  const shift = shifts.get(entryID)
+  assert(shift, 'E0011')
+  assert(role !== 'manager' || actor.role !== 'manager', 'E0007')
+  return shift
 }
 
 type BuildingFields = Pick<Building, 'name' | 'address' | 'floorCount' | 'services' | 'imageIDs'>
@@ -60,6 +76,12 @@ const evolve = (building: Building | undefined, event: BuildingEvent): Building 
     case 'StaffScheduled': {
       const { entryID, ...shift } = event.data
       return { ...building, shifts: new Map(building.shifts).set(entryID, shift) }
+    }
+    case 'ShiftEndMoved': {
+      const { entryID, toDay } = event.data
+      const shift = building.shifts.get(entryID)
+      if (!shift) throw new Error('ShiftEndMoved before StaffScheduled')
+      return { ...building, shifts: new Map(building.shifts).set(entryID, { ...shift, toDay }) }
     }
     case 'StaffUnscheduled': {
       const shifts = new Map(building.shifts)

@@ -37,6 +37,8 @@ export const buildingEvents = {
   BankAccountChanged: { version: 1, schema: z.object({ bankAccount: bankAccount.nullable() }) },
   BuildingDeleted: { version: 1, schema: z.object({}) },
   StaffScheduled: { version: 1, schema: z.object({ entryID: id(), ...shiftFields }) },
+  /** It goes on to another day, or without an end. */
+  ShiftEndMoved: { version: 1, schema: z.object({ entryID: id(), toDay: shiftFields.toDay }) },
   StaffUnscheduled: { version: 1, schema: z.object({ entryID: id() }) },
 }
 

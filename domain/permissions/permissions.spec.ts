@@ -22,7 +22,7 @@ const design: Record<string, string> = {
   'building.read': 'all assigned assigned -',
   'room.read': 'all assigned assigned own',
   'UpdateBuilding AddRoom UpdateRoom ChangeRoomStatus DeleteRoom': 'all assigned - -',
-  'ScheduleStaff UnscheduleStaff schedule.read': 'all assigned - -',
+  'ScheduleStaff MoveShiftEnd UnscheduleStaff schedule.read': 'all assigned - -',
   // Beside design 5: whoever is scheduled reads when and where.
   'schedule.own': '- own own -',
   'customer.read AddCustomer UpdatePerson DeletePerson invitation.resend': 'all assigned - -',

@@ -51,6 +51,7 @@ export const permissions = {
   DeleteBuilding: byOwners,
   ChangeBankAccount: byOwners,
   ScheduleStaff: byManagers,
+  MoveShiftEnd: byManagers,
   UnscheduleStaff: byManagers,
   'building.read': byStaff,
   'schedule.read': byManagers,

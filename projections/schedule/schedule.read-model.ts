@@ -16,6 +16,7 @@ export const schedules = readModel({
   on: {
     StaffScheduled: ({ entity, data: { entryID, ...shift } }, schedule) =>
       schedule.insert(entryID, { buildingID: entity, ...shift }),
+    ShiftEndMoved: ({ data: { entryID, toDay } }, schedule) => schedule.update(entryID, { toDay }),
     StaffUnscheduled: ({ data }, schedule) => schedule.delete(data.entryID),
   },
 })

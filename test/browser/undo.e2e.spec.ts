@@ -22,6 +22,7 @@ type Answered<T> = { readonly data: T }
 type Shift = {
   readonly name: string
   readonly fromDay: string
+  readonly toDay: string | null
   readonly days: readonly number[]
   readonly fromTime: string
 }
@@ -79,19 +80,25 @@ it('takes an edit back by keyboard, shows both in the history, and does not undo
   await close()
 })
 
-it('brings a shift back that was taken out, and a picture', async () => {
+it('brings a shift back that was ended or taken out, and a picture', async () => {
   const { page, faults, read, building, close } = await openAt('Bằng Lăng', 'building')
   const shifts = async () => {
     const { entries } = await read<{ readonly entries: readonly Shift[] }>(`building/${building.id}/schedule`)
     return entries
-      .map(({ name, fromDay, days, fromTime }) => [name, fromDay, ...days, fromTime].join(' '))
+      .map(({ name, fromDay, toDay, days, fromTime }) => [name, fromDay, toDay, ...days, fromTime].join(' '))
       .sort()
   }
   const shiftsBefore = await shifts()
   await page.getByRole('tab', { name: 'Lịch trực' }).click()
-  await button(page, /bỏ ca này$/)
-    .last()
-    .click()
+  const shift = button(page, /sửa hoặc bỏ ca này$/).last()
+  await shift.click()
+  await page.getByLabel('Trực hết ngày').fill('31/12/2099')
+  await button(page, 'Lưu').click()
+  await button(page, 'Hoàn tác').click()
+  await isUndone(page)
+  expect(await shifts()).toEqual(shiftsBefore)
+  await shift.click()
+  await button(page, 'Bỏ cả ca này').click()
   await button(page, 'Bỏ ca').click()
   await button(page, 'Hoàn tác').click()
   await isUndone(page)

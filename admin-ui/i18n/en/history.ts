@@ -17,6 +17,7 @@ export default {
     BuildingDeleted: 'Building deleted',
     BankAccountChanged: 'Bank account changed',
     StaffScheduled: 'Shift scheduled',
+    ShiftEndMoved: 'Shift’s last day moved',
     StaffUnscheduled: 'Shift removed',
     RoomAdded: 'Room added',
     RoomUpdated: 'Room edited',

@@ -22,7 +22,7 @@ export default {
   assign: 'Schedule',
   shift: { morning: 'Morning', day: 'All day', noon: 'Afternoon', night: 'Night' },
   hours: '%{hours} h',
-  remove_label: ', %{name}, %{day}: remove this shift',
+  open_label: ', %{name}, %{day}: change or remove this shift',
   fields: {
     staffID: 'Who',
     fromDay: 'From',
@@ -39,7 +39,16 @@ export default {
     no_staff: 'There is nobody to schedule yet. Add staff first.',
     added: '%{name} is scheduled.',
   },
+  end: {
+    title: 'Shift of %{name}',
+    when: '%{days}, %{hours}, from %{from}.',
+    day: 'Last day',
+    act: 'Save',
+    done: 'The shift of %{name} ends on %{day}.',
+    opened: 'The shift of %{name} has no end now.',
+  },
   remove: {
+    open: 'Remove the whole shift',
     title: 'Remove the shift of %{name}?',
     body: '%{days}, %{hours}, from %{from}%{to}. The whole row of shifts ends, not only one day.',
     until: ' to %{day}',

@@ -15,6 +15,7 @@ export default {
     BuildingDeleted: 'Xoá toà nhà',
     BankAccountChanged: 'Đổi tài khoản nhận tiền',
     StaffScheduled: 'Xếp lịch trực',
+    ShiftEndMoved: 'Đổi ngày hết ca trực',
     StaffUnscheduled: 'Bỏ ca trực',
     RoomAdded: 'Thêm phòng',
     RoomUpdated: 'Sửa phòng',

@@ -20,7 +20,7 @@ export default {
   assign: 'Xếp ca',
   shift: { morning: 'Sáng', day: 'Cả ngày', noon: 'Chiều', night: 'Đêm' },
   hours: '%{hours} giờ',
-  remove_label: ', %{name}, %{day}: bỏ ca này',
+  open_label: ', %{name}, %{day}: sửa hoặc bỏ ca này',
   fields: {
     staffID: 'Người trực',
     fromDay: 'Từ ngày',
@@ -37,7 +37,16 @@ export default {
     no_staff: 'Chưa có nhân viên nào để xếp. Thêm nhân viên trước.',
     added: 'Đã xếp ca cho %{name}.',
   },
+  end: {
+    title: 'Ca của %{name}',
+    when: '%{days}, %{hours}, từ %{from}.',
+    day: 'Trực hết ngày',
+    act: 'Lưu',
+    done: 'Ca của %{name} trực hết ngày %{day}.',
+    opened: 'Ca của %{name} giờ không hạn.',
+  },
   remove: {
+    open: 'Bỏ cả ca này',
     title: 'Bỏ ca của %{name}?',
     body: '%{days}, %{hours}, từ %{from}%{to}. Cả chuỗi ca này sẽ thôi, không chỉ một ngày.',
     until: ' đến %{day}',

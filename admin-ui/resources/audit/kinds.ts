@@ -29,7 +29,7 @@ const kind = (types: string, resource: string, columns: Columns = {}): Kind => (
  */
 export const kinds: Readonly<Record<string, Kind>> = {
   building: kind(
-    'BuildingAdded BuildingUpdated BuildingDeleted BankAccountChanged StaffScheduled StaffUnscheduled',
+    'BuildingAdded BuildingUpdated BuildingDeleted BankAccountChanged StaffScheduled ShiftEndMoved StaffUnscheduled',
     'building',
     buildingColumns,
   ),

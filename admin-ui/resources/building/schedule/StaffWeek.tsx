@@ -12,8 +12,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { RowsSkeleton } from '../../../ui/PageSkeleton.tsx'
 import type { BuildingRecord } from '../buildingRecord.ts'
 import { AssignDialog } from './AssignDialog.tsx'
-import { weekOf } from './shift.ts'
-import { useRemoveShift } from './useRemoveShift.ts'
+import { ShiftDialog } from './ShiftDialog.tsx'
+import { type Shift, weekOf } from './shift.ts'
 import { useSchedule } from './useSchedule.ts'
 import { WeekTable } from './WeekTable.tsx'
 
@@ -46,7 +46,7 @@ const WeekHead = ({ week, onMove, onAssign }: WeekHeadProps) => {
   )
 }
 
-/** Who works in the building, week by week. A shift that is clicked can be taken away. */
+/** Who works in the building, week by week. A shift that is clicked can be ended or taken away. */
 export const StaffWeek = ({ building }: { building: BuildingRecord }) => {
   const translate = useTranslate()
   const may = useMay()
@@ -56,7 +56,7 @@ export const StaffWeek = ({ building }: { building: BuildingRecord }) => {
   const meant = search.get('assign')
   const [asking, setAsking] = useState(false)
   const { data, error } = useSchedule(building.id)
-  const removeShift = useRemoveShift(building.id)
+  const [opened, setOpened] = useState<Shift>()
   if (error && !data) throw error
   if (!data) return <RowsSkeleton rows={6} height={64} />
 
@@ -85,10 +85,11 @@ export const StaffWeek = ({ building }: { building: BuildingRecord }) => {
             shifts={data.entries}
             week={week}
             today={today}
-            onRemove={may('UnscheduleStaff') ? removeShift : undefined}
+            onOpen={may('UnscheduleStaff') ? setOpened : undefined}
           />
         </>
       )}
+      {opened && <ShiftDialog buildingID={building.id} shift={opened} onClose={() => setOpened(undefined)} />}
       {assign && (asking || meant) && (
         <AssignDialog
           buildingID={building.id}

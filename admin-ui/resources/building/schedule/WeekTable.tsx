@@ -25,7 +25,7 @@ type WeekTableProps = {
   /** Seven days, Monday first. */
   readonly week: readonly string[]
   readonly today: string
-  readonly onRemove?: (shift: Shift) => void
+  readonly onOpen?: (shift: Shift) => void
 }
 
 const FIRST_COLUMN = { position: 'sticky', left: 0, zIndex: 1 } as const
@@ -45,7 +45,7 @@ const CoverCell = ({ shifts, day }: { shifts: readonly Shift[]; day: string }) =
 }
 
 /** People down, days across. */
-export const WeekTable = ({ shifts, week, today, onRemove }: WeekTableProps) => {
+export const WeekTable = ({ shifts, week, today, onOpen }: WeekTableProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const weekdays = useWeekdays()
@@ -109,10 +109,10 @@ export const WeekTable = ({ shifts, week, today, onRemove }: WeekTableProps) => 
                             key={shift.id}
                             shift={shift}
                             label={
-                              onRemove &&
-                              translate('schedule.remove_label', { name: shift.name, day: formatDay(day) })
+                              onOpen &&
+                              translate('schedule.open_label', { name: shift.name, day: formatDay(day) })
                             }
-                            onClick={onRemove && (() => onRemove(shift))}
+                            onClick={onOpen && (() => onOpen(shift))}
                           />
                         ))}
                       </Box>

@@ -9,7 +9,7 @@ import type { Shift } from './shift.ts'
 import { useHours } from './useHours.ts'
 import { useWeekdays } from './useWeekdays.ts'
 
-/** Asks, and takes a shift out of the schedule: all of its days. */
+/** Asks, and takes a shift out of the schedule: all of its days. @returns whether it is gone */
 export const useRemoveShift = (buildingID: string) => {
   const translate = useTranslate()
   const attempt = useAttempt()
@@ -19,7 +19,7 @@ export const useRemoveShift = (buildingID: string) => {
   const weekdays = useWeekdays()
   const { act } = useDataProvider<AppDataProvider>()
 
-  return async (shift: Shift): Promise<void> => {
+  return async (shift: Shift): Promise<boolean> => {
     const { name, fromDay, toDay, days } = shift
     const sure = await confirm({
       kind: 'delete',
@@ -32,8 +32,8 @@ export const useRemoveShift = (buildingID: string) => {
       }),
       act: translate('schedule.remove.act'),
     })
-    if (!sure) return
-    await attempt(['schedule', 'building'], async () => {
+    if (!sure) return false
+    return attempt(['schedule', 'building'], async () => {
       await act(`building/${buildingID}/schedule/remove`, { entryID: shift.id })
       done(translate('schedule.remove.done', { name }), {
         description: translate('schedule.remove.done_body'),

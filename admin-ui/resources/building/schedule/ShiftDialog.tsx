@@ -1,0 +1,74 @@
+import { Button, Typography } from '@mui/material'
+import { useDataProvider, useTranslate } from 'ra-core'
+import type { AppDataProvider } from '../../../data/dataProvider.ts'
+import { useRefetch } from '../../../data/useRefetch.ts'
+import { DayLine } from '../../../form/DayLine.tsx'
+import { EntityForm } from '../../../form/EntityForm.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { formatDay } from '../../../i18n/format.ts'
+import { reversals } from '../../../undo/reversals.ts'
+import { useDone } from '../../../undo/useDone.tsx'
+import type { Shift } from './shift.ts'
+import { useHours } from './useHours.ts'
+import { useRemoveShift } from './useRemoveShift.ts'
+import { useWeekdays } from './useWeekdays.ts'
+
+type ShiftDialogProps = {
+  readonly buildingID: string
+  readonly shift: Shift
+  readonly onClose: () => void
+}
+
+/** A shift: until when it goes on, or that it never was. */
+export const ShiftDialog = ({ buildingID, shift, onClose }: ShiftDialogProps) => {
+  const translate = useTranslate()
+  const done = useDone()
+  const refetch = useRefetch()
+  const hours = useHours()
+  const weekdays = useWeekdays()
+  const removeShift = useRemoveShift(buildingID)
+  const { act } = useDataProvider<AppDataProvider>()
+  const { id, name, fromDay, toDay: before, days } = shift
+  return (
+    <FormDialog title={translate('schedule.end.title', { name })} onClose={onClose}>
+      <EntityForm
+        defaultValues={{ toDay: before }}
+        act={translate('schedule.end.act')}
+        save={async ({ toDay }) => {
+          await act(`building/${buildingID}/schedule/end`, { entryID: id, toDay })
+          await refetch('schedule', 'building')
+          return toDay as string | null
+        }}
+        onSaved={(toDay) => {
+          const words = translate(toDay ? 'schedule.end.done' : 'schedule.end.opened', {
+            name,
+            day: toDay ? formatDay(toDay) : '',
+          })
+          if (toDay !== before) done(words, { undo: reversals.MoveShiftEnd(buildingID, shift) })
+          onClose()
+        }}
+      >
+        <Typography variant="body2">
+          {translate('schedule.end.when', {
+            days: days.map(weekdays.short).join(', '),
+            hours: hours(shift),
+            from: formatDay(fromDay),
+          })}
+        </Typography>
+        <DayLine
+          source="toDay"
+          label={translate('schedule.end.day')}
+          help={translate('schedule.form.open_end')}
+        />
+        <Button
+          variant="text"
+          color="error"
+          sx={{ justifySelf: 'start' }}
+          onClick={() => void removeShift(shift).then((removed) => removed && onClose())}
+        >
+          {translate('schedule.remove.open')}
+        </Button>
+      </EntityForm>
+    </FormDialog>
+  )
+}
