@@ -1,5 +1,6 @@
 import { cancelBill, issueBill, markBillOverdue, recordPayment } from '../commands/bill/bill.commands.ts'
 import { wayOf } from '../domain/bill/reading.ts'
+import { isWhole, partOf, shareOfMonth } from '../domain/contract/month-share.ts'
 import { addDays } from '../domain/day.ts'
 import type { Actor } from '../domain/event.ts'
 import type { Story } from './story.ts'
@@ -43,12 +44,18 @@ const tellBill = ({ random, tell, happens, today }: Story, lease: Lease, month: 
   lease.meters.water += cubicMetres
   const read = (before: number, quantity: number, unit: string, price: number) =>
     wayOf({ quantity, unit, price, reading: { before, after: before + quantity } })
+  const share = shareOfMonth({ startDay: lease.startDay, endDay: lease.lastDay }, month)
+  const monthly = (name: string, amount: number) => ({
+    name,
+    amount: partOf(amount, share),
+    ...(!isWhole(share) && { note: `${share.days}/${share.of} ngày` }),
+  })
   const lines = [
-    { name: 'Tiền phòng', amount: lease.price },
+    monthly('Tiền phòng', lease.price),
     { name: 'Điện', amount: kilowattHours * 3_800, note: read(power, kilowattHours, 'kWh', 3_800) },
     { name: 'Nước', amount: cubicMetres * 18_000, note: read(water, cubicMetres, 'm³', 18_000) },
-    { name: 'Internet', amount: 100_000 },
-    { name: 'Rác và vệ sinh', amount: 30_000 },
+    monthly('Internet', 100_000),
+    monthly('Rác và vệ sinh', 30_000),
   ]
   const [year, number] = month.split('-')
   const body = {

@@ -36,9 +36,9 @@ const home = (
   </>
 )
 
-const open = (at: string, role: Role) =>
+const open = (at: string, role: Role, houses = 1) =>
   render(
-    <Stage at={at} role={role}>
+    <Stage at={at} role={role} dataProvider={{ getList: async () => ({ data: [], total: houses }) }}>
       <Routes>
         {[detail, bills, report].map((one) => (
           <Route key={one.path} path={one.path} element={<GuardedScreen screen={one} />} />
@@ -53,6 +53,19 @@ describe('a guarded page', () => {
   it('opens for whom it is', async () => {
     open(`/customer/${id}`, 'manager')
     expect(await screen.findByText('detail')).toBeTruthy()
+  })
+  it('tells who works in no house what it waits for, unless it is a tenant or an owner', async () => {
+    for (const role of ['manager', 'staff'] as const) {
+      open('/bill', role, 0)
+      expect(await screen.findByText('Bạn chưa được xếp vào toà nhà nào')).toBeTruthy()
+      expect(screen.queryByText('all bills')).toBeNull()
+      cleanup()
+    }
+    open('/bill', 'owner', 0)
+    expect(await screen.findByText('all bills')).toBeTruthy()
+    cleanup()
+    open('/bill', 'manager')
+    expect(await screen.findByText('all bills')).toBeTruthy()
   })
   it('sends the wrong role home and says why', async () => {
     open(`/customer/${id}`, 'customer')

@@ -7,6 +7,7 @@ import { hasPast } from '../asOf/pastDay.ts'
 import { useProfile } from '../auth/ProfileContext.tsx'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { areIds, homeOf } from './access.ts'
+import { HouseNeeded } from './HouseNeeded.tsx'
 import { pageFor, type RegisteredScreen, screens } from './registry.ts'
 
 /** What the router calls the address that a document was opened at. */
@@ -38,7 +39,9 @@ export const GuardedScreen = ({ screen }: { screen: RegisteredScreen }) => {
   if (day && !hasPast(screen.path)) return <OnlyToday day={day} />
   return (
     <ResourceContextProvider value={screen.resource}>
-      <Page />
+      <HouseNeeded screen={screen}>
+        <Page />
+      </HouseNeeded>
     </ResourceContextProvider>
   )
 }

@@ -101,8 +101,7 @@ it('brings a shift back that was ended or taken out, and a picture', async () =>
   await button(page, 'Bỏ cả ca này').click()
   await button(page, 'Bỏ ca').click()
   await button(page, 'Hoàn tác').click()
-  await isUndone(page)
-  expect(await shifts()).toEqual(shiftsBefore)
+  await expect.poll(shifts).toEqual(shiftsBefore)
 
   const pictures = async () =>
     (await read<{ imageIDs: readonly string[] }>(`building/${building.id}`)).imageIDs

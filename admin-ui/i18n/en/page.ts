@@ -3,6 +3,10 @@ import type vi from '../vi/page.ts'
 
 export default {
   not_found: { title: 'Page not found', body: 'This house has no room at' },
+  no_house: {
+    title: 'You work in no building yet',
+    body: 'Once the owner schedules you in a building, its tenants, contracts, bills and tickets appear here.',
+  },
   error: {
     title: 'This page has a fault',
     body: 'Your data is safe. Try again; if it stays, go to the start and open it anew.',

@@ -1,5 +1,9 @@
 export default {
   not_found: { title: 'Không tìm thấy trang', body: 'Trong nhà này không có phòng nào ở địa chỉ' },
+  no_house: {
+    title: 'Bạn chưa được xếp vào toà nhà nào',
+    body: 'Chủ nhà xếp lịch cho bạn ở toà nhà nào thì khách, hợp đồng, hoá đơn và phiếu ở đó hiện ra.',
+  },
   error: {
     title: 'Trang này gặp lỗi',
     body: 'Dữ liệu của bạn vẫn còn nguyên. Hãy thử lại; nếu vẫn lỗi, về trang đầu rồi mở lại.',

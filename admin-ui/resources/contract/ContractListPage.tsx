@@ -75,7 +75,7 @@ export const ContractListPage = () => {
       actions={add}
       empty={{
         title: translate('resource.contract.empty.title'),
-        body: translate('resource.contract.empty.body'),
+        body: add && translate('resource.contract.empty.body'),
         actions: add,
       }}
     />

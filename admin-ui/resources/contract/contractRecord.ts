@@ -39,6 +39,8 @@ export type ContractRecord = Entity & {
   /** Planned, or done when the status is CANCELLED. */
   readonly cancelDay: string | null
   readonly delayed: boolean
+  /** It was in force once. */
+  readonly activated: boolean
   readonly renewalOf: string | null
 }
 

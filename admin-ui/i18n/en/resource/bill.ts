@@ -112,6 +112,7 @@ export default {
     pick_help: 'Rent and services of the contract are filled in.',
     other: 'Choose another contract',
     rent: 'Rent',
+    part: '%{days} of %{of} days',
     title: 'Rent for %{month}',
     note_help: 'Stands at the foot of the bill.',
     already: 'This contract has a bill for %{month}:',
@@ -159,7 +160,7 @@ export default {
     billed: 'has a bill',
     missing: 'not read: %{names}',
     sum: 'Issue %{smart_count} bill |||| Issue %{smart_count} bills',
-    nobody: 'No contract of %{name} is in force in %{month}',
+    nobody: 'Nobody rents in %{name} in %{month}',
     nobody_body: 'Choose another month or building.',
     question:
       'Issue %{smart_count} bill for %{month}, %{name}? |||| Issue %{smart_count} bills for %{month}, %{name}?',

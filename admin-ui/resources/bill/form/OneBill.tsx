@@ -1,6 +1,6 @@
 import { Box, Card, Typography } from '@mui/material'
 import { ResourceContextProvider, useDataProvider, useGetOne, useNotify, useTranslate } from 'ra-core'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { ContractType } from '../../../../domain/contract/contract-codes.ts'
@@ -22,6 +22,7 @@ import { useLastReadings } from '../month/useLastReadings.ts'
 import { AlreadyBilled } from './AlreadyBilled.tsx'
 import { BillFields } from './BillFields.tsx'
 import { dueDayFor, type LineDraft, lineOf, proposedLines } from './reckoning.ts'
+import { useMonthPart } from './useMonthPart.ts'
 
 /** Who is billed, with the way to the contract and to another one. */
 const Whom = ({ contract }: { contract: ContractDetail }) => {
@@ -42,16 +43,28 @@ const Whom = ({ contract }: { contract: ContractDetail }) => {
   )
 }
 
-/** Title and due day go with the month until they are typed. */
-const FollowMonth = ({ dueDayOfMonth }: Pick<ContractDetail, 'dueDayOfMonth'>) => {
+type FollowMonthProps = Pick<ContractDetail, 'dueDayOfMonth'> & {
+  /** What a month asks for. */
+  readonly linesOf: (month: string) => readonly LineDraft[]
+  /** The month that the form began with. */
+  readonly begun: string
+}
+
+/** Title, due day and lines go with the month until they are typed. */
+const FollowMonth = ({ dueDayOfMonth, linesOf, begun }: FollowMonthProps) => {
   const translate = useTranslate()
   const { setValue, getFieldState } = useFormContext()
+  const shown = useRef(begun)
+  const lines = useRef(linesOf)
+  lines.current = linesOf
   const month: unknown = useWatch({ name: 'month' })
   useEffect(() => {
     if (typeof month !== 'string' || !isMonth(month)) return
-    const propose = (name: string, value: string) => !getFieldState(name).isDirty && setValue(name, value)
+    const propose = (name: string, value: unknown) => !getFieldState(name).isDirty && setValue(name, value)
     propose('title', translate('resource.bill.form.title', { month: formatMonth(month) }))
     propose('dueDay', dueDayFor(month, dueDayOfMonth, dayOf(new Date())))
+    if (month !== shown.current) propose('lines', lines.current(month))
+    shown.current = month
   }, [month, dueDayOfMonth, translate, setValue, getFieldState])
   return null
 }
@@ -70,11 +83,18 @@ const Form = ({ contract, building, readings }: OneBillForm) => {
   const { create } = useDataProvider<AppDataProvider>()
   const today = dayOf(new Date())
   const month = today.slice(0, 7)
+  const partOf = useMonthPart()
   const billed = {
     rent: contract.type === ContractType.RENT ? contract.price : undefined,
     people: contract.residentCount + 1,
     read: readings.filter(({ roomID }) => roomID === contract.roomID),
   }
+  const linesOf = (month: string): LineDraft[] =>
+    proposedLines(
+      { ...billed, part: partOf(contract, month) },
+      building.services,
+      translate('resource.bill.form.rent'),
+    )
   return (
     <ResourceContextProvider value="bill">
       <Whom contract={contract} />
@@ -83,7 +103,7 @@ const Form = ({ contract, building, readings }: OneBillForm) => {
           title: translate('resource.bill.form.title', { month: formatMonth(month) }),
           month,
           dueDay: dueDayFor(month, contract.dueDayOfMonth, today),
-          lines: proposedLines(billed, building.services, translate('resource.bill.form.rent')),
+          lines: linesOf(month),
           note: null,
         }}
         act={translate('resource.bill.form.add')}
@@ -99,7 +119,7 @@ const Form = ({ contract, building, readings }: OneBillForm) => {
         }}
       >
         <AlreadyBilled contractID={contract.id} />
-        <FollowMonth dueDayOfMonth={contract.dueDayOfMonth} />
+        <FollowMonth dueDayOfMonth={contract.dueDayOfMonth} linesOf={linesOf} begun={month} />
         <BillFields />
       </EntityForm>
     </ResourceContextProvider>

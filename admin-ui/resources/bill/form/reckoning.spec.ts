@@ -68,14 +68,10 @@ describe('what is pasted', () => {
   it('is text when it is one line of it', () => expect(linesIn('Tiền điện tháng 10')).toBeUndefined())
 })
 
+const service = (name: string, charge: Service['charge']): Service => ({ name, unit: 'x', price: 10, charge })
+const services = [service('Điện', 'metered'), service('Mạng', 'perRoom'), service('Nước', 'perPerson')]
+
 it('asks for the rent and the services, each as it is charged', () => {
-  const service = (name: string, charge: Service['charge']): Service => ({
-    name,
-    unit: 'x',
-    price: 10,
-    charge,
-  })
-  const services = [service('Điện', 'metered'), service('Mạng', 'perRoom'), service('Nước', 'perPerson')]
   expect(proposedLines({ rent: 5_000_000, people: 3 }, services, 'Tiền phòng')).toEqual([
     { ...EMPTY, name: 'Tiền phòng', amount: 5_000_000 },
     { ...EMPTY, name: 'Điện', unit: 'x', price: 10 },
@@ -83,6 +79,16 @@ it('asks for the rent and the services, each as it is charged', () => {
     { ...EMPTY, name: 'Nước', unit: 'x', price: 10, quantity: 3 },
   ])
   expect(proposedLines({ rent: undefined, people: 1 }, [], 'Tiền phòng')).toEqual([])
+})
+
+it('asks of a part of a month for that part, and says so', () => {
+  const part = { days: 6, of: 30, note: '6/30 ngày' }
+  expect(proposedLines({ rent: 5_000_000, people: 3, part }, services, 'Tiền phòng')).toEqual([
+    { ...EMPTY, name: 'Tiền phòng', amount: 1_000_000, note: '6/30 ngày' },
+    { ...EMPTY, name: 'Điện', unit: 'x', price: 10 },
+    { ...EMPTY, name: 'Mạng', amount: 2, note: '6/30 ngày' },
+    { ...EMPTY, name: 'Nước', amount: 6, note: '3 x × 10 đ · 6/30 ngày' },
+  ])
 })
 
 it.each([

@@ -1,4 +1,5 @@
 import { BESIDE, readingIn, readingText, usedBetween, wayIn, wayOf } from '../../../../domain/bill/reading.ts'
+import { type MonthShare, partOf } from '../../../../domain/contract/month-share.ts'
 import { addDays } from '../../../../domain/day.ts'
 import type { LastReading } from '../../../../projections/bill/last-readings.answers.ts'
 import { parseDecimal, parseWhole } from '../../../form/numbers.ts'
@@ -94,21 +95,32 @@ type Billed = {
   /** Đồng a month; none for who has bought. */
   readonly rent: number | undefined
   readonly people: number
+  /** How much of the month it is for, and how that is said; without it all of it. */
+  readonly part?: MonthPart
   /** What the meters of the room said last. */
   readonly read?: readonly Read[]
 }
 
+export type MonthPart = MonthShare & { readonly note: string }
+
 type Read = Pick<LastReading, 'name' | 'figure'>
 
-/** What a month asks for: the rent, and each service by how it is charged. Meters are read by hand. */
+/**
+ * What a month asks for: the rent, and each service by how it is charged. Meters are read by hand. Of a part of a
+ * month it is that part; a line then says so, and is an amount alone.
+ */
 export const proposedLines = (
-  { rent, people, read = [] }: Billed,
+  { rent, people, part, read = [] }: Billed,
   services: readonly Service[],
   rentName: string,
 ) => [
-  ...(rent ? [{ ...EMPTY, name: rentName, amount: rent }] : []),
+  ...(rent ? [{ ...EMPTY, name: rentName, ...monthly(rent, part) }] : []),
   ...services.map(({ name, unit, price, charge }): LineDraft => {
-    if (charge === 'perRoom') return { ...EMPTY, name, amount: price }
+    if (charge === 'perRoom') return { ...EMPTY, name, ...monthly(price, part) }
+    if (charge === 'perPerson' && part) {
+      const way = wayOf({ quantity: people, unit, price })
+      return { ...EMPTY, name, ...monthly(people * price, { ...part, note: way + BESIDE + part.note }) }
+    }
     return {
       ...EMPTY,
       name,
@@ -118,6 +130,9 @@ export const proposedLines = (
     }
   }),
 ]
+
+const monthly = (amount: number, part: MonthPart | undefined) =>
+  part ? { amount: partOf(amount, part), note: part.note } : { amount }
 
 /** The last figure of a meter is the first of its next reading. */
 export const begunReading = (read: readonly Read[], service: string): string | null => {

@@ -31,7 +31,7 @@ export const MonthCard = ({ contract, metered, isBilled, isOn, bill }: MonthRowP
           {contract.roomNumber}
         </Typography>
         <Typography variant="caption" color="text.secondary" component="p" noWrap>
-          {contract.customerName}
+          {[contract.customerName, bill.part?.note].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
       <Box sx={{ textAlign: 'right' }}>

@@ -18,6 +18,7 @@ import type { BuildingRecord } from '../../building/buildingRecord.ts'
 import type { ContractRecord } from '../../contract/contractRecord.ts'
 import type { BillRecord } from '../billRecord.ts'
 import { begunReading, dueDayFor } from '../form/reckoning.ts'
+import { useMonthPart } from '../form/useMonthPart.ts'
 import { MonthTable } from './MonthTable.tsx'
 import { monthBill, type Readings } from './monthBill.ts'
 
@@ -47,6 +48,7 @@ export const MonthForm = ({ building, month, contracts, bills, readings }: Month
     () => new Set(bills.filter(({ status }) => status !== BillStatus.CANCELLED).map((one) => one.contractID)),
   )
   const { services } = building
+  const partOf = useMonthPart()
   const rentName = translate('resource.bill.form.rent')
   const asked = { month: formatMonth(month), name: building.name }
 
@@ -73,7 +75,7 @@ export const MonthForm = ({ building, month, contracts, bills, readings }: Month
     )
 
   const billOf = (contract: ContractRecord, { readings }: MonthRow) =>
-    monthBill(contract, services, readings, rentName)
+    monthBill(contract, services, readings, rentName, partOf(contract, month))
 
   const save = async ({ rows }: FieldValues) => {
     const rowOf = (contract: ContractRecord) => (rows as Record<string, MonthRow>)[contract.id]!

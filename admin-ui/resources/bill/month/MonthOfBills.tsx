@@ -9,6 +9,7 @@ import { PageSkeleton } from '../../../ui/PageSkeleton.tsx'
 import type { BuildingRecord } from '../../building/buildingRecord.ts'
 import type { ContractRecord } from '../../contract/contractRecord.ts'
 import type { BillRecord } from '../billRecord.ts'
+import { daysIn } from '../form/useMonthPart.ts'
 import { MonthForm } from './MonthForm.tsx'
 import { useLastReadings } from './useLastReadings.ts'
 
@@ -21,12 +22,28 @@ const monthsAround = (today: string): readonly string[] => {
 
 const everything = { pagination: { page: 1, perPage: PAGE_SIZE } }
 
-const Contracts = ({ building, month }: { building: BuildingRecord; month: string }) => {
-  const { data: contracts, error } = useGetList<ContractRecord>('contract', {
-    ...everything,
-    sort: { field: 'number', order: 'ASC' },
-    filter: { buildingID: building.id, status: ContractStatus.ACTIVE },
+const { ACTIVE, NOT_IN_EFFECT, EXPIRED, CANCELLED } = ContractStatus
+
+/** Who has a room of the house in a month: those in force, those who move in, and those who have moved out. */
+const useContractsOf = (buildingID: string, month: string) => {
+  const list = { ...everything, sort: { field: 'number', order: 'ASC' } } as const
+  const going = useGetList<ContractRecord>('contract', {
+    ...list,
+    filter: { buildingID, status: [ACTIVE, NOT_IN_EFFECT] },
   })
+  const over = useGetList<ContractRecord>('contract', {
+    ...list,
+    filter: { buildingID, status: [EXPIRED, CANCELLED], endDay: { from: `${month}-01` } },
+  })
+  const left = over.data?.filter(({ activated }) => activated)
+  return {
+    contracts: going.data && left && [...left, ...going.data].filter((one) => daysIn(one, month).days > 0),
+    error: going.error ?? over.error,
+  }
+}
+
+const Contracts = ({ building, month }: { building: BuildingRecord; month: string }) => {
+  const { contracts, error } = useContractsOf(building.id, month)
   const { data: bills, error: unread } = useGetList<BillRecord>('bill', {
     ...everything,
     sort: { field: 'number', order: 'ASC' },
@@ -35,10 +52,12 @@ const Contracts = ({ building, month }: { building: BuildingRecord; month: strin
   const { data: readings, error: unasked } = useLastReadings(building.id, month)
   if ((error && !contracts) || (unread && !bills) || (unasked && !readings)) throw error ?? unread ?? unasked
   if (!contracts || !bills || !readings) return <PageSkeleton />
-  const inForce = contracts
-    .filter(({ startDay }) => startDay.slice(0, 7) <= month)
-    .sort((one, other) => one.roomNumber.localeCompare(other.roomNumber, 'vi', { numeric: true }))
-  return <MonthForm building={building} month={month} contracts={inForce} bills={bills} readings={readings} />
+  const byRoom = contracts.sort(
+    (one, other) =>
+      one.roomNumber.localeCompare(other.roomNumber, 'vi', { numeric: true }) ||
+      one.startDay.localeCompare(other.startDay),
+  )
+  return <MonthForm building={building} month={month} contracts={byRoom} bills={bills} readings={readings} />
 }
 
 /** A month of bills for a house at once; each contract has its own. */

@@ -37,7 +37,7 @@ export const MonthTableRow = ({ contract, metered, isBilled, isOn, bill }: Month
           {roomNumber}
         </Typography>
         <Typography variant="caption" color="text.secondary" component="p" noWrap sx={{ maxWidth: 220 }}>
-          {customerName}
+          {[customerName, bill.part?.note].filter(Boolean).join(' · ')}
         </Typography>
       </TableCell>
       {metered.map(({ place, name, unit }) => (

@@ -31,6 +31,19 @@ it('leaves out and names what was not read, and asks no rent of who has bought',
   })
 })
 
+it('asks of who moves out within the month for the days until then, and for all that was used', () => {
+  const part = { days: 6, of: 30, note: '6/30 ngày' }
+  expect(monthBill(contract, services, [112, null, 6.5], 'Tiền phòng', part)).toMatchObject({
+    lines: [
+      { name: 'Tiền phòng', amount: 800_000, note: '6/30 ngày' },
+      { name: 'Điện', amount: 425_600 },
+      { name: 'Mạng', amount: 20_000, note: '6/30 ngày' },
+      { name: 'Nước', amount: 117_000 },
+    ],
+    part,
+  })
+})
+
 it('takes what a meter said before and says now, and asks for the second figure', () => {
   const { lines, missing } = monthBill(contract, services, ['1284-1396', null, '12 → '], 'Tiền phòng')
   expect(lines[1]).toEqual({ name: 'Điện', amount: 425_600, note: '1.284 → 1.396, 112 kWh × 3.800 đ' })

@@ -2,7 +2,7 @@ import { ContractType } from '../../../../domain/contract/contract-codes.ts'
 import type { Service } from '../../building/buildingRecord.ts'
 import type { ContractRecord } from '../../contract/contractRecord.ts'
 import type { BillLine } from '../billRecord.ts'
-import { amountOf, lineOf, proposedLines } from '../form/reckoning.ts'
+import { amountOf, lineOf, type MonthPart, proposedLines } from '../form/reckoning.ts'
 
 /** What a meter was read at, by the service's place among those of the building. */
 export type Readings = readonly (number | string | null)[]
@@ -13,17 +13,20 @@ export type MonthBill = {
   readonly total: number
   /** Metered services without a reading: the bill does not ask for them. */
   readonly missing: readonly string[]
+  /** Where the contract covers not all of the month. */
+  readonly part?: MonthPart
 }
 
-/** The bill of a contract for a month, from its rent, the building's services and what the meters say. */
+/** The bill of a contract for a month, or for the part of it that it covers, from its rent, the building's services and what the meters say. */
 export const monthBill = (
   { type, price, residentCount }: Pick<ContractRecord, 'type' | 'price' | 'residentCount'>,
   services: readonly Service[],
   readings: Readings,
   rentName: string,
+  part?: MonthPart,
 ): MonthBill => {
   const rent = type === ContractType.RENT ? price : undefined
-  const proposed = proposedLines({ rent, people: residentCount + 1 }, services, rentName)
+  const proposed = proposedLines({ rent, people: residentCount + 1, part }, services, rentName)
   const first = proposed.length - services.length
   const read = proposed.map((line, place) => {
     const isMetered = services[place - first]?.charge === 'metered'
@@ -35,5 +38,6 @@ export const monthBill = (
     lines,
     total: lines.reduce((sum, { amount }) => sum + amount, 0),
     missing: read.filter((line) => amountOf(line) === undefined).map(({ name }) => name ?? ''),
+    ...(part && { part }),
   }
 }

@@ -1,0 +1,24 @@
+import { useTranslate } from 'ra-core'
+import { isWhole, shareOfMonth } from '../../../../domain/contract/month-share.ts'
+import type { ContractRecord } from '../../contract/contractRecord.ts'
+import { lastDay } from '../../contract/term.ts'
+import type { MonthPart } from './reckoning.ts'
+
+type Term = Pick<ContractRecord, 'startDay' | 'endDay' | 'cancelDay'>
+
+/** The days of a month, `YYYY-MM`, on which the tenant has the room. */
+export const daysIn = (contract: Term, month: string) =>
+  shareOfMonth({ startDay: contract.startDay, endDay: lastDay(contract) }, month)
+
+/**
+ * The part of a month that a contract covers, and how a bill says so. Nothing of a month that it covers whole, nor of
+ * one that lies outside: who bills that knows what for.
+ */
+export const useMonthPart = () => {
+  const translate = useTranslate()
+  return (contract: Term, month: string): MonthPart | undefined => {
+    const share = daysIn(contract, month)
+    if (isWhole(share) || share.days === 0) return undefined
+    return { ...share, note: translate('resource.bill.form.part', share) }
+  }
+}
