@@ -1,17 +1,20 @@
-import { Card } from '@mui/material'
+import { Button, Card } from '@mui/material'
 import { useGetList, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Role } from '../../domain/event.ts'
 import { useProfile } from '../auth/ProfileContext.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import type { RegisteredScreen } from './registry.ts'
 
-/** Lists and forms that are about the houses one works in: without one they are empty, and what they offer is refused. */
-const ABOUT_HOUSES: readonly string[] = [
+/** Forms that begin with a house. */
+const FORMS = ['/bill/add', '/contract/add']
+/** Pages about the houses one works in: without one they are empty, and what they offer is refused. */
+const WORK = [
+  ...FORMS,
   '/bill',
-  '/bill/add',
   '/contract',
-  '/contract/add',
   '/customer',
   '/customer/add',
   '/support-ticket',
@@ -19,29 +22,48 @@ const ABOUT_HOUSES: readonly string[] = [
   '/notice/new',
 ]
 
-/** Whether somebody works in no house today, as far as is known: managers and staff see those they are scheduled in. */
+/** Pages that are of no use without a house. An owner of an empty book may look round in it. */
+const needing: Readonly<Record<Role, readonly string[]>> = {
+  owner: FORMS,
+  manager: WORK,
+  staff: WORK,
+  customer: [],
+}
+
+/** Whether there is no house for somebody, as far as is known: managers and staff see those they are scheduled in. */
 const useIsHouseless = (asked: boolean): boolean => {
-  const { role } = useProfile()
   const { total } = useGetList(
     'building',
     { pagination: { page: 1, perPage: 1 }, sort: { field: 'name', order: 'ASC' } },
-    { enabled: asked && (role === 'manager' || role === 'staff') },
+    { enabled: asked },
   )
-  return total === 0
+  return asked && total === 0
 }
 
 type HouseNeededProps = { readonly screen: RegisteredScreen; readonly children: ReactNode }
 
-/** The page; who is scheduled in no house is told what it waits for instead. */
+/** The page; where there is no house for somebody, what they wait for or begin with instead. */
 export const HouseNeeded = ({ screen: { path, resource }, children }: HouseNeededProps) => {
   const translate = useTranslate()
-  const isHouseless = useIsHouseless(ABOUT_HOUSES.includes(path))
+  const { role } = useProfile()
+  const isHouseless = useIsHouseless(needing[role].includes(path))
   if (!isHouseless) return children
+  const words = (key: string) => translate(`page.${role === 'owner' ? 'no_house_yet' : 'no_house'}.${key}`)
   return (
     <>
       <PageHead title={translate(`nav.place.${resource}`)} />
       <Card>
-        <EmptyState title={translate('page.no_house.title')} body={translate('page.no_house.body')} />
+        <EmptyState
+          title={words('title')}
+          body={words('body')}
+          actions={
+            role === 'owner' && (
+              <Button variant="contained" component={Link} to="/building/add">
+                {words('act')}
+              </Button>
+            )
+          }
+        />
       </Card>
     </>
   )

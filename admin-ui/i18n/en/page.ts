@@ -7,6 +7,11 @@ export default {
     title: 'You work in no building yet',
     body: 'Once the owner schedules you in a building, its tenants, contracts, bills and tickets appear here.',
   },
+  no_house_yet: {
+    title: 'No buildings yet',
+    body: 'Add a building and its rooms first, then contracts and bills.',
+    act: 'Add building',
+  },
   error: {
     title: 'This page has a fault',
     body: 'Your data is safe. Try again; if it stays, go to the start and open it anew.',

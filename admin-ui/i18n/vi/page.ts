@@ -4,6 +4,11 @@ export default {
     title: 'Bạn chưa được xếp vào toà nhà nào',
     body: 'Chủ nhà xếp lịch cho bạn ở toà nhà nào thì khách, hợp đồng, hoá đơn và phiếu ở đó hiện ra.',
   },
+  no_house_yet: {
+    title: 'Chưa có toà nhà nào',
+    body: 'Thêm toà nhà và phòng trước, rồi lập hợp đồng và hoá đơn.',
+    act: 'Thêm toà nhà',
+  },
   error: {
     title: 'Trang này gặp lỗi',
     body: 'Dữ liệu của bạn vẫn còn nguyên. Hãy thử lại; nếu vẫn lỗi, về trang đầu rồi mở lại.',

@@ -74,7 +74,7 @@ export const MonthOfBills = () => {
   const building = buildings.find(({ id }) => id === search.get('building')) ?? buildings[0]
   const choose = (name: string, value: string) =>
     setSearch((before) => ({ ...Object.fromEntries(before), [name]: value }))
-  if (!building) return translate('resource.building.empty.other')
+  if (!building) return null // said instead of the whole page, see routing/HouseNeeded
   return (
     <>
       <Box
