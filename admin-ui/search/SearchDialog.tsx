@@ -3,6 +3,7 @@ import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'ra-core'
 import { size } from '../theme/sizes.ts'
 import { SearchBox } from './SearchBox.tsx'
+import { SearchNote } from './SearchNote.tsx'
 
 /** Quick search over the page, by Ctrl-K. */
 export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
@@ -20,7 +21,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
       <DialogContent sx={{ p: 4 }}>
         <SearchBox onOpen={onClose} onEscape={onClose} />
         <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 2 }}>
-          {translate('search.note')}
+          <SearchNote />
         </Typography>
       </DialogContent>
     </Dialog>

@@ -4,7 +4,8 @@ import type vi from '../vi/search.ts'
 export default {
   label: 'Quick search',
   placeholder: 'Find a room, customer, bill…',
-  note: 'Accents may be left out. Arrows choose, Enter opens.',
+  note: 'Accents may be left out.',
+  note_keys: 'Arrows choose, Enter opens.',
   rooms: 'Rooms',
   waits: 'Searching…',
   clear: 'Clear',

@@ -17,7 +17,7 @@ export default {
     old: 'Mật khẩu hiện tại',
     new: 'Mật khẩu mới',
     confirm: 'Gõ lại mật khẩu mới',
-    help: '8 tới 30 ký tự.',
+    help: '8 đến 30 ký tự.',
     saved: 'Mật khẩu đã đổi',
   },
   email: {

@@ -25,7 +25,7 @@ export default {
   undo: { done: 'Đã hoàn tác. Lịch sử ghi cả hai lần.' },
   password: {
     title: 'Xác nhận là bạn',
-    body: 'Việc này cần mật khẩu. Trong 5 phút tới chúng tôi không hỏi lại.',
+    body: 'Việc này cần mật khẩu. Trong 5 phút tới sẽ không hỏi lại.',
     label: 'Mật khẩu',
     act: 'Xác nhận',
     required: 'Hãy điền mật khẩu.',

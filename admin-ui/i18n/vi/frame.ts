@@ -2,7 +2,7 @@
 export default {
   product: 'Sổ Nhà',
   skip: 'Tới nội dung',
-  menu: 'Mở điều hướng',
+  menu: 'Mở menu',
   language: 'Đổi sang tiếng Anh',
   other_language: 'EN',
   to_dark: 'Dùng nền tối',

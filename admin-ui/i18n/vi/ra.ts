@@ -35,7 +35,7 @@ export default {
     unselect: 'Bỏ chọn',
     expand: 'Mở rộng',
     close: 'Đóng',
-    open_menu: 'Mở điều hướng',
+    open_menu: 'Mở menu',
     close_menu: 'Đóng điều hướng',
     update: 'Cập nhật',
     move_up: 'Đưa lên',

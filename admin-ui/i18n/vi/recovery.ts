@@ -16,7 +16,7 @@ export default {
     lead: 'Mật khẩu mới cho %{email}. Những nơi khác đang đăng nhập sẽ được đăng xuất.',
     password: 'Mật khẩu mới',
     confirm: 'Gõ lại mật khẩu mới',
-    help: '8 tới 30 ký tự.',
+    help: '8 đến 30 ký tự.',
     submit: 'Lưu mật khẩu',
     done: 'Mật khẩu mới đã lưu. Hãy đăng nhập.',
   },

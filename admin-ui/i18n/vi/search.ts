@@ -2,7 +2,8 @@
 export default {
   label: 'Tìm nhanh',
   placeholder: 'Tìm phòng, khách, hoá đơn…',
-  note: 'Gõ không dấu cũng được. Mũi tên để chọn, Enter để mở.',
+  note: 'Gõ không dấu cũng được.',
+  note_keys: 'Mũi tên để chọn, Enter để mở.',
   rooms: 'Phòng',
   waits: 'Đang tìm…',
   clear: 'Xoá chữ đã gõ',

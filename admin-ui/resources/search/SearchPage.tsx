@@ -2,6 +2,7 @@ import { Box } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useSearchParams } from 'react-router'
 import { SearchBox } from '../../search/SearchBox.tsx'
+import { SearchNote } from '../../search/SearchNote.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 
 /** `/search?q=`: the same box with an address of its own. */
@@ -10,7 +11,7 @@ export const SearchPage = () => {
   const [search, setSearch] = useSearchParams()
   return (
     <Box sx={{ maxWidth: 640, pt: { xs: 4, md: 0 } }}>
-      <PageHead title={translate('search.label')} lead={translate('search.note')} />
+      <PageHead title={translate('search.label')} lead={<SearchNote />} />
       <SearchBox
         first={search.get('q') ?? ''}
         onTyped={(typed) => setSearch(typed ? { q: typed } : {}, { replace: true })}

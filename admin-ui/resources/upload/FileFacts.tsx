@@ -9,7 +9,7 @@ import { useCount } from './useCount.ts'
 const KB = 1024
 const MB = 1024 * KB
 
-/** `412 dòng · 1,8 MB · tải lên 13:52 20/11/2026 · bởi Trần Minh Quân` */
+/** `412 dòng · 1,8 MB · tải lên 13:52 20/11/2026 · do Trần Minh Quân` */
 export const FileFacts = ({ upload }: { upload: UploadRecord }) => {
   const translate = useTranslate()
   const language = useLanguage()

@@ -60,8 +60,8 @@ export default {
   },
   pending: { title: 'Phiếu chờ duyệt', none: 'Không có phiếu nào đang chờ.' },
   ending: {
-    title: 'Hợp đồng sắp hết',
+    title: 'Hợp đồng sắp hết hạn',
     note: '%{smart_count} trong 60 ngày',
-    none: 'Không có hợp đồng nào hết trong 60 ngày tới.',
+    none: 'Không có hợp đồng nào hết hạn trong 60 ngày tới.',
   },
 }

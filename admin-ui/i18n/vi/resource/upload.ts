@@ -61,7 +61,7 @@ export default {
   row_count: '%{count} dòng',
   uploaded_at: 'tải lên %{at}',
   done_at: 'xong %{at}',
-  by: 'bởi %{name}',
+  by: 'do %{name}',
   counts: {
     applied: '%{count} dòng đã nhập',
     refused: '%{count} dòng bị trả lại',
