@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Box, Button, Typography, useTheme } from '@mui/material'
 import { type RaRecord, useListContext, useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import { billColumns } from '../../../projections/bill/bill.columns.ts'
@@ -46,6 +46,12 @@ const Months = ({ months, year, onYear }: OfYear & { year: number; onYear: (year
   const { filterValues, setFilters } = useListContext()
   const { month: selected, ...others } = filterValues
   const thisMonth = useToday().slice(0, 7)
+  // A month that was asked for by its address is in the strip too.
+  const show = useRef(onYear)
+  show.current = onYear
+  useEffect(() => {
+    if (typeof selected === 'string') show.current(Number(selected.slice(0, 4)))
+  }, [selected])
   return (
     <MonthStrip
       year={year}
