@@ -125,7 +125,7 @@ it('calls the day of the houses today, wherever the browser is', async () => {
 describe('an e-mail address that somebody else has', () => {
   it.each([
     ['vi', 'Thêm khách', 'Email này đã thuộc về người khác. Hãy dùng email khác.'],
-    ['en', 'Add customer', 'This email belongs to someone else. Use another one.'],
+    ['en', 'Add tenant', 'This email belongs to someone else. Use another one.'],
   ] as const)('is refused at its field in %s', async (language, act, text) => {
     const { page, close } = await openAs({ role: 'owner', language }, '/customer/add')
     await page.locator('[name=lastName]').fill('Lê')

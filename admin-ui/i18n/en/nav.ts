@@ -7,7 +7,7 @@ export default {
   place: {
     report: 'Report',
     building: 'Buildings',
-    customer: 'Customers',
+    customer: 'Tenants',
     staff: 'Staff',
     bill: 'Bills',
     contract: 'Contracts',

@@ -3,7 +3,7 @@ import type vi from '../vi/search.ts'
 
 export default {
   label: 'Quick search',
-  placeholder: 'Find a room, customer, bill…',
+  placeholder: 'Find a room, tenant, bill…',
   note: 'Accents may be left out.',
   note_keys: 'Arrows choose, Enter opens.',
   rooms: 'Rooms',

@@ -43,7 +43,7 @@ export default {
     remove: 'Remove %{name}',
   },
   edit: {
-    other: 'another customer',
+    other: 'another tenant',
     open: 'Edit',
     title: 'Edit contract %{number}',
     act: 'Save changes',
@@ -54,8 +54,8 @@ export default {
   },
   pick: {
     placeholder: 'Type a name or phone number',
-    none: 'Nobody found. Add a new customer with the button below.',
-    add: 'Add a new customer',
+    none: 'Nobody found. Add a new tenant with the button below.',
+    add: 'Add a new tenant',
   },
   fields: {
     number: 'Number',

@@ -5,10 +5,10 @@ import person from './person.ts'
 export default {
   ...person,
   fields: { ...person.fields, roomNumbers: 'Rooms' },
-  name: 'customers',
-  title: 'Customers',
+  name: 'tenants',
+  title: 'Tenants',
   count: '%{smart_count} person |||| %{smart_count} people',
-  add: 'Add customer',
+  add: 'Add tenant',
   since: 'In the books since %{day}',
   code: 'Code in the book',
   upload: 'Upload an Excel file',
@@ -16,7 +16,7 @@ export default {
   saved: '%{name} saved.',
   question: 'Save the details of %{name}?',
   empty: {
-    title: 'No customers yet',
+    title: 'No tenants yet',
     body: 'Add the first, or bring a whole list from an Excel file.',
   },
 } satisfies Texts<typeof vi>

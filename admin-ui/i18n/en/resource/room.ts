@@ -13,7 +13,7 @@ export default {
     buyPrice: 'Price',
     description: 'Description',
     imageIDs: 'Pictures',
-    customerName: 'Customer',
+    customerName: 'Tenant',
     contractEndDay: 'Contract until',
     freeSince: 'Free since',
     status: 'Status',

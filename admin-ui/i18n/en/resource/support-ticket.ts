@@ -18,8 +18,8 @@ export default {
     roomNumber: 'Room',
     buildingID: 'Building',
     buildingName: 'Building',
-    customerID: 'Customer',
-    customerName: 'Customer',
+    customerID: 'Tenant',
+    customerName: 'Tenant',
     author: 'Written by',
     authorName: 'Written by',
     decidedBy: 'Decided by',
@@ -81,12 +81,12 @@ export default {
   none_of: {
     room: 'This room has no tickets.',
     ownRoom: 'Nothing was reported for this room yet.',
-    customer: 'This customer has reported nothing.',
+    customer: 'This tenant has reported nothing.',
     staff: 'The buildings where they work have no tickets.',
   },
   empty: {
     title: 'No tickets yet',
-    body: 'What customers report shows up here. You can open a ticket for them too.',
+    body: 'What tenants report shows up here. You can open a ticket for them too.',
   },
   own: {
     title: 'Repairs',

@@ -18,14 +18,14 @@ export default {
     keptCount: 'Rows kept',
     result: 'Result',
   },
-  type: { label: 'Kind of list', all: 'All kinds', 1: 'Customers', 2: 'Contracts', 3: 'Bills' },
+  type: { label: 'Kind of list', all: 'All kinds', 1: 'Tenants', 2: 'Contracts', 3: 'Bills' },
   values: {
-    type: { 1: 'Customers', 2: 'Contracts', 3: 'Bills' },
+    type: { 1: 'Tenants', 2: 'Contracts', 3: 'Bills' },
     result: { 1: 'Imported', 2: 'No row imported' },
   },
   note: {
-    1: 'Each row is a customer. Who is in the book already is changed as far as cells are filled; a file exported from the list of customers can be corrected and uploaded again.',
-    2: 'Each row is a new contract for a room and a customer who are in the book. It then waits to be signed.',
+    1: 'Each row is a tenant. Who is in the book already is changed as far as cells are filled; a file exported from the list of tenants can be corrected and uploaded again.',
+    2: 'Each row is a new contract for a room and a tenant who are in the book. It then waits to be signed.',
     3: 'Each row is a bill for a room that has a contract in the month. An unpaid bill of that month and title is changed to what the file says.',
   },
   drop: {
@@ -99,22 +99,22 @@ export default {
   revert: {
     open: 'Take this import back',
     title: 'Take back %{count} imported row? |||| Take back %{count} imported rows?',
-    body: 'What these rows added will be deleted from the book, and what they changed will be as before, unless somebody has changed it since. Rows that cannot be taken back, such as a customer with a contract or a bill that is paid, stay and say why. The audit log keeps everything, and the file can be uploaded again.',
+    body: 'What these rows added will be deleted from the book, and what they changed will be as before, unless somebody has changed it since. Rows that cannot be taken back, such as a tenant with a contract or a bill that is paid, stay and say why. The audit log keeps everything, and the file can be uploaded again.',
     act: 'Take back',
   },
   ending: {
     success: {
-      customer: '%{count} customer entered the book. |||| %{count} customers entered the book.',
+      customer: '%{count} tenant entered the book. |||| %{count} tenants entered the book.',
       contract:
         '%{count} contract entered the book and waits to be signed. |||| %{count} contracts entered the book and wait to be signed.',
       bill: '%{count} bill entered the book. |||| %{count} bills entered the book.',
     },
     changed: {
-      customer: '%{count} customer was changed. |||| %{count} customers were changed.',
+      customer: '%{count} tenant was changed. |||| %{count} tenants were changed.',
       contract: '%{count} contract was changed. |||| %{count} contracts were changed.',
       bill: '%{count} bill was changed. |||| %{count} bills were changed.',
     },
-    see: { customer: 'See the customers', contract: 'See the contracts', bill: 'See the bills' },
+    see: { customer: 'See the tenants', contract: 'See the contracts', bill: 'See the bills' },
     reverted:
       '%{count} row was taken back. This file can be uploaded again. |||| %{count} rows were taken back. This file can be uploaded again.',
     kept: '%{count} row could not be, and says why. |||| %{count} rows could not be, and say why.',
@@ -153,16 +153,16 @@ export default {
   edited: 'Somebody has just changed this. Please upload the file again to see how it is now.',
   edited_since: 'Stays as it is: somebody has changed it since.',
   not_put_back: 'Could not be put back as it was.',
-  other_name: 'This code belongs to someone of another name. Leave it empty for a new customer.',
+  other_name: 'This code belongs to someone of another name. Leave it empty for a new tenant.',
   unknown: {
-    code: 'No customer has this code. Leave it empty for a new customer.',
+    code: 'No tenant has this code. Leave it empty for a new tenant.',
     building: 'There is no such building in the book.',
     room: 'The building has no such room.',
-    customer: 'There is no such customer in the book. Give an e-mail, a phone or an ID number.',
+    customer: 'There is no such tenant in the book. Give an e-mail, a phone or an ID number.',
     contract: 'The room has no such contract in that month.',
   },
   kept: {
-    customer: 'Not taken back: the customer has a contract.',
+    customer: 'Not taken back: the tenant has a contract.',
     contract: 'Not taken back: the contract is in force or has bills to be paid.',
     bill: 'Not taken back: the bill is paid, being paid or cancelled.',
   },

@@ -23,7 +23,7 @@ export default {
   not_read: 'not yet',
   beyond:
     '%{smart_count} more is no longer in your buildings. |||| %{smart_count} more are no longer in your buildings.',
-  roles: { customer: 'Customers', staff: 'Staff', manager: 'Managers', owner: 'Owners' },
+  roles: { customer: 'Tenants', staff: 'Staff', manager: 'Managers', owner: 'Owners' },
   meant: {
     buildings: '%{smart_count} building |||| %{smart_count} buildings',
     rooms: '%{smart_count} room |||| %{smart_count} rooms',
