@@ -24,6 +24,7 @@ import { useNoticeSteps } from './useNoticeSteps.ts'
 
 /** How many are shown at first, and how many more each time. */
 const PART = 50
+const NEWEST = { field: 'sentAt', order: 'DESC' } as const
 
 const BOXES = ['inbox', 'important'] as const
 export type BoxName = (typeof BOXES)[number]
@@ -78,7 +79,7 @@ const List = ({ box, id }: ListProps) => {
     `notice/${box}`,
     {
       pagination: { page: 1, perPage: Math.min(shown, PAGE_SIZE) },
-      sort: { field: 'sentAt', order: 'DESC' },
+      sort: NEWEST,
       filter: only === 'unread' ? { read: NoticeRead.UNREAD } : {},
     },
     { placeholderData: (before) => before },
@@ -132,8 +133,16 @@ const List = ({ box, id }: ListProps) => {
   )
 }
 
-const Pick = () => {
+/** What the reader's place says until one is chosen; nothing where there is none to choose. */
+const Pick = ({ box }: { box: BoxName }) => {
   const translate = useTranslate()
+  // Asked for as the list beside it asks at first, so that it is asked once.
+  const { total } = useGetList<ReceivedNotice>(`notice/${box}`, {
+    pagination: { page: 1, perPage: PART },
+    sort: NEWEST,
+    filter: {},
+  })
+  if (!total) return null
   return (
     <Card>
       <EmptyState
@@ -179,7 +188,7 @@ export const Inbox = ({ box }: { readonly box: BoxName }) => {
         <List key={box} box={box} id={id} />
         {wide && (
           <Box sx={{ position: 'sticky', top: 84 }}>
-            {id ? <NoticeReading id={id} back={pathname} /> : <Pick />}
+            {id ? <NoticeReading id={id} back={pathname} /> : <Pick box={box} />}
           </Box>
         )}
       </Box>
