@@ -30,6 +30,10 @@ export const PageHead = ({ title, lead, before, actions }: PageHeadProps) => (
         </Typography>
       )}
     </Box>
-    {actions && <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>{actions}</Box>}
+    {actions && (
+      <Box className="no-print" sx={{ display: 'flex', gap: 2, flexWrap: 'wrap' }}>
+        {actions}
+      </Box>
+    )}
   </Box>
 )

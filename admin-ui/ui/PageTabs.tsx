@@ -21,6 +21,7 @@ export const PageTabs = <T extends string>({ tabs, label }: PageTabsProps<T>) =>
   const show = (name: T) => setSearch(name === first ? {} : { tab: name }, { preventScrollReset: true })
   return (
     <Tabs
+      className="no-print"
       value={shown}
       onChange={(_event, name: T) => show(name)}
       aria-label={label}
