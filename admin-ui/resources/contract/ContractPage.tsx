@@ -25,7 +25,7 @@ import { useEndText } from './EndDay.tsx'
 import { RenewDialog } from './RenewDialog.tsx'
 import { RoomContracts } from './RoomContracts.tsx'
 import { SignDialog } from './SignDialog.tsx'
-import { isFollowed, type Step, stepsOf } from './term.ts'
+import { isFollowed, isLetOn, type Step, stepsOf } from './term.ts'
 import { useContractSayings } from './useContractSayings.ts'
 import { useRoomContracts } from './useRoomContracts.ts'
 import { WithdrawDialog } from './WithdrawDialog.tsx'
@@ -72,6 +72,7 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
   const steps = stepsOf(contract, useToday())
     .filter((step) => may(PERMISSIONS[step]))
     .filter((step) => step !== 'renew' || !isFollowed(contract, ofRoom))
+    .filter((step) => step !== 'withdraw' || !isLetOn(contract, ofRoom))
   const Dialog = asking && DIALOGS[asking]
   return (
     <>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ContractStatus } from '../../../domain/contract/contract-codes.ts'
-import { endAfter, endsIn, isFollowed, stepsOf } from './term.ts'
+import { endAfter, endsIn, isFollowed, isLetOn, stepsOf } from './term.ts'
 
 const { ACTIVE, EXPIRED, CANCELLED, WAITING_FOR_SIGNATURE, NOT_IN_EFFECT } = ContractStatus
 const today = '2026-11-21'
@@ -36,6 +36,20 @@ describe('whether somebody follows in the room', () => {
     [other('2026-11-02'), false],
     [one, false],
   ])('%j', (neighbour, followed) => expect(isFollowed(one, [neighbour])).toBe(followed))
+})
+
+describe('whether the days after a planned cancellation are let', () => {
+  const one = { ...contract(ACTIVE, '2026-12-31', '2026-11-30'), id: 'one' }
+  const other = (startDay: string, status: number = NOT_IN_EFFECT) => ({
+    ...{ ...contract(status, '2027-10-31'), id: 'other', startDay },
+  })
+  it.each([
+    [other('2026-12-01'), true],
+    [other('2026-12-31', WAITING_FOR_SIGNATURE), true],
+    [other('2027-01-01'), false],
+    [other('2026-12-01', CANCELLED), false],
+    [one, false],
+  ])('%j', (neighbour, isLet) => expect(isLetOn(one, [neighbour])).toBe(isLet))
 })
 
 describe('the end', () => {

@@ -31,6 +31,17 @@ export const isFollowed = (contract: Neighbour, ofRoom: readonly Neighbour[]): b
   })
 }
 
+/** Whether somebody else has got days that a planned cancellation gave back: then it stays (E0024). */
+export const isLetOn = ({ id, endDay, cancelDay }: Neighbour, ofRoom: readonly Neighbour[]): boolean =>
+  cancelDay !== null &&
+  ofRoom.some(
+    (other) =>
+      other.id !== id &&
+      openContractStatuses.includes(other.status) &&
+      other.startDay > cancelDay &&
+      (endDay === null || other.startDay <= endDay),
+  )
+
 /** `cancel` also moves the day of a cancellation that is planned, and `withdraw` takes it back. */
 export type Step = 'sign' | 'renew' | 'cancel' | 'withdraw'
 
