@@ -10,7 +10,7 @@ export default {
   momo_note: 'Takes you to MoMo’s page and back here.',
   open_note:
     'You have a payment open at MoMo. Once it is paid, this bill says so by itself. To pay by transfer, cancel at MoMo first or wait 15 minutes.',
-  goes_on: 'MoMo is still at it. The bill will say when there is a result.',
+  goes_on: 'MoMo is processing the payment. The bill updates by itself.',
   no_answer: 'MoMo did not answer, and nothing was charged. Try again in a few minutes, or transfer.',
   transfer: 'Bank transfer',
   or_transfer: 'Or by bank transfer',
@@ -35,7 +35,7 @@ export default {
   payee: 'Received by',
   sign: 'Signature and full name',
   attempt: {
-    title: 'Attempts by MoMo without success',
+    title: 'MoMo payments that failed',
     name: 'By MoMo',
     name_failed: 'By MoMo, failed',
     open: 'Waiting to be paid, until %{time}',
@@ -66,11 +66,11 @@ export default {
     ask: {
       title: 'Give back %{amount}?',
       by_momo: 'MoMo sends %{amount} to the tenant’s wallet.',
-      by_hand: 'You put down that you gave %{amount} back to the tenant.',
+      by_hand: 'This records that you gave %{amount} back to the tenant.',
       proof: 'This needs your password, and the history keeps the reason.',
       act: 'Give back',
       done: 'MoMo is sending %{amount} back.',
-      handed_over: 'Put down: %{amount} went back to the tenant.',
+      handed_over: 'Recorded: %{amount} went back to the tenant.',
     },
     note: 'Money paid by MoMo goes back to the tenant’s wallet.',
   },

@@ -9,7 +9,7 @@ export default {
   ssn_help: '12 digits.',
   old_ssn_help: '9 or 12 digits, if still in use.',
   phone_help: 'Begins with 0 or +84.',
-  gender_none: 'Not said',
+  gender_none: 'Not given',
   reveal: 'Show %{field}',
   hide: 'Hide %{field}',
   verified: 'confirmed',
