@@ -12,7 +12,7 @@ export default {
   facts: 'Terms',
   tabs: 'Parts of the contract',
   tab: { overview: 'Overview', history: 'History' },
-  rent: 'Rent a month',
+  rent: 'Monthly rent',
   sale: 'Price',
   no_end: 'no end',
   ends_in: '%{smart_count} day left |||| %{smart_count} days left',

@@ -22,7 +22,7 @@ export default {
     greeting: 'Hello %{name}',
     lead: 'The rooms that you rent or own.',
     title: 'Your home',
-    rent: 'Rent a month',
+    rent: 'Monthly rent',
     empty_title: 'You have no room yet',
     empty_body: 'Once your contract is in force, the room is shown here.',
   },
