@@ -14,6 +14,4 @@ export type Entity<State, Command extends Issued & { type: string }, Event exten
 // biome-ignore lint/suspicious/noExplicitAny: entities of every kind pass through the one handler
 export type AnyEntity = Entity<any, any, any>
 
-export type StateOf<E> = E extends Entity<infer State, never, never> ? State : never
-
 export const streamOf = (entity: { readonly name: string }, id: string): string => `${entity.name}-${id}`

@@ -48,6 +48,8 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
 
+export const settingNames: readonly string[] = Object.keys(environment.shape)
+
 /** A start that cannot go on, said in one sentence to the person who started it. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused'

@@ -18,8 +18,6 @@ import type { Infrastructure } from './infrastructure.ts'
 /** Longest wait for the read models before a rule that spans streams. */
 const CATCH_UP_MS = 5_000
 
-export type WriteSide = ReturnType<typeof composeWriteSide>
-
 /** What commands need, with a handler on the clock of the product and a way to one on another clock. */
 export const composeWriteSide = (
   { secrets, vault, guarding, db, log }: Infrastructure,

@@ -30,7 +30,7 @@ export type Order = {
 }
 
 /** An order that nobody pays in this time is gone, as at MoMo. */
-export const ORDER_MINUTES = 100
+const ORDER_MINUTES = 100
 export const WAITS = 1000
 const EXPIRED = 1005
 

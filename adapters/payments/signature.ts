@@ -10,7 +10,7 @@ export type MomoKeys = {
 }
 
 /** The fields of each call and message that MoMo signs, in its order (research property-management 3.1). */
-export const signedFields = {
+const signedFields = {
   create: [
     ...['amount', 'extraData', 'ipnUrl', 'orderId', 'orderInfo', 'partnerCode', 'redirectUrl'],
     ...['requestId', 'requestType'],

@@ -10,7 +10,7 @@ import { password } from './password-fields.ts'
 import { createSignIn } from './sign-in.ts'
 
 /** Contract 2: what login answers. */
-export const signedInData = z.object({
+const signedInData = z.object({
   id: z.uuid(),
   role: z.enum(['owner', 'manager', 'staff', 'customer']),
   fullName: z.string(),

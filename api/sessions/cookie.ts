@@ -8,7 +8,7 @@ const REMEMBERED_MS = 90 * 86_400_000
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')
 
 /** `__Host-` binds the cookie to this host and to HTTPS; without HTTPS browsers would not take it. */
-export const cookieName = (publicUrl: string): string => (isSecure(publicUrl) ? '__Host-sid' : 'sid')
+const cookieName = (publicUrl: string): string => (isSecure(publicUrl) ? '__Host-sid' : 'sid')
 
 const optionsFor = (publicUrl: string): CookieOptions => ({
   httpOnly: true,

@@ -9,7 +9,7 @@ type Term = {
 }
 
 /** A contract that ends within so many days is one to talk about; one that ended longer ago is not gone on with. */
-export const ENDING_DAYS = 60
+const ENDING_DAYS = 60
 
 const { ACTIVE, EXPIRED, WAITING_FOR_SIGNATURE, NOT_IN_EFFECT } = ContractStatus
 

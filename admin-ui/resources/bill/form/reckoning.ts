@@ -26,7 +26,7 @@ export const isReckoned = ({ quantity, price }: Pick<LineDraft, 'quantity' | 'pr
   quantity !== null || price !== null
 
 /** How much it is: as typed, or what the meter counted. */
-export const quantityOf = ({ quantity }: Pick<LineDraft, 'quantity'>): number | undefined => {
+const quantityOf = ({ quantity }: Pick<LineDraft, 'quantity'>): number | undefined => {
   if (typeof quantity === 'number') return quantity
   const reading = readingIn(quantity ?? '')
   return reading && usedBetween(reading)
