@@ -32,7 +32,7 @@ const layers = (schema: z.ZodType): z.ZodType[] =>
     ? [schema, ...layers(schema.unwrap() as z.ZodType)]
     : [schema]
 
-const isPersonal = (schema: z.ZodType): boolean =>
+export const isPersonal = (schema: z.ZodType): boolean =>
   layers(schema).some((layer) => layer.meta()?.personal === true)
 
 /** Marks an event as about the part of its stream that a field names, e.g. a contract in its room's stream. */
