@@ -1,11 +1,12 @@
-import { useListContext } from 'ra-core'
+import { useListFilterContext, useListSortContext } from 'ra-core'
 import { callsOf } from '../data/calls.ts'
 import { withPeriod } from '../data/period.ts'
 import { ExportLink } from './ExportLink.tsx'
 
 /** The list around it, as a workbook. */
 export const ListExport = () => {
-  const { resource, filterValues, sort } = useListContext()
+  const { resource, filterValues } = useListFilterContext()
+  const { sort } = useListSortContext()
   const asked = new URLSearchParams({
     filter: JSON.stringify(filterValues),
     sort: JSON.stringify([sort.field, sort.order]),

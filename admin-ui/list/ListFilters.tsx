@@ -1,8 +1,8 @@
 import TickIcon from '@mui/icons-material/ChecklistOutlined'
 import SearchIcon from '@mui/icons-material/SearchOutlined'
 import { Box, IconButton, InputAdornment, MenuItem, TextField, Tooltip } from '@mui/material'
-import { useListContext, useTranslate } from 'ra-core'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useListFilterContext, useTranslate } from 'ra-core'
+import { lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { ColumnsChoice } from './ColumnsChoice.tsx'
 import { useCodeLabel } from './codes.ts'
 import type { ShownColumn } from './columns.ts'
@@ -16,7 +16,7 @@ const SortButton = lazy(async () => ({ default: (await import('react-admin')).So
 const PAUSE_MS = 300
 
 const SearchBox = ({ label }: { label: string }) => {
-  const { filterValues, setFilters } = useListContext()
+  const { filterValues, setFilters } = useListFilterContext()
   const asked = String(filterValues.q ?? '')
   const [typed, setTyped] = useState(asked)
   const sent = useRef(asked)
@@ -62,7 +62,7 @@ const SearchBox = ({ label }: { label: string }) => {
 const ChoiceFilter = ({ resource, column }: { resource: string; column: ShownColumn }) => {
   const translate = useTranslate()
   const labelOf = useCodeLabel(resource)
-  const { filterValues, setFilters } = useListContext()
+  const { filterValues, setFilters } = useListFilterContext()
   const label = translate(`resource.${resource}.fields.${column.name}`)
   const choices =
     column.type === 'boolean'
@@ -131,8 +131,8 @@ type ListFiltersProps = {
   children?: ReactNode
 }
 
-/** Search, filters, and what the table shows; stands in the card's head. */
-export const ListFilters = (props: ListFiltersProps) => {
+/** Search, filters, and what the table shows; stands in the card's head. Rows that are ticked do not draw it anew. */
+export const ListFilters = memo((props: ListFiltersProps) => {
   const { resource, searchable, choices, columns, narrow, ticking, children } = props
   const translate = useTranslate()
   const sortable = columns.filter(({ sortable }) => sortable).map(({ name }) => name)
@@ -177,4 +177,4 @@ export const ListFilters = (props: ListFiltersProps) => {
       </Box>
     </Box>
   )
-}
+})

@@ -1,12 +1,13 @@
 import { TablePagination } from '@mui/material'
 import { useListPaginationContext, useTranslate } from 'ra-core'
+import { memo } from 'react'
 import { formatNumber } from '../i18n/format.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 
 type ListPagesProps = { readonly sizes: readonly number[]; readonly narrow: boolean }
 
 /** Moves through the pages of a list, first and last included, and says how many rows a page has. */
-export const ListPages = ({ sizes, narrow }: ListPagesProps) => {
+export const ListPages = memo(({ sizes, narrow }: ListPagesProps) => {
   const translate = useTranslate()
   const language = useLanguage()
   const { page, perPage, total = 0, setPage, setPerPage } = useListPaginationContext()
@@ -35,4 +36,4 @@ export const ListPages = ({ sizes, narrow }: ListPagesProps) => {
       showLastButton={!narrow}
     />
   )
-}
+})

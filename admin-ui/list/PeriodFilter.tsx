@@ -1,5 +1,5 @@
 import { Box, TextField, Typography } from '@mui/material'
-import { useListContext, useTranslate } from 'ra-core'
+import { useListFilterContext, useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { isDay, parseDay, writtenDay } from '../form/days.ts'
 
@@ -7,7 +7,7 @@ type End = 'startDate' | 'endDate'
 
 const DayBox = ({ end }: { end: End }) => {
   const translate = useTranslate()
-  const { filterValues, setFilters } = useListContext()
+  const { filterValues, setFilters } = useListFilterContext()
   const asked: string | undefined = filterValues[end]
   const [typed, setTyped] = useState(writtenDay(asked))
   useEffect(() => setTyped(writtenDay(asked)), [asked])

@@ -1,5 +1,12 @@
 import { Box, Button, Card, useMediaQuery, useTheme } from '@mui/material'
-import { ListBase, type RaRecord, type SortPayload, useListContext, useTranslate } from 'ra-core'
+import {
+  ListBase,
+  type RaRecord,
+  type SortPayload,
+  useListContext,
+  useListPaginationContext,
+  useTranslate,
+} from 'ra-core'
 import { type ReactNode, useMemo, useState } from 'react'
 import { PAGE_SIZE } from '../../domain/limits.ts'
 import type { Columns } from '../../projections/columns.ts'
@@ -111,6 +118,8 @@ const Sheet = (props: ResourceListProps) => {
   const names = show?.join()
   // Of the same names, so that a page drawn again does not draw its rows again.
   const shown = useMemo(() => shownColumns(columns, names?.split(',')), [columns, names])
+  const asked = filters?.join()
+  const choices = useMemo(() => choiceFilters(columns, asked?.split(',')), [columns, asked])
   const isFiltered = Object.keys(filterValues).length > 0
   const selectable = Boolean(removal || selectionActions)
   return (
@@ -120,10 +129,10 @@ const Sheet = (props: ResourceListProps) => {
           <ListFilters
             resource={resource}
             searchable={isSearchable(columns)}
-            choices={choiceFilters(columns, filters)}
+            choices={choices}
             columns={shown}
             narrow={narrow}
-            ticking={selectable ? ticking : undefined}
+            ticking={selectable && narrow ? ticking : undefined}
           >
             {filterInputs}
           </ListFilters>
@@ -155,7 +164,7 @@ const Sheet = (props: ResourceListProps) => {
 
 const Head = ({ resource, title, lead, actions }: ResourceListProps) => {
   const translate = useTranslate()
-  const { total, isPending } = useListContext()
+  const { total, isPending } = useListPaginationContext()
   return (
     <PageHead
       title={title ?? translate(`nav.place.${resource}`)}

@@ -1,7 +1,7 @@
 import SavedIcon from '@mui/icons-material/BookmarkBorderOutlined'
 import DeleteIcon from '@mui/icons-material/CloseOutlined'
 import { Box, Button, Divider, IconButton, Popover, TextField, Typography } from '@mui/material'
-import { useListContext, useTranslate } from 'ra-core'
+import { useListFilterContext, useListSortContext, useTranslate } from 'ra-core'
 import { type FormEvent, useState } from 'react'
 import { useProfile } from '../auth/ProfileContext.tsx'
 import { savedViews } from './savedViews.ts'
@@ -11,7 +11,8 @@ export const SavedViews = ({ resource }: { resource: string }) => {
   const translate = useTranslate()
   const { id } = useProfile()
   const kept = savedViews(id, resource)
-  const { filterValues, sort, setFilters, setSort } = useListContext()
+  const { filterValues, setFilters } = useListFilterContext()
+  const { sort, setSort } = useListSortContext()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [views, setViews] = useState(kept.all)
   const [name, setName] = useState('')

@@ -1,4 +1,4 @@
-import { type SortPayload, useListContext, useTranslate } from 'ra-core'
+import { type SortPayload, useListSortContext, useTranslate } from 'ra-core'
 import { memo } from 'react'
 import { isNumeric, type ShownColumn } from './columns.ts'
 import { SelectAll } from './SelectAll.tsx'
@@ -52,7 +52,7 @@ type TableHeadProps = {
 /** What the columns are called; those that can be sorted by are buttons. */
 export const TableHead = memo(({ resource, columns, selectable }: TableHeadProps) => {
   const labelOf = useColumnLabel(resource)
-  const { sort, setSort } = useListContext()
+  const { sort, setSort } = useListSortContext()
   return (
     <thead>
       <tr>

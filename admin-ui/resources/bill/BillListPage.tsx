@@ -1,6 +1,12 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Box, Button, Typography, useTheme } from '@mui/material'
-import { type RaRecord, useListContext, useTranslate } from 'ra-core'
+import {
+  type RaRecord,
+  useListContext,
+  useListFilterContext,
+  useListPaginationContext,
+  useTranslate,
+} from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
@@ -30,7 +36,8 @@ type OfYear = { readonly months: readonly BillMonth[] }
 const Lead = ({ months }: OfYear) => {
   const translate = useTranslate()
   const language = useLanguage()
-  const { filterValues, total } = useListContext()
+  const { filterValues } = useListFilterContext()
+  const { total } = useListPaginationContext()
   const { status, ...others } = filterValues
   const month = months.find((one) => one.month === monthAlone(others))
   if (!month) return total === undefined ? '\u00a0' : translate('resource.bill.count', { smart_count: total })
@@ -43,7 +50,7 @@ const Lead = ({ months }: OfYear) => {
 
 /** The year's months, one of which filters the list. */
 const Months = ({ months, year, onYear }: OfYear & { year: number; onYear: (year: number) => void }) => {
-  const { filterValues, setFilters } = useListContext()
+  const { filterValues, setFilters } = useListFilterContext()
   const { month: selected, ...others } = filterValues
   const thisMonth = useToday().slice(0, 7)
   // A month that was asked for by its address is in the strip too.

@@ -1,4 +1,4 @@
-import { useListContext, useTranslate } from 'ra-core'
+import { useListFilterContext, useTranslate } from 'ra-core'
 import type { BillMonth } from '../../../projections/statistics/statistics.answers.ts'
 import { CountedView, CountedViews } from '../../list/CountedViews.tsx'
 import { useStatusLabel } from '../../ui/StatusChip.tsx'
@@ -9,7 +9,7 @@ import { useRefundCount } from './useRefundCount.ts'
 export const BillViews = ({ months }: { months: readonly BillMonth[] }) => {
   const translate = useTranslate()
   const label = useStatusLabel()
-  const { filterValues, setFilters } = useListContext()
+  const { filterValues, setFilters } = useListFilterContext()
   const { status: shown, flagged, ...others } = filterValues
   const month = monthAlone(others)
   const toRefund = useRefundCount()

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Box, Button, Typography } from '@mui/material'
-import { type RaRecord, useListContext, useTranslate } from 'ra-core'
+import { type RaRecord, useListPaginationContext, useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { contractColumns } from '../../../projections/contract/contract.columns.ts'
 import { useMay } from '../../auth/useMay.ts'
@@ -16,7 +16,7 @@ import { EndDay } from './EndDay.tsx'
 
 const Count = () => {
   const translate = useTranslate()
-  const { total } = useListContext()
+  const { total } = useListPaginationContext()
   return total === undefined ? '\u00a0' : translate('resource.contract.count', { smart_count: total })
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useListContext, useTranslate } from 'ra-core'
+import { useDataProvider, useListFilterContext, useListSortContext, useTranslate } from 'ra-core'
 import { ContractStatus } from '../../../domain/contract/contract-codes.ts'
 import type { ContractStatistic } from '../../../projections/statistics/statistics.answers.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
@@ -29,7 +29,8 @@ export const ContractViews = () => {
   const translate = useTranslate()
   const label = useStatusLabel()
   const counts = useContractCounts()
-  const { filterValues, setFilters, sort, setSort } = useListContext()
+  const { filterValues, setFilters } = useListFilterContext()
+  const { sort, setSort } = useListSortContext()
   const { status: shown, ...others } = filterValues
   const byEnd = sort.field === 'endDay' && sort.order === 'ASC'
   const show = (status: number | undefined, field: 'startDay' | 'endDay') => {

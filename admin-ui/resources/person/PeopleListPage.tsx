@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/PersonAddAltOutlined'
 import { Box, Button, Typography } from '@mui/material'
-import { type RaRecord, useListContext, useTranslate } from 'ra-core'
+import { type RaRecord, useListPaginationContext, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { personColumns } from '../../../projections/person/person.columns.ts'
@@ -43,7 +43,7 @@ const PersonCard = ({ person, note }: { person: RaRecord; note: string }) => (
 
 const Count = ({ resource }: Pick<PeopleKind, 'resource'>) => {
   const translate = useTranslate()
-  const { total, isPending } = useListContext()
+  const { total, isPending } = useListPaginationContext()
   return isPending ? '\u00a0' : translate(`resource.${resource}.count`, { smart_count: total ?? 0 })
 }
 

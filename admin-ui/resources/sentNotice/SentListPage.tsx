@@ -1,7 +1,7 @@
 import EditIcon from '@mui/icons-material/EditOutlined'
 import StarIcon from '@mui/icons-material/StarOutlined'
 import { Box, Button, Typography } from '@mui/material'
-import { type RaRecord, useListContext, useTranslate } from 'ra-core'
+import { type RaRecord, useListPaginationContext, useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { noticeColumns } from '../../../projections/notice/notice.columns.ts'
 import { useProfile } from '../../auth/ProfileContext.tsx'
@@ -54,7 +54,7 @@ const SentCard = ({ notice }: { notice: SentNotice }) => (
 
 const Count = () => {
   const translate = useTranslate()
-  const { total, isPending } = useListContext()
+  const { total, isPending } = useListPaginationContext()
   return isPending ? '\u00a0' : translate('resource.notice/sent.count', { smart_count: total ?? 0 })
 }
 

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import { Box, Button, Typography } from '@mui/material'
-import { type RaRecord, useListContext, useTranslate } from 'ra-core'
+import { type RaRecord, useListContext, useListPaginationContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { TicketStatus } from '../../../domain/ticket/ticket-status.ts'
 import type { Columns } from '../../../projections/columns.ts'
@@ -27,7 +27,7 @@ const columns: Columns = { ...ticketColumns, createdAt: { type: 'instant', sorta
 
 const Count = () => {
   const translate = useTranslate()
-  const { total, isPending } = useListContext()
+  const { total, isPending } = useListPaginationContext()
   return isPending ? '\u00a0' : translate('resource.support-ticket.count', { smart_count: total ?? 0 })
 }
 

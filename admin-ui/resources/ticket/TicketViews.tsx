@@ -1,4 +1,4 @@
-import { useListContext, useTranslate } from 'ra-core'
+import { useListFilterContext, useTranslate } from 'ra-core'
 import { TicketStatus } from '../../../domain/ticket/ticket-status.ts'
 import { CountedView, CountedViews } from '../../list/CountedViews.tsx'
 import { useStatusLabel } from '../../ui/StatusChip.tsx'
@@ -10,7 +10,7 @@ const TicketView = ({ status }: TicketViewProps) => {
   const translate = useTranslate()
   const label = useStatusLabel()
   const count = useTicketCount(status)
-  const { filterValues, setFilters } = useListContext()
+  const { filterValues, setFilters } = useListFilterContext()
   const { status: shown, ...others } = filterValues
   const value = status === undefined ? undefined : ({ of: 'ticket', status } as const)
   return (
