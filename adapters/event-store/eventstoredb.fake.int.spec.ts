@@ -104,6 +104,15 @@ describe('EventStoreDB that misbehaves', () => {
     expect(await append()).toMatchObject({ revision: 0 })
   }, 30_000)
 
+  it('has few appends under way, since a slow server would keep the last of many longer than the limit', async () => {
+    server.slowness = 20
+    const written = await Promise.all(Array.from({ length: 300 }, () => append()))
+    expect(new Set(written.map(({ position }) => position)).size).toBe(300)
+    expect(server.mostAppends).toBeLessThanOrEqual(64)
+    expect(server.mostAppends).toBeGreaterThan(8)
+    expect(failures).toEqual([])
+  })
+
   it('takes no read for complete that ended because its client was replaced', async () => {
     const stream = aStream()
     await log.append(stream, 'no-stream', someEvents(3))

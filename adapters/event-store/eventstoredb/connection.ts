@@ -38,8 +38,8 @@ export class Connection {
   async insist<T>(ms: number, attempt: (client: EventStoreDBClient, left: number) => Promise<T>): Promise<T> {
     const deadline = Date.now() + ms
     for (let delay = FIRST_DELAY_MS; ; delay *= 2) {
+      const { client } = this
       try {
-        const { client } = this
         const answer = await attempt(client, Math.max(deadline - Date.now(), 1))
         // The client ends its reads without a word when it is disposed: what they had read may not be all.
         if (this.#disposed.has(client)) throw new Error('The client was replaced meanwhile')
@@ -47,7 +47,7 @@ export class Connection {
         return answer
       } catch (error) {
         if (!isPassing(error)) throw error
-        this.failed(error)
+        this.failed(error, client)
         if (error instanceof StoreUnavailable) throw error
         if (this.#isClosed) throw new StoreUnavailable('The log is closed', { cause: error })
         if (Date.now() + delay >= deadline)
@@ -57,9 +57,14 @@ export class Connection {
     }
   }
 
-  /** After INTERNAL and DATA_LOSS the client keeps its broken channel: after some failures it is replaced. */
-  failed(error: unknown): void {
+  /**
+   * After INTERNAL and DATA_LOSS the client keeps its broken channel: after some failures it is replaced. What fails
+   * with a client that was replaced already says nothing about the new one: with hundreds of calls under way each
+   * replacement would bring about the next.
+   */
+  failed(error: unknown, client: EventStoreDBClient): void {
     this.#report(error)
+    if (client !== this.client) return
     this.#failures += 1
     if (this.#failures < REPLACE_AFTER) return
     this.#failures = 0

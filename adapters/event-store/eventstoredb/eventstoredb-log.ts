@@ -11,6 +11,7 @@ import {
   RevisionConflict,
   StoreUnavailable,
 } from '../../../commands/event-store.ts'
+import { createTurns } from '../../turns.ts'
 import type { EventLog } from '../event-log.ts'
 import { prepareAppend } from '../prepare.ts'
 import { Connection } from './connection.ts'
@@ -28,6 +29,8 @@ export type EventStoreDbLogOptions = {
 }
 
 const APPEND_LIMIT_MS = 5_000
+/** An import has hundreds under way: a server that is slow would keep the last of them longer than the limit. */
+const MOST_APPENDS = 64
 
 /** The log in EventStoreDB or KurrentDB. One per process; see `Connection`. */
 export const eventStoreDbLog = ({ url, report = () => undefined }: EventStoreDbLogOptions): EventLog => {
@@ -35,6 +38,7 @@ export const eventStoreDbLog = ({ url, report = () => undefined }: EventStoreDbL
   const reader = new Reader(connection)
   const closing = new AbortController()
   const pending = new Set<Promise<unknown>>()
+  const turn = createTurns(MOST_APPENDS)
 
   const append: EventLog['append'] = async (stream, expected, events) => {
     const { from } = prepareAppend(stream, expected, events)
@@ -45,6 +49,7 @@ export const eventStoreDbLog = ({ url, report = () => undefined }: EventStoreDbL
     // Always exact: a repeated append with ANY is written twice once the server has forgotten the first.
     const expectedRevision = expected === 'no-stream' ? NO_STREAM : BigInt(expected)
     const { credentials } = connection
+    using _ = await turn()
     try {
       const { position } = await connection.insist(APPEND_LIMIT_MS, (client, deadline) =>
         within(

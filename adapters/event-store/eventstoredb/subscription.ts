@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import {
   type AllStreamResolvedEvent,
   type AllStreamSubscription,
+  type EventStoreDBClient,
   excludeSystemEvents,
 } from '@eventstore/db-client'
 import type { Position, RecordedEvent } from '../../../domain/event.ts'
@@ -41,6 +42,7 @@ export async function* subscribe({
   let position = after
   while (!signal.aborted) {
     let session: Session | undefined
+    const { client } = connection
     try {
       // Whoever has reached it has caught up; the server's own word for it is newer than some servers.
       const head = await reader.head()
@@ -51,7 +53,7 @@ export async function* subscribe({
         yield one
       }
     } catch (error) {
-      connection.failed(error)
+      connection.failed(error, session?.client ?? client)
     } finally {
       await session?.end()
     }
@@ -61,6 +63,7 @@ export async function* subscribe({
 
 /** One subscription of the client, from its start until it breaks. */
 class Session {
+  readonly client: EventStoreDBClient
   readonly #subscription: AllStreamSubscription
   readonly #bell = new Bell()
   #position: Position
@@ -76,7 +79,8 @@ class Session {
         subscription.push(marker)
       },
     })
-    this.#subscription = connection.client.subscribeToAll({ fromPosition: readPositionOf(after), filter })
+    this.client = connection.client
+    this.#subscription = this.client.subscribeToAll({ fromPosition: readPositionOf(after), filter })
     const over = (error: unknown) => {
       this.#over ??= { error }
       this.#bell.ring()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import services from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import type { AppendReq, AppendResp, ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js'
 import {
@@ -32,6 +33,11 @@ export class FakeEventStoreDb {
   /** Answers no read at all while set. */
   frozen = false
   subscribed = 0
+  /** So long it takes for each append, in ms. */
+  slowness = 0
+  /** Appends that were under way at the same moment. */
+  mostAppends = 0
+  #appends = 0
   /** Each with the number of events it has been given. */
   readonly #subscribers = new Map<Reader, number>()
   #server = new Server()
@@ -80,7 +86,11 @@ export class FakeEventStoreDb {
     const requests: AppendReq[] = []
     call.on('error', () => undefined)
     call.on('data', (request: AppendReq) => requests.push(request))
-    call.on('end', () => {
+    this.#appends += 1
+    this.mostAppends = Math.max(this.mostAppends, this.#appends)
+    call.on('end', async () => {
+      if (this.slowness > 0) await sleep(this.slowness)
+      this.#appends -= 1
       const fault = this.appendFaults.shift()
       if (fault?.kind === 'silent') return
       if (fault?.kind === 'refused') return answer(fault)
