@@ -1,5 +1,6 @@
 import { Alert } from '@mui/material'
 import { useGetList, useTranslate } from 'ra-core'
+import { useState } from 'react'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import { DayLine } from '../../form/DayLine.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
@@ -35,9 +36,11 @@ type CancelDialogProps = { readonly contract: ContractDetail; readonly onClose: 
 /** Today at once, or on a day to come; one that is planned is changed from what was planned. */
 export const CancelDialog = ({ contract, onClose }: CancelDialogProps) => {
   const translate = useTranslate()
+  // What it was when the dialog opened: the contract is fetched again before one is told that it is done.
+  const [step] = useState<'move' | 'cancel'>(contract.cancelDay ? 'move' : 'cancel')
   return (
     <ContractDialog
-      step={contract.cancelDay ? 'move' : 'cancel'}
+      step={step}
       contract={contract}
       onClose={onClose}
       defaultValues={{ day: contract.cancelDay ?? dayOf(new Date()), reason: contract.cancelReason ?? '' }}
