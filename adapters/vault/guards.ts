@@ -6,7 +6,7 @@ import type { Guards, Lock } from '../../commands/ports.ts'
 const MOST_TOGETHER = 128
 const RIDES = 3
 
-type Waiting = { readonly locks: readonly Lock[]; readonly admit: (ride: Ride | undefined) => void }
+type Waiting = { readonly numbers: readonly string[]; readonly admit: (ride: Ride | undefined) => void }
 /** A transaction that holds the locks of several. */
 type Ride = { leave(): void }
 
@@ -63,7 +63,8 @@ export const createGuards = (pool: pg.Pool): Guards => {
     hold: async (locks, work) => {
       if (locks.length === 0) return work()
       if (locks.some(({ mode }) => mode === 'exclusive')) return alone(locks, work)
-      const admitted = new Promise<Ride | undefined>((admit) => waiting.push({ locks, admit }))
+      const numbers = locks.map(numberOf)
+      const admitted = new Promise<Ride | undefined>((admit) => waiting.push({ numbers, admit }))
       if (rides < RIDES) void ride()
       const shared = await admitted
       if (!shared) return alone(locks, work)
@@ -79,14 +80,13 @@ export const createGuards = (pool: pg.Pool): Guards => {
 /** Tries all locks of all riders. @returns whether a rider has got theirs */
 const trying = async (client: pg.PoolClient, riders: readonly Waiting[]) => {
   await client.query('begin')
-  const numbers = [...new Set(riders.flatMap(({ locks }) => locks.map(numberOf)))]
   const { rows } = await client.query<{ number: string; free: boolean }>({
     name: 'guards-share',
     text: 'select number, pg_try_advisory_xact_lock_shared(number) as free from unnest($1::bigint[]) as number',
-    values: [numbers],
+    values: [[...new Set(riders.flatMap(({ numbers }) => numbers))]],
   })
   const free = new Set(rows.flatMap((row) => (row.free ? String(row.number) : [])))
-  return ({ locks }: Waiting): boolean => locks.every((lock) => free.has(numberOf(lock)))
+  return ({ numbers }: Waiting): boolean => numbers.every((number) => free.has(number))
 }
 
 const finish = (client: pg.PoolClient): Promise<void> =>

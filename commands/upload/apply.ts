@@ -6,7 +6,7 @@ import type { Issue, Outcome } from '../handle.ts'
 import type { Settled, StagedRow, Staging } from './staging.ts'
 import { errorsOf } from './try-row.ts'
 
-/** Rows whose outcome is recorded together. After a kill at most so many are sent again, to no effect. */
+/** Rows whose outcome is recorded together. After a kill at most twice as many are sent again, to no effect. */
 const BATCH = 2_048
 /** Rows under way at a time: enough for their appends to share transactions. */
 const ABREAST = 512
@@ -41,15 +41,27 @@ export const applyRows = async (uploadID: string, applying: Applying): Promise<v
     if (outcome.position > written) written = outcome.position
     return outcome
   }
-  for (let after = 0; ; ) {
+  const take = async (after: number) => {
+    const rows = await staging.rows(uploadID, { outcomes: ['new', 'changed'], after, limit: BATCH })
+    return { rows, used: await staging.usedOf(rows.map(({ commandID }) => commandID)) }
+  }
+  const settle = async (settled: readonly Settled[]) => {
+    await staging.settle(uploadID, settled)
+    applying.onProgress()
+  }
+  // While the commands of a batch are obeyed, the rows of the next are read and what became of the last is recorded.
+  let taking = take(0)
+  let settling: Promise<void> = Promise.resolve()
+  for (;;) {
     signal.throwIfAborted()
     // No further ahead of the read models than one batch: others wait for them, to see what they have done.
     await applying.projected(before)
     before = written
-    const rows = await staging.rows(uploadID, { outcomes: ['new', 'changed'], after, limit: BATCH })
+    const { rows, used } = await taking
     const last = rows.at(-1)
-    if (!last) return
-    const used = await staging.usedOf(rows.map(({ commandID }) => commandID))
+    if (!last) return settling
+    taking = take(last.row)
+    taking.catch(() => undefined)
     const apply = async (row: StagedRow): Promise<Settled> => {
       const { commandID } = row
       const was = used.get(commandID)
@@ -65,9 +77,10 @@ export const applyRows = async (uploadID: string, applying: Applying): Promise<v
       for (const row of lane) outcomes.push(await apply(row))
       return outcomes
     })
-    await staging.settle(uploadID, settled.flat())
-    after = last.row
-    applying.onProgress()
+    await settling
+    settling = settle(settled.flat())
+    // Looked at in the next round; until then it must not count as unhandled.
+    settling.catch(() => undefined)
   }
 }
 

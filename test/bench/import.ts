@@ -2,11 +2,12 @@ import { openAsBlob } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { UploadType } from '../../domain/upload/upload-type.ts'
 import { contractRows, writeContracts } from '../fixtures/spreadsheet/contracts.ts'
 import { largeCount, writeLarge } from '../fixtures/spreadsheet/large.ts'
 import { buildEstate } from '../support/estate.ts'
-import { type Loaded, load, percentile } from '../support/http-load.ts'
+import { type Load, type Loaded, percentile, startLoad } from '../support/http-load.ts'
 import { type LargeProductOverHttp, openLargeProductOverHttp } from '../support/large-product-http.ts'
 import { readerPeak } from '../support/reader-peak.ts'
 import type { Row } from './row.ts'
@@ -21,7 +22,8 @@ const APPLIED_WITHIN = (90 * ROWS) / largeCount
 const PAST = { customers: 500, rooms: 300, bills: 5_000, changes: 0 }
 const REQUESTS = ['/bill?limit=25', '/building?limit=25', '/customer?limit=25', '/contract?limit=25']
 const PER_SECOND = 20
-const SECONDS = 1
+const SECONDS_BEFORE = 3
+const LOOK_EVERY_MS = 200
 
 /** Of a type: the file, and whatever it names. */
 const files: Readonly<Record<string, (product: LargeProductOverHttp, path: string) => Promise<string>>> = {
@@ -53,8 +55,8 @@ const importOf = async (name: string, type: number): Promise<Row[]> => {
   try {
     const file = await files[name]!(product, join(directory, 'large.xlsx'))
     const size = ((await stat(file)).size / 1024 ** 2).toFixed(1)
-    await lists(product)
-    const before = [await lists(product), await lists(product)]
+    await lists(product).loaded
+    const before = allServed(await lists(product).loaded)
 
     const reader = readerPeak()
     const begin = performance.now()
@@ -78,8 +80,8 @@ const importOf = async (name: string, type: number): Promise<Row[]> => {
         holds: peak <= 400,
       },
       ...[0.5, 0.99].flatMap((share) => [
-        beside(`lists during the check, p${100 * share}`, share, before, checking.loads),
-        beside(`lists during the import, p${100 * share}`, share, before, applying.loads),
+        beside(`lists during the check, p${100 * share}`, share, before, checking.loaded),
+        beside(`lists during the import, p${100 * share}`, share, before, applying.loaded),
       ]),
     ]
   } finally {
@@ -97,17 +99,17 @@ const row = (name: string, within: number, took: number): Row => ({
   holds: took <= within,
 })
 
-const beside = (name: string, share: number, before: readonly Loaded[], during: readonly Loaded[]): Row => {
-  const [baseline, value] = [before, during].map((loads) => {
-    const times = loads.flatMap(({ times }) => times).toSorted((a, b) => a - b)
-    return percentile({ times, failed: 0 }, share)
-  }) as [number, number]
+const beside = (name: string, share: number, before: Loaded, during: Loaded): Row => {
+  const [baseline, value] = [percentile(before, share), percentile(during, share)]
   return { name, unit: 'ms', value, baseline, ratio: value / baseline }
 }
 
-const lists = async ({ url, cookie }: LargeProductOverHttp): Promise<Loaded> => {
+const lists = ({ url, cookie }: LargeProductOverHttp, seconds: Load['seconds'] = SECONDS_BEFORE) => {
   const requests = REQUESTS.map((path) => ({ path }))
-  const loaded = await load({ url, cookie, requests, abreast: 8, perSecond: PER_SECOND, seconds: SECONDS })
+  return startLoad({ url, cookie, requests, abreast: 8, perSecond: PER_SECOND, seconds })
+}
+
+const allServed = (loaded: Loaded): Loaded => {
   if (loaded.failed > 0) throw new Error(`${loaded.failed} lists were refused`)
   return loaded
 }
@@ -122,16 +124,17 @@ const send = async ({ url, cookie }: LargeProductOverHttp, file: string, type: n
   return data.id
 }
 
-/** Asks for lists until the upload has come so far; the last of them go a little beyond it. */
+/** Asks for lists until the upload has come so far. */
 const until = async (product: LargeProductOverHttp, id: string, type: string) => {
-  const loads: Loaded[] = []
+  const asking = lists(product, Number.POSITIVE_INFINITY)
   for (;;) {
-    loads.push(await lists(product))
+    await sleep(LOOK_EVERY_MS)
     const events = await product.log.readStream(`upload-${id}`)
     if (events.some((event) => event.type === 'UploadRejected')) throw new Error('The file was rejected')
     const place = events.findIndex((event) => event.type === type)
     const [event, before] = [events[place], events[place - 1]]
     if (!event || !before) continue
-    return { event, loads, took: (Date.parse(event.metadata.at) - Date.parse(before.metadata.at)) / 1_000 }
+    const loaded = allServed(await asking.stop())
+    return { event, loaded, took: (Date.parse(event.metadata.at) - Date.parse(before.metadata.at)) / 1_000 }
   }
 }

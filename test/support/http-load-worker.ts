@@ -28,7 +28,11 @@ const send = (begin = performance.now()): Promise<void> =>
 
 const start = performance.now()
 const counted = start + warmUpSeconds * 1_000
-const isOver = () => performance.now() - counted > seconds * 1_000
+let stopped = false
+parentPort?.once('message', () => {
+  stopped = true
+})
+const isOver = () => stopped || performance.now() - counted > seconds * 1_000
 
 /** A delay that one request meets is met by those behind it too: each is timed from when it was due. */
 const steadily = async (rate: number) => {
@@ -49,3 +53,4 @@ if (perSecond) await steadily(perSecond)
 else await Promise.all(Array.from({ length: abreast }, oneAfterTheOther))
 agent.destroy()
 parentPort?.postMessage({ times: times.toSorted((a, b) => a - b), failed })
+parentPort?.close()
