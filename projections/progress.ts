@@ -10,6 +10,8 @@ export type ReadProgress = {
   /** Told by whoever knows: the projector of this process, or Postgres for that of another one. */
   moved(to: Position, models?: { readonly complete: boolean }): void
   readonly position: Position
+  /** Whether somebody of this process waits. */
+  readonly isAwaited: boolean
 }
 
 type Waiter = { readonly position: Position; readonly wake: () => void }
@@ -21,6 +23,9 @@ export const createProgress = (): ReadProgress => {
   return {
     get position() {
       return reached
+    },
+    get isAwaited() {
+      return waiters.length > 0
     },
     moved: (to, models) => {
       complete = models?.complete ?? complete

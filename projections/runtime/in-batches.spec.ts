@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { RecordedEvent } from '../../domain/event.ts'
 import type { Progress } from '../event-source.ts'
+import { gather } from './gather.ts'
 import { inBatches } from './in-batches.ts'
 
 const event = (place: number) => ({ position: String(place).padStart(3, '0') }) as RecordedEvent
@@ -56,4 +57,24 @@ it('passes on a failure after what came before it', async () => {
   })()
   await expect(reading).rejects.toThrow('lost')
   expect(seen).toEqual(['001'])
+})
+
+it('lets more of an import gather, but not while somebody waits', async () => {
+  const row = (place: number) => ({ ...event(place), metadata: { correlationId: 'import' } }) as RecordedEvent
+  const source = async function* () {
+    for (let place = 1; place <= 40; place++) {
+      if (place > 20) await sleep(1)
+      yield row(place)
+    }
+  }
+  const sizesWhile = async (isAwaited: boolean) => {
+    const sizes: number[] = []
+    const batches = inBatches(source(), 20, (events, isEnough) =>
+      gather(events, () => isAwaited || isEnough()),
+    )
+    for await (const { events } of batches) sizes.push(events.length)
+    return sizes
+  }
+  expect(await sizesWhile(false)).toEqual([20, 20])
+  expect((await sizesWhile(true)).length).toBeGreaterThan(2)
 })
