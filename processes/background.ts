@@ -16,9 +16,6 @@ export type BackgroundMessage =
   | 'wake'
   | 'stop'
 
-/** MB. Thousands of rows are on their way at once; in Node's own young generation all of them are copied (measured). */
-const YOUNG_GENERATION = 64
-
 const PROCESS = fileURLToPath(new URL('background-process.ts', import.meta.url))
 const RESTART_MS = 1_000
 const STOP_MS = 10_000
@@ -41,7 +38,7 @@ export const startBackground = (
   }
   const begin = () => {
     if (isOver) return
-    child = fork(PROCESS, { execArgv: [...process.execArgv, `--max-semi-space-size=${YOUNG_GENERATION}`] })
+    child = fork(PROCESS)
     tell({ settings, databaseUrl })
     child.on('message', (signal: Signal) => signals.publish(signal))
     child.on('error', (error) => report('The process in the background', error))

@@ -1,4 +1,4 @@
-import { setImmediate as endOfTurn, setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Appended, MAX_APPEND_BYTES, StoreUnavailable } from '../../../commands/event-store.ts'
 import type { Bell } from '../bell.ts'
@@ -95,8 +95,8 @@ export class AppendQueue {
 
   async #flush(): Promise<void> {
     this.#flushing += 1
-    // Those of the same turn of the event loop come along: of an import often more than a hundred.
-    await endOfTurn()
+    // Those of the same turn of the event loop come along.
+    await undefined
     for (let batch = this.#take(); batch.length > 0; batch = this.#take()) {
       for (const { append } of batch) this.#busy.add(append.stream)
       this.#start()
