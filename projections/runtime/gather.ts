@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { RecordedEvent } from '../../domain/event.ts'
 
-/** So many events of one cause in a batch come from an import, and more of them follow. */
-const MANY = 8
+/**
+ * So many events of one cause in a batch come from an import, and more of them follow. Who waits for the read models
+ * before each command, as taking an import back does in another process, never has so many on the way.
+ */
+const MANY = 64
 /** Until then some hundred more have come, which go to Postgres by COPY. */
 const GATHER_MS = 200
 const LOOK_EVERY_MS = 5

@@ -62,19 +62,19 @@ it('passes on a failure after what came before it', async () => {
 it('lets more of an import gather, but not while somebody waits', async () => {
   const row = (place: number) => ({ ...event(place), metadata: { correlationId: 'import' } }) as RecordedEvent
   const source = async function* () {
-    for (let place = 1; place <= 40; place++) {
-      if (place > 20) await sleep(1)
+    for (let place = 1; place <= 140; place++) {
+      if (place > 70) await sleep(1)
       yield row(place)
     }
   }
   const sizesWhile = async (isAwaited: boolean) => {
     const sizes: number[] = []
-    const batches = inBatches(source(), 20, (events, isEnough) =>
+    const batches = inBatches(source(), 70, (events, isEnough) =>
       gather(events, () => isAwaited || isEnough()),
     )
     for await (const { events } of batches) sizes.push(events.length)
     return sizes
   }
-  expect(await sizesWhile(false)).toEqual([20, 20])
+  expect(await sizesWhile(false)).toEqual([70, 70])
   expect((await sizesWhile(true)).length).toBeGreaterThan(2)
 })
