@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { RecordedEvent } from '../../domain/event.ts'
 import type { Progress } from '../event-source.ts'
@@ -61,20 +61,29 @@ it('passes on a failure after what came before it', async () => {
 
 it('lets more of an import gather, but not while somebody waits', async () => {
   const row = (place: number) => ({ ...event(place), metadata: { correlationId: 'import' } }) as RecordedEvent
-  const source = async function* () {
-    for (let place = 1; place <= 140; place++) {
-      if (place > 70) await sleep(1)
-      yield row(place)
-    }
-  }
   const sizesWhile = async (isAwaited: boolean) => {
+    const [many, more] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const source = async function* () {
+      yield row(1)
+      await many.promise
+      for (let place = 2; place <= 71; place++) yield row(place)
+      await more.promise
+      for (let place = 72; place <= 141; place++) {
+        await setImmediate()
+        yield row(place)
+      }
+    }
     const sizes: number[] = []
     const batches = inBatches(source(), 70, (events, isEnough) =>
       gather(events, () => isAwaited || isEnough()),
     )
-    for await (const { events } of batches) sizes.push(events.length)
+    for await (const { events } of batches) {
+      if (sizes.push(events.length) === 2) more.resolve()
+      many.resolve()
+      if (sizes.length === 1) await sleep(5)
+    }
     return sizes
   }
-  expect(await sizesWhile(false)).toEqual([70, 70])
-  expect((await sizesWhile(true)).length).toBeGreaterThan(2)
+  expect(await sizesWhile(false)).toEqual([1, 70, 70])
+  expect((await sizesWhile(true)).length).toBeGreaterThan(3)
 })
