@@ -48,13 +48,3 @@ it('says no while a model is being rebuilt, without waiting for it', async () =>
   progress.moved('004', { complete: true })
   expect(await progress.waitFor('004', 0)).toBe(true)
 })
-
-it('says whether somebody waits', async () => {
-  const progress = createProgress()
-  expect(progress.isAwaited).toBe(false)
-  const waiting = progress.waitFor('005', 2_000)
-  expect(progress.isAwaited).toBe(true)
-  progress.moved('005')
-  await waiting
-  expect(progress.isAwaited).toBe(false)
-})

@@ -10,8 +10,6 @@ export type ReadProgress = {
   /** Told by whoever knows: the projector of this process, or Postgres for that of another one. */
   moved(to: Position, models?: { readonly complete: boolean }): void
   readonly position: Position
-  /** Whether somebody of this process waits. */
-  readonly isAwaited: boolean
 }
 
 type Waiter = { readonly position: Position; readonly wake: () => void }
@@ -23,9 +21,6 @@ export const createProgress = (): ReadProgress => {
   return {
     get position() {
       return reached
-    },
-    get isAwaited() {
-      return waiters.length > 0
     },
     moved: (to, models) => {
       complete = models?.complete ?? complete

@@ -1,8 +1,7 @@
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { RecordedEvent } from '../../domain/event.ts'
 import type { Progress } from '../event-source.ts'
-import { gather } from './gather.ts'
 import { inBatches } from './in-batches.ts'
 
 const event = (place: number) => ({ position: String(place).padStart(3, '0') }) as RecordedEvent
@@ -57,33 +56,4 @@ it('passes on a failure after what came before it', async () => {
   })()
   await expect(reading).rejects.toThrow('lost')
   expect(seen).toEqual(['001'])
-})
-
-it('lets more of an import gather, but not while somebody waits', async () => {
-  const row = (place: number) => ({ ...event(place), metadata: { correlationId: 'import' } }) as RecordedEvent
-  const sizesWhile = async (isAwaited: boolean) => {
-    const [many, more] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const source = async function* () {
-      yield row(1)
-      await many.promise
-      for (let place = 2; place <= 71; place++) yield row(place)
-      await more.promise
-      for (let place = 72; place <= 141; place++) {
-        await setImmediate()
-        yield row(place)
-      }
-    }
-    const sizes: number[] = []
-    const batches = inBatches(source(), 70, (events, isEnough) =>
-      gather(events, () => isAwaited || isEnough()),
-    )
-    for await (const { events } of batches) {
-      if (sizes.push(events.length) === 2) more.resolve()
-      many.resolve()
-      if (sizes.length === 1) await sleep(5)
-    }
-    return sizes
-  }
-  expect(await sizesWhile(false)).toEqual([1, 70, 70])
-  expect((await sizesWhile(true)).length).toBeGreaterThan(3)
 })

@@ -3,9 +3,6 @@ import type { Progress } from '../event-source.ts'
 
 export type Arrived = { readonly events: readonly RecordedEvent[]; readonly to: Position }
 
-/** Lets more arrive after a batch, until there is enough for the next. */
-type Gather = (events: readonly RecordedEvent[], isEnough: () => boolean) => Promise<void>
-
 /**
  * Takes from a subscription all that has arrived while the consumer was busy, at most so many at once: one
  * event alone goes on at once, many go together.
@@ -13,7 +10,6 @@ type Gather = (events: readonly RecordedEvent[], isEnough: () => boolean) => Pro
 export async function* inBatches(
   items: AsyncIterable<RecordedEvent | Progress>,
   most: number,
-  gather: Gather = async () => undefined,
 ): AsyncGenerator<Arrived> {
   const waiting: (RecordedEvent | Progress)[] = []
   let arrived = Promise.withResolvers<void>()
@@ -51,9 +47,10 @@ export async function* inBatches(
       const batch = waiting.splice(0, most)
       taken.resolve()
       const last = batch.at(-1)!
-      const events = batch.filter((item) => !('progress' in item)) as RecordedEvent[]
-      yield { events, to: 'progress' in last ? last.progress : last.position }
-      await gather(events, () => ended || waiting.length >= most)
+      yield {
+        events: batch.filter((item) => !('progress' in item)) as RecordedEvent[],
+        to: 'progress' in last ? last.progress : last.position,
+      }
     }
     if (failure) throw failure
   } finally {

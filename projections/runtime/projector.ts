@@ -9,7 +9,6 @@ import { prepareTables } from '../tables/prepare.ts'
 import { announce } from './announce.ts'
 import { type Applied, applyBatch } from './batch.ts'
 import { Fenced, loadState, lowest, type State } from './checkpoint.ts'
-import { gather } from './gather.ts'
 import { inBatches } from './in-batches.ts'
 import { Duty, whileHolding } from './leadership.ts'
 import { rebuild } from './rebuild.ts'
@@ -117,10 +116,7 @@ const feed = async (options: ProjectorOptions, state: State, signal: AbortSignal
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
     return
   }
-  const mayGather: typeof gather = (events, isEnough) =>
-    gather(events, () => isEnough() || progress.isAwaited || signal.aborted)
-  const arriving = source.subscribeAll({ after: from, signal })
-  for await (const { events, to } of inBatches(arriving, MOST_EVENTS, mayGather)) {
+  for await (const { events, to } of inBatches(source.subscribeAll({ after: from, signal }), MOST_EVENTS)) {
     if (signal.aborted) return
     const applied = await applyBatch(db, fed, { schema: 'read', events, to })
     const before = fed
