@@ -11,7 +11,6 @@ import { EntityForm } from './EntityForm.tsx'
 import { MoneyLine } from './NumberLine.tsx'
 import { TextLine } from './TextLine.tsx'
 
-vi.setConfig({ testTimeout: 30_000 }) // a busy machine types slowly
 afterEach(cleanup)
 
 type Save = (values: Record<string, unknown>) => Promise<unknown>

@@ -14,7 +14,6 @@ beforeEach(() => {
     removeEventListener: () => undefined,
   }))
 })
-vi.setConfig({ testTimeout: 30_000 }) // a whole table, drawn by jsdom
 
 afterEach(() => {
   cleanup()

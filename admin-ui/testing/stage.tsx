@@ -21,7 +21,7 @@ import { createRouterProvider } from '../routing/routerProvider.tsx'
 import { lightTheme } from '../theme/theme.ts'
 
 // How long a find may take says nothing about the product: machines that run tests are busy.
-configure({ asyncUtilTimeout: 8_000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 type StageProps = {
   children: ReactNode

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../data/envelope.ts'
@@ -7,7 +7,6 @@ import { Stage } from '../../testing/stage.tsx'
 import { UploadPage } from './UploadPage.tsx'
 import type { UploadRecord, UploadRow } from './uploadRecord.ts'
 
-configure({ asyncUtilTimeout: 5_000 })
 afterEach(cleanup)
 
 const id = '0b8f7c1e-3d7a-4f57-9a52-6d2f4a1f9b3c'

@@ -8,7 +8,6 @@ import { Stage } from '../../../testing/stage.tsx'
 import { LinesInput } from './LinesInput.tsx'
 import { EMPTY, type LineDraft, lineOf } from './reckoning.ts'
 
-vi.setConfig({ testTimeout: 30_000 }) // a busy machine types slowly
 afterEach(cleanup)
 
 const rent: LineDraft = { ...EMPTY, name: 'Tiền phòng', amount: 4_000_000 }
