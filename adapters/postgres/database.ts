@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type CompiledQuery, Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { AS_CELLS, AT_ONCE, type Tables } from '../../projections/database.ts'
+import { AT_ONCE, IN_BYTES, type Tables } from '../../projections/database.ts'
 import { instantOf } from '../../projections/query/cells.ts'
 import { atOnce } from './at-once.ts'
 import { copyIn } from './copy-in.ts'
+import { inBytes, tap } from './row-bytes.ts'
 
 type Options = {
   readonly url: string
@@ -71,10 +72,13 @@ const preparing = (client: pg.PoolClient, nameOf: (text: string) => string | und
           ),
         }
       }
-      return client.query({ ...prepared(text, values), ...(text.startsWith(AS_CELLS) && cells) })
+      if (text.startsWith(IN_BYTES))
+        return { command: 'SELECT', rows: await inBytes(client, prepared(text, values)) }
+      return client.query(prepared(text, values))
     },
     release: (destroy?: boolean) => client.release(destroy),
   } as unknown as PostgresPoolClient
+  tap(client)
   wrapped.set(client, wrapper)
   return wrapper
 }
@@ -97,7 +101,6 @@ const statementNames = () => {
 }
 
 const asIs = (text: string) => text
-const cells = { rowMode: 'array', types: { getTypeParser: () => asIs } } as const
 
 const { DATE, INT8, NUMERIC, TIMESTAMPTZ } = pg.types.builtins
 const parsers = new Map<number, (text: string) => unknown>([

@@ -1,27 +1,7 @@
 import type { Column, ColumnType } from '../columns.ts'
+import type { RowBytes } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
 import { answeredColumns } from './columns-of.ts'
-
-/** A row as Postgres sends it: each cell in its text form, in the order of the select list. */
-export type Cells = readonly (string | null)[]
-
-const quotedText = (cell: string) => `"${cell}"`
-const bare = (cell: string) => cell
-
-/** How a cell is written in JSON. What cannot hold a quote or a backslash need not be looked through for one. */
-const writers: Readonly<Record<ColumnType, (cell: string) => string>> = {
-  uuid: quotedText,
-  day: quotedText,
-  month: quotedText,
-  text: JSON.stringify,
-  integer: bare,
-  decimal: bare,
-  money: bare,
-  code: bare,
-  boolean: (cell) => (cell === 't' ? 'true' : 'false'),
-  instant: (cell) => `"${instantOf(cell)}"`,
-  json: bare,
-}
 
 /** `2026-11-21 03:00:00.5+00` → `2026-11-21T03:00:00.500Z`, without a Date: lists have thousands of them. */
 export const instantOf = (text: string): string => {
@@ -29,35 +9,139 @@ export const instantOf = (text: string): string => {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
 }
 
-/** Bytes made ready for each row; those of bills take 800. More are taken when they are needed. */
+/** Bytes made ready for each row; those of bills take 750. More are taken when they are needed. */
 const BYTES_PER_ROW = 1_024
-/** The most that a character of a string takes in UTF-8. */
-const BYTES_PER_CHARACTER = 3
+/** The most that a byte of a row takes in JSON: `\u0001`. */
+const MOST_PER_BYTE = 6
+/** Shorter ones are copied quicker byte by byte. */
+const LONG = 64
+
+const code = (sign: string) => sign.charCodeAt(0)
+const [QUOTE, BACKSLASH, COMMA, DOT, ZERO] = [code('"'), code('\\'), code(','), code('.'), code('0')]
+const SPACE = code(' ')
+const [BEGIN, END] = [code('['), code(']')]
+const [NULL, TRUE, FALSE, ROW_END] = ['null', 'true', 'false', '}'].map((text) => Buffer.from(text)) as [
+  Buffer,
+  Buffer,
+  Buffer,
+  Buffer,
+]
+/** `2026-11-21 03:00:00`: where the time begins, and where the fraction of its second does, if it has one. */
+const [TIME_AT, FRACTION_AT] = [10, 19]
+
+/** JSON in UTF-8, written from the bytes of cells. */
+class Json {
+  bytes: Buffer
+  end = 0
+
+  constructor(size: number) {
+    this.bytes = Buffer.allocUnsafe(size)
+  }
+
+  /** Sees to it that so many more bytes can be written. */
+  expect(more: number): void {
+    if (this.end + more > this.bytes.length)
+      this.bytes = Buffer.concat([this.bytes.subarray(0, this.end)], 2 * (this.end + more))
+  }
+
+  sign(byte: number): void {
+    this.bytes[this.end++] = byte
+  }
+
+  bare(from: Buffer, start = 0, end = from.length): void {
+    const { bytes } = this
+    let to = this.end
+    if (end - start > LONG) to += from.copy(bytes, to, start, end)
+    else for (let at = start; at < end; at++) bytes[to++] = from[at] as number
+    this.end = to
+  }
+
+  /** What cannot hold a quote or a backslash. */
+  quoted(from: Buffer, start: number, end: number): void {
+    this.sign(QUOTE)
+    this.bare(from, start, end)
+    this.sign(QUOTE)
+  }
+
+  text(from: Buffer, start: number, end: number): void {
+    const { bytes } = this
+    let to = this.end
+    bytes[to++] = QUOTE
+    for (let at = start; at < end; at++) {
+      const byte = from[at] as number
+      if (byte === QUOTE || byte === BACKSLASH) bytes[to++] = BACKSLASH
+      if (byte >= SPACE) bytes[to++] = byte
+      else to += bytes.write(JSON.stringify(String.fromCharCode(byte)).slice(1, -1), to)
+    }
+    bytes[to++] = QUOTE
+    this.end = to
+  }
+
+  /** As `instantOf`. */
+  instant(from: Buffer, start: number, end: number): void {
+    const begin = this.end + 1
+    this.quoted(from, start, start + FRACTION_AT)
+    this.bytes[begin + TIME_AT] = code('T')
+    // Over the closing quote.
+    this.end -= 1
+    this.sign(DOT)
+    const hasFraction = from[start + FRACTION_AT] === DOT
+    const last = end - '+00'.length
+    for (let at = start + FRACTION_AT + 1, digits = 0; digits < 3; at++, digits++)
+      this.sign(hasFraction && at < last ? (from[at] as number) : ZERO)
+    this.sign(code('Z'))
+    this.sign(QUOTE)
+  }
+}
+
+type Write = (json: Json, row: RowBytes, start: number, end: number) => void
+const quoted: Write = (json, row, start, end) => json.quoted(row, start, end)
+const bare: Write = (json, row, start, end) => json.bare(row, start, end)
+
+/** How a cell is written in JSON. What cannot hold a quote or a backslash need not be looked through for one. */
+const writers: Readonly<Record<ColumnType, Write>> = {
+  uuid: quoted,
+  day: quoted,
+  month: quoted,
+  text: (json, row, start, end) => json.text(row, start, end),
+  integer: bare,
+  decimal: bare,
+  money: bare,
+  code: bare,
+  boolean: (json, row, start) => json.bare(row[start] === code('t') ? TRUE : FALSE),
+  instant: (json, row, start, end) => json.instant(row, start, end),
+  json: bare,
+}
 
 /**
- * Rows of a list as the JSON that is answered, in UTF-8. Making objects of 500 bills only to make text of them took a
- * third of Node's time for a list (measured), which is the time of everybody who waits. Rows are written one by one:
- * a text of all of them is pieced together of 26 000 parts, which the collector then has to go through (16 ms for
- * 500 bills, now 5).
+ * Rows of a list as the JSON that is answered, in UTF-8. For 500 bills Node made 13 000 strings of cells and pieced
+ * them together again in 6 ms, which is the time of everybody who waits. From bytes to bytes it takes 1.
  */
-export const jsonOf = (model: ReadModel, rows: readonly Cells[]): Buffer => {
+export const jsonOf = (model: ReadModel, rows: readonly RowBytes[]): Buffer => {
   const columns = answeredColumns(model, 'list')
-  const heads = columns.map(([name], i) => `${i === 0 ? '{' : ','}${JSON.stringify(name)}:`)
+  const heads = columns.map(([name], i) => Buffer.from(`${i === 0 ? '{' : ','}${JSON.stringify(name)}:`))
   const write = columns.map(([, { type }]: [string, Column]) => writers[type])
-  let bytes = Buffer.allocUnsafe(2 + rows.length * BYTES_PER_ROW)
-  let end = bytes.write('[')
+  const frame = heads.reduce((sum, { length }) => sum + length, '[,}]'.length)
+  const json = new Json(frame + rows.length * BYTES_PER_ROW)
+  json.sign(BEGIN)
   for (const row of rows) {
-    let json = end === 1 ? '' : ','
+    json.expect(frame + row.length * MOST_PER_BYTE)
+    if (json.end > 1) json.sign(COMMA)
+    let start = 2
     for (let i = 0; i < heads.length; i++) {
-      const cell = row[i] as string | null
-      json += heads[i]
-      json += cell === null ? 'null' : (write[i] as (cell: string) => string)(cell)
+      json.bare(heads[i] as Buffer)
+      const length = row.readInt32BE(start)
+      start += 4
+      if (length < 0) json.bare(NULL)
+      else {
+        const end = start + length
+        ;(write[i] as Write)(json, row, start, end)
+        start = end
+      }
     }
-    json += '}'
-    const needed = end + json.length * BYTES_PER_CHARACTER + 1
-    if (needed > bytes.length) bytes = Buffer.concat([bytes.subarray(0, end)], 2 * needed)
-    end += bytes.write(json, end)
+    json.bare(ROW_END)
   }
-  end += bytes.write(']', end)
-  return bytes.subarray(0, end)
+  json.expect(1)
+  json.sign(END)
+  return json.bytes.subarray(0, json.end)
 }

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Position } from '../../domain/event.ts'
 import { refuse } from '../../domain/refusal.ts'
-import { AS_CELLS, type Database, quoted } from '../database.ts'
+import { type Database, IN_BYTES, quoted, type RowBytes } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
 import type { Scope } from '../scope.ts'
 import { tableName } from '../tables/table.ts'
-import { type Cells, jsonOf } from './cells.ts'
+import { jsonOf } from './cells.ts'
 import { besideOf, columnsOf, selectList, sqlOf } from './columns-of.ts'
 import { type Question, whereOf, wordsOf } from './conditions.ts'
 import { findNamed } from './named.ts'
@@ -108,7 +108,7 @@ export const createQueries = (db: Database, today: () => string, position?: () =
     /** The same with its rows as the JSON of an answer. */
     listJson: async (model: ReadModel, question: ListQuestion): Promise<ListJson> => {
       const { where, asked } = await pageOf(model, question)
-      const { rows } = await sql<Cells>`${sql.raw(AS_CELLS)}${page(model, where, asked)}`.execute(db)
+      const { rows } = await sql<RowBytes>`${sql.raw(IN_BYTES)}${page(model, where, asked)}`.execute(db)
       const total = await totalOf(model, where, asked, rows.length)
       return { json: jsonOf(model, rows), shown: rows.length, total }
     },
