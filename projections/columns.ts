@@ -36,6 +36,8 @@ export type Column = {
   readonly computed?: string
   /** Whose name it is: the field of another table's row, whose id stands in this model's column. Searched too. */
   readonly named?: { readonly table: string; readonly field: string; readonly by: string }
+  /** Shown by its id with the rows of other models: it stands beside the id in the key, and no row is read for it. */
+  readonly inKey?: true
   /** Kept in the table for scope and rules, never answered. */
   readonly internal?: true
   /** Answered by the item only, not by the list. */

@@ -16,7 +16,7 @@ export const roomsOfBuilding = {
 }
 
 export const buildingColumns = {
-  name: { type: 'text', sortable: true, searchable: true },
+  name: { type: 'text', sortable: true, searchable: true, inKey: true },
   address: { type: 'text', sortable: true, searchable: true },
   floorCount: { type: 'integer', sortable: true },
   services: { type: 'json' },

@@ -5,7 +5,7 @@ const of = nameIn('contract')
 
 /** Contract 2, contract. Price in đồng: a month of rent, or the whole sale. */
 export const contractColumns = {
-  number: { type: 'text', sortable: true, searchable: true },
+  number: { type: 'text', sortable: true, searchable: true, inKey: true },
   roomID: { type: 'uuid', filterable: true },
   roomNumber: of('room', 'number', 'roomID'),
   buildingID: { type: 'uuid', filterable: true },

@@ -5,7 +5,7 @@ import { type Columns, reached } from '../columns.ts'
 /** Everybody: owners, managers, staff and customers. Staff and customer lists filter by role. */
 export const personColumns = {
   role: { type: 'text', filterable: true },
-  fullName: { type: 'text', sortable: true, searchable: true, personal: true },
+  fullName: { type: 'text', sortable: true, searchable: true, personal: true, inKey: true },
   firstName: { type: 'text', sortable: true, personal: true },
   middleName: { type: 'text', nullable: true, personal: true },
   lastName: { type: 'text', personal: true },

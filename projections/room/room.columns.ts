@@ -16,7 +16,7 @@ export const roomColumns = {
     type: 'text',
     computed: `(select b.name from read.building b where b.id = room."buildingID")`,
   },
-  number: { type: 'text', sortable: true, searchable: true },
+  number: { type: 'text', sortable: true, searchable: true, inKey: true },
   floor: { type: 'integer', sortable: true, filterable: true },
   area: { type: 'decimal', nullable: true, sortable: true },
   rentPrice: { type: 'money', nullable: true, sortable: true },

@@ -41,6 +41,12 @@ it('makes the key at the end for a model that only grows', () => {
   expect(finishTable(log, 'read')[0]).toBe('alter table read."thing" add primary key (id)')
 })
 
+it('keeps what others show of a row beside its id', () => {
+  const ddl = createTable(model({ ...base, title: { type: 'text', inKey: true } }), 'read')
+  expect(ddl).toContain('"id" uuid not null')
+  expect(ddl).toContain('primary key (id) include ("title")')
+})
+
 it('tells tables apart that are built differently', () => {
   const built = fingerprint(model(base))
   expect(fingerprint(model(base))).toBe(built)

@@ -37,11 +37,13 @@ export const tableName = (schema: ReadSchema, model: ReadModel): string => `${sc
 
 /** The bare table: what a rebuild fills. */
 export const createTable = (model: ReadModel, schema: ReadSchema): string => {
+  const inKey = storedColumns(model).flatMap(([name, column]) => (column.inKey ? quoted(name) : []))
   const columns = storedColumns(model).map(([name, column]) => {
-    const isLateKey = name === 'id' && model.onlyGrows
-    return `${quoted(name)} ${isLateKey ? 'uuid not null' : definition(name, column)}`
+    const isKeyApart = name === 'id' && (model.onlyGrows || inKey.length > 0)
+    return `${quoted(name)} ${isKeyApart ? 'uuid not null' : definition(name, column)}`
   })
-  const definitions = [...columns, ...searchText(model)].join(', ')
+  const key = inKey.length > 0 ? [`primary key (id) include (${inKey.join(', ')})`] : []
+  const definitions = [...columns, ...searchText(model), ...key].join(', ')
   return `create table ${tableName(schema, model)} (${definitions}) with (fillfactor = 90)`
 }
 
