@@ -73,7 +73,10 @@ const preparing = (client: pg.PoolClient, nameOf: (text: string) => string | und
         }
       }
       if (text.startsWith(IN_BYTES))
-        return { command: 'SELECT', rows: await inBytes(client, prepared(text, values)) }
+        return {
+          command: 'SELECT',
+          rows: await inBytes(client, { ...prepared(text, values), name: nameOf(text) }),
+        }
       return client.query(prepared(text, values))
     },
     release: (destroy?: boolean) => client.release(destroy),

@@ -64,8 +64,10 @@ export const createQueries = (db: Database, today: () => string, position?: () =
     { scope, limit, offset, sort, order }: Page & Pick<Question, 'scope'>,
   ) => {
     const by = ordering(model, sort, order)
+    // Whoever is told how many rows there are by a parameter plans the page anew each time (0.7 ms for bills).
+    const part = offset === 0 ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit} offset ${offset}`
     const found = (columns: RawBuilder<unknown>) =>
-      sql`select ${columns} from ${from(model)} where ${where} order by ${by} limit ${limit} offset ${offset}`
+      sql`select ${columns} from ${from(model)} where ${where} order by ${by} ${part}`
     const id = sql.raw(sqlOf(model, 'id'))
     // An index knows the ids of the rows before; the rows themselves lie all over the table.
     const rows =
