@@ -39,13 +39,13 @@ it('has the cells of each row, and pg those of the next query', async () => {
 
 it('puts rows together that come in parts, small ones and large ones', async () => {
   const text = `select n, repeat('x', $1::int * (n % 7)) from generate_series(1, 200) n`
-  for (const length of [0, 1, 31, 1_000, 70_001]) {
+  for (const length of [0, 1, 31, 1_000, 20_001]) {
     const rows = await asked(text, [length], 'rows')
     expect(rows.map(([n]) => Number(n))).toEqual(Array.from({ length: 200 }, (_, i) => i + 1))
     expect(rows.every(([n, x]) => x === 'x'.repeat(length * (Number(n) % 7)))).toBe(true)
   }
-  const { rows } = await client.query(text, [70_001])
-  expect(rows.map(({ repeat }) => repeat.length % 70_001)).toEqual(Array(200).fill(0))
+  const { rows } = await client.query(text, [20_001])
+  expect(rows.map(({ repeat }) => repeat.length % 20_001)).toEqual(Array(200).fill(0))
 })
 
 it('fails with its query after some rows, and goes on with the next one', async () => {

@@ -9,8 +9,6 @@ export const instantOf = (text: string): string => {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
 }
 
-/** Bytes made ready for each row; those of bills take 750. More are taken when they are needed. */
-const BYTES_PER_ROW = 1_024
 /** The most that a byte of a row takes in JSON: `\u0001`. */
 const MOST_PER_BYTE = 6
 /** Shorter ones are copied quicker byte by byte. */
@@ -122,7 +120,11 @@ export const jsonOf = (model: ReadModel, rows: readonly RowBytes[]): Buffer => {
   const heads = columns.map(([name], i) => Buffer.from(`${i === 0 ? '{' : ','}${JSON.stringify(name)}:`))
   const write = columns.map(([, { type }]: [string, Column]) => writers[type])
   const frame = heads.reduce((sum, { length }) => sum + length, '[,}]'.length)
-  const json = new Json(frame + rows.length * BYTES_PER_ROW)
+  // What a cell's length took is enough for its quotes. Nothing is made larger than it has to be: buffers are no
+  // load to the collector that makes it begin, and then all have to wait for it.
+  const cells = rows.reduce((sum, { length }) => sum + length, 0)
+  const longest = rows.reduce((most, { length }) => Math.max(most, length), 0)
+  const json = new Json((rows.length + 1) * frame + cells + longest * MOST_PER_BYTE)
   json.sign(BEGIN)
   for (const row of rows) {
     json.expect(frame + row.length * MOST_PER_BYTE)
