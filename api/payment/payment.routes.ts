@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { GatewayRefused, GatewayUnreachable } from '../../commands/payment/gateway.ts'
+import type { Position } from '../../domain/event.ts'
 import type { Locale } from '../../domain/limits.ts'
 import { ruleFor } from '../../domain/permissions/permissions.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -26,7 +27,14 @@ const openPayment = z.object({
 export const paymentRoutes = ({ payments, progress, settings }: Needs): Route[] => {
   const badMessages = createRateLimit(BAD_MESSAGES_PER_MINUTE)
 
-  const receive = async ({ params, request, response }: Call, message: string): Promise<void> => {
+  /** Waits until the read models have what the log says of the bill, or of the position that is given. */
+  const seen = async ({ params, response }: Call, position?: Position): Promise<void> => {
+    const reached = position ?? (await payments.positionOf(params.id as string))
+    if (!(await progress.waitFor(reached, WAIT_MS))) response.set('X-Stale', 'true')
+  }
+
+  const receive = async (call: Call, message: string): Promise<void> => {
+    const { params, request, response } = call
     try {
       await payments.receive(params.id as string, message)
     } catch (error) {
@@ -34,15 +42,20 @@ export const paymentRoutes = ({ payments, progress, settings }: Needs): Route[] 
       const wait = isBad ? badMessages.count(placeOf(request.ip)) : 0
       throw wait > 0 ? tooMany(wait) : error
     }
+    // It is durable; that nobody has seen it yet is nothing to have it sent again for.
+    await seen(call).catch(() => undefined)
     response.status(204).end()
   }
 
-  const tellPayer = async ({ params, caller, request }: Call) => {
+  const tellPayer = async (call: Call) => {
+    const { params, caller, request } = call
     refuseForeign(request, settings.publicUrl)
     if (!caller) throw new Refusal('E0005')
     if (!ruleFor('PayBill', caller.person.role)) throw new Refusal('E0007')
     const { id, role } = caller.person
-    return { code: await payments.outcome(params.id as string, { id, role }).catch(unreachable) }
+    const code = await payments.outcome(params.id as string, { id, role }).catch(unreachable)
+    await seen(call)
+    return { code }
   }
 
   return [
@@ -64,10 +77,14 @@ export const paymentRoutes = ({ payments, progress, settings }: Needs): Route[] 
             commandId: commandIdFor(key, id, 'get /bill/:id/init-payment'),
             correlationId: call.requestID,
           })
-          .catch(unreachable)
-        const { position, ...data } = begun
-        if (!(await progress.waitFor(position, WAIT_MS))) call.response.set('X-Stale', 'true')
-        return { code: 'I0010', data }
+          .catch(async (error) => {
+            // That the attempt has failed is in the log, and who looks at the bill now is to see it payable.
+            if (isOfGateway(error)) await seen(call)
+            return unreachable(error)
+          })
+        await seen(call, begun.position)
+        const { payUrl, qrCodeUrl, deeplink, expiresAt } = begun
+        return { code: 'I0010', data: { payUrl, qrCodeUrl, deeplink, expiresAt } }
       },
     }),
     route({
@@ -96,9 +113,11 @@ export const paymentRoutes = ({ payments, progress, settings }: Needs): Route[] 
   ]
 }
 
+const isOfGateway = (error: unknown): boolean =>
+  error instanceof GatewayUnreachable || error instanceof GatewayRefused
+
 /** The provider's silence is ours (contract 4): the bill stays payable. */
 const unreachable = (error: unknown): never => {
-  if (error instanceof GatewayUnreachable || error instanceof GatewayRefused)
-    throw new HttpRefusal(503, 'MSG_S0001', { headers: { 'Retry-After': '5' } })
+  if (isOfGateway(error)) throw new HttpRefusal(503, 'MSG_S0001', { headers: { 'Retry-After': '5' } })
   throw error
 }

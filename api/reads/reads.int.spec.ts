@@ -249,6 +249,18 @@ describe('the schedule of a building', () => {
     expect((await api.as(staff).get(`/building/${ours}/schedule`)).status).toBe(403)
   })
 
+  it('answers the entry that was made, and the one that is taken out', async () => {
+    const path = `/building/${foreign}/schedule`
+    const added = (await api.as(owner).post(`${path}/add`).send(shift(staff.id))).body
+    expect(added).toMatchObject({ message: 'I0002', data: { id: expect.any(String) } })
+    const { entries } = (await api.as(owner).get(path)).body.data
+    expect(entries.map(({ id }: { id: string }) => id)).toEqual([added.data.id])
+    const removed = await api.as(owner).post(`${path}/remove`).send({ entryID: added.data.id })
+    expect(removed.body).toEqual({ message: 'I0004', data: { IDs: [added.data.id] } })
+    const again = await api.as(owner).post(`${path}/remove`).send({ entryID: added.data.id })
+    expect([again.status, again.body.message]).toEqual([404, 'E0011'])
+  })
+
   it('has no shifts of people who have left', async () => {
     const leaver = await api.person('staff')
     await api.send(scheduleStaff, shift(leaver.id), { id: foreign })

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelBill, issueBill, recordPayment } from '../../commands/bill/bill.commands.ts'
 import { addBuilding, scheduleStaff } from '../../commands/building/building.commands.ts'
 import { addContract, signContract } from '../../commands/contract/contract.commands.ts'
-import { addRoom } from '../../commands/room/room.commands.ts'
+import { addRoom, changeRoomStatus, deleteRoom } from '../../commands/room/room.commands.ts'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { ContractType } from '../../domain/contract/contract-codes.ts'
+import { RoomStatus } from '../../domain/room/room-status.ts'
 import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
 
 type Bill = { building: string; month: string; total: number; status: number }
@@ -130,6 +131,28 @@ describe('statistics', () => {
     expect(data.months.map(({ billed }: { billed: number }) => billed)).toEqual(
       expected([ours]).map(({ billed }) => billed),
     )
+  })
+
+  it('have a room from its first lease on, however late it was written down', async () => {
+    const { data } = await get(`/building/${ours}/statistic?year=2026`, owner)
+    expect(data.months[2]).toMatchObject({ roomCount: 1, rented: 1, available: 0, occupancy: 1 })
+  })
+
+  it('call a room available as the building does, and in the past as it was then', async () => {
+    const mended = await house('Đang sửa')
+    const { id } = await api.send(addRoom, { buildingID: mended, number: 'C1', floor: 1 })
+    const monthAt = async (index: number) =>
+      (await get(`/building/${mended}/statistic?year=2026`, owner)).data.months[index]
+    try {
+      api.setClock(() => '2026-08-20T03:00:00.000Z')
+      await api.send(changeRoomStatus, { status: RoomStatus.MAINTANCED }, { id })
+      expect(await monthAt(6)).toMatchObject({ roomCount: 1, available: 1, occupancy: 0 })
+      expect(await monthAt(7)).toMatchObject({ roomCount: 1, available: 0, occupancy: 0 })
+      expect((await get(`/building/${mended}`, owner)).data.availableCount).toBe(0)
+    } finally {
+      api.setClock(() => `${TODAY}T03:00:00.000Z`)
+      await api.send(deleteRoom, {}, { id })
+    }
   })
 
   it('of all buildings in scope include the sold', async () => {

@@ -1,5 +1,6 @@
 import { buildingCommands } from '../../domain/building/building.commands.ts'
 import type { Building } from '../../domain/building/building.ts'
+import type { DomainEvent } from '../../domain/event.ts'
 import { commandsOf, type FactSources } from '../command.ts'
 import { building, person } from '../entities.ts'
 import type { Lock } from '../ports.ts'
@@ -54,11 +55,16 @@ export const deleteBuilding = command({
   facts: async ({ facts }, { id }) => ({ openContracts: await facts.openContracts({ buildingID: id }) }),
 })
 
+/** Contract 2 gives an entry of the schedule its id; it stands in the building's stream. */
+const entryIn = ([event]: readonly DomainEvent[]) =>
+  (event?.data as { entryID?: string } | undefined)?.entryID
+
 export const scheduleStaff = command({
   name: 'ScheduleStaff',
   route: { method: 'post', path: '/building/:id/schedule/add' },
   body: buildingCommands.ScheduleStaff,
-  answers: 'I0003',
+  answers: 'I0002',
+  made: entryIn,
   belongs: ({ id }) => ({ buildingID: id }),
   facts: async ({ load, newID }, { body }) => {
     const scheduled = await load(person, body.staffID)
@@ -89,7 +95,8 @@ export const unscheduleStaff = command({
   name: 'UnscheduleStaff',
   route: { method: 'post', path: '/building/:id/schedule/remove' },
   body: buildingCommands.UnscheduleStaff,
-  answers: 'I0003',
+  answers: 'I0004',
+  made: entryIn,
   belongs: ({ id }) => ({ buildingID: id }),
   facts: (sources, { state, body }) => roleOnShift(sources, state, body.entryID),
 })

@@ -42,6 +42,16 @@ describe('clean HTML', () => {
       '<h3>Thông báo</h3><p>một</p><p>hai</p>',
     ))
 
+  it('ends each element as it began beside a link that goes nowhere', () => {
+    const link = '<a href="https://evn.vn/" target="_blank" rel="noopener noreferrer nofollow">lịch</a>'
+    expect(clean('<p><a href="javascript:x">một</a> <b>hai</b></p><p>ba</p>')).toBe(
+      '<p>một <b>hai</b></p><p>ba</p>',
+    )
+    expect(clean('<p><a>một</a><a href="https://evn.vn">lịch</a> <span>ba</span></p>')).toBe(
+      `<p>một${link} ba</p>`,
+    )
+  })
+
   it('leaves text as text', () =>
     expect(clean('1 < 2 & 3 &lt;script&gt;')).toBe('1 &lt; 2 &amp; 3 &lt;script&gt;'))
 

@@ -12,10 +12,19 @@ const unreadable = [
   ...['xmp', 'plaintext', 'template', 'svg', 'math'],
 ]
 
-const options: sanitizeHtml.IOptions = {
+const allowed: sanitizeHtml.IOptions = {
   allowedTags,
   allowedAttributes: { a: ['href', 'target', 'rel'] },
   nonTextTags: unreadable,
+}
+
+/**
+ * A link that goes nowhere becomes a span, which the second pass takes away. The library remembers under which name
+ * an element ends only if the name is allowed; else it ends the next one with it, and the rest stands in that.
+ */
+const rewritten: sanitizeHtml.IOptions = {
+  ...allowed,
+  allowedTags: [...allowedTags, 'span'],
   transformTags: {
     h1: 'h3',
     h2: 'h3',
@@ -38,7 +47,7 @@ const textOf = (html: string): string =>
  * Throws V0002 when nothing to read is left, or when it has become longer than contract 2 allows.
  */
 export const cleanHtml = (html: string, field: string): string => {
-  const clean = noticeFields.content.safeParse(sanitizeHtml(html, options))
+  const clean = noticeFields.content.safeParse(sanitizeHtml(sanitizeHtml(html, rewritten), allowed))
   const tooLong = !clean.success && clean.error.issues.some(({ message }) => message === 'too_long')
   assertField(clean.success, field, tooLong ? 'too_long' : 'required')
   assertField(/[^\s\p{Cf}]/v.test(textOf(clean.data)), field, 'required')

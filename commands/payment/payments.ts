@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { v5 as uuidv5 } from 'uuid'
 import type { Attempt, Bill, Offer } from '../../domain/bill/bill.ts'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
-import type { Actor, Instant, Position } from '../../domain/event.ts'
+import { type Actor, type Instant, LOG_START, type Position } from '../../domain/event.ts'
 import { ATTEMPT_MINUTES, type Locale } from '../../domain/limits.ts'
 import { assert, Refusal, refuse } from '../../domain/refusal.ts'
 import { failPayment, offerPayment, payBill } from '../bill/payment.commands.ts'
+import { bill as billEntity } from '../entities.ts'
+import { streamOf } from '../entity.ts'
 import { type Gateway, GatewayRefused, GatewayUnreachable, RESULT_UNKNOWN } from './gateway.ts'
 import { expire, loadBill, type Settling, settle, tell } from './settle.ts'
 
@@ -117,6 +119,10 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
     /** Whether there is a provider. */
     isOpen: gateway !== undefined,
     ask,
+
+    /** Where the last event of the bill stands in the log: who has seen that has seen what became of it. */
+    positionOf: async (billID: string): Promise<Position> =>
+      (await settling.store.readStream(streamOf(billEntity, billID))).at(-1)?.position ?? LOG_START,
 
     /**
      * Begins to pay a bill, or comes back to the attempt that is open.

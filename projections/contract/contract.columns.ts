@@ -27,6 +27,8 @@ export const contractColumns = {
   /** Planned, or done when the status is CANCELLED. */
   cancelDay: { type: 'day', nullable: true },
   cancelReason: { type: 'text', nullable: true, personal: true, detail: true },
+  /** CANCELLED because nobody signed it in time (contract 4): that is the reason then. */
+  lapsed: { type: 'boolean', detail: true },
   /** Its first day has come, but the room was not to be had. */
   delayed: { type: 'boolean' },
   /** It was in force once. */

@@ -30,6 +30,7 @@ export const contracts = readModel({
         status: WAITING_FOR_SIGNATURE,
         cancelDay: null,
         cancelReason: null,
+        lapsed: false,
         delayed: false,
         activated: false,
       }),
@@ -54,7 +55,7 @@ export const contracts = readModel({
         cancelReason: reason,
       }),
     ContractLapsed: ({ data: { contractID } }, contract) =>
-      contract.update(contractID, { status: CANCELLED }),
+      contract.update(contractID, { status: CANCELLED, lapsed: true }),
     // Changes nothing of the contract, and is its last event all the same, by which the next change is measured.
     RoomFreed: ({ data: { contractID } }, contract) => contract.update(contractID, {}),
     // Days and amounts stay, without words and without those who lived there.

@@ -26,6 +26,8 @@ export const roomColumns = {
   status: { type: 'code', values: RoomStatus, sortable: true, filterable: true },
   /** What the room is again when its contract ends. */
   statusByHand: { type: 'code', values: RoomStatus, internal: true },
+  /** What it was set to, each with its day: `[{day, status}]`. Statistics count a past month by it. */
+  handDays: { type: 'json', internal: true },
   /** The contract that is in force, with whom and until when. */
   contractID: { type: 'uuid', nullable: true, computed: inForce('c.id') },
   customerID: { type: 'uuid', nullable: true, computed: inForce('c."customerID"') },

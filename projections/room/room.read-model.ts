@@ -1,11 +1,12 @@
 import { ContractType } from '../../domain/contract/contract-codes.ts'
+import { dayOf } from '../../domain/day.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
 import { readModel } from '../read-model.ts'
 import { roomColumns } from './room.columns.ts'
 
 export const rooms = readModel({
   name: 'room',
-  version: 2,
+  version: 3,
   columns: roomColumns,
   stream: 'room',
   scope: { building: 'buildingID', leased: 'id' },
@@ -13,11 +14,20 @@ export const rooms = readModel({
   order: { by: 'number', direction: 'asc' },
   on: {
     RoomAdded: ({ entity, data }, room) =>
-      room.insert(entity, { ...data, status: RoomStatus.AVAILABLE, statusByHand: RoomStatus.AVAILABLE }),
+      room.insert(entity, {
+        ...data,
+        status: RoomStatus.AVAILABLE,
+        statusByHand: RoomStatus.AVAILABLE,
+        handDays: [],
+      }),
     RoomUpdated: ({ entity, data }, room) => room.update(entity, data),
     // By hand only while no contract holds the room (contract 4).
-    RoomStatusChanged: ({ entity, data: { status } }, room) =>
-      room.update(entity, { status, statusByHand: status }),
+    RoomStatusChanged: ({ entity, at, data: { status } }, room) =>
+      room.change(entity, ({ handDays }) => ({
+        status,
+        statusByHand: status,
+        handDays: [...(handDays as object[]), { day: dayOf(at), status }],
+      })),
     RoomDeleted: ({ entity }, room) => room.delete(entity),
     ContractActivated: ({ entity, data: { type } }, room) =>
       room.update(entity, { status: type === ContractType.BUY ? RoomStatus.SOLD : RoomStatus.RENTED }),

@@ -14,6 +14,7 @@ export type BuildingMonth = {
   readonly roomCount: number
   readonly rented: number
   readonly sold: number
+  /** Neither held by a contract nor set to MAINTANCED or UNAVAILABLE. */
   readonly available: number
   /** Share of rooms that are rented or sold, 0 to 1. */
   readonly occupancy: number

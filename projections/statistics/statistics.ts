@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
 import { addDays } from '../../domain/day.ts'
+import { TIME_ZONE } from '../../domain/limits.ts'
+import { RoomStatus } from '../../domain/room/room-status.ts'
 import { bills } from '../bill/bill.read-model.ts'
 import { buildings } from '../building/building.read-model.ts'
 import { contracts } from '../contract/contract.read-model.ts'
@@ -76,29 +78,36 @@ export const createStatistics = (db: Database, today: () => string) => {
       month,
       day: `${month}-01` > today() ? null : lastDay > today() ? today() : lastDay,
     }))
-    const { rows } = await sql<{ day: string; rooms: number; rented: number; sold: number }>`
+    const { rows } = await sql<{ day: string } & Record<'rooms' | 'rented' | 'sold' | 'available', number>>`
       with seen as (select building.id from read.building where "deletedAt" is null and ${scoped(buildings, where)}),
-        room as (select id, "createdAt" from read.room
-                 where "deletedAt" is null and "buildingID" in (select id from seen))
-      select asked.day::text,
-        (select count(*) from room where (room."createdAt" at time zone 'Asia/Ho_Chi_Minh')::date <= asked.day) as rooms,
-        (select count(*) from read.contract c where ${inForce(ContractType.RENT)}) as rented,
-        (select count(*) from read.contract c where ${inForce(ContractType.BUY)}) as sold
-      from unnest(${days.map(({ day }) => day).filter((day) => day !== null)}::date[]) as asked (day)`.execute(
-      db,
-    )
+        room as (select id, ("createdAt" at time zone ${TIME_ZONE})::date as since, "handDays" from read.room
+          where "deletedAt" is null and "buildingID" in (select id from seen)),
+        asked as (select day from
+          unnest(${days.map(({ day }) => day).filter((day) => day !== null)}::date[]) as days (day)),
+        held as (select asked.day, c."roomID", max(c.type) as type from asked
+          join read.contract c on c."startDay" <= asked.day
+            and coalesce(c."cancelDay", c."endDay", 'infinity') >= asked.day
+          where c."deletedAt" is null and c.activated and c."roomID" in (select id from room)
+          group by asked.day, c."roomID")
+      select asked.day::text, count(*) as rooms,
+        count(*) filter (where held.type = ${ContractType.RENT}) as rented,
+        count(*) filter (where held.type = ${ContractType.BUY}) as sold,
+        count(*) filter (where held.type is null and ${handStatus} = ${RoomStatus.AVAILABLE}) as available
+      from asked cross join room left join held on held.day = asked.day and held."roomID" = room.id
+      -- A lease that ran before its room was written down here: the room was there.
+      where room.since <= asked.day or held.type is not null
+      group by asked.day`.execute(db)
     const money = await billMonths(year, where)
     return days.map(({ month, day }, index) => {
-      const { rooms = 0, rented = 0, sold = 0 } = rows.find((row) => row.day === day) ?? {}
+      const { rooms = 0, rented = 0, sold = 0, available = 0 } = rows.find((row) => row.day === day) ?? {}
       const { billed, paid } = money[index] as BillMonth
-      const taken = rented + sold
       return {
         month,
         roomCount: rooms,
         rented,
         sold,
-        available: Math.max(rooms - taken, 0),
-        occupancy: rooms === 0 ? 0 : taken / rooms,
+        available,
+        occupancy: rooms === 0 ? 0 : (rented + sold) / rooms,
         billed,
         paid,
       }
@@ -170,9 +179,9 @@ export const createStatistics = (db: Database, today: () => string) => {
   return { billMonths, buildingMonths, overdueAges, buildingMoney, contractStatistic }
 }
 
-/** A contract `c` that held its room on `asked.day`. */
-const inForce = (type: number) => sql`
-  c."deletedAt" is null and c.activated and c.type = ${type} and c."roomID" in (select id from room)
-  and c."startDay" <= asked.day and coalesce(c."cancelDay", c."endDay", 'infinity') >= asked.day`
+/** What `room` was set to by hand on `asked.day`. */
+const handStatus = sql`coalesce((
+  select (set ->> 'status')::int from json_array_elements(room."handDays") with ordinality as days (set, nth)
+  where set ->> 'day' <= asked.day::text order by nth desc limit 1), ${RoomStatus.AVAILABLE})`
 
 export type Statistics = ReturnType<typeof createStatistics>

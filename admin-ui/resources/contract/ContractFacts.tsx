@@ -30,6 +30,9 @@ export const ContractFacts = ({ contract }: { contract: ContractDetail }) => {
       </Fact>
       {contract.cancelDay && <Fact label={label('cancelDay')}>{formatDay(contract.cancelDay)}</Fact>}
       {contract.cancelReason && <Fact label={label('cancelReason')}>{contract.cancelReason}</Fact>}
+      {contract.lapsed && (
+        <Fact label={label('cancelReason')}>{translate('resource.contract.lapsed_note')}</Fact>
+      )}
       {contract.delayed && (
         <Fact label={label('delayed')}>{translate('resource.contract.delayed_note')}</Fact>
       )}

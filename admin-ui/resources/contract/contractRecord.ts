@@ -48,4 +48,6 @@ export type ContractDetail = ContractRecord & {
   readonly residents: readonly Resident[]
   readonly files: readonly { readonly fileID: string; readonly name: string | null }[]
   readonly cancelReason: string | null
+  /** CANCELLED because nobody signed it in time. */
+  readonly lapsed: boolean
 }

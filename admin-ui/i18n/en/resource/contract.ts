@@ -21,6 +21,7 @@ export default {
   ends_today: 'ends today',
   every_month: 'day %{day} of the month',
   due_day_help: 'Day of the month, 1 to 28.',
+  lapsed_note: 'It was not signed in time.',
   delayed_note: 'The day has come, but the room is in repair or not for rent.',
   no_residents: 'Only the tenant lives there.',
   of_room: 'Contracts of %{room}',

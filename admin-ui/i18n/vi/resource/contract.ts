@@ -19,6 +19,7 @@ export default {
   ends_today: 'hết hôm nay',
   every_month: 'ngày %{day} hằng tháng',
   due_day_help: 'Ngày trong tháng, từ 1 đến 28.',
+  lapsed_note: 'Quá hạn mà chưa ký.',
   delayed_note: 'Đã đến ngày, nhưng phòng đang sửa hoặc ngừng cho thuê.',
   no_residents: 'Chỉ người thuê ở.',
   of_room: 'Các hợp đồng của %{room}',

@@ -11,7 +11,6 @@ import { FormDialog } from '../../../form/FormDialog.tsx'
 import { TimeLine } from '../../../form/TimeLine.tsx'
 import { reversals } from '../../../undo/reversals.ts'
 import { useDone } from '../../../undo/useDone.tsx'
-import { isSameShift, type ShiftTerms } from './shift.ts'
 import { useHours } from './useHours.ts'
 import type { Schedule } from './useSchedule.ts'
 import { WeekdaysInput } from './WeekdaysInput.tsx'
@@ -69,7 +68,7 @@ export const AssignDialog = ({ buildingID, staff, today, staffID = '', onClose }
   const translate = useTranslate()
   const done = useDone()
   const refetch = useRefetch()
-  const { act, read } = useDataProvider<AppDataProvider>()
+  const { act } = useDataProvider<AppDataProvider>()
   const [begin] = useState({
     staffID: staff.some(({ id }) => id === staffID) ? staffID : '',
     fromDay: today,
@@ -81,13 +80,11 @@ export const AssignDialog = ({ buildingID, staff, today, staffID = '', onClose }
   const label = (field: string) => translate(`schedule.fields.${field}`)
 
   const save = async (values: FieldValues) => {
-    await act(`building/${buildingID}/schedule/add`, values)
+    const { data: entry } = await act<{ id: string }>(`building/${buildingID}/schedule/add`, values)
     await refetch('schedule', 'building')
-    const { entries } = await read<Schedule>(`building/${buildingID}/schedule`)
-    const entry = entries.find((one) => isSameShift(one, values as ShiftTerms))
     return {
       name: staff.find(({ id }) => id === values.staffID)?.name ?? '',
-      undo: entry && reversals.ScheduleStaff(buildingID, entry.id),
+      undo: reversals.ScheduleStaff(buildingID, entry.id),
     }
   }
   return (

@@ -25,10 +25,6 @@ export const termsOf = ({ staffID, fromDay, toDay, days, fromTime, toTime }: Shi
   toTime,
 })
 
-/** Two entries of which one is as good as the other. */
-export const isSameShift = (one: ShiftTerms, other: ShiftTerms): boolean =>
-  JSON.stringify(termsOf(one)) === JSON.stringify(termsOf(other))
-
 /** Monday is 1, Sunday 7. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 
