@@ -20,11 +20,14 @@ const early: RequestListener = (_request, response) => {
   )
 }
 
+/** Room for the longest address that the API reads (500 ids in a filter) beside cookies. Node's own is 16 KB. */
+export const HEADER_BYTES = 48 * 1024
+
 /** @throws StartRefused when the port is taken */
 export const openFrontDoor = async ({ host, port }: { host: string; port: number }): Promise<FrontDoor> => {
   let handler: RequestListener = early
   let closed: Promise<unknown> | undefined
-  const server = createServer((request, response) => {
+  const server = createServer({ maxHeaderSize: HEADER_BYTES }, (request, response) => {
     // Kept alive, a browser's connection would go on asking until it is cut.
     if (closed) response.setHeader('Connection', 'close')
     handler(request, response)

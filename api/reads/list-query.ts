@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { id } from '../../domain/fields.ts'
 import type { Columns } from '../../projections/columns.ts'
 import { DEEPEST_OFFSET, type ListQuestion, MOST_ROWS } from '../../projections/query/query.ts'
 import { defectIn } from '../requests/body.ts'
@@ -47,7 +48,7 @@ const filterOf = (columns: Columns) =>
     z
       .strictObject({
         ...Object.fromEntries(filterableIn(columns).map((name) => [name, values])),
-        id: z.union([z.uuid(), z.array(z.uuid()).max(MOST_ROWS)]),
+        id: z.union([id(), z.array(id()).max(MOST_ROWS)]),
         q: z.string().max(255),
       })
       .partial(),

@@ -138,8 +138,20 @@ describe('a list', () => {
     expect([answer.status, answer.body.message]).toEqual([400, 'V0001'])
   })
 
+  it('says of an id in a filter what is wrong with it', async () => {
+    const answer = await rooms('?filter={"id":["x"]}')
+    expect(answer.body.errors).toEqual([{ field: 'filter.id.0', code: 'not_an_id' }])
+  })
+
+  it('is asked for many by their ids, as a page of references is', async () => {
+    const [first] = (await rooms('?limit=1')).body.data
+    const ids = [first.id, ...Array.from({ length: 499 }, () => randomUUID())]
+    const answer = await rooms(`?filter=${encodeURIComponent(JSON.stringify({ id: ids }))}`)
+    expect([answer.status, answer.body.total]).toEqual([200, 1])
+  })
+
   it('refuses an address that is too long', async () => {
-    const answer = await rooms(`?q=${'a'.repeat(9_000)}`)
+    const answer = await rooms(`?q=${'a'.repeat(25_000)}`)
     expect([answer.status, answer.body.message]).toEqual([414, 'V0001'])
   })
 

@@ -37,6 +37,7 @@ import { addStaff, verifyEmail } from '../../commands/person/account.commands.ts
 import { addCustomer } from '../../commands/person/customer.commands.ts'
 import { type Actor, type Role, SYSTEM } from '../../domain/event.ts'
 import { composeFiles } from '../../processes/files.ts'
+import { HEADER_BYTES } from '../../processes/front-door.ts'
 import { createHealth } from '../../processes/health.ts'
 import { createWords } from '../../processes/words.ts'
 import { createBusyDays } from '../../projections/audit/busy-days.ts'
@@ -180,7 +181,7 @@ export const startApi = async (options: Options = {}) => {
     routes: [...(routes ?? []), ...((await routesOver?.(parts)) ?? [])],
   }
   const api = createApi(dependencies)
-  const server = createServer(api.app)
+  const server = createServer({ maxHeaderSize: HEADER_BYTES }, api.app)
   api.attach(server)
   await listen(server)
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
