@@ -17,7 +17,7 @@ const nameless = Object.fromEntries(
 /** The contracts of all rooms; their events stand in the rooms' streams. */
 export const contracts = readModel({
   name: 'contract',
-  version: 3,
+  version: 4,
   columns: contractColumns,
   scope: { building: 'buildingID', person: 'customerID' },
   order: { by: 'startDay', direction: 'desc' },
