@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelBill, issueBill, recordPayment } from '../../commands/bill/bill.commands.ts'
-import { addBuilding, scheduleStaff } from '../../commands/building/building.commands.ts'
+import { addBuilding, deleteBuilding, scheduleStaff } from '../../commands/building/building.commands.ts'
 import { addContract, signContract } from '../../commands/contract/contract.commands.ts'
-import { addRoom, changeRoomStatus, deleteRoom } from '../../commands/room/room.commands.ts'
+import { addRoom, changeRoomStatus } from '../../commands/room/room.commands.ts'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { ContractType } from '../../domain/contract/contract-codes.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
@@ -151,7 +151,7 @@ describe('statistics', () => {
       expect((await get(`/building/${mended}`, owner)).data.availableCount).toBe(0)
     } finally {
       api.setClock(() => `${TODAY}T03:00:00.000Z`)
-      await api.send(deleteRoom, {}, { id })
+      await api.send(deleteBuilding, {}, { id: mended })
     }
   })
 
