@@ -56,7 +56,7 @@ export type ApiDependencies = {
   /** Who holds an e-mail address, among those who are there; it may be one that they have only asked for. */
   readonly findByEmail: (email: string) => Promise<string | undefined>
   readonly ownerCount: () => Promise<number>
-  readonly payments: Pick<Payments, 'isOpen' | 'begin' | 'receive' | 'outcome'>
+  readonly payments: Pick<Payments, 'isOpen' | 'begin' | 'positionOf' | 'receive' | 'outcome'>
   readonly signals: Pick<SignalPort, 'subscribe'>
   readonly health: Health
   readonly system: () => Promise<SystemState>
