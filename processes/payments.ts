@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createMomo } from '../adapters/payments/momo.ts'
 import type { EventStore } from '../commands/event-store.ts'
 import type { Issue, Outcome } from '../commands/handle.ts'
+import { noProvider } from '../commands/payment/gateway.ts'
 import { createPayments, type Payments } from '../commands/payment/payments.ts'
 import { createReconciler } from '../commands/payment/reconciler.ts'
 import { createRefunder } from '../commands/payment/refunder.ts'
@@ -17,6 +19,9 @@ type Parts = {
   readonly report: (message: string, error?: unknown) => void
 }
 
+/** Settings that lost MoMo by mistake are put right in less, before its refunds are given to people. */
+const MISSED_MS = 10 * 60_000
+
 /** Payments online: what the API asks of them, and the worker that asks the provider what it has not told. */
 export const composePayments = (
   { momo, publicUrl, isPublicUrlGuessed }: Settings,
@@ -31,17 +36,19 @@ export const composePayments = (
     ...{ obey, store: log, now, ask: payments.ask, watched: createWatchedBills(db) },
     onFailure: (error) => report('MoMo could not be asked about a payment; trying again', error),
   })
-  const refunder =
-    gateway &&
-    createRefunder({
-      ...{ obey, store: log, gateway, refunding: createRefundingBills(db) },
-      onFailure: (error) => report('MoMo could not be asked to send money back; trying again', error),
-    })
+  const refunder = createRefunder({
+    ...{ obey, store: log, gateway: gateway ?? noProvider, refunding: createRefundingBills(db) },
+    onFailure: (error) => report('MoMo could not be asked to send money back; trying again', error),
+  })
   const isLive = momo && isPublicUrlGuessed && new URL(momo.endpoint).protocol === 'https:'
   return {
     payments,
     run: async (signal) => {
-      if (refunder) await Promise.all([reconciler.run(signal), refunder.run(signal)])
+      const refunding = async () => {
+        if (!gateway) await sleep(MISSED_MS, undefined, { signal }).catch(() => undefined)
+        await refunder.run(signal)
+      }
+      await Promise.all([reconciler.run(signal), refunding()])
     },
     warnings: isLive
       ? [`MoMo sends its messages to ${publicUrl}. Set PUBLIC_URL to an address it can reach.`]

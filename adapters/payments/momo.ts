@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { type Gateway, GatewayRefused, GatewayUnreachable } from '../../commands/payment/gateway.ts'
+import { idOf } from '../../commands/payment/order-id.ts'
 import { readMessage, reportOf } from './message.ts'
 import { refundResultOf } from './result-codes.ts'
 import { isSigned, type MomoKeys, sign } from './signature.ts'
@@ -92,9 +93,11 @@ export const createMomo = ({ endpoint, timeoutMs = TIMEOUT_MS, ...keys }: Option
     query: async (orderID) => reportOf(await ask(orderID)),
 
     refund: async ({ refundID, orderID, transactionID, amount }) => {
-      // An earlier call may have got through though its answer did not.
+      // An earlier call may have got through though its answer did not, also under an id that was given up. The whole
+      // payment goes back or nothing, so whichever of ours got through is all of it.
       const { refundTrans } = refunds.parse(await ask(orderID))
-      const done = refundTrans.find((one) => one.orderId === refundID && one.resultCode === 0)
+      const isOurs = (id: string) => id === refundID || id.startsWith(idOf('SR'))
+      const done = refundTrans.find((one) => isOurs(one.orderId) && one.resultCode === 0)
       if (done) return { result: 'paid', transactionID: String(done.transId), amount }
       const order = {
         ...{ partnerCode, orderId: refundID, requestId: refundID, amount, transId: Number(transactionID) },

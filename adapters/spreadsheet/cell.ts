@@ -4,7 +4,7 @@
  * - `null`: blank
  * - text: composed (NFC), trimmed, in one line, without control characters and without characters that turn the
  *   writing direction or hide
- * - `number`: its digits as exact as the file has them; dates are numbers too
+ * - `number`: its digits as exact as the file has them; dates are numbers too, and say so by their format
  * - `cut`: the beginning of a text that is longer than the limit
  * - `error`: what Excel shows instead of a result, e.g. `#N/A`
  *
@@ -14,7 +14,7 @@ export type CellValue =
   | null
   | string
   | boolean
-  | { readonly number: string }
+  | { readonly number: string; readonly isDate?: true }
   | { readonly cut: string }
   | { readonly error: string }
 

@@ -1,4 +1,5 @@
 import { isCalendarDay } from '../../domain/day.ts'
+import { END_YEAR } from '../../domain/limits.ts'
 
 const DAY = 86_400_000
 
@@ -56,3 +57,18 @@ export const monthOfText = (text: string): string | undefined => {
   if (month >= 1 && month <= 12) return `${y1 ?? y2}-${String(month).padStart(2, '0')}`
   return dayOfText(text)?.slice(0, 7)
 }
+
+/**
+ * The day that a cell in the format of one shows, whatever its column is for; undefined for larger numbers than days
+ * that anybody means: those are amounts in the wrong format.
+ */
+export const dayShown = (
+  { number, isDate }: { readonly number: string; readonly isDate?: true },
+  date1904: boolean,
+): string | undefined => {
+  const day = isDate && dayOfSerial(Number(number), date1904)
+  return day && day <= `${END_YEAR}-12-31` ? day : undefined
+}
+
+/** A day as it is typed: `5/12/2026`. */
+export const spokenDay = (day: string): string => day.split('-').map(Number).reverse().join('/')

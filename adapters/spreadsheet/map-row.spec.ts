@@ -19,6 +19,15 @@ describe('text', () => {
     expect(map({ kind: 'text' }, true)).toBe('TRUE')
   })
 
+  it('is what the cell shows where Excel has made a day of it', () => {
+    expect(map({ kind: 'text' }, { number: '46366', isDate: true })).toBe('10/12/2026')
+  })
+
+  it('loses the mark that our exports put in front of what looks like a formula', () => {
+    expect(map({ kind: 'text' }, "'- đã cọc")).toBe('- đã cọc')
+    expect(map({ kind: 'text' }, "'a")).toBe("'a")
+  })
+
   it('gets back the zeros that it lost as a number, and only those', () => {
     const phone = { kind: 'text', lostZeros: { digits: 10, atMost: 1 } } as const
     expect(map(phone, { number: '912345678' })).toBe('0912345678')
@@ -86,6 +95,13 @@ describe('whole numbers and amounts', () => {
     for (const text of ['1.500.000 ₫', '1,500,000đ', '1500000 VND', '1.500.000 đồng'])
       expect(map({ kind: 'money' }, text)).toBe(1_500_000)
     expect(map({ kind: 'integer' }, '5 đ')).toEqual(defect('not_a_number'))
+  })
+
+  it('a day is none, nor the figures of a meter that Excel has made a day of', () => {
+    for (const kind of ['integer', 'money', 'line'] as const)
+      expect(map({ kind, readings: true }, { number: '46366', isDate: true })).toEqual(defect('became_a_day'))
+    // An amount in the wrong format: a day in the year 9018 is meant by nobody.
+    expect(map({ kind: 'money' }, { number: '2600000', isDate: true })).toBe(2_600_000)
   })
 
   it('a number with thousands marks is not one with decimals', () => {

@@ -3,7 +3,7 @@ import type { FieldDefect } from '../../domain/fields.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import type { CellValue, SheetRow } from './cell.ts'
 import type { Column } from './columns.ts'
-import { dayOfSerial, dayOfText, monthOfText } from './day.ts'
+import { dayOfSerial, dayOfText, dayShown, monthOfText, spokenDay } from './day.ts'
 import { headerKey } from './match-header.ts'
 import type { SheetHead } from './read-rows.ts'
 import { standInReader } from './stand-ins.ts'
@@ -11,7 +11,14 @@ import { standInReader } from './stand-ins.ts'
 /** What is wrong with a cell, in the words of the product's field defects. */
 export type CellDefect = Extract<
   FieldDefect,
-  'required' | 'not_a_day' | 'not_a_month' | 'not_a_number' | 'unknown_choice' | 'too_long' | 'cell_error'
+  | 'required'
+  | 'not_a_day'
+  | 'not_a_month'
+  | 'not_a_number'
+  | 'became_a_day'
+  | 'unknown_choice'
+  | 'too_long'
+  | 'cell_error'
 >
 
 export type MappedRow = {
@@ -63,7 +70,7 @@ export const rowMapper = (
   }
 }
 
-type Readable = string | boolean | { readonly number: string }
+type Readable = string | boolean | { readonly number: string; readonly isDate?: true }
 
 const mapCell = (cell: Exclude<CellValue, null>, map: (cell: Readable) => Mapped): Mapped => {
   if (typeof cell === 'object' && 'error' in cell)
@@ -77,28 +84,37 @@ const WORDS_KEPT = 100
 
 type MapOf = (column: Column, date1904: boolean) => (cell: Readable) => Mapped
 
+/** What our exports put in front of a text that would be taken for a formula. */
+const marked = /^'(?=[=+\-@＝＋－＠])/
+
 const text: MapOf =
-  ({ lostZeros }) =>
+  ({ lostZeros }, date1904) =>
   (cell) => {
     if (typeof cell === 'boolean') return { value: booleanText(cell) }
-    const said = typeof cell === 'object' ? cell.number : cell
-    if (!lostZeros || (said === cell && !lostZeros.inTexts)) return { value: said }
-    const digits = said === cell ? said.replace(/[\s.-]/g, '') : said
+    const day = typeof cell === 'object' ? dayShown(cell, date1904) : undefined
+    if (day) return { value: spokenDay(day) }
+    const said = typeof cell === 'object' ? cell.number : cell.replace(marked, '')
+    const isText = typeof cell === 'string'
+    if (!lostZeros || (isText && !lostZeros.inTexts)) return { value: said }
+    const digits = isText ? said.replace(/[\s.-]/g, '') : said
     const missing = lostZeros.digits - digits.length
     const isShort = missing > 0 && missing <= lostZeros.atMost && /^[1-9]\d*$/.test(digits)
     return { value: isShort ? '0'.repeat(missing) + digits : said }
   }
 
 const money: MapOf =
-  ({ readings }) =>
+  ({ readings }, date1904) =>
   (cell) => {
     const reading = readings && typeof cell === 'string' ? readingIn(cell) : undefined
     if (reading && reading.after !== null) return { value: readingText(reading) }
-    return moneyOf(cell)
+    return moneyOf(cell, date1904)
   }
 
-const moneyOf = (cell: Readable): Mapped =>
-  whole(typeof cell === 'string' ? ungrouped(cell.replace(/\s*(₫|đ|đồng|vnd|vnđ)\.?$/iu, '')) : cell)
+const moneyOf = (cell: Readable, date1904: boolean): Mapped =>
+  whole(
+    typeof cell === 'string' ? ungrouped(cell.replace(/\s*(₫|đ|đồng|vnd|vnđ)\.?$/iu, '')) : cell,
+    date1904,
+  )
 
 const kinds: Record<Column['kind'], MapOf> = {
   text,
@@ -122,7 +138,7 @@ const kinds: Record<Column['kind'], MapOf> = {
           : undefined
     return month ? { value: month } : { code: 'not_a_month' }
   },
-  integer: () => (cell) => whole(typeof cell === 'string' ? ungrouped(cell) : cell),
+  integer: (_, date1904) => (cell) => whole(typeof cell === 'string' ? ungrouped(cell) : cell, date1904),
   money,
   line: money,
   choice: ({ choices = [] }) => {
@@ -147,7 +163,9 @@ const kinds: Record<Column['kind'], MapOf> = {
 
 const booleanText = (value: boolean) => (value ? 'TRUE' : 'FALSE')
 
-const whole = (cell: Readable): Mapped => {
+/** Excel makes a day of `10-12`, the figures of a meter; read as a number it would be 46 000 đồng. */
+const whole = (cell: Readable, date1904: boolean): Mapped => {
+  if (typeof cell === 'object' && dayShown(cell, date1904)) return { code: 'became_a_day' }
   const digits = typeof cell === 'object' ? cell.number : typeof cell === 'string' ? cell : ''
   const value = /^-?\d+$/.test(digits) ? Number(digits) : Number.NaN
   return Number.isSafeInteger(value) ? { value } : { code: 'not_a_number' }

@@ -1,11 +1,12 @@
 import { SPREADSHEET_MAX_ROWS } from '../../domain/limits.ts'
 import type { SheetRow } from './cell.ts'
 import type { Column } from './columns.ts'
+import { readDateStyles } from './date-styles.ts'
 import { refuseFile, type SpreadsheetDefect, SpreadsheetRefusal } from './defect.ts'
 import { type Header, headerWithin, matchHeader } from './match-header.ts'
-import { readSharedStrings, type SharedStrings } from './shared-strings.ts'
+import { readSharedStrings } from './shared-strings.ts'
 import { readWorkbook, type SheetPart } from './workbook.ts'
-import { worksheetRows } from './worksheet.ts'
+import { type CellTexts, worksheetRows } from './worksheet.ts'
 import { openZip, type Zip } from './zip.ts'
 import { judgeZip, zipLimits } from './zip-gate.ts'
 
@@ -47,14 +48,17 @@ export async function* readRows({
   if (defect) throw new SpreadsheetRefusal(defect)
   const zip = await openZip(path, zipLimits.entries)
   try {
-    const { sheets, sharedStrings, date1904 } = await readWorkbook(zip)
-    const strings = sharedStrings && (await readSharedStrings(zip, sharedStrings, limits.characters))
+    const { sheets, sharedStrings, styles, date1904 } = await readWorkbook(zip)
+    const texts = {
+      strings: sharedStrings && (await readSharedStrings(zip, sharedStrings, limits.characters)),
+      dates: styles && (await readDateStyles(zip, styles)),
+    }
     let first: SpreadsheetDefect | undefined
     for (const sheet of sheets.filter(({ hidden }) => !hidden)) {
-      const found = await findHeader(zip, sheet, strings, columns, limits)
+      const found = await findHeader(zip, sheet, texts, columns, limits)
       if (found && 'row' in found) {
         yield { name: sheet.name, header: found, date1904 }
-        yield* rowsBelow(found, worksheetRows(zip, sheet.entry, strings, limits), limits)
+        yield* rowsBelow(found, worksheetRows(zip, sheet.entry, texts, limits), limits)
         return
       }
       first ??= found
@@ -69,12 +73,12 @@ export async function* readRows({
 const findHeader = async (
   zip: Zip,
   sheet: SheetPart,
-  strings: SharedStrings | undefined,
+  texts: CellTexts,
   columns: readonly Column[],
   limits: ReadLimits,
 ) => {
   const rows: SheetRow[] = []
-  for await (const piece of worksheetRows(zip, sheet.entry, strings, limits)) {
+  for await (const piece of worksheetRows(zip, sheet.entry, texts, limits)) {
     rows.push(...piece)
     if (piece.at(-1)!.row >= headerWithin) break
   }

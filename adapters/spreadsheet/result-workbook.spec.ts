@@ -119,7 +119,7 @@ describe('a returned workbook', () => {
       '79123456789012345678',
       { number: '0.5' },
       true,
-      { number: '1990' },
+      { number: '1990', isDate: true },
       '#N/A',
       'x'.repeat(1_000),
       'y'.repeat(1_000),

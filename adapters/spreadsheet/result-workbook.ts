@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import ExcelJS from 'exceljs'
 import type { CellValue, SheetRow } from './cell.ts'
 import type { Column, Language } from './columns.ts'
-import { dayOfSerial, serialOfDay } from './day.ts'
+import { dayOfSerial, dayShown, serialOfDay, spokenDay } from './day.ts'
 import { dressHeader } from './header-style.ts'
 import { headerKey } from './match-header.ts'
 import type { SheetHead } from './read-rows.ts'
@@ -84,6 +84,9 @@ const written = (cell: CellValue, column: Column | undefined, date1904: boolean)
   if ('cut' in cell) return textCell(cell.cut)
   if ('error' in cell) return textCell(cell.error)
   const number = Number(cell.number)
+  // What became a day by mistake is not to come back as a number that could be meant.
+  const shown = column?.kind !== 'day' ? dayShown(cell, date1904) : undefined
+  if (shown) return spokenDay(shown)
   // A double has no room for every long row of digits.
   if (String(number) !== cell.number) return cell.number
   const day = column?.kind === 'day' ? dayOfSerial(number, date1904) : undefined

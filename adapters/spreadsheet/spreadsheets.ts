@@ -3,9 +3,11 @@ import type { ReadRow, RefusedRow, Spreadsheets } from '../../commands/upload/sp
 import type { FieldError } from '../../domain/refusal.ts'
 import { createTurns } from '../turns.ts'
 import type { CellValue, SheetRow } from './cell.ts'
+import { dayShown, spokenDay } from './day.ts'
 import { refuseFile } from './defect.ts'
 import { rowMapper } from './map-row.ts'
 import { readSheet } from './read.ts'
+import type { SheetHead } from './read-rows.ts'
 import { type ReturnedRow, writeResultWorkbook } from './result-workbook.ts'
 import { rowMessages } from './row-messages.ts'
 import { makeTemplate } from './template.ts'
@@ -28,9 +30,8 @@ export const createSpreadsheets = (): Spreadsheets => {
     read: async function* (path, columns) {
       using _ = await turns()
       const sheet = await readSheet(path, columns)
-      const { header } = sheet
       const map = rowMapper(columns, sheet)
-      for await (const row of sheet.rows) yield readRow(row, map(row), header.fields)
+      for await (const row of sheet.rows) yield readRow(row, map(row), sheet)
     },
     giveBack: async (target, { path, columns }, refused, language) => {
       using _ = await turns()
@@ -68,15 +69,18 @@ async function* returnedRows(
 const readRow = (
   { row, cells }: SheetRow,
   { value, errors }: Pick<ReadRow, 'value' | 'errors'>,
-  fields: readonly (string | null)[],
+  { header: { fields }, date1904 }: Pick<SheetHead, 'header' | 'date1904'>,
 ): ReadRow => {
-  const typed = errors.map(({ field }) => [field, textOf(cells[fields.indexOf(field)])])
+  const typed = errors.map(({ field }) => [field, textOf(cells[fields.indexOf(field)], date1904)])
   return { row, value, errors, texts: { ...value, ...Object.fromEntries(typed) } }
 }
 
-const textOf = (cell: CellValue | undefined): string => {
+const textOf = (cell: CellValue | undefined, date1904: boolean): string => {
   if (cell === null || cell === undefined) return ''
   if (typeof cell !== 'object') return String(cell)
-  if ('number' in cell) return cell.number
+  if ('number' in cell) {
+    const day = dayShown(cell, date1904)
+    return day ? spokenDay(day) : cell.number
+  }
   return 'cut' in cell ? `${cell.cut}…` : cell.error
 }

@@ -32,7 +32,11 @@ export const makeTemplate = async (all: readonly Column[], language: Language): 
   const columns = all.filter(({ standsFor, isCode }) => !standsFor && !isCode)
   const workbook = new ExcelJS.Workbook()
   const sheet = workbook.addWorksheet(words[language].sheet, { views: [{ state: 'frozen', ySplit: 1 }] })
-  sheet.columns = columns.map(({ kind, width = 18 }) => ({ width, style: { numFmt: formats[kind] } }))
+  sheet.columns = columns.map(({ kind, readings, width = 18 }) => ({
+    width,
+    // Where figures of a meter may stand, Excel has to show that it made a day of `10-12`: in another format it does not.
+    style: { numFmt: readings ? 'General' : formats[kind] },
+  }))
   const header = sheet.getRow(1)
   columns.forEach((column, at) => {
     const cell = header.getCell(at + 1)

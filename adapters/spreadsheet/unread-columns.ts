@@ -3,9 +3,14 @@ import { saysErrors } from './result-workbook.ts'
 
 /** Numbers of rows, which most lists begin with: nobody misses them. */
 const rowNumbers = new Set(['STT', 'Số thứ tự'].map(headerKey))
-/** What our own list of customers says beside, and no sheet may change. */
+/** What our own lists say beside, and nobody would correct in a sheet. */
 const ofOurLists = new Set(
-  ['Vai trò', 'Role', 'Đã xác nhận email', 'Email confirmed', 'Ngôn ngữ', 'Language'].map(headerKey),
+  [
+    ...['Vai trò', 'Role', 'Đã xác nhận email', 'Email confirmed', 'Ngôn ngữ', 'Language'],
+    ...['Số', 'Number', 'Mã chuyển khoản', 'Transfer code', 'Trả qua', 'Paid by'],
+    ...['Chờ hoàn tiền', 'To refund', 'Tiền chờ hoàn (đ)', 'Money to refund (đ)'],
+    ...['Chưa giao phòng', 'Not handed over', 'Đã có hiệu lực', 'Was in force'],
+  ].map(headerKey),
 )
 /** Of a title that is told; longer ones are cut and marked. */
 const LONGEST_TITLE = 60

@@ -11,6 +11,7 @@ export type Workbook = {
   /** In the order of their tabs. */
   readonly sheets: readonly SheetPart[]
   readonly sharedStrings: Entry | undefined
+  readonly styles: Entry | undefined
   /** Days count from 1904-01-01 as on old Macs, instead of from 1900. */
   readonly date1904: boolean
 }
@@ -33,8 +34,8 @@ export const readWorkbook = async (zip: Zip): Promise<Workbook> => {
     sheets.push({ name: attributes.name ?? '', hidden, entry })
   }
   for await (const _ of parseXml(zip, part(zip, 'xl/workbook.xml'), { open }));
-  const strings = [...links.values()].find((link) => link.kind === 'sharedStrings')
-  return { sheets, sharedStrings: partAt(strings), date1904 }
+  const partOf = (kind: string) => partAt([...links.values()].find((link) => link.kind === kind))
+  return { sheets, sharedStrings: partOf('sharedStrings'), styles: partOf('styles'), date1904 }
 }
 
 /** What the workbook refers to. The kind is the end of the type's address, which differs in strict files. */

@@ -7,6 +7,12 @@ import type { Zip } from './zip.ts'
 /** How much of a sheet is read. Cells further right are left out. */
 export type CellLimits = { readonly columns: number; readonly characters: number }
 
+/** What cells refer to: the texts that they share, and the styles by which a number is a day. */
+export type CellTexts = {
+  readonly strings: SharedStrings | undefined
+  readonly dates: ReadonlySet<string> | undefined
+}
+
 /** What Excel has room for. */
 const lastRow = 1_048_576
 
@@ -17,10 +23,10 @@ const lastRow = 1_048_576
 export async function* worksheetRows(
   zip: Zip,
   entry: Entry,
-  strings: SharedStrings | undefined,
+  texts: CellTexts,
   limits: CellLimits,
 ): AsyncGenerator<SheetRow[]> {
-  const reader = new RowReader(strings, limits)
+  const reader = new RowReader(texts, limits)
   for await (const _ of parseXml(zip, entry, reader)) {
     const rows = reader.take()
     if (rows.length > 0) yield rows
@@ -28,7 +34,7 @@ export async function* worksheetRows(
 }
 
 class RowReader implements XmlHandlers {
-  readonly #strings: SharedStrings | undefined
+  readonly #texts: CellTexts
   readonly #limits: CellLimits
   readonly #inline = new TextCollector()
   #rows: SheetRow[] = []
@@ -37,11 +43,12 @@ class RowReader implements XmlHandlers {
   #column = -1
   #type = 'n'
   #value = ''
+  #isDate = false
   #inData = false
   #inValue = false
 
-  constructor(strings: SharedStrings | undefined, limits: CellLimits) {
-    this.#strings = strings
+  constructor(texts: CellTexts, limits: CellLimits) {
+    this.#texts = texts
     this.#limits = limits
   }
 
@@ -84,12 +91,13 @@ class RowReader implements XmlHandlers {
     this.#cells = []
   }
 
-  #openCell({ r, t }: Attributes) {
+  #openCell({ r, s, t }: Attributes) {
     const column = r === undefined ? this.#column + 1 : columnOf(r)
     if (column <= this.#column) throw new Error(`cell ${r} out of order`)
     this.#column = column
     this.#type = t ?? 'n'
     this.#value = ''
+    this.#isDate = s !== undefined && this.#texts.dates?.has(s) === true
   }
 
   #closeCell() {
@@ -109,7 +117,7 @@ class RowReader implements XmlHandlers {
     if (raw === '') return null
     switch (this.#type) {
       case 's': {
-        const text = this.#strings?.at(Number(raw))
+        const text = this.#texts.strings?.at(Number(raw))
         if (text === undefined) throw new Error(`no shared string ${raw}`)
         return text
       }
@@ -122,7 +130,8 @@ class RowReader implements XmlHandlers {
         return { error: normaliseText(raw).slice(0, 20) }
       default: {
         const number = normaliseNumber(raw)
-        return number === undefined ? { error: '#NUM!' } : { number }
+        if (number === undefined) return { error: '#NUM!' }
+        return this.#isDate ? { number, isDate: true } : { number }
       }
     }
   }

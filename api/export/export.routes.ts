@@ -17,7 +17,7 @@ export type ExportNeeds = ReadNeeds & SendNeeds
 export const exportRoutes = (needs: ExportNeeds): Route[] => {
   const send = createSender(needs)
   const dayOf = (call: Call) => (call.query as { at?: string }).at ?? needs.today()
-  const lists = exported.map(({ name, topic, read, question, isCoded }) =>
+  const lists = exported.map(({ name, topic, read, question, isCoded, more }) =>
     route({
       method: 'get',
       path: `/export/${name}`,
@@ -33,13 +33,15 @@ export const exportRoutes = (needs: ExportNeeds): Route[] => {
       handle: async (call) => {
         const { queries } = question ? needs : await readsOf(call, needs)
         const asked = question ? await question(call as Call, queries) : questionOf(read, call as Call)
-        const word = await needs.words(localeOf(call))
+        const locale = localeOf(call)
+        const word = await needs.words(locale)
         const columns = [
           ...sheetColumns(topic, read.model.columns, word),
+          ...(more?.columns(locale) ?? []),
           ...(isCoded ? [codeColumn(topic, word)] : []),
         ]
         const title = word(`resource.${topic}.title`) ?? word(`resource.${topic}.name`) ?? name
-        const rows = queries.each(read.model, asked)
+        const rows = queries.each(read.model, asked, more?.details)
         await send(call, { title, day: dayOf(call as Call), columns, rows: cells(columns, rows) })
       },
     }),

@@ -4,6 +4,7 @@ import { rooms } from '../../projections/room/room.read-model.ts'
 import { auditQuestionOf } from '../audit/audit-question.ts'
 import { type ListRead, lists } from '../reads/reads.ts'
 import type { Call } from '../route.ts'
+import { billLines, type MoreColumns } from './bill-lines.ts'
 
 /** A list that can be taken away as a workbook. */
 export type Export = {
@@ -14,6 +15,8 @@ export type Export = {
   readonly topic: string
   /** Says of each row which thing it is, so that it can be corrected and uploaded (`isCode` of an import's columns). */
   readonly isCoded?: true
+  /** What an upload reads beside, and the list does not show. */
+  readonly more?: MoreColumns
   /** How it is asked for, where that is not as other lists are; it knows by itself what a day is to it. */
   readonly question?: (call: Call, queries: Queries) => Promise<ListQuestion>
 }
@@ -26,8 +29,9 @@ const whole = (path: string, topic = path.slice(1)): Export => ({
 })
 
 export const exported: readonly Export[] = [
-  ...['/building', '/contract', '/bill', '/support-ticket', '/staff'].map((path) => whole(path)),
-  { ...whole('/customer'), isCoded: true },
+  ...['/building', '/support-ticket', '/staff'].map((path) => whole(path)),
+  ...['/customer', '/contract'].map((path) => ({ ...whole(path), isCoded: true as const })),
+  { ...whole('/bill'), isCoded: true, more: billLines },
   ...['/notification/sent', '/notification/inbox', '/notification/important'].map((path) =>
     whole(path, 'notice/sent'),
   ),

@@ -1,3 +1,5 @@
+import { RESULT_UNKNOWN } from '../../domain/bill/bill-codes.ts'
+
 /** An attempt to pay, as the provider is told of it. Amount in đồng. */
 export type Order = {
   /** Ours, fresh for every attempt. */
@@ -63,5 +65,10 @@ export class GatewayUnreachable extends Error {
   override readonly name = 'GatewayUnreachable'
 }
 
-/** MoMo's own number for "nobody knows"; kept with an attempt whose call got no answer. */
-export const RESULT_UNKNOWN = 99
+/**
+ * Where the provider is taken out of the settings: what is to go back by it waits for a person. The order may have
+ * gone out, so nobody knows; MoMo itself never says that of a refund in this number.
+ */
+export const noProvider: Pick<Gateway, 'refund'> = {
+  refund: async () => ({ result: 'failed', resultCode: RESULT_UNKNOWN }),
+}

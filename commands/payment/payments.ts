@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v5 as uuidv5 } from 'uuid'
 import type { Attempt, Bill, Offer } from '../../domain/bill/bill.ts'
-import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import { BillStatus, RESULT_UNKNOWN } from '../../domain/bill/bill-codes.ts'
 import { type Actor, type Instant, LOG_START, type Position } from '../../domain/event.ts'
 import { ATTEMPT_MINUTES, type Locale } from '../../domain/limits.ts'
 import { assert, Refusal, refuse } from '../../domain/refusal.ts'
 import { failPayment, offerPayment, payBill } from '../bill/payment.commands.ts'
 import { bill as billEntity } from '../entities.ts'
 import { streamOf } from '../entity.ts'
-import { type Gateway, GatewayRefused, GatewayUnreachable, RESULT_UNKNOWN } from './gateway.ts'
+import { type Gateway, GatewayRefused, GatewayUnreachable } from './gateway.ts'
 import { expire, loadBill, type Settling, settle, tell } from './settle.ts'
 
 type Options = Settling & {
@@ -107,10 +107,10 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
     return begin(billID, { ...asking, commandId: uuidv5('again', asking.commandId) }, true)
   }
 
-  /** Asks the provider about an attempt and brings the answer into the log. */
+  /** Asks the provider, where there still is one, about an attempt and brings the answer into the log. */
   const ask = async (billID: string, attempt: Attempt): Promise<void> => {
-    const report = await open().query(attempt.orderID)
-    await settle(settling, billID, { orderID: attempt.orderID, report })
+    const report = await gateway?.query(attempt.orderID)
+    if (report) await settle(settling, billID, { orderID: attempt.orderID, report })
     // Does nothing to one that is over or still has time; a wrong amount has not ended it.
     await expire(settling, billID, attempt)
   }

@@ -1,4 +1,4 @@
-import type { ImportColumn } from './columns.ts'
+import { codeColumn, type ImportColumn } from './columns.ts'
 import { contactColumn, customerColumn, roomColumns } from './contract-columns.ts'
 
 /** Lines that a bill of a spreadsheet has room for; on the screens it may have more. */
@@ -145,4 +145,5 @@ export const billColumns: readonly ImportColumn[] = [
   ...Array.from({ length: SHEET_LINES }, (_, index) => lineColumns(index + 1)).flat(),
   ...titledLines,
   { field: 'note', header: { vi: 'Ghi chú', en: 'Note' }, also: ['Notes'], kind: 'text', width: 36 },
+  codeColumn,
 ]

@@ -1,8 +1,11 @@
 import type { Bill, BillFields } from '../../domain/bill/bill.ts'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import { restOf } from '../../domain/bill/reading.ts'
 import { changes } from '../../domain/fields.ts'
 import { nameKey } from '../../domain/name-key.ts'
+import { SHEET_LINES } from './bill-columns.ts'
 import type { AboutThere, FindThere, PassedRow, There } from './change.ts'
+import { unknownCode } from './coded.ts'
 import type { RowBefore } from './staging.ts'
 
 /** A row as IssueBill takes it. */
@@ -16,18 +19,28 @@ const wantedOf = ({ body }: PassedRow) => body as unknown as Wanted
 const keyOf = ({ contractID, month, title }: Pick<Bill, 'contractID' | 'month' | 'title'>) =>
   [contractID, month, nameKey(title)].join('\0')
 
-/** The bills that rows of upload type 3 are about: those of the contract with the row's month and title. */
+/** The code of a row that our own export gave it. */
+const codeOf = (row: PassedRow | undefined): string | undefined =>
+  row?.read.value.code === undefined ? undefined : String(row.read.value.code).toLowerCase()
+
+/** The bills that rows of upload type 3 are about: that of their code, else those of their contract, month and title. */
 export const findBills: FindThere = async (rows, { named, load }) => {
-  const wanted = rows.flatMap((row) => (row ? [wantedOf(row)] : []))
+  const wanted = rows.flatMap((row) => (row && codeOf(row) === undefined ? [wantedOf(row)] : []))
   const bills = await named.bills(
     [...new Set(wanted.map(({ contractID }) => contractID))],
     [...new Set(wanted.map(({ month }) => month))],
   )
-  if (bills.length === 0) return []
   const byKey = Map.groupBy(bills, keyOf)
-  const asked = new Set(wanted.flatMap((one) => (byKey.get(keyOf(one)) ?? []).map(({ id }) => id)))
-  const there = await load([...asked])
+  const asked = wanted.flatMap((one) => (byKey.get(keyOf(one)) ?? []).map(({ id }) => id))
+  const codes = rows.flatMap((row) => codeOf(row) ?? [])
+  if (asked.length + codes.length === 0) return []
+  const there = await load([...new Set([...asked, ...codes])])
   return rows.map((row) => {
+    const code = codeOf(row)
+    if (row && code !== undefined) {
+      const found = there.get(code)
+      return found && !(found.state as Bill).deleted ? changesOf(row, found) : { errors: [unknownCode] }
+    }
     const ids = row && byKey.get(keyOf(wantedOf(row)))?.map(({ id }) => id)
     if (!row || !ids) return undefined
     const found = ids
@@ -52,13 +65,22 @@ const billMeant = (found: readonly AboutThere[]): Awaited<ReturnType<FindThere>>
 
 const isOpen = ({ status }: Bill) => status === BillStatus.UN_PAID || status === BillStatus.OVERDUE
 
-/** What a row says otherwise: its lines as a whole, and of the rest what is filled. */
+/**
+ * What a row says otherwise: its lines as a whole, and of the rest what is filled. Title and month can only be another
+ * where a code says which bill is meant; lines that no sheet has room for then stay.
+ */
 const changesOf = (row: PassedRow, there: There): AboutThere => {
   const bill = there.state as Bill
-  const { dueDay, note, lines } = wantedOf(row)
-  const merged = withNotes(lines, bill.lines)
-  const body = changes<BillFields>(bill, { dueDay, note: note ?? undefined, lines: merged })
+  const { title, month, dueDay, note, lines } = wantedOf(row)
+  const isCoded = codeOf(row) !== undefined
+  const merged = [...withNotes(lines, bill.lines), ...(isCoded ? bill.lines.slice(SHEET_LINES) : [])]
+  const body = changes<BillFields>(bill, {
+    ...(isCoded && { title, month }),
+    ...{ dueDay, note: note ?? undefined, lines: merged },
+  })
   const before: RowBefore = {
+    ...(body.title !== undefined && { title: bill.title }),
+    ...(body.month !== undefined && { month: bill.month }),
     ...(body.dueDay !== undefined && { dueDay: bill.dueDay }),
     ...(body.note !== undefined && { note: bill.note }),
     ...(body.lines && Object.fromEntries(cellsOf(bill.lines))),
@@ -72,12 +94,15 @@ const changesOf = (row: PassedRow, there: There): AboutThere => {
 
 /**
  * A line without a note keeps the one that the line of its name has, which mostly stands in the same place; unless its
- * amount is another, of which the note would tell how the old one came about.
+ * amount is another, of which the note would tell how the old one came about. A note that was taken away with the
+ * list tells that too, and says no more of it once the amount is corrected.
  */
 const withNotes = (lines: Wanted['lines'], known: Lines): Lines =>
   lines.map(({ name, amount, note }, index) => {
     const was = [known[index], ...known].find((line) => line && nameKey(line.name) === nameKey(name))
-    return { name, amount, note: note ?? (was?.amount === amount ? was.note : null) }
+    if (was?.amount === amount) return { name, amount, note: note ?? was.note }
+    const isOfOld = note !== undefined && note !== null && note === was?.note
+    return { name, amount, note: (isOfOld ? restOf(note) : note) || null }
   })
 
 const cellsOf = (lines: Lines): [string, string | number | null][] =>

@@ -22,6 +22,8 @@ const nothingNamed = {
   meters: async () => [],
   contracts: async () => new Map(),
   bills: async () => [],
+  codedBills: async () => new Map(),
+  codedContracts: async () => new Map(),
 }
 
 const usedAs = (outcome: 'applied' | 'reverted', row: number) => {

@@ -80,16 +80,18 @@ export const createRowCheck = (about: About) => {
 
   /** Decides a row after those before it. */
   function judge(read: ReadRow, linked: Linked, key: RowKey): Judged {
-    const { home } = linked
+    const { home, body, sameID: inBook } = linked
     const { commandID } = key
-    const attempt = (state: unknown) => tryRow(definition, linked, { commandID, actor, at, today }, state)
+    if (!body) return { ...key, read, linked, body, claims: [], errors: linked.errors, sameID: inBook }
+    const wanted = { ...linked, body }
+    const attempt = (state: unknown) => tryRow(definition, wanted, { commandID, actor, at, today }, state)
     const tried = attempt(home && homes.stateOf(home))
     if (!('errors' in tried)) {
       if (home) homes.add(home, read.row, tried.events)
       return { ...key, read, linked, body: tried.body, claims: tried.claims, errors: [] }
     }
     const isThere = home && tried.errors.some(({ code }) => code === 'E0024')
-    const sameID = isThere ? importer.sameIn?.(homes.baseOf(home), linked.body) : undefined
+    const sameID = isThere ? importer.sameIn?.(homes.baseOf(home), body) : undefined
     const earlier = home && !sameID && homes.rowInTheWay(home, (state) => 'errors' in attempt(state))
     const errors = tried.errors.map((error) => (earlier ? { ...error, params: { row: earlier } } : error))
     return { ...key, read, linked, body: null, claims: [], errors, sameID }

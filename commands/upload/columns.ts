@@ -40,3 +40,11 @@ export type ImportColumn = {
    */
   readonly lostZeros?: { readonly digits: number; readonly atMost: number; readonly inTexts?: true }
 }
+
+/** By which a list that was taken away and corrected is known again, whatever else is corrected in it. */
+export const codeColumn: ImportColumn = {
+  field: 'code',
+  header: { vi: 'Mã trong sổ', en: 'Code in the book' },
+  kind: 'text',
+  isCode: true,
+}

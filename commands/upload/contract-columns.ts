@@ -1,5 +1,5 @@
 import { ContractType } from '../../domain/contract/contract-codes.ts'
-import type { ImportColumn } from './columns.ts'
+import { codeColumn, type ImportColumn } from './columns.ts'
 
 /** How rows name a room. */
 export const roomColumns: readonly ImportColumn[] = [
@@ -124,4 +124,5 @@ export const contractColumns: readonly ImportColumn[] = [
     width: 36,
     example: 'Gồm một chỗ để xe',
   },
+  codeColumn,
 ]

@@ -1,5 +1,5 @@
 import { Gender } from '../../domain/person/gender.ts'
-import type { ImportColumn } from './columns.ts'
+import { codeColumn, type ImportColumn } from './columns.ts'
 
 /** The spreadsheet of upload type 1. Fields are those of AddCustomer. */
 export const customerColumns: readonly ImportColumn[] = [
@@ -166,10 +166,5 @@ export const customerColumns: readonly ImportColumn[] = [
     example: '301234567',
     lostZeros: { digits: 9, atMost: 1 },
   },
-  {
-    field: 'code',
-    header: { vi: 'Mã trong sổ', en: 'Code in the book' },
-    kind: 'text',
-    isCode: true,
-  },
+  codeColumn,
 ]

@@ -21,6 +21,8 @@ const call = (...words: string[]) =>
       meters: async () => [],
       contracts: async () => new Map(),
       bills: async () => [],
+      codedBills: async () => new Map(),
+      codedContracts: async () => new Map(),
     },
   )(words)
 

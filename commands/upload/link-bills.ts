@@ -2,9 +2,10 @@ import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { nameKey } from '../../domain/name-key.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import { LINES_READ } from './bill-columns.ts'
+import { codedOf, differs, movedErrors, unknownCode } from './coded.ts'
 import { columnOf, customerErrors, roomErrors } from './link-contracts.ts'
 import { chargeMeters, hasReadings } from './metered-lines.ts'
-import type { Found, Link, Meter, NamedContract } from './named.ts'
+import type { CodedBill, Found, Link, Meter, NamedContract, NamedRoom } from './named.ts'
 import type { RowData } from './staging.ts'
 
 const places = Array.from({ length: LINES_READ }, (_, index) => index + 1)
@@ -12,13 +13,16 @@ const places = Array.from({ length: LINES_READ }, (_, index) => index + 1)
 /** Rows of upload type 3 as IssueBill: the contract is that which the room has in the month. */
 export const linkBills: Link = async (rows, { named, customersCalled }) => {
   const customers = await customersCalled(rows.map(({ value }) => String(value.customer ?? '')))
+  const inBook = await codedOf(rows, named.codedBills)
   const rooms = await Promise.all(
-    rows.map(({ value: { building, room } }) =>
-      building === undefined || room === undefined ? undefined : named.room(String(building), String(room)),
-    ),
+    rows.map(({ value: { building, room } }, index) => {
+      if (inBook[index]) return inBook[index]
+      if (building === undefined || room === undefined) return undefined
+      return named.room(String(building), String(room))
+    }),
   )
   const contracts = await named.contracts(
-    rooms.flatMap((room) => (typeof room === 'object' ? [room.roomID] : [])),
+    rooms.flatMap((room, index) => (typeof room === 'object' && !inBook[index] ? [room.roomID] : [])),
   )
   const houses = new Set(
     rows.flatMap(({ value }, index) => {
@@ -29,17 +33,19 @@ export const linkBills: Link = async (rows, { named, customersCalled }) => {
   const meters = new Map<string, readonly Meter[]>()
   for (const id of houses) meters.set(id, await named.meters(id))
   return rows.map(({ value: said, errors }, index) => {
+    const bill = inBook[index]
+    if (bill === 'none') return { body: null, errors: [unknownCode], columnOf }
     const room = rooms[index]
     const hasMeters = hasReadings(said)
     const { value, errors: unmetered } = hasMeters
       ? chargeMeters(said, typeof room === 'object' ? meters.get(room.buildingID) : undefined)
       : { value: said, errors: [] }
     const customer = value.customer === undefined ? undefined : customers[index]
-    const all = typeof room === 'object' ? (contracts.get(room.roomID) ?? []) : undefined
-    const customerWrong = customerErrors(customer)
-    const contract = all && customerWrong.length === 0 ? contractMeant(all, value, customer) : undefined
+    const { contract, wrong } = bill
+      ? { contract: { ...bill, id: bill.contractID }, wrong: billMoved(value, bill, customer) }
+      : contractNamed(room, contracts, value, customer)
     const { note, month, dueDay } = value
-    const { title = titleOf(month) } = value
+    const { title = bill?.title ?? titleOf(month) } = value
     const { lines, columnOfLine } = linesOf(value)
     const isFound = typeof contract === 'object'
     return {
@@ -49,15 +55,31 @@ export const linkBills: Link = async (rows, { named, customersCalled }) => {
         ...(note !== undefined && { note }),
         ...(isFound && { contractID: contract.id }),
       },
-      errors: [
-        ...[...errors, ...roomErrors(room), ...customerWrong],
-        ...[...contractErrors(contract, value), ...unmetered],
-      ],
+      errors: [...errors, ...wrong, ...unmetered],
       ...(hasMeters && { comesTo: value }),
       columnOf: (field) => (field.startsWith('lines') ? columnOfLine(field) : columnOf(field)),
       facts: { contract: isFound ? contract : undefined },
     }
   })
+}
+
+/** The contract of a bill is fixed, and so are its customer and its room. */
+const billMoved = (value: RowData, bill: CodedBill, customer: Found<string> | undefined) => [
+  ...movedErrors(value, bill, customer),
+  ...differs('contract', value.contract, bill.contract, nameKey),
+]
+
+/** The contract that a row means by its room, its month and what else it says. */
+const contractNamed = (
+  room: Found<NamedRoom> | 'no_building' | undefined,
+  contracts: ReadonlyMap<string, readonly NamedContract[]>,
+  value: RowData,
+  customer: Found<string> | undefined,
+) => {
+  const all = typeof room === 'object' ? (contracts.get(room.roomID) ?? []) : undefined
+  const customerWrong = customerErrors(customer)
+  const contract = all && customerWrong.length === 0 ? contractMeant(all, value, customer) : undefined
+  return { contract, wrong: [...roomErrors(room), ...customerWrong, ...contractErrors(contract, value)] }
 }
 
 /** As the screens propose it. Without a month there is something else to be said of the row. */

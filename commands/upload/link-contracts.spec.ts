@@ -10,6 +10,8 @@ const sources = {
     meters: async () => [],
     contracts: async () => new Map(),
     bills: async () => [],
+    codedBills: async () => new Map(),
+    codedContracts: async () => new Map(),
   },
   today: '2026-03-20',
   customersCalled: async () => ['customer'],

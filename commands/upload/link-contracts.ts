@@ -3,7 +3,9 @@ import { ContractType } from '../../domain/contract/contract-codes.ts'
 import { addDays } from '../../domain/day.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import type { Room } from '../../domain/room/room.ts'
-import type { Found, Link, NamedRoom } from './named.ts'
+import { codedOf, differs, movedErrors, unknownCode } from './coded.ts'
+import type { CodedContract, Found, Link, Linked, NamedRoom } from './named.ts'
+import type { RowData } from './staging.ts'
 
 const columns: Readonly<Record<string, string>> = {
   roomID: 'room',
@@ -33,9 +35,12 @@ const hasBegun = (startDay: unknown, today: string) => typeof startDay === 'stri
 /** Rows of upload type 2 as AddContract: the room by its building and number, the customer by what is theirs. */
 export const linkContracts: Link = async (rows, { named, today, customersCalled }) => {
   const signBy = addDays(today, DAYS_TO_SIGN)
+  const coded = await codedOf(rows, named.codedContracts)
   const customers = await customersCalled(rows.map(({ value }) => String(value.customer ?? '')))
   return Promise.all(
     rows.map(async ({ value, errors }, index) => {
+      const found = coded[index]
+      if (found) return codedContract(value, errors, found, customers[index])
       const { building, room: number, customer: word, ...terms } = value
       const { type = ContractType.RENT } = value
       const isNamed = building !== undefined && number !== undefined
@@ -60,6 +65,23 @@ export const linkContracts: Link = async (rows, { named, today, customersCalled 
     }),
   )
 }
+
+/** A row about a contract of the book: unchanged, or refused where it says otherwise. */
+const codedContract = (
+  value: RowData,
+  errors: readonly FieldError[],
+  found: CodedContract | 'none',
+  customerID: Found<string> | undefined,
+): Linked => {
+  if (found === 'none') return { body: null, errors: [unknownCode], columnOf }
+  const wrong = [
+    ...errors,
+    ...movedErrors(value, found, value.customer === undefined ? undefined : customerID),
+    ...terms.flatMap((field) => differs(field, value[field], found[field])),
+  ]
+  return { body: null, errors: wrong, columnOf, ...(wrong.length === 0 && { sameID: found.id }) }
+}
+const terms = ['type', 'startDay', 'endDay', 'price', 'deposit', 'dueDayOfMonth', 'note'] as const
 
 /** The contract of a room that says what a row says: a signed lease is not changed by a sheet. */
 export const sameContract = (room: unknown, body: Readonly<Record<string, unknown>>): string | undefined =>

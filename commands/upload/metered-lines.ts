@@ -1,4 +1,4 @@
-import { BESIDE, readingIn, usedBetween, wayOf } from '../../domain/bill/reading.ts'
+import { BESIDE, readingIn, restOf, usedBetween, wayOf } from '../../domain/bill/reading.ts'
 import { nameKey } from '../../domain/name-key.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import type { Meter } from './named.ts'
@@ -26,7 +26,8 @@ export const chargeMeters = (
     const meter = meters?.find(({ name }) => serviceKey(name) === key)
     const quantity = usedBetween(reading)
     if (meter && quantity !== undefined) {
-      const note = value[`lineNote${place}`]
+      // Taken away with the list, it says how the amount came about that is read anew.
+      const note = restOf(String(value[`lineNote${place}`] ?? ''))
       charged[field] = Math.round(quantity * meter.price)
       charged[`lineNote${place}`] = [wayOf({ ...meter, quantity, reading }), note]
         .filter(Boolean)

@@ -28,6 +28,33 @@ export type NamedBill = {
   readonly title: string
 }
 
+/** What something of the book belongs to, by ids and as our own exports name it. */
+export type Coded = NamedRoom & {
+  readonly id: string
+  readonly building: string
+  readonly room: string
+  readonly customerID: string
+  /** Null for somebody who was erased. */
+  readonly customer: string | null
+}
+
+export type CodedBill = Coded & {
+  readonly contractID: string
+  /** Its number. */
+  readonly contract: string
+  readonly title: string
+}
+
+export type CodedContract = Coded & {
+  readonly type: number
+  readonly startDay: string
+  readonly endDay: string | null
+  readonly price: number
+  readonly deposit: number
+  readonly dueDayOfMonth: number
+  readonly note: string | null
+}
+
 /** Things in the reach of one person, by the words that spreadsheets have for them. What is out of reach is not there. */
 export interface Named {
   /** What a building charges by meters. */
@@ -40,6 +67,9 @@ export interface Named {
   contracts(roomIDs: readonly string[]): Promise<ReadonlyMap<string, readonly NamedContract[]>>
   /** Bills of contracts for some months. */
   bills(contractIDs: readonly string[], months: readonly string[]): Promise<readonly NamedBill[]>
+  /** Of these the bills, and the contracts, that are there. */
+  codedBills(ids: readonly string[]): Promise<ReadonlyMap<string, CodedBill>>
+  codedContracts(ids: readonly string[]): Promise<ReadonlyMap<string, CodedContract>>
 }
 
 /** Looks things up for one check of one file: what it has learned it does not ask again. */
@@ -47,8 +77,8 @@ export type NamedFor = (actor: Actor) => Named
 
 /** A row on its way to a command. */
 export type Linked = {
-  /** As far as it is known; rules of the fields are checked afterwards. */
-  readonly body: Readonly<Record<string, unknown>>
+  /** As far as it is known; rules of the fields are checked afterwards. Null where nothing can come of the row. */
+  readonly body: Readonly<Record<string, unknown>> | null
   readonly errors: readonly FieldError[]
   /** The column that a field of the body comes from. */
   readonly columnOf: (field: string) => string
@@ -56,6 +86,8 @@ export type Linked = {
   readonly comesTo?: RowData
   /** What the decision needs beside the body and its stream. */
   readonly facts?: object
+  /** Where the body is null and nothing is wrong: what of the book says the same. */
+  readonly sameID?: string
   /** The entity in whose stream it is decided, where it is not a new one. */
   readonly home?: string
 }

@@ -3,6 +3,7 @@ import type { Actor, DomainEvent, Instant } from '../../domain/event.ts'
 import { fieldErrors } from '../../domain/field-errors.ts'
 import { type FieldError, Refusal } from '../../domain/refusal.ts'
 import type { CommandDefinition } from '../command.ts'
+import type { PassedRow } from './change.ts'
 import type { Linked } from './named.ts'
 
 export type Tried =
@@ -24,7 +25,7 @@ export type By = {
 /** What the rules say to a row on a state: to its fields, to what it asks for, and what it would claim. */
 export const tryRow = (
   definition: CommandDefinition,
-  { body: wanted, errors, columnOf, facts, home }: Linked,
+  { body: wanted, errors, columnOf, facts, home }: Linked & Pick<PassedRow, 'body'>,
   { commandID, actor, at, today }: By,
   state: unknown,
 ): Tried => {

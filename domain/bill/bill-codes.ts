@@ -20,3 +20,6 @@ export const recordedMethods = ['cash', 'transfer'] as const
 /** Why money that came is kept apart and wants a person: it is not what the bill asks for, or no more. */
 export const paymentFlags = ['wrong_amount', 'already_paid', 'cancelled', 'deleted'] as const
 export type PaymentFlag = (typeof paymentFlags)[number]
+
+/** MoMo's own number for "nobody knows"; kept with an attempt, or a refund, whose call got no answer. */
+export const RESULT_UNKNOWN = 99

@@ -56,6 +56,9 @@ export const BESIDE = ' · '
 const written =
   /^(?:(\d[\d.,]* → \d[\d.,]*), )?(\d[\d.]*(?:,\d+)?)(?: ([^×·]*?))? × (\d[\d.]*) đ(?: · (.*))?$/u
 
+/** What else a note says than how its line adds up. */
+export const restOf = (note: string): string => wayIn(note)?.rest ?? note
+
 const plain = (figure: string) => Number(figure.replaceAll('.', '').replace(',', '.'))
 
 /** A note that says how a line adds up, with the rest of it; nothing for other notes. */

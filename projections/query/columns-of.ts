@@ -21,19 +21,27 @@ export const besideOf = ({ beside }: ReadModel): string =>
 
 type Answer = 'list' | 'item'
 
-/** The columns of an answer, in its order: lists leave out what only the item tells. */
-export const answeredColumns = (model: ReadModel, answer: Answer): [string, Column][] =>
+/** The columns of an answer, in its order: lists leave out what only the item tells, but for what is asked for. */
+export const answeredColumns = (
+  model: ReadModel,
+  answer: Answer,
+  details: readonly string[] = [],
+): [string, Column][] =>
   Object.entries(columnsOf(model)).filter(
-    ([, column]) => !column.internal && (answer === 'item' || !column.detail),
+    ([name, column]) => !column.internal && (answer === 'item' || !column.detail || details.includes(name)),
   )
 
 /** The select list of an answer for somebody. */
 export const selectList = (
   model: ReadModel,
   answer: Answer,
-  { scope, today }: { readonly scope: Scope; readonly today: string },
+  {
+    scope,
+    today,
+    details,
+  }: { readonly scope: Scope; readonly today: string; readonly details?: readonly string[] },
 ): RawBuilder<unknown> => {
-  const list = answeredColumns(model, answer)
+  const list = answeredColumns(model, answer, details)
     .map(([name]) => `${sqlOf(model, name)} as ${quoted(name)}`)
     .join(', ')
   // Between the braces stand buildings; see `reached`.

@@ -115,15 +115,19 @@ export const createQueries = (db: Database, today: () => string, position?: () =
       return { json: jsonOf(model, rows), shown: rows.length, total }
     },
 
-    /** All rows of a list in batches, as they stood when the first was asked for; memory does not grow with them. */
+    /**
+     * All rows of a list in batches, as they stood when the first was asked for; memory does not grow with them.
+     * @param details columns beside, that else only the item tells
+     */
     each: async function* (
       model: ReadModel,
       question: Omit<ListQuestion, 'limit' | 'offset'>,
+      details: readonly string[] = [],
     ): AsyncGenerator<readonly Row[]> {
       const { sort, order } = question
       const where = await whereFor(model, question)
       const by = ordering(model, sort, order)
-      const columns = selectList(model, 'list', { scope: question.scope, today: today() })
+      const columns = selectList(model, 'list', { scope: question.scope, today: today(), details })
       // A cursor lives as long as its transaction. Nothing is written in it, so it can always be rolled back.
       const reading = await db.startTransaction().setAccessMode('read only').execute()
       try {

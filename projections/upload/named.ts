@@ -5,6 +5,7 @@ import { buildings } from '../building/building.read-model.ts'
 import type { Database } from '../database.ts'
 import { people } from '../person/person.read-model.ts'
 import { inScope, scopeOf } from '../scope.ts'
+import { createCoded } from './coded.ts'
 
 type NamedRoom = { readonly roomID: string; readonly buildingID: string }
 
@@ -62,6 +63,8 @@ export const createNamed = (db: Database, today: () => string) => (actor: Actor)
   }
 
   return {
+    ...createCoded(db, scope, today),
+
     meters: async (buildingID: string): Promise<readonly Meter[]> => {
       const { rows } = await sql<{ services: readonly (Meter & { charge: string })[] }>`
         select services from read.building where id = ${buildingID}`.execute(db)

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createMomo } from '../../adapters/payments/momo.ts'
+import type { Gateway } from '../../commands/payment/gateway.ts'
 import { createPayments } from '../../commands/payment/payments.ts'
 import { createReconciler } from '../../commands/payment/reconciler.ts'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
@@ -47,8 +48,11 @@ const status = async (id: string) => (await lease.load(id)).status
 const isNow = (id: string, wanted: BillStatus) => until(async () => (await status(id)) === wanted)
 
 /** The worker's look at what nobody has told the end of, so many minutes from now. */
-const reconcileIn = async (id: string, ...minutes: number[]) => {
-  const gateway = createMomo({ ...keys, endpoint: simulator.url, timeoutMs: 700 })
+const reconcileIn = (id: string, ...minutes: number[]) =>
+  reconcileBy(createMomo({ ...keys, endpoint: simulator.url, timeoutMs: 700 }), id, ...minutes)
+
+/** Without a gateway: MoMo was taken out of the settings. */
+const reconcileBy = async (gateway: Gateway | undefined, id: string, ...minutes: number[]) => {
   const settling = { obey: api.handle, store: api.log, now }
   const { ask } = createPayments({ ...settling, gateway, publicUrl: door.url })
   const failures: unknown[] = []
@@ -233,6 +237,17 @@ describe('M-08: what the worker asks', () => {
       expect(await status(id)).toBe(PAID)
     },
   )
+  it('without MoMo in the settings, an attempt ends with its time, and its money still counts later', async () => {
+    const { id, payUrl } = await begin()
+    expect(await reconcileBy(undefined, id, 14)).toEqual([])
+    expect(await status(id)).toBe(PROCESSING)
+    await simulator.turn({ message: 'lost' })
+    await simulator.choose(payUrl)
+    expect(await reconcileBy(undefined, id, 16)).toEqual([])
+    expect(await status(id)).toBe(UN_PAID)
+    await reconcileIn(id, 61)
+    expect(await status(id)).toBe(PAID)
+  })
   it('money that came after the attempt had its time, with its message lost', async () => {
     const { id, payUrl } = await begin()
     await reconcileIn(id, 16)

@@ -9,8 +9,9 @@ import {
 } from '../../commands/bill/bill.commands.ts'
 import { expirePayment } from '../../commands/bill/payment.commands.ts'
 import { scheduleStaff } from '../../commands/building/building.commands.ts'
+import { type Gateway, noProvider } from '../../commands/payment/gateway.ts'
 import { createRefunder } from '../../commands/payment/refunder.ts'
-import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import { BillStatus, RESULT_UNKNOWN } from '../../domain/bill/bill-codes.ts'
 import { createRefundingBills } from '../../projections/bill/watched.ts'
 import { PASSWORD, type Person, startApi, type TestApi } from '../support/api.ts'
 import { keys, type Lease, startDoor, startLease, startSimulator, until } from '../support/momo.ts'
@@ -49,8 +50,10 @@ const begin = async () => {
   return { id, payUrl: (await lease.pay(id)).body.data.payUrl as string }
 }
 
-const refund = async (id: string) => {
-  const gateway = createMomo({ ...keys, endpoint: simulator.url, timeoutMs: 700 })
+const refund = async (
+  id: string,
+  gateway: Pick<Gateway, 'refund'> = createMomo({ ...keys, endpoint: simulator.url, timeoutMs: 700 }),
+) => {
   const refunding = async () => [id]
   const failures: unknown[] = []
   const onFailure = (error: unknown) => failures.push(error)
@@ -96,6 +99,41 @@ describe('money that goes back', () => {
     expect([await refundOf(id), await sentBack(id)]).toEqual(['failed', []])
     await simulator.turn({})
     const paymentID = (await lease.load(id)).payments[0]?.paymentID
+    await api.send(reversePayment, { reason: 'Thử lại', paymentID }, { id })
+    await refund(id)
+    expect([await refundOf(id), await sentBack(id)]).toEqual(['done', [2_000_000]])
+  })
+})
+
+/** The last try got through and its answer did not: the worst that MoMo can be left in. */
+describe('MoMo is taken out of the settings while money is to go back', () => {
+  const leftBehind = async () => {
+    const { id, payUrl } = await begin()
+    await simulator.choose(payUrl)
+    await isNow(id, PAID)
+    await api.send(reversePayment, { reason: 'Khách trả nhầm' }, { id })
+    await simulator.turn({ refund: 'timeout' })
+    await refund(id)
+    await refund(id, noProvider)
+    await simulator.turn({})
+    const [payment] = (await lease.load(id)).payments
+    expect([await sentBack(id), payment?.refund?.state]).toEqual([[2_000_000], 'failed'])
+    const owner = await api.person('owner')
+    await api.progress.waitFor(await api.log.head(), 5_000)
+    const shown = (await api.as(owner).get(`/bill/${id}`)).body.data
+    expect(shown, 'it is seen where such money waits').toMatchObject({ flagged: true, toRefund: 2_000_000 })
+    expect(shown.payments).toMatchObject([{ refund: 'failed', refundCode: RESULT_UNKNOWN }])
+    return { id, paymentID: payment!.paymentID }
+  }
+
+  it('handed over by hand, it is not sent again when MoMo comes back', async () => {
+    const { id, paymentID } = await leftBehind()
+    await api.send(reversePayment, { reason: 'Trả tay', paymentID, method: 'cash' }, { id })
+    expect([await refund(id), await refundOf(id)]).toEqual([0, undefined])
+    expect(await sentBack(id)).toEqual([2_000_000])
+  })
+  it('asked for again when MoMo comes back, it is found to have gone', async () => {
+    const { id, paymentID } = await leftBehind()
     await api.send(reversePayment, { reason: 'Thử lại', paymentID }, { id })
     await refund(id)
     expect([await refundOf(id), await sentBack(id)]).toEqual(['done', [2_000_000]])

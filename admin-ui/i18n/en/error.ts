@@ -64,6 +64,9 @@ export default {
   no_meter: 'The building charges no service of this name by a meter.',
   meter_backwards: 'The new figure is below the old one.',
   ambiguous: 'There are several of these. Please say which.',
+  fixed: 'This cannot be changed.',
+  became_a_day:
+    'This cell is a date. Excel makes a date of figures like 10-12: format the cell as Text and type it again, or type 10 > 12.',
   cell_error: 'This cell of the spreadsheet shows %{error}. Mend it and upload again.',
   unknown_key: 'The form has no such field.',
   bad_characters: 'There is a strange character. Please type it again.',

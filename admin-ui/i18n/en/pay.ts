@@ -59,6 +59,7 @@ export default {
     open: 'MoMo is sending it back',
     done: 'Sent back by MoMo',
     failed: 'MoMo could not send it back, code %{code}',
+    unknown: 'Nobody knows whether MoMo sent it back: MoMo was taken out of the settings',
     because: 'Why it goes back: %{reason}',
     handed_over: 'Given back on %{day}, %{method}: %{reason}',
     way: 'Goes back by',
@@ -67,12 +68,16 @@ export default {
       title: 'Give back %{amount}?',
       by_momo: 'MoMo sends %{amount} to the tenant’s wallet.',
       by_hand: 'This records that you gave %{amount} back to the tenant.',
+      look_first:
+        'MoMo may have sent %{amount} back without the book knowing. Look on MoMo’s merchant page first, or the tenant may get it twice.',
       proof: 'This needs your password, and the history keeps the reason.',
       act: 'Give back',
       done: 'MoMo is sending %{amount} back.',
       handed_over: 'Recorded: %{amount} went back to the tenant.',
     },
     note: 'Money paid by MoMo goes back to the tenant’s wallet.',
+    note_by_hand:
+      'This was paid by MoMo, which is no longer in the settings: it will wait under To refund until you give it back yourself.',
   },
   bank_account: {
     title: 'Account for the rents',

@@ -69,6 +69,9 @@ const defects = {
   no_meter: 'Toà nhà không có dịch vụ nào tên này tính theo số đo.',
   meter_backwards: 'Số mới nhỏ hơn số cũ.',
   ambiguous: 'Có nhiều mục như vậy. Hãy ghi rõ hơn.',
+  fixed: 'Mục này không đổi được.',
+  became_a_day:
+    'Ô này đang là ngày. Excel tự đổi số như 10-12 thành ngày: định dạng ô là Văn bản rồi gõ lại, hoặc gõ 10 > 12.',
   cell_error: 'Ô này trong bảng tính đang báo lỗi %{error}. Hãy sửa rồi tải lại.',
   unknown_key: 'Ô này không có trong biểu mẫu.',
   bad_characters: 'Có ký tự lạ. Hãy gõ lại.',

@@ -57,6 +57,7 @@ export default {
     open: 'Đang hoàn lại qua MoMo',
     done: 'Đã hoàn lại qua MoMo',
     failed: 'MoMo chưa hoàn được, mã %{code}',
+    unknown: 'Chưa rõ MoMo đã hoàn hay chưa: MoMo đã bị bỏ khỏi cài đặt',
     because: 'Lý do hoàn: %{reason}',
     handed_over: 'Đã trả lại khách ngày %{day}, %{method}: %{reason}',
     way: 'Trả lại qua',
@@ -65,12 +66,16 @@ export default {
       title: 'Hoàn lại %{amount}?',
       by_momo: 'MoMo chuyển %{amount} về ví của khách.',
       by_hand: 'Ghi lại rằng bạn đã trả %{amount} cho khách.',
+      look_first:
+        'MoMo có thể đã hoàn %{amount} rồi mà sổ chưa biết. Hãy xem ở trang đối tác của MoMo trước, kẻo trả khách hai lần.',
       proof: 'Việc này cần mật khẩu, và lý do được ghi vào lịch sử.',
       act: 'Hoàn lại',
       done: 'MoMo đang hoàn %{amount} cho khách.',
       handed_over: 'Đã ghi: %{amount} đã trả lại cho khách.',
     },
     note: 'Tiền trả qua MoMo sẽ được MoMo hoàn về ví của khách.',
+    note_by_hand:
+      'Khoản này trả qua MoMo, nay không còn trong cài đặt: nó sẽ nằm ở mục Chờ hoàn tiền để bạn tự trả lại khách.',
   },
   bank_account: {
     title: 'Tài khoản nhận tiền nhà',

@@ -99,7 +99,8 @@ const Bill = ({ bill }: { bill: BillDetail }) => {
                 variant="outlined"
                 color="inherit"
                 startIcon={<PrintIcon />}
-                sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+                // On a phone what is still to do comes first; a receipt is saved and sent on from there.
+                sx={{ display: { xs: waits(bill) ? 'none' : 'inline-flex', sm: 'inline-flex' } }}
                 onClick={() => window.print()}
               >
                 {translate('resource.bill.print')}

@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material'
+import { Alert, Typography } from '@mui/material'
 import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useWatch } from 'react-hook-form'
 import { recordedMethods } from '../../../domain/bill/bill-codes.ts'
@@ -10,7 +10,7 @@ import { DayLine } from '../../form/DayLine.tsx'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { dayOf, formatMoney } from '../../i18n/format.ts'
-import type { BillDetail, BillPayment } from './billRecord.ts'
+import { type BillDetail, type BillPayment, isUnknown } from './billRecord.ts'
 import { useHasMomo } from './pay/useMomo.ts'
 import { ReasonLine } from './ReasonLine.tsx'
 
@@ -22,7 +22,7 @@ type GiveBackDialogProps = {
 }
 
 /** What the chosen way means; one by hand has its day. */
-const Way = ({ amount }: { amount: string }) => {
+const Way = ({ amount, isUnknown }: { amount: string; isUnknown: boolean }) => {
   const translate = useTranslate()
   const method: unknown = useWatch({ name: 'method' })
   const byMomo = method === 'momo'
@@ -32,6 +32,9 @@ const Way = ({ amount }: { amount: string }) => {
         {translate(`pay.refund.ask.${byMomo ? 'by_momo' : 'by_hand'}`, { amount })}{' '}
         {translate('pay.refund.ask.proof')}
       </Typography>
+      {!byMomo && isUnknown && (
+        <Alert severity="warning">{translate('pay.refund.ask.look_first', { amount })}</Alert>
+      )}
       {!byMomo && <DayLine source="day" label={translate('pay.refund.day')} required />}
     </>
   )
@@ -75,7 +78,7 @@ export const GiveBackDialog = ({ bill, payment, onClose }: GiveBackDialogProps) 
             required
             options={ways.map((value) => ({ value, label: translate(`resource.bill.method.${value}`) }))}
           />
-          <Way amount={amount} />
+          <Way amount={amount} isUnknown={isUnknown(payment)} />
           <ReasonLine />
         </EntityForm>
       </ResourceContextProvider>

@@ -2,7 +2,7 @@ import { Box, Button, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { formatDay, formatInstant } from '../../i18n/format.ts'
 import { Money } from '../../ui/Money.tsx'
-import type { BillDetail, BillPayment } from './billRecord.ts'
+import { type BillDetail, type BillPayment, isUnknown } from './billRecord.ts'
 
 /** Why money that came does not pay the bill; nothing when it does. */
 const doubtOf = ({ flag, reversed, returned }: BillPayment): string | undefined => {
@@ -20,7 +20,7 @@ const WentBack = ({ payment }: { payment: BillPayment }) => {
   const { flag, reversed, returned, refund, refundCode } = payment
   const said = [
     flag && reversed && !returned && translate('pay.refund.because', { reason: reversed }),
-    refund && translate(`pay.refund.${refund}`, { code: refundCode }),
+    refund && translate(`pay.refund.${isUnknown(payment) ? 'unknown' : refund}`, { code: refundCode }),
     returned &&
       translate('pay.refund.handed_over', {
         ...{ day: formatDay(returned.day), reason: returned.reason },

@@ -7,6 +7,7 @@ import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { formatMoney } from '../../i18n/format.ts'
 import type { BillDetail } from './billRecord.ts'
+import { useHasMomo } from './pay/useMomo.ts'
 import { ReasonLine } from './ReasonLine.tsx'
 
 type ReasonDialogProps = {
@@ -32,6 +33,7 @@ export const ReasonDialog = ({ bill, kind, onClose }: ReasonDialogProps) => {
   const word = (key: string) => translate(`${words}.${key}`, args)
   const counts = bill.payments.find(({ flag, reversed }) => !flag && !reversed)
   const refunds = kind === 'reverse-payment' && counts?.method === 'momo'
+  const hasMomo = useHasMomo()
   return (
     <FormDialog title={word('title')} onClose={onClose}>
       <ResourceContextProvider value="bill">
@@ -51,7 +53,8 @@ export const ReasonDialog = ({ bill, kind, onClose }: ReasonDialogProps) => {
           }}
         >
           <Typography variant="body2">
-            {word('body')} {refunds && translate('pay.refund.note')}
+            {word('body')}{' '}
+            {refunds && translate(hasMomo === false ? 'pay.refund.note_by_hand' : 'pay.refund.note')}
           </Typography>
           <ReasonLine />
         </EntityForm>

@@ -1,4 +1,9 @@
-import type { BillStatus, PaymentFlag, recordedMethods } from '../../../domain/bill/bill-codes.ts'
+import {
+  type BillStatus,
+  type PaymentFlag,
+  RESULT_UNKNOWN,
+  type recordedMethods,
+} from '../../../domain/bill/bill-codes.ts'
 import type { BankAccount } from '../../../domain/building/bank-account.ts'
 import type { Entity } from '../../data/dataProvider.ts'
 
@@ -28,6 +33,10 @@ export type BillPayment = {
   readonly refund?: 'open' | 'done' | 'failed'
   readonly refundCode?: number
 }
+
+/** MoMo was taken out of the settings before it said whether the money went back: it may have. */
+export const isUnknown = ({ refund, refundCode }: BillPayment): boolean =>
+  refund === 'failed' && refundCode === RESULT_UNKNOWN
 
 /** An attempt to pay by MoMo, in đồng. */
 export type BillAttempt = {

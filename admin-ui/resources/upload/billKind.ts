@@ -50,7 +50,7 @@ export const billKind: Kind = {
   labelOf: (field) => {
     const [, part, place] = /^line(Name|Amount|Note)(\d+)$/.exec(field) ?? []
     if (part) return [`resource.upload.line.${part.toLowerCase()}`, { place: Number(place) }]
-    return [namesInFile[field] ?? label(field)]
+    return [namesInFile[field] ?? (field === 'code' ? 'resource.bill.code' : label(field))]
   },
   cells: [
     cellOf('number', label('number'), undefined, { only: 'book' }),

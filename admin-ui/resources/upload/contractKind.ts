@@ -24,7 +24,7 @@ export const contractKind: Kind = {
   resource: 'contract',
   linked: 'number',
   valuesOf: namesInBook,
-  labelOf: (field) => [namesInFile[field] ?? label(field)],
+  labelOf: (field) => [namesInFile[field] ?? (field === 'code' ? 'resource.contract.code' : label(field))],
   cells: [
     cellOf('number', label('number'), undefined, { only: 'book' }),
     cellOf('building', label('buildingName')),

@@ -57,6 +57,8 @@ export type UploadRow = {
 export const standingOf = (upload: UploadRecord) => {
   const { state, result, reason, revertedAt, revertedCount } = upload
   if (state === 'running' && revertedAt) return 'reverting'
+  // Nobody has to look at what would change nothing.
+  if (state === 'waiting' && toApply(upload) === 0) return 'nothing'
   if (state !== 'done') return state
   if (revertedCount) return 'reverted'
   if (result === 1) return 'success'
@@ -75,6 +77,7 @@ export type Standing = ReturnType<typeof standingOf>
 export const standings: Readonly<Record<Standing, { readonly tone: ToneName; readonly sign: string }>> = {
   checking: { tone: 'moving', sign: '…' },
   waiting: { tone: 'waiting', sign: '?' },
+  nothing: { tone: 'closed', sign: '=' },
   running: { tone: 'moving', sign: '›' },
   reverting: { tone: 'moving', sign: '‹' },
   reverted: { tone: 'closed', sign: '‹' },

@@ -4,13 +4,18 @@ import type { Cell, Kind } from './cell.ts'
 import type { UploadRow } from './uploadRecord.ts'
 
 /** Of what a row names, and what a row that was taken back stumbled over. */
-const ownText = ({ field, code, params = {} }: FieldError, row: UploadRow): string | undefined => {
+const ownText = (
+  { field, code, params = {} }: FieldError,
+  row: UploadRow,
+  resource: Kind['resource'],
+): string | undefined => {
   const { outcome, isChange } = row
   if (outcome === 'reverted' || (outcome === 'applied' && isChange && field))
     return code === 'MSG_S0002' ? 'edited_since' : 'not_put_back'
   if (outcome === 'applied') return 'kept'
   if ('row' in params) return 'twice'
   if (field === 'code' && code === 'E0017') return 'other_name'
+  if (code === 'fixed') return `fixed.${resource}`
   if (code === 'cell_error') return code
   if (code === 'E0011' || code === 'E0008') return `unknown.${field}`
   if (code !== 'MSG_S0002') return undefined
@@ -22,7 +27,7 @@ export const useErrorText = ({ resource, labelOf }: Kind) => {
   const translate = useTranslate()
   return (error: FieldError, row: UploadRow, { fields }: Cell): string => {
     const { field, code, params = {} } = error
-    const own = ownText(error, row)
+    const own = ownText(error, row, resource)
     const general = translate(`error.${code}`, { ...params, _: translate('error.invalid') })
     if (own === 'kept') return translate(`resource.upload.kept.${resource}`)
     const text = own ? translate(`resource.upload.${own}`, { ...params, _: general }) : general

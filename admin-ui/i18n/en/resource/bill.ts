@@ -7,6 +7,7 @@ export default {
   title: 'Bills',
   search: 'Tenant, room, number',
   count: '%{smart_count} bill |||| %{smart_count} bills',
+  code: 'Code in the book',
   lead: '%{month}: %{smart_count} bill, %{share} paid |||| %{month}: %{smart_count} bills, %{share} paid',
   month: 'Month %{month}',
   sum: 'Sum of %{smart_count} bill |||| Sum of %{smart_count} bills',

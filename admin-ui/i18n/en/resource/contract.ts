@@ -7,6 +7,7 @@ export default {
   title: 'Contracts',
   search: 'Tenant, room, number',
   count: '%{smart_count} contract |||| %{smart_count} contracts',
+  code: 'Code in the book',
   add: 'Make contract',
   added: 'Contract made. Once both have signed, press Record signature.',
   facts: 'Terms',

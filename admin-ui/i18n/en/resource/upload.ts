@@ -25,8 +25,8 @@ export default {
   },
   note: {
     1: 'Each row is a tenant. Who is in the book already is changed as far as cells are filled; a file exported from the list of tenants can be corrected and uploaded again.',
-    2: 'Each row is a new contract for a room and a tenant who are in the book. It then waits to be signed.',
-    3: 'Each row is a bill for a room that has a contract in the month. An unpaid bill of that month and title is changed to what the file says.',
+    2: 'Each row is a new contract for a room and a tenant who are in the book. It then waits to be signed. Contracts that are there are not changed by a file.',
+    3: 'Each row is a bill for a room that has a contract in the month. An unpaid bill of that month and title is changed to what the file says; a file exported from the list of bills can be corrected and uploaded again.',
   },
   drop: {
     title: 'Drop an .xlsx file here, or choose one',
@@ -53,6 +53,7 @@ export default {
   state: {
     checking: 'Being checked',
     waiting: 'Waits for your look',
+    nothing: 'Nothing to import',
     running: 'Being imported',
     reverting: 'Being taken back',
     reverted: 'Taken back',
@@ -149,17 +150,25 @@ export default {
   dropped: 'left out',
   no_rows: 'There are no such rows.',
   twice: 'The same as in row %{row} of the file.',
-  taken_back: 'This row was just taken back elsewhere. Please upload the file again.',
-  edited: 'Somebody has just changed this. Please upload the file again to see how it is now.',
+  taken_back:
+    'Since you looked at the preview this row was imported and taken back elsewhere. Upload the file again if you still want it.',
+  edited:
+    'Somebody has changed this since you looked at the preview, so this row was not imported and theirs stays. Upload the same file again to compare it with how it is now.',
   edited_since: 'Stays as it is: somebody has changed it since.',
   not_put_back: 'Could not be put back as it was.',
   other_name: 'This code belongs to someone of another name. Leave it empty for a new tenant.',
   unknown: {
-    code: 'No tenant has this code. Leave it empty for a new tenant.',
+    code: 'Nothing in the book has this code. Leave it empty to add something new.',
     building: 'There is no such building in the book.',
     room: 'The building has no such room.',
     customer: 'There is no such tenant in the book. Give an e-mail, a phone or an ID number.',
     contract: 'The room has no such contract in that month.',
+  },
+  fixed: {
+    customer: 'Is not what the book says, and a file cannot change it. Leave it as it was.',
+    contract:
+      'Is not what the contract says. A file does not change contracts: leave it as it was, and change it on the contract’s page.',
+    bill: 'Is not what the bill with this code says. A file moves no bill to another room or tenant: leave it as it was, or empty the code for a new bill.',
   },
   kept: {
     customer: 'Not taken back: the tenant has a contract.',

@@ -5,6 +5,7 @@ export default {
   title: 'Hoá đơn',
   search: 'Tìm khách, phòng, số',
   count: '%{smart_count} hoá đơn',
+  code: 'Mã trong sổ',
   lead: 'Tháng %{month}: %{smart_count} hoá đơn, đã thu %{share}',
   month: 'Tháng %{month}',
   sum: 'Cộng %{smart_count} hoá đơn',

@@ -5,6 +5,7 @@ export default {
   title: 'Hợp đồng',
   search: 'Tìm khách, phòng, số',
   count: '%{smart_count} hợp đồng',
+  code: 'Mã trong sổ',
   add: 'Lập hợp đồng',
   added: 'Đã lập hợp đồng. Khi hai bên ký xong, bấm Ghi nhận đã ký.',
   facts: 'Điều khoản',

@@ -22,8 +22,8 @@ export default {
   },
   note: {
     1: 'Mỗi dòng là một khách. Ai đã có trong sổ thì được sửa theo những ô có điền; tệp xuất từ danh sách khách, sửa xong có thể tải lên lại.',
-    2: 'Mỗi dòng là một hợp đồng mới, ghi phòng và khách đã có trong sổ. Hợp đồng vào sổ sẽ chờ ký.',
-    3: 'Mỗi dòng là một hoá đơn cho phòng đang có hợp đồng trong tháng. Hoá đơn chưa trả cùng tháng, cùng nội dung thì được sửa theo tệp.',
+    2: 'Mỗi dòng là một hợp đồng mới, ghi phòng và khách đã có trong sổ. Hợp đồng vào sổ sẽ chờ ký. Hợp đồng đã có thì không sửa bằng tệp.',
+    3: 'Mỗi dòng là một hoá đơn cho phòng đang có hợp đồng trong tháng. Hoá đơn chưa trả cùng tháng, cùng nội dung thì được sửa theo tệp; tệp xuất từ danh sách hoá đơn, sửa xong có thể tải lên lại.',
   },
   drop: {
     title: 'Kéo tệp .xlsx vào đây, hoặc chọn từ máy',
@@ -50,6 +50,7 @@ export default {
   state: {
     checking: 'Đang kiểm tra',
     waiting: 'Chờ bạn xem',
+    nothing: 'Không có gì để nhập',
     running: 'Đang nhập',
     reverting: 'Đang hoàn tác',
     reverted: 'Đã hoàn tác',
@@ -144,17 +145,25 @@ export default {
   dropped: 'bỏ',
   no_rows: 'Không có dòng nào ở mục này.',
   twice: 'Trùng với dòng %{row} trong tệp.',
-  taken_back: 'Dòng này vừa được hoàn tác ở nơi khác. Hãy tải tệp lên lại.',
-  edited: 'Vừa có người sửa mục này. Hãy tải tệp lên lại để xem bản mới.',
+  taken_back:
+    'Từ lúc bạn xem trước, dòng này đã được nhập rồi hoàn tác ở nơi khác. Tải tệp lên lại nếu vẫn muốn nhập.',
+  edited:
+    'Từ lúc bạn xem trước đã có người sửa mục này nên dòng này không được nhập, bản của họ vẫn giữ. Tải chính tệp này lên lại để so với bản mới rồi hẵng nhập.',
   edited_since: 'Sau đó đã có người sửa nên được giữ nguyên.',
   not_put_back: 'Chưa trở lại như trước được.',
   other_name: 'Mã này là của người tên khác. Khách mới thì để trống mã.',
   unknown: {
-    code: 'Không có khách mang mã này. Khách mới thì để trống mã.',
+    code: 'Trong sổ không có mã này. Muốn thêm mới thì để trống mã.',
     building: 'Không có toà nhà này trong sổ.',
     room: 'Toà nhà không có phòng này.',
     customer: 'Không có khách này trong sổ. Ghi email, số điện thoại, CCCD hoặc CMND.',
     contract: 'Phòng không có hợp đồng như vậy trong tháng đó.',
+  },
+  fixed: {
+    customer: 'Khác với sổ mà tệp không đổi được. Hãy để như cũ.',
+    contract:
+      'Khác với hợp đồng trong sổ. Tệp không sửa được hợp đồng: hãy để như cũ và sửa ở trang hợp đồng.',
+    bill: 'Khác với hoá đơn mang mã này. Tệp không chuyển hoá đơn sang phòng hay khách khác: hãy để như cũ, hoặc xoá mã để lập hoá đơn mới.',
   },
   kept: {
     customer: 'Chưa hoàn tác được: khách đang có hợp đồng.',

@@ -1,0 +1,133 @@
+import ExcelJS from 'exceljs'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { cancelBill, issueBill, recordPayment } from '../../commands/bill/bill.commands.ts'
+import { updateBuilding } from '../../commands/building/building.commands.ts'
+import { type HouseUploads, month, startHouseUploads, today } from '../../test/support/house-uploads.ts'
+import type { TwoHouses } from '../../test/support/two-houses.ts'
+
+/** Lists that were taken away, corrected in a spreadsheet and uploaded again. */
+let uploads: HouseUploads
+let world: TwoHouses
+/** A bill of nine lines, one with lines that a meter says, one that is paid, and one that is cancelled. */
+let bills: string[]
+
+beforeAll(async () => {
+  uploads = await startHouseUploads()
+  world = uploads.world
+  const { id: contractID } = (await uploads.as(world.manager).get('/contract')).body.data[0]
+  const services = [{ name: 'Điện', unit: 'kWh', price: 3_800, charge: 'metered' }]
+  await uploads.send(updateBuilding, { services }, { id: world.ours.id })
+  const bill = async (title: string, lines: object[], more: object = {}) =>
+    (await uploads.send(issueBill, { contractID, title, month, dueDay: today, lines, ...more } as never)).id
+  const rent = { name: 'Tiền phòng', amount: 4_500_000 }
+  bills = [
+    await bill(
+      'Nhiều khoản',
+      Array.from({ length: 9 }, (_, index) => ({ name: `Khoản ${index}`, amount: 1_000 + index })),
+    ),
+    await bill('Có số đo', [
+      { ...rent, note: 'cả nước' },
+      { name: 'Điện', amount: 425_600, note: '1.284 → 1.396, 112 kWh × 3.800 đ · tầng 2' },
+    ]),
+    await bill('Đã trả', [rent], { note: '- chuyển khoản' }),
+    await bill('Đã huỷ', [rent], { note: '=1+1' }),
+  ]
+  await uploads.send(recordPayment, { method: 'cash', amount: 4_500_000 }, { id: bills[2] })
+  await uploads.send(cancelBill, {}, { id: bills[3] })
+})
+afterAll(() => uploads.close())
+afterEach(() => expect(uploads.complaints).toEqual([]))
+
+type Correct = (set: (id: string | undefined, header: string, value: unknown) => void) => void
+
+/** The list as it is taken away, with some of its cells typed over. */
+const takenAway = async (name: 'bill' | 'contract', locale: string, correct: Correct = () => undefined) => {
+  const { body } = await uploads
+    .as(world.manager)
+    .get(`/export/${name}?locale=${locale}`)
+    .buffer()
+    .parse((response, done) => {
+      const pieces: Buffer[] = []
+      response.on('data', (piece: Buffer) => pieces.push(piece))
+      response.on('end', () => done(null, Buffer.concat(pieces)))
+    })
+  const workbook = new ExcelJS.Workbook()
+  await workbook.xlsx.load(body)
+  const sheet = workbook.worksheets[0]!
+  const headers = sheet.getRow(1).values as string[]
+  correct((id, header, value) => {
+    expect(headers).toContain(header)
+    sheet.eachRow((row) => {
+      if ((row.values as unknown[]).includes(id)) row.getCell(headers.indexOf(header)).value = value as string
+    })
+  })
+  return Buffer.from(await workbook.xlsx.writeBuffer())
+}
+
+it.each(['vi', 'en'])('says the same when nothing was corrected (%s)', async (locale) => {
+  const shown = await uploads.upload(world.manager, '3', await takenAway('bill', locale))
+  expect(shown).toMatchObject({ rowCount: 4, unchangedCount: 4, refusedCount: 0 })
+  const contracts = await uploads.upload(world.manager, '2', await takenAway('contract', locale))
+  expect(contracts).toMatchObject({ rowCount: 1, unchangedCount: 1, refusedCount: 0 })
+})
+
+it('changes the bills that were corrected, and of those what was corrected', async () => {
+  const { manager } = world
+  const [many, metered] = bills
+  const file = await takenAway('bill', 'vi', (set) => {
+    set(many, 'Số tiền 2', 5_000)
+    set(many, 'Nội dung', 'Chín khoản')
+    // The note that was taken away tells how the old amount came about.
+    set(metered, 'Số tiền 2', '1284-1400')
+  })
+  const shown = await uploads.upload(manager, '3', file)
+  expect(shown).toMatchObject({ changedCount: 2, unchangedCount: 2, refusedCount: 0 })
+  expect(shown.rows.find(({ entityID }: { entityID: string }) => entityID === many)).toMatchObject({
+    ...{ outcome: 'changed', before: { title: 'Nhiều khoản' }, data: { title: 'Chín khoản' } },
+  })
+
+  expect(await uploads.apply(manager, shown.id)).toMatchObject({ appliedCount: 2, changedCount: 2 })
+  const bill = async (id: string | undefined) => (await uploads.as(manager).get(`/bill/${id}`)).body.data
+  const { title, lines } = await bill(many)
+  expect([title, lines.length, lines[1].amount, lines[8].amount]).toEqual(['Chín khoản', 9, 5_000, 1_008])
+  expect((await bill(metered)).lines).toEqual([
+    { name: 'Tiền phòng', amount: 4_500_000, note: 'cả nước' },
+    { name: 'Điện', amount: 440_800, note: '1.284 → 1.400, 116 kWh × 3.800 đ · tầng 2' },
+  ])
+  await uploads.prove(manager)
+  expect(await uploads.revert(manager, shown.id)).toMatchObject({ revertedCount: 2, keptCount: 0 })
+  expect(await bill(many)).toMatchObject({ title: 'Nhiều khoản' })
+})
+
+it('refuses what no sheet changes, by its field', async () => {
+  const { manager } = world
+  const [many, metered, paid, cancelled] = bills
+  const file = await takenAway('bill', 'vi', (set) => {
+    set(many, 'Phòng', 'P.102')
+    set(metered, 'Khách', 'Người Khác')
+    set(paid, 'Số tiền 1', 1)
+    set(cancelled, 'Mã trong sổ', world.ours.id)
+  })
+  const shown = await uploads.upload(manager, '3', file)
+  const errors = [...shown.errors.flat()].map(({ field, code }) => `${field} ${code}`).sort()
+  expect(errors).toEqual([' E0020', 'code E0011', 'customer fixed', 'room fixed'])
+
+  const contracts = (await uploads.as(manager).get('/contract')).body.data
+  const lease = await takenAway('contract', 'en', (set) => {
+    set(contracts[0].id, 'Price (đ)', 5_000_000)
+    set(contracts[0].id, 'Note', 'khác')
+  })
+  const told = await uploads.upload(manager, '2', lease)
+  expect(told.errors).toEqual([
+    [
+      { field: 'price', code: 'fixed' },
+      { field: 'note', code: 'fixed' },
+    ],
+  ])
+  // A code of another house is none.
+  const [foreign] = (await uploads.as(world.owner).get('/contract')).body.data.filter(
+    ({ buildingID }: { buildingID: string }) => buildingID === world.foreign.id,
+  )
+  const other = await takenAway('contract', 'vi', (set) => set(contracts[0].id, 'Mã trong sổ', foreign.id))
+  expect((await uploads.upload(manager, '2', other)).errors).toEqual([[{ field: 'code', code: 'E0011' }]])
+})
