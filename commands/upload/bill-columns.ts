@@ -2,7 +2,7 @@ import { codeColumn, type ImportColumn } from './columns.ts'
 import { contactColumn, customerColumn, roomColumns } from './contract-columns.ts'
 
 /** Lines that a bill of a spreadsheet has room for; on the screens it may have more. */
-const SHEET_LINES = 6
+export const SHEET_LINES = 6
 
 /** What people's own sheets have a column each for; its amount is a line that is called so. */
 const lineTitles = [

@@ -75,7 +75,8 @@ describe('rows of bills', () => {
 
 describe('how an upload stands', () => {
   it.each([
-    [{ state: 'waiting', result: null, reason: null }, 'waiting'],
+    [{ state: 'waiting', result: null, reason: null, changedCount: 1 }, 'waiting'],
+    [{ state: 'waiting', result: null, reason: null, newCount: 0 }, 'nothing'],
     [{ state: 'done', result: 1, reason: null }, 'success'],
     [{ state: 'running', result: 1, reason: null, revertedAt: '2026-11-21T06:52:00Z' }, 'reverting'],
     [{ state: 'done', result: 1, reason: null, revertedCount: 3 }, 'reverted'],
