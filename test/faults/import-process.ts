@@ -14,12 +14,14 @@ export type Order = {
   readonly how: 'before' | 'after'
   /** The request before which its readers die; 0 is never. */
   readonly readerDiesAt: number
+  /** The upload whose rows are being taken back; without it the work is done when no upload waits. */
+  readonly reverted?: string | undefined
   /** A file to take; without it the worker works. */
   readonly take?: { readonly path: string; readonly type: number; readonly commandId: string }
 }
 
 const order: Order = JSON.parse(process.argv[2] ?? '{}')
-const { databaseUrl, dataDir, dieAt, how, readerDiesAt, take } = order
+const { databaseUrl, dataDir, dieAt, how, readerDiesAt, reverted, take } = order
 let asked = 0
 
 const dying = async <T>(request: () => Promise<T>): Promise<T> => {
@@ -63,11 +65,11 @@ if (take) await parts.add(take.path, owner, take.type, take.commandId)
 else {
   const over = new AbortController()
   const working = parts.worker.run(over.signal)
-  for (;;) {
-    const { rows } = await parts.pool.query('select from vault.upload where done_at is null')
-    if (rows.length === 0) break
-    await sleep(20)
+  const isDone = async () => {
+    if (reverted) return (await parts.log.readStream(`upload-${reverted}`)).at(-1)?.type === 'RevertFinished'
+    return (await parts.pool.query('select from vault.upload where done_at is null')).rows.length === 0
   }
+  while (!(await isDone())) await sleep(20)
   over.abort()
   await working
 }

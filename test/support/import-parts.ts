@@ -7,6 +7,7 @@ import type { EventLog } from '../../adapters/event-store/event-log.ts'
 import { postgresLog } from '../../adapters/event-store/postgres/postgres-log.ts'
 import { openFiles } from '../../adapters/files/disk.ts'
 import { openDatabase } from '../../adapters/postgres/database.ts'
+import { followMoves } from '../../adapters/postgres/moves.ts'
 import { openPool } from '../../adapters/postgres/pool.ts'
 import { readSecrets } from '../../adapters/secrets/master-key.ts'
 import { createKeptFiles } from '../../adapters/vault/kept-files.ts'
@@ -49,6 +50,8 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
   const now = () => new Date().toISOString()
   const signals = { publish: () => undefined, subscribe: () => () => undefined, close: async () => undefined }
   const projector = startProjector({ db, source: log, models: readModels, signals, progress, report })
+  // The read models are written by one process at a time, which need not be this one.
+  const following = followMoves({ url: databaseUrl, db, models: readModels, progress, report })
   const parts = {
     secrets,
     databaseUrl,
@@ -101,7 +104,7 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
       return { id, fileHash: file.hash }
     },
     close: async () => {
-      await projector.stop()
+      await Promise.all([projector.stop(), following.stop()])
       await store.close()
       await Promise.all([pool.end(), guarding.end(), db.destroy()])
     },
