@@ -51,7 +51,11 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
   const signals = { publish: () => undefined, subscribe: () => () => undefined, close: async () => undefined }
   const projector = startProjector({ db, source: log, models: readModels, signals, progress, report })
   // The read models are written by one process at a time, which need not be this one.
-  const following = followMoves({ url: databaseUrl, db, models: readModels, progress, report })
+  const following = followMoves({
+    ...{ url: databaseUrl, db, models: readModels, progress },
+    // It tries again by itself, and says so where connections are slow.
+    report: () => undefined,
+  })
   const parts = {
     secrets,
     databaseUrl,
