@@ -24,7 +24,7 @@ export default defineConfig({
   test: {
     // Tests with servers wait more than they reckon: two at a time are not more than two cores can do.
     maxWorkers: 2,
-    projects: Object.entries(levels).map(([name, level]) => ({
+    projects: Object.entries(levels).map(([name, level], place) => ({
       // Node gives ra-core another copy of react-router than the bundler gives us: two copies share no context.
       resolve: { alias: [{ find: /^react-router$/, replacement: 'react-router-dom' }] },
       test: {
@@ -39,6 +39,8 @@ export default defineConfig({
         testTimeout: 60_000,
         hookTimeout: 300_000,
         fileParallelism: name !== 'browser',
+        // One level after the other: only those that take the same number of workers may run abreast.
+        sequence: { groupOrder: place },
       },
     })),
   },

@@ -33,7 +33,6 @@ export const sendAnswer = (response: Response, { code, status, data = null, json
     // Together without being copied together, and let go of at once: what lies beside the heap until the collector
     // comes makes it come (a pause of 40 ms after each ten lists, measured).
     if (json.length > OWN_MEMORY) response.once('finish', () => (json.buffer as ArrayBuffer).transfer(0))
-    response.cork()
     response.write(before)
     response.write(json)
     response.end(after)
