@@ -56,6 +56,7 @@ it.each([
   )
   expect(silent).toEqual([
     ...[
+      'contract.lapsed',
       'bill.deleted',
       'upload.state',
       'upload.size',
