@@ -48,7 +48,7 @@ it('draws dialogs 520 px wide and questions 416', async () => {
   await expect.poll(widthOf).toBe(520)
   await page.goto(`${product.url}/building/add`)
   await page.getByLabel('Tên toà nhà').fill('Nhà')
-  await page.getByRole('button', { name: 'Đổi sang tiếng Anh' }).click()
+  await page.getByRole('link', { name: 'Khách', exact: true }).click()
   await expect.poll(widthOf).toBe(416)
   await context.close()
 })
