@@ -1,9 +1,16 @@
 import type { NewEvent, RecordedEvent } from '../../domain/event.ts'
 import { upcast } from '../../domain/event-definition.ts'
 import { eventDefinition } from '../../domain/events.ts'
+import { inBatches } from '../../projections/runtime/in-batches.ts'
 import { openEvent, sealEvent, subjectsOf } from './event-boxes.ts'
 import type { EventLog } from './event-log.ts'
 import type { Keyring, Keys } from './keyring.ts'
+
+/**
+ * Events whose keys are asked for in one statement. One by one, an import of contracts whose notes have keys of their own
+ * took twice as long: whoever follows the log does not know these keys yet.
+ */
+const TOGETHER = 512
 
 /**
  * The log as the domain speaks of it: data is checked against its schema and its personal fields are sealed
@@ -34,9 +41,9 @@ export const withCodec = (log: EventLog, keyring: Keyring): EventLog => {
     readStream: async (stream, options) => decodeAll(await log.readStream(stream, options)),
     readAll: async (options) => decodeAll(await log.readAll(options)),
     subscribeAll: async function* (options) {
-      for await (const item of log.subscribeAll(options)) {
-        if ('progress' in item) yield item
-        else yield (await decodeAll([item]))[0] as RecordedEvent
+      for await (const { items, events } of inBatches(log.subscribeAll(options), TOGETHER)) {
+        const decoded = (await decodeAll(events)).values()
+        for (const item of items) yield 'progress' in item ? item : (decoded.next().value as RecordedEvent)
       }
     },
   }

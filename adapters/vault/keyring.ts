@@ -10,6 +10,8 @@ type Row = { readonly person: string; readonly wrapped: string | null }
 const CACHED = 50_000
 /** Persons whose keys are made in one statement. */
 const MOST_TOGETHER = 200
+/** Keys looked up in one statement. */
+const MOST_LOOKED_UP = 2_000
 /** So long a process may go on reading about who was erased by another one. */
 const REMEMBERED_MS = 60_000
 
@@ -38,17 +40,22 @@ export const createKeyring = (
       keep(person, wrapped === null ? null : Buffer.from(unseal(wrap, person, wrapped) as string, 'base64'))
   }
 
-  const load = async (subjects: readonly string[]): Promise<void> => {
-    const tooOld = Date.now() - REMEMBERED_MS
-    const unknown = subjects.filter((subject) => (cache.get(subject)?.at ?? 0) < tooOld)
-    if (unknown.length === 0) return
+  const isFresh = (subject: string) => (cache.get(subject)?.at ?? 0) >= Date.now() - REMEMBERED_MS
+
+  /** Looks many up in one statement: an import reads hundreds of streams at a time. */
+  const look = together(MOST_LOOKED_UP, async (subjects: readonly string[]) => {
     const { rows } = await pool.query<Row>({
       name: 'keyring-load',
       text: 'select person, wrapped from vault.person_key where person = any($1::uuid[])',
-      values: [unknown],
+      values: [[...new Set(subjects)]],
     })
     unwrap(rows)
-    for (const subject of unknown) if ((cache.get(subject)?.at ?? 0) < tooOld) cache.delete(subject)
+    for (const subject of subjects) if (!isFresh(subject)) cache.delete(subject)
+    return subjects
+  })
+
+  const load = async (subjects: readonly string[]): Promise<void> => {
+    await Promise.all(subjects.filter((subject) => !isFresh(subject)).map(look))
   }
 
   const known = (subjects: readonly string[]): Keys =>

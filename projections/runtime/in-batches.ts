@@ -1,17 +1,21 @@
 import type { Position, RecordedEvent } from '../../domain/event.ts'
 import type { Progress } from '../event-source.ts'
 
-export type Arrived = { readonly events: readonly RecordedEvent[]; readonly to: Position }
+type Item = RecordedEvent | Progress
+
+export type Arrived = {
+  /** Events and progress as they came. */
+  readonly items: readonly Item[]
+  readonly events: readonly RecordedEvent[]
+  readonly to: Position
+}
 
 /**
  * Takes from a subscription all that has arrived while the consumer was busy, at most so many at once: one
  * event alone goes on at once, many go together.
  */
-export async function* inBatches(
-  items: AsyncIterable<RecordedEvent | Progress>,
-  most: number,
-): AsyncGenerator<Arrived> {
-  const waiting: (RecordedEvent | Progress)[] = []
+export async function* inBatches(items: AsyncIterable<Item>, most: number): AsyncGenerator<Arrived> {
+  const waiting: Item[] = []
   let arrived = Promise.withResolvers<void>()
   let taken = Promise.withResolvers<void>()
   let ended = false
@@ -48,6 +52,7 @@ export async function* inBatches(
       taken.resolve()
       const last = batch.at(-1)!
       yield {
+        items: batch,
         events: batch.filter((item) => !('progress' in item)) as RecordedEvent[],
         to: 'progress' in last ? last.progress : last.position,
       }
