@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { BillStatus } from '../domain/bill/bill-codes.ts'
 import { openContractStatuses } from '../domain/contract/contract-codes.ts'
 import type { Actor } from '../domain/event.ts'
@@ -120,7 +121,7 @@ type Place = { readonly roomID: string; readonly buildingID: string }
  * stream, where the command goes, knows.
  */
 const createPlaces = (db: Database) => {
-  const known = new Map<string, Place>()
+  const known = new LRUCache<string, Place>({ max: PLACES_KEPT })
   const ask = together(MOST_TOGETHER, async (contractIDs: readonly string[]) => {
     const { rows } = await sql<Place & { id: string }>`
       select id, "roomID", "buildingID" from read.contract
@@ -133,7 +134,6 @@ const createPlaces = (db: Database) => {
     if (remembered) return remembered
     const place = await ask(contractID)
     if (!place) return undefined
-    if (known.size >= PLACES_KEPT) known.delete(known.keys().next().value as string)
     known.set(contractID, place)
     return place
   }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { withCodec } from './codec.ts'
 import { memoryLog } from './memory.ts'
@@ -34,12 +34,13 @@ const fields = {
 const added = { id: command, type: 'PersonAdded', data: fields, metadata }
 
 const setUp = () => {
-  const keys = new Map<string, Buffer | null>()
+  const keys = new Map<string, KeyObject | null>()
   const log = memoryLog()
   const coded = withCodec(log, {
     find: async (subjects) => new Map([...keys].filter(([subject]) => subjects.includes(subject))),
     ensure: async (subjects) => {
-      for (const subject of subjects) if (!keys.has(subject)) keys.set(subject, randomBytes(32))
+      for (const subject of subjects)
+        if (!keys.has(subject)) keys.set(subject, createSecretKey(randomBytes(32)))
       return keys
     },
   })

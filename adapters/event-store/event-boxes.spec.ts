@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { eventDefinitions } from '../../domain/events.ts'
 import { openEvent, sealEvent, subjectsOf } from './event-boxes.ts'
@@ -16,7 +16,7 @@ const signed = {
     files: [{ fileID: file, name: 'hop-dong-nguyen-thi-hoa.pdf' }],
   },
 }
-const keys = new Map([contract, resident].map((subject) => [subject, randomBytes(32)]))
+const keys = new Map([contract, resident].map((subject) => [subject, createSecretKey(randomBytes(32))]))
 const sealed = { ...signed, data: sealEvent(signed, keys) }
 
 it('seals words about a contract and the names of its papers with the key of the contract, residents with their own', () => {

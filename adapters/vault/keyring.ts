@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto'
+import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
 import { together } from '../../projections/together.ts'
 import type { Keyring, Keys } from '../event-store/keyring.ts'
@@ -28,19 +29,18 @@ export const createKeyring = (
   /** Whether the master secret is the one that the keys here were wrapped by; true while there is none. */
   fits(): Promise<boolean>
 } => {
-  const cache = new Map<string, { readonly key: Buffer | null; readonly at: number }>()
+  const master = createSecretKey(wrap)
+  const cache = new LRUCache<string, { readonly key: KeyObject | null; readonly at: number }>({ max: CACHED })
 
-  const keep = (subject: string, key: Buffer | null) => {
-    if (cache.size >= CACHED) cache.delete(cache.keys().next().value as string)
-    cache.set(subject, { key, at: Date.now() })
-  }
+  const unwrapped = (person: string, wrapped: string): KeyObject =>
+    createSecretKey(Buffer.from(unseal(master, person, wrapped) as string, 'base64'))
 
   const unwrap = (rows: readonly Row[]) => {
     for (const { person, wrapped } of rows)
-      keep(person, wrapped === null ? null : Buffer.from(unseal(wrap, person, wrapped) as string, 'base64'))
+      cache.set(person, { key: wrapped === null ? null : unwrapped(person, wrapped), at: Date.now() })
   }
 
-  const isFresh = (subject: string) => (cache.get(subject)?.at ?? 0) >= Date.now() - REMEMBERED_MS
+  const isFresh = (subject: string) => (cache.peek(subject)?.at ?? 0) >= Date.now() - REMEMBERED_MS
 
   /** Looks many up in one statement: an import reads hundreds of streams at a time. */
   const look = together(MOST_LOOKED_UP, async (subjects: readonly string[]) => {
@@ -60,7 +60,7 @@ export const createKeyring = (
 
   const known = (subjects: readonly string[]): Keys =>
     new Map(
-      subjects.flatMap((subject): [string, Buffer | null][] => {
+      subjects.flatMap((subject): [string, KeyObject | null][] => {
         const found = cache.get(subject)
         return found ? [[subject, found.key]] : []
       }),
@@ -69,7 +69,7 @@ export const createKeyring = (
   /** Finds or makes the keys of many in one statement. */
   const make = together(MOST_TOGETHER, async (asked: readonly string[]) => {
     const persons = [...new Set(asked)]
-    const wrapped = persons.map((person) => seal(wrap, person, randomBytes(32).toString('base64')))
+    const wrapped = persons.map((person) => seal(master, person, randomBytes(32).toString('base64')))
     // Who is erased keeps a row without a key, so that no new key is made.
     const { rows } = await pool.query<Row>({
       name: 'keyring-make',
