@@ -2,6 +2,7 @@ import { billDecider } from '../domain/bill/bill.decider.ts'
 import { buildingDecider } from '../domain/building/building.decider.ts'
 import { buildingFiles } from '../domain/building/building.ts'
 import { bulkDecider } from '../domain/bulk/bulk.decider.ts'
+import { contractEvents } from '../domain/contract/contract.events.ts'
 import { inboxDecider } from '../domain/notice/inbox.decider.ts'
 import { noticeDecider, noticeFiles } from '../domain/notice/notice.decider.ts'
 import { personDecider } from '../domain/person/person.decider.ts'
@@ -18,7 +19,13 @@ const entity = <T>(entity: T): T => entity
 
 export const building = entity({ name: 'building', decider: buildingDecider, files: buildingFiles })
 export const bill = entity({ name: 'bill', decider: billDecider })
-export const room = entity({ name: 'room', decider: roomDecider, claims: roomClaims, files: roomFiles })
+export const room = entity({
+  name: 'room',
+  decider: roomDecider,
+  claims: roomClaims,
+  files: roomFiles,
+  ofParts: contractEvents,
+})
 export const person = entity({
   name: 'person',
   decider: personDecider,

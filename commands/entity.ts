@@ -9,6 +9,8 @@ export type Entity<State, Command extends Issued & { type: string }, Event exten
   readonly decider: Decider<State, Command, Event>
   readonly claims?: (state: State | undefined) => readonly Claim[]
   readonly files?: (state: State, id: string) => readonly FileRef[]
+  /** By type: events of the stream that are about a part of it. Its own revision passes over them. */
+  readonly ofParts?: Readonly<Record<string, unknown>>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: entities of every kind pass through the one handler

@@ -145,7 +145,7 @@ export const createHandler = (write: Write) => {
     const state = fold(entity.decider, history) as never
     const creatorID = history[0]?.metadata.actor.id ?? actor.id
     await assertInReach(issue, { id, home, rule }, { state, creatorID })
-    const revision = revisionOf(history, part && { name: part.name, id })
+    const revision = revisionOf(history, entity, part && { name: part.name, id })
     if (issue.expectedRevision !== undefined && issue.expectedRevision !== revision)
       refuse('MSG_S0002', 'If-Match')
 
@@ -227,13 +227,15 @@ const idOf = ({ definition, id, commandId, actor }: Issue): string | undefined =
   return id ?? (definition.own ? actor.id : undefined)
 }
 
-/** Revision of the last event of the stream, or of the last one that is about a part of it. -1 before the first. */
+/** Revision of the last event about the entity itself, or about a part of it. -1 before the first. */
 const revisionOf = (
   history: readonly RecordedEvent[],
+  { ofParts = {} }: AnyEntity,
   part: { name: string; id: string } | undefined,
 ): number =>
-  history.findLast(({ data }) => !part || (data as Record<string, unknown>)[part.name] === part.id)
-    ?.revision ?? -1
+  history.findLast(({ type, data }) =>
+    part ? (data as Record<string, unknown>)[part.name] === part.id : !Object.hasOwn(ofParts, type),
+  )?.revision ?? -1
 
 /** The answer of the first time, when this command id has been obeyed already (contract 5). */
 const answerOfEarlier = (history: readonly RecordedEvent[], commandId: string, sealed: string) => {

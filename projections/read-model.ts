@@ -74,10 +74,12 @@ export type ReadModel<C extends Columns = Columns> = {
   readonly version: number
   readonly columns: C
   /**
-   * Kind of stream whose entity a row is, under the same id. The row's revision is then always the stream's,
-   * whatever its events change, so that it can be sent back as `If-Match`.
+   * Kind of stream whose entity a row is, under the same id. The row's revision is then always that of the last event
+   * about the entity, whatever that changes, so that it can be sent back as `If-Match`.
    */
   readonly stream?: string
+  /** By type: events of that stream which are about a part of the entity, and leave its revision as it is. */
+  readonly ofParts?: Readonly<Record<string, unknown>>
   /**
    * Each row is an event, under the event's id, and is never changed: a rebuild fills the table without its key,
    * which would take more than all the rest of the writing, and makes it at the end.

@@ -11,7 +11,7 @@ const inForce = (what: string) => `(select ${what} from read.contract c
   where c."roomID" = room.id and c.status = ${ContractStatus.ACTIVE} and c."deletedAt" is null limit 1)`
 
 export const roomColumns = {
-  buildingID: { type: 'uuid', filterable: true },
+  buildingID: { type: 'uuid', filterable: true, countedBy: 'status' },
   buildingName: {
     type: 'text',
     computed: `(select b.name from read.building b where b.id = room."buildingID")`,

@@ -1,3 +1,4 @@
+import { contractEvents } from '../../domain/contract/contract.events.ts'
 import { ContractType } from '../../domain/contract/contract-codes.ts'
 import { dayOf } from '../../domain/day.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
@@ -6,9 +7,10 @@ import { roomColumns } from './room.columns.ts'
 
 export const rooms = readModel({
   name: 'room',
-  version: 3,
+  version: 4,
   columns: roomColumns,
   stream: 'room',
+  ofParts: contractEvents,
   scope: { building: 'buildingID', leased: 'id' },
   inside: [{ table: 'building', by: 'buildingID' }],
   order: { by: 'number', direction: 'asc' },

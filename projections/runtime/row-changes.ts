@@ -2,7 +2,7 @@ import { entityIdOf, type RecordedEvent } from '../../domain/event.ts'
 import type { ReadModel, Table } from '../read-model.ts'
 import { storedColumns } from '../tables/table.ts'
 import { BinaryRows } from './copy-binary.ts'
-import { handlerOf, isOwnStream, seen } from './seen.ts'
+import { handlerOf, isAboutRow, seen } from './seen.ts'
 
 export type Values = Record<string, unknown>
 type Step = (row: Values) => Values
@@ -31,7 +31,7 @@ export class RowChanges {
   /** The event at hand, and what it stamps on the rows it changes. */
   #event!: RecordedEvent
   #stamp: Values = {}
-  /** The row of the event's own stream, until the event has stamped it. */
+  /** The row that the event is about, until the event has stamped it. */
   #own: string | undefined
 
   /** By column and value: what is done to each row that has it. */
@@ -47,18 +47,18 @@ export class RowChanges {
 
   /** Collects what one event does. Throws what its handler throws, and is of no use after that. */
   add(event: RecordedEvent): void {
-    const isOwn = isOwnStream(this.#model, event)
+    const isOwn = isAboutRow(this.#model, event)
     this.#own = isOwn ? entityIdOf(event.stream) : undefined
     const handler = handlerOf(this.#model, event.type)
     if (handler) {
       const updatedAt = event.metadata.at
       this.#event = event
-      // Other streams count otherwise.
+      // Other streams, and parts, count otherwise.
       const isForeign = this.#model.stream !== undefined && !isOwn
       this.#stamp = isForeign ? { updatedAt } : { revision: event.revision, updatedAt }
       handler(seen(event), this.#table)
     }
-    // Whatever its own stream has, the row has.
+    // Whatever is known of it, the row has.
     if (this.#own !== undefined) this.#merge(this.#of(this.#own), { revision: event.revision })
   }
 

@@ -6,14 +6,17 @@ export type Handler = (event: Seen, table: unknown) => void
 export const handlerOf = (model: ReadModel, type: string): Handler | undefined =>
   Object.hasOwn(model.on, type) ? (model.on as Record<string, Handler>)[type] : undefined
 
-/** Whether the event stands in the stream of one of the model's rows. */
-export const isOwnStream = ({ stream }: ReadModel, event: RecordedEvent): boolean =>
-  stream !== undefined && event.stream.charCodeAt(stream.length) === DASH && event.stream.startsWith(stream)
+/** Whether the event is about the entity that one of the model's rows is. */
+export const isAboutRow = ({ stream, ofParts }: ReadModel, event: RecordedEvent): boolean =>
+  stream !== undefined &&
+  event.stream.charCodeAt(stream.length) === DASH &&
+  event.stream.startsWith(stream) &&
+  !(ofParts && Object.hasOwn(ofParts, event.type))
 const DASH = '-'.charCodeAt(0)
 
 /** Whether the event can change the model's table. */
 export const concerns = (model: ReadModel, event: RecordedEvent): boolean =>
-  handlerOf(model, event.type) !== undefined || isOwnStream(model, event)
+  handlerOf(model, event.type) !== undefined || isAboutRow(model, event)
 
 /** Several models see one event one after the other. */
 let last: { readonly event: RecordedEvent; readonly seen: Seen } | undefined

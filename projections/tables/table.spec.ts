@@ -34,6 +34,15 @@ it('indexes what lists sort, filter and are scoped by', () => {
   expect(ddl).toContain('gin ("searchText"')
 })
 
+it('counts by another column from the index alone', () => {
+  const columns: Columns = {
+    ...base,
+    buildingID: { type: 'uuid', countedBy: 'status' },
+    status: { type: 'code' },
+  }
+  expect(finishTable(model(columns), 'read').join('\n')).toContain('("buildingID") include ("status") where')
+})
+
 it('makes the key at the end for a model that only grows', () => {
   expect(createTable(model(base), 'read')).toContain('primary key')
   const log = { ...model(base), onlyGrows: true } as const
