@@ -66,22 +66,20 @@ export const createKeyring = (
       }),
     )
 
-  /** Finds or makes the keys of many in one statement. */
+  /** Makes the keys of many in one statement, and finds those that are there. */
   const make = together(MOST_TOGETHER, async (asked: readonly string[]) => {
-    const persons = [...new Set(asked)]
-    const wrapped = persons.map((person) => seal(master, person, randomBytes(32).toString('base64')))
+    const keys = new Map([...new Set(asked)].map((person) => [person, randomBytes(32)]))
+    const wrapped = [...keys].map(([person, key]) => seal(master, person, key.toString('base64')))
     // Who is erased keeps a row without a key, so that no new key is made.
-    const { rows } = await pool.query<Row>({
+    const { rows } = await pool.query<{ person: string }>({
       name: 'keyring-make',
-      text: `with made as (insert into vault.person_key (person, wrapped)
-               select * from unnest($1::uuid[], $2::text[]) on conflict do nothing returning person, wrapped)
-             select person, wrapped from made union all
-             select person, wrapped from vault.person_key where person = any($1::uuid[])`,
-      values: [persons, wrapped],
+      text: `insert into vault.person_key (person, wrapped) select * from unnest($1::uuid[], $2::text[])
+             on conflict do nothing returning person`,
+      values: [[...keys.keys()], wrapped],
     })
-    unwrap(rows)
-    // One that another process made in this moment is in neither part.
-    await load(persons)
+    const at = Date.now()
+    for (const { person } of rows) cache.set(person, { key: createSecretKey(keys.get(person) as Buffer), at })
+    await load([...keys.keys()])
     return asked
   })
 
