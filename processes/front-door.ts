@@ -35,6 +35,8 @@ export const openFrontDoor = async ({ host, port }: { host: string; port: number
   // Slow senders may not hold a connection for ever (research: slow headers, slow bodies).
   server.headersTimeout = 10_000
   server.requestTimeout = 300_000
+  // Longer than proxies keep theirs (60 s): else a request comes on a connection that is being closed, and is lost.
+  server.keepAliveTimeout = 75_000
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {
     sockets.add(socket)
