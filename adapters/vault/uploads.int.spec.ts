@@ -72,7 +72,11 @@ it('has rows as they were staged, page by page and by outcome', async () => {
   await staging.stage(id, rows)
   expect((await staging.rows(id, { limit: 10 })).map(({ row }) => row)).toEqual([2, 3, 5, 6, 7, 9])
   expect(await staging.rows(id, { limit: 2, offset: 4 })).toEqual([rows[5], rows[2]])
-  expect((await staging.rows(id, { limit: 1, after: 2 })).map(({ row }) => row)).toEqual([3])
+  const pages = await Array.fromAsync(staging.inPages(id, ['new', 'changed', 'refused'], 3))
+  expect(pages.map((page) => page.map(({ row }) => row))).toEqual([
+    [2, 3],
+    [7, 9],
+  ])
   expect(await staging.rows(id, { limit: 9, outcomes: ['refused'] })).toHaveLength(1)
   expect((await staging.counts([id])).get(id)).toEqual({
     ...{ new: 2, changed: 1, unchanged: 1, applied: 0, refused: 1, repeated: 1, reverted: 0 },

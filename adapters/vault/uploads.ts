@@ -98,13 +98,28 @@ export const createStaging = (pool: pg.Pool): Staging => {
       return new Map(rows.map(({ upload, ...counts }) => [upload, counts]))
     },
 
-    rows: (id, { outcomes, after = 0, offset = 0, limit }) =>
+    rows: (id, { outcomes, offset = 0, limit }) =>
       all<StagedRow>(
         `select ${ROW} from vault.upload_row
-         where upload = $1 and row > $2 and ($3::text[] is null or outcome = any($3)) order by row
-         limit $4 offset $5`,
-        [id, after, outcomes ?? null, limit, offset],
+         where upload = $1 and ($2::text[] is null or outcome = any($2)) order by row limit $3 offset $4`,
+        [id, outcomes ?? null, limit, offset],
       ),
+
+    // By number: asked for the next so many, Postgres, which has not looked at rows that young, reads and sorts them all.
+    inPages: async function* (id, outcomes, size) {
+      const [end] = await all<{ row: number | null }>(
+        'select max(row) as row from vault.upload_row where upload = $1',
+        [id],
+      )
+      for (let from = 0; from < (end?.row ?? 0); from += size) {
+        const rows = await all<StagedRow>(
+          `select ${ROW} from vault.upload_row
+           where upload = $1 and row > $2 and row <= $3 and outcome = any($4) order by row`,
+          [id, from, from + size, outcomes],
+        )
+        if (rows.length > 0) yield rows
+      }
+    },
 
     usedOf: async (commandIDs) => {
       const rows = await all<UsedCommand & { command: string }>(

@@ -71,13 +71,7 @@ const languageOf = (call: Call<{ locale?: Language }>): Language =>
   call.query.locale ?? (callerOf(call).person.locale === 'en' ? 'en' : 'vi')
 
 async function* refusedRows(staging: Staging, id: string): AsyncGenerator<RefusedRow> {
-  for (let after = 0; ; ) {
-    const rows = await staging.rows(id, { outcomes: ['refused'], after, limit: PAGE })
-    yield* rows
-    const last = rows.at(-1)
-    if (!last || rows.length < PAGE) return
-    after = last.row
-  }
+  for await (const rows of staging.inPages(id, ['refused'], PAGE)) yield* rows
 }
 
 /** `khách.xlsx` → `khách - dòng lỗi.xlsx`. */

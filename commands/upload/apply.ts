@@ -1,20 +1,24 @@
 import { LOG_START, type Position } from '../../domain/event.ts'
 import { type FieldError, Refusal } from '../../domain/refusal.ts'
-import { abreast } from '../abreast.ts'
 import type { CommandDefinition } from '../command.ts'
 import type { Issue, Outcome } from '../handle.ts'
-import type { Settled, StagedRow, Staging } from './staging.ts'
+import type { Settled, StagedRow, Staging, UsedCommand } from './staging.ts'
 import { errorsOf } from './try-row.ts'
 
-/** Rows whose outcome is recorded together. After a kill at most twice as many are sent again, to no effect. */
-const BATCH = 2_048
-/** Rows under way at a time: enough for their appends to share transactions. */
-const ABREAST = 512
+/** Rows whose outcome is recorded together. */
+const BATCH = 512
+/**
+ * Batches under way at a time: enough for their appends to share transactions, and none waits for the last rows of
+ * another. After a kill these are sent again, to no effect.
+ */
+const UNDER_WAY = 2
+/** Batches that the read models may be behind: others wait for them, to see what they have done. */
+const BEHIND = 4
 /** A row that loses to others who write to the same stream is sent again so many times. */
 const TRIES = 5
 
 type Applying = {
-  readonly staging: Pick<Staging, 'rows' | 'usedOf' | 'settle'>
+  readonly staging: Pick<Staging, 'inPages' | 'usedOf' | 'settle'>
   readonly obey: (issue: Issue) => Promise<Outcome>
   /** The command of a row that makes something, without its body and command id. */
   readonly issue: Omit<Issue, 'body' | 'commandId'>
@@ -28,59 +32,78 @@ type Applying = {
   readonly onProgress: () => void
 }
 
+/** The next rows, and which of their commands some upload has obeyed already. */
+type Taken = { readonly rows: readonly StagedRow[]; readonly used: ReadonlyMap<string, UsedCommand> }
+
 /**
  * Sends the command of every row that is still to be applied. Killed at any point, it is done again: a row's command has
  * the same id each time, and obeying it twice is obeying it once.
  */
 export const applyRows = async (uploadID: string, applying: Applying): Promise<void> => {
   const { staging, signal } = applying
-  let written = LOG_START
-  let before = LOG_START
-  const obey = async (issue: Issue): Promise<Outcome> => {
-    const outcome = await applying.obey(issue)
-    if (outcome.position > written) written = outcome.position
-    return outcome
+  const inTurn = turns()
+  const written: Position[] = []
+  const underWay: Promise<void>[] = []
+
+  const pages = staging.inPages(uploadID, ['new', 'changed'], BATCH)
+  const take = async () => {
+    const { value: rows } = await pages.next()
+    return rows && { rows, used: await staging.usedOf(rows.map(({ commandID }) => commandID)) }
   }
-  const take = async (after: number) => {
-    const rows = await staging.rows(uploadID, { outcomes: ['new', 'changed'], after, limit: BATCH })
-    return { rows, used: await staging.usedOf(rows.map(({ commandID }) => commandID)) }
-  }
-  const settle = async (settled: readonly Settled[]) => {
-    await staging.settle(uploadID, settled)
-    applying.onProgress()
-  }
-  // While the commands of a batch are obeyed, the rows of the next are read and what became of the last is recorded.
-  let taking = take(0)
-  let settling: Promise<void> = Promise.resolve()
-  for (;;) {
-    signal.throwIfAborted()
-    // No further ahead of the read models than one batch: others wait for them, to see what they have done.
-    await applying.projected(before)
-    before = written
-    const { rows, used } = await taking
-    const last = rows.at(-1)
-    if (!last) return settling
-    taking = take(last.row)
-    taking.catch(() => undefined)
+  const work = async ({ rows, used }: Taken, batch: number) => {
+    const obey = async (issue: Issue): Promise<Outcome> => {
+      const outcome = await applying.obey(issue)
+      if (outcome.position > (written[batch] ?? LOG_START)) written[batch] = outcome.position
+      return outcome
+    }
     const apply = async (row: StagedRow): Promise<Settled> => {
-      const { commandID } = row
-      const was = used.get(commandID)
+      const was = used.get(row.commandID)
       if (!was) return applyRow(row, { ...applying, obey })
       if (was.outcome === 'applied') return { row: row.row, outcome: 'repeated', entityID: was.entityID }
       // Applied and taken back after this upload was checked: its key is used up.
       return { row: row.row, outcome: 'refused', errors: [{ field: '', code: 'MSG_S0002' }] }
     }
     // Rows of one stream follow each other; beside each other they would only lose to each other.
-    const lanes = [...Map.groupBy(rows, ({ body, commandID }) => body?.roomID ?? commandID).values()]
-    const settled = await abreast(lanes, ABREAST, async (lane) => {
-      const outcomes: Settled[] = []
-      for (const row of lane) outcomes.push(await apply(row))
-      return outcomes
-    })
-    await settling
-    settling = settle(settled.flat())
-    // Looked at in the next round; until then it must not count as unhandled.
-    settling.catch(() => undefined)
+    const settled = await Promise.all(
+      rows.map((row) => inTurn(String(row.body?.roomID ?? row.commandID), () => apply(row))),
+    )
+    await staging.settle(uploadID, settled)
+    applying.onProgress()
+  }
+
+  let taking = take()
+  try {
+    for (let batch = 0; ; batch++) {
+      signal.throwIfAborted()
+      const taken = await taking
+      if (!taken) break
+      taking = take()
+      taking.catch(() => undefined)
+      await applying.projected(written[batch - BEHIND] ?? LOG_START)
+      const working = work(taken, batch)
+      // Looked at when it is its turn; until then it must not count as unhandled.
+      working.catch(() => undefined)
+      underWay.push(working)
+      if (underWay.length === UNDER_WAY) await underWay.shift()
+    }
+    await Promise.all(underWay)
+  } finally {
+    await Promise.allSettled(underWay)
+  }
+}
+
+/** Has what is to be done under one name follow each other. */
+const turns = () => {
+  const last = new Map<string, Promise<unknown>>()
+  return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    const before = last.get(name)
+    const turn = before ? before.then(work, work) : work()
+    last.set(name, turn)
+    try {
+      return await turn
+    } finally {
+      if (last.get(name) === turn) last.delete(name)
+    }
   }
 }
 

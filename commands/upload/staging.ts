@@ -89,8 +89,14 @@ export interface Staging {
   clear(id: string): Promise<void>
   stage(id: string, rows: readonly StagedRow[]): Promise<void>
   counts(ids: readonly string[]): Promise<ReadonlyMap<string, RowCounts>>
-  /** Rows in the order of the sheet, with one of these outcomes (default: any). */
+  /** A page of the rows, in the order of the sheet. */
   rows(id: string, query: RowQuery): Promise<readonly StagedRow[]>
+  /** All rows with one of these outcomes, in the order of the sheet, at most so many at a time. */
+  inPages(
+    id: string,
+    outcomes: readonly RowOutcome[],
+    size: number,
+  ): AsyncGenerator<readonly StagedRow[], void>
   /** Which of these commands some upload has applied, or applied and taken back. */
   usedOf(commandIDs: readonly string[]): Promise<ReadonlyMap<string, UsedCommand>>
   /** Records what became of rows, and lets go of the data of those that are in the ledger now. */
@@ -105,9 +111,8 @@ export interface Staging {
 }
 
 export type RowQuery = {
+  /** Default: any. */
   readonly outcomes?: readonly RowOutcome[]
-  /** Only rows after this one. */
-  readonly after?: number
   readonly offset?: number
   readonly limit: number
 }

@@ -14,7 +14,7 @@ const BATCH = 512
 const ABREAST = 32
 
 type TakingBack = {
-  readonly staging: Pick<Staging, 'rows' | 'settle'>
+  readonly staging: Pick<Staging, 'inPages' | 'settle'>
   readonly store: Pick<EventStore, 'readStream'>
   readonly obey: (issue: Issue) => Promise<Outcome>
   /** The command that takes back what a row has made, without its id, body and command id. */
@@ -50,13 +50,9 @@ export const takeBackRows = async (
     if (!refusal || (await isGone(order, refusal.code))) return { row, outcome: 'reverted', entityID }
     return { row, outcome: 'applied', entityID, errors: errorsOf(refusal) }
   }
-  for (let after = 0; ; ) {
+  for await (const rows of staging.inPages(uploadID, ['applied'], BATCH)) {
     signal.throwIfAborted()
-    const rows = await staging.rows(uploadID, { outcomes: ['applied'], after, limit: BATCH })
-    const last = rows.at(-1)
-    if (!last) return
     await staging.settle(uploadID, await abreast(rows, ABREAST, takeBack))
-    after = last.row
     onProgress()
   }
 }
