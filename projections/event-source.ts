@@ -9,7 +9,12 @@ export interface EventSource {
    * Every event after a position, first the old ones, then the new ones as they come, without an end.
    * Reconnects by itself; ends only when the signal aborts.
    */
-  subscribeAll(options: { after: Position; signal: AbortSignal }): AsyncIterable<RecordedEvent | Progress>
+  subscribeAll(options: {
+    after: Position
+    signal: AbortSignal
+    /** Whose sealed fields are wanted; all others come as they are stored. Default: every event's. */
+    opens?: (event: RecordedEvent) => boolean
+  }): AsyncIterable<RecordedEvent | Progress>
   /** Events after a position in order, at most `limit` (default 2 000); for rebuilds and checks. */
   readAll(options: { after: Position; limit?: number }): Promise<readonly RecordedEvent[]>
   /** Events of one stream from revision 0 on. */

@@ -48,3 +48,21 @@ it('says no while a model is being rebuilt, without waiting for it', async () =>
   progress.moved('004', { complete: true })
   expect(await progress.waitFor('004', 0)).toBe(true)
 })
+
+it('lets rest who writes them, until somebody waits', async () => {
+  const progress = createProgress()
+  let rested = 0
+  const rest = () => progress.untilAwaited(200).then(() => rested++)
+  void rest()
+  await vi.advanceTimersByTimeAsync(199)
+  expect(rested).toBe(0)
+  void progress.waitFor('001', 60_000)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(rested).toBe(1)
+  await rest()
+  progress.moved('001')
+  void rest()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(rested).toBe(3)
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -7,6 +7,8 @@ export type ReadProgress = {
    * for, since that can take long; the answer is no until it is back.
    */
   waitFor(position: Position, timeoutMs: number): Promise<boolean>
+  /** Returns as soon as somebody here waits, or after the time. */
+  untilAwaited(timeoutMs: number): Promise<void>
   /** Told by whoever knows: the projector of this process, or Postgres for that of another one. */
   moved(to: Position, models?: { readonly complete: boolean }): void
   readonly position: Position
@@ -18,6 +20,7 @@ export const createProgress = (): ReadProgress => {
   let reached: Position = ''
   let complete = true
   let waiters: Waiter[] = []
+  let awaited = Promise.withResolvers<void>()
   return {
     get position() {
       return reached
@@ -44,7 +47,16 @@ export const createProgress = (): ReadProgress => {
           end(false)
         }, timeoutMs)
         waiters.push(waiter)
+        awaited.resolve()
       })
+    },
+    untilAwaited: async (timeoutMs) => {
+      if (waiters.length > 0) return
+      const resting = Promise.withResolvers<void>()
+      awaited = resting
+      const timer = setTimeout(resting.resolve, timeoutMs)
+      await resting.promise
+      clearTimeout(timer)
     },
   }
 }

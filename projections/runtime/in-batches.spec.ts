@@ -28,6 +28,30 @@ it('goes on at once with one event, and with all that came while it was busy', a
   ])
 })
 
+it('lets the next gather after some, until there are enough or the pause is over', async () => {
+  const paused = Promise.withResolvers<void>()
+  const source = async function* () {
+    for (let place = 1; place <= 3; place++) yield event(place)
+    await paused.promise
+    for (let place = 4; place <= 8; place++) {
+      await sleep(1)
+      yield event(place)
+    }
+  }
+  const after: string[] = []
+  const pause = (events: readonly RecordedEvent[]) => {
+    after.push(events.at(-1)!.position)
+    paused.resolve()
+    return after.length === 1 ? new Promise<void>(() => undefined) : Promise.resolve()
+  }
+  const sizes: number[] = []
+  for await (const { events } of inBatches(source(), 5, pause)) sizes.push(events.length)
+  // After the first alone: five, though two were there at once; after that what is there.
+  expect(sizes.slice(0, 2)).toEqual([1, 5])
+  expect(sizes.reduce((sum, size) => sum + size)).toBe(8)
+  expect(after.slice(0, 2)).toEqual(['001', '006'])
+})
+
 it('does not run ahead of a slow consumer', async () => {
   let given = 0
   const source = async function* () {

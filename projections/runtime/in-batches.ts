@@ -13,10 +13,16 @@ export type Arrived = {
 /**
  * Takes from a subscription all that has arrived while the consumer was busy, at most so many at once: one
  * event alone goes on at once, many go together.
+ * @param pause after these, how long the next may gather until there are `most`
  */
-export async function* inBatches(items: AsyncIterable<Item>, most: number): AsyncGenerator<Arrived> {
+export async function* inBatches(
+  items: AsyncIterable<Item>,
+  most: number,
+  pause?: (after: readonly RecordedEvent[]) => Promise<void> | undefined,
+): AsyncGenerator<Arrived> {
   const waiting: Item[] = []
   let arrived = Promise.withResolvers<void>()
+  let full = Promise.withResolvers<void>()
   let taken = Promise.withResolvers<void>()
   let ended = false
   let failure: unknown
@@ -24,6 +30,7 @@ export async function* inBatches(items: AsyncIterable<Item>, most: number): Asyn
     for await (const item of items) {
       waiting.push(item)
       arrived.resolve()
+      if (waiting.length >= most) full.resolve()
       if (ended) return
       // Not more than the next two batches are held in memory.
       if (waiting.length >= 2 * most) {
@@ -39,6 +46,7 @@ export async function* inBatches(items: AsyncIterable<Item>, most: number): Asyn
     .finally(() => {
       ended = true
       arrived.resolve()
+      full.resolve()
     })
   try {
     while (true) {
@@ -51,11 +59,11 @@ export async function* inBatches(items: AsyncIterable<Item>, most: number): Asyn
       const batch = waiting.splice(0, most)
       taken.resolve()
       const last = batch.at(-1)!
-      yield {
-        items: batch,
-        events: batch.filter((item) => !('progress' in item)) as RecordedEvent[],
-        to: 'progress' in last ? last.progress : last.position,
-      }
+      const events = batch.filter((item) => !('progress' in item)) as RecordedEvent[]
+      full = Promise.withResolvers()
+      yield { items: batch, events, to: 'progress' in last ? last.progress : last.position }
+      const pausing = waiting.length < most && !ended && pause?.(events)
+      if (pausing) await Promise.race([pausing, full.promise])
     }
     if (failure) throw failure
   } finally {
