@@ -40,10 +40,11 @@ export const withCodec = (log: EventLog, keyring: Keyring): EventLog => {
     },
     readStream: async (stream, options) => decodeAll(await log.readStream(stream, options)),
     readAll: async (options) => decodeAll(await log.readAll(options)),
-    subscribeAll: async function* (options) {
+    subscribeAll: async function* ({ opens = () => true, ...options }) {
       for await (const { items, events } of inBatches(log.subscribeAll(options), TOGETHER)) {
-        const decoded = (await decodeAll(events)).values()
-        for (const item of items) yield 'progress' in item ? item : (decoded.next().value as RecordedEvent)
+        const decoded = (await decodeAll(events.filter(opens))).values()
+        for (const item of items)
+          yield 'progress' in item || !opens(item) ? item : (decoded.next().value as RecordedEvent)
       }
     },
   }

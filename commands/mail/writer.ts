@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { v5 as uuidv5 } from 'uuid'
 import { addDays, dayOf } from '../../domain/day.ts'
 import { fold } from '../../domain/decider.ts'
@@ -21,6 +22,9 @@ import { billOf, newsOf } from './news.ts'
 /** What is older is no news: a ledger that gets mail late does not write to everybody in it. */
 const NEWS_MS = 7 * 86_400_000
 const PAUSE_MS = 2_000
+/** After so many at once, e.g. of an import, more gather for so long. */
+const MANY = 32
+const GATHER_MS = 1_000
 /** How often contracts are looked through for those that end soon. */
 const LOOK_EVERY_MS = 600_000
 const NAMESPACE = '6d0b5c1e-8a44-4c58-9f0a-3f1f6f0f8c3d'
@@ -30,6 +34,7 @@ type Options = {
     subscribeAll(options: {
       after: Position
       signal: AbortSignal
+      opens: (event: RecordedEvent) => boolean
     }): AsyncIterable<RecordedEvent | { progress: Position }>
   }
   readonly outbox: Outbox
@@ -104,10 +109,14 @@ export const createMailWriter = (options: Options) => {
   const follow = async (signal: AbortSignal): Promise<void> => {
     const after = (await outbox.reached()) ?? LOG_START
     const written: NewMail[] = []
-    for await (const item of log.subscribeAll({ after, signal })) {
+    let seen = 0
+    for await (const item of log.subscribeAll({ after, signal, opens: isAboutPerson })) {
+      seen++
       if ('progress' in item) {
         await outbox.put(written.splice(0), item.progress)
-      } else if (entityOf(item.stream) === 'person') {
+        if (seen > MANY) await sleep(GATHER_MS, undefined, { signal }).catch(() => undefined)
+        seen = 0
+      } else if (isAboutPerson(item)) {
         if (item.type === 'PersonalDataErased') await erasure.erase(entityIdOf(item.stream))
         if (isReadable(item, onFailure) && isNews(item)) written.push(...(await mailsFor(item)))
       } else if (isNews(item)) written.push(...(await newsFor(item)))
@@ -125,6 +134,8 @@ export const createMailWriter = (options: Options) => {
     writeEnding,
   }
 }
+
+const isAboutPerson = ({ stream }: RecordedEvent): boolean => entityOf(stream) === 'person'
 
 /** An event that cannot be read holds up nobody's mail; whoever shows it parks it. */
 const isReadable = (event: RecordedEvent, onFailure: (error: unknown) => void): event is PersonRecorded => {
