@@ -199,6 +199,28 @@ describe('If-Match', () => {
     expect([bad.status, bad.body.message]).toEqual([400, 'V0001'])
   })
 
+  it("passes over what has become of a room's contracts", async () => {
+    const [buildingID, customer] = [await addHouse(), await api.person('customer')]
+    const roomID: string = (await addRoom(buildingID, {})).body.data.id
+    const signed = await post('/contract/add', {
+      ...{ roomID, customerID: customer.id, type: 1, startDay: '2030-01-01', endDay: '2030-12-31' },
+      ...{ price: 3_000_000, deposit: 0 },
+    })
+    expect(signed.body.message).toBe('I0002')
+    const path = `/building/${buildingID}/room/${roomID}`
+    expect((await api.as(owner).get(path)).body.data.revision).toBe(0)
+    const seen = { 'If-Match': '"0"' }
+    const [changed, stale] = [
+      await post(`${path}/update`, { rentPrice: 1 }, seen),
+      await post(`${path}/update`, { rentPrice: 2 }, seen),
+    ]
+    expect([changed.status, stale.status]).toEqual([200, 412])
+    const room = (await api.as(owner).get(path)).body.data
+    expect(room).toMatchObject({ rentPrice: 1, revision: changed.body.data.revision })
+    // No change: the same again.
+    expect((await post(`${path}/update`, { rentPrice: 1 })).body.data.revision).toBe(room.revision)
+  })
+
   it('lets one of two at the same time through', async () => {
     const id = await addHouse()
     const answers = await Promise.all(
