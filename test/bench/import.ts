@@ -54,6 +54,7 @@ const importOf = async (name: string, type: number): Promise<Row[]> => {
   const worker = product.startWorker()
   try {
     const file = await files[name]!(product, join(directory, 'large.xlsx'))
+    await product.settle()
     const size = ((await stat(file)).size / 1024 ** 2).toFixed(1)
     await lists(product).loaded
     const before = allServed(await lists(product).loaded)

@@ -18,6 +18,8 @@ export type LargeProductOverHttp = Pick<Product, 'obey' | 'log' | 'progress'> & 
   /** An owner's. */
   readonly cookie: string
   readonly databaseUrl: string
+  /** What a database does by itself in the minutes after much was written to it. */
+  settle(): Promise<void>
   /** As `npm start` does, with a process in the background. */
   startWorker(): Running
   close(): Promise<void>
@@ -57,7 +59,17 @@ export const openLargeProductOverHttp = async (size: Size): Promise<LargeProduct
       return { stop: async () => void (await Promise.all(parts.map((part) => part.stop()))) }
     }
     const cookie = await signIn(url, firstOwnerToken)
-    return { obey, log, progress, startWorker, url, cookie, databaseUrl, close }
+    return {
+      obey,
+      log,
+      progress,
+      settle: () => settle(dataDir),
+      startWorker,
+      url,
+      cookie,
+      databaseUrl,
+      close,
+    }
   } catch (error) {
     await close()
     throw error
