@@ -12,6 +12,13 @@ export type Named = {
   readonly parents?: Readonly<Record<string, string>>
 }
 
+/** A stream as the command reads it. */
+export const readFor = (
+  store: Pick<EventStore, 'readStream'>,
+  { unopened }: CommandDefinition,
+  stream: string,
+): Promise<readonly RecordedEvent[]> => store.readStream(stream, unopened && { unopened })
+
 /** Asks for the streams that a command's path names, all in the same moment: facts mostly come from there too. */
 export const readAhead = (
   store: Pick<EventStore, 'readStream'>,
@@ -23,7 +30,7 @@ export const readAhead = (
     streams.push(streamOf(definition.entity, id))
   return new Map(
     streams.map((stream) => {
-      const reading = store.readStream(stream)
+      const reading = readFor(store, definition, stream)
       // Nobody may come to ask for it.
       reading.catch(() => undefined)
       return [stream, reading]

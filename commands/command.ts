@@ -42,6 +42,8 @@ export type CommandDefinition = {
   readonly belongs: (about: AboutBelonging<never, never>, facts: Facts) => Belongings
   /** Which of the entities the route is about; the others are not found there (E0011). */
   readonly fits?: (state: never) => boolean
+  /** Decides without what is sealed: its streams are read as they are stored, for which no key is asked. */
+  readonly unopened?: true
   /** Guards to hold while a rule across streams is checked. */
   readonly locks?: (about: About<never>, facts: Facts) => Locks
   /** What the decision needs from elsewhere; merged into the command. */

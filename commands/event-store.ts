@@ -14,8 +14,11 @@ export interface EventStore {
    * @throws StoreUnavailable when it is unknown whether the events were written; repeat with the same ids
    */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>
-  /** All events of a stream from `from` (default 0) on; none when the stream does not exist. */
-  readStream(stream: string, options?: { from?: number }): Promise<readonly RecordedEvent[]>
+  /**
+   * All events of a stream from `from` (default 0) on; none when the stream does not exist.
+   * `unopened`: without what is sealed in them.
+   */
+  readStream(stream: string, options?: { from?: number; unopened?: true }): Promise<readonly RecordedEvent[]>
   /** Position of the last event of the log. */
   head(): Promise<Position>
   close(): Promise<void>

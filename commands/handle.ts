@@ -15,7 +15,7 @@ import { eventDefinition } from '../domain/events.ts'
 import type { FileRef } from '../domain/file.ts'
 import { type Rule, ruleFor } from '../domain/permissions/permissions.ts'
 import { Refusal, refuse } from '../domain/refusal.ts'
-import { type Ahead, type Named, readAhead } from './ahead.ts'
+import { type Ahead, type Named, readAhead, readFor } from './ahead.ts'
 import type { CommandDefinition, FactSources } from './command.ts'
 import { type AnyEntity, streamOf } from './entity.ts'
 import { type EventStore, RevisionConflict, StoreUnavailable } from './event-store.ts'
@@ -137,7 +137,7 @@ export const createHandler = (write: Write) => {
     const { definition, body, actor, commandId } = issue
     const { entity, part } = definition
     const stream = streamOf(entity, home)
-    const history = await (ahead.get(stream) ?? write.store.readStream(stream))
+    const history = await (ahead.get(stream) ?? readFor(write.store, definition, stream))
     const sealed = write.seal([definition.name, issue.id ?? null, body])
     const earlier = answerOfEarlier(history, commandId, sealed)
     if (earlier) return { id: definition.made?.(earlier.events) ?? id, ...earlier }
@@ -151,7 +151,7 @@ export const createHandler = (write: Write) => {
 
     const at = write.now()
     const about = { id, state, body: body as never, actor, together: issue.together ?? [id] }
-    const facts = (await definition.facts?.(sourcesOf(commandId, ahead), about)) ?? {}
+    const facts = (await definition.facts?.(sourcesOf(issue, ahead), about)) ?? {}
     const issued = { actor, at, today: dayOf(at), id: home, ...(part && { [part.name]: id }) }
     const command = { ...body, ...facts, ...issued, type: definition.name }
     const decided: readonly DomainEvent[] = entity.decider.decide(command, state)
@@ -200,11 +200,12 @@ export const createHandler = (write: Write) => {
     }
   }
 
-  const sourcesOf = (commandId: string, ahead: Ahead): FactSources => ({
+  const sourcesOf = ({ commandId, definition }: Issue, ahead: Ahead): FactSources => ({
     facts: write.facts,
     load: async (entity, id) => {
       const stream = streamOf(entity, id)
-      return fold(entity.decider, (await (ahead.get(stream) ?? write.store.readStream(stream))) as never)
+      const history = await (ahead.get(stream) ?? readFor(write.store, definition, stream))
+      return fold(entity.decider, history as never)
     },
     now: write.now,
     newID: (part) => newIDFor(commandId, part),

@@ -54,6 +54,26 @@ describe('the log with sealed people', () => {
     expect((await read())?.data).toEqual(fields)
   })
 
+  it('gives a stream unopened to who can do without, and asks for no key', async () => {
+    const { coded, keys } = setUp()
+    await coded.append(`person-${hoa}`, 'no-stream', [added])
+    keys.clear()
+    const [event] = await coded.readStream(`person-${hoa}`, { unopened: true })
+    expect(event?.data).toMatchObject({ role: 'customer', sealed: expect.any(String) })
+    expect(event?.data).not.toHaveProperty('lastName')
+  })
+
+  it('opens for a subscriber only what they want opened', async () => {
+    const { coded } = setUp()
+    await coded.append(`person-${hoa}`, 'no-stream', [added])
+    const { signal } = new AbortController()
+    for (const opens of [true, false])
+      for await (const item of coded.subscribeAll({ after: '', signal, opens: () => opens })) {
+        if ('progress' in item) break
+        expect('lastName' in item.data).toBe(opens)
+      }
+  })
+
   it('keeps nothing that tells who somebody is', async () => {
     const { coded, log } = setUp()
     await coded.append(`person-${hoa}`, 'no-stream', [added])

@@ -1,3 +1,4 @@
+import type { EventStore } from '../../commands/event-store.ts'
 import type { NewEvent, RecordedEvent } from '../../domain/event.ts'
 import { upcast } from '../../domain/event-definition.ts'
 import { eventDefinition } from '../../domain/events.ts'
@@ -11,6 +12,8 @@ import type { Keyring, Keys } from './keyring.ts'
  * took twice as long: whoever follows the log does not know these keys yet.
  */
 const TOGETHER = 512
+
+type ReadOptions = Parameters<EventStore['readStream']>[1]
 
 /**
  * The log as the domain speaks of it: data is checked against its schema and its personal fields are sealed
@@ -38,7 +41,10 @@ export const withCodec = (log: EventLog, keyring: Keyring): EventLog => {
         })),
       )
     },
-    readStream: async (stream, options) => decodeAll(await log.readStream(stream, options)),
+    readStream: async (stream: string, { unopened, ...options }: ReadOptions = {}) => {
+      const events = await log.readStream(stream, options)
+      return unopened ? events.map((event) => decode(event)) : decodeAll(events)
+    },
     readAll: async (options) => decodeAll(await log.readAll(options)),
     subscribeAll: async function* ({ opens = () => true, ...options }) {
       for await (const { items, events } of inBatches(log.subscribeAll(options), TOGETHER)) {
@@ -56,12 +62,13 @@ const checkedData = (event: NewEvent): object => {
   return definition.schema.parse(event.data)
 }
 
-const decode = (event: RecordedEvent, keys: Keys): RecordedEvent => {
+/** @param keys without them boxes stay closed */
+const decode = (event: RecordedEvent, keys?: Keys): RecordedEvent => {
   const definition = eventDefinition(event.type)
   if (!definition) return event
   try {
     if (event.metadata.v > definition.version) throw new Error(`Version ${event.metadata.v} is not known yet`)
-    const data = upcast(definition, event.metadata.v, openEvent(event, keys))
+    const data = upcast(definition, event.metadata.v, keys ? openEvent(event, keys) : event.data)
     return data === event.data ? event : { ...event, data }
   } catch (error) {
     // Only who reads the data meets the defect: a projection parks this event, the others go on.

@@ -59,6 +59,8 @@ export const addContract = command({
     home: async (facts, { body }) => ((await houseFor(body, facts)) ? body.roomID : undefined),
   },
   answers: 'I0002',
+  // Days, states and roles decide; what is written about the other contracts of the room does not.
+  unopened: true,
   belongs: ({ state, body }) => [
     { buildingID: state?.buildingID },
     { customerID: body.customerID, namedIn: 'customerID' },
