@@ -47,6 +47,7 @@ it('keeps no words about who is erased, and all the rest', () => {
   const late = { ...signed, type: 'PaymentRecorded', stream: `bill-${room}` }
   const data = { paymentID: file, amount: 5_000_000, note: 'Chị Hoa đưa' }
   expect(sealEvent({ ...late, data }, new Map([[room, null]]))).toEqual({ ...data, note: null })
+  expect(() => sealEvent({ ...late, data }, new Map()), 'never made is not destroyed').toThrow('No key')
 })
 
 it('needs no key where nothing is said', () => {

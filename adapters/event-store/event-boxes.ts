@@ -82,7 +82,9 @@ export const sealEvent = (event: Placed & { readonly id: string }, keys: Keys): 
   return withParts(event, ({ object, fields, subject, place }) => {
     if (!fields.some((field) => isSaid(object[field]))) return object
     const key = keys.get(subject)
-    if (!key) return erased(event.type, object, fields)
+    // Left out are words about who is erased, and never those whose key got lost on the way here.
+    if (key === undefined) throw new Error(`No key to seal ${event.type} with`)
+    if (key === null) return erased(event.type, object, fields)
     const personal = fields.filter((field) => object[field] !== undefined)
     return { ...without(object, personal), [BOX]: seal(key, place, pick(object, personal)) }
   })

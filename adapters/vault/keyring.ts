@@ -6,6 +6,7 @@ import type { Keyring, Keys } from '../event-store/keyring.ts'
 import { seal, unseal } from '../event-store/sealing.ts'
 
 type Row = { readonly person: string; readonly wrapped: string | null }
+type Known = { readonly key: KeyObject | null; readonly at: number }
 
 /** Keys kept in memory; far more than a batch of any kind needs. */
 const CACHED = 50_000
@@ -30,17 +31,24 @@ export const createKeyring = (
   fits(): Promise<boolean>
 } => {
   const master = createSecretKey(wrap)
-  const cache = new LRUCache<string, { readonly key: KeyObject | null; readonly at: number }>({ max: CACHED })
+  const cache = new LRUCache<string, Known>({ max: CACHED })
+
+  const remember = (person: string, key: KeyObject | null): Known => {
+    const known = { key, at: Date.now() }
+    cache.set(person, known)
+    return known
+  }
 
   const unwrapped = (person: string, wrapped: string): KeyObject =>
     createSecretKey(Buffer.from(unseal(master, person, wrapped) as string, 'base64'))
 
-  const unwrap = (rows: readonly Row[]) => {
-    for (const { person, wrapped } of rows)
-      cache.set(person, { key: wrapped === null ? null : unwrapped(person, wrapped), at: Date.now() })
-  }
+  const keep = ({ person, wrapped }: Row): Known =>
+    remember(person, wrapped === null ? null : unwrapped(person, wrapped))
 
-  const isFresh = (subject: string) => (cache.peek(subject)?.at ?? 0) >= Date.now() - REMEMBERED_MS
+  const freshOf = (subject: string): Known | undefined => {
+    const known = cache.get(subject)
+    return known && known.at >= Date.now() - REMEMBERED_MS ? known : undefined
+  }
 
   /** Looks many up in one statement: an import reads hundreds of streams at a time. */
   const look = together(MOST_LOOKED_UP, async (subjects: readonly string[]) => {
@@ -49,22 +57,9 @@ export const createKeyring = (
       text: 'select person, wrapped from vault.person_key where person = any($1::uuid[])',
       values: [[...new Set(subjects)]],
     })
-    unwrap(rows)
-    for (const subject of subjects) if (!isFresh(subject)) cache.delete(subject)
-    return subjects
+    const found = new Map(rows.map((row) => [row.person, keep(row)]))
+    return subjects.map((subject) => found.get(subject))
   })
-
-  const load = async (subjects: readonly string[]): Promise<void> => {
-    await Promise.all(subjects.filter((subject) => !isFresh(subject)).map(look))
-  }
-
-  const known = (subjects: readonly string[]): Keys =>
-    new Map(
-      subjects.flatMap((subject): [string, KeyObject | null][] => {
-        const found = cache.get(subject)
-        return found ? [[subject, found.key]] : []
-      }),
-    )
 
   /** Makes the keys of many in one statement, and finds those that are there. */
   const make = together(MOST_TOGETHER, async (asked: readonly string[]) => {
@@ -77,27 +72,38 @@ export const createKeyring = (
              on conflict do nothing returning person`,
       values: [[...keys.keys()], wrapped],
     })
-    const at = Date.now()
-    for (const { person } of rows) cache.set(person, { key: createSecretKey(keys.get(person) as Buffer), at })
-    await load([...keys.keys()])
-    return asked
+    const made = new Map(
+      rows.map(({ person }) => [person, remember(person, createSecretKey(keys.get(person) as Buffer))]),
+    )
+    return Promise.all(asked.map((person) => made.get(person) ?? look(person)))
   })
 
+  /**
+   * The keys themselves and not what the cache has of them in the end: it may have let go of one for another of the
+   * same question, and who is without a key is taken for erased.
+   */
+  const each = async (
+    subjects: readonly string[],
+    keyOf: (subject: string) => Known | undefined | Promise<Known | undefined>,
+  ): Promise<Keys> => {
+    const known = await Promise.all(subjects.map(keyOf))
+    return new Map(
+      subjects.flatMap((subject, index): [string, KeyObject | null][] => {
+        const found = known[index]
+        return found ? [[subject, found.key]] : []
+      }),
+    )
+  }
+
   return {
-    find: async (subjects) => {
-      await load(subjects)
-      return known(subjects)
-    },
-    ensure: async (subjects) => {
-      await Promise.all(subjects.filter((subject) => !cache.has(subject)).map(make))
-      return known(subjects)
-    },
+    find: (subjects) => each(subjects, (subject) => freshOf(subject) ?? look(subject)),
+    ensure: (subjects) => each(subjects, (subject) => cache.get(subject) ?? make(subject)),
     fits: async () => {
       const { rows } = await pool.query<Row>(
         'select person, wrapped from vault.person_key where wrapped is not null limit 1',
       )
       try {
-        unwrap(rows)
+        rows.forEach(keep)
         return true
       } catch {
         return false
