@@ -3,6 +3,7 @@ import { createTheme, type ThemeOptions, ThemeProvider } from '@mui/material/sty
 import { useStore } from 'ra-core'
 import { type ReactNode, useMemo } from 'react'
 import { darkTheme, lightTheme } from '../theme/theme.ts'
+import { usePrinting } from './usePrinting.ts'
 
 export type Mode = 'light' | 'dark'
 
@@ -11,8 +12,10 @@ const themes: Readonly<Record<Mode, ThemeOptions>> = { light: lightTheme, dark: 
 /** The theme by the cookie `lightMode`; dark without one (product section 2). */
 export const useMode = () => useStore<Mode>('theme', 'dark')
 
+/** The theme around the product. Paper is white: what is printed, is printed in light. */
 export const ThemeMode = ({ children }: { children: ReactNode }) => {
-  const [mode] = useMode()
+  const [chosen] = useMode()
+  const mode = usePrinting() ? 'light' : chosen
   const theme = useMemo(() => createTheme(themes[mode]), [mode])
   return (
     <ThemeProvider theme={theme}>
