@@ -2,6 +2,7 @@ import { Dialog, DialogContent, DialogTitle, useMediaQuery, useTheme } from '@mu
 import { createContext, type ReactNode, type RefObject, use, useId, useMemo, useRef } from 'react'
 import { size } from '../theme/sizes.ts'
 import { useAskToLeave } from './useAskToLeave.ts'
+import { useFocusAfter } from './useFocusAfter.ts'
 
 type Surrounding = { readonly unsaved: RefObject<boolean>; readonly close: () => void }
 
@@ -19,6 +20,7 @@ export const FormDialog = ({ title, onClose, children }: FormDialogProps) => {
   const narrow = useMediaQuery(breakpoints.down('sm'), { noSsr: true })
   const unsaved = useRef(false)
   const ask = useAskToLeave()
+  useFocusAfter()
   const close = useRef<() => void>(() => {})
   close.current = () => {
     if (!unsaved.current) return onClose()
