@@ -79,6 +79,8 @@ const DayPicker = ({ onPick }: DayPickerProps) => {
           maxDate={dayjs(today)}
           views={['year', 'month', 'day']}
           openTo="day"
+          // It is there only after the dialog has taken the focus; who came by keys would have to look for it.
+          autoFocus
           onMonthChange={(next) => setMonth(next.format('YYYY-MM'))}
           onYearChange={(next) => setMonth(next.format('YYYY-MM'))}
           onChange={(next, _, view) => {
