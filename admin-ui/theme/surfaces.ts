@@ -65,6 +65,7 @@ const floating = (look: Look): Components => ({
   MuiBackdrop: {
     styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: look.scrim } } },
   },
+  MuiPopover: { styleOverrides: { paper: { backgroundColor: look.raised, boxShadow: look.shadowFloat } } },
   MuiMenu: {
     styleOverrides: {
       paper: {
