@@ -2,7 +2,8 @@ import type { Texts } from '../texts.ts'
 import type vi from '../vi/dialog.ts'
 
 export default {
-  cancel: 'Cancel',
+  // Not “Cancel”: it stands beside “Cancel contract” and “Cancel the bill”.
+  cancel: 'Go back',
   delete: {
     title: 'Delete this entry? |||| Delete %{smart_count} entries?',
     body: 'They leave the list. The audit log keeps every change.',
