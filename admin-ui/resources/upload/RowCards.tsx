@@ -28,8 +28,13 @@ export const RowCards = ({ rows, kind, shown, bookedOf }: RowCardsProps) => {
           errorsIn(cell, row, kind).length > 0
         return (
           <Box component="li" key={row.row} sx={{ px: 5, py: 3, borderTop: `1px solid ${look.line}` }}>
-            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, mb: 1.5 }}>
-              <Box component="span" sx={{ color: look.textSoft, fontSize: '0.875rem' }}>
+            <Box
+              sx={{
+                ...{ display: 'flex', justifyContent: 'space-between', gap: 3, mb: 1.5 },
+                fontSize: '0.875rem',
+              }}
+            >
+              <Box component="span" sx={{ color: look.textSoft }}>
                 {translate('resource.upload.row')} {row.row}
               </Box>
               <Verdict row={row} />

@@ -63,7 +63,7 @@ export const ShiftDialog = ({ buildingID, shift, onClose }: ShiftDialogProps) =>
         <Button
           variant="text"
           color="error"
-          sx={{ justifySelf: 'start' }}
+          sx={{ justifySelf: 'start', ml: -3.5 }}
           onClick={() => void removeShift(shift).then((removed) => removed && onClose())}
         >
           {translate('schedule.remove.open')}
