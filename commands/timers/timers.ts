@@ -11,6 +11,7 @@ import {
   freeRoom,
   lapseContract,
 } from '../contract/contract.commands.ts'
+import { StoreUnavailable } from '../event-store.ts'
 import type { Issue, Outcome } from '../handle.ts'
 import { repeat } from '../repeat.ts'
 
@@ -50,8 +51,14 @@ export const createTimers = ({ dueBy, obey, now, onFailure }: Options) => {
     let count = 0
     for (const { id, kind } of await dueBy(today)) {
       if (sent.has(id)) continue
-      for (const definition of timers[kind] ?? []) count += await send(definition, id, today)
-      sent.add(id)
+      try {
+        for (const definition of timers[kind] ?? []) count += await send(definition, id, today)
+        sent.add(id)
+      } catch (error) {
+        if (error instanceof StoreUnavailable) throw error
+        // One that cannot be seen to is in nobody's way.
+        onFailure(error)
+      }
     }
     return count
   }
