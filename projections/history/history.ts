@@ -3,6 +3,7 @@ import type { Actor, Instant } from '../../domain/event.ts'
 import type { Database } from '../database.ts'
 import type { EventSource } from '../event-source.ts'
 import type { ReadModel } from '../read-model.ts'
+import { isAboutRow } from '../runtime/seen.ts'
 import { answered, pastOf, type Step } from './past.ts'
 
 export type Change = { readonly field: string; readonly before: unknown; readonly after: unknown }
@@ -80,12 +81,15 @@ export const createHistory = ({ db, source }: { db: Database; source: Pick<Event
       const last = steps.findLastIndex(({ event }) => event.metadata.at < before)
       const row = steps[last]?.after
       if (!row) return undefined
+      const known = steps.slice(0, last + 1)
       return {
         id: thing.id,
-        revision: steps[last]?.event.revision,
+        // Of a model without a stream only what touches the row is here; of any other what is about it counts.
+        revision: known.findLast(({ event }) => !thing.model.stream || isAboutRow(thing.model, event))?.event
+          .revision,
         ...answered(thing.model, row),
         createdAt: steps.find(({ after }) => after)?.event.metadata.at,
-        updatedAt: steps.slice(0, last + 1).findLast(({ touched }) => touched)?.event.metadata.at,
+        updatedAt: known.findLast(({ touched }) => touched)?.event.metadata.at,
       }
     },
   }
