@@ -15,9 +15,10 @@ export const NOTICE_CONTENT_MAX = 20_000
 /** One event names all recipients, and one append takes at most 1 MiB (design 3). */
 export const NOTICE_RECIPIENTS_MAX = 20_000
 
-/** Lines of a bill, and people who live on one contract. */
+/** Lines of a bill, and people and papers of one contract. */
 export const MAX_LINES = 100
 export const MAX_RESIDENTS = 50
+export const MAX_PAPERS = 50
 
 /** Product 5 and 9: uploads. */
 export const IMAGE_MAX_BYTES = 2 * 1024 * 1024

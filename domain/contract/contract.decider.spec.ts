@@ -27,6 +27,7 @@ import {
 } from '../../test/support/contracts.ts'
 import { issued, specOf, uuid } from '../../test/support/decider-spec.ts'
 import { SYSTEM } from '../event.ts'
+import { MAX_PAPERS } from '../limits.ts'
 import { roomDecider } from '../room/room.decider.ts'
 import type { RoomEvent } from '../room/room.events.ts'
 import { contractCommands } from './contract.commands.ts'
@@ -192,6 +193,12 @@ describe('SignContract', () => {
       .when(sign)
       .yields(signed())
     expect(statusOf(...toCome())).toBe(ContractStatus.NOT_IN_EFFECT)
+  })
+  it('is refused with more papers than a contract has room for', () => {
+    const files = Array.from({ length: MAX_PAPERS }, (_, n) => ({ fileID: uuid(n), name: `${n}.pdf` }))
+    given(...waiting(nextMonth), { type: 'ContractUpdated', data: { contractID: uuid(1), files } })
+      .when(sign)
+      .refuses('V0002', 'files')
   })
   it('adds the signed paper to the files', () => {
     const file = { fileID: uuid(9), name: 'Trang cuối.jpg' }

@@ -1,5 +1,6 @@
 import { addDays } from '../day.ts'
 import { changes } from '../fields.ts'
+import { MAX_PAPERS } from '../limits.ts'
 import { assert, assertField } from '../refusal.ts'
 import { type Room, roomStatus } from '../room/room.ts'
 import { RoomStatus } from '../room/room-status.ts'
@@ -100,6 +101,7 @@ const sign = (command: Of<'SignContract'>, room: Room, contract: Contract): Cont
   const files = [...contract.files, ...(command.files ?? [])]
   // The paper proves it (contract 4). What the product itself records was signed elsewhere.
   assertField(files.length > 0 || command.actor.role === 'system', 'files', 'required')
+  assertField(files.length <= MAX_PAPERS, 'files', 'too_long', { max: MAX_PAPERS })
   const signed: ContractEvent = { type: 'ContractSigned', data: { contractID, files } }
   if (contract.startDay > command.today) return [signed]
   return [signed, ...activate(room, { ...contract, delayed: false }, command.today)]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { about, type EventOf, people, personal } from '../event-definition.ts'
 import { choice, day, id, integer, line, money, optionalLine, ssn } from '../fields.ts'
-import { MAX_RESIDENTS } from '../limits.ts'
+import { MAX_PAPERS, MAX_RESIDENTS } from '../limits.ts'
 import { Gender } from '../person/gender.ts'
 import { ContractType, ResidentType } from './contract-codes.ts'
 
@@ -19,7 +19,7 @@ export const residentFields = {
 const resident = z.object({ residentID: id(), ...residentFields })
 /** People are what papers are called after. */
 const file = z.strictObject({ fileID: id(), name: personal(line()) })
-export const files = () => z.array(file, { error: 'not_a_list' }).max(50)
+export const files = () => z.array(file, { error: 'not_a_list' }).max(MAX_PAPERS)
 
 /** Contract 2, contract. Price in đồng: a month of rent, or the whole sale. `endDay` is null for BUY. */
 export const contractFields = {
