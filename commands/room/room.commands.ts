@@ -28,6 +28,11 @@ export const updateRoom = command({
   body: roomCommands.UpdateRoom,
   answers: 'I0003',
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+  // A floor that is taken away in the same moment has no room yet.
+  locks: async ({ id, body }, facts) => {
+    const buildingID = body.floor === undefined ? undefined : await facts.buildingOfRoom(id)
+    return buildingID ? [buildingLock(buildingID, 'shared')] : []
+  },
   facts: (sources, { state }) => floorsOf(sources, state?.buildingID),
   example: { rentPrice: 4_700_000 },
 })
