@@ -9,7 +9,8 @@ import { createRecipients } from './notice/recipients.ts'
 import { together } from './together.ts'
 
 /**
- * What the write side asks the read side, once that has caught up (contract 5). Deleted things do not count.
+ * What the write side asks the read side, once that has caught up (contract 5). Deleted things do not count, but for
+ * places of contracts.
  * `today` is the local day by the injected clock.
  */
 export const createFacts = (db: Database, today: () => string) => {
@@ -117,15 +118,15 @@ const MOST_TOGETHER = 200
 type Place = { readonly roomID: string; readonly buildingID: string }
 
 /**
- * Where a contract stands. Every command on one asks for it. What is remembered may be deleted by now: its room's
- * stream, where the command goes, knows.
+ * Where a contract stands, or stood: that it is deleted its room's stream knows, where the command goes, and whether
+ * it was deleted by this same command, sent again after a crash. Every command on a contract asks for it.
  */
 const createPlaces = (db: Database) => {
   const known = new LRUCache<string, Place>({ max: PLACES_KEPT })
   const ask = together(MOST_TOGETHER, async (contractIDs: readonly string[]) => {
     const { rows } = await sql<Place & { id: string }>`
       select id, "roomID", "buildingID" from read.contract
-      where id = any (${contractIDs}::uuid[]) and "deletedAt" is null`.execute(db)
+      where id = any (${contractIDs}::uuid[])`.execute(db)
     const found = new Map(rows.map(({ id, ...place }) => [id, place]))
     return contractIDs.map((id) => found.get(id))
   })

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createUnfinishedBulks } from '../../projections/bulk/unfinished.ts'
+import { createFacts } from '../../projections/facts.ts'
+import { createScopes } from '../../projections/scope.ts'
 import { startApi, type TestApi } from '../../test/support/api.ts'
 import { type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
+import { addContract, deleteContract } from '../contract/contract.commands.ts'
 import { StoreUnavailable } from '../event-store.ts'
-import type { Issue } from '../handle.ts'
+import { createHandler, type Issue } from '../handle.ts'
 import { addRoom } from '../room/room.commands.ts'
 import { deleteTicket, openTicket } from '../ticket/ticket.commands.ts'
 import { startBulk } from './bulk.commands.ts'
@@ -35,7 +38,9 @@ describe('a bulk call that is cut off', () => {
       onFailure: (error) => complaints.push(error),
     })
   const actor = () => ({ id: world.manager.id, role: 'manager' }) as const
-  const caughtUp = async () => api.progress.waitFor(await api.log.head(), 5_000)
+  const caughtUp = async () => {
+    await api.progress.waitFor(await api.log.head(), 5_000)
+  }
 
   it('between its intent and its items is finished by the worker, once', async () => {
     const ids = [await ticket(), await ticket()]
@@ -115,6 +120,41 @@ describe('a bulk call that is cut off', () => {
     expect(made.map(({ number }: { number: string }) => number).sort()).toEqual(['W.1', 'W.2', 'W.3'])
     const again = await createBulk({ obey: api.handle, store: api.log }).run(asked)
     expect(again.IDs.toSorted()).toEqual(made.map(({ id }: { id: string }) => id).sort())
+  })
+
+  it('of contracts is finished by a process that has never heard of them', async () => {
+    const { rooms } = world.ours
+    const terms = { type: 1, startDay: '2030-01-01', endDay: '2030-12-31', price: 4_500_000 }
+    const ids: string[] = []
+    for (const roomID of rooms)
+      ids.push((await api.send(addContract, { roomID, customerID: world.tenant.id, ...terms })).id)
+    const today = () => '2026-06-15'
+    const newProcess = () =>
+      createHandler({
+        ...{
+          store: api.log,
+          claims: { take: async () => undefined, release: async () => undefined },
+          guards: { hold: (_, work) => work() },
+        },
+        ...{ scopes: createScopes(api.db, today), facts: createFacts(api.db, today), caughtUp },
+        attachments: { take: async () => undefined, settle: async () => undefined },
+        now: () => '2026-06-15T02:00:00.000Z',
+        seal: (body) => JSON.stringify(body),
+      })
+    let left = 2
+    const obey = newProcess()
+    const dying = async (issue: Issue) => {
+      const isItem = issue.definition === deleteContract && !issue.tryOnly
+      if (isItem && --left < 0) throw new StoreUnavailable('killed')
+      return obey(issue)
+    }
+    const commandId = randomUUID()
+    const request = { command: 'DeleteContracts', IDs: ids, parents: {}, actor: actor() } as const
+    const asked = { ...request, commandId, correlationId: commandId }
+    await expect(createBulk({ obey: dying, store: api.log }).run(asked)).rejects.toThrow(StoreUnavailable)
+    await caughtUp()
+    const { IDs, refused } = await createBulk({ obey: newProcess(), store: api.log }).run(asked)
+    expect([IDs, refused]).toEqual([ids, []])
   })
 
   it('says of each what somebody else changed in between', async () => {
