@@ -227,28 +227,6 @@ describe('a command about the caller’s own entity', () => {
   })
 })
 
-describe('a room', () => {
-  it('holds the guard of its house while it goes to another floor, which may be taken away', async () => {
-    const { id: buildingID } = await newBuilding()
-    const { id } = await house.issue({ definition: addRoom, body: { buildingID, number: '1', floor: 1 } })
-    const held: unknown[] = []
-    const { issue } = setUp({
-      store: house.store,
-      facts: { ...house.write.facts, buildingOfRoom: async () => buildingID },
-      guards: {
-        hold: (locks, work) => {
-          held.push(...locks)
-          return work()
-        },
-      },
-    })
-    await issue({ definition: updateRoom, id, body: { area: 20 } })
-    expect(held).toEqual([])
-    await issue({ definition: updateRoom, id, body: { floor: 2 } })
-    expect(held).toEqual([{ name: `building:${buildingID}`, mode: 'shared' }])
-  })
-})
-
 describe('an object out of reach', () => {
   it('answers a manager of other buildings as if it did not exist', async () => {
     const { id } = await newBuilding()
