@@ -71,3 +71,15 @@ it('wants what is missing where it is missing, and sends nothing', async () => {
   expect(screen.getByRole('alert').textContent).toContain('chưa có gì phải trả')
   expect(save).not.toHaveBeenCalled()
 })
+
+it('types the new figure of a meter behind the old one, wherever the first click fell', async () => {
+  await open([{ ...power, quantity: '1284 → ' as never }])
+  const meter = line(1).getByLabelText(/^Số lượng/) as HTMLInputElement
+  const user = userEvent.setup()
+  await user.pointer({ keys: '[MouseLeft]', target: meter, offset: 0 })
+  await user.keyboard('1396')
+  expect(meter.value).toBe('1.284 → 1396')
+  await user.pointer({ keys: '[MouseLeft]', target: meter, offset: 0 })
+  await user.keyboard('0')
+  expect(meter.value).toBe('01.284 → 1396')
+})

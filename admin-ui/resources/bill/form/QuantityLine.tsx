@@ -1,5 +1,6 @@
 import { Box, type TextFieldProps } from '@mui/material'
 import { useTranslate } from 'ra-core'
+import { useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import {
   METER_MAX,
@@ -45,6 +46,7 @@ export const QuantityLine = ({ source, label, rule, mayLack = false, sx }: Quant
   const translate = useTranslate()
   const language = useLanguage()
   const { trigger } = useFormContext()
+  const isFresh = useRef(false)
   const value: unknown = useWatch({ name: source })
   const reading = typeof value === 'string' ? readingIn(value) : undefined
   const used = reading && usedBetween(reading)
@@ -54,7 +56,16 @@ export const QuantityLine = ({ source, label, rule, mayLack = false, sx }: Quant
   }
   return (
     <Box
-      onFocus={({ target }) => target instanceof HTMLInputElement && goToTheSecond(target)}
+      onFocus={({ target }) => {
+        isFresh.current = true
+        if (target instanceof HTMLInputElement) goToTheSecond(target)
+      }}
+      // The click that brings the focus puts the caret where it fell, most often before the old figure;
+      // the next one may go into it.
+      onClick={({ target }) => {
+        if (isFresh.current && target instanceof HTMLInputElement) goToTheSecond(target)
+        isFresh.current = false
+      }}
       // What cannot be charged is said at once: it would pass for a meter that nobody has read.
       onBlur={() => typeof value === 'string' && reading?.after !== null && void trigger(source)}
       sx={{ '& .MuiFormHelperText-root:not(.Mui-error)': { textAlign: 'right' } }}
