@@ -153,7 +153,8 @@ export default {
     nothing: 'There is nothing to pay yet. Add at least one item with an amount.',
   },
   month_of: {
-    open: 'Issue a month',
+    open: 'Issue a month of bills',
+    help: 'Type what the meter says now behind the arrow; into an empty box the old and the new figure, like 1284-1396. Enter goes to the room below.',
     label: 'Contracts and meters of the month',
     reading: '%{name} of %{room}, %{unit}',
     state: 'Remark',

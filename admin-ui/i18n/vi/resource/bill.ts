@@ -152,6 +152,7 @@ export default {
   },
   month_of: {
     open: 'Lập cả tháng',
+    help: 'Gõ số mới của công tơ sau mũi tên; ô trống thì gõ số cũ - số mới, như 1284-1396. Enter xuống phòng dưới.',
     label: 'Các hợp đồng và số đo trong tháng',
     reading: 'Số %{name} của %{room}, %{unit}',
     state: 'Lưu ý',

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { useId } from 'react'
 import { Money } from '../../../ui/Money.tsx'
 import { QuantityLine } from '../form/QuantityLine.tsx'
-import type { MonthRowProps } from './MonthTableRow.tsx'
+import { isAsked, type MonthRowProps } from './MonthTableRow.tsx'
 import { MonthTick } from './MonthTick.tsx'
 
 /** One contract on a phone: who and how much above, the meters below. */
@@ -48,7 +48,7 @@ export const MonthCard = ({ contract, metered, isBilled, isOn, bill }: MonthRowP
           </Typography>
         )}
       </Box>
-      {metered.length > 0 && (
+      {metered.length > 0 && isAsked(isBilled, isOn) && (
         <Box
           role="group"
           aria-labelledby={id}

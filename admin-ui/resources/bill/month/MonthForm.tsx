@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button, Typography } from '@mui/material'
 import { ResourceContextProvider, useDataProvider, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -60,7 +60,7 @@ export const MonthForm = ({ building, month, contracts, bills, readings }: Month
           settled={settled}
           nameOf={({ roomNumber, customerName }) => `${roomNumber} · ${customerName}`}
         />
-        <Button variant="contained" sx={{ mt: 4 }} onClick={() => void navigate(show)}>
+        <Button variant="contained" autoFocus sx={{ mt: 4 }} onClick={() => void navigate(show)}>
           {translate('resource.bill.month_of.show', asked)}
         </Button>
       </>
@@ -124,6 +124,11 @@ export const MonthForm = ({ building, month, contracts, bills, readings }: Month
         save={save}
         onSaved={setSettled}
       >
+        {services.some(({ charge }) => charge === 'metered') && (
+          <Typography variant="caption" color="text.secondary" component="p">
+            {translate('resource.bill.month_of.help')}
+          </Typography>
+        )}
         <MonthTable contracts={contracts} services={services} billed={billed} billOf={billOf} />
         <EachProgress progress={progress} />
       </EntityForm>

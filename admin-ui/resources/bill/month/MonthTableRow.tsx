@@ -16,6 +16,9 @@ export type MonthRowProps = {
   readonly bill: MonthBill
 }
 
+/** Meters of who has a bill are not read again, unless they are to get another one. */
+export const isAsked = (isBilled: boolean, isOn: boolean): boolean => isOn || !isBilled
+
 /** One contract: its meters, and what its bill would be. */
 export const MonthTableRow = ({ contract, metered, isBilled, isOn, bill }: MonthRowProps) => {
   const { look } = useTheme()
@@ -42,12 +45,14 @@ export const MonthTableRow = ({ contract, metered, isBilled, isOn, bill }: Month
       </TableCell>
       {metered.map(({ place, name, unit }) => (
         <TableCell key={place} align="right">
-          <QuantityLine
-            mayLack
-            source={`rows.${contract.id}.readings.${place}`}
-            label={words('reading', { name, room: roomNumber, unit })}
-            sx={{ width: 148, ...hiddenLabel }}
-          />
+          {isAsked(isBilled, isOn) && (
+            <QuantityLine
+              mayLack
+              source={`rows.${contract.id}.readings.${place}`}
+              label={words('reading', { name, room: roomNumber, unit })}
+              sx={{ width: 148, ...hiddenLabel }}
+            />
+          )}
         </TableCell>
       ))}
       <TableCell sx={{ color: isBilled ? 'text.secondary' : look.tone.waiting.text, fontSize: '0.8125rem' }}>
