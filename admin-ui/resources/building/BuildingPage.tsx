@@ -41,6 +41,7 @@ const Building = ({ building }: { building: BuildingRecord }) => {
   const { taken, all } = occupancyOf(rooms ?? [])
   const filled = all > 0 && translate('resource.building.filled', { taken, all })
   const mayAdd = may('AddRoom')
+  const mayBill = may('IssueBill') && taken > 0
   return (
     <>
       <PageHead
@@ -57,6 +58,16 @@ const Building = ({ building }: { building: BuildingRecord }) => {
                 to={`/building/${building.id}/edit`}
               >
                 {translate('resource.building.edit')}
+              </Button>
+            )}
+            {mayBill && (
+              <Button
+                variant="outlined"
+                color="inherit"
+                component={Link}
+                to={`/bill/add?tab=month&building=${building.id}`}
+              >
+                {translate('resource.building.bill')}
               </Button>
             )}
             {mayAdd && rooms && (

@@ -78,6 +78,7 @@ export default {
     done_body: 'The building has left the lists. The audit log keeps it.',
   },
   edit: 'Edit',
+  bill: 'Issue bills',
   tab: {
     plan: 'Floor plan',
     lease: 'Leases',

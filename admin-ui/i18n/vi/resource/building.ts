@@ -75,6 +75,7 @@ export default {
     done_body: 'Toà nhà đã rời khỏi danh sách. Nhật ký vẫn giữ lại.',
   },
   edit: 'Sửa',
+  bill: 'Lập hoá đơn',
   tab: {
     plan: 'Sơ đồ phòng',
     lease: 'Lịch thuê',
