@@ -22,7 +22,7 @@ import { billOf, newsOf } from './news.ts'
 /** What is older is no news: a ledger that gets mail late does not write to everybody in it. */
 const NEWS_MS = 7 * 86_400_000
 const PAUSE_MS = 2_000
-/** After so many at once, e.g. of an import, more gather for so long. */
+/** After so many at once, e.g. of an import, more gather for so long; not while there are older ones to read. */
 const MANY = 32
 const GATHER_MS = 1_000
 /** How often contracts are looked through for those that end soon. */
@@ -35,7 +35,7 @@ type Options = {
       after: Position
       signal: AbortSignal
       opens: (event: RecordedEvent) => boolean
-    }): AsyncIterable<RecordedEvent | { progress: Position }>
+    }): AsyncIterable<RecordedEvent | { progress: Position; caughtUp: boolean }>
   }
   readonly outbox: Outbox
   readonly accounts: Pick<Accounts, 'passwordOf'>
@@ -69,11 +69,17 @@ export const createMailWriter = (options: Options) => {
   const isNews = (event: RecordedEvent) =>
     Date.parse(now()) - Date.parse(event.metadata.at) < NEWS_MS && !options.isQuiet(event)
 
+  /** Nothing of a stream that cannot be read: it holds up nobody's mail, and whoever shows it parks it. */
+  const readStream = async (stream: string): Promise<readonly RecordedEvent[]> => {
+    const history = await log.readStream(stream)
+    return history.every((event) => isReadable(event, onFailure)) ? history : []
+  }
+
   const mailsFor = async (event: PersonRecorded): Promise<NewMail[]> => {
     const personID = entityIdOf(event.stream)
     const mails = await mailsOf(event, {
       before: async () => {
-        const history = await log.readStream(event.stream)
+        const history = await readStream(event.stream)
         return fold(personDecider, history.filter(({ revision }) => revision < event.revision) as never)
       },
       hasAccount: async () => (await accounts.passwordOf(personID)) !== undefined,
@@ -84,7 +90,7 @@ export const createMailWriter = (options: Options) => {
   const newsFor = async (event: RecordedEvent): Promise<NewMail[]> => {
     const kind = newsOf(event.type)
     if (!kind) return []
-    const bill = await billOf(log, entityIdOf(event.stream))
+    const bill = await billOf({ readStream }, entityIdOf(event.stream))
     return bill
       ? [{ source: event.id, kind, personID: bill.customerID, address: '', about: event.stream }]
       : []
@@ -114,7 +120,7 @@ export const createMailWriter = (options: Options) => {
       seen++
       if ('progress' in item) {
         await outbox.put(written.splice(0), item.progress)
-        if (seen > MANY) await sleep(GATHER_MS, undefined, { signal }).catch(() => undefined)
+        if (item.caughtUp && seen > MANY) await sleep(GATHER_MS, undefined, { signal }).catch(() => undefined)
         seen = 0
       } else if (isAboutPerson(item)) {
         if (item.type === 'PersonalDataErased') await erasure.erase(entityIdOf(item.stream))
@@ -137,7 +143,6 @@ export const createMailWriter = (options: Options) => {
 
 const isAboutPerson = ({ stream }: RecordedEvent): boolean => entityOf(stream) === 'person'
 
-/** An event that cannot be read holds up nobody's mail; whoever shows it parks it. */
 const isReadable = (event: RecordedEvent, onFailure: (error: unknown) => void): event is PersonRecorded => {
   try {
     return event.data !== undefined

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest'
+import type { Position, RecordedEvent } from '../../domain/event.ts'
+import type { NewMail, Outbox } from './mail.ts'
+import { createMailWriter } from './writer.ts'
+
+const actor = { id: '00000000-0000-4000-8000-000000000000', role: 'system' } as const
+const at = '2026-06-15T02:00:00.000Z'
+const metadata = { commandId: 'c', correlationId: 'c', causationId: null, actor, at, v: 2, body: '' }
+const issued = (stream: string, position: number): RecordedEvent => ({
+  ...{ id: `event-${position}`, type: 'BillIssued', stream, revision: 0, metadata },
+  ...{ position: String(position).padStart(19, '0'), data: { customerID: 'hoa' } },
+})
+const unreadable = (event: RecordedEvent): RecordedEvent =>
+  Object.defineProperty({ ...event }, 'data', {
+    get: () => {
+      throw new Error(`${event.stream} cannot be read`)
+    },
+  })
+
+/** What the writer makes of a log that comes in pages, and what it complains of. */
+const written = async (pages: readonly (readonly RecordedEvent[])[]) => {
+  const put: NewMail[] = []
+  const failures: string[] = []
+  let reached: Position | undefined
+  const stopping = new AbortController()
+  const streams = Map.groupBy(pages.flat(), ({ stream }) => stream)
+  const writer = createMailWriter({
+    log: {
+      readStream: async (stream) => streams.get(stream) ?? [],
+      subscribeAll: async function* () {
+        for (const [place, page] of pages.entries()) {
+          yield* page
+          yield { progress: page.at(-1)?.position ?? '', caughtUp: place === pages.length - 1 }
+        }
+      },
+    },
+    outbox: {
+      reached: async () => reached,
+      put: async (mails, to) => {
+        put.push(...mails)
+        reached = to ?? reached
+        if (reached === pages.at(-1)?.at(-1)?.position) stopping.abort()
+      },
+    } as Outbox,
+    accounts: { passwordOf: async () => undefined },
+    erasure: { erase: async () => undefined },
+    ending: async () => [],
+    isQuiet: () => false,
+    now: () => at,
+    onFailure: (error) => failures.push((error as Error).message),
+  })
+  await writer.run(stopping.signal)
+  return { about: put.map(({ about }) => about), failures }
+}
+
+it('passes over what cannot be read: it holds up nobody else’s mail', async () => {
+  const { about, failures } = await written([[unreadable(issued('bill-1', 1)), issued('bill-2', 2)]])
+  expect([about, failures]).toEqual([['bill-2'], ['bill-1 cannot be read']])
+})
+
+it('rests only once it has seen everything: it may have years to read', async () => {
+  const pageOf = (page: number) =>
+    Array.from({ length: 33 }, (_, place) => issued(`bill-${place}`, page * 33 + place + 1))
+  // A second after each would be longer than a test may take.
+  const { about } = await written(Array.from({ length: 100 }, (_, page) => pageOf(page)))
+  expect(about).toHaveLength(3_300)
+})
