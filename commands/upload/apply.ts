@@ -46,9 +46,15 @@ export const applyRows = async (uploadID: string, applying: Applying): Promise<v
   const underWay: Promise<void>[] = []
 
   const pages = staging.inPages(uploadID, ['new', 'changed'], BATCH)
-  const take = async () => {
+  const next = async (): Promise<Taken | undefined> => {
     const { value: rows } = await pages.next()
-    return rows && { rows, used: await staging.usedOf(rows.map(({ commandID }) => commandID)) }
+    return rows ? { rows, used: await staging.usedOf(rows.map(({ commandID }) => commandID)) } : undefined
+  }
+  const take = () => {
+    const taking = next()
+    // Looked at when it is its turn, which may not come any more; until then it must not count as unhandled.
+    taking.catch(() => undefined)
+    return taking
   }
   const work = async ({ rows, used }: Taken, batch: number) => {
     const obey = async (issue: Issue): Promise<Outcome> => {
@@ -64,9 +70,9 @@ export const applyRows = async (uploadID: string, applying: Applying): Promise<v
       return { row: row.row, outcome: 'refused', errors: [{ field: '', code: 'MSG_S0002' }] }
     }
     // Rows of one stream follow each other; beside each other they would only lose to each other.
-    const settled = await Promise.all(
-      rows.map((row) => inTurn(String(row.body?.roomID ?? row.commandID), () => apply(row))),
-    )
+    const applied = rows.map((row) => inTurn(String(row.body?.roomID ?? row.commandID), () => apply(row)))
+    // After a failure too none goes on by itself, beside who tries again or shuts down.
+    const settled = await Promise.all(applied).finally(() => Promise.allSettled(applied))
     await staging.settle(uploadID, settled)
     applying.onProgress()
   }
@@ -78,10 +84,9 @@ export const applyRows = async (uploadID: string, applying: Applying): Promise<v
       const taken = await taking
       if (!taken) break
       taking = take()
-      taking.catch(() => undefined)
       await applying.projected(written[batch - BEHIND] ?? LOG_START)
       const working = work(taken, batch)
-      // Looked at when it is its turn; until then it must not count as unhandled.
+      // As above.
       working.catch(() => undefined)
       underWay.push(working)
       if (underWay.length === UNDER_WAY) await underWay.shift()
