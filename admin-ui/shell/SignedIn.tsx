@@ -15,6 +15,7 @@ import { useLanguage } from '../i18n/useLanguage.ts'
 import { LiveProvider } from '../live/LiveProvider.tsx'
 import { ImportantNotice } from '../notices/ImportantNotice.tsx'
 import { Notices } from '../notices/Notices.tsx'
+import { useKeepFocus } from '../pages/useKeepFocus.ts'
 import { RA_BASENAME } from '../routing/pathScheme.ts'
 import { canAccess, definitions, translatePath } from '../routing/registry.ts'
 import { createRouterProvider } from '../routing/routerProvider.tsx'
@@ -88,6 +89,7 @@ const Session = ({ profile, branch, i18nProvider }: Start) => {
 export const SignedIn = () => {
   const start = useLoaderData<Start>()
   const asOf = usePastDay(start.profile)
+  useKeepFocus(asOf.day)
   return (
     <AsOfContext value={asOf}>
       <Session key={`${start.profile.id} ${asOf.day}`} {...start} />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { isApiError } from '../../data/envelope.ts'
 import { NotFoundPage } from '../../pages/NotFoundPage.tsx'
+import { useKeepFocus } from '../../pages/useKeepFocus.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
@@ -58,6 +59,7 @@ export const Upload = ({ id }: { id: string }) => {
   const [outcome, setOutcome] = useState<Outcome>()
   const [page, setPage] = useState(0)
   const { data: upload, error } = useUpload(id, { outcome, page })
+  useKeepFocus(upload?.state)
   if (isApiError(error, 'E0011')) return <NotFoundPage />
   if (error && !upload) throw error
   if (!upload) return <PageSkeleton />

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { useKeepFocus } from '../../pages/useKeepFocus.ts'
 import { Upload } from './Upload.tsx'
 import { UploadStart } from './UploadStart.tsx'
 
@@ -6,5 +7,6 @@ import { UploadStart } from './UploadStart.tsx'
 export const UploadPage = () => {
   const [search] = useSearchParams()
   const id = search.get('id')
+  useKeepFocus(id)
   return id ? <Upload key={id} id={id} /> : <UploadStart />
 }
