@@ -5,6 +5,7 @@ import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { enUS, viVN } from '@mui/x-date-pickers/locales'
 import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay'
 import dayjs from 'dayjs'
+import 'dayjs/locale/en-gb'
 import 'dayjs/locale/vi'
 import { useTranslate } from 'ra-core'
 import { createContext, use, useState } from 'react'
@@ -15,6 +16,8 @@ import { useToday } from './AsOfContext.ts'
 import { type Busy, useBusyDays } from './useBusyDays.ts'
 
 const texts = { vi: viVN, en: enUS }
+/** A week begins on Monday in both languages, as in the week of shifts. */
+const calendars = { vi: 'vi', en: 'en-gb' } as const
 
 type Days = {
   readonly busy: Busy
@@ -69,7 +72,7 @@ const DayPicker = ({ onPick }: DayPickerProps) => {
   return (
     <LocalizationProvider
       dateAdapter={AdapterDayjs}
-      adapterLocale={language}
+      adapterLocale={calendars[language]}
       localeText={texts[language].components.MuiLocalizationProvider.defaultProps.localeText}
     >
       <DaysContext value={{ busy, today }}>
