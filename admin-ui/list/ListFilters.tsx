@@ -84,7 +84,8 @@ const ChoiceFilter = ({ resource, column }: { resource: string; column: ShownCol
       select
       value={String(filterValues[column.name] ?? '')}
       onChange={(event) => choose(event.target.value)}
-      sx={{ width: { xs: 'auto', sm: 176 }, flex: { xs: '1 1 40%', sm: 'none' } }}
+      // Wide enough on a phone for what it filters by to be read whole.
+      sx={{ width: { xs: 'auto', sm: 176 }, minWidth: { xs: 184 }, flex: { xs: '1 1 40%', sm: 'none' } }}
       slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': label } } }}
     >
       <MenuItem value="">{`${label}: ${translate('list.any')}`}</MenuItem>

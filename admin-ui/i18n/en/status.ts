@@ -27,6 +27,6 @@ export default {
   ticket: {
     [TicketStatus.PENDING]: 'Pending',
     [TicketStatus.APPROVED]: 'Approved',
-    [TicketStatus.REJECTED]: 'Rejected',
+    [TicketStatus.REJECTED]: 'Denied',
   },
 } satisfies Texts<typeof vi>

@@ -11,7 +11,7 @@ export default {
   add: 'Add tenant',
   since: 'In the books since %{day}',
   code: 'Code in the book',
-  upload: 'Upload an Excel file',
+  upload: 'Upload Excel',
   added: '%{name} added.',
   saved: '%{name} saved.',
   question: 'Save the details of %{name}?',

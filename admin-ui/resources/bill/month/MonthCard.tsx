@@ -30,7 +30,7 @@ export const MonthCard = ({ contract, metered, isBilled, isOn, bill }: MonthRowP
         <Typography variant="body2" sx={{ fontWeight: 500 }}>
           {contract.roomNumber}
         </Typography>
-        <Typography variant="caption" color="text.secondary" component="p" noWrap>
+        <Typography variant="caption" color="text.secondary" component="p">
           {[contract.customerName, bill.part?.note].filter(Boolean).join(' · ')}
         </Typography>
       </Box>

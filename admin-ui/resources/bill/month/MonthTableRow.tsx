@@ -39,7 +39,7 @@ export const MonthTableRow = ({ contract, metered, isBilled, isOn, bill }: Month
         <Typography variant="body2" sx={{ fontWeight: 500 }}>
           {roomNumber}
         </Typography>
-        <Typography variant="caption" color="text.secondary" component="p" noWrap sx={{ maxWidth: 220 }}>
+        <Typography variant="caption" color="text.secondary" component="p">
           {[customerName, bill.part?.note].filter(Boolean).join(' · ')}
         </Typography>
       </TableCell>
