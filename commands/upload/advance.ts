@@ -1,5 +1,5 @@
 import { fold } from '../../domain/decider.ts'
-import type { Instant, Position, RecordedEvent } from '../../domain/event.ts'
+import { type Instant, type Position, type RecordedEvent, SYSTEM } from '../../domain/event.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { SignalType } from '../../domain/signal.ts'
 import { uploadDecider } from '../../domain/upload/upload.decider.ts'
@@ -39,8 +39,6 @@ export type UploadWork = {
 
 /** Rows that are checked and staged together: few enough that other requests are served in between. */
 const CHECKED_TOGETHER = 800
-/** The product itself, which sends what follows from a person's upload. */
-const SYSTEM = { id: '00000000-0000-4000-8000-000000000000', role: 'system' } as const
 const NONE: RowCounts = {
   ...{ new: 0, changed: 0, unchanged: 0, applied: 0, refused: 0, repeated: 0, reverted: 0 },
   appliedChanges: 0,
@@ -137,13 +135,18 @@ export const createAdvance = (work: UploadWork) => {
     await staging.clear(id)
     const sheet = spreadsheets.read(fileID ? files.path(fileID) : '', importer.columns)
     let staged: Promise<void> = Promise.resolve()
-    for await (const rows of inBatches(sheet, CHECKED_TOGETHER)) {
-      signal.throwIfAborted()
-      const checked = await checkRows(rows)
-      await staged
-      // While these are written the next are read and checked.
-      staged = staging.stage(id, checked)
-      staged.catch(() => undefined)
+    try {
+      for await (const rows of inBatches(sheet, CHECKED_TOGETHER)) {
+        signal.throwIfAborted()
+        const checked = await checkRows(rows)
+        await staged
+        // While these are written the next are read and checked.
+        staged = staging.stage(id, checked)
+        staged.catch(() => undefined)
+      }
+    } finally {
+      // Whoever reads the file again clears them first, which must not come before they are there.
+      await Promise.allSettled([staged])
     }
     await staged
   }
