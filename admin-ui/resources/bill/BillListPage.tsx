@@ -145,7 +145,7 @@ const cells: Renderers = {
 /** On a phone: whose and how much, what and how it is. */
 const BillCard = ({ bill }: { bill: RaRecord }) => (
   <>
-    <Typography variant="body2" noWrap sx={{ fontWeight: 500 }}>
+    <Typography variant="body2" sx={{ fontWeight: 500 }}>
       {bill.roomNumber} · {shortName(bill.customerName ?? '')}
     </Typography>
     <Typography variant="body2" className="figures" sx={{ fontWeight: 600, textAlign: 'right' }}>

@@ -27,7 +27,7 @@ const cells: Renderers = {
 
 const ContractCard = ({ contract }: { contract: RaRecord }) => (
   <>
-    <Typography variant="body2" noWrap sx={{ fontWeight: 500 }}>
+    <Typography variant="body2" sx={{ fontWeight: 500 }}>
       {contract.roomNumber} · {shortName(contract.customerName ?? '')}
     </Typography>
     <Typography variant="body2" className="figures" sx={{ fontWeight: 600, textAlign: 'right' }}>

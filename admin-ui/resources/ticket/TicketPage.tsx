@@ -83,7 +83,7 @@ const Ticket = ({ ticket }: { ticket: TicketDetail }) => {
         actions={
           <>
             {steps.has('edit') && (
-              <Button variant="text" onClick={() => setAsking('edit')}>
+              <Button variant="outlined" color="inherit" onClick={() => setAsking('edit')}>
                 {word('edit.open')}
               </Button>
             )}
