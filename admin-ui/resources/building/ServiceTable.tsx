@@ -1,10 +1,14 @@
-import { Button, Card, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import { Box, Button, Card, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import type { Service } from './buildingRecord.ts'
+
+/** On a phone four columns would hide the prices: there how and by what it is charged stand beside the others. */
+const onPhone = { display: { sm: 'none' }, fontWeight: 400, color: 'text.secondary' } as const
+const notOnPhone = { display: { xs: 'none', sm: 'table-cell' } } as const
 
 type ServiceTableProps = {
   readonly services: readonly Service[]
@@ -36,24 +40,28 @@ export const ServiceTable = ({ services, edit }: ServiceTableProps) => {
   return (
     <Card sx={{ maxWidth: 720 }}>
       <ScrollBox label={words('title')}>
-        <Table sx={{ minWidth: 440 }}>
+        <Table sx={{ minWidth: { sm: 440 } }}>
           <TableHead>
             <TableRow>
               <TableCell>{words('title')}</TableCell>
-              <TableCell>{words('charge')}</TableCell>
+              <TableCell sx={notOnPhone}>{words('charge')}</TableCell>
               <TableCell align="right">{words('price')}</TableCell>
-              <TableCell>{words('unit')}</TableCell>
+              <TableCell sx={notOnPhone}>{words('unit')}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
             {services.map(({ name, unit, price, charge }) => (
               <TableRow key={`${name} ${charge} ${unit} ${price}`}>
-                <TableCell sx={{ fontWeight: 500 }}>{name}</TableCell>
-                <TableCell>{words(`charges.${charge}`)}</TableCell>
+                <TableCell sx={{ fontWeight: 500 }}>
+                  {name}
+                  <Box sx={onPhone}>{words(`charges.${charge}`)}</Box>
+                </TableCell>
+                <TableCell sx={notOnPhone}>{words(`charges.${charge}`)}</TableCell>
                 <TableCell align="right">
                   <Money amount={price} />
+                  <Box sx={onPhone}>/ {unit}</Box>
                 </TableCell>
-                <TableCell>{unit}</TableCell>
+                <TableCell sx={notOnPhone}>{unit}</TableCell>
               </TableRow>
             ))}
           </TableBody>
