@@ -33,6 +33,8 @@ export type CommandDefinition = {
   }
   /** It is about the caller's own entity of this kind, e.g. their inbox: the path has no `:id`. */
   readonly own?: true
+  /** Asks for a state from whatever state there is, e.g. that a notice is read: no revision is compared (`If-Match`). */
+  readonly fromAnyState?: true
   readonly answers: Code
   /** What was made, where the path names something else that it was made from. */
   readonly made?: (events: readonly DomainEvent[]) => string | undefined

@@ -32,7 +32,7 @@ export const commandRoute = (
     summary: words(definition.name),
     ...(method !== 'get' && { body }),
     proof: definition.proof,
-    heeds: definition.creates ? ['Idempotency-Key'] : ['Idempotency-Key', 'If-Match'],
+    heeds: comparesRevision(definition) ? ['Idempotency-Key', 'If-Match'] : ['Idempotency-Key'],
     answers: [definition.answers, ...refusals(definition)],
     data: definition.answers === 'I0004' ? deletedData : createdData,
     example: definition.example,
@@ -48,6 +48,8 @@ export const commandRoute = (
 }
 
 type Fields = Record<string, unknown>
+
+const comparesRevision = ({ creates, fromAnyState }: CommandDefinition): boolean => !creates && !fromAnyState
 
 const issueOf = (
   definition: CommandDefinition,
@@ -66,7 +68,7 @@ const issueOf = (
     actor: { id: person.id, role: person.role },
     commandId: commandIdFor(key, person.id, routeName),
     correlationId: call.requestID,
-    expectedRevision: expectedRevision(headers['if-match']),
+    ...(comparesRevision(definition) && { expectedRevision: expectedRevision(headers['if-match']) }),
   }
 }
 

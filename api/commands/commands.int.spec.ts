@@ -221,6 +221,18 @@ describe('If-Match', () => {
     expect((await post(`${path}/update`, { rentPrice: 1 })).body.data.revision).toBe(room.revision)
   })
 
+  it('is not compared where a reader asks for a state of a notice, which is shown from two streams', async () => {
+    const reader = await api.person('customer')
+    const letter = { title: 'Cúp nước', content: '<p>8 giờ</p>', to: { personIDs: [reader.id] } }
+    expect((await post('/notification/add', letter)).body.message).toBe('I0002')
+    for (const word of ['read', 'mark', 'unread']) {
+      const [row] = (await api.as(reader).get('/notification/inbox')).body.data
+      const shown = { 'If-Match': `"${row.revision}"` }
+      const answer = await api.as(reader).patch(`/notification/${row.id}/${word}`).set(shown)
+      expect([word, answer.status]).toEqual([word, 200])
+    }
+  })
+
   it('lets one of two at the same time through', async () => {
     const id = await addHouse()
     const answers = await Promise.all(

@@ -16,6 +16,8 @@ const toggle = <N extends 'ReadNotice' | 'UnreadNotice' | 'MarkNotice' | 'Unmark
     route: { method: 'patch', path: `/notification/:id/${word}` },
     body: inboxCommands[name],
     part: { name: 'noticeID', home: async (_, { actor }) => actor.id },
+    // What a reader is shown counts in two streams: the notice's, and then their own.
+    fromAnyState: true,
     answers: 'I0003',
     belongs,
     facts: async ({ facts }, { id, actor }) => ({
@@ -34,6 +36,7 @@ export const readNotices = command({
   route: { method: 'post', path: '/notification/read-many' },
   body: inboxCommands.ReadNotices,
   own: true,
+  fromAnyState: true,
   answers: 'I0003',
   belongs,
   facts: async ({ facts }, { body, actor }) => ({
