@@ -170,10 +170,14 @@ describe('a command', () => {
     expect(outcome).toMatchObject({ revision: 2 })
   })
 
-  it('reads nothing ahead of the guard that it has to hold', () => {
-    expect(
-      house.ahead({ definition: addRoom, parents: { buildingID: newIDFor(commandId(1)) } }),
-    ).toBeUndefined()
+  it('believes nothing that was read before it held its guard', async () => {
+    const { id } = await newBuilding()
+    const ahead = house.ahead({ definition: addRoom, parents: { buildingID: id } })
+    await house.issue({ definition: updateBuilding, id, body: { floorCount: 1 } })
+    const body = { buildingID: id, number: 'P.201', floor: 2 }
+    await expect(house.issue({ definition: addRoom, body, ahead })).rejects.toMatchObject({
+      errors: [expect.objectContaining({ field: 'floor' })],
+    })
   })
 
   it('gives up with a concurrency error when others never stop writing', async () => {

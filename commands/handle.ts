@@ -100,7 +100,9 @@ export const createHandler = (write: Write) => {
       if (locks.some(({ mode }) => mode === 'exclusive')) await write.caughtUp()
       const taken: Claim[] = []
       try {
-        return await attempt(issue, { id, home, rule, taken })
+        // What was read before the guard was held may have changed since.
+        const ahead = locks.length === 0 ? issue.ahead : undefined
+        return await attempt({ ...issue, ahead }, { id, home, rule, taken })
       } catch (error) {
         // Whether it was written is unknown after StoreUnavailable: the claims stay, the retry needs them.
         if (taken.length > 0 && !(error instanceof StoreUnavailable)) await giveBack(issue, home, taken)
@@ -211,12 +213,8 @@ export const createHandler = (write: Write) => {
     newID: (part) => newIDFor(commandId, part),
   })
 
-  /**
-   * Asks for streams while it is found out who calls; nobody is told what is in them before. Where a guard has to be
-   * held first, nothing is read without it.
-   */
-  const ahead = (named: Named): Ahead | undefined =>
-    named.definition.locks ? undefined : readAhead(write.store, named)
+  /** Asks for streams while it is found out who calls; nobody is told what is in them before. */
+  const ahead = (named: Named): Ahead => readAhead(write.store, named)
 
   return Object.assign(obey, { ahead })
 }
