@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ResourceContextProvider } from 'ra-core'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -82,4 +82,27 @@ it('types the new figure of a meter behind the old one, wherever the first click
   await user.pointer({ keys: '[MouseLeft]', target: meter, offset: 0 })
   await user.keyboard('0')
   expect(meter.value).toBe('01.284 → 1396')
+})
+
+it('says what is wrong with a meter that is left, but moves nothing under a press that left it', async () => {
+  await open([{ ...power, quantity: null }])
+  const meter = line(1).getByLabelText(/^Số lượng/)
+  const button = screen.getByRole('button', { name: 'Lưu' })
+  const fault = () => screen.queryByText('Số mới nhỏ hơn số cũ.')
+  const user = userEvent.setup()
+  await user.type(meter, '9-3')
+  await user.pointer({ keys: '[MouseLeft>]', target: button })
+  expect(document.activeElement).toBe(button)
+  for (let turns = 0; turns < 20; turns++) await act(() => new Promise((next) => setTimeout(next)))
+  expect(fault()).toBeNull()
+  await user.pointer({ keys: '[/MouseLeft]', target: document.body })
+  await waitFor(() => expect(fault()).not.toBeNull())
+
+  await user.clear(meter)
+  await user.type(meter, '9-12')
+  await waitFor(() => expect(fault()).toBeNull())
+  await user.clear(meter)
+  await user.type(meter, '9-4')
+  await user.tab()
+  await waitFor(() => expect(fault()).not.toBeNull())
 })

@@ -1,6 +1,6 @@
 import { Box, type TextFieldProps } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import {
   METER_MAX,
@@ -9,6 +9,7 @@ import {
   readingText,
   usedBetween,
 } from '../../../../domain/bill/reading.ts'
+import { afterPress } from '../../../form/afterPress.ts'
 import { NumberLine } from '../../../form/NumberLine.tsx'
 import { between, type Rule } from '../../../form/rules.ts'
 import { formatNumber } from '../../../i18n/format.ts'
@@ -45,11 +46,16 @@ const goToTheSecond = (input: HTMLInputElement) => {
 export const QuantityLine = ({ source, label, rule, mayLack = false, sx }: QuantityLineProps) => {
   const translate = useTranslate()
   const language = useLanguage()
-  const { trigger } = useFormContext()
+  const { trigger, getFieldState } = useFormContext()
   const isFresh = useRef(false)
   const value: unknown = useWatch({ name: source })
   const reading = typeof value === 'string' ? readingIn(value) : undefined
   const used = reading && usedBetween(reading)
+  // What was wrong is looked at again as it is mended, and not only once the field is left.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed makes it right
+  useEffect(() => {
+    if (getFieldState(source).invalid) void trigger(source)
+  }, [value])
   const check: Rule = (typed, values) => {
     const read = typeof typed === 'string' ? readingIn(typed) : undefined
     return read ? defectOf(read, mayLack) : (rule?.(typed, values) ?? figure(typed, values))
@@ -67,7 +73,9 @@ export const QuantityLine = ({ source, label, rule, mayLack = false, sx }: Quant
         isFresh.current = false
       }}
       // What cannot be charged is said at once: it would pass for a meter that nobody has read.
-      onBlur={() => typeof value === 'string' && reading?.after !== null && void trigger(source)}
+      onBlur={() =>
+        typeof value === 'string' && reading?.after !== null && afterPress(() => void trigger(source))
+      }
       sx={{ '& .MuiFormHelperText-root:not(.Mui-error)': { textAlign: 'right' } }}
     >
       <NumberLine
