@@ -1,4 +1,5 @@
 import { billDecider } from '../domain/bill/bill.decider.ts'
+import type { Bill } from '../domain/bill/bill.ts'
 import { buildingDecider } from '../domain/building/building.decider.ts'
 import { buildingFiles } from '../domain/building/building.ts'
 import { bulkDecider } from '../domain/bulk/bulk.decider.ts'
@@ -10,7 +11,7 @@ import { personClaims, personFiles } from '../domain/person/person.ts'
 import { roomDecider } from '../domain/room/room.decider.ts'
 import { roomClaims, roomFiles } from '../domain/room/room.ts'
 import { ticketDecider } from '../domain/ticket/ticket.decider.ts'
-import { ticketFiles } from '../domain/ticket/ticket.ts'
+import { type Ticket, ticketFiles } from '../domain/ticket/ticket.ts'
 import { uploadDecider } from '../domain/upload/upload.decider.ts'
 import type { Entity } from './entity.ts'
 
@@ -18,7 +19,11 @@ import type { Entity } from './entity.ts'
 const entity = <T>(entity: T): T => entity
 
 export const building = entity({ name: 'building', decider: buildingDecider, files: buildingFiles })
-export const bill = entity({ name: 'bill', decider: billDecider })
+export const bill = entity({
+  name: 'bill',
+  decider: billDecider,
+  whose: ({ customerID }: Bill) => customerID,
+})
 export const room = entity({
   name: 'room',
   decider: roomDecider,
@@ -32,7 +37,12 @@ export const person = entity({
   claims: personClaims,
   files: personFiles,
 })
-export const ticket = entity({ name: 'ticket', decider: ticketDecider, files: ticketFiles })
+export const ticket = entity({
+  name: 'ticket',
+  decider: ticketDecider,
+  files: ticketFiles,
+  whose: ({ customerID }: Ticket) => customerID,
+})
 export const notice = entity({ name: 'notice', decider: noticeDecider, files: noticeFiles })
 /** One per person, under the person's id. */
 export const inbox = entity({ name: 'inbox', decider: inboxDecider })

@@ -8,6 +8,11 @@ export type Entity<State, Command extends Issued & { type: string }, Event exten
   readonly name: string
   readonly decider: Decider<State, Command, Event>
   readonly claims?: (state: State | undefined) => readonly Claim[]
+  /**
+   * The one person whom a thing is about all its life, who takes its words along when they are erased. Contracts have
+   * guards for that: they can get another tenant.
+   */
+  readonly whose?: (state: State) => string | null
   readonly files?: (state: State, id: string) => readonly FileRef[]
   /** By type: events of the stream that are about a part of it. Its own revision passes over them. */
   readonly ofParts?: Readonly<Record<string, unknown>>

@@ -171,7 +171,8 @@ export const createHandler = (write: Write) => {
       await write.claims.release(home, wanted)
       return unchanged
     }
-    const events = decided.map((event, index) => newEvent(event, index, { issue, stream, at, sealed }))
+    const whose = entity.whose?.(next) ?? undefined
+    const events = decided.map((event, index) => newEvent(event, index, { issue, stream, at, sealed, whose }))
     const files = changedFiles(entity.files, { state, next, home })
     const missing = files.added.length > 0 && (await write.attachments.take(stream, files.added, actor.id))
     if (missing) refuse(missing.purpose === 'image' ? 'E0010' : 'E0019', missing.field)
@@ -249,11 +250,16 @@ const answerOfEarlier = (history: readonly RecordedEvent[], commandId: string, s
   }
 }
 
-type Writing = { issue: Issue; stream: string; at: Instant; sealed: string }
+type Writing = { issue: Issue; stream: string; at: Instant; sealed: string; whose: string | undefined }
 
-const newEvent = (event: DomainEvent, index: number, { issue, stream, at, sealed }: Writing): NewEvent => ({
+const newEvent = (
+  event: DomainEvent,
+  index: number,
+  { issue, stream, at, sealed, whose }: Writing,
+): NewEvent => ({
   ...event,
   id: uuidv5(`${stream}/${index}`, issue.commandId),
+  ...(whose !== undefined && { whose }),
   metadata: {
     commandId: issue.commandId,
     correlationId: issue.correlationId,

@@ -39,6 +39,8 @@ export type NewEvent<E extends DomainEvent = DomainEvent> = E & {
   /** UUIDv5 of command id, stream and index: appending twice is appending once. */
   readonly id: string
   readonly metadata: EventMetadata
+  /** The person whom the thing is about: its words go with them when they are erased. Not written. */
+  readonly whose?: string
 }
 
 export type RecordedEvent<E extends DomainEvent = DomainEvent> = NewEvent<E> & {

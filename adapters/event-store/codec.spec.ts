@@ -1,4 +1,4 @@
-import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
+import { createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { withCodec } from './codec.ts'
 import { memoryLog } from './memory.ts'
@@ -35,16 +35,27 @@ const added = { id: command, type: 'PersonAdded', data: fields, metadata }
 
 const setUp = () => {
   const keys = new Map<string, KeyObject | null>()
+  const asked: (string | undefined)[] = []
+  const forgotten: string[] = []
   const log = memoryLog()
   const coded = withCodec(log, {
     find: async (subjects) => new Map([...keys].filter(([subject]) => subjects.includes(subject))),
-    ensure: async (subjects) => {
+    ensure: async (subjects, whose) => {
+      asked.push(whose)
       for (const subject of subjects)
         if (!keys.has(subject)) keys.set(subject, createSecretKey(randomBytes(32)))
       return keys
     },
+    forget: (personID) => forgotten.push(personID),
   })
-  return { keys, log, coded, read: async () => (await coded.readStream(`person-${hoa}`))[0] }
+  return {
+    keys,
+    log,
+    asked,
+    forgotten,
+    coded,
+    read: async () => (await coded.readStream(`person-${hoa}`))[0],
+  }
 }
 
 describe('the log with sealed people', () => {
@@ -109,6 +120,52 @@ describe('the log with sealed people', () => {
     await house.log.append(`person-${hoa}`, 0, [moved])
     const [, event] = await house.coded.readStream(`person-${hoa}`)
     expect(() => event?.data).toThrow(/cannot be read/)
+  })
+
+  describe('about somebody who is erased', () => {
+    const bill = `bill-${command}`
+    const event = (type: string, data: object) => ({ id: randomUUID(), type, data, metadata, whose: hoa })
+    const issued = (note: string | null) =>
+      event('BillIssued', {
+        ...{ contractID: command, roomID: command, buildingID: command, customerID: hoa },
+        ...{ number: '2606-7K3QXM2A', paymentCode: 'SN7K3QXM2A', title: 'Tiền nhà', note },
+        ...{ month: '2026-06', dueDay: '2026-06-20', lines: [{ name: 'x', amount: 1, note: null }] },
+        ...{ total: 1, status: 1 },
+      })
+
+    it('refuses what is new with words, and takes it without', async () => {
+      const { coded, keys, asked } = setUp()
+      keys.set(command, null)
+      const refused = await coded.append(bill, 'no-stream', [issued('chị Hoa')]).catch((error) => error)
+      expect(refused).toMatchObject({ code: 'E0016', errors: [{ field: 'note' }] })
+      expect(asked).toEqual([hoa])
+      expect(await coded.readStream(bill)).toEqual([])
+      await coded.append(bill, 'no-stream', [issued(null)])
+      expect(await coded.readStream(bill)).toHaveLength(1)
+    })
+
+    it('refuses a change of words, and records money and decisions without theirs', async () => {
+      const { coded, keys, log } = setUp()
+      keys.set(command, null)
+      await coded.append(bill, 'no-stream', [issued(null)])
+      for (const data of [{ note: 'chị Hoa' }, { title: 'Tiền nhà tháng 6', note: 'chị Hoa' }])
+        await expect(coded.append(bill, 0, [event('BillUpdated', data)])).rejects.toMatchObject({
+          code: 'E0016',
+        })
+      await coded.append(bill, 0, [event('BillUpdated', { title: 'Tiền nhà tháng 6' })])
+      await coded.append(bill, 1, [event('BillCancelled', { reason: 'chị Hoa' })])
+      const stored = await log.readStream(bill)
+      expect(stored.map(({ type }) => type)).toEqual(['BillIssued', 'BillUpdated', 'BillCancelled'])
+      expect(JSON.stringify(stored)).not.toMatch(/chị Hoa|whose/)
+    })
+
+    it('tells the keyring as soon as their erasure is read', async () => {
+      const { coded, forgotten } = setUp()
+      await coded.append(`person-${hoa}`, 'no-stream', [added])
+      await coded.append(`person-${hoa}`, 0, [event('PersonalDataErased', {})])
+      await coded.readAll({ after: '' })
+      expect(forgotten).toEqual([hoa])
+    })
   })
 
   it('delivers an event of a version that is not known yet; its data cannot be read', async () => {

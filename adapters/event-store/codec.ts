@@ -1,9 +1,9 @@
 import type { EventStore } from '../../commands/event-store.ts'
-import type { NewEvent, RecordedEvent } from '../../domain/event.ts'
+import { entityIdOf, type NewEvent, type RecordedEvent } from '../../domain/event.ts'
 import { upcast } from '../../domain/event-definition.ts'
 import { eventDefinition } from '../../domain/events.ts'
 import { inBatches } from '../../projections/runtime/in-batches.ts'
-import { openEvent, sealEvent, subjectsOf } from './event-boxes.ts'
+import { assertKept, openEvent, sealEvent, subjectsOf } from './event-boxes.ts'
 import type { EventLog } from './event-log.ts'
 import type { Keyring, Keys } from './keyring.ts'
 
@@ -21,6 +21,8 @@ type ReadOptions = Parameters<EventStore['readStream']>[1]
  */
 export const withCodec = (log: EventLog, keyring: Keyring): EventLog => {
   const decodeAll = async (events: readonly RecordedEvent[]): Promise<RecordedEvent[]> => {
+    for (const { type, stream } of events)
+      if (type === 'PersonalDataErased') keyring.forget(entityIdOf(stream))
     const keys = await keyring.find([...new Set(events.flatMap(subjectsOf))])
     return events.map((event) => decode(event, keys))
   }
@@ -29,16 +31,15 @@ export const withCodec = (log: EventLog, keyring: Keyring): EventLog => {
     close: () => log.close(),
     append: async (stream, expected, events) => {
       const checked = events.map((event) => ({ ...event, stream, data: checkedData(event) }))
-      const keys = await keyring.ensure([...new Set(checked.flatMap(subjectsOf))])
+      const keys = await keyring.ensure([...new Set(checked.flatMap(subjectsOf))], events[0]?.whose)
       return log.append(
         stream,
         expected,
-        checked.map(({ id, type, metadata, ...placed }) => ({
-          id,
-          type,
-          metadata,
-          data: sealEvent({ id, type, ...placed }, keys),
-        })),
+        checked.map(({ id, type, metadata, data }) => {
+          const event = { id, type, stream, data }
+          assertKept(event, keys, expected === 'no-stream')
+          return { id, type, metadata, data: sealEvent(event, keys) }
+        }),
       )
     },
     readStream: async (stream: string, { unopened, ...options }: ReadOptions = {}) => {

@@ -5,7 +5,8 @@ import {
   personalFields,
   subjectField,
 } from '../../domain/event-definition.ts'
-import { eventDefinition, eventDefinitions } from '../../domain/events.ts'
+import { eventDefinitions } from '../../domain/events.ts'
+import { assert } from '../../domain/refusal.ts'
 import type { Keys } from './keyring.ts'
 import { seal, unseal } from './sealing.ts'
 
@@ -20,6 +21,8 @@ type Marks = {
   readonly about?: string
   readonly own: readonly string[]
   readonly lists: readonly PersonalArray[]
+  /** Whether it only says the fields that were changed. */
+  readonly isChange: boolean
 }
 const marks = new Map<string, Marks>(
   Object.entries(eventDefinitions).map(([type, definition]) => [
@@ -28,10 +31,11 @@ const marks = new Map<string, Marks>(
       about: subjectField(definition),
       own: personalFields(definition),
       lists: personalArrays(definition),
+      isChange: definition.schema.safeParse({}).success,
     },
   ]),
 )
-const unmarked: Marks = { own: [], lists: [] }
+const unmarked: Marks = { own: [], lists: [], isChange: false }
 const marksOf = (type: string): Marks => marks.get(type) ?? unmarked
 
 /** Fields that belong together, e.g. those of one resident, whose key they are sealed with, and where they stand. */
@@ -76,6 +80,21 @@ export const subjectsOf = (event: Placed): string[] => {
   return subjects
 }
 
+/**
+ * What is new and what is changed is refused when its words cannot be kept, because they are about who is erased: it
+ * would not be what was asked for. Money and decisions are recorded without theirs.
+ * @throws Refusal E0016 with the field
+ */
+export const assertKept = (event: Placed, keys: Keys, isNew: boolean): void => {
+  const { own, isChange } = marksOf(event.type)
+  if (own.length === 0 || !(isNew || isChange)) return
+  withParts(event, ({ object, fields, subject }) => {
+    const said = fields === own ? own.find((field) => isSaid(object[field])) : undefined
+    assert(said === undefined || keys.get(subject) !== null, 'E0016', said)
+    return object
+  })
+}
+
 /** Puts the personal fields of an event into boxes. What would be said about somebody who is erased is left out. */
 export const sealEvent = (event: Placed & { readonly id: string }, keys: Keys): Data => {
   if (!isMarked(event.type)) return event.data as Data
@@ -113,8 +132,7 @@ export const openEvent = (event: Placed & { readonly id: string }, keys: Keys): 
  */
 const erased = (type: string, object: Data, fields: readonly string[]): Data => {
   const rest = without(object, fields)
-  const isChange = fields === marksOf(type).own && eventDefinition(type)?.schema.safeParse({}).success
-  return isChange ? rest : { ...rest, ...nulls(fields) }
+  return fields === marksOf(type).own && marksOf(type).isChange ? rest : { ...rest, ...nulls(fields) }
 }
 
 const nulls = (names: readonly string[]): Data => Object.fromEntries(names.map((name) => [name, null]))

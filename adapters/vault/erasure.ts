@@ -3,11 +3,12 @@ import type { Erasure } from '../../commands/accounts.ts'
 import type { EventStore } from '../../commands/event-store.ts'
 import type { ThingsOf } from '../../projections/person/things-of.ts'
 import { forgetRowsOf } from './forget-rows.ts'
+import type { createKeyring } from './keyring.ts'
 import { residentsIn } from './residents.ts'
 
 type Options = {
   readonly pool: pg.Pool
-  readonly keyring: { destroy(subjects: readonly string[]): Promise<void> }
+  readonly keyring: Pick<ReturnType<typeof createKeyring>, 'destroy' | 'thingsOf'>
   readonly files: { removeOf(holders: readonly string[], senderID: string): Promise<void> }
   readonly store: Pick<EventStore, 'readStream'>
   readonly thingsOf: ThingsOf
@@ -16,7 +17,9 @@ type Options = {
 /** What the vault and the file store know of a person and of what is about them alone, made to nothing. */
 export const createErasure = ({ pool, keyring, files, store, thingsOf }: Options): Erasure => ({
   erase: async (personID) => {
-    const { ids: things, roomIDs } = await thingsOf(personID)
+    const { ids, roomIDs } = await thingsOf(personID)
+    // What was written in this moment is not in the read models yet.
+    const things = [...new Set([...ids, ...(await keyring.thingsOf(personID))])]
     const residents = await residentsIn(store, { contracts: things, roomIDs })
     // The keys last: they are what makes it final, and all of this can be repeated.
     await pool.query(
@@ -31,6 +34,6 @@ export const createErasure = ({ pool, keyring, files, store, thingsOf }: Options
     )
     await files.removeOf([personID, ...things], personID)
     await forgetRowsOf(pool, store, { personID, things })
-    await keyring.destroy([personID, ...things, ...residents])
+    await keyring.destroy(personID, [...things, ...residents])
   },
 })

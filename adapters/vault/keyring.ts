@@ -4,9 +4,12 @@ import type pg from 'pg'
 import { together } from '../../projections/together.ts'
 import type { Keyring, Keys } from '../event-store/keyring.ts'
 import { seal, unseal } from '../event-store/sealing.ts'
+import { destroyKeys } from './destroy-keys.ts'
 
-type Row = { readonly person: string; readonly wrapped: string | null }
-type Known = { readonly key: KeyObject | null; readonly at: number }
+type Row = { readonly person: string; readonly wrapped: string | null; readonly whose: string | null }
+type Known = { readonly key: KeyObject | null; readonly whose: string | null; readonly at: number }
+/** Somebody or something whose key is to be made, and who takes it along when they are erased. */
+type Asked = { readonly subject: string; readonly whose: string | null }
 
 /** Keys kept in memory; far more than a batch of any kind needs. */
 const CACHED = 50_000
@@ -25,16 +28,23 @@ export const createKeyring = (
   pool: pg.Pool,
   wrap: Buffer,
 ): Keyring & {
-  /** Makes everything that is sealed with these keys unreadable for ever, and keeps new ones from being made. */
-  destroy(subjects: readonly string[]): Promise<void>
+  /**
+   * Makes everything that is sealed with the key of a person and of their things unreadable for ever, and keeps new
+   * ones from being made, also of things that nobody has told of yet.
+   */
+  destroy(personID: string, things: readonly string[]): Promise<void>
+  /** What has a key that goes with a person. */
+  thingsOf(personID: string): Promise<readonly string[]>
   /** Whether the master secret is the one that the keys here were wrapped by; true while there is none. */
   fits(): Promise<boolean>
 } => {
   const master = createSecretKey(wrap)
   const cache = new LRUCache<string, Known>({ max: CACHED })
+  /** Whose erasure was read in the log. */
+  const gone = new Set<string>()
 
-  const remember = (person: string, key: KeyObject | null): Known => {
-    const known = { key, at: Date.now() }
+  const remember = (person: string, key: KeyObject | null, whose: string | null): Known => {
+    const known = { key, whose, at: Date.now() }
     cache.set(person, known)
     return known
   }
@@ -42,8 +52,8 @@ export const createKeyring = (
   const unwrapped = (person: string, wrapped: string): KeyObject =>
     createSecretKey(Buffer.from(unseal(master, person, wrapped) as string, 'base64'))
 
-  const keep = ({ person, wrapped }: Row): Known =>
-    remember(person, wrapped === null ? null : unwrapped(person, wrapped))
+  const keep = ({ person, wrapped, whose }: Row): Known =>
+    remember(person, wrapped === null ? null : unwrapped(person, wrapped), whose)
 
   const freshOf = (subject: string): Known | undefined => {
     const known = cache.get(subject)
@@ -54,7 +64,7 @@ export const createKeyring = (
   const look = together(MOST_LOOKED_UP, async (subjects: readonly string[]) => {
     const { rows } = await pool.query<Row>({
       name: 'keyring-load',
-      text: 'select person, wrapped from vault.person_key where person = any($1::uuid[])',
+      text: 'select person, wrapped, whose from vault.person_key where person = any($1::uuid[])',
       values: [[...new Set(subjects)]],
     })
     const found = new Map(rows.map((row) => [row.person, keep(row)]))
@@ -62,20 +72,26 @@ export const createKeyring = (
   })
 
   /** Makes the keys of many in one statement, and finds those that are there. */
-  const make = together(MOST_TOGETHER, async (asked: readonly string[]) => {
-    const keys = new Map([...new Set(asked)].map((person) => [person, randomBytes(32)]))
-    const wrapped = [...keys].map(([person, key]) => seal(master, person, key.toString('base64')))
-    // Who is erased keeps a row without a key, so that no new key is made.
-    const { rows } = await pool.query<{ person: string }>({
+  const make = together(MOST_TOGETHER, async (asked: readonly Asked[]) => {
+    const wanted = new Map(asked.map(({ subject, whose }) => [subject, { key: randomBytes(32), whose }]))
+    const wrapped = [...wanted].map(([subject, { key }]) => seal(master, subject, key.toString('base64')))
+    // Who is erased keeps a row without a key, so that no new key is made, and none for what is theirs.
+    const { rows } = await pool.query<{ person: string; none: boolean }>({
       name: 'keyring-make',
-      text: `insert into vault.person_key (person, wrapped) select * from unnest($1::uuid[], $2::text[])
-             on conflict do nothing returning person`,
-      values: [[...keys.keys()], wrapped],
+      text: `insert into vault.person_key (person, wrapped, whose)
+             select subject, case when (select k.wrapped is null from vault.person_key k where k.person = new.whose)
+               then null else new.wrapped end, new.whose
+             from unnest($1::uuid[], $2::text[], $3::uuid[]) as new (subject, wrapped, whose)
+             on conflict do nothing returning person, wrapped is null as none`,
+      values: [[...wanted.keys()], wrapped, [...wanted.values()].map(({ whose }) => whose)],
     })
     const made = new Map(
-      rows.map(({ person }) => [person, remember(person, createSecretKey(keys.get(person) as Buffer))]),
+      rows.map(({ person, none }) => {
+        const { key, whose } = wanted.get(person) as { key: Buffer; whose: string | null }
+        return [person, remember(person, none ? null : createSecretKey(key), whose)]
+      }),
     )
-    return Promise.all(asked.map((person) => made.get(person) ?? look(person)))
+    return Promise.all(asked.map(({ subject }) => made.get(subject) ?? look(subject)))
   })
 
   /**
@@ -90,17 +106,28 @@ export const createKeyring = (
     return new Map(
       subjects.flatMap((subject, index): [string, KeyObject | null][] => {
         const found = known[index]
-        return found ? [[subject, found.key]] : []
+        if (!found) return []
+        return [[subject, found.whose !== null && gone.has(found.whose) ? null : found.key]]
       }),
     )
   }
 
+  /** Asked for anew like one that is read: another process may have destroyed it. */
+  const ensured = (subject: string, whose: string | null) =>
+    freshOf(subject) ?? (cache.has(subject) ? look(subject) : make({ subject, whose }))
+
   return {
     find: (subjects) => each(subjects, (subject) => freshOf(subject) ?? look(subject)),
-    ensure: (subjects) => each(subjects, (subject) => cache.get(subject) ?? make(subject)),
+    ensure: async (subjects, whose) =>
+      whose !== undefined && gone.has(whose)
+        ? new Map(subjects.map((subject) => [subject, null]))
+        : each(subjects, (subject) => ensured(subject, whose ?? null)),
+    forget: (personID) => {
+      gone.add(personID)
+    },
     fits: async () => {
       const { rows } = await pool.query<Row>(
-        'select person, wrapped from vault.person_key where wrapped is not null limit 1',
+        'select person, wrapped, whose from vault.person_key where wrapped is not null limit 1',
       )
       try {
         rows.forEach(keep)
@@ -109,13 +136,15 @@ export const createKeyring = (
         return false
       }
     },
-    destroy: async (subjects) => {
-      await pool.query(
-        `insert into vault.person_key (person, wrapped) select distinct unnest($1::uuid[]), null
-         on conflict (person) do update set wrapped = null`,
-        [subjects],
+    thingsOf: async (personID) => {
+      const { rows } = await pool.query<{ person: string }>(
+        'select person from vault.person_key where whose = $1',
+        [personID],
       )
-      for (const subject of subjects) cache.delete(subject)
+      return rows.map(({ person }) => person)
+    },
+    destroy: async (personID, things) => {
+      for (const subject of await destroyKeys(pool, personID, things)) cache.delete(subject)
     },
   }
 }

@@ -4,6 +4,7 @@ import { postgresLog } from '../../adapters/event-store/postgres/postgres-log.ts
 import { cancelBill, issueBill, recordPayment, reversePayment } from '../../commands/bill/bill.commands.ts'
 import { addBuilding } from '../../commands/building/building.commands.ts'
 import { cancelContract, updateContract } from '../../commands/contract/contract.commands.ts'
+import { eraseCustomer } from '../../commands/person/erase.commands.ts'
 import { addRoom } from '../../commands/room/room.commands.ts'
 import { approveTicket, openTicket } from '../../commands/ticket/ticket.commands.ts'
 import { dayOf } from '../../domain/day.ts'
@@ -45,11 +46,11 @@ let owner: Person
 const id: Record<string, string> = {}
 
 const resident = (firstName: string) => ({ firstName, lastName: 'Lê', type: 1, ssn: '001190004412' })
-const bill = async (note: string): Promise<string> => {
-  const lines = [{ name: 'Tiền phòng', amount: 5_000_000 }]
-  const about = { contractID: id.lease, title: 'Tiền nhà', month: today.slice(0, 7), dueDay: '2099-12-05' }
-  return (await api.send(issueBill, { ...about, note, lines })).id
-}
+const about = () => ({
+  ...{ contractID: id.lease, title: 'Tiền nhà', month: today.slice(0, 7), dueDay: '2099-12-05' },
+  lines: [{ name: 'Tiền phòng', amount: 5_000_000 }],
+})
+const bill = async (note: string): Promise<string> => (await api.send(issueBill, { ...about(), note })).id
 const get = async (path: string) => (await api.as(owner).get(path)).text
 /** Everything that is asked about the tenant's things, today and of today as a past day. */
 const answers = async (): Promise<string> =>
@@ -181,12 +182,50 @@ it('lets money come still, without words, and nothing more be said', async () =>
     await edit(`/contract/${id.lease}/update`, { residents: [resident(words.resident)] }),
     await edit(`/support-ticket/${id.pending}/update`, { title: words.ticket }),
     await edit(`/contract/${id.lease}/renew`, { endDay: '2100-12-31' }),
+    await edit(`/bill/${id.bill}/update`, { note: words.billNote }),
+    await edit(`/bill/${id.bill}/update`, { note: words.billNote, title: 'Tiền nhà mới' }),
+    await edit('/bill/add', { ...about(), note: words.billNote }),
   ].map(({ status, body }) => [status, body.message])
-  expect(codes).toEqual(Array(4).fill([422, 'E0016']))
+  expect(codes).toEqual(Array(7).fill([422, 'E0016']))
+  const later = await edit('/bill/add', about())
+  expect([later.status, later.body.message]).toEqual([200, 'I0002'])
+  const noted = await edit(`/bill/${later.body.data.id}/update`, { note: words.billNote })
+  expect([noted.status, noted.body.message, noted.body.errors?.[0]?.field]).toEqual([422, 'E0016', 'note'])
   const paid = await edit(`/bill/${id.bill}/record-payment`, {
     ...{ method: 'cash', amount: 5_000_000, note: words.paid },
   })
   expect([paid.status, paid.body.message]).toEqual([200, 'I0003'])
   expect(JSON.parse(await get(`/bill/${id.bill}`)).data).toMatchObject({ paidAmount: 5_000_000, status: 2 })
   expect(await everything()).not.toContain(words.paid)
+})
+
+it('keeps nothing of what another process writes about somebody in the moment of their erasure', async () => {
+  const lan = await api.person('customer')
+  const elsewhere = api.logElsewhere()
+  const { send } = api
+  const said = 'canary trong khoảnh khắc'
+  const decided = { eventID: randomUUID(), bill: `bill-${randomUUID()}` }
+  const written = async () => {
+    const [issued] = await api.log.readStream(`bill-${id.bill}`)
+    const data = { ...(issued!.data as object), customerID: lan.id, note: said }
+    const event = { ...issued!, id: decided.eventID, data, whose: lan.id }
+    return elsewhere.append(decided.bill, 'no-stream', [event])
+  }
+  // The ledger says that she is erased, her keys are not destroyed yet, and a bill lands that was decided before.
+  await send(eraseCustomer, {}, { id: lan.id })
+  const { position } = await written()
+  await api.progress.waitFor(position, 5_000)
+  expect(await everything()).not.toContain(said)
+  await api.mail.erasure.erase(lan.id)
+
+  const { signal } = new AbortController()
+  const verified = await verify({ db: api.db, source: api.log, models: readModels, signal })
+  expect(verified?.filter(({ different }) => different > 0)).toEqual([])
+  const again = api.logElsewhere()
+  expect((await again.readStream(decided.bill)).map(({ data }) => data)).toMatchObject([{ note: null }])
+  // Where her keys were seen before, nothing is said any more either, whoever asks there.
+  const [first] = await again.readStream(decided.bill)
+  const late = { ...first!, id: randomUUID(), type: 'BillUpdated', data: { note: said }, whose: lan.id }
+  await expect(again.append(decided.bill, 0, [late])).rejects.toMatchObject({ code: 'E0016' })
+  await Promise.all([elsewhere.close(), again.close()])
 })

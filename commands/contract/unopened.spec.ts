@@ -26,6 +26,7 @@ const ledger = () => {
       for (const one of subjects) keys.set(one, keys.get(one) ?? createSecretKey(randomBytes(32)))
       return keys
     },
+    forget: () => undefined,
   })
   const places = new Map<string, string>()
   const facts = {

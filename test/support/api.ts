@@ -100,7 +100,8 @@ export const startApi = async (options: Options = {}) => {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const db = openDatabase({ url: appUrl })
-  const keyring = createKeyring(pool, randomBytes(32))
+  const master = randomBytes(32)
+  const keyring = createKeyring(pool, master)
   const raw = postgresLog({ url: appUrl })
   const log = withCodec(raw, keyring)
   const signals = inProcessSignals()
@@ -259,6 +260,8 @@ export const startApi = async (options: Options = {}) => {
     person,
     openSession,
     as,
+    /** The log as another process has it, with keys of its own in memory. To be closed. */
+    logElsewhere: () => withCodec(postgresLog({ url: appUrl }), createKeyring(pool, master)),
     /** As who may change the schema. */
     asAdmin: async () => {
       const admin = new pg.Client({ connectionString: database.url })
