@@ -6,17 +6,22 @@ import { Refusal } from './Refusal.tsx'
 type EachOutcomeProps<T> = {
   readonly settled: readonly Settled<T>[]
   readonly nameOf: (item: T) => string
+  /** What was done with those that were not refused; there is at least one. */
+  readonly told: (done: readonly T[]) => string
 }
 
-/** What became of many calls: how many were done, and each that was not, with why. */
-export const EachOutcome = <T,>({ settled, nameOf }: EachOutcomeProps<T>) => {
+/** What became of many calls: what was done, and each that was refused, with why. */
+export const EachOutcome = <T,>({ settled, nameOf, told }: EachOutcomeProps<T>) => {
   const translate = useTranslate()
   const refused = settled.filter(({ refusal }) => refusal)
+  const done = settled.filter(({ refusal }) => !refusal).map(({ item }) => item)
   return (
     <Box role="status" sx={{ display: 'grid', gap: 3 }}>
-      <Typography variant="body2" sx={{ fontWeight: 500 }}>
-        {translate('each.done', { done: settled.length - refused.length, all: settled.length })}
-      </Typography>
+      {done.length > 0 && (
+        <Typography variant="body2" sx={{ fontWeight: 500 }}>
+          {told(done)}
+        </Typography>
+      )}
       {refused.length > 0 && (
         <Refusal>
           {translate('each.refused', { smart_count: refused.length })}

@@ -149,7 +149,20 @@ it('lets the manager upload tenants and contracts, have them signed, and issue a
   await page.getByText('Lập 2 hoá đơn').waitFor()
   await button(page, 'Lập hoá đơn').click()
   await dialog(page).getByRole('button', { name: 'Lập hoá đơn' }).click()
-  await page.getByText('Đã xong 2/2.').waitFor()
+  await page
+    .getByRole('status')
+    .filter({ hasText: /Đã lập 2 hoá đơn tháng \S+ cho Nhà trọ Hoa Gạo, tổng cộng 6\.000\.000/ })
+    .waitFor()
+  await button(page, /^Xem hoá đơn tháng/).click()
+  // Of this house alone: the demo's have bills of the month too.
+  await page.getByText('Cộng 2 hoá đơn').waitFor()
+
+  await page.getByRole('link', { name: 'Lập cả tháng' }).click()
+  await page.getByRole('combobox', { name: 'Toà nhà' }).click()
+  await page.getByRole('option', { name: HOUSE }).click()
+  await page.getByText(/^Nhà trọ Hoa Gạo đã lập đủ hoá đơn tháng/).waitFor()
+  await page.getByRole('link', { name: /^Lập hoá đơn tháng/ }).click()
+  await page.getByText('Lập 2 hoá đơn').waitFor()
 })
 
 it('lets the manager send a notice to those who live there', async () => {

@@ -4,7 +4,6 @@ import type vi from '../vi/each.ts'
 /** Many calls, one for each thing. */
 export default {
   progress: '%{done} of %{all} done',
-  done: '%{done} of %{all} done.',
   refused:
     '%{smart_count} was not done, nothing changed there: |||| %{smart_count} were not done, nothing changed there:',
 } satisfies Texts<typeof vi>

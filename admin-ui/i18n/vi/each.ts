@@ -1,6 +1,5 @@
 /** Many calls, one for each thing. */
 export default {
   progress: 'Xong %{done}/%{all}',
-  done: 'Đã xong %{done}/%{all}.',
   refused: '%{smart_count} mục chưa xong, chưa có gì thay đổi ở đó:',
 }

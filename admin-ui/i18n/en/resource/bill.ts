@@ -169,6 +169,11 @@ export default {
     body: 'Tenants see their bill at once.',
     unread:
       '%{smart_count} bill lacks a meter reading: that part is not charged. Tenants see their bill at once. |||| %{smart_count} bills lack meter readings: that part is not charged. Tenants see their bill at once.',
+    issued:
+      'Issued %{smart_count} bill for %{month}, %{name}: %{sum}. |||| Issued %{smart_count} bills for %{month}, %{name}: %{sum} in all.',
+    all_billed: '%{name} has all its bills for %{month}.',
+    next: 'Issue bills for %{month}',
+    none: 'No bill to issue. Tick at least one room with something to pay.',
     show: 'Show the bills of %{month}',
   },
   many: {
@@ -180,6 +185,9 @@ export default {
     not_waiting:
       '%{smart_count} of the chosen bills does not wait for payment and is left out. |||| %{smart_count} of the chosen bills do not wait for payment and are left out.',
     none_waiting: 'None of the chosen bills waits for payment: there is nothing to do.',
+    record_done:
+      'Recorded payment of %{smart_count} bill: %{sum}. |||| Recorded payment of %{smart_count} bills: %{sum} in all.',
+    cancel_done: 'Cancelled %{smart_count} bill: %{sum}. |||| Cancelled %{smart_count} bills: %{sum} in all.',
     close: 'Close',
   },
   empty: {

@@ -166,6 +166,10 @@ export default {
     body: 'Khách thấy hoá đơn ngay sau khi lập.',
     unread:
       '%{smart_count} hoá đơn chưa có đủ số đo: phần đó không được tính. Khách thấy hoá đơn ngay sau khi lập.',
+    issued: 'Đã lập %{smart_count} hoá đơn tháng %{month} cho %{name}, tổng cộng %{sum}.',
+    all_billed: '%{name} đã lập đủ hoá đơn tháng %{month}.',
+    next: 'Lập hoá đơn tháng %{month}',
+    none: 'Chưa có hoá đơn nào để lập. Đánh dấu ít nhất một phòng có tiền phải trả.',
     show: 'Xem hoá đơn tháng %{month}',
   },
   many: {
@@ -176,6 +180,8 @@ export default {
     cancel_body: 'Các hoá đơn này sẽ không phải trả nữa. Chúng vẫn nằm trong sổ.',
     not_waiting: '%{smart_count} hoá đơn đã chọn không chờ trả nên được bỏ qua.',
     none_waiting: 'Các hoá đơn đã chọn đều không chờ trả nên không có gì để làm.',
+    record_done: 'Đã ghi nhận thu %{smart_count} hoá đơn, tổng cộng %{sum}.',
+    cancel_done: 'Đã huỷ %{smart_count} hoá đơn, tổng cộng %{sum}.',
     close: 'Đóng',
   },
   empty: {

@@ -10,6 +10,7 @@ import { Choice } from '../../../form/Choice.tsx'
 import { EntityForm } from '../../../form/EntityForm.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { TextLine } from '../../../form/TextLine.tsx'
+import { formatMoney } from '../../../i18n/format.ts'
 import { EachOutcome } from '../../../ui/EachOutcome.tsx'
 import { EachProgress } from '../../../ui/EachProgress.tsx'
 import { Money } from '../../../ui/Money.tsx'
@@ -25,6 +26,7 @@ type ManyDialogProps = {
 }
 
 const open = (bill: BillRecord) => bill.total - bill.paidAmount
+const sumOf = (bills: readonly BillRecord[]) => bills.reduce((sum, bill) => sum + open(bill), 0)
 
 /** One step for many bills, each with its own answer. Those that do not wait for money are left out beforehand. */
 export const ManyDialog = ({ step, bills, onClose, onDone }: ManyDialogProps) => {
@@ -59,7 +61,13 @@ export const ManyDialog = ({ step, bills, onClose, onDone }: ManyDialogProps) =>
     >
       {settled ? (
         <>
-          <EachOutcome settled={settled} nameOf={({ number, roomNumber }) => `${roomNumber} · ${number}`} />
+          <EachOutcome
+            settled={settled}
+            nameOf={({ number, roomNumber }) => `${roomNumber} · ${number}`}
+            told={(done) =>
+              words(`${step}_done`, { smart_count: done.length, sum: formatMoney(sumOf(done)) })
+            }
+          />
           {close}
         </>
       ) : waiting.length === 0 ? (
@@ -77,7 +85,7 @@ export const ManyDialog = ({ step, bills, onClose, onDone }: ManyDialogProps) =>
           >
             {step === 'cancel' && <Typography variant="body2">{words('cancel_body')}</Typography>}
             <Typography variant="h4" component="p">
-              <Money amount={waiting.reduce((sum, bill) => sum + open(bill), 0)} />
+              <Money amount={sumOf(waiting)} />
             </Typography>
             {left > 0 && (
               <Typography variant="caption" color="text.secondary">

@@ -1,5 +1,5 @@
-import { Button, Typography } from '@mui/material'
-import { ResourceContextProvider, useDataProvider, useTranslate } from 'ra-core'
+import { Typography } from '@mui/material'
+import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -11,7 +11,6 @@ import { useRefetch } from '../../../data/useRefetch.ts'
 import { useConfirm } from '../../../dialogs/ConfirmContext.ts'
 import { EntityForm } from '../../../form/EntityForm.tsx'
 import { dayOf, formatMonth } from '../../../i18n/format.ts'
-import { EachOutcome } from '../../../ui/EachOutcome.tsx'
 import { EachProgress } from '../../../ui/EachProgress.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { BuildingRecord } from '../../building/buildingRecord.ts'
@@ -19,12 +18,16 @@ import type { ContractRecord } from '../../contract/contractRecord.ts'
 import type { BillRecord } from '../billRecord.ts'
 import { begunReading, dueDayFor } from '../form/reckoning.ts'
 import { useMonthPart } from '../form/useMonthPart.ts'
+import { AllBilled } from './AllBilled.tsx'
+import { type Issue, MonthOutcome } from './MonthOutcome.tsx'
 import { MonthTable } from './MonthTable.tsx'
 import { monthBill, type Readings } from './monthBill.ts'
 
 type MonthFormProps = {
   readonly building: BuildingRecord
   readonly month: string
+  /** The month after it, where it may be billed yet. */
+  readonly next: string | undefined
   readonly contracts: readonly ContractRecord[]
   /** Those of the month. */
   readonly bills: readonly BillRecord[]
@@ -36,36 +39,26 @@ type MonthFormProps = {
 export type MonthRow = { readonly on: boolean; readonly readings: Readings }
 
 /** Who gets what: read the meters, see the sums, then issue all that are ticked. */
-export const MonthForm = ({ building, month, contracts, bills, readings }: MonthFormProps) => {
+export const MonthForm = (props: MonthFormProps) => {
+  const { building, month, next, contracts, bills, readings } = props
   const translate = useTranslate()
   const navigate = useNavigate()
+  const notify = useNotify()
   const refetch = useRefetch()
   const confirm = useConfirm()
   const { create } = useDataProvider<AppDataProvider>()
-  const { run, progress } = useEach<ContractRecord>()
-  const [settled, setSettled] = useState<readonly Settled<ContractRecord>[]>()
+  const { run, progress } = useEach<Issue>()
+  const [settled, setSettled] = useState<readonly Settled<Issue>[]>()
   const [billed] = useState(
     () => new Set(bills.filter(({ status }) => status !== BillStatus.CANCELLED).map((one) => one.contractID)),
   )
+  const isAllBilled = contracts.every(({ id }) => billed.has(id))
   const { services } = building
   const partOf = useMonthPart()
   const rentName = translate('resource.bill.form.rent')
   const asked = { month: formatMonth(month), name: building.name }
 
-  if (settled) {
-    const show = `/bill?filter=${encodeURIComponent(JSON.stringify({ month }))}`
-    return (
-      <>
-        <EachOutcome
-          settled={settled}
-          nameOf={({ roomNumber, customerName }) => `${roomNumber} · ${customerName}`}
-        />
-        <Button variant="contained" autoFocus sx={{ mt: 4 }} onClick={() => void navigate(show)}>
-          {translate('resource.bill.month_of.show', asked)}
-        </Button>
-      </>
-    )
-  }
+  if (settled) return <MonthOutcome building={building} month={month} settled={settled} />
   if (contracts.length === 0)
     return (
       <EmptyState
@@ -79,9 +72,15 @@ export const MonthForm = ({ building, month, contracts, bills, readings }: Month
 
   const save = async ({ rows }: FieldValues) => {
     const rowOf = (contract: ContractRecord) => (rows as Record<string, MonthRow>)[contract.id]!
-    const chosen = contracts.filter((one) => rowOf(one).on && billOf(one, rowOf(one)).total > 0)
-    if (chosen.length === 0) return undefined
-    const unread = chosen.filter((one) => billOf(one, rowOf(one)).missing.length > 0)
+    const chosen = contracts
+      .filter((contract) => rowOf(contract).on)
+      .map((contract): Issue => ({ contract, bill: billOf(contract, rowOf(contract)) }))
+      .filter(({ bill }) => bill.total > 0)
+    if (chosen.length === 0) {
+      notify('resource.bill.month_of.none', { type: 'warning' })
+      return undefined
+    }
+    const unread = chosen.filter(({ bill }) => bill.missing.length > 0)
     const args = { ...asked, smart_count: chosen.length }
     const agreed = await confirm({
       kind: 'update',
@@ -94,14 +93,14 @@ export const MonthForm = ({ building, month, contracts, bills, readings }: Month
     })
     if (!agreed) return undefined
     const today = dayOf(new Date())
-    const outcome = await run(chosen, (contract) =>
+    const outcome = await run(chosen, ({ contract, bill }) =>
       create<BillRecord>('bill', {
         data: {
           contractID: contract.id,
           title: translate('resource.bill.form.title', asked),
           month,
           dueDay: dueDayFor(month, contract.dueDayOfMonth, today),
-          lines: billOf(contract, rowOf(contract)).lines,
+          lines: bill.lines,
         },
       }),
     )
@@ -124,7 +123,8 @@ export const MonthForm = ({ building, month, contracts, bills, readings }: Month
         save={save}
         onSaved={setSettled}
       >
-        {services.some(({ charge }) => charge === 'metered') && (
+        {isAllBilled && <AllBilled building={building} month={month} next={next} />}
+        {!isAllBilled && services.some(({ charge }) => charge === 'metered') && (
           <Typography variant="caption" color="text.secondary" component="p">
             {translate('resource.bill.month_of.help')}
           </Typography>

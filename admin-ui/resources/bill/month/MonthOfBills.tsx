@@ -42,7 +42,13 @@ const useContractsOf = (buildingID: string, month: string) => {
   }
 }
 
-const Contracts = ({ building, month }: { building: BuildingRecord; month: string }) => {
+type ContractsProps = {
+  readonly building: BuildingRecord
+  readonly month: string
+  readonly next: string | undefined
+}
+
+const Contracts = ({ building, month, next }: ContractsProps) => {
   const { contracts, error } = useContractsOf(building.id, month)
   const { data: bills, error: unread } = useGetList<BillRecord>('bill', {
     ...everything,
@@ -57,7 +63,8 @@ const Contracts = ({ building, month }: { building: BuildingRecord; month: strin
       one.roomNumber.localeCompare(other.roomNumber, 'vi', { numeric: true }) ||
       one.startDay.localeCompare(other.startDay),
   )
-  return <MonthForm building={building} month={month} contracts={byRoom} bills={bills} readings={readings} />
+  const given = { building, month, next, bills, readings }
+  return <MonthForm {...given} contracts={byRoom} />
 }
 
 /** A month of bills for a house at once; each contract has its own. */
@@ -108,7 +115,12 @@ export const MonthOfBills = () => {
           ))}
         </TextField>
       </Box>
-      <Contracts key={`${building.id} ${month}`} building={building} month={month} />
+      <Contracts
+        key={`${building.id} ${month}`}
+        building={building}
+        month={month}
+        next={months[months.indexOf(month) + 1]}
+      />
     </>
   )
 }
