@@ -38,7 +38,7 @@ export type Column = {
   readonly named?: { readonly table: string; readonly field: string; readonly by: string }
   /** Shown by its id with the rows of other models: it stands beside the id in the key, and no row is read for it. */
   readonly inKey?: true
-  /** The rows of each value are counted by this column, which stands in the index: no row is read for that. */
+  /** The rows of each value are counted and chosen by this column, in the index: no other row is read for that. */
   readonly countedBy?: string
   /** Kept in the table for scope and rules, never answered. */
   readonly internal?: true

@@ -18,7 +18,7 @@ export const billColumns = {
   contractNumber: of('contract', 'number', 'contractID'),
   roomID: { type: 'uuid', filterable: true },
   roomNumber: of('room', 'number', 'roomID'),
-  buildingID: { type: 'uuid', filterable: true },
+  buildingID: { type: 'uuid', filterable: true, countedBy: 'status' },
   buildingName: of('building', 'name', 'buildingID'),
   customerID: { type: 'uuid', filterable: true },
   customerName: { ...of('person', 'fullName', 'customerID'), personal: true },

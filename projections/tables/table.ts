@@ -64,10 +64,9 @@ const definition = (name: string, column: Column): string => {
 /** What a filled table still lacks: indexes, made last, since that is far quicker for all rows than row by row. */
 export const finishTable = (model: ReadModel, schema: ReadSchema): string[] => {
   const table = tableName(schema, model)
-  const byColumn = indexedColumns(model).map(({ columns, beside }) => {
-    const include = beside ? ` include (${quoted(beside)})` : ''
-    return `create index on ${table} (${columns.map(quoted).join(', ')})${include} where "deletedAt" is null`
-  })
+  const byColumn = indexedColumns(model).map(
+    (columns) => `create index on ${table} (${columns.map(quoted).join(', ')}) where "deletedAt" is null`,
+  )
   const key = model.onlyGrows ? [`alter table ${table} add primary key (id)`] : []
   const bySearch =
     searchText(model).length > 0
@@ -83,17 +82,17 @@ export const finishTable = (model: ReadModel, schema: ReadSchema): string[] => {
 const unindexed: readonly ColumnType[] = ['integer', 'decimal', 'money', 'boolean', 'json']
 
 /** One index for each column that lists begin with, filter or are scoped by, and for texts and days they sort. */
-const indexedColumns = (model: ReadModel): { columns: string[]; beside: string | undefined }[] => {
+const indexedColumns = (model: ReadModel): string[][] => {
   const scoped = Object.values(model.scope)
   const first = model.order?.by ?? 'createdAt'
   return storedColumns(model)
     .filter(([name]) => name === first || !Object.hasOwn(systemColumns, name))
     .filter(([name, { type }]) => name === first || !unindexed.includes(type))
     .filter(([name, column]) => column.sortable || column.filterable || scoped.includes(name))
-    .map(([name, column]) => ({
-      columns: column.sortable && column.type !== 'code' ? [name, 'id'] : [name],
-      beside: column.countedBy,
-    }))
+    .map(([name, column]) => {
+      if (column.countedBy) return [name, column.countedBy]
+      return column.sortable && column.type !== 'code' ? [name, 'id'] : [name]
+    })
 }
 
 /** Changes with the model's version, columns and indexes: a table with another one has to be rebuilt. */
