@@ -68,6 +68,8 @@ export const EntityForm = <Saved,>(props: EntityFormProps<Saved>) => {
   const [saved, setSaved] = useState<{ readonly outcome: Saved }>()
   const [refusals, setRefusals] = useState(0)
   const [busy, setBusy] = useState(false)
+  const [refrained, setRefrained] = useState(0)
+  const button = useRef<HTMLButtonElement>(null)
   const done = useRef(onSaved)
   done.current = onSaved
 
@@ -78,12 +80,17 @@ export const EntityForm = <Saved,>(props: EntityFormProps<Saved>) => {
   useEffect(() => {
     if (refusals > 0) firstFault(document.getElementById(id))?.focus()
   }, [refusals, id])
+  // A question opened over the busy button finds nothing to give the focus back to.
+  useEffect(() => {
+    if (refrained > 0 && document.activeElement === document.body) button.current?.focus()
+  }, [refrained])
 
   const submit = async (values: FieldValues) => {
     setBusy(true)
     try {
       const outcome = await save(values)
-      if (outcome !== undefined) setSaved({ outcome })
+      if (outcome === undefined) setRefrained((count) => count + 1)
+      else setSaved({ outcome })
       return undefined
     } catch (error) {
       if (!isApiError(error)) throw error
@@ -118,7 +125,7 @@ export const EntityForm = <Saved,>(props: EntityFormProps<Saved>) => {
             <Button variant="outlined" color="inherit" onClick={dialog?.close ?? onCancel}>
               {translate('dialog.cancel')}
             </Button>
-            <Button type="submit" variant="contained" loading={busy}>
+            <Button ref={button} type="submit" variant="contained" loading={busy}>
               {act}
             </Button>
           </Box>

@@ -1,6 +1,7 @@
 import { Dialog, DialogContent, DialogTitle, useMediaQuery, useTheme } from '@mui/material'
+import type { SxProps, Theme } from '@mui/material/styles'
 import { createContext, type ReactNode, type RefObject, use, useId, useMemo, useRef } from 'react'
-import { size } from '../theme/sizes.ts'
+import { radius } from '../theme/sizes.ts'
 import { useAskToLeave } from './useAskToLeave.ts'
 import { useFocusAfter } from './useFocusAfter.ts'
 
@@ -12,6 +13,13 @@ const FormDialogContext = createContext<Surrounding | undefined>(undefined)
 export const useFormDialog = () => use(FormDialogContext)
 
 type FormDialogProps = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode }
+
+/** On phones: from below, as tall as what it holds; of the page a strip is left. */
+const sheet: SxProps<Theme> = {
+  ...{ m: 0, width: 1, maxWidth: 1, maxHeight: 'calc(100dvh - 32px)' },
+  borderRadius: `${radius.sheet}px ${radius.sheet}px 0 0`,
+  pb: 'env(safe-area-inset-bottom)',
+}
 
 /** A form over the page. A click beside it does not close it, and closing asks before something typed is lost. */
 export const FormDialog = ({ title, onClose, children }: FormDialogProps) => {
@@ -31,12 +39,11 @@ export const FormDialog = ({ title, onClose, children }: FormDialogProps) => {
     <FormDialogContext value={surrounding}>
       <Dialog
         open
-        fullScreen={narrow}
         aria-labelledby={id}
         onClose={(_event, reason) => reason === 'escapeKeyDown' && close.current()}
-        slotProps={{
-          paper: { sx: narrow ? { m: 0, width: 1, maxWidth: 1, borderRadius: 0 } : { width: size.dialog } },
-        }}
+        slotProps={
+          narrow ? { container: { sx: { alignItems: 'flex-end' } }, paper: { sx: sheet } } : undefined
+        }
       >
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent sx={{ pt: '8px !important', pb: '24px !important' }}>{children}</DialogContent>

@@ -148,6 +148,8 @@ it('lets the manager upload tenants and contracts, have them signed, and issue a
     .click()
   await page.getByText('Lập 2 hoá đơn').waitFor()
   await button(page, 'Lập hoá đơn').click()
+  await dialog(page).getByRole('button', { name: 'Thôi' }).click()
+  await button(page, 'Lập hoá đơn').and(page.locator(':focus')).press('Enter')
   await dialog(page).getByRole('button', { name: 'Lập hoá đơn' }).click()
   await page
     .getByRole('status')
@@ -194,6 +196,10 @@ it('lets the tenant read it on her phone, open a ticket and pay her bill', async
 
   await goTo(page, 'Báo sửa')
   await button(page, 'Báo việc cần sửa').click()
+  // A sheet from below, as tall as what it holds.
+  await expect.poll(async () => (await dialog(page).boundingBox())?.y).toBeGreaterThan(100)
+  const sheet = await dialog(page).boundingBox()
+  expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBe(page.viewportSize()?.height)
   await dialog(page).locator('[name=title]').fill('Vòi nước rỉ')
   await dialog(page).locator('[name=content]').fill('Vòi rửa bát rỉ nước từ hôm qua.')
   await button(page, 'Gửi').click()
