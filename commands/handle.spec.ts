@@ -19,13 +19,22 @@ let serial = 100
 
 const memoryClaims = () => {
   const held = new Map<string, string>()
+  const takers = new Map<string, string | undefined>()
   const key = ({ kind, value }: Claim) => `${kind} ${value}`
   return {
     held,
-    take: async (id: string, claims: readonly Claim[]) => {
+    take: async (id: string, claims: readonly Claim[], taker: string) => {
       const inTheWay = claims.find((claim) => ![undefined, id].includes(held.get(key(claim))))
-      if (!inTheWay) for (const claim of claims) held.set(key(claim), id)
-      return inTheWay
+      if (inTheWay) return inTheWay
+      for (const one of claims.map(key)) {
+        takers.set(one, held.has(one) && takers.get(one) !== taker ? undefined : taker)
+        held.set(one, id)
+      }
+      return undefined
+    },
+    giveBack: async (id: string, claims: readonly Claim[], taker: string) => {
+      for (const one of claims.map(key))
+        if (held.get(one) === id && takers.get(one) === taker) held.delete(one)
     },
     release: async (id: string, claims: readonly Claim[]) => {
       for (const claim of claims) if (held.get(key(claim)) === id) held.delete(key(claim))
@@ -279,6 +288,29 @@ describe('what only one may have', () => {
     const update = other.issue({ definition: updateCustomer, id, body: { email: 'moi@example.com' } })
     await expect(update).rejects.toBeInstanceOf(Refusal)
     expect([...house.claims.held.keys()]).toEqual(['email hoa@example.com'])
+  })
+
+  it('is not given back by who fails while another update of the same one is about to write it', async () => {
+    const { id } = await house.issue({ definition: addCustomer, body: hoa })
+    const update = { definition: updateCustomer, id }
+    const written = Promise.withResolvers<void>()
+    const isTaken = Promise.withResolvers<void>()
+    const append: EventStore['append'] = async (...asked) => {
+      isTaken.resolve()
+      await written.promise
+      return house.store.append(...asked)
+    }
+    const slow = setUp({ store: { ...house.store, append }, claims: house.claims })
+    const first = slow.issue({ ...update, body: { email: 'moi@example.com' } })
+    await isTaken.promise
+    const take = async () => ({ id: 'x', purpose: 'image', field: 'avatarID' }) as never
+    const attachments = { take, settle: async () => undefined }
+    const failing = setUp({ store: house.store, claims: house.claims, attachments })
+    const second = failing.issue({ ...update, body: { email: 'moi@example.com', avatarID: commandId(9) } })
+    await expect(second).rejects.toEqual(refusal('E0010', 'avatarID'))
+    written.resolve()
+    await first
+    expect([...house.claims.held.keys()]).toEqual(['email moi@example.com'])
   })
 
   it('stays taken while it is unknown whether the command was written', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Claim } from '../domain/claim.ts'
 import { claimKinds } from '../domain/claim.ts'
 import { dayOf } from '../domain/day.ts'
@@ -72,8 +73,9 @@ type About = {
   /** The entity in whose stream that stands: mostly itself. */
   readonly home: string
   readonly rule: Rule
-  /** Claims taken so far. */
+  /** Claims taken so far, and by whom: another command may want the same for the same entity. */
   readonly taken: Claim[]
+  readonly taker: string
 }
 
 const ATTEMPTS = 4
@@ -98,14 +100,15 @@ export const createHandler = (write: Write) => {
     return write.guards.hold(locks, async () => {
       // Who adds decides on streams; who takes away asks the read side what there is.
       if (locks.some(({ mode }) => mode === 'exclusive')) await write.caughtUp()
-      const taken: Claim[] = []
+      const [taken, taker]: [Claim[], string] = [[], randomUUID()]
       try {
         // What was read before the guard was held may have changed since.
         const ahead = locks.length === 0 ? issue.ahead : undefined
-        return await attempt({ ...issue, ahead }, { id, home, rule, taken })
+        return await attempt({ ...issue, ahead }, { id, home, rule, taken, taker })
       } catch (error) {
         // Whether it was written is unknown after StoreUnavailable: the claims stay, the retry needs them.
-        if (taken.length > 0 && !(error instanceof StoreUnavailable)) await giveBack(issue, home, taken)
+        if (taken.length > 0 && !(error instanceof StoreUnavailable))
+          await giveBack(issue, home, { taken, taker })
         throw error
       }
     })
@@ -126,14 +129,18 @@ export const createHandler = (write: Write) => {
   }
 
   /** Lets go of what was claimed in vain: what the entity does not hold after all. */
-  const giveBack = async ({ definition: { entity } }: Issue, home: string, taken: readonly Claim[]) => {
+  const giveBack = async (
+    { definition: { entity } }: Issue,
+    home: string,
+    { taken, taker }: Pick<About, 'taken' | 'taker'>,
+  ) => {
     const state = fold(entity.decider, await write.store.readStream(streamOf(entity, home)))
-    await write.claims.release(home, missingIn(entity.claims?.(state) ?? [], taken))
+    await write.claims.giveBack(home, missingIn(entity.claims?.(state) ?? [], taken), taker)
   }
 
   const attemptOnce = async (
     issue: Issue,
-    { id, home, rule, taken }: About,
+    { id, home, rule, taken, taker }: About,
     ahead: Ahead,
   ): Promise<Outcome> => {
     const { definition, body, actor, commandId } = issue
@@ -164,11 +171,11 @@ export const createHandler = (write: Write) => {
     const next = decided.reduce(entity.decider.evolve, state)
     const after = entity.claims?.(next) ?? []
     const wanted = missingIn(before, after)
-    const held = await write.claims.take(home, wanted)
+    const held = await write.claims.take(home, wanted, taker)
     if (held) refuse(claimKinds[held.kind].code, claimKinds[held.kind].field)
     taken.push(...wanted)
     if (issue.tryOnly) {
-      await write.claims.release(home, wanted)
+      await write.claims.giveBack(home, wanted, taker)
       return unchanged
     }
     const whose = entity.whose?.(next) ?? undefined
@@ -177,7 +184,8 @@ export const createHandler = (write: Write) => {
     const missing = files.added.length > 0 && (await write.attachments.take(stream, files.added, actor.id))
     if (missing) refuse(missing.purpose === 'image' ? 'E0010' : 'E0019', missing.field)
     const appended = await write.store.append(stream, history.at(-1)?.revision ?? 'no-stream', events)
-    await write.claims.release(home, missingIn(after, [...before, ...taken]))
+    await write.claims.release(home, missingIn(after, before))
+    await write.claims.giveBack(home, missingIn(after, taken), taker)
     if (files.added.length + files.gone.length > 0) await write.attachments.settle(files)
     return { id: definition.made?.(decided) ?? id, ...appended, events: decided }
   }

@@ -11,11 +11,17 @@ import type { Rule } from '../domain/permissions/permissions.ts'
 export interface Claims {
   /**
    * Takes all claims for an entity or none.
+   * @param taker a command's own id for this time of trying
    * @returns the first claim that another entity holds, if any
    */
-  take(entityID: string, claims: readonly Claim[]): Promise<Claim | undefined>
-  /** Gives back what this entity holds of these. */
+  take(entityID: string, claims: readonly Claim[], taker: string): Promise<Claim | undefined>
+  /** Lets go of what this entity does not hold any more. */
   release(entityID: string, claims: readonly Claim[]): Promise<void>
+  /**
+   * Gives back what was taken in vain, by this taker alone. What another one wants for the same entity stays: whether
+   * it was made good is asked of the entity's stream when it stands in somebody's way.
+   */
+  giveBack(entityID: string, claims: readonly Claim[], taker: string): Promise<void>
 }
 
 /**

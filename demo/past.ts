@@ -59,6 +59,7 @@ export const decidePast = async (
     },
     // Nobody in the demo gives up an address or a number.
     release: async () => undefined,
+    giveBack: async () => undefined,
   }
   const handle = createHandler({
     store,

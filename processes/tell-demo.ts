@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isDatabaseUnavailable } from '../adapters/postgres/unavailable.ts'
 import { RevisionConflict, StoreUnavailable } from '../commands/event-store.ts'
@@ -76,7 +77,7 @@ const write = async (product: Product, deed: Deed, signal?: AbortSignal): Promis
 }
 
 const writeOnce = async ({ claims, log }: Product, { stream, expected, events, ...deed }: Deed) => {
-  for (const one of deed.claims) if (await claims.take(one.entityID, one.claims)) return false
+  for (const one of deed.claims) if (await claims.take(one.entityID, one.claims, randomUUID())) return false
   try {
     await log.append(stream, expected, events)
     return true

@@ -16,7 +16,8 @@ const SETTLED_AFTER = '30 seconds'
 /** Commands whose claims go in one statement. */
 const MOST_TOGETHER = 100
 
-type Asking = { readonly entityID: string; readonly claims: readonly Claim[] }
+type Asking = { readonly entityID: string; readonly claims: readonly Claim[]; readonly taker: string }
+type Taker = Pick<Asking, 'entityID' | 'taker'>
 
 const keyOf = ({ kind, hash }: { kind: string; hash: Buffer }) => `${kind} ${hash.toString('base64')}`
 
@@ -47,74 +48,90 @@ export const createClaims = (
    * @returns for each claim whether it was taken just now
    */
   const takeFree = together(MOST_TOGETHER, async (asked: readonly Asking[]): Promise<boolean[][]> => {
-    const wanted = asked.map(({ entityID, claims }) =>
-      claims.map((claim) => ({ entityID, kind: claim.kind, hash: hash(claim) })),
+    const wanted = asked.map(({ entityID, claims, taker }) =>
+      claims.map((claim) => ({ entityID, taker, kind: claim.kind, hash: hash(claim) })),
     )
     // In one order everywhere, so that two processes never wait for each other.
     const ordered = wanted
       .flat()
       .toSorted((a, b) => (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : a.hash.compare(b.hash)))
-    const { rows } = await pool.query<{ kind: string; hash: Buffer; owner: string }>({
+    const { rows } = await pool.query<{ kind: string; hash: Buffer; taker: string }>({
       name: 'claim-take',
-      text: `insert into vault.claim (kind, hash, owner) select * from unnest($1::text[], $2::bytea[], $3::uuid[])
-             on conflict (kind, hash) do nothing returning kind, hash, owner`,
+      text: `insert into vault.claim (kind, hash, owner, taker)
+             select * from unnest($1::text[], $2::bytea[], $3::uuid[], $4::uuid[])
+             on conflict (kind, hash) do nothing returning kind, hash, taker`,
       values: [
         ordered.map(({ kind }) => kind),
         ordered.map(({ hash }) => hash),
         ordered.map(({ entityID }) => entityID),
+        ordered.map(({ taker }) => taker),
       ],
     })
-    const fresh = new Map(rows.map((row) => [keyOf(row), row.owner]))
-    return wanted.map((claims) => claims.map((claim) => fresh.get(keyOf(claim)) === claim.entityID))
+    const fresh = new Map(rows.map((row) => [keyOf(row), row.taker]))
+    return wanted.map((claims) => claims.map((claim) => fresh.get(keyOf(claim)) === claim.taker))
   })
 
   /** What stood in the way of a claim: the entity itself, or another that may have to give way. */
-  const takeHeld = async (entityID: string, claim: Claim): Promise<'taken' | 'had' | 'refused'> => {
+  const takeHeld = async ({ entityID, taker }: Taker, claim: Claim): Promise<'taken' | 'had' | 'refused'> => {
     const holder = await ownerOf(claim)
-    if (holder?.owner === entityID) return 'had'
+    if (holder?.owner === entityID && (await share(entityID, claim, taker))) return 'had'
     // Let go of in this moment: it is free again.
-    if (!holder) return (await takeFree({ entityID, claims: [claim] }))[0] ? 'taken' : 'refused'
-    return (await takeOver(entityID, claim)) ? 'taken' : 'refused'
+    if (!holder || holder.owner === entityID)
+      return (await takeFree({ entityID, claims: [claim], taker }))[0] ? 'taken' : 'refused'
+    return (await takeOver({ entityID, taker }, claim)) ? 'taken' : 'refused'
+  }
+
+  /** Another command wants it for the entity already: from now on neither gives it back. False: it is gone. */
+  const share = async (entityID: string, claim: Claim, taker: string): Promise<boolean> => {
+    const { rowCount } = await pool.query(
+      `update vault.claim set taker = case when taker = $4 then taker end
+       where kind = $1 and hash = $2 and owner = $3`,
+      [claim.kind, hash(claim), entityID, taker],
+    )
+    return rowCount === 1
   }
 
   /** Whether the holder's stream does not hold the claim after all, so that it could be taken. */
-  const takeOver = async (entityID: string, claim: Claim): Promise<boolean> => {
+  const takeOver = async ({ entityID, taker }: Taker, claim: Claim): Promise<boolean> => {
     const holder = await ownerOf(claim)
     if (!holder?.settled) return false
     const held = await options.heldBy(holder.owner, claim.kind)
     if (held.some(({ kind, value }) => kind === claim.kind && value === claim.value)) return false
     const { rowCount } = await pool.query(
-      'update vault.claim set owner = $3, taken_at = now() where kind = $1 and hash = $2 and owner = $4',
-      [claim.kind, hash(claim), entityID, holder.owner],
+      `update vault.claim set owner = $3, taker = $5, taken_at = now()
+       where kind = $1 and hash = $2 and owner = $4`,
+      [claim.kind, hash(claim), entityID, holder.owner, taker],
     )
     return rowCount === 1
   }
 
-  const release = async (entityID: string, claims: readonly Claim[]): Promise<void> => {
+  /** @param taker when given, only what it has taken alone */
+  const release = async (entityID: string, claims: readonly Claim[], taker?: string): Promise<void> => {
     if (claims.length === 0) return
     await pool.query(
       `delete from vault.claim c using unnest($2::text[], $3::bytea[]) as gone(kind, hash)
-       where c.owner = $1 and c.kind = gone.kind and c.hash = gone.hash`,
-      [entityID, claims.map(({ kind }) => kind), claims.map(hash)],
+       where c.owner = $1 and c.kind = gone.kind and c.hash = gone.hash and ($4::uuid is null or c.taker = $4)`,
+      [entityID, claims.map(({ kind }) => kind), claims.map(hash), taker ?? null],
     )
   }
 
   return {
-    take: async (entityID, claims) => {
+    take: async (entityID, claims, taker) => {
       if (claims.length === 0) return undefined
-      const isFresh = await takeFree({ entityID, claims })
+      const isFresh = await takeFree({ entityID, claims, taker })
       const taken = claims.filter((_, index) => isFresh[index])
       for (const claim of claims.filter((_, index) => !isFresh[index])) {
-        const outcome = await takeHeld(entityID, claim)
+        const outcome = await takeHeld({ entityID, taker }, claim)
         if (outcome === 'taken') taken.push(claim)
         if (outcome === 'refused') {
-          await release(entityID, taken)
+          await release(entityID, taken, taker)
           return claim
         }
       }
       return undefined
     },
-    release,
+    release: (entityID, claims) => release(entityID, claims),
+    giveBack: (entityID, claims, taker) => release(entityID, claims, taker),
     ownerOf: async (claim) => (await ownerOf(claim))?.owner,
     ownersOf: async (claims) => {
       const { rows } = await pool.query<{ owner: string | null }>({
