@@ -1,0 +1,82 @@
+import { expect } from 'vitest'
+import { memoryLog } from '../../adapters/event-store/memory.ts'
+import { createHandler, type Issue, type Write } from '../../commands/handle.ts'
+import type { Claim } from '../../domain/claim.ts'
+import type { Actor } from '../../domain/event.ts'
+
+export const owner: Actor = { id: '00000000-0000-4000-8000-000000000001', role: 'owner' }
+export const commandId = (n: number) => `11111111-1111-4111-8111-${String(n).padStart(12, '0')}`
+
+/** Every command of the file has an id of its own, also over two houses with one log. */
+let serial = 100
+
+const memoryClaims = () => {
+  const held = new Map<string, string>()
+  const takers = new Map<string, string | undefined>()
+  const key = ({ kind, value }: Claim) => `${kind} ${value}`
+  return {
+    held,
+    take: async (id: string, claims: readonly Claim[], taker: string) => {
+      const inTheWay = claims.find((claim) => ![undefined, id].includes(held.get(key(claim))))
+      if (inTheWay) return inTheWay
+      for (const one of claims.map(key)) {
+        takers.set(one, held.has(one) && takers.get(one) !== taker ? undefined : taker)
+        held.set(one, id)
+      }
+      return undefined
+    },
+    giveBack: async (id: string, claims: readonly Claim[], taker: string) => {
+      for (const one of claims.map(key))
+        if (held.get(one) === id && takers.get(one) === taker) held.delete(one)
+    },
+    release: async (id: string, claims: readonly Claim[]) => {
+      for (const claim of claims) if (held.get(key(claim)) === id) held.delete(key(claim))
+    },
+  }
+}
+
+/** The handler over a log and claims in memory. */
+export const handling = (overrides: Partial<Write> = {}) => {
+  const store = memoryLog()
+  const claims = memoryClaims()
+  const assigned = new Set<string>()
+  const write: Write = {
+    store,
+    claims,
+    attachments: { take: async () => undefined, settle: async () => undefined },
+    guards: { hold: (_locks, work) => work() },
+    scopes: {
+      allows: async (actor, rule, { buildingID, personID, creatorID }) =>
+        rule === 'all' || assigned.has(buildingID ?? '') || personID === actor.id || creatorID === actor.id,
+    },
+    facts: {
+      highestFloor: async () => 0,
+      ownerCount: async () => 1,
+      roleOf: async () => undefined,
+      buildingOfRoom: async () => undefined,
+      roomOfContract: async () => undefined,
+      buildingOfContract: async () => undefined,
+      customerOfContract: async () => undefined,
+      openContracts: async () => 0,
+      openBills: async () => 0,
+      tenantsOfRoom: async () => [],
+      recipients: async () => [],
+      noticesReceived: async () => [],
+      isImportant: async () => false,
+      ownersBesides: async () => 1,
+    },
+    caughtUp: async () => undefined,
+    now: () => '2026-06-15T02:00:00.000Z',
+    seal: (body) => JSON.stringify(body),
+    ...overrides,
+  }
+  const obey = createHandler(write)
+  const issue = (given: Pick<Issue, 'definition' | 'body'> & Partial<Issue>) =>
+    obey({ actor: owner, commandId: commandId(++serial), correlationId: 'c', ...given })
+  const eventCount = async () => (await store.readAll({ after: '' })).length
+  return { issue, ahead: obey.ahead, store, claims, assigned, eventCount, write }
+}
+
+/** A refusal with this code, and with this field where one is named. */
+export const refusal = (code: string, field?: string) =>
+  expect.objectContaining({ name: 'Refusal', code, ...(field && { errors: [{ field, code }] }) })
