@@ -48,6 +48,16 @@ export const createMailOutbox = (pool: pg.Pool, keyring: Keyring): Outbox => {
     await pool.query(`delete from vault.mail where done_at < now() - ${FORGOTTEN_AFTER}`)
   }
 
+  /** To nobody any more: put in the moment in which who it goes to was erased. Nobody may wait behind it. */
+  const close = async (mails: readonly Row[]) => {
+    if (mails.length === 0) return
+    await pool.query(
+      `update vault.mail set state = 'dropped', sealed = null, done_at = now()
+       where id = any($1::uuid[]) and state = 'waiting'`,
+      [mails.map(({ id }) => id)],
+    )
+  }
+
   return {
     reached: async () => {
       const { rows } = await pool.query<{ value: string }>(
@@ -89,7 +99,9 @@ export const createMailOutbox = (pool: pg.Pool, keyring: Keyring): Outbox => {
          from vault.mail where state = 'waiting' and next_at <= now() order by asked_at, id limit $1`,
         [MOST_DUE],
       )
-      return (await opened(rows)).map(
+      const readable = await opened(rows)
+      await close(rows.filter(({ id }) => !readable.some((mail) => mail.id === id)))
+      return readable.map(
         ({ person, hours, about, id, source, kind, address, tries }): Mail => ({
           ...{ id, source, kind, address, tries, about: about ?? undefined },
           personID: person,
