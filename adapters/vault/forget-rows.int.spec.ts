@@ -93,6 +93,6 @@ it('lets go of rows that say who somebody is, and of the files that do, and of n
   const files = await staging.find([known, made, waiting, leased, other])
   const hasFile = new Map(files.map(({ id, fileID }) => [id, fileID !== null]))
   expect([known, made, waiting, leased, other].map((id) => hasFile.get(id))).toEqual([
-    ...[false, false, true, false, true],
+    ...[false, false, false, false, true],
   ])
 })

@@ -8,8 +8,9 @@ const telling = ['email', 'pendingEmail', 'phone', 'ssn', 'oldSSN'] as const
 /**
  * Lets go of what uploads keep of a person until their end: rows that say their address or one of their numbers, or
  * that are about them or their things, and the files of the uploads that have such rows, or that have made them. Asked for before
- * their key is destroyed: without it nobody knows what to look for. A row that waits is refused then. Files go with
- * the next sweep.
+ * their key is destroyed: without it nobody knows what to look for. A row that waits is refused then, and the others
+ * of its upload can still be applied: only to give refused ones back would the file be needed, and it says the row as
+ * it came. Files go with the next sweep.
  */
 export const forgetRowsOf = async (
   pool: pg.Pool,
@@ -30,9 +31,8 @@ export const forgetRowsOf = async (
        from said where r.upload = said.upload and r.row = said.row
      )
      update vault.upload u set file = null
-     where u.done_at is not null and (
-       u.id in (select upload from said)
-       or exists (select from vault.upload_row made where made.upload = u.id and made.entity = any($1::uuid[])))`,
+     where u.id in (select upload from said)
+       or exists (select from vault.upload_row made where made.upload = u.id and made.entity = any($1::uuid[]))`,
     [[personID, ...things], history.flatMap(wordsIn)],
   )
 }
