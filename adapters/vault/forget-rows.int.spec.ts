@@ -68,6 +68,10 @@ it('lets go of rows that say who somebody is, and of the files that do, and of n
     [
       { ...refused(2, { customer: 'hoa.moi@example.vn' }), outcome: 'new' },
       { ...changing, entityID: person, before: { phone: '0912345678' }, revision: 4 },
+      ...[contract, randomUUID()].map((contractID, index) => ({
+        ...refused(4 + index, { building: 'Hoa Sen', room: '101', note: 'Hoa trả trước' }),
+        ...{ outcome: 'new' as const, body: { contractID, note: 'Hoa trả trước' } },
+      })),
     ],
     false,
   )
@@ -89,6 +93,8 @@ it('lets go of rows that say who somebody is, and of the files that do, and of n
   expect(await staging.rows(waiting, { limit: 9 })).toMatchObject([
     { outcome: 'refused', data: null, errors: [{ field: '', code: 'E0008' }] },
     { outcome: 'refused', data: null, before: null, errors: [{ field: '', code: 'E0008' }] },
+    { outcome: 'refused', data: null, body: null },
+    { outcome: 'new', data: { room: '101' } },
   ])
   const files = await staging.find([known, made, waiting, leased, other])
   const hasFile = new Map(files.map(({ id, fileID }) => [id, fileID !== null]))

@@ -21,7 +21,8 @@ export const forgetRowsOf = async (
   await pool.query(
     `with said as (
        select r.upload, r.row from vault.upload_row r
-       where r.data is not null and (r.entity = any($1::uuid[]) or exists (
+       where r.data is not null and (r.entity = any($1::uuid[])
+         or r.body ->> 'contractID' = any($1::uuid[]::text[]) or exists (
          select from json_each_text(r.data) as cell (field, value)
          where lower(value) = any($2) or regexp_replace(value, '\\D', '', 'g') = any($2)))
      ), emptied as (
