@@ -93,6 +93,13 @@ describe('a hostile file', () => {
   })
 })
 
+it('reads over the line below a table that adds it up', async () => {
+  const { rows } = await readAll(
+    await directory.write(oneSheet(rowsOf([...table(), ['', 'Tổng cộng:', '2']]))),
+  )
+  expect(rows.length).toBe(people.length)
+})
+
 describe('the limits', () => {
   const parts = () => oneSheet(rowsOf([...table(), ['x'.repeat(1_000), 'y'.repeat(1_001)]]))
 

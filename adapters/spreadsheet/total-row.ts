@@ -1,0 +1,17 @@
+import { nameKey } from '../../domain/name-key.ts'
+import type { SheetRow } from './cell.ts'
+
+/** With their accents: `Tống` is a family's name. */
+const words = new Set(
+  ['Tổng', 'Tổng cộng', 'Tổng số', 'Cộng', 'Tong cong', 'Tong so', 'Total', 'Grand total'].map(nameKey),
+)
+const LONGEST = Math.max(...[...words].map(({ length }) => length))
+const ending = /[\s:.=]+$/
+
+/** Whether a row only adds up those above it, as people write below their tables: it would be a customer by that name. */
+export const isTotal = ({ cells }: Pick<SheetRow, 'cells'>): boolean => {
+  const first = cells.find((cell) => cell !== null)
+  if (typeof first !== 'string') return false
+  const said = first.replace(ending, '')
+  return said.length <= LONGEST && words.has(nameKey(said))
+}
