@@ -42,13 +42,14 @@ export const composeUploads = async (parts: Parts): Promise<{ routes: Route[]; w
   const staging = createStaging(vault)
   const files = await openFiles({ directory: join(parts.dataDir, 'files') })
   const spreadsheets = createSpreadsheets()
+  const named = createNamed(db, () => dayOf(now()))
   const worker = createUploadWorker({
     store: parts.log,
     staging,
     files,
     spreadsheets,
     holders: parts.claims.ownersOf,
-    named: createNamed(db, () => dayOf(now())),
+    named,
     reverting: createReverting(db),
     obey,
     now,
@@ -75,6 +76,7 @@ export const composeUploads = async (parts: Parts): Promise<{ routes: Route[]; w
     files,
     staging,
     spreadsheets,
+    named,
   })
   return { routes, worker }
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { StoreUnavailable } from '../../commands/event-store.ts'
 import { type Issue, newIDFor } from '../../commands/handle.ts'
+import { columnsFor } from '../../commands/upload/columns-for.ts'
 import type { Files } from '../../commands/upload/files.ts'
 import { importers } from '../../commands/upload/importer.ts'
+import type { NamedFor } from '../../commands/upload/named.ts'
 import type { Spreadsheets } from '../../commands/upload/spreadsheets.ts'
 import type { Staging } from '../../commands/upload/staging.ts'
 import { addUpload } from '../../commands/upload/upload.commands.ts'
@@ -20,6 +22,7 @@ export type AddUploadNeeds = Pick<ApiDependencies, 'handle' | 'progress'> & {
   readonly files: Files
   readonly staging: Staging
   readonly spreadsheets: Spreadsheets
+  readonly named: NamedFor
 }
 
 const WAIT_MS = 2_000
@@ -82,7 +85,7 @@ const addFile = async (call: Call, file: ReceivedFile, needs: AddUploadNeeds) =>
 const judged = async (
   call: Call,
   file: ReceivedFile,
-  { files, spreadsheets }: AddUploadNeeds,
+  { files, spreadsheets, named }: AddUploadNeeds,
 ): Promise<{ issue: Issue; unreadColumns: readonly string[] }> => {
   const { person } = callerOf(call)
   const given = { ...(call.body as object) }
@@ -91,11 +94,13 @@ const judged = async (
   const { type, preview } = parsed.data
   const key = call.request.headers['idempotency-key'] as string | undefined
   const commandId = commandIdFor(key, person.id, 'post /upload/add')
-  const { unreadColumns } = await spreadsheets.judge(files.path(file.id), importers[type].columns)
+  const actor = { id: person.id, role: person.role }
+  const columns = await columnsFor(importers[type].columns, named(actor))
+  const { unreadColumns } = await spreadsheets.judge(files.path(file.id), columns)
   const issue = {
     definition: addUpload,
     body: { uploadType: type, preview: preview === 'true', fileHash: file.hash, size: file.size },
-    actor: { id: person.id, role: person.role },
+    actor,
     commandId,
     correlationId: call.requestID,
   }

@@ -15,6 +15,7 @@ import {
   today,
 } from '../../test/support/house-uploads.ts'
 import type { TwoHouses } from '../../test/support/two-houses.ts'
+import { workbookOf } from '../../test/support/uploads.ts'
 
 /** Upload types 2 and 3, whose rows name rooms, customers and contracts. */
 let uploads: HouseUploads
@@ -105,6 +106,22 @@ describe('an upload of contracts', () => {
     ])
     const done = await uploads.apply(manager, shown.id)
     expect(done).toMatchObject({ appliedCount: 2, refusedCount: 11 })
+  })
+
+  it('needs no house named by who has a single one', async () => {
+    const { manager, owner, tenant } = world
+    const { id, number } = await uploads.newRoom()
+    const header = ['Phòng', 'Khách thuê', 'SĐT', 'Ngày vào', 'Ngày ra', 'Giá phòng']
+    const rows = [[number, 'Hoa', tenant.email, today, addDays(today, 300), 4_500_000]]
+    const shown = await uploads.upload(manager, '2', rows, { header })
+    expect(shown.errors).toEqual([[]])
+    const done = await uploads.apply(manager, shown.id)
+    const contract = await uploads.as(manager).get(`/contract/${done.rows[0].entityID}`)
+    expect(contract.body.data.roomID).toBe(id)
+    const refused = await uploads.add(owner, await workbookOf(rows, header), { type: '2' })
+    expect(refused.body.errors).toEqual([
+      { field: 'file', code: 'missing_header', params: { headers: 'Toà nhà' } },
+    ])
   })
 
   it('says which of two houses of one name is not clear', async () => {

@@ -13,6 +13,7 @@ import type { Issue, Outcome } from '../handle.ts'
 import { uuidv5 } from '../uuid-v5.ts'
 import { applyRows } from './apply.ts'
 import { createRowCheck, type Holders } from './check.ts'
+import { columnsFor } from './columns-for.ts'
 import type { Files } from './files.ts'
 import { type Importer, importers } from './importer.ts'
 import { columnOf } from './link-contracts.ts'
@@ -122,18 +123,22 @@ export const createAdvance = (work: UploadWork) => {
   }
 
   const stageRows = async ({ id, fileID, state, history, importer, signal }: Step): Promise<void> => {
+    const named = work.named(history[0]!.metadata.actor)
     const checkRows = createRowCheck({
       importer,
       fileHash: state.fileHash,
       actor: history[0]!.metadata.actor,
       at: work.now(),
       holders: work.holders,
-      named: work.named(history[0]!.metadata.actor),
+      named,
       store,
       usedOf: staging.usedOf,
     })
     await staging.clear(id)
-    const sheet = spreadsheets.read(fileID ? files.path(fileID) : '', importer.columns)
+    const sheet = spreadsheets.read(
+      fileID ? files.path(fileID) : '',
+      await columnsFor(importer.columns, named),
+    )
     let staged: Promise<void> = Promise.resolve()
     try {
       for await (const rows of inBatches(sheet, CHECKED_TOGETHER)) {

@@ -17,6 +17,7 @@ const rowOf = (row: number, value: RowData, errors: ReadRow['errors'] = []): Rea
 })
 
 const nothingNamed = {
+  hasOneBuilding: async () => false,
   room: async () => 'no_building' as const,
   customers: async () => new Set<string>(),
   meters: async () => [],

@@ -10,7 +10,10 @@ export const roomColumns: readonly ImportColumn[] = [
     kind: 'text',
     required: true,
     width: 22,
-    note: { vi: 'Tên toà nhà như trong sổ', en: 'The name of the building as in the book' },
+    note: {
+      vi: 'Tên toà nhà như trong sổ; chỉ có một toà nhà thì để trống được',
+      en: 'The name of the building as in the book; may be empty where there is just one',
+    },
     example: 'Nhà trọ Hoa Sen',
   },
   {
@@ -73,7 +76,10 @@ export const contractColumns: readonly ImportColumn[] = [
   {
     field: 'startDay',
     header: { vi: 'Từ ngày', en: 'Start day' },
-    also: ['Từ', 'Bắt đầu', 'Ngày bắt đầu', 'From', 'Start', 'Start date'],
+    also: [
+      ...['Từ', 'Bắt đầu', 'Ngày bắt đầu', 'Ngày bắt đầu thuê', 'Ngày thuê', 'Ngày vào', 'Ngày vào ở'],
+      ...['Ngày nhận phòng', 'From', 'Start', 'Start date', 'Move-in', 'Move-in date'],
+    ],
     kind: 'day',
     required: true,
     width: 14,
@@ -82,7 +88,10 @@ export const contractColumns: readonly ImportColumn[] = [
   {
     field: 'endDay',
     header: { vi: 'Đến ngày', en: 'End day' },
-    also: ['Đến', 'Kết thúc', 'Ngày kết thúc', 'Until', 'To', 'End', 'End date'],
+    also: [
+      ...['Đến', 'Kết thúc', 'Ngày kết thúc', 'Ngày ra', 'Ngày trả phòng', 'Hết hạn', 'Ngày hết hạn'],
+      ...['Ngày hết hợp đồng', 'Until', 'To', 'End', 'End date', 'Move-out', 'Move-out date', 'Expiry date'],
+    ],
     kind: 'day',
     width: 14,
     note: { vi: 'Để trống khi mua', en: 'Empty for a purchase' },
@@ -91,7 +100,7 @@ export const contractColumns: readonly ImportColumn[] = [
   {
     field: 'price',
     header: { vi: 'Giá', en: 'Price' },
-    also: ['Giá thuê', 'Tiền thuê', 'Rent', 'Monthly rent'],
+    also: ['Giá thuê', 'Giá phòng', 'Giá thuê tháng', 'Tiền thuê', 'Tiền phòng', 'Rent', 'Monthly rent'],
     kind: 'money',
     required: true,
     width: 16,

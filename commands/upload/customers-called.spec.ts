@@ -17,6 +17,7 @@ const call = (...words: string[]) =>
     async (claims: readonly Claim[]) => claims.map(({ kind, value }) => held[`${kind} ${value}`]),
     {
       customers: async (ids) => new Set(ids.filter((id) => id !== 'manager')),
+      hasOneBuilding: async () => false,
       room: async () => 'none',
       meters: async () => [],
       contracts: async () => new Map(),

@@ -3,7 +3,7 @@ import { nameKey } from '../../domain/name-key.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import { LINES_READ } from './bill-columns.ts'
 import { codedOf, differs, movedErrors, unknownCode } from './coded.ts'
-import { columnOf, customerErrors, roomErrors } from './link-contracts.ts'
+import { asWord, columnOf, customerErrors, roomErrors } from './link-contracts.ts'
 import { chargeMeters, hasReadings } from './metered-lines.ts'
 import type { CodedBill, Found, Link, Meter, NamedContract, NamedRoom } from './named.ts'
 import type { RowData } from './staging.ts'
@@ -17,8 +17,7 @@ export const linkBills: Link = async (rows, { named, customersCalled }) => {
   const rooms = await Promise.all(
     rows.map(({ value: { building, room } }, index) => {
       if (inBook[index]) return inBook[index]
-      if (building === undefined || room === undefined) return undefined
-      return named.room(String(building), String(room))
+      return room === undefined ? undefined : named.room(asWord(building), String(room))
     }),
   )
   const contracts = await named.contracts(

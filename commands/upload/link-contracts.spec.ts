@@ -5,6 +5,7 @@ import { linkContracts } from './link-contracts.ts'
 const room = { roomID: 'room', buildingID: 'building' }
 const sources = {
   named: {
+    hasOneBuilding: async () => false,
     room: async () => room,
     customers: async () => new Set<string>(),
     meters: async () => [],

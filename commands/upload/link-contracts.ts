@@ -15,6 +15,10 @@ const columns: Readonly<Record<string, string>> = {
 /** The column that says what a field of the body refers to. */
 export const columnOf = (field: string): string => columns[field] ?? field
 
+/** What a cell says, as a name. */
+export const asWord = (value: RowData[string] | undefined): string | undefined =>
+  value === undefined ? undefined : String(value)
+
 /** What is wrong with the name of a room. */
 export const roomErrors = (found: Found<NamedRoom> | 'no_building' | undefined): readonly FieldError[] => {
   if (found === 'no_building') return [{ field: 'building', code: 'E0011' }]
@@ -43,8 +47,7 @@ export const linkContracts: Link = async (rows, { named, today, customersCalled 
       if (found) return codedContract(value, errors, found, customers[index])
       const { building, room: number, customer: word, ...terms } = value
       const { type = ContractType.RENT } = value
-      const isNamed = building !== undefined && number !== undefined
-      const room = isNamed ? await named.room(String(building), String(number)) : undefined
+      const room = number === undefined ? undefined : await named.room(asWord(building), String(number))
       const customer = word === undefined ? undefined : customers[index]
       const roomID = typeof room === 'object' ? room.roomID : undefined
       const isKnown = customer !== undefined && customer !== 'none' && customer !== 'several'

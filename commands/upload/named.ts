@@ -59,8 +59,12 @@ export type CodedContract = Coded & {
 export interface Named {
   /** What a building charges by meters. */
   meters(buildingID: string): Promise<readonly Meter[]>
-  /** The room of a building; whether the building is there at all when the room is not. */
-  room(building: string, number: string): Promise<Found<NamedRoom> | 'no_building'>
+  hasOneBuilding(): Promise<boolean>
+  /**
+   * The room of a building; whether the building is there at all when the room is not. Without a name the only one in
+   * reach is meant, if there is just one.
+   */
+  room(building: string | undefined, number: string): Promise<Found<NamedRoom> | 'no_building' | undefined>
   /** Which of these people are customers in reach. */
   customers(ids: readonly string[]): Promise<ReadonlySet<string>>
   /** Contracts of rooms, by room. */

@@ -7,6 +7,8 @@ import { people } from '../person/person.read-model.ts'
 import { inScope, scopeOf } from '../scope.ts'
 import { createCoded } from './coded.ts'
 
+type Building = { readonly id: string; readonly name: string }
+
 type NamedRoom = { readonly roomID: string; readonly buildingID: string }
 
 type Meter = { readonly name: string; readonly unit: string; readonly price: number }
@@ -37,11 +39,19 @@ export const createNamed = (db: Database, today: () => string) => (actor: Actor)
 
   const readBuildings = async () => {
     const limit = inScope(buildings, scope, today()) ?? sql`true`
-    const { rows } = await sql<{ id: string; name: string }>`
+    const { rows } = await sql<Building>`
       select id, name from read.building where "deletedAt" is null and ${limit}`.execute(db)
     return Map.groupBy(rows, ({ name }) => nameKey(name))
   }
   let known: ReturnType<typeof readBuildings> | undefined
+  const buildingsByName = () => {
+    known ??= readBuildings()
+    return known
+  }
+  const onlyBuilding = async (): Promise<Building[] | undefined> => {
+    const all = [...(await buildingsByName()).values()].flat()
+    return all.length === 1 ? all : undefined
+  }
 
   /** By their numbers, and without the word for a room where that still says which. */
   const readRooms = async (buildingID: string): Promise<ReadonlyMap<string, string>> => {
@@ -71,13 +81,15 @@ export const createNamed = (db: Database, today: () => string) => (actor: Actor)
       return (rows[0]?.services ?? []).filter(({ charge }) => charge === 'metered')
     },
 
+    hasOneBuilding: async (): Promise<boolean> => (await onlyBuilding()) !== undefined,
+
     room: async (
-      building: string,
+      building: string | undefined,
       number: string,
-    ): Promise<NamedRoom | 'none' | 'several' | 'no_building'> => {
-      known ??= readBuildings()
-      const meant = (await known).get(nameKey(building))
-      if (!meant) return 'no_building'
+    ): Promise<NamedRoom | 'none' | 'several' | 'no_building' | undefined> => {
+      const isNamed = building !== undefined
+      const meant = isNamed ? (await buildingsByName()).get(nameKey(building)) : await onlyBuilding()
+      if (!meant) return isNamed ? 'no_building' : undefined
       const found: NamedRoom[] = []
       for (const { id } of meant) {
         const numbers = await roomsOf(id)
