@@ -35,7 +35,10 @@ const layers = (schema: z.ZodType): z.ZodType[] =>
 export const isPersonal = (schema: z.ZodType): boolean =>
   layers(schema).some((layer) => layer.meta()?.personal === true)
 
-/** Marks an event as about the part of its stream that a field names, e.g. a contract in its room's stream. */
+/**
+ * Marks an event as about what a field names: a part of its stream, e.g. a contract in its room's stream, or the only one
+ * of a list, e.g. whom a notice was sent to. Of a list of several it is about nobody, and nothing of it is sealed.
+ */
 export const about = <T extends z.ZodObject>(schema: T, field: keyof T['shape'] & string): T =>
   schema.meta({ about: field }) as T
 

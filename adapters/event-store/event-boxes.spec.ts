@@ -50,6 +50,23 @@ it('keeps no words about who is erased, and all the rest', () => {
   expect(() => sealEvent({ ...late, data }, new Map()), 'never made is not destroyed').toThrow('No key')
 })
 
+it('seals what is said to one person alone with their key, and leaves open what is said to several', () => {
+  const notice = (recipients: string[]) => ({
+    ...{ id: event, type: 'NoticeSent', stream: `notice-${room}` },
+    data: { title: 'Nhắc chị Hoa', content: '<p>x</p>', fileIDs: [], to: {}, recipients },
+  })
+  const [alone, several] = [notice([resident]), notice([resident, contract])]
+  expect([subjectsOf(alone), subjectsOf(several)]).toEqual([[resident], []])
+  expect(sealEvent(several, new Map())).toEqual(several.data)
+  const kept = { ...alone, data: sealEvent(alone, keys) }
+  expect(JSON.stringify(kept.data)).not.toContain('Hoa')
+  expect(openEvent(kept, keys)).toEqual(alone.data)
+  // Sent before it was sealed, it is not shown any more either.
+  for (const one of [kept, alone])
+    expect(openEvent(one, new Map([[resident, null]]))).toMatchObject({ title: null, content: null })
+  expect(openEvent(several, new Map([[resident, null]]))).toEqual(several.data)
+})
+
 it('needs no key where nothing is said', () => {
   const silent = { ...signed, data: { contractID: contract, note: null, files: [], residents: [] } }
   expect(subjectsOf(silent)).toEqual([])

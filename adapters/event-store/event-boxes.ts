@@ -52,19 +52,24 @@ const withParts = (event: Placed & { readonly id?: string }, made: (part: Part) 
   const { about, own, lists } = marksOf(event.type)
   const { id = '' } = event
   const object = event.data as Data
-  const subject = about === undefined ? entityIdOf(event.stream) : (object[about] as string)
-  const data = { ...(own.length > 0 ? made({ object, fields: own, subject, place: id }) : object) }
+  const subject = about === undefined ? entityIdOf(event.stream) : named(object[about])
+  const isOfOne = own.length > 0 && subject !== undefined
+  const data = { ...(isOfOne ? made({ object, fields: own, subject, place: id }) : object) }
   for (const { field, subject: whose, fields } of lists) {
     if (data[field] === undefined) continue
     data[field] = (data[field] as Data[]).map((item, index) =>
       made({
         ...{ object: item, fields, place: `${id}/${field}/${index}` },
-        subject: whose === undefined ? subject : (item[whose] as string),
+        subject: (whose === undefined ? subject : item[whose]) as string,
       }),
     )
   }
   return data
 }
+
+/** Of a list of several: nobody. */
+const named = (about: unknown): string | undefined =>
+  (Array.isArray(about) ? (about.length === 1 ? about[0] : undefined) : about) as string | undefined
 
 const isMarked = (type: string): boolean => marksOf(type).own.length + marksOf(type).lists.length > 0
 const isSaid = (value: unknown): boolean => value !== undefined && value !== null

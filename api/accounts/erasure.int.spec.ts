@@ -29,7 +29,11 @@ const words = {
   content: 'canary con nhỏ bị ốm',
   decision: 'canary gọi trước khi đến',
   old: 'canary của phiên bản cũ',
+  notice: 'canary nhắc riêng chị Hoa',
+  letter: 'canary chuyện riêng của chị',
 }
+/** Said to her among others: it stays. */
+const toAll = 'Cúp nước ngày mai'
 const staying = 'hop-dong-cua-nguoi-o-lai.pdf'
 const today = dayOf(new Date().toISOString())
 const terms = {
@@ -56,12 +60,13 @@ const get = async (path: string) => (await api.as(owner).get(path)).text
 const answers = async (): Promise<string> =>
   (
     await Promise.all([
-      ...['contract', 'bill', 'support-ticket'].map((resource) => get(`/${resource}`)),
-      ...[`contract/${id.lease}`, `bill/${id.bill}`, `support-ticket/${id.ticket}`].flatMap((path) => [
-        get(`/${path}`),
-        get(`/history/${path}`),
-        get(`/${path}?at=${today}`),
-      ]),
+      ...['contract', 'bill', 'support-ticket', 'notification/sent'].map((resource) => get(`/${resource}`)),
+      ...[
+        `contract/${id.lease}`,
+        `bill/${id.bill}`,
+        `support-ticket/${id.ticket}`,
+        `notification/${id.notice}`,
+      ].flatMap((path) => [get(`/${path}`), get(`/history/${path}`), get(`/${path}?at=${today}`)]),
       ...[`/search?q=canary`, '/audit?q=canary', `/contract?at=${today}`, `/support-ticket?at=${today}`].map(
         get,
       ),
@@ -121,6 +126,11 @@ beforeAll(async () => {
   id.pending = (await api.send(openTicket, { title: words.ticket, content: 'x', roomID: id.room })).id
   await api.send(approveTicket, { note: words.decision }, { id: ticket, actor: owner })
 
+  const write = async (title: string, content: string, personIDs: unknown[]) =>
+    (await post('/notification/add', { title, content, fileIDs: [], to: { personIDs } })).body.data.id
+  id.notice = await write(words.notice, words.letter, [id.hoa])
+  id.toAll = await write(toAll, 'x', [id.hoa, id.stays])
+
   // As it was written before words were sealed.
   const raw = postgresLog({ url: api.pool.options.connectionString as string })
   const stream = `room-${id.room}`
@@ -166,6 +176,11 @@ it('makes what was written about somebody unreadable everywhere, and nothing els
   expect(lease.residents).toMatchObject([{ type: 1, firstName: null, ssn: null }])
   expect(lease.files.map(({ name }: { name: null }) => name)).toEqual([null, null])
   expect(await get(`/contract/${id.otherLease}`)).toContain(staying)
+  expect(await get(`/notification/${id.toAll}`)).toContain(toAll)
+  expect(JSON.parse(await get(`/notification/${id.notice}`)).data).toMatchObject({
+    title: null,
+    content: null,
+  })
   expect(JSON.parse(await get(`/support-ticket/${id.ticket}`)).data).toMatchObject({ title: null, status: 2 })
 })
 

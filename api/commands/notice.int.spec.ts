@@ -75,8 +75,8 @@ describe('a notice', () => {
     const { body } = await api.as(tenant).get(`/notification/${id}`)
     expect(body.data).toMatchObject({ ...received, content: letter.content, fileIDs })
     expect(body.data).not.toHaveProperty('recipientCount')
-    const { rows } = await api.pool.query('select data from es.event where stream = $1', [`notice-${id}`])
-    expect(rows[0].data).toMatchObject({ content: letter.content, recipients: [tenant.id] })
+    const [event] = await api.log.readStream(`notice-${id}`)
+    expect(event?.data).toMatchObject({ content: letter.content, recipients: [world.tenant.id] })
   })
 
   it.each([

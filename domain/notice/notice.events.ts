@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EventOf } from '../event-definition.ts'
+import { about, type EventOf, personal } from '../event-definition.ts'
 import { id, ids, line, prose } from '../fields.ts'
 import { NOTICE_CONTENT_MAX, NOTICE_RECIPIENTS_MAX } from '../limits.ts'
 
@@ -16,20 +16,26 @@ export type NoticeTo = z.output<typeof to>
 
 /** Contract 2, notification. The content is HTML, sanitised before it comes here. */
 export const noticeFields = {
-  title: line(),
-  content: prose(NOTICE_CONTENT_MAX),
+  title: personal(line()),
+  content: personal(prose(NOTICE_CONTENT_MAX)),
   fileIDs: ids(),
   to,
   /** Begins as marked with everybody who gets it. */
   important: z.boolean({ error: 'not_a_yes_or_no' }).optional(),
 }
 
+const same = (data: Record<string, unknown>) => data
+
 export const noticeEvents = {
+  /** What is said to one person alone is sealed with their key; what is said to several stays open. */
   NoticeSent: {
-    version: 2,
-    schema: z.object({ ...noticeFields, recipients: z.array(id()).min(1).max(NOTICE_RECIPIENTS_MAX) }),
-    /** Nothing could be called important in version 1. */
-    upcast: { 1: (data: Record<string, unknown>) => data },
+    version: 3,
+    schema: about(
+      z.object({ ...noticeFields, recipients: z.array(id()).min(1).max(NOTICE_RECIPIENTS_MAX) }),
+      'recipients',
+    ),
+    /** Nothing could be called important in version 1, and nothing was sealed in version 2. */
+    upcast: { 1: same, 2: same },
   },
 }
 

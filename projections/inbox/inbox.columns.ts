@@ -10,8 +10,8 @@ export const inboxColumns = {
   noticeID: { type: 'uuid', internal: true, filterable: true },
   /** The reader. */
   personID: { type: 'uuid', internal: true },
-  title: { type: 'text', sortable: true, searchable: true },
-  content: { type: 'text', detail: true, computed: ofNotice('content') },
+  title: { type: 'text', nullable: true, sortable: true, searchable: true, personal: true },
+  content: { type: 'text', nullable: true, personal: true, detail: true, computed: ofNotice('content') },
   fileIDs: { type: 'json', detail: true, computed: ofNotice('fileIDs') },
   sender: { type: 'uuid', filterable: true },
   senderName: {

@@ -12,7 +12,7 @@ const rowID = (personID: string, noticeID: string): string => uuidv5(noticeID, p
 
 export const inboxes = readModel({
   name: 'inbox',
-  version: 2,
+  version: 3,
   columns: inboxColumns,
   scope: { person: 'personID' },
   private: true,
@@ -24,6 +24,7 @@ export const inboxes = readModel({
       for (const personID of recipients)
         inbox.insert(rowID(personID, noticeID), { ...notice, personID, marked })
     },
+    PersonalDataErased: ({ entity }, inbox) => inbox.changeEach('personID', entity, () => ({ title: null })),
     NoticeRead: ({ entity, data, at }, inbox) =>
       inbox.update(rowID(entity, data.noticeID), { read: READ, readAt: at }),
     NoticeUnread: ({ entity, data }, inbox) =>

@@ -2,9 +2,9 @@ import type { Columns } from '../columns.ts'
 
 /** Contract 2, notification, as those see it who sent it. */
 export const noticeColumns = {
-  title: { type: 'text', sortable: true, searchable: true },
+  title: { type: 'text', nullable: true, sortable: true, searchable: true, personal: true },
   /** HTML, clean since before it was stored. */
-  content: { type: 'text', searchable: true, detail: true },
+  content: { type: 'text', nullable: true, searchable: true, personal: true, detail: true },
   fileIDs: { type: 'json', detail: true },
   /** Whom the sender named: {buildingIDs, roomIDs, roles, personIDs}. */
   to: { type: 'json', detail: true },
@@ -17,6 +17,8 @@ export const noticeColumns = {
     computed: `(select p."fullName" from read.person p where p.id = notice.sender)`,
   },
   sentAt: { type: 'instant', sortable: true, filterable: true },
+  /** Who alone it was sent to, and who takes its words along when they are erased. */
+  onlyTo: { type: 'uuid', nullable: true, internal: true },
   recipientCount: { type: 'integer', sortable: true },
   /** How many of them have it among what they have read. */
   readCount: { type: 'integer', sortable: true },

@@ -9,7 +9,7 @@ const countRead = (notice: Table<typeof noticeColumns>, id: string, more: 1 | -1
 /** What was sent. What became of it with each reader stands in `inbox`. */
 export const notices = readModel({
   name: 'notice',
-  version: 2,
+  version: 3,
   columns: noticeColumns,
   stream: 'notice',
   scope: { person: 'sender' },
@@ -21,9 +21,12 @@ export const notices = readModel({
         important: sent.important ?? false,
         sender: actor.id,
         sentAt: at,
+        onlyTo: recipients.length === 1 ? (recipients[0] ?? null) : null,
         recipientCount: recipients.length,
         readCount: 0,
       }),
+    PersonalDataErased: ({ entity }, notice) =>
+      notice.changeEach('onlyTo', entity, () => ({ title: null, content: null })),
     NoticeRead: ({ data }, notice) => countRead(notice, data.noticeID, 1),
     NoticeUnread: ({ data }, notice) => countRead(notice, data.noticeID, -1),
     NoticesRead: ({ data }, notice) => {

@@ -3,7 +3,6 @@ import type { NoticeTo } from '../../../domain/notice/notice.events.ts'
 import type { Entity } from '../../data/dataProvider.ts'
 
 type Notice = Entity & {
-  readonly title: string
   readonly sender: string
   /** Blank once the person is erased. */
   readonly senderName: string | null
@@ -12,6 +11,7 @@ type Notice = Entity & {
 
 /** A notice as a list of those who got it answers it (contract 2). */
 export type ReceivedNotice = Notice & {
+  readonly title: string
   readonly read: 0 | 1
   readonly readAt: string | null
   /** Marked is important. */
@@ -26,13 +26,15 @@ export type ReceivedDetail = ReceivedNotice & {
 
 /** A notice as its sender sees it. */
 export type SentNotice = Notice & {
+  /** Null once the only one who got it is erased, as its text is. */
+  readonly title: string | null
   readonly important: boolean
   readonly recipientCount: number
   readonly readCount: number
 }
 
 export type SentDetail = SentNotice & {
-  readonly content: string
+  readonly content: string | null
   readonly fileIDs: readonly string[]
   readonly to: NoticeTo
 }

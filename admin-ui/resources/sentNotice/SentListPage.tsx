@@ -14,7 +14,7 @@ const Title = ({ notice }: { notice: RaRecord }) => {
   const translate = useTranslate()
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>
-      {notice.title}
+      {notice.title ?? translate('resource.notice/sent.wordless')}
       {notice.important && (
         <StarIcon
           fontSize="small"

@@ -27,7 +27,7 @@ const Sent = ({ notice }: { notice: SentDetail }) => {
     <>
       <PageHead
         before={<QuietLink to="/notice/sent">{word('title')}</QuietLink>}
-        title={notice.title}
+        title={notice.title ?? word('wordless')}
         lead={facts.filter(Boolean).join(' · ')}
       />
       <SideBySide columns="minmax(0, 3fr) minmax(300px, 2fr)">
@@ -36,7 +36,7 @@ const Sent = ({ notice }: { notice: SentDetail }) => {
             <Typography variant="body2" color="text.secondary" sx={{ mb: 4 }}>
               {word('sent_to')}: {meant}
             </Typography>
-            <NoticeContent html={notice.content} />
+            {notice.content !== null && <NoticeContent html={notice.content} />}
             {notice.fileIDs.length > 0 && (
               <Box sx={{ mt: 4 }}>
                 <FileLinks ids={notice.fileIDs} />

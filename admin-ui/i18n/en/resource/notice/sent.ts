@@ -19,6 +19,7 @@ export default {
   },
   sent_to: 'Sent to',
   readers: 'Who has read it',
+  wordless: 'Text erased',
   read_by: '%{read} of %{all} have read it',
   not_read: 'not yet',
   beyond:

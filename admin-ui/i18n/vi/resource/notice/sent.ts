@@ -17,6 +17,7 @@ export default {
   },
   sent_to: 'Gửi tới',
   readers: 'Ai đã đọc',
+  wordless: 'Nội dung đã xoá',
   read_by: '%{read}/%{all} người đã đọc',
   not_read: 'chưa đọc',
   beyond: 'Còn %{smart_count} người không còn thuộc toà nhà bạn quản lý.',
