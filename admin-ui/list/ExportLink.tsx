@@ -11,16 +11,21 @@ type ExportLinkProps = {
   readonly query?: Readonly<Record<string, string>>
 }
 
+/** Where a list is fetched as a workbook, in the language and of the day that are shown. */
+export const useExportAddress = (of: string, query: Readonly<Record<string, string>>): string => {
+  const locale = useLanguage()
+  const { day } = useAsOf()
+  return `/api/export/${of}?${new URLSearchParams({ ...query, locale, ...(day && { at: day }) })}`
+}
+
 /** Takes a list away as a workbook: all its rows, as they are filtered and sorted here, of the day that is shown. */
 export const ExportLink = ({ of, query = {} }: ExportLinkProps) => {
   const translate = useTranslate()
-  const locale = useLanguage()
-  const { day } = useAsOf()
-  const asked = new URLSearchParams({ ...query, locale, ...(day && { at: day }) })
+  const address = useExportAddress(of, query)
   return (
     <Button
       component="a"
-      href={`/api/export/${of}?${asked}`}
+      href={address}
       download
       size="small"
       color="inherit"

@@ -15,4 +15,5 @@ export default {
   connection_lost: 'Connection lost. Reconnecting; figures on this page may be out of date.',
   slow: 'The server is slow to answer, still waiting. What you typed is kept.',
   close: 'Close',
+  more: 'More actions',
 } satisfies Texts<typeof vi>

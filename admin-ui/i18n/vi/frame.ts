@@ -13,4 +13,5 @@ export default {
   connection_lost: 'Mất kết nối. Đang nối lại, số liệu trên trang có thể đã cũ.',
   slow: 'Máy chủ trả lời chậm, vẫn đang đợi. Những gì bạn nhập không mất.',
   close: 'Đóng',
+  more: 'Việc khác',
 }

@@ -1,14 +1,15 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import { Box, Button, Typography } from '@mui/material'
+import { Box, Button, Typography, useMediaQuery, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { type ReactNode, useState } from 'react'
+import { useParams } from 'react-router'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import { billColumns } from '../../../projections/bill/bill.columns.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { formatDay } from '../../i18n/format.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { type Actions, PageActions } from '../../ui/PageActions.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageTabs, useTab } from '../../ui/PageTabs.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
@@ -32,29 +33,46 @@ const TABS = ['paper', 'history'] as const
 /** Said by the names beside them, or of no meaning to people. */
 const SAID = ['paidAmount', 'paidAt', 'paidBy', 'bankAccount', 'flagged', 'toRefund']
 
-type AsideProps = {
-  readonly bill: BillDetail
-  readonly onReverse?: () => void
-  readonly onGiveBack?: (payment: BillPayment) => void
-}
-
-const Aside = ({ bill, onReverse, onGiveBack }: AsideProps) => {
+/** How it stands with it, and how much it is: the first that one wants to know. */
+const Standing = ({ bill }: { bill: BillDetail }) => {
   const translate = useTranslate()
   const dueText = useDueText()
   return (
-    <Box className="no-print" component="aside" sx={{ position: { lg: 'sticky' }, top: { lg: 84 } }}>
-      <BillChip bill={bill} note={dueText(bill)} />
+    <>
+      <Box
+        sx={{ display: { xs: 'flex', lg: 'block' }, flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}
+      >
+        <BillChip bill={bill} note={dueText(bill)} />
+        <Typography
+          variant="h4"
+          component="p"
+          color="text.primary"
+          sx={{ fontSize: { xs: '1.25rem', lg: '1.75rem' }, mt: { lg: 2 } }}
+        >
+          <Money amount={bill.total} />
+        </Typography>
+      </Box>
       {bill.deleted && (
         <Typography variant="body2" sx={{ mt: 2 }}>
           {translate('resource.bill.deleted_note')}
         </Typography>
       )}
-      <Typography variant="h4" component="p" sx={{ mt: 2 }}>
-        <Money amount={bill.total} />
-      </Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ mb: 3 }}>
-        {translate('resource.bill.paper.due')} {formatDay(bill.dueDay)}
-      </Typography>
+    </>
+  )
+}
+
+type AsideProps = {
+  readonly bill: BillDetail
+  readonly onReverse?: () => void
+  readonly onGiveBack?: (payment: BillPayment) => void
+  readonly children: ReactNode
+}
+
+const Aside = ({ bill, onReverse, onGiveBack, children }: AsideProps) => {
+  const translate = useTranslate()
+  return (
+    <Box className="no-print" component="aside" sx={{ position: { lg: 'sticky' }, top: { lg: 84 } }}>
+      {children}
       <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1.5, mb: 6 }}>
         <QuietLink to={`/building/${bill.buildingID}/room/${bill.roomID}`}>
           {translate('resource.bill.open_room', { room: bill.roomNumber })}
@@ -81,47 +99,47 @@ const Bill = ({ bill }: { bill: BillDetail }) => {
   const translate = useTranslate()
   const may = useMay()
   const sayings = useBillSayings()
+  const { breakpoints } = useTheme()
+  const wide = useMediaQuery(breakpoints.up('lg'), { noSsr: true })
   const tab = useTab(TABS)
   const [asking, setAsking] = useState<Asking>()
   const [givingBack, setGivingBack] = useState<BillPayment>()
   const close = () => setAsking(undefined)
   const reversible = bill.status === BillStatus.PAID && may('ReversePayment')
+  const open = waits(bill)
+  const actions: Actions = [
+    { label: translate('resource.bill.print'), Icon: PrintIcon, onClick: () => window.print() },
+    open &&
+      may('UpdateBill') && { label: translate('resource.bill.form.open_edit'), to: `/bill/${bill.id}/edit` },
+    open &&
+      may('CancelBill') && {
+        label: translate('resource.bill.cancel.open'),
+        onClick: () => setAsking('cancel'),
+      },
+    open &&
+      may('RecordPayment') && {
+        label: translate('resource.bill.record.act'),
+        onClick: () => setAsking('record'),
+        primary: true,
+      },
+  ]
   return (
     <>
       <Box className="no-print">
         <PageHead
           before={<QuietLink to="/bill">{translate('resource.bill.title')}</QuietLink>}
           title={bill.number}
-          lead={`${bill.roomNumber}, ${bill.buildingName} · ${bill.customerName}`}
-          actions={
+          lead={
             <>
-              <Button
-                variant="outlined"
-                color="inherit"
-                startIcon={<PrintIcon />}
-                // On a phone what is still to do comes first; a receipt is saved and sent on from there.
-                sx={{ display: { xs: waits(bill) ? 'none' : 'inline-flex', sm: 'inline-flex' } }}
-                onClick={() => window.print()}
-              >
-                {translate('resource.bill.print')}
-              </Button>
-              {waits(bill) && may('UpdateBill') && (
-                <Button variant="outlined" color="inherit" component={Link} to={`/bill/${bill.id}/edit`}>
-                  {translate('resource.bill.form.open_edit')}
-                </Button>
-              )}
-              {waits(bill) && may('CancelBill') && (
-                <Button variant="outlined" color="inherit" onClick={() => setAsking('cancel')}>
-                  {translate('resource.bill.cancel.open')}
-                </Button>
-              )}
-              {waits(bill) && may('RecordPayment') && (
-                <Button variant="contained" onClick={() => setAsking('record')}>
-                  {translate('resource.bill.record.act')}
-                </Button>
+              {`${bill.roomNumber}, ${bill.buildingName} · ${bill.customerName}`}
+              {!wide && (
+                <Box sx={{ mt: 2 }}>
+                  <Standing bill={bill} />
+                </Box>
               )}
             </>
           }
+          actions={<PageActions actions={actions} />}
         />
         <PageTabs
           label={translate('resource.bill.tabs')}
@@ -148,7 +166,16 @@ const Bill = ({ bill }: { bill: BillDetail }) => {
               bill={bill}
               onReverse={reversible ? () => setAsking('reverse-payment') : undefined}
               onGiveBack={may('ReversePayment') ? setGivingBack : undefined}
-            />
+            >
+              {wide && (
+                <>
+                  <Standing bill={bill} />
+                  <Typography variant="body2" color="text.secondary" sx={{ mb: 3 }}>
+                    {translate('resource.bill.paper.due')} {formatDay(bill.dueDay)}
+                  </Typography>
+                </>
+              )}
+            </Aside>
           </Box>
         ) : (
           <HistoryTab resource="bill" id={bill.id} columns={billColumns} sayings={sayings} leaveOut={SAID} />

@@ -1,12 +1,12 @@
 import AddIcon from '@mui/icons-material/Add'
-import { Button } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { buildingColumns } from '../../../projections/building/building.columns.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { Pictures } from '../../files/Pictures.tsx'
 import { ItemPage } from '../../pages/ItemPage.tsx'
+import { type Actions, PageActions } from '../../ui/PageActions.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { PageTabs, useTab } from '../../ui/PageTabs.tsx'
@@ -42,41 +42,29 @@ const Building = ({ building }: { building: BuildingRecord }) => {
   const filled = all > 0 && translate('resource.building.filled', { taken, all })
   const mayAdd = may('AddRoom')
   const mayBill = may('IssueBill') && taken > 0
+  const actions: Actions = [
+    may('UpdateBuilding') && {
+      label: translate('resource.building.edit'),
+      to: `/building/${building.id}/edit`,
+    },
+    mayBill && {
+      label: translate('resource.building.bill'),
+      to: `/bill/add?tab=month&building=${building.id}`,
+    },
+    mayAdd && {
+      label: translate('plan.add'),
+      Icon: AddIcon,
+      onClick: () => setAddingOn('any'),
+      primary: true,
+    },
+  ]
   return (
     <>
       <PageHead
         before={<QuietLink to="/building">{translate('resource.building.title')}</QuietLink>}
         title={building.name}
         lead={[building.address, filled].filter(Boolean).join(' · ')}
-        actions={
-          <>
-            {may('UpdateBuilding') && (
-              <Button
-                variant="outlined"
-                color="inherit"
-                component={Link}
-                to={`/building/${building.id}/edit`}
-              >
-                {translate('resource.building.edit')}
-              </Button>
-            )}
-            {mayBill && (
-              <Button
-                variant="outlined"
-                color="inherit"
-                component={Link}
-                to={`/bill/add?tab=month&building=${building.id}`}
-              >
-                {translate('resource.building.bill')}
-              </Button>
-            )}
-            {mayAdd && rooms && (
-              <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAddingOn('any')}>
-                {translate('plan.add')}
-              </Button>
-            )}
-          </>
-        }
+        actions={<PageActions actions={actions} />}
       />
       <PageTabs
         label={translate('resource.building.tabs')}

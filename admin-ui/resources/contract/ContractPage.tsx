@@ -1,13 +1,14 @@
-import { Box, Button } from '@mui/material'
+import { Box } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { ContractStatus } from '../../../domain/contract/contract-codes.ts'
 import { contractColumns } from '../../../projections/contract/contract.columns.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { DeleteButton } from '../../dialogs/DeleteButton.tsx'
 import { ItemPage } from '../../pages/ItemPage.tsx'
+import { type Actions, PageActions } from '../../ui/PageActions.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageTabs, useTab } from '../../ui/PageTabs.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
@@ -73,6 +74,17 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
     .filter((step) => may(PERMISSIONS[step]))
     .filter((step) => step !== 'renew' || !isFollowed(contract, ofRoom))
     .filter((step) => step !== 'withdraw' || !isLetOn(contract, ofRoom))
+  const actions: Actions = [
+    may('UpdateContract') && {
+      label: translate('resource.contract.edit.open'),
+      to: `/contract/${contract.id}/edit`,
+    },
+    ...[...steps].reverse().map((step) => ({
+      label: translate(`resource.contract.${step === 'cancel' && contract.cancelDay ? 'move' : step}.act`),
+      onClick: () => setAsking(step),
+      primary: LOUD.includes(step),
+    })),
+  ]
   const Dialog = asking && DIALOGS[asking]
   return (
     <>
@@ -80,29 +92,7 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
         before={<QuietLink to="/contract">{translate('resource.contract.title')}</QuietLink>}
         title={contract.number}
         lead={<Lead contract={contract} />}
-        actions={[
-          may('UpdateContract') && (
-            <Button
-              key="edit"
-              variant="outlined"
-              color="inherit"
-              component={Link}
-              to={`/contract/${contract.id}/edit`}
-            >
-              {translate('resource.contract.edit.open')}
-            </Button>
-          ),
-          ...[...steps].reverse().map((step) => (
-            <Button
-              key={step}
-              variant={LOUD.includes(step) ? 'contained' : 'outlined'}
-              color={LOUD.includes(step) ? 'primary' : 'inherit'}
-              onClick={() => setAsking(step)}
-            >
-              {translate(`resource.contract.${step === 'cancel' && contract.cancelDay ? 'move' : step}.act`)}
-            </Button>
-          )),
-        ]}
+        actions={<PageActions actions={actions} />}
       />
       <PageTabs
         label={translate('resource.contract.tabs')}

@@ -1,5 +1,6 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import { Box, Button } from '@mui/material'
+import { Box } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useSearchParams } from 'react-router'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
@@ -8,7 +9,8 @@ import { START_YEAR } from '../../../domain/limits.ts'
 import type { BillMonth } from '../../../projections/statistics/statistics.answers.ts'
 import { useAsOf, useToday } from '../../asOf/AsOfContext.ts'
 import { formatDay, formatMonth, formatTime } from '../../i18n/format.ts'
-import { ExportLink } from '../../list/ExportLink.tsx'
+import { useExportAddress } from '../../list/ExportLink.tsx'
+import { PageActions } from '../../ui/PageActions.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
@@ -53,6 +55,7 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
   const summed = place === -1 ? months.map(({ month }) => month) : [thisMonth]
   const { overdue, buildings } = useReport(place === -1 ? { year } : { month: thisMonth })
   const ending = useEnding()
+  const exported = useExportAddress('report', { year: String(year) })
   const word = (key: string, args = {}) => translate(`resource.report.${key}`, args)
   const title = place === -1 ? word('title_year', { year }) : word('title', { month: formatMonth(thisMonth) })
   return (
@@ -64,17 +67,14 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
         }
         actions={
           <>
-            <ExportLink of="report" query={{ year: String(year) }} />
             <YearChoice year={year} lastYear={thisYear} onYear={onYear} />
-            <Button
-              className="no-print"
-              variant="outlined"
-              color="inherit"
-              startIcon={<PrintIcon />}
-              onClick={() => window.print()}
-            >
-              {word('print')}
-            </Button>
+            <PageActions
+              places={1}
+              actions={[
+                { label: translate('list.export'), Icon: DownloadIcon, href: exported },
+                { label: word('print'), Icon: PrintIcon, onClick: () => window.print() },
+              ]}
+            />
           </>
         }
       />

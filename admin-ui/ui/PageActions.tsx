@@ -1,0 +1,92 @@
+import MoreIcon from '@mui/icons-material/MoreHoriz'
+import { Button, IconButton, Menu, MenuItem, useMediaQuery, useTheme } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { type ComponentType, useState } from 'react'
+import { Link } from 'react-router'
+import { size } from '../theme/sizes.ts'
+
+/** Something to do with what a page shows: goes somewhere (`to`), fetches a file (`href`) or does it here. */
+type Action = {
+  readonly label: string
+  readonly Icon?: ComponentType<{ fontSize?: 'small' }>
+  readonly to?: string
+  readonly href?: string
+  readonly onClick?: () => void
+  /** The one that stands out; the last. */
+  readonly primary?: boolean
+}
+
+/** What may not be done now is left out. */
+export type Actions = readonly (Action | false | undefined)[]
+
+const targetOf = ({ to, href, onClick }: Action) => {
+  if (to) return { component: Link, to }
+  return href ? { component: 'a', href, download: true } : { onClick }
+}
+
+const More = ({ actions }: { actions: readonly Action[] }) => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
+  return (
+    <>
+      <IconButton
+        aria-label={translate('frame.more')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{
+          ...{ minWidth: size.touch, minHeight: size.control, p: 0 },
+          ...{ border: `1px solid ${look.lineStrong}`, bgcolor: look.surface },
+        }}
+      >
+        <MoreIcon fontSize="small" />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        {actions.map((action) => (
+          <MenuItem
+            key={action.label}
+            {...targetOf(action)}
+            onClick={() => {
+              close()
+              action.onClick?.()
+            }}
+          >
+            {action.label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}
+
+type PageActionsProps = {
+  readonly actions: Actions
+  /** How many places there are for them on phones. */
+  readonly places?: number
+}
+
+/** What there is to do, in one row at any width: on phones the last stand there, and the others in a menu. */
+export const PageActions = ({ actions: all, places = 2 }: PageActionsProps) => {
+  const actions = all.filter((action) => action !== false && action !== undefined)
+  const { breakpoints } = useTheme()
+  const narrow = useMediaQuery(breakpoints.down('sm'), { noSsr: true })
+  const first = narrow && actions.length > places ? actions.length - places + 1 : 0
+  return (
+    <>
+      {actions.slice(first).map(({ label, Icon, primary, ...action }) => (
+        <Button
+          key={label}
+          variant={primary ? 'contained' : 'outlined'}
+          color={primary ? 'primary' : 'inherit'}
+          startIcon={Icon && <Icon />}
+          {...targetOf({ label, ...action })}
+        >
+          {label}
+        </Button>
+      ))}
+      {first > 0 && <More actions={actions.slice(0, first)} />}
+    </>
+  )
+}
