@@ -110,6 +110,12 @@ describe('whole numbers and amounts', () => {
   })
 })
 
+it('takes an amount as people say it, and no count', () => {
+  expect(map({ kind: 'money' }, '3tr6')).toBe(3_600_000)
+  expect(map({ kind: 'line' }, '500k đ')).toBe(500_000)
+  expect(map({ kind: 'integer' }, '3tr6')).toEqual(defect('not_a_number'))
+})
+
 describe('a choice', () => {
   const gender = {
     kind: 'choice',

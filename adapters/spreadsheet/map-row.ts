@@ -6,6 +6,7 @@ import type { Column } from './columns.ts'
 import { dayOfSerial, dayOfText, dayShown, monthOfText, spokenDay } from './day.ts'
 import { headerKey } from './match-header.ts'
 import type { SheetHead } from './read-rows.ts'
+import { spokenAmount } from './spoken-amount.ts'
 import { standInReader } from './stand-ins.ts'
 
 /** What is wrong with a cell, in the words of the product's field defects. */
@@ -110,11 +111,11 @@ const money: MapOf =
     return moneyOf(cell, date1904)
   }
 
-const moneyOf = (cell: Readable, date1904: boolean): Mapped =>
-  whole(
-    typeof cell === 'string' ? ungrouped(cell.replace(/\s*(₫|đ|đồng|vnd|vnđ)\.?$/iu, '')) : cell,
-    date1904,
-  )
+const moneyOf = (cell: Readable, date1904: boolean): Mapped => {
+  if (typeof cell !== 'string') return whole(cell, date1904)
+  const amount = cell.replace(/\s*(₫|đ|đồng|vnd|vnđ)\.?$/iu, '')
+  return whole(String(spokenAmount(amount) ?? ungrouped(amount)), date1904)
+}
 
 const kinds: Record<Column['kind'], MapOf> = {
   text,
