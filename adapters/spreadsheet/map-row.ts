@@ -1,12 +1,12 @@
 import { readingIn, readingText } from '../../domain/bill/reading.ts'
 import type { FieldDefect } from '../../domain/fields.ts'
 import type { FieldError } from '../../domain/refusal.ts'
+import { spokenAmount } from '../../domain/spoken-amount.ts'
 import type { CellValue, SheetRow } from './cell.ts'
 import type { Column } from './columns.ts'
 import { dayOfSerial, dayOfText, dayShown, monthOfText, spokenDay } from './day.ts'
 import { headerKey } from './match-header.ts'
 import type { SheetHead } from './read-rows.ts'
-import { spokenAmount } from './spoken-amount.ts'
 import { standInReader } from './stand-ins.ts'
 
 /** What is wrong with a cell, in the words of the product's field defects. */

@@ -1,7 +1,7 @@
 import { InputAdornment, TextField, type TextFieldProps } from '@mui/material'
 import { useState } from 'react'
 import { useLanguage } from '../i18n/useLanguage.ts'
-import { parseDecimal, parseWhole, written } from './numbers.ts'
+import { parseAmount, parseDecimal, parseWhole, written } from './numbers.ts'
 import { unread } from './rules.ts'
 import { type FieldProps, useField } from './useField.tsx'
 
@@ -9,6 +9,8 @@ type NumberLineProps = FieldProps & {
   /** Stands behind the figure: `đ`, `m²`. */
   readonly unit?: string
   readonly decimal?: boolean
+  /** What was typed as a number; what is none stays text. */
+  readonly parse?: (text: string) => number | string | null
   /** How a text stands in the box that is taken although it is no figure; nothing for other texts. */
   readonly also?: (text: string) => string | undefined
   /** What is said of those others; the key of a text. */
@@ -23,6 +25,7 @@ const notNumber = unread('form.not_a_figure')
 export const NumberLine = ({
   unit,
   decimal = false,
+  parse = decimal ? parseDecimal : parseWhole,
   also,
   unreadable,
   sx,
@@ -51,7 +54,7 @@ export const NumberLine = ({
       }}
       onChange={({ target }) => {
         setTyped(target.value)
-        field.onChange((decimal ? parseDecimal : parseWhole)(target.value))
+        field.onChange(parse(target.value))
       }}
       slotProps={{
         input: {
@@ -68,6 +71,6 @@ export const NumberLine = ({
 }
 
 /** Integer đồng. */
-export const MoneyLine = (input: Omit<NumberLineProps, 'unit' | 'decimal'>) => (
-  <NumberLine unit="đ" {...input} />
+export const MoneyLine = (input: Omit<NumberLineProps, 'unit' | 'decimal' | 'parse'>) => (
+  <NumberLine unit="đ" parse={parseAmount} {...input} />
 )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseDecimal, parseWhole, written } from './numbers.ts'
+import { parseAmount, parseDecimal, parseWhole, written } from './numbers.ts'
 
 describe('a whole number', () => {
   it.each([
@@ -17,6 +17,12 @@ describe('a whole number', () => {
     ['-3', '-3'],
     ['12a', '12a'],
   ])('%j is %j', (text, value) => expect(parseWhole(text)).toBe(value))
+})
+
+it('takes đồng as people say them, too', () => {
+  expect(parseAmount(' 3tr6 ')).toBe(3_600_000)
+  expect(parseAmount('4.500.000')).toBe(4_500_000)
+  expect(parseAmount('3tr6x')).toBe('3tr6x')
 })
 
 describe('a number with a fraction', () => {

@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/limits.ts'
+import { spokenAmount } from '../../domain/spoken-amount.ts'
 import { formatAmount, formatNumber } from '../i18n/format.ts'
 
 /** `4.500.000`, `4 500 000` or `4,500,000`: three digits after every mark, or it would be a fraction. */
@@ -10,6 +11,10 @@ export const parseWhole = (text: string): number | string | null => {
   if (typed === '') return null
   return /^\d{1,15}$/.test(typed) || grouped.test(typed) ? Number(typed.replace(/\D/g, '')) : typed
 }
+
+/** The same of đồng, also as people say them: `3tr6`. */
+export const parseAmount = (text: string): number | string | null =>
+  spokenAmount(text.trim()) ?? parseWhole(text)
 
 /** `24,5` or `24.5`. */
 export const parseDecimal = (text: string): number | string | null => {
