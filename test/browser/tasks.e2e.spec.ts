@@ -158,6 +158,8 @@ it('lets the manager upload tenants and contracts, have them signed, and issue a
   await button(page, /^Xem hoá đơn tháng/).click()
   // Of this house alone: the demo's have bills of the month too.
   await page.getByText('Cộng 2 hoá đơn').waitFor()
+  await button(page, `Bỏ lọc ${HOUSE}`).click()
+  await page.getByText('Cộng 2 hoá đơn').waitFor({ state: 'detached' })
 
   await page.getByRole('link', { name: 'Lập cả tháng' }).click()
   await page.getByRole('combobox', { name: 'Toà nhà' }).click()

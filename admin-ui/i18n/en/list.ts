@@ -18,6 +18,7 @@ export default {
   no_match_title: 'No %{name} match',
   no_match_body: 'Remove a filter, or search for other words.',
   clear_filters: 'Clear all filters',
+  remove_filter: 'Remove filter %{name}',
   page: '%{from}–%{to} of %{all}',
   previous: 'Previous page',
   next: 'Next page',

@@ -15,6 +15,7 @@ export default {
   no_match_title: 'Không có %{name} nào khớp',
   no_match_body: 'Bỏ bớt bộ lọc, hoặc tìm bằng chữ khác.',
   clear_filters: 'Bỏ hết bộ lọc',
+  remove_filter: 'Bỏ lọc %{name}',
   page: '%{from}–%{to} trong %{all}',
   previous: 'Trang trước',
   next: 'Trang sau',

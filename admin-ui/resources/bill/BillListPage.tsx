@@ -29,6 +29,7 @@ import { countOf, monthAlone, monthsToShow } from './billYear.ts'
 import { DueDay } from './DueDay.tsx'
 import { MonthStrip } from './MonthStrip.tsx'
 import { ManyBills } from './many/ManyBills.tsx'
+import { NarrowedTo } from './NarrowedTo.tsx'
 import { useBillYear } from './useBillYear.ts'
 
 type OfYear = { readonly months: readonly BillMonth[] }
@@ -204,7 +205,12 @@ export const BillListPage = () => {
       selectionActions={may('RecordPayment') && <ManyBills />}
       lead={<Lead months={months} />}
       above={<Months months={months} year={year} onYear={setYear} />}
-      filterInputs={<BillViews months={months} />}
+      filterInputs={
+        <>
+          <BillViews months={months} />
+          <NarrowedTo />
+        </>
+      }
       foot={<Sum />}
       empty={{
         title: translate('resource.bill.empty.title'),
