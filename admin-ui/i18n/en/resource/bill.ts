@@ -164,6 +164,9 @@ export default {
     sum: 'Issue %{smart_count} bill |||| Issue %{smart_count} bills',
     nobody: 'Nobody rents in %{name} in %{month}',
     nobody_body: 'Choose another month or building.',
+    unsigned:
+      'One contract of this month waits for its signature and cannot be billed yet. |||| %{smart_count} contracts of this month wait for their signatures and cannot be billed yet.',
+    unsigned_show: 'Show contracts',
     question:
       'Issue %{smart_count} bill for %{month}, %{name}? |||| Issue %{smart_count} bills for %{month}, %{name}?',
     body: 'Tenants see their bill at once.',

@@ -162,6 +162,8 @@ export default {
     sum: 'Lập %{smart_count} hoá đơn',
     nobody: 'Tháng %{month} %{name} không có ai thuê',
     nobody_body: 'Chọn tháng khác hoặc toà nhà khác.',
+    unsigned: '%{smart_count} hợp đồng có ngày trong tháng còn chờ ký nên chưa lập hoá đơn được.',
+    unsigned_show: 'Xem hợp đồng',
     question: 'Lập %{smart_count} hoá đơn tháng %{month} cho %{name}?',
     body: 'Khách thấy hoá đơn ngay sau khi lập.',
     unread:

@@ -12,6 +12,7 @@ import type { BillRecord } from '../billRecord.ts'
 import { daysIn } from '../form/useMonthPart.ts'
 import { MonthForm } from './MonthForm.tsx'
 import { useLastReadings } from './useLastReadings.ts'
+import { WaitingToSign } from './WaitingToSign.tsx'
 
 /** Two months back, this one and the next. */
 const monthsAround = (today: string): readonly string[] => {
@@ -115,6 +116,7 @@ export const MonthOfBills = () => {
           ))}
         </TextField>
       </Box>
+      <WaitingToSign buildingID={building.id} month={month} />
       <Contracts
         key={`${building.id} ${month}`}
         building={building}
