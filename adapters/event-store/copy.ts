@@ -1,6 +1,6 @@
 import { RevisionConflict } from '../../commands/event-store.ts'
 import { LOG_START, type Position, type RecordedEvent } from '../../domain/event.ts'
-import type { EventLog } from './event-log.ts'
+import type { Append, EventLog } from './event-log.ts'
 import { prepareEvent, sizeOf } from './prepare.ts'
 
 /** How far a copy is: `position` is of the source, and `copyLog` goes on after it; `written` is of the target. */
@@ -19,10 +19,16 @@ const PAGE = 500
 /** Well under the limit of an append. */
 const GROUP_BYTES = 512 * 1024
 
+/** The target has events in another order than the source; only an empty one can still become its copy. */
+export class OutOfOrder extends Error {
+  override readonly name = 'OutOfOrder'
+}
+
 /**
  * Moves a log to another store: the same ids, revisions, order and metadata. Nobody may write to either
  * meanwhile. Stopped half way and begun again, from the start or after the last progress, it goes on.
  * @throws RevisionConflict when the target has something else in a stream
+ * @throws OutOfOrder when an event of the target stands before one that was before it
  */
 export const copyLog = async ({
   from,
@@ -35,10 +41,15 @@ export const copyLog = async ({
   for (;;) {
     const page = await from.readAll({ after: copied.position, limit: PAGE })
     if (page.length === 0) return copied
-    for (const group of groupsOf(page)) {
+    signal?.throwIfAborted()
+    const groups = groupsOf(page)
+    const ahead = (await to.appendInOrder?.(groups.map(appendOf))) ?? []
+    for (const [place, group] of groups.entries()) {
       signal?.throwIfAborted()
       // One after the other: only that keeps the order of the log in every store.
-      const written = await appendGroup(to, group)
+      const written = ahead[place] ?? (await appendGroup(to, group))
+      if (written <= copied.written)
+        throw new OutOfOrder(`${group[0]!.stream} was not written behind what was before it`)
       copied = { position: group.at(-1)!.position, written, events: copied.events + group.length }
       progress?.(copied)
     }
@@ -62,17 +73,24 @@ const groupsOf = (page: readonly RecordedEvent[]): RecordedEvent[][] => {
   return groups
 }
 
+const appendOf = (group: readonly RecordedEvent[]): Append => {
+  const { stream, revision } = group[0]!
+  return {
+    stream,
+    expected: revision === 0 ? 'no-stream' : revision - 1,
+    events: group.map(({ id, type, data, metadata }) => ({ id, type, data, metadata })),
+  }
+}
+
 /** @returns where the last of them stands in the target */
 const appendGroup = async (to: EventLog, group: readonly RecordedEvent[]): Promise<Position> => {
-  const { stream, revision } = group[0]!
-  const expected = revision === 0 ? 'no-stream' : revision - 1
-  const events = group.map(({ id, type, data, metadata }) => ({ id, type, data, metadata }))
+  const { stream, expected, events } = appendOf(group)
   try {
     return (await to.append(stream, expected, events)).position
   } catch (error) {
     if (!(error instanceof RevisionConflict)) throw error
     // The copy before may have been stopped in the middle of what is now one group.
-    const stored = await to.readStream(stream, { from: revision })
+    const stored = await to.readStream(stream, { from: group[0]!.revision })
     const same = stored.length < group.length && stored.every(({ id }, place) => id === group[place]!.id)
     if (stored.length === 0 || !same) throw error
     return appendGroup(to, group.slice(stored.length))

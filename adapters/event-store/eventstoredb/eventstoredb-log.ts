@@ -16,6 +16,7 @@ import type { EventLog } from '../event-log.ts'
 import { prepareAppend } from '../prepare.ts'
 import { Connection } from './connection.ts'
 import { typeOf } from './failures.ts'
+import { writeInOrder } from './in-order.ts'
 import { positionOf } from './positions.ts'
 import { Reader } from './reader.ts'
 import { subscribe } from './subscription.ts'
@@ -73,6 +74,20 @@ export const eventStoreDbLog = ({ url, report = () => undefined }: EventStoreDbL
     }
   }
 
+  const appendInOrder: NonNullable<EventLog['appendInOrder']> = async (appends) => {
+    const prepared = appends.map(({ stream, expected, events }) => prepareAppend(stream, expected, events))
+    const { client } = connection
+    const answers = await writeInOrder(client, prepared, (error) => connection.failed(error, client))
+    return Promise.all(
+      answers.map(async ({ position }, place) => {
+        const { stream, from, events } = prepared[place]!
+        if (position) return position
+        using _ = await turn()
+        return positionAt(stream, from + events.length - 1)
+      }),
+    )
+  }
+
   const positionAt = async (stream: string, revision: number) => {
     const [event] = await reader.stream(stream, revision)
     if (!event)
@@ -87,6 +102,7 @@ export const eventStoreDbLog = ({ url, report = () => undefined }: EventStoreDbL
       pending.add(work)
       return work
     },
+    appendInOrder,
     readStream: (stream, { from = 0 } = {}) => reader.stream(stream, from),
     readAll: ({ after, limit = 2_000 }) => reader.after(after, limit),
     subscribeAll: ({ after, signal }) =>
