@@ -22,7 +22,7 @@ export const APPEND = {
 }
 
 /** Arrays, one value per event: there is no limit to their length as there is to the number of parameters. */
-export const argumentsOf = (batch: readonly Asked[]): Buffer[] => {
+export const argumentsOf = (batch: readonly Pick<Asked, 'append'>[]): Buffer[] => {
   const streams: string[] = []
   const revisions: number[] = []
   const ids: string[] = []

@@ -7,6 +7,7 @@ import { follow } from '../follow.ts'
 import { prepareAppend } from '../prepare.ts'
 import { AppendQueue } from './append-queue.ts'
 import { isPassing } from './failures.ts'
+import { writeInOrder } from './in-order.ts'
 import { Listener } from './listener.ts'
 import { type EventRow, positionOf, recorded } from './rows.ts'
 import { Tail } from './tail.ts'
@@ -74,6 +75,12 @@ export const postgresLog = ({
 
   return {
     append: async (stream, expected, events) => queue.append(prepareAppend(stream, expected, events)),
+    appendInOrder: async (appends) => {
+      const prepared = appends.map(({ stream, expected, events }) => prepareAppend(stream, expected, events))
+      const positions = await writeInOrder(writing, prepared, report)
+      bell.ring()
+      return positions
+    },
     readStream: async (stream, { from = 0 } = {}) => {
       if (from === 0) return readWhole(stream)
       const rows = await read({ ...BY_STREAM, values: [stream, from] })

@@ -1,8 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import featureServices from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
 import services from '@eventstore/db-client/generated/streams_grpc_pb.js'
-import type { AppendReq, AppendResp, ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb.js'
+import type {
+  AppendReq,
+  AppendResp,
+  BatchAppendReq,
+  BatchAppendResp,
+  ReadReq,
+  ReadResp,
+} from '@eventstore/db-client/generated/streams_pb.js'
+
 import {
+  type handleBidiStreamingCall,
   type handleClientStreamingCall,
   Server,
   ServerCredentials,
@@ -12,10 +22,13 @@ import {
 import { type FakeEvent, FakeLog, type Proposed } from './fake-log.ts'
 import {
   answerTo,
+  batchAnswerTo,
+  batchIn,
   checkpointMessage,
   confirmationMessage,
   eventMessage,
   expectedIn,
+  featuresMessage,
   notFoundMessage,
   proposedIn,
   type Wanted,
@@ -30,6 +43,10 @@ export type AppendFault = { kind: 'lost' | 'silent' } | { kind: 'refused'; code:
 export class FakeEventStoreDb {
   readonly log = new FakeLog()
   readonly appendFaults: AppendFault[] = []
+  /** By the place in a call for many appends: broken after it was written, left without an answer, or refused. */
+  readonly batchFaults = new Map<number, AppendFault['kind']>()
+  /** Messages of calls for many appends. */
+  batched = 0
   /** Answers no read at all while set. */
   frozen = false
   subscribed = 0
@@ -45,8 +62,14 @@ export class FakeEventStoreDb {
 
   async start(port = 0): Promise<void> {
     this.#server = new Server()
+    const streams = { append: this.#append, batchAppend: this.#batchAppend, read: this.#read }
     // biome-ignore lint/suspicious/noExplicitAny: the generated definition is untyped, and the rest is not called
-    this.#server.addService(services.StreamsService as any, { append: this.#append, read: this.#read })
+    this.#server.addService(services.StreamsService as any, streams)
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    this.#server.addService(featureServices.ServerFeaturesService as any, {
+      getSupportedMethods: (_: unknown, answer: (error: null, message: object) => void) =>
+        answer(null, featuresMessage()),
+    })
     this.port = await new Promise((bound, failed) =>
       this.#server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error, at) =>
         error ? failed(error) : bound(at),
@@ -98,6 +121,23 @@ export class FakeEventStoreDb {
       const outcome = this.#write(stream, requests.slice(1).map(proposedIn), expected)
       if (fault) answer({ code: status.INTERNAL, details: 'The connection broke' })
       else answer(null, answerTo(outcome))
+    })
+  }
+
+  /** One after the other, in the order they come, as the real one does; never ended by itself, as there. */
+  #batchAppend: handleBidiStreamingCall<BatchAppendReq, BatchAppendResp> = (call) => {
+    let place = 0
+    call.on('error', () => undefined)
+    call.on('data', (request: BatchAppendReq) => {
+      if (call.cancelled) return
+      this.batched += 1
+      const fault = this.batchFaults.get(place)
+      this.batchFaults.delete(place++)
+      if (fault === 'refused') return call.write(batchAnswerTo(request))
+      const { stream, expected, events } = batchIn(request)
+      const outcome = this.#write(stream, events, expected)
+      if (fault === 'lost') call.emit('error', { code: status.UNAVAILABLE, details: 'The connection broke' })
+      else if (!fault) call.write(batchAnswerTo(request, outcome))
     })
   }
 

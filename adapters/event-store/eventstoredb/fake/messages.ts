@@ -1,13 +1,50 @@
+import features from '@eventstore/db-client/generated/serverfeatures_pb.js'
 import shared from '@eventstore/db-client/generated/shared_pb.js'
-import type { AppendReq, ReadReq } from '@eventstore/db-client/generated/streams_pb.js'
+import statuses from '@eventstore/db-client/generated/status_pb.js'
+import type { AppendReq, BatchAppendReq, ReadReq } from '@eventstore/db-client/generated/streams_pb.js'
 import messages from '@eventstore/db-client/generated/streams_pb.js'
 import type { FakeEvent, Outcome, Proposed } from './fake-log.ts'
 
-const { AppendResp, ReadResp } = messages
+const { AppendResp, BatchAppendResp, ReadResp } = messages
 const { StreamIdentifier, UUID } = shared
 
-export const proposedIn = (request: AppendReq): Proposed => {
-  const message = request.getProposedMessage()!
+/** That it takes many appends in one call. */
+export const featuresMessage = (): InstanceType<typeof features.SupportedMethods> =>
+  new features.SupportedMethods().setMethodsList([
+    new features.SupportedMethod()
+      .setServiceName('event_store.client.streams.Streams')
+      .setMethodName('BatchAppend'),
+  ])
+
+export const proposedIn = (request: AppendReq): Proposed => proposedOf(request.getProposedMessage()!)
+
+export const batchIn = (request: BatchAppendReq) => {
+  const options = request.getOptions()!
+  return {
+    stream: nameIn(options.getStreamIdentifier()!.getStreamName()),
+    expected: options.hasNoStream() ? -1 : Number(options.getStreamPosition()),
+    events: request.getProposedMessagesList().map(proposedOf),
+  }
+}
+
+/** Without an outcome: refused, as a server does that is not ready. */
+export const batchAnswerTo = (request: BatchAppendReq, outcome?: Outcome) => {
+  const answer = new BatchAppendResp().setCorrelationId(request.getCorrelationId())
+  if (!outcome || 'actual' in outcome)
+    return answer.setError(
+      new statuses.Status().setMessage(outcome ? 'WrongExpectedVersion' : 'Server Is Not Ready'),
+    )
+  const { place, revision } = outcome.written
+  const success = new BatchAppendResp.Success().setCurrentRevision(String(revision))
+  const position = new shared.AllStreamPosition()
+    .setCommitPosition(String(place))
+    .setPreparePosition(String(place))
+  if (outcome.repeated) success.setNoPosition(new shared.Empty())
+  else success.setPosition(position)
+  return answer.setSuccess(success)
+}
+
+const proposedOf = (message: NonNullable<ReturnType<AppendReq['getProposedMessage']>>): Proposed => {
   return {
     id: message.getId()!.getString(),
     type: message.getMetadataMap().get('type')!,
