@@ -1,5 +1,6 @@
 import { withCodec } from '../adapters/event-store/codec.ts'
-import { CannotMove, moveLog } from '../adapters/event-store/move.ts'
+import { CannotMove } from '../adapters/event-store/copy.ts'
+import { moveLog } from '../adapters/event-store/move.ts'
 import { progressBar } from '../projections/cli/progress-bar.ts'
 import { readModels } from '../projections/registry.ts'
 import { Duty, whileHolding } from '../projections/runtime/leadership.ts'

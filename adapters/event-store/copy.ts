@@ -19,16 +19,16 @@ const PAGE = 500
 /** Well under the limit of an append. */
 const GROUP_BYTES = 512 * 1024
 
-/** The target has events in another order than the source; only an empty one can still become its copy. */
-export class OutOfOrder extends Error {
-  override readonly name = 'OutOfOrder'
+/** What keeps a log from being moved. */
+export class CannotMove extends Error {
+  override readonly name = 'CannotMove'
 }
 
 /**
  * Moves a log to another store: the same ids, revisions, order and metadata. Nobody may write to either
  * meanwhile. Stopped half way and begun again, from the start or after the last progress, it goes on.
  * @throws RevisionConflict when the target has something else in a stream
- * @throws OutOfOrder when an event of the target stands before one that was before it
+ * @throws CannotMove when the target has written an event before one that was sent before it
  */
 export const copyLog = async ({
   from,
@@ -38,20 +38,33 @@ export const copyLog = async ({
   progress,
 }: Options): Promise<Copied> => {
   let copied: Copied = { position: after, written: LOG_START, events: 0 }
+  const reached = (position: Position, written: Position, count: number) => {
+    if (written <= copied.written)
+      throw new CannotMove('The target has mixed up the order of the events; give one that is empty.')
+    copied = { position, written, events: copied.events + count }
+    progress?.(copied)
+  }
+  // What a copy that was stopped has left is the beginning of the target, and is only looked at.
+  let isThere = true
   for (;;) {
     const page = await from.readAll({ after: copied.position, limit: PAGE })
     if (page.length === 0) return copied
     signal?.throwIfAborted()
+    const there: readonly RecordedEvent[] = isThere
+      ? await to.readAll({ after: copied.written, limit: page.length })
+      : []
+    isThere = there.length === page.length && there.every(({ id }, place) => id === page[place]!.id)
+    if (isThere) {
+      for (const [place, { position }] of page.entries()) reached(position, there[place]!.position, 1)
+      continue
+    }
     const groups = groupsOf(page)
     const ahead = (await to.appendInOrder?.(groups.map(appendOf))) ?? []
     for (const [place, group] of groups.entries()) {
       signal?.throwIfAborted()
       // One after the other: only that keeps the order of the log in every store.
       const written = ahead[place] ?? (await appendGroup(to, group))
-      if (written <= copied.written)
-        throw new OutOfOrder(`${group[0]!.stream} was not written behind what was before it`)
-      copied = { position: group.at(-1)!.position, written, events: copied.events + group.length }
-      progress?.(copied)
+      reached(group.at(-1)!.position, written, group.length)
     }
   }
 }

@@ -5,10 +5,11 @@ import { createChain } from '../vault/chain.ts'
 import { createInstallation } from '../vault/installation.ts'
 import { REACHED } from '../vault/mail-outbox.ts'
 import { anEvent, aStream, someEvents } from './contract/under-test.ts'
+import { CannotMove } from './copy.ts'
 import type { EventLog } from './event-log.ts'
 import { eventStoreDbLog } from './eventstoredb/eventstoredb-log.ts'
 import { FakeEventStoreDb } from './eventstoredb/fake/fake-eventstoredb.ts'
-import { CannotMove, moveLog } from './move.ts'
+import { moveLog } from './move.ts'
 import { postgresLog } from './postgres/postgres-log.ts'
 
 let database: PreparedDatabase

@@ -3,7 +3,7 @@ import { LOG_START, type Position } from '../../domain/event.ts'
 import { CHAIN_MOVED, createChain } from '../vault/chain.ts'
 import { createInstallation } from '../vault/installation.ts'
 import { REACHED } from '../vault/mail-outbox.ts'
-import { copyLog } from './copy.ts'
+import { CannotMove, copyLog } from './copy.ts'
 import type { EventLog } from './event-log.ts'
 
 /** In `vault.setting`: the store that the log is in, and so of which all positions here are. */
@@ -19,11 +19,6 @@ type Options = {
   readonly signal: AbortSignal
   /** Told how many events are done of how many. */
   readonly onEvents: (step: 'copying' | 'checking', done: number, total: number) => void
-}
-
-/** What keeps a log from being moved. */
-export class CannotMove extends Error {
-  override readonly name = 'CannotMove'
 }
 
 /**
