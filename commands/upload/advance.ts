@@ -141,7 +141,7 @@ export const createAdvance = (work: UploadWork) => {
     )
     let staged: Promise<void> = Promise.resolve()
     try {
-      for await (const rows of inBatches(sheet, CHECKED_TOGETHER)) {
+      for await (const rows of inChunks(sheet, CHECKED_TOGETHER)) {
         signal.throwIfAborted()
         const checked = await checkRows(rows)
         await staged
@@ -242,7 +242,7 @@ export const createAdvance = (work: UploadWork) => {
 const wasKilled = ({ errors: [defect] }: Refusal): boolean =>
   defect?.code === 'reader_died' && String(defect.params?.detail) === 'exit SIGKILL'
 
-async function* inBatches(rows: AsyncIterable<ReadRow>, size: number): AsyncGenerator<ReadRow[]> {
+async function* inChunks(rows: AsyncIterable<ReadRow>, size: number): AsyncGenerator<ReadRow[]> {
   let batch: ReadRow[] = []
   for await (const row of rows) {
     if (batch.push(row) < size) continue

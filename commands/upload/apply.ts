@@ -86,7 +86,7 @@ export const applyRows = async (uploadID: string, applying: Applying): Promise<v
       taking = take()
       await applying.projected(written[batch - BEHIND] ?? LOG_START)
       const working = work(taken, batch)
-      // As above.
+      // Looked at when its turn comes, as the rows taken ahead are.
       working.catch(() => undefined)
       underWay.push(working)
       if (underWay.length === UNDER_WAY) await underWay.shift()
