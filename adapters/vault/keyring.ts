@@ -20,6 +20,10 @@ const MOST_LOOKED_UP = 2_000
 /** So long a process may go on reading about who was erased by another one. */
 const REMEMBERED_MS = 60_000
 
+/** Asked only about what is somebody's: to plan it takes Postgres half as long as to make a key. */
+const UNLESS_ERASED = `case when (select k.wrapped is null from vault.person_key k where k.person = new.whose)
+  then null else wrapped end`
+
 /**
  * Keys in `vault.person_key`, of persons and of things about them, each wrapped by the master secret. Other processes'
  * keys are found on miss.
@@ -76,11 +80,11 @@ export const createKeyring = (
     const wanted = new Map(asked.map(({ subject, whose }) => [subject, { key: randomBytes(32), whose }]))
     const wrapped = [...wanted].map(([subject, { key }]) => seal(master, subject, key.toString('base64')))
     // Who is erased keeps a row without a key, so that no new key is made, and none for what is theirs.
+    const areOfPeople = asked.some(({ whose }) => whose !== null)
     const { rows } = await pool.query<{ person: string; none: boolean }>({
-      name: 'keyring-make',
+      name: areOfPeople ? 'keyring-make-of' : 'keyring-make',
       text: `insert into vault.person_key (person, wrapped, whose)
-             select subject, case when (select k.wrapped is null from vault.person_key k where k.person = new.whose)
-               then null else new.wrapped end, new.whose
+             select subject, ${areOfPeople ? UNLESS_ERASED : 'wrapped'}, whose
              from unnest($1::uuid[], $2::text[], $3::uuid[]) as new (subject, wrapped, whose)
              on conflict do nothing returning person, wrapped is null as none`,
       values: [[...wanted.keys()], wrapped, [...wanted.values()].map(({ whose }) => whose)],
