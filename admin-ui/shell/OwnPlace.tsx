@@ -42,7 +42,7 @@ export const OwnPlace = ({ place: { name, screens, ownPlace, Badge }, wide }: Ow
         height: wide ? size.topBar : size.bottomBar,
         textDecoration: 'none',
         color: look.textSoft,
-        fontSize: wide ? '0.875rem' : '0.75rem',
+        fontSize: wide ? '0.875rem' : 'min(0.75rem, 4vw)',
         lineHeight: 1.5,
         whiteSpace: 'nowrap',
         '& svg': { fontSize: 24 },

@@ -22,7 +22,14 @@ const TopBar = memo(({ wide, onMenu }: TopBarProps) => {
   const translate = useTranslate()
   return (
     <AppBar position="sticky" className="no-print">
-      <Toolbar disableGutters sx={{ minHeight: `${size.topBar}px !important`, px: { xs: 2, md: 8 }, gap: 1 }}>
+      {/* With letters twice as large a phone needs two rows. */}
+      <Toolbar
+        disableGutters
+        sx={{
+          ...{ minHeight: `${size.topBar}px !important`, flexWrap: 'wrap' },
+          ...{ px: { xs: 2, md: 8 }, gap: 1 },
+        }}
+      >
         {!wide && (
           <IconButton aria-label={translate('frame.menu')} onClick={onMenu}>
             <MenuIcon />
@@ -30,7 +37,12 @@ const TopBar = memo(({ wide, onMenu }: TopBarProps) => {
         )}
         {!wide && <Mark size={22} />}
         {wide && <Shortcuts wide />}
-        <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center', gap: { xs: 0, sm: 1 } }}>
+        <Box
+          sx={{
+            ...{ ml: 'auto', display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' },
+            ...{ alignItems: 'center', gap: { xs: 0, sm: 1 } },
+          }}
+        >
           {!wide && <Shortcuts wide={false} />}
           <AsOfButton />
           {!wide && <WaitingPlaces />}

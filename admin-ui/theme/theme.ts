@@ -60,7 +60,11 @@ const themeOptions = (mode: 'light' | 'dark'): ThemeOptions => {
       h1: { ...heading, fontSize: '1.5rem', letterSpacing: '-0.012em' },
       h2: { ...heading, fontSize: '1.125rem', letterSpacing: '-0.006em' },
       h3: { ...heading, fontSize: '0.9375rem' },
-      h4: { fontWeight: 600, fontSize: '1.75rem', lineHeight: leading.figure, letterSpacing: '-0.02em' },
+      // An amount does not wrap: with letters twice as large it would end beyond a phone's edge.
+      h4: {
+        ...{ fontWeight: 600, fontSize: 'min(1.75rem, 10vw)' },
+        ...{ lineHeight: leading.figure, letterSpacing: '-0.02em' },
+      },
       body1: { fontSize: '1rem', lineHeight: leading.body },
       body2: { fontSize: '0.875rem', lineHeight: leading.body },
       caption: { fontSize: '0.8125rem', lineHeight: leading.body },

@@ -34,6 +34,11 @@ type Way = (typeof ways)[number]
 /** What a button that changes something is called. */
 const DOES = /^\s*(Thêm|Lập|Sửa|Xoá|Ghi nhận|Huỷ|Soạn|Từ chối|Lấy lại|Gửi|Đổi|Xếp|Chọn ảnh|Chọn tệp|Lưu)( |$)/
 
+/** Amounts that lead and end beyond the sheet that they stand on. */
+const CUT_OFF = `[...document.querySelectorAll('main .MuiCard-root .MuiTypography-h4')]
+  .filter((one) => one.scrollWidth > one.closest('.MuiCard-root').clientWidth - 32)
+  .map((one) => one.textContent)`
+
 /** Where pictures of what is looked at go, if anywhere. */
 const pictures = process.env.SCREENSHOTS
 const pictureOf = (role: Role, place: string, way: Way) => {
@@ -178,4 +183,28 @@ describe.concurrent('the screens', () => {
     },
     300_000,
   )
+
+  it('fit a phone with letters twice as large', async () => {
+    const found: string[] = []
+    for (const [role, ...places] of [
+      ['owner', '/', '/bill'],
+      ['customer', '/room'],
+    ] as const) {
+      const context = await visit(browser, product.url, { role, width: 360 })
+      const page = await context.newPage()
+      await watch(page)
+      for (const place of places) {
+        await page.goto(product.url + place)
+        await page.locator('h1').first().waitFor()
+        await page.evaluate(`document.documentElement.style.fontSize = '200%'`)
+        await settle(page)
+        const wide = await beyond(page)
+        if (wide > 0) found.push(`${place} scrolls ${wide} px sideways`)
+        const cut: string[] = await page.evaluate(CUT_OFF)
+        found.push(...cut.map((amount) => `${place} cuts off ${amount}`))
+      }
+      await context.close()
+    }
+    expect(found).toEqual([])
+  }, 60_000)
 })

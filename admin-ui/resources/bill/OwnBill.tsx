@@ -33,7 +33,7 @@ const Bill = ({ bill }: { bill: BillDetail }) => {
           <Box className="no-print" sx={{ display: 'grid', gap: 4 }}>
             <Card sx={{ p: 4 }}>
               <StatusChip value={{ of: 'bill', status: bill.status }} note={dueText(bill)} />
-              <Typography variant="h4" component="p" sx={{ mt: 2, fontSize: '2rem' }}>
+              <Typography variant="h4" component="p" sx={{ mt: 2, fontSize: 'min(2rem, 10vw)' }}>
                 <Money amount={bill.total} />
               </Typography>
               <Typography variant="body2" color="text.secondary">

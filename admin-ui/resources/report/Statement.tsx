@@ -55,7 +55,7 @@ const Term = ({ to, label, amount, note, share, sum = false }: TermProps) => {
         sx={{
           display: 'inline-block',
           mt: 0.5,
-          fontSize: { xs: '1.5rem', lg: '1.75rem' },
+          fontSize: { xs: 'min(1.5rem, 8vw)', lg: '1.75rem' },
           '@media print': { fontSize: '1.25rem' },
           ...(sum ? doubleRule : { borderBottom: '3px solid transparent', pb: 0.5 }),
         }}

@@ -19,7 +19,7 @@ export const YearChoice = ({ year, lastYear, onYear }: YearChoiceProps) => {
       hiddenLabel
       value={year}
       onChange={({ target }) => onYear(Number(target.value))}
-      sx={{ width: 108 }}
+      sx={{ width: '6.75rem' }}
       slotProps={{ select: { SelectDisplayProps: { 'aria-label': translate('resource.report.year') } } }}
     >
       {years.map((one) => (

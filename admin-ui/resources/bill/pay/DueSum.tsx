@@ -17,7 +17,7 @@ export const DueSum = ({ due }: { due: ReturnType<typeof owed> }) => {
         <Typography
           variant="h4"
           component="p"
-          sx={{ display: 'inline-block', fontSize: '2rem', ...doubleRule }}
+          sx={{ display: 'inline-block', fontSize: 'min(2rem, 10vw)', ...doubleRule }}
         >
           <Money amount={due.sum} />
         </Typography>
