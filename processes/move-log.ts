@@ -1,6 +1,7 @@
 import { withCodec } from '../adapters/event-store/codec.ts'
 import { CannotMove } from '../adapters/event-store/copy.ts'
 import { moveLog } from '../adapters/event-store/move.ts'
+import { StoreUnavailable } from '../commands/event-store.ts'
 import { progressBar } from '../projections/cli/progress-bar.ts'
 import { readModels } from '../projections/registry.ts'
 import { Duty, whileHolding } from '../projections/runtime/leadership.ts'
@@ -65,7 +66,9 @@ const main = async (): Promise<number> => {
 try {
   process.exitCode = await main()
 } catch (error) {
-  if (!(error instanceof StartRefused || error instanceof CannotMove)) throw error
-  console.error(error.message)
+  if (error instanceof StoreUnavailable)
+    console.error(`Nothing was switched over; begun again, it goes on. ${error.message}`)
+  else if (error instanceof StartRefused || error instanceof CannotMove) console.error(error.message)
+  else throw error
   process.exitCode = 1
 }
