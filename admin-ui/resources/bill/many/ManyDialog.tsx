@@ -50,7 +50,7 @@ export const ManyDialog = ({ step, bills, onClose, onDone }: ManyDialogProps) =>
     return outcome
   }
   const close = (
-    <Button variant="contained" onClick={settled ? onDone : onClose} sx={{ mt: 4 }}>
+    <Button variant="contained" autoFocus onClick={settled ? onDone : onClose} sx={{ mt: 4 }}>
       {words('close')}
     </Button>
   )
