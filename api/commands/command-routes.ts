@@ -78,9 +78,11 @@ const without = (body: CommandDefinition['body'], names: readonly string[]) =>
 /** `ChangeRoomStatus` → `Change room status`. */
 const words = (name: string): string => name.replace(/(?<!^)([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
 
-const refusals = ({ creates, proof }: CommandDefinition) =>
+const refusals = ({ creates, entity, proof }: CommandDefinition) =>
   [
-    creates ? ('E0017' as const) : ('E0016' as const),
+    ...(creates ? ['E0017' as const] : []),
+    // Of what is new only where its words may be about somebody who is erased.
+    ...(!creates || entity.whose ? ['E0016' as const] : []),
     'E0011' as const,
     'MSG_S0002' as const,
     'V0002' as const,
