@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { updateBill } from '../../commands/bill/bill.commands.ts'
 import { addBuilding, updateBuilding } from '../../commands/building/building.commands.ts'
 import { addRoom, changeRoomStatus } from '../../commands/room/room.commands.ts'
+import { dueDayFor } from '../../domain/bill/due-day.ts'
 import { ContractType } from '../../domain/contract/contract-codes.ts'
 import { addDays } from '../../domain/day.ts'
 import { RoomStatusByHand } from '../../domain/room/room-status.ts'
@@ -213,6 +215,24 @@ describe('an upload of bills', () => {
     const done = await uploads.apply(manager, shown.id)
     const { data } = (await uploads.as(manager).get(`/bill/${done.rows[0].entityID}`)).body
     expect(data.lines[1]).toEqual({ name: 'Tiền điện', amount: 425_600, note })
+  })
+
+  it('takes the due day of the contract where a sheet has none, and leaves that of a bill as it is', async () => {
+    const { manager } = world
+    const header = ['Phòng', 'Tháng', 'Tiền phòng']
+    const sheet = (amount: string) => uploads.upload(manager, '3', [['101', month, amount]], { header })
+    const billOf = async (id: string) => (await uploads.as(manager).get(`/bill/${id}`)).body.data
+    const made = await uploads.apply(manager, (await sheet('3tr5')).id)
+    const id = made.rows[0].entityID
+    const bill = await billOf(id)
+    const contract = (await uploads.as(manager).get(`/contract/${bill.contractID}`)).body.data
+    expect(bill).toMatchObject({ total: 3_500_000, dueDay: dueDayFor(month, contract.dueDayOfMonth, today) })
+    const later = addDays(today, 77)
+    await uploads.send(updateBill, { dueDay: later }, { id })
+    const shown = await sheet('3tr6')
+    expect(shown).toMatchObject({ changedCount: 1, rows: [{ data: { dueDay: later } }] })
+    await uploads.apply(manager, shown.id)
+    expect(await billOf(id)).toMatchObject({ total: 3_600_000, dueDay: later })
   })
 
   it('asks for the number where a room has several contracts in the month', async () => {

@@ -138,8 +138,11 @@ export const billColumns: readonly ImportColumn[] = [
       'Due date',
     ],
     kind: 'day',
-    required: true,
     width: 14,
+    note: {
+      vi: 'Để trống là ngày trả tiền của hợp đồng',
+      en: 'Empty means the due day of the contract',
+    },
     example: '2026-12-05',
   },
   ...Array.from({ length: SHEET_LINES }, (_, index) => lineColumns(index + 1)).flat(),

@@ -71,12 +71,13 @@ const isOpen = ({ status }: Bill) => status === BillStatus.UN_PAID || status ===
  */
 const changesOf = (row: PassedRow, there: There): AboutThere => {
   const bill = there.state as Bill
-  const { title, month, dueDay, note, lines } = wantedOf(row)
+  const { title, month, note, lines } = wantedOf(row)
+  const { dueDay = bill.dueDay } = row.read.value
   const isCoded = codeOf(row) !== undefined
   const merged = [...withNotes(lines, bill.lines), ...(isCoded ? bill.lines.slice(SHEET_LINES) : [])]
   const body = changes<BillFields>(bill, {
     ...(isCoded && { title, month }),
-    ...{ dueDay, note: note ?? undefined, lines: merged },
+    ...{ dueDay: String(dueDay), note: note ?? undefined, lines: merged },
   })
   const before: RowBefore = {
     ...(body.title !== undefined && { title: bill.title }),
@@ -85,9 +86,8 @@ const changesOf = (row: PassedRow, there: There): AboutThere => {
     ...(body.note !== undefined && { note: bill.note }),
     ...(body.lines && Object.fromEntries(cellsOf(bill.lines))),
   }
-  const cells = Object.entries(row.linked.comesTo ?? row.read.value).filter(
-    ([field]) => !/^line[A-Z]/.test(field),
-  )
+  const said = { ...(row.linked.comesTo ?? row.read.value), dueDay }
+  const cells = Object.entries(said).filter(([field]) => !/^line[A-Z]/.test(field))
   const filled = cellsOf(merged).filter((cell): cell is [string, string | number] => cell[1] !== null)
   return { there, body, data: Object.fromEntries([...cells, ...filled]), before }
 }

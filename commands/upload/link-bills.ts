@@ -1,3 +1,4 @@
+import { dueDayFor } from '../../domain/bill/due-day.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { nameKey } from '../../domain/name-key.ts'
 import type { FieldError } from '../../domain/refusal.ts'
@@ -11,7 +12,7 @@ import type { RowData } from './staging.ts'
 const places = Array.from({ length: LINES_READ }, (_, index) => index + 1)
 
 /** Rows of upload type 3 as IssueBill: the contract is that which the room has in the month. */
-export const linkBills: Link = async (rows, { named, customersCalled }) => {
+export const linkBills: Link = async (rows, { named, today, customersCalled }) => {
   const customers = await customersCalled(rows.map(({ value }) => String(value.customer ?? '')))
   const inBook = await codedOf(rows, named.codedBills)
   const rooms = await Promise.all(
@@ -43,7 +44,7 @@ export const linkBills: Link = async (rows, { named, customersCalled }) => {
     const { contract, wrong } = bill
       ? { contract: { ...bill, id: bill.contractID }, wrong: billMoved(value, bill, customer) }
       : contractNamed(room, contracts, value, customer)
-    const { note, month, dueDay } = value
+    const { note, month, dueDay = dueDayOf(month, contract, today) } = value
     const { title = bill?.title ?? titleOf(month) } = value
     const { lines, columnOfLine } = linesOf(value)
     const isFound = typeof contract === 'object'
@@ -55,11 +56,21 @@ export const linkBills: Link = async (rows, { named, customersCalled }) => {
         ...(isFound && { contractID: contract.id }),
       },
       errors: [...errors, ...wrong, ...unmetered],
-      ...(hasMeters && { comesTo: value }),
+      ...((hasMeters || value.dueDay === undefined) && { comesTo: { ...value, dueDay } }),
       columnOf: (field) => (field.startsWith('lines') ? columnOfLine(field) : columnOf(field)),
       facts: { contract: isFound ? contract : undefined },
     }
   })
+}
+
+/** As the screens propose it. What is refused, and what has one in the book, needs none. */
+const dueDayOf = (
+  month: RowData[string] | undefined,
+  contract: object | string | undefined,
+  today: string,
+) => {
+  const { dueDayOfMonth = 1 } = (typeof contract === 'object' ? contract : {}) as Partial<NamedContract>
+  return dueDayFor(String(month ?? today.slice(0, 7)), dueDayOfMonth, today)
 }
 
 /** The contract of a bill is fixed, and so are its customer and its room. */

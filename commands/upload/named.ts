@@ -16,6 +16,7 @@ export type NamedContract = NamedRoom & {
   readonly startDay: string
   readonly endDay: string | null
   readonly cancelDay: string | null
+  readonly dueDayOfMonth: number
 }
 
 /** A service that is charged by what its meter counts; `price` of one in đồng. */

@@ -21,6 +21,7 @@ type NamedContract = NamedRoom & {
   readonly startDay: string
   readonly endDay: string | null
   readonly cancelDay: string | null
+  readonly dueDayOfMonth: number
 }
 
 type NamedBill = {
@@ -113,7 +114,8 @@ export const createNamed = (db: Database, today: () => string) => (actor: Actor)
     contracts: async (roomIDs: readonly string[]): Promise<ReadonlyMap<string, readonly NamedContract[]>> => {
       if (roomIDs.length === 0) return new Map()
       const { rows } = await sql<NamedContract>`
-        select id, number, "roomID", "buildingID", "customerID", status, "startDay", "endDay", "cancelDay"
+        select id, number, "roomID", "buildingID", "customerID", status, "startDay", "endDay", "cancelDay",
+          "dueDayOfMonth"
         from read.contract where "roomID" = any (${roomIDs}::uuid[]) and "deletedAt" is null`.execute(db)
       return Map.groupBy(rows, ({ roomID }) => roomID)
     },

@@ -3,6 +3,7 @@ import { ResourceContextProvider, useDataProvider, useGetOne, useNotify, useTran
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { dueDayFor } from '../../../../domain/bill/due-day.ts'
 import { ContractType } from '../../../../domain/contract/contract-codes.ts'
 import type { LastReading } from '../../../../projections/bill/last-readings.answers.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
@@ -21,7 +22,7 @@ import type { BillRecord } from '../billRecord.ts'
 import { useLastReadings } from '../month/useLastReadings.ts'
 import { AlreadyBilled } from './AlreadyBilled.tsx'
 import { BillFields } from './BillFields.tsx'
-import { dueDayFor, type LineDraft, lineOf, proposedLines } from './reckoning.ts'
+import { type LineDraft, lineOf, proposedLines } from './reckoning.ts'
 import { useMonthPart } from './useMonthPart.ts'
 
 /** Who is billed, with the way to the contract and to another one. */

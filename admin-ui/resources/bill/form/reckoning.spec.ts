@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Service } from '../../building/buildingRecord.ts'
-import { amountOf, draftOf, dueDayFor, EMPTY, lineOf, linesIn, proposedLines, sumOf } from './reckoning.ts'
+import { amountOf, draftOf, EMPTY, lineOf, linesIn, proposedLines, sumOf } from './reckoning.ts'
 
 const power = { ...EMPTY, name: 'Điện', quantity: 112, unit: 'kWh', price: 3_800 }
 
@@ -89,13 +89,4 @@ it('asks of a part of a month for that part, and says so', () => {
     { ...EMPTY, name: 'Mạng', amount: 2, note: '6/30 ngày' },
     { ...EMPTY, name: 'Nước', amount: 6, note: '3 x × 10 đ · 6/30 ngày' },
   ])
-})
-
-it.each([
-  ['2026-11', 25, '2026-11-25'],
-  ['2026-11', 5, '2026-12-05'],
-  ['2026-09', 21, '2026-11-21'],
-  ['2026-12', 5, '2026-12-05'],
-])('a bill of %s is due on day %i, first on %s', (month, day, due) => {
-  expect(dueDayFor(month, day, '2026-11-21')).toBe(due)
 })

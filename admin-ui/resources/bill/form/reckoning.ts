@@ -1,6 +1,5 @@
 import { BESIDE, readingIn, readingText, usedBetween, wayIn, wayOf } from '../../../../domain/bill/reading.ts'
 import { type MonthShare, partOf } from '../../../../domain/contract/month-share.ts'
-import { addDays } from '../../../../domain/day.ts'
 import type { LastReading } from '../../../../projections/bill/last-readings.answers.ts'
 import { parseDecimal, parseWhole } from '../../../form/numbers.ts'
 import type { Service } from '../../building/buildingRecord.ts'
@@ -138,13 +137,4 @@ const monthly = (amount: number, part: MonthPart | undefined) =>
 export const begunReading = (read: readonly Read[], service: string): string | null => {
   const last = read.find(({ name }) => name === service)
   return last ? readingText({ before: last.figure, after: null }) : null
-}
-
-const two = (figure: number) => String(figure).padStart(2, '0')
-
-/** The contract's due day, in the bill's month or the first after it that has not passed. */
-export const dueDayFor = (month: string, dayOfMonth: number, today: string): string => {
-  let day = `${month}-${two(dayOfMonth)}`
-  while (day < today) day = `${addDays(`${day.slice(0, 7)}-28`, 5).slice(0, 7)}-${two(dayOfMonth)}`
-  return day
 }
