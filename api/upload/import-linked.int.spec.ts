@@ -217,10 +217,15 @@ describe('an upload of bills', () => {
     expect(data.lines[1]).toEqual({ name: 'Tiền điện', amount: 425_600, note })
   })
 
-  it('takes the due day of the contract where a sheet has none, and leaves that of a bill as it is', async () => {
-    const { manager } = world
-    const header = ['Phòng', 'Tháng', 'Tiền phòng']
-    const sheet = (amount: string) => uploads.upload(manager, '3', [['101', month, amount]], { header })
+  it('takes the due day of the contract where a sheet has none, leaves that of a bill, and minds the name beside', async () => {
+    const { manager, tenant } = world
+    const header = ['Phòng', 'Tháng', 'Tiền phòng', 'Khách']
+    const { fullName } = (await uploads.as(manager).get(`/customer/${tenant.id}`)).body.data
+    const name: string = fullName.split(' ').at(-1)
+    const sheet = (amount: string, who = name) =>
+      uploads.upload(manager, '3', [['101', month, amount, who]], { header })
+    const misnamed = await sheet('3tr5', 'Ai đó')
+    expect(misnamed.errors).toEqual([[{ field: 'customer', code: 'E0008' }]])
     const billOf = async (id: string) => (await uploads.as(manager).get(`/bill/${id}`)).body.data
     const made = await uploads.apply(manager, (await sheet('3tr5')).id)
     const id = made.rows[0].entityID

@@ -1,6 +1,6 @@
 import { dueDayFor } from '../../domain/bill/due-day.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
-import { nameKey } from '../../domain/name-key.ts'
+import { nameKey, plainNameKey } from '../../domain/name-key.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import { LINES_READ } from './bill-columns.ts'
 import { codedOf, differs, movedErrors, unknownCode } from './coded.ts'
@@ -40,7 +40,8 @@ export const linkBills: Link = async (rows, { named, today, customersCalled }) =
     const { value, errors: unmetered } = hasMeters
       ? chargeMeters(said, typeof room === 'object' ? meters.get(room.buildingID) : undefined)
       : { value: said, errors: [] }
-    const customer = value.customer === undefined ? undefined : customers[index]
+    const isNumber = value.customer !== undefined && (bill || !isName(value.customer))
+    const customer = isNumber ? customers[index] : undefined
     const { contract, wrong } = bill
       ? { contract: { ...bill, id: bill.contractID }, wrong: billMoved(value, bill, customer) }
       : contractNamed(room, contracts, value, customer)
@@ -89,7 +90,8 @@ const contractNamed = (
   const all = typeof room === 'object' ? (contracts.get(room.roomID) ?? []) : undefined
   const customerWrong = customerErrors(customer)
   const contract = all && customerWrong.length === 0 ? contractMeant(all, value, customer) : undefined
-  return { contract, wrong: [...roomErrors(room), ...customerWrong, ...contractErrors(contract, value)] }
+  const wrong = isMisnamed(all, value, contract) ? customerErrors('none') : contractErrors(contract, value)
+  return { contract, wrong: [...roomErrors(room), ...customerWrong, ...wrong] }
 }
 
 /** As the screens propose it. Without a month there is something else to be said of the row. */
@@ -101,19 +103,38 @@ const titleOf = (month: RowData[string] | undefined): string | undefined => {
 /** The contract of a room in a month: that of the number or the customer that the row names, else the one in force. */
 const contractMeant = (
   all: readonly NamedContract[],
-  { contract: number, month }: RowData,
+  { contract: number, month, customer }: RowData,
   customerID: Found<string> | undefined,
 ): Found<NamedContract> => {
   const key = number === undefined ? undefined : nameKey(String(number))
   const meant = all.filter(
     (contract) =>
       (customerID === undefined || contract.customerID === customerID) &&
+      (customer === undefined || !isName(customer) || isCalled(contract, customer)) &&
       (key === undefined ? covers(contract, String(month ?? '')) : nameKey(contract.number) === key),
   )
   if (meant.length < 2) return meant[0] ?? 'none'
   const inForce = meant.filter(({ status }) => status === ContractStatus.ACTIVE)
   return inForce.length === 1 ? (inForce[0] as NamedContract) : 'several'
 }
+
+/** Nobody is looked up by a name, but it has to be that of whom the room's contract is with. */
+const isName = (word: RowData[string]): boolean => !/[\d@]/.test(String(word))
+
+/** Whether the room has a contract, but with somebody of another name. */
+const isMisnamed = (
+  all: readonly NamedContract[] | undefined,
+  { customer, ...value }: RowData,
+  found: Found<NamedContract> | undefined,
+): boolean =>
+  found === 'none' &&
+  customer !== undefined &&
+  isName(customer) &&
+  contractMeant(all ?? [], value, undefined) !== 'none'
+
+/** By their whole name, or the last words of it: `Thu Hà` is Nguyễn Thị Thu Hà. */
+const isCalled = ({ customerName }: NamedContract, word: RowData[string]): boolean =>
+  ` ${plainNameKey(customerName ?? '')}`.endsWith(` ${plainNameKey(String(word))}`)
 
 /** Whether a contract is, was or will be in force on some day of the month. Nobody is billed on one that lapsed. */
 const covers = ({ status, startDay, endDay, cancelDay }: NamedContract, month: string): boolean => {

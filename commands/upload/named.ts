@@ -12,6 +12,8 @@ export type NamedContract = NamedRoom & {
   readonly id: string
   readonly number: string
   readonly customerID: string
+  /** Null for somebody who was erased. */
+  readonly customerName: string | null
   readonly status: number
   readonly startDay: string
   readonly endDay: string | null

@@ -17,6 +17,7 @@ type NamedContract = NamedRoom & {
   readonly id: string
   readonly number: string
   readonly customerID: string
+  readonly customerName: string | null
   readonly status: number
   readonly startDay: string
   readonly endDay: string | null
@@ -114,8 +115,9 @@ export const createNamed = (db: Database, today: () => string) => (actor: Actor)
     contracts: async (roomIDs: readonly string[]): Promise<ReadonlyMap<string, readonly NamedContract[]>> => {
       if (roomIDs.length === 0) return new Map()
       const { rows } = await sql<NamedContract>`
-        select id, number, "roomID", "buildingID", "customerID", status, "startDay", "endDay", "cancelDay",
-          "dueDayOfMonth"
+        select id, number, "roomID", "buildingID", "customerID",
+          (select p."fullName" from read.person p where p.id = "customerID") as "customerName",
+          status, "startDay", "endDay", "cancelDay", "dueDayOfMonth"
         from read.contract where "roomID" = any (${roomIDs}::uuid[]) and "deletedAt" is null`.execute(db)
       return Map.groupBy(rows, ({ roomID }) => roomID)
     },
