@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { runningPostmaster } from './postmaster.ts'
 import { asUser, type ServerUser } from './server-user.ts'
+import { sharedBuffers } from './shared-buffers.ts'
 
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   // For the process that answers, the one for imports beside it, and a person with psql.
   max_connections: '80',
-  shared_buffers: '128MB',
+  shared_buffers: sharedBuffers(),
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
