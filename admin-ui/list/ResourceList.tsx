@@ -7,7 +7,7 @@ import {
   useListPaginationContext,
   useTranslate,
 } from 'ra-core'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { PAGE_SIZE } from '../../domain/limits.ts'
 import type { Columns } from '../../projections/columns.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
@@ -107,6 +107,17 @@ const useTicking = (): Ticking => {
   return { on: asked || selectedIds.length > 0, set }
 }
 
+/** Whether what is here was remembered for these filters, and is only now being asked for again. */
+const useRemembered = (): boolean => {
+  const { filterValues, isFetching } = useListContext()
+  const asked = JSON.stringify(filterValues)
+  const [answered, setAnswered] = useState<string>()
+  useEffect(() => {
+    if (!isFetching) setAnswered(asked)
+  }, [isFetching, asked])
+  return isFetching === true && answered !== asked
+}
+
 const Sheet = (props: ResourceListProps) => {
   const { resource, columns, show, filters, render = asDeclared, card, filterInputs, foot, empty } = props
   const { removal, selectionActions } = props
@@ -114,6 +125,7 @@ const Sheet = (props: ResourceListProps) => {
   const narrow = useMediaQuery(breakpoints.down('md'), { noSsr: true })
   const ticking = useTicking()
   const { data, error, isPending, total = 0, filterValues } = useListContext()
+  const isRemembered = useRemembered()
   if (error && !data) throw error // the page says so, the frame stays
   const names = show?.join()
   // Of the same names, so that a page drawn again does not draw its rows again.
@@ -137,7 +149,8 @@ const Sheet = (props: ResourceListProps) => {
             {filterInputs}
           </ListFilters>
         )}
-        {isPending ? (
+        {/* That there was nothing is no news: something may have come since. */}
+        {isPending || (total === 0 && isRemembered) ? (
           <Waiting />
         ) : total === 0 ? (
           <Nothing resource={resource} empty={empty} filterDefaultValues={props.filterDefaultValues} />
