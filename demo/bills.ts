@@ -1,7 +1,7 @@
 import { cancelBill, issueBill, markBillOverdue, recordPayment } from '../commands/bill/bill.commands.ts'
 import { wayOf } from '../domain/bill/reading.ts'
 import { isWhole, partOf, shareOfMonth } from '../domain/contract/month-share.ts'
-import { addDays } from '../domain/day.ts'
+import { addDays, nextMonth } from '../domain/day.ts'
 import type { Actor } from '../domain/event.ts'
 import type { Story } from './story.ts'
 
@@ -24,8 +24,7 @@ type Lease = {
 const monthsOf = ({ startDay, lastDay }: Lease, today: string): string[] => {
   const months: string[] = []
   const until = (lastDay < today ? lastDay : today).slice(0, 7)
-  for (let month = startDay.slice(0, 7); month <= until; month = addDays(`${month}-28`, 5).slice(0, 7))
-    months.push(month)
+  for (let month = startDay.slice(0, 7); month <= until; month = nextMonth(month)) months.push(month)
   return months
 }
 

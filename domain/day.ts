@@ -15,6 +15,9 @@ export const startOfDay = (day: string): Instant =>
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
+/** `YYYY-MM` of the month after one. */
+export const nextMonth = (month: string): string => addDays(`${month}-28`, 5).slice(0, 7)
+
 const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 
 /** Whether the calendar has the day. Reckoned without a Date, which costs a file of many days a second. */

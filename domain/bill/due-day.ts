@@ -1,9 +1,9 @@
-import { addDays } from '../day.ts'
+import { nextMonth } from '../day.ts'
 
 /** The contract's due day, in the bill's month or the first after it that has not passed. Local days. */
 export const dueDayFor = (month: string, dayOfMonth: number, today: string): string => {
   const day = String(dayOfMonth).padStart(2, '0')
   let due = `${month}-${day}`
-  while (due < today) due = `${addDays(`${due.slice(0, 7)}-28`, 5).slice(0, 7)}-${day}`
+  while (due < today) due = `${nextMonth(due.slice(0, 7))}-${day}`
   return due
 }

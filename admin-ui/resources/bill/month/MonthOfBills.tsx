@@ -2,7 +2,7 @@ import { Box, MenuItem, TextField } from '@mui/material'
 import { useGetList, useTranslate } from 'ra-core'
 import { useSearchParams } from 'react-router'
 import { ContractStatus } from '../../../../domain/contract/contract-codes.ts'
-import { addDays } from '../../../../domain/day.ts'
+import { addDays, nextMonth } from '../../../../domain/day.ts'
 import { PAGE_SIZE } from '../../../../domain/limits.ts'
 import { dayOf, formatMonth } from '../../../i18n/format.ts'
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx'
@@ -18,7 +18,7 @@ import { WaitingToSign } from './WaitingToSign.tsx'
 const monthsAround = (today: string): readonly string[] => {
   const months = [today.slice(0, 7)]
   for (let back = 0; back < 2; back++) months.unshift(addDays(`${months[0]}-01`, -1).slice(0, 7))
-  return [...months, addDays(`${months.at(-1)}-28`, 5).slice(0, 7)]
+  return [...months, nextMonth(months.at(-1)!)]
 }
 
 const everything = { pagination: { page: 1, perPage: PAGE_SIZE } }

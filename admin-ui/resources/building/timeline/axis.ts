@@ -1,4 +1,4 @@
-import { addDays } from '../../../../domain/day.ts'
+import { addDays, nextMonth } from '../../../../domain/day.ts'
 import { daysBetween } from '../../bill/standing.ts'
 
 /** A row of months across which days have a place. */
@@ -11,8 +11,6 @@ export type Axis = {
   readonly place: (day: string) => number
 }
 
-const monthAfter = (month: string) => addDays(`${month}-28`, 5).slice(0, 7)
-
 /** So many months after (before, when negative) another: `2026-11` and 2 give `2027-01`. */
 export const addMonths = (month: string, count: number): string => {
   const [year = 0, number = 1] = month.split('-').map(Number)
@@ -23,7 +21,7 @@ export const addMonths = (month: string, count: number): string => {
 export const axisFrom = (firstMonth: string, count: number): Axis => {
   const months = Array.from({ length: count }, (_, index) => addMonths(firstMonth, index))
   const startDay = `${firstMonth}-01`
-  const after = `${monthAfter(months.at(-1) ?? firstMonth)}-01`
+  const after = `${nextMonth(months.at(-1) ?? firstMonth)}-01`
   const span = daysBetween(startDay, after)
   return {
     ...{ months, startDay, endDay: addDays(after, -1) },
@@ -32,4 +30,4 @@ export const axisFrom = (firstMonth: string, count: number): Axis => {
 }
 
 /** How many days a month has. */
-export const lengthOf = (month: string): number => daysBetween(`${month}-01`, `${monthAfter(month)}-01`)
+export const lengthOf = (month: string): number => daysBetween(`${month}-01`, `${nextMonth(month)}-01`)
