@@ -3,8 +3,8 @@ import { useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router'
 import { BillStatus, billedStatuses } from '../../../domain/bill/bill-codes.ts'
 import type { BuildingMoney } from '../../../projections/statistics/statistics.answers.ts'
+import { listLink } from '../../list/listLink.ts'
 import { Money } from '../../ui/Money.tsx'
-import { listLink } from './links.ts'
 
 const { PAID, UN_PAID, OVERDUE, PROCESSING } = BillStatus
 

@@ -5,8 +5,8 @@ import { billedStatuses } from '../../../domain/bill/bill-codes.ts'
 import type { BillMonth } from '../../../projections/statistics/statistics.answers.ts'
 import { formatMillions, formatMonth, formatShare } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { listLink } from '../../list/listLink.ts'
 import { partsOf } from '../bill/billYear.ts'
-import { listLink } from './links.ts'
 
 const Key = ({ ground, children }: { ground: string; children: string }) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1.5 }}>

@@ -5,10 +5,10 @@ import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import { addDays } from '../../../domain/day.ts'
 import type { OverdueAge } from '../../../projections/statistics/statistics.answers.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
+import { listLink } from '../../list/listLink.ts'
 import { doubleRule } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
-import { listLink } from './links.ts'
 
 const OVERDUE = { of: 'bill', status: BillStatus.OVERDUE } as const
 

@@ -1,11 +1,11 @@
 import { useGetList, useTranslate } from 'ra-core'
 import { TicketStatus } from '../../../domain/ticket/ticket-status.ts'
+import { listLink } from '../../list/listLink.ts'
 import { NoRows } from '../../ui/LinkRows.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { TicketRows } from '../ticket/TicketRow.tsx'
 import type { TicketRecord } from '../ticket/ticketRecord.ts'
-import { listLink } from './links.ts'
 
 const PENDING = { status: TicketStatus.PENDING }
 

@@ -7,9 +7,9 @@ import { BillStatus, billedStatuses } from '../../../domain/bill/bill-codes.ts'
 import type { BillMonth } from '../../../projections/statistics/statistics.answers.ts'
 import { formatMoney, formatShare } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { listLink } from '../../list/listLink.ts'
 import { doubleRule } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
-import { listLink } from './links.ts'
 
 type TermProps = {
   readonly to: string

@@ -3,10 +3,10 @@ import { useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router'
 import type { Settled } from '../../../data/useEach.ts'
 import { formatMoney, formatMonth } from '../../../i18n/format.ts'
+import { listLink } from '../../../list/listLink.ts'
 import { EachOutcome } from '../../../ui/EachOutcome.tsx'
 import type { BuildingRecord } from '../../building/buildingRecord.ts'
 import type { ContractRecord } from '../../contract/contractRecord.ts'
-import { listLink } from '../../report/links.ts'
 import type { MonthBill } from './monthBill.ts'
 
 export type Issue = { readonly contract: ContractRecord; readonly bill: MonthBill }

@@ -3,8 +3,8 @@ import { useGetList, useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { ContractStatus } from '../../../../domain/contract/contract-codes.ts'
 import { PAGE_SIZE } from '../../../../domain/limits.ts'
+import { listLink } from '../../../list/listLink.ts'
 import type { ContractRecord } from '../../contract/contractRecord.ts'
-import { listLink } from '../../report/links.ts'
 import { daysIn } from '../form/useMonthPart.ts'
 
 type WaitingToSignProps = { readonly buildingID: string; readonly month: string }

@@ -3,10 +3,10 @@ import { useTranslate } from 'ra-core'
 import type { BuildingMonth } from '../../../../projections/statistics/statistics.answers.ts'
 import { formatAmount, formatMonth, formatShare } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
+import { listLink } from '../../../list/listLink.ts'
 import { doubleRule } from '../../../ui/ledger.ts'
 import { QuietLink } from '../../../ui/QuietLink.tsx'
 import { ScrollBox } from '../../../ui/ScrollBox.tsx'
-import { listLink } from '../../report/links.ts'
 
 /** Rooms of a month: rented and sold solid, the rest to fill. */
 const Taken = ({ month }: { month: BuildingMonth }) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listLink } from './links.ts'
+import { listLink } from './listLink.ts'
 
 it('says the filter and the order in the address of a list', () => {
   const [path, query] = listLink('bill', { month: '2026-11', status: 3 }, ['total', 'DESC']).split('?')
