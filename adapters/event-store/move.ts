@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { LOG_START, type Position } from '../../domain/event.ts'
+import { inTransaction } from '../postgres/transaction.ts'
 import { CHAIN_MOVED, createChain } from '../vault/chain.ts'
 import { createInstallation } from '../vault/installation.ts'
 import { REACHED } from '../vault/mail-outbox.ts'
@@ -80,10 +81,8 @@ const switchOver = async (
       return event?.position ?? LOG_START
     }),
   )
-  const client = await pool.connect()
-  const remember = createInstallation(client).remember
-  try {
-    await client.query('begin')
+  await inTransaction(pool, async (client) => {
+    const { remember } = createInstallation(client)
     await remember(LOG_STORE, store)
     await remember(CHAIN_MOVED, { place, position })
     await remember(REACHED, mailedThere)
@@ -98,11 +97,5 @@ const switchOver = async (
        from unnest($1::bigint[], $2::text[]) as m (id, position) where p.id = m.id`,
       [skipped.map(({ id }) => id), there],
     )
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  } finally {
-    client.release()
-  }
+  })
 }

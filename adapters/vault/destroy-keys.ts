@@ -1,18 +1,13 @@
 import type pg from 'pg'
+import { inTransaction } from '../postgres/transaction.ts'
 
 /**
  * Destroys the keys of a person, of these things and of all that is known to be about the person, and leaves their rows
  * so that no new ones are made.
  * @returns all whose keys are gone now
  */
-export const destroyKeys = async (
-  pool: pg.Pool,
-  personID: string,
-  things: readonly string[],
-): Promise<string[]> => {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
+export const destroyKeys = (pool: pg.Pool, personID: string, things: readonly string[]): Promise<string[]> =>
+  inTransaction(pool, async (client) => {
     // Whoever is making a key is waited for and seen below, and who comes after finds the person without one: no key
     // slips through of something that is in no list yet.
     await client.query('lock table vault.person_key in share row exclusive mode')
@@ -26,12 +21,5 @@ export const destroyKeys = async (
        select person from named union all select person from theirs`,
       [personID, [...new Set([personID, ...things])]],
     )
-    await client.query('commit')
     return rows.map(({ person }) => person)
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined)
-    throw error
-  } finally {
-    client.release()
-  }
-}
+  })
