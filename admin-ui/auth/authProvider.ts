@@ -5,6 +5,17 @@ import type { CanAccess } from '../routing/access.ts'
 import { loginPath } from '../routing/next.ts'
 import { forgetProfile, isSignedIn, loadProfile } from './profile.ts'
 
+let isLeaving = false
+
+/** The first of several refusals begins to load the sign-in page; each further one would break that off. */
+const leaveOnce = (): void => {
+  if (isLeaving) return
+  isLeaving = true
+  // Who comes back by the browser's history may find this document as it was left.
+  window.addEventListener('pagehide', () => (isLeaving = false), { once: true })
+  window.location.assign(loginPath(window.location))
+}
+
 /** Sessions live on the server; the browser only asks who it is. Signing in happens outside of react-admin. */
 export const createAuthProvider = (canAccess: CanAccess): AuthProvider => ({
   login: () => Promise.reject(new Error('The sign-in page signs in.')),
@@ -26,7 +37,7 @@ export const createAuthProvider = (canAccess: CanAccess): AuthProvider => ({
     forgetProfile()
     // Were this to throw, react-admin would take the failed call for one that answered nothing, and a form would
     // go on to the page of `undefined`. A document is loaded anyway, so the call is never answered.
-    window.location.assign(loginPath(window.location))
+    leaveOnce()
     return new Promise(() => undefined)
   },
 

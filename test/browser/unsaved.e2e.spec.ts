@@ -54,8 +54,14 @@ it('goes to the sign-in page when nothing is typed, and never to the page of not
   await page.locator('[name=lastName]').waitFor()
   await settle(page) // an answer under way would bring the cookie back
   await context.clearCookies({ name: 'sid' })
+  const loaded: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loaded.push(new URL(request.url()).pathname)
+  })
   await page.getByRole('navigation').getByRole('link', { name: 'Hoá đơn' }).click()
   await page.waitForURL((url) => url.pathname === '/login')
+  // Once, though several calls were refused.
+  expect(loaded).toEqual(['/login'])
   expect(new URL(page.url()).searchParams.get('next')).toMatch(/^\/bill/)
   await close()
 })
