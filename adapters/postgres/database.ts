@@ -5,6 +5,7 @@ import { AT_ONCE, IN_BYTES, type Tables } from '../../projections/database.ts'
 import { instantOf } from '../../projections/query/cells.ts'
 import { atOnce } from './at-once.ts'
 import { copyIn } from './copy-in.ts'
+import { KEPT } from './pool.ts'
 import { inBytes, tap } from './row-bytes.ts'
 
 type Options = {
@@ -29,6 +30,7 @@ export const openDatabase = ({ url, max = 10, onError = () => undefined }: Optio
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    min: KEPT,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     options: `-c timezone=UTC -c datestyle=ISO ${PLANNING}`,

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { LOG_START } from '../../../domain/event.ts'
 import { together } from '../../../projections/together.ts'
+import { KEPT } from '../../postgres/pool.ts'
 import { Bell } from '../bell.ts'
 import type { EventLog } from '../event-log.ts'
 import { follow } from '../follow.ts'
@@ -129,6 +130,7 @@ const parserOf = (type: number, format: 'text' | 'binary' = 'text') =>
 const poolOf = (url: string, settings: pg.PoolConfig): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
+    min: KEPT,
     connectionTimeoutMillis: 2_000,
     keepAlive: true,
     application_name: 'so-nha log',
