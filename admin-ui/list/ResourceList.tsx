@@ -60,7 +60,7 @@ const asDeclared: Renderers = {}
 
 const PAGES = [50, 100, PAGE_SIZE]
 
-const Waiting = () => (useAfter(200) ? <RowsSkeleton rows={12} /> : <Box sx={{ minHeight: 480 }} />)
+const Waiting = () => (useAfter(200) ? <RowsSkeleton rows={12} /> : <Box aria-busy sx={{ minHeight: 480 }} />)
 
 /** Nothing yet and nothing that matches are different things to say (look section 5). */
 const Nothing = (props: Pick<ResourceListProps, 'resource' | 'empty' | 'filterDefaultValues'>) => {

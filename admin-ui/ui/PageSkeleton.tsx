@@ -4,11 +4,14 @@ import { useAfter } from './useAfter.ts'
 /** A page on its way: title and rows, but only once waiting has become noticeable. */
 export const PageSkeleton = () => {
   const noticeable = useAfter(200)
-  if (!noticeable) return null
   return (
     <Box aria-busy>
-      <Skeleton width={220} height={28} sx={{ mb: 6 }} />
-      <RowsSkeleton rows={8} />
+      {noticeable && (
+        <>
+          <Skeleton width={220} height={28} sx={{ mb: 6 }} />
+          <RowsSkeleton rows={8} />
+        </>
+      )}
     </Box>
   )
 }
