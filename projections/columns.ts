@@ -62,8 +62,11 @@ export const nameIn =
       named: { table, field, by },
     }) as const
 
-/** In `computed`: holds for the buildings in reach of whom the answer is for, by the SQL of a building's id. */
-export const reached = (building: string): string => `{{${building}}}`
+/**
+ * In `computed`: holds for what is in reach of whom the answer is for, by the SQL of its building's or its customer's
+ * id. Workers are asked about buildings, customers about customers.
+ */
+export const reached = (by: 'building' | 'customer', id: string): string => `{{${by} ${id}}}`
 
 type ValueOf<C extends Column> = C['type'] extends 'integer' | 'decimal' | 'money' | 'code'
   ? number

@@ -64,13 +64,14 @@ export const inScope = (
   return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`
 }
 
-/** Whether a building, by the SQL of its id, is one that the scope reaches; what is one's own is read anywhere. */
-export const reachesBuilding = (
-  building: string,
-  { reach, personID }: Scope,
-  today: string,
-): RawBuilder<unknown> =>
-  reach === 'assigned' ? sql`${sql.raw(building)} in (${assignedTo(personID, today)})` : sql`true`
+/** What `reached` stands for in a column's SQL, for one scope: `building c."buildingID"`, `customer c."customerID"`. */
+export const reachedIn = (marked: string, { reach, personID }: Scope, today: string): RawBuilder<unknown> => {
+  const [by, id = ''] = marked.split(/ (.*)/s)
+  if (by === 'building' && reach === 'assigned')
+    return sql`${sql.raw(id)} in (${assignedTo(personID, today)})`
+  if (by === 'customer' && reach === 'own') return sql`${sql.raw(id)} = ${personID}`
+  return sql`true`
+}
 
 /** Whether a signal may reach somebody, given the buildings they are assigned to. */
 export const reaches = (signal: Signal, scope: Scope, buildingIDs: ReadonlySet<string>): boolean => {

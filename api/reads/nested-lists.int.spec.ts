@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueBill } from '../../commands/bill/bill.commands.ts'
+import { addContract } from '../../commands/contract/contract.commands.ts'
 import { addDays, dayOf } from '../../domain/day.ts'
 import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
 import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
@@ -79,4 +80,25 @@ it('shows a room by its own path to whoever may read rooms, in their scope', asy
     })
   for (const who of [houses.manager, houses.staff, houses.tenant])
     expect((await api.as(who).get(`/room/${foreignRoom}`)).status).toBe(404)
+})
+
+it('tells a customer with the next contract of a room nothing of who lives there', async () => {
+  const { stranger, tenant, owner, ours: house } = houses
+  const [room] = house.rooms
+  const terms = { type: 1, startDay: addDays(today, 365), endDay: addDays(today, 729), price: 4_500_000 }
+  await api.send(addContract, { roomID: room, customerID: stranger.id, ...terms })
+  const seenBy = async (who: Person) => (await api.as(who).get(`/room/${room}`)).body.data
+  const listedTo = async (who: Person) =>
+    (await api.as(who).get('/room')).body.data.find(({ id }: { id: string }) => id === room)
+  const nothing = {
+    contractID: null,
+    customerID: null,
+    customerName: null,
+    contractEndDay: null,
+    openBill: null,
+  }
+  const all = { contractID: ours, customerID: tenant.id, openBill: { id: bill } }
+  for (const seen of [await seenBy(stranger), await listedTo(stranger)]) expect(seen).toMatchObject(nothing)
+  for (const seen of [await seenBy(tenant), await listedTo(tenant)]) expect(seen).toMatchObject(all)
+  for (const who of [owner, houses.manager, houses.staff]) expect(await seenBy(who)).toMatchObject(all)
 })

@@ -28,7 +28,7 @@ export const personColumns = {
     computed: `(select string_agg(r.number, ', ' order by r.number) from read.contract c
       join read.room r on r.id = c."roomID"
       where c."customerID" = person.id and c.status = ${ContractStatus.ACTIVE} and c."deletedAt" is null
-        and ${reached('c."buildingID"')})`,
+        and ${reached('building', 'c."buildingID"')})`,
   },
   avatarID: { type: 'uuid', nullable: true },
   locale: { type: 'text' },

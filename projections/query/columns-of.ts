@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Column } from '../columns.ts'
 import { quoted } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
-import { reachesBuilding, type Scope } from '../scope.ts'
+import { reachedIn, type Scope } from '../scope.ts'
 import { systemColumns } from '../tables/table.ts'
 
 /** Every column a question may name, the system's among them. */
@@ -44,10 +44,10 @@ export const selectList = (
   const list = answeredColumns(model, answer, details)
     .map(([name]) => `${sqlOf(model, name)} as ${quoted(name)}`)
     .join(', ')
-  // Between the braces stand buildings; see `reached`.
+  // Between the braces stands what has to be in reach; see `reached`.
   const parts = list.split(/\{\{|\}\}/)
   return sql.join(
-    parts.map((part, place) => (place % 2 === 0 ? sql.raw(part) : reachesBuilding(part, scope, today))),
+    parts.map((part, place) => (place % 2 === 0 ? sql.raw(part) : reachedIn(part, scope, today))),
     sql``,
   )
 }

@@ -2,13 +2,15 @@ import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { TIME_ZONE } from '../../domain/limits.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
-import type { Columns } from '../columns.ts'
+import { type Columns, reached } from '../columns.ts'
 
 const { UN_PAID, OVERDUE, PROCESSING } = BillStatus
 const waiting = [UN_PAID, OVERDUE, PROCESSING].join(', ')
 
+/** Who has the next contract of a room sees the room, but not who lives there until then. */
 const inForce = (what: string) => `(select ${what} from read.contract c
-  where c."roomID" = room.id and c.status = ${ContractStatus.ACTIVE} and c."deletedAt" is null limit 1)`
+  where c."roomID" = room.id and c.status = ${ContractStatus.ACTIVE} and c."deletedAt" is null
+    and ${reached('customer', 'c."customerID"')} limit 1)`
 
 export const roomColumns = {
   buildingID: { type: 'uuid', filterable: true, countedBy: 'status' },
@@ -28,7 +30,7 @@ export const roomColumns = {
   statusByHand: { type: 'code', values: RoomStatus, internal: true },
   /** What it was set to, each with its day: `[{day, status}]`. Statistics count a past month by it. */
   handDays: { type: 'json', internal: true },
-  /** The contract that is in force, with whom and until when. */
+  /** The contract that is in force, with whom and until when; a customer is told of their own alone. */
   contractID: { type: 'uuid', nullable: true, computed: inForce('c.id') },
   customerID: { type: 'uuid', nullable: true, computed: inForce('c."customerID"') },
   customerName: {
@@ -47,12 +49,13 @@ export const roomColumns = {
         where c."roomID" = room.id and c.activated and c."deletedAt" is null),
       (room."createdAt" at time zone '${TIME_ZONE}')::date) end)`,
   },
-  /** The oldest bill that waits to be paid: {id, status, total, dueDay}. */
+  /** The oldest bill that waits to be paid, of a customer their own: {id, status, total, dueDay}. */
   openBill: {
     type: 'json',
     nullable: true,
     computed: `(select json_build_object('id', b.id, 'status', b.status, 'total', b.total, 'dueDay', b."dueDay")
       from read.bill b where b."roomID" = room.id and b."deletedAt" is null and b.status in (${waiting})
+        and ${reached('customer', 'b."customerID"')}
       order by b."dueDay", b.id limit 1)`,
   },
 } as const satisfies Columns
