@@ -1,6 +1,5 @@
-import { isOpen } from '../../domain/contract/contract.ts'
+import { isOpen, signByOf } from '../../domain/contract/contract.ts'
 import { ContractType } from '../../domain/contract/contract-codes.ts'
-import { addDays } from '../../domain/day.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import type { Room } from '../../domain/room/room.ts'
 import { codedOf, differs, movedErrors, unknownCode } from './coded.ts'
@@ -32,13 +31,8 @@ export const customerErrors = (found: Found<string> | undefined): readonly Field
   return found === 'none' ? [{ field: 'customer', code: 'E0008' }] : []
 }
 
-/** Leases that run already come with their papers later: so long they wait for them. */
-const DAYS_TO_SIGN = 30
-const hasBegun = (startDay: unknown, today: string) => typeof startDay === 'string' && startDay <= today
-
 /** Rows of upload type 2 as AddContract: the room by its building and number, the customer by what is theirs. */
 export const linkContracts: Link = async (rows, { named, today, customersCalled }) => {
-  const signBy = addDays(today, DAYS_TO_SIGN)
   const coded = await codedOf(rows, named.codedContracts)
   const customers = await customersCalled(rows.map(({ value }) => String(value.customer ?? '')))
   return Promise.all(
@@ -47,6 +41,7 @@ export const linkContracts: Link = async (rows, { named, today, customersCalled 
       if (found) return codedContract(value, errors, found, customers[index])
       const { building, room: number, customer: word, ...terms } = value
       const { type = ContractType.RENT } = value
+      const signBy = typeof value.startDay === 'string' ? signByOf(value.startDay, today) : undefined
       const room = number === undefined ? undefined : await named.room(asWord(building), String(number))
       const customer = word === undefined ? undefined : customers[index]
       const roomID = typeof room === 'object' ? room.roomID : undefined
@@ -56,7 +51,7 @@ export const linkContracts: Link = async (rows, { named, today, customersCalled 
           ...terms,
           type,
           ...(value.type === ContractType.BUY && { endDay: value.endDay ?? null }),
-          ...(hasBegun(value.startDay, today) && { signBy }),
+          ...(signBy && { signBy }),
           ...(roomID && { roomID }),
           ...(isKnown && { customerID: customer }),
         },

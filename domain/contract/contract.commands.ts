@@ -38,6 +38,7 @@ export const contractCommands = {
     deposit: deposit.optional(),
     dueDayOfMonth: dueDayOfMonth.optional(),
     note: note.optional(),
+    signBy: day('2000-01-01').optional(),
   }),
   DeleteContract: z.strictObject({}),
   // Sent by timers. The decider looks at the day again: early, late or double, they change nothing.

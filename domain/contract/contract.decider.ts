@@ -160,7 +160,8 @@ const renew = (command: Of<'RenewContract'>, room: Room, contract: Contract): Co
   }
   const number = contractNumber(room.number, startDay, room.contracts.size + 1)
   const { buildingID } = room
-  return [{ type: 'ContractAdded', data: { contractID, buildingID, number, renewalOf, ...terms } }]
+  const data = { contractID, buildingID, number, renewalOf, ...terms }
+  return [{ type: 'ContractAdded', data: { ...data, ...(command.signBy && { signBy: command.signBy }) } }]
 }
 
 const remove = (command: Of<'DeleteContract'>, room: Room, { contractID }: Contract): ContractEvent[] => {

@@ -58,6 +58,13 @@ export const lapseDay = ({ startDay, signBy }: Pick<Contract, 'startDay' | 'sign
   return signBy && signBy >= usual ? addDays(signBy, 1) : usual
 }
 
+/** Leases that run already come with their papers later: so long they wait for them. */
+const DAYS_TO_SIGN = 30
+
+/** Until when a contract waits for its signature when it has begun by the day on which it is written down. */
+export const signByOf = (startDay: string, today: string): string | undefined =>
+  startDay <= today ? addDays(today, DAYS_TO_SIGN) : undefined
+
 /**
  * What people call a contract: the room's number, the month of its start and its place among the contracts of
  * the room, e.g. `P.101/2606-3`. Unique in the building, and never changed afterwards.

@@ -140,6 +140,10 @@ describe('RenewContract', () => {
       .when({ ...renew, price: 5_000_000 })
       .yields({ ...renewed, data: { ...renewed.data, price: 5_000_000 } })
   })
+  it('waits longer for the signature when it has begun by now', () =>
+    given(...active(), expired, freed)
+      .when({ ...renew, signBy: '2027-02-20' })
+      .yields({ ...renewed, data: { ...renewed.data, signBy: '2027-02-20' } }))
   it('takes the residents with it', () => {
     const residents = [{ ...child, residentID: uuid(31) }]
     given(...active(), { type: 'ContractUpdated', data: { contractID: uuid(1), residents } })

@@ -1,14 +1,16 @@
 import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
+import { lapseDay, signByOf } from '../../../domain/contract/contract.ts'
 import { ContractType } from '../../../domain/contract/contract-codes.ts'
+import { addDays } from '../../../domain/day.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useRefetch } from '../../data/useRefetch.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FilesInput } from '../../form/FilesInput.tsx'
 import { FormPage } from '../../form/FormPage.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
-import { dayOf } from '../../i18n/format.ts'
+import { dayOf, formatDay } from '../../i18n/format.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import type { ContractRecord } from './contractRecord.ts'
@@ -46,11 +48,14 @@ export const ContractAddPage = () => {
             onCancel={() => void navigate('/contract')}
             save={async ({ buildingID: _building, floor: _floor, ...values }) => {
               const rent = values.type === ContractType.RENT
-              const data = { ...values, endDay: rent ? values.endDay : null }
-              return (await create<ContractRecord>('contract', { data })).data
+              const signBy = signByOf(values.startDay, dayOf(new Date()))
+              const data = { ...values, endDay: rent ? values.endDay : null, signBy }
+              const { id } = (await create<ContractRecord>('contract', { data })).data
+              return { id, lapses: lapseDay({ startDay: values.startDay, signBy }) }
             }}
-            onSaved={({ id }) => {
-              notify('resource.contract.added', { type: 'success' })
+            onSaved={({ id, lapses }) => {
+              const messageArgs = { day: formatDay(addDays(lapses, -1)) }
+              notify('resource.contract.added', { type: 'success', messageArgs })
               void refetch('contract', 'room', 'building')
               void navigate(`/contract/${id}`, { replace: true })
             }}

@@ -1,9 +1,10 @@
 import { useTranslate } from 'ra-core'
 import { useNavigate } from 'react-router'
+import { signByOf } from '../../../domain/contract/contract.ts'
 import { addDays } from '../../../domain/day.ts'
 import { DayLine } from '../../form/DayLine.tsx'
 import { MoneyLine } from '../../form/NumberLine.tsx'
-import { formatDay } from '../../i18n/format.ts'
+import { dayOf, formatDay } from '../../i18n/format.ts'
 import { ContractDialog, type StepDialogProps } from './ContractDialog.tsx'
 import { Overlaps } from './form/Overlaps.tsx'
 import { endAfter } from './term.ts'
@@ -22,7 +23,11 @@ export const RenewDialog = ({ contract, onClose }: StepDialogProps) => {
       contract={contract}
       onClose={onClose}
       onDone={(id) => void navigate(`/contract/${id}`)}
-      defaultValues={{ endDay: endAfter(startDay, USUAL_MONTHS), price: contract.price }}
+      defaultValues={{
+        endDay: endAfter(startDay, USUAL_MONTHS),
+        price: contract.price,
+        signBy: signByOf(startDay, dayOf(new Date())),
+      }}
     >
       <Overlaps
         buildingID={contract.buildingID}

@@ -9,7 +9,8 @@ export default {
   count: '%{smart_count} contract |||| %{smart_count} contracts',
   code: 'Code in the book',
   add: 'Make contract',
-  added: 'Contract made. Once both have signed, press Record signature.',
+  added:
+    'Contract made. Once both have signed, press Record signature, by %{day} at the latest; after that it is cancelled.',
   facts: 'Terms',
   tabs: 'Parts of the contract',
   tab: { overview: 'Overview', history: 'History' },

@@ -7,7 +7,8 @@ export default {
   count: '%{smart_count} hợp đồng',
   code: 'Mã trong sổ',
   add: 'Lập hợp đồng',
-  added: 'Đã lập hợp đồng. Khi hai bên ký xong, bấm Ghi nhận đã ký.',
+  added:
+    'Đã lập hợp đồng. Hai bên ký xong thì bấm Ghi nhận đã ký, chậm nhất ngày %{day}; quá ngày đó hợp đồng tự huỷ.',
   facts: 'Điều khoản',
   tabs: 'Phần của hợp đồng',
   tab: { overview: 'Thông tin', history: 'Lịch sử' },
