@@ -5,6 +5,9 @@ import { addDays, nextMonth } from '../domain/day.ts'
 import type { Actor } from '../domain/event.ts'
 import type { Story } from './story.ts'
 
+/** When the demo's tenants pay, as their contracts say and every bill of a whole month. */
+export const DUE_DAY_OF_MONTH = 10
+
 /** What a room's meters say; they run on when tenants change. */
 export type Meters = { power: number; water: number }
 
@@ -35,7 +38,7 @@ export const tellBills = (story: Story, lease: Lease): void => {
 
 const tellBill = ({ random, tell, happens, today }: Story, lease: Lease, month: string): void => {
   const issued = `${month}-01` < lease.startDay ? lease.startDay : `${month}-01`
-  const dueDay = addDays(issued, 9)
+  const dueDay = addDays(issued, DUE_DAY_OF_MONTH - 1)
   const kilowattHours = random.between(40, 160)
   const cubicMetres = random.between(3, 9)
   const [power, water] = [lease.meters.power, lease.meters.water]

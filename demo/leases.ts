@@ -15,7 +15,7 @@ import { ContractType, ResidentType } from '../domain/contract/contract-codes.ts
 import { addDays } from '../domain/day.ts'
 import type { Actor } from '../domain/event.ts'
 import { RoomStatus } from '../domain/room/room-status.ts'
-import { type Meters, tellBills } from './bills.ts'
+import { DUE_DAY_OF_MONTH, type Meters, tellBills } from './bills.ts'
 import type { Story } from './story.ts'
 
 export type DemoRoom = {
@@ -69,7 +69,8 @@ const tellArrival = (story: Story, room: DemoRoom, standing: 'signed' | 'unsigne
   const startDay = addDays(today, random.between(4, 12))
   const customerID = newTenant(story, room, addDays(today, -4))
   const price = room.rentPrice
-  const terms = { customerID, startDay, endDay: monthsLater(startDay, 12), price, deposit: price }
+  const endDay = monthsLater(startDay, 12)
+  const terms = { customerID, startDay, endDay, price, deposit: price, dueDayOfMonth: DUE_DAY_OF_MONTH }
   const contractID = tell(addDays(today, -3), room.actor, addContract, {
     ...{ roomID: room.id, type: ContractType.RENT, ...terms },
   })
@@ -88,7 +89,8 @@ const tellTenant = (story: Story, room: DemoRoom, { from, until, meters }: Span)
   let endDay = monthsLater(startDay, room.tenantID ? 12 : random.between(6, 12))
   let price = room.rentPrice
   const added = addDays(startDay, -5)
-  const terms = { customerID, type: ContractType.RENT, startDay, endDay, price, deposit: price, residents }
+  const agreed = { price, deposit: price, dueDayOfMonth: DUE_DAY_OF_MONTH, residents }
+  const terms = { customerID, type: ContractType.RENT, startDay, endDay, ...agreed }
   let contractID = tell(added, room.actor, addContract, { roomID: room.id, ...terms })
   if (!room.tenantID && random.chance(0.03)) {
     happens(addDays(startDay, 7), lapseContract, contractID)

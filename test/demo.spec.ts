@@ -7,7 +7,7 @@ import { planDemo } from '../demo/plan.ts'
 import { billDecider } from '../domain/bill/bill.decider.ts'
 import type { Bill } from '../domain/bill/bill.ts'
 import { BillStatus } from '../domain/bill/bill-codes.ts'
-import { ContractStatus } from '../domain/contract/contract-codes.ts'
+import { ContractStatus, ContractType } from '../domain/contract/contract-codes.ts'
 import { addDays, dayOf } from '../domain/day.ts'
 import { fold } from '../domain/decider.ts'
 import type { DomainEvent } from '../domain/event.ts'
@@ -47,6 +47,19 @@ describe('the demo’s past', () => {
     expect([opened.length, told('ApproveTicket').length, told('RejectTicket').length]).toEqual([61, 37, 17])
     expect(decided.size).toBe(54)
     expect(new Set(opened.map(({ actor }) => actor.role))).toEqual(new Set(['customer', 'staff']))
+  })
+
+  it('bills a whole month for the day that the contract says', () => {
+    const agreed = new Set(
+      told('AddContract').flatMap(({ body }) =>
+        body.type === ContractType.RENT ? [body.dueDayOfMonth] : [],
+      ),
+    )
+    expect(agreed.size).toBe(1)
+    const [day] = agreed
+    const whole = told('IssueBill').filter(({ at }) => dayOf(at).endsWith('-01'))
+    expect(whole.length).toBeGreaterThan(100)
+    expect(new Set(whole.map(({ body }) => Number((body.dueDay as string).slice(8))))).toEqual(new Set([day]))
   })
 
   it('has twelve letters that are clean as they were written', () => {

@@ -38,7 +38,10 @@ const useMails = () => {
   const look = useCallback(
     () =>
       get<readonly KeptMail[]>('mailbox').then(
-        ({ json }) => setMails(json),
+        ({ json }) => {
+          setMails(json)
+          setMissing(false)
+        },
         () => setMissing(true),
       ),
     [],
@@ -69,7 +72,15 @@ export const MailboxPage = () => {
               variant="text"
               aria-expanded={open === id}
               onClick={() => setOpen(open === id ? undefined : id)}
-              sx={{ display: 'block', width: 1, textAlign: 'left', px: 1, py: 2.5, borderRadius: 0 }}
+              sx={{
+                display: 'block',
+                width: 1,
+                px: 1,
+                py: 2.5,
+                borderRadius: 0,
+                textAlign: 'left',
+                whiteSpace: 'normal',
+              }}
             >
               <Typography variant="body2" component="span" sx={{ display: 'block', fontWeight: 600 }}>
                 {subject}

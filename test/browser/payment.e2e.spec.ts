@@ -13,14 +13,14 @@ const { openAs } = seat()
 /** The package says one thing to Node's types and is another: its default is the reader itself. */
 const jsQR = jsqr as unknown as typeof jsqr.default
 
-/** What a camera sees in it. */
-const readQr = async (drawn: Locator): Promise<string | undefined> => {
-  const { data, info } = await sharp(await drawn.screenshot())
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+/** What is read from a picture of a code. */
+const readPicture = async (picture: Buffer | string): Promise<string | undefined> => {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
 }
+
+/** What a camera sees in it. */
+const readQr = async (drawn: Locator) => readPicture(await drawn.screenshot())
 
 const fine = async (page: Page) => {
   await settle(page)
@@ -44,7 +44,21 @@ it('lets a tenant see what is due, read its VietQR, fail once at MoMo and then p
   const { bankAccount, total, paymentCode } = (await answer.json()).data
   expect(await readQr(code)).toBe(vietQR(bankAccount, total, paymentCode))
 
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    here.getByRole('button', { name: 'Lưu ảnh mã QR' }).click(),
+  ])
+  expect(saved.suggestedFilename()).toBe(`${paymentCode}.png`)
+  expect(await readPicture(await saved.path())).toBe(vietQR(bankAccount, total, paymentCode))
+
+  // What a browser does that keeps the page while one is away, and shows it again on its Back.
+  await page.route('**/pay/*', (route) => route.fulfill({ status: 204 }))
+  const left = page.waitForResponse((answer) => answer.status() === 204)
   await here.getByRole('button', { name: 'Trả bằng MoMo' }).click()
+  await left
+  await page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+  await page.unroute('**/pay/*')
+  await here.getByRole('button', { name: 'Trả tiếp ở MoMo' }).click()
   await page.getByRole('button', { name: 'Ví không đủ tiền' }).click()
   await page.getByText('Thanh toán không thành. Chưa có tiền nào bị trừ.').waitFor()
   expect(new URL(page.url()).search, 'what MoMo wrote into the address leaves it').toBe('')
@@ -54,6 +68,10 @@ it('lets a tenant see what is due, read its VietQR, fail once at MoMo and then p
   await page.getByRole('button', { name: /^Trả \d/ }).click()
   await page.getByText('Đã nhận tiền. Hoá đơn đã trả xong.').waitFor()
   await page.getByText('Biên nhận').waitFor()
+  await fine(page)
+
+  await page.goto(`${product.url}/mailbox`)
+  await page.getByText(/^Đã nhận .* cho hoá đơn/).waitFor()
   await fine(page)
   expect(faults).toEqual([])
   await context.close()

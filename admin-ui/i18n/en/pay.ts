@@ -16,6 +16,7 @@ export default {
   or_transfer: 'Or by bank transfer',
   ask_owner: 'This bill cannot be paid online yet. Ask your landlord how to pay it.',
   qr: 'VietQR code to scan with a banking app',
+  save_qr: 'Save the QR code',
   bank: 'Bank',
   account: 'Account number',
   holder: 'Account holder',

@@ -14,6 +14,7 @@ export default {
   or_transfer: 'Hoặc chuyển khoản',
   ask_owner: 'Hoá đơn này chưa trả trên mạng được. Hãy hỏi chủ nhà cách trả.',
   qr: 'Mã VietQR để quét bằng ứng dụng ngân hàng',
+  save_qr: 'Lưu ảnh mã QR',
   bank: 'Ngân hàng',
   account: 'Số tài khoản',
   holder: 'Chủ tài khoản',

@@ -1,11 +1,13 @@
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined'
-import { Box, IconButton, Tooltip, Typography } from '@mui/material'
+import SaveIcon from '@mui/icons-material/SaveAltOutlined'
+import { Box, Button, IconButton, Tooltip, Typography } from '@mui/material'
 import { useNotify, useTranslate } from 'ra-core'
 import { vietQR } from '../../../../domain/bill/vietqr.ts'
 import type { BankAccount } from '../../../../domain/building/bank-account.ts'
 import { bankName } from '../../../../domain/building/banks.ts'
 import { formatMoney } from '../../../i18n/format.ts'
 import { QrCode } from '../../../ui/QrCode.tsx'
+import { saveQr } from './saveQr.ts'
 
 type TransferToProps = {
   readonly account: BankAccount
@@ -68,6 +70,7 @@ export const TransferTo = ({ account, amount, code, copies = false, width }: Tra
   const line = (key: string, text: string, copied?: string) => (
     <Line label={word(key)} text={text} {...(copies && copied && { copy: copied })} />
   )
+  const says = vietQR(account, amount, code)
   return (
     <Box
       sx={{
@@ -79,7 +82,21 @@ export const TransferTo = ({ account, amount, code, copies = false, width }: Tra
         breakInside: 'avoid',
       }}
     >
-      <QrCode text={vietQR(account, amount, code)} label={word('qr')} width={width} />
+      <Box>
+        <QrCode text={says} label={word('qr')} width={width} />
+        {copies && (
+          <Button
+            className="no-print"
+            color="inherit"
+            fullWidth
+            startIcon={<SaveIcon />}
+            onClick={() => saveQr(says, code)}
+            sx={{ mt: 1, minHeight: 44 }}
+          >
+            {word('save_qr')}
+          </Button>
+        )}
+      </Box>
       <Box component="dl" sx={{ m: 0, flex: '1 1 180px', minWidth: 0 }}>
         {line('bank', bankName(account.bin))}
         {line('account', account.number, account.number)}

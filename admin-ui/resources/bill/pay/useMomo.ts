@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'ra-core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { MOMO_MAX, MOMO_MIN } from '../../../../domain/limits.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { isApiError } from '../../../data/envelope.ts'
@@ -35,6 +35,16 @@ export const usePayByMomo = () => {
   const notify = useNotify()
   const refetch = useRefetch()
   const [busy, setBusy] = useState<string>()
+  useEffect(() => {
+    // A browser that kept the page while one was at MoMo shows it as it was left: busy for ever.
+    const shownAgain = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      setBusy(undefined)
+      void refetch('bill')
+    }
+    window.addEventListener('pageshow', shownAgain)
+    return () => window.removeEventListener('pageshow', shownAgain)
+  }, [refetch])
   const pay = async ({ id }: Pick<BillRecord, 'id'>): Promise<void> => {
     setBusy(id)
     try {
