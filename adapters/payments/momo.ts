@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { type Gateway, GatewayRefused, GatewayUnreachable } from '../../commands/payment/gateway.ts'
+import {
+  type Gateway,
+  GatewayRefused,
+  GatewayUnreachable,
+  OrderKnown,
+} from '../../commands/payment/gateway.ts'
 import { idOf } from '../../commands/payment/order-id.ts'
 import { readMessage, reportOf } from './message.ts'
-import { refundResultOf } from './result-codes.ts'
+import { isRepeated, refundResultOf } from './result-codes.ts'
 import { isSigned, type MomoKeys, sign } from './signature.ts'
 
 type Options = MomoKeys & {
@@ -86,6 +91,8 @@ export const createMomo = ({ endpoint, timeoutMs = TIMEOUT_MS, ...keys }: Option
         return { payUrl: taken.payUrl, deeplink: deeplink || null, qrCodeUrl: qrCodeUrl || null }
       }
       const refused = answered.partial({ orderId: true, partnerCode: true }).safeParse(answer)
+      if (refused.success && isRepeated(refused.data.resultCode))
+        throw new OrderKnown(`MoMo has had ${orderID} before`)
       if (refused.success && refused.data.resultCode !== 0) throw new GatewayRefused(refused.data.resultCode)
       throw new GatewayUnreachable('MoMo answered create with something that cannot be believed')
     },

@@ -36,7 +36,7 @@ export type Refund = {
 
 /** The provider of online payments. Implemented by `adapters/payments/`. */
 export interface Gateway {
-  /** @throws GatewayRefused, GatewayUnreachable */
+  /** @throws OrderKnown, GatewayRefused, GatewayUnreachable */
   create(order: Order): Promise<{ payUrl: string; qrCodeUrl: string | null; deeplink: string | null }>
   /** @throws GatewayUnreachable */
   query(orderID: string): Promise<Report>
@@ -58,6 +58,11 @@ export class GatewayRefused extends Error {
     super(`The payment provider refused with ${resultCode}`)
     this.resultCode = resultCode
   }
+}
+
+/** The provider has this order already: whoever sent it first is told where to pay. */
+export class OrderKnown extends Error {
+  override readonly name = 'OrderKnown'
 }
 
 /** No answer, or none that can be believed: what became of the call is unknown. */

@@ -8,7 +8,7 @@ import { assert, Refusal, refuse } from '../../domain/refusal.ts'
 import { failPayment, offerPayment, payBill } from '../bill/payment.commands.ts'
 import { bill as billEntity } from '../entities.ts'
 import { streamOf } from '../entity.ts'
-import { type Gateway, GatewayRefused, GatewayUnreachable } from './gateway.ts'
+import { type Gateway, GatewayRefused, GatewayUnreachable, OrderKnown } from './gateway.ts'
 import { expire, loadBill, type Settling, settle, tell } from './settle.ts'
 
 type Options = Settling & {
@@ -48,8 +48,15 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
 
   const open = (): Gateway => gateway ?? refuse('V0001', 'momo')
 
-  /** The attempt of a bill that was just started is announced to the provider. */
-  const announce = async (billID: string, attempt: Attempt, locale: Locale): Promise<OpenPayment> => {
+  /**
+   * The attempt of a bill that was just started is announced to the provider.
+   * @returns undefined when the same call, sent twice, has announced it
+   */
+  const announce = async (
+    billID: string,
+    attempt: Attempt,
+    locale: Locale,
+  ): Promise<OpenPayment | undefined> => {
     const bill = (await loadBill(settling, billID)) as Bill
     const { orderID, amount, expiresAt } = attempt
     try {
@@ -61,6 +68,7 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
       const { position } = await tell(settling, offerPayment, billID, { orderID, ...offer })
       return { ...offer, expiresAt, position }
     } catch (error) {
+      if (error instanceof OrderKnown) return undefined
       // Nobody was told where to pay, so the bill may wait for another attempt. Should money come all the same,
       // it counts; and the worker goes on asking.
       const isAnswer = error instanceof GatewayRefused
@@ -91,10 +99,13 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
     const outcome = await settling.obey({ definition: payBill, id: billID, body: {}, ...issue })
     const started = outcome.events.find(({ type }) => type === 'PaymentStarted')
     const bill = (await loadBill(settling, billID)) as Bill
-    const orderID = started ? (started.data as { orderID: string }).orderID : bill.openOrderID
-    const mine = bill.attempts.find((one) => one.orderID === orderID)
-    if (started && mine && !mine.offer) return announce(billID, mine, locale)
-    const attempt = mine && (await awaitOffer(billID, mine.orderID))
+    const attemptBy = (orderID: unknown) => bill.attempts.find((one) => one.orderID === orderID)
+    // Of one call that came twice at once only the first is written, and that is who tells the provider.
+    const mine = started && attemptBy((started.data as { orderID: string }).orderID)
+    const announced = mine && !mine.offer && (await announce(billID, mine, locale))
+    if (announced) return announced
+    const begun = mine ?? attemptBy(bill.openOrderID)
+    const attempt = begun && (await awaitOffer(billID, begun.orderID))
     if (attempt?.offer) {
       const { offer, expiresAt } = attempt
       return { ...offer, expiresAt, position: outcome.position }

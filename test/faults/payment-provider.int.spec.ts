@@ -118,6 +118,18 @@ describe('M-06: one open attempt', () => {
     expect(new Set([...answers, again].map(({ text }) => text)).size, 'to the byte').toBe(1)
     expect((await lease.load(id)).attempts).toHaveLength(1)
   })
+  it('one call that came three times, its message lost: one order, and its money is found', async () => {
+    const id = await lease.bill()
+    await simulator.turn({ create: 'slow', message: 'lost' })
+    const call = () => lease.pay(id).set('Idempotency-Key', `pay ${id}`)
+    const isBegun = until(async () => (await lease.load(id)).attempts.length === 1)
+    const answers = await Promise.all([call(), call(), isBegun.then(call)])
+    const [one] = answers
+    expect(answers.map(({ text }) => text)).toEqual(Array(3).fill(one.text))
+    await simulator.choose(one.body.data.payUrl)
+    await reconcileIn(id, 2)
+    expect([await status(id), (await lease.load(id)).attempts.length]).toEqual([PAID, 1])
+  })
   it('is the payer’s, whose bill it is, from our own pages, for what MoMo takes', async () => {
     const { id } = await begin()
     const stranger = await api.person('customer')
