@@ -102,6 +102,9 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
     const attemptBy = (orderID: unknown) => bill.attempts.find((one) => one.orderID === orderID)
     // Of one call that came twice at once only the first is written, and that is who tells the provider.
     const mine = started && attemptBy((started.data as { orderID: string }).orderID)
+    const again = { ...asking, commandId: uuidv5('again', asking.commandId) }
+    // The provider did not take it when the same call came before.
+    if (mine?.failed && !mine.offer) return begin(billID, again, retried)
     const announced = mine && !mine.offer && (await announce(billID, mine, locale))
     if (announced) return announced
     const begun = mine ?? attemptBy(bill.openOrderID)
@@ -115,7 +118,7 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
     const body = { orderID: attempt.orderID, resultCode: RESULT_UNKNOWN }
     if (!attempt.failed && startOf(attempt) + ABANDONED_MS < Date.parse(now()))
       await tell(settling, failPayment, billID, body)
-    return begin(billID, { ...asking, commandId: uuidv5('again', asking.commandId) }, true)
+    return begin(billID, again, true)
   }
 
   /** Asks the provider, where there still is one, about an attempt and brings the answer into the log. */

@@ -130,6 +130,18 @@ describe('M-06: one open attempt', () => {
     await reconcileIn(id, 2)
     expect([await status(id), (await lease.load(id)).attempts.length]).toEqual([PAID, 1])
   })
+  it('the call that failed, sent again under its key: another attempt, whose money is found', async () => {
+    const id = await lease.bill()
+    const call = () => lease.pay(id).set('Idempotency-Key', `pay ${id}`)
+    await simulator.turn({ create: 'declined' })
+    for (const _ of [1, 2, 3]) expect((await call()).body.message).toBe('MSG_S0001')
+    await simulator.turn({ message: 'lost' })
+    const { body } = await call()
+    expect([body.message, await status(id)]).toEqual(['I0010', PROCESSING])
+    await simulator.choose(body.data.payUrl)
+    await reconcileIn(id, 2)
+    expect(await status(id)).toBe(PAID)
+  })
   it('is the payer’s, whose bill it is, from our own pages, for what MoMo takes', async () => {
     const { id } = await begin()
     const stranger = await api.person('customer')
