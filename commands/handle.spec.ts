@@ -59,6 +59,15 @@ describe('a command', () => {
     await expect(other).rejects.toEqual(refusal('MSG_S0002'))
   })
 
+  it('refuses another body under a command id that is used in this very moment', async () => {
+    const { id } = await newBuilding()
+    const rename = (name: string) =>
+      house.issue({ definition: updateBuilding, id, commandId: commandId(1), body: { name } })
+    const both = await Promise.allSettled([rename('Mới'), rename('Khác')])
+    expect(both).toMatchObject([{ status: 'fulfilled' }, { reason: refusal('MSG_S0002') }])
+    expect((await house.store.readStream(`building-${id}`)).at(-1)?.data).toEqual({ name: 'Mới' })
+  })
+
   it('refuses a role without a line in the permission table', async () => {
     await expect(newBuilding({ actor: manager })).rejects.toEqual(refusal('E0007'))
     expect(await house.eventCount()).toBe(0)

@@ -266,7 +266,8 @@ const newEvent = (
   { issue, stream, at, sealed, whose }: Writing,
 ): NewEvent => ({
   ...event,
-  id: uuidv5(`${stream}/${index}`, issue.commandId),
+  // With the body: the store answers the same ids as the first time, and another body is not the same command.
+  id: uuidv5(`${stream}/${index}/${sealed}`, issue.commandId),
   ...(whose !== undefined && { whose }),
   metadata: {
     commandId: issue.commandId,
