@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding, scheduleStaff, updateBuilding } from '../../commands/building/building.commands.ts'
+import { addContract, updateContract } from '../../commands/contract/contract.commands.ts'
 import { addCustomer, updateCustomer } from '../../commands/person/customer.commands.ts'
 import { addRoom, changeRoomStatus } from '../../commands/room/room.commands.ts'
 import type { Actor } from '../../domain/event.ts'
@@ -110,6 +111,30 @@ describe('the history of a thing', () => {
     for (const path of [`building/${room}`, `customer/${owner.id}`, `pet/${room}`, 'room/x']) {
       expect((await history(path)).text, path).toBe('{"message":"E0011","data":null}')
     }
+  })
+})
+
+describe('a contract that got another tenant while it waited', () => {
+  it('tells the one whose it is now nothing of the one before', async () => {
+    const [first, second] = [await api.person('customer'), await api.person('customer')]
+    const number = { buildingID: building, number: 'P.102', floor: 1 }
+    const { id: roomID } = await api.send(addRoom, number)
+    const child = { firstName: 'Bé', lastName: 'Lê', type: 2 }
+    const terms = { type: 1, startDay: '2026-04-01', endDay: '2027-03-31', price: 4_500_000 }
+    const words = { residents: [child], note: 'Nuôi mèo' }
+    const added = { roomID, customerID: first.id, ...terms, ...words }
+    const { id } = await api.send(addContract, added, by(owner))
+    at('2026-03-25T02:00:00.000Z')
+    const moved = { customerID: second.id, residents: [], note: null }
+    await api.send(updateContract, moved, { id, ...by(owner) })
+    const told = await history(`contract/${id}`, second)
+    expect(told.body).toMatchObject({ total: 1, data: [{ type: 'ContractUpdated' }] })
+    expect(told.body.data[0].changes).toContainEqual({ field: 'price', before: null, after: 4_500_000 })
+    for (const word of [first.id, 'Bé', 'Nuôi mèo']) expect(told.text).not.toContain(word)
+    const then = (who: Person) => api.as(who).get(`/contract/${id}?at=2026-03-24`)
+    expect((await then(second)).text).toBe('{"message":"E0011","data":null}')
+    expect((await then(manager)).body.data).toMatchObject({ customerID: first.id, note: 'Nuôi mèo' })
+    expect((await history(`contract/${id}`, manager)).body.total).toBe(2)
   })
 })
 

@@ -43,13 +43,14 @@ export const historyRoutes = (
         const { model, permission, where, resource } = byResource.get(params.resource as string) as Read
         const { person } = callerOf(call)
         const rule = ruleFor(permission, person.role) ?? refuse('E0007')
-        const row = await findItem({ model, where }, { params, scope: scopeUnder(rule, person) }, queries)
+        const scope = scopeUnder(rule, person)
+        const row = await findItem({ model, where }, { params, scope }, queries)
 
         const { limit, offset, sort = 'at', order = 'desc' } = listRequestOf(call.query)
         if (sort !== 'at') refuse('V0001', 'sort')
         const { at } = call.query as { at?: string }
         const { entries, total } = await history.entriesOf(
-          { model, id: row.id, stream: streamOf(model, row) },
+          { model, id: row.id, stream: streamOf(model, row), scope },
           { order, limit, offset, ...(at !== undefined && { before: endOf(at) }) },
         )
         setRange(call, resource, { offset, shown: entries.length, total })

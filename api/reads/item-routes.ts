@@ -32,7 +32,8 @@ export const itemRoutes = (reads: readonly Read[], needs: Needs): Route[] =>
         }
         const row = await findItem(read, wanted, needs.queries)
         if (then === undefined) return { code: 'I0001', data: row }
-        const thing = { model: read.model, id: row.id, stream: streamOf(read.model, row) }
+        const { scope } = wanted
+        const thing = { model: read.model, id: row.id, stream: streamOf(read.model, row), scope }
         return { code: 'I0001', data: (await needs.history.asOf(thing, endOf(then))) ?? refuse('E0011') }
       },
     }),

@@ -4,7 +4,8 @@ import type { Database } from '../database.ts'
 import type { EventSource } from '../event-source.ts'
 import type { ReadModel } from '../read-model.ts'
 import { isAboutRow } from '../runtime/seen.ts'
-import { answered, pastOf, type Step } from './past.ts'
+import type { Scope } from '../scope.ts'
+import { answered, type Fields, pastOf, type Step } from './past.ts'
 
 export type Change = { readonly field: string; readonly before: unknown; readonly after: unknown }
 
@@ -21,7 +22,13 @@ export type HistoryEntry = {
   readonly cause: { readonly kind: 'request' | 'import' | 'system'; readonly id?: string }
 }
 
-type Thing = { readonly model: ReadModel; readonly id: string; readonly stream: string }
+type Thing = {
+  readonly model: ReadModel
+  readonly id: string
+  readonly stream: string
+  /** Of whom it is told to; without it all is told. */
+  readonly scope?: Scope
+}
 
 type Asked = {
   /** Only what was recorded before this instant. */
@@ -36,10 +43,11 @@ type Entries = { readonly entries: readonly HistoryEntry[]; readonly total: numb
 
 /** The past of single things, from their streams. */
 export const createHistory = ({ db, source }: { db: Database; source: Pick<EventSource, 'readStream'> }) => {
-  const stepsOf = async ({ model, id, stream }: Thing): Promise<Step[]> => {
+  const stepsOf = async ({ model, id, stream, scope }: Thing): Promise<Step[]> => {
     const steps = pastOf(model, id, await source.readStream(stream))
     // A stream of another thing tells of this one only here and there: a contract in its room's stream.
-    return model.stream ? steps : steps.filter(({ touched }) => touched)
+    const about = model.stream ? steps : steps.filter(({ touched }) => touched)
+    return scope?.reach === 'own' ? whileOwn(about, model, scope.personID) : about
   }
 
   return {
@@ -96,6 +104,17 @@ export const createHistory = ({ db, source }: { db: Database; source: Pick<Event
 }
 
 export type History = ReturnType<typeof createHistory>
+
+/** Whose it is now is not told what it was while it was another's: a contract can get another tenant. */
+const whileOwn = (steps: readonly Step[], { scope, columns }: ReadModel, personID: string): Step[] => {
+  const { person: column } = scope
+  // A room is nobody's own, and a person is one and the same.
+  if (column === undefined || !Object.hasOwn(columns, column)) return [...steps]
+  const isOwn = (row: Fields | undefined) => row?.[column] === personID
+  return steps
+    .filter(({ after }) => isOwn(after))
+    .map((step) => (isOwn(step.before) ? step : { ...step, before: undefined }))
+}
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)]
 

@@ -2,7 +2,8 @@ import type { RecordedEvent } from '../../domain/event.ts'
 import type { ReadModel, Table } from '../read-model.ts'
 import { handlerOf, seen } from '../runtime/seen.ts'
 
-type Fields = Readonly<Record<string, unknown>>
+/** A row's stored columns. */
+export type Fields = Readonly<Record<string, unknown>>
 
 /**
  * A row as it was after an event of its stream; undefined before it was there and after it was deleted, unless it is
