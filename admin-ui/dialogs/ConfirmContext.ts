@@ -11,6 +11,8 @@ export type Question = {
   readonly body?: ReactNode
   /** The verb on the button. */
   readonly act?: string
+  /** The word on the other one, where calling it off could mean either. */
+  readonly refrain?: string
   /** An update shows what changes. */
   readonly changes?: readonly Change[]
   /** How many entries the general texts speak of. */

@@ -67,7 +67,7 @@ export const QuestionDialog = ({
   onDone: (yes: boolean) => void
 }) => {
   const translate = useTranslate()
-  const { kind, title, body, act, changes = [], count = 1 } = question
+  const { kind, title, body, act, refrain, changes = [], count = 1 } = question
   const deleting = kind === 'delete'
   const words = (part: string) => translate(`dialog.${kind}.${part}`, { smart_count: count })
   return (
@@ -88,7 +88,7 @@ export const QuestionDialog = ({
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" color="inherit" autoFocus={deleting} onClick={() => onDone(false)}>
-          {translate('dialog.cancel')}
+          {refrain ?? translate('dialog.cancel')}
         </Button>
         <Button
           variant="contained"

@@ -11,5 +11,6 @@ export const useAskToLeave = () => {
       title: translate('form.leave.title'),
       body: translate('form.leave.body'),
       act: translate('form.leave.act'),
+      refrain: translate('form.leave.refrain'),
     })
 }

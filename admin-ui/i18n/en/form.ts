@@ -13,5 +13,6 @@ export default {
     title: 'Leave without saving?',
     body: 'What you just typed will be lost.',
     act: 'Leave',
+    refrain: 'Stay',
   },
 } satisfies Texts<typeof vi>

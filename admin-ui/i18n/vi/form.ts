@@ -10,5 +10,6 @@ export default {
     title: 'Rời đi mà không lưu?',
     body: 'Những gì bạn vừa nhập sẽ mất.',
     act: 'Rời đi',
+    refrain: 'Ở lại',
   },
 }

@@ -1,4 +1,4 @@
-import { Card, Typography } from '@mui/material'
+import { Box, Card, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
 import { isApiError } from '../../data/envelope.ts'
@@ -26,7 +26,9 @@ export const OwnContract = () => {
       <OwnColumns
         lead={
           <Card sx={{ px: 4, py: 3 }}>
-            <StatusChip value={{ of: 'contract', status: contract.status }} />
+            <Box sx={{ mt: 1, mb: 2 }}>
+              <StatusChip value={{ of: 'contract', status: contract.status }} />
+            </Box>
             <ContractFacts contract={contract} />
           </Card>
         }
