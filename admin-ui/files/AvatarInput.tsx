@@ -3,6 +3,7 @@ import { useDataProvider, useTranslate } from 'ra-core'
 import { useRef } from 'react'
 import type { AppDataProvider } from '../data/dataProvider.ts'
 import { useAttempt } from '../data/useAttempt.ts'
+import { useKeepFocus } from '../pages/useKeepFocus.ts'
 import { Face } from '../ui/Face.tsx'
 import { reversals } from '../undo/reversals.ts'
 import { useDone } from '../undo/useDone.tsx'
@@ -24,6 +25,7 @@ export const AvatarInput = ({ name, avatarID, call, resource }: AvatarInputProps
   const done = useDone()
   const { act } = useDataProvider<AppDataProvider>()
   const input = useRef<HTMLInputElement>(null)
+  useKeepFocus(avatarID)
   const keep = async (next: string | null) => {
     await attempt([resource], async () => {
       const { data } = await act<{ revision: number }>(call, { avatarID: next })

@@ -37,7 +37,10 @@ export type ResourceDeclaration = {
   /** How much waits there, beside the word of its place; nothing when nothing does. */
   readonly Badge?: ComponentType
   /** Place in the customer's bottom bar, worded by `nav.own.<name>`; five fit. */
-  readonly ownPlace?: Pick<Place, 'Icon' | 'order'>
+  readonly ownPlace?: Pick<Place, 'Icon' | 'order'> & {
+    /** Addresses of other resources that are found from here, and stand under this place. */
+    readonly leadsTo?: readonly string[]
+  }
   /** The field that names a record. */
   readonly recordRepresentation?: string
 }

@@ -1,6 +1,6 @@
 import { Box, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import { NavLink, useLocation } from 'react-router'
+import { matchPath, NavLink, useLocation } from 'react-router'
 import { size } from '../theme/sizes.ts'
 import { isAt, type ownPlaces } from './places.ts'
 import { preloadScreen } from './preload.ts'
@@ -16,7 +16,8 @@ export const OwnPlace = ({ place: { name, screens, ownPlace, Badge }, wide }: Ow
   const { look } = useTheme()
   const translate = useTranslate()
   const { pathname } = useLocation()
-  const { Icon } = ownPlace
+  const { Icon, leadsTo = [] } = ownPlace
+  const isHere = isAt({ screens }, pathname) || leadsTo.some((path) => matchPath(path, pathname))
   const preload = () => preloadScreen(screens[0].path, 'customer')
   const badge = Badge && (
     <Box sx={wide ? { display: 'flex' } : { position: 'absolute', top: -4, left: 14, display: 'flex' }}>
@@ -28,7 +29,7 @@ export const OwnPlace = ({ place: { name, screens, ownPlace, Badge }, wide }: Ow
     <Box
       component={NavLink}
       to={screens[0].path}
-      className={isAt({ screens }, pathname) ? 'active' : undefined}
+      className={isHere ? 'active' : undefined}
       onPointerEnter={preload}
       onFocus={preload}
       sx={{

@@ -7,7 +7,7 @@ export default {
     edit: 'Edit profile',
     save: 'Save profile',
     question: 'Save your profile?',
-    saved: 'Profile saved',
+    saved: 'Profile saved.',
     locale_help: 'Mails to you are in this language.',
     email_elsewhere: 'The sign-in email is changed under Security.',
   },
@@ -20,7 +20,7 @@ export default {
     new: 'New password',
     confirm: 'New password again',
     help: '8 to 30 characters.',
-    saved: 'Password changed',
+    saved: 'Password changed.',
   },
   email: {
     title: 'Sign-in email',
@@ -30,12 +30,12 @@ export default {
     new: 'New email',
     help: 'The old email works until you open the link sent to the new one.',
     submit: 'Send the link',
-    sent: 'The link is on its way to %{email}',
+    sent: 'The link is on its way to %{email}.',
   },
   mail: {
     title: 'Mails to you',
     lead: 'Mails about your password and sign-in always come.',
-    saved: 'Saved',
+    saved: 'Saved.',
     kind: {
       newBill: 'There is a new bill',
       billOverdue: 'A bill is overdue',
@@ -51,6 +51,6 @@ export default {
     end: 'Sign out',
     end_named: 'Sign out of %{agent}',
     end_others: 'Sign out everywhere else',
-    ended: 'Signed out there',
+    ended: 'Signed out there.',
   },
 } satisfies Texts<typeof vi>

@@ -5,7 +5,7 @@ export default {
     edit: 'Sửa hồ sơ',
     save: 'Lưu hồ sơ',
     question: 'Lưu hồ sơ của bạn?',
-    saved: 'Hồ sơ đã lưu',
+    saved: 'Hồ sơ đã lưu.',
     locale_help: 'Thư gửi cho bạn dùng ngôn ngữ này.',
     email_elsewhere: 'Email đăng nhập đổi ở trang Bảo mật.',
   },
@@ -18,7 +18,7 @@ export default {
     new: 'Mật khẩu mới',
     confirm: 'Gõ lại mật khẩu mới',
     help: '8 đến 30 ký tự.',
-    saved: 'Mật khẩu đã đổi',
+    saved: 'Mật khẩu đã đổi.',
   },
   email: {
     title: 'Email đăng nhập',
@@ -28,12 +28,12 @@ export default {
     new: 'Email mới',
     help: 'Email cũ còn dùng cho tới khi bạn mở liên kết gửi tới email mới.',
     submit: 'Gửi liên kết xác nhận',
-    sent: 'Đã gửi liên kết tới %{email}',
+    sent: 'Đã gửi liên kết tới %{email}.',
   },
   mail: {
     title: 'Thư gửi cho bạn',
     lead: 'Thư về mật khẩu và đăng nhập thì luôn gửi.',
-    saved: 'Đã lưu',
+    saved: 'Đã lưu.',
     kind: {
       newBill: 'Có hoá đơn mới',
       billOverdue: 'Hoá đơn quá hạn',
@@ -49,6 +49,6 @@ export default {
     end: 'Đăng xuất',
     end_named: 'Đăng xuất khỏi %{agent}',
     end_others: 'Đăng xuất mọi nơi khác',
-    ended: 'Đã đăng xuất ở đó',
+    ended: 'Đã đăng xuất ở đó.',
   },
 }

@@ -6,5 +6,5 @@ import { declareResource } from '../../routing/resource.ts'
 export default declareResource({
   name: 'profile',
   screens: [{ path: '/profile', page: lazyPage(() => import('./ProfilePage.tsx'), 'ProfilePage') }],
-  ownPlace: { Icon, order: 9 },
+  ownPlace: { Icon, order: 9, leadsTo: ['/security', '/contract', '/contract/:id'] },
 })

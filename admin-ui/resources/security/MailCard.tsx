@@ -1,13 +1,15 @@
 import { Checkbox, FormControlLabel, FormGroup, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useRef } from 'react'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useAttempt } from '../../data/useAttempt.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { Section } from '../../ui/Section.tsx'
 
 const KINDS = ['newBill', 'billOverdue', 'paymentReceived', 'contractEnding'] as const
+const CHOICE = ['mailChoice']
 type Kind = (typeof KINDS)[number]
 type Choice = { readonly refused: readonly Kind[] }
 
@@ -16,21 +18,29 @@ export const MailCard = () => {
   const translate = useTranslate()
   const notify = useNotify()
   const attempt = useAttempt()
+  const refetch = useRefetch()
   const { read, act } = useDataProvider<AppDataProvider>()
-  const [busy, setBusy] = useState(false)
+  const queries = useQueryClient()
+  const before = useRef<Promise<unknown>>(Promise.resolve())
   const { data, error } = useQuery({
-    queryKey: ['mailChoice'],
+    queryKey: CHOICE,
     queryFn: ({ signal }) => read<Choice>('user/security/mail', signal),
   })
   if (error && !data) throw error
-  const choose = async (kind: Kind, wanted: boolean) => {
-    const others = (data?.refused ?? []).filter((one) => one !== kind)
-    setBusy(true)
-    await attempt(['mailChoice'], async () => {
-      await act('user/security/mail', { refused: wanted ? others : [...others, kind] })
+  // Ticked at once and told one after the other: a box that waits would lose the focus and the next tap.
+  const choose = (kind: Kind, wanted: boolean) => {
+    const others = (queries.getQueryData<Choice>(CHOICE)?.refused ?? []).filter((one) => one !== kind)
+    const refused = wanted ? others : [...others, kind]
+    queries.setQueryData<Choice>(CHOICE, { refused })
+    const tell = async () => {
+      await act('user/security/mail', { refused })
       notify('account.mail.saved', { type: 'success' })
-    })
-    setBusy(false)
+    }
+    before.current = before.current
+      .catch(() => undefined)
+      .then(async () => {
+        if (!(await attempt([], tell))) await refetch(...CHOICE)
+      })
   }
   return (
     <Section title={translate('account.mail.title')}>
@@ -46,8 +56,7 @@ export const MailCard = () => {
               control={
                 <Checkbox
                   checked={!data.refused.includes(kind)}
-                  disabled={busy}
-                  onChange={(_event, wanted) => void choose(kind, wanted)}
+                  onChange={(_event, wanted) => choose(kind, wanted)}
                 />
               }
             />

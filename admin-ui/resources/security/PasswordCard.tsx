@@ -2,12 +2,11 @@ import { Button, Typography } from '@mui/material'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { PASSWORD_MAX } from '../../../domain/limits.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useRefetch } from '../../data/useRefetch.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
-import { TextLine } from '../../form/TextLine.tsx'
+import { PasswordLine } from '../../form/PasswordLine.tsx'
 import { Section } from '../../ui/Section.tsx'
 
 const PasswordDialog = ({ onClose }: { onClose: () => void }) => {
@@ -20,7 +19,6 @@ const PasswordDialog = ({ onClose }: { onClose: () => void }) => {
     await refetch('session', 'profile')
     return true
   }
-  const line = { type: 'password', max: PASSWORD_MAX, required: true } as const
   return (
     <FormDialog title={translate('account.password.act')} onClose={onClose}>
       <EntityForm
@@ -31,22 +29,19 @@ const PasswordDialog = ({ onClose }: { onClose: () => void }) => {
           onClose()
         }}
       >
-        <TextLine
-          {...line}
+        <PasswordLine
           source="oldPassword"
           label={translate('account.password.old')}
           autoComplete="current-password"
           autoFocus
         />
-        <TextLine
-          {...line}
+        <PasswordLine
           source="password"
           label={translate('account.password.new')}
           help={translate('account.password.help')}
           autoComplete="new-password"
         />
-        <TextLine
-          {...line}
+        <PasswordLine
           source="confirmPassword"
           label={translate('account.password.confirm')}
           rule={(value, { password }) => (value === password ? undefined : 'error.not_the_same')}

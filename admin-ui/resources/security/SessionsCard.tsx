@@ -6,6 +6,7 @@ import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useAttempt } from '../../data/useAttempt.ts'
 import { formatRelative } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
+import { useKeepFocus } from '../../pages/useKeepFocus.ts'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { agentName } from './agent.ts'
@@ -22,6 +23,7 @@ const useEnd = () => {
   const attempt = useAttempt()
   const { act } = useDataProvider<AppDataProvider>()
   const [busy, setBusy] = useState(false)
+  useKeepFocus(busy)
   const end = async (IDs: readonly string[]) => {
     setBusy(true)
     await attempt(['session'], async () => {
