@@ -8,10 +8,12 @@ type ChoiceProps = FieldProps & {
   /** Text of having chosen nothing; without it something has to be chosen. */
   readonly none?: string
   readonly sx?: TextFieldProps['sx']
+  /** Told of what was chosen, once the form has it. */
+  readonly onChosen?: (value: string) => void
 }
 
 /** One of a few. */
-export const Choice = ({ options, none, sx, ...input }: ChoiceProps) => {
+export const Choice = ({ options, none, sx, onChosen, ...input }: ChoiceProps) => {
   const { field, props } = useField(input)
   return (
     <TextField
@@ -21,7 +23,10 @@ export const Choice = ({ options, none, sx, ...input }: ChoiceProps) => {
       inputRef={field.ref}
       value={field.value ?? ''}
       onBlur={field.onBlur}
-      onChange={field.onChange}
+      onChange={(event) => {
+        field.onChange(event)
+        onChosen?.(event.target.value)
+      }}
       slotProps={{ select: { displayEmpty: true } }}
     >
       {none && <MenuItem value="">{none}</MenuItem>}

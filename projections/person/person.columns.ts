@@ -30,6 +30,15 @@ export const personColumns = {
       where c."customerID" = person.id and c.status = ${ContractStatus.ACTIVE} and c."deletedAt" is null
         and ${reached('building', 'c."buildingID"')})`,
   },
+  /** The houses of these rooms, each once. */
+  buildingNames: {
+    type: 'text',
+    nullable: true,
+    computed: `(select string_agg(distinct b.name, ', ') from read.contract c
+      join read.building b on b.id = c."buildingID"
+      where c."customerID" = person.id and c.status = ${ContractStatus.ACTIVE} and c."deletedAt" is null
+        and ${reached('building', 'c."buildingID"')})`,
+  },
   avatarID: { type: 'uuid', nullable: true },
   locale: { type: 'text' },
   createdBy: { type: 'uuid', nullable: true, internal: true },

@@ -33,6 +33,23 @@ const TABS = ['paper', 'history'] as const
 /** Said by the names beside them, or of no meaning to people. */
 const SAID = ['paidAmount', 'paidAt', 'paidBy', 'bankAccount', 'flagged', 'toRefund']
 
+/** Where and who: both can be opened. */
+const Whose = ({ bill }: { bill: BillDetail }) => {
+  const may = useMay()
+  return (
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+      <QuietLink
+        to={`/building/${bill.buildingID}/room/${bill.roomID}`}
+      >{`${bill.roomNumber}, ${bill.buildingName}`}</QuietLink>
+      {may('customer.read') ? (
+        <QuietLink to={`/customer/${bill.customerID}`}>{bill.customerName}</QuietLink>
+      ) : (
+        <span>{bill.customerName}</span>
+      )}
+    </Box>
+  )
+}
+
 /** How it stands with it, and how much it is: the first that one wants to know. */
 const Standing = ({ bill }: { bill: BillDetail }) => {
   const translate = useTranslate()
@@ -74,8 +91,8 @@ const Aside = ({ bill, onReverse, onGiveBack, children }: AsideProps) => {
     <Box className="no-print" component="aside" sx={{ position: { lg: 'sticky' }, top: { lg: 84 } }}>
       {children}
       <Box sx={{ display: 'grid', justifyItems: 'start', gap: 1.5, mb: 6 }}>
-        <QuietLink to={`/building/${bill.buildingID}/room/${bill.roomID}`}>
-          {translate('resource.bill.open_room', { room: bill.roomNumber })}
+        <QuietLink to={`/contract/${bill.contractID}`}>
+          {translate('resource.bill.open_contract', { number: bill.contractNumber })}
         </QuietLink>
       </Box>
       <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
@@ -131,7 +148,7 @@ const Bill = ({ bill }: { bill: BillDetail }) => {
           title={bill.number}
           lead={
             <>
-              {`${bill.roomNumber}, ${bill.buildingName} · ${bill.customerName}`}
+              <Whose bill={bill} />
               {!wide && (
                 <Box sx={{ mt: 2 }}>
                   <Standing bill={bill} />

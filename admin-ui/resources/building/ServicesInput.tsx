@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'ra-core'
+import { useFormContext } from 'react-hook-form'
 import { Choice } from '../../form/Choice.tsx'
 import { EntriesInput } from '../../form/EntriesInput.tsx'
 import { MoneyLine } from '../../form/NumberLine.tsx'
@@ -19,7 +20,13 @@ const pair = {
 /** What the building offers beside the room, and how it is charged (contract 2). */
 export const ServicesInput = () => {
   const translate = useTranslate()
+  const { getValues, setValue } = useFormContext()
   const words = (key: string) => translate(`resource.building.service.${key}`)
+  const usual = (charge: string) => (charge === 'metered' ? '' : words(`units.${charge}`))
+  /** A unit that nobody typed goes with the charge: what is paid per room is counted in rooms. */
+  const followCharge = (unit: string, charge: string) => {
+    if (CHARGES.some((one) => usual(one) === getValues(unit))) setValue(unit, usual(charge))
+  }
   return (
     <EntriesInput
       source="services"
@@ -35,10 +42,17 @@ export const ServicesInput = () => {
             source={source('charge')}
             label={words('charge')}
             required
+            onChosen={(charge) => followCharge(source('unit'), charge)}
             options={CHARGES.map((value) => ({ value, label: words(`charges.${value}`) }))}
           />
           <MoneyLine source={source('price')} label={words('price')} required />
-          <TextLine source={source('unit')} label={words('unit')} required max={40} />
+          <TextLine
+            source={source('unit')}
+            label={words('unit')}
+            help={words('unit_help')}
+            required
+            max={40}
+          />
         </Box>
       )}
     </EntriesInput>

@@ -7,6 +7,7 @@ import { personColumns } from '../../../projections/person/person.columns.ts'
 import { useAsOf } from '../../asOf/AsOfContext.ts'
 import type { Renderers } from '../../list/ListTable.tsx'
 import { ResourceList } from '../../list/ResourceList.tsx'
+import { RoomName } from '../../list/RoomName.tsx'
 import { Face } from '../../ui/Face.tsx'
 import { formatPhone } from './numbers.ts'
 import type { PeopleKind } from './peopleKind.ts'
@@ -23,6 +24,8 @@ const RoleName = ({ role }: { role: string }) => useTranslate()(`role.${role}`)
 const cells: Renderers = {
   fullName: (person) => <Name person={person} />,
   role: ({ role }) => <RoleName role={role} />,
+  roomNumbers: ({ id, roomNumbers, buildingNames }) =>
+    roomNumbers && <RoomName of={{ id, roomNumber: roomNumbers, buildingName: buildingNames }} />,
   phone: ({ phone }) => phone && formatPhone(phone),
 }
 
@@ -63,8 +66,12 @@ export const PeopleListPage = ({ kind, other }: PeopleListPageProps) => {
       {translate(`resource.${resource}.add`)}
     </Button>
   )
-  const noteOf = ({ role, roomNumbers, phone, email }: RaRecord) =>
-    [roles ? translate(`role.${role}`) : roomNumbers, phone ? formatPhone(phone) : email]
+  const noteOf = ({ role, roomNumbers, buildingNames, phone, email }: RaRecord) =>
+    [
+      roles ? translate(`role.${role}`) : roomNumbers,
+      phone ? formatPhone(phone) : email,
+      !roles && buildingNames,
+    ]
       .filter(Boolean)
       .join(' · ')
   return (

@@ -4,6 +4,7 @@ import { useAsOf } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { callsOf } from '../../data/calls.ts'
 import { AvatarInput } from '../../files/AvatarInput.tsx'
+import { QuietLink } from '../../ui/QuietLink.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SideBySide, Stacked } from '../../ui/SideBySide.tsx'
 import { AssignMenu } from '../building/schedule/AssignMenu.tsx'
@@ -50,7 +51,19 @@ export const PersonOverview = ({ resource, person }: PersonOverviewProps) => {
                 <StaffShifts staffID={id} />
               </Section>
             )}
-            <Section flush title={translate(`person.contracts.${resource}`)}>
+            <Section
+              flush
+              title={translate(`person.contracts.${resource}`)}
+              action={
+                resource === 'customer' &&
+                !day &&
+                may('AddContract') && (
+                  <QuietLink to={`/contract/add?customerID=${id}`}>
+                    {translate('resource.contract.add')}
+                  </QuietLink>
+                )
+              }
+            >
               <PersonContracts resource={resource} id={id} />
             </Section>
             {resource === 'customer' && <PersonResidents customerID={id} />}

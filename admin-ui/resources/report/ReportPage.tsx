@@ -100,6 +100,7 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
         <Box sx={{ gridColumn: { md: 'span 5', lg: 'span 4' } }}>
           <Section
             title={word('overdue.title')}
+            note={word('overdue.note')}
             action={
               <QuietLink to={listLink('bill', { status: BillStatus.OVERDUE }, ['dueDay', 'ASC'])}>
                 {word('open_bills')}

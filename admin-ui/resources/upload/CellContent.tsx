@@ -44,6 +44,12 @@ export const CellContent = ({ kind, cell, row, booked }: CellProps) => {
   }
   const said = say(row.data ?? booked ?? {})
   const before = beforeIn(cell, row)
+  // What only the file said went with it once the row was in the book: the cell is not empty there.
+  const isElsewhere = cell.name === 'ssn' && row.data === null && booked !== undefined
+  const isMissing = isWrong && cell.name !== OTHER.name
+  const blank = isMissing
+    ? translate('resource.upload.missing')
+    : isElsewhere && translate('resource.upload.on_page')
   const isInBook = booked || row.outcome === 'changed'
   return (
     <>
@@ -74,7 +80,7 @@ export const CellContent = ({ kind, cell, row, booked }: CellProps) => {
           ) : before ? (
             <WasNow before={say(before)} after={said} />
           ) : (
-            said || (isWrong && cell.name !== OTHER.name ? translate('resource.upload.missing') : '')
+            said || blank
           )}
         </Box>
       )}

@@ -16,7 +16,7 @@ export default {
   tabs: 'Parts of the bill',
   tab: { paper: 'Bill', history: 'History' },
   print: 'Print or save as PDF',
-  open_room: 'Open room %{room}',
+  open_contract: 'Open contract %{number}',
   reason: 'Reason',
   deleted: 'Deleted',
   deleted_note: 'This bill was deleted. It is still here because money came for it.',

@@ -60,6 +60,8 @@ export default {
     note: 'Charged beside the rent, shown on the tenant’s bill.',
     name: 'Service',
     unit: 'Unit',
+    unit_help: 'Such as kWh, m³, room.',
+    units: { perRoom: 'room', perPerson: 'person' },
     price: 'Unit price',
     charge: 'Charged',
     charges: { metered: 'By meter', perRoom: 'Per room', perPerson: 'Per person' },

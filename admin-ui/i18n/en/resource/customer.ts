@@ -4,7 +4,7 @@ import person from './person.ts'
 
 export default {
   ...person,
-  fields: { ...person.fields, roomNumbers: 'Rooms' },
+  fields: { ...person.fields, roomNumbers: 'Rooms', buildingNames: 'Buildings' },
   name: 'tenants',
   title: 'Tenants',
   count: '%{smart_count} person |||| %{smart_count} people',

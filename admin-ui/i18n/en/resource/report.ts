@@ -51,7 +51,7 @@ export default {
     overdue: 'of which overdue %{amount}',
   },
   months: { title: 'By month, %{year}', paid: 'Paid', waiting: 'Unpaid', late: 'Overdue' },
-  overdue: { title: 'Overdue by age', between: '%{from}–%{to} days', over: '> %{from} days' },
+  overdue: { title: 'Overdue', note: 'of all months', between: '%{from}–%{to} days', over: '> %{from} days' },
   by_building: {
     title: 'Money by building',
     building: 'Building',

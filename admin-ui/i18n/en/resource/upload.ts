@@ -147,6 +147,7 @@ export default {
   verdict: 'Verdict',
   other: 'Other',
   missing: '(empty)',
+  on_page: 'see their page',
   dropped: 'left out',
   no_rows: 'There are no such rows.',
   twice: 'The same as in row %{row} of the file.',

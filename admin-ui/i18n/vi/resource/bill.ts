@@ -14,7 +14,7 @@ export default {
   tabs: 'Phần của hoá đơn',
   tab: { paper: 'Hoá đơn', history: 'Lịch sử' },
   print: 'In hoặc lưu PDF',
-  open_room: 'Mở phòng %{room}',
+  open_contract: 'Mở hợp đồng %{number}',
   reason: 'Lý do',
   deleted: 'Đã xoá',
   deleted_note: 'Hoá đơn này đã xoá, còn ở đây vì có tiền đã vào.',

@@ -57,6 +57,8 @@ export default {
     note: 'Tính thêm ngoài tiền phòng, hiện trên hoá đơn của khách.',
     name: 'Tên dịch vụ',
     unit: 'Đơn vị',
+    unit_help: 'Như kWh, m³, phòng.',
+    units: { perRoom: 'phòng', perPerson: 'người' },
     price: 'Đơn giá',
     charge: 'Cách tính',
     charges: { metered: 'Theo số đo', perRoom: 'Mỗi phòng', perPerson: 'Mỗi người' },

@@ -2,7 +2,7 @@ import person from './person.ts'
 
 export default {
   ...person,
-  fields: { ...person.fields, roomNumbers: 'Phòng' },
+  fields: { ...person.fields, roomNumbers: 'Phòng', buildingNames: 'Toà nhà' },
   name: 'khách',
   title: 'Khách',
   count: '%{smart_count} người',

@@ -48,7 +48,12 @@ export default {
     overdue: 'trong đó quá hạn %{amount}',
   },
   months: { title: 'Thu theo tháng, năm %{year}', paid: 'Đã thu', waiting: 'Chưa thu', late: 'Quá hạn' },
-  overdue: { title: 'Nợ quá hạn theo tuổi', between: '%{from}–%{to} ngày', over: '> %{from} ngày' },
+  overdue: {
+    title: 'Nợ quá hạn',
+    note: 'của mọi tháng',
+    between: '%{from}–%{to} ngày',
+    over: '> %{from} ngày',
+  },
   by_building: {
     title: 'Tiền theo toà nhà',
     building: 'Toà nhà',

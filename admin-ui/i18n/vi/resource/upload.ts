@@ -142,6 +142,7 @@ export default {
   verdict: 'Kết quả',
   other: 'Khác',
   missing: '(trống)',
+  on_page: 'xem ở trang khách',
   dropped: 'bỏ',
   no_rows: 'Không có dòng nào ở mục này.',
   twice: 'Trùng với dòng %{row} trong tệp.',
