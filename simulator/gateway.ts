@@ -107,6 +107,7 @@ export const createGateway = ({ ledger, merchant, switches, pageUrl, delay }: Si
     if (refused) return answer(body, refused)
     const broken = brokenBy(switches.query)
     if (broken) return broken
+    if (switches.query === 'declined') return answer(body, 10)
     const order = ledger.find(String(body.orderId))
     if (!order) return answer(body, 42)
     const resultCode = switches.query === 'waits' ? WAITS : order.resultCode

@@ -5,7 +5,7 @@ export const switches = {
     ...(['once', 'twice', 'hundredfold', 'late', 'lost', 'bad_signature', 'wrong_amount'] as const),
     ...(['failure_first', 'failure_last', 'other_partner'] as const),
   ],
-  query: ['ok', 'waits', 'error', 'garbage', 'timeout'],
+  query: ['ok', 'waits', 'declined', 'error', 'garbage', 'timeout'],
   refund: ['ok', 'declined', 'error', 'timeout'],
 } as const
 

@@ -8,7 +8,7 @@ import {
 } from '../../commands/payment/gateway.ts'
 import { idOf } from '../../commands/payment/order-id.ts'
 import { readMessage, reportOf } from './message.ts'
-import { isRepeated, refundResultOf } from './result-codes.ts'
+import { isRepeated, refundResultOf, resultOf } from './result-codes.ts'
 import { isSigned, type MomoKeys, sign } from './signature.ts'
 
 type Options = MomoKeys & {
@@ -102,7 +102,11 @@ export const createMomo = ({ endpoint, timeoutMs = TIMEOUT_MS, ...keys }: Option
     refund: async ({ refundID, orderID, transactionID, amount }) => {
       // An earlier call may have got through though its answer did not, also under an id that was given up. The whole
       // payment goes back or nothing, so whichever of ours got through is all of it.
-      const { refundTrans } = refunds.parse(await ask(orderID))
+      const paid = await ask(orderID)
+      // MoMo is not in a state to say what went back: asked to send it all the same, it would say that it cannot,
+      // and somebody would hand it over a second time.
+      if (resultOf(paid.resultCode) === 'waits') return { result: 'waits' }
+      const { refundTrans } = refunds.parse(paid)
       const isOurs = (id: string) => id === refundID || id.startsWith(idOf('SR'))
       const done = refundTrans.find((one) => isOurs(one.orderId) && one.resultCode === 0)
       if (done) return { result: 'paid', transactionID: String(done.transId), amount }

@@ -132,9 +132,13 @@ describe('MoMo is taken out of the settings while money is to go back', () => {
     expect([await refund(id), await refundOf(id)]).toEqual([0, undefined])
     expect(await sentBack(id)).toEqual([2_000_000])
   })
-  it('asked for again when MoMo comes back, it is found to have gone', async () => {
+  it('asked for again when MoMo comes back, it is found to have gone, once MoMo says what has', async () => {
     const { id, paymentID } = await leftBehind()
     await api.send(reversePayment, { reason: 'Thử lại', paymentID }, { id })
+    await simulator.turn({ query: 'declined' })
+    await refund(id)
+    expect(await refundOf(id), 'nobody is told to hand it over').toBe('open')
+    await simulator.turn({})
     await refund(id)
     expect([await refundOf(id), await sentBack(id)]).toEqual(['done', [2_000_000]])
   })
