@@ -13,41 +13,37 @@ import { roomClaims, roomFiles } from '../domain/room/room.ts'
 import { ticketDecider } from '../domain/ticket/ticket.decider.ts'
 import { type Ticket, ticketFiles } from '../domain/ticket/ticket.ts'
 import { uploadDecider } from '../domain/upload/upload.decider.ts'
-import type { Entity } from './entity.ts'
 
-/** Every kind of stream that commands write to. */
-const entity = <T>(entity: T): T => entity
+// Every kind of stream that commands write to.
 
-export const building = entity({ name: 'building', decider: buildingDecider, files: buildingFiles })
-export const bill = entity({
+export const building = { name: 'building', decider: buildingDecider, files: buildingFiles }
+export const bill = {
   name: 'bill',
   decider: billDecider,
   whose: ({ customerID }: Bill) => customerID,
-})
-export const room = entity({
+}
+export const room = {
   name: 'room',
   decider: roomDecider,
   claims: roomClaims,
   files: roomFiles,
   ofParts: contractEvents,
-})
-export const person = entity({
+}
+export const person = {
   name: 'person',
   decider: personDecider,
   claims: personClaims,
   files: personFiles,
-})
-export const ticket = entity({
+}
+export const ticket = {
   name: 'ticket',
   decider: ticketDecider,
   files: ticketFiles,
   whose: ({ customerID }: Ticket) => customerID,
-})
-export const notice = entity({ name: 'notice', decider: noticeDecider, files: noticeFiles })
+}
+export const notice = { name: 'notice', decider: noticeDecider, files: noticeFiles }
 /** One per person, under the person's id. */
-export const inbox = entity({ name: 'inbox', decider: inboxDecider })
-export const upload = entity({ name: 'upload', decider: uploadDecider })
+export const inbox = { name: 'inbox', decider: inboxDecider }
+export const upload = { name: 'upload', decider: uploadDecider }
 /** What is done to many at once. */
-export const bulk = entity({ name: 'bulk', decider: bulkDecider })
-
-export type { Entity }
+export const bulk = { name: 'bulk', decider: bulkDecider }

@@ -68,7 +68,7 @@ export interface Facts {
   highestFloor(buildingID: string): Promise<number>
   /** The building of a room; undefined when either is not there. */
   buildingOfRoom(roomID: string): Promise<string | undefined>
-  /** Whose room a contract stands in. */
+  /** The room that a contract is about. */
   roomOfContract(contractID: string): Promise<string | undefined>
   /** The building of a contract. */
   buildingOfContract(contractID: string): Promise<string | undefined>
@@ -93,8 +93,4 @@ export interface Facts {
   isImportant(noticeID: string): Promise<boolean>
   /** How many owners there are beside these people. One whose address is not proved cannot sign in and is none. */
   ownersBesides(personIDs: readonly string[]): Promise<number>
-  /** How many owners there are. */
-  ownerCount(): Promise<number>
-  /** Role of a person who is there; undefined otherwise. */
-  roleOf(personID: string): Promise<string | undefined>
 }

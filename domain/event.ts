@@ -36,7 +36,7 @@ export type EventMetadata = {
 }
 
 export type NewEvent<E extends DomainEvent = DomainEvent> = E & {
-  /** UUIDv5 of command id, stream and index: appending twice is appending once. */
+  /** UUIDv5 of command id, stream, index and the command's body: appending twice is appending once. */
   readonly id: string
   readonly metadata: EventMetadata
   /** The person whom the thing is about: its words go with them when they are erased. Not written. */

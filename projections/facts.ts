@@ -23,11 +23,7 @@ export const createFacts = (db: Database, today: () => string) => {
       where "buildingID" = ${buildingID} and "deletedAt" is null`.execute(db)
       return rows[0]!.floor
     },
-    roomCount: async (buildingID: string): Promise<number> => {
-      const { rows } = await sql<{ count: number }>`
-      select count(*) from read.room where "buildingID" = ${buildingID} and "deletedAt" is null`.execute(db)
-      return rows[0]!.count
-    },
+    /** Asked by the start, not by a command: whether the first owner is still to come. */
     ownerCount: async (): Promise<number> => {
       const { rows } = await sql<{ count: number }>`
       select count(*) from read.person where role = 'owner' and "deletedAt" is null`.execute(db)
@@ -40,11 +36,6 @@ export const createFacts = (db: Database, today: () => string) => {
         db,
       )
       return rows[0]!.count
-    },
-    roleOf: async (personID: string): Promise<string | undefined> => {
-      const { rows } = await sql<{ role: string }>`
-      select role from read.person where id = ${personID} and "deletedAt" is null`.execute(db)
-      return rows[0]?.role
     },
     buildingOfRoom: createHouses(db),
     tenantsOfRoom: async (roomID: string): Promise<readonly string[]> => {

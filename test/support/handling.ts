@@ -51,8 +51,6 @@ export const handling = (overrides: Partial<Write> = {}) => {
     },
     facts: {
       highestFloor: async () => 0,
-      ownerCount: async () => 1,
-      roleOf: async () => undefined,
       buildingOfRoom: async () => undefined,
       roomOfContract: async () => undefined,
       buildingOfContract: async () => undefined,
