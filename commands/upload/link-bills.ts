@@ -4,9 +4,9 @@ import { nameKey, plainNameKey } from '../../domain/name-key.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import { LINES_READ } from './bill-columns.ts'
 import { codedOf, differs, movedErrors, unknownCode } from './coded.ts'
-import { asWord, columnOf, customerErrors, roomErrors } from './link-contracts.ts'
 import { chargeMeters, hasReadings } from './metered-lines.ts'
 import type { CodedBill, Found, Link, Meter, NamedContract, NamedRoom } from './named.ts'
+import { asWord, columnOf, customerErrors, roomErrors } from './references.ts'
 import type { RowData } from './staging.ts'
 
 const places = Array.from({ length: LINES_READ }, (_, index) => index + 1)
