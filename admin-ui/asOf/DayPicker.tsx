@@ -8,7 +8,7 @@ import dayjs from 'dayjs'
 import 'dayjs/locale/en-gb'
 import 'dayjs/locale/vi'
 import { useTranslate } from 'ra-core'
-import { createContext, use, useState } from 'react'
+import { createContext, use, useMemo, useState } from 'react'
 import { START_YEAR } from '../../domain/limits.ts'
 import { dayOf } from '../i18n/format.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
@@ -69,6 +69,8 @@ const DayPicker = ({ onPick }: DayPickerProps) => {
   const today = dayOf(new Date())
   const [month, setMonth] = useState(shown.slice(0, 7))
   const busy = useBusyDays(month)
+  // The calendar goes to the month of each value that is not the one before: of a new one for the same day too.
+  const value = useMemo(() => dayjs(shown), [shown])
   return (
     <LocalizationProvider
       dateAdapter={AdapterDayjs}
@@ -77,7 +79,7 @@ const DayPicker = ({ onPick }: DayPickerProps) => {
     >
       <DaysContext value={{ busy, today }}>
         <DateCalendar
-          value={dayjs(shown)}
+          value={value}
           minDate={dayjs(`${START_YEAR}-01-01`)}
           maxDate={dayjs(today)}
           views={['year', 'month', 'day']}
