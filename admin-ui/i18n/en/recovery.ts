@@ -14,7 +14,7 @@ export default {
   },
   fresh: {
     title: 'Set a password',
-    lead: 'A new password for %{email}. Other places that are signed in will be signed out.',
+    lead: 'To sign in as %{email}. If you are signed in elsewhere, you will be signed out there.',
     password: 'New password',
     confirm: 'New password again',
     help: '8 to 30 characters.',

@@ -23,6 +23,8 @@ export default {
     floor: 'Floor',
     area: 'Area',
     rentPrice: 'Monthly rent',
+    agreedRent: 'Rent agreed',
+    askedRent: 'Rent if let anew',
     buyPrice: 'Price',
     description: 'Description',
   },

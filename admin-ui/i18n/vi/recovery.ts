@@ -13,7 +13,7 @@ export default {
   },
   fresh: {
     title: 'Đặt mật khẩu',
-    lead: 'Mật khẩu mới cho %{email}. Những nơi khác đang đăng nhập sẽ được đăng xuất.',
+    lead: 'Để đăng nhập bằng %{email}. Nếu bạn đang đăng nhập ở nơi khác, nơi đó sẽ được đăng xuất.',
     password: 'Mật khẩu mới',
     confirm: 'Gõ lại mật khẩu mới',
     help: '8 đến 30 ký tự.',

@@ -21,6 +21,8 @@ export default {
     floor: 'Tầng',
     area: 'Diện tích',
     rentPrice: 'Giá thuê tháng',
+    agreedRent: 'Giá đang thuê',
+    askedRent: 'Giá cho thuê mới',
     buyPrice: 'Giá bán',
     description: 'Mô tả',
   },
