@@ -73,3 +73,6 @@ export const ENDING_NEWS_DAYS = 30
 
 /** Contract 4: a contract that nobody signed lapses so many days after its start. */
 export const UNSIGNED_DAYS = 7
+
+/** A contract that ends within so many days is one to talk about; one that ended longer ago is not gone on with. */
+export const ENDING_DAYS = 60

@@ -26,6 +26,15 @@ export const contractColumns = {
   note: { type: 'text', nullable: true, searchable: true, personal: true },
   /** Planned, or done when the status is CANCELLED. */
   cancelDay: { type: 'day', nullable: true },
+  /** The last day that the customer has the room: lists of what ends soon ask for it. */
+  lastDay: {
+    type: 'day',
+    nullable: true,
+    computed: 'coalesce(contract."cancelDay", contract."endDay")',
+    sortable: true,
+    filterable: true,
+    detail: true,
+  },
   cancelReason: { type: 'text', nullable: true, personal: true, detail: true },
   /** CANCELLED because nobody signed it in time (contract 4): that is the reason then. */
   lapsed: { type: 'boolean', detail: true },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
 import { addDays } from '../../domain/day.ts'
-import { TIME_ZONE } from '../../domain/limits.ts'
+import { ENDING_DAYS, TIME_ZONE } from '../../domain/limits.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
 import { bills } from '../bill/bill.read-model.ts'
 import { buildings } from '../building/building.read-model.ts'
@@ -146,8 +146,8 @@ export const createStatistics = (db: Database, today: () => string) => {
       count: number
       ending: number
     }>`select status, type, count(*) as count,
-        count(*) filter (where status = ${ContractStatus.ACTIVE} and "endDay" is not null
-          and "endDay" between ${today()} and ${addDays(today(), 60)}) as ending
+        count(*) filter (where status = ${ContractStatus.ACTIVE}
+          and coalesce("cancelDay", "endDay") between ${today()} and ${addDays(today(), ENDING_DAYS)}) as ending
       from read.contract where "deletedAt" is null and ${scoped(contracts, where)} group by status, type`.execute(
       db,
     )

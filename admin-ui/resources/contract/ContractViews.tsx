@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useListFilterContext, useListSortContext, useTranslate } from 'ra-core'
 import { ContractStatus } from '../../../domain/contract/contract-codes.ts'
 import type { ContractStatistic } from '../../../projections/statistics/statistics.answers.ts'
+import { useToday } from '../../asOf/AsOfContext.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { CountedView, CountedViews } from '../../list/CountedViews.tsx'
 import { useStatusLabel } from '../../ui/StatusChip.tsx'
+import { endingSoon } from './term.ts'
 
 /** What wants somebody stands first. */
 const VIEWS = [
@@ -30,12 +32,16 @@ export const ContractViews = () => {
   const label = useStatusLabel()
   const counts = useContractCounts()
   const { filterValues, setFilters } = useListFilterContext()
-  const { sort, setSort } = useListSortContext()
-  const { status: shown, ...others } = filterValues
-  const byEnd = sort.field === 'endDay' && sort.order === 'ASC'
-  const show = (status: number | undefined, field: 'startDay' | 'endDay') => {
+  const { setSort } = useListSortContext()
+  const soon = endingSoon(useToday())
+  const { status: shown, lastDay, ...others } = filterValues
+  const showEnding = () => {
+    setFilters({ ...others, ...soon })
+    setSort({ field: 'lastDay', order: 'ASC' })
+  }
+  const show = (status?: number) => {
     setFilters(status === undefined ? others : { ...others, status })
-    setSort({ field, order: field === 'endDay' ? 'ASC' : 'DESC' })
+    setSort({ field: 'startDay', order: 'DESC' })
   }
   if (!counts) return <CountedViews label={translate('resource.contract.views')}>{'\u00a0'}</CountedViews>
   return (
@@ -44,20 +50,20 @@ export const ContractViews = () => {
         text={translate('list.any')}
         count={counts.total}
         active={shown === undefined}
-        onShow={() => show(undefined, 'startDay')}
+        onShow={() => show()}
       />
       {counts.endingIn60Days > 0 && (
         <CountedView
           text={translate('resource.contract.ending')}
           count={counts.endingIn60Days}
-          active={shown === ContractStatus.ACTIVE && byEnd}
-          onShow={() => show(ContractStatus.ACTIVE, 'endDay')}
+          active={lastDay !== undefined}
+          onShow={showEnding}
         />
       )}
       {VIEWS.map((status) => {
         const value = { of: 'contract', status } as const
         const count = counts.byStatus[status] ?? 0
-        const active = shown === status && !(status === ContractStatus.ACTIVE && byEnd)
+        const active = shown === status && lastDay === undefined
         return (
           (count > 0 || shown === status) && (
             <CountedView
@@ -66,7 +72,7 @@ export const ContractViews = () => {
               count={count}
               value={value}
               active={active}
-              onShow={() => show(status, 'startDay')}
+              onShow={() => show(status)}
             />
           )
         )

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ContractStatus } from '../../../domain/contract/contract-codes.ts'
-import { endAfter, endsIn, isFollowed, isLetOn, stepsOf } from './term.ts'
+import { endAfter, endingSoon, endsIn, isFollowed, isLetOn, lastDay, stepsOf } from './term.ts'
 
 const { ACTIVE, EXPIRED, CANCELLED, WAITING_FOR_SIGNATURE, NOT_IN_EFFECT } = ContractStatus
 const today = '2026-11-21'
@@ -59,6 +59,21 @@ describe('the end', () => {
     expect(endsIn(contract(ACTIVE, '2027-01-21'), today)).toBeUndefined()
     expect(endsIn(contract(ACTIVE, null), today)).toBeUndefined()
     expect(endsIn(contract(EXPIRED, '2026-11-30'), today)).toBeUndefined()
+  })
+
+  it('is near for the same contracts as the list of those that end soon asks for', () => {
+    const { status, lastDay: asked } = endingSoon(today)
+    for (const [endDay, cancelDay] of [
+      ['2026-11-21', null],
+      ['2027-01-20', null],
+      ['2027-01-21', null],
+      ['2027-12-31', '2026-11-30'],
+      ['2026-12-31', null],
+    ] as const) {
+      const one = contract(status, endDay, cancelDay)
+      const last = lastDay(one) ?? ''
+      expect(endsIn(one, today) !== undefined).toBe(asked.from <= last && last <= asked.to)
+    }
   })
 
   it.each([

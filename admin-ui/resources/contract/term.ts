@@ -1,5 +1,6 @@
 import { ContractStatus, openContractStatuses } from '../../../domain/contract/contract-codes.ts'
 import { addDays } from '../../../domain/day.ts'
+import { ENDING_DAYS } from '../../../domain/limits.ts'
 
 type Term = {
   readonly status: number
@@ -7,9 +8,6 @@ type Term = {
   readonly endDay: string | null
   readonly cancelDay: string | null
 }
-
-/** A contract that ends within so many days is one to talk about; one that ended longer ago is not gone on with. */
-const ENDING_DAYS = 60
 
 const { ACTIVE, EXPIRED, WAITING_FOR_SIGNATURE, NOT_IN_EFFECT } = ContractStatus
 
@@ -55,6 +53,12 @@ export const stepsOf = ({ status, endDay, cancelDay }: Term, today: string): rea
   if (status === ACTIVE) return renewable ? ['renew', ...ending] : ending
   return status === EXPIRED && renewable && endDay >= addDays(today, -ENDING_DAYS) ? ['renew'] : []
 }
+
+/** What a list of contracts asks for to show those in force that end soon, as `endingIn60Days` counts them. */
+export const endingSoon = (today: string) => ({
+  status: ACTIVE,
+  lastDay: { from: today, to: addDays(today, ENDING_DAYS) },
+})
 
 /** Days until a contract in force ends, when that is soon. */
 export const endsIn = ({ status, endDay, cancelDay }: Term, today: string): number | undefined => {

@@ -4,7 +4,6 @@ import { Box } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useSearchParams } from 'react-router'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
-import { ContractStatus } from '../../../domain/contract/contract-codes.ts'
 import { START_YEAR } from '../../../domain/limits.ts'
 import type { BillMonth } from '../../../projections/statistics/statistics.answers.ts'
 import { useAsOf, useToday } from '../../asOf/AsOfContext.ts'
@@ -18,6 +17,7 @@ import { QuietLink } from '../../ui/QuietLink.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { monthsToShow } from '../bill/billYear.ts'
 import { useBillYear } from '../bill/useBillYear.ts'
+import { endingSoon } from '../contract/term.ts'
 import { ByBuilding } from './ByBuilding.tsx'
 import { Ending } from './Ending.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -54,7 +54,7 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
       : [months[place] as BillMonth, months[place - 1] ?? before.at(-1)]
   const summed = place === -1 ? months.map(({ month }) => month) : [thisMonth]
   const { overdue, buildings } = useReport(place === -1 ? { year } : { month: thisMonth })
-  const ending = useEnding()
+  const ending = useEnding(SHOWN)
   const exported = useExportAddress('report', { year: String(year) })
   const word = (key: string, args = {}) => translate(`resource.report.${key}`, args)
   const title = place === -1 ? word('title_year', { year }) : word('title', { month: formatMonth(thisMonth) })
@@ -124,14 +124,14 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
           <Section
             flush
             title={word('ending.title')}
-            note={ending && word('ending.note', { smart_count: ending.length })}
+            note={ending.total === undefined ? undefined : word('ending.note', { smart_count: ending.total })}
             action={
-              <QuietLink to={listLink('contract', { status: ContractStatus.ACTIVE }, ['endDay', 'ASC'])}>
+              <QuietLink to={listLink('contract', endingSoon(today), ['lastDay', 'ASC'])}>
                 {word('all')}
               </QuietLink>
             }
           >
-            {ending && <Ending contracts={ending.slice(0, SHOWN)} />}
+            {ending.contracts && <Ending contracts={ending.contracts} />}
           </Section>
         </Box>
         <Box sx={{ gridColumn: { md: 'span 12', lg: 'span 4' } }}>

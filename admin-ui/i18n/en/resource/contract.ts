@@ -81,6 +81,7 @@ export default {
     files: 'Files',
     note: 'Note',
     cancelDay: 'Cancelled on',
+    lastDay: 'Last day',
     cancelReason: 'Reason',
     delayed: 'Not handed over',
     activated: 'Was in force',

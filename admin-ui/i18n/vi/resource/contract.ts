@@ -79,6 +79,7 @@ export default {
     files: 'Tệp',
     note: 'Ghi chú',
     cancelDay: 'Ngày huỷ',
+    lastDay: 'Ngày cuối',
     cancelReason: 'Lý do huỷ',
     delayed: 'Chưa giao phòng',
     activated: 'Đã có hiệu lực',

@@ -65,7 +65,7 @@ export default {
   },
   pending: { title: 'Phiếu chờ duyệt', none: 'Không có phiếu nào đang chờ.' },
   ending: {
-    title: 'Hợp đồng sắp hết hạn',
+    title: 'Hợp đồng sắp hết',
     note: '%{smart_count} trong 60 ngày',
     none: 'Không có hợp đồng nào hết hạn trong 60 ngày tới.',
   },
