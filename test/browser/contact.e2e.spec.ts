@@ -70,6 +70,15 @@ it('tells a tenant at once of what a manager writes, and the manager who has rea
   await expect.poll(unread).toBe(before)
 
   await page.getByText('1/1 người đã đọc').waitFor()
+
+  // Who works by keys goes on at the page when the button that was pressed is gone.
+  const here = tenant.page.locator('#content:focus')
+  await button(tenant.page, 'Để là chưa đọc').press('Enter')
+  await here.waitFor()
+  const readAll = tenant.page.getByRole('button', { name: /^Đánh dấu đã đọc/ })
+  await readAll.press('Enter')
+  await readAll.waitFor({ state: 'detached' })
+  await here.waitFor()
   expect([...tenant.faults, ...faults]).toEqual([])
   await Promise.all([tenant.close(), close()])
 })

@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
 import { NoticeRead } from '../../../domain/notice/inbox.ts'
+import { useKeepFocus } from '../../pages/useKeepFocus.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
@@ -86,6 +87,7 @@ const List = ({ box, id }: ListProps) => {
   )
   if (error && !notices) throw error
   const unread = (notices ?? []).filter(({ read }) => read === NoticeRead.UNREAD)
+  useKeepFocus(unread.length > 0)
   return (
     <Card sx={{ overflow: 'clip' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, px: 4, py: 2.5 }}>
@@ -161,6 +163,7 @@ export const Inbox = ({ box }: { readonly box: BoxName }) => {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const id = search.get('id')
+  useKeepFocus(id)
   if (id && !wide) {
     return (
       <>
