@@ -61,6 +61,14 @@ describe('notices', () => {
     expect(shown()).toEqual([])
   })
 
+  it('tell a failure that comes again once, and close it once', async () => {
+    await say(['error.network', { type: 'error' }], ['error.E0011', { type: 'error' }])
+    fireEvent.click(screen.getByText('say'))
+    expect(shown()).toHaveLength(2)
+    for (const button of screen.getAllByRole('button', { name: 'Đóng' })) fireEvent.click(button)
+    expect(shown()).toEqual([])
+  })
+
   it('have a title and a description', async () => {
     await say(['dialog.delete.notice', { description: '3 mục đã rời danh sách.' }])
     expect(shown()).toEqual(['Đã xoá3 mục đã rời danh sách.'])

@@ -14,10 +14,19 @@ const keyOf = (notice: NotificationPayload): number => {
   return keys.get(notice)!
 }
 
+/** A failure that comes again is told once: the one before it stays until it is closed, and would stand beside it. */
+const isAgain = (one: NotificationPayload, other: NotificationPayload): boolean =>
+  one.type === 'error' &&
+  other.type === 'error' &&
+  one.message === other.message &&
+  one.notificationOptions?.description === other.notificationOptions?.description &&
+  JSON.stringify(one.notificationOptions?.messageArgs) ===
+    JSON.stringify(other.notificationOptions?.messageArgs)
+
 const Shown = ({ notice }: { notice: NotificationPayload }) => {
   const { setNotifications } = useNotificationContext()
   const close = useCallback(
-    () => setNotifications((all) => all.filter((one) => one !== notice)),
+    () => setNotifications((all) => all.filter((one) => one !== notice && !isAgain(one, notice))),
     [notice, setNotifications],
   )
   return <Toast notice={notice} onClose={close} />
@@ -41,6 +50,9 @@ const keepHeard = (box: HTMLElement | null) => {
  */
 export const Notices = () => {
   const { notifications } = useNotificationContext()
+  const told = notifications.filter(
+    (notice, place) => !notifications.slice(place + 1).some((later) => isAgain(notice, later)),
+  )
   return createPortal(
     <Box
       ref={keepHeard}
@@ -59,7 +71,7 @@ export const Notices = () => {
         pointerEvents: 'none',
       }}
     >
-      {notifications.slice(-SHOWN).map((notice) => (
+      {told.slice(-SHOWN).map((notice) => (
         <Shown key={keyOf(notice)} notice={notice} />
       ))}
     </Box>,
