@@ -25,68 +25,74 @@ export const SearchBox = ({ first = '', onTyped, onOpen, onEscape }: SearchBoxPr
   const { hits, error, waits } = useHits(typed)
   if (error) throw error
   const label = translate('search.label')
+  const isNone = typed.trim() !== '' && !waits && hits.length === 0
   return (
-    <Autocomplete<Hit, false, false, true>
-      freeSolo
-      open={typed.trim() !== ''}
-      autoHighlight
-      clearOnBlur={false}
-      options={[...hits]}
-      // The server has chosen already, by words without accents.
-      filterOptions={(found) => found}
-      groupBy={({ resource }) => translate(`nav.place.${resource}`, { _: translate('search.rooms') })}
-      getOptionKey={(hit) => (typeof hit === 'string' ? hit : hit.resource + hit.id)}
-      getOptionLabel={(hit) => (typeof hit === 'string' ? hit : hit.name)}
-      inputValue={typed}
-      onInputChange={(_event, value, reason) => {
-        if (reason === 'selectOption') return
-        setTyped(value)
-        onTyped?.(value)
-      }}
-      // The list keeps the key from the dialog around it, and would keep whoever has no mouse in there.
-      onClose={(_event, reason) => {
-        if (reason !== 'escape') return
-        if (onEscape) return onEscape()
-        setTyped('')
-        onTyped?.('')
-      }}
-      onChange={(_event, hit) => {
-        if (hit === null || typeof hit === 'string') return
-        onOpen?.()
-        navigate(pathOf(hit, role === 'customer'))
-      }}
-      clearText={translate('search.clear')}
-      loading={waits}
-      loadingText={translate('search.waits')}
-      noOptionsText={translate('search.none')}
-      renderOption={({ key, ...props }, hit) => (
-        <Box component="li" key={key} {...props} sx={{ display: 'block !important', minHeight: 44 }}>
-          <Typography variant="body2" sx={{ fontWeight: 500 }}>
-            {hit.name}
-          </Typography>
-          <Typography variant="caption" color="text.secondary" component="p">
-            {hit.note}
-          </Typography>
-        </Box>
-      )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          autoFocus
-          placeholder={translate('search.placeholder')}
-          slotProps={{
-            htmlInput: { ...params.inputProps, 'aria-label': label, maxLength: 255 },
-            input: {
-              ...params.InputProps,
-              startAdornment: (
-                <InputAdornment position="start">
-                  <SearchIcon fontSize="small" />
-                </InputAdornment>
-              ),
-            },
-          }}
-        />
-      )}
-    />
+    <>
+      <Autocomplete<Hit, false, false, true>
+        freeSolo
+        open={typed.trim() !== ''}
+        autoHighlight
+        clearOnBlur={false}
+        options={[...hits]}
+        // The server has chosen already, by words without accents.
+        filterOptions={(found) => found}
+        groupBy={({ resource }) => translate(`nav.place.${resource}`, { _: translate('search.rooms') })}
+        getOptionKey={(hit) => (typeof hit === 'string' ? hit : hit.resource + hit.id)}
+        getOptionLabel={(hit) => (typeof hit === 'string' ? hit : hit.name)}
+        inputValue={typed}
+        onInputChange={(_event, value, reason) => {
+          if (reason === 'selectOption') return
+          setTyped(value)
+          onTyped?.(value)
+        }}
+        // The list keeps the key from the dialog around it, and would keep whoever has no mouse in there.
+        onClose={(_event, reason) => {
+          if (reason !== 'escape') return
+          if (onEscape) return onEscape()
+          setTyped('')
+          onTyped?.('')
+        }}
+        onChange={(_event, hit) => {
+          if (hit === null || typeof hit === 'string') return
+          onOpen?.()
+          navigate(pathOf(hit, role === 'customer'))
+        }}
+        clearText={translate('search.clear')}
+        loading={waits}
+        loadingText={translate('search.waits')}
+        renderOption={({ key, ...props }, hit) => (
+          <Box component="li" key={key} {...props} sx={{ display: 'block !important', minHeight: 44 }}>
+            <Typography variant="body2" sx={{ fontWeight: 500 }}>
+              {hit.name}
+            </Typography>
+            <Typography variant="caption" color="text.secondary" component="p">
+              {hit.note}
+            </Typography>
+          </Box>
+        )}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            autoFocus
+            placeholder={translate('search.placeholder')}
+            slotProps={{
+              htmlInput: { ...params.inputProps, 'aria-label': label, maxLength: 255 },
+              input: {
+                ...params.InputProps,
+                startAdornment: (
+                  <InputAdornment position="start">
+                    <SearchIcon fontSize="small" />
+                  </InputAdornment>
+                ),
+              },
+            }}
+          />
+        )}
+      />
+      {/* A box that takes any text says nothing itself when nothing is found. */}
+      <Typography role="status" variant="body2" sx={{ mt: isNone ? 2 : 0 }}>
+        {isNone && translate('search.none')}
+      </Typography>
+    </>
   )
 }

@@ -18,3 +18,13 @@ it('is left by Escape, also while something is typed', async () => {
   await userEvent.keyboard('{Escape}')
   expect(close).toHaveBeenCalledOnce()
 })
+
+it('says so when nothing is found', async () => {
+  render(
+    <Stage dataProvider={{ read: async () => [] }}>
+      <SearchDialog onClose={() => undefined} />
+    </Stage>,
+  )
+  await userEvent.type(await screen.findByRole('combobox'), 'xyz')
+  expect(await screen.findByText('Không thấy gì. Thử chữ khác.')).toBeTruthy()
+})

@@ -18,7 +18,8 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
       <DialogTitle id="search-title" sx={visuallyHidden}>
         {translate('search.label')}
       </DialogTitle>
-      <DialogContent sx={{ p: 4 }}>
+      {/* Below a title MUI takes the room above away; this title is not seen. */}
+      <DialogContent sx={{ p: 4, '.MuiDialogTitle-root + &&': { pt: 4 } }}>
         <SearchBox onOpen={onClose} onEscape={onClose} />
         <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 2 }}>
           <SearchNote />

@@ -49,6 +49,11 @@ it('tells a room with the building its page stands below', async () => {
   expect(first).toMatchObject({ resource: 'room', id: room, buildingID: lotus })
 })
 
+it('finds a room as people call it', async () => {
+  for (const q of ['p302', 'P 302', 'Phòng 302', 'phong 302'])
+    expect(await names(people.manager, q)).toContain('room P.302')
+})
+
 it('finds only what the caller may see', async () => {
   expect(await names(people.manager, 'dong')).toEqual(['building Đông Ba'])
   expect(await names(people.manager, 'tham')).toEqual(['customer Đỗ Thắm'])

@@ -53,6 +53,10 @@ const places: readonly Place[] = [
   },
 ]
 
+/** Rooms are called `P.302`, `p302`, `P 302` and `phòng 302`, whatever the book calls them: the figures are the name. */
+const bareRooms = (q: string): string =>
+  q.normalize('NFC').replace(/(?<=^|\s)(?:p|phòng|phong)\s*(?=\d)/giu, '')
+
 /** Of each kind: what a person looks through. */
 const MOST_OF_A_KIND = 6
 
@@ -85,12 +89,13 @@ export const searchRoutes = ({ queries }: Pick<ApiDependencies, 'queries'>): Rou
     data: z.array(hit),
     handle: async (call) => {
       const { person } = callerOf(call)
+      const q = bareRooms(call.query.q)
       const found = await Promise.all(
         places.map(async (place) => {
           const rule = ruleFor(place.permission, person.role)
           if (!rule) return []
           const { rows } = await queries.list(place.model, {
-            ...{ q: call.query.q, filter: place.filter, limit: MOST_OF_A_KIND },
+            ...{ q, filter: place.filter, limit: MOST_OF_A_KIND },
             scope: scopeUnder(rule, person),
           })
           return rows.map((row) => hitOf(place, row))
