@@ -1,21 +1,29 @@
 import { sql } from 'kysely'
-import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import { BillStatus, RESULT_UNKNOWN } from '../../domain/bill/bill-codes.ts'
 import type { Instant } from '../../domain/event.ts'
 import type { Database } from '../database.ts'
 
-/** Bills with an attempt to pay online that the provider may still say something about, deleted ones too. */
+/** As many as one look takes. On the day that rents are due thousands pay: who has paid must not be among them. */
+const MOST = 1_000
+
+/**
+ * Bills with an attempt to pay online that the provider may still say something about, deleted ones too. Those that
+ * nobody can pay meanwhile come first, then the newest: the sooner after its begin, the more often it is asked.
+ */
 export const createWatchedBills =
   (db: Database) =>
   async (now: Instant): Promise<readonly string[]> => {
     const { rows } = await sql<{ id: string }>`
-    select id from read.bill where status = ${BillStatus.PROCESSING} or "watchUntil" > ${now}
-    order by "updatedAt" limit 1000`.execute(db)
+    select id from read.bill where status = ${BillStatus.PROCESSING} or "watchUntil" > ${now} and exists (
+      select from json_array_elements(attempts) as attempt where attempt->>'state' in ('open', 'expired')
+        or attempt->>'state' = 'failed' and (attempt->>'resultCode')::int = ${RESULT_UNKNOWN})
+    order by status = ${BillStatus.PROCESSING} desc, "watchUntil" desc limit ${MOST}`.execute(db)
     return rows.map(({ id }) => id)
   }
 
 /** Bills with money that the provider is to send back. */
 export const createRefundingBills = (db: Database) => async (): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select id from read.bill where refunding order by "updatedAt" limit 1000`.execute(db)
+    select id from read.bill where refunding order by "updatedAt" limit ${MOST}`.execute(db)
   return rows.map(({ id }) => id)
 }
