@@ -3,7 +3,8 @@ import { createMomo } from '../../adapters/payments/momo.ts'
 import { cancelBill, deleteBill, recordPayment } from '../../commands/bill/bill.commands.ts'
 import { expirePayment } from '../../commands/bill/payment.commands.ts'
 import type { Gateway } from '../../commands/payment/gateway.ts'
-import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import { BillStatus, RESULT_UNKNOWN } from '../../domain/bill/bill-codes.ts'
+import { createWatchedBills } from '../../projections/bill/watched.ts'
 import { startApi, type TestApi } from '../support/api.ts'
 import { keys, type Lease, messageAbout, startLease } from '../support/momo.ts'
 
@@ -60,6 +61,17 @@ const assertTaken = async (id: string, message: object | string) => {
 
 const flip = (value: unknown): unknown =>
   typeof value === 'number' ? value + 1 : `${value}`.replace(/^.?/, (first) => (first === 'x' ? 'y' : 'x'))
+
+it('the worker looks at what MoMo may say something new about, what is open first, and not at who has paid', async () => {
+  const [paid, refused, unknown, open] = [await begun(), await begun(), await begun(), await begun()]
+  await assertTaken(paid.id, messageAbout(paid.orderID, { transId: 31 }))
+  await assertTaken(refused.id, messageAbout(refused.orderID, { resultCode: 1006 }))
+  await assertTaken(unknown.id, messageAbout(unknown.orderID, { resultCode: RESULT_UNKNOWN }))
+  await api.progress.waitFor(await api.log.head(), 5_000)
+  const watched = await createWatchedBills(api.db)(new Date().toISOString())
+  const ours = [paid, refused, unknown, open].map(({ id }) => id)
+  expect(watched.filter((id) => ours.includes(id))).toEqual([open.id, unknown.id])
+})
 
 describe('M-01: only the message that was signed is taken', () => {
   let id: string

@@ -240,21 +240,6 @@ describe('F36: MoMo’s messages go wrong', () => {
 })
 
 describe('M-08: what the worker asks', () => {
-  it('looks at what MoMo may say something new about, what is open first, and not at the payments of a day', async () => {
-    const [paid, refused] = [await begin(), await begin()]
-    await simulator.choose(paid.payUrl)
-    await isNow(paid.id, PAID)
-    await simulator.choose(refused.payUrl, 1006)
-    await isNow(refused.id, UN_PAID)
-    const open = await begin()
-    await simulator.turn({ create: 'garbage' })
-    const unanswered = await lease.bill()
-    expect((await lease.pay(unanswered)).status).toBe(503)
-    await api.progress.waitFor(await api.log.head(), 5_000)
-    const ours = [paid, refused, open].map(({ id }) => id).concat(unanswered)
-    const watched = await createWatchedBills(api.db)(now())
-    expect(watched.filter((id) => ours.includes(id))).toEqual([open.id, unanswered])
-  })
   it('ends an attempt that nobody paid in its time, by the bill’s due day', async () => {
     const { id } = await begin()
     await reconcileIn(id, 2, 5, 14)
