@@ -6,6 +6,7 @@ import { ENDING_DAYS, TIME_ZONE } from '../../domain/limits.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
 import { bills } from '../bill/bill.read-model.ts'
 import { buildings } from '../building/building.read-model.ts'
+import { contractColumns } from '../contract/contract.columns.ts'
 import { contracts } from '../contract/contract.read-model.ts'
 import type { Database } from '../database.ts'
 import { inScope, type Scope } from '../scope.ts'
@@ -24,6 +25,9 @@ const AGES = [
   [11, 30],
   [31, null],
 ] as const
+
+/** As the list of contracts has it, so that what is counted here is what it shows. */
+const lastDay = sql.raw(contractColumns.lastDay.computed)
 
 type Where = { readonly scope: Scope; readonly buildingID?: string }
 
@@ -147,7 +151,7 @@ export const createStatistics = (db: Database, today: () => string) => {
       ending: number
     }>`select status, type, count(*) as count,
         count(*) filter (where status = ${ContractStatus.ACTIVE}
-          and coalesce("cancelDay", "endDay") between ${today()} and ${addDays(today(), ENDING_DAYS)}) as ending
+          and ${lastDay} between ${today()} and ${addDays(today(), ENDING_DAYS)}) as ending
       from read.contract where "deletedAt" is null and ${scoped(contracts, where)} group by status, type`.execute(
       db,
     )
@@ -156,7 +160,7 @@ export const createStatistics = (db: Database, today: () => string) => {
         select to_char("startDay", 'YYYY-MM') as month, 1 as started, 0 as ended from read.contract
         where "deletedAt" is null and activated and ${scoped(contracts, where)}
         union all
-        select to_char(coalesce("cancelDay", "endDay"), 'YYYY-MM'), 0, 1 from read.contract
+        select to_char(${lastDay}, 'YYYY-MM'), 0, 1 from read.contract
         where "deletedAt" is null and activated and ${scoped(contracts, where)}
           and status in (${ContractStatus.EXPIRED}, ${ContractStatus.CANCELLED})) as moved
       where month between ${`${year}-01`} and ${`${year}-12`} group by month`.execute(db)
