@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line } from '../../domain/fields.ts'
+import { bareRooms } from '../../domain/name-key.ts'
 import type { Permission } from '../../domain/permissions/permissions.ts'
 import { ruleFor } from '../../domain/permissions/permissions.ts'
 import { bills } from '../../projections/bill/bill.read-model.ts'
@@ -52,10 +53,6 @@ const places: readonly Place[] = [
     notes: ['roomNumber', 'buildingName'],
   },
 ]
-
-/** Rooms are called `P.302`, `p302`, `P 302` and `phòng 302`, whatever the book calls them: the figures are the name. */
-const bareRooms = (q: string): string =>
-  q.normalize('NFC').replace(/(?<=^|\s)(?:p|phòng|phong)\s*(?=\d)/giu, '')
 
 /** Of each kind: what a person looks through. */
 const MOST_OF_A_KIND = 6
