@@ -130,3 +130,16 @@ it.each([
   const { value } = rowMapper(customerColumns, { header, date1904: false })({ row: 2, cells: [word] })
   expect(value.gender).toBe(gender)
 })
+
+it.each([
+  ['type', contractColumns, [contractVi, contractEn]],
+  ['gender', customerColumns, [personVi, personEn]],
+] as const)('what our screens and exports call a %s is that choice', (field, columns, languages) => {
+  const map = rowMapper(columns, { header: { row: 1, titles: [field], fields: [field] }, date1904: false })
+  const read = languages.map(({ values }) => {
+    const words: Readonly<Record<string, string>> = Object.entries(values).find(([it]) => it === field)?.[1]
+    return Object.entries(words).map(([code, word]) => [code, map({ row: 2, cells: [word] }).value[field]])
+  })
+  for (const [code, value] of read.flat()) expect(value).toBe(Number(code))
+  expect(read.flat().length).toBeGreaterThan(3)
+})

@@ -66,8 +66,8 @@ export const contractColumns: readonly ImportColumn[] = [
     also: ['Loại', 'Kind', 'Type'],
     kind: 'choice',
     choices: [
-      { value: ContractType.RENT, label: { vi: 'Thuê', en: 'Rent' } },
-      { value: ContractType.BUY, label: { vi: 'Mua', en: 'Buy' } },
+      { value: ContractType.RENT, label: { vi: 'Thuê', en: 'Rent' }, also: ['Cho thuê', 'Lease'] },
+      { value: ContractType.BUY, label: { vi: 'Mua', en: 'Buy' }, also: ['Bán', 'Sale', 'Purchase'] },
     ],
     width: 15,
     note: { vi: 'Để trống là thuê', en: 'Empty means rent' },
