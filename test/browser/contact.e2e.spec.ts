@@ -75,9 +75,9 @@ it('tells a tenant at once of what a manager writes, and the manager who has rea
   const here = tenant.page.locator('#content:focus')
   await button(tenant.page, 'Để là chưa đọc').press('Enter')
   await here.waitFor()
-  const readAll = tenant.page.getByRole('button', { name: /^Đánh dấu đã đọc/ })
-  await readAll.press('Enter')
-  await readAll.waitFor({ state: 'detached' })
+  // Until the list has been asked for again it shows the notice as read, and leaves it out of what is marked.
+  await button(tenant.page, `Đánh dấu đã đọc (${before + 1})`).press('Enter')
+  await tenant.page.getByRole('button', { name: /^Đánh dấu đã đọc/ }).waitFor({ state: 'detached' })
   await here.waitFor()
   expect([...tenant.faults, ...faults]).toEqual([])
   await Promise.all([tenant.close(), close()])
