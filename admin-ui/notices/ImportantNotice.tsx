@@ -23,6 +23,7 @@ export const ImportantNotice = () => {
     const { title } = await read<{ title: string }>(`notification/${id}`)
     notify(translate('resource.notice/inbox.new_important'), {
       type: 'info',
+      isDone: false,
       autoHideDuration: NOTIFICATION_SECONDS * 1_000,
       description: title,
       action: (

@@ -74,6 +74,22 @@ describe('notices', () => {
     expect(shown()).toEqual(['Đã xoá3 mục đã rời danh sách.'])
   })
 
+  it('have a tick only when something is done', async () => {
+    await say(
+      ['Đã lưu.', { type: 'info' }],
+      ['pay.goes_on', { type: 'info', isDone: false }],
+      ['error.E0011', { type: 'error' }],
+    )
+    const signs = [...document.querySelectorAll('[data-testid$=Icon]')].map((icon) =>
+      icon.getAttribute('data-testid'),
+    )
+    expect(signs.filter((sign) => sign !== 'CloseOutlinedIcon')).toEqual([
+      'CheckCircleIcon',
+      'InfoOutlinedIcon',
+      'ErrorOutlinedIcon',
+    ])
+  })
+
   it('of the product itself stand for 4.5 s', async () => {
     await say(['Thông báo mới', { type: 'info', autoHideDuration: NOTIFICATION_SECONDS * 1_000 }])
     await pass(4_499)

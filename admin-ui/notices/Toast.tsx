@@ -1,6 +1,7 @@
 import DoneIcon from '@mui/icons-material/CheckCircle'
 import CloseIcon from '@mui/icons-material/CloseOutlined'
 import FailureIcon from '@mui/icons-material/ErrorOutlined'
+import NewsIcon from '@mui/icons-material/InfoOutlined'
 import { Box, IconButton, useTheme } from '@mui/material'
 import { type NotificationPayload, useTranslate } from 'ra-core'
 import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react'
@@ -30,9 +31,10 @@ export const Toast = ({ notice, onClose }: ToastProps) => {
   const box = useRef<HTMLDivElement>(null)
   const cameFrom = useRef<Element>(null)
   const duration = lastsFor(notice)
-  const { messageArgs, description, action } = notice.notificationOptions ?? {}
+  const { messageArgs, description, action, isDone = true } = notice.notificationOptions ?? {}
   const failed = notice.type === 'error' || notice.type === 'warning'
-  const Icon = failed ? FailureIcon : DoneIcon
+  const Icon = failed ? FailureIcon : isDone ? DoneIcon : NewsIcon
+  const sign = failed ? look.tone.late.text : isDone ? look.tone.settled.text : look.textSoft
   const say = (text: ReactNode) =>
     typeof text === 'string' ? translate(text, { _: text, ...messageArgs }) : text
 
@@ -84,7 +86,7 @@ export const Toast = ({ notice, onClose }: ToastProps) => {
         sx={{
           alignSelf: description ? 'flex-start' : 'center',
           my: 1,
-          color: failed ? look.tone.late.text : look.tone.settled.text,
+          color: sign,
         }}
       />
       <Box sx={{ flex: 1, minWidth: 0, py: 0.75, overflowWrap: 'anywhere' }}>

@@ -68,7 +68,7 @@ export const GiveBackDialog = ({ bill, payment, onClose }: GiveBackDialogProps) 
           }
           onSaved={({ byHand }) => {
             const done = byHand ? 'pay.refund.ask.handed_over' : 'pay.refund.ask.done'
-            notify(done, { type: 'info', messageArgs: { amount } })
+            notify(done, { type: 'info', isDone: byHand, messageArgs: { amount } })
             onClose()
           }}
         >

@@ -31,7 +31,8 @@ export const useReturned = (billID: string): void => {
       } catch (error) {
         if (!isApiError(error)) throw error
         const goesOn = error.code === 'E0022' || error.code === 'MSG_S0001'
-        notify(goesOn ? 'pay.goes_on' : error.message, { type: goesOn ? 'info' : 'error' })
+        if (goesOn) notify('pay.goes_on', { type: 'info', isDone: false })
+        else notify(error.message, { type: 'error' })
       }
       await refetch('bill', 'room')
     }
