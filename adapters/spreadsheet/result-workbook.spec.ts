@@ -45,6 +45,8 @@ describe('a returned workbook', () => {
     const titles = ['STT', ...viHeader]
     const rows = returned.map((row, index) => ({ ...row, cells: [{ number: `${index}` }, ...row.cells] }))
     const { head, rows: again, mapped } = await read(await giveBack(headOf(titles), rows))
+    // As the screen calls them.
+    expect(head.name).toBe('Dòng bị trả lại')
     expect(head.header.titles).toEqual([...titles, 'Lỗi'])
     expect(mapped.map(({ value }) => value)).toEqual(people)
     expect(again.map(({ cells }) => [cells[0], cells[13]])).toEqual([

@@ -10,7 +10,7 @@ import type { SheetHead } from './read-rows.ts'
 import { formats } from './template.ts'
 
 const words = {
-  vi: { sheet: 'Dòng bị từ chối', errors: 'Lỗi' },
+  vi: { sheet: 'Dòng bị trả lại', errors: 'Lỗi' },
   en: { sheet: 'Refused rows', errors: 'Errors' },
 }
 

@@ -70,6 +70,9 @@ describe('workbooks', () => {
     const done = await uploads.settled(manager, id, ['done'])
     expect(done.resultFileID).toEqual(expect.any(String))
     const again = await sheetOf(uploads.as(manager).get(result))
+    expect(decodeURIComponent(again.headers['content-disposition'] as string)).toContain(
+      'Khách tháng 11 - dòng bị trả lại.xlsx',
+    )
     expect(again.rows[1]?.at(-1)).toBe('Số điện thoại: phải gồm 10 hoặc 11 chữ số, bắt đầu bằng 0')
     expect((await uploads.as(other).get(result)).body.message).toBe('E0011')
     const byID = await uploads.as(manager).get(`/file/${done.resultFileID}`)

@@ -74,9 +74,9 @@ async function* refusedRows(staging: Staging, id: string): AsyncGenerator<Refuse
   for await (const rows of staging.inPages(id, ['refused'], PAGE)) yield* rows
 }
 
-/** `khách.xlsx` → `khách - dòng lỗi.xlsx`. */
+/** `khách.xlsx` → `khách - dòng bị trả lại.xlsx`. */
 const resultName = (fileName: string, language: Language): string =>
-  `${fileName.replace(/\.xlsx$/i, '')} - ${{ vi: 'dòng lỗi', en: 'refused rows' }[language]}.xlsx`
+  `${fileName.replace(/\.xlsx$/i, '')} - ${{ vi: 'dòng bị trả lại', en: 'refused rows' }[language]}.xlsx`
 
 /** Never shown in the page: a file of a stranger stays a file (research 2.5, U-03). */
 const asDownload = (response: Response, name: string): Response =>
