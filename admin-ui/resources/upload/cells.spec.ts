@@ -27,6 +27,7 @@ describe('cells of the preview', () => {
     expect(say('birthday', { birthday: '1990-11-05' })).toBe('5/11/1990')
     expect(say('birthday', { birthday: '31/11/1990' })).toBe('31/11/1990')
     expect(say('phone', { phone: '0912345678' })?.replaceAll('\u00a0', ' ')).toBe('0912 345 678')
+    expect(say('phone', { phone: '84909123456' })).toBe('84909123456')
     expect(say('ssn', { ssn: '079204000118' })).toBe('0792•••••118')
     expect(say('ssn', { ssn: '07920400318' })).toBe('07920400318')
     expect(say('email', {})).toBe('')
