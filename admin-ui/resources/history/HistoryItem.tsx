@@ -69,12 +69,15 @@ export const HistoryItem = ({
             ))}
           </Box>
         )}
-        <Box sx={{ display: 'flex', gap: 2, mt: 2, fontSize: '0.8125rem', lineHeight: 1.6 }}>
-          <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-            {translate('change.because')}:
+        {/* That who did it did it here goes without saying. */}
+        {cause.kind !== 'request' && (
+          <Box sx={{ display: 'flex', gap: 2, mt: 2, fontSize: '0.8125rem', lineHeight: 1.6 }}>
+            <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+              {translate('change.because')}:
+            </Box>
+            <CauseChain links={[translate(`history.cause.${cause.kind}`)]} />
           </Box>
-          <CauseChain links={[translate(`history.cause.${cause.kind}`)]} />
-        </Box>
+        )}
       </Box>
     </Box>
   )
