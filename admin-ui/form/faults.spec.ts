@@ -12,7 +12,7 @@ it('stands at the field that it concerns', () => {
 it('stands above all when the form has no such field', () => {
   const stale = new ApiError('MSG_S0002', 412, [{ field: 'If-Match', code: 'MSG_S0002' }])
   expect(faultsOf(stale, has)).toEqual({ root: { serverError: 'error.MSG_S0002' } })
-  expect(faultsOf(new ApiError('network'), has)).toEqual({ root: { serverError: 'error.network' } })
+  expect(faultsOf(new ApiError('network'), has)).toEqual({ root: { serverError: 'form.network' } })
 })
 
 it('says it in the words of the form where it has some', () => {

@@ -21,5 +21,7 @@ export const faultsOf = (
     }),
   )
   const atFields = { ...toFormErrors(here), ...said }
-  return here.length > 0 ? atFields : { root: { serverError: error.message } }
+  // Elsewhere nothing may have been typed.
+  const whole = error.code === 'network' ? 'form.network' : error.message
+  return here.length > 0 ? atFields : { root: { serverError: whole } }
 }

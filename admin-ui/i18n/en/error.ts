@@ -80,5 +80,5 @@ export default {
   file_quota: 'You have sent many files today. Go on tomorrow.',
   no_space: 'The server has no room for files. Tell the owner.',
   invalid: 'The value is not valid.',
-  network: 'Connection lost. What you typed is still here.',
+  network: 'Connection lost. Try again when you are online.',
 } satisfies Texts<typeof vi>

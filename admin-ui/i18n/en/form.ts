@@ -7,6 +7,7 @@ export default {
   time: 'hour:minute',
   not_a_figure: 'Has to be a figure, like 24.5.',
   pick: { loading: 'Searching', open: 'Open the list', clear: 'Clear' },
+  network: 'Connection lost. What you typed is still here.',
   meanwhile:
     'While you were typing, somebody changed: %{fields}. What you typed is kept; saving it replaces theirs.',
   leave: {

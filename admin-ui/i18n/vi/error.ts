@@ -90,5 +90,5 @@ const defects = {
 export default {
   ...codes,
   ...defects,
-  network: 'Mất kết nối. Những gì bạn nhập vẫn còn đây.',
+  network: 'Mất kết nối. Hãy thử lại khi có mạng.',
 }
