@@ -10,6 +10,9 @@ import { useSignals } from '../live/LiveProvider.tsx'
 /** As many as one remembers. */
 const KEPT = 50
 
+/** What was sent before is told as the past: a demo that fills says in minutes what was sent in three years. */
+const FRESH_MS = 3_600_000
+
 /**
  * Tells of an important notice when it arrives. That something is important is also said when the reader marks it
  * in another session (contract 4); new is only what was said to be new before.
@@ -20,7 +23,8 @@ export const ImportantNotice = () => {
   const { read } = useDataProvider<AppDataProvider>()
   const arrived = useRef<string[]>([])
   const tell = async (id: string) => {
-    const { title } = await read<{ title: string }>(`notification/${id}`)
+    const { title, sentAt } = await read<{ title: string; sentAt: string }>(`notification/${id}`)
+    if (Date.now() - Date.parse(sentAt) > FRESH_MS) return
     notify(translate('resource.notice/inbox.new_important'), {
       type: 'info',
       isDone: false,
