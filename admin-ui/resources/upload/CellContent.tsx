@@ -11,8 +11,8 @@ export type CellProps = {
   readonly kind: Kind
   readonly cell: Cell
   readonly row: UploadRow
-  /** What the book says of what the row is about, as far as it is still there. */
-  readonly booked: Values | undefined
+  /** What the book says of what the row is about, or that it is not there any more. */
+  readonly booked: Values | 'gone' | undefined
 }
 
 type Parts = ReturnType<NonNullable<Cell['parts']>>
@@ -31,13 +31,15 @@ const changesIn = (before: Parts, after: Parts) => {
 }
 
 /** What the file says in a cell, what the book said until then, and what is wrong with it. */
-export const CellContent = ({ kind, cell, row, booked }: CellProps) => {
+export const CellContent = ({ kind, cell, row, booked: found }: CellProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const errorText = useErrorText(kind)
   const errors = errorsIn(cell, row, kind)
   const isWrong = errors.length > 0
   const isWide = cell.name === 'lines'
+  const isGone = found === 'gone'
+  const booked = isGone ? undefined : found
   const say = (values: Values) => {
     const text = cell.say(values)
     return cell.words && text ? translate(`${cell.words}.${text}`, { _: text }) : text
@@ -47,9 +49,16 @@ export const CellContent = ({ kind, cell, row, booked }: CellProps) => {
   // What only the file said went with it once the row was in the book: the cell is not empty there.
   const isElsewhere = cell.name === 'ssn' && row.data === null && booked !== undefined
   const isMissing = isWrong && cell.name !== OTHER.name
-  const blank = isMissing
-    ? translate('resource.upload.missing')
-    : isElsewhere && translate('resource.upload.on_page')
+  const blank =
+    isGone && cell.name === kind.linked ? (
+      <Box component="span" sx={{ color: look.textSoft }}>
+        {translate('resource.upload.gone')}
+      </Box>
+    ) : isMissing ? (
+      translate('resource.upload.missing')
+    ) : (
+      isElsewhere && translate('resource.upload.on_page')
+    )
   const isInBook = booked || row.outcome === 'changed'
   return (
     <>

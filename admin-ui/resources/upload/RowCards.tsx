@@ -11,7 +11,7 @@ type RowCardsProps = {
   readonly rows: readonly UploadRow[]
   readonly kind: Kind
   readonly shown: readonly Cell[]
-  readonly bookedOf: (row: UploadRow) => Values | undefined
+  readonly bookedOf: (row: UploadRow) => Values | 'gone' | undefined
 }
 
 /** The rows on a phone, below each other: of each the cells that have something to say. */
@@ -22,8 +22,9 @@ export const RowCards = ({ rows, kind, shown, bookedOf }: RowCardsProps) => {
     <Box component="ul" aria-label={translate('resource.upload.rows')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {rows.map((row) => {
         const booked = bookedOf(row)
+        const isGone = booked === 'gone'
         const speaks = (cell: Cell) =>
-          cell.say(row.data ?? booked ?? {}) !== '' ||
+          (isGone ? cell.name === kind.linked : cell.say(row.data ?? booked ?? {}) !== '') ||
           beforeIn(cell, row) ||
           errorsIn(cell, row, kind).length > 0
         return (

@@ -13,19 +13,21 @@ import { useGetManyAggregate, useTranslate } from 'ra-core'
 import type { Entity } from '../../data/dataProvider.ts'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import type { Kind, Values } from './cell.ts'
-import { cellsFor } from './cells.ts'
+import { cellsFor, isBooked } from './cells.ts'
 import { RowCards } from './RowCards.tsx'
 import { RowCell } from './RowCell.tsx'
 import type { UploadRow } from './uploadRecord.ts'
 import { Verdict } from './Verdict.tsx'
 
-/** Rows that say nothing themselves any more say what the book says of them now. */
-const useBooked = (rows: readonly UploadRow[], { resource, valuesOf }: Kind): ReadonlyMap<string, Values> => {
-  const ids = rows.flatMap(({ entityID, data, outcome }) =>
-    entityID && !data && outcome !== 'reverted' ? [entityID] : [],
-  )
-  const { data = [] } = useGetManyAggregate<Entity>(resource, { ids }, { enabled: ids.length > 0 })
-  return new Map(data.filter(Boolean).map((record) => [record.id, valuesOf(record)]))
+/** Rows that say nothing themselves any more say what the book says of them now, or that it has them no longer. */
+const useBooked = (rows: readonly UploadRow[], { resource, valuesOf }: Kind) => {
+  const ids = rows.flatMap((row) => (isBooked(row) ? [row.entityID] : []))
+  const { data = [], isPending } = useGetManyAggregate<Entity>(resource, { ids }, { enabled: ids.length > 0 })
+  const booked = new Map(data.filter(Boolean).map((record) => [record.id, valuesOf(record)]))
+  return (row: UploadRow): Values | 'gone' | undefined =>
+    row.data || !row.entityID
+      ? undefined
+      : (booked.get(row.entityID) ?? (isPending && isBooked(row) ? undefined : 'gone'))
 }
 
 /** The rows as the file has them, with what is wrong at the cell where it is wrong. */
@@ -33,8 +35,7 @@ export const RowsTable = ({ rows, kind }: { rows: readonly UploadRow[]; kind: Ki
   const { look } = useTheme()
   const translate = useTranslate()
   const isPhone = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true })
-  const booked = useBooked(rows, kind)
-  const bookedOf = ({ entityID, data }: UploadRow) => (entityID && !data ? booked.get(entityID) : undefined)
+  const bookedOf = useBooked(rows, kind)
   const shown = cellsFor(rows, kind)
   if (rows.length === 0)
     return (

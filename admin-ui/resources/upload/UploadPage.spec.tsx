@@ -219,6 +219,21 @@ it('an upload that is done leads to whom it has made', async () => {
   )
 })
 
+it('says of rows that were taken back what is left of them', async () => {
+  const made: UploadRow = {
+    ...{ row: 2, outcome: 'reverted', data: null, errors: [], entityID: id },
+    ...{ isChange: false, before: null },
+  }
+  const changed: UploadRow = { ...made, row: 3, entityID: customer, isChange: true }
+  const done = { ...waiting, state: 'done', result: 1, appliedCount: 2, revertedCount: 2 }
+  stage({ [`upload/${id}`]: { ...done, rows: [made, changed] } }, {}, `/upload?id=${id}`)
+  expect(await screen.findByRole('link', { name: 'Lê An' })).toBeTruthy()
+  const cells = within(screen.getByRole('cell', { name: '2' }).closest('tr')!).getAllByRole('cell')
+  expect(cells.map(({ textContent }) => textContent).join('|')).toMatch(
+    /^2\|.*Đã hoàn tác\|không còn trong sổ\|+$/,
+  )
+})
+
 it('an upload of contracts says what its words name wrong, and leads to what it has made', async () => {
   const number = 'P.101/2612-1'
   const getMany = vi.fn(async () => ({ data: [{ id: customer, number, roomNumber: 'P.101' }] }))

@@ -29,11 +29,15 @@ export const errorsIn = ({ name, fields }: Cell, { errors }: UploadRow, { cells 
 export const beforeIn = ({ fields, from = fields }: Cell, { before }: UploadRow): Values | undefined =>
   before && from.some((field) => field in before) ? before : undefined
 
+/** Whether what a row says stands in the book alone: not where what it made was taken back. */
+export const isBooked = (row: UploadRow): row is UploadRow & { entityID: string } =>
+  row.entityID !== null && row.data === null && (row.outcome !== 'reverted' || row.isChange)
+
 /** The columns that have something to say. */
 export const cellsFor = (rows: readonly UploadRow[], kind: Kind): readonly Cell[] => {
   const speaks = {
     file: rows.some(({ data }) => data !== null),
-    book: rows.some(({ entityID, data, outcome }) => entityID && data === null && outcome !== 'reverted'),
+    book: rows.some(isBooked),
   }
   const isShown = (cell: Cell) =>
     rows.some((row) => errorsIn(cell, row, kind).length > 0) ||

@@ -148,6 +148,7 @@ export default {
   other: 'Other',
   missing: '(empty)',
   on_page: 'see their page',
+  gone: 'no longer in the books',
   dropped: 'left out',
   no_rows: 'There are no such rows.',
   twice: 'The same as in row %{row} of the file.',

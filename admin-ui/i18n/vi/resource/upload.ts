@@ -143,6 +143,7 @@ export default {
   other: 'Khác',
   missing: '(trống)',
   on_page: 'xem ở trang khách',
+  gone: 'không còn trong sổ',
   dropped: 'bỏ',
   no_rows: 'Không có dòng nào ở mục này.',
   twice: 'Trùng với dòng %{row} trong tệp.',
