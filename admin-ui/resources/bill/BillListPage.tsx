@@ -54,18 +54,21 @@ const Months = ({ months, year, onYear }: OfYear & { year: number; onYear: (year
   const { filterValues, setFilters } = useListFilterContext()
   const { month: selected, ...others } = filterValues
   const thisMonth = useToday().slice(0, 7)
+  // A figure of a whole year asks for all of its months.
+  const chosen: readonly string[] = [selected ?? []].flat()
+  const [first] = chosen
   // A month that was asked for by its address is in the strip too.
   const show = useRef(onYear)
   show.current = onYear
   useEffect(() => {
-    if (typeof selected === 'string') show.current(Number(selected.slice(0, 4)))
-  }, [selected])
+    if (first) show.current(Number(String(first).slice(0, 4)))
+  }, [first])
   return (
     <MonthStrip
       year={year}
       lastYear={Number(thisMonth.slice(0, 4))}
       months={monthsToShow(months, thisMonth)}
-      selected={selected}
+      selected={chosen}
       onSelect={(month) => setFilters(month === selected ? others : { ...others, month })}
       onYear={onYear}
     />

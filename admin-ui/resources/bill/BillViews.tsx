@@ -13,6 +13,8 @@ export const BillViews = ({ months }: { months: readonly BillMonth[] }) => {
   const { status: shown, flagged, ...others } = filterValues
   const month = monthAlone(others)
   const toRefund = useRefundCount()
+  // Some of the report's figures count bills of more than one status.
+  const isShown = (status: number) => [shown].flat().includes(status)
   return (
     <CountedViews label={translate('resource.bill.views')}>
       <CountedView
@@ -25,13 +27,13 @@ export const BillViews = ({ months }: { months: readonly BillMonth[] }) => {
         const value = { of: 'bill', status } as const
         const count = countOf(months, month, status)
         return (
-          (count !== 0 || shown === status) && (
+          (count !== 0 || isShown(status)) && (
             <CountedView
               key={status}
               text={label(value)}
               count={count}
               value={value}
-              active={shown === status}
+              active={isShown(status)}
               onShow={() => setFilters({ ...others, status })}
             />
           )

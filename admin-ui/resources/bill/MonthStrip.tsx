@@ -15,7 +15,7 @@ type MonthStripProps = {
   readonly year: number
   readonly lastYear: number
   readonly months: readonly BillMonth[]
-  readonly selected: string | undefined
+  readonly selected: readonly string[]
   /** The month that is shown alone; the selected one again shows all. */
   readonly onSelect: (month: string) => void
   readonly onYear: (year: number) => void
@@ -127,7 +127,7 @@ export const MonthStrip = ({ year, lastYear, months, selected, onSelect, onYear 
           <MonthButton
             key={month.month}
             month={month}
-            active={month.month === selected}
+            active={selected.includes(month.month)}
             onSelect={() => onSelect(month.month)}
           />
         ))}

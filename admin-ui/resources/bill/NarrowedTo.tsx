@@ -3,7 +3,7 @@ import { Button } from '@mui/material'
 import { useListFilterContext, useTranslate } from 'ra-core'
 import { useItem } from '../../data/useItem.ts'
 import { useFocusAfter } from '../../form/useFocusAfter.ts'
-import { formatDay } from '../../i18n/format.ts'
+import { formatDay, formatMonth } from '../../i18n/format.ts'
 import type { BuildingRecord } from '../building/buildingRecord.ts'
 
 const Removable = ({ name, filter }: { name: string; filter: string }) => {
@@ -34,16 +34,29 @@ const OfBuilding = ({ id }: { id: string }) => {
 
 const dayOrOpen = (day?: string) => (day ? formatDay(day) : '…')
 
-/** What a link from elsewhere narrowed the bills to, and no month and no view says; a press takes it away. */
+/** The month, or the first and the last of those that a figure of the report counts. */
+const monthsOf = (months: readonly string[]) =>
+  [...new Set([months[0], months.at(-1)])].map((month) => formatMonth(String(month))).join('–')
+
+/**
+ * What a link from elsewhere narrowed the bills to, and no month and no view says; a press takes it away. While one
+ * searches the month is there too: a bill of another one would seem not to exist.
+ */
 export const NarrowedTo = () => {
   const translate = useTranslate()
-  const { buildingID, dueDay } = useListFilterContext().filterValues
+  const { buildingID, dueDay, q, month } = useListFilterContext().filterValues
   const due =
     dueDay && `${translate('resource.bill.fields.dueDay')} ${dayOrOpen(dueDay.from)}–${dayOrOpen(dueDay.to)}`
   return (
     <>
       {buildingID && <OfBuilding id={buildingID} />}
       {due && <Removable name={due} filter="dueDay" />}
+      {q && month && (
+        <Removable
+          name={translate('resource.bill.searched', { months: monthsOf([month].flat()) })}
+          filter="month"
+        />
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import type vi from '../../vi/resource/bill.ts'
 export default {
   name: 'bills',
   title: 'Bills',
+  searched: 'Searching only in %{months}',
   search: 'Tenant, room, number',
   count: '%{smart_count} bill |||| %{smart_count} bills',
   code: 'Code in the book',

@@ -4,6 +4,7 @@ export default {
   name: 'hoá đơn',
   title: 'Hoá đơn',
   search: 'Tìm khách, phòng, số',
+  searched: 'Chỉ tìm trong tháng %{months}',
   count: '%{smart_count} hoá đơn',
   code: 'Mã trong sổ',
   lead: 'Tháng %{month}: %{smart_count} hoá đơn, đã thu %{share}',
