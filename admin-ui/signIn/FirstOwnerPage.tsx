@@ -45,7 +45,7 @@ export const FirstOwnerPage = () => {
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const form = useFaultFocus(faults)
+  const form = useFaultFocus(faults, refusal)
   useOnlyWhenEmpty()
 
   const submit = async (event: FormEvent) => {

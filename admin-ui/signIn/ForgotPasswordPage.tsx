@@ -8,6 +8,7 @@ import { Refusal } from '../ui/Refusal.tsx'
 import { PageLink } from './PageLink.tsx'
 import { PageTitle } from './PageTitle.tsx'
 import { useDemo } from './useDemo.ts'
+import { useFaultFocus } from './useFaultFocus.ts'
 import { useSay } from './words.ts'
 
 /** `/forgot-password`: have a link mailed. The answer is the same whether or not there is an account. */
@@ -19,6 +20,7 @@ export const ForgotPasswordPage = () => {
   const [refusal, setRefusal] = useState<string>()
   const [sent, setSent] = useState(false)
   const [busy, setBusy] = useState(false)
+  const form = useFaultFocus(fault, refusal)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -55,6 +57,7 @@ export const ForgotPasswordPage = () => {
       <PageTitle title={say('recovery.forgot.title')} lead={say('recovery.forgot.lead')} />
       <Box
         component="form"
+        ref={form}
         noValidate
         onSubmit={(event) => void submit(event)}
         sx={{ display: 'grid', gap: 4 }}

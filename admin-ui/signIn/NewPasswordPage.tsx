@@ -25,7 +25,7 @@ export const NewPasswordPage = () => {
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<ApiError>()
   const [busy, setBusy] = useState(false)
-  const form = useFaultFocus(faults)
+  const form = useFaultFocus(faults, refusal)
 
   // Better told before a password was thought of than after.
   useEffect(() => {

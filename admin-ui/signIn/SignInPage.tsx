@@ -34,7 +34,7 @@ export const SignInPage = () => {
   const [missing, setMissing] = useState<Missing>({})
   const [refusal, setRefusal] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const form = useFaultFocus(missing)
+  const form = useFaultFocus(missing, refusal)
   useFirstOwner()
 
   const fill = (part: Partial<typeof account>) => {
@@ -50,6 +50,7 @@ export const SignInPage = () => {
     const absent = { email: account.email.trim() === '', password: account.password === '' }
     if (absent.email || absent.password) return setMissing(absent)
     setBusy(true)
+    setRefusal(undefined)
     try {
       await post('authentication/login', { ...account, email: account.email.trim() })
       forgetProfile()

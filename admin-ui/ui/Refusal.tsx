@@ -4,14 +4,16 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { radius } from '../theme/sizes.ts'
 
-/** Why a form was not taken: stands at its top and is read out when it appears. */
+/** Why a form was not taken: stands at its top and is read out when it appears. It can be given the focus. */
 export const Refusal = ({ children, sx }: { children: ReactNode; sx?: SxProps<Theme> }) => {
   const { late } = useTheme().look.tone
   return (
     <Box
       role="alert"
+      tabIndex={-1}
       sx={[
         {
+          outline: 'none',
           display: 'flex',
           gap: 2.5,
           px: 3.5,

@@ -38,6 +38,28 @@ it.each(places)(
   },
 )
 
+it.each([
+  ['/login', 'authentication/login', ['Email', 'Mật khẩu'], 'Đăng nhập'],
+  ['/forgot-password', 'authentication/recovery', ['Email'], 'Gửi liên kết'],
+] as const)(
+  '%s has the focus at what it says when it refuses, each time',
+  async (place, call, fields, act) => {
+    const context = await visit(browser, product.url)
+    const page = await context.newPage()
+    await page.route(`**/api/${call}`, (route) =>
+      route.fulfill({ status: 429, contentType: 'application/json', body: '{"message":"E0009"}' }),
+    )
+    await page.goto(product.url + place)
+    for (const field of fields) await page.getByLabel(field, { exact: true }).fill('a@sonha.demo')
+    const focused = page.locator('[role=alert]:focus', { hasText: 'Bạn thử nhiều lần quá nhanh.' })
+    await page.getByRole('button', { name: act }).click()
+    await focused.waitFor()
+    await page.getByRole('button', { name: act }).click()
+    await focused.waitFor()
+    await context.close()
+  },
+)
+
 it('draws dialogs 520 px wide and questions 416', async () => {
   const context = await visit(browser, product.url, { role: 'owner' })
   const page = await context.newPage()
