@@ -4,6 +4,7 @@ import { Refusal } from '../domain/refusal.ts'
 import { commandId, handling, refusal } from '../test/support/handling.ts'
 import { type EventStore, RevisionConflict, StoreUnavailable } from './event-store.ts'
 import { addCustomer, updateCustomer } from './person/customer.commands.ts'
+import type { Claims } from './ports.ts'
 
 let house: ReturnType<typeof handling>
 beforeEach(() => {
@@ -59,6 +60,24 @@ describe('what only one may have', () => {
     written.resolve()
     await first
     expect([...house.claims.held.keys()]).toEqual(['email moi@example.com'])
+  })
+
+  it('stays taken by who wants it back before the change that gave it up has let go of it', async () => {
+    const { id } = await house.issue({ definition: addCustomer, body: hoa })
+    const isWritten = Promise.withResolvers<void>()
+    const isBack = Promise.withResolvers<void>()
+    const release: Claims['release'] = async (...asked) => {
+      isWritten.resolve()
+      await isBack.promise
+      return house.claims.release(...asked)
+    }
+    const slow = handling({ store: house.store, claims: { ...house.claims, release } })
+    const away = slow.issue({ definition: updateCustomer, id, body: { email: 'moi@example.com' } })
+    await isWritten.promise
+    await house.issue({ definition: updateCustomer, id, body: { email: hoa.email } })
+    isBack.resolve()
+    await away
+    expect([...house.claims.held.keys()]).toEqual(['email hoa@example.com'])
   })
 
   it('stays taken while it is unknown whether the command was written', async () => {

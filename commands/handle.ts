@@ -108,7 +108,7 @@ export const createHandler = (write: Write) => {
       } catch (error) {
         // Whether it was written is unknown after StoreUnavailable: the claims stay, the retry needs them.
         if (taken.length > 0 && !(error instanceof StoreUnavailable))
-          await giveBack(issue, home, { taken, taker })
+          await giveBack(issue, { home, taken, taker })
         throw error
       }
     })
@@ -131,11 +131,11 @@ export const createHandler = (write: Write) => {
   /** Lets go of what was claimed in vain: what the entity does not hold after all. */
   const giveBack = async (
     { definition: { entity } }: Issue,
-    home: string,
-    { taken, taker }: Pick<About, 'taken' | 'taker'>,
+    { home, taken, taker }: Pick<About, 'home' | 'taken' | 'taker'>,
   ) => {
-    const state = fold(entity.decider, await write.store.readStream(streamOf(entity, home)))
-    await write.claims.giveBack(home, missingIn(entity.claims?.(state) ?? [], taken), taker)
+    const history = await write.store.readStream(streamOf(entity, home))
+    const held = entity.claims?.(fold(entity.decider, history)) ?? []
+    await write.claims.release(home, missingIn(held, taken), { taker, revision: lastOf(history) })
   }
 
   const attemptOnce = async (
@@ -171,11 +171,12 @@ export const createHandler = (write: Write) => {
     const next = decided.reduce(entity.decider.evolve, state)
     const after = entity.claims?.(next) ?? []
     const wanted = missingIn(before, after)
-    const held = await write.claims.take(home, wanted, taker)
+    const attempt = { taker, revision: lastOf(history) }
+    const held = await write.claims.take(home, wanted, attempt)
     if (held) refuse(claimKinds[held.kind].code, claimKinds[held.kind].field)
     taken.push(...wanted)
     if (issue.tryOnly) {
-      await write.claims.giveBack(home, wanted, taker)
+      await write.claims.release(home, wanted, attempt)
       return unchanged
     }
     const whose = entity.whose?.(next) ?? undefined
@@ -184,8 +185,8 @@ export const createHandler = (write: Write) => {
     const missing = files.added.length > 0 && (await write.attachments.take(stream, files.added, actor.id))
     if (missing) refuse(missing.purpose === 'image' ? 'E0010' : 'E0019', missing.field)
     const appended = await write.store.append(stream, history.at(-1)?.revision ?? 'no-stream', events)
-    await write.claims.release(home, missingIn(after, before))
-    await write.claims.giveBack(home, missingIn(after, taken), taker)
+    const gone = missingIn(after, [...before, ...taken])
+    await write.claims.release(home, gone, { taker, revision: appended.revision })
     if (files.added.length + files.gone.length > 0) await write.attachments.settle(files)
     return { id: definition.made?.(decided) ?? id, ...appended, events: decided }
   }
@@ -244,6 +245,9 @@ const revisionOf = (
   history.findLast(({ type, data }) =>
     part ? (data as Record<string, unknown>)[part.name] === part.id : !Object.hasOwn(ofParts, type),
   )?.revision ?? -1
+
+/** Revision of a stream's last event. */
+const lastOf = (history: readonly RecordedEvent[]): number => history.at(-1)?.revision ?? -1
 
 /** The answer of the first time, when this command id has been obeyed already (contract 5). */
 const answerOfEarlier = (history: readonly RecordedEvent[], commandId: string, sealed: string) => {

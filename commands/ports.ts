@@ -5,23 +5,27 @@ import type { NoticeTo } from '../domain/notice/notice.events.ts'
 import type { Rule } from '../domain/permissions/permissions.ts'
 
 /**
+ * One time of trying to obey a command: whose, and at which revision of the entity's stream (-1 before the first event).
+ */
+export type Attempt = { readonly taker: string; readonly revision: number }
+
+/**
  * Uniqueness over streams: one row per claimed value, under a keyed hash (design 4). A claim is taken for a
- * command before its append, and given back when the append does not happen or the value is no longer held.
+ * command before its append, and let go of when the append does not happen or the value is no longer held.
  */
 export interface Claims {
   /**
    * Takes all claims for an entity or none.
-   * @param taker a command's own id for this time of trying
+   * @param attempt what the command has decided on
    * @returns the first claim that another entity holds, if any
    */
-  take(entityID: string, claims: readonly Claim[], taker: string): Promise<Claim | undefined>
-  /** Lets go of what this entity does not hold any more. */
-  release(entityID: string, claims: readonly Claim[]): Promise<void>
+  take(entityID: string, claims: readonly Claim[], attempt: Attempt): Promise<Claim | undefined>
   /**
-   * Gives back what was taken in vain, by this taker alone. What another one wants for the same entity stays: whether
-   * it was made good is asked of the entity's stream when it stands in somebody's way.
+   * Lets go of what the entity does not hold at this revision, unless another command may be about to write it: one that
+   * has decided on this revision or a later one. Whether what stays so was made good is asked of the entity's stream
+   * when it stands in somebody's way.
    */
-  giveBack(entityID: string, claims: readonly Claim[], taker: string): Promise<void>
+  release(entityID: string, claims: readonly Claim[], attempt: Attempt): Promise<void>
 }
 
 /**

@@ -59,7 +59,6 @@ export const decidePast = async (
     },
     // Nobody in the demo gives up an address or a number.
     release: async () => undefined,
-    giveBack: async () => undefined,
   }
   const handle = createHandler({
     store,

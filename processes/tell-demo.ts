@@ -77,7 +77,8 @@ const write = async (product: Product, deed: Deed, signal?: AbortSignal): Promis
 }
 
 const writeOnce = async ({ claims, log }: Product, { stream, expected, events, ...deed }: Deed) => {
-  for (const one of deed.claims) if (await claims.take(one.entityID, one.claims, randomUUID())) return false
+  const attempt = { taker: randomUUID(), revision: expected === 'no-stream' ? -1 : expected }
+  for (const one of deed.claims) if (await claims.take(one.entityID, one.claims, attempt)) return false
   try {
     await log.append(stream, expected, events)
     return true

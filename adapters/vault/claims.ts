@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey } from 'node:crypto'
 import type pg from 'pg'
-import type { Claims } from '../../commands/ports.ts'
+import type { Attempt, Claims } from '../../commands/ports.ts'
 import type { Claim, ClaimKind } from '../../domain/claim.ts'
 import { together } from '../../projections/together.ts'
 
@@ -10,14 +10,15 @@ import { together } from '../../projections/together.ts'
  */
 type HeldBy = (entityID: string, kind: ClaimKind) => Promise<readonly Claim[]>
 
-/** A claim younger than this may belong to an append that is still under way. */
+/** A claim that was wanted since then may belong to an append that is still under way. */
 const SETTLED_AFTER = '30 seconds'
 
 /** Commands whose claims go in one statement. */
 const MOST_TOGETHER = 100
 
-type Asking = { readonly entityID: string; readonly claims: readonly Claim[]; readonly taker: string }
-type Taker = Pick<Asking, 'entityID' | 'taker'>
+type Asking = { readonly entityID: string; readonly claims: readonly Claim[]; readonly attempt: Attempt }
+/** `again`: another of the same statement wanted it too. */
+type Answer = 'theirs' | 'again' | 'in the way'
 
 const keyOf = ({ kind, hash }: { kind: string; hash: Buffer }) => `${kind} ${hash.toString('base64')}`
 
@@ -44,94 +45,109 @@ export const createClaims = (
   }
 
   /**
-   * Takes what is free for many entities in one statement.
-   * @returns for each claim whether it was taken just now
+   * Takes for many entities in one statement what is free or theirs already. Of those who want it for one entity the one
+   * that decided on the newest revision answers for it: the others cannot be written any more. Of two with the same
+   * revision either may be, so that neither gives it back.
    */
-  const takeFree = together(MOST_TOGETHER, async (asked: readonly Asking[]): Promise<boolean[][]> => {
-    const wanted = asked.map(({ entityID, claims, taker }) =>
-      claims.map((claim) => ({ entityID, taker, kind: claim.kind, hash: hash(claim) })),
+  const ask = together(MOST_TOGETHER, async (asked: readonly Asking[]): Promise<Answer[][]> => {
+    const wanted = asked.map(({ entityID, claims, attempt }) =>
+      claims.map((claim) => ({ entityID, ...attempt, kind: claim.kind, hash: hash(claim) })),
+    )
+    const firsts = new Map(
+      wanted
+        .flat()
+        .toReversed()
+        .map((one) => [keyOf(one), one]),
     )
     // In one order everywhere, so that two processes never wait for each other.
-    const ordered = wanted
-      .flat()
-      .toSorted((a, b) => (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : a.hash.compare(b.hash)))
-    const { rows } = await pool.query<{ kind: string; hash: Buffer; taker: string }>({
+    const ordered = [...firsts.values()].toSorted((a, b) =>
+      a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : a.hash.compare(b.hash),
+    )
+    const { rows } = await pool.query<{ kind: string; hash: Buffer }>({
       name: 'claim-take',
-      text: `insert into vault.claim (kind, hash, owner, taker)
-             select * from unnest($1::text[], $2::bytea[], $3::uuid[], $4::uuid[])
-             on conflict (kind, hash) do nothing returning kind, hash, taker`,
+      text: `insert into vault.claim as c (kind, hash, owner, taker, revision)
+             select * from unnest($1::text[], $2::bytea[], $3::uuid[], $4::uuid[], $5::integer[])
+             on conflict (kind, hash) do update set
+               taker = case when c.taker = excluded.taker or c.revision < excluded.revision then excluded.taker
+                            when c.revision > excluded.revision then c.taker end,
+               revision = greatest(c.revision, excluded.revision),
+               taken_at = now()
+             where c.owner = excluded.owner
+             returning kind, hash`,
       values: [
         ordered.map(({ kind }) => kind),
         ordered.map(({ hash }) => hash),
         ordered.map(({ entityID }) => entityID),
         ordered.map(({ taker }) => taker),
+        ordered.map(({ revision }) => revision),
       ],
     })
-    const fresh = new Map(rows.map((row) => [keyOf(row), row.taker]))
-    return wanted.map((claims) => claims.map((claim) => fresh.get(keyOf(claim)) === claim.taker))
+    const taken = new Set(rows.map(keyOf))
+    return wanted.map((claims) =>
+      claims.map((one) => {
+        if (firsts.get(keyOf(one)) !== one) return 'again'
+        return taken.has(keyOf(one)) ? 'theirs' : 'in the way'
+      }),
+    )
   })
 
-  /** What stood in the way of a claim: the entity itself, or another that may have to give way. */
-  const takeHeld = async ({ entityID, taker }: Taker, claim: Claim): Promise<'taken' | 'had' | 'refused'> => {
-    const holder = await ownerOf(claim)
-    if (holder?.owner === entityID && (await share(entityID, claim, taker))) return 'had'
-    // Let go of in this moment: it is free again.
-    if (!holder || holder.owner === entityID)
-      return (await takeFree({ entityID, claims: [claim], taker }))[0] ? 'taken' : 'refused'
-    return (await takeOver({ entityID, taker }, claim)) ? 'taken' : 'refused'
+  /** Whether it became the entity's, though others want it or somebody may have to give way. */
+  const takeOne = async (asking: Asking, claim: Claim, first: Answer): Promise<boolean> => {
+    for (let answer = first; answer !== 'theirs'; ) {
+      if (answer === 'in the way' && !(await gaveWay(asking.entityID, claim))) return false
+      answer = (await ask({ ...asking, claims: [claim] }))[0] as Answer
+    }
+    return true
   }
 
-  /** Another command wants it for the entity already: from now on neither gives it back. False: it is gone. */
-  const share = async (entityID: string, claim: Claim, taker: string): Promise<boolean> => {
-    const { rowCount } = await pool.query(
-      `update vault.claim set taker = case when taker = $4 then taker end
-       where kind = $1 and hash = $2 and owner = $3`,
-      [claim.kind, hash(claim), entityID, taker],
-    )
-    return rowCount === 1
-  }
-
-  /** Whether the holder's stream does not hold the claim after all, so that it could be taken. */
-  const takeOver = async ({ entityID, taker }: Taker, claim: Claim): Promise<boolean> => {
+  /** Whether it can be asked for again: who had it let go of it, or by their stream's word does not hold it. */
+  const gaveWay = async (entityID: string, claim: Claim): Promise<boolean> => {
     const holder = await ownerOf(claim)
-    if (!holder?.settled) return false
+    if (!holder || holder.owner === entityID) return true
+    if (!holder.settled) return false
     const held = await options.heldBy(holder.owner, claim.kind)
     if (held.some(({ kind, value }) => kind === claim.kind && value === claim.value)) return false
+    // Unless the holder has wanted it since: that may be about to be written.
     const { rowCount } = await pool.query(
-      `update vault.claim set owner = $3, taker = $5, taken_at = now()
-       where kind = $1 and hash = $2 and owner = $4`,
-      [claim.kind, hash(claim), entityID, holder.owner, taker],
+      `delete from vault.claim where kind = $1 and hash = $2 and owner = $3
+       and taken_at < now() - interval '${SETTLED_AFTER}'`,
+      [claim.kind, hash(claim), holder.owner],
     )
     return rowCount === 1
   }
 
-  /** @param taker when given, only what it has taken alone */
-  const release = async (entityID: string, claims: readonly Claim[], taker?: string): Promise<void> => {
+  const release = async (
+    entityID: string,
+    claims: readonly Claim[],
+    { taker, revision }: Attempt,
+  ): Promise<void> => {
     if (claims.length === 0) return
     await pool.query(
-      `delete from vault.claim c using unnest($2::text[], $3::bytea[]) as gone(kind, hash)
-       where c.owner = $1 and c.kind = gone.kind and c.hash = gone.hash and ($4::uuid is null or c.taker = $4)`,
-      [entityID, claims.map(({ kind }) => kind), claims.map(hash), taker ?? null],
+      `with held as (select kind, hash from vault.claim join unnest($2::text[], $3::bytea[]) as gone (kind, hash)
+         using (kind, hash) where owner = $1 order by kind, hash for update of claim)
+       delete from vault.claim c using held
+       where c.kind = held.kind and c.hash = held.hash and (c.revision < $4 or c.taker = $5)`,
+      [entityID, claims.map(({ kind }) => kind), claims.map(hash), revision, taker],
     )
   }
 
   return {
-    take: async (entityID, claims, taker) => {
+    take: async (entityID, claims, attempt) => {
       if (claims.length === 0) return undefined
-      const isFresh = await takeFree({ entityID, claims, taker })
-      const taken = claims.filter((_, index) => isFresh[index])
-      for (const claim of claims.filter((_, index) => !isFresh[index])) {
-        const outcome = await takeHeld({ entityID, taker }, claim)
-        if (outcome === 'taken') taken.push(claim)
-        if (outcome === 'refused') {
-          await release(entityID, taken, taker)
+      const asking = { entityID, claims, attempt }
+      const answers = await ask(asking)
+      const taken = claims.filter((_, index) => answers[index] === 'theirs')
+      for (const [index, claim] of claims.entries()) {
+        if (answers[index] === 'theirs') continue
+        if (!(await takeOne(asking, claim, answers[index] as Answer))) {
+          await release(entityID, taken, attempt)
           return claim
         }
+        taken.push(claim)
       }
       return undefined
     },
-    release: (entityID, claims) => release(entityID, claims),
-    giveBack: (entityID, claims, taker) => release(entityID, claims, taker),
+    release,
     ownerOf: async (claim) => (await ownerOf(claim))?.owner,
     ownersOf: async (claims) => {
       const { rows } = await pool.query<{ owner: string | null }>({

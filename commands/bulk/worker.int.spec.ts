@@ -133,11 +133,7 @@ describe('a bulk call that is cut off', () => {
       createHandler({
         ...{
           store: api.log,
-          claims: {
-            take: async () => undefined,
-            release: async () => undefined,
-            giveBack: async () => undefined,
-          },
+          claims: { take: async () => undefined, release: async () => undefined },
           guards: { hold: (_, work) => work() },
         },
         ...{ scopes: createScopes(api.db, today), facts: createFacts(api.db, today), caughtUp },

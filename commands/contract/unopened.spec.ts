@@ -44,7 +44,7 @@ const ledger = () => {
       seal: (body: unknown) => id(JSON.stringify(body)),
       caughtUp: async () => undefined,
     },
-    claims: { take: async () => undefined, release: async () => undefined, giveBack: async () => undefined },
+    claims: { take: async () => undefined, release: async () => undefined },
     attachments: { take: async () => undefined, settle: async () => undefined },
     guards: { hold: (_, work) => work() },
     scopes: { allows: async () => true },

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { memoryLog } from '../../adapters/event-store/memory.ts'
 import { createHandler, type Issue, type Write } from '../../commands/handle.ts'
+import type { Attempt, Claims } from '../../commands/ports.ts'
 import type { Claim } from '../../domain/claim.ts'
 import type { Actor } from '../../domain/event.ts'
 
@@ -10,27 +11,31 @@ export const commandId = (n: number) => `11111111-1111-4111-8111-${String(n).pad
 /** Every command of the file has an id of its own, also over two houses with one log. */
 let serial = 100
 
-const memoryClaims = () => {
+const memoryClaims = (): Claims & { readonly held: ReadonlyMap<string, string> } => {
   const held = new Map<string, string>()
-  const takers = new Map<string, string | undefined>()
+  const wanted = new Map<string, { taker: string | undefined; revision: number }>()
   const key = ({ kind, value }: Claim) => `${kind} ${value}`
+  const wantedBy = (one: string, attempt: Attempt) => {
+    const before = held.has(one) ? wanted.get(one) : undefined
+    if (!before || before.taker === attempt.taker || before.revision < attempt.revision) return attempt
+    return before.revision > attempt.revision ? before : { ...before, taker: undefined }
+  }
   return {
     held,
-    take: async (id: string, claims: readonly Claim[], taker: string) => {
+    take: async (id, claims, attempt) => {
       const inTheWay = claims.find((claim) => ![undefined, id].includes(held.get(key(claim))))
       if (inTheWay) return inTheWay
       for (const one of claims.map(key)) {
-        takers.set(one, held.has(one) && takers.get(one) !== taker ? undefined : taker)
+        wanted.set(one, wantedBy(one, attempt))
         held.set(one, id)
       }
       return undefined
     },
-    giveBack: async (id: string, claims: readonly Claim[], taker: string) => {
-      for (const one of claims.map(key))
-        if (held.get(one) === id && takers.get(one) === taker) held.delete(one)
-    },
-    release: async (id: string, claims: readonly Claim[]) => {
-      for (const claim of claims) if (held.get(key(claim)) === id) held.delete(key(claim))
+    release: async (id, claims, { taker, revision }) => {
+      for (const one of claims.map(key)) {
+        const last = wanted.get(one)!
+        if (held.get(one) === id && (last.revision < revision || last.taker === taker)) held.delete(one)
+      }
     },
   }
 }
