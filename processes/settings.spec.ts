@@ -9,3 +9,12 @@ it.each(settingNames)('the setting %s is told to who runs the product', (name) =
   )
   expect(docs.join()).toContain(`\`${name}\``)
 })
+
+// The port is the host's there, and the demo's stand-in belongs to `npm start` alone.
+it.each(settingNames.filter((name) => !['PORT', 'MOMO_SIMULATOR_PORT'].includes(name)))(
+  'the setting %s reaches the processes of docker-compose.yml',
+  (name) => {
+    const compose = readFileSync(join(import.meta.dirname, '..', 'docker-compose.yml'), 'utf8')
+    expect(compose).toMatch(new RegExp(`^    ${name}: `, 'm'))
+  },
+)
