@@ -1,10 +1,11 @@
 import type { CellValue, SheetRow } from './cell.ts'
 import type { Column, Language } from './columns.ts'
 import { type SpreadsheetDefect, spreadsheetDefect } from './defect.ts'
+import { joinedTitles, type Known } from './joined-titles.ts'
 
 /** Where the known columns of a sheet are. */
 export type Header = {
-  /** The row it stands in. */
+  /** The row it stands in; the lower one of two. */
   readonly row: number
   /** The texts of the row from column A on; blank ones are ''. */
   readonly titles: readonly string[]
@@ -17,7 +18,7 @@ export const headerWithin = 20
 
 /**
  * Finds the header in the first rows of a sheet: the row with the most known headers, in either language or
- * another word for them, in any order, whatever its case, accents, spaces and `*` marks.
+ * another word for them, in any order, whatever its case, accents, spaces and `*` marks. It may take two rows.
  * @returns the header; what is wrong with it; or undefined when no row has at least two known headers
  */
 export const matchHeader = (
@@ -25,12 +26,19 @@ export const matchHeader = (
   rows: readonly SheetRow[],
 ): Header | SpreadsheetDefect | undefined => {
   const fieldOf = knownHeaders(columns)
+  const known: Known = (title) => {
+    const found = columns.find(({ field }) => field === fieldOf.get(headerKey(title)))
+    return found && (found.kind === 'money' || found.kind === 'line' ? 'amount' : 'other')
+  }
   let best: Header | undefined
-  for (const { row, cells } of rows) {
+  for (const [index, { row, cells }] of rows.entries()) {
     if (row > headerWithin) break
-    const titles = cells.map(titleOf)
+    const alone = cells.map(titleOf)
+    const next = rows[index + 1]
+    const both = next?.row === row + 1 ? joinedTitles(alone, next.cells, known) : undefined
+    const titles = both ?? alone
     const fields = titles.map((title) => fieldOf.get(headerKey(title)) ?? null)
-    if (countOf(fields) > countOf(best?.fields ?? [])) best = { row, titles, fields }
+    if (countOf(fields) > countOf(best?.fields ?? [])) best = { row: both ? row + 1 : row, titles, fields }
   }
   if (!best || countOf(best.fields) < Math.min(2, columns.length)) return undefined
   return defectOf(best, columns) ?? best
