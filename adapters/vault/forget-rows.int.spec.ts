@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createAdvance, type UploadWork } from '../../commands/upload/advance.ts'
+import type { ReadRow } from '../../commands/upload/spreadsheets.ts'
 import type { StagedRow } from '../../commands/upload/staging.ts'
 import type { RecordedEvent } from '../../domain/event.ts'
 import { type PreparedDatabase, preparedDatabase } from '../../test/support/postgres.ts'
@@ -101,4 +103,79 @@ it('lets go of rows that say who somebody is, and of the files that do, and of n
   expect([known, made, waiting, leased, other].map((id) => hasFile.get(id))).toEqual([
     ...[false, false, false, false, true],
   ])
+})
+
+/** Has a file of customers checked; `meanwhile` happens when half of its rows were read. */
+const check = async (meanwhile: () => Promise<void>) => {
+  const staging = createStaging(pool)
+  const actor = { id: randomUUID(), role: 'owner' } as const
+  const event = { id: actor.id, metadata: { actor, at: '2026-06-15T02:00:00.000Z' } }
+  const upload = { id: randomUUID(), fileID: randomUUID(), fileName: 'a.xlsx', uploadedBy: actor.id }
+  await staging.add({ ...upload, unreadColumns: [] })
+  const value = { firstName: 'Hoa', lastName: 'Lê', email: 'hoa@example.vn' }
+  const read = async function* (): AsyncGenerator<ReadRow> {
+    for (let row = 1; row <= 900; row++) {
+      if (row === 850) await meanwhile()
+      yield { row, value, texts: value, errors: [] }
+    }
+  }
+  const history: object[] = [
+    { ...event, type: 'UploadAdded', data: { type: 1, preview: true, fileHash: 'f' } },
+  ]
+  const removed: string[] = []
+  const advance = createAdvance({
+    store: { readStream: async () => history },
+    staging,
+    files: { path: (id: string) => id, remove: async (id: string) => removed.push(id) },
+    spreadsheets: { read },
+    holders: async (claims: unknown[]) => claims.map(() => undefined),
+    named: () => ({}),
+    now: () => event.metadata.at,
+    obey: async ({ definition, body }: { definition: { name: string }; body: object }) => {
+      const type = definition.name === 'CheckUpload' ? 'UploadChecked' : 'UploadRejected'
+      history.push({ ...event, id: randomUUID(), type, data: body })
+      return { position: '' }
+    },
+    projected: async () => undefined,
+    tell: () => undefined,
+  } as unknown as UploadWork)
+  const waiting = async () => (await staging.unfinished()).find(({ id }) => id === upload.id)!
+  await advance(await waiting(), new AbortController().signal)
+  return {
+    ...{ id: upload.id, staging, removed, fileID: upload.fileID },
+    last: history.at(-1),
+    again: async () => {
+      history.splice(1)
+      await advance(await waiting(), new AbortController().signal)
+      return history.at(-1)
+    },
+  }
+}
+const forget = () => forgetRowsOf(pool, store, { personID: person, things: [] })
+const rowsOf = async (id: string) =>
+  (
+    await pool.query(
+      'select count(*)::int as all, count(data)::int as said from vault.upload_row where upload = $1',
+      [id],
+    )
+  ).rows[0]
+
+it('has a file that is being checked sent again: what it says of them would be staged after it was forgotten', async () => {
+  const { id, last, removed, fileID } = await check(forget)
+  expect(await rowsOf(id)).toEqual({ all: 0, said: 0 })
+  expect(last).toMatchObject({ type: 'UploadRejected', data: { reason: 'erased_meanwhile' } })
+  expect(removed).toEqual([fileID])
+})
+
+it('lets a file be that was checked, but for the rows, also when its check comes again', async () => {
+  const { id, last, staging, again } = await check(async () => undefined)
+  expect(last).toMatchObject({ type: 'UploadChecked' })
+  expect(await rowsOf(id)).toEqual({ all: 900, said: 900 })
+  await forgetRowsOf(pool, store, { personID: randomUUID(), things: [] })
+  expect(await staging.find([id])).toMatchObject([{ fileID: expect.any(String) }])
+  await forget()
+  expect(await rowsOf(id)).toEqual({ all: 900, said: 0 })
+  // A process that was killed before it could say that the check is done.
+  expect(await again()).toMatchObject({ type: 'UploadRejected', data: { reason: 'erased_meanwhile' } })
+  expect(await rowsOf(id)).toEqual({ all: 0, said: 0 })
 })

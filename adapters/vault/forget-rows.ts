@@ -11,6 +11,9 @@ const telling = ['email', 'pendingEmail', 'phone', 'ssn', 'oldSSN'] as const
  * their key is destroyed: without it nobody knows what to look for. A row that waits is refused then, and the others
  * of its upload can still be applied: only to give refused ones back would the file be needed, and it says the row as
  * it came. Files go with the next sweep.
+ *
+ * A file whose rows are not all staged may say them in a row that is still to come, when nobody knows any more what to
+ * look for: it goes as a whole, and its check ends with that (`erased_meanwhile`).
  */
 export const forgetRowsOf = async (
   pool: pg.Pool,
@@ -18,6 +21,8 @@ export const forgetRowsOf = async (
   { personID, things }: { readonly personID: string; readonly things: readonly string[] },
 ): Promise<void> => {
   const history = await store.readStream(`person-${personID}`)
+  // First and by itself: of an upload that got ahead of it all rows are seen below.
+  await pool.query('update vault.upload set file = null where done_at is null and not checked')
   await pool.query(
     `with said as (
        select r.upload, r.row from vault.upload_row r

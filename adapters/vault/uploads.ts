@@ -75,6 +75,7 @@ export const createStaging = (pool: pg.Pool): Staging => {
     },
 
     clear: async (id) => {
+      await pool.query('update vault.upload set checked = false where id = $1', [id])
       await pool.query('delete from vault.upload_row where upload = $1', [id])
     },
 
@@ -86,6 +87,14 @@ export const createStaging = (pool: pg.Pool): Staging => {
         entity: entityID,
       }))
       await copyInto(pool, STAGE, copyBinary(STAGED, staged))
+    },
+
+    staged: async (id) => {
+      const { rowCount } = await pool.query(
+        'update vault.upload set checked = true where id = $1 and file is not null',
+        [id],
+      )
+      return rowCount === 1
     },
 
     counts: async (ids) => {

@@ -118,7 +118,7 @@ describe('a file is refused at once, without an event and without a trace', () =
   )
 
   it('at once or when its rows are read, with a text for every reason', () => {
-    const seldom = ['no_file', 'no_rows', 'too_many_rows', 'too_slow', 'reader_died']
+    const seldom = ['no_file', 'no_rows', 'too_many_rows', 'too_slow', 'reader_died', 'erased_meanwhile']
     const reasons = new Set([...Object.values(hostile).map(({ outcome }) => outcome), ...seldom])
     reasons.delete('read')
     expect(Object.keys(vi.defect).sort()).toEqual([...reasons].sort())

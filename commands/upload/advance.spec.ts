@@ -27,6 +27,7 @@ it('clears the rows of a reading that was killed only once they are all there', 
         for (let turn = 0; turn < 50; turn++) await setImmediate()
         done.push('staged')
       },
+      staged: async () => true,
       usedOf: async () => new Map(),
       counts: async () => new Map(),
     },

@@ -135,10 +135,8 @@ export const createAdvance = (work: UploadWork) => {
       usedOf: staging.usedOf,
     })
     await staging.clear(id)
-    const sheet = spreadsheets.read(
-      fileID ? files.path(fileID) : '',
-      await columnsFor(importer.columns, named),
-    )
+    if (!fileID) throw erasedMeanwhile()
+    const sheet = spreadsheets.read(files.path(fileID), await columnsFor(importer.columns, named))
     let staged: Promise<void> = Promise.resolve()
     try {
       for await (const rows of inChunks(sheet, CHECKED_TOGETHER)) {
@@ -154,6 +152,7 @@ export const createAdvance = (work: UploadWork) => {
       await Promise.allSettled([staged])
     }
     await staged
+    if (!(await staging.staged(id))) throw erasedMeanwhile()
   }
 
   /** Applies what can be applied, as the person who uploaded it, and records what became of it. */
@@ -237,6 +236,9 @@ export const createAdvance = (work: UploadWork) => {
 
   return advance
 }
+
+/** Only who sends the file again knows whether it still says something of them. */
+const erasedMeanwhile = () => new Refusal('E0002', [{ field: 'file', code: 'erased_meanwhile' }])
 
 /** By somebody else, not by what the file made it do. */
 const wasKilled = ({ errors: [defect] }: Refusal): boolean =>

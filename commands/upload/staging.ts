@@ -88,6 +88,11 @@ export interface Staging {
   /** Forgets the rows, before they are staged anew. */
   clear(id: string): Promise<void>
   stage(id: string, rows: readonly StagedRow[]): Promise<void>
+  /**
+   * Says that all rows are there.
+   * @returns false when somebody was erased meanwhile: what they say of them was not looked for, so none may stay
+   */
+  staged(id: string): Promise<boolean>
   counts(ids: readonly string[]): Promise<ReadonlyMap<string, RowCounts>>
   /** A page of the rows, in the order of the sheet. */
   rows(id: string, query: RowQuery): Promise<readonly StagedRow[]>

@@ -196,5 +196,7 @@ export default {
     too_many_rows: 'The file has more than %{max} rows. Please split it into smaller ones.',
     too_slow: 'Reading this file takes too long. Please copy the data into the template.',
     reader_died: 'This file could not be read to its end. Please copy the data into the template.',
+    erased_meanwhile:
+      'Somebody’s personal data was erased while this was checked. Please upload the file again.',
   },
 } satisfies Texts<typeof vi>

@@ -195,5 +195,6 @@ export default {
     too_many_rows: 'Tệp có hơn %{max} dòng. Hãy chia thành nhiều tệp nhỏ hơn.',
     too_slow: 'Đọc tệp này mất quá nhiều thời gian. Hãy chép dữ liệu sang tệp mẫu.',
     reader_died: 'Không đọc hết được tệp này. Hãy chép dữ liệu sang tệp mẫu.',
+    erased_meanwhile: 'Trong lúc kiểm tra, dữ liệu cá nhân của một người đã được xoá. Hãy tải tệp lên lại.',
   },
 }
