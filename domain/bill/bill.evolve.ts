@@ -1,6 +1,7 @@
 import type { BillEvent } from './bill.events.ts'
 import type { Attempt, Bill, Payment } from './bill.ts'
 import { BillStatus } from './bill-codes.ts'
+import type { RefundState } from './payment.ts'
 
 const withAttempt = (bill: Bill, orderID: string, change: Partial<Attempt>): Bill => ({
   ...bill,
@@ -20,7 +21,7 @@ const changePayment = (bill: Bill, paymentID: string, change: Partial<Payment>):
 
 type Refunded = { readonly paymentID: string; readonly refundID: string }
 
-const withRefund = (bill: Bill, { paymentID, refundID }: Refunded, state: 'open' | 'done' | 'failed'): Bill =>
+const withRefund = (bill: Bill, { paymentID, refundID }: Refunded, state: RefundState): Bill =>
   changePayment(bill, paymentID, { refund: { refundID, state } })
 
 /** Folds an event into its bill. */

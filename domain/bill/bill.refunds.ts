@@ -1,8 +1,9 @@
 import { assert, assertField } from '../refusal.ts'
 import type { BillCommand } from './bill.commands.ts'
 import type { BillEvent } from './bill.events.ts'
-import { type Bill, type Payment, unpaidStatus, waitsForRefund } from './bill.ts'
+import { type Bill, type Payment, unpaidStatus } from './bill.ts'
 import { BillStatus } from './bill-codes.ts'
+import { counts, waitsForRefund } from './payment.ts'
 
 type Of<T extends BillCommand['type']> = Extract<BillCommand, { type: T }>
 
@@ -15,7 +16,7 @@ const refundOf = ({ paymentID, orderID, transactionID, amount }: Payment, refund
 /** Somebody handed it over, in cash or by transfer: nobody sends it a second time. */
 const handOver = (command: Of<'ReversePayment'>, payment: Payment): BillEvent[] => {
   const { reason, today, method, day = today } = command
-  assert(waitsForRefund(payment), 'E0016')
+  assert(waitsForRefund({ ...payment, refund: payment.refund?.state }), 'E0016')
   assertField(day <= today, 'day', 'too_big', { max: today })
   return [{ type: 'PaymentReturned', data: { paymentID: payment.paymentID, reason, method, day } }]
 }
@@ -29,9 +30,7 @@ export const reverse = (command: Of<'ReversePayment'>, bill: Bill): BillEvent[] 
   assert(paymentID || !bill.deleted, 'E0011')
   assert(paymentID || bill.status === BillStatus.PAID, 'E0016')
   assertField(method || day === undefined, 'day', 'invalid')
-  const payment = bill.payments.find((one) =>
-    paymentID ? one.paymentID === paymentID : !one.flag && !one.reversed,
-  )
+  const payment = bill.payments.find((one) => (paymentID ? one.paymentID === paymentID : counts(one)))
   assert(payment, 'E0011', 'paymentID')
   if (method) return handOver(command, payment)
   const refund = refundOf(payment, newRefundID)

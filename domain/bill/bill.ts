@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Instant } from '../event.ts'
 import type { billFields } from './bill.events.ts'
 import { BillStatus, type PaymentFlag, type recordedMethods, type UnpaidStatus } from './bill-codes.ts'
+import { counts, type RefundState } from './payment.ts'
 
 export type BillFields = { readonly [K in keyof typeof billFields]: z.output<(typeof billFields)[K]> }
 
@@ -36,7 +37,7 @@ export type Payment = {
   /** The attempt that brought it. */
   readonly orderID: string | null
   /** How the provider sends it back, once it is to. */
-  readonly refund: { readonly refundID: string; readonly state: 'open' | 'done' | 'failed' } | null
+  readonly refund: { readonly refundID: string; readonly state: RefundState } | null
   /** Why it does not count. */
   readonly flag: PaymentFlag | null
   readonly reversed: boolean
@@ -59,16 +60,12 @@ export type Bill = BillFields & {
   readonly deleted: boolean
 }
 
-/** Whether money that came still has to go back to who paid it: it does not count, or the provider could not send it. */
-export const waitsForRefund = ({ flag, reversed, refund }: Payment): boolean =>
-  (flag !== null && !reversed) || refund?.state === 'failed'
-
 export const totalOf = (lines: BillFields['lines']): number =>
   lines.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Đồng that were paid and count. */
 export const paidAmount = ({ payments }: Pick<Bill, 'payments'>): number =>
-  payments.filter(({ flag, reversed }) => !flag && !reversed).reduce((sum, { amount }) => sum + amount, 0)
+  payments.filter(counts).reduce((sum, { amount }) => sum + amount, 0)
 
 /** Đồng still to pay. */
 export const openAmount = (bill: Pick<Bill, 'total' | 'payments'>): number => bill.total - paidAmount(bill)

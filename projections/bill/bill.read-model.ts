@@ -1,61 +1,34 @@
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import { counts, waitsForRefund } from '../../domain/bill/payment.ts'
 import type { Row } from '../columns.ts'
 import { readModel, type Table } from '../read-model.ts'
+import type { BillAttempt, BillPayment } from './bill.answers.ts'
 import { billColumns } from './bill.columns.ts'
 
 type Bills = Table<typeof billColumns>
 
-type Payment = {
-  readonly paymentID: string
-  readonly method: string
-  readonly amount: number
-  readonly at: string
-  /** When it was paid, as a person says. */
-  readonly day?: string
-  readonly note?: string | null
-  /** Why it does not count. */
-  readonly flag?: string
-  /** Why it was taken back. */
-  readonly reversed?: string
-  /** How, when and why it was given back by hand. */
-  readonly returned?: { readonly method: string; readonly day: string; readonly reason: string }
-  /** How far the provider is with sending it back. */
-  readonly refund?: 'open' | 'done' | 'failed'
-  /** What it said when it did not. */
-  readonly refundCode?: number
-}
-
-type Attempt = {
-  readonly orderID: string
-  readonly amount: number
-  readonly at: string
-  readonly expiresAt: string
-  readonly state: 'open' | 'confirmed' | 'failed' | 'expired'
-  /** What the provider said when it failed. */
-  readonly resultCode?: number
-}
-
 /** The provider is asked about an attempt for a day and an hour more, whatever became of it here. */
 const WATCHED_MS = 25 * 3_600_000
 
-const withAttempt = (bill: Bills, id: string, orderID: string, change: Partial<Attempt>) =>
+const withAttempt = (bill: Bills, id: string, orderID: string, change: Partial<BillAttempt>) =>
   bill.change(id, (row) => ({
-    attempts: (row.attempts as readonly Attempt[]).map((one) =>
+    attempts: (row.attempts as readonly BillAttempt[]).map((one) =>
       one.orderID === orderID && one.state !== 'confirmed' ? { ...one, ...change } : one,
     ),
   }))
 
-const paymentsOf = (row: Row<typeof billColumns>) => row.payments as readonly Payment[]
-const sumOf = (payments: readonly Payment[]) => payments.reduce((sum, { amount }) => sum + amount, 0)
-
-/** It does not count, or was taken back and the provider could not send it. */
-const waitsForRefund = ({ flag, reversed, refund }: Payment) => (flag && !reversed) || refund === 'failed'
+const paymentsOf = (row: Row<typeof billColumns>) => row.payments as readonly BillPayment[]
+const sumOf = (payments: readonly BillPayment[]) => payments.reduce((sum, { amount }) => sum + amount, 0)
 
 /** The money that came is a list in the row, and what counts of it a sum beside it. */
-const withPayments = (bill: Bills, id: string, next: (payments: readonly Payment[]) => readonly Payment[]) =>
+const withPayments = (
+  bill: Bills,
+  id: string,
+  next: (payments: readonly BillPayment[]) => readonly BillPayment[],
+) =>
   bill.change(id, (row) => {
     const payments = next(paymentsOf(row))
-    const counting = payments.filter(({ flag, reversed }) => !flag && !reversed)
+    const counting = payments.filter(counts)
     const waiting = payments.filter(waitsForRefund)
     return {
       payments,
@@ -68,7 +41,7 @@ const withPayments = (bill: Bills, id: string, next: (payments: readonly Payment
     }
   })
 
-const changePayment = (bill: Bills, id: string, paymentID: string, change: Partial<Payment>) =>
+const changePayment = (bill: Bills, id: string, paymentID: string, change: Partial<BillPayment>) =>
   withPayments(bill, id, (all) =>
     all.map((payment) => (payment.paymentID === paymentID ? { ...payment, ...change } : payment)),
   )
@@ -77,7 +50,7 @@ const changePayment = (bill: Bills, id: string, paymentID: string, change: Parti
 const NO_WORDS = '–'
 
 /** Money stays, without what was written about it. */
-const wordless = ({ note, reversed, returned, ...payment }: Payment): Payment => ({
+const wordless = ({ note, reversed, returned, ...payment }: BillPayment): BillPayment => ({
   ...payment,
   ...(note !== undefined && { note: null }),
   ...(reversed !== undefined && { reversed: NO_WORDS }),
@@ -111,8 +84,10 @@ export const bills = readModel({
     PaymentStarted: ({ entity, at, data: { orderID, amount, expiresAt } }, bill) => {
       const watchUntil = new Date(Date.parse(at) + WATCHED_MS).toISOString()
       bill.update(entity, { status: BillStatus.PROCESSING, watchUntil })
-      const attempt: Attempt = { orderID, amount, at, expiresAt, state: 'open' }
-      bill.change(entity, ({ attempts }) => ({ attempts: [...(attempts as readonly Attempt[]), attempt] }))
+      const attempt: BillAttempt = { orderID, amount, at, expiresAt, state: 'open' }
+      bill.change(entity, ({ attempts }) => ({
+        attempts: [...(attempts as readonly BillAttempt[]), attempt],
+      }))
     },
     PaymentConfirmed: ({ entity, at, data: { orderID, paymentID, amount } }, bill) => {
       bill.update(entity, { status: BillStatus.PAID, paidAt: at })

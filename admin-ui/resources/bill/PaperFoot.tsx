@@ -1,6 +1,7 @@
 import { Box, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
+import { counts } from '../../../domain/bill/payment.ts'
 import { dayOf, formatDay } from '../../i18n/format.ts'
 import { amountInWords } from '../../i18n/inWords.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
@@ -44,7 +45,7 @@ export const PaperFoot = ({ bill, qr }: { bill: BillDetail; qr: 'shown' | 'print
   const translate = useTranslate()
   const language = useLanguage()
   const paid = bill.status === BillStatus.PAID
-  const payment = bill.payments.find(({ flag, reversed }) => !flag && !reversed)
+  const payment = bill.payments.find(counts)
   const open = bill.total - bill.paidAmount
   return (
     <>

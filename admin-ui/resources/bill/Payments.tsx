@@ -1,18 +1,16 @@
 import { Box, Button, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
+import { waitsForRefund } from '../../../domain/bill/payment.ts'
+import type { BillPayment } from '../../../projections/bill/bill.answers.ts'
 import { formatDay, formatInstant } from '../../i18n/format.ts'
 import { Money } from '../../ui/Money.tsx'
-import { type BillDetail, type BillPayment, isUnknown } from './billRecord.ts'
+import { type BillDetail, isUnknown } from './billRecord.ts'
 
 /** Why money that came does not pay the bill; nothing when it does. */
 const doubtOf = ({ flag, reversed, returned }: BillPayment): string | undefined => {
   if (flag) return `flag.${flag}`
   return reversed && !returned ? 'reversed' : undefined
 }
-
-/** It does not count and is still here, or MoMo could not send it back. */
-const waitsForRefund = ({ flag, reversed, refund }: BillPayment) =>
-  (flag !== undefined && !reversed) || refund === 'failed'
 
 /** What became of money that is not to stay. */
 const WentBack = ({ payment }: { payment: BillPayment }) => {

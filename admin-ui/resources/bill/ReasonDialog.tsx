@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material'
 import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { counts } from '../../../domain/bill/payment.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useRefetch } from '../../data/useRefetch.ts'
 import { useProven } from '../../dialogs/useProven.ts'
@@ -31,8 +32,8 @@ export const ReasonDialog = ({ bill, kind, onClose }: ReasonDialogProps) => {
   }
   const words = `resource.bill.${kind}`
   const word = (key: string) => translate(`${words}.${key}`, args)
-  const counts = bill.payments.find(({ flag, reversed }) => !flag && !reversed)
-  const refunds = kind === 'reverse-payment' && counts?.method === 'momo'
+  const payment = bill.payments.find(counts)
+  const refunds = kind === 'reverse-payment' && payment?.method === 'momo'
   const hasMomo = useHasMomo()
   return (
     <FormDialog title={word('title')} onClose={onClose}>

@@ -1,5 +1,5 @@
+import type { BillAttempt } from '../../../projections/bill/bill.answers.ts'
 import { formatTime } from '../../i18n/format.ts'
-import type { BillAttempt } from './billRecord.ts'
 
 /** MoMo's numbers that people can do something about (research property-management 3.1); the rest are one. */
 const known = [99, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 4001, 4100]

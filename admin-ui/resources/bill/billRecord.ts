@@ -1,53 +1,14 @@
-import {
-  type BillStatus,
-  type PaymentFlag,
-  RESULT_UNKNOWN,
-  type recordedMethods,
-} from '../../../domain/bill/bill-codes.ts'
+import { type BillStatus, RESULT_UNKNOWN } from '../../../domain/bill/bill-codes.ts'
 import type { BankAccount } from '../../../domain/building/bank-account.ts'
+import type { BillAttempt, BillPayment } from '../../../projections/bill/bill.answers.ts'
 import type { Entity } from '../../data/dataProvider.ts'
 
 /** What is asked for, in đồng. */
 export type BillLine = { readonly name: string; readonly amount: number; readonly note: string | null }
 
-/** Money that came, in đồng. */
-export type BillPayment = {
-  readonly paymentID: string
-  readonly method: 'momo' | (typeof recordedMethods)[number]
-  readonly amount: number
-  readonly at: string
-  /** When it was paid, as a person says. */
-  readonly day?: string
-  readonly note?: string | null
-  /** Why it does not count. */
-  readonly flag?: PaymentFlag
-  /** Why it was taken back. */
-  readonly reversed?: string
-  /** How, when and why it was given back by hand. */
-  readonly returned?: {
-    readonly method: (typeof recordedMethods)[number]
-    readonly day: string
-    readonly reason: string
-  }
-  /** How far MoMo is with sending it back, and what it said when it did not. */
-  readonly refund?: 'open' | 'done' | 'failed'
-  readonly refundCode?: number
-}
-
 /** MoMo was taken out of the settings before it said whether the money went back: it may have. */
 export const isUnknown = ({ refund, refundCode }: BillPayment): boolean =>
   refund === 'failed' && refundCode === RESULT_UNKNOWN
-
-/** An attempt to pay by MoMo, in đồng. */
-export type BillAttempt = {
-  readonly orderID: string
-  readonly amount: number
-  readonly at: string
-  readonly expiresAt: string
-  readonly state: 'open' | 'confirmed' | 'failed' | 'expired'
-  /** What MoMo said when it failed. */
-  readonly resultCode?: number
-}
 
 /** A bill as a list answers it (contract 2). Amounts in đồng. */
 export type BillRecord = Entity & {
