@@ -70,6 +70,8 @@ type Connecting = {
 }
 
 const MOST = { vault: 8, guarding: 6, db: 12 }
+/** Of the vault and the guards, whose statements are short; what reads the log or a whole table may take longer. */
+const LONGEST_QUERY_MS = 15_000
 
 /** The servers and keys over a database that is ready. */
 export const connect = async ({
@@ -83,8 +85,9 @@ export const connect = async ({
   let isClosing = false
   // While we stop, a server of ours may be gone before the last connection is.
   const onError = (error: Error) => isClosing || report('A database connection broke', error)
-  const vault = openPool({ url: databaseUrl, max: most.vault, onError })
-  const guarding = openPool({ url: databaseUrl, max: most.guarding, onError })
+  const asked = { url: databaseUrl, query_timeout: LONGEST_QUERY_MS, onError }
+  const vault = openPool({ ...asked, max: most.vault })
+  const guarding = openPool({ ...asked, max: most.guarding })
   const db = openDatabase({ url: databaseUrl, max: most.db, onError })
   const raw = await openLog(settings, databaseUrl, report, listens)
   await refuseOtherLog({ pool: vault, raw, settings })

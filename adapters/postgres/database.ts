@@ -5,7 +5,7 @@ import { AT_ONCE, IN_BYTES, type Tables } from '../../projections/database.ts'
 import { instantOf } from '../../projections/query/cells.ts'
 import { atOnce } from './at-once.ts'
 import { copyIn } from './copy-in.ts'
-import { KEPT } from './pool.ts'
+import { openPool } from './pool.ts'
 import { inBytes, tap } from './row-bytes.ts'
 
 type Options = {
@@ -26,20 +26,12 @@ const PLANNING = '-c random_page_cost=1.1'
  * Kysely over a pool. Values come as the read models speak of them: days as `YYYY-MM-DD`, instants as ISO 8601
  * in UTC, whole numbers and decimals as numbers (đồng stay far below 2^53).
  */
-export const openDatabase = ({ url, max = 10, onError = () => undefined }: Options): Kysely<Tables> => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    min: KEPT,
-    connectionTimeoutMillis: 5_000,
-    keepAlive: true,
+export const openDatabase = ({ url, max = 10, onError }: Options): Kysely<Tables> => {
+  const pool = openPool({
+    ...{ url, max, onError },
     options: `-c timezone=UTC -c datestyle=ISO ${PLANNING}`,
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   })
-  // Without a listener a connection that breaks while idle would end the process.
-  pool.on('error', onError)
-  // pg tells an error of a connection in use to its query as well.
-  pool.on('connect', (client) => client.on('error', () => undefined))
   const named = statementNames()
   return new Kysely<Tables>({
     dialect: new PostgresDialect({

@@ -1,10 +1,9 @@
 import pg from 'pg'
 
-type Options = {
+type Options = Omit<pg.PoolConfig, 'connectionString'> & {
   readonly url: string
-  readonly max: number
   /** Told about connections that break while nobody uses them; the pool replaces them. */
-  readonly onError: (error: Error) => void
+  readonly onError?: (error: Error) => void
 }
 
 export type Pool = pg.Pool
@@ -13,19 +12,19 @@ export type Pool = pg.Pool
  * Connections of a pool that stay while nobody asks. Else all are closed after ten seconds, and who comes after a pause
  * waits for new ones: 42 ms for a change that takes 12, 25 for a list that takes 9 (measured).
  */
-export const KEPT = 3
+const KEPT = 3
 
 /** A pool that survives a stop of the server: without these listeners its broken connections end the process. */
-export const openPool = ({ url, max, onError }: Options): pg.Pool => {
+export const openPool = ({ url, onError = () => undefined, ...own }: Options): Pool => {
   const pool = new pg.Pool({
     connectionString: url,
-    max,
     min: KEPT,
     connectionTimeoutMillis: 5_000,
-    query_timeout: 15_000,
     keepAlive: true,
+    ...own,
   })
   pool.on('error', onError)
+  // pg tells an error of a connection in use to its query as well.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

@@ -38,9 +38,9 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
   const secrets = await readSecrets({ dataDir, masterKey: Buffer.alloc(32, 7).toString('base64') })
   const complaints: unknown[] = []
   const report = (_: string, error?: unknown) => complaints.push(error)
-  const pool = openPool({ url: databaseUrl, max: 8, onError: () => undefined })
+  const pool = openPool({ url: databaseUrl, max: 8 })
   const vault = tamper.pool?.(pool) ?? pool
-  const guarding = openPool({ url: databaseUrl, max: 6, onError: () => undefined })
+  const guarding = openPool({ url: databaseUrl, max: 6 })
   const db = openDatabase({ url: databaseUrl, max: 6 })
   const store = postgresLog({ url: databaseUrl })
   const keyring = createKeyring(vault, secrets.wrap)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { LOG_START } from '../../../domain/event.ts'
 import { together } from '../../../projections/together.ts'
-import { KEPT } from '../../postgres/pool.ts'
+import { openPool, type Pool } from '../../postgres/pool.ts'
 import { Bell } from '../bell.ts'
 import type { EventLog } from '../event-log.ts'
 import { follow } from '../follow.ts'
@@ -115,7 +115,7 @@ export const postgresLog = ({
 }
 
 /** The numbers of a pool's sessions, as Postgres tells who has notified. */
-const sessionsOf = (pool: pg.Pool): ReadonlySet<number> => {
+const sessionsOf = (pool: Pool): ReadonlySet<number> => {
   const own = new Set<number>()
   const numberOf = (client: pg.PoolClient) => (client as { processID?: number }).processID ?? 0
   pool.on('connect', (client) => own.add(numberOf(client)))
@@ -127,17 +127,10 @@ const sessionsOf = (pool: pg.Pool): ReadonlySet<number> => {
 const parserOf = (type: number, format: 'text' | 'binary' = 'text') =>
   type === pg.types.builtins.INT8 ? String : pg.types.getTypeParser(type, format)
 
-const poolOf = (url: string, settings: pg.PoolConfig): pg.Pool => {
-  const pool = new pg.Pool({
-    connectionString: url,
-    min: KEPT,
+const poolOf = (url: string, own: Pick<pg.PoolConfig, 'max' | 'query_timeout'>): Pool =>
+  openPool({
+    ...{ url, ...own },
     connectionTimeoutMillis: 2_000,
-    keepAlive: true,
     application_name: 'so-nha log',
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
-    ...settings,
   })
-  // A connection that breaks while idle tells it here; without a listener it would end the process.
-  pool.on('error', () => undefined)
-  return pool
-}
