@@ -57,11 +57,33 @@ export const SearchBox = ({ first = '', onTyped, onOpen, onEscape }: SearchBoxPr
           onOpen?.()
           navigate(pathOf(hit, role === 'customer'))
         }}
+        // What is found stands below the box and not over what is there.
+        disablePortal
+        slotProps={{
+          popper: { sx: { position: 'static !important', transform: 'none !important' } as const },
+          paper: { elevation: 0, sx: { mt: 2, mx: -2, borderRadius: 0, bgcolor: 'transparent' } },
+        }}
         clearText={translate('search.clear')}
         loading={waits}
         loadingText={translate('search.waits')}
+        // As MUI nests them options belong to no list for who listens.
+        renderGroup={({ key, group, children }) => (
+          <Box component="li" key={key} role="group" aria-label={group}>
+            <Typography variant="body2" color="text.secondary" aria-hidden sx={{ px: 2, py: 1.5 }}>
+              {group}
+            </Typography>
+            <Box component="ul" role="presentation" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+              {children}
+            </Box>
+          </Box>
+        )}
         renderOption={({ key, ...props }, hit) => (
-          <Box component="li" key={key} {...props} sx={{ display: 'block !important', minHeight: 44 }}>
+          <Box
+            component="li"
+            key={key}
+            {...props}
+            sx={{ display: 'block !important', minHeight: 44, borderRadius: 1 }}
+          >
             <Typography variant="body2" sx={{ fontWeight: 500 }}>
               {hit.name}
             </Typography>
