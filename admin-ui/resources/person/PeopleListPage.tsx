@@ -29,17 +29,19 @@ const cells: Renderers = {
   phone: ({ phone }) => phone && formatPhone(phone),
 }
 
-/** On a phone: a face, and two lines. */
-const PersonCard = ({ person, note }: { person: RaRecord; note: string }) => (
+/** On a phone: a face, the name, and what there is to say below it. */
+const PersonCard = ({ person, notes }: { person: RaRecord; notes: readonly string[] }) => (
   <Box sx={{ gridColumn: '1 / -1', display: 'flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
     <Face name={person.fullName} size={36} avatarID={person.avatarID} />
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="body2" noWrap sx={{ fontWeight: 500 }}>
         {person.fullName}
       </Typography>
-      <Typography variant="caption" color="text.secondary" component="p" noWrap>
-        {note}
-      </Typography>
+      {notes.map((note) => (
+        <Typography key={note} variant="caption" color="text.secondary" component="p">
+          {note}
+        </Typography>
+      ))}
     </Box>
   </Box>
 )
@@ -66,14 +68,12 @@ export const PeopleListPage = ({ kind, other }: PeopleListPageProps) => {
       {translate(`resource.${resource}.add`)}
     </Button>
   )
-  const noteOf = ({ role, roomNumbers, buildingNames, phone, email }: RaRecord) =>
-    [
-      roles ? translate(`role.${role}`) : roomNumbers,
-      phone ? formatPhone(phone) : email,
-      !roles && buildingNames,
-    ]
-      .filter(Boolean)
-      .join(' · ')
+  // Where somebody lives has a line of its own: beside the number the house's name would be cut off.
+  const notesOf = ({ role, roomNumbers, buildingNames, phone, email }: RaRecord) => {
+    const contact = phone ? formatPhone(phone) : email
+    const lines = roles ? [[translate(`role.${role}`), contact]] : [[roomNumbers, buildingNames], [contact]]
+    return lines.map((parts) => parts.filter(Boolean).join(' · ')).filter(Boolean)
+  }
   return (
     <ResourceList
       resource={resource}
@@ -82,7 +82,7 @@ export const PeopleListPage = ({ kind, other }: PeopleListPageProps) => {
       filters={[]}
       sort={{ field: 'fullName', order: 'ASC' }}
       render={cells}
-      card={(person) => <PersonCard person={person} note={noteOf(person)} />}
+      card={(person) => <PersonCard person={person} notes={notesOf(person)} />}
       lead={<Count resource={resource} />}
       removal={day ? undefined : { password: true }}
       actions={
