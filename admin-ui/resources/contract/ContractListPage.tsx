@@ -1,6 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Box, Button, Typography } from '@mui/material'
 import { type RaRecord, useListPaginationContext, useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { contractColumns } from '../../../projections/contract/contract.columns.ts'
 import { useMay } from '../../auth/useMay.ts'
@@ -13,6 +14,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import { ContractViews } from './ContractViews.tsx'
 import type { ContractRecord } from './contractRecord.ts'
 import { EndDay } from './EndDay.tsx'
+import { lastDay } from './term.ts'
 
 const Count = () => {
   const translate = useTranslate()
@@ -25,22 +27,35 @@ const cells: Renderers = {
   endDay: (contract) => <EndDay contract={contract as ContractRecord} />,
 }
 
-const ContractCard = ({ contract }: { contract: RaRecord }) => (
-  <>
-    <Typography variant="body2" sx={{ fontWeight: 500 }}>
-      {contract.roomNumber} · {shortName(contract.customerName ?? '')}
-    </Typography>
-    <Typography variant="body2" className="figures" sx={{ fontWeight: 600, textAlign: 'right' }}>
-      <Money amount={contract.price} />
-    </Typography>
-    <Typography variant="caption" component="div" color="text.secondary" noWrap sx={{ alignSelf: 'center' }}>
-      <EndDay contract={contract as ContractRecord} />
-    </Typography>
-    <Box sx={{ justifySelf: 'end' }}>
-      <StatusChip value={{ of: 'contract', status: contract.status }} />
-    </Box>
-  </>
+/** Two ends of a line of a card. Not the card's own columns: a long status would take the room of the name above it. */
+const Line = ({ children }: { children: ReactNode }) => (
+  <Box sx={{ gridColumn: '1 / -1', display: 'flex', justifyContent: 'space-between', gap: 3 }}>
+    {children}
+  </Box>
 )
+
+const ContractCard = ({ contract }: { contract: RaRecord }) => {
+  const translate = useTranslate()
+  return (
+    <>
+      <Line>
+        <Typography variant="body2" sx={{ fontWeight: 500 }}>
+          {contract.roomNumber} · {shortName(contract.customerName ?? '')}
+        </Typography>
+        <Typography variant="body2" className="figures" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+          <Money amount={contract.price} />
+        </Typography>
+      </Line>
+      <Line>
+        <Typography variant="caption" component="div" color="text.secondary" sx={{ alignSelf: 'center' }}>
+          {lastDay(contract as ContractRecord) && `${translate('resource.contract.until')} `}
+          <EndDay contract={contract as ContractRecord} />
+        </Typography>
+        <StatusChip value={{ of: 'contract', status: contract.status }} />
+      </Line>
+    </>
+  )
+}
 
 /** All contracts, those that began last first. */
 export const ContractListPage = () => {

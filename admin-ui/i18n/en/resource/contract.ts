@@ -17,6 +17,7 @@ export default {
   rent: 'Monthly rent',
   sale: 'Price',
   no_end: 'no end',
+  until: 'until',
   ends_in: '%{smart_count} day left |||| %{smart_count} days left',
   ending: 'Ending soon',
   views: 'Contracts by status',

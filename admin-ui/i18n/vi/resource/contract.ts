@@ -15,6 +15,7 @@ export default {
   rent: 'Giá thuê tháng',
   sale: 'Giá bán',
   no_end: 'không hạn',
+  until: 'đến',
   ends_in: 'còn %{smart_count} ngày',
   ending: 'Sắp hết hạn',
   views: 'Hợp đồng theo trạng thái',
