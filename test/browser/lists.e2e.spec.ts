@@ -111,3 +111,41 @@ it('keeps a link of the audit chain in one line', async () => {
   }
   await close()
 })
+
+it('says of a tenant on a phone where they live, to the end of the name of the house', async () => {
+  const { page, close } = await openAs({ role: 'owner', width: 360 }, '/customer')
+  await page.locator('main li').first().waitFor()
+  await settle(page)
+  const cut = `[...document.querySelectorAll('main li p')]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .map(({ textContent }) => textContent)`
+  expect(await page.evaluate(cut)).toEqual([])
+  await close()
+})
+
+it('shows what the quick search finds inside its dialog, and not over the edge of it', async () => {
+  const { page, close } = await openAs({ role: 'owner', width: 360 }, '/building')
+  await page.locator('h1').waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('p20')
+  await page.getByRole('option').first().waitFor()
+  await settle(page)
+  const paper = (await page.locator('.MuiDialog-paper').boundingBox())!
+  const found = (await page.getByRole('listbox').boundingBox())!
+  expect(found.y + found.height).toBeLessThanOrEqual(paper.y + paper.height)
+  expect(await breaches(page)).toEqual([])
+  await close()
+})
+
+it('has the calendar of past days in the middle of its box on a phone', async () => {
+  const { page, close } = await openAs({ role: 'owner', width: 360 }, '/building')
+  await page.getByRole('button', { name: 'Xem sổ như một ngày đã qua' }).click()
+  const box = page.getByRole('dialog')
+  await box.getByRole('grid').waitFor()
+  await settle(page)
+  const paper = (await box.boundingBox())!
+  const week = (await box.getByRole('row').nth(1).boundingBox())!
+  const [left, right] = [week.x - paper.x, paper.x + paper.width - week.x - week.width]
+  expect(Math.abs(left - right)).toBeLessThanOrEqual(1)
+  await close()
+})
