@@ -20,7 +20,7 @@ export const DayFilter = ({ onChange }: { onChange: (day: string | undefined) =>
         if (next === null) onChange(undefined)
         else if (isDay(next)) onChange(next)
       }}
-      sx={{ width: 148, my: -1 }}
+      sx={{ width: { xs: 154, sm: 148 }, my: -1 }}
       slotProps={{
         htmlInput: {
           'aria-label': translate('resource.upload.done.day'),

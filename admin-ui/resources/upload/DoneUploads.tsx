@@ -24,7 +24,7 @@ export const DoneUploads = () => {
     <Section
       title={translate('resource.upload.done.title')}
       action={
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 2, rowGap: 3 }}>
+        <Box sx={{ display: 'flex', columnGap: { xs: 1, sm: 2 }, mt: { xs: 3, sm: 0 } }}>
           <TypeFilter type={type} onChange={setType} />
           <DayFilter onChange={setDay} />
         </Box>

@@ -15,7 +15,7 @@ export const TypeFilter = ({ type, onChange }: TypeFilterProps) => {
       select
       value={type ?? 0}
       onChange={({ target }) => onChange((Number(target.value) || undefined) as UploadType | undefined)}
-      sx={{ width: 148, my: -1 }}
+      sx={{ width: { xs: 130, sm: 148 }, my: -1 }}
       slotProps={{ htmlInput: { 'aria-label': translate('resource.upload.type.label') } }}
     >
       <MenuItem value={0}>{translate('resource.upload.type.all')}</MenuItem>

@@ -51,7 +51,7 @@ export const TimelineHead = ({ axis, today }: { axis: Axis; today: string }) => 
               }}
             >
               {translate(`timeline.months.${number}`)}
-              {(number === 1 || index === 0) && `/${month.slice(0, 4)}`}
+              {(number === 1 || index === 0) && `/${month.slice(2, 4)}`}
             </Typography>
           )
         })}
