@@ -12,7 +12,7 @@ import { createLogger } from '../api/log/logger.ts'
 import { describeDefect } from '../api/log/request-log.ts'
 import { dayOf } from '../domain/day.ts'
 import { SignalType } from '../domain/signal.ts'
-import { createThingsOf } from '../projections/person/things-of.ts'
+import { createTraces } from '../projections/person/traces.ts'
 import { createProgress } from '../projections/progress.ts'
 import { createQueries } from '../projections/query/query.ts'
 import { readModels } from '../projections/registry.ts'
@@ -66,7 +66,7 @@ const main = async () => {
   const mail = composeMail(settings, {
     ...{ db, log, outbox: createMailOutbox(vault, keyring), links: createLinks(vault), now, report },
     ...{ accounts: createAccounts(vault), choices: createMailChoices(vault) },
-    erasure: createErasure({ pool: vault, keyring, files, store: log, thingsOf: createThingsOf(db) }),
+    erasure: createErasure({ pool: vault, keyring, files, store: log, ...createTraces({ db, source: log }) }),
   })
   const duties = [chain.run(over.signal), mail.run(over.signal)]
   await told.promise

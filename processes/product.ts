@@ -33,7 +33,7 @@ import { createLeases } from '../projections/leases/leases.ts'
 import { createReadership } from '../projections/notice/readership.ts'
 import { createPasts } from '../projections/past/pasts.ts'
 import { createPeople } from '../projections/people.ts'
-import { createThingsOf } from '../projections/person/things-of.ts'
+import { createTraces } from '../projections/person/traces.ts'
 import { createProgress } from '../projections/progress.ts'
 import { createQueries } from '../projections/query/query.ts'
 import { pastModels, readModels } from '../projections/registry.ts'
@@ -106,7 +106,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
   const passwords = createPasswords()
   const erasure = createErasure({
     ...{ pool: vault, keyring: infrastructure.keyring, files: fileStore, store: log },
-    thingsOf: createThingsOf(db),
+    ...createTraces({ db, source: log }),
   })
   const [outbox, links] = [createMailOutbox(vault, infrastructure.keyring), createLinks(vault)]
   const choices = createMailChoices(vault)

@@ -12,16 +12,17 @@ type Options = {
   readonly files: { removeOf(holders: readonly string[], senderID: string): Promise<void> }
   readonly store: Pick<EventStore, 'readStream'>
   readonly thingsOf: ThingsOf
+  readonly forgetCopies: () => Promise<void>
 }
 
 /** What the vault and the file store know of a person and of what is about them alone, made to nothing. */
-export const createErasure = ({ pool, keyring, files, store, thingsOf }: Options): Erasure => ({
+export const createErasure = ({ pool, keyring, files, store, thingsOf, forgetCopies }: Options): Erasure => ({
   erase: async (personID) => {
     const { ids, roomIDs } = await thingsOf(personID)
     // What was written in this moment is not in the read models yet.
     const things = [...new Set([...ids, ...(await keyring.thingsOf(personID))])]
     const residents = await residentsIn(store, { contracts: things, roomIDs })
-    // The keys last: they are what makes it final, and all of this can be repeated.
+    // The keys after what is looked for with them: they are what makes it final, and all of this can be repeated.
     await pool.query(
       `with account as (delete from vault.account where person = $1),
             session as (delete from vault.session where person = $1),
@@ -35,5 +36,7 @@ export const createErasure = ({ pool, keyring, files, store, thingsOf }: Options
     await files.removeOf([personID, ...things], personID)
     await forgetRowsOf(pool, store, { personID, things })
     await keyring.destroy(personID, [...things, ...residents])
+    // Needs no key, and must not keep one: it waits for whoever is filling the tables of a past day.
+    await forgetCopies()
   },
 })

@@ -73,11 +73,11 @@ const answers = async (): Promise<string> =>
     ])
   ).join('\n')
 
-/** Every row of every table but of the log itself, and of the log what is not of an older version. */
+/** Every row of every table, those of past days and of what a replay is compared with among them. */
 const everything = async (): Promise<string> => {
   const { rows } = await api.pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-     where table_schema in ('es', 'vault', 'read', 'projection') and table_type = 'BASE TABLE'`,
+     where (table_schema in ('es', 'vault', 'projection') or table_schema like 'read%') and table_type = 'BASE TABLE'`,
   )
   const dumps = await Promise.all(
     rows.map(async ({ name }) => (await api.pool.query(`select t::text from ${name} t`)).rows),
@@ -151,6 +151,8 @@ afterAll(() => api.close())
 it('makes what was written about somebody unreadable everywhere, and nothing else', async () => {
   const stored = JSON.stringify((await api.pool.query('select * from es.event')).rows)
   const before = `${await answers()}${JSON.stringify(await api.log.readAll({ after: '' }))}`
+  // As a comparison leaves it that was stopped before its end.
+  await api.pool.query('create table read_check.contract as select * from read.contract')
   for (const [place, said] of Object.entries(words)) {
     if (place !== 'old') expect(stored.includes(said), `${place} in the log`).toBe(false)
     expect(before.includes(said), `${place} before`).toBe(true)
@@ -159,7 +161,9 @@ it('makes what was written about somebody unreadable everywhere, and nothing els
   const done = await api.as(owner).post(`/customer/${id.hoa}/erase`).send({})
   expect([done.status, done.body.message]).toEqual([200, 'I0003'])
 
-  const [asked, kept] = [await answers(), await everything()]
+  // First what lies there, since asking for a past day plays it on.
+  const kept = await everything()
+  const asked = await answers()
   const log = JSON.stringify(await api.log.readAll({ after: '' }))
   for (const [place, said] of Object.entries(words)) {
     expect(asked.includes(said), `${place} in an answer`).toBe(false)

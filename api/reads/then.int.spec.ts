@@ -6,6 +6,8 @@ import { addCustomer } from '../../commands/person/customer.commands.ts'
 import { eraseCustomer } from '../../commands/person/erase.commands.ts'
 import { addRoom, deleteRoom } from '../../commands/room/room.commands.ts'
 import { ContractType } from '../../domain/contract/contract-codes.ts'
+import type { PastSchema } from '../../projections/database.ts'
+import { Duty } from '../../projections/runtime/leadership.ts'
 import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
 
 let api: TestApi
@@ -119,6 +121,31 @@ it('shows nobody in the past who is erased', async () => {
   await api.send(eraseCustomer, {}, { id: id.lan })
   expect(JSON.stringify(await ask('at=2026-03-10'))).not.toContain('Lan')
   expect((await get('/contract?at=2026-03-10')).data[0].customerName).toBeNull()
+})
+
+it('leaves a place alone that went to another day while it was waited for', async () => {
+  await get('/building?at=2026-03-01')
+  const placed = `from projection.past where day = '2026-03-01'`
+  const { rows } = await api.pool.query<{ schema: PastSchema }>(`select schema ${placed}`)
+  const { schema } = rows[0]!
+  await api.send(addBuilding, { name: 'Nhà Lan', address: 'Huế', floorCount: 1 })
+  const waitingFor = async () => (await api.pool.query(`select used_at::text ${placed}`)).rows[0].used_at
+
+  const other = await api.pool.connect()
+  await other.query('select pg_advisory_lock(7312, $1)', [Duty[schema]])
+  const before = await waitingFor()
+  const asked = get('/building?at=2026-03-01')
+  await expect.poll(waitingFor).not.toBe(before)
+  await other.query(`update ${schema}.building set name = 'Của ngày khác'`)
+  await other.query(`update projection.past set day = '2026-03-09' where schema = $1`, [schema])
+  await other.query('select pg_advisory_unlock(7312, $1)', [Duty[schema]])
+
+  const { data } = await asked
+  const { rows: kept } = await other.query(`select name from ${schema}.building`)
+  await other.query(`update projection.past set scanned = '' where schema = $1`, [schema])
+  other.release()
+  expect(data).toMatchObject([{ name: 'Nhà Sen' }])
+  expect(kept).toEqual([{ name: 'Của ngày khác' }])
 })
 
 it('refuses a fifth day while four are being looked at', async () => {

@@ -7,7 +7,7 @@ import type { EventSource } from '../event-source.ts'
 import { createLeases, type Leases } from '../leases/leases.ts'
 import { createQueries, type Queries } from '../query/query.ts'
 import type { ReadModel } from '../read-model.ts'
-import { beginTables, finishTables } from '../runtime/build.ts'
+import { beginTables, dropTables, finishTables } from '../runtime/build.ts'
 import { loadState } from '../runtime/checkpoint.ts'
 import { fill } from '../runtime/fill.ts'
 import { Duty, whileHolding } from '../runtime/leadership.ts'
@@ -24,9 +24,12 @@ export type Pasts = {
    * @throws Refusal E0009 when every place is taken by days that others are looking at
    */
   open(day: string): Promise<Past>
+  /** Plays every day on that somebody looked at: who is erased would stand there until it is looked at again. */
+  playOn(): Promise<void>
 }
 
 type Place = { readonly schema: PastSchema; readonly scanned: Position; readonly isNew: boolean }
+type PlaceOfDay = { readonly schema: PastSchema; readonly day: string }
 
 /** Longer than any answer takes: the place may go to another day. */
 const LEFT_AFTER = '10 seconds'
@@ -62,32 +65,64 @@ export const createPasts = (options: {
       // Asked for anew after each fill: only what is filled and still this day's may answer.
       const { schema, scanned, isNew } = (await placeOf(db, day)) ?? refuse('E0009')
       if (!isNew && scanned >= head && known.has(day)) return readsIn(inSchema(db, schema), day)
-      await once(day, () => bringOn(schema, day, head))
+      await once(day, () => bringOn({ schema, day }, head))
       known.add(day)
     }
   }
 
-  const bringOn = (schema: PastSchema, day: string, head: Position): Promise<boolean> =>
-    whileHolding(db, { duty: Duty[schema], signal, wait: true }, async (lost) => {
-      const { stale } = await loadState(db, models, schema)
-      const scanned = stale.length === 0 ? await scannedOf(db, schema, day) : ''
-      if (scanned >= head) return
+  const bringOn = (place: PlaceOfDay, head: Position): Promise<boolean> =>
+    holding(place, async (scanned, lost) => {
       if (scanned === '') {
         // Forgotten first: who dies in mid-fill leaves nothing that looks filled.
-        await tell(schema, day, '')
-        await beginTables(db, models, schema)
+        await tell(place, '')
+        await beginTables(db, models, place.schema)
       }
-      const { fed } = await loadState(db, models, schema)
-      const before = startOfDay(addDays(day, 1))
-      await fill({ db, schema, fed, signal: lost, source: recordedBefore(source, { before, scanned }) })
-      if (scanned === '') await finishTables(db, models, schema)
-      await tell(schema, day, head)
+      await fillOn(place, { scanned, head, lost })
     })
 
-  const tell = (schema: PastSchema, day: string, scanned: Position) =>
+  const playOn = async () => {
+    const head = await source.head()
+    for (const place of await placesIn(db))
+      await holding(place, (scanned, lost) =>
+        scanned === '' ? empty(place) : fillOn(place, { scanned, head, lost }),
+      )
+  }
+
+  /** Does the work alone, told how far the tables are, which is nowhere unless they are as the code wants them. */
+  const holding = (
+    place: PlaceOfDay,
+    work: (scanned: Position, lost: AbortSignal) => Promise<void>,
+  ): Promise<boolean> =>
+    whileHolding(db, { duty: Duty[place.schema], signal, wait: true }, async (lost) => {
+      const scanned = await scannedOf(db, place)
+      // While this waited the place went to another day, whose tables these are.
+      if (scanned === undefined) return
+      const { stale } = await loadState(db, models, place.schema)
+      await work(stale.length === 0 ? scanned : '', lost)
+    })
+
+  const fillOn = async (
+    { schema, day }: PlaceOfDay,
+    { scanned, head, lost }: { scanned: Position; head: Position; lost: AbortSignal },
+  ) => {
+    if (scanned >= head) return
+    const { fed } = await loadState(db, models, schema)
+    const before = startOfDay(addDays(day, 1))
+    await fill({ db, schema, fed, signal: lost, source: recordedBefore(source, { before, scanned }) })
+    if (scanned === '') await finishTables(db, models, schema)
+    await tell({ schema, day }, head)
+  }
+
+  /** Of what an older version of the code has left, or who died while they filled it. */
+  const empty = async (place: PlaceOfDay) => {
+    await tell(place, '')
+    await db.transaction().execute((tx) => dropTables(tx, models, place.schema))
+  }
+
+  const tell = ({ schema, day }: PlaceOfDay, scanned: Position) =>
     sql`update projection.past set scanned = ${scanned} where schema = ${schema} and day = ${day}`.execute(db)
 
-  return { open }
+  return { open, playOn }
 }
 
 const readsIn = (then: Database, day: string): Past => ({
@@ -113,8 +148,15 @@ const placeOf = (db: Database, day: string): Promise<Place | undefined> =>
     return rows[0]
   })
 
-const scannedOf = async (db: Database, schema: PastSchema, day: string): Promise<Position> => {
+/** Nothing when the place is another day's. */
+const scannedOf = async (db: Database, { schema, day }: PlaceOfDay): Promise<Position | undefined> => {
   const { rows } = await sql<{ scanned: Position }>`
     select scanned from projection.past where schema = ${schema} and day = ${day}`.execute(db)
-  return rows[0]?.scanned ?? ''
+  return rows[0]?.scanned
+}
+
+const placesIn = async (db: Database): Promise<readonly PlaceOfDay[]> => {
+  const { rows } = await sql<PlaceOfDay>`
+    select schema, day::text from projection.past where day is not null order by schema`.execute(db)
+  return rows
 }

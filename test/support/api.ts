@@ -49,7 +49,7 @@ import { createLeases } from '../../projections/leases/leases.ts'
 import { createReadership } from '../../projections/notice/readership.ts'
 import { createPasts } from '../../projections/past/pasts.ts'
 import { createPeople } from '../../projections/people.ts'
-import { createThingsOf } from '../../projections/person/things-of.ts'
+import { createTraces } from '../../projections/person/traces.ts'
 import { createProgress } from '../../projections/progress.ts'
 import { createQueries } from '../../projections/query/query.ts'
 import { pastModels, readModels } from '../../projections/registry.ts'
@@ -143,10 +143,7 @@ export const startApi = async (options: Options = {}) => {
   const [accounts, passwords, sessions] = [createAccounts(pool), createPasswords(), createSessions(pool)]
   const system = systemParts({ pool, db, log, raw, onFailure: (error) => complaints.push(error) })
   const dependencies: ApiDependencies = {
-    handle,
-    bulk,
-    queries,
-    fileStore,
+    ...{ handle, bulk, queries, fileStore },
     ...{ workbooks: createWorkbooks(), words: createWords() },
     statistics: createStatistics(db, today),
     pasts: createPasts({ db, source: log, models: pastModels }),
@@ -166,7 +163,10 @@ export const startApi = async (options: Options = {}) => {
     outbox: createMailOutbox(pool, keyring),
     links: createLinks(pool),
     mailChoices: createMailChoices(pool),
-    erasure: createErasure({ pool, keyring, files: fileStore, store: log, thingsOf: createThingsOf(db) }),
+    erasure: createErasure({
+      ...{ pool, keyring, files: fileStore, store: log },
+      ...createTraces({ db, source: log }),
+    }),
     findByEmail: (value) => claims.ownerOf({ kind: 'email', value }),
     ownerCount: facts.ownerCount,
     signals,
