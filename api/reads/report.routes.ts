@@ -14,7 +14,7 @@ const data = z.object({
   ),
   buildings: z.array(
     z.object({
-      ...{ id: z.uuid(), name: z.string() },
+      ...{ id: z.uuid(), name: z.string(), deleted: z.boolean() },
       ...{ billed: money, paid: money, outstanding: money, overdue: money },
     }),
   ),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelBill, issueBill, recordPayment } from '../../commands/bill/bill.commands.ts'
 import { addBuilding, deleteBuilding, scheduleStaff } from '../../commands/building/building.commands.ts'
-import { addContract, signContract } from '../../commands/contract/contract.commands.ts'
+import { addContract, cancelContract, signContract } from '../../commands/contract/contract.commands.ts'
 import { addRoom, changeRoomStatus } from '../../commands/room/room.commands.ts'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { ContractType } from '../../domain/contract/contract-codes.ts'
@@ -205,6 +205,38 @@ describe('statistics', () => {
     expect((await due({ from: '2026-06-15', to: '2026-07-04' })).total).toBe(late.length)
     expect((await due({ from: '2026-07-02' })).total).toBe(0)
     expect((await due({ to: 'gestern' })).message).toBe('V0001')
+  })
+
+  it('of the report sum up to those of the months, also when a house is given up', async () => {
+    const given = await house('Trả lại chủ')
+    const contractID = await leased(given, 'Z1', ContractType.RENT)
+    const lines = [{ name: 'Tiền phòng', amount: 7_000_000 }]
+    const bill = { contractID, title: 'Tiền phòng', month: '2026-05', lines }
+    const paid = await api.send(issueBill, { ...bill, dueDay: '2026-07-31' })
+    await api.send(recordPayment, { method: 'cash', amount: 7_000_000 }, { id: paid.id })
+    await api.send(issueBill, { ...bill, dueDay: '2026-07-01' })
+    await api.send(cancelContract, { day: TODAY, reason: 'Trả nhà' }, { id: contractID })
+    await api.send(deleteBuilding, {}, { id: given })
+
+    const [{ data }, { data: year }] = await Promise.all([
+      get('/report?month=2026-05', owner),
+      get('/bill/statistic?year=2026', owner),
+    ])
+    for (const what of ['billed', 'paid', 'outstanding', 'overdue'] as const)
+      expect(
+        data.buildings.reduce((all: number, one: Record<typeof what, number>) => all + one[what], 0),
+        what,
+      ).toBe(year.months[4][what])
+    const of = (id: string) => data.buildings.find((one: { id: string }) => one.id === id)
+    expect(of(given)).toMatchObject({
+      name: 'Trả lại chủ',
+      deleted: true,
+      billed: 14_000_000,
+      paid: 7_000_000,
+    })
+    expect(of(ours)).toMatchObject({ deleted: false })
+    const { data: june } = await get('/report?month=2026-06', owner)
+    expect(june.buildings.map(({ id }: { id: string }) => id).sort()).toEqual([foreign, ours].sort())
   })
 
   it('of a building out of scope are those of one that does not exist', async () => {

@@ -43,6 +43,8 @@ export type OverdueAge = {
 export type BuildingMoney = {
   readonly id: string
   readonly name: string
+  /** It is no longer there, but its bills are. */
+  readonly deleted: boolean
   readonly billed: number
   readonly paid: number
   readonly outstanding: number

@@ -132,14 +132,16 @@ export const createStatistics = (db: Database, today: () => string) => {
   const buildingMoney = async (months: readonly string[], where: Where): Promise<BuildingMoney[]> => {
     const open = sql`bill.total - bill."paidAmount"`
     const { rows } = await sql<BuildingMoney>`
-      select building.id, building.name, coalesce(sum(bill.total), 0) as billed,
+      select building.id, building.name, building."deletedAt" is not null as deleted,
+        coalesce(sum(bill.total), 0) as billed,
         coalesce(sum(bill."paidAmount"), 0) as paid,
         coalesce(sum(${open}) filter (where bill.status = any (${WAITING})), 0) as outstanding,
         coalesce(sum(${open}) filter (where bill.status = ${OVERDUE}), 0) as overdue
       from read.building left join read.bill on bill."buildingID" = building.id and bill."deletedAt" is null
         and bill.status <> ${CANCELLED} and bill.month = any (${months})
-      where building."deletedAt" is null and ${scoped(buildings, where)}
-      group by building.id, building.name order by building.name`.execute(db)
+      -- What a house made stays in the sums of the months when it is given up.
+      where (building."deletedAt" is null or bill.id is not null) and ${scoped(buildings, where)}
+      group by building.id, building.name, building."deletedAt" order by building.name`.execute(db)
     return rows
   }
 

@@ -16,6 +16,18 @@ const FIGURES = [
   ['overdue', [OVERDUE]],
 ] as const
 
+/** A house that is given up has no page any more. */
+const Name = ({ building: { id, name, deleted } }: { building: BuildingMoney }) => {
+  const translate = useTranslate()
+  return deleted ? (
+    translate('resource.report.by_building.deleted', { name })
+  ) : (
+    <Link component={RouterLink} to={`/building/${id}`} color="inherit" underline="hover">
+      {name}
+    </Link>
+  )
+}
+
 type ByBuildingProps = {
   readonly buildings: readonly BuildingMoney[]
   /** The months that are summed, `YYYY-MM`. */
@@ -50,14 +62,7 @@ export const ByBuilding = ({ buildings, months }: ByBuildingProps) => {
           {buildings.map((building) => (
             <TableRow key={building.id}>
               <TableCell component="th" scope="row">
-                <Link
-                  component={RouterLink}
-                  to={`/building/${building.id}`}
-                  color="inherit"
-                  underline="hover"
-                >
-                  {building.name}
-                </Link>
+                <Name building={building} />
               </TableCell>
               {FIGURES.map(([figure, statuses]) => (
                 <TableCell key={figure} align="right" className="figures">

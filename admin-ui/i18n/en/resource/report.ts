@@ -59,6 +59,7 @@ export default {
     paid: 'Paid',
     outstanding: 'Outstanding',
     overdue: 'Overdue',
+    deleted: '%{name} (deleted)',
     sum: 'Sum',
   },
   pending: { title: 'Tickets that wait', none: 'No ticket is waiting.' },

@@ -61,6 +61,7 @@ export default {
     paid: 'Đã thu',
     outstanding: 'Còn phải thu',
     overdue: 'Quá hạn',
+    deleted: '%{name} (đã xoá)',
     sum: 'Tổng',
   },
   pending: { title: 'Phiếu chờ duyệt', none: 'Không có phiếu nào đang chờ.' },
