@@ -34,8 +34,7 @@ export const makeTemplate = async (all: readonly Column[], language: Language): 
   const sheet = workbook.addWorksheet(words[language].sheet, { views: [{ state: 'frozen', ySplit: 1 }] })
   sheet.columns = columns.map(({ kind, readings, width = 18 }) => ({
     width,
-    // Where figures of a meter may stand, Excel has to show that it made a day of `10-12`: in another format it does not.
-    style: { numFmt: readings ? 'General' : formats[kind] },
+    style: { numFmt: readings ? formatOfReadings : kind === 'day' ? formatOfTypedDays : formats[kind] },
   }))
   const header = sheet.getRow(1)
   columns.forEach((column, at) => {
@@ -48,6 +47,11 @@ export const makeTemplate = async (all: readonly Column[], language: Language): 
   addGuide(workbook, columns, language)
   return Buffer.from(await workbook.xlsx.writeBuffer())
 }
+
+/** Where figures of a meter may stand, Excel has to show that it made a day of `10-12`: in another format it does not. */
+const formatOfReadings = 'General'
+/** As text, so that 5/11/1990 stays what was typed: Excel on a machine set to English (US) makes 11 May of it. */
+const formatOfTypedDays = '@'
 
 /** How the cells of a kind look and behave in a spreadsheet program; `@` is text. */
 export const formats: Record<Column['kind'], string> = {
