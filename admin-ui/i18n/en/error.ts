@@ -49,7 +49,7 @@ export default {
   too_big: 'The largest is %{max}.',
   not_text: 'Must be text.',
   not_a_number: 'Must be a whole number.',
-  not_a_day: 'There is no such day. Write day/month/year.',
+  not_a_day: 'There is no such day. Write day/month/year, the year with four digits.',
   not_a_month: 'There is no such month. Write month/year.',
   not_a_time: 'Write times like 07:30.',
   not_an_email: 'Not a full address like name@place.vn.',

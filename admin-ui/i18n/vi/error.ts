@@ -54,7 +54,7 @@ const defects = {
   too_big: 'Lớn nhất là %{max}.',
   not_text: 'Phải là chữ.',
   not_a_number: 'Phải là một số nguyên.',
-  not_a_day: 'Không có ngày này. Viết ngày/tháng/năm.',
+  not_a_day: 'Không có ngày này. Viết ngày/tháng/năm, năm đủ bốn số.',
   not_a_month: 'Không có tháng này. Viết tháng/năm.',
   not_a_time: 'Giờ viết như 07:30.',
   not_an_email: 'Email chưa đúng dạng ten@noi.vn.',
