@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { openLedger } from './ledger.ts'
 import { createSimulator } from './server.ts'
@@ -17,7 +18,18 @@ const merchant = {
   secretKey: given.MOMO_SECRET_KEY || random(),
 }
 const host = given.HOST || '127.0.0.1'
-let port = Number(given.MOMO_SIMULATOR_PORT || 0)
+const wantedPort = Number(given.MOMO_SIMULATOR_PORT || 0)
+/** Payments that are open lead to where it was, so it comes back there if it can. */
+const portFile = given.MOMO_LEDGER_FILE && `${given.MOMO_LEDGER_FILE}.port`
+let port = 0
+
+const lastPort = (): number => {
+  try {
+    return Number(portFile ? readFileSync(portFile, 'utf8') : 0) || 0
+  } catch {
+    return 0
+  }
+}
 
 const server = createSimulator({
   merchant,
@@ -25,9 +37,16 @@ const server = createSimulator({
   switches: allWell(),
   pageUrl: () => `http://${given.MOMO_PAGE_HOST || 'localhost'}:${port}`,
 })
-server.listen(port, host)
-await once(server, 'listening')
+const listen = async (at: number) => {
+  server.listen(at, host)
+  await once(server, 'listening')
+}
+await listen(wantedPort || lastPort()).catch((error) => {
+  if (wantedPort) throw error
+  return listen(0)
+})
 port = (server.address() as AddressInfo).port
+if (portFile) writeFileSync(portFile, String(port), { mode: 0o600 })
 
 if (process.send) {
   process.send({ port })
