@@ -83,6 +83,8 @@ it.each([
   ['Căn cước', 'ssn'],
   ['CMND', 'oldSSN'],
   ['Chữ lót', 'middleName'],
+  ['Họ tên khách thuê', 'fullName'],
+  ['Họ và tên người thuê', 'fullName'],
   ['Điện thoại bàn', null],
   ['Địa chỉ', null],
   ['CCCD/CMND', null],

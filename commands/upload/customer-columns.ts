@@ -8,6 +8,8 @@ export const customerColumns: readonly ImportColumn[] = [
     header: { vi: 'Họ và tên', en: 'Full name' },
     also: [
       ...['Họ tên', 'Tên khách', 'Họ tên khách', 'Tên khách hàng', 'Tên khách thuê', 'Tên người thuê'],
+      ...['Họ tên khách hàng', 'Họ tên khách thuê', 'Họ tên người thuê'],
+      ...['Họ và tên khách', 'Họ và tên khách hàng', 'Họ và tên khách thuê', 'Họ và tên người thuê'],
       ...['Khách', 'Khách hàng', 'Khách thuê', 'Người thuê', 'Name', 'Customer', 'Tenant', 'Tenant name'],
     ],
     kind: 'name',
