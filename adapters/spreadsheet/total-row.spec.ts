@@ -1,9 +1,17 @@
 import { expect, it } from 'vitest'
 import { isTotal } from './total-row.ts'
 
-it.each(['Tổng cộng', 'TỔNG CỘNG:', ' Cộng ', 'Tổng số', 'tong cong', 'Total =', 'Grand Total'])(
-  'takes `%s` for the line that adds up',
-  (said) => expect(isTotal({ cells: [null, said, { number: '12' }] })).toBe(true),
+it.each([
+  'Tổng cộng',
+  'TỔNG CỘNG:',
+  ' Cộng ',
+  'Tổng số',
+  'tong cong',
+  'Total =',
+  'Grand Total',
+  'Cộng: 10 người',
+])('takes `%s` for the line that adds up', (said) =>
+  expect(isTotal({ cells: [null, said, { number: '12' }] })).toBe(true),
 )
 
 it.each(['Tống', 'Tổng Văn Cộng', 'Tổng tiền điện tháng 11', 'Total Nguyễn', ''])(

@@ -6,7 +6,8 @@ const words = new Set(
   ['Tổng', 'Tổng cộng', 'Tổng số', 'Cộng', 'Tong cong', 'Tong so', 'Total', 'Grand total'].map(nameKey),
 )
 const LONGEST = Math.max(...[...words].map(({ length }) => length))
-const ending = /[\s:.=]+$/
+/** What it comes to may stand behind the word. */
+const ending = /\s*(?:[:=].*|[\s.]+)$/s
 
 /** Whether a row only adds up those above it, as people write below their tables: it would be a customer by that name. */
 export const isTotal = ({ cells }: Pick<SheetRow, 'cells'>): boolean => {
