@@ -100,6 +100,16 @@ it('reads over the line below a table that adds it up', async () => {
   expect(rows.length).toBe(people.length)
 })
 
+it('leaves out whoever signs below the table', async () => {
+  const below = [
+    ['', 'Ngày 1 tháng 11 năm 2026'],
+    ['', 'Người lập'],
+    ['', 'Nguyễn Văn Chủ'],
+  ]
+  const { mapped } = await readAll(await directory.write(oneSheet(rowsOf([...table(), ...below]))))
+  expect(mapped.map(({ value }) => value)).toEqual(people)
+})
+
 describe('the limits', () => {
   const parts = () => oneSheet(rowsOf([...table(), ['x'.repeat(1_000), 'y'.repeat(1_001)]]))
 

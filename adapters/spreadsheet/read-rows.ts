@@ -5,6 +5,7 @@ import { readDateStyles } from './date-styles.ts'
 import { refuseFile, type SpreadsheetDefect, SpreadsheetRefusal } from './defect.ts'
 import { type Header, headerWithin, matchHeader } from './match-header.ts'
 import { readSharedStrings } from './shared-strings.ts'
+import { signatureSpotter } from './signatures.ts'
 import { isTotal } from './total-row.ts'
 import { readWorkbook, type SheetPart } from './workbook.ts'
 import { type CellTexts, worksheetRows } from './worksheet.ts'
@@ -88,8 +89,9 @@ const findHeader = async (
 
 async function* rowsBelow(header: Header, pieces: AsyncIterable<SheetRow[]>, limits: ReadLimits) {
   let count = 0
+  const isSignature = signatureSpotter()
   for await (const piece of pieces) {
-    const rows = piece.filter((row) => row.row > header.row && !isTotal(row))
+    const rows = piece.filter((row) => row.row > header.row && !isTotal(row) && !isSignature(row))
     count += rows.length
     if (count > limits.rows) refuseFile('too_many_rows', { max: limits.rows })
     if (rows.length > 0) yield rows
