@@ -47,6 +47,15 @@ describe('both languages', () => {
     expect(keysOf(vi.ra as object)).toEqual(keysOf(englishMessages.ra))
   })
 
+  it.each([
+    ['vi', vi, /hoàn tác/i],
+    ['en', en, /taken back/i],
+  ] as const)('call it the same everywhere that an import is taken back: %s', (_, words, said) => {
+    const texts = Object.fromEntries(flat(words))
+    const keys = ['resource.upload.outcome.reverted', 'ImportReverted', 'RevertFinished']
+    for (const key of keys) expect(texts[key] ?? texts[`history.event.${key}`]).toMatch(said)
+  })
+
   it('keep to the voice: no exclamation marks, no "quý khách"', () => {
     const loud = [...flat(vi), ...flat(en)].filter(([, text]) => /!|quý khách|thành công/i.test(text))
     expect(loud).toEqual([])
