@@ -60,12 +60,12 @@ export const DemoAccounts = ({ picked, onPick }: DemoAccountsProps) => {
                 fontSize: '0.8125rem',
                 lineHeight: 1.6,
                 color: look.textSoft,
-                overflow: 'hidden',
-                textOverflow: 'ellipsis',
-                whiteSpace: 'nowrap',
+                overflowWrap: 'anywhere',
               }}
             >
-              {email}
+              {email.slice(0, email.indexOf('@'))}
+              <wbr />
+              {email.slice(email.indexOf('@'))}
             </Box>
           </Box>
         ))}
