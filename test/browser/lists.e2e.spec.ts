@@ -112,12 +112,16 @@ it('keeps a link of the audit chain in one line', async () => {
   await close()
 })
 
-it('says of a tenant on a phone where they live, to the end of the name of the house', async () => {
-  const { page, close } = await openAs({ role: 'owner', width: 360 }, '/customer')
-  await page.locator('main li').first().waitFor()
+it.each([
+  ['owner', '/customer', 'where a tenant lives'],
+  ['customer', '/bill', 'what a bill is for'],
+  [undefined, '/login', 'whose accounts the demo has'],
+] as const)('as %s, %s on a phone says to its end %s', async (role, path, _what) => {
+  const { page, close } = await openAs({ role, width: 360 }, path)
+  await page.locator('main h1').first().waitFor()
   await settle(page)
-  const cut = `[...document.querySelectorAll('main li p')]
-    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  const cut = `[...document.querySelectorAll('main li *, main button *')]
+    .filter((one) => one.scrollWidth > one.clientWidth && getComputedStyle(one).textOverflow === 'ellipsis')
     .map(({ textContent }) => textContent)`
   expect(await page.evaluate(cut)).toEqual([])
   await close()

@@ -2,6 +2,7 @@ import { Box, Card, Typography, useTheme } from '@mui/material'
 import { useGetList, useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { formatMonth } from '../../i18n/format.ts'
+import { CardLine } from '../../ui/CardLine.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { OwnColumns } from '../../ui/OwnColumns.tsx'
@@ -23,7 +24,6 @@ const Row = ({ bill }: { bill: BillRecord }) => {
       to={`/bill/${bill.id}`}
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) auto',
         gap: 1,
         px: 4,
         py: 3,
@@ -32,18 +32,20 @@ const Row = ({ bill }: { bill: BillRecord }) => {
         '&:hover': { bgcolor: look.hover },
       }}
     >
-      <Typography variant="body2" sx={{ fontWeight: 500 }}>
-        {translate('resource.bill.month', { month: formatMonth(bill.month) })}
-      </Typography>
-      <Typography variant="body2" className="figures" sx={{ fontWeight: 600, textAlign: 'right' }}>
-        <Money amount={bill.total} />
-      </Typography>
-      <Typography variant="caption" color="text.secondary" noWrap sx={{ alignSelf: 'center' }}>
-        {bill.roomNumber} · {bill.title}
-      </Typography>
-      <Box sx={{ justifySelf: 'end' }}>
+      <CardLine>
+        <Typography variant="body2" sx={{ fontWeight: 500 }}>
+          {translate('resource.bill.month', { month: formatMonth(bill.month) })}
+        </Typography>
+        <Typography variant="body2" className="figures" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+          <Money amount={bill.total} />
+        </Typography>
+      </CardLine>
+      <CardLine>
+        <Typography variant="caption" color="text.secondary" sx={{ alignSelf: 'center' }}>
+          {bill.roomNumber} · {bill.title}
+        </Typography>
         <StatusChip value={{ of: 'bill', status: bill.status }} note={dueText(bill)} />
-      </Box>
+      </CardLine>
     </Box>
   )
 }

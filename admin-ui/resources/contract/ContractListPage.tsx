@@ -1,13 +1,13 @@
 import AddIcon from '@mui/icons-material/Add'
-import { Box, Button, Typography } from '@mui/material'
+import { Button, Typography } from '@mui/material'
 import { type RaRecord, useListPaginationContext, useTranslate } from 'ra-core'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { contractColumns } from '../../../projections/contract/contract.columns.ts'
 import { useMay } from '../../auth/useMay.ts'
 import type { Renderers } from '../../list/ListTable.tsx'
 import { ResourceList } from '../../list/ResourceList.tsx'
 import { RoomName } from '../../list/RoomName.tsx'
+import { CardLine } from '../../ui/CardLine.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { shortName } from '../../ui/name.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
@@ -27,32 +27,25 @@ const cells: Renderers = {
   endDay: (contract) => <EndDay contract={contract as ContractRecord} />,
 }
 
-/** Two ends of a line of a card. Not the card's own columns: a long status would take the room of the name above it. */
-const Line = ({ children }: { children: ReactNode }) => (
-  <Box sx={{ gridColumn: '1 / -1', display: 'flex', justifyContent: 'space-between', gap: 3 }}>
-    {children}
-  </Box>
-)
-
 const ContractCard = ({ contract }: { contract: RaRecord }) => {
   const translate = useTranslate()
   return (
     <>
-      <Line>
+      <CardLine>
         <Typography variant="body2" sx={{ fontWeight: 500 }}>
           {contract.roomNumber} · {shortName(contract.customerName ?? '')}
         </Typography>
         <Typography variant="body2" className="figures" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
           <Money amount={contract.price} />
         </Typography>
-      </Line>
-      <Line>
+      </CardLine>
+      <CardLine>
         <Typography variant="caption" component="div" color="text.secondary" sx={{ alignSelf: 'center' }}>
           {lastDay(contract as ContractRecord) && `${translate('resource.contract.until')} `}
           <EndDay contract={contract as ContractRecord} />
         </Typography>
         <StatusChip value={{ of: 'contract', status: contract.status }} />
-      </Line>
+      </CardLine>
     </>
   )
 }
