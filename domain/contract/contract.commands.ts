@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CommandOf } from '../command.ts'
 import { day, id, line } from '../fields.ts'
 import { MAX_RESIDENTS } from '../limits.ts'
-import { contractFields, files, residentFields } from './contract.events.ts'
+import { contractFields, files, residentFields, signBy } from './contract.events.ts'
 import type { ContractType } from './contract-codes.ts'
 
 const { firstName, lastName, type, ...unsaid } = residentFields
@@ -27,8 +27,9 @@ const body = z.strictObject({
 /** Bodies of the commands on the contracts of `room-<id>`. */
 export const contractCommands = {
   /** `signBy` for contracts that run already when they are written down: without it they would lapse at once. */
-  AddContract: body.extend({ roomID: id(), signBy: day('2000-01-01').optional() }),
-  UpdateContract: body.partial(),
+  AddContract: body.extend({ roomID: id(), signBy: signBy.optional() }),
+  /** `signBy` likewise, for one whose start is moved to where it runs already. */
+  UpdateContract: body.partial().extend({ signBy: signBy.optional() }),
   SignContract: z.strictObject({ files: files().optional() }),
   CancelContract: z.strictObject({ day: day(), reason: line() }),
   WithdrawCancellation: z.strictObject({}),
@@ -38,7 +39,7 @@ export const contractCommands = {
     deposit: deposit.optional(),
     dueDayOfMonth: dueDayOfMonth.optional(),
     note: note.optional(),
-    signBy: day('2000-01-01').optional(),
+    signBy: signBy.optional(),
   }),
   DeleteContract: z.strictObject({}),
   // Sent by timers. The decider looks at the day again: early, late or double, they change nothing.

@@ -72,11 +72,11 @@ const add = (command: Of<'AddContract'>, room: Room): ContractEvent[] => {
 }
 
 const update = (command: Of<'UpdateContract'>, room: Room, contract: Contract): ContractEvent[] => {
-  const { customerID, startDay, endDay, price, deposit, dueDayOfMonth, contractType: type } = command
+  const { customerID, startDay, endDay, price, deposit, dueDayOfMonth, signBy, contractType: type } = command
   // Its words went with the tenant, and new ones could not be kept.
   assert(!command.tenantErased, 'E0016')
-  const terms = changes<ContractFields>(contract, {
-    ...{ customerID, type, startDay, endDay, price, deposit, dueDayOfMonth },
+  const terms = changes<ContractFields & Pick<Contract, 'signBy'>>(contract, {
+    ...{ customerID, type, startDay, endDay, price, deposit, dueDayOfMonth, signBy },
   })
   const waiting = contract.status === ContractStatus.WAITING_FOR_SIGNATURE
   assert(waiting || Object.keys(terms).length === 0, 'E0016', Object.keys(terms)[0])

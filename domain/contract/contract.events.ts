@@ -36,6 +36,7 @@ export const contractFields = {
 }
 
 const contractID = id()
+export const signBy = day('2000-01-01')
 const cancellation = { day: day(), reason: personal(line()) }
 const named = z.object({ contractID })
 const cancelled = about(z.object({ contractID, ...cancellation }), 'contractID')
@@ -56,15 +57,19 @@ export const contractEvents = {
       z.object({
         ...{ contractID, buildingID: id(), number: line(40), renewalOf: id().nullable() },
         ...contractFields,
-        signBy: day('2000-01-01').optional(),
+        signBy: signBy.optional(),
       }),
       'contractID',
     ),
   },
   ContractUpdated: {
-    version: 2,
-    upcast: { 1: same },
-    schema: about(z.object({ contractID, ...z.object(contractFields).partial().shape }), 'contractID'),
+    version: 3,
+    /** Version 2 knew no `signBy`. */
+    upcast: { 1: same, 2: same },
+    schema: about(
+      z.object({ contractID, ...z.object(contractFields).partial().shape, signBy: signBy.optional() }),
+      'contractID',
+    ),
   },
   /** `files` are all of the contract's then. */
   ContractSigned: {

@@ -264,6 +264,15 @@ describe('LapseContract', () => {
     asked('2026-06-20').yields()
     asked('2026-06-21').yields(lapsed)
   })
+  it('waits as long as was said when the start was moved to where it runs already', () => {
+    const moved: RoomEvent = {
+      type: 'ContractUpdated',
+      data: { contractID: uuid(1), startDay: '2026-01-01', signBy: '2026-06-20' },
+    }
+    const asked = (day: string) => given(...waiting(), moved).when({ ...lapse, ...on(day) })
+    asked('2026-06-20').yields()
+    asked('2026-06-21').yields(lapsed)
+  })
   it('does nothing to what is signed, deleted or lapsed', () => {
     for (const history of [active(), [...waiting(), deleted], [...waiting(), lapsed]])
       given(...history)

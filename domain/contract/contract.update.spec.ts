@@ -117,6 +117,18 @@ describe('UpdateContract', () => {
       .when({ ...update, startDay: '2026-06-15' })
       .refuses('E0023')
   })
+  it('waits longer for the signature when its start is moved to where it has begun by now', () => {
+    const moved = { ...update, startDay: '2026-04-01', signBy: '2026-07-15' }
+    given(...waiting())
+      .when(moved)
+      .yields(updated({ startDay: '2026-04-01', signBy: '2026-07-15' }))
+    given(...waiting(), updated({ startDay: '2026-04-01', signBy: '2026-07-15' }))
+      .when(moved)
+      .yields()
+    given(...toCome())
+      .when({ ...update, signBy: '2026-07-15' })
+      .refuses('E0016', 'signBy')
+  })
   it('is refused for a customer who is not there', () =>
     given(...waiting())
       .when({ ...update, customerID: uuid(5), customerRole: undefined })

@@ -66,8 +66,12 @@ export const dueWork = readModel({
       const known = { status: WAITING_FOR_SIGNATURE, startDay, signBy, endDay, cancelDay: null, holds: false }
       due.insert(contractID, { kind: 'contract', known, day: dayOfContract(known) })
     },
-    ContractUpdated: ({ data: { contractID, startDay, endDay } }, due) =>
-      learn(due, contractID, { ...(startDay && { startDay }), ...(endDay !== undefined && { endDay }) }),
+    ContractUpdated: ({ data: { contractID, startDay, signBy, endDay } }, due) =>
+      learn(due, contractID, {
+        ...(startDay && { startDay }),
+        ...(signBy && { signBy }),
+        ...(endDay !== undefined && { endDay }),
+      }),
     ContractSigned: ({ data: { contractID } }, due) => learn(due, contractID, { status: NOT_IN_EFFECT }),
     ContractActivated: ({ data: { contractID } }, due) =>
       learn(due, contractID, { status: ACTIVE, holds: true }),

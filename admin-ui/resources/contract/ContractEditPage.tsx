@@ -11,6 +11,7 @@ import { FilesInput } from '../../form/FilesInput.tsx'
 import { FormPage } from '../../form/FormPage.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
 import { useConfirmChanges } from '../../form/useConfirmChanges.ts'
+import { dayOf, formatDay } from '../../i18n/format.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
@@ -21,6 +22,7 @@ import { CustomerInput } from './form/CustomerInput.tsx'
 import { Overlaps } from './form/Overlaps.tsx'
 import { ResidentsInput } from './form/ResidentsInput.tsx'
 import { Terms } from './form/Terms.tsx'
+import { signByOfMoved } from './term.ts'
 import { useContractSayings } from './useContractSayings.ts'
 
 /** The fields that a command takes, of all that a contract answers. */
@@ -51,10 +53,14 @@ const ContractEdit = ({ contract }: { contract: ContractDetail }) => {
     const data = Object.fromEntries([...(open ? TERMS : []), ...ALWAYS].map((name) => [name, typed[name]]))
     if (!(await confirmChanges(contract, data, translate('resource.contract.edit.question', { number }))))
       return undefined
-    const saved = await update<ContractDetail>('contract', { id, data, previousData: contract })
+    const signBy = open ? signByOfMoved(contract.startDay, typed.startDay, dayOf(new Date())) : undefined
+    const saved = await update<ContractDetail>('contract', {
+      ...{ id, data: { ...data, signBy }, previousData: contract },
+    })
     await refetch(...TOUCHES)
     const { revision } = saved.data
-    return { undo: reversals.update('contract', { seen: contract, data, revision }, TOUCHES) }
+    // The day to sign by stays when the start goes back: to wait longer takes nothing from anybody.
+    return { signBy, undo: reversals.update('contract', { seen: contract, data, revision }, TOUCHES) }
   }
   return (
     <FormPage>
@@ -64,8 +70,9 @@ const ContractEdit = ({ contract }: { contract: ContractDetail }) => {
           act={translate('resource.contract.edit.act')}
           onCancel={() => void navigate(`/contract/${id}`)}
           save={save}
-          onSaved={({ undo }) => {
-            done('resource.contract.edit.saved', { messageArgs: { number }, undo })
+          onSaved={({ signBy, undo }) => {
+            const saved = signBy ? 'resource.contract.edit.saved_to_sign' : 'resource.contract.edit.saved'
+            done(saved, { messageArgs: { number, day: signBy && formatDay(signBy) }, undo })
             void navigate(`/contract/${id}`, { replace: true })
           }}
         >

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ContractStatus } from '../../../domain/contract/contract-codes.ts'
-import { endAfter, endingSoon, endsIn, isFollowed, isLetOn, lastDay, stepsOf } from './term.ts'
+import { endAfter, endingSoon, endsIn, isFollowed, isLetOn, lastDay, signByOfMoved, stepsOf } from './term.ts'
 
 const { ACTIVE, EXPIRED, CANCELLED, WAITING_FOR_SIGNATURE, NOT_IN_EFFECT } = ContractStatus
 const today = '2026-11-21'
@@ -50,6 +50,13 @@ describe('whether the days after a planned cancellation are let', () => {
     [other('2026-12-01', CANCELLED), false],
     [one, false],
   ])('%j', (neighbour, isLet) => expect(isLetOn(one, [neighbour])).toBe(isLet))
+})
+
+it('gives a contract a month to be signed whose start is moved to a day that has been, and else says nothing', () => {
+  expect(signByOfMoved('2026-12-01', '2026-11-01', today)).toBe('2026-12-21')
+  expect(signByOfMoved('2026-11-10', '2026-11-21', today)).toBe('2026-12-21')
+  expect(signByOfMoved('2026-11-10', '2026-11-22', today)).toBeUndefined()
+  expect(signByOfMoved('2026-11-10', '2026-11-10', today)).toBeUndefined()
 })
 
 describe('the end', () => {

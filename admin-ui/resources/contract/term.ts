@@ -1,3 +1,4 @@
+import { signByOf } from '../../../domain/contract/contract.ts'
 import { ContractStatus, openContractStatuses } from '../../../domain/contract/contract-codes.ts'
 import { addDays } from '../../../domain/day.ts'
 import { ENDING_DAYS } from '../../../domain/limits.ts'
@@ -53,6 +54,10 @@ export const stepsOf = ({ status, endDay, cancelDay }: Term, today: string): rea
   if (status === ACTIVE) return renewable ? ['renew', ...ending] : ending
   return status === EXPIRED && renewable && endDay >= addDays(today, -ENDING_DAYS) ? ['renew'] : []
 }
+
+/** Until when a contract waits for its signature once its start is moved to a day that has come: a month, as a new one. */
+export const signByOfMoved = (before: string, startDay: string, today: string): string | undefined =>
+  startDay === before ? undefined : signByOf(startDay, today)
 
 /** What a list of contracts asks for to show those in force that end soon, as `endingIn60Days` counts them. */
 export const endingSoon = (today: string) => ({

@@ -52,6 +52,8 @@ export default {
     title: 'Edit contract %{number}',
     act: 'Save changes',
     saved: 'Contract %{number} saved.',
+    saved_to_sign:
+      'Contract %{number} saved. Record its signature by %{day} at the latest; after that it is cancelled.',
     question: 'Save the changes to contract %{number}?',
     signed:
       'This contract is signed: only residents, files and the note can change. For another price or term, renew it or make a new one.',

@@ -50,6 +50,8 @@ export default {
     title: 'Sửa hợp đồng %{number}',
     act: 'Lưu thay đổi',
     saved: 'Đã lưu hợp đồng %{number}.',
+    saved_to_sign:
+      'Đã lưu hợp đồng %{number}. Ghi nhận đã ký chậm nhất ngày %{day}; quá ngày đó hợp đồng tự huỷ.',
     question: 'Lưu thay đổi của hợp đồng %{number}?',
     signed:
       'Hợp đồng đã ký: chỉ sửa được người cùng ở, tệp và ghi chú. Muốn đổi giá hay thời hạn thì gia hạn hoặc lập hợp đồng mới.',
