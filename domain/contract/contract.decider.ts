@@ -83,7 +83,11 @@ const update = (command: Of<'UpdateContract'>, room: Room, contract: Contract): 
   if (terms.customerID) assert(command.customerRole === 'customer', 'E0008', 'customerID')
   if (terms.type !== undefined || terms.startDay !== undefined || terms.endDay !== undefined) {
     const wanted = { ...contract, ...terms }
+    const { endDay: end, cancellation } = wanted
     assertPeriod(wanted)
+    // Else it would be in force beyond its end, until the day on which it is to be cancelled.
+    if (cancellation && end !== null)
+      assertField(cancellation.day <= end, 'endDay', 'too_small', { min: cancellation.day })
     assertFree(room, command.today, { ...periodOf(wanted), contractID: contract.contractID })
   }
   const { files, note } = command

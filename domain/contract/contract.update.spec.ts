@@ -56,6 +56,11 @@ describe('UpdateContract', () => {
     given(...waiting(['2026-06-01', '2026-06-30']), added(nextMonth, uuid(2), 2))
       .when({ ...update, contractType: BUY, endDay: null })
       .refuses('E0024'))
+  it('is refused for an end before the day on which it is to be cancelled', () => {
+    const ends = (endDay: string) => given(...waiting(), planned('2026-10-31')).when({ ...update, endDay })
+    ends('2026-10-30').refuses('V0002', 'endDay')
+    ends('2026-10-31').yields(updated({ endDay: '2026-10-31' }))
+  })
   it('is refused for a kind without its days', () =>
     given(...waiting())
       .when({ ...update, contractType: BUY })
