@@ -1,6 +1,5 @@
 import { fold } from '../../domain/decider.ts'
 import { type Instant, type Position, type RecordedEvent, SYSTEM } from '../../domain/event.ts'
-import { Refusal } from '../../domain/refusal.ts'
 import type { SignalType } from '../../domain/signal.ts'
 import { uploadDecider } from '../../domain/upload/upload.decider.ts'
 import type { UploadEvent } from '../../domain/upload/upload.events.ts'
@@ -12,17 +11,18 @@ import type { EventStore } from '../event-store.ts'
 import type { Issue, Outcome } from '../handle.ts'
 import { uuidv5 } from '../uuid-v5.ts'
 import { applyRows } from './apply.ts'
-import { createRowCheck, type Holders } from './check.ts'
-import { columnsFor } from './columns-for.ts'
+import type { Holders } from './check.ts'
 import type { Files } from './files.ts'
 import { type Importer, importers } from './importer.ts'
 import type { NamedFor } from './named.ts'
 import { columnOf } from './references.ts'
-import type { ReadRow, Spreadsheets } from './spreadsheets.ts'
+import type { Spreadsheets } from './spreadsheets.ts'
+import { stageRows } from './stage-rows.ts'
 import { type RowCounts, rowCountOf, type StagedUpload, type Staging } from './staging.ts'
 import { takeBackRows } from './take-back.ts'
 import { checkUpload, finishRevert, finishUpload, rejectUpload } from './upload.commands.ts'
 
+/** What an upload needs of the rest of the product. */
 export type UploadWork = {
   readonly store: EventStore
   readonly staging: Staging
@@ -38,15 +38,10 @@ export type UploadWork = {
   readonly tell: (signal: SignalType, upload: { id: string; uploadedBy: string }) => void
 }
 
-/** Rows that are checked and staged together: few enough that other requests are served in between. */
-const CHECKED_TOGETHER = 800
 const NONE: RowCounts = {
   ...{ new: 0, changed: 0, unchanged: 0, applied: 0, refused: 0, repeated: 0, reverted: 0 },
   appliedChanges: 0,
 }
-/** A reading process that was killed says nothing about its file, unless it happens again and again. */
-const READINGS = 3
-
 type Waiting = Awaited<ReturnType<Staging['unfinished']>>[number]
 
 type Step = StagedUpload & {
@@ -61,7 +56,7 @@ type Step = StagedUpload & {
  * a kill at any point it goes on from there.
  */
 export const createAdvance = (work: UploadWork) => {
-  const { store, staging, files, spreadsheets } = work
+  const { store, staging, files } = work
 
   const advance = async (upload: Waiting, signal: AbortSignal): Promise<void> => {
     for (;;) {
@@ -96,9 +91,16 @@ export const createAdvance = (work: UploadWork) => {
 
   /** Reads all rows, says of each what would become of it, and records the counts. */
   const check = async (step: Step): Promise<void> => {
-    const refusal = await refusalOfFile(step)
+    const { id, fileID, state, history, importer, signal } = step
+    const refusal = await stageRows(id, {
+      ...{ store, staging, files, importer, fileID, signal },
+      ...{ spreadsheets: work.spreadsheets, holders: work.holders, named: work.named },
+      fileHash: state.fileHash,
+      actor: history[0]!.metadata.actor,
+      at: work.now(),
+    })
     if (refusal) return send(step, rejectUpload, { reason: refusal.errors[0]?.code ?? 'invalid' })
-    const counts = await countsOf(step.id)
+    const counts = await countsOf(id)
     await send(step, checkUpload, {
       rowCount: rowCountOf(counts),
       newCount: counts.new,
@@ -108,51 +110,6 @@ export const createAdvance = (work: UploadWork) => {
       repeatedCount: counts.repeated,
     })
     tell(step)
-  }
-
-  const refusalOfFile = async (step: Step): Promise<Refusal | undefined> => {
-    for (let reading = 1; ; reading++) {
-      try {
-        await stageRows(step)
-        return undefined
-      } catch (error) {
-        if (!(error instanceof Refusal)) throw error
-        if (reading === READINGS || !wasKilled(error)) return error
-      }
-    }
-  }
-
-  const stageRows = async ({ id, fileID, state, history, importer, signal }: Step): Promise<void> => {
-    const named = work.named(history[0]!.metadata.actor)
-    const checkRows = createRowCheck({
-      importer,
-      fileHash: state.fileHash,
-      actor: history[0]!.metadata.actor,
-      at: work.now(),
-      holders: work.holders,
-      named,
-      store,
-      usedOf: staging.usedOf,
-    })
-    await staging.clear(id)
-    if (!fileID) throw erasedMeanwhile()
-    const sheet = spreadsheets.read(files.path(fileID), await columnsFor(importer.columns, named))
-    let staged: Promise<void> = Promise.resolve()
-    try {
-      for await (const rows of inChunks(sheet, CHECKED_TOGETHER)) {
-        signal.throwIfAborted()
-        const checked = await checkRows(rows)
-        await staged
-        // While these are written the next are read and checked.
-        staged = staging.stage(id, checked)
-        staged.catch(() => undefined)
-      }
-    } finally {
-      // Whoever reads the file again clears them first, which must not come before they are there.
-      await Promise.allSettled([staged])
-    }
-    await staged
-    if (!(await staging.staged(id))) throw erasedMeanwhile()
   }
 
   /** Applies what can be applied, as the person who uploaded it, and records what became of it. */
@@ -235,21 +192,4 @@ export const createAdvance = (work: UploadWork) => {
   const tell = ({ importer, id, uploadedBy }: Step) => work.tell(importer.signal, { id, uploadedBy })
 
   return advance
-}
-
-/** Only who sends the file again knows whether it still says something of them. */
-const erasedMeanwhile = () => new Refusal('E0002', [{ field: 'file', code: 'erased_meanwhile' }])
-
-/** By somebody else, not by what the file made it do. */
-const wasKilled = ({ errors: [defect] }: Refusal): boolean =>
-  defect?.code === 'reader_died' && String(defect.params?.detail) === 'exit SIGKILL'
-
-async function* inChunks(rows: AsyncIterable<ReadRow>, size: number): AsyncGenerator<ReadRow[]> {
-  let batch: ReadRow[] = []
-  for await (const row of rows) {
-    if (batch.push(row) < size) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
 }
