@@ -1,6 +1,4 @@
 import { SignalType } from '../domain/signal.ts'
-import type { ReadModel } from './read-model.ts'
-import type { Touched } from './runtime/write.ts'
 
 /**
  * Says that something is new, never what: whoever hears it asks again. Nothing personal, and nothing may
@@ -31,6 +29,7 @@ export const anythingChanged: Signal = {
   everyone: true,
 }
 
+/** How signals get from who writes to the browsers. */
 export interface SignalPort {
   /** Never waits and never throws; a signal may be lost. */
   publish(signal: Signal): void
@@ -43,27 +42,4 @@ export interface SignalPort {
 export type Announcement = Pick<Signal, 'type' | 'ids' | 'personIDs'> & {
   /** Who brought it about in one session need not be told in that one. */
   readonly otherSessions?: true
-}
-
-const MOST_IDS = 200
-
-/** The signal for rows of a model that were written. */
-export const changedSignal = (model: ReadModel, rows: readonly Touched[]): Signal => {
-  const { building, person, creator } = model.scope
-  const valuesOf = (...columns: (string | undefined)[]) => [
-    ...new Set(
-      columns.flatMap((column) =>
-        column ? rows.map((row) => row[column]).filter((value) => typeof value === 'string') : [],
-      ),
-    ),
-  ]
-  const ids = valuesOf('id')
-  return {
-    type: SignalType.DATA_CHANGED,
-    resource: model.name,
-    ...(ids.length <= MOST_IDS && { ids }),
-    buildingIDs: valuesOf(building),
-    personIDs: valuesOf(person, creator),
-    ...(model.private && { private: true }),
-  }
 }

@@ -1,6 +1,6 @@
 import type { Position, RecordedEvent } from '../../domain/event.ts'
 import type { Progress } from '../../projections/event-source.ts'
-import { Backoff } from './backoff.ts'
+import { Backoff } from '../backoff.ts'
 import type { Bell } from './bell.ts'
 
 type Options = {

@@ -4,7 +4,7 @@ import type { Database } from '../../projections/database.ts'
 import type { ReadProgress } from '../../projections/progress.ts'
 import type { ReadModel } from '../../projections/read-model.ts'
 import { loadState, lowest, MOVED } from '../../projections/runtime/checkpoint.ts'
-import { Backoff } from '../event-store/backoff.ts'
+import { Backoff } from '../backoff.ts'
 
 type Options = {
   readonly url: string

@@ -8,7 +8,7 @@ import {
 } from '@eventstore/db-client'
 import type { Position, RecordedEvent } from '../../../domain/event.ts'
 import type { Progress } from '../../../projections/event-source.ts'
-import { Backoff } from '../backoff.ts'
+import { Backoff } from '../../backoff.ts'
 import { Bell } from '../bell.ts'
 import type { Connection } from './connection.ts'
 import { typeOf } from './failures.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { Backoff } from '../backoff.ts'
+import { Backoff } from '../../backoff.ts'
 import type { Bell } from '../bell.ts'
 
 type Options = {

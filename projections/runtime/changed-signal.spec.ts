@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
-import { SignalType } from '../domain/signal.ts'
-import { inboxes } from './inbox/inbox.read-model.ts'
-import { people } from './person/person.read-model.ts'
-import { rooms } from './room/room.read-model.ts'
-import { reaches, scopeOf } from './scope.ts'
-import { anythingChanged, changedSignal } from './signals.ts'
+import { SignalType } from '../../domain/signal.ts'
+import { inboxes } from '../inbox/inbox.read-model.ts'
+import { people } from '../person/person.read-model.ts'
+import { rooms } from '../room/room.read-model.ts'
+import { reaches, scopeOf } from '../scope.ts'
+import { anythingChanged } from '../signals.ts'
+import { changedSignal } from './changed-signal.ts'
 
 const actor = (role: 'owner' | 'manager' | 'customer', id: string) => scopeOf({ id, role })
 
