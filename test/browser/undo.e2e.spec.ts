@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { addDays, dayOf } from '../../domain/day.ts'
 import { breaches, settle } from '../support/browser.ts'
 import { PNG } from '../support/files.ts'
 import { product, seat } from '../support/seat.ts'
@@ -118,6 +119,38 @@ it('brings a shift back that was ended or taken out, and a picture', async () =>
   await page.getByRole('dialog').getByRole('button', { name: 'Xoá ảnh' }).click()
   await button(page, 'Hoàn tác').click()
   await expect.poll(pictures).toEqual(withPicture)
+  expect(faults).toEqual([])
+  await close()
+})
+
+it('gives a contract whose start is moved to the past a month to be signed, also when the start goes back', async () => {
+  const { page, context, faults, read, building, close } = await openAt('Hoa Sen', 'building')
+  const send = async (path: string, data: object): Promise<string> => {
+    const answer = await context.request.post(`${product.url}/api/${path}`, { data })
+    return ((await answer.json()) as Answered<{ id: string }>).data.id
+  }
+  const today = dayOf(new Date().toISOString())
+  const [customer] = await read<readonly { readonly id: string }[]>('customer?range=[0,0]')
+  const roomID = await send(`building/${building.id}/room/add`, { number: 'Ký muộn', floor: 1 })
+  const days = { startDay: addDays(today, 20), endDay: addDays(today, 400) }
+  const terms = { roomID, customerID: customer!.id, type: 1, ...days, price: 3_000_000 }
+  const contract = `contract/${await send('contract/add', terms)}`
+  const sent = () => page.waitForRequest((request) => request.url().endsWith('/update'))
+
+  await page.goto(`${product.url}/${contract}/edit`)
+  await page.getByLabel('Từ ngày').fill('01/01/2026')
+  await button(page, 'Lưu thay đổi').click()
+  const update = sent()
+  await page.getByRole('dialog').getByRole('button', { name: 'Lưu thay đổi' }).click()
+  const signBy = addDays(today, 30)
+  expect((await update).postDataJSON()).toEqual({ startDay: '2026-01-01', signBy })
+  const last = signBy.split('-').reverse().join('/')
+  await page.getByText(`Ghi nhận đã ký chậm nhất ngày ${last}`).waitFor()
+  const back = sent()
+  await button(page, 'Hoàn tác').click()
+  expect((await back).postDataJSON()).toEqual({ startDay: days.startDay })
+  await isUndone(page)
+  expect(await read(contract)).toMatchObject({ startDay: days.startDay, status: 4 })
   expect(faults).toEqual([])
   await close()
 })
