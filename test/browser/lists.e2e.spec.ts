@@ -114,6 +114,7 @@ it('keeps a link of the audit chain in one line', async () => {
 
 it.each([
   ['owner', '/customer', 'where a tenant lives'],
+  ['owner', '/', 'which house a contract or ticket is of'],
   ['customer', '/bill', 'what a bill is for'],
   [undefined, '/login', 'whose accounts the demo has'],
 ] as const)('as %s, %s on a phone says to its end %s', async (role, path, _what) => {

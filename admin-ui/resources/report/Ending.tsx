@@ -3,7 +3,6 @@ import { useTranslate } from 'ra-core'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { formatDay } from '../../i18n/format.ts'
 import { LinkRow, LinkRows, NoRows } from '../../ui/LinkRows.tsx'
-import { ellipsis } from '../../ui/ledger.ts'
 import type { ContractRecord } from '../contract/contractRecord.ts'
 import { useEndText } from '../contract/EndDay.tsx'
 import { endsIn } from '../contract/term.ts'
@@ -19,15 +18,13 @@ export const Ending = ({ contracts }: { contracts: readonly ContractRecord[] }) 
       {contracts.map((contract) => {
         const days = endsIn(contract, today) ?? 0
         return (
-          <LinkRow key={contract.id} to={`/contract/${contract.id}`} columns="56px minmax(0, 1fr) auto">
+          <LinkRow key={contract.id} to={`/contract/${contract.id}`} columns="48px minmax(0, 1fr) auto">
             <Typography variant="body2" className="figures" sx={{ fontWeight: 600 }}>
               {contract.roomNumber}
             </Typography>
             <Box sx={{ minWidth: 0 }}>
-              <Typography variant="body2" sx={ellipsis}>
-                {contract.customerName}
-              </Typography>
-              <Typography variant="caption" color="text.secondary" component="p" sx={ellipsis}>
+              <Typography variant="body2">{contract.customerName}</Typography>
+              <Typography variant="caption" color="text.secondary" component="p">
                 {contract.buildingName}
               </Typography>
             </Box>

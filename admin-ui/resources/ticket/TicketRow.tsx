@@ -22,8 +22,9 @@ export const TicketRow = ({ ticket, note }: TicketRowProps) => {
       sx={{
         display: 'grid',
         gridTemplateColumns: 'minmax(0, 1fr) auto',
-        alignItems: 'center',
+        alignItems: 'start',
         columnGap: 3,
+        rowGap: 0.5,
         px: { xs: 4, sm: 5 },
         py: 2.5,
         color: 'inherit',
@@ -31,15 +32,14 @@ export const TicketRow = ({ ticket, note }: TicketRowProps) => {
         '&:hover': { bgcolor: look.hover },
       }}
     >
-      <Box sx={{ minWidth: 0 }}>
-        <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-          {titleOf(ticket)}
-        </Typography>
-        <Typography variant="caption" color="text.secondary" component="p" noWrap>
-          {[formatDay(dayOf(ticket.createdAt)), note].filter(Boolean).join(' · ')}
-        </Typography>
-      </Box>
+      <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+        {titleOf(ticket)}
+      </Typography>
       <StatusChip value={{ of: 'ticket', status: ticket.status }} />
+      {/* Below both: beside the status the house at its end would be cut off. */}
+      <Typography variant="caption" color="text.secondary" component="p" sx={{ gridColumn: '1 / -1' }}>
+        {[formatDay(dayOf(ticket.createdAt)), note].filter(Boolean).join(' · ')}
+      </Typography>
     </Box>
   )
 }
