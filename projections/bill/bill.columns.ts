@@ -46,8 +46,8 @@ export const billColumns = {
   /** Whether any money ever came: such a bill stays to be read by who keeps the books, though it is deleted. */
   received: { type: 'boolean', internal: true },
   deleted: { type: 'boolean' },
-  /** When it was paid in full. */
-  paidAt: { type: 'instant', nullable: true, sortable: true },
+  /** The day on which the money came that paid it in full; it may be written down later. */
+  paidDay: { type: 'day', nullable: true, sortable: true },
   /** How the money came that counts. */
   paidBy: { type: 'text', nullable: true },
 } as const satisfies Columns

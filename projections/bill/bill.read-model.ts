@@ -1,5 +1,6 @@
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { counts, waitsForRefund } from '../../domain/bill/payment.ts'
+import { dayOf } from '../../domain/day.ts'
 import type { Row } from '../columns.ts'
 import { readModel, type Table } from '../read-model.ts'
 import type { BillAttempt, BillPayment } from './bill.answers.ts'
@@ -59,13 +60,13 @@ const wordless = ({ note, reversed, returned, ...payment }: BillPayment): BillPa
 
 const noAttempts = { attempts: [], watchUntil: null }
 const noMoney = {
-  ...{ paidAmount: 0, payments: [], received: false, paidBy: null, paidAt: null },
+  ...{ paidAmount: 0, payments: [], received: false, paidBy: null, paidDay: null },
   ...{ flagged: false, toRefund: 0, refunding: false },
 }
 
 export const bills = readModel({
   name: 'bill',
-  version: 5,
+  version: 6,
   columns: billColumns,
   stream: 'bill',
   scope: { building: 'buildingID', person: 'customerID' },
@@ -90,7 +91,7 @@ export const bills = readModel({
       }))
     },
     PaymentConfirmed: ({ entity, at, data: { orderID, paymentID, amount } }, bill) => {
-      bill.update(entity, { status: BillStatus.PAID, paidAt: at })
+      bill.update(entity, { status: BillStatus.PAID, paidDay: dayOf(at) })
       withAttempt(bill, entity, orderID, { state: 'confirmed' })
       withPayments(bill, entity, (all) => [...all, { paymentID, method: 'momo', amount, at }])
     },
@@ -105,11 +106,11 @@ export const bills = readModel({
       withAttempt(bill, entity, orderID, { state: 'expired' })
     },
     PaymentRecorded: ({ entity, at, data: { paymentID, method, amount, day, note } }, bill) => {
-      bill.update(entity, { status: BillStatus.PAID, paidAt: at })
+      bill.update(entity, { status: BillStatus.PAID, paidDay: day })
       withPayments(bill, entity, (all) => [...all, { paymentID, method, amount, at, day, note }])
     },
     PaymentReversed: ({ entity, data: { paymentID, reason, status } }, bill) => {
-      bill.update(entity, { status, paidAt: null })
+      bill.update(entity, { status, paidDay: null })
       changePayment(bill, entity, paymentID, { reversed: reason ?? NO_WORDS })
     },
     PaymentReturned: ({ entity, data: { paymentID, reason, method, day } }, bill) =>

@@ -9,7 +9,7 @@ const SECONDS = 4
 const ABREAST = 10
 /** The same rows without scope, names of others, route, session, envelope and HTTP. */
 const BARE = `select id, revision, "createdAt", "updatedAt", number, "paymentCode", title, month, "dueDay", total,
-  "paidAmount", status, "contractID", "roomID", "buildingID", "customerID", note, flagged, "paidAt"
+  "paidAmount", status, "contractID", "roomID", "buildingID", "customerID", note, flagged, "paidDay"
   from read.bill where "deletedAt" is null order by month desc, id desc limit 500`
 
 /** Lists of 500 out of 100 000 bills, as a browser asks for them, beside the bare query. */

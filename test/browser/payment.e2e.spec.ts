@@ -80,10 +80,10 @@ it('lets a tenant see what is due, read its VietQR, fail once at MoMo and then p
 it('lets an owner take that payment back, and MoMo sends the money back', async () => {
   const { context, page, faults } = await openAs({ role: 'owner', language: 'en', mode: 'dark' }, '/bill')
   const paid = await context.request.get(`${product.url}/api/bill?limit=500`)
-  const bills = (await paid.json()).data as { id: string; paidAt: string | null }[]
+  const bills = (await paid.json()).data as { id: string; paidDay: string | null; updatedAt: string }[]
   const newest = bills
-    .filter(({ paidAt }) => paidAt)
-    .sort((one, other) => String(other.paidAt).localeCompare(String(one.paidAt)))[0]
+    .filter(({ paidDay }) => paidDay)
+    .sort((one, other) => other.updatedAt.localeCompare(one.updatedAt))[0]
   await page.goto(`${product.url}/bill/${newest?.id}`)
   await page.getByRole('button', { name: 'Take the payment back' }).click()
   const dialog = page.getByRole('dialog')

@@ -14,7 +14,7 @@ import { billColumns } from '../../../projections/bill/bill.columns.ts'
 import type { BillMonth } from '../../../projections/statistics/statistics.answers.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
-import { dayOf, formatAmount, formatDay, formatMoney, formatMonth, formatShare } from '../../i18n/format.ts'
+import { formatAmount, formatDay, formatMoney, formatMonth, formatShare } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import type { Renderers } from '../../list/ListTable.tsx'
 import { ResourceList } from '../../list/ResourceList.tsx'
@@ -133,8 +133,7 @@ const cells: Renderers = {
       {customerName ?? '–'}
     </span>
   ),
-  // The hour is of no use in a column of days; the bill's own page has it.
-  paidAt: ({ paidAt }) => (paidAt ? formatDay(dayOf(paidAt)) : '–'),
+  paidDay: ({ paidDay }) => (paidDay ? formatDay(paidDay) : '–'),
   paidBy: ({ paidBy }) => (paidBy ? <Method paidBy={paidBy} /> : '–'),
   dueDay: (bill) => <DueDay bill={bill as BillRecord} />,
   status: (bill) => <BillChip bill={bill as BillRecord} />,
@@ -193,7 +192,7 @@ export const BillListPage = () => {
         'dueDay',
         'total',
         'status',
-        'paidAt',
+        'paidDay',
         'paidBy',
         'title',
         'contractNumber',

@@ -32,7 +32,7 @@ import { useBillSayings } from './useBillSayings.ts'
 const TABS = ['paper', 'history'] as const
 
 /** Said by the names beside them, or of no meaning to people. */
-const SAID = ['paidAmount', 'paidAt', 'paidBy', 'bankAccount', 'flagged', 'toRefund']
+const SAID = ['paidAmount', 'paidDay', 'paidBy', 'bankAccount', 'flagged', 'toRefund']
 
 /** Where and who: both can be opened. */
 const Whose = ({ bill }: { bill: BillDetail }) => {

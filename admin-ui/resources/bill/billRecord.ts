@@ -36,7 +36,7 @@ export type BillRecord = Entity & {
   readonly toRefund: number
   /** It is here only for the money that came for it. */
   readonly deleted: boolean
-  readonly paidAt: string | null
+  readonly paidDay: string | null
   /** How the money came that counts. */
   readonly paidBy: BillPayment['method'] | null
 }

@@ -61,7 +61,7 @@ export default {
     paidBy: 'Paid by',
     bankAccount: 'Bank account',
     attempts: 'Attempts by MoMo',
-    paidAt: 'Paid at',
+    paidDay: 'Paid on',
   },
   method: { cash: 'Cash', transfer: 'Bank transfer', momo: 'MoMo' },
   paper: {

@@ -59,7 +59,7 @@ export default {
     paidBy: 'Trả qua',
     bankAccount: 'Tài khoản nhận tiền',
     attempts: 'Các lần trả qua MoMo',
-    paidAt: 'Trả ngày',
+    paidDay: 'Trả ngày',
   },
   method: { cash: 'Tiền mặt', transfer: 'Chuyển khoản', momo: 'MoMo' },
   paper: {
