@@ -58,6 +58,7 @@ const packing = {
 /** A busy office behind one address, and a person with many tabs; a loop gone wild is neither. */
 const REQUESTS_PER_MINUTE = { address: 12_000, person: 6_000 }
 
+/** The API, ready to be put behind a server. */
 export type Api = {
   readonly app: Express
   /** Every route there is, for tests of access. */

@@ -78,6 +78,7 @@ export type ApiDependencies = {
   readonly routes?: readonly Route[]
 }
 
+/** What the API has to know of its surroundings. */
 export type ApiSettings = {
   /** Address under which users reach the product; decides cookies and allowed origins. */
   readonly publicUrl: string
@@ -112,6 +113,7 @@ export type SystemState = {
   readonly disk: { readonly freeBytes: number; readonly totalBytes: number }
 }
 
+/** Whether what the API stands on answers. */
 export type Health = {
   /** Throws when the database does not answer. */
   database(): Promise<void>
@@ -121,6 +123,7 @@ export type Health = {
   readModels(): Promise<ReadModelHealth>
 }
 
+/** How far the read models are behind the log. */
 export type ReadModelHealth = {
   /** Events that some read model has not seen. */
   readonly behind: number

@@ -24,6 +24,7 @@ export type Answer = {
 /** Bytes from which on a buffer never shares its memory with others. */
 const OWN_MEMORY = 65_536
 
+/** Answers in the envelope of every call (design 5). */
 export const sendAnswer = (response: Response, { code, status, data = null, json, total }: Answer): void => {
   response.status(status ?? codes[code].status)
   if (json !== undefined) {

@@ -6,6 +6,7 @@ import type { Code } from '../domain/codes.ts'
 import type { Permission, Rule } from '../domain/permissions/permissions.ts'
 import type { Answer } from './envelope.ts'
 
+/** How a path is called. */
 export type Method = 'get' | 'post' | 'patch' | 'delete'
 
 /** A call that has passed every check its route asks for. */
@@ -25,6 +26,7 @@ export type Call<Query = unknown, Body = unknown> = {
   readonly response: Response
 }
 
+/** Who calls, in which session. */
 export type Caller = { readonly session: Session; readonly person: SignedIn; readonly token: string }
 
 /**

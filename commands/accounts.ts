@@ -29,6 +29,7 @@ export interface Erasure {
   erase(personID: string): Promise<void>
 }
 
+/** Who a token speaks for. */
 export type Session = {
   readonly id: string
   readonly personID: string
@@ -64,6 +65,7 @@ export interface Sessions {
   living(sessionIDs: readonly string[]): Promise<ReadonlySet<string>>
 }
 
+/** One of the places where somebody is signed in, as they are shown them. */
 export type LivingSession = {
   readonly id: string
   readonly openedAt: Instant
@@ -85,6 +87,7 @@ export interface Throttle {
   forgive(key: string): Promise<void>
 }
 
+/** How often something may be tried before it has to wait. */
 export type ThrottleRule = {
   readonly attempts: number
   /** Attempts are counted over so many seconds; who has used them up waits as long from the last one. */

@@ -6,6 +6,7 @@ import type { EventStore } from './event-store.ts'
 /** Streams that were asked for before a command was sure to want them. */
 export type Ahead = ReadonlyMap<string, Promise<readonly RecordedEvent[]>>
 
+/** What a call names before its body is read. */
 export type Named = {
   readonly definition: CommandDefinition
   readonly id?: string

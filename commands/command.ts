@@ -74,6 +74,7 @@ type AboutBelonging<State, Body> = {
   readonly creatorID: string
 }
 
+/** Where a command finds what its decider has to be told. */
 export type FactSources = {
   readonly facts: Facts
   /** The state of another entity, from its stream. */

@@ -21,4 +21,5 @@ export type Entity<State, Command extends Issued & { type: string }, Event exten
 // biome-ignore lint/suspicious/noExplicitAny: entities of every kind pass through the one handler
 export type AnyEntity = Entity<any, any, any>
 
+/** `room-<id>`: the stream in which a thing lives. */
 export const streamOf = (entity: { readonly name: string }, id: string): string => `${entity.name}-${id}`

@@ -13,10 +13,10 @@ import {
   type RecordedEvent,
 } from '../domain/event.ts'
 import { eventDefinition } from '../domain/events.ts'
-import type { FileRef } from '../domain/file.ts'
 import { type Rule, ruleFor } from '../domain/permissions/permissions.ts'
 import { Refusal, refuse } from '../domain/refusal.ts'
 import { type Ahead, type Named, readAhead, readFor } from './ahead.ts'
+import { changedFiles } from './changed-files.ts'
 import type { CommandDefinition, FactSources } from './command.ts'
 import { type AnyEntity, streamOf } from './entity.ts'
 import { type EventStore, RevisionConflict, StoreUnavailable } from './event-store.ts'
@@ -45,6 +45,7 @@ export type Issue = {
   readonly tryOnly?: true
 }
 
+/** What a command has done; the same for one that is sent again. */
 export type Outcome = {
   readonly id: string
   readonly revision: number
@@ -52,6 +53,7 @@ export type Outcome = {
   readonly events: readonly DomainEvent[]
 }
 
+/** What the write side stands on. */
 export type Write = {
   readonly store: EventStore
   readonly claims: Claims
@@ -229,6 +231,7 @@ export const createHandler = (write: Write) => {
   return Object.assign(obey, { ahead })
 }
 
+/** The way that every command goes. */
 export type Handler = ReturnType<typeof createHandler>
 
 const idOf = ({ definition, id, commandId, actor }: Issue): string | undefined => {
@@ -286,14 +289,3 @@ const newEvent = (
 
 const missingIn = (have: readonly Claim[], wanted: readonly Claim[]): Claim[] =>
   wanted.filter(({ kind, value }) => !have.some((claim) => claim.kind === kind && claim.value === value))
-
-/** Which files a decision brings in and which it lets go of, as the state before and after it says. */
-const changedFiles = (
-  filesOf: AnyEntity['files'],
-  { state, next, home }: { state: unknown; next: unknown; home: string },
-): { added: FileRef[]; gone: FileRef[] } => {
-  const [before, after] = [state, next].map((one) => (one && filesOf ? filesOf(one, home) : []))
-  const without = (some: readonly FileRef[] = [], others: readonly FileRef[] = []) =>
-    some.filter((ref) => !others.some(({ id, holder }) => id === ref.id && holder.id === ref.holder.id))
-  return { added: without(after, before), gone: without(before, after) }
-}

@@ -45,6 +45,7 @@ export interface Attachments {
 /** A rule that spans streams is decided while its guards are held (contract 5). */
 export type Lock = { readonly name: string; readonly mode: 'shared' | 'exclusive' }
 
+/** Keeps those who add and those who delete apart where a rule spans streams. */
 export interface Guards {
   /** Runs the work while the locks are held; without locks it just runs it. */
   hold<T>(locks: readonly Lock[], work: () => Promise<T>): Promise<T>
@@ -61,6 +62,7 @@ export type Belonging = {
   readonly namedIn?: string
 }
 
+/** Answers whose reach an object is in. */
 export interface Scopes {
   /** Whether the actor may touch an object that belongs there, under a rule of the permission table. */
   allows(actor: Actor, rule: Rule, belonging: Belonging): Promise<boolean>

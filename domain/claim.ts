@@ -12,5 +12,7 @@ export const claimKinds = {
   roomNumber: { code: 'E0017', field: 'number' },
 } as const satisfies Record<string, { code: Code; field: string }>
 
+/** What can be claimed. */
 export type ClaimKind = keyof typeof claimKinds
+/** A value that one thing alone may have. */
 export type Claim = { readonly kind: ClaimKind; readonly value: string }

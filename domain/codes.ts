@@ -45,4 +45,5 @@ export const codes = {
   I0012: { status: 200, meaning: 'payment failed' },
 } as const
 
+/** A code of the product's catalogue. */
 export type Code = keyof typeof codes

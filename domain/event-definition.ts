@@ -4,6 +4,7 @@ import type { DomainEvent } from './event.ts'
 /** Data of an older version to data of the next one. */
 type Upcast = (data: Record<string, unknown>) => Record<string, unknown>
 
+/** What an event looks like in one version, which of it is personal, and how older versions become this one. */
 export type EventDefinition<S extends z.ZodObject = z.ZodObject> = {
   /** Version that is written today. Each has a golden file in `test/fixtures/events` that is kept for ever. */
   readonly version: number
@@ -32,6 +33,7 @@ const layers = (schema: z.ZodType): z.ZodType[] =>
     ? [schema, ...layers(schema.unwrap() as z.ZodType)]
     : [schema]
 
+/** Whether a field of an event is sealed. */
 export const isPersonal = (schema: z.ZodType): boolean =>
   layers(schema).some((layer) => layer.meta()?.personal === true)
 

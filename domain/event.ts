@@ -1,5 +1,6 @@
-/** Who caused an event. `system` is the product itself: timers, process managers, the first start. */
+/** What somebody is to the house. */
 export type Role = 'owner' | 'manager' | 'staff' | 'customer'
+/** Who caused an event. `system` is the product itself: timers, process managers, the first start. */
 export type Actor = { readonly id: string; readonly role: Role | 'system' }
 
 /** The product itself as an actor. */
@@ -13,6 +14,7 @@ export type Instant = string
  * The empty string stands before the first event.
  */
 export type Position = string
+/** Before the first event. */
 export const LOG_START: Position = ''
 
 /** What happened, in the words of the domain. */
@@ -35,6 +37,7 @@ export type EventMetadata = {
   readonly body: string
 }
 
+/** An event that was decided and is not in the log yet. */
 export type NewEvent<E extends DomainEvent = DomainEvent> = E & {
   /** UUIDv5 of command id, stream, index and the command's body: appending twice is appending once. */
   readonly id: string
@@ -43,6 +46,7 @@ export type NewEvent<E extends DomainEvent = DomainEvent> = E & {
   readonly whose?: string
 }
 
+/** An event as the log tells it. */
 export type RecordedEvent<E extends DomainEvent = DomainEvent> = NewEvent<E> & {
   readonly stream: string
   /** Place in the stream, from 0. */

@@ -45,6 +45,7 @@ export const fieldDefects = [
   'no_space',
   'invalid',
 ] as const
+/** What may be wrong with a field, as a code that the screens have words for. */
 export type FieldDefect = (typeof fieldDefects)[number]
 
 const defect = (code: FieldDefect, params?: Record<string, string | number>) => ({

@@ -9,6 +9,7 @@ import { type Settings, StartRefused } from './settings.ts'
 
 const SEE = 'See "Moving the log" in docs/operations.md.'
 
+/** Where the settings say that the log is. */
 export const storeOf = ({ eventStoreUrl }: Pick<Settings, 'eventStoreUrl'>): LogStore =>
   eventStoreUrl ? 'EventStoreDB' : 'PostgreSQL'
 

@@ -57,9 +57,11 @@ import { composeUploads } from './uploads.ts'
 import { createWords } from './words.ts'
 import { composeWriteSide } from './write-side.ts'
 
+/** Something at work until it is stopped. */
 export type Running = { stop(): Promise<void> }
 type Working = { readonly pastIsTold?: Promise<unknown>; readonly background?: boolean }
 
+/** The product without a way in. */
 export type Product = Awaited<ReturnType<typeof composeProduct>>
 
 /**

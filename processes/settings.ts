@@ -48,6 +48,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
 
+/** What the documents have to tell and the compose file to hand on. */
 export const settingNames: readonly string[] = Object.keys(environment.shape)
 
 /** A start that cannot go on, said in one sentence to the person who started it. */
@@ -55,6 +56,7 @@ export class StartRefused extends Error {
   override readonly name = 'StartRefused'
 }
 
+/** The settings as the processes use them. */
 export type Settings = ReturnType<typeof readSettings>
 
 /** @throws StartRefused naming the variable that is wrong */
@@ -91,6 +93,7 @@ export const readSettings = (env: NodeJS.ProcessEnv) => {
 /** Merchants of MoMo's public test host, as its own samples name them. */
 const testMerchants = ['MOMO', 'MOMOBKUN20180529', 'MOMOIQA420180417']
 
+/** What MoMo gave the merchant, and where MoMo is. */
 export type MomoSettings = NonNullable<ReturnType<typeof momoIn>>
 
 /** All of MoMo's settings, or undefined when there are none. */

@@ -17,8 +17,10 @@ export type BrokenLink = {
   readonly reason: 'missing' | 'foreign' | 'changed'
 }
 
+/** What going through the log by its chain of hashes has found. */
 export type ChainVerified = { readonly events: number; readonly broken: BrokenLink | null }
 
+/** An event in the chain. */
 export type ChainLink = { readonly place: number; readonly hash: string }
 
 /** The chain as the read side asks for it. */

@@ -21,6 +21,7 @@ export type ColumnType =
   | 'boolean'
   | 'json'
 
+/** A column of a read model: its table, list, filters, export and screen follow from it. */
 export type Column = {
   readonly type: ColumnType
   /** The values of a code, e.g. `RoomStatus`. */
@@ -46,6 +47,7 @@ export type Column = {
   readonly detail?: true
 }
 
+/** The columns of a read model, by name. */
 export type Columns = Readonly<Record<string, Column>>
 
 /**

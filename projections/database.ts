@@ -40,7 +40,9 @@ export type Tables = {
   'projection.parked': ParkedTable
 }
 
+/** The read side of Postgres, outside of a transaction. */
 export type Database = Kysely<Tables>
+/** The same within one. */
 export type Tx = Transaction<Tables>
 
 /** A transaction, or the database, in which each statement is one. */

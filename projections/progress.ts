@@ -16,6 +16,7 @@ export type ReadProgress = {
 
 type Waiter = { readonly position: Position; readonly wake: () => void }
 
+/** How far the read models are, for those who wait to see what they have written. */
 export const createProgress = (): ReadProgress => {
   let reached: Position = ''
   let complete = true

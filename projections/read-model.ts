@@ -35,10 +35,12 @@ export interface Table<C extends Columns> {
   delete(id: string): void
 }
 
+/** What each event does to the table; the others do nothing to it. */
 export type Handlers<C extends Columns> = {
   readonly [T in AnyEvent['type']]?: (event: Seen<T>, table: Table<C>) => void
 }
 
+/** Which of the product's own signals an event sends. */
 export type Announcements = {
   readonly [T in AnyEvent['type']]?: (event: Seen<T>) => readonly Announcement[]
 }
@@ -67,6 +69,7 @@ export type Alarm = {
   readonly find: string
 }
 
+/** A read model, declared once: its table, its routes and its upkeep follow. */
 export type ReadModel<C extends Columns = Columns> = {
   /** Also the table's name in schema `read`. */
   readonly name: string

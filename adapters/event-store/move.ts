@@ -9,6 +9,7 @@ import type { EventLog } from './event-log.ts'
 
 /** In `vault.setting`: the store that the log is in, and so of which all positions here are. */
 export const LOG_STORE = 'log.store'
+/** Where a log can be. */
 export type LogStore = 'PostgreSQL' | 'EventStoreDB'
 
 type Options = {

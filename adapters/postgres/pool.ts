@@ -6,6 +6,7 @@ type Options = Omit<pg.PoolConfig, 'connectionString'> & {
   readonly onError?: (error: Error) => void
 }
 
+/** Connections to Postgres that are shared. */
 export type Pool = pg.Pool
 
 /**

@@ -15,6 +15,7 @@ import { tickets } from '../../projections/ticket/ticket.read-model.ts'
 /** Values that a row has to have, whatever the caller asks for. */
 export type Where = Readonly<Record<string, string | readonly (string | number)[]>>
 
+/** A way to ask a read model for its rows. */
 export type Read = {
   /** What one row is, in the product's word; also the unit of `Content-Range`. */
   readonly resource: string
@@ -40,6 +41,7 @@ export type Parent = {
   readonly asSeenBy?: true
 }
 
+/** A list of them. */
 export type ListRead = Read & {
   /** Takes `getAll=true`: `{id, name}` of all in scope, unpaged (contract 1). */
   readonly getAll?: true

@@ -18,6 +18,7 @@ const byPerson: ThrottleRule = { attempts: 5, seconds: 900 }
 export const pairOf = (email: string, address: string | undefined): string =>
   `login:${email}:${placeOf(address)}`
 
+/** Opens a session for who has an address and its password, or says why not. */
 export const createSignIn = ({ accounts, passwords, people, throttle, findByEmail }: Needs) => {
   const attempt = createAttempt(throttle)
   const verify = (password: string, phc: string | undefined): Promise<boolean> =>

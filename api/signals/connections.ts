@@ -4,6 +4,7 @@ import type { Signal } from '../../projections/signals.ts'
 import type { Caller } from '../route.ts'
 import { createOutbox } from './outbox.ts'
 
+/** A browser that listens. */
 export type Connection = {
   readonly socket: WebSocket
   readonly sessionID: string

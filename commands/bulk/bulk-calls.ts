@@ -16,6 +16,7 @@ export const bulkCommandsByName = {
   AddRooms: addRoom,
 } as const satisfies Readonly<Record<string, CommandDefinition>>
 
+/** A command that can be sent for many things at once. */
 export type BulkName = keyof typeof bulkCommandsByName
 
 /** A call with `{IDs}`. The other parameters of the path must agree with each (E0011). */

@@ -13,6 +13,7 @@ import { type Issue, newIDFor, type Outcome } from '../handle.ts'
 import { finishBulk, startBulk } from './bulk.commands.ts'
 import { type BulkName, bulkCommandsByName } from './bulk-calls.ts'
 
+/** One command for many things. */
 export type BulkRequest = {
   readonly command: BulkName
   readonly IDs: readonly string[]
@@ -27,6 +28,7 @@ export type BulkRequest = {
 
 type Body = Readonly<Record<string, unknown>>
 
+/** What became of it. */
 export type BulkOutcome = {
   /** Those that were done, or made. */
   readonly IDs: readonly string[]
@@ -53,6 +55,7 @@ type Needs = {
   readonly store: Pick<EventStore, 'readStream'>
 }
 
+/** Checks all ids before the first changes; the intent is in the log, so that a worker can finish it (contract 5). */
 export const createBulk = ({ obey, store }: Needs): BulkRunner => {
   const run = async (request: BulkRequest): Promise<BulkOutcome> => {
     const { command, actor, commandId, correlationId } = request

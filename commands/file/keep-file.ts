@@ -4,6 +4,7 @@ import type { Files, StoredFile } from '../upload/files.ts'
 import type { FileDefect, Inspector } from './inspector.ts'
 import type { KeptFile, KeptFiles } from './kept-files.ts'
 
+/** The bytes of files, what is known of them, and who looks into them. */
 export type FileStore = { readonly files: Files; readonly kept: KeptFiles; readonly inspector: Inspector }
 
 type Sent = {

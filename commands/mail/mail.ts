@@ -2,6 +2,7 @@ import type { Position } from '../../domain/event.ts'
 
 /** What customers are told of their bills and contracts, and may do without. */
 export const newsKinds = ['newBill', 'billOverdue', 'paymentReceived', 'contractEnding'] as const
+/** A mail that tells of something, and that people may do without. */
 export type NewsKind = (typeof newsKinds)[number]
 
 /** What is mailed to people. Each has its texts in `letters/`. */
@@ -21,6 +22,7 @@ export type MailKind =
   | 'addressChanged'
   | 'passwordChanged'
 
+/** A mail to be written down. */
 export type NewMail = {
   /** The event it tells of, or an id of the request. */
   readonly source: string
@@ -32,6 +34,7 @@ export type NewMail = {
   readonly about?: string
 }
 
+/** A mail that waits to be sent. */
 export type Mail = NewMail & {
   readonly id: string
   /** Tries that failed. */
@@ -42,8 +45,10 @@ export type Mail = NewMail & {
 /** `kept`: there was no server to send it by. `dropped`: no longer wanted. `refused`: by the server, for good. */
 export type MailState = 'waiting' | 'sent' | 'kept' | 'dropped' | 'refused'
 
+/** The words of a mail in one language. */
 export type Letter = { readonly subject: string; readonly text: string; readonly html: string }
 
+/** A letter in the demo's mailbox. */
 export type KeptMail = Letter & {
   readonly id: string
   readonly kind: MailKind
@@ -70,7 +75,9 @@ export interface Outbox {
   kept(): Promise<KeptMail[]>
 }
 
+/** What a link in a mail is good for. */
 export type LinkPurpose = 'password' | 'verify' | 'change'
+/** A link that somebody has followed. */
 export type Link = { readonly personID: string; readonly purpose: LinkPurpose; readonly used: boolean }
 
 /** The secrets in links: 256 bits, good once, for a while, and only together with the address they were sent to. */

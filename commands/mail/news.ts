@@ -22,12 +22,15 @@ const kindOf: Readonly<Record<string, NewsKind>> = {
   PaymentRecorded: 'paymentReceived',
   PaymentConfirmed: 'paymentReceived',
 }
+/** The news that an event is for whom it concerns. */
 export const newsOf = (type: string): NewsKind | undefined => kindOf[type]
+/** Whether people may do without it. */
 export const isNews = (kind: MailKind): kind is NewsKind => (newsKinds as readonly string[]).includes(kind)
 
 const stateOf = async <T>(log: Log, entity: Entity<T, never, never>, id: string): Promise<T | undefined> =>
   fold(entity.decider as never, (await log.readStream(streamOf(entity, id))) as never)
 
+/** The bill as its stream tells it now: a mail says what is so when it is sent. */
 export const billOf = (log: Log, id: string) => stateOf<Bill>(log, bill as never, id)
 
 /** `5670600` → `5.670.600 đ`, in both languages. */

@@ -29,6 +29,7 @@ type Asking = {
   readonly correlationId: string
 }
 
+/** Where to pay, and until when. */
 export type OpenPayment = Offer & { readonly expiresAt: Instant; readonly position: Position }
 
 const PATIENCE_MS = 10_000
@@ -36,6 +37,7 @@ const LOOK_EVERY_MS = 100
 /** Longer than a call to the provider may take: who started the attempt is not there any more. */
 const ABANDONED_MS = 60_000
 
+/** What the API asks of payments online. */
 export type Payments = ReturnType<typeof createPayments>
 
 /** When an attempt began. */

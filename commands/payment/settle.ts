@@ -13,6 +13,7 @@ import type { Report } from './gateway.ts'
 
 const NAMESPACE = '7d0b1f0c-51a5-4f0b-8d0a-0a7f3f4b9c21'
 
+/** What is needed to bring an attempt or a refund to its end. */
 export type Settling = {
   readonly obey: (issue: Issue) => Promise<Outcome>
   readonly store: Pick<EventStore, 'readStream'>

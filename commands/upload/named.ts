@@ -6,8 +6,10 @@ import type { RowData } from './staging.ts'
 /** What was found under a name; `several` when it does not say which. */
 export type Found<T> = T | 'none' | 'several'
 
+/** A room that a row names by house and number. */
 export type NamedRoom = { readonly roomID: string; readonly buildingID: string }
 
+/** A contract that a row may be about. */
 export type NamedContract = NamedRoom & {
   readonly id: string
   readonly number: string
@@ -24,6 +26,7 @@ export type NamedContract = NamedRoom & {
 /** A service that is charged by what its meter counts; `price` of one in đồng. */
 export type Meter = { readonly name: string; readonly unit: string; readonly price: number }
 
+/** A bill that a row may be about. */
 export type NamedBill = {
   readonly id: string
   readonly contractID: string
@@ -41,6 +44,7 @@ export type Coded = NamedRoom & {
   readonly customer: string | null
 }
 
+/** A bill that a row names by the code of an export. */
 export type CodedBill = Coded & {
   readonly contractID: string
   /** Its number. */
@@ -48,6 +52,7 @@ export type CodedBill = Coded & {
   readonly title: string
 }
 
+/** A contract that a row names by the code of an export. */
 export type CodedContract = Coded & {
   readonly type: number
   readonly startDay: string

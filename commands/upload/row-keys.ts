@@ -1,6 +1,7 @@
 import { rowCommandID } from './importer.ts'
 import type { Staging, UsedCommand } from './staging.ts'
 
+/** Under which id the command of a row is sent, so that a file that is uploaded again applies nothing twice. */
 export type RowKey = {
   readonly commandID: string
   /** Some upload of the file has applied the row, and it was not taken back. */

@@ -25,11 +25,14 @@ export const rowOutcomes = [
   'repeated',
   'reverted',
 ] as const
+/** What would become, or has become, of a row. */
 export type RowOutcome = (typeof rowOutcomes)[number]
+/** The cells of a row, by column. */
 export type RowData = Readonly<Record<string, string | number>>
 /** By column: what stood there; null where nothing did. */
 export type RowBefore = Readonly<Record<string, string | number | null>>
 
+/** A row between its check and its end. */
 export type StagedRow = {
   /** Its number in the sheet. */
   readonly row: number
@@ -49,11 +52,13 @@ export type StagedRow = {
   readonly revision: number | null
 }
 
+/** How many rows of an upload have which outcome. */
 export type RowCounts = Readonly<Record<RowOutcome, number>> & {
   /** Of the applied ones, those that changed something. */
   readonly appliedChanges: number
 }
 
+/** All rows of an upload. */
 export const rowCountOf = (counts: RowCounts): number =>
   rowOutcomes.reduce((sum, outcome) => sum + counts[outcome], 0)
 

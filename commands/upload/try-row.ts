@@ -6,6 +6,7 @@ import type { CommandDefinition } from '../command.ts'
 import type { PassedRow } from './change.ts'
 import type { Linked } from './named.ts'
 
+/** What the command of a row would do, or why it would be refused. */
 export type Tried =
   | {
       readonly body: Readonly<Record<string, unknown>>
@@ -14,6 +15,7 @@ export type Tried =
     }
   | { readonly errors: readonly FieldError[] }
 
+/** Under whose name and when a row is tried. */
 export type By = {
   readonly commandID: string
   readonly actor: Actor

@@ -82,6 +82,7 @@ export const createVerdicts = (importer: Importer, by: Omit<By, 'commandID'>) =>
   }
 }
 
+/** A row as it goes back to who uploaded it. */
 export const refused = (judged: Judged, errors: readonly FieldError[]): StagedRow => ({
   ...rowOf(judged),
   outcome: 'refused',
@@ -94,4 +95,5 @@ const rowOf = ({ read, commandID }: Judged) => ({
   revision: null,
 })
 
+/** A claim as a key of a map. */
 export const claimKey = ({ kind, value }: Claim) => `${kind}\0${value}`

@@ -12,6 +12,7 @@ type Options = UploadWork & {
   readonly onFailure: (error: unknown, uploadID?: string) => void
 }
 
+/** Brings uploads to their end in the background. */
 export type UploadWorker = {
   /** Works until the signal comes. */
   run(signal: AbortSignal): Promise<void>

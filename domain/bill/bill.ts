@@ -4,6 +4,7 @@ import type { billFields } from './bill.events.ts'
 import { BillStatus, type PaymentFlag, type recordedMethods, type UnpaidStatus } from './bill-codes.ts'
 import { counts, type RefundState } from './payment.ts'
 
+/** What a person says of a bill. */
 export type BillFields = { readonly [K in keyof typeof billFields]: z.output<(typeof billFields)[K]> }
 
 /** Where an attempt is paid, as the provider says: its page, what its QR code says, its app. */
@@ -28,6 +29,7 @@ export type Attempt = {
   readonly confirmed: boolean
 }
 
+/** Money that came. */
 export type Payment = {
   readonly paymentID: string
   readonly method: 'momo' | (typeof recordedMethods)[number]
@@ -43,6 +45,7 @@ export type Payment = {
   readonly reversed: boolean
 }
 
+/** A bill, as its events tell it. */
 export type Bill = BillFields & {
   readonly contractID: string
   readonly roomID: string
@@ -60,6 +63,7 @@ export type Bill = BillFields & {
   readonly deleted: boolean
 }
 
+/** Đồng that a bill asks for. */
 export const totalOf = (lines: BillFields['lines']): number =>
   lines.reduce((sum, { amount }) => sum + amount, 0)
 

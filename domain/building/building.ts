@@ -8,6 +8,7 @@ type Fields<T extends Record<string, z.ZodType>> = { readonly [K in keyof T]: z.
 /** Who works in the building, from which day to which, in which shift. Also a manager's and staff's scope. */
 export type Shift = Fields<typeof shiftFields>
 
+/** A building, as its events tell it. */
 export type Building = Fields<typeof buildingFields> & {
   readonly bankAccount: BankAccount | null
   readonly shifts: ReadonlyMap<string, Shift>

@@ -4,11 +4,14 @@ import { UNSIGNED_DAYS } from '../limits.ts'
 import type { contractFields } from './contract.events.ts'
 import { ContractStatus } from './contract-codes.ts'
 
+/** What a person says of a contract. */
 export type ContractFields = {
   readonly [K in keyof typeof contractFields]: z.output<(typeof contractFields)[K]>
 }
+/** Somebody who lives on a contract beside the tenant. */
 export type Resident = ContractFields['residents'][number]
 
+/** A contract, as the events of its room's stream tell it. */
 export type Contract = ContractFields & {
   readonly contractID: string
   readonly number: string

@@ -6,6 +6,7 @@ import type { Role } from '../event.ts'
  */
 export type Guard = 'owner' | 'manager' | 'customer' | 'signed-in' | 'signed-out' | 'public'
 
+/** A page that has a guard. */
 export type Page = {
   readonly path: string
   readonly guard: Guard
@@ -13,6 +14,7 @@ export type Page = {
   readonly staffRead?: true
 }
 
+/** Which roles each page is for (product section 2). */
 export const pages = [
   { path: '/login', guard: 'signed-out' },
   { path: '/authentication/login', guard: 'signed-out' },

@@ -186,6 +186,7 @@ export const permissions = {
   'docs.read': byAnyone,
 } as const satisfies Record<string, Line>
 
+/** A line of the table. */
 export type Permission = keyof typeof permissions
 
 /** The rule for a role, or for a caller without a session; `undefined` when it is refused. */

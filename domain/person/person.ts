@@ -4,8 +4,10 @@ import type { Role } from '../event.ts'
 import { type FileRef, fileRefs } from '../file.ts'
 import type { personFields } from './person.events.ts'
 
+/** What a person says of somebody. */
 export type PersonFields = { readonly [K in keyof typeof personFields]: z.output<(typeof personFields)[K]> }
 
+/** Somebody with a role, as their events tell it. */
 export type Person = PersonFields & {
   readonly role: Role
   readonly emailVerified: boolean

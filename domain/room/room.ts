@@ -7,8 +7,10 @@ import { roomNumberKey } from '../name-key.ts'
 import type { roomFields } from './room.events.ts'
 import { RoomStatus, type RoomStatusByHand } from './room-status.ts'
 
+/** What a person says of a room. */
 export type RoomFields = { readonly [K in keyof typeof roomFields]: z.output<(typeof roomFields)[K]> }
 
+/** A room with its contracts, as its stream tells it (design 4). */
 export type Room = RoomFields & {
   readonly buildingID: string
   /** What was set by hand; what the room shows also follows from its contracts. */

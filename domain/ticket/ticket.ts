@@ -3,8 +3,10 @@ import { type FileRef, fileRefs } from '../file.ts'
 import type { ticketFields } from './ticket.events.ts'
 import type { TicketStatus } from './ticket-status.ts'
 
+/** What a person says in a ticket. */
 export type TicketFields = { readonly [K in keyof typeof ticketFields]: z.output<(typeof ticketFields)[K]> }
 
+/** A ticket, as its events tell it. */
 export type Ticket = TicketFields & {
   readonly roomID: string
   readonly buildingID: string

@@ -6,6 +6,7 @@ import type { ProcessResult, UploadType } from './upload-type.ts'
  */
 export type UploadState = 'checking' | 'waiting' | 'running' | 'done'
 
+/** An upload, as its events tell it; its rows are staged beside the log. */
 export type Upload = {
   readonly type: UploadType
   /** Whether the rows wait for a person before they are applied. */

@@ -7,6 +7,7 @@ import { isAboutRow } from '../runtime/seen.ts'
 import type { Scope } from '../scope.ts'
 import { answered, type Fields, pastOf, type Step } from './past.ts'
 
+/** A field that an event has changed. */
 export type Change = { readonly field: string; readonly before: unknown; readonly after: unknown }
 
 /** One event in the life of a thing. */
@@ -103,6 +104,7 @@ export const createHistory = ({ db, source }: { db: Database; source: Pick<Event
   }
 }
 
+/** What was done to a thing, and what it was like on a day. */
 export type History = ReturnType<typeof createHistory>
 
 /** Whose it is now is not told what it was while it was another's: a contract can get another tenant. */

@@ -22,8 +22,10 @@ const DEEP = 2 * MOST_ROWS
 /** Rows that one fetch brings; 500 of bills are about half a megabyte. */
 const BATCH = 500
 
+/** A row as it is shown. */
 export type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly revision: number }
 
+/** Which page of which rows is asked for. */
 export type ListQuestion = Question & {
   /** 1 to 500 (default 500). */
   readonly limit?: number
@@ -34,8 +36,10 @@ export type ListQuestion = Question & {
 
 type Page = Pick<ListQuestion, 'sort' | 'order'> & { readonly limit: number; readonly offset: number }
 
+/** A page of a list as the bytes of its answer. */
 export type ListJson = { readonly json: Buffer; readonly shown: number; readonly total: number }
 
+/** A page of a list. */
 export type List = {
   readonly rows: readonly Row[]
   /** Of all pages. */
@@ -166,6 +170,7 @@ export const createQueries = (db: Database, today: () => string, position?: () =
   }
 }
 
+/** What the API asks of the read models. */
 export type Queries = ReturnType<typeof createQueries>
 
 const within = (name: string, value: number, { least, most }: { least: number; most: number }): number =>

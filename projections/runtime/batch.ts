@@ -6,6 +6,7 @@ import { applyOrPark } from './park.ts'
 import { advanced, newTo, Stretch, takes } from './stretch.ts'
 import type { Touched } from './write.ts'
 
+/** Events that are written together. */
 export type Batch = {
   readonly schema: ReadSchema
   readonly events: readonly RecordedEvent[]
@@ -13,6 +14,7 @@ export type Batch = {
   readonly to: Position
 }
 
+/** How the models stand after a batch. */
 export type Applied = {
   readonly fed: Fed[]
   /** The rows that were written, by model. */

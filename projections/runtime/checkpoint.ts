@@ -24,6 +24,7 @@ export class Fenced extends Error {
 /** Channel on which every move is told: `<position> <changed models, by commas>`; empty for a swap. */
 export const MOVED = 'projection_moved'
 
+/** How far checkpoints move. */
 export type Move = {
   readonly to: Position
   /** How many events of the log that is further, for each model. */
@@ -65,6 +66,7 @@ export const unlessFenced = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
+/** How the models of a schema stand. */
 export type State = {
   /** Models whose table is as the code wants it. */
   readonly fed: Fed[]

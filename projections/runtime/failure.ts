@@ -15,6 +15,7 @@ const stateOf = (error: unknown): string | undefined => {
 /** Errors of pg itself, which carry no SQL state: the connection ended, the pool gave none. */
 const connectionLost = /connection|timeout exceeded|not queryable/i
 
+/** Whose fault it is that a batch could not be written. */
 export type Failure = 'transient' | 'table' | 'event'
 
 /** What a failed write is about. */

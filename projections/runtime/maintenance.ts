@@ -79,4 +79,5 @@ export const createMaintenance = ({ db, source, models, chain, now, report }: Op
   }
 }
 
+/** Rebuilding and checking, as the page of the system asks for it. */
 export type Maintenance = ReturnType<typeof createMaintenance>

@@ -24,6 +24,7 @@ export type ProjectorOptions = {
   readonly report: (message: string, error?: unknown) => void
 }
 
+/** A projector at work. */
 export type Projector = { stop(): Promise<void> }
 
 /** Most events in one transaction (design 6). */

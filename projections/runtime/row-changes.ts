@@ -4,6 +4,7 @@ import { storedColumns } from '../tables/table.ts'
 import { BinaryRows } from './copy-binary.ts'
 import { handlerOf, isAboutRow, seen } from './seen.ts'
 
+/** The cells of a row, by column. */
 export type Values = Record<string, unknown>
 type Step = (row: Values) => Values
 

@@ -2,6 +2,7 @@ import type { Instant } from '../../domain/event.ts'
 import type { BrokenLink } from '../chain.ts'
 import type { AlarmName } from '../read-model.ts'
 
+/** How far a read model is. */
 export type ModelStatus = {
   readonly model: string
   /** `waiting` for a rebuild, since its table was built otherwise than the code wants. */
@@ -22,6 +23,7 @@ export type ModelStatus = {
   readonly movedAt: string
 }
 
+/** An event that a model could not take, or one that waits behind it. */
 export type Parked = {
   readonly id: number
   readonly model: string
@@ -43,6 +45,7 @@ export type Difference = {
   readonly columns: readonly string[]
 }
 
+/** What the comparison of a model with a replay has found. */
 export type Verified = {
   readonly model: string
   readonly rows: number
@@ -61,6 +64,7 @@ export type Verified = {
 /** What an owner can have done while the product goes on. */
 export type JobKind = 'rebuild' | 'verify' | 'chain'
 
+/** A rebuild or check that runs or ran. */
 export type Job = {
   readonly kind: JobKind
   /** The one model that is rebuilt; null for all. */

@@ -3,6 +3,7 @@ import type { Column, ColumnType } from '../columns.ts'
 import { quoted, type ReadSchema } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
 
+/** What a column is in Postgres. */
 export const sqlTypes: Readonly<Record<ColumnType, string>> = {
   uuid: 'uuid',
   text: 'text collate projection.vi',
@@ -33,6 +34,7 @@ export const storedColumns = (model: ReadModel): [string, Column][] => [
   ...Object.entries(model.columns).filter(([, column]) => !column.computed),
 ]
 
+/** A table with its schema, quoted. */
 export const tableName = (schema: ReadSchema, model: ReadModel): string => `${schema}.${quoted(model.name)}`
 
 /** The bare table: what a rebuild fills. */
