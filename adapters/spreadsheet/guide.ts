@@ -1,5 +1,6 @@
 import type ExcelJS from 'exceljs'
-import type { Column, Language } from './columns.ts'
+import type { Locale } from '../../domain/limits.ts'
+import type { Column } from './columns.ts'
 import { dressHeader } from './header-style.ts'
 
 const words = {
@@ -39,11 +40,7 @@ const words = {
  * Adds the sheet that explains each column, with an example of a row from top to bottom: in that direction it is
  * never taken for the sheet to read, wherever it is moved.
  */
-export const addGuide = (
-  workbook: ExcelJS.Workbook,
-  columns: readonly Column[],
-  language: Language,
-): void => {
+export const addGuide = (workbook: ExcelJS.Workbook, columns: readonly Column[], language: Locale): void => {
   const say = words[language]
   const sheet = workbook.addWorksheet(say.sheet, { views: [{ state: 'frozen', ySplit: 1 }] })
   sheet.columns = [24, 12, 52, 44].map((width) => ({ width, style: { numFmt: '@' } }))
@@ -61,10 +58,10 @@ export const addGuide = (
   }
 }
 
-const kindOf = ({ kind, choices = [] }: Column, language: Language) =>
+const kindOf = ({ kind, choices = [] }: Column, language: Locale) =>
   words[language].kinds[kind] + choices.map(({ label }) => label[language]).join(', ')
 
-const exampleOf = ({ kind, choices = [], example }: Column, language: Language): string => {
+const exampleOf = ({ kind, choices = [], example }: Column, language: Locale): string => {
   if (kind === 'choice') return choices.find(({ value }) => value === example)?.label[language] ?? ''
   if ((kind !== 'day' && kind !== 'month') || example === undefined) return String(example ?? '')
   return String(example).split('-').map(Number).reverse().join('/')

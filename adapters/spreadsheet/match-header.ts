@@ -1,5 +1,6 @@
+import type { Locale } from '../../domain/limits.ts'
 import type { CellValue, SheetRow } from './cell.ts'
-import type { Column, Language } from './columns.ts'
+import type { Column } from './columns.ts'
 import { type SpreadsheetDefect, spreadsheetDefect } from './defect.ts'
 import { joinedTitles, type Known } from './joined-titles.ts'
 
@@ -93,9 +94,9 @@ const defectOf = (header: Header, columns: readonly Column[]): SpreadsheetDefect
 }
 
 /** The language of most headers that are there. */
-const languageOf = (header: Header, columns: readonly Column[]): Language => {
+const languageOf = (header: Header, columns: readonly Column[]): Locale => {
   const keys = new Set(header.titles.map(headerKey))
-  const found = (language: Language) =>
+  const found = (language: Locale) =>
     columns.filter((column) => keys.has(headerKey(column.header[language]))).length
   return found('en') > found('vi') ? 'en' : 'vi'
 }

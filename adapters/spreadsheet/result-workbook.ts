@@ -1,8 +1,9 @@
 import type { Writable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import ExcelJS from 'exceljs'
+import type { Locale } from '../../domain/limits.ts'
 import type { CellValue, SheetRow } from './cell.ts'
-import type { Column, Language } from './columns.ts'
+import type { Column } from './columns.ts'
 import { dayOfSerial, dayShown, serialOfDay, spokenDay } from './day.ts'
 import { dressHeader } from './header-style.ts'
 import { headerKey } from './match-header.ts'
@@ -26,7 +27,7 @@ export type ReturnedRow = SheetRow & {
 export type ReturnedSheet = {
   readonly sheet: SheetHead
   readonly columns: readonly Column[]
-  readonly language: Language
+  readonly language: Locale
   readonly rows: AsyncIterable<ReturnedRow> | Iterable<ReturnedRow>
 }
 

@@ -1,5 +1,6 @@
+import type { Locale } from '../../domain/limits.ts'
 import type { FieldError } from '../../domain/refusal.ts'
-import type { Column, Language } from './columns.ts'
+import type { Column } from './columns.ts'
 
 /** What can be wrong with a row, as the returned workbook says it after the column's name. */
 export const rowTexts = {
@@ -82,11 +83,11 @@ export const rowTexts = {
     repeated: 'is the same as in row %{row}',
     invalid: 'is not valid',
   },
-} satisfies Record<Language, Record<string, string>>
+} satisfies Record<Locale, Record<string, string>>
 
 /** Makes the text of a row's errors: `Số CCCD: phải đủ 12 chữ số; Email: còn trống`. */
 export const rowMessages =
-  (columns: readonly Column[], language: Language) =>
+  (columns: readonly Column[], language: Locale) =>
   (errors: readonly FieldError[]): string =>
     errors
       .map(({ field, code, params = {} }) => {

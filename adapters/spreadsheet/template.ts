@@ -1,5 +1,6 @@
 import ExcelJS from 'exceljs'
-import type { Column, Language } from './columns.ts'
+import type { Locale } from '../../domain/limits.ts'
+import type { Column } from './columns.ts'
 import { addGuide } from './guide.ts'
 import { dressHeader } from './header-style.ts'
 
@@ -28,7 +29,7 @@ const words = {
  * Texts are formatted as text, so that phone and identity numbers keep their zeros.
  * @returns the bytes of an .xlsx
  */
-export const makeTemplate = async (all: readonly Column[], language: Language): Promise<Buffer> => {
+export const makeTemplate = async (all: readonly Column[], language: Locale): Promise<Buffer> => {
   const columns = all.filter(({ standsFor, isCode }) => !standsFor && !isCode)
   const workbook = new ExcelJS.Workbook()
   const sheet = workbook.addWorksheet(words[language].sheet, { views: [{ state: 'frozen', ySplit: 1 }] })
@@ -67,7 +68,7 @@ export const formats: Record<Column['kind'], string> = {
 }
 
 /** A drop-down for choices, a hint for days and months. Days as text are read too, so nothing but the hint stands there. */
-const addHelp = (sheet: ExcelJS.Worksheet, at: number, column: Column, language: Language) => {
+const addHelp = (sheet: ExcelJS.Worksheet, at: number, column: Column, language: Locale) => {
   const { unknown, choose, ...hints } = words[language]
   if (column.kind === 'day' || column.kind === 'month')
     addValidation(sheet, at, {
@@ -90,7 +91,7 @@ const addHelp = (sheet: ExcelJS.Worksheet, at: number, column: Column, language:
 /** What a list that is written in the cell has room for; Excel calls a file with a longer one damaged. */
 const longestList = 255
 
-const listOf = ({ field, choices = [] }: Column, language: Language): string => {
+const listOf = ({ field, choices = [] }: Column, language: Locale): string => {
   const labels = choices.map(({ label }) => label[language])
   const list = labels.join(',')
   if (list.length > longestList || labels.some((label) => /[",]/.test(label)))

@@ -1,4 +1,5 @@
 import type { Role } from '../../domain/event.ts'
+import type { Locale } from '../../domain/limits.ts'
 import { get } from '../data/httpClient.ts'
 
 /** Who is signed in, as `/user/profile` and the login answer say. */
@@ -7,7 +8,7 @@ export type Profile = {
   readonly role: Role
   readonly fullName: string
   readonly email?: string | null
-  readonly locale?: 'vi' | 'en'
+  readonly locale?: Locale
 }
 
 const HINT = 'SoNha.role'

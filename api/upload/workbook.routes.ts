@@ -2,8 +2,9 @@ import type { Response } from 'express'
 import { z } from 'zod'
 import type { Files } from '../../commands/upload/files.ts'
 import { type Importer, importers } from '../../commands/upload/importer.ts'
-import type { Language, RefusedRow, Spreadsheets } from '../../commands/upload/spreadsheets.ts'
+import type { RefusedRow, Spreadsheets } from '../../commands/upload/spreadsheets.ts'
 import type { Staging } from '../../commands/upload/staging.ts'
+import type { Locale } from '../../domain/limits.ts'
 import { refuse } from '../../domain/refusal.ts'
 import type { UploadType } from '../../domain/upload/upload-type.ts'
 import { uploads } from '../../projections/upload/upload.read-model.ts'
@@ -67,7 +68,7 @@ export const workbookRoutes = ({ queries, files, staging, spreadsheets }: Workbo
 const importerOf = (type: string | undefined): Importer =>
   importers[Number(type) as UploadType] ?? refuse('E0011')
 
-const languageOf = (call: Call<{ locale?: Language }>): Language =>
+const languageOf = (call: Call<{ locale?: Locale }>): Locale =>
   call.query.locale ?? (callerOf(call).person.locale === 'en' ? 'en' : 'vi')
 
 async function* refusedRows(staging: Staging, id: string): AsyncGenerator<RefusedRow> {
@@ -75,7 +76,7 @@ async function* refusedRows(staging: Staging, id: string): AsyncGenerator<Refuse
 }
 
 /** `khách.xlsx` → `khách - dòng bị trả lại.xlsx`. */
-const resultName = (fileName: string, language: Language): string =>
+const resultName = (fileName: string, language: Locale): string =>
   `${fileName.replace(/\.xlsx$/i, '')} - ${{ vi: 'dòng bị trả lại', en: 'refused rows' }[language]}.xlsx`
 
 /** Never shown in the page: a file of a stranger stays a file (research 2.5, U-03). */

@@ -1,4 +1,5 @@
 import { RESULT_UNKNOWN } from '../../domain/bill/bill-codes.ts'
+import type { Locale } from '../../domain/limits.ts'
 
 /** An attempt to pay, as the provider is told of it. Amount in đồng. */
 export type Order = {
@@ -11,7 +12,7 @@ export type Order = {
   readonly returnUrl: string
   /** Where the provider's messages go. */
   readonly messageUrl: string
-  readonly locale: 'vi' | 'en'
+  readonly locale: Locale
 }
 
 /** What the provider says about an order. */

@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream'
+import type { Locale } from '../../domain/limits.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import type { ImportColumn } from './columns.ts'
 import type { RowData } from './staging.ts'
@@ -13,8 +14,6 @@ export type ReadRow = {
   readonly texts: RowData
   readonly errors: readonly FieldError[]
 }
-
-export type Language = 'vi' | 'en'
 
 /** A row to give back to whoever uploaded it. */
 export type RefusedRow = { readonly row: number; readonly errors: readonly FieldError[] }
@@ -36,8 +35,8 @@ export interface Spreadsheets {
     target: Writable,
     source: { readonly path: string; readonly columns: readonly ImportColumn[] },
     refused: AsyncIterable<RefusedRow>,
-    language: Language,
+    language: Locale,
   ): Promise<void>
   /** An empty workbook to fill: header, formats, drop-downs and a guide. */
-  template(columns: readonly ImportColumn[], language: Language): Promise<Buffer>
+  template(columns: readonly ImportColumn[], language: Locale): Promise<Buffer>
 }
