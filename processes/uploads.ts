@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import { openFiles } from '../adapters/files/disk.ts'
 import { createSpreadsheets } from '../adapters/spreadsheet/spreadsheets.ts'
 import { createStaging } from '../adapters/vault/uploads.ts'
 import type { ApiDependencies } from '../api/dependencies.ts'
@@ -17,6 +15,7 @@ import { Duty, whileHolding } from '../projections/runtime/leadership.ts'
 import type { SignalPort } from '../projections/signals.ts'
 import { createNamed } from '../projections/upload/named.ts'
 import { createReverting } from '../projections/upload/reverting.ts'
+import { openSheets } from './files.ts'
 import type { Infrastructure } from './infrastructure.ts'
 
 type Parts = {
@@ -40,7 +39,7 @@ const PROJECTED_MS = 5_000
 export const composeUploads = async (parts: Parts): Promise<{ routes: Route[]; worker: UploadWorker }> => {
   const { vault, db, obey, progress, signals, now } = parts
   const staging = createStaging(vault)
-  const files = await openFiles({ directory: join(parts.dataDir, 'files') })
+  const files = await openSheets(parts.dataDir)
   const spreadsheets = createSpreadsheets()
   const named = createNamed(db, () => dayOf(now()))
   const worker = createUploadWorker({

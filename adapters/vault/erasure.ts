@@ -9,7 +9,10 @@ import { residentsIn } from './residents.ts'
 type Options = {
   readonly pool: pg.Pool
   readonly keyring: Pick<ReturnType<typeof createKeyring>, 'destroy' | 'thingsOf'>
-  readonly files: { removeOf(holders: readonly string[], senderID: string): Promise<void> }
+  readonly files: {
+    removeOf(holders: readonly string[], senderID: string): Promise<void>
+    removeSheets(ids: readonly string[]): Promise<void>
+  }
   readonly store: Pick<EventStore, 'readStream'>
   readonly thingsOf: ThingsOf
   readonly forgetCopies: () => Promise<void>
@@ -34,7 +37,7 @@ export const createErasure = ({ pool, keyring, files, store, thingsOf, forgetCop
       [personID],
     )
     await files.removeOf([personID, ...things], personID)
-    await forgetRowsOf(pool, store, { personID, things })
+    await files.removeSheets(await forgetRowsOf(pool, store, { personID, things }))
     await keyring.destroy(personID, [...things, ...residents])
     // Needs no key, and must not keep one: it waits for whoever is filling the tables of a past day.
     await forgetCopies()

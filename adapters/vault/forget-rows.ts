@@ -10,20 +10,24 @@ const telling = ['email', 'pendingEmail', 'phone', 'ssn', 'oldSSN'] as const
  * that are about them or their things, and the files of the uploads that have such rows, or that have made them. Asked for before
  * their key is destroyed: without it nobody knows what to look for. A row that waits is refused then, and the others
  * of its upload can still be applied: only to give refused ones back would the file be needed, and it says the row as
- * it came. Files go with the next sweep.
+ * it came.
  *
  * A file whose rows are not all staged may say them in a row that is still to come, when nobody knows any more what to
  * look for: it goes as a whole, and its check ends with that (`erased_meanwhile`).
+ * @returns the files that are to be removed
  */
 export const forgetRowsOf = async (
   pool: pg.Pool,
   store: Pick<EventStore, 'readStream'>,
   { personID, things }: { readonly personID: string; readonly things: readonly string[] },
-): Promise<void> => {
+): Promise<readonly string[]> => {
   const history = await store.readStream(`person-${personID}`)
   // First and by itself: of an upload that got ahead of it all rows are seen below.
-  await pool.query('update vault.upload set file = null where done_at is null and not checked')
-  await pool.query(
+  const unchecked = await pool.query<LetGo>(
+    `with old as (select id, file from vault.upload where done_at is null and not checked and file is not null)
+     update vault.upload u set file = null from old where u.id = old.id returning old.file`,
+  )
+  const thatSay = await pool.query<LetGo>(
     `with said as (
        select r.upload, r.row from vault.upload_row r
        where r.data is not null and (r.entity = any($1::uuid[])
@@ -35,13 +39,18 @@ export const forgetRowsOf = async (
          outcome = case when r.outcome in ('new', 'changed') then 'refused' else r.outcome end,
          errors = case when r.outcome in ('new', 'changed') then '[{"field":"","code":"E0008"}]' else r.errors end
        from said where r.upload = said.upload and r.row = said.row
+     ), old as (
+       select u.id, u.file from vault.upload u
+       where u.file is not null and (u.id in (select upload from said)
+         or exists (select from vault.upload_row made where made.upload = u.id and made.entity = any($1::uuid[])))
      )
-     update vault.upload u set file = null
-     where u.id in (select upload from said)
-       or exists (select from vault.upload_row made where made.upload = u.id and made.entity = any($1::uuid[]))`,
+     update vault.upload u set file = null from old where u.id = old.id returning old.file`,
     [[personID, ...things], history.flatMap(wordsIn)],
   )
+  return [...unchecked.rows, ...thatSay.rows].map(({ file }) => file)
 }
+
+type LetGo = { readonly file: string }
 
 /** As a spreadsheet may say them: addresses in small letters, numbers with and without what stands in front. */
 const wordsIn = (event: RecordedEvent): string[] => {

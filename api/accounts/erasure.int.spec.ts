@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { postgresLog } from '../../adapters/event-store/postgres/postgres-log.ts'
+import { openFiles } from '../../adapters/files/disk.ts'
+import { createStaging } from '../../adapters/vault/uploads.ts'
 import { cancelBill, issueBill, recordPayment, reversePayment } from '../../commands/bill/bill.commands.ts'
 import { addBuilding } from '../../commands/building/building.commands.ts'
 import { cancelContract, updateContract } from '../../commands/contract/contract.commands.ts'
@@ -192,6 +196,26 @@ it('leaves the rows to be what a replay of the log gives', async () => {
   const { signal } = new AbortController()
   const verified = await verify({ db: api.db, source: api.log, models: readModels, signal })
   expect(verified?.filter(({ different }) => different > 0)).toEqual([])
+})
+
+it('takes the spreadsheets that say who somebody is from the disk', async () => {
+  const [mai, an] = await Promise.all([api.person('customer'), api.person('customer')])
+  const sheets = await openFiles({ directory: join(api.filesDirectory, '..', 'files') })
+  const staging = createStaging(api.pool)
+  const upload = async ({ email }: Person): Promise<string> => {
+    const { id: fileID } = await sheets.put(Readable.from([email]))
+    const upload = { id: randomUUID(), fileID, fileName: 'a.xlsx', uploadedBy: owner.id, unreadColumns: [] }
+    await staging.add(upload)
+    const row = { row: 2, outcome: 'refused', data: { email }, body: null, commandID: randomUUID() } as const
+    await staging.stage(upload.id, [{ ...row, entityID: null, errors: [], before: null, revision: null }])
+    await staging.finish(upload.id, { keepRows: true, keepFile: true })
+    return fileID
+  }
+  const [hers, another] = await Promise.all([mai, an].map(upload))
+  const { body } = await api.as(owner).post(`/customer/${mai.id}/erase`).send({})
+  expect(body.message).toBe('I0003')
+  expect(await sheets.find(hers!)).toBeUndefined()
+  expect(await sheets.find(another!)).toBeDefined()
 })
 
 it('lets money come still, without words, and nothing more be said', async () => {
