@@ -1,6 +1,7 @@
 import type { Response } from 'express'
 import { type Code, codes } from '../domain/codes.ts'
 import type { FieldError } from '../domain/refusal.ts'
+import { LARGE } from '../projections/query/query.ts'
 
 /** What every JSON answer of the API looks like (contract 1). `message` is a code of the catalogue. */
 export type Envelope = {
@@ -21,9 +22,6 @@ export type Answer = {
   readonly total?: number
 }
 
-/** Bytes from which on a buffer never shares its memory with others. */
-const OWN_MEMORY = 65_536
-
 /** Answers in the envelope of every call (design 5). */
 export const sendAnswer = (response: Response, { code, status, data = null, json, total }: Answer): void => {
   response.status(status ?? codes[code].status)
@@ -33,7 +31,7 @@ export const sendAnswer = (response: Response, { code, status, data = null, json
     response.type('json').set('Content-Length', String(before.length + json.length + after.length))
     // Together without being copied together, and let go of at once: what lies beside the heap until the collector
     // comes makes it come (a pause of 40 ms after each ten lists, measured).
-    if (json.length > OWN_MEMORY) response.once('finish', () => (json.buffer as ArrayBuffer).transfer(0))
+    if (json.length >= LARGE) response.once('finish', () => (json.buffer as ArrayBuffer).transfer(0))
     response.write(before)
     response.write(json)
     response.end(after)

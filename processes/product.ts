@@ -79,7 +79,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
   const fileStore = await composeFiles({ dataDir: settings.dataDir, vault })
   const writeSide = composeWriteSide(infrastructure, { attachments: fileStore.kept, now, progress })
   const today = () => dayOf(now())
-  const queries = createQueries(db, today, () => progress.position)
+  const queries = createQueries(db, today, progress.stateOf)
   const uploads = await composeUploads({
     ...{ dataDir: settings.dataDir, vault, db, log, queries, progress, signals, now, report },
     ...{ claims: writeSide.claims, obey: writeSide.obey },

@@ -37,12 +37,15 @@ export const followMoves = ({ url, db, models, progress, report }: Options): { s
     lost.catch(() => undefined)
     const look = async () => {
       const { fed, stale } = await loadState(db, models, 'read')
+      progress.changed()
       progress.moved(lowest(fed) ?? LOG_START, { complete: stale.length === 0 })
     }
     client.on('notification', ({ payload = '' }) => {
-      const [to] = payload.split(' ')
-      if (to) progress.moved(to)
-      else look().catch((error) => client.emit('error', error))
+      const [to, changed] = payload.split(' ')
+      if (to) {
+        progress.changed(changed?.split(','))
+        progress.moved(to)
+      } else look().catch((error) => client.emit('error', error))
     })
     try {
       await client.connect()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { AnyEvent } from '../../domain/events.ts'
 import { openReadSide, type ReadSide } from '../../test/support/read-side.ts'
 import {
   buildingAdded,
@@ -11,11 +12,12 @@ import {
 } from '../../test/support/recorded.ts'
 import { buildings } from '../building/building.read-model.ts'
 import { people } from '../person/person.read-model.ts'
+import { createProgress } from '../progress.ts'
 import { readModels } from '../registry.ts'
 import { rooms } from '../room/room.read-model.ts'
 import { schedules } from '../schedule/schedule.read-model.ts'
 import { createScopes, type Scope, scopeOf } from '../scope.ts'
-import { createQueries, type ListQuestion, type Queries } from './query.ts'
+import { createQueries, LARGE, type ListQuestion, type Queries } from './query.ts'
 
 const all = scopeOf(someOwner)
 const manager = randomUUID()
@@ -201,24 +203,40 @@ it('answers a list as JSON with the rows that it answers as objects', async () =
   }
 })
 
-it('counts once for each position of the read models', async () => {
-  let position = '1'
-  const counting = createQueries(
-    side.db,
-    () => today,
-    () => position,
-  )
-  const total = async () => (await counting.list(rooms, { scope: all, limit: 2 })).total
+it('reads a page and counts once for each state of the tables that it comes from', async () => {
+  const progress = createProgress()
+  const counting = createQueries(side.db, () => today, progress.stateOf)
+  const asked = { scope: all, limit: 2, sort: 'number', order: 'desc' } as const
+  const first = async () => JSON.parse(String((await counting.listJson(rooms, asked)).json))[0].number
+  const total = async () => (await counting.list(rooms, asked)).total
   expect(await total()).toBe(5)
+  const before = await first()
   const room = randomUUID()
-  const at = await record(side.log, `room-${room}`, [roomAdded(lotus, 'new')])
+  await record(side.log, `room-${room}`, [roomAdded(lotus, 'zz')])
   await side.caughtUp()
-  expect(await total()).toBe(5)
-  position = at
-  expect(await total()).toBe(6)
+  progress.changed(['ticket', 'notice'])
+  expect([await total(), await first()]).toEqual([5, before])
+  progress.changed(['room'])
+  expect([await total(), await first()]).toEqual([6, 'zz'])
   expect(await counting.count(rooms, { scope: all, filter: { buildingID: lotus } })).toBe(4)
   await record(side.log, `room-${room}`, [{ type: 'RoomDeleted', data: {} }])
   await side.caughtUp()
+})
+
+it('keeps no large page, which is let go of when it is sent', async () => {
+  const remembering = createQueries(side.db, () => today, createProgress().stateOf)
+  const [small, large] = [randomUUID(), randomUUID()]
+  await record(side.log, `building-${small}`, [buildingAdded('Nhỏ')])
+  const { type, data } = buildingAdded('To')
+  const services = [{ name: 'x'.repeat(LARGE), unit: 'kWh', price: 1 }]
+  await record(side.log, `building-${large}`, [{ type, data: { ...data, services } } as AnyEvent])
+  await side.caughtUp()
+  const page = async (id: string) =>
+    (await remembering.listJson(buildings, { scope: all, ids: [id], limit: 2 })).json
+  expect(await page(small)).toEqual(await page(small))
+  expect(await page(small)).toBe(await page(small))
+  expect(await page(large)).toEqual(await page(large))
+  expect(await page(large)).not.toBe(await page(large))
 })
 
 it('reads on from an offset in the order of the whole list', async () => {

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Position } from '../../domain/event.ts'
 import { refuse } from '../../domain/refusal.ts'
 import { type Database, IN_BYTES, quoted, type RowBytes } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
@@ -9,7 +8,7 @@ import { jsonOf } from './cells.ts'
 import { besideOf, columnsOf, selectList, sqlOf } from './columns-of.ts'
 import { type Question, whereOf, wordsOf } from './conditions.ts'
 import { findNamed } from './named.ts'
-import { createTotals } from './totals.ts'
+import { createRemembered, type StateOf } from './remembered.ts'
 
 /** Product section 9. */
 export const MOST_ROWS = 500
@@ -36,6 +35,9 @@ export type ListQuestion = Question & {
 
 type Page = Pick<ListQuestion, 'sort' | 'order'> & { readonly limit: number; readonly offset: number }
 
+/** From so many bytes on an answer is nobody's but theirs who asked for it, and may be let go of when it is sent. */
+export const LARGE = 65_536
+
 /** A page of a list as the bytes of its answer. */
 export type ListJson = { readonly json: Buffer; readonly shown: number; readonly total: number }
 
@@ -48,10 +50,10 @@ export type List = {
 
 /**
  * Questions to the read models. `today` is the local day by the injected clock. Names that the declaration
- * does not allow, and values that are none, are refused with V0001. `position` is how far the read models have
- * come; with it totals are counted once for each.
+ * does not allow, and values that are none, are refused with V0001. With `stateOf` of the read models, pages and
+ * totals are read once for each state of the tables that they come from.
  */
-export const createQueries = (db: Database, today: () => string, position?: () => Position) => {
+export const createQueries = (db: Database, today: () => string, stateOf?: StateOf) => {
   const from = (model: ReadModel) => sql.raw(`${tableName('read', model)} as ${quoted(model.name)}`)
   const fromAll = (model: ReadModel) => sql`${from(model)}${sql.raw(besideOf(model))}`
 
@@ -83,10 +85,13 @@ export const createQueries = (db: Database, today: () => string, position?: () =
     return sql`select ${columns} from (${rows}) as ${listed} order by ${by}`
   }
 
-  const total = createTotals(db, position)
-  const count = (model: ReadModel, where: RawBuilder<unknown>): Promise<number> =>
-    total(sql`${from(model)} where ${where}`)
-
+  const remembered = createRemembered(stateOf)
+  const count = (model: ReadModel, where: RawBuilder<unknown>): Promise<number> => {
+    const query = sql<{ total: number }>`select count(*) as total from ${from(model)} where ${where}`.compile(
+      db,
+    )
+    return remembered(query, async () => (await db.executeQuery(query)).rows[0]!.total)
+  }
   const pageOf = async (model: ReadModel, question: ListQuestion) => ({
     asked: {
       ...question,
@@ -100,9 +105,14 @@ export const createQueries = (db: Database, today: () => string, position?: () =
   const totalOf = async (
     model: ReadModel,
     where: RawBuilder<unknown>,
-    { limit, offset }: Page,
+    asked: Page & Question,
     shown: number,
-  ): Promise<number> => (shown < limit && (shown > 0 || offset === 0) ? offset + shown : count(model, where))
+  ): Promise<number> => {
+    const { limit, offset } = asked
+    return shown < limit && (shown > 0 || offset === 0)
+      ? Promise.resolve(offset + shown)
+      : count(model, where)
+  }
 
   return {
     list: async (model: ReadModel, question: ListQuestion): Promise<List> => {
@@ -114,9 +124,13 @@ export const createQueries = (db: Database, today: () => string, position?: () =
     /** The same with its rows as the JSON of an answer. */
     listJson: async (model: ReadModel, question: ListQuestion): Promise<ListJson> => {
       const { where, asked } = await pageOf(model, question)
-      const { rows } = await sql<RowBytes>`${sql.raw(IN_BYTES)}${page(model, where, asked)}`.execute(db)
-      const total = await totalOf(model, where, asked, rows.length)
-      return { json: jsonOf(model, rows), shown: rows.length, total }
+      const query = sql<RowBytes>`${sql.raw(IN_BYTES)}${page(model, where, asked)}`.compile(db)
+      const read = async () => {
+        const { rows } = await db.executeQuery(query)
+        return { json: jsonOf(model, rows), shown: rows.length }
+      }
+      const shown = await remembered(query, read, keepSmall)
+      return { ...shown, total: await totalOf(model, where, asked, shown.shown) }
     },
 
     /**
@@ -172,6 +186,16 @@ export const createQueries = (db: Database, today: () => string, position?: () =
 
 /** What the API asks of the read models. */
 export type Queries = ReturnType<typeof createQueries>
+
+type Shown = Pick<ListJson, 'json' | 'shown'>
+
+/** In memory of its own: a slice would keep all that it was cut from. */
+const keepSmall = ({ json, shown }: Shown): { answer: Shown; bytes: number } | undefined => {
+  if (json.length >= LARGE) return undefined
+  const own = Buffer.allocUnsafeSlow(json.length)
+  json.copy(own)
+  return { answer: { json: own, shown }, bytes: json.length }
+}
 
 const within = (name: string, value: number, { least, most }: { least: number; most: number }): number =>
   Number.isInteger(value) && value >= least && value <= most ? value : refuse('V0001', name)

@@ -119,6 +119,7 @@ const feed = async (options: ProjectorOptions, state: State, signal: AbortSignal
   const { db, source, progress } = options
   let { fed } = state
   const from = lowest(fed)
+  progress.changed()
   progress.moved(from ?? LOG_START, { complete: state.stale.length === 0 })
   if (from === undefined) {
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
@@ -135,6 +136,7 @@ const feed = async (options: ProjectorOptions, state: State, signal: AbortSignal
     const applied = await applyBatch(db, fed, { schema: 'read', events, to })
     const before = fed
     fed = applied.fed
+    progress.changed([...applied.touched.keys()])
     progress.moved(lowest(fed) ?? to)
     publish(options, applied)
     announce(before, events, (signal) => options.signals.publish(signal))

@@ -138,7 +138,7 @@ export const startApi = async (options: Options = {}) => {
     seal: sealWith(randomBytes(32)),
   })
   const bulk = createBulk({ obey: handle, store: log })
-  const queries = createQueries(db, today, () => progress.position)
+  const queries = createQueries(db, today, progress.stateOf)
   const parts = { handle, queries, progress, now: () => now(), pool, db, log, claims, signals }
   const [accounts, passwords, sessions] = [createAccounts(pool), createPasswords(), createSessions(pool)]
   const system = systemParts({ pool, db, log, raw, onFailure: (error) => complaints.push(error) })
