@@ -101,6 +101,8 @@ export type ReadModel<C extends Columns = Columns> = {
    * tables in which the row is called by the model's name.
    */
   readonly beside?: { readonly name: string; readonly select: string }
+  /** Postgres keeps how many rows are there, for lists of all: counting many takes long while they change. */
+  readonly counted?: true
   /** The order of a list that asks for none. */
   readonly order?: { readonly by: (keyof C & string) | 'createdAt'; readonly direction: 'asc' | 'desc' }
   readonly on: Handlers<C>

@@ -32,6 +32,7 @@ export const audit = readModel({
   version: 1,
   columns: auditColumns,
   onlyGrows: true,
+  counted: true,
   scope: {},
   order: { by: 'at', direction: 'desc' },
   on: everyEvent satisfies { [T in AnyEvent['type']]?: unknown },

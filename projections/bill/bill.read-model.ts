@@ -71,6 +71,7 @@ export const bills = readModel({
   stream: 'bill',
   scope: { building: 'buildingID', person: 'customerID' },
   order: { by: 'month', direction: 'desc' },
+  counted: true,
   afterDeletion: { found: 'received', listed: 'flagged' },
   on: {
     BillIssued: ({ entity, data }, bill) =>

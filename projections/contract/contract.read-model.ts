@@ -21,6 +21,7 @@ export const contracts = readModel({
   columns: contractColumns,
   scope: { building: 'buildingID', person: 'customerID' },
   order: { by: 'startDay', direction: 'desc' },
+  counted: true,
   alarms: [{ name: 'overlap', find: overlaps }],
   on: {
     ContractAdded: ({ entity, data: { contractID, ...terms } }, contract) =>

@@ -53,6 +53,13 @@ export const whereOf = (
   )
 }
 
+/** Whether a question is about all rows that are there. */
+export const isOfAll = (model: ReadModel, { scope, filter = {}, either, q, ids, dates }: Question): boolean =>
+  scope.reach === 'all' &&
+  Object.keys(filter).length === 0 &&
+  !(either || ids || dates || model.inside) &&
+  wordsOf(q).length === 0
+
 const isThere = (model: ReadModel, { scope, filter = {}, ids }: Question): Condition => {
   const there = sql`${sql.raw(sqlOf(model, 'deletedAt'))} is null`
   const { afterDeletion: kept } = model

@@ -3,10 +3,10 @@ import { refuse } from '../../domain/refusal.ts'
 import { type Database, IN_BYTES, quoted, type RowBytes } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
 import type { Scope } from '../scope.ts'
-import { tableName } from '../tables/table.ts'
+import { relationOf, tableName } from '../tables/table.ts'
 import { jsonOf } from './cells.ts'
 import { besideOf, columnsOf, selectList, sqlOf } from './columns-of.ts'
-import { type Question, whereOf, wordsOf } from './conditions.ts'
+import { isOfAll, type Question, whereOf, wordsOf } from './conditions.ts'
 import { findNamed } from './named.ts'
 import { createRemembered, type StateOf } from './remembered.ts'
 
@@ -86,12 +86,17 @@ export const createQueries = (db: Database, today: () => string, stateOf?: State
   }
 
   const remembered = createRemembered(stateOf)
-  const count = (model: ReadModel, where: RawBuilder<unknown>): Promise<number> => {
-    const query = sql<{ total: number }>`select count(*) as total from ${from(model)} where ${where}`.compile(
-      db,
-    )
+  const count = (model: ReadModel, question: Question, where: RawBuilder<unknown>): Promise<number> => {
+    const counted = sql`select count(*) from ${from(model)} where ${where}`
+    // A table that was built before its rows were counted has them counted here, until it is built anew.
+    const total =
+      model.counted && isOfAll(model, question) ? sql`${kept(model)}, (${counted})` : sql`(${counted})`
+    const query = sql<{ total: number }>`select coalesce(${total}) as total`.compile(db)
     return remembered(query, async () => (await db.executeQuery(query)).rows[0]!.total)
   }
+  const kept = (model: ReadModel) =>
+    sql`(select rows from projection.counted where relation = ${sql.raw(relationOf(tableName('read', model)))})`
+
   const pageOf = async (model: ReadModel, question: ListQuestion) => ({
     asked: {
       ...question,
@@ -111,7 +116,7 @@ export const createQueries = (db: Database, today: () => string, stateOf?: State
     const { limit, offset } = asked
     return shown < limit && (shown > 0 || offset === 0)
       ? Promise.resolve(offset + shown)
-      : count(model, where)
+      : count(model, asked, where)
   }
 
   return {
@@ -162,7 +167,7 @@ export const createQueries = (db: Database, today: () => string, stateOf?: State
     },
 
     count: async (model: ReadModel, question: Question): Promise<number> =>
-      count(model, await whereFor(model, question)),
+      count(model, question, await whereFor(model, question)),
 
     /** All in scope by name, for choices; for models with a `name`. */
     names: async (model: ReadModel, scope: Scope): Promise<{ id: string; name: string }[]> => {

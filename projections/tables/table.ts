@@ -77,8 +77,24 @@ export const finishTable = (model: ReadModel, schema: ReadSchema): string[] => {
   // Few rows wait to be seen to, so that their index costs next to nothing.
   const seenTo = model.afterDeletion && quoted(model.afterDeletion.listed)
   const byAttention = seenTo ? [`create index on ${table} (${seenTo}) where ${seenTo}`] : []
-  return [...key, ...bySearch, ...byColumn, ...byAttention]
+  return [...key, ...bySearch, ...byColumn, ...byAttention, ...(model.counted ? counting(table) : [])]
 }
+
+/** The table as `projection.counted` calls it. */
+export const relationOf = (table: string): string => `'${table}'::regclass`
+
+/** From now on Postgres keeps the number of rows that are there, in the transaction that writes them. */
+const counting = (table: string): string[] => [
+  `delete from projection.counted where relation not in (select oid from pg_class)`,
+  `insert into projection.counted (relation, rows)
+     select ${relationOf(table)}, count(*) from ${table} where "deletedAt" is null
+     on conflict (relation) do update set rows = excluded.rows`,
+  `create trigger count_inserted after insert on ${table}
+     referencing new table as written for each statement execute function projection.count_inserted()`,
+  `create trigger count_deleted after update on ${table}
+     for each row when ((old."deletedAt" is null) <> (new."deletedAt" is null))
+     execute function projection.count_deleted()`,
+]
 
 /** Sorted without an index in no more time than a page takes; each index costs every write. */
 const unindexed: readonly ColumnType[] = ['integer', 'decimal', 'money', 'boolean', 'json']
