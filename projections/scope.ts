@@ -81,7 +81,7 @@ export const reaches = (signal: Signal, scope: Scope, buildingIDs: ReadonlySet<s
   return scope.reach === 'assigned' && signal.buildingIDs.some((id) => buildingIDs.has(id))
 }
 
-/** What an object belongs to, as far as the permission table asks. */
+/** What an object belongs to, as far as the permission table asks; said as by `commands/ports.ts`, which asks for it. */
 export type Belonging = {
   readonly buildingID?: string
   readonly personID?: string

@@ -9,6 +9,8 @@ import { createCoded } from './coded.ts'
 
 type Building = { readonly id: string; readonly name: string }
 
+// As the import asks for them (`commands/upload/named.ts`), which the read side does not know.
+
 type NamedRoom = { readonly roomID: string; readonly buildingID: string }
 
 type Meter = { readonly name: string; readonly unit: string; readonly price: number }
