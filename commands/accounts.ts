@@ -66,7 +66,7 @@ export interface Sessions {
 }
 
 /** One of the places where somebody is signed in, as they are shown them. */
-export type LivingSession = {
+type LivingSession = {
   readonly id: string
   readonly openedAt: Instant
   /** To the minute. */

@@ -13,7 +13,7 @@ export type EventDefinition<S extends z.ZodObject = z.ZodObject> = {
   readonly upcast?: Readonly<Record<number, Upcast>>
 }
 
-export type EventDefinitions = Readonly<Record<string, EventDefinition>>
+type EventDefinitions = Readonly<Record<string, EventDefinition>>
 
 /** The union of events that a table of definitions describes: `{ type: 'RoomAdded', data: … } | …`. */
 export type EventOf<D extends EventDefinitions> = {

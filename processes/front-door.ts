@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { StartRefused } from './settings.ts'
 
 /** The port, taken before anything else is started, and what answers behind it. */
-export type FrontDoor = {
+type FrontDoor = {
   readonly server: Server
   readonly port: number
   /** From now on requests go to the product. */

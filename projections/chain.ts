@@ -1,7 +1,7 @@
 import type { Position } from '../domain/event.ts'
 
 /** How far the chain of hashes over the log has come. */
-export type ChainState = {
+type ChainState = {
   /** Events in the chain. */
   readonly events: number
   /** The last hash in hexadecimal: kept elsewhere, it proves all that came before. */
@@ -21,7 +21,7 @@ export type BrokenLink = {
 export type ChainVerified = { readonly events: number; readonly broken: BrokenLink | null }
 
 /** An event in the chain. */
-export type ChainLink = { readonly place: number; readonly hash: string }
+type ChainLink = { readonly place: number; readonly hash: string }
 
 /** The chain as the read side asks for it. */
 export interface Chain {

@@ -41,12 +41,12 @@ export type Handlers<C extends Columns> = {
 }
 
 /** Which of the product's own signals an event sends. */
-export type Announcements = {
+type Announcements = {
   readonly [T in AnyEvent['type']]?: (event: Seen<T>) => readonly Announcement[]
 }
 
 /** Whom a row concerns: what a list may show and whom a signal may reach. Column names of this model. */
-export type RowScope = {
+type RowScope = {
   /** Column with the building; managers and staff see rows of the buildings they are assigned to. */
   readonly building?: string
   /** Column with the person whose own row it is. */
@@ -63,7 +63,7 @@ export type RowScope = {
 export type AlarmName = 'overlap'
 
 /** What rows may not say together, though each follows from its events. `verify` looks for it. */
-export type Alarm = {
+type Alarm = {
   readonly name: AlarmName
   /** SQL over `read.*` that answers the `id` of each row it is about. */
   readonly find: string

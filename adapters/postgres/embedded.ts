@@ -21,7 +21,7 @@ import {
 } from './postmaster.ts'
 import { admit, serverUser } from './server-user.ts'
 
-export type EmbeddedPostgres = {
+type EmbeddedPostgres = {
   /** Superuser's URL of the database `postgres`. */
   readonly url: string
   /** Stops the server, unless another living process started it. */

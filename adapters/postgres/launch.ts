@@ -24,7 +24,7 @@ const SETTINGS = {
   log_checkpoints: 'off',
 }
 
-export type Launch = {
+type Launch = {
   readonly postgres: string
   /** Where the log goes. */
   readonly home: string

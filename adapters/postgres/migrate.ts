@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { ensureRoles } from './roles.ts'
 
-export type Migrated = {
+type Migrated = {
   /** As this one the product connects: it may append to the log, and not change it. */
   readonly appUrl: string
   /** For the operator, in English; empty when all is as it should be. */

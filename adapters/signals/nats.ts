@@ -3,7 +3,7 @@ import { type ConnectionOptions, connect, Events, type NatsConnection } from 'na
 import { anythingChanged, type Signal, type SignalPort } from '../../projections/signals.ts'
 import { inProcessSignals } from './in-process.ts'
 
-export type NatsOptions = {
+type NatsOptions = {
   /** `nats://[user:password@]host[:port]`, or `tls://…`. */
   readonly url: string
   readonly report: (message: string, error?: unknown) => void

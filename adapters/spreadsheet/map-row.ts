@@ -22,7 +22,7 @@ export type CellDefect = Extract<
   | 'cell_error'
 >
 
-export type MappedRow = {
+type MappedRow = {
   readonly row: number
   /** By field: texts, days as `YYYY-MM-DD`, whole numbers, the numbers of choices. Blank cells are absent. */
   readonly value: Readonly<Record<string, string | number>>

@@ -24,7 +24,7 @@ export type ReturnedRow = SheetRow & {
   readonly message: string
 }
 
-export type ReturnedSheet = {
+type ReturnedSheet = {
   readonly sheet: SheetHead
   readonly columns: readonly Column[]
   readonly language: Locale

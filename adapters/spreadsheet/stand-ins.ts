@@ -9,7 +9,7 @@ type Mapped =
   | { readonly code: CellDefect; readonly params?: FieldError['params'] }
 type Read = (column: Column, cell: Exclude<CellValue, null>) => Mapped
 
-export type StandInValues = {
+type StandInValues = {
   readonly value: Readonly<Record<string, string | number>>
   readonly errors: readonly (FieldError & { readonly code: CellDefect })[]
   /** Fields whose own column is not asked. */

@@ -5,7 +5,7 @@ import { type Attributes, parseXml, type XmlHandlers } from './xml.ts'
 import type { Zip } from './zip.ts'
 
 /** How much of a sheet is read. Cells further right are left out. */
-export type CellLimits = { readonly columns: number; readonly characters: number }
+type CellLimits = { readonly columns: number; readonly characters: number }
 
 /** What cells refer to: the texts that they share, and the styles by which a number is a day. */
 export type CellTexts = {

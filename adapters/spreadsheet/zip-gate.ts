@@ -22,7 +22,7 @@ export const zipLimits = {
   ratio: 400,
   ratioFrom: MiB,
 }
-export type ZipLimits = typeof zipLimits
+type ZipLimits = typeof zipLimits
 
 /**
  * Judges an .xlsx on disk before any parser sees it: first what its directory says, then that every byte is as it

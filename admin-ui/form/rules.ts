@@ -1,7 +1,5 @@
 /** What is wrong with a value, as the key of a text, with what stands in the text. */
-export type Defect =
-  | string
-  | { readonly message: string; readonly args: Readonly<Record<string, string | number>> }
+type Defect = string | { readonly message: string; readonly args: Readonly<Record<string, string | number>> }
 
 /** Nothing when the value is right. The server has the last word. */
 export type Rule = (value: unknown, values: Readonly<Record<string, unknown>>) => Defect | undefined

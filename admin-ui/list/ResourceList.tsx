@@ -22,7 +22,7 @@ import { ListTable, type Renderers } from './ListTable.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useRemoveSelected } from './useRemoveSelected.ts'
 
-export type ResourceListProps = {
+type ResourceListProps = {
   readonly resource: string
   /** The read model's declaration: `customerColumns` of `projections/…/….columns.ts`. */
   readonly columns: Columns

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 
 type Id = string | number
 
-export type RowWindow = {
+type RowWindow = {
   /** The rows to draw, the last not among them. */
   readonly from: number
   readonly to: number

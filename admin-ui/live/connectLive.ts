@@ -1,7 +1,7 @@
 /** What the server pushes (contract 4): 0 = data changed, 1 to 6 = the product's signals. */
 export type Frame = { readonly type: number; readonly resource?: string; readonly ids?: readonly string[] }
 
-export type LiveOptions = {
+type LiveOptions = {
   readonly url: string
   readonly onFrame: (frame: Frame) => void
   /** False once the connection is lost, true when it is there (again). */

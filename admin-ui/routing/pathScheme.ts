@@ -6,7 +6,7 @@
  */
 export const RA_BASENAME = '/@ra'
 
-export type PathScheme = {
+type PathScheme = {
   /** Names of the resources; longest prefix wins, names may contain `/`. */
   readonly resources: readonly string[]
   /** Resources with a screen of their own for editing; others edit in place on `/:id`. */

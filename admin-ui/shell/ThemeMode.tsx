@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react'
 import { darkTheme, lightTheme } from '../theme/theme.ts'
 import { usePrinting } from './usePrinting.ts'
 
-export type Mode = 'light' | 'dark'
+type Mode = 'light' | 'dark'
 
 const themes: Readonly<Record<Mode, ThemeOptions>> = { light: lightTheme, dark: darkTheme }
 

@@ -14,7 +14,7 @@ export const placeKeys: Readonly<Record<string, string>> = {
 }
 
 /** What a key press asks for. A letter that is being typed into a field asks for nothing. */
-export type Wish = 'search' | 'help' | 'go' | { readonly letter: string } | undefined
+type Wish = 'search' | 'help' | 'go' | { readonly letter: string } | undefined
 
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 

@@ -15,7 +15,7 @@ const has =
 
 const isOpenTo = (role: Role) => (resource: ResourceDeclaration) => passes(resource.screens[0].path, role)
 
-export type NavGroup = { readonly name: Place['group']; readonly items: readonly With<'place'>[] }
+type NavGroup = { readonly name: Place['group']; readonly items: readonly With<'place'>[] }
 
 /** The side navigation of a role: only what exists and lets them in. */
 export const navOf = (role: Role): readonly NavGroup[] =>

@@ -10,7 +10,7 @@ const STREET = 4
 type RoomState = Extract<StatusRef, { of: 'room' }>['status']
 
 /** What a portrait needs of a room. */
-export type FacadeRoom = {
+type FacadeRoom = {
   readonly id: string
   readonly floor: number
   readonly number: string

@@ -11,7 +11,7 @@ import { createSender, type SendNeeds, XLSX } from './send-workbook.ts'
 import { codeColumn, type ExportColumn, reportColumns, sheetColumns } from './sheet-columns.ts'
 import { localeOf, localeQuery } from './words.ts'
 
-export type ExportNeeds = ReadNeeds & SendNeeds
+type ExportNeeds = ReadNeeds & SendNeeds
 
 /** Every list as a workbook: the same rows in the same order as the list shows, all of them. And the report. */
 export const exportRoutes = (needs: ExportNeeds): Route[] => {

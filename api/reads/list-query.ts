@@ -6,7 +6,7 @@ import { defectIn } from '../requests/body.ts'
 import { count } from '../requests/query.ts'
 
 /** What a list is asked for, whichever dialect asks. */
-export type ListRequest = Pick<ListQuestion, 'q' | 'ids' | 'sort' | 'order'> & {
+type ListRequest = Pick<ListQuestion, 'q' | 'ids' | 'sort' | 'order'> & {
   readonly limit: number
   readonly offset: number
   readonly filter: Readonly<Record<string, unknown>>

@@ -14,7 +14,7 @@ import { finishBulk, startBulk } from './bulk.commands.ts'
 import { type BulkName, bulkCommandsByName } from './bulk-calls.ts'
 
 /** One command for many things. */
-export type BulkRequest = {
+type BulkRequest = {
   readonly command: BulkName
   readonly IDs: readonly string[]
   /** With what each is made, where the command makes new things: the ids are then names of the call's own. */

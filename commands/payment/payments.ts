@@ -30,7 +30,7 @@ type Asking = {
 }
 
 /** Where to pay, and until when. */
-export type OpenPayment = Offer & { readonly expiresAt: Instant; readonly position: Position }
+type OpenPayment = Offer & { readonly expiresAt: Instant; readonly position: Position }
 
 const PATIENCE_MS = 10_000
 const LOOK_EVERY_MS = 100

@@ -107,7 +107,7 @@ export type Linked = {
 /** Turns what rows say into commands. */
 export type Link = (rows: readonly ReadRow[], sources: LinkSources) => Promise<readonly Linked[]>
 
-export type LinkSources = {
+type LinkSources = {
   readonly named: Named
   /** The local day of the check. */
   readonly today: string

@@ -120,7 +120,7 @@ export interface Staging {
   expire(): Promise<readonly string[]>
 }
 
-export type RowQuery = {
+type RowQuery = {
   /** Default: any. */
   readonly outcomes?: readonly RowOutcome[]
   readonly offset?: number

@@ -7,7 +7,7 @@ import type { PassedRow } from './change.ts'
 import type { Linked } from './named.ts'
 
 /** What the command of a row would do, or why it would be refused. */
-export type Tried =
+type Tried =
   | {
       readonly body: Readonly<Record<string, unknown>>
       readonly claims: readonly Claim[]

@@ -32,7 +32,7 @@ export const inReach = (scope: Scope, today: string): RawBuilder<unknown> => {
 }
 
 /** Somebody whom a notice is meant for. */
-export type Recipient = { readonly id: string; readonly role: Role }
+type Recipient = { readonly id: string; readonly role: Role }
 
 /**
  * Whom a notice is meant for: the people of the places named (all in reach where none is), narrowed to the roles

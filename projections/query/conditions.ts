@@ -13,7 +13,7 @@ type Condition = RawBuilder<unknown>
 const none: Named = new Map()
 
 /** From day or month to day or month, both included; an absent end is open. */
-export type DateRange = { readonly column: string; readonly from?: string; readonly to?: string }
+type DateRange = { readonly column: string; readonly from?: string; readonly to?: string }
 
 /** Which rows are asked for. */
 export type Question = {

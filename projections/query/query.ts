@@ -39,7 +39,7 @@ type Page = Pick<ListQuestion, 'sort' | 'order'> & { readonly limit: number; rea
 export const LARGE = 65_536
 
 /** A page of a list as the bytes of its answer. */
-export type ListJson = { readonly json: Buffer; readonly shown: number; readonly total: number }
+type ListJson = { readonly json: Buffer; readonly shown: number; readonly total: number }
 
 /** A page of a list. */
 export type List = {

@@ -7,7 +7,7 @@ import { advanced, newTo, Stretch, takes } from './stretch.ts'
 import type { Touched } from './write.ts'
 
 /** Events that are written together. */
-export type Batch = {
+type Batch = {
   readonly schema: ReadSchema
   readonly events: readonly RecordedEvent[]
   /** Everything up to here is in `events` or concerns nobody. */

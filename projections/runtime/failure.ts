@@ -16,7 +16,7 @@ const stateOf = (error: unknown): string | undefined => {
 const connectionLost = /connection|timeout exceeded|not queryable/i
 
 /** Whose fault it is that a batch could not be written. */
-export type Failure = 'transient' | 'table' | 'event'
+type Failure = 'transient' | 'table' | 'event'
 
 /** What a failed write is about. */
 export const failureOf = (error: unknown): Failure => {

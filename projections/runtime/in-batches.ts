@@ -3,7 +3,7 @@ import type { Progress } from '../event-source.ts'
 
 type Item = RecordedEvent | Progress
 
-export type Arrived = {
+type Arrived = {
   /** Events and progress as they came. */
   readonly items: readonly Item[]
   readonly events: readonly RecordedEvent[]

@@ -14,7 +14,7 @@ import { inBatches } from './in-batches.ts'
 import { Duty, whileHolding } from './leadership.ts'
 import { rebuild } from './rebuild.ts'
 
-export type ProjectorOptions = {
+type ProjectorOptions = {
   readonly db: Database
   readonly source: EventSource
   readonly models: readonly ReadModel[]

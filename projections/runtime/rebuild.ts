@@ -7,11 +7,11 @@ import { fill } from './fill.ts'
 import { Duty, whileHolding } from './leadership.ts'
 import { swap } from './swap.ts'
 
-export type RebuildStep =
+type RebuildStep =
   | { readonly step: 'fill'; readonly events: number; readonly seconds: number }
   | { readonly step: 'finish' | 'swap' | 'done'; readonly events: number; readonly seconds: number }
 
-export type RebuildOptions = {
+type RebuildOptions = {
   readonly db: Database
   readonly source: EventSource
   readonly models: readonly ReadModel[]

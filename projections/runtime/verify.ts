@@ -10,7 +10,7 @@ import { fill } from './fill.ts'
 import { Duty, whileHolding } from './leadership.ts'
 import type { Difference, Verified } from './runtime.answers.ts'
 
-export type VerifyOptions = {
+type VerifyOptions = {
   readonly db: Database
   readonly source: EventSource
   readonly models: readonly ReadModel[]

@@ -22,7 +22,7 @@ import { Reader } from './reader.ts'
 import { subscribe } from './subscription.ts'
 import { within } from './within.ts'
 
-export type EventStoreDbLogOptions = {
+type EventStoreDbLogOptions = {
   /** `esdb://user:password@host:2113`, or `esdb://host:2113?tls=false`; more hosts are a cluster. */
   readonly url: string
   /** Told of failures that are tried again. */

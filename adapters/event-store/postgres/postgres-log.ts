@@ -13,7 +13,7 @@ import { Listener } from './listener.ts'
 import { type EventRow, positionOf, recorded } from './rows.ts'
 import { Tail } from './tail.ts'
 
-export type PostgresLogOptions = {
+type PostgresLogOptions = {
   /** The application's URL, as `migrate` returns it. */
   readonly url: string
   /** Told of failures that are tried again: lost connections, timeouts. */

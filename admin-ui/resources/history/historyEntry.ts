@@ -1,7 +1,7 @@
 import type { Role } from '../../../domain/event.ts'
 
 /** A field's value before and after. A value that was not there is `null`. */
-export type FieldChange = { readonly field: string; readonly before: unknown; readonly after: unknown }
+type FieldChange = { readonly field: string; readonly before: unknown; readonly after: unknown }
 
 /** One event of a thing's past, as `GET /history/{resource}/{id}` answers it, newest first. */
 export type HistoryEntry = {

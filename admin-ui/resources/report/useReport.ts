@@ -3,7 +3,7 @@ import { useDataProvider } from 'ra-core'
 import type { BuildingMoney, OverdueAge } from '../../../projections/statistics/statistics.answers.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 
-export type ReportData = {
+type ReportData = {
   readonly overdue: readonly OverdueAge[]
   readonly buildings: readonly BuildingMoney[]
 }

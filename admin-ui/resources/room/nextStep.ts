@@ -7,7 +7,7 @@ import type { RoomRecord } from './roomRecord.ts'
 type Room = Pick<RoomRecord, 'status' | 'contractID' | 'contractEndDay' | 'openBill'>
 
 /** What a landlord would do next: fill the room, get the rent, talk about the contract that ends. */
-export type NextStep = 'contract' | 'collect' | 'renew'
+type NextStep = 'contract' | 'collect' | 'renew'
 
 /** The next sensible step of a room, by what its contract and its oldest open bill say. */
 export const nextStep = (room: Room, today: string): NextStep | undefined => {

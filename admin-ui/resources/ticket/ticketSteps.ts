@@ -3,7 +3,7 @@ import { ruleFor } from '../../../domain/permissions/permissions.ts'
 import { TicketStatus } from '../../../domain/ticket/ticket-status.ts'
 import type { TicketRecord } from './ticketRecord.ts'
 
-export type TicketStep = 'approve' | 'deny' | 'edit' | 'remove'
+type TicketStep = 'approve' | 'deny' | 'edit' | 'remove'
 
 const permissions = {
   approve: 'ApproveTicket',

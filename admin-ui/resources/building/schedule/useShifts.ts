@@ -4,7 +4,7 @@ import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import type { Shift } from './shift.ts'
 
 /** A shift with the house that it is in. */
-export type HouseShift = Shift & { readonly buildingID: string; readonly buildingName: string }
+type HouseShift = Shift & { readonly buildingID: string; readonly buildingName: string }
 
 /** The shifts of one person in all houses: of somebody by id, or one's own. */
 export const useShifts = (staffID?: string) => {
