@@ -7,6 +7,7 @@ export default {
   by_momo: 'Pay with MoMo',
   by_momo_of: 'Pay with MoMo the bill of %{month} for %{room}',
   go_on: 'Go on at MoMo',
+  go_on_of: 'Go on at MoMo with the bill of %{month} for %{room}',
   momo_note: 'Takes you to MoMo’s page and back here.',
   open_note:
     'You have a payment open at MoMo. Once it is paid, this bill says so by itself. To pay by transfer, cancel at MoMo first or wait 15 minutes.',

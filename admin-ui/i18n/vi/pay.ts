@@ -5,6 +5,7 @@ export default {
   by_momo: 'Trả bằng MoMo',
   by_momo_of: 'Trả bằng MoMo hoá đơn tháng %{month} của %{room}',
   go_on: 'Trả tiếp ở MoMo',
+  go_on_of: 'Trả tiếp ở MoMo hoá đơn tháng %{month} của %{room}',
   momo_note: 'Sang trang MoMo để trả, xong sẽ về lại đây.',
   open_note:
     'Bạn đang trả dở ở MoMo. Trả xong, hoá đơn này tự đổi trạng thái. Muốn chuyển khoản thì thôi trả ở MoMo trước, hoặc đợi hết 15 phút.',

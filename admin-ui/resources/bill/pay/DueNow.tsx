@@ -1,6 +1,7 @@
 import { Box, Card, Typography } from '@mui/material'
 import { useGetList, useTranslate } from 'ra-core'
 import { Link } from 'react-router'
+import { BillStatus } from '../../../../domain/bill/bill-codes.ts'
 import { formatMonth } from '../../../i18n/format.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
@@ -48,7 +49,10 @@ const Due = ({ bill, momo }: { bill: BillRecord; momo: boolean }) => {
       {momo && (
         <PayButton
           bill={bill}
-          name={translate('pay.by_momo_of', { month: formatMonth(bill.month), room: bill.roomNumber })}
+          name={translate(bill.status === BillStatus.PROCESSING ? 'pay.go_on_of' : 'pay.by_momo_of', {
+            month: formatMonth(bill.month),
+            room: bill.roomNumber,
+          })}
         />
       )}
     </Box>
