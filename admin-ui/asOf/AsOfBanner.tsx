@@ -27,10 +27,12 @@ export const AsOfBanner = () => {
         borderBottom: `2px solid ${past.solid}`,
       }}
     >
-      <HistoryIcon fontSize="small" aria-hidden />
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {translate('asOf.banner', { day: formatDay(day) })}
-      </Typography>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <HistoryIcon fontSize="small" aria-hidden />
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {translate('asOf.banner', { day: formatDay(day) })}
+        </Typography>
+      </Box>
       <Typography variant="body2" sx={{ flex: '1 1 200px' }}>
         {translate('asOf.read_only')}
       </Typography>

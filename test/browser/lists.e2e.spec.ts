@@ -154,3 +154,18 @@ it('has the calendar of past days in the middle of its box on a phone', async ()
   expect(Math.abs(left - right)).toBeLessThanOrEqual(1)
   await close()
 })
+
+it('says on a phone which past day is shown in one line with its sign', async () => {
+  const { page, close } = await openAs({ role: 'owner', width: 360 }, '/building')
+  await page.getByRole('button', { name: 'Xem sổ như một ngày đã qua' }).click()
+  await page.getByRole('button', { name: 'Tháng trước' }).click()
+  await page.getByRole('gridcell', { name: '10' }).first().click()
+  const words = page.getByText(/^Bạn đang xem sổ như cuối ngày/)
+  await words.waitFor()
+  await settle(page)
+  const said = (await words.boundingBox())!
+  const sign = (await page.getByRole('status').filter({ has: words }).locator('svg').boundingBox())!
+  expect(sign.y).toBeGreaterThanOrEqual(said.y)
+  expect(sign.y + sign.height).toBeLessThanOrEqual(said.y + said.height)
+  await close()
+})
