@@ -32,6 +32,7 @@ export const fieldDefects = [
   'meter_backwards',
   'cell_error',
   'became_a_day',
+  'thousands_lost',
   'unknown_key',
   'bad_characters',
   'bad_password',

@@ -110,6 +110,34 @@ describe('whole numbers and amounts', () => {
   })
 })
 
+describe('an amount below a thousand', () => {
+  // A program that is set to English (US) makes 427 of 427.000, and some write thousands alone.
+  it.each([{ number: '427' }, { number: '1' }, { number: '999' }, '427'])('is asked about: %j', (cell) => {
+    const refused = { ...{ field: 'x', code: 'thousands_lost' }, params: { amount: expect.any(Number) } }
+    for (const kind of ['money', 'line'] as const)
+      expect(map({ kind, readings: true }, cell)).toEqual(refused)
+    expect(map({ kind: 'integer' }, cell)).toEqual(expect.any(Number))
+  })
+
+  it('is taken with its unit, and so are nothing and a thousand', () => {
+    expect(map({ kind: 'money' }, '427 đ')).toBe(427)
+    expect(map({ kind: 'money' }, { number: '0' })).toBe(0)
+    expect(map({ kind: 'money' }, { number: '1000' })).toBe(1_000)
+    expect(map({ kind: 'money' }, '0.5k')).toBe(500)
+  })
+
+  it('is taken from a list that was taken away: there it is what the book says', () => {
+    const [amount, code]: Column[] = [
+      { field: 'amount', header: { vi: 'Tiền', en: 'Money' }, kind: 'money' },
+      { field: 'code', header: { vi: 'Mã', en: 'Code' }, kind: 'text', isCode: true },
+    ]
+    const header = { row: 1, titles: ['Tiền', 'Mã'], fields: ['amount', 'code'] }
+    const read = rowMapper([amount!, code!], { header, date1904: false })
+    expect(read({ row: 2, cells: [{ number: '427' }, 'a'] }).value).toEqual({ amount: 427, code: 'a' })
+    expect(read({ row: 3, cells: [{ number: '427' }, null] }).errors).toHaveLength(1)
+  })
+})
+
 it('takes an amount as people say it, and no count', () => {
   expect(map({ kind: 'money' }, '3tr6')).toBe(3_600_000)
   expect(map({ kind: 'line' }, '500k đ')).toBe(500_000)

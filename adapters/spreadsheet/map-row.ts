@@ -17,6 +17,7 @@ export type CellDefect = Extract<
   | 'not_a_month'
   | 'not_a_number'
   | 'became_a_day'
+  | 'thousands_lost'
   | 'unknown_choice'
   | 'too_long'
   | 'cell_error'
@@ -49,8 +50,10 @@ export const rowMapper = (
       map: kinds[column.kind](column, date1904),
     }))
   const readStandIns = standInReader(columns, header, (column, cell) =>
-    mapCell(cell, kinds[column.kind](column, date1904)),
+    doubted(column, cell, mapCell(cell, kinds[column.kind](column, date1904))),
   )
+  const isCode = (field: string | null) => columns.some((one) => one.isCode && one.field === field)
+  const codeAt = header.fields.findIndex(isCode)
   return ({ row, cells }: SheetRow): MappedRow => {
     const { settled, ...stoodIn } = readStandIns(cells)
     const value: Record<string, string | number> = { ...stoodIn.value }
@@ -63,7 +66,9 @@ export const rowMapper = (
           errors.push({ field: column.field, code: 'required' })
         continue
       }
-      const mapped = mapCell(cell, map)
+      const isOfBook = codeAt >= 0 && (cells[codeAt] ?? null) !== null
+      const said = mapCell(cell, map)
+      const mapped = isOfBook ? said : doubted(column, cell, said)
       if ('value' in mapped) value[column.field] = mapped.value
       else errors.push({ field: column.field, ...mapped })
     }
@@ -78,6 +83,17 @@ const mapCell = (cell: Exclude<CellValue, null>, map: (cell: Readable) => Mapped
     return { code: 'cell_error', params: { error: cell.error } }
   if (typeof cell === 'object' && 'cut' in cell) return { code: 'too_long', params: { max: cell.cut.length } }
   return map(cell)
+}
+
+/**
+ * Hardly anything costs less than a thousand đồng, but a program that is set to English (US) makes 427 of `427.000`, and some
+ * people write thousands alone. Who means it writes the unit: `427 đ`.
+ */
+const doubted = ({ kind }: Column, cell: Exclude<CellValue, null>, mapped: Mapped): Mapped => {
+  const isBare = typeof cell === 'string' ? /^\d+$/.test(cell) : typeof cell === 'object'
+  if (!('value' in mapped) || !isBare || (kind !== 'money' && kind !== 'line')) return mapped
+  const amount = Number(mapped.value)
+  return amount > 0 && amount < 1_000 ? { code: 'thousands_lost', params: { amount } } : mapped
 }
 
 /** A choice is written in a few ways in a file, again and again. */

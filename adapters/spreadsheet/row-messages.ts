@@ -26,6 +26,8 @@ export const rowTexts = {
     bad_characters: 'có ký tự lạ, hãy gõ lại',
     cell_error: 'công thức báo lỗi %{error}',
     became_a_day: 'Excel đã đổi số thành ngày; định dạng ô là Văn bản rồi gõ lại, hoặc gõ như 10 > 12',
+    thousands_lost:
+      'chỉ %{amount} đ? Có thể mất ba số 0: hãy gõ đủ, hoặc gõ %{amount} đ với chữ đ nếu đúng vậy',
     E0007: 'tài khoản của bạn không được thêm dòng này',
     E0008: 'không có khách này trong sổ',
     E0011: 'không có trong sổ',
@@ -66,6 +68,8 @@ export const rowTexts = {
     cell_error: 'the formula says %{error}',
     became_a_day:
       'Excel has made a date of it; format the cell as Text and type it again, or type it like 10 > 12',
+    thousands_lost:
+      'only %{amount} đ? Three zeros may have got lost: type all of them, or %{amount} đ with the đ if that is right',
     E0007: 'your account may not add this row',
     E0008: 'there is no such customer in the book',
     E0011: 'is not in the book',

@@ -276,7 +276,7 @@ describe('a sheet of bills that are there', () => {
     const made = await uploads.upload(manager, '3', [row, row], { preview: 'false' })
     const [, second] = made.rows.map(({ entityID }: { entityID: string }) => entityID)
     await uploads.send(updateBill, { dueDay: `${today.slice(0, 4)}-12-31` }, { id: second })
-    const shown = await uploads.upload(manager, '3', [row, row.with(6, 1)])
+    const shown = await uploads.upload(manager, '3', [row, row.with(6, 1_000_000)])
     expect(shown.errors).toEqual([[], [{ field: 'title', code: 'ambiguous' }]])
     expect(outcomes(shown)[0]).toBe('unchanged')
   })

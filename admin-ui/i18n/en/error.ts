@@ -67,6 +67,8 @@ export default {
   fixed: 'This cannot be changed.',
   became_a_day:
     'This cell is a date. Excel makes a date of figures like 10-12: format the cell as Text and type it again, or type 10 > 12.',
+  thousands_lost:
+    'Only %{amount} đ? Three zeros may have got lost: type all of them, or %{amount} đ with the đ if that is right.',
   cell_error: 'This cell of the spreadsheet shows %{error}. Mend it and upload again.',
   unknown_key: 'The form has no such field.',
   bad_characters: 'There is a strange character. Please type it again.',

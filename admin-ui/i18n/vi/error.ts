@@ -72,6 +72,8 @@ const defects = {
   fixed: 'Mục này không đổi được.',
   became_a_day:
     'Ô này đang là ngày. Excel tự đổi số như 10-12 thành ngày: định dạng ô là Văn bản rồi gõ lại, hoặc gõ 10 > 12.',
+  thousands_lost:
+    'Chỉ %{amount} đ? Bảng tính hoặc người gõ có thể đã bỏ ba số 0: hãy gõ đủ, hoặc gõ %{amount} đ với chữ đ nếu đúng vậy.',
   cell_error: 'Ô này trong bảng tính đang báo lỗi %{error}. Hãy sửa rồi tải lại.',
   unknown_key: 'Ô này không có trong biểu mẫu.',
   bad_characters: 'Có ký tự lạ. Hãy gõ lại.',
