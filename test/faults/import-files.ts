@@ -77,7 +77,7 @@ export const importFiles: readonly ImportFile[] = [
           `${month}/2030`,
           `5/${month}/2030`,
           'Tiền phòng',
-          index + 1,
+          1_000_000 + index,
         ]
       })
       await writeFile(path, await workbookOf(rows, header))
