@@ -49,6 +49,23 @@ it('says no while a model is being rebuilt, without waiting for it', async () =>
   expect(await progress.waitFor('004', 0)).toBe(true)
 })
 
+it('waits for a model that was rebuilt until it stands where the others do', async () => {
+  const progress = createProgress()
+  progress.moved('003', { complete: false })
+  progress.moved('005')
+  progress.moved('003', { complete: true })
+  expect(await Promise.race([progress.waitFor('005', 2_000), 'not yet'])).toBe('not yet')
+  progress.moved('004')
+  const [five, six] = [progress.waitFor('005', 2_000), progress.waitFor('006', 2_000)]
+  expect(await Promise.race([five, 'not yet'])).toBe('not yet')
+  progress.moved('005')
+  expect(await five).toBe(true)
+  expect(await progress.waitFor('004', 0)).toBe(true)
+  progress.moved('006')
+  expect(await six).toBe(true)
+  expect(progress.position).toBe('006')
+})
+
 it('lets rest who writes them, until somebody waits', async () => {
   const progress = createProgress()
   let rested = 0

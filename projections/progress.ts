@@ -24,6 +24,8 @@ type Waiter = { readonly position: Position; readonly wake: () => void }
 export const createProgress = (): ReadProgress => {
   let reached: Position = ''
   let complete = true
+  /** What was rebuilt counts again, and does not stand where the others do yet. */
+  let isBehind = false
   let waiters: Waiter[] = []
   let awaited = Promise.withResolvers<void>()
   let changes = 0
@@ -35,7 +37,8 @@ export const createProgress = (): ReadProgress => {
     },
     moved: (to, models) => {
       complete = models?.complete ?? complete
-      if (to <= reached) return
+      isBehind = to < reached && (models?.complete ?? isBehind)
+      if (to < reached) return
       reached = to
       const awake = waiters.filter(({ position }) => position <= reached)
       if (awake.length === 0) return
@@ -49,7 +52,7 @@ export const createProgress = (): ReadProgress => {
     },
     stateOf: (models) => String(Math.max(lastOfAll, ...models.map((model) => lastOf.get(model) ?? 0))),
     waitFor: (position, timeoutMs) => {
-      if (position <= reached) return Promise.resolve(complete)
+      if (position <= reached && !isBehind) return Promise.resolve(complete)
       return new Promise((resolve) => {
         const end = (answer: boolean) => {
           clearTimeout(timer)

@@ -35,14 +35,19 @@ export const followMoves = ({ url, db, models, progress, report }: Options): { s
       stopping.signal.addEventListener('abort', () => resolve(), { once: true })
     })
     lost.catch(() => undefined)
-    const look = async () => {
+    let heard = 0
+    const look = async (): Promise<void> => {
+      const before = heard
       const { fed, stale } = await loadState(db, models, 'read')
+      // It may be from before what was heard meanwhile, and nothing need move for long after that.
+      if (heard !== before) return look()
       progress.changed()
       progress.moved(lowest(fed) ?? LOG_START, { complete: stale.length === 0 })
     }
     client.on('notification', ({ payload = '' }) => {
       const [to, changed] = payload.split(' ')
       if (to) {
+        heard++
         progress.changed(changed?.split(','))
         progress.moved(to)
       } else look().catch((error) => client.emit('error', error))
