@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelBill, issueBill, recordPayment } from '../../commands/bill/bill.commands.ts'
 import { addBuilding, deleteBuilding, scheduleStaff } from '../../commands/building/building.commands.ts'
 import { addContract, cancelContract, signContract } from '../../commands/contract/contract.commands.ts'
-import { addRoom, changeRoomStatus } from '../../commands/room/room.commands.ts'
+import { addRoom, changeRoomStatus, deleteRoom } from '../../commands/room/room.commands.ts'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { ContractType } from '../../domain/contract/contract-codes.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
@@ -152,6 +152,33 @@ describe('statistics', () => {
     } finally {
       api.setClock(() => `${TODAY}T03:00:00.000Z`)
       await api.send(deleteBuilding, {}, { id: mended })
+    }
+  })
+
+  it('count a room to the day on which it is given up, alone or with its house', async () => {
+    const on = (day: string) => api.setClock(() => `${day}T03:00:00.000Z`)
+    const roomsOf = async (path: string): Promise<number[]> =>
+      (await get(`${path}/statistic?year=2026`, owner)).data.months.map(
+        ({ roomCount }: { roomCount: number }) => roomCount,
+      )
+    try {
+      on('2026-02-10')
+      const given = await house('Trả từng phòng')
+      const [one] = await Promise.all(
+        ['D1', 'D2'].map((number) => api.send(addRoom, { buildingID: given, number, floor: 1 })),
+      )
+      on('2026-04-10')
+      await api.send(deleteRoom, {}, { id: one!.id })
+      on(TODAY)
+      expect((await roomsOf(`/building/${given}`)).slice(0, 7)).toEqual([0, 2, 2, 1, 1, 1, 1])
+      const before = await roomsOf('/building')
+      on('2026-06-10')
+      await api.send(deleteBuilding, {}, { id: given })
+      on(TODAY)
+      const less = before.map((rooms, month) => rooms - (month === 5 || month === 6 ? 1 : 0))
+      expect(await roomsOf('/building')).toEqual(less)
+    } finally {
+      on(TODAY)
     }
   })
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
 import { addDays } from '../../domain/day.ts'
@@ -28,6 +28,8 @@ const AGES = [
 
 /** As the list of contracts has it, so that what is counted here is what it shows. */
 const lastDay = sql.raw(contractColumns.lastDay.computed)
+
+const localDay = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone ${TIME_ZONE})::date`
 
 type Where = { readonly scope: Scope; readonly buildingID?: string }
 
@@ -83,9 +85,10 @@ export const createStatistics = (db: Database, today: () => string) => {
       day: `${month}-01` > today() ? null : lastDay > today() ? today() : lastDay,
     }))
     const { rows } = await sql<{ day: string } & Record<'rooms' | 'rented' | 'sold' | 'available', number>>`
-      with seen as (select building.id from read.building where "deletedAt" is null and ${scoped(buildings, where)}),
-        room as (select id, ("createdAt" at time zone ${TIME_ZONE})::date as since, "handDays" from read.room
-          where "deletedAt" is null and "buildingID" in (select id from seen)),
+      with seen as (select building.id, "deletedAt" from read.building where ${scoped(buildings, where)}),
+        room as (select room.id, ${localDay(sql`room."createdAt"`)} as since, "handDays",
+            coalesce(${localDay(sql`least(room."deletedAt", seen."deletedAt")`)}, 'infinity') as until
+          from read.room join seen on seen.id = room."buildingID"),
         asked as (select day from
           unnest(${days.map(({ day }) => day).filter((day) => day !== null)}::date[]) as days (day)),
         held as (select asked.day, c."roomID", max(c.type) as type from asked
@@ -99,7 +102,7 @@ export const createStatistics = (db: Database, today: () => string) => {
         count(*) filter (where held.type is null and ${handStatus} = ${RoomStatus.AVAILABLE}) as available
       from asked cross join room left join held on held.day = asked.day and held."roomID" = room.id
       -- A lease that ran before its room was written down here: the room was there.
-      where room.since <= asked.day or held.type is not null
+      where (room.since <= asked.day or held.type is not null) and asked.day < room.until
       group by asked.day`.execute(db)
     const money = await billMonths(year, where)
     return days.map(({ month, day }, index) => {
