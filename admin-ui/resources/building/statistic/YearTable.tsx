@@ -1,5 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableFooter, TableHead, TableRow, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
+import { billedStatuses } from '../../../../domain/bill/bill-codes.ts'
 import type { BuildingMonth } from '../../../../projections/statistics/statistics.answers.ts'
 import { formatAmount, formatMonth, formatShare } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
@@ -69,7 +70,7 @@ export const YearTable = ({ buildingID, year, months }: YearTableProps) => {
           {months.map((month) => (
             <TableRow key={month.month}>
               <TableCell>
-                <QuietLink to={listLink('bill', { buildingID, month: month.month })}>
+                <QuietLink to={listLink('bill', { buildingID, month: month.month, status: billedStatuses })}>
                   {formatMonth(month.month)}
                 </QuietLink>
               </TableCell>
