@@ -1,27 +1,13 @@
 import { readingIn, readingText } from '../../domain/bill/reading.ts'
-import type { FieldDefect } from '../../domain/fields.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import { spokenAmount } from '../../domain/spoken-amount.ts'
 import type { CellValue, SheetRow } from './cell.ts'
 import type { Column } from './columns.ts'
 import { dayOfSerial, dayOfText, dayShown, monthOfText, spokenDay } from './day.ts'
+import type { CellDefect, Mapped } from './mapped.ts'
 import { headerKey } from './match-header.ts'
 import type { SheetHead } from './read-rows.ts'
 import { standInReader } from './stand-ins.ts'
-
-/** What is wrong with a cell, in the words of the product's field defects. */
-export type CellDefect = Extract<
-  FieldDefect,
-  | 'required'
-  | 'not_a_day'
-  | 'not_a_month'
-  | 'not_a_number'
-  | 'became_a_day'
-  | 'thousands_lost'
-  | 'unknown_choice'
-  | 'too_long'
-  | 'cell_error'
->
 
 type MappedRow = {
   readonly row: number
@@ -29,10 +15,6 @@ type MappedRow = {
   readonly value: Readonly<Record<string, string | number>>
   readonly errors: readonly (FieldError & { readonly code: CellDefect })[]
 }
-
-type Mapped =
-  | { readonly value: string | number }
-  | { readonly code: CellDefect; readonly params?: FieldError['params'] }
 
 /**
  * Makes the function that turns the rows under a header into objects. It only says what the cells mean; the rules

@@ -1,12 +1,9 @@
 import type { FieldError } from '../../domain/refusal.ts'
 import type { CellValue } from './cell.ts'
 import type { Column } from './columns.ts'
-import type { CellDefect } from './map-row.ts'
+import type { CellDefect, Mapped } from './mapped.ts'
 import type { Header } from './match-header.ts'
 
-type Mapped =
-  | { readonly value: string | number }
-  | { readonly code: CellDefect; readonly params?: FieldError['params'] }
 type Read = (column: Column, cell: Exclude<CellValue, null>) => Mapped
 
 type StandInValues = {

@@ -22,7 +22,7 @@ import { useMonthPart } from '../form/useMonthPart.ts'
 import { AllBilled } from './AllBilled.tsx'
 import { type Issue, MonthOutcome } from './MonthOutcome.tsx'
 import { MonthTable } from './MonthTable.tsx'
-import { monthBill, type Readings } from './monthBill.ts'
+import { type MonthRow, monthBill } from './monthBill.ts'
 
 type MonthFormProps = {
   readonly building: BuildingRecord
@@ -35,9 +35,6 @@ type MonthFormProps = {
   /** What the meters said before. */
   readonly readings: readonly LastReading[]
 }
-
-/** What is typed for a contract. */
-export type MonthRow = { readonly on: boolean; readonly readings: Readings }
 
 /** Who gets what: read the meters, see the sums, then issue all that are ticked. */
 export const MonthForm = (props: MonthFormProps) => {

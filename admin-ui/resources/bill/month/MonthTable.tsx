@@ -19,9 +19,8 @@ import { ScrollBox } from '../../../ui/ScrollBox.tsx'
 import type { Service } from '../../building/buildingRecord.ts'
 import type { ContractRecord } from '../../contract/contractRecord.ts'
 import { MonthCard } from './MonthCard.tsx'
-import type { MonthRow } from './MonthForm.tsx'
 import { type MonthRowProps, MonthTableRow } from './MonthTableRow.tsx'
-import type { MonthBill } from './monthBill.ts'
+import type { MonthBill, MonthRow } from './monthBill.ts'
 
 type MonthTableProps = {
   readonly contracts: readonly ContractRecord[]

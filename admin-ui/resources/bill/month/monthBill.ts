@@ -7,6 +7,9 @@ import { amountOf, lineOf, type MonthPart, proposedLines } from '../form/reckoni
 /** What a meter was read at, by the service's place among those of the building. */
 export type Readings = readonly (number | string | null)[]
 
+/** What is typed for a contract. */
+export type MonthRow = { readonly on: boolean; readonly readings: Readings }
+
 export type MonthBill = {
   readonly lines: readonly BillLine[]
   /** Đồng. */
