@@ -17,6 +17,8 @@ type CheckpointTable = {
   moved_at: Generated<string>
   built_at: string | null
   build_seconds: number | null
+  /** That are there, of a model that is counted. */
+  rows: number | null
 }
 
 type ParkedTable = {

@@ -3,7 +3,7 @@ import { refuse } from '../../domain/refusal.ts'
 import { type Database, IN_BYTES, quoted, type RowBytes } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
 import type { Scope } from '../scope.ts'
-import { relationOf, tableName } from '../tables/table.ts'
+import { tableName } from '../tables/table.ts'
 import { jsonOf } from './cells.ts'
 import { besideOf, columnsOf, selectList, sqlOf } from './columns-of.ts'
 import { isOfAll, type Question, whereOf, wordsOf } from './conditions.ts'
@@ -94,8 +94,9 @@ export const createQueries = (db: Database, today: () => string, stateOf?: State
     const query = sql<{ total: number }>`select coalesce(${total}) as total`.compile(db)
     return remembered(query, async () => (await db.executeQuery(query)).rows[0]!.total)
   }
-  const kept = (model: ReadModel) =>
-    sql`(select rows from projection.counted where relation = ${sql.raw(relationOf(tableName('read', model)))})`
+  /** The table by its name, which says in which schema it is asked for. */
+  const kept = (model: ReadModel) => sql`(select rows from projection.checkpoint
+    where schema || '.' || model = ${sql.raw(`'read.${model.name}'`)})`
 
   const pageOf = async (model: ReadModel, question: ListQuestion) => ({
     asked: {

@@ -56,11 +56,18 @@ const finish = (db: Database, model: ReadModel, schema: Beside): Promise<void> =
       .execute()
     if (unfinished.length === 0) return
     for (const statement of finishTable(model, schema)) await run(tx, statement)
+    if (model.counted) await countRows(tx, model, schema)
     // A sample of 3 000 rows will do at first: sorting texts by ICU's rules for the usual 30 000 takes longer
     // than the indexes (measured). Autovacuum takes the usual sample later.
     await sql`select set_config('default_statistics_target', '10', true)`.execute(tx)
     await run(tx, `analyze ${tableName(schema, model)}`)
   })
+
+const countRows = (tx: Tx, model: ReadModel, schema: Beside) =>
+  sql`
+  update projection.checkpoint
+  set rows = (select count(*) from ${sql.raw(tableName(schema, model))} where "deletedAt" is null)
+  where schema = ${schema} and model = ${model.name}`.execute(tx)
 
 export const dropTables = async (tx: Tx, models: readonly ReadModel[], schema: Beside): Promise<void> => {
   const names = models.map(({ name }) => name)

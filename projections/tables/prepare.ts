@@ -39,10 +39,11 @@ const create = async (tx: Tx, model: ReadModel, head: Position): Promise<void> =
   for (const statement of [createTable(model, 'read'), ...finishTable(model, 'read')])
     await run(tx, statement)
   const built = head === LOG_START ? fingerprint(model) : UNBUILT
+  const rows = model.counted ? 0 : null
   await tx
     .insertInto('projection.checkpoint')
-    .values({ schema: 'read', model: model.name, fingerprint: built, position: LOG_START })
-    .onConflict((on) => on.columns(['schema', 'model']).doUpdateSet(disowned(built)))
+    .values({ schema: 'read', model: model.name, fingerprint: built, position: LOG_START, rows })
+    .onConflict((on) => on.columns(['schema', 'model']).doUpdateSet({ ...disowned(built), rows }))
     .execute()
 }
 

@@ -80,15 +80,8 @@ export const finishTable = (model: ReadModel, schema: ReadSchema): string[] => {
   return [...key, ...bySearch, ...byColumn, ...byAttention, ...(model.counted ? counting(table) : [])]
 }
 
-/** The table as `projection.counted` calls it. */
-export const relationOf = (table: string): string => `'${table}'::regclass`
-
-/** From now on Postgres keeps the number of rows that are there, in the transaction that writes them. */
+/** From here on the number of rows that are there is kept in the checkpoint, in the transaction that writes them. */
 const counting = (table: string): string[] => [
-  `delete from projection.counted where relation not in (select oid from pg_class)`,
-  `insert into projection.counted (relation, rows)
-     select ${relationOf(table)}, count(*) from ${table} where "deletedAt" is null
-     on conflict (relation) do update set rows = excluded.rows`,
   `create trigger count_inserted after insert on ${table}
      referencing new table as written for each statement execute function projection.count_inserted()`,
   `create trigger count_deleted after update on ${table}
