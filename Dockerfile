@@ -7,4 +7,4 @@ RUN node -e "import('./processes/ui-build.ts').then(({ ensureUiBuilt }) => ensur
   && mkdir /data && chown node /data
 USER node
 # Not by npm, which does not pass on the signal to stop.
-CMD ["node", "--no-parallel-scavenge", "processes/start.ts"]
+CMD ["node", "--no-parallel-scavenge", "--max-semi-space-size=4", "processes/start.ts"]
