@@ -111,30 +111,46 @@ describe('whole numbers and amounts', () => {
 })
 
 describe('an amount below a thousand', () => {
-  // A program that is set to English (US) makes 427 of 427.000, and some write thousands alone.
-  it.each([{ number: '427' }, { number: '1' }, { number: '999' }, '427'])('is asked about: %j', (cell) => {
-    const refused = { ...{ field: 'x', code: 'thousands_lost' }, params: { amount: expect.any(Number) } }
-    for (const kind of ['money', 'line'] as const)
-      expect(map({ kind, readings: true }, cell)).toEqual(refused)
-    expect(map({ kind: 'integer' }, cell)).toEqual(expect.any(Number))
-  })
+  const columns: Column[] = [
+    { field: 'rent', header: { vi: 'Giá', en: 'Rent' }, kind: 'money' },
+    { field: 'power', header: { vi: 'Điện', en: 'Power' }, kind: 'money', readings: true },
+    { field: 'code', header: { vi: 'Mã', en: 'Code' }, kind: 'text', isCode: true },
+  ]
+  const header = { row: 1, titles: ['Giá', 'Điện', 'Mã'], fields: ['rent', 'power', 'code'] }
+  const read = (...cells: CellValue[]) => rowMapper(columns, { header, date1904: false })({ row: 2, cells })
+
+  // A program that is set to English (US) makes 427 of 427.000, and leaves 3.500.000 a text.
+  it.each([{ number: '427' }, { number: '1' }, { number: '999' }, '427'])(
+    'is asked about beside an amount with points: %j',
+    (cell) => {
+      const params = { amount: Number(typeof cell === 'string' ? cell : cell.number) }
+      const refused = [{ field: 'power', code: 'thousands_lost', params }]
+      expect(read('3.500.000', cell, null).errors).toEqual(refused)
+      expect(read('3.500.000 đ', cell, null).errors).toEqual(refused)
+    },
+  )
 
   it('is taken with its unit, and so are nothing and a thousand', () => {
-    expect(map({ kind: 'money' }, '427 đ')).toBe(427)
-    expect(map({ kind: 'money' }, { number: '0' })).toBe(0)
-    expect(map({ kind: 'money' }, { number: '1000' })).toBe(1_000)
-    expect(map({ kind: 'money' }, '0.5k')).toBe(500)
+    for (const [cell, power] of [
+      ['427 đ', 427],
+      [{ number: '0' }, 0],
+      [{ number: '1000' }, 1_000],
+      ['0.5k', 500],
+    ] as const)
+      expect(read('3.500.000', cell, null).value).toEqual({ rent: 3_500_000, power })
+  })
+
+  it('is what it says where nothing is written with points', () => {
+    expect(read({ number: '3500000' }, { number: '427' }, null).value).toEqual({
+      rent: 3_500_000,
+      power: 427,
+    })
+    expect(read('3,500,000', { number: '1' }, null).value).toEqual({ rent: 3_500_000, power: 1 })
+    expect(read({ number: '999' }, null, null).value).toEqual({ rent: 999 })
   })
 
   it('is taken from a list that was taken away: there it is what the book says', () => {
-    const [amount, code]: Column[] = [
-      { field: 'amount', header: { vi: 'Tiền', en: 'Money' }, kind: 'money' },
-      { field: 'code', header: { vi: 'Mã', en: 'Code' }, kind: 'text', isCode: true },
-    ]
-    const header = { row: 1, titles: ['Tiền', 'Mã'], fields: ['amount', 'code'] }
-    const read = rowMapper([amount!, code!], { header, date1904: false })
-    expect(read({ row: 2, cells: [{ number: '427' }, 'a'] }).value).toEqual({ amount: 427, code: 'a' })
-    expect(read({ row: 3, cells: [{ number: '427' }, null] }).errors).toHaveLength(1)
+    expect(read('3.500.000', { number: '427' }, 'a').value).toMatchObject({ power: 427, code: 'a' })
   })
 })
 

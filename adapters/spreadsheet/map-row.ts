@@ -31,8 +31,8 @@ export const rowMapper = (
       at: header.fields.indexOf(column.field),
       map: kinds[column.kind](column, date1904),
     }))
-  const readStandIns = standInReader(columns, header, (column, cell) =>
-    doubted(column, cell, mapCell(cell, kinds[column.kind](column, date1904))),
+  const readStandIns = standInReader(columns, header, (column, cell, cells) =>
+    doubted(column, cell, mapCell(cell, kinds[column.kind](column, date1904)), cells),
   )
   const isCode = (field: string | null) => columns.some((one) => one.isCode && one.field === field)
   const codeAt = header.fields.findIndex(isCode)
@@ -50,7 +50,7 @@ export const rowMapper = (
       }
       const isOfBook = codeAt >= 0 && (cells[codeAt] ?? null) !== null
       const said = mapCell(cell, map)
-      const mapped = isOfBook ? said : doubted(column, cell, said)
+      const mapped = isOfBook ? said : doubted(column, cell, said, cells)
       if ('value' in mapped) value[column.field] = mapped.value
       else errors.push({ field: column.field, ...mapped })
     }
@@ -67,15 +67,24 @@ const mapCell = (cell: Exclude<CellValue, null>, map: (cell: Readable) => Mapped
   return map(cell)
 }
 
+/** Text that a program took for no number, since it has two points, or reads points as Vietnamese do. */
+const pointed = (cell: CellValue) => typeof cell === 'string' && /^[1-9]\d{0,2}(\.\d{3})+(?!\d)/.test(cell)
+
 /**
- * Hardly anything costs less than a thousand đồng, but a program that is set to English (US) makes 427 of `427.000`, and some
- * people write thousands alone. Who means it writes the unit: `427 đ`.
+ * A program that is set to English (US) makes 427 of `427.000`, and leaves `3.500.000` beside it a text. Who means it
+ * writes the unit: `427 đ`. Where nothing in the row is written so, a small amount is what it says.
  */
-const doubted = ({ kind }: Column, cell: Exclude<CellValue, null>, mapped: Mapped): Mapped => {
+const doubted = (
+  { kind }: Column,
+  cell: Exclude<CellValue, null>,
+  mapped: Mapped,
+  cells: readonly CellValue[],
+): Mapped => {
   const isBare = typeof cell === 'string' ? /^\d+$/.test(cell) : typeof cell === 'object'
   if (!('value' in mapped) || !isBare || (kind !== 'money' && kind !== 'line')) return mapped
   const amount = Number(mapped.value)
-  return amount > 0 && amount < 1_000 ? { code: 'thousands_lost', params: { amount } } : mapped
+  const isSmall = amount > 0 && amount < 1_000
+  return isSmall && cells.some(pointed) ? { code: 'thousands_lost', params: { amount } } : mapped
 }
 
 /** A choice is written in a few ways in a file, again and again. */

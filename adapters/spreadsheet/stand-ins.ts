@@ -4,7 +4,8 @@ import type { Column } from './columns.ts'
 import type { CellDefect, Mapped } from './mapped.ts'
 import type { Header } from './match-header.ts'
 
-type Read = (column: Column, cell: Exclude<CellValue, null>) => Mapped
+/** @param cells of the whole row */
+type Read = (column: Column, cell: Exclude<CellValue, null>, cells: readonly CellValue[]) => Mapped
 
 type StandInValues = {
   readonly value: Readonly<Record<string, string | number>>
@@ -40,7 +41,7 @@ export const standInReader = (columns: readonly Column[], { fields }: Pick<Heade
       if (cell === null) continue
       // A whole name beside its parts, as our own lists have it, says nothing more.
       if (column.kind === 'name' && column.standsFor?.some((part) => isFilled(cells, part))) continue
-      const mapped = read(column, cell)
+      const mapped = read(column, cell, cells)
       if (column.kind === 'line') {
         if ('value' in mapped && mapped.value === 0) continue
         const place = freePlace(first, (field) => field in value || fields.includes(field))
