@@ -38,7 +38,7 @@ const SAID = ['paidAmount', 'paidDay', 'paidBy', 'bankAccount', 'flagged', 'toRe
 const Whose = ({ bill }: { bill: BillDetail }) => {
   const may = useMay()
   return (
-    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+    <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}>
       <QuietLink
         to={`/building/${bill.buildingID}/room/${bill.roomID}`}
       >{`${bill.roomNumber}, ${bill.buildingName}`}</QuietLink>
