@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { dayOf, nextMonth } from '../../domain/day.ts'
 import { beyond, breaches, settle } from '../support/browser.ts'
 import { seat } from '../support/seat.ts'
 
@@ -81,7 +82,9 @@ it('lets rows be ticked on a phone, and forgets them when the boxes are put away
 
 it('takes the meters of a month on a phone without a step sideways', async () => {
   const visitor = { role: 'manager', width: 360 } as const
-  const { page, faults, close } = await openAs(visitor, '/bill/add?tab=month')
+  // Nobody has a bill of next month yet, whatever the day, and some had one with readings before.
+  const month = nextMonth(dayOf(new Date().toISOString()).slice(0, 7))
+  const { page, faults, close } = await openAs(visitor, `/bill/add?tab=month&month=${month}`)
   const meters = page.locator('main li').getByLabel('Điện (kWh)')
   await meters.first().waitFor()
   await settle(page)
@@ -89,7 +92,8 @@ it('takes the meters of a month on a phone without a step sideways', async () =>
   expect(await breaches(page)).toEqual([])
   const { x, width } = (await page.locator('main li').getByLabel('Nước (m³)').first().boundingBox())!
   expect(x + width).toBeLessThanOrEqual(360)
-  expect(await meters.nth(1).inputValue(), 'what it said last month').toMatch(/^[\d.]+ → $/)
+  const said = await Promise.all((await meters.all()).map((meter) => meter.inputValue()))
+  expect(said, 'what one said last month').toContainEqual(expect.stringMatching(/^[\d.]+ → $/))
   await meters.first().clear()
   await meters.first().fill('1284-1396')
   await page.keyboard.press('Enter')
