@@ -158,6 +158,8 @@ it('lets a manager let a free room, bill it, change a line and record the paymen
   await page.getByRole('heading', { level: 1, name: 'Lập hợp đồng' }).waitFor()
   await page.getByLabel('Khách').fill('nguyen')
   await page.getByRole('option').first().click()
+  // Whichever room is free on the day: one that has just been added says no rent.
+  await page.getByLabel('Giá thuê tháng').fill('3.700.000')
   await page.getByLabel('Tiền cọc').fill('3.000.000')
   await button(page, 'Thêm người cùng ở').click()
   const resident = page.getByRole('group', { name: 'Người thứ 1' })

@@ -32,7 +32,10 @@ it('lets a tenant see what is due, read its VietQR, fail once at MoMo and then p
   const { context, page, faults } = await openAs({ role: 'customer', width: 360 }, '/room')
   const due = page.getByRole('region', { name: 'Có gì phải trả' })
   await due.getByText('Cần trả bây giờ').waitFor()
-  await due.getByRole('button', { name: /^Trả bằng MoMo/ }).waitFor()
+  await due
+    .getByRole('button', { name: /^Trả bằng MoMo/ })
+    .first()
+    .waitFor()
   await fine(page)
   await due.getByRole('link').first().click()
 

@@ -144,7 +144,7 @@ it('gives a contract whose start is moved to the past a month to be signed, also
   await page.getByRole('dialog').getByRole('button', { name: 'Lưu thay đổi' }).click()
   const signBy = addDays(today, 30)
   expect((await update).postDataJSON()).toEqual({ startDay: '2026-01-01', signBy })
-  const last = signBy.split('-').reverse().join('/')
+  const last = signBy.split('-').map(Number).reverse().join('/')
   await page.getByText(`Ghi nhận đã ký chậm nhất ngày ${last}`).waitFor()
   const back = sent()
   await button(page, 'Hoàn tác').click()
