@@ -40,6 +40,7 @@ export const rowMapper = (
     const { settled, ...stoodIn } = readStandIns(cells)
     const value: Record<string, string | number> = { ...stoodIn.value }
     const errors: MappedRow['errors'][number][] = [...stoodIn.errors]
+    const isOfBook = codeAt >= 0 && (cells[codeAt] ?? null) !== null
     for (const { column, at, map } of places) {
       if (settled.has(column.field)) continue
       const cell = at < 0 ? null : (cells[at] ?? null)
@@ -48,7 +49,6 @@ export const rowMapper = (
           errors.push({ field: column.field, code: 'required' })
         continue
       }
-      const isOfBook = codeAt >= 0 && (cells[codeAt] ?? null) !== null
       const said = mapCell(cell, map)
       const mapped = isOfBook ? said : doubted(column, cell, said, cells)
       if ('value' in mapped) value[column.field] = mapped.value

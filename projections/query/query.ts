@@ -115,9 +115,8 @@ export const createQueries = (db: Database, today: () => string, stateOf?: State
     shown: number,
   ): Promise<number> => {
     const { limit, offset } = asked
-    return shown < limit && (shown > 0 || offset === 0)
-      ? Promise.resolve(offset + shown)
-      : count(model, asked, where)
+    const isEnd = shown < limit && (shown > 0 || offset === 0)
+    return isEnd ? offset + shown : count(model, asked, where)
   }
 
   return {
