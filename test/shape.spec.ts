@@ -99,13 +99,6 @@ describe('the shape of the house', () => {
     expect(told(outside)).toEqual([])
   })
 
-  it('a file can be read in one go: 300 lines at most', () => {
-    const long = files
-      .map((path) => ({ path, lines: readFileSync(join(root, path), 'utf8').split('\n').length }))
-      .filter(({ lines }) => lines > 301)
-    expect(long).toEqual([])
-  })
-
   it('nothing is called utils, helpers, common, misc or types', () => {
     expect(
       files.filter((path) => /(^|\/)(utils?|helpers?|common|misc|types)(\/|\.tsx?$)/.test(path)),
