@@ -5,6 +5,7 @@ import { readSecrets } from '../adapters/secrets/master-key.ts'
 import { createAccounts } from '../adapters/vault/accounts.ts'
 import { createChain } from '../adapters/vault/chain.ts'
 import { createErasure } from '../adapters/vault/erasure.ts'
+import { openErasureRegister, registerPath } from '../adapters/vault/erasure-register.ts'
 import { createLinks } from '../adapters/vault/links.ts'
 import { createMailChoices } from '../adapters/vault/mail-choices.ts'
 import { createMailOutbox } from '../adapters/vault/mail-outbox.ts'
@@ -66,7 +67,10 @@ const main = async () => {
   const mail = composeMail(settings, {
     ...{ db, log, outbox: createMailOutbox(vault, keyring), links: createLinks(vault), now, report },
     ...{ accounts: createAccounts(vault), choices: createMailChoices(vault) },
-    erasure: createErasure({ pool: vault, keyring, files, store: log, ...createTraces({ db, source: log }) }),
+    erasure: createErasure({
+      ...{ pool: vault, keyring, files, store: log, ...createTraces({ db, source: log }) },
+      register: openErasureRegister(registerPath(dataDir)),
+    }),
   })
   const duties = [chain.run(over.signal), mail.run(over.signal)]
   await told.promise

@@ -7,6 +7,7 @@ import { createWorkbooks } from '../adapters/spreadsheet/export.ts'
 import { createAccounts } from '../adapters/vault/accounts.ts'
 import { createChain } from '../adapters/vault/chain.ts'
 import { createErasure } from '../adapters/vault/erasure.ts'
+import { openErasureRegister, registerPath } from '../adapters/vault/erasure-register.ts'
 import { createInstallation } from '../adapters/vault/installation.ts'
 import { createLinks } from '../adapters/vault/links.ts'
 import { createMailChoices } from '../adapters/vault/mail-choices.ts'
@@ -44,6 +45,7 @@ import { statusOf } from '../projections/runtime/status.ts'
 import type { SignalPort } from '../projections/signals.ts'
 import { createStatistics } from '../projections/statistics/statistics.ts'
 import { prepareTables } from '../projections/tables/prepare.ts'
+import { eraseAgain } from './erase-again.ts'
 import { composeFiles } from './files.ts'
 import { createHealth } from './health.ts'
 import { openInfrastructure } from './infrastructure.ts'
@@ -105,10 +107,12 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
     onFailure: (error) => report('Files could not be swept; trying again', error),
   })
   const accounts = createAccounts(vault)
+  const register = openErasureRegister(registerPath(settings.dataDir))
   const passwords = createPasswords()
   const erasure = createErasure({
     ...{ pool: vault, keyring: infrastructure.keyring, files: fileStore, store: log },
     ...createTraces({ db, source: log }),
+    register,
   })
   const [outbox, links] = [createMailOutbox(vault, infrastructure.keyring), createLinks(vault)]
   const choices = createMailChoices(vault)
@@ -132,6 +136,9 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
     warnings: [...infrastructure.warnings, ...mail.warnings, ...payments.warnings],
     /** One-time token of the first-owner page; made at each start, printed where there is no owner yet. */
     firstOwnerToken: randomBytes(16).toString('base64url'),
+
+    /** Whom the register names and a restored database has brought back; needs a projector at work. */
+    eraseAgain: () => eraseAgain({ register, vault, store: log, handle: writeSide.obey, erasure, report }),
 
     startProjector: () => startProjector({ db, source: log, models: readModels, signals, progress, report }),
 

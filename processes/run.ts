@@ -65,6 +65,8 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
   for (const warning of product.warnings) console.log(`\n  Note: ${warning}`)
   const running = parts.projector ? product.startProjector() : product.followProjector()
   undo.push(() => running.stop())
+  // Before anybody is let in: a database that was restored may have brought back who was erased since.
+  if (parts.worker) await product.eraseAgain()
   const told = Promise.withResolvers<void>()
   if (parts.worker) {
     const pastIsTold = settings.demo ? told.promise : Promise.resolve()

@@ -25,6 +25,8 @@ const environment = z.object({
   PUBLIC_URL: url('http', 'https').optional(),
   /** 32 bytes in base64 that wrap the keys of persons; made in DATA_DIR when unset. */
   MASTER_KEY: z.string().optional(),
+  /** Puts the master key into a backup, or takes it out of one. */
+  BACKUP_PASSPHRASE: z.string().min(12).optional(),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
   EVENT_STORE_URL: url('esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover').optional(),
   NATS_URL: z.string().min(1).optional(),
@@ -77,6 +79,7 @@ export const readSettings = (env: NodeJS.ProcessEnv) => {
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     isPublicUrlGuessed: values.PUBLIC_URL === undefined,
     masterKey: values.MASTER_KEY,
+    backupPassphrase: values.BACKUP_PASSPHRASE,
     databaseUrl: values.DATABASE_URL,
     eventStoreUrl: values.EVENT_STORE_URL,
     natsUrl: values.NATS_URL,

@@ -7,7 +7,7 @@ import { prepareEvent, sizeOf } from './prepare.ts'
 export type Copied = { readonly position: Position; readonly written: Position; readonly events: number }
 
 type Options = {
-  readonly from: EventLog
+  readonly from: Pick<EventLog, 'readAll'>
   readonly to: EventLog
   /** Position in the source after which to begin. */
   readonly after?: Position

@@ -15,7 +15,7 @@ export type LogStore = 'PostgreSQL' | 'EventStoreDB'
 type Options = {
   readonly pool: pg.Pool
   /** Both as they are stored. */
-  readonly from: EventLog
+  readonly from: Pick<EventLog, 'readAll'>
   readonly to: EventLog
   readonly store: LogStore
   readonly signal: AbortSignal
@@ -30,7 +30,7 @@ type Options = {
  * @throws CannotMove when the target holds another log, or the copy is not what the chain says
  */
 export const moveLog = async ({ pool, from, to, store, signal, onEvents }: Options): Promise<number> => {
-  const chainOver = (log: EventLog) => createChain({ pool, log, onFailure: () => undefined })
+  const chainOver = (log: Pick<EventLog, 'readAll'>) => createChain({ pool, log, onFailure: () => undefined })
   const source = chainOver(from)
   while ((await source.extend()) > 0) signal.throwIfAborted()
   const { events: total } = await source.state()

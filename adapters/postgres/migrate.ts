@@ -16,6 +16,8 @@ type Options = {
   readonly appPassword: string
   /** Folder of numbered files `001-….sql`. */
   readonly migrations?: URL
+  /** Only these files: the schema that a backup was made of, before the rest is added. */
+  readonly only?: ReadonlySet<string>
 }
 
 const OURS = new URL('./migrations/', import.meta.url)
@@ -25,7 +27,12 @@ const OURS = new URL('./migrations/', import.meta.url)
  * in a transaction. Files name the roles `so_nha_log` and `so_nha_app`.
  * @throws when a file that has run was changed since
  */
-export const migrate = async ({ adminUrl, appPassword, migrations = OURS }: Options): Promise<Migrated> => {
+export const migrate = async ({
+  adminUrl,
+  appPassword,
+  migrations = OURS,
+  only,
+}: Options): Promise<Migrated> => {
   const admin = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
   admin.on('error', () => undefined)
   await admin.connect()
@@ -39,6 +46,7 @@ export const migrate = async ({ adminUrl, appPassword, migrations = OURS }: Opti
         .replaceAll('so_nha_app', app === 'so_nha_app' ? app : pg.escapeIdentifier(app))
     const applied = await appliedIn(admin)
     for (const name of await filesOf(migrations)) {
+      if (only && !only.has(name)) continue
       const sql = await readFile(new URL(name, migrations), 'utf8')
       const checksum = createHash('sha256').update(sql).digest('hex')
       const before = applied.get(name)
@@ -50,6 +58,9 @@ export const migrate = async ({ adminUrl, appPassword, migrations = OURS }: Opti
     await admin.end()
   }
 }
+
+/** The migrations that this version of the product has, in their order. */
+export const migrationNames = (): Promise<string[]> => filesOf(OURS)
 
 const appliedIn = async (admin: pg.Client): Promise<ReadonlyMap<string, string>> => {
   await admin.query(`create table if not exists public.so_nha_migration (

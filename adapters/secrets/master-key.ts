@@ -18,30 +18,43 @@ const secretsOf = (master: Buffer): Secrets => {
   return { wrap: derive('wrap'), claims: derive('claims'), bodies: derive('bodies') }
 }
 
-/**
- * The secrets from `MASTER_KEY` (32 bytes as base64), or from a key that the first start makes in the data
- * directory. Without this key nobody can read a name in the log again: it belongs in every backup.
- */
-export const readSecrets = async (options: { masterKey?: string; dataDir: string }): Promise<Secrets> => {
-  if (options.masterKey !== undefined) {
-    const given = Buffer.from(options.masterKey, 'base64')
+type Options = { readonly masterKey?: string | undefined; readonly dataDir: string }
+
+const pathOf = (dataDir: string) => join(dataDir, 'master.key')
+
+/** The master key from `MASTER_KEY` (32 bytes as base64) or the data directory; undefined when there is none yet. */
+export const findMasterKey = async ({ masterKey, dataDir }: Options): Promise<Buffer | undefined> => {
+  if (masterKey !== undefined) {
+    const given = Buffer.from(masterKey, 'base64')
     if (given.length !== 32) throw new Error('MASTER_KEY must be 32 bytes in base64')
-    return secretsOf(given)
+    return given
   }
-  const path = join(options.dataDir, 'master.key')
+  const path = pathOf(dataDir)
   const kept = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
   })
-  if (kept !== undefined) {
-    const key = Buffer.from(kept.trim(), 'base64')
-    if (key.length !== 32) throw new Error(`${path} is damaged: it must hold 32 bytes in base64`)
-    return secretsOf(key)
-  }
+  if (kept === undefined) return undefined
+  const key = Buffer.from(kept.trim(), 'base64')
+  if (key.length !== 32) throw new Error(`${path} is damaged: it must hold 32 bytes in base64`)
+  return key
+}
+
+/** Writes a master key where none is, on the disk before anything is sealed with it. */
+export const writeMasterKey = async (dataDir: string, key: Buffer): Promise<void> => {
+  await writeFile(pathOf(dataDir), `${key.toString('base64')}\n`, { mode: 0o600, flag: 'wx', flush: true })
+  await syncDirectory(dataDir)
+}
+
+/**
+ * The secrets from the master key; the first start makes one in the data directory. Without this key nobody can read
+ * a name in the log again: it belongs in every backup.
+ */
+export const readSecrets = async (options: Options): Promise<Secrets> => {
+  const found = await findMasterKey(options)
+  if (found) return secretsOf(found)
   const made = randomBytes(32)
-  // On the disk before anything is sealed with it.
-  await writeFile(path, `${made.toString('base64')}\n`, { mode: 0o600, flag: 'wx', flush: true })
-  await syncDirectory(options.dataDir)
+  await writeMasterKey(options.dataDir, made)
   return secretsOf(made)
 }
 

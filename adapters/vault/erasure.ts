@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Erasure } from '../../commands/accounts.ts'
 import type { EventStore } from '../../commands/event-store.ts'
 import type { ThingsOf } from '../../projections/person/things-of.ts'
+import type { ErasureRegister } from './erasure-register.ts'
 import { forgetRowsOf } from './forget-rows.ts'
 import type { createKeyring } from './keyring.ts'
 import { residentsIn } from './residents.ts'
@@ -16,11 +17,22 @@ type Options = {
   readonly store: Pick<EventStore, 'readStream'>
   readonly thingsOf: ThingsOf
   readonly forgetCopies: () => Promise<void>
+  readonly register: Pick<ErasureRegister, 'add'>
 }
 
 /** What the vault and the file store know of a person and of what is about them alone, made to nothing. */
-export const createErasure = ({ pool, keyring, files, store, thingsOf, forgetCopies }: Options): Erasure => ({
+export const createErasure = ({
+  pool,
+  keyring,
+  files,
+  store,
+  thingsOf,
+  forgetCopies,
+  register,
+}: Options): Erasure => ({
   erase: async (personID) => {
+    // First of all: whatever brings an older state back later finds that this person is to be erased there too.
+    await register.add(personID)
     const { ids, roomIDs } = await thingsOf(personID)
     // What was written in this moment is not in the read models yet.
     const things = [...new Set([...ids, ...(await keyring.thingsOf(personID))])]

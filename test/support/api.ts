@@ -19,6 +19,7 @@ import { createWorkbooks } from '../../adapters/spreadsheet/export.ts'
 import { createAccounts } from '../../adapters/vault/accounts.ts'
 import { createClaims } from '../../adapters/vault/claims.ts'
 import { createErasure } from '../../adapters/vault/erasure.ts'
+import { openErasureRegister, registerPath } from '../../adapters/vault/erasure-register.ts'
 import { createGuards } from '../../adapters/vault/guards.ts'
 import { createKeyring } from '../../adapters/vault/keyring.ts'
 import { createLinks } from '../../adapters/vault/links.ts'
@@ -166,6 +167,7 @@ export const startApi = async (options: Options = {}) => {
     erasure: createErasure({
       ...{ pool, keyring, files: fileStore, store: log },
       ...createTraces({ db, source: log }),
+      register: openErasureRegister(registerPath(dataDir)),
     }),
     findByEmail: (value) => claims.ownerOf({ kind: 'email', value }),
     ownerCount: facts.ownerCount,

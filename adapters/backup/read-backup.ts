@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import yauzl, { type Entry, type ZipFile } from 'yauzl'
+import { LOG_START, type Position, type RecordedEvent } from '../../domain/event.ts'
+import type { EventLog } from '../event-store/event-log.ts'
+import { CannotRestore } from './cannot-restore.ts'
+import { ERASURES, LOG, MANIFEST, type Manifest, manifest as manifestSchema, tableEntry } from './manifest.ts'
+
+const FILE = /^(files|attachments)\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** A backup that was opened and found whole. */
+export type Backup = Awaited<ReturnType<typeof openBackup>>
+
+/**
+ * Opens a backup and compares every entry with its sum, before anything is written anywhere.
+ * @throws CannotRestore when it is not a backup, is not whole, or was changed
+ */
+export const openBackup = async (path: string) => {
+  const zip: ZipFile = await yauzl.openPromise(path, { autoClose: false }).catch((error: Error) => {
+    throw new CannotRestore(`${path} is no backup, or not a whole one: ${error.message}.`)
+  })
+  try {
+    const found = new Map<string, Entry>()
+    for await (const entry of zip.eachEntry()) found.set(entry.fileName, entry)
+    const stream = async (name: string): Promise<Readable> => {
+      const entry = found.get(name)
+      if (!entry) throw new CannotRestore(`The backup lacks ${name}.`)
+      return zip.openReadStreamPromise(entry)
+    }
+    const manifest = manifestOf(await textOf(await stream(MANIFEST)))
+    for (const [name, { bytes, sha256 }] of Object.entries(manifest.entries)) {
+      const hash = createHash('sha256')
+      let count = 0
+      for await (const piece of (await stream(name)) as AsyncIterable<Buffer>) {
+        hash.update(piece)
+        count += piece.length
+      }
+      if (count !== bytes || hash.digest('hex') !== sha256)
+        throw new CannotRestore(`${name} in the backup is not what was written there.`)
+    }
+
+    return {
+      manifest,
+      log: logOf(() => stream(LOG)),
+      erasures: async () => textOf(await stream(ERASURES)),
+      /** Fills the tables of an empty database that is at the schema of the backup. */
+      loadTables: async (adminUrl: string) => {
+        const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
+        client.on('error', () => undefined)
+        await client.connect()
+        try {
+          await client.query('begin')
+          for (const { name, columns } of manifest.tables) {
+            // What a migration has put there comes from the backup as well.
+            const { rowCount } = await client.query(`select from ${name} limit 1`)
+            if (rowCount) await client.query(`delete from ${name}`)
+            const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+            const into = client.query(copyFrom(`copy ${name} (${list}) from stdin`))
+            await pipeline(await stream(tableEntry(name)), into)
+          }
+          for (const { name, value } of manifest.sequences)
+            await client.query('select setval($1::regclass, $2::bigint)', [name, value])
+          await client.query('commit')
+        } finally {
+          await client.end()
+        }
+      },
+      /** Puts the uploaded files where a product on this data directory looks for them. */
+      writeFiles: async (dataDir: string) => {
+        for (const name of Object.keys(manifest.entries)) {
+          const [, directory, id] = FILE.exec(name) ?? []
+          if (!directory || !id) continue
+          await mkdir(join(dataDir, directory), { recursive: true, mode: 0o700 })
+          await writeFile(join(dataDir, directory, id), await stream(name), { mode: 0o600, flush: true })
+        }
+      },
+      close: () => zip.close(),
+    }
+  } catch (error) {
+    zip.close()
+    throw error
+  }
+}
+
+/** @throws CannotRestore when there is a book in the database */
+export const refuseBook = async (adminUrl: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    for (const table of ['es.event', 'vault.account', 'vault.person_key', 'vault.upload']) {
+      const { rows } = await client.query('select to_regclass($1) is not null as there', [table])
+      if (rows[0].there && (await client.query(`select from ${table} limit 1`)).rowCount)
+        throw new CannotRestore(
+          'There is a book in this database already: give an empty one, or another DATA_DIR.',
+        )
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+const manifestOf = (text: string): Manifest => {
+  const { format } = JSON.parse(text) as { format?: unknown }
+  const read = manifestSchema.safeParse(JSON.parse(text))
+  if (read.success) return read.data
+  throw new CannotRestore(
+    `This backup has the format ${format}, which this version of the product does not read.`,
+  )
+}
+
+const textOf = async (stream: Readable): Promise<string> => {
+  const pieces: Buffer[] = []
+  for await (const piece of stream as AsyncIterable<Buffer>) pieces.push(piece)
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+/** The log in the archive. It is read forwards; a reader that goes back makes it begin again. */
+const logOf = (open: () => Promise<Readable>): Pick<EventLog, 'readAll'> => {
+  let lines: AsyncGenerator<string> | undefined
+  let reached: Position = LOG_START
+  return {
+    readAll: async ({ after, limit = 2_000 }) => {
+      if (!lines || after < reached) lines = linesOf(await open())
+      const page: RecordedEvent[] = []
+      while (page.length < limit) {
+        const line = await lines.next()
+        if (line.done) break
+        const event = JSON.parse(line.value) as RecordedEvent
+        if (event.position > after) page.push(event)
+      }
+      reached = page.at(-1)?.position ?? after
+      return page
+    },
+  }
+}
+
+/** Not `node:readline`: it also ends lines at U+2028, which stands unescaped in JSON. */
+async function* linesOf(stream: Readable): AsyncGenerator<string> {
+  let rest = ''
+  for await (const piece of stream.setEncoding('utf8') as AsyncIterable<string>) {
+    const lines = (rest + piece).split('\n')
+    rest = lines.pop() as string
+    yield* lines
+  }
+}

@@ -1,0 +1,195 @@
+import { createHmac } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { CannotRestore } from '../adapters/backup/cannot-restore.ts'
+import { unwrapKey } from '../adapters/backup/manifest.ts'
+import { type Backup, openBackup, refuseBook } from '../adapters/backup/read-backup.ts'
+import { CannotMove } from '../adapters/event-store/copy.ts'
+import { moveLog } from '../adapters/event-store/move.ts'
+import { startEmbeddedPostgres } from '../adapters/postgres/embedded.ts'
+import { migrate, migrationNames } from '../adapters/postgres/migrate.ts'
+import { openPool } from '../adapters/postgres/pool.ts'
+import { findMasterKey, readSecrets, writeMasterKey } from '../adapters/secrets/master-key.ts'
+import { createChain } from '../adapters/vault/chain.ts'
+import { openErasureRegister, personIDsIn, registerPath } from '../adapters/vault/erasure-register.ts'
+import { runCli } from '../projections/cli/cli.ts'
+import { readModels } from '../projections/registry.ts'
+import { rebuild } from '../projections/runtime/rebuild.ts'
+import { prepareTables } from '../projections/tables/prepare.ts'
+import { takeDataDirectory } from './data-directory.ts'
+import { openInfrastructure, openLog } from './infrastructure.ts'
+import { storeOf } from './known-log.ts'
+import { composeProduct } from './product.ts'
+import { readSettings, type Settings, StartRefused } from './settings.ts'
+
+const usage = `npm run restore -- <file> [--erasures <file>]
+
+  Puts a backup onto an empty machine: an empty DATA_DIR, or an empty database in DATABASE_URL (and an empty
+  EventStoreDB in EVENT_STORE_URL, if the log is to be there). Rebuilds what is shown, erases again whoever was
+  erased since, and verifies everything. The master key comes from BACKUP_PASSPHRASE, MASTER_KEY or
+  DATA_DIR/master.key. --erasures names a newer backup or an erasures.ndjson, which knows who was erased later.`
+
+const report = (message: string, error?: unknown) =>
+  console.error(error instanceof Error ? `${message}: ${error.message}` : message)
+
+const main = async (): Promise<number> => {
+  const args = process.argv.slice(2)
+  const named = args.indexOf('--erasures')
+  const erasures = named === -1 ? undefined : args[named + 1]
+  const [name] = args
+  if (!name || name.startsWith('-') || (named !== -1 && !erasures)) {
+    console.log(usage)
+    return 2
+  }
+  const settings = readSettings(process.env)
+  const directory = await takeDataDirectory(settings.dataDir)
+  try {
+    const backup = await openBackup(resolve(name))
+    try {
+      await refuseUnknown(backup)
+      const key = await keyFor(backup, settings)
+      await load(backup, settings, key)
+      await backup.writeFiles(settings.dataDir)
+      const register = openErasureRegister(registerPath(settings.dataDir))
+      const newer = erasures ? await erasuresIn(resolve(erasures)) : ''
+      for (const id of personIDsIn(`${await backup.erasures()}\n${newer}`)) await register.add(id)
+    } finally {
+      backup.close()
+    }
+    await buildAnew(settings)
+    const erased = await eraseLater(settings)
+    if (erased > 0) console.log(`${erased} persons who were erased after this backup are erased again.`)
+    const verified = await verifyAll(settings)
+    console.log(
+      verified === 0
+        ? 'The book is restored and verified. Start the product.'
+        : 'The book is restored, but the check above failed: do not let anybody in.',
+    )
+    return verified
+  } finally {
+    await directory.release()
+  }
+}
+
+/** Migrations that this version lacks have made what it does not know. */
+const refuseUnknown = async ({ manifest }: Backup): Promise<void> => {
+  const known = new Set(await migrationNames())
+  const unknown = manifest.migrations.find((migration) => !known.has(migration))
+  if (unknown)
+    throw new CannotRestore(
+      `This backup is of a newer version of the product (${unknown}): restore it with that one.`,
+    )
+}
+
+const keyFor = async ({ manifest }: Backup, settings: Settings): Promise<Buffer> => {
+  const own = await findMasterKey(settings)
+  if (manifest.key && settings.backupPassphrase !== undefined) {
+    const kept = unwrapKey(manifest.key, settings.backupPassphrase)
+    if (own && !own.equals(kept))
+      throw new CannotRestore(
+        'The master key here is not the one in the backup: take MASTER_KEY or master.key away.',
+      )
+    return kept
+  }
+  if (own) return own
+  throw new CannotRestore(
+    manifest.key
+      ? 'Set BACKUP_PASSPHRASE to the passphrase of this backup, or MASTER_KEY to its master key.'
+      : 'The master key is not in this backup: set MASTER_KEY, or put master.key into DATA_DIR.',
+  )
+}
+
+/** The database at the schema of the backup, its rows, the rest of the schema, and then the log. */
+const load = async (backup: Backup, settings: Settings, key: Buffer): Promise<void> => {
+  const { databaseUrl, dataDir, masterKey } = settings
+  const embedded = databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir })
+  const adminUrl = databaseUrl ?? (embedded?.url as string)
+  try {
+    await refuseBook(adminUrl)
+    if (masterKey === undefined && !existsSync(`${dataDir}/master.key`)) await writeMasterKey(dataDir, key)
+    const secrets = await readSecrets(settings)
+    const appPassword = createHmac('sha256', secrets.bodies).update('postgres').digest('hex')
+    await migrate({ adminUrl, appPassword, only: new Set(backup.manifest.migrations) })
+    await backup.loadTables(adminUrl)
+    const { appUrl } = await migrate({ adminUrl, appPassword })
+    const pool = openPool({ url: appUrl })
+    const to = await openLog(settings, appUrl, report)
+    try {
+      const events = await moveLog({
+        pool,
+        from: backup.log,
+        to,
+        store: storeOf(settings),
+        signal: new AbortController().signal,
+        onEvents: () => undefined,
+      })
+      console.log(`${events} events are back, and their chain of hashes holds.`)
+    } finally {
+      await to.close()
+      await pool.end()
+    }
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+const buildAnew = async (settings: Settings): Promise<void> => {
+  const infrastructure = await openInfrastructure(settings, report)
+  try {
+    const { db, log } = infrastructure
+    await prepareTables(db, readModels, await log.head())
+    await rebuild({ db, source: log, models: readModels, signal: new AbortController().signal })
+  } finally {
+    await infrastructure.close()
+  }
+}
+
+const eraseLater = async (settings: Settings): Promise<number> => {
+  const product = await composeProduct(settings, { now: () => new Date().toISOString() })
+  try {
+    const projector = product.startProjector()
+    const erased = await product.eraseAgain()
+    await projector.stop()
+    return erased
+  } finally {
+    await product.close()
+  }
+}
+
+const verifyAll = async (settings: Settings): Promise<number> => {
+  const { db, log, raw, vault, close } = await openInfrastructure(settings, report)
+  try {
+    const chain = createChain({ pool: vault, log: raw, onFailure: () => undefined })
+    const { signal } = new AbortController()
+    return await runCli(['verify'], {
+      db,
+      source: log,
+      chain,
+      models: readModels,
+      signal,
+      screen: process.stdout,
+    })
+  } finally {
+    await close()
+  }
+}
+
+/** The text of a register that is a file of its own, or in a backup. */
+const erasuresIn = async (path: string): Promise<string> => {
+  if (path.endsWith('.ndjson')) return readFile(path, 'utf8')
+  const backup = await openBackup(path)
+  try {
+    return await backup.erasures()
+  } finally {
+    backup.close()
+  }
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  const isSaid = [StartRefused, CannotRestore, CannotMove].some((one) => error instanceof one)
+  console.error(isSaid ? (error as Error).message : `The restore failed: ${(error as Error).stack}`)
+  process.exitCode = 1
+}
