@@ -1,10 +1,33 @@
-FROM node:24-bookworm-slim
+# The version that the package `node` pins for npm scripts: the image has this one alone.
+ARG NODE=24.21.0-bookworm-slim
+
+FROM node:${NODE} AS screens
 WORKDIR /app
-COPY package.json package-lock.json ./
-RUN npm ci --no-audit --no-fund
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
 COPY . .
-RUN node -e "import('./processes/ui-build.ts').then(({ ensureUiBuilt }) => ensureUiBuilt(() => {}))" \
-  && mkdir /data && chown node /data
+RUN node -e "import('./processes/ui-build.ts').then(({ ensureUiBuilt }) => ensureUiBuilt(() => {}))"
+
+# What the servers import, without what only the build of the screens needs (test/image.spec.ts holds the list).
+FROM node:${NODE} AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev && npm uninstall --no-save --omit=dev \
+  @emotion/cache @emotion/react @emotion/styled @fontsource/be-vietnam-pro @mui/icons-material @mui/material \
+  @mui/utils @mui/x-charts @mui/x-date-pickers @tanstack/react-query @tiptap/pm @tiptap/react @tiptap/starter-kit \
+  @vitejs/plugin-react dayjs embedded-postgres node qrcode-generator ra-core ra-data-simple-rest ra-i18n-polyglot \
+  ra-language-english react react-admin react-dom react-hook-form react-router react-router-dom vite
+
+FROM node:${NODE}
+ENV NODE_ENV=production
+WORKDIR /app
+RUN mkdir /data && chown node /data
+COPY . .
+COPY --from=packages /app/node_modules node_modules
+COPY --from=screens /app/admin-ui/dist admin-ui/dist
 USER node
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "-e", \
+  "fetch(`http://127.0.0.1:${process.env.HEALTH_PORT || process.env.PORT || 3000}/api/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Not by npm, which does not pass on the signal to stop.
 CMD ["node", "--no-parallel-scavenge", "--max-semi-space-size=4", "processes/start.ts"]

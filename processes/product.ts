@@ -119,8 +119,11 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
   const mail = composeMail(settings, { db, log, accounts, erasure, outbox, links, choices, now, report })
   const payments = composePayments(settings, { db, log, obey: writeSide.obey, now, report })
 
+  const health = createHealth({ db, log })
+
   return {
     ...writeSide,
+    health,
     databaseUrl: infrastructure.databaseUrl,
     signals,
     report,
@@ -196,7 +199,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
         ownerCount: writeSide.facts.ownerCount,
         signals,
         payments: payments.payments,
-        health: createHealth({ db, log }),
+        health,
         system: createSystem(settings, db),
         ...{ chain, maintenance },
         projections: {

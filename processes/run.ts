@@ -1,3 +1,4 @@
+import { createHealthApp } from '../api/health/health-app.ts'
 import { DEMO_PASSWORD, demoAccounts } from '../demo/accounts.ts'
 import { dayOf } from '../domain/day.ts'
 import { startBackground } from './background.ts'
@@ -67,6 +68,11 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
   undo.push(() => running.stop())
   // Before anybody is let in: a database that was restored may have brought back who was erased since.
   if (parts.worker) await product.eraseAgain()
+  if (!parts.api && settings.healthPort !== undefined) {
+    const own = await openFrontDoor({ host: settings.host, port: settings.healthPort })
+    undo.push(() => own.close(GRACE_MS))
+    own.open(createHealthApp({ health: product.health, metricsToken: settings.metricsToken }))
+  }
   const told = Promise.withResolvers<void>()
   if (parts.worker) {
     const pastIsTold = settings.demo ? told.promise : Promise.resolve()

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { settingNames } from './settings.ts'
+import { readSettings, settingNames } from './settings.ts'
 
 it.each(settingNames)('the setting %s is told to who runs the product', (name) => {
   const docs = ['README.md', 'docs/operations.md'].map((path) =>
@@ -10,11 +11,31 @@ it.each(settingNames)('the setting %s is told to who runs the product', (name) =
   expect(docs.join()).toContain(`\`${name}\``)
 })
 
-// The port is the host's there, and the demo's stand-in belongs to `npm start` alone.
-it.each(settingNames.filter((name) => !['PORT', 'MOMO_SIMULATOR_PORT'].includes(name)))(
+// Ports are the image's there, and the demo's stand-in belongs to `npm start` alone.
+it.each(settingNames.filter((name) => !['PORT', 'HEALTH_PORT', 'MOMO_SIMULATOR_PORT'].includes(name)))(
   'the setting %s reaches the processes of docker-compose.yml',
   (name) => {
     const compose = readFileSync(join(import.meta.dirname, '..', 'docker-compose.yml'), 'utf8')
-    expect(compose).toMatch(new RegExp(`^    ${name}: `, 'm'))
+    expect(compose).toMatch(new RegExp(`^    ${name}(_FILE)?: `, 'm'))
   },
 )
+
+it('reads a secret from the file that NAME_FILE names, and puts the password into the address', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'so-nha-settings-'))
+  const path = join(directory, 'password')
+  writeFileSync(path, 'p@ss/word\n')
+  const DATABASE_URL = 'postgres://so_nha_owner@postgres:5432/so_nha'
+  try {
+    expect(readSettings({ DATABASE_URL, DATABASE_PASSWORD_FILE: path }).databaseUrl).toBe(
+      'postgres://so_nha_owner:p%40ss%2Fword@postgres:5432/so_nha',
+    )
+    expect(() =>
+      readSettings({ DATABASE_URL, DATABASE_PASSWORD: 'a', DATABASE_PASSWORD_FILE: path }),
+    ).toThrow('Set DATABASE_PASSWORD or DATABASE_PASSWORD_FILE, not both.')
+    expect(() => readSettings({ MASTER_KEY_FILE: join(directory, 'none') })).toThrow(
+      'cannot be read (ENOENT)',
+    )
+  } finally {
+    rmSync(directory, { recursive: true })
+  }
+})

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { email } from '../domain/fields.ts'
@@ -17,6 +18,8 @@ const url = (...protocols: string[]) =>
 /** The environment the product reads, with what each variable is when unset. */
 const environment = z.object({
   PORT: port.default(3000),
+  /** Where a projector or worker tells its health and metrics; nowhere unless set. */
+  HEALTH_PORT: port.optional(),
   /** Address to listen on. The demo has known passwords and stays on this machine unless this is set. */
   HOST: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -28,6 +31,8 @@ const environment = z.object({
   /** Puts the master key into a backup, or takes it out of one. */
   BACKUP_PASSPHRASE: z.string().min(12).optional(),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
+  /** Goes into DATABASE_URL, so that the address can stand in a file that anybody reads. */
+  DATABASE_PASSWORD: z.string().optional(),
   EVENT_STORE_URL: url('esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover').optional(),
   NATS_URL: z.string().min(1).optional(),
   /** Mail server. Without one mails are not sent; the demo shows them in its mailbox. */
@@ -61,11 +66,28 @@ export class StartRefused extends Error {
 /** The settings as the processes use them. */
 export type Settings = ReturnType<typeof readSettings>
 
+/** As Docker and systemd hand out secrets: `NAME_FILE` names a file that holds what `NAME` would be. */
+const withFiles = (env: Record<string, string | undefined>): Record<string, string | undefined> => {
+  const read = { ...env }
+  for (const name of settingNames) {
+    const path = env[`${name}_FILE`]
+    if (path === undefined) continue
+    if (env[name] !== undefined) throw new StartRefused(`Set ${name} or ${name}_FILE, not both.`)
+    try {
+      read[name] = readFileSync(path, 'utf8').trim()
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      throw new StartRefused(`The file ${path} of ${name}_FILE cannot be read (${code}).`)
+    }
+  }
+  return read
+}
+
 /** @throws StartRefused naming the variable that is wrong */
 export const readSettings = (env: NodeJS.ProcessEnv) => {
   // An empty variable, as compose files leave them, is an unset one.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const read = environment.safeParse(given)
+  const read = environment.safeParse(withFiles(given))
   if (!read.success) {
     const { path, message } = read.error.issues[0] as z.core.$ZodIssue
     throw new StartRefused(`The setting ${String(path[0])} is wrong: ${message}.`)
@@ -73,6 +95,7 @@ export const readSettings = (env: NodeJS.ProcessEnv) => {
   const values = read.data
   return {
     port: values.PORT,
+    healthPort: values.HEALTH_PORT,
     host: values.HOST ?? (values.DEMO ? '127.0.0.1' : '0.0.0.0'),
     dataDir: resolve(values.DATA_DIR),
     demo: values.DEMO,
@@ -80,7 +103,7 @@ export const readSettings = (env: NodeJS.ProcessEnv) => {
     isPublicUrlGuessed: values.PUBLIC_URL === undefined,
     masterKey: values.MASTER_KEY,
     backupPassphrase: values.BACKUP_PASSPHRASE,
-    databaseUrl: values.DATABASE_URL,
+    databaseUrl: databaseUrlIn(values),
     eventStoreUrl: values.EVENT_STORE_URL,
     natsUrl: values.NATS_URL,
     smtpUrl: values.SMTP_URL,
@@ -91,6 +114,13 @@ export const readSettings = (env: NodeJS.ProcessEnv) => {
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
   }
+}
+
+const databaseUrlIn = ({ DATABASE_URL, DATABASE_PASSWORD }: z.output<typeof environment>) => {
+  if (DATABASE_URL === undefined || DATABASE_PASSWORD === undefined) return DATABASE_URL
+  const address = new URL(DATABASE_URL)
+  address.password = encodeURIComponent(DATABASE_PASSWORD)
+  return address.href
 }
 
 /** Merchants of MoMo's public test host, as its own samples name them. */

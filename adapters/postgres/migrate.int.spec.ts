@@ -124,8 +124,12 @@ describe('for an admin who is not a superuser', () => {
       `create role ${role} login password 'secret' ${attributes}`,
       `alter database ${name} owner to ${role}`,
     )
-    // The roles are there from other databases; who made them would have been given them with this.
-    if (attributes) await run(database.url, `grant so_nha_app, so_nha_log to ${role} with admin true`)
+    // The roles are there from other databases; this is what Postgres gives to a role that makes them.
+    if (attributes)
+      await run(
+        database.url,
+        `grant so_nha_app, so_nha_log to ${role} with admin true, inherit false, set false`,
+      )
     const url = new URL(database.url)
     url.username = role
     url.password = 'secret'

@@ -53,10 +53,13 @@ export const ensureRoles = async (
   return { log: LOG, app: APP, appUrl, warnings: [] }
 }
 
+/** From Postgres 16 on, who makes a role is its member but may neither use nor set it until it says so. */
 const canActAs = async (admin: pg.Client, roles: string[]): Promise<boolean> => {
   const { rows } = await admin.query(
     `select count(*)::int as n from pg_roles
-     where rolname = any ($1) and pg_has_role(current_user, oid, 'member')`,
+     where rolname = any ($1) and pg_has_role(current_user, oid, 'usage')
+       and pg_has_role(current_user, oid,
+         case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end)`,
     [roles],
   )
   return rows[0].n === roles.length
