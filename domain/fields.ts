@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDay } from './day.ts'
-import { BULK_MAX, END_YEAR, LINE_MAX, START_YEAR } from './limits.ts'
+import { BULK_MAX, END_YEAR, FIRST_DAY, LAST_DAY, LINE_MAX, START_YEAR } from './limits.ts'
 
 /**
  * The kinds of values that commands and events are made of. A defect carries a word of `fieldDefects`,
@@ -103,7 +103,7 @@ export const integer = (min: number, max: number) =>
 
 export const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 /** A local day in Asia/Ho_Chi_Minh, `YYYY-MM-DD`, that exists in the calendar. */
-export const day = (from = '1900-01-01', to = `${END_YEAR}-12-31`) =>
+export const day = (from = FIRST_DAY, to = LAST_DAY) =>
   z
     .string({ error: 'not_a_day' })
     .refine((text) => dayPattern.test(text) && isInCalendar(text), defect('not_a_day'))
@@ -111,19 +111,22 @@ export const day = (from = '1900-01-01', to = `${END_YEAR}-12-31`) =>
     .refine((text) => text <= to, defect('too_big', { max: to }))
     .meta({ format: 'date' })
 
-/** A month from the start of the system on, `YYYY-MM`. */
-export const month = () =>
+/** A month, `YYYY-MM`; from the start of the system on unless said. */
+export const month = (from = `${START_YEAR}-01`) =>
   z
     .string({ error: 'not_a_month' })
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, defect('not_a_month'))
-    .refine((text) => text >= `${START_YEAR}-01`, defect('too_small', { min: `${START_YEAR}-01` }))
+    .refine((text) => text >= from, defect('too_small', { min: from }))
     .refine((text) => text <= `${END_YEAR}-12`, defect('too_big', { max: `${END_YEAR}-12` }))
 /** A time of day, `HH:mm`. */
 export const timeOfDay = () =>
   z.string({ error: 'not_a_time' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, defect('not_a_time'))
 
-/** A moment, ISO 8601 in UTC. */
-export const instant = () => z.iso.datetime({ error: 'invalid' })
+/** A moment on one of the product's days, ISO 8601 in UTC. */
+export const instant = () =>
+  z.iso
+    .datetime({ error: 'invalid' })
+    .refine((text) => text >= FIRST_DAY && text.slice(0, 10) <= LAST_DAY, defect('not_a_day'))
 
 /** One of the product's numbered values, e.g. `choice(RoomStatus)`. */
 export const choice = <T extends Record<string, number>>(values: T) =>

@@ -44,6 +44,9 @@ export const BULK_MAX = 500
 export const START_YEAR = 2020
 /** Research reliability-security 2.4: the last year of a day or month that is entered. */
 export const END_YEAR = 2100
+/** The days that the product knows, wherever one is entered or asked for: Postgres has no year 0000, nor one of five digits. */
+export const FIRST_DAY = '1900-01-01'
+export const LAST_DAY = `${END_YEAR}-12-31`
 
 /** Product 9. */
 export const LOCALES = ['vi', 'en'] as const

@@ -1,5 +1,5 @@
 import { isCalendarDay } from '../../domain/day.ts'
-import { END_YEAR } from '../../domain/limits.ts'
+import { FIRST_DAY, LAST_DAY } from '../../domain/limits.ts'
 
 const DAY = 86_400_000
 
@@ -37,7 +37,8 @@ export const dayOfText = (text: string): string | undefined => {
   const [, d1, m1, y1] = dayFirst.exec(text) ?? []
   const [, y2, m2, d2] = y1 ? [] : (yearFirst.exec(text) ?? [])
   const [year = '', month = '', day = ''] = [y1 ?? y2, m1 ?? m2, d1 ?? d2]
-  if (year < '1900' || !isCalendarDay(Number(year), Number(month), Number(day))) return undefined
+  if (year < FIRST_DAY.slice(0, 4) || !isCalendarDay(Number(year), Number(month), Number(day)))
+    return undefined
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
@@ -67,7 +68,7 @@ export const dayShown = (
   date1904: boolean,
 ): string | undefined => {
   const day = isDate && dayOfSerial(Number(number), date1904)
-  return day && day <= `${END_YEAR}-12-31` ? day : undefined
+  return day && day <= LAST_DAY ? day : undefined
 }
 
 /** A day as it is typed: `5/12/2026`. */

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { addDays, startOfDay } from '../../domain/day.ts'
 import type { Instant } from '../../domain/event.ts'
-import { day, dayPattern } from '../../domain/fields.ts'
-
-const instant = z.iso.datetime({ error: 'not_a_day' })
+import { day, dayPattern, instant } from '../../domain/fields.ts'
 
 export const isDay = (text: string): boolean => dayPattern.test(text)
 
@@ -12,7 +10,7 @@ export const at = () =>
   z
     .string()
     .max(40)
-    .refine((text) => (isDay(text) ? day() : instant).safeParse(text).success, {
+    .refine((text) => (isDay(text) ? day() : instant()).safeParse(text).success, {
       error: 'not_a_day',
       params: { code: 'not_a_day' },
     })

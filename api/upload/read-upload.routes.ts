@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type RowOutcome, rowCountOf, type Staging } from '../../commands/upload/staging.ts'
+import { day } from '../../domain/fields.ts'
 import { refuse } from '../../domain/refusal.ts'
 import { uploads } from '../../projections/upload/upload.read-model.ts'
 import type { ApiDependencies } from '../dependencies.ts'
@@ -44,7 +45,7 @@ export const readUploadRoutes = ({ queries, staging }: ReadUploadNeeds): Route[]
       path: '/upload/processed',
       permission: 'upload.read',
       summary: 'Uploads that are done, on a local day or at any time.',
-      query: listQuery(uploads.columns, { type, date: z.iso.date({ error: 'not_a_day' }).optional() }),
+      query: listQuery(uploads.columns, { type, date: day().optional() }),
       answers: ['I0001', 'V0001'],
       data: z.array(uploadData),
       handle: (call) => list(call, ['done'], (call.query as { date?: string }).date),

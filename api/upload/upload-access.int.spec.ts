@@ -44,7 +44,8 @@ describe('who may see and touch an upload', () => {
     const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
     expect(await listed(manager, `/upload/processed?type=1&date=${today}`)).toContain(id)
     expect(await listed(manager, '/upload/processed?date=2020-01-01')).toEqual([])
-    expect((await uploads.as(manager).get('/upload/processed?date=1/1/2020')).body.message).toBe('V0001')
+    for (const date of ['1/1/2020', '0000-01-01', '0001-01-01', '10000-01-01'])
+      expect((await uploads.as(manager).get(`/upload/processed?date=${date}`)).body.message).toBe('V0001')
   })
 
   it('nobody without the right sends a body that is read', async () => {

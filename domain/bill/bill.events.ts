@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type EventOf, personal } from '../event-definition.ts'
 import { choice, day, id, instant, integer, line, money, month, optionalLine } from '../fields.ts'
-import { END_YEAR, MAX_LINES, START_YEAR } from '../limits.ts'
+import { MAX_LINES, START_YEAR } from '../limits.ts'
 import { BillStatus, paymentFlags, recordedMethods, UnpaidStatus } from './bill-codes.ts'
 
 /** What is asked for: the product's payment name and note (contract 2). Amount in đồng. */
@@ -12,7 +12,7 @@ export const billFields = {
   title: line(),
   note: personal(optionalLine().nullable()),
   month: month(),
-  dueDay: day(`${START_YEAR}-01-01`, `${END_YEAR}-12-31`),
+  dueDay: day(`${START_YEAR}-01-01`),
   lines: z.array(z.object(lineFields), { error: 'not_a_list' }).min(1, 'required').max(MAX_LINES, 'too_long'),
 }
 

@@ -10,7 +10,7 @@ export const personFields = {
   middleName: personal(optionalLine().nullable()),
   lastName: personal(line()),
   gender: personal(choice(Gender).nullable()),
-  birthday: personal(day('1900-01-01').nullable()),
+  birthday: personal(day().nullable()),
   placeOfBirth: personal(optionalLine().nullable()),
   permanentAddress: personal(optionalLine().nullable()),
   temporaryAddress: personal(optionalLine().nullable()),

@@ -1,9 +1,10 @@
-import { dayPattern } from '../../domain/fields.ts'
+import type { z } from 'zod'
+import { day, instant, month } from '../../domain/fields.ts'
+import { FIRST_DAY } from '../../domain/limits.ts'
 import { refuse } from '../../domain/refusal.ts'
 import type { Column, ColumnType } from '../columns.ts'
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-const monthPattern = /^\d{4}-(0[1-9]|1[0-2])$/
 
 /** Digits as people write them: `1e3`, `0x10` and ` 7 ` are numbers to the language, not to anybody who asks. */
 const written = /^-?\d+(\.\d+)?$/
@@ -19,11 +20,8 @@ const whole = (value: unknown): number | undefined => {
 const matching = (pattern: RegExp) => (value: unknown) =>
   typeof value === 'string' && pattern.test(value) ? value : undefined
 
-const isDay = (value: unknown): string | undefined => {
-  if (typeof value !== 'string' || !dayPattern.test(value)) return undefined
-  const date = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value) ? value : undefined
-}
+/** As a field of that kind: the days that may be asked for are those that may be entered. */
+const asField = (schema: z.ZodType<string>) => (value: unknown) => schema.safeParse(value).data
 
 /** How a value of the address is read as one of a column; undefined when it is none. */
 const readers: Readonly<Record<ColumnType, (value: unknown) => string | number | boolean | undefined>> = {
@@ -36,10 +34,9 @@ const readers: Readonly<Record<ColumnType, (value: unknown) => string | number |
     const number = numberIn(value)
     return typeof number === 'number' && Number.isFinite(number) ? number : undefined
   },
-  day: isDay,
-  month: matching(monthPattern),
-  instant: (value) =>
-    typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? new Date(value).toISOString() : undefined,
+  day: asField(day()),
+  month: asField(month(FIRST_DAY.slice(0, 7))),
+  instant: asField(instant()),
   boolean: (value) => {
     if (value === true || value === 'true') return true
     return value === false || value === 'false' ? false : undefined
