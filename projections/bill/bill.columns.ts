@@ -16,7 +16,7 @@ export const billColumns = {
   status: { type: 'code', values: BillStatus, sortable: true, filterable: true },
   contractID: { type: 'uuid', filterable: true },
   contractNumber: of('contract', 'number', 'contractID'),
-  roomID: { type: 'uuid', filterable: true },
+  roomID: { type: 'uuid', filterable: true, countedBy: 'status' },
   roomNumber: of('room', 'number', 'roomID'),
   buildingID: { type: 'uuid', filterable: true, countedBy: 'status' },
   buildingName: of('building', 'name', 'buildingID'),
