@@ -5,6 +5,7 @@ import type { FileStore } from '../commands/file/keep-file.ts'
 import type { Handler } from '../commands/handle.ts'
 import type { Links, MailChoices, Outbox } from '../commands/mail/mail.ts'
 import type { Payments } from '../commands/payment/payments.ts'
+import type { UsedKeys } from '../commands/ports.ts'
 import type { Instant } from '../domain/event.ts'
 import type { BusyDays } from '../projections/audit/busy-days.ts'
 import type { LastReadings } from '../projections/bill/last-readings.ts'
@@ -26,6 +27,7 @@ import type { Route } from './route.ts'
 /** What the API stands on; `processes/compose.ts` puts it together. */
 export type ApiDependencies = {
   readonly handle: Handler
+  readonly usedKeys: UsedKeys
   readonly bulk: Pick<BulkRunner, 'run'>
   readonly queries: Queries
   readonly statistics: Statistics

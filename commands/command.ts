@@ -84,7 +84,7 @@ export type FactSources = {
   ) => Promise<State | undefined>
   /** The injected clock. */
   readonly now: () => Instant
-  /** An id that follows from the command id, for parts of an entity. */
+  /** An id for a part of the entity: it follows from the command id and from what it will be a part of. */
   readonly newID: (part: string) => string
 }
 

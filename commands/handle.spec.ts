@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '../domain/event.ts'
 import { commandId, handling, owner, refusal } from '../test/support/handling.ts'
-import { addBuilding, updateBuilding } from './building/building.commands.ts'
+import { addBuilding, scheduleStaff, updateBuilding } from './building/building.commands.ts'
 import { type EventStore, RevisionConflict } from './event-store.ts'
 import { type Issue, newIDFor } from './handle.ts'
 import { readNotice, readNotices } from './notice/inbox.commands.ts'
+import { addStaff } from './person/account.commands.ts'
 import { addCustomer, updateCustomer } from './person/customer.commands.ts'
 import { addRoom, updateRoom } from './room/room.commands.ts'
 
@@ -42,6 +43,24 @@ describe('a command', () => {
 
   it('makes a new entity whose id follows from the command id', async () => {
     expect((await newBuilding({ commandId: commandId(7) })).id).toBe(newIDFor(commandId(7)))
+  })
+
+  it('makes parts of two things under one command id with an id each', async () => {
+    const shift = { fromDay: '2026-01-01', toDay: null, days: [1], fromTime: '08:00', toTime: '17:00' }
+    const houses = [
+      await newBuilding({ commandId: commandId(1) }),
+      await newBuilding({ commandId: commandId(2) }),
+    ]
+    const { id: staffID } = await house.issue({
+      definition: addStaff,
+      commandId: commandId(3),
+      body: { firstName: 'An', lastName: 'Lê', email: 'an@test.vn', role: 'staff' },
+    })
+    const made = houses.map(({ id }) =>
+      house.issue({ definition: scheduleStaff, id, commandId: commandId(4), body: { staffID, ...shift } }),
+    )
+    const [one, two] = await Promise.all(made)
+    expect(one?.id).not.toBe(two?.id)
   })
 
   it('answers a retry as the first time and appends nothing', async () => {

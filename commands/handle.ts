@@ -82,8 +82,15 @@ type About = {
 
 const ATTEMPTS = 4
 
-/** A new entity's id follows from the command id, so a retried create meets its own stream (contract 5). */
-export const newIDFor = (commandId: string, part = 'entity'): string => uuidv5(part, commandId)
+/** A new entity's id follows from the command id, so that a retried create meets its own stream. */
+export const newIDFor = (commandId: string): string => uuidv5('entity', commandId)
+
+/**
+ * The id of a new part of something, e.g. of a contract in its room. It follows from the parent too: one command id
+ * that reaches two of them makes two parts, and never one id twice.
+ */
+export const newPartIDFor = (commandId: string, part: string, parentID: string): string =>
+  uuidv5(`${part}/${parentID}`, commandId)
 
 /** The one way of a command: permission → load → decide → append. */
 export const createHandler = (write: Write) => {
@@ -92,11 +99,14 @@ export const createHandler = (write: Write) => {
     const rule =
       actor.role === 'system' ? 'all' : ruleFor(definition.permission ?? definition.name, actor.role)
     if (!rule) return refuse('E0007')
-    const id = idOf(issue)
-    if (!id) return refuse('E0011')
-    const about = { id, body: issue.body as never, actor, together: issue.together ?? [id] }
-    const home = definition.part ? await definition.part.home(write.facts, about) : id
+    const named = idOf(issue)
+    if (!named) return refuse('E0011')
+    const asked = { id: named, body: issue.body as never, actor, together: issue.together ?? [named] }
+    const home = definition.part ? await definition.part.home(write.facts, asked) : named
     if (!home) return refuse('E0011')
+    const isNewPart = definition.creates && definition.part
+    const id = isNewPart ? newPartIDFor(issue.commandId, definition.part.name, home) : named
+    const about = { ...asked, id }
 
     const locks = (await definition.locks?.(about, write.facts)) ?? []
     return write.guards.hold(locks, async () => {
@@ -162,7 +172,7 @@ export const createHandler = (write: Write) => {
 
     const at = write.now()
     const about = { id, state, body: body as never, actor, together: issue.together ?? [id] }
-    const facts = (await definition.facts?.(sourcesOf(issue, ahead), about)) ?? {}
+    const facts = (await definition.facts?.(sourcesOf(issue, ahead, id), about)) ?? {}
     const issued = { actor, at, today: dayOf(at), id: home, ...(part && { [part.name]: id }) }
     const command = { ...body, ...facts, ...issued, type: definition.name }
     const decided: readonly DomainEvent[] = entity.decider.decide(command, state)
@@ -214,7 +224,7 @@ export const createHandler = (write: Write) => {
     }
   }
 
-  const sourcesOf = ({ commandId, definition }: Issue, ahead: Ahead): FactSources => ({
+  const sourcesOf = ({ commandId, definition }: Issue, ahead: Ahead, parentID: string): FactSources => ({
     facts: write.facts,
     load: async (entity, id) => {
       const stream = streamOf(entity, id)
@@ -222,7 +232,7 @@ export const createHandler = (write: Write) => {
       return fold(entity.decider, history as never)
     },
     now: write.now,
-    newID: (part) => newIDFor(commandId, part),
+    newID: (part) => newPartIDFor(commandId, part, parentID),
   })
 
   /** Asks for streams while it is found out who calls; nobody is told what is in them before. */

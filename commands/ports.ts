@@ -100,3 +100,12 @@ export interface Facts {
   /** How many owners there are beside these people. One whose address is not proved cannot sign in and is none. */
   ownersBesides(personIDs: readonly string[]): Promise<number>
 }
+
+/** What people have used an `Idempotency-Key` for. */
+export interface UsedKeys {
+  /**
+   * Notes that a person uses a key for a call, if they have not used it within 24 hours.
+   * @returns whether this is the call that the key is used for; false for any other method, path or body
+   */
+  isFor(personID: string, key: string, call: unknown): Promise<boolean>
+}

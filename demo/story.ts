@@ -1,6 +1,6 @@
 import { v5 as uuidv5 } from 'uuid'
 import type { CommandDefinition } from '../commands/command.ts'
-import { newIDFor } from '../commands/handle.ts'
+import { newIDFor, newPartIDFor } from '../commands/handle.ts'
 import { startOfDay } from '../domain/day.ts'
 import { type Actor, type Instant, SYSTEM } from '../domain/event.ts'
 import { inventPerson } from './names.ts'
@@ -23,6 +23,16 @@ export type Story = ReturnType<typeof createStory>
 const NAMESPACE = '6f0e8a52-5d0f-4d37-9a57-3f6f0a1c2026'
 const OPENS_AT = 8 * 3_600_000
 
+/** The id of what a step makes; a contract is made in its room. */
+export const idMadeBy = ({
+  commandId,
+  definition,
+  body,
+}: Pick<Step, 'commandId' | 'definition'> & { body: object }) =>
+  definition.part
+    ? newPartIDFor(commandId, definition.part.name, (body as { roomID: string }).roomID)
+    : newIDFor(commandId)
+
 /** Writes down who did what on which day. What would come after `today` is left out: it has not happened. */
 export const createStory = (today: string) => {
   const random = createRandom(20_260_101)
@@ -30,6 +40,7 @@ export const createStory = (today: string) => {
   const busy = new Map<string, number>()
   let told = 0
   let people = 0
+  let lastID = ''
 
   const tell = (
     day: string,
@@ -53,7 +64,8 @@ export const createStory = (today: string) => {
         ...(id && { id }),
       })
     }
-    return id ?? newIDFor(commandId)
+    lastID = id ?? idMadeBy({ commandId, definition, body })
+    return lastID
   }
 
   return {
@@ -67,8 +79,8 @@ export const createStory = (today: string) => {
     /** The id that the last told command gives to a part it makes. */
     partOfLast: (part: string): string => {
       const commandId = uuidv5(`step-${told}`, NAMESPACE)
-      const made = newIDFor(commandId, part)
       const last = steps.at(-1)
+      const made = newPartIDFor(commandId, part, lastID)
       if (last?.commandId === commandId) last.makes = made
       return made
     },

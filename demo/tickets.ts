@@ -5,14 +5,13 @@ import {
   expireContract,
   renewContract,
 } from '../commands/contract/contract.commands.ts'
-import { newIDFor } from '../commands/handle.ts'
 import { approveTicket, openTicket, rejectTicket } from '../commands/ticket/ticket.commands.ts'
 import { addDays, dayOf } from '../domain/day.ts'
 import type { Actor } from '../domain/event.ts'
 import { complaints } from './complaints.ts'
 import type { DemoHouse } from './houses.ts'
 import { createRandom, type Random } from './random.ts'
-import type { Story } from './story.ts'
+import { idMadeBy, type Story } from './story.ts'
 
 /** Somebody who lives in a room, from the day their contract begins to the day before it ends. */
 type Stay = {
@@ -83,7 +82,8 @@ const staysIn = (story: Story): Stay[] => {
   for (const { definition, at, commandId, body, id, makes } of story.steps()) {
     const day = dayOf(at)
     const known = id === undefined ? undefined : contracts.get(id)
-    if (definition === addContract) contracts.set(newIDFor(commandId), body as unknown as Stay)
+    if (definition === addContract)
+      contracts.set(idMadeBy({ commandId, definition, body }), body as unknown as Stay)
     if (definition === renewContract && known && makes) contracts.set(makes, known)
     if (!id || !known) continue
     const { roomID, customerID } = known

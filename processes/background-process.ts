@@ -55,10 +55,14 @@ const main = async () => {
   const progress = createProgress()
   const following = followMoves({ url: databaseUrl, db, models: readModels, progress, report })
   const files = await composeFiles({ dataDir, vault })
-  const { obey, claims } = composeWriteSide(infrastructure, { attachments: files.kept, now, progress })
+  const { obey, claims, usedKeys } = composeWriteSide(infrastructure, {
+    attachments: files.kept,
+    now,
+    progress,
+  })
   const queries = createQueries(db, () => dayOf(now()))
   const { worker } = await composeUploads({
-    ...{ dataDir, vault, db, log, claims, obey, queries, progress, signals, now, report },
+    ...{ dataDir, vault, db, log, claims, obey, usedKeys, queries, progress, signals, now, report },
   })
   const chain = createChain({
     ...{ pool: vault, log: infrastructure.raw },

@@ -20,6 +20,8 @@ export type Infrastructure = {
   readonly databaseUrl: string
   readonly vault: Pool
   readonly guarding: Pool
+  /** Its commits do not wait for the disk. */
+  readonly noting: Pool
   readonly db: Database
   readonly keyring: ReturnType<typeof createKeyring>
   /** The log as it is stored, people's data sealed. */
@@ -88,6 +90,7 @@ export const connect = async ({
   const asked = { url: databaseUrl, query_timeout: LONGEST_QUERY_MS, onError }
   const vault = openPool({ ...asked, max: most.vault })
   const guarding = openPool({ ...asked, max: most.guarding })
+  const noting = openPool({ ...asked, max: 2, options: '-c synchronous_commit=off' })
   const db = openDatabase({ url: databaseUrl, max: most.db, onError })
   const raw = await openLog(settings, databaseUrl, report, listens)
   await refuseOtherLog({ pool: vault, raw, settings })
@@ -102,6 +105,7 @@ export const connect = async ({
     databaseUrl,
     vault,
     guarding,
+    noting,
     db,
     keyring,
     raw,
@@ -110,7 +114,7 @@ export const connect = async ({
     close: async () => {
       isClosing = true
       await raw.close()
-      await Promise.all([vault.end(), guarding.end(), db.destroy()])
+      await Promise.all([vault.end(), guarding.end(), noting.end(), db.destroy()])
     },
   }
 }

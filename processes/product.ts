@@ -84,7 +84,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
   const queries = createQueries(db, today, progress.stateOf)
   const uploads = await composeUploads({
     ...{ dataDir: settings.dataDir, vault, db, log, queries, progress, signals, now, report },
-    ...{ claims: writeSide.claims, obey: writeSide.obey },
+    ...{ claims: writeSide.claims, obey: writeSide.obey, usedKeys: writeSide.usedKeys },
   })
   const timers = createTimers({
     ...{ obey: writeSide.obey, now, dueBy: createDueWork(db).dueBy },
@@ -175,6 +175,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
     createApi: (api: ApiSettings) =>
       createApi({
         handle: writeSide.obey,
+        usedKeys: writeSide.usedKeys,
         bulk,
         queries,
         fileStore,

@@ -25,6 +25,7 @@ type Parts = {
   readonly log: EventStore
   readonly claims: { ownersOf: Holders }
   readonly obey: Handler
+  readonly usedKeys: ApiDependencies['usedKeys']
   readonly queries: ApiDependencies['queries']
   readonly progress: ApiDependencies['progress']
   readonly signals: Pick<SignalPort, 'publish' | 'subscribe'>
@@ -37,7 +38,7 @@ const PROJECTED_MS = 5_000
 
 /** Uploads: the routes for the API, and the worker that checks and applies what they took. */
 export const composeUploads = async (parts: Parts): Promise<{ routes: Route[]; worker: UploadWorker }> => {
-  const { vault, db, obey, progress, signals, now } = parts
+  const { vault, db, obey, usedKeys, progress, signals, now } = parts
   const staging = createStaging(vault)
   const files = await openSheets(parts.dataDir)
   const spreadsheets = createSpreadsheets()
@@ -70,6 +71,7 @@ export const composeUploads = async (parts: Parts): Promise<{ routes: Route[]; w
   })
   const routes = uploadRoutes({
     handle: obey,
+    usedKeys,
     queries: parts.queries,
     progress,
     files,

@@ -1,6 +1,7 @@
 import { sealWith } from '../adapters/secrets/master-key.ts'
 import { createClaims } from '../adapters/vault/claims.ts'
 import { createGuards } from '../adapters/vault/guards.ts'
+import { createUsedKeys } from '../adapters/vault/used-keys.ts'
 import * as entities from '../commands/entities.ts'
 import { streamOf } from '../commands/entity.ts'
 import { StoreUnavailable } from '../commands/event-store.ts'
@@ -20,7 +21,7 @@ const CATCH_UP_MS = 5_000
 
 /** What commands need, with a handler on the clock of the product and a way to one on another clock. */
 export const composeWriteSide = (
-  { secrets, vault, guarding, db, log }: Infrastructure,
+  { secrets, vault, noting, guarding, db, log }: Infrastructure,
   { attachments, now, progress }: { attachments: Attachments; now: () => Instant; progress: ReadProgress },
 ) => {
   const heldBy = async (entityID: string, kind: ClaimKind): Promise<readonly Claim[]> => {
@@ -49,6 +50,7 @@ export const composeWriteSide = (
     claims,
     scopes,
     facts,
+    usedKeys: createUsedKeys({ pool: noting, seal: write.seal }),
     obey: createHandler(write),
     /** As the handler seals bodies: the demo's past is decided by one of its own. */
     seal: write.seal,

@@ -7,7 +7,7 @@ import { roomCommands } from '../../domain/room/room.commands.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { callerOf, type Route, route } from '../route.ts'
 import { WAIT_MS } from './command-routes.ts'
-import { commandIdFor } from './idempotency.ts'
+import { commandIdOf } from './idempotency.ts'
 
 const path = '/building/:buildingID/room/add-many'
 
@@ -41,8 +41,10 @@ const inRooms = (error: unknown): unknown =>
       )
     : error
 
+type Needs = Pick<ApiDependencies, 'bulk' | 'progress' | 'usedKeys'>
+
 /** The rooms of a house at once: all of them or none. */
-export const addRoomsRoute = ({ bulk, progress }: Pick<ApiDependencies, 'bulk' | 'progress'>): Route =>
+export const addRoomsRoute = ({ bulk, progress, usedKeys }: Needs): Route =>
   route({
     method: 'post',
     path,
@@ -58,8 +60,7 @@ export const addRoomsRoute = ({ bulk, progress }: Pick<ApiDependencies, 'bulk' |
       const { rooms } = call.body
       assertDifferent(rooms)
       const { buildingID } = call.params
-      const key = call.request.headers['idempotency-key'] as string | undefined
-      const commandId = commandIdFor(key, person.id, `post ${path}`)
+      const commandId = await commandIdOf(call, `post ${path}`, { usedKeys })
       const names = rooms.map((_, place) => uuidv5(`${place}`, commandId))
       try {
         const { IDs, refused, position } = await bulk.run({

@@ -10,7 +10,11 @@ const two = '00000000-0000-4000-8000-000000000002'
 /** What the call answers when somebody else was at the same things meanwhile. */
 const answerTo = (outcome: Pick<BulkOutcome, 'IDs' | 'refused'>) => {
   const bulk = { run: async () => ({ ...outcome, position: '1' }) }
-  const [route] = bulkRoutes(bulkCalls, { bulk, progress: { waitFor: async () => true } })
+  const [route] = bulkRoutes(bulkCalls, {
+    bulk,
+    progress: { waitFor: async () => true },
+    usedKeys: { isFor: async () => true },
+  })
   const caller = { person: { id: one, role: 'owner' } }
   return route?.handle({
     ...{ params: {}, body: { IDs: [one, two] }, caller, requestID: one, request: { headers: {} } },

@@ -6,7 +6,7 @@ import type { ApiDependencies } from '../dependencies.ts'
 import { callerOf, type Route, route } from '../route.ts'
 import { deletedData } from './command-answers.ts'
 import { WAIT_MS } from './command-routes.ts'
-import { commandIdFor } from './idempotency.ts'
+import { commandIdOf } from './idempotency.ts'
 
 /** `refused` is there only when somebody changed some of them after all had been checked (contract 5). */
 const data = deletedData.extend({
@@ -16,7 +16,7 @@ const data = deletedData.extend({
 /** The calls with `{IDs}`: all of them or none. */
 export const bulkRoutes = (
   calls: readonly BulkCall[],
-  { bulk, progress }: Pick<ApiDependencies, 'bulk' | 'progress'>,
+  { bulk, progress, usedKeys }: Pick<ApiDependencies, 'bulk' | 'progress' | 'usedKeys'>,
 ): Route[] =>
   calls.map(({ path, command }) => {
     const { permission, name, proof } = bulkCommandsByName[command]
@@ -32,13 +32,12 @@ export const bulkRoutes = (
       data,
       handle: async (call) => {
         const { person } = callerOf(call)
-        const key = call.request.headers['idempotency-key'] as string | undefined
         const { IDs, refused, position } = await bulk.run({
           command,
           IDs: call.body.IDs,
           parents: call.params,
           actor: { id: person.id, role: person.role },
-          commandId: commandIdFor(key, person.id, `post ${path}`),
+          commandId: await commandIdOf(call, `post ${path}`, { usedKeys }),
           correlationId: call.requestID,
         })
         if (!(await progress.waitFor(position, WAIT_MS))) call.response.set('X-Stale', 'true')

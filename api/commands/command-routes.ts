@@ -3,9 +3,9 @@ import type { Issue } from '../../commands/handle.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { type Call, callerOf, paramsIn, type Route, route } from '../route.ts'
 import { createdData, dataOf, deletedData } from './command-answers.ts'
-import { commandIdFor, expectedRevision } from './idempotency.ts'
+import { commandIdOf, expectedRevision } from './idempotency.ts'
 
-type Needs = Pick<ApiDependencies, 'handle' | 'progress'>
+type Needs = Pick<ApiDependencies, 'handle' | 'progress' | 'usedKeys'>
 
 /** So long an answer waits for the read models, that a client which reads next sees its own write (design 5). */
 export const WAIT_MS = 2_000
@@ -18,7 +18,7 @@ export const commandRoutes = (commands: readonly CommandDefinition[], needs: Nee
 export const commandRoute = (
   definition: CommandDefinition,
   { method, path }: NonNullable<CommandDefinition['route']>,
-  { handle, progress }: Needs,
+  { handle, progress, usedKeys }: Needs,
   idOf: (call: Call) => string | undefined = ({ params }) => params.id,
 ): Route => {
   const inPath = paramsIn(path).filter((name) => name !== 'id')
@@ -38,9 +38,8 @@ export const commandRoute = (
     example: definition.example,
     ahead: ({ id, ...parents }) => handle.ahead({ definition, id, parents }),
     handle: async (call) => {
-      const outcome = await handle(
-        issueOf(definition, `${method} ${path}`, call as Call<unknown, Fields>, idOf(call)),
-      )
+      const commandId = await commandIdOf(call, `${method} ${path}`, { usedKeys })
+      const outcome = await handle(issueOf(definition, commandId, call as Call<unknown, Fields>, idOf(call)))
       if (!(await progress.waitFor(outcome.position, WAIT_MS))) call.response.set('X-Stale', 'true')
       return { code: definition.answers, data: dataOf(definition.answers, outcome) }
     },
@@ -53,20 +52,19 @@ const comparesRevision = ({ creates, fromAnyState }: CommandDefinition): boolean
 
 const issueOf = (
   definition: CommandDefinition,
-  routeName: string,
+  commandId: string,
   call: Call<unknown, Fields>,
   id: string | undefined,
 ): Issue => {
   const { person } = callerOf(call)
   const { id: _, ...parents } = call.params
   const headers = call.request.headers
-  const key = headers['idempotency-key'] as string | undefined
   return {
     definition,
     ...(definition.creates ? { body: { ...call.body, ...parents } } : { id, body: call.body, parents }),
     ahead: call.ahead,
     actor: { id: person.id, role: person.role },
-    commandId: commandIdFor(key, person.id, routeName),
+    commandId,
     correlationId: call.requestID,
     ...(comparesRevision(definition) && { expectedRevision: expectedRevision(headers['if-match']) }),
   }

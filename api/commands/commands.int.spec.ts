@@ -169,7 +169,7 @@ describe('an Idempotency-Key', () => {
     const others = await api.as(another).post('/building/add').set(key).send(house)
     expect(others.body.data.id).not.toBe(first.body.data.id)
     const room = await addRoom(first.body.data.id, {}, key)
-    expect(room.status).toBe(200)
+    expect([room.status, room.body.message]).toEqual([409, 'MSG_S0002'])
   })
 
   it.each(['', ' ', 'x'.repeat(256), 'ché'])('%j is none', async (key) => {

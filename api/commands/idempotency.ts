@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { v5 as uuidv5 } from 'uuid'
 import { Refusal } from '../../domain/refusal.ts'
+import type { ApiDependencies } from '../dependencies.ts'
+import { type Call, callerOf } from '../route.ts'
 
 /** Namespace of command ids that follow from an `Idempotency-Key`. */
 const KEYS = '2c8f3d5b-6a0e-4a4e-9b1c-7d1f6c2b9e04'
@@ -10,13 +12,24 @@ const valid = /^[\x21-\x7e][\x20-\x7e]{0,254}$/
 
 /**
  * The id of a command: from actor, route and key where there is a key, so that a repeated request is the same
- * command; else random (contract 5).
- * @throws Refusal V0001 for a key that is empty, longer than 255 characters or not printable
+ * command; else random.
+ * @param route method and path as declared
+ * @param body what was sent, where that is not `call.body`
+ * @throws Refusal V0001 for a key that is empty, longer than 255 characters or not printable; MSG_S0002 for one that
+ * the caller has used within 24 hours for another method, path or body
  */
-export const commandIdFor = (key: string | undefined, actorID: string, route: string): string => {
+export const commandIdOf = async (
+  call: Pick<Call, 'request' | 'params' | 'body' | 'caller'>,
+  route: string,
+  { usedKeys }: Pick<ApiDependencies, 'usedKeys'>,
+  body: unknown = call.body,
+): Promise<string> => {
+  const key = call.request.headers['idempotency-key'] as string | undefined
   if (key === undefined) return randomUUID()
   if (!valid.test(key)) throw new Refusal('V0001', [{ field: 'Idempotency-Key', code: 'invalid' }])
-  return uuidv5(`${actorID}\n${route}\n${key}`, KEYS)
+  const { id } = callerOf(call).person
+  if (!(await usedKeys.isFor(id, key, [route, call.params, body]))) throw new Refusal('MSG_S0002')
+  return uuidv5(`${id}\n${route}\n${key}`, KEYS)
 }
 
 /**

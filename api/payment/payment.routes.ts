@@ -5,7 +5,7 @@ import type { Locale } from '../../domain/limits.ts'
 import { ruleFor } from '../../domain/permissions/permissions.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { WAIT_MS } from '../commands/command-routes.ts'
-import { commandIdFor } from '../commands/idempotency.ts'
+import { commandIdOf } from '../commands/idempotency.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { HttpRefusal, tooMany } from '../errors/http-refusal.ts'
 import { isLoopback, placeOf } from '../requests/address.ts'
@@ -13,7 +13,7 @@ import { refuseForeign } from '../requests/origin.ts'
 import { createRateLimit } from '../requests/rate-limit.ts'
 import { type Call, callerOf, type Route, route } from '../route.ts'
 
-type Needs = Pick<ApiDependencies, 'payments' | 'progress' | 'settings'>
+type Needs = Pick<ApiDependencies, 'payments' | 'progress' | 'settings' | 'usedKeys'>
 
 /** Messages that do not verify, of one place in a minute. Those that do are never too many. */
 const BAD_MESSAGES_PER_MINUTE = 120
@@ -24,7 +24,7 @@ const openPayment = z.object({
 })
 
 /** Payments online (contract 4, MoMo). */
-export const paymentRoutes = ({ payments, progress, settings }: Needs): Route[] => {
+export const paymentRoutes = ({ payments, progress, settings, usedKeys }: Needs): Route[] => {
   const badMessages = createRateLimit(BAD_MESSAGES_PER_MINUTE)
 
   /** Waits until the read models have what the log says of the bill, or of the position that is given. */
@@ -69,12 +69,11 @@ export const paymentRoutes = ({ payments, progress, settings }: Needs): Route[] 
       data: openPayment,
       handle: async (call) => {
         const { id, role, locale } = callerOf(call).person
-        const key = call.request.headers['idempotency-key'] as string | undefined
         const begun = await payments
           .begin(call.params.id as string, {
             actor: { id, role },
             locale: locale as Locale,
-            commandId: commandIdFor(key, id, 'get /bill/:id/init-payment'),
+            commandId: await commandIdOf(call, 'get /bill/:id/init-payment', { usedKeys }),
             correlationId: call.requestID,
           })
           .catch(async (error) => {

@@ -12,13 +12,13 @@ import { fieldErrors } from '../../domain/field-errors.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { UploadType } from '../../domain/upload/upload-type.ts'
 import { createdData, dataOf } from '../commands/command-answers.ts'
-import { commandIdFor } from '../commands/idempotency.ts'
+import { commandIdOf } from '../commands/idempotency.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { fileOf, type ReceivedFile } from '../requests/multipart.ts'
 import { type Call, callerOf, type Route, route } from '../route.ts'
 import { receiveSpreadsheet } from './receive-spreadsheet.ts'
 
-export type AddUploadNeeds = Pick<ApiDependencies, 'handle' | 'progress'> & {
+export type AddUploadNeeds = Pick<ApiDependencies, 'handle' | 'progress' | 'usedKeys'> & {
   readonly files: Files
   readonly staging: Staging
   readonly spreadsheets: Spreadsheets
@@ -85,15 +85,15 @@ const addFile = async (call: Call, file: ReceivedFile, needs: AddUploadNeeds) =>
 const judged = async (
   call: Call,
   file: ReceivedFile,
-  { files, spreadsheets, named }: AddUploadNeeds,
+  { files, spreadsheets, named, usedKeys }: AddUploadNeeds,
 ): Promise<{ issue: Issue; unreadColumns: readonly string[] }> => {
   const { person } = callerOf(call)
   const given = { ...(call.body as object) }
   const parsed = fields.safeParse(given)
   if (!parsed.success) throw new Refusal('V0002', fieldErrors(parsed.error.issues, given))
   const { type, preview } = parsed.data
-  const key = call.request.headers['idempotency-key'] as string | undefined
-  const commandId = commandIdFor(key, person.id, 'post /upload/add')
+  const sent = { type, preview, hash: file.hash }
+  const commandId = await commandIdOf(call, 'post /upload/add', { usedKeys }, sent)
   const actor = { id: person.id, role: person.role }
   const columns = await columnsFor(importers[type].columns, named(actor))
   const { unreadColumns } = await spreadsheets.judge(files.path(file.id), columns)

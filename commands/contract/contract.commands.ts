@@ -1,4 +1,5 @@
 import { contractCommands } from '../../domain/contract/contract.commands.ts'
+import type { DomainEvent } from '../../domain/event.ts'
 import { refuse } from '../../domain/refusal.ts'
 import { buildingLock } from '../building/building.commands.ts'
 import { commandsOf, type FactSources } from '../command.ts'
@@ -49,6 +50,10 @@ const houseFor = (body: { readonly roomID: string }, facts: Facts): Promise<stri
   return asked
 }
 
+/** The contract that a command has added. */
+const contractIn = ([added]: readonly DomainEvent[]) =>
+  (added?.data as { contractID?: string } | undefined)?.contractID
+
 export const addContract = command({
   name: 'AddContract',
   route: { method: 'post', path: '/contract/add' },
@@ -59,6 +64,7 @@ export const addContract = command({
     home: async (facts, { body }) => ((await houseFor(body, facts)) ? body.roomID : undefined),
   },
   answers: 'I0002',
+  made: contractIn,
   // Days, states and roles decide; what is written about the other contracts of the room does not.
   unopened: true,
   belongs: ({ state, body }) => [
@@ -140,7 +146,7 @@ export const renewContract = command({
   part: inARoomThatIsThere,
   answers: 'I0002',
   // The contract that goes on, not the one that it goes on from.
-  made: ([added]) => (added?.data as { contractID?: string } | undefined)?.contractID,
+  made: contractIn,
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
   locks: async ({ id }, facts) => {
     const [buildingID, customerID] = [await facts.buildingOfContract(id), await facts.customerOfContract(id)]

@@ -102,8 +102,8 @@ it.each(Array.from({ length: SEEDS }, (_, index) => index + 1))(
       (index) => (refused === 0 || index !== TWICE) && (index >= 2 * unchanged || index % 2 === 0),
     )
     const { rows: made } = await parts.pool.query(
-      `select metadata->>'commandId' as command from es.event
-       where type = any($1) and metadata->>'correlationId' = $2 order by 1`,
+      `select metadata->>'commandId' as command, coalesce(data->>'contractID', right(stream, 36)) as entity
+       from es.event where type = any($1) and metadata->>'correlationId' = $2 order by 1`,
       [makes, id],
     )
     expect(made.map(({ command }) => command)).toEqual(
@@ -123,7 +123,9 @@ it.each(Array.from({ length: SEEDS }, (_, index) => index + 1))(
     )
     expect(staged.rows).toEqual(
       applied.map((index) => ({
-        ...{ row: index + 2, entity: about[index] ?? newIDFor(rowCommandID(fileHash, index + 2)) },
+        row: index + 2,
+        entity:
+          about[index] ?? made.find(({ command }) => command === rowCommandID(fileHash, index + 2))?.entity,
       })),
     )
     if (type === 1) {

@@ -27,6 +27,7 @@ import { createMailChoices } from '../../adapters/vault/mail-choices.ts'
 import { createMailOutbox } from '../../adapters/vault/mail-outbox.ts'
 import { createSessions } from '../../adapters/vault/sessions.ts'
 import { createThrottle } from '../../adapters/vault/throttle.ts'
+import { createUsedKeys } from '../../adapters/vault/used-keys.ts'
 import { createApi } from '../../api/api.ts'
 import type { ApiDependencies, ApiSettings, ReadModelHealth } from '../../api/dependencies.ts'
 import type { Route } from '../../api/route.ts'
@@ -72,7 +73,7 @@ export type Person = {
 export const PASSWORD = 'Đường về nhà 1'
 export const PUBLIC_URL = 'http://localhost:3000'
 
-export type ApiParts = Pick<ApiDependencies, 'handle' | 'queries' | 'progress' | 'now'> & {
+export type ApiParts = Pick<ApiDependencies, 'handle' | 'usedKeys' | 'queries' | 'progress' | 'now'> & {
   readonly pool: pg.Pool
   readonly db: Database
   readonly log: EventLog
@@ -125,6 +126,7 @@ export const startApi = async (options: Options = {}) => {
   const claims = createClaims(pool, { secret: randomBytes(32), heldBy: async () => [] })
   const dataDir = await mkdtemp(join(tmpdir(), 'so-nha-api-'))
   const fileStore = await composeFiles({ dataDir, vault: pool })
+  const seal = sealWith(randomBytes(32))
   const handle = createHandler({
     store: log,
     claims,
@@ -136,15 +138,16 @@ export const startApi = async (options: Options = {}) => {
       await progress.waitFor(await log.head(), 5_000)
     },
     now: () => now(),
-    seal: sealWith(randomBytes(32)),
+    seal,
   })
+  const usedKeys = createUsedKeys({ pool, seal })
   const bulk = createBulk({ obey: handle, store: log })
   const queries = createQueries(db, today, progress.stateOf)
-  const parts = { handle, queries, progress, now: () => now(), pool, db, log, claims, signals }
+  const parts = { handle, usedKeys, queries, progress, now: () => now(), pool, db, log, claims, signals }
   const [accounts, passwords, sessions] = [createAccounts(pool), createPasswords(), createSessions(pool)]
   const system = systemParts({ pool, db, log, raw, onFailure: (error) => complaints.push(error) })
   const dependencies: ApiDependencies = {
-    ...{ handle, bulk, queries, fileStore },
+    ...{ handle, usedKeys, bulk, queries, fileStore },
     ...{ workbooks: createWorkbooks(), words: createWords() },
     statistics: createStatistics(db, today),
     pasts: createPasts({ db, source: log, models: pastModels }),

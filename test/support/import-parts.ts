@@ -61,6 +61,7 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
     databaseUrl,
     vault,
     guarding,
+    noting: pool,
     db,
     keyring,
     raw: store,
@@ -68,7 +69,11 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
     warnings: [],
     close: async () => undefined,
   }
-  const { obey, claims } = composeWriteSide(parts, { attachments: createKeptFiles(vault), now, progress })
+  const { obey, claims, usedKeys } = composeWriteSide(parts, {
+    attachments: createKeptFiles(vault),
+    now,
+    progress,
+  })
   const queries = createQueries(db, () => now().slice(0, 10))
   const { worker } = await composeUploads({
     dataDir,
@@ -77,6 +82,7 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
     log,
     claims,
     obey,
+    usedKeys,
     queries,
     progress,
     signals,
