@@ -3,6 +3,7 @@ import { openContractStatuses } from '../domain/contract/contract-codes.ts'
 import type { Actor } from '../domain/event.ts'
 import type { Rule } from '../domain/permissions/permissions.ts'
 import { type Database, quoted } from './database.ts'
+import { isFrozen } from './frozen.ts'
 import { people } from './person/person.read-model.ts'
 import type { ReadModel } from './read-model.ts'
 import type { Signal } from './signals.ts'
@@ -28,8 +29,14 @@ export const scopeUnder = (rule: Rule, actor: Actor): Scope =>
 export const assignedTo = (personID: string, today: string): RawBuilder<unknown> => sql`
   select s."buildingID" from read.schedule s where s."staffID" = ${personID} and ${isToday(today)}`
 
-const isToday = (today: string): RawBuilder<unknown> => sql`
-  s."deletedAt" is null and s."fromDay" <= ${today} and (s."toDay" is null or s."toDay" >= ${today})`
+/** Entries `s` of the schedule that count today. Those of a building whose schedule is frozen count for nobody. */
+export const isToday = (today: string): RawBuilder<unknown> => sql`
+  s."deletedAt" is null and s."fromDay" <= ${today} and (s."toDay" is null or s."toDay" >= ${today})
+  and not ${isFrozen('schedule', `'building-' || s."buildingID"`)}`
+
+/** Contracts `c` that are there, of a room whose contracts are not frozen: what a contract gives reach by. */
+export const isLease: RawBuilder<unknown> = sql`
+  c."deletedAt" is null and not ${isFrozen('contract', `'room-' || c."roomID"`)}`
 
 /** Persons whose buildings are asked for in one statement. */
 const MOST_TOGETHER = 200
@@ -37,12 +44,12 @@ const MOST_TOGETHER = 200
 /** Customers with a contract, of whatever state, in a building that the person is assigned to. */
 const tenantsOf = (personID: string, today: string): RawBuilder<unknown> => sql`
   select c."customerID" from read.contract c
-  where c."deletedAt" is null and c."buildingID" in (${assignedTo(personID, today)})`
+  where ${isLease} and c."buildingID" in (${assignedTo(personID, today)})`
 
 /** Rooms of a customer's contracts that wait, are to come or are in force. */
 const leasedBy = (customerID: string): RawBuilder<unknown> => sql`
   select c."roomID" from read.contract c
-  where c."customerID" = ${customerID} and c."deletedAt" is null and c.status = any (${openContractStatuses}::int[])`
+  where c."customerID" = ${customerID} and ${isLease} and c.status = any (${openContractStatuses}::int[])`
 
 /** The rows of a model that are in the scope, as an SQL condition; nothing for a scope without limits. */
 export const inScope = (

@@ -17,7 +17,7 @@ beforeAll(async () => {
   side.start()
   somebody = await addPerson()
   pool = new pg.Pool({ connectionString: side.url, max: 10 })
-  sessions = createSessions(pool)
+  sessions = createSessions(pool, side.log)
 })
 
 afterAll(async () => {

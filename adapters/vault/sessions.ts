@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Session, Sessions, SignedIn } from '../../commands/accounts.ts'
+import type { EventSource } from '../../projections/event-source.ts'
+import { frozenText, personFromStream } from '../../projections/frozen.ts'
 import { together } from '../../projections/together.ts'
 
 /** Second tabs may use the token before the newest for so long (contract 3). */
@@ -17,7 +19,7 @@ const LONGEST_AGENT = 255
 
 type Told = { remember: boolean; agent: string | null }
 type Row = { id: string; person: string; remember: boolean; proven: boolean }
-type Found = Row & Omit<SignedIn, 'id'> & { hash: Buffer; note: boolean }
+type Found = Row & Omit<SignedIn, 'id'> & { hash: Buffer; note: boolean; frozen: boolean }
 
 const FIELDS = 's.id, s.person, s.remember, coalesce(s.proven_until > now(), false) as proven'
 const GOOD = `(t.generation = s.generation
@@ -39,7 +41,8 @@ const newToken = () => randomBytes(32).toString('base64url')
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** Sessions in `vault.session`. */
-export const createSessions = (pool: pg.Pool): Sessions => {
+export const createSessions = (pool: pg.Pool, source: Pick<EventSource, 'readStream'>): Sessions => {
+  const fromStream = personFromStream(source)
   const end = async (id: string) => {
     await pool.query('update vault.session set ended_at = now() where id = $1 and ended_at is null', [id])
   }
@@ -52,7 +55,8 @@ export const createSessions = (pool: pg.Pool): Sessions => {
     const { rows } = await pool.query<Found>({
       name: 'session-find',
       text: `select t.hash, ${FIELDS}, s.used_at < now() - ${NOTED_AFTER} as note,
-               p.role, p."fullName", p.locale, p.email, p."emailVerified"
+               p.role, p."fullName", p.locale, p.email, p."emailVerified",
+               ${frozenText('person', "'person-' || p.id")} as frozen
              from vault.session_token t join vault.living_session s on s.id = t.session
              join read.person p on p.id = s.person and p."deletedAt" is null
              where t.hash = any ($1::bytea[]) and ${GOOD}`,
@@ -61,10 +65,13 @@ export const createSessions = (pool: pg.Pool): Sessions => {
     const noted = rows.filter(({ note }) => note).map(({ id }) => id)
     if (noted.length > 0)
       await pool.query('update vault.session set used_at = now() where id = any ($1::uuid[])', [noted])
-    return hashes.map((hash) => {
-      const row = rows.find((found) => found.hash.equals(hash))
-      return row && { session: sessionOf(row), person: personOf(row) }
-    })
+    return Promise.all(
+      hashes.map(async (hash) => {
+        const row = rows.find((found) => found.hash.equals(hash))
+        const person = row && (row.frozen ? await fromStream(row.person) : personOf(row))
+        return row && person && { session: sessionOf(row), person }
+      }),
+    )
   })
 
   return {

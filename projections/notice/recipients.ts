@@ -8,19 +8,18 @@ import type { Database } from '../database.ts'
 import { people } from '../person/person.read-model.ts'
 import { createQueries } from '../query/query.ts'
 import { rooms } from '../room/room.read-model.ts'
-import { assignedTo, inScope, type Scope, scopeOf } from '../scope.ts'
+import { assignedTo, inScope, isLease, isToday, type Scope, scopeOf } from '../scope.ts'
 
 /** Who works on a day in one of some buildings. */
 const workersIn = (buildingIDs: RawBuilder<unknown>, today: string) => sql`
   select s."staffID" from read.schedule s
-  where s."deletedAt" is null and s."buildingID" in (${buildingIDs})
-    and s."fromDay" <= ${today} and (s."toDay" is null or s."toDay" >= ${today})`
+  where s."buildingID" in (${buildingIDs}) and ${isToday(today)}`
 
 /** Those who live in the places by a contract, and those who work in the buildings. */
 const thoseOf = (buildingIDs: readonly string[], roomIDs: readonly string[], today: string) => sql`(
   person.id in (
     select c."customerID" from read.contract c
-    where c."deletedAt" is null and c.status = any (${openContractStatuses}::int[])
+    where ${isLease} and c.status = any (${openContractStatuses}::int[])
       and (c."buildingID" = any (${buildingIDs}::uuid[]) or c."roomID" = any (${roomIDs}::uuid[])))
   or person.id in (${workersIn(sql`select unnest(${buildingIDs}::uuid[])`, today)}))`
 

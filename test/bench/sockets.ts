@@ -54,7 +54,7 @@ export default async (): Promise<Row[]> => {
 const sessionsOfCustomers = async ({ databaseUrl }: LargeProductOverHttp): Promise<string[]> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 })
   try {
-    const sessions = createSessions(pool)
+    const sessions = createSessions(pool, { readStream: async () => [] })
     const { rows } = await pool.query<{ id: string }>(
       "select id from read.person where role = 'customer' limit $1",
       [SOCKETS],

@@ -144,7 +144,7 @@ export const startApi = async (options: Options = {}) => {
   const bulk = createBulk({ obey: handle, store: log })
   const queries = createQueries(db, today, progress.stateOf)
   const parts = { handle, usedKeys, queries, progress, now: () => now(), pool, db, log, claims, signals }
-  const [accounts, passwords, sessions] = [createAccounts(pool), createPasswords(), createSessions(pool)]
+  const [accounts, passwords, sessions] = [createAccounts(pool), createPasswords(), createSessions(pool, log)]
   const system = systemParts({ pool, db, log, raw, onFailure: (error) => complaints.push(error) })
   const dependencies: ApiDependencies = {
     ...{ handle, usedKeys, bulk, queries, fileStore },
@@ -159,7 +159,7 @@ export const startApi = async (options: Options = {}) => {
     history: createHistory({ db, source: log }),
     progress: { waitFor: waitFor ?? progress.waitFor },
     scopes,
-    people: createPeople(db),
+    people: createPeople(db, log),
     accounts,
     passwords,
     sessions,
