@@ -29,6 +29,14 @@ export const anythingChanged: Signal = {
   everyone: true,
 }
 
+/** Events were parked, or parked ones dealt with: told to owners, who can do something about it. */
+export const parkingChanged: Signal = {
+  type: SignalType.DATA_CHANGED,
+  resource: 'projection',
+  buildingIDs: [],
+  personIDs: [],
+}
+
 /** How signals get from who writes to the browsers. */
 export interface SignalPort {
   /** Never waits and never throws; a signal may be lost. */

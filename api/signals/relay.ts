@@ -63,7 +63,7 @@ export const createRelay = (needs: Needs) => {
   }
 
   const hush = signals.subscribe((signal) => {
-    if (signal.resource === 'schedule') assignments.forget()
+    if (signal.resource === 'schedule' || signal.resource === 'projection') assignments.forget()
     for (const connection of connections.all()) deliver(signal, connection)
   })
 

@@ -138,3 +138,23 @@ it('parks in a rebuild too, and all else goes in', async () => {
   expect(await namesNow()).toMatchObject({ [one]: 'first', [two]: 'two' })
   expect((await listParked(side.db)).map(({ revision }) => revision)).toEqual([1, 2])
 })
+
+it('gives up in a rebuild what is given up while it runs, and goes on with what waits behind it', async () => {
+  const { one, first } = await parkOne()
+  const models = [names('bad')]
+  const stopping = new AbortController()
+  // The rebuild has parked the event too when the owner gives it up, and goes on after that.
+  const onStep = ({ step }: { step: string }) => step === 'finish' && stopping.abort()
+  await rebuild({ ...from(models), signal: stopping.signal, onStep }).catch(() => undefined)
+  expect(await skipParked(from(models), first, 'entered twice')).toBe(2)
+  await rebuild({ ...from(models), signal: new AbortController().signal, resume: true })
+  expect(await namesNow()).toMatchObject({ [one]: 'after' })
+  const parked = await listParked(side.db)
+  expect(parked.map(({ revision, error, skipReason }) => [revision, error !== null, skipReason])).toEqual([
+    [1, true, 'entered twice'],
+    [3, true, null],
+    [4, false, null],
+  ])
+  expect(await skipParked(from(models), parked[1]?.id as number, 'again')).toBe(0)
+  expect(await namesNow()).toMatchObject({ [one]: 'last' })
+})

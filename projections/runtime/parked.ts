@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { RecordedEvent } from '../../domain/event.ts'
 import { refuse } from '../../domain/refusal.ts'
-import type { Database, Tx } from '../database.ts'
+import type { Database, ReadSchema, Tx } from '../database.ts'
 import type { EventSource } from '../event-source.ts'
 import type { ReadModel } from '../read-model.ts'
-import { loadState } from './checkpoint.ts'
+import { type Fed, loadState } from './checkpoint.ts'
 import { applyOrPark } from './park.ts'
 import type { Parked } from './runtime.answers.ts'
 
@@ -42,7 +42,7 @@ export const skipParked = (from: From, id: number, reason: string): Promise<numb
 
 const release = ({ db, source, models }: From, id: number, reason?: string): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    const { model: name, stream } = (await find(tx, id)) ?? refuse('E0011')
+    const { model: name } = (await find(tx, id)) ?? refuse('E0011')
     const model = models.find((candidate) => candidate.name === name) ?? refuse('E0011')
     // The projector waits here and then looks again, since the epoch has moved.
     await tx
@@ -51,15 +51,44 @@ const release = ({ db, source, models }: From, id: number, reason?: string): Pro
       .where('schema', '=', 'read')
       .where('model', '=', name)
       .execute()
+    // Whoever held the checkpoint may have dealt with it, or put a rebuilt table in the place of this one.
+    const { stream } = (await find(tx, id)) ?? refuse('E0011')
     if (reason !== undefined) await skip(tx, id, reason)
     const [fed] = (await loadState(tx, [model], 'read')).fed
     // Its table was built otherwise: the rebuild that is due takes the events anew.
     if (!fed) return countParked(tx, name, stream)
-    const events = await takeBack(tx, source, { model: name, stream })
-    fed.parked.delete(stream)
-    await applyOrPark({ tx, schema: 'read', fed }, events)
+    await applyAgain({ tx, source, schema: 'read', fed }, stream)
     return countParked(tx, name, stream)
   })
+
+type Into = {
+  readonly tx: Tx
+  readonly source: EventSource
+  readonly schema: ReadSchema
+  readonly fed: Fed
+}
+
+/** Applies the parked events of a stream that were not given up, in order, until one fails again. */
+const applyAgain = async ({ source, ...into }: Into, stream: string): Promise<void> => {
+  const events = await takeBack(into, source, stream)
+  into.fed.parked.delete(stream)
+  await applyOrPark(into, events)
+}
+
+/**
+ * Gives up in a rebuilt table what was given up in the live one after the rebuild had begun, and goes on with what
+ * waits behind it: the live rows of `projection.parked` stay, and those of the rebuild take their schema.
+ */
+export const skipWhatWasSkipped = async (into: Into): Promise<void> => {
+  const { tx, schema, fed } = into
+  const { rows } = await sql<{ stream: string }>`
+    delete from projection.parked p using projection.parked given
+    where p.schema = ${schema} and p.model = ${fed.model.name} and p.skipped_at is null
+      and given.model = p.model and given.position = p.position and given.schema = 'read'
+      and given.skipped_at is not null
+    returning p.stream`.execute(tx)
+  for (const stream of new Set(rows.map(({ stream }) => stream))) await applyAgain(into, stream)
+}
 
 const find = (tx: Tx, id: number) =>
   tx
@@ -68,7 +97,6 @@ const find = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .where('schema', '=', 'read')
     .where('skipped_at', 'is', null)
-    .forUpdate()
     .executeTakeFirst()
 
 const skip = async (tx: Tx, id: number, reason: string): Promise<void> => {
@@ -81,18 +109,16 @@ const skip = async (tx: Tx, id: number, reason: string): Promise<void> => {
   if (numUpdatedRows !== 1n) refuse('E0016')
 }
 
-type OfStream = { readonly model: string; readonly stream: string }
-
 /** The parked events of a stream, in order; their places are empty after that. */
 const takeBack = async (
-  tx: Tx,
+  { tx, schema, fed }: Omit<Into, 'source'>,
   source: EventSource,
-  { model, stream }: OfStream,
+  stream: string,
 ): Promise<RecordedEvent[]> => {
   const rows = await tx
     .deleteFrom('projection.parked')
-    .where('schema', '=', 'read')
-    .where('model', '=', model)
+    .where('schema', '=', schema)
+    .where('model', '=', fed.model.name)
     .where('stream', '=', stream)
     .where('skipped_at', 'is', null)
     .returning('revision')

@@ -4,12 +4,12 @@ import type { Database } from '../database.ts'
 import type { EventSource } from '../event-source.ts'
 import type { ReadProgress } from '../progress.ts'
 import type { ReadModel } from '../read-model.ts'
-import type { SignalPort } from '../signals.ts'
+import { parkingChanged, type SignalPort } from '../signals.ts'
 import { prepareTables } from '../tables/prepare.ts'
 import { announce } from './announce.ts'
 import { type Applied, applyBatch } from './batch.ts'
 import { changedSignal } from './changed-signal.ts'
-import { Fenced, loadState, lowest, type State } from './checkpoint.ts'
+import { type Fed, Fenced, loadState, lowest, type State } from './checkpoint.ts'
 import { inBatches } from './in-batches.ts'
 import { Duty, whileHolding } from './leadership.ts'
 import { rebuild } from './rebuild.ts'
@@ -133,15 +133,20 @@ const feed = async (options: ProjectorOptions, state: State, signal: AbortSignal
     pause,
   )) {
     if (signal.aborted) return
-    const applied = await applyBatch(db, fed, { schema: 'read', events, to })
     const before = fed
+    const parkedBefore = parkedIn(fed)
+    const applied = await applyBatch(db, fed, { schema: 'read', events, to })
     fed = applied.fed
+    // Owners see it at once, and what was granted by a row that is frozen now is asked anew.
+    if (parkedIn(fed) > parkedBefore) options.signals.publish(parkingChanged)
     progress.changed([...applied.touched.keys()])
     progress.moved(lowest(fed) ?? to)
     publish(options, applied)
     announce(before, events, (signal) => options.signals.publish(signal))
   }
 }
+
+const parkedIn = (fed: readonly Fed[]): number => fed.reduce((sum, { parked }) => sum + parked.size, 0)
 
 const isOneWork = (events: readonly RecordedEvent[]): boolean => {
   const work = events.at(-1)?.metadata.correlationId

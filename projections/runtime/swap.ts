@@ -7,6 +7,7 @@ import type { ReadModel } from '../read-model.ts'
 import { tableName } from '../tables/table.ts'
 import { applyCarefully } from './batch.ts'
 import { type Fed, MOVED } from './checkpoint.ts'
+import { skipWhatWasSkipped } from './parked.ts'
 
 /** A reader that takes long must not hold up all others behind us (F22). */
 const LOCK_TIMEOUT = '1s'
@@ -30,6 +31,8 @@ export const swap = async (
         await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(tx)
         const live = await lockLive(tx, fed.model)
         await catchUp(tx, source, fed, live.position)
+        const behind = { ...fed, parked: new Set<string>() }
+        await skipWhatWasSkipped({ tx, source, schema: 'read_next', fed: behind })
         await sql`select set_config('synchronous_commit', 'on', true)`.execute(tx)
         await replace(tx, fed.model, { epoch: live.epoch + 1, seconds })
       })
