@@ -102,7 +102,7 @@ it.each(Array.from({ length: SEEDS }, (_, index) => index + 1))(
       (index) => (refused === 0 || index !== TWICE) && (index >= 2 * unchanged || index % 2 === 0),
     )
     const { rows: made } = await parts.pool.query(
-      `select metadata->>'commandId' as command, coalesce(data->>'contractID', right(stream, 36)) as entity
+      `select metadata->>'commandId' as command, case when stream like 'room-%' then data->>'contractID' else right(stream, 36) end as entity
        from es.event where type = any($1) and metadata->>'correlationId' = $2 order by 1`,
       [makes, id],
     )
