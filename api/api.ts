@@ -159,7 +159,7 @@ const neverKept: RequestHandler = (_request, response, next) => {
 const answerErrors =
   ({ isUnavailable, logger }: ApiDependencies): ErrorRequestHandler =>
   (error: unknown, _request, response: Response, _next) => {
-    const refused = answerTo(error, isUnavailable)
+    const refused = answerTo(error, isUnavailable, response.locals.outcome)
     if (!refused || refused.status >= 500)
       logger.error({ requestID: response.locals.requestID, ...describeDefect(error) }, 'failed')
     // Half an answer cannot be taken back; the client has to see that it is not whole.

@@ -45,6 +45,8 @@ export type Refused = {
   readonly status: number
   readonly code: Code
   readonly errors?: readonly FieldError[]
+  /** Of a failed write: `none` when nothing was written, `unknown` when it may have been. */
+  readonly outcome?: 'none' | 'unknown'
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -54,9 +56,13 @@ const wholeBody = (status: number): FieldError[] => [
 ]
 
 /** Nothing here tells one unknown object from another: equal refusals have equal bodies. */
-export const sendRefusal = (response: Response, { status, code, errors = [], headers }: Refused): void => {
+export const sendRefusal = (
+  response: Response,
+  { status, code, errors = [], outcome, headers }: Refused,
+): void => {
   const named = errors.length > 0 || code !== 'V0002' ? errors : wholeBody(status)
-  const envelope: Envelope = { message: code, data: null, ...(named.length > 0 && { errors: named }) }
+  const data = outcome ? { outcome } : null
+  const envelope: Envelope = { message: code, data, ...(named.length > 0 && { errors: named }) }
   response
     .set(headers ?? {})
     .status(status)

@@ -23,6 +23,8 @@ export const serve =
   (route: Route, serving: Serving): RequestHandler =>
   async (request, response) => {
     refuseForeign(request, serving.settings.publicUrl, route.from)
+    // What fails before the route is at work has written nothing.
+    if (route.method !== 'get') response.locals.outcome = 'none'
     const ahead = askAhead(route, request)
     const caller = await findCaller(request.headers.cookie, serving)
     response.locals.route = route.path
@@ -42,6 +44,7 @@ export const serve =
     const requestID = response.locals.requestID as string
     if (caller && route.method !== 'get') serving.origins.remember(requestID, caller.session.id)
     const call: Call = { params, query, body, rule, caller, requestID, ahead, request, response }
+    if (route.method !== 'get') response.locals.outcome = 'unknown'
     const answer = await route.handle(call)
     if (answer) sendAnswer(response, answer)
   }

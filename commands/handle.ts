@@ -78,6 +78,8 @@ type About = {
   /** Claims taken so far, and by whom: another command may want the same for the same entity. */
   readonly taken: Claim[]
   readonly taker: string
+  /** Set when an append begins: from then on it may have been written. */
+  readonly progress: { appends: boolean }
 }
 
 const ATTEMPTS = 4
@@ -92,9 +94,26 @@ export const newIDFor = (commandId: string): string => uuidv5('entity', commandI
 export const newPartIDFor = (commandId: string, part: string, parentID: string): string =>
   uuidv5(`${part}/${parentID}`, commandId)
 
+/** Failures of commands that had not begun to append. */
+const unwritten = new WeakSet<object>()
+
+/** Whether a command failed before it began to append: then nothing of it can be in the log. */
+export const isUnwritten = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && unwritten.has(error)
+
 /** The one way of a command: permission → load → decide → append. */
 export const createHandler = (write: Write) => {
   const obey = async (issue: Issue): Promise<Outcome> => {
+    const progress = { appends: false }
+    try {
+      return await obeyOnce(issue, progress)
+    } catch (error) {
+      if (!progress.appends && error instanceof Error) unwritten.add(error)
+      throw error
+    }
+  }
+
+  const obeyOnce = async (issue: Issue, progress: { appends: boolean }): Promise<Outcome> => {
     const { definition, actor } = issue
     const rule =
       actor.role === 'system' ? 'all' : ruleFor(definition.permission ?? definition.name, actor.role)
@@ -116,7 +135,7 @@ export const createHandler = (write: Write) => {
       try {
         // What was read before the guard was held may have changed since.
         const ahead = locks.length === 0 ? issue.ahead : undefined
-        return await attempt({ ...issue, ahead }, { id, home, rule, taken, taker })
+        return await attempt({ ...issue, ahead }, { id, home, rule, taken, taker, progress })
       } catch (error) {
         // Whether it was written is unknown after StoreUnavailable: the claims stay, the retry needs them.
         if (taken.length > 0 && !(error instanceof StoreUnavailable))
@@ -133,6 +152,7 @@ export const createHandler = (write: Write) => {
         return await attemptOnce(issue, about, ahead)
       } catch (error) {
         if (!(error instanceof RevisionConflict)) throw error
+        about.progress.appends = false
         // Somebody else wrote in between: decide again on the new state, unless the caller decided on the old one.
         if (issue.expectedRevision !== undefined) refuse('MSG_S0002', 'If-Match')
         if (count === ATTEMPTS) throw new Refusal('MSG_S0002')
@@ -152,7 +172,7 @@ export const createHandler = (write: Write) => {
 
   const attemptOnce = async (
     issue: Issue,
-    { id, home, rule, taken, taker }: About,
+    { id, home, rule, taken, taker, progress }: About,
     ahead: Ahead,
   ): Promise<Outcome> => {
     const { definition, body, actor, commandId } = issue
@@ -196,6 +216,7 @@ export const createHandler = (write: Write) => {
     const files = changedFiles(entity.files, { state, next, home })
     const missing = files.added.length > 0 && (await write.attachments.take(stream, files.added, actor.id))
     if (missing) refuse(missing.purpose === 'image' ? 'E0010' : 'E0019', missing.field)
+    progress.appends = true
     const appended = await write.store.append(stream, history.at(-1)?.revision ?? 'no-stream', events)
     const gone = missingIn(after, [...before, ...taken])
     await write.claims.release(home, gone, { taker, revision: appended.revision })

@@ -23,17 +23,23 @@ export const toFormErrors = (errors: readonly FieldError[]): Record<string, stri
 
 /**
  * A refusal or a failure of a call. `message` is the key of its text; react-admin reads `status` and
- * `body.errors`. `code` is `network` when there was no answer.
+ * `body.errors`. `code` is `network` when there was no connection, `unknown` when nobody knows
+ * what became of a write.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  readonly code: Code | 'network'
+  readonly code: Code | 'network' | 'unknown'
   readonly status: number
   readonly fields: readonly FieldError[]
   readonly body: { readonly code: string; readonly errors?: Readonly<Record<string, string>> }
 
-  constructor(code: Code | 'network', status = 0, fields: readonly FieldError[] = []) {
-    super(`error.${code}`)
+  constructor(
+    code: Code | 'network' | 'unknown',
+    status = 0,
+    fields: readonly FieldError[] = [],
+    text: string = code,
+  ) {
+    super(`error.${text}`)
     this.code = code
     this.status = status
     this.fields = fields

@@ -96,10 +96,14 @@ describe('a second try', () => {
     expect(await failure(get('room'))).toMatchObject({ status: 503 })
     expect(calls).toHaveLength(2)
   })
-  it('is never made for a write', async () => {
-    const calls = script(answer(503, 'MSG_S0001'))
-    await failure(post('room/add', { n: 3 }))
-    expect(calls).toHaveLength(1)
+  it('is never made for a write that was decided, or of which nothing was written', async () => {
+    const calls = script(answer(500, 'MSG_S0001'), answer(503, 'MSG_S0001', { data: { outcome: 'none' } }))
+    expect(await failure(post('room/add', { n: 3 }))).toMatchObject({ message: 'error.MSG_S0001' })
+    expect(await failure(post('room/add', { n: 3 }))).toMatchObject({
+      code: 'MSG_S0001',
+      message: 'error.none',
+    })
+    expect(calls).toHaveLength(2)
   })
   it('is not made when the server wants a longer rest', async () => {
     const calls = script(answer(429, 'E0009', {}, { 'Retry-After': '900' }))
@@ -116,26 +120,96 @@ describe('the Idempotency-Key', () => {
     await httpClient('/api/building/1', { method: 'DELETE' })
     expect(calls.map(({ key }) => /^[\da-f-]{36}$/.test(key ?? ''))).toEqual([false, true, true])
   })
-  it('stays while nobody knows whether the write was done', async () => {
+  const unknown = () => answer(503, 'MSG_S0001', { data: { outcome: 'unknown' } })
+  const keysOf = (calls: { key: string | null }[]) => calls.map(({ key }) => key)
+  /** All tries to find out, and the first one. */
+  const TRIES = 6
+  /** What becomes of a call once all its pauses are over. */
+  const inTheEnd = async <T>(call: Promise<T>): Promise<T> => {
+    call.catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(20_000)
+    return call
+  }
+
+  it('finds out what became of a write that nobody knows of, by asking again under the same key', async () => {
     const calls = script(
       new TypeError('lost'),
-      answer(503, 'MSG_S0001'),
+      unknown(),
+      new Response('<html>', { status: 502 }),
+      answer(200, 'I0002'),
+    )
+    expect((await inTheEnd(post('room/add', { n: 5 }))).message).toBe('I0002')
+    expect(new Set(keysOf(calls)).size).toBe(1)
+    script(unknown(), answer(409, 'E0017'))
+    expect(await failure(inTheEnd(post('room/add', { n: 5 })))).toMatchObject({ code: 'E0017' })
+  })
+  it('says that nobody knows when it could not be found out, and is sent again with the same press', async () => {
+    const calls = script(
+      ...Array.from({ length: TRIES }, unknown),
       answer(200, 'I0002'),
       answer(200, 'I0002'),
     )
-    const add = () => post('room/add', { n: 5 })
-    await failure(add())
-    await failure(add())
-    await add()
-    await add()
-    const [first, second, third, fourth] = calls.map(({ key }) => key)
-    expect([second, third]).toEqual([first, first])
-    expect(fourth).not.toBe(first)
+    expect(await failure(inTheEnd(post('room/add', { n: 6 })))).toMatchObject({
+      code: 'unknown',
+      message: 'error.unknown',
+    })
+    await post('room/add', { n: 6 })
+    await post('room/add', { n: 6 })
+    const keys = keysOf(calls)
+    expect(new Set(keys.slice(0, TRIES + 1)).size).toBe(1)
+    expect(keys.at(-1)).not.toBe(keys[0])
+  })
+  it('is another one ten minutes later', async () => {
+    const calls = script(...Array.from({ length: TRIES }, unknown), answer(200, 'I0002'))
+    await failure(inTheEnd(post('room/add', { n: 7 })))
+    vi.setSystemTime(Date.now() + 11 * 60_000)
+    await post('room/add', { n: 7 })
+    expect(calls.at(-1)?.key).not.toBe(calls[0]?.key)
+  })
+
+  const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
+  it.each([
+    [
+      'a title that was changed back',
+      `building/${id}/update`,
+      { name: 'X' },
+      `building/${id}/update`,
+      { name: 'Y' },
+    ],
+    ['a notice that was unread meanwhile', `notification/${id}/read`, {}, `notification/${id}/unread`, {}],
+    ['what was deleted meanwhile', 'customer/add', { n: 8 }, 'customer/delete-many', { IDs: [id] }],
+  ])('is another one for %s', async (_, path, body, between, other) => {
+    const calls = script(
+      ...Array.from({ length: TRIES }, unknown),
+      answer(200, 'I0003'),
+      answer(200, 'I0003'),
+    )
+    await failure(inTheEnd(post(path, body)))
+    await post(between, other)
+    await post(path, body)
+    expect(calls.at(-1)?.key).not.toBe(calls[0]?.key)
+  })
+  it('stays for a bill whose neighbours were made meanwhile', async () => {
+    const calls = script(
+      ...Array.from({ length: TRIES }, unknown),
+      answer(200, 'I0002'),
+      answer(200, 'I0002'),
+    )
+    await failure(inTheEnd(post('bill/add', { n: 9 })))
+    await post('bill/add', { n: 10 })
+    await post('bill/add', { n: 9 })
+    expect(calls.at(-1)?.key).toBe(calls[0]?.key)
+  })
+  it('is not remembered together with a password', async () => {
+    const calls = script(...Array.from({ length: TRIES }, unknown), answer(200, 'I0005'))
+    await failure(inTheEnd(post('authentication/login', { password: 'x' })))
+    await post('authentication/login', { password: 'x' })
+    expect(calls.at(-1)?.key).not.toBe(calls[0]?.key)
   })
   it('differs for another body', async () => {
-    const calls = script(new TypeError('lost'), answer(200, 'I0002'))
-    await failure(post('room/add', { n: 6 }))
-    await post('room/add', { n: 7 })
+    const calls = script(answer(200, 'I0002'), answer(200, 'I0002'))
+    await post('room/add', { n: 11 })
+    await post('room/add', { n: 12 })
     expect(calls[0]?.key).not.toBe(calls[1]?.key)
   })
   it('is shared by a double click', async () => {
@@ -192,7 +266,9 @@ describe('a session that cannot be renewed', () => {
     await Promise.all([post('customer/add', { n: 11 }), get('room')])
     for (const end of endings) end()
     expect(ask).toHaveBeenCalledOnce()
-    expect(calls.slice(3).map(({ url }) => url)).toEqual(['/api/customer/add', '/api/room'])
+    expect(calls.slice(3).map(({ url }) => url)).toEqual(
+      expect.arrayContaining(['/api/customer/add', '/api/room']),
+    )
   })
   it('ends the call when they would rather not, and when nothing is typed', async () => {
     const ask = vi.fn(async () => false)

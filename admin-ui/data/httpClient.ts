@@ -1,6 +1,6 @@
 import { asOfDay } from '../asOf/pastDay.ts'
 import { ApiError, type Envelope } from './envelope.ts'
-import { withIdempotencyKey } from './idempotency.ts'
+import { sendWrite } from './idempotency.ts'
 import { reviveSession } from './session.ts'
 import { waitFor } from './slow.ts'
 
@@ -13,7 +13,7 @@ export type Answer<T> = {
   readonly message: string
 }
 
-/** Contract 6: one more try for a read, none for a write. */
+/** One more try for a read. What became of a write is found out under its key (`sendWrite`). */
 const WORTH_RETRYING = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 const LONGEST_WAIT_MS = 2_000
 
@@ -55,7 +55,7 @@ const read = async (url: string, options: RequestInit): Promise<Response> => {
 
 const once = (method: string, url: string, options: RequestInit): Promise<Response> =>
   isWrite(method)
-    ? withIdempotencyKey(method, url, options.body, (key) => send(url, { ...options, method }, key))
+    ? sendWrite(method, url, options.body, (key) => send(url, { ...options, method }, key))
     : read(asOfDay(url), options)
 
 const parse = (text: string): Partial<Envelope> => {
@@ -82,7 +82,10 @@ export const httpClient = async <T>(url: string, options: RequestInit = {}): Pro
     body = await response.text()
   }
   const envelope = parse(body)
-  if (!response.ok) throw new ApiError(codeOf(envelope), response.status, envelope.errors)
+  if (!response.ok) {
+    const text = (envelope.data as { outcome?: string } | null)?.outcome === 'none' ? 'none' : undefined
+    throw new ApiError(codeOf(envelope), response.status, envelope.errors, text)
+  }
   return {
     status: response.status,
     headers: response.headers,

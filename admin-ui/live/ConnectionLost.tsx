@@ -1,6 +1,7 @@
 import { Box, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
+import { useIsLooking } from '../data/idempotency.ts'
 import { useIsSlow } from '../data/slow.ts'
 import { useIsLive } from './LiveProvider.tsx'
 
@@ -20,6 +21,7 @@ export const ConnectionLost = ({ top, column }: ConnectionLostProps) => {
   const translate = useTranslate()
   const live = useIsLive()
   const slow = useIsSlow()
+  const looking = useIsLooking()
   const [said, setSaid] = useState(false)
   useEffect(() => {
     if (live) return setSaid(false)
@@ -28,7 +30,7 @@ export const ConnectionLost = ({ top, column }: ConnectionLostProps) => {
   }, [live])
   return (
     <Box role="status" className="no-print" sx={{ position: 'sticky', top, zIndex: 'appBar' }}>
-      {(said || slow) && (
+      {(said || slow || looking) && (
         <Box
           sx={{
             py: 1,
@@ -40,7 +42,7 @@ export const ConnectionLost = ({ top, column }: ConnectionLostProps) => {
           }}
         >
           <Box sx={column ? { ...column, px: 4 } : { px: { xs: 4, md: 8 } }}>
-            {translate(said ? 'frame.connection_lost' : 'frame.slow')}
+            {translate(looking ? 'frame.looking' : said ? 'frame.connection_lost' : 'frame.slow')}
           </Box>
         </Box>
       )}

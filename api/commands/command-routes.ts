@@ -1,5 +1,5 @@
 import type { CommandDefinition } from '../../commands/command.ts'
-import type { Issue } from '../../commands/handle.ts'
+import { type Issue, isUnwritten } from '../../commands/handle.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { type Call, callerOf, paramsIn, type Route, route } from '../route.ts'
 import { createdData, dataOf, deletedData } from './command-answers.ts'
@@ -38,8 +38,15 @@ export const commandRoute = (
     example: definition.example,
     ahead: ({ id, ...parents }) => handle.ahead({ definition, id, parents }),
     handle: async (call) => {
+      const { locals } = call.response
+      locals.outcome = 'none'
       const commandId = await commandIdOf(call, `${method} ${path}`, { usedKeys })
-      const outcome = await handle(issueOf(definition, commandId, call as Call<unknown, Fields>, idOf(call)))
+      const issue = issueOf(definition, commandId, call as Call<unknown, Fields>, idOf(call))
+      const outcome = await handle(issue).catch((error) => {
+        if (!isUnwritten(error)) locals.outcome = 'unknown'
+        throw error
+      })
+      locals.outcome = 'unknown'
       if (!(await progress.waitFor(outcome.position, WAIT_MS))) call.response.set('X-Stale', 'true')
       return { code: definition.answers, data: dataOf(definition.answers, outcome) }
     },

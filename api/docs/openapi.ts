@@ -38,7 +38,19 @@ const refusal: Json = {
   required: ['message', 'data'],
   properties: {
     message: { type: 'string', enum: Object.keys(codes) },
-    data: { type: 'null' },
+    data: {
+      description:
+        'Null, but for 503 of a write: `none` when nothing was written; `unknown` when it may have been, and the same ' +
+        'call under the same Idempotency-Key tells.',
+      anyOf: [
+        { type: 'null' },
+        {
+          type: 'object',
+          required: ['outcome'],
+          properties: { outcome: { type: 'string', enum: ['none', 'unknown'] } },
+        },
+      ],
+    },
     errors: {
       type: 'array',
       items: {

@@ -5,11 +5,16 @@ import type { Refused } from '../envelope.ts'
 import { HttpRefusal } from './http-refusal.ts'
 
 /** The one place where what went wrong becomes an answer. `undefined`: a defect of ours, 500 and a log line. */
-export const answerTo = (error: unknown, isUnavailable: (error: unknown) => boolean): Refused | undefined => {
+export const answerTo = (
+  error: unknown,
+  isUnavailable: (error: unknown) => boolean,
+  outcome?: Refused['outcome'],
+): Refused | undefined => {
   if (error instanceof HttpRefusal) return error
   if (error instanceof Refusal) return { status: statusOf(error), code: error.code, errors: error.errors }
   if (error instanceof EventTooLarge) return { status: 413, code: 'V0002' }
-  if (error instanceof StoreUnavailable || isUnavailable(error)) return unavailable
+  if (error instanceof StoreUnavailable || isUnavailable(error))
+    return { ...unavailable, ...(outcome && { outcome }) }
   return answerToExpress(error)
 }
 

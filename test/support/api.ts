@@ -89,13 +89,15 @@ type Options = {
   readonly routesOver?: (parts: ApiParts) => Promise<readonly Route[]>
   /** The provider of online payments; none unless given. */
   readonly payments?: Partial<Parameters<typeof createPayments>[0]>
+  /** Stands between the product and its log. */
+  readonly tamper?: (log: EventLog) => EventLog
   /** Gets each line of the log. */
   readonly log?: (line: string) => void
 }
 
 /** The API over a real database, log and projector, on a free port of this machine. */
 export const startApi = async (options: Options = {}) => {
-  const { settings, routes, routesOver, waitFor, payments, log: toLog } = options
+  const { settings, routes, routesOver, waitFor, payments, tamper, log: toLog } = options
   const database = await preparedDatabase()
   const { appUrl } = database
   const pool = new pg.Pool({ connectionString: appUrl, max: 10 })
@@ -105,7 +107,8 @@ export const startApi = async (options: Options = {}) => {
   const master = randomBytes(32)
   const keyring = createKeyring(pool, master)
   const raw = postgresLog({ url: appUrl })
-  const log = withCodec(raw, keyring)
+  const sealed = withCodec(raw, keyring)
+  const log = tamper?.(sealed) ?? sealed
   const signals = inProcessSignals()
   const progress = createProgress()
   const complaints: unknown[] = []

@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts'
 import type vi from '../vi/error.ts'
 
 export default {
-  MSG_S0001: 'The system has a fault. Nothing was changed; please try again in a few minutes.',
+  MSG_S0001: 'The system has a fault. Please try again in a few minutes.',
   MSG_S0002: 'Someone has just changed this. Reload to see the new state, then do it again.',
   E0001: 'There is no file. Choose an .xlsx file.',
   E0002: 'This file cannot be read as a spreadsheet. Save it again from the template and upload it.',
@@ -83,4 +83,7 @@ export default {
   no_space: 'The server has no room for files. Tell the owner.',
   invalid: 'The value is not valid.',
   network: 'Connection lost. Try again when you are online.',
+  none: 'The system is away for a moment. Nothing was changed; please try again in a few minutes.',
+  unknown:
+    'The server does not answer, so nobody knows whether this was saved. Press again: it is not saved twice.',
 } satisfies Texts<typeof vi>

@@ -13,6 +13,7 @@ export default {
   logout: 'Sign out',
   loading: 'Working, one moment please',
   connection_lost: 'Connection lost. Reconnecting; figures on this page may be out of date.',
+  looking: 'It may have been saved: looking…',
   slow: 'The server is slow to answer, still waiting. What you typed is kept.',
   close: 'Close',
   more: 'More actions',

@@ -3,7 +3,7 @@ import type { FieldDefect } from '../../../domain/fields.ts'
 
 /** Every code of the catalogue: what happened, what was kept, what to do. */
 const codes = {
-  MSG_S0001: 'Hệ thống đang gặp lỗi. Chưa có gì thay đổi, hãy thử lại sau ít phút.',
+  MSG_S0001: 'Hệ thống đang gặp lỗi. Hãy thử lại sau ít phút.',
   MSG_S0002: 'Có người vừa đổi mục này. Tải lại để xem bản mới rồi làm lại.',
   E0001: 'Chưa có tệp. Hãy chọn một tệp .xlsx.',
   E0002: 'Tệp này không đọc được như một bảng tính. Hãy lưu lại từ tệp mẫu rồi tải lên.',
@@ -93,4 +93,6 @@ export default {
   ...codes,
   ...defects,
   network: 'Mất kết nối. Hãy thử lại khi có mạng.',
+  none: 'Hệ thống đang tạm ngừng. Chưa có gì thay đổi, hãy thử lại sau ít phút.',
+  unknown: 'Chưa rõ đã lưu hay chưa vì máy chủ không trả lời. Hãy bấm lại: không bị lưu hai lần.',
 }

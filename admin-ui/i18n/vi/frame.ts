@@ -11,6 +11,7 @@ export default {
   logout: 'Đăng xuất',
   loading: 'Đang làm, xin chờ một chút',
   connection_lost: 'Mất kết nối. Đang nối lại, số liệu trên trang có thể đã cũ.',
+  looking: 'Có thể đã lưu rồi: đang kiểm tra…',
   slow: 'Máy chủ trả lời chậm, vẫn đang đợi. Những gì bạn nhập không mất.',
   close: 'Đóng',
   more: 'Việc khác',
