@@ -44,6 +44,7 @@ export const sendAnswer = (response: Response, { code, status, data = null, json
 export type Refused = {
   readonly status: number
   readonly code: Code
+  readonly data?: unknown
   readonly errors?: readonly FieldError[]
   /** Of a failed write: `none` when nothing was written, `unknown` when it may have been. */
   readonly outcome?: 'none' | 'unknown'
@@ -58,10 +59,9 @@ const wholeBody = (status: number): FieldError[] => [
 /** Nothing here tells one unknown object from another: equal refusals have equal bodies. */
 export const sendRefusal = (
   response: Response,
-  { status, code, errors = [], outcome, headers }: Refused,
+  { status, code, errors = [], outcome, data = outcome ? { outcome } : null, headers }: Refused,
 ): void => {
   const named = errors.length > 0 || code !== 'V0002' ? errors : wholeBody(status)
-  const data = outcome ? { outcome } : null
   const envelope: Envelope = { message: code, data, ...(named.length > 0 && { errors: named }) }
   response
     .set(headers ?? {})

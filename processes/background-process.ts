@@ -13,10 +13,11 @@ import { createLogger } from '../api/log/logger.ts'
 import { describeDefect } from '../api/log/request-log.ts'
 import { dayOf } from '../domain/day.ts'
 import { SignalType } from '../domain/signal.ts'
+import { createPasts } from '../projections/past/pasts.ts'
 import { createTraces } from '../projections/person/traces.ts'
 import { createProgress } from '../projections/progress.ts'
 import { createQueries } from '../projections/query/query.ts'
-import { readModels } from '../projections/registry.ts'
+import { pastModels, readModels } from '../projections/registry.ts'
 import type { SignalPort } from '../projections/signals.ts'
 import type { BackgroundMessage } from './background.ts'
 import { composeFiles } from './files.ts'
@@ -27,11 +28,11 @@ import { composeUploads } from './uploads.ts'
 import { composeWriteSide } from './write-side.ts'
 
 /** Beside those of the process that answers, which has more to ask. */
-const MOST = { vault: 4, guarding: 4, db: 6 }
+const MOST = { vault: 4, guarding: 4, db: 4, deciding: 4, projecting: 1, long: 6 }
 /** Behind whatever people wait for. */
 const PRIORITY = 10
 
-/** The process of `background.ts`: an upload worker with what its commands need, mails, and the chain of hashes. */
+/** The process of `background.ts`: an upload worker with what its commands need, mails, the chain of hashes, and days that are kept. */
 const main = async () => {
   setPriority(PRIORITY)
   // Signals may reach every process of a terminal or a service; who started this one says when it is over.
@@ -49,7 +50,7 @@ const main = async () => {
   const secrets = await readSecrets(settings)
   const connecting = { settings, secrets, databaseUrl, report, most: MOST, listens: false }
   const infrastructure = await connect(connecting)
-  const { db, vault, log, keyring } = infrastructure
+  const { db, long, vault, log, keyring } = infrastructure
   const { dataDir } = settings
   const now = () => new Date().toISOString()
   const progress = createProgress()
@@ -72,13 +73,15 @@ const main = async () => {
     ...{ db, log, outbox: createMailOutbox(vault, keyring), links: createLinks(vault), now, report },
     ...{ accounts: createAccounts(vault), choices: createMailChoices(vault) },
     erasure: createErasure({
-      ...{ pool: vault, keyring, files, store: log, ...createTraces({ db, source: log }) },
+      ...{ pool: vault, keyring, files, store: log, ...createTraces({ db: long, source: log }) },
       register: openErasureRegister(registerPath(dataDir)),
     }),
   })
   const duties = [chain.run(over.signal), mail.run(over.signal)]
   await told.promise
-  await Promise.all([...duties, worker.run(over.signal)])
+  const pasts = createPasts({ db, long, source: log, models: pastModels })
+  await Promise.all([...duties, worker.run(over.signal), pasts.keepOn(over.signal, report)])
+  await pasts.stop()
   await following.stop()
   await infrastructure.close()
   process.disconnect()

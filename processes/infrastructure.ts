@@ -22,7 +22,14 @@ export type Infrastructure = {
   readonly guarding: Pool
   /** Its commits do not wait for the disk. */
   readonly noting: Pool
+  /** For what people read. The others are apart from it, so that none waits for connections that another holds. */
   readonly db: Database
+  /** For what commands ask of the read models. */
+  readonly deciding: Database
+  /** For the projector. */
+  readonly projecting: Database
+  /** For what takes long: past days, rebuilds and checks. */
+  readonly long: Database
   readonly keyring: ReturnType<typeof createKeyring>
   /** The log as it is stored, people's data sealed. */
   readonly raw: EventLog
@@ -66,12 +73,12 @@ type Connecting = {
   readonly databaseUrl: string
   readonly report: Report
   /** Connections of each pool; together they have to be fewer than the server takes. */
-  readonly most?: { readonly vault: number; readonly guarding: number; readonly db: number }
+  readonly most?: typeof MOST
   /** Whether who follows the log is told of what other processes write, and woken for each of it. */
   readonly listens?: boolean
 }
 
-const MOST = { vault: 8, guarding: 6, db: 12 }
+const MOST = { vault: 8, guarding: 6, db: 10, deciding: 4, projecting: 3, long: 8 }
 /** Of the vault and the guards, whose statements are short; what reads the log or a whole table may take longer. */
 const LONGEST_QUERY_MS = 15_000
 
@@ -91,7 +98,9 @@ export const connect = async ({
   const vault = openPool({ ...asked, max: most.vault })
   const guarding = openPool({ ...asked, max: most.guarding })
   const noting = openPool({ ...asked, max: 2, options: '-c synchronous_commit=off' })
-  const db = openDatabase({ url: databaseUrl, max: most.db, onError })
+  const { db, deciding, projecting, long } = most
+  const open = (max: number) => openDatabase({ url: databaseUrl, max, onError })
+  const databases = { db: open(db), deciding: open(deciding), projecting: open(projecting), long: open(long) }
   const raw = await openLog(settings, databaseUrl, report, listens)
   await refuseOtherLog({ pool: vault, raw, settings })
   const keyring = createKeyring(vault, secrets.wrap)
@@ -106,7 +115,7 @@ export const connect = async ({
     vault,
     guarding,
     noting,
-    db,
+    ...databases,
     keyring,
     raw,
     log: withCodec(raw, keyring),
@@ -114,7 +123,12 @@ export const connect = async ({
     close: async () => {
       isClosing = true
       await raw.close()
-      await Promise.all([vault.end(), guarding.end(), noting.end(), db.destroy()])
+      await Promise.all([
+        vault.end(),
+        guarding.end(),
+        noting.end(),
+        ...Object.values(databases).map((db) => db.destroy()),
+      ])
     },
   }
 }

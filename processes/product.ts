@@ -74,7 +74,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
   const logger = createLogger(settings.logLevel)
   const report = nowAndThen((message, error) => logger.warn(error ? describeDefect(error) : {}, message))
   const infrastructure = await openInfrastructure(settings, report)
-  const { db, log, vault } = infrastructure
+  const { db, projecting, long, log, vault } = infrastructure
   const signals: SignalPort = await openSignals(settings, report)
   const progress = createProgress()
   await prepareTables(db, readModels, await log.head())
@@ -100,7 +100,9 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
     onFailure: (error) => report('The chain of hashes stands still; trying again', error),
   })
   await refuseCutLog(infrastructure.raw, chain)
-  const played = { db, source: log, models: readModels }
+  const pasts = createPasts({ db, long, source: log, models: pastModels })
+  const keeper = { run: (signal: AbortSignal) => pasts.keepOn(signal, report) }
+  const played = { db: long, source: log, models: readModels }
   const maintenance = createMaintenance({ ...played, chain, now, report })
   const sweeper = createSweeper({
     ...{ ...fileStore, store: log, now },
@@ -111,7 +113,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
   const passwords = createPasswords()
   const erasure = createErasure({
     ...{ pool: vault, keyring: infrastructure.keyring, files: fileStore, store: log },
-    ...createTraces({ db, source: log }),
+    ...createTraces({ db: long, source: log }),
     register,
   })
   const [outbox, links] = [createMailOutbox(vault, infrastructure.keyring), createLinks(vault)]
@@ -143,7 +145,13 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
     /** Whom the register names and a restored database has brought back; needs a projector at work. */
     eraseAgain: () => eraseAgain({ register, vault, store: log, handle: writeSide.obey, erasure, report }),
 
-    startProjector: () => startProjector({ db, source: log, models: readModels, signals, progress, report }),
+    startProjector: () =>
+      startProjector({
+        ...{ db: projecting, long, source: log, models: readModels },
+        signals,
+        progress,
+        report,
+      }),
 
     /** Where another process projects: how far it has come. */
     followProjector: () =>
@@ -161,7 +169,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
       const stopped = new Promise((stop) => signal.addEventListener('abort', stop, { once: true }))
       const running = Promise.all([
         ...[bulks, sweeper, payments].map(({ run }) => run(signal)),
-        ...(background ? [mail, chain, uploads.worker] : []).map(({ run }) => run(signal)),
+        ...(background ? [mail, chain, uploads.worker, keeper] : []).map(({ run }) => run(signal)),
         Promise.race([pastIsTold, stopped]).then(() => timers.run(signal)),
       ])
       return {
@@ -181,7 +189,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
         fileStore,
         ...{ workbooks: createWorkbooks(), words: createWords() },
         statistics: createStatistics(db, today),
-        pasts: createPasts({ db, source: log, models: pastModels }),
+        pasts,
         leases: createLeases(db),
         lastReadings: createLastReadings(db),
         busyDays: createBusyDays(db),
@@ -217,6 +225,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
       }),
 
     close: async () => {
+      await pasts.stop()
       await maintenance.stop()
       await signals.close()
       await infrastructure.close()

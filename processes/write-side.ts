@@ -21,7 +21,7 @@ const CATCH_UP_MS = 5_000
 
 /** What commands need, with a handler on the clock of the product and a way to one on another clock. */
 export const composeWriteSide = (
-  { secrets, vault, noting, guarding, db, log }: Infrastructure,
+  { secrets, vault, noting, guarding, deciding, log }: Infrastructure,
   { attachments, now, progress }: { attachments: Attachments; now: () => Instant; progress: ReadProgress },
 ) => {
   const heldBy = async (entityID: string, kind: ClaimKind): Promise<readonly Claim[]> => {
@@ -30,8 +30,8 @@ export const composeWriteSide = (
     return claims(fold(decider as never, history as never))
   }
   const claims = createClaims(vault, { secret: secrets.claims, heldBy })
-  const scopes = createScopes(db, () => dayOf(now()))
-  const facts = createFacts(db, () => dayOf(now()))
+  const scopes = createScopes(deciding, () => dayOf(now()))
+  const facts = createFacts(deciding, () => dayOf(now()))
   const write: Write = {
     store: log,
     claims,

@@ -31,7 +31,12 @@ type Options = {
 /** Sessions and counters of tries end with the book they were in: who signed in signs in again. */
 const LEFT_OUT = ['vault.session', 'vault.session_token', 'vault.throttle']
 /** The log has an entry of its own; read models are built anew, and so are their checkpoints. */
-const REBUILT = ['es.event', 'projection.checkpoint', 'projection.past']
+const REBUILT = [
+  'es.event',
+  ...['checkpoint', 'past', 'kept_day', 'log_day', 'log_erasure', 'log_looked'].map(
+    (name) => `projection.${name}`,
+  ),
+]
 
 const PAGE = 2_000
 

@@ -92,6 +92,10 @@ const switchOver = async (
       `update projection.checkpoint set fingerprint = '', position = '', events = 0, epoch = epoch + 1`,
     )
     await client.query(`update projection.past set scanned = ''`)
+    await client.query(`update projection.kept_day set scanned = ''`)
+    await client.query(`update projection.log_looked set position = ''`)
+    await client.query('delete from projection.log_day')
+    await client.query('delete from projection.log_erasure')
     await client.query('delete from projection.parked where skipped_at is null')
     await client.query(
       `update projection.parked as p set position = m.position

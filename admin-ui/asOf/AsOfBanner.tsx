@@ -1,16 +1,19 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
-import { Box, Button, Typography, useTheme } from '@mui/material'
+import { Box, Button, LinearProgress, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { formatDay } from '../i18n/format.ts'
 import { useAsOf } from './AsOfContext.ts'
+import { useComing } from './coming.ts'
 
 /** Stays above every page, on paper too: without it somebody could take the past for today. */
 export const AsOfBanner = () => {
   const { look } = useTheme()
   const translate = useTranslate()
   const { day, goTo } = useAsOf()
+  const coming = useComing()
   if (!day) return null
   const { past } = look.tone
+  const percent = coming === undefined ? undefined : Math.round(coming * 100)
   return (
     <Box
       role="status"
@@ -34,7 +37,7 @@ export const AsOfBanner = () => {
         </Typography>
       </Box>
       <Typography variant="body2" sx={{ flex: '1 1 200px' }}>
-        {translate('asOf.read_only')}
+        {percent === undefined ? translate('asOf.read_only') : translate('asOf.coming', { percent })}
       </Typography>
       <Button
         className="no-print"
@@ -45,6 +48,15 @@ export const AsOfBanner = () => {
       >
         {translate('asOf.back')}
       </Button>
+      {percent !== undefined && (
+        <LinearProgress
+          aria-label={translate('asOf.coming', { percent })}
+          variant={percent === 0 ? 'indeterminate' : 'determinate'}
+          value={percent}
+          color="inherit"
+          sx={{ flex: '1 0 100%', borderRadius: 1 }}
+        />
+      )}
     </Box>
   )
 }

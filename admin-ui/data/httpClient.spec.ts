@@ -112,6 +112,15 @@ describe('a second try', () => {
   })
 })
 
+describe('a past day that is being made ready', () => {
+  it('is asked for again until it is there', async () => {
+    const notYet = (progress: number) => answer(202, 'I0001', { data: { progress } }, { 'Retry-After': '0' })
+    const calls = script(notYet(0), notYet(0.4), answer(200, 'I0001', { data: 'there' }))
+    expect((await get('room')).json).toBe('there')
+    expect(calls).toHaveLength(3)
+  })
+})
+
 describe('the Idempotency-Key', () => {
   it('is a UUID on every write and on no read', async () => {
     const calls = script(answer(200, 'I0001'), answer(200, 'I0002'), answer(200, 'I0004'))

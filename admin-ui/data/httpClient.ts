@@ -1,3 +1,4 @@
+import { whileComing } from '../asOf/coming.ts'
 import { asOfDay } from '../asOf/pastDay.ts'
 import { ApiError, type Envelope } from './envelope.ts'
 import { sendWrite } from './idempotency.ts'
@@ -56,7 +57,7 @@ const read = async (url: string, options: RequestInit): Promise<Response> => {
 const once = (method: string, url: string, options: RequestInit): Promise<Response> =>
   isWrite(method)
     ? sendWrite(method, url, options.body, (key) => send(url, { ...options, method }, key))
-    : read(asOfDay(url), options)
+    : whileComing(() => read(asOfDay(url), options), options.signal)
 
 const parse = (text: string): Partial<Envelope> => {
   try {

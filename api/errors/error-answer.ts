@@ -2,6 +2,7 @@ import { EventTooLarge, StoreUnavailable } from '../../commands/event-store.ts'
 import { codes } from '../../domain/codes.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Refused } from '../envelope.ts'
+import { NotReadyYet } from '../reads/then.ts'
 import { HttpRefusal } from './http-refusal.ts'
 
 /** The one place where what went wrong becomes an answer. `undefined`: a defect of ours, 500 and a log line. */
@@ -10,6 +11,8 @@ export const answerTo = (
   isUnavailable: (error: unknown) => boolean,
   outcome?: Refused['outcome'],
 ): Refused | undefined => {
+  if (error instanceof NotReadyYet)
+    return { status: 202, code: 'I0001', data: error.data, headers: { 'Retry-After': '1' } }
   if (error instanceof HttpRefusal) return error
   if (error instanceof Refusal) return { status: statusOf(error), code: error.code, errors: error.errors }
   if (error instanceof EventTooLarge) return { status: 413, code: 'V0002' }

@@ -31,7 +31,7 @@ export const exportRoutes = (needs: ExportNeeds): Route[] => {
       answers: ['V0001', 'E0009'],
       produces: XLSX,
       handle: async (call) => {
-        const { queries } = question ? needs : await readsOf(call, needs)
+        const { queries } = question ? needs : await readsOf(call, needs, { waits: true })
         const asked = question ? await question(call as Call, queries) : questionOf(read, call as Call)
         const locale = localeOf(call)
         const word = await needs.words(locale)
@@ -63,7 +63,7 @@ export const exportRoutes = (needs: ExportNeeds): Route[] => {
       handle: async (call) => {
         const day = dayOf(call as Call)
         const { year = Number(day.slice(0, 4)) } = call.query
-        const { statistics } = await readsOf(call, needs)
+        const { statistics } = await readsOf(call, needs, { waits: true })
         const word = await needs.words(localeOf(call))
         const where = { scope: scopeOfCall(call) }
         const [money, rooms] = await Promise.all([

@@ -148,6 +148,20 @@ it('leaves a place alone that went to another day while it was waited for', asyn
   expect(kept).toEqual([{ name: 'Của ngày khác' }])
 })
 
+it('tells how far a day has come that takes longer than a caller waits', async () => {
+  const { rows } = await api.pool.query<{ schema: PastSchema }>('select schema from projection.past')
+  const other = await api.pool.connect()
+  for (const { schema } of rows) await other.query('select pg_advisory_lock(7312, $1)', [Duty[schema]])
+  const answer = await api.as(owner).get('/building?at=2026-03-12')
+  expect([answer.status, answer.headers['retry-after']]).toEqual([202, '1'])
+  expect(answer.body).toEqual({ message: 'I0001', data: { progress: 0 } })
+  for (const { schema } of rows) await other.query('select pg_advisory_unlock(7312, $1)', [Duty[schema]])
+  other.release()
+  await expect
+    .poll(async () => (await api.as(owner).get('/building?at=2026-03-12')).status, { timeout: 10_000 })
+    .toBe(200)
+})
+
 it('refuses a fifth day while four are being looked at', async () => {
   const asked = ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-06', '2026-03-08'].map((day) =>
     get(`/building?at=${day}`),

@@ -1,7 +1,7 @@
 import { day } from '../../domain/fields.ts'
 import { ruleFor } from '../../domain/permissions/permissions.ts'
 import { refuse } from '../../domain/refusal.ts'
-import type { Past } from '../../projections/past/pasts.ts'
+import type { Coming, Past } from '../../projections/past/pasts.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import type { Call } from '../route.ts'
 
@@ -10,15 +10,36 @@ export type ReadNeeds = Pick<ApiDependencies, keyof Past | 'pasts' | 'today'>
 /** `?at=2026-03-31` of a list or statistic: as the whole book stood at the end of that local day. Owners only. */
 export const thenQuery = { at: day().optional() }
 
+/** The day is being made ready: 202 with how far it has come, instead of an answer (see `answerTo`). */
+export class NotReadyYet extends Error {
+  override readonly name = 'NotReadyYet'
+  readonly data: Coming
+
+  constructor(data: Coming) {
+    super('The day is being made ready')
+    this.data = data
+  }
+}
+
 /**
  * What answers a call: the live read models, or those of the day that it names.
- * @throws Refusal E0007 for others than owners, V0001 for a day to come, E0009 when too many days are open
+ * @param waits for a day that is not ready, however long it takes: a browser that saves a file asks once
+ * @throws NotReadyYet, Refusal E0007 for others than owners, V0001 for a day to come, E0009 when too many days are open
  */
-export const readsOf = async (call: Pick<Call, 'query' | 'caller'>, needs: ReadNeeds): Promise<Past> => {
+export const readsOf = async (
+  call: Pick<Call, 'query' | 'caller'>,
+  needs: ReadNeeds,
+  { waits = false }: { readonly waits?: boolean } = {},
+): Promise<Past> => {
   const { at } = (call.query ?? {}) as { at?: string }
   if (at === undefined) return needs
   if (!maySeePast(call)) refuse('E0007')
-  return at > needs.today() ? refuse('V0001', 'at') : needs.pasts.open(at)
+  if (at > needs.today()) refuse('V0001', 'at')
+  while (true) {
+    const past = await needs.pasts.open(at)
+    if (!('progress' in past)) return past
+    if (!waits) throw new NotReadyYet(past)
+  }
 }
 
 /** Whether the whole book of a past day is open to the caller: who could see what then is not asked of others. */

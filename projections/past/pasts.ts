@@ -1,91 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { addDays, startOfDay } from '../../domain/day.ts'
-import type { Position } from '../../domain/event.ts'
+import { LOG_START, type Position } from '../../domain/event.ts'
 import { refuse } from '../../domain/refusal.ts'
-import type { Database, PastSchema } from '../database.ts'
+import type { Database, KeptSchema, PastSchema } from '../database.ts'
 import type { EventSource } from '../event-source.ts'
 import { createLeases, type Leases } from '../leases/leases.ts'
 import { createQueries, type Queries } from '../query/query.ts'
 import type { ReadModel } from '../read-model.ts'
-import { beginTables, dropTables, finishTables } from '../runtime/build.ts'
+import { beginTables, copyTables, dropTables, finishTables } from '../runtime/build.ts'
 import { loadState } from '../runtime/checkpoint.ts'
 import { fill } from '../runtime/fill.ts'
 import { Duty, whileHolding } from '../runtime/leadership.ts'
 import { createStatistics, type Statistics } from '../statistics/statistics.ts'
 import { inSchema } from './in-schema.ts'
-import { recordedBefore } from './recorded-before.ts'
+import { createLogDays } from './log-days.ts'
+import { type KeptPlace, LEAST_APART, nextToKeep } from './next-to-keep.ts'
+import { recordedBefore, type Wanted } from './recorded-before.ts'
 
 /** The whole book as it stood at the end of a local day. */
 export type Past = { readonly queries: Queries; readonly statistics: Statistics; readonly leases: Leases }
 
+/** A day that is being played: what is done of it, 0 to 1. */
+export type Coming = { readonly progress: number }
+
 export type Pasts = {
   /**
+   * The book of a day, or how far it has come when that takes longer than a caller is to wait.
    * @param day a local day that is over or today
    * @throws Refusal E0009 when every place is taken by days that others are looking at
    */
-  open(day: string): Promise<Past>
-  /** Plays every day on that somebody looked at: who is erased would stand there until it is looked at again. */
+  open(day: string): Promise<Past | Coming>
+  /** Plays every day on that is there: who is erased would stand there until it is looked at again. */
   playOn(): Promise<void>
+  /** Keeps some days filled, from which others are played, for as long as the log grows. */
+  keep(): Promise<void>
+  /** The same again and again, until the signal comes. */
+  keepOn(signal: AbortSignal, report: (message: string, error?: unknown) => void): Promise<void>
+  /** What is being filled is left. */
+  stop(): Promise<void>
 }
 
 type Place = { readonly schema: PastSchema; readonly scanned: Position; readonly isNew: boolean }
-type PlaceOfDay = { readonly schema: PastSchema; readonly day: string }
+type PlaceOfDay = { readonly schema: PastSchema | KeptSchema; readonly day: string }
+type Work = { readonly done: Promise<unknown>; events: number; total: number }
 
 /** Longer than any answer takes: the place may go to another day. */
 const LEFT_AFTER = '10 seconds'
 /** While a place is filled it goes to nobody else; if who fills it dies, not before that long. */
 const FILLED_WITHIN = '10 minutes'
+/** A day that is nearly there is waited for; for any other the caller is told how far it has come. */
+const PATIENCE_MS = 2_000
+const KEEP_EVERY_MS = 600_000
+/** Days that are filled at once: each takes up to three connections of the pool for long work. */
+const LANES = 2
 
 /**
  * Plays the log up to the end of a day into tables of its own and puts the questions of today to them: the same
- * read models, the same SQL. A day costs one pass over the log at its first use and next to nothing after that.
+ * read models, the same SQL. A day starts from a copy of the nearest one before it that is there, so that its first
+ * use costs the events between the two; later uses cost next to nothing.
  */
 export const createPasts = (options: {
+  /** Where days are read. */
   readonly db: Database
+  /** Where they are filled; unless said, the same. */
+  readonly long?: Database
   readonly source: EventSource
   readonly models: readonly ReadModel[]
+  /** Fewer events than this between two days are not worth keeping one; for tests. */
+  readonly leastApart?: number
 }): Pasts => {
-  const { db, source, models } = options
-  const { signal } = new AbortController()
+  const { db: reading, long: db = reading, source, models, leastApart = LEAST_APART } = options
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const logDays = createLogDays(db, source)
 
   /** A page asks many questions at the same moment; each holding a connection while it waits would take them all. */
-  const coming = new Map<string, Promise<unknown>>()
-  const once = (day: string, work: () => Promise<unknown>): Promise<unknown> => {
-    const underWay = coming.get(day) ?? work().finally(() => coming.delete(day))
-    coming.set(day, underWay)
-    return underWay
+  const coming = new Map<string, Work>()
+  const lanes: Promise<unknown>[] = Array.from({ length: LANES }, () => Promise.resolve())
+  let turns = 0
+  const once = (key: string, fill: (work: Work) => Promise<unknown>): Work => {
+    const underWay = coming.get(key)
+    if (underWay) return underWay
+    const lane = turns++ % LANES
+    const done = (lanes[lane] as Promise<unknown>).then(() => fill(work)).finally(() => coming.delete(key))
+    const work: Work = { done, events: 0, total: 0 }
+    coming.set(key, work)
+    // Told to whoever waits for it, or to who asks for the day again.
+    lanes[lane] = done.catch(() => undefined)
+    return work
   }
 
   /** Days whose tables are as the code of this process wants them. */
   const known = new Set<string>()
 
-  const open = async (day: string): Promise<Past> => {
+  const open = async (day: string): Promise<Past | Coming> => {
+    const patience = sleep(PATIENCE_MS, 'waited', { ref: false })
     const head = await source.head()
     while (true) {
       // Asked for anew after each fill: only what is filled and still this day's may answer.
       const { schema, scanned, isNew } = (await placeOf(db, day)) ?? refuse('E0009')
-      if (!isNew && scanned >= head && known.has(day)) return readsIn(inSchema(db, schema), day)
-      await once(day, () => bringOn({ schema, day }, head))
+      if (!isNew && scanned >= head && known.has(day)) return readsIn(inSchema(reading, schema), day)
+      const work = once(day, (work) => bringOn({ schema, day }, work))
+      if ((await Promise.race([work.done, patience])) === 'waited')
+        return { progress: Math.min(0.99, work.events / (work.total || 1)) }
       known.add(day)
     }
   }
 
-  const bringOn = (place: PlaceOfDay, head: Position): Promise<boolean> =>
+  const bringOn = (place: PlaceOfDay, work?: Work): Promise<boolean> =>
     holding(place, async (scanned, lost) => {
-      if (scanned === '') {
-        // Forgotten first: who dies in mid-fill leaves nothing that looks filled.
-        await tell(place, '')
-        await beginTables(db, models, place.schema)
-      }
-      await fillOn(place, { scanned, head, lost })
+      if (scanned !== '') return fillOn(place, scanned, lost, work)
+      // Forgotten first: who dies in mid-fill leaves nothing that looks filled.
+      await tell(place, '')
+      await fillNew(place, lost, work)
     })
 
   const playOn = async () => {
-    const head = await source.head()
     for (const place of await placesIn(db))
-      await holding(place, (scanned, lost) =>
-        scanned === '' ? empty(place) : fillOn(place, { scanned, head, lost }),
-      )
+      await holding(place, (scanned, lost) => (scanned === '' ? empty(place) : fillOn(place, scanned, lost)))
   }
 
   /** Does the work alone, told how far the tables are, which is nowhere unless they are as the code wants them. */
@@ -101,16 +134,72 @@ export const createPasts = (options: {
       await work(stale.length === 0 ? scanned : '', lost)
     })
 
-  const fillOn = async (
+  /** From the nearest day before that is there, else from the beginning. */
+  const fillNew = async (place: PlaceOfDay, lost: AbortSignal, work?: Work) => {
+    const looked = await logDays.lookOn(lost)
+    const days = await logDays.days()
+    let base: Base | undefined
+    for (const one of await basesOf(db, place)) {
+      base = await copyFrom(one, place)
+      if (base) break
+    }
+    if (!base) await beginTables(db, models, place.schema)
+    const lacking = days.filter(({ day }) => day <= place.day && (!base || day > base.day))
+    if (work) work.total = lacking.reduce((sum, { events }) => sum + events, 0)
+    const until = untilOf(days, place.day)
+    await play(place, lost, work, {
+      after: base?.after ?? LOG_START,
+      until,
+      from: base && startOfDay(addDays(base.day, 1)),
+      scanned: base?.scanned ?? LOG_START,
+    })
+    if (!isKept(place.schema)) await finishTables(db, models, place.schema)
+    await tell(place, looked)
+  }
+
+  type Base = PlaceOfDay & { readonly scanned: Position; readonly after: Position }
+
+  /** Nothing when it is no longer there, or somebody died while they filled it. */
+  const copyFrom = async (from: PlaceOfDay, to: PlaceOfDay): Promise<Base | undefined> => {
+    let base: Base | undefined
+    await holding(from, async (scanned) => {
+      if (scanned === '') return
+      const { fed } = await loadState(db, models, from.schema)
+      if (fed.some(({ position }) => position > scanned)) return
+      const days = await logDays.days()
+      // What it lacks begins behind it; of its own days only what came after it was looked through.
+      const behind = days.filter(({ day }) => day > from.day).map(({ after }) => after)
+      const late = days.some(({ day, until }) => day <= from.day && until > scanned) ? [scanned] : []
+      const after = [...behind, ...late].sort()[0] ?? scanned
+      await copyTables(db, models, { from: from.schema, to: to.schema, position: after })
+      base = { ...from, scanned, after }
+    })
+    return base
+  }
+
+  const fillOn = async (place: PlaceOfDay, scanned: Position, lost: AbortSignal, work?: Work) => {
+    const looked = await logDays.lookOn(lost)
+    if (scanned >= looked) return
+    await play(place, lost, work, {
+      after: scanned,
+      until: untilOf(await logDays.days(), place.day),
+      scanned,
+    })
+    await tell(place, looked)
+  }
+
+  const play = async (
     { schema, day }: PlaceOfDay,
-    { scanned, head, lost }: { scanned: Position; head: Position; lost: AbortSignal },
+    lost: AbortSignal,
+    work: Work | undefined,
+    stretch: Pick<Wanted, 'after' | 'until' | 'from' | 'scanned'>,
   ) => {
-    if (scanned >= head) return
     const { fed } = await loadState(db, models, schema)
-    const before = startOfDay(addDays(day, 1))
-    await fill({ db, schema, fed, signal: lost, source: recordedBefore(source, { before, scanned }) })
-    if (scanned === '') await finishTables(db, models, schema)
-    await tell({ schema, day }, head)
+    const wanted = { ...stretch, before: startOfDay(addDays(day, 1)), erasures: await logDays.erasures() }
+    const onEvents = (count: number) => {
+      if (work) work.events += count
+    }
+    await fill({ db, schema, fed, signal: lost, source: recordedBefore(source, wanted), onEvents })
   }
 
   /** Of what an older version of the code has left, or who died while they filled it. */
@@ -120,9 +209,65 @@ export const createPasts = (options: {
   }
 
   const tell = ({ schema, day }: PlaceOfDay, scanned: Position) =>
-    sql`update projection.past set scanned = ${scanned} where schema = ${schema} and day = ${day}`.execute(db)
+    sql`update ${placesOf(schema)} set scanned = ${scanned} where schema = ${schema} and day = ${day}`.execute(
+      db,
+    )
 
-  return { open, playOn }
+  const keep = async () => {
+    await whileHolding(db, { duty: Duty.KEEP, signal, wait: false }, async (lost) => {
+      await logDays.lookOn(lost)
+      while (!lost.aborted) {
+        const days = await logDays.days()
+        const { rows } = await sql<KeptPlace>`
+          select schema, case when scanned <> '' then day::text end as day from projection.kept_day
+          order by schema`.execute(db)
+        const next = nextToKeep(days, rows, leastApart)
+        if (!next) return
+        await sql`update projection.kept_day set day = ${next.day}, scanned = '' where schema = ${next.schema}`.execute(
+          db,
+        )
+        await once(next.schema, () => bringOn(next)).done
+      }
+    })
+  }
+
+  return {
+    open,
+    playOn,
+    keep,
+    keepOn: async (over, report) => {
+      over.addEventListener('abort', () => stopping.abort(), { once: true })
+      while (!over.aborted) {
+        await keep().catch((error) => signal.aborted || report('No day could be kept; trying again', error))
+        await sleep(KEEP_EVERY_MS, undefined, { signal: over, ref: false }).catch(() => undefined)
+      }
+    },
+    stop: async () => {
+      stopping.abort()
+      await Promise.all(lanes)
+    },
+  }
+}
+
+const isKept = (schema: string): schema is KeptSchema => schema.startsWith('read_kept')
+const placesOf = (schema: string) => sql.raw(isKept(schema) ? 'projection.kept_day' : 'projection.past')
+
+/** The position of the last event that is of a day or of one before it. */
+const untilOf = (days: readonly { day: string; until: Position }[], last: string): Position =>
+  days
+    .filter(({ day }) => day <= last)
+    .map(({ until }) => until)
+    .sort()
+    .at(-1) ?? LOG_START
+
+/** Days that are there, the nearest first. */
+const basesOf = async (db: Database, { schema, day }: PlaceOfDay): Promise<readonly PlaceOfDay[]> => {
+  const { rows } = await sql<PlaceOfDay>`
+    select schema, day::text from (
+      select schema, day, scanned from projection.past union all
+      select schema, day, scanned from projection.kept_day) as places
+    where day <= ${day} and scanned <> '' and schema <> ${schema} order by day desc`.execute(db)
+  return rows
 }
 
 const readsIn = (then: Database, day: string): Past => ({
@@ -143,7 +288,7 @@ const placeOf = (db: Database, day: string): Promise<Place | undefined> =>
       where schema = (
         select schema from projection.past
         where day = ${day} or day is null or used_at < clock_timestamp() - ${LEFT_AFTER}::interval
-        order by (day = ${day}) desc nulls last, used_at limit 1)
+        order by coalesce(day = ${day}, false) desc, used_at limit 1)
       returning schema, scanned, scanned = '' as "isNew"`.execute(tx)
     return rows[0]
   })
@@ -151,12 +296,13 @@ const placeOf = (db: Database, day: string): Promise<Place | undefined> =>
 /** Nothing when the place is another day's. */
 const scannedOf = async (db: Database, { schema, day }: PlaceOfDay): Promise<Position | undefined> => {
   const { rows } = await sql<{ scanned: Position }>`
-    select scanned from projection.past where schema = ${schema} and day = ${day}`.execute(db)
+    select scanned from ${placesOf(schema)} where schema = ${schema} and day = ${day}`.execute(db)
   return rows[0]?.scanned
 }
 
 const placesIn = async (db: Database): Promise<readonly PlaceOfDay[]> => {
   const { rows } = await sql<PlaceOfDay>`
-    select schema, day::text from projection.past where day is not null order by schema`.execute(db)
+    select schema, day::text from projection.past where day is not null union all
+    select schema, day::text from projection.kept_day where day is not null order by schema`.execute(db)
   return rows
 }

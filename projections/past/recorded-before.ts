@@ -1,25 +1,38 @@
 import type { Instant, Position, RecordedEvent } from '../../domain/event.ts'
 import type { EventSource } from '../event-source.ts'
+import type { Erasure, Stretch } from './log-days.ts'
 
-/**
- * The log as it was recorded before an instant (contract 5), after what was looked through already. Recorded
- * times do not always follow the log's order: a past can be told later. Whoever is erased is erased in every past.
- */
+export type Wanted = Stretch & {
+  /** What was recorded at this time or later is not of the day. */
+  readonly before: Instant
+  /** What was recorded before this time is in the tables, unless it stands after `scanned`. */
+  readonly from?: Instant
+  readonly scanned: Position
+  /** Behind the stretch: whoever is erased is erased in every past. */
+  readonly erasures: readonly Erasure[]
+}
+
+/** What a day lacks of the log: a stretch of it, as far as it was recorded in time, and the erasures that came later. */
 export const recordedBefore = (
   source: Pick<EventSource, 'readAll'>,
-  { before, scanned }: { before: Instant; scanned: Position },
+  { after: start, until, before, from, scanned, erasures }: Wanted,
 ): Pick<EventSource, 'readAll'> => {
-  const meant = ({ type, metadata }: RecordedEvent) => metadata.at < before || type === 'PersonalDataErased'
+  const isLacking = ({ type, position, metadata: { at } }: RecordedEvent) =>
+    type === 'PersonalDataErased' || (at < before && (from === undefined || at >= from || position > scanned))
+  const later = erasures.filter(({ position }) => position > until && position > start)
   return {
     readAll: async ({ after, limit }) => {
-      let from = after > scanned ? after : scanned
-      while (true) {
-        const page = await source.readAll({ after: from, limit })
-        const last = page.at(-1)
-        const kept = page.filter(meant)
-        if (!last || kept.length > 0) return kept
-        from = last.position
+      let last = after > start ? after : start
+      while (last < until) {
+        const page = (await source.readAll({ after: last, limit })).filter(
+          ({ position }) => position <= until,
+        )
+        const kept = page.filter(isLacking)
+        if (kept.length > 0) return kept
+        last = page.at(-1)?.position ?? until
       }
+      const erasure = later.find(({ position }) => position > last)
+      return erasure ? source.readAll({ after: erasure.after, limit: 1 }) : []
     },
   }
 }

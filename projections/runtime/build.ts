@@ -1,8 +1,8 @@
 import { CompiledQuery, sql } from 'kysely'
-import { LOG_START } from '../../domain/event.ts'
-import type { Database, ReadSchema, Tx } from '../database.ts'
+import { LOG_START, type Position } from '../../domain/event.ts'
+import { type Database, quoted, type ReadSchema, type Tx } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
-import { createTable, fingerprint, finishTable, tableName } from '../tables/table.ts'
+import { createTable, fingerprint, finishTable, storedColumns, tableName } from '../tables/table.ts'
 
 type Beside = Exclude<ReadSchema, 'read'>
 
@@ -17,6 +17,32 @@ export const beginTables = (db: Database, models: readonly ReadModel[], schema: 
         .values({ schema, model: model.name, fingerprint: fingerprint(model), position: LOG_START })
         .execute()
     }
+  })
+
+/** The same with the rows of other tables beside the live ones, with checkpoints at a position. */
+export const copyTables = (
+  db: Database,
+  models: readonly ReadModel[],
+  { from, to, position }: { readonly from: Beside; readonly to: Beside; readonly position: Position },
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await dropTables(tx, models, to)
+    for (const model of models) {
+      const columns = storedColumns(model).map(([name]) => quoted(name))
+      await run(tx, createTable(model, to))
+      await run(
+        tx,
+        `insert into ${tableName(to, model)} (${columns}) select ${columns} from ${tableName(from, model)}`,
+      )
+      await tx
+        .insertInto('projection.checkpoint')
+        .values({ schema: to, model: model.name, fingerprint: fingerprint(model), position })
+        .execute()
+    }
+    await sql`
+      insert into projection.parked (schema, model, stream, revision, position, event_id, type, error)
+      select ${to}, model, stream, revision, position, event_id, type, error from projection.parked
+      where schema = ${from} and skipped_at is null`.execute(tx)
   })
 
 /**

@@ -16,6 +16,8 @@ import { rebuild } from './rebuild.ts'
 
 type ProjectorOptions = {
   readonly db: Database
+  /** Where models are rebuilt, beside the live ones; unless said, the same. */
+  readonly long?: Database
   readonly source: EventSource
   readonly models: readonly ReadModel[]
   readonly signals: SignalPort
@@ -98,7 +100,7 @@ const project = async (options: ProjectorOptions, lost: AbortSignal): Promise<vo
 }
 
 const rebuildStale = async (
-  { db, source, report }: ProjectorOptions,
+  { db, long = db, source, report }: ProjectorOptions,
   { stale }: State,
   signal: AbortSignal,
 ): Promise<boolean> => {
@@ -106,7 +108,7 @@ const rebuildStale = async (
   const names = stale.map(({ name }) => name).join(', ')
   while (!signal.aborted) {
     try {
-      if (await rebuild({ db, source, models: stale, signal, resume: true })) return true
+      if (await rebuild({ db: long, source, models: stale, signal, resume: true })) return true
     } catch (error) {
       if (!signal.aborted) report(`The rebuild of ${names} failed and is tried again`, error)
     }

@@ -62,7 +62,7 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
     vault,
     guarding,
     noting: pool,
-    db,
+    ...{ db, deciding: db, projecting: db, long: db },
     keyring,
     raw: store,
     log,

@@ -5,6 +5,7 @@ export default {
   busy: 'Changes on that day',
   banner: 'You are reading the book as of the end of %{day}',
   read_only: 'Read only. Every figure is of that day.',
+  coming: "Making that day's book ready: %{percent} %",
   back: 'Back to today',
   only_today: {
     title: 'This page is of today only',

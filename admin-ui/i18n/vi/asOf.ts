@@ -5,6 +5,7 @@ export default {
   busy: 'Số thay đổi trong ngày',
   banner: 'Bạn đang xem sổ như cuối ngày %{day}',
   read_only: 'Chỉ xem. Mọi con số là của ngày đó.',
+  coming: 'Đang dựng lại sổ của ngày này: %{percent} %',
   back: 'Về hôm nay',
   only_today: {
     title: 'Trang này chỉ có hôm nay',

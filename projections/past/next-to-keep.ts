@@ -1,0 +1,41 @@
+import type { KeptSchema } from '../database.ts'
+
+/** Played in two seconds: days that are nearer to each other are not worth the disk. */
+export const LEAST_APART = 20_000
+
+export type KeptPlace = { readonly schema: KeptSchema; readonly day: string | null }
+type Counted = { readonly day: string; readonly events: number }
+
+/**
+ * The next day that is worth keeping, and where: days are kept so that about as many events lie between any two. The
+ * last day of the log is still going on. When all places are taken the one goes whose neighbours are nearest to each
+ * other. Nothing when all is well.
+ */
+export const nextToKeep = (
+  days: readonly Counted[],
+  places: readonly KeptPlace[],
+  leastApart: number,
+): { readonly schema: KeptSchema; readonly day: string } | undefined => {
+  const total = days.reduce((sum, { events }) => sum + events, 0)
+  const apart = Math.max(leastApart, Math.ceil(total / (places.length + 1)))
+  const kept = new Set(places.flatMap(({ day }) => day ?? []))
+  const last = [...kept].sort().at(-1) ?? ''
+  let events = 0
+  const next = days.slice(0, -1).find((one) => {
+    if (one.day > last) events += one.events
+    return events >= apart
+  })
+  if (!next) return undefined
+  const free = places.find(({ day }) => day === null) ?? leastMissed(days, places)
+  return free && { schema: free.schema, day: next.day }
+}
+
+const leastMissed = (days: readonly Counted[], places: readonly KeptPlace[]): KeptPlace | undefined => {
+  const inOrder = places.toSorted((a, b) => ((a.day ?? '') < (b.day ?? '') ? -1 : 1))
+  const between = (from: string, to: string) =>
+    days.filter(({ day }) => day > from && day <= to).reduce((sum, { events }) => sum + events, 0)
+  const gaps = inOrder
+    .slice(0, -1)
+    .map((place, at) => ({ place, gap: between(inOrder[at - 1]?.day ?? '', inOrder[at + 1]?.day ?? '') }))
+  return gaps.toSorted((a, b) => a.gap - b.gap)[0]?.place
+}
