@@ -6,10 +6,9 @@ import { isSigned, type MomoKeys } from './signature.ts'
 
 const text = z.string().max(2_000)
 const whole = z.int().min(0)
-const unsigned = z.unknown().optional()
 
-/** MoMo's message about an order (IPN), with the fields that it is seen to add without signing them. */
-const momoMessage = z.strictObject({
+/** What MoMo signs of its message about an order (IPN). It may add fields, which nobody reads. */
+const momoMessage = z.object({
   ...{
     partnerCode: text,
     orderId: text,
@@ -21,8 +20,6 @@ const momoMessage = z.strictObject({
   },
   ...{ orderInfo: text, orderType: text, transId: whole, resultCode: whole, message: text, payType: text },
   ...{ responseTime: whole, extraData: text, signature: text },
-  ...{ partnerUserId: unsigned, storeId: unsigned, paymentOption: unsigned, userFee: unsigned },
-  promotionInfo: unsigned,
 })
 
 /** Reads MoMo's message: whole, each key once, signed with our key and meant for us; else undefined. */

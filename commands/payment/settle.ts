@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { v5 as uuidv5 } from 'uuid'
 import type { Attempt, Bill } from '../../domain/bill/bill.ts'
 import { fold } from '../../domain/decider.ts'
@@ -29,14 +30,31 @@ export const loadBill = async (
  * Sends what the product itself says about an attempt. The command's id follows from what it says: a message that
  * comes a hundred times is one command.
  */
-export const tell = (
+export const tell = async (
   { obey }: Pick<Settling, 'obey'>,
   definition: CommandDefinition,
   billID: string,
   body: Record<string, unknown>,
 ): Promise<Outcome> => {
   const commandId = uuidv5(JSON.stringify([definition.name, billID, body]), NAMESPACE)
-  return obey({ definition, id: billID, body, actor: SYSTEM, commandId, correlationId: commandId })
+  return decided(() =>
+    obey({ definition, id: billID, body, actor: SYSTEM, commandId, correlationId: commandId }),
+  )
+}
+
+const TRIES = 20
+const PAUSE_MS = 50
+
+/** The provider says many things of one bill at once and knows no conflict: each is decided on what the others wrote. */
+const decided = async (send: () => Promise<Outcome>): Promise<Outcome> => {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await send()
+    } catch (error) {
+      if (left === 0 || !(error instanceof Refusal && error.code === 'MSG_S0002')) throw error
+      await sleep(Math.random() * PAUSE_MS)
+    }
+  }
 }
 
 /**

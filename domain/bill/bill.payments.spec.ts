@@ -149,10 +149,21 @@ describe('ConfirmPayment', () => {
       expect(given(...history, flagged(flag)).state()?.status).toBe(status)
     }
   })
-  it('keeps and flags a wrong amount, and changes no state', () => {
+  it('keeps and flags a wrong amount, ends its attempt, and lets the bill be paid in another way', () => {
+    const wrong = received('O1', 'T1', TOTAL - 1)
+    const over: BillEvent = { type: 'PaymentExpired', data: { orderID: 'O1', status: UN_PAID } }
+    given(...processing)
+      .when({ ...confirm, ...wrong })
+      .yields(flagged('wrong_amount', wrong), over)
+    const after = [...processing, flagged('wrong_amount', wrong), over]
+    expect(given(...after).state()).toMatchObject({ status: UN_PAID, openOrderID: null })
+    given(...after)
+      .when({ ...confirm, ...wrong })
+      .yields()
+  })
+  it('keeps and flags a wrong amount of an attempt that is over, and changes no state', () => {
     const wrong = received('O1', 'T1', TOTAL - 1)
     for (const [history, status] of [
-      [processing, PROCESSING],
       [triedAndUnpaid, UN_PAID],
       [triedAndOverdue, OVERDUE],
     ] as const) {

@@ -64,9 +64,12 @@ export const confirm = (command: Of<'ConfirmPayment'>, bill: Bill): BillEvent[] 
   if (bill.payments.some((payment) => payment.transactionID === transactionID)) return []
   const flag = flagOf(bill, attempt, amount)
   const received = { paymentID, orderID, transactionID, amount }
-  return flag
-    ? [{ type: 'PaymentFlagged', data: { ...received, flag } }]
-    : [{ type: 'PaymentConfirmed', data: received }]
+  if (!flag) return [{ type: 'PaymentConfirmed', data: received }]
+  const flagged: BillEvent = { type: 'PaymentFlagged', data: { ...received, flag } }
+  // The attempt brought its money, though another sum: nothing more comes of it, and the bill can be paid.
+  return flag === 'wrong_amount' && bill.openOrderID === orderID
+    ? [flagged, ...expired(bill, attempt, command.today)]
+    : [flagged]
 }
 
 export const fail = ({ orderID, resultCode, today }: Of<'FailPayment'>, bill: Bill): BillEvent[] =>

@@ -216,12 +216,11 @@ describe('F36: MoMo’s messages go wrong', () => {
       expect([await status(id), (await lease.load(id)).payments.length]).toEqual([PAID, 1])
     },
   )
-  it('a wrong amount is kept and flagged, and the bill waits again when its time is over', async () => {
+  it('a wrong amount is kept and flagged, and the bill can be paid at once', async () => {
     const { id, payUrl } = await begin()
     await simulator.turn({ message: 'wrong_amount' })
     await simulator.choose(payUrl)
     await until(async () => (await lease.load(id)).payments.length === 1)
-    await reconcileIn(id, 2, 16)
     const bill = await lease.load(id)
     expect([bill.status, bill.payments.map(({ flag, amount }) => [flag, amount])]).toEqual([
       UN_PAID,
