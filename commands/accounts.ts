@@ -83,6 +83,8 @@ export interface Throttle {
    * @returns seconds to wait when the limit was reached before, else 0
    */
   attempt(key: string, rule: ThrottleRule): Promise<number>
+  /** Takes one attempt back that was a good one, where many share a key. */
+  giveBack(key: string): Promise<void>
   /** Forgets the attempts, after a good one. */
   forgive(key: string): Promise<void>
 }

@@ -22,6 +22,11 @@ export const createThrottle = (pool: pg.Pool): Throttle => ({
     // `now()` is when a statement began: one that waited for the row began before the others set its end.
     return counted && counted.attempts > attempts ? Math.min(seconds, Math.ceil(counted.wait)) : 0
   },
+  giveBack: async (key) => {
+    await pool.query('update vault.throttle set attempts = attempts - 1 where key = $1 and attempts > 0', [
+      hashOf(key),
+    ])
+  },
   forgive: async (key) => {
     await pool.query('delete from vault.throttle where key = $1 or until < now()', [hashOf(key)])
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLoopback, placeOf } from './address.ts'
+import { clientOf, isLoopback, placeOf } from './address.ts'
 
 describe('the place of an address', () => {
   it.each([
@@ -23,4 +23,16 @@ describe('the place of an address', () => {
       false,
     ])
   })
+})
+
+it('knows who asks behind as many proxies as are believed, and believes nobody else', () => {
+  const asked = (forwarded?: string) => ({
+    socket: { remoteAddress: '10.0.0.9' } as never,
+    headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
+  })
+  expect(clientOf(asked('1.1.1.1, 2.2.2.2'), 0)).toBe('10.0.0.9')
+  expect(clientOf(asked('1.1.1.1, 2.2.2.2'), 1)).toBe('2.2.2.2')
+  expect(clientOf(asked('1.1.1.1, 2.2.2.2'), 2)).toBe('1.1.1.1')
+  expect(clientOf(asked('1.1.1.1'), 5)).toBe('1.1.1.1')
+  expect(clientOf(asked(), 1)).toBe('10.0.0.9')
 })

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 
 /** ::ffff:10.0.0.1 is 10.0.0.1. */
@@ -5,6 +6,22 @@ const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\
 
 export const isLoopback = (address: string | undefined): boolean =>
   address !== undefined && /^(127\.\d+\.\d+\.\d+|::1)$/.test(plain(address))
+
+/** Who asks, where so many proxies in front are believed: what express answers as `request.ip`, also for upgrades. */
+export const clientOf = (
+  { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
+  proxies: number,
+): string | undefined => {
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
+  const hops = [
+    socket.remoteAddress,
+    ...forwarded
+      .map((address) => address.trim())
+      .filter(Boolean)
+      .reverse(),
+  ]
+  return hops[Math.min(proxies, hops.length - 1)]
+}
 
 /** What counts as one place: an IPv4 address, or the /56 that one customer of a provider gets in IPv6. */
 export const placeOf = (address: string | undefined): string => {

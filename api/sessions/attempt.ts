@@ -9,6 +9,31 @@ export const createAttempt =
     if (wait > 0) throw tooMany(wait)
   }
 
+/** Waiting for their turn under one key; more are refused. */
+const MOST_WAITING = 300
+
+/**
+ * Tries of one account from one place, one after the other: of many at once with the right password none is refused
+ * because the others have not been looked at yet. @throws Refusal E0009 when too many wait
+ */
+export const createQueue = () => {
+  const lines = new Map<string, { last: Promise<unknown>; waiting: number }>()
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const line = lines.get(key) ?? { last: Promise.resolve(), waiting: 0 }
+    if (line.waiting >= MOST_WAITING) throw tooMany(5)
+    lines.set(key, line)
+    line.waiting++
+    const mine = line.last.then(work, work)
+    line.last = mine.catch(() => undefined)
+    try {
+      return await mine
+    } finally {
+      line.waiting--
+      if (line.waiting === 0) lines.delete(key)
+    }
+  }
+}
+
 /** Work with passwords, which is slow on purpose and done for few at a time. @throws Refusal E0009 */
 export const inLine = async <T>(work: () => Promise<T>): Promise<T> => {
   try {

@@ -45,6 +45,20 @@ describe('login', () => {
     expect(Object.keys(wrong.headers)).toEqual(Object.keys(unknown.headers))
   })
 
+  it('lets in everybody who knows the password, however many at once', async () => {
+    const { email } = await api.person('customer')
+    const answers = await Promise.all(Array.from({ length: 60 }, () => login({ email, password: PASSWORD })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  })
+
+  it('lets nobody try more than five wrong ones by trying them at once', async () => {
+    const { email } = await api.person('customer')
+    const tries = Array.from({ length: 20 }, (_, index) => login({ email, password: `wrong ${index}` }))
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15)
+  })
+
   it('tells of an address that is not proved only after the right password', async () => {
     const { id, email } = await api.person('customer')
     // A new address has to be proved anew.

@@ -3,7 +3,7 @@ import type { SignedIn, ThrottleRule } from '../../commands/accounts.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { isLoopback, placeOf } from '../requests/address.ts'
-import { createAttempt, inLine } from './attempt.ts'
+import { createAttempt, createQueue, inLine } from './attempt.ts'
 
 type Needs = Pick<ApiDependencies, 'accounts' | 'passwords' | 'people' | 'throttle' | 'findByEmail'>
 
@@ -21,6 +21,7 @@ export const pairOf = (email: string, address: string | undefined): string =>
 /** Opens a session for who has an address and its password, or says why not. */
 export const createSignIn = ({ accounts, passwords, people, throttle, findByEmail }: Needs) => {
   const attempt = createAttempt(throttle)
+  const inTurn = createQueue()
   const verify = (password: string, phc: string | undefined): Promise<boolean> =>
     inLine(() => passwords.verify(password, phc))
 
@@ -29,7 +30,12 @@ export const createSignIn = ({ accounts, passwords, people, throttle, findByEmai
    * as a wrong password.
    * @throws Refusal E0003, E0004 only after the right password, E0009
    */
-  const signIn = async (
+  const signIn = (
+    given: { email: string; password: string },
+    address: string | undefined,
+  ): Promise<SignedIn> => inTurn(pairOf(given.email, address), () => signInAlone(given, address))
+
+  const signInAlone = async (
     { email, password }: { email: string; password: string },
     address: string | undefined,
   ): Promise<SignedIn> => {
@@ -45,18 +51,21 @@ export const createSignIn = ({ accounts, passwords, people, throttle, findByEmai
     // Who has asked for another address signs in with the present one until that is confirmed.
     if (!good || !phc || person?.email !== email) throw new Refusal('E0003')
     await throttle.forgive(pair)
+    if (!isLoopback(address)) await throttle.giveBack(`login:${place}`)
     if (!person.emailVerified) throw new Refusal('E0004')
     if (passwords.isWeak(phc)) await accounts.keepPassword(personID, await passwords.hash(password))
     return person
   }
 
   /** Whether it is this person's password. @throws Refusal E0009 */
-  const isPasswordOf = async (personID: string, password: string): Promise<boolean> => {
+  const isPasswordOf = (personID: string, password: string): Promise<boolean> => {
     const key = `verify:${personID}`
-    await attempt(key, byPerson)
-    const good = await verify(password, await accounts.passwordOf(personID))
-    if (good) await throttle.forgive(key)
-    return good
+    return inTurn(key, async () => {
+      await attempt(key, byPerson)
+      const good = await verify(password, await accounts.passwordOf(personID))
+      if (good) await throttle.forgive(key)
+      return good
+    })
   }
 
   return { signIn, isPasswordOf }

@@ -151,3 +151,22 @@ describe('a WebSocket', () => {
     expect(await closed).toBe(1001)
   })
 })
+
+it('counts knocks by who is behind the proxy that is believed, not by the proxy', async () => {
+  const behind = await startApi({ settings: { trustProxy: 1 } })
+  try {
+    const knock = (client: string) => {
+      const socket = new WebSocket(`${behind.url.replace('http', 'ws')}/api/ws`, {
+        headers: { 'x-forwarded-for': client },
+      })
+      socket.on('error', () => undefined)
+      open.push(socket)
+      return statusOf(socket)
+    }
+    const statuses = await Promise.all(Array.from({ length: 110 }, () => knock('203.0.113.7')))
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+    expect(await knock('203.0.113.8')).toBe(401)
+  } finally {
+    await behind.close()
+  }
+})

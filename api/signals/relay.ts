@@ -4,7 +4,7 @@ import { WebSocketServer } from 'ws'
 import { reaches, scopeOf } from '../../projections/scope.ts'
 import type { Signal } from '../../projections/signals.ts'
 import type { ApiDependencies } from '../dependencies.ts'
-import { isLoopback, placeOf } from '../requests/address.ts'
+import { clientOf, isLoopback, placeOf } from '../requests/address.ts'
 import { isForeign } from '../requests/origin.ts'
 import { createRateLimit } from '../requests/rate-limit.ts'
 import { findCaller } from '../serve.ts'
@@ -43,7 +43,7 @@ export const createRelay = (needs: Needs) => {
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     socket.on('error', () => socket.destroy())
     if (request.url?.split('?')[0] !== PATH) return refuse(socket, 404)
-    const address = request.socket.remoteAddress
+    const address = clientOf(request, settings.trustProxy)
     if (!isLoopback(address) && knocks.count(placeOf(address)) > 0) return refuse(socket, 429)
     if (isForeign(request.headers, new URL(settings.publicUrl).origin)) return refuse(socket, 403)
     const caller = await findCaller(request.headers.cookie, { sessions, settings })
