@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Actor } from '../domain/event.ts'
 import { commandId, handling, owner, refusal } from '../test/support/handling.ts'
 import { addBuilding, scheduleStaff, updateBuilding } from './building/building.commands.ts'
-import { type EventStore, RevisionConflict } from './event-store.ts'
+import { type EventStore, RevisionConflict, StoreUnavailable } from './event-store.ts'
 import { type Issue, newIDFor } from './handle.ts'
 import { readNotice, readNotices } from './notice/inbox.commands.ts'
 import { addStaff } from './person/account.commands.ts'
@@ -39,6 +39,15 @@ describe('a command', () => {
         v: 1,
       },
     })
+  })
+
+  it('appends nothing once its guards may end before the append', async () => {
+    const gone = () => {
+      throw new StoreUnavailable('gone')
+    }
+    house = handling({ guards: { hold: (_locks, work) => work(gone) } })
+    await expect(newBuilding()).rejects.toThrow('gone')
+    expect(await house.eventCount()).toBe(0)
   })
 
   it('makes a new entity whose id follows from the command id', async () => {

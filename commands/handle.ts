@@ -80,6 +80,8 @@ type About = {
   readonly taker: string
   /** Set when an append begins: from then on it may have been written. */
   readonly progress: { appends: boolean }
+  /** Throws when a guard may end before an append that is sent now. */
+  readonly assertHeld: () => void
 }
 
 const ATTEMPTS = 4
@@ -128,14 +130,14 @@ export const createHandler = (write: Write) => {
     const about = { ...asked, id }
 
     const locks = (await definition.locks?.(about, write.facts)) ?? []
-    return write.guards.hold(locks, async () => {
+    return write.guards.hold(locks, async (assertHeld) => {
       // Who adds decides on streams; who takes away asks the read side what there is.
       if (locks.some(({ mode }) => mode === 'exclusive')) await write.caughtUp()
       const [taken, taker]: [Claim[], string] = [[], randomUUID()]
       try {
         // What was read before the guard was held may have changed since.
         const ahead = locks.length === 0 ? issue.ahead : undefined
-        return await attempt({ ...issue, ahead }, { id, home, rule, taken, taker, progress })
+        return await attempt({ ...issue, ahead }, { id, home, rule, taken, taker, progress, assertHeld })
       } catch (error) {
         // Whether it was written is unknown after StoreUnavailable: the claims stay, the retry needs them.
         if (taken.length > 0 && !(error instanceof StoreUnavailable))
@@ -172,7 +174,7 @@ export const createHandler = (write: Write) => {
 
   const attemptOnce = async (
     issue: Issue,
-    { id, home, rule, taken, taker, progress }: About,
+    { id, home, rule, taken, taker, progress, assertHeld }: About,
     ahead: Ahead,
   ): Promise<Outcome> => {
     const { definition, body, actor, commandId } = issue
@@ -216,6 +218,7 @@ export const createHandler = (write: Write) => {
     const files = changedFiles(entity.files, { state, next, home })
     const missing = files.added.length > 0 && (await write.attachments.take(stream, files.added, actor.id))
     if (missing) refuse(missing.purpose === 'image' ? 'E0010' : 'E0019', missing.field)
+    assertHeld()
     progress.appends = true
     const appended = await write.store.append(stream, history.at(-1)?.revision ?? 'no-stream', events)
     const gone = missingIn(after, [...before, ...taken])

@@ -47,8 +47,11 @@ export type Lock = { readonly name: string; readonly mode: 'shared' | 'exclusive
 
 /** Keeps those who add and those who delete apart where a rule spans streams. */
 export interface Guards {
-  /** Runs the work while the locks are held; without locks it just runs it. */
-  hold<T>(locks: readonly Lock[], work: () => Promise<T>): Promise<T>
+  /**
+   * Runs the work while the locks are held; without locks it just runs it. The work calls `assertHeld` right before an
+   * append: it throws StoreUnavailable unless the locks outlast whatever the append may take.
+   */
+  hold<T>(locks: readonly Lock[], work: (assertHeld: () => void) => Promise<T>): Promise<T>
 }
 
 /** What an object belongs to, as far as the permission table asks. */

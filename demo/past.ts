@@ -64,7 +64,7 @@ export const decidePast = async (
     store,
     claims,
     attachments: { take: async () => undefined, settle: async () => undefined },
-    guards: { hold: (_locks, work) => work() },
+    guards: { hold: (_locks, work) => work(() => undefined) },
     // Whose houses are whose is for the story to keep to.
     scopes: { allows: async () => true },
     facts: known satisfies DemoFacts as unknown as Write['facts'],

@@ -1,18 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { StoreUnavailable } from '../../commands/event-store.ts'
 import type { Lock } from '../../commands/ports.ts'
-import { type FreshDatabase, freshDatabase } from '../../test/support/postgres.ts'
+import { preparedDatabase } from '../../test/support/postgres.ts'
 import { createGuards } from './guards.ts'
 
-let database: FreshDatabase
+let database: Awaited<ReturnType<typeof preparedDatabase>>
 let pool: pg.Pool
 let other: pg.Pool
 
 beforeAll(async () => {
-  database = await freshDatabase()
-  pool = new pg.Pool({ connectionString: database.url, max: 6 })
-  other = new pg.Pool({ connectionString: database.url, max: 6 })
+  database = await preparedDatabase()
+  pool = new pg.Pool({ connectionString: database.appUrl, max: 6 })
+  other = new pg.Pool({ connectionString: database.appUrl, max: 6 })
+  // Their connections are cut below.
+  for (const one of [pool, other]) one.on('error', () => undefined)
 })
 afterAll(async () => {
   await Promise.all([pool.end(), other.end()])
@@ -20,14 +23,7 @@ afterAll(async () => {
 })
 
 const lock = (name: string, mode: Lock['mode'] = 'shared'): Lock => ({ name, mode })
-const heldNow = async () =>
-  Number(
-    (
-      await other.query(`
-        select count(*) from pg_locks where locktype = 'advisory' and granted
-          and database = (select oid from pg_database where datname = current_database())`)
-    ).rows[0].count,
-  )
+const heldNow = async () => Number((await other.query('select count(*) from vault.guard')).rows[0].count)
 /** Work that goes on until it is let go of. */
 const work = () => {
   const done = Promise.withResolvers<void>()
@@ -52,7 +48,6 @@ it('lets many share, far more than there are connections', async () => {
     ),
   )
   expect(most).toBeGreaterThan(20)
-  // The last ones leave; the transaction that carried them ends a moment later.
   await expect.poll(heldNow).toBe(0)
 })
 
@@ -85,7 +80,6 @@ it('keeps out who wants one alone until all who share it are done, and the other
   blocked.end()
   free.end()
   await Promise.all(all)
-  // The last ones leave; the transaction that carried them ends a moment later.
   await expect.poll(heldNow).toBe(0)
 })
 
@@ -94,7 +88,6 @@ it('passes on what the work says, and lets go after a failure', async () => {
   expect(await guards.hold([lock('c')], async () => 7)).toBe(7)
   const failing = guards.hold([lock('c')], () => Promise.reject(new Error('no')))
   await expect(failing).rejects.toThrow('no')
-  // The last ones leave; the transaction that carried them ends a moment later.
   await expect.poll(heldNow).toBe(0)
 })
 
@@ -102,4 +95,63 @@ it('says so when there is no database', async () => {
   const nowhere = new pg.Pool({ connectionString: 'postgres://x@127.0.0.1:1/x', max: 2 })
   await expect(createGuards(nowhere).hold([lock('d')], async () => 1)).rejects.toThrow('ECONNREFUSED')
   await nowhere.end()
+})
+
+it('holds through a restart of Postgres for as long as a slow append takes', {
+  timeout: 60_000,
+}, async () => {
+  const [guards, elsewhere] = [createGuards(pool), createGuards(other)]
+  const told: string[] = []
+  const adding = guards.hold([lock('slow')], async (assertHeld) => {
+    assertHeld()
+    // A store that answers after 20 s, while every connection to Postgres is cut.
+    await sleep(1_000)
+    const admin = new pg.Client({ connectionString: database.url })
+    await admin.connect()
+    await admin.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    await admin.end()
+    await sleep(19_000)
+    told.push('added')
+  })
+  await sleep(2_000)
+  const deleting = () => elsewhere.hold([lock('slow', 'exclusive')], async () => told.push('deleted'))
+  await expect(deleting()).rejects.toMatchObject({ name: 'StoreUnavailable' })
+  await adding
+  expect(told).toEqual(['added'])
+  await pool.query("update vault.guard set until = now() - interval '1 second'")
+  await deleting()
+  expect(told).toEqual(['added', 'deleted'])
+})
+
+it('fails before the append when the guard may end under it', async () => {
+  const lost = createGuards(pool).hold([lock('e')], async (assertHeld) => {
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 21_000)
+    assertHeld()
+  })
+  await expect(lost).rejects.toMatchObject({ name: 'StoreUnavailable' })
+  vi.restoreAllMocks()
+  await expect.poll(heldNow).toBe(0)
+})
+
+it('keeps the guard while it is unknown what became of an append, and leaves it where none was sent', async () => {
+  const guards = createGuards(pool)
+  const failing = (sends: boolean) =>
+    guards.hold([lock('e')], async (assertHeld) => {
+      if (sends) assertHeld()
+      throw new StoreUnavailable('no answer')
+    })
+  await expect(failing(false)).rejects.toThrow('no answer')
+  await expect.poll(heldNow).toBe(0)
+  await expect(failing(true)).rejects.toThrow('no answer')
+  expect(await heldNow()).toBe(1)
+  await pool.query('delete from vault.guard')
+})
+
+it('takes over what a process held that died', async () => {
+  await pool.query(
+    "insert into vault.guard values ('f', gen_random_uuid(), true, now() - interval '1 second')",
+  )
+  expect(await createGuards(pool).hold([lock('f')], async () => 1)).toBe(1)
 })

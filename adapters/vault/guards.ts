@@ -1,106 +1,136 @@
-import { hash } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
+import { StoreUnavailable } from '../../commands/event-store.ts'
 import type { Guards, Lock } from '../../commands/ports.ts'
+import { together } from '../../projections/together.ts'
 
-/** Holders that share a transaction, and such transactions at a time: the pool has more, for who locks alone. */
+/** Holders whose guards are taken or left in one statement. */
 const MOST_TOGETHER = 128
-const RIDES = 3
 
-type Waiting = { readonly numbers: readonly string[]; readonly admit: (ride: Ride | undefined) => void }
-/** A transaction that holds the locks of several. */
-type Ride = { leave(): void }
+/** A guard is held so long after it was last renewed. */
+const LEASE_MS = 30_000
+const RENEW_MS = 5_000
+/**
+ * An append may arrive so long after it was sent: both stores end it after 5 s, by their own clock as well. A lease
+ * that may end before then guards it no more.
+ */
+const LATEST_ARRIVAL_MS = 10_000
+const LONGEST_WAIT_MS = 15_000
+const LOOK_AGAIN_MS = 30
+
+type Holding = { readonly id: string; readonly count: number; validUntil: number }
 
 /**
- * Guards as Postgres advisory locks of a transaction: shared by those who add, alone by those who delete
- * (contract 5). A process that dies lets go of them. The pool is for guards alone: who holds one waits for other
- * connections, which must not be those that wait for guards.
+ * Guards as leases in `vault.guard`: shared by those who add, exclusive for those who delete. Advisory locks would be
+ * gone with their connection, while an append that they guard is still under way to another server.
  *
- * Those who only share do so in one transaction: while some are under way the next gather. Where one of their
- * locks is taken by somebody alone, its holder waits by itself and keeps nobody else waiting.
+ * A holder renews its lease until its work is over. Before it appends it makes sure that the lease outlasts the append.
+ * When it is unknown whether the append arrived, the lease is left to end by itself, and keeps out until then whoever
+ * would decide without the append.
  */
 export const createGuards = (pool: pg.Pool): Guards => {
-  const waiting: Waiting[] = []
-  let rides = 0
+  const held = new Map<string, Holding>()
 
-  const alone = async <T>(locks: readonly Lock[], work: () => Promise<T>): Promise<T> => {
-    const client = await pool.connect()
-    try {
-      await client.query(`begin; ${locks.toSorted(byName).map(taking).join('; ')}`)
-      return await work()
-    } finally {
-      await finish(client)
-    }
+  const take = async (asked: readonly { id: string; locks: readonly Lock[] }[]): Promise<boolean[]> => {
+    const all = asked.flatMap(({ id, locks }) => locks.map(({ name, mode }) => ({ id, name, mode })))
+    const { rows } = await pool.query<{ id: string }>({
+      name: 'guards-take',
+      text: 'select vault.take_guards($1, $2, $3, make_interval(secs => $4)) as id',
+      values: [
+        all.map(({ name }) => name),
+        all.map(({ id }) => id),
+        all.map(({ mode }) => mode === 'exclusive'),
+        LEASE_MS / 1_000,
+      ],
+    })
+    const taken = new Set(rows.map(({ id }) => id))
+    return asked.map(({ id }) => taken.has(id))
+  }
+  const share = together(MOST_TOGETHER, take)
+
+  /** Clears away what dead processes held as well. Not synced to disk: what a crash brings back ends by itself. */
+  const leave = together(MOST_TOGETHER, async (ids: readonly string[]): Promise<undefined[]> => {
+    await pool.query({
+      name: 'guards-leave',
+      text: `with gone as (delete from vault.guard where holder = any($1) or until < clock_timestamp() - interval '1 hour')
+             select set_config('synchronous_commit', 'off', true)`,
+      values: [ids],
+    })
+    return ids.map(() => undefined)
+  })
+
+  const isFree = async (id: string): Promise<boolean> => {
+    const { rows } = await pool.query<{ free: boolean }>('select vault.guard_is_free($1) as free', [id])
+    return rows[0]!.free
   }
 
-  /** Takes along who waits, those of the same turn of the event loop among them. */
-  const ride = async (): Promise<void> => {
-    rides++
-    await undefined
-    const riders = waiting.splice(0, MOST_TOGETHER)
-    try {
-      const client = await pool.connect()
-      try {
-        const free = await trying(client, riders)
-        await Promise.all(
-          riders.map((rider) => {
-            if (free(rider)) return new Promise<void>((leave) => rider.admit({ leave }))
-            return rider.admit(undefined)
-          }),
-        )
-      } finally {
-        await finish(client)
-      }
-    } catch {
-      // Each then asks by itself, and is told what is wrong.
-      for (const { admit } of riders) admit(undefined)
-    } finally {
-      rides--
-      if (waiting.length > 0) void ride()
+  const renew = async (): Promise<void> => {
+    const asked = performance.now()
+    const { rows } = await pool.query<{ id: string; count: number }>({
+      name: 'guards-renew',
+      text: `with renewed as (
+               update vault.guard set until = clock_timestamp() + make_interval(secs => $2)
+               where holder = any($1) and until >= clock_timestamp() returning holder)
+             select holder as id, count(*)::int as count from renewed group by holder`,
+      values: [[...held.keys()], LEASE_MS / 1_000],
+    })
+    for (const { id, count } of rows) {
+      const holding = held.get(id)
+      if (holding?.count === count) holding.validUntil = asked + LEASE_MS
+    }
+  }
+  let renewing: NodeJS.Timeout | undefined
+  const keep = (holding: Holding) => {
+    held.set(holding.id, holding)
+    // What cannot be renewed now is tried again; if it ends meanwhile, its holder does not append.
+    renewing ??= setInterval(() => void renew().catch(() => undefined), RENEW_MS).unref()
+  }
+  const drop = (id: string) => {
+    held.delete(id)
+    if (held.size > 0) return
+    clearInterval(renewing)
+    renewing = undefined
+  }
+
+  /** Tries again until it is so. @throws StoreUnavailable when others hold the guards for too long */
+  const until = async (isSo: () => Promise<boolean>): Promise<void> => {
+    const end = performance.now() + LONGEST_WAIT_MS
+    while (!(await isSo())) {
+      if (performance.now() > end) throw new StoreUnavailable('Others hold the guards of this command')
+      await sleep(LOOK_AGAIN_MS)
     }
   }
 
   return {
     hold: async (locks, work) => {
-      if (locks.length === 0) return work()
-      if (locks.some(({ mode }) => mode === 'exclusive')) return alone(locks, work)
-      const numbers = locks.map(numberOf)
-      const admitted = new Promise<Ride | undefined>((admit) => waiting.push({ numbers, admit }))
-      if (rides < RIDES) void ride()
-      const shared = await admitted
-      if (!shared) return alone(locks, work)
+      if (locks.length === 0) return work(() => undefined)
+      const id = randomUUID()
+      const holding = { id, count: new Set(locks.map(({ name }) => name)).size, validUntil: 0 }
+      let isAppending = false
+      let isUnknown = false
+      const isAlone = locks.some(({ mode }) => mode === 'exclusive')
       try {
-        return await work()
+        await until(async () => {
+          holding.validUntil = performance.now() + LEASE_MS
+          return isAlone ? (await take([{ id, locks }]))[0] === true : share({ id, locks })
+        })
+        keep(holding)
+        if (isAlone) await until(() => isFree(id))
+        return await work(() => {
+          if (performance.now() + LATEST_ARRIVAL_MS > holding.validUntil)
+            throw new StoreUnavailable('The guards of this command could not be renewed')
+          isAppending = true
+        })
+      } catch (error) {
+        isUnknown = isAppending && error instanceof StoreUnavailable
+        throw error
       } finally {
-        shared.leave()
+        drop(id)
+        // What cannot be left ends by itself.
+        const left = isUnknown || leave(id).catch(() => undefined)
+        if (isAlone) await left
       }
     },
   }
 }
-
-/** Tries all locks of all riders. @returns whether a rider has got theirs */
-const trying = async (client: pg.PoolClient, riders: readonly Waiting[]) => {
-  await client.query('begin')
-  const { rows } = await client.query<{ number: string; free: boolean }>({
-    name: 'guards-share',
-    text: 'select number, pg_try_advisory_xact_lock_shared(number) as free from unnest($1::bigint[]) as number',
-    values: [[...new Set(riders.flatMap(({ numbers }) => numbers))]],
-  })
-  const free = new Set(rows.flatMap((row) => (row.free ? String(row.number) : [])))
-  return ({ numbers }: Waiting): boolean => numbers.every((number) => free.has(number))
-}
-
-const finish = (client: pg.PoolClient): Promise<void> =>
-  client.query('commit').then(
-    () => client.release(),
-    (error) => client.release(error),
-  )
-
-/** In one order everywhere, so that two holders never wait for each other. */
-const byName = (a: Lock, b: Lock) => (a.name < b.name ? -1 : 1)
-
-/** Two names with one number only wait for each other. */
-const numberOf = ({ name }: Lock): string => String(hash('sha256', name, 'buffer').readBigInt64BE())
-
-/** A number in the text and no parameter: begin and locks go in one message, which takes none. */
-const taking = (lock: Lock): string =>
-  `select pg_advisory_xact_lock${lock.mode === 'shared' ? '_shared' : ''}(${numberOf(lock)})`

@@ -134,7 +134,7 @@ describe('a bulk call that is cut off', () => {
         ...{
           store: api.log,
           claims: { take: async () => undefined, release: async () => undefined },
-          guards: { hold: (_, work) => work() },
+          guards: { hold: (_, work) => work(() => undefined) },
         },
         ...{ scopes: createScopes(api.db, today), facts: createFacts(api.db, today), caughtUp },
         attachments: { take: async () => undefined, settle: async () => undefined },

@@ -46,7 +46,7 @@ const ledger = () => {
     },
     claims: { take: async () => undefined, release: async () => undefined },
     attachments: { take: async () => undefined, settle: async () => undefined },
-    guards: { hold: (_, work) => work() },
+    guards: { hold: (_, work) => work(() => undefined) },
     scopes: { allows: async () => true },
   })
   let serial = 0

@@ -49,7 +49,7 @@ export const handling = (overrides: Partial<Write> = {}) => {
     store,
     claims,
     attachments: { take: async () => undefined, settle: async () => undefined },
-    guards: { hold: (_locks, work) => work() },
+    guards: { hold: (_locks, work) => work(() => undefined) },
     scopes: {
       allows: async (actor, rule, { buildingID, personID, creatorID }) =>
         rule === 'all' || assigned.has(buildingID ?? '') || personID === actor.id || creatorID === actor.id,

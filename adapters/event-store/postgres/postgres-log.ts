@@ -45,7 +45,8 @@ export const postgresLog = ({
   listens = true,
 }: PostgresLogOptions): EventLog => {
   // Appends have connections of their own, so that no reader can make them wait.
-  const writing = poolOf(url, { max: 2, query_timeout: 3_500 })
+  // The server ends what the client has given up, so that no append arrives after a guard that it was decided under.
+  const writing = poolOf(url, { max: 2, query_timeout: 3_500, statement_timeout: 3_500 })
   const reading = poolOf(url, { max: 4, query_timeout: 10_000 })
   const bell = new Bell()
   const tail = new Tail()
@@ -127,7 +128,7 @@ const sessionsOf = (pool: Pool): ReadonlySet<number> => {
 const parserOf = (type: number, format: 'text' | 'binary' = 'text') =>
   type === pg.types.builtins.INT8 ? String : pg.types.getTypeParser(type, format)
 
-const poolOf = (url: string, own: Pick<pg.PoolConfig, 'max' | 'query_timeout'>): Pool =>
+const poolOf = (url: string, own: Pick<pg.PoolConfig, 'max' | 'query_timeout' | 'statement_timeout'>): Pool =>
   openPool({
     ...{ url, ...own },
     connectionTimeoutMillis: 2_000,
