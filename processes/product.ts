@@ -126,6 +126,8 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
   return {
     ...writeSide,
     health,
+    vault,
+    links,
     databaseUrl: infrastructure.databaseUrl,
     signals,
     report,

@@ -12,6 +12,10 @@ export const ownersLock: Lock = { name: 'owners', mode: 'exclusive' }
 export const areLastOwners = async (facts: Facts, personIDs: readonly string[]): Promise<boolean> =>
   (await facts.ownersBesides(personIDs)) === 0
 
+/** A new address has to be proved before anybody signs in with it. */
+const touchesSignIn = ({ role, email }: { role?: unknown; email?: unknown }): boolean =>
+  role !== undefined || email !== undefined
+
 export const updateStaff = command({
   name: 'UpdatePerson',
   permission: 'staff.write',
@@ -20,9 +24,9 @@ export const updateStaff = command({
   answers: 'I0003',
   fits: ({ role }) => role !== 'customer',
   belongs: ({ id }) => ({ personID: id }),
-  locks: ({ body }) => (body.role === undefined ? [] : [ownersLock]),
+  locks: ({ body }) => (touchesSignIn(body) ? [ownersLock] : []),
   facts: async ({ facts }, { id, body }) => ({
-    lastOwner: body.role === undefined ? false : await areLastOwners(facts, [id]),
+    lastOwner: touchesSignIn(body) ? await areLastOwners(facts, [id]) : false,
   }),
   example: { temporaryAddress: '12 Láng Hạ, Hà Nội' },
 })

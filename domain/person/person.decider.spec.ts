@@ -118,6 +118,24 @@ describe('UpdatePerson', () => {
       .when({ ...update, role: 'manager' })
       .yields({ type: 'PersonUpdated', data: { role: 'manager' } })
   })
+  it('is refused for another address of the last owner who can sign in', () => {
+    const other = { ...update, email: 'typo@example.con' }
+    given(added('owner'), verified)
+      .when({ ...other, lastOwner: true })
+      .refuses('E0016', 'email')
+    given(added('owner'), verified)
+      .when(other)
+      .yields({ type: 'PersonUpdated', data: { email: 'typo@example.con' } })
+    // Who cannot sign in yet loses nothing.
+    given(added('owner'))
+      .when({ ...other, lastOwner: true })
+      .yields({ type: 'PersonUpdated', data: { email: 'typo@example.con' } })
+  })
+  it('keeps the last owner able to sign in while another address waits for its link', () => {
+    expect(given(added('owner'), verified, requested).state()).toMatchObject({ email, emailVerified: true })
+    given(added('owner'), verified, requested).when(change).yields(changed)
+    expect(given(added('owner'), verified, requested, changed).state()?.emailVerified).toBe(true)
+  })
   it('is refused for a role to a customer', () =>
     given(customer)
       .when({ ...update, role: 'staff' })

@@ -64,7 +64,7 @@ const assertMayLeave = (
 const updated = (data: Partial<PersonFields>): PersonEvent[] =>
   Object.keys(data).length === 0 ? [] : [{ type: 'PersonUpdated', data }]
 
-const decide = (command: PersonCommand, person: Person | undefined): PersonEvent[] => {
+const decideAlone = (command: PersonCommand, person: Person | undefined): PersonEvent[] => {
   switch (command.type) {
     case 'AddOwner':
     case 'AddStaff':
@@ -135,6 +135,19 @@ const evolve = (person: Person | undefined, event: PersonEvent): Person => {
     case 'PersonalDataErased':
       return { ...person, ...nobody, emailVerified: false, pendingEmail: null, erased: true }
   }
+}
+
+/** Who can sign in and do everything. */
+const isAbleOwner = (person: Person | undefined): boolean =>
+  person?.role === 'owner' && person.emailVerified && !person.deleted && !person.erased
+
+/** Whatever a command does: an owner who can sign in remains. A command that is not told of the others may not end one. */
+const decide = (command: PersonCommand, person: Person | undefined): PersonEvent[] => {
+  const events = decideAlone(command, person)
+  const isLost = isAbleOwner(person) && !isAbleOwner(events.reduce(evolve, person))
+  const isLast = !('lastOwner' in command) || command.lastOwner !== false
+  assert(!isLost || !isLast, 'E0016', command.type === 'UpdatePerson' ? 'email' : undefined)
+  return events
 }
 
 /** Rules of `person-<id>`: owners, managers, staff and customers. */

@@ -44,6 +44,7 @@ export const PersonEditDialog = ({ kind, person, onClose }: PersonEditDialogProp
     <FormDialog title={translate('person.edit')} onClose={onClose}>
       <ResourceContextProvider value={resource}>
         <EntityForm
+          faults={{ 'email.E0016': 'resource.staff.last_owner_address' }}
           record={person}
           act={translate('person.save')}
           save={save}

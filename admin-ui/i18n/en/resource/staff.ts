@@ -10,6 +10,8 @@ export default {
   add: 'Add staff',
   since: 'In the books since %{day}',
   role_help: 'Managers and staff only see the buildings they are scheduled in.',
+  last_owner_address:
+    'This is the only owner who can sign in. Change the e-mail at Security: the old address works until the new one is confirmed.',
   email_help: 'Used for signing in.',
   added: '%{name} added. Schedule them, so that they see a building.',
   saved: '%{name} saved.',

@@ -8,6 +8,8 @@ export default {
   add: 'Thêm nhân viên',
   since: 'Trong sổ từ %{day}',
   role_help: 'Quản lý và nhân viên chỉ thấy những toà nhà họ được xếp lịch.',
+  last_owner_address:
+    'Đây là chủ nhà duy nhất đăng nhập được. Hãy đổi email ở trang Bảo mật: địa chỉ cũ vẫn dùng được đến khi địa chỉ mới được xác nhận.',
   email_help: 'Dùng để đăng nhập.',
   added: 'Đã thêm %{name}. Xếp lịch trực để họ thấy toà nhà.',
   saved: 'Đã lưu %{name}.',
