@@ -28,6 +28,12 @@ export interface EventStore {
 /** What EventStoreDB takes in one append; the same in every store, so that a log can be moved. */
 export const MAX_APPEND_BYTES = 1_048_576
 
+/**
+ * An append arrives within this time after it was sent, or never: both stores end it after 5 s, by their own clock as
+ * well. What an append stands on (a guard, a claim) has to outlast it.
+ */
+export const LATEST_ARRIVAL_MS = 10_000
+
 /** Somebody else wrote first: decide again on what there is now. */
 export class RevisionConflict extends Error {
   override readonly name = 'RevisionConflict'

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Actor } from '../domain/event.ts'
 import { commandId, handling, owner, refusal } from '../test/support/handling.ts'
 import { addBuilding, scheduleStaff, updateBuilding } from './building/building.commands.ts'
@@ -47,6 +47,23 @@ describe('a command', () => {
     }
     house = handling({ guards: { hold: (_locks, work) => work(gone) } })
     await expect(newBuilding()).rejects.toThrow('gone')
+    expect(await house.eventCount()).toBe(0)
+  })
+
+  it('appends nothing once what it claimed may have been taken over', async () => {
+    const attachments = {
+      ...house.write.attachments,
+      take: async () => {
+        vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 21_000)
+        return undefined
+      },
+    }
+    house = handling({ attachments })
+    const body = { firstName: 'An', lastName: 'Lê', email: 'an@test.vn', avatarID: commandId(9) }
+    await expect(house.issue({ definition: addCustomer, body })).rejects.toMatchObject({
+      name: 'StoreUnavailable',
+    })
+    vi.restoreAllMocks()
     expect(await house.eventCount()).toBe(0)
   })
 

@@ -19,8 +19,15 @@ import { type Ahead, type Named, readAhead, readFor } from './ahead.ts'
 import { changedFiles } from './changed-files.ts'
 import type { CommandDefinition, FactSources } from './command.ts'
 import { type AnyEntity, streamOf } from './entity.ts'
-import { type EventStore, RevisionConflict, StoreUnavailable } from './event-store.ts'
-import type { Attachments, Claims, Facts, Guards, Scopes } from './ports.ts'
+import { type EventStore, LATEST_ARRIVAL_MS, RevisionConflict, StoreUnavailable } from './event-store.ts'
+import {
+  type Attachments,
+  CLAIM_SETTLED_AFTER_MS,
+  type Claims,
+  type Facts,
+  type Guards,
+  type Scopes,
+} from './ports.ts'
 import { uuidv5 } from './uuid-v5.ts'
 
 /** A command on its way, with a body that its schema has accepted. */
@@ -206,6 +213,7 @@ export const createHandler = (write: Write) => {
     const after = entity.claims?.(next) ?? []
     const wanted = missingIn(before, after)
     const attempt = { taker, revision: lastOf(history) }
+    const claimedAt = performance.now()
     const held = await write.claims.take(home, wanted, attempt)
     if (held) refuse(claimKinds[held.kind].code, claimKinds[held.kind].field)
     taken.push(...wanted)
@@ -219,6 +227,8 @@ export const createHandler = (write: Write) => {
     const missing = files.added.length > 0 && (await write.attachments.take(stream, files.added, actor.id))
     if (missing) refuse(missing.purpose === 'image' ? 'E0010' : 'E0019', missing.field)
     assertHeld()
+    if (wanted.length > 0 && performance.now() - claimedAt > CLAIM_SETTLED_AFTER_MS - LATEST_ARRIVAL_MS)
+      throw new StoreUnavailable("What was claimed for this append may be another's before it arrives")
     progress.appends = true
     const appended = await write.store.append(stream, history.at(-1)?.revision ?? 'no-stream', events)
     const gone = missingIn(after, [...before, ...taken])

@@ -9,6 +9,9 @@ import type { Rule } from '../domain/permissions/permissions.ts'
  */
 export type Attempt = { readonly taker: string; readonly revision: number }
 
+/** A claim is the taker's alone for so long; after that it is another's unless the taker's stream says otherwise. */
+export const CLAIM_SETTLED_AFTER_MS = 30_000
+
 /**
  * Uniqueness over streams: one row per claimed value, under a keyed hash (design 4). A claim is taken for a
  * command before its append, and let go of when the append does not happen or the value is no longer held.

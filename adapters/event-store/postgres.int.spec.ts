@@ -58,4 +58,20 @@ describe('Log in Postgres, written to by several processes', () => {
     await Promise.all([...logs, reader].map((log) => log.close()))
     await drop()
   })
+
+  it('says that a reader has all only when it has, though the first events were written here', async () => {
+    const { appUrl, drop } = await preparedDatabase()
+    const [here, elsewhere] = [postgresLog({ url: appUrl }), postgresLog({ url: appUrl })]
+    const stream = aStream()
+    await here.append(stream, 'no-stream', [anEvent()])
+    for (let n = 1; n < 5; n++) await elsewhere.append(stream, atLength(n), [anEvent()])
+    const head = await here.head()
+    for await (const one of here.subscribeAll({ after: '', signal: new AbortController().signal })) {
+      if (isEvent(one) || !one.caughtUp) continue
+      expect(one.progress).toBe(head)
+      break
+    }
+    await Promise.all([here.close(), elsewhere.close()])
+    await drop()
+  })
 })

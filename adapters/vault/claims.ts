@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey } from 'node:crypto'
 import type pg from 'pg'
-import type { Attempt, Claims } from '../../commands/ports.ts'
+import { type Attempt, CLAIM_SETTLED_AFTER_MS, type Claims } from '../../commands/ports.ts'
 import type { Claim, ClaimKind } from '../../domain/claim.ts'
 import { together } from '../../projections/together.ts'
 
@@ -11,7 +11,7 @@ import { together } from '../../projections/together.ts'
 type HeldBy = (entityID: string, kind: ClaimKind) => Promise<readonly Claim[]>
 
 /** A claim that was wanted since then may belong to an append that is still under way. */
-const SETTLED_AFTER = '30 seconds'
+const SETTLED_AFTER = `${CLAIM_SETTLED_AFTER_MS} milliseconds`
 
 /** Commands whose claims go in one statement. */
 const MOST_TOGETHER = 100

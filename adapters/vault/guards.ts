@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { StoreUnavailable } from '../../commands/event-store.ts'
+import { LATEST_ARRIVAL_MS, StoreUnavailable } from '../../commands/event-store.ts'
 import type { Guards, Lock } from '../../commands/ports.ts'
 import { together } from '../../projections/together.ts'
 
@@ -11,11 +11,6 @@ const MOST_TOGETHER = 128
 /** A guard is held so long after it was last renewed. */
 const LEASE_MS = 30_000
 const RENEW_MS = 5_000
-/**
- * An append may arrive so long after it was sent: both stores end it after 5 s, by their own clock as well. A lease
- * that may end before then guards it no more.
- */
-const LATEST_ARRIVAL_MS = 10_000
 const LONGEST_WAIT_MS = 15_000
 const LOOK_AGAIN_MS = 30
 

@@ -13,6 +13,9 @@ const placed = ({ resource, holder, ...file }: FileRow): PlacedFile => ({
   holder: resource && holder ? { resource, id: holder } : null,
 })
 
+/** A command that takes a file touches it, and the row's lock puts that before or after what asks for this. */
+const DOUBTFUL = "not settled and touched_at < now() - interval '1 day'"
+
 /** Files in `vault.file`. */
 export const createKeptFiles = (pool: pg.Pool): KeptFiles => {
   const all = async <T extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<T[]> =>
@@ -84,13 +87,16 @@ export const createKeptFiles = (pool: pg.Pool): KeptFiles => {
     doubtful: () =>
       all<DoubtfulFile>(
         `select id, thumbnail, stream from vault.file
-         where not settled and touched_at < now() - interval '1 day' order by touched_at limit 500`,
+         where ${DOUBTFUL} order by touched_at limit 500`,
         [],
       ),
 
     confirm: async (id) => {
-      await all('update vault.file set settled = true where id = $1', [id])
+      await all(`update vault.file set settled = true where id = $1 and ${DOUBTFUL}`, [id])
     },
+
+    forgetDoubtful: async (id) =>
+      (await all(`delete from vault.file where id = $1 and ${DOUBTFUL} returning id`, [id])).length > 0,
 
     remove: async (ids) => {
       await all('delete from vault.file where id = any($1::uuid[])', [ids])

@@ -104,3 +104,25 @@ it('opens nothing about somebody from the moment on that their erasure is read i
   await pool.end()
   await database.drop()
 })
+
+it('seals nothing for somebody whom another process has erased, and opens nothing of theirs once that is read', async () => {
+  const database = await preparedDatabase()
+  const pool = new pg.Pool({ connectionString: database.appUrl, max: 4 })
+  const master = randomBytes(32)
+  const [keyring, elsewhere] = [createKeyring(pool, master), createKeyring(pool, master)]
+  const hoa = randomUUID()
+  await keyring.ensure([hoa])
+  await elsewhere.ensure([hoa])
+  await elsewhere.find([hoa])
+  elsewhere.forget(hoa)
+  await keyring.destroy(hoa, [])
+  expect((await elsewhere.find([hoa])).get(hoa)).toBeNull()
+
+  const lan = randomUUID()
+  await keyring.ensure([lan])
+  await elsewhere.ensure([lan])
+  await keyring.destroy(lan, [])
+  expect((await elsewhere.ensure([lan])).get(lan)).toBeNull()
+  await pool.end()
+  await database.drop()
+})

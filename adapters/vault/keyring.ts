@@ -116,12 +116,18 @@ export const createKeyring = (
     )
   }
 
-  /** Asked for anew like one that is read: another process may have destroyed it. */
+  /** Asked for anew each time: what is sealed by a key that another process has destroyed can never be opened. */
   const ensured = (subject: string, whose: string | null) =>
-    freshOf(subject) ?? (cache.has(subject) ? look(subject) : make({ subject, whose }))
+    cache.has(subject) ? look(subject) : make({ subject, whose })
+
+  /** Of somebody whose erasure was read in the log, anew until it is destroyed. */
+  const found = (subject: string) => {
+    const known = freshOf(subject)
+    return known && (known.key === null || !gone.has(subject)) ? known : look(subject)
+  }
 
   return {
-    find: (subjects) => each(subjects, (subject) => freshOf(subject) ?? look(subject)),
+    find: (subjects) => each(subjects, found),
     ensure: async (subjects, whose) =>
       whose !== undefined && gone.has(whose)
         ? new Map(subjects.map((subject) => [subject, null]))

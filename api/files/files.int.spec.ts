@@ -34,9 +34,9 @@ const stored = () => readdir(api.filesDirectory)
 const events = async () => (await api.pool.query('select count(*)::int as n from es.event')).rows[0].n
 const unsettle = (more = "touched_at = now() - interval '25 hours'") =>
   api.pool.query(`update vault.file set settled = false, ${more}`)
-const sweep = () =>
+const sweep = (store: Pick<TestApi['log'], 'readStream'> = api.log) =>
   createSweeper({
-    ...{ ...api.fileStore, store: api.log, now: () => new Date().toISOString() },
+    ...{ ...api.fileStore, store, now: () => new Date().toISOString() },
     onFailure: (error) => {
       throw error
     },
@@ -255,6 +255,27 @@ describe('what nothing names', () => {
     const known = rows.flatMap(({ id, thumbnail }) => [id, thumbnail])
     for (const name of await stored()) expect(known).toContain(name)
     expect(rows.length).toBeGreaterThan(5)
+  })
+
+  it('is not swept when a thing names it in that moment', async () => {
+    const { manager, ours } = world
+    const path = `/building/${ours.id}/update`
+    const picture = await sentPicture(api, manager)
+    await post(manager, path, { imageIDs: [picture] })
+    await post(manager, path, { imageIDs: [] })
+    await unsettle()
+    let isNamed = false
+    const readStream: TestApi['log']['readStream'] = async (stream, options) => {
+      const history = await api.log.readStream(stream, options)
+      if (!isNamed && stream === `building-${ours.id}`) {
+        isNamed = true
+        expect((await post(manager, path, { imageIDs: [picture] })).body.message).toBe('I0003')
+      }
+      return history
+    }
+    await sweep({ readStream })
+    expect(isNamed).toBe(true)
+    expect((await get(manager, picture)).status).toBe(200)
   })
 
   it('of an erased person is gone at once: their picture and what stood in their contracts and tickets', async () => {

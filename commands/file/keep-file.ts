@@ -51,8 +51,14 @@ export const removeFiles = async (
   gone: readonly Pick<KeptFile, 'id' | 'thumbnail'>[],
 ): Promise<void> => {
   await kept.remove(gone.map(({ id }) => id))
-  for (const { id, thumbnail } of gone) {
-    await files.remove(id)
-    if (thumbnail) await files.remove(thumbnail)
-  }
+  for (const file of gone) await removeBytes(files, file)
+}
+
+/** Of a file that is forgotten already. */
+export const removeBytes = async (
+  files: Files,
+  { id, thumbnail }: Pick<KeptFile, 'id' | 'thumbnail'>,
+): Promise<void> => {
+  await files.remove(id)
+  if (thumbnail) await files.remove(thumbnail)
 }

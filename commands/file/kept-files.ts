@@ -34,8 +34,10 @@ export interface KeptFiles extends Attachments {
   sentBy(personID: string): Promise<{ readonly count: number; readonly bytes: number }>
   /** Not settled for a day. */
   doubtful(): Promise<readonly DoubtfulFile[]>
-  /** Its stream names it after all. */
+  /** Its stream names it after all. Does nothing when a command has taken it since. */
   confirm(id: string): Promise<void>
+  /** Forgets a file that is still not settled for a day. @returns false when a command has taken it since */
+  forgetDoubtful(id: string): Promise<boolean>
   remove(ids: readonly string[]): Promise<void>
   /** Those that stand in these things, or were sent by somebody and stand nowhere. */
   of(holders: readonly string[], senderID: string): Promise<readonly Pick<KeptFile, 'id' | 'thumbnail'>[]>

@@ -4,7 +4,7 @@ import * as entities from '../entities.ts'
 import type { AnyEntity } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
 import { repeat } from '../repeat.ts'
-import { type FileStore, removeFiles } from './keep-file.ts'
+import { type FileStore, removeBytes } from './keep-file.ts'
 
 type Options = Pick<FileStore, 'files' | 'kept'> & {
   readonly store: Pick<EventStore, 'readStream'>
@@ -30,7 +30,7 @@ export const createSweeper = ({ files, kept, store, now, onFailure }: Options) =
   const sweep = async (): Promise<void> => {
     for (const file of await kept.doubtful()) {
       if (await isNamed(file.id, file.stream)) await kept.confirm(file.id)
-      else await removeFiles({ files, kept }, [file])
+      else if (await kept.forgetDoubtful(file.id)) await removeBytes(files, file)
     }
     // Bytes without a row, left by a crash between the two.
     const old = await files.olderThan(new Date(Date.parse(now()) - DAY_MS).toISOString())

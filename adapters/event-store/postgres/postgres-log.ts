@@ -91,14 +91,19 @@ export const postgresLog = ({
     readAll,
     subscribeAll: ({ after, signal }) => {
       if (listens) listener.start()
+      // What stands in the tail may be followed by what others wrote; of that the bell tells from now on.
+      let hasReadToEnd = false
       return follow({
         after,
         signal,
         bell,
         report,
         readPage: async (from, limit) => {
-          const own = tail.after(from, limit)
-          return own.length > 0 ? own : readAll({ after: from, limit })
+          const own = hasReadToEnd ? tail.after(from, limit) : []
+          if (own.length > 0) return own
+          const page = await readAll({ after: from, limit })
+          hasReadToEnd ||= page.length < limit
+          return page
         },
       })
     },
