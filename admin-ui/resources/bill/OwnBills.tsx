@@ -1,6 +1,7 @@
 import { Box, Card, Typography, useTheme } from '@mui/material'
 import { useGetList, useTranslate } from 'ra-core'
 import { Link } from 'react-router'
+import { useToday } from '../../asOf/AsOfContext.ts'
 import { formatMonth } from '../../i18n/format.ts'
 import { CardLine } from '../../ui/CardLine.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -68,8 +69,8 @@ export const OwnBills = () => {
     sort: { field: 'month', order: 'DESC' },
   })
   if (error && !bills) throw error
-  const due = owed(bills ?? [])
-  const others = (bills ?? []).filter((bill) => !due.bills.includes(bill))
+  const due = owed(bills ?? [], useToday())
+  const others = (bills ?? []).filter((bill) => !due.bills.includes(bill) && !due.next.includes(bill))
   return (
     <>
       <OwnHead title={translate('resource.bill.title')} lead={translate('resource.bill.own.lead')} />
@@ -89,6 +90,14 @@ export const OwnBills = () => {
               <Card component="section" aria-label={translate('resource.bill.own.due')}>
                 <DueSum due={due} />
                 <Rows bills={due.bills} />
+              </Card>
+            )}
+            {due.next.length > 0 && (
+              <Card component="section" aria-labelledby="next-bills">
+                <Typography id="next-bills" variant="h3" component="h2" sx={{ px: 4, pt: 4, pb: 2 }}>
+                  {translate('resource.bill.own.next')}
+                </Typography>
+                <Rows bills={due.next} />
               </Card>
             )}
           </>

@@ -28,12 +28,14 @@ it.each([
   expect(dueNote({ status, dueDay }, '2026-11-21')).toEqual(said)
 })
 
-it('sums what is open, the oldest first, without what is paid or cancelled', () => {
+it('sums what is due today or before, the oldest first, and tells what comes next apart', () => {
   const bill = (status: number, dueDay: string, total: number, paidAmount = 0) => ({
     ...{ status, dueDay, total, paidAmount },
   })
   const late = bill(OVERDUE, '2026-10-10', 100)
   const next = bill(UN_PAID, '2026-12-10', 50)
-  const all = [next, bill(PAID, '2026-01-10', 70, 70), late, bill(CANCELLED, '2026-11-10', 9)]
-  expect(owed(all)).toEqual({ bills: [late, next], sum: 150 })
+  const today = bill(UN_PAID, '2026-11-21', 30)
+  const begun = bill(PROCESSING, '2026-11-30', 20)
+  const all = [next, bill(PAID, '2026-01-10', 70, 70), today, begun, late, bill(CANCELLED, '2026-11-10', 9)]
+  expect(owed(all, '2026-11-21')).toEqual({ bills: [late, today], sum: 130, next: [begun, next] })
 })

@@ -31,12 +31,24 @@ type OwedFor = {
   readonly paidAmount: number
 }
 
-/** What is due, the oldest first, and the sum that is open, in đồng. */
-export const owed = <B extends OwedFor>(
-  bills: readonly B[],
-): { readonly bills: readonly B[]; readonly sum: number } => {
+export type Owed<B> = {
+  /** Due today or before, the oldest first. */
+  readonly bills: readonly B[]
+  /** What is open of them, in đồng. */
+  readonly sum: number
+  /** Open, with a due day to come, the next first. */
+  readonly next: readonly B[]
+}
+
+/** What has to be paid now, and apart from it what comes next: a bill that is not due is not owed yet. */
+export const owed = <B extends OwedFor>(bills: readonly B[], today: string): Owed<B> => {
   const open = bills
     .filter((bill) => waits(bill) || bill.status === BillStatus.PROCESSING)
     .sort((one, other) => one.dueDay.localeCompare(other.dueDay))
-  return { bills: open, sum: open.reduce((all, { total, paidAmount }) => all + total - paidAmount, 0) }
+  const due = open.filter(({ dueDay }) => dueDay <= today)
+  return {
+    bills: due,
+    sum: due.reduce((all, { total, paidAmount }) => all + total - paidAmount, 0),
+    next: open.filter(({ dueDay }) => dueDay > today),
+  }
 }

@@ -201,6 +201,9 @@ export default {
   own: {
     lead: 'Your rent and services, the latest month first.',
     due: 'Due now',
+    due_day: 'Due %{day}',
+    next: 'Coming up',
+    nothing_now: 'Nothing is due yet.',
     nothing_due: 'You owe nothing.',
     empty_title: 'You have no bills yet',
     empty_body: 'Once the landlord issues one, it is shown here.',

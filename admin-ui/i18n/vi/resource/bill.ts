@@ -194,6 +194,9 @@ export default {
   own: {
     lead: 'Tiền nhà của bạn, tháng mới nhất ở trên.',
     due: 'Cần trả bây giờ',
+    due_day: 'Hạn trả %{day}',
+    next: 'Sắp tới',
+    nothing_now: 'Chưa có khoản nào đến hạn.',
     nothing_due: 'Bạn không còn khoản nào phải trả.',
     empty_title: 'Bạn chưa có hoá đơn nào',
     empty_body: 'Khi chủ nhà lập hoá đơn, nó hiện ở đây.',

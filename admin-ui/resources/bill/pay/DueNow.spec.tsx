@@ -24,3 +24,34 @@ it.each([
   const button = await screen.findByRole('button', { name: `${words} hoá đơn tháng 11/2026 của P.302` })
   expect(button.textContent).toBe(words)
 })
+
+it('sums what is due, and says of what comes next its day instead', async () => {
+  const of = (id: string, status: number, dueDay: string, total: number) => ({
+    ...{ id, month: dueDay.slice(0, 7), roomNumber: 'P.302', status, dueDay, total, paidAmount: 0 },
+  })
+  const bills = [
+    of('next', BillStatus.UN_PAID, '9998-12-10', 50),
+    of('late', BillStatus.OVERDUE, '2026-10-10', 1_100),
+  ]
+  const getList = async () => ({ data: bills, total: 2 })
+  render(
+    <Stage dataProvider={{ getList, read: async () => ({ momo: false }) }}>
+      <DueNow />
+    </Stage>,
+  )
+  expect((await screen.findByText('Cần trả bây giờ')).parentElement?.textContent).toMatch(/1\.100\s*đ/)
+  const next = screen.getByRole('heading', { name: 'Sắp tới' }).nextElementSibling
+  expect(next?.textContent).toContain('Hạn trả 10/12/9998')
+})
+
+it('says that nothing is due yet where all of it has a day to come', async () => {
+  const bill = { id: 'next', month: '9998-12', roomNumber: 'P.302', status: BillStatus.UN_PAID }
+  const data = [{ ...bill, dueDay: '9998-12-10', total: 50, paidAmount: 0 }]
+  render(
+    <Stage dataProvider={{ getList: async () => ({ data, total: 1 }), read: async () => ({ momo: false }) }}>
+      <DueNow />
+    </Stage>,
+  )
+  await screen.findByText('Chưa có khoản nào đến hạn.')
+  expect(screen.queryByText('Cần trả bây giờ')).toBeNull()
+})

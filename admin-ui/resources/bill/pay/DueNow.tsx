@@ -2,7 +2,8 @@ import { Box, Card, Typography } from '@mui/material'
 import { useGetList, useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { BillStatus } from '../../../../domain/bill/bill-codes.ts'
-import { formatMonth } from '../../../i18n/format.ts'
+import { useToday } from '../../../asOf/AsOfContext.ts'
+import { formatDay, formatMonth } from '../../../i18n/format.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import type { BillRecord } from '../billRecord.ts'
@@ -41,6 +42,9 @@ const Due = ({ bill, momo }: { bill: BillRecord; momo: boolean }) => {
         </Typography>
         <Box>
           <StatusChip value={{ of: 'bill', status: bill.status }} note={dueText(bill)} />
+          <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 0.5 }}>
+            {translate('resource.bill.own.due_day', { day: formatDay(bill.dueDay) })}
+          </Typography>
         </Box>
       </Box>
       <Typography variant="body2" className="figures" sx={{ fontWeight: 600 }}>
@@ -67,16 +71,32 @@ export const DueNow = () => {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'month', order: 'DESC' },
   })
+  const today = useToday()
   if (!data || data.length === 0) return null
-  const due = owed(data)
+  const due = owed(data, today)
+  const rows = (bills: readonly BillRecord[]) => (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {bills.map((bill) => (
+        <Due key={bill.id} bill={bill} momo={takesMomo(bill)} />
+      ))}
+    </Box>
+  )
   return (
     <Card component="section" aria-label={translate('pay.due_title')}>
       <DueSum due={due} />
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {due.bills.map((bill) => (
-          <Due key={bill.id} bill={bill} momo={takesMomo(bill)} />
-        ))}
-      </Box>
+      {rows(due.bills)}
+      {due.next.length > 0 && (
+        <>
+          <Typography
+            variant="h3"
+            component="h2"
+            sx={{ px: 4, pt: 4, pb: 2, borderTop: 1, borderColor: 'divider' }}
+          >
+            {translate('resource.bill.own.next')}
+          </Typography>
+          {rows(due.next)}
+        </>
+      )}
     </Card>
   )
 }
