@@ -1,4 +1,5 @@
 import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
 import { fullName } from '../../../domain/person/person.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useRefetch } from '../../data/useRefetch.ts'
@@ -17,18 +18,19 @@ type AddPersonDialogProps = {
 
 /** Somebody new, added over the form that needs them. */
 export const AddPersonDialog = ({ kind, onAdded, onClose }: AddPersonDialogProps) => {
-  const { resource } = kind
+  const { resource, roles } = kind
   const translate = useTranslate()
   const notify = useNotify()
   const refetch = useRefetch()
   const { create } = useDataProvider<AppDataProvider>()
+  const [begin] = useState(roles ? { ...NEW_PERSON, role: roles[0] } : NEW_PERSON)
   return (
     // The form below must not be sent as well: React events bubble through portals.
     <div role="none" onSubmit={(event) => event.stopPropagation()}>
       <FormDialog title={translate(`resource.${resource}.add`)} onClose={onClose}>
         <ResourceContextProvider value={resource}>
           <EntityForm
-            defaultValues={NEW_PERSON}
+            defaultValues={begin}
             act={translate(`resource.${resource}.add`)}
             save={async (values) => {
               const { data } = await create<PersonRecord>(resource, { data: values })

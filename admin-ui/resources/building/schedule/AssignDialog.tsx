@@ -1,7 +1,9 @@
+import AddIcon from '@mui/icons-material/PersonAddAltOutlined'
 import { Box, Button, Typography } from '@mui/material'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { type FieldValues, useFormContext } from 'react-hook-form'
+import { useMay } from '../../../auth/useMay.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { useRefetch } from '../../../data/useRefetch.ts'
 import { Choice } from '../../../form/Choice.tsx'
@@ -11,6 +13,9 @@ import { FormDialog } from '../../../form/FormDialog.tsx'
 import { TimeLine } from '../../../form/TimeLine.tsx'
 import { reversals } from '../../../undo/reversals.ts'
 import { useDone } from '../../../undo/useDone.tsx'
+import { AddPersonDialog } from '../../person/AddPersonDialog.tsx'
+import { type PeopleKind, staff as staffKind } from '../../person/peopleKind.ts'
+import type { PersonRecord } from '../../person/personRecord.ts'
 import { useHours } from './useHours.ts'
 import type { Schedule } from './useSchedule.ts'
 import { WeekdaysInput } from './WeekdaysInput.tsx'
@@ -22,6 +27,35 @@ const PRESETS = [
   { name: 'night', fromTime: '22:00', toTime: '06:00' },
   { name: 'day', fromTime: '08:00', toTime: '17:00' },
 ] as const
+
+/** Who can be scheduled; owners are not. */
+const scheduled: PeopleKind = { ...staffKind, roles: ['staff', 'manager'] }
+
+/** Adds somebody over the form, which keeps what was typed, and chooses them. */
+const AddStaff = () => {
+  const translate = useTranslate()
+  const refetch = useRefetch()
+  const { setValue } = useFormContext()
+  const [adding, setAdding] = useState(false)
+  const choose = async ({ id }: PersonRecord) => {
+    await refetch('schedule') // the choice has to have them before they can be chosen
+    setValue('staffID', id, { shouldDirty: true, shouldValidate: true })
+  }
+  return (
+    <Box>
+      <Button size="small" startIcon={<AddIcon />} onClick={() => setAdding(true)} sx={{ mt: -2, ml: -2 }}>
+        {translate('resource.staff.add')}
+      </Button>
+      {adding && (
+        <AddPersonDialog
+          kind={scheduled}
+          onAdded={(person) => void choose(person)}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Box>
+  )
+}
 
 const half = { display: 'grid', gap: 3, gridTemplateColumns: '1fr 1fr', alignItems: 'start' } as const
 
@@ -66,6 +100,7 @@ type AssignDialogProps = {
 /** Who, from which day, on which weekdays, at what hours. */
 export const AssignDialog = ({ buildingID, staff, today, staffID = '', onClose }: AssignDialogProps) => {
   const translate = useTranslate()
+  const may = useMay()
   const done = useDone()
   const refetch = useRefetch()
   const { act } = useDataProvider<AppDataProvider>()
@@ -108,6 +143,7 @@ export const AssignDialog = ({ buildingID, staff, today, staffID = '', onClose }
             label: `${name}, ${translate(`role.${role}`).toLowerCase()}`,
           }))}
         />
+        {may('AddStaff') && <AddStaff />}
         <WeekdaysInput source="days" label={label('days')} />
         <Box sx={half}>
           <TimeLine source="fromTime" label={label('fromTime')} required />
