@@ -123,6 +123,8 @@ export type Health = {
   log(): Promise<void>
   /** How far the read models are behind the log. */
   readModels(): Promise<ReadModelHealth>
+  /** Throws when the disk with files and the embedded database is full. */
+  disk(): Promise<void>
 }
 
 /** How far the read models are behind the log. */
@@ -133,4 +135,12 @@ export type ReadModelHealth = {
   readonly parked: number
   /** Behind, and without a move for half a minute. */
   readonly isStuck: boolean
+  /** Some are still empty, as after a restore: nothing that they do not show is missing. */
+  readonly isBuilding: boolean
+  readonly models: readonly {
+    readonly model: string
+    readonly behind: number
+    readonly secondsBehind: number
+    readonly parked: number
+  }[]
 }

@@ -19,7 +19,7 @@ const recordedSince = (seconds: number) => {
 }
 
 it('calls read models stuck that have lacked an event for half a minute, not after a quiet night', async () => {
-  const { readModels } = createHealth(side)
+  const { readModels } = createHealth({ ...side, freeBytes: async () => 2 ** 40 })
   const isStuck = async () => (await readModels()).isStuck
   await sql`update projection.checkpoint set moved_at = now() - interval '9 hours'`.execute(side.db)
   expect(await isStuck()).toBe(false)
@@ -31,4 +31,30 @@ it('calls read models stuck that have lacked an event for half a minute, not aft
   // A past that is told now is no sign of anything.
   await sql`update projection.checkpoint set moved_at = now()`.execute(side.db)
   expect(await isStuck()).toBe(false)
+})
+
+it('says of each read model how far it is behind, and that it is built from nothing', async () => {
+  const { readModels } = createHealth({ ...side, freeBytes: async () => 2 ** 40 })
+  const head = await side.log.head()
+  await sql`insert into projection.checkpoint (schema, model, fingerprint, position)
+    values ('read', 'ahead', 'x', ${head}), ('read', 'behind', 'x', ${head})`.execute(side.db)
+  await side.log.append(aStream(), 'no-stream', [recordedSince(3_000), recordedSince(2_000)])
+  await sql`update projection.checkpoint set position = ${await side.log.head()} where model = 'ahead'`.execute(
+    side.db,
+  )
+  const { models, secondsBehind, isBuilding } = await readModels()
+  const of = (name: string) => models.find(({ model }) => model === name)
+  expect(of('ahead')).toMatchObject({ behind: 0, secondsBehind: 0 })
+  expect(of('behind')).toMatchObject({ behind: 2 })
+  // Moved a moment ago, and lacks an event of 50 minutes ago all the same.
+  expect(secondsBehind).toBeGreaterThan(2_900)
+  expect(isBuilding).toBe(false)
+  await sql`insert into projection.checkpoint (schema, model, fingerprint, position)
+    values ('read', 'restored', '', '')`.execute(side.db)
+  expect((await readModels()).isBuilding).toBe(true)
+})
+
+it('says that the disk is full', async () => {
+  const { disk } = createHealth({ ...side, freeBytes: async () => 1024 ** 2 })
+  await expect(disk()).rejects.toThrow('The disk is full')
 })

@@ -1,34 +1,71 @@
 import { sql } from 'kysely'
 import type { Health, ReadModelHealth } from '../api/dependencies.ts'
+import { LOG_START } from '../domain/event.ts'
 import type { Database } from '../projections/database.ts'
 import type { EventSource } from '../projections/event-source.ts'
 
 /** Events are counted up to here; further behind is "at least so many". */
 const COUNTED = 1_000
 const STUCK_AFTER_SECONDS = 30
+/** Postgres and uploads fail soon below this. */
+const LEAST_FREE_BYTES = 50 * 1024 ** 2
+
+type Options = {
+  readonly db: Database
+  readonly log: EventSource
+  /** Of the disk with files and the embedded database. */
+  readonly freeBytes: () => Promise<number>
+}
+type Checkpoint = {
+  readonly model: string
+  readonly position: string
+  /** Empty, while the log is played into a table beside it. */
+  readonly unbuilt: boolean
+  /** Since it moved, or the table that is built beside it. */
+  readonly still: number
+  readonly parked: number
+}
 
 /** How the database and the read models are, for `/health` and `/metrics`. */
-export const createHealth = ({ db, log }: { db: Database; log: EventSource }): Health => ({
+export const createHealth = ({ db, log, freeBytes }: Options): Health => ({
   database: async () => {
     await sql`select 1`.execute(db)
   },
   log: async () => {
     await log.head()
   },
+  disk: async () => {
+    if ((await freeBytes()) < LEAST_FREE_BYTES) throw new Error('The disk is full')
+  },
   readModels: async (): Promise<ReadModelHealth> => {
-    const { rows } = await sql<{ position: string | null; seconds: number | null; parked: number }>`
-      select min(position) as position,
-        (extract(epoch from clock_timestamp() - min(moved_at)))::float8 as seconds,
-        (select count(*) from projection.parked where schema = 'read' and skipped_at is null) as parked
-      from projection.checkpoint where schema = 'read'`.execute(db)
-    const { position, seconds, parked } = rows[0] as (typeof rows)[0]
-    const upToDate = position === null || position >= (await log.head())
-    const missing = upToDate ? [] : await log.readAll({ after: position, limit: COUNTED })
-    const [first] = missing
-    const behind = missing.length
-    // After a quiet night the first event is new, however long ago the models moved; a past that is told is old.
-    const age = first ? (Date.now() - Date.parse(first.metadata.at)) / 1_000 : 0
-    const secondsBehind = Math.max(0, Math.min(seconds ?? 0, age))
-    return { behind, secondsBehind, parked, isStuck: secondsBehind > STUCK_AFTER_SECONDS }
+    const { rows } = await sql<Checkpoint>`
+      select c.model, c.position, c.fingerprint = '' and c.position = ${LOG_START} as unbuilt,
+        (extract(epoch from clock_timestamp() - greatest(c.moved_at, n.moved_at)))::float8 as still,
+        (select count(*) from projection.parked p
+         where p.schema = 'read' and p.model = c.model and p.skipped_at is null) as parked
+      from projection.checkpoint c
+      left join projection.checkpoint n on n.schema = 'read_next' and n.model = c.model
+      where c.schema = 'read' order by c.position`.execute(db)
+    const head = await log.head()
+    const lowest = rows[0]?.position ?? head
+    const missing = lowest >= head ? [] : await log.readAll({ after: lowest, limit: COUNTED })
+    const models = rows.map(({ model, position, parked, still }) => {
+      const own = missing.filter((event) => event.position > position)
+      // One that is further than what was counted lacks what lies between.
+      const behind = own.length === 0 && position < head ? 1 : own.length
+      const age = own[0] ? (Date.now() - Date.parse(own[0].metadata.at)) / 1_000 : 0
+      return { model, behind, secondsBehind: Math.max(0, age), parked, still }
+    })
+    return {
+      behind: Math.max(0, ...models.map(({ behind }) => behind)),
+      secondsBehind: Math.max(0, ...models.map(({ secondsBehind }) => secondsBehind)),
+      parked: models.reduce((sum, { parked }) => sum + parked, 0),
+      // After a quiet night the first event is new, however long ago the models moved; a past that is told is old.
+      isStuck: models.some(
+        ({ still, secondsBehind }) => Math.min(still, secondsBehind) > STUCK_AFTER_SECONDS,
+      ),
+      isBuilding: rows.some(({ unbuilt }) => unbuilt) && head > LOG_START,
+      models: models.map(({ still: _, ...model }) => model),
+    }
   },
 })

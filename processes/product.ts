@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
 import { followMoves } from '../adapters/postgres/moves.ts'
 import { isDatabaseUnavailable } from '../adapters/postgres/unavailable.ts'
 import { createPasswords } from '../adapters/secrets/passwords.ts'
@@ -121,7 +122,13 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
   const mail = composeMail(settings, { db, log, accounts, erasure, outbox, links, choices, now, report })
   const payments = composePayments(settings, { db, log, obey: writeSide.obey, now, report })
 
-  const health = createHealth({ db, log })
+  const health = createHealth({
+    ...{ db, log },
+    freeBytes: async () => {
+      const { bavail, bsize } = await statfs(settings.dataDir)
+      return bavail * bsize
+    },
+  })
 
   return {
     ...writeSide,

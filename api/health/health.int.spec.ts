@@ -14,7 +14,7 @@ describe('health', () => {
     expect((await api.as().get('/health/live')).body).toEqual({ message: 'I0001', data: { live: true } })
     expect((await api.as().get('/health/ready')).body).toEqual({
       message: 'I0001',
-      data: { ready: true, database: 'up', log: 'up', readModels: 'up' },
+      data: { ready: true, database: 'up', log: 'up', readModels: 'up', disk: 'up' },
     })
   })
 
@@ -22,7 +22,7 @@ describe('health', () => {
     api.setReadModels({ behind: 7, secondsBehind: 40, parked: 0, isStuck: true })
     const { status, body } = await api.as().get('/health/ready')
     expect([status, body.message]).toEqual([503, 'MSG_S0001'])
-    expect(body.data).toEqual({ ready: false, database: 'up', log: 'up', readModels: 'stuck' })
+    expect(body.data).toEqual({ ready: false, database: 'up', log: 'up', readModels: 'stuck', disk: 'up' })
     api.setReadModels({ behind: 7, secondsBehind: 40, parked: 2, isStuck: false })
     expect((await api.as().get('/health/ready')).status).toBe(200)
   })
@@ -30,13 +30,13 @@ describe('health', () => {
 
 describe('the figures', () => {
   it('are for this machine', async () => {
-    api.setReadModels({ behind: 7, secondsBehind: 40, parked: 2, isStuck: false })
+    api.setReadModels({ models: [{ model: 'room', behind: 7, secondsBehind: 40, parked: 2 }] })
     await api.as().get('/building')
     const { status, text } = await api.as().get('/metrics')
     expect(status).toBe(200)
     expect(text).toContain('http_request_seconds_count{method="GET",route="/building",status="401"} 1')
-    expect(text).toContain('read_models_behind_events 7')
-    expect(text).toContain('read_models_parked_events 2')
+    expect(text).toContain('read_models_behind_events{model="room"} 7')
+    expect(text).toContain('read_models_parked_events{model="room"} 2')
     expect(text).toContain('log_up 1')
     expect(text).toContain('websocket_connections 0')
   })

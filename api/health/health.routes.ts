@@ -14,8 +14,12 @@ const readiness = z.object({
   database: z.enum(['up', 'down']),
   /** The event store, also where that is the database. */
   log: z.enum(['up', 'down']),
-  /** `stuck`: behind the log, and not moving. */
-  readModels: z.enum(['up', 'stuck', 'unknown']),
+  /**
+   * `stuck`: behind the log, and not moving. `building`: empty until the log is played, as after a restore. `parked`: some
+   * events are not in them; ready all the same.
+   */
+  readModels: z.enum(['up', 'parked', 'stuck', 'building', 'unknown']),
+  disk: z.enum(['up', 'full']),
 })
 
 /** For whoever starts and restarts us: are we there, and can we work? */
@@ -34,20 +38,23 @@ export const healthRoutes = (health: Health): Route[] => [
     path: '/health/ready',
     permission: 'health.read',
     summary:
-      'Whether database and log answer and the read models move; 503 otherwise, and which of them does not.',
+      'Whether database and log answer, the read models move and the disk has room; 503 otherwise, and which does not.',
     answers: ['I0001', 'MSG_S0001'],
     data: readiness,
     handle: async () => {
-      const [database, log, readModels] = await Promise.all([
+      const [database, log, readModels, disk] = await Promise.all([
         upOrDown(health.database()),
         upOrDown(health.log()),
         inTime(health.readModels()).then(
-          ({ isStuck }) => (isStuck ? 'stuck' : 'up'),
+          ({ isStuck, isBuilding, parked }) =>
+            isBuilding ? 'building' : isStuck ? 'stuck' : parked > 0 ? 'parked' : 'up',
           () => 'unknown' as const,
         ),
+        upOrDown(health.disk()).then((state) => (state === 'up' ? 'up' : 'full')),
       ])
-      const ready = database === 'up' && log === 'up' && readModels === 'up'
-      const data: z.output<typeof readiness> = { ready, database, log, readModels }
+      const ready =
+        [database, log, disk].every((state) => state === 'up') && ['up', 'parked'].includes(readModels)
+      const data: z.output<typeof readiness> = { ready, database, log, readModels, disk }
       return ready ? { code: 'I0001', data } : { code: 'MSG_S0001', status: 503, data }
     },
   }),

@@ -17,6 +17,9 @@ export type Metrics = {
   readonly signalsSent: Counter
 }
 
+/** Those that routes have, or that browsers ask with. Strangers send others, each of which would be kept for ever. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
 export const createMetrics = (
   sockets: () => number,
   { health }: Pick<ApiDependencies, 'health'>,
@@ -24,6 +27,9 @@ export const createMetrics = (
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
+  // Gauges that are named as counters are, which Prometheus' own check refuses; each sums up the one without `_total`.
+  for (const kind of ['handles', 'requests', 'resources'])
+    registry.removeSingleMetric(`nodejs_active_${kind}_total`)
   const requests = new Histogram({
     name: 'http_request_seconds',
     help: 'Time to answer, by method, route pattern and status.',
@@ -41,30 +47,45 @@ export const createMetrics = (
   })
   const signalsSent = new Counter({ name: 'signals_sent_total', help: 'Frames sent to browsers.', registers })
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
-  const behind = gauge('read_models_behind_events', 'Events not yet projected.')
-  const seconds = gauge('read_models_behind_seconds', 'Age of the oldest of them.')
-  const parked = gauge('read_models_parked_events', 'Events set aside because a read model cannot take them.')
+  const byModel = (name: string, help: string) => new Gauge({ name, help, registers, labelNames: ['model'] })
+  const behind = byModel('read_models_behind_events', 'Events not yet projected; counted up to 1000.')
+  const seconds = byModel('read_models_behind_seconds', 'Age of the oldest of them.')
+  const parked = byModel(
+    'read_models_parked_events',
+    'Events set aside because a read model cannot take them, and those behind them.',
+  )
+  const diskFull = gauge('disk_full', 'Whether the disk with files and the embedded database is full.')
   const logUp = gauge('log_up', 'Whether the event store answers.')
   return {
     contentType: registry.contentType,
     signalsSent,
     text: async () => {
       // The other figures are worth most when the database is away.
-      const [state, isUp] = await Promise.all([
-        inTime(health.readModels()).catch(() => undefined),
-        inTime(health.log()).then(
+      const answers = (asked: Promise<void>) =>
+        inTime(asked).then(
           () => true,
           () => false,
-        ),
+        )
+      const [state, isUp, hasRoom] = await Promise.all([
+        inTime(health.readModels()).catch(() => undefined),
+        answers(health.log()),
+        answers(health.disk()),
       ])
       logUp.set(Number(isUp))
-      behind.set(state?.behind ?? Number.NaN)
-      seconds.set(state?.secondsBehind ?? Number.NaN)
-      parked.set(state?.parked ?? Number.NaN)
+      diskFull.set(Number(!hasRoom))
+      for (const one of [behind, seconds, parked]) one.reset()
+      for (const one of state?.models ?? []) {
+        behind.set({ model: one.model }, one.behind)
+        seconds.set({ model: one.model }, one.secondsBehind)
+        parked.set({ model: one.model }, one.parked)
+      }
       return registry.metrics()
     },
     observe: ({ method, route, status, milliseconds }) =>
-      requests.observe({ method, route, status }, milliseconds / 1_000),
+      requests.observe(
+        { method: METHODS.has(method) ? method : 'other', route, status },
+        milliseconds / 1_000,
+      ),
   }
 }
 

@@ -24,11 +24,16 @@ export const systemRoutes = ({ system, health, chain, today, settings }: ApiDepe
         secondsBehind: z.number(),
         parked: z.int(),
         isStuck: z.boolean(),
+        isBuilding: z.boolean(),
       }),
       chain: z.object({ events: z.int(), head: z.string().nullable() }),
     }),
     handle: async () => {
-      const [state, readModels, chained] = await Promise.all([system(), health.readModels(), chain.state()])
+      const [state, { models: _, ...readModels }, chained] = await Promise.all([
+        system(),
+        health.readModels(),
+        chain.state(),
+      ])
       const data = { ...state, today: today(), demo: settings.demo !== undefined, readModels, chain: chained }
       return { code: 'I0001', data }
     },

@@ -95,6 +95,10 @@ type Options = {
   readonly log?: (line: string) => void
 }
 
+const wellReadModels: ReadModelHealth = {
+  ...{ behind: 0, secondsBehind: 0, parked: 0, isStuck: false, isBuilding: false, models: [] },
+}
+
 /** The API over a real database, log and projector, on a free port of this machine. */
 export const startApi = async (options: Options = {}) => {
   const { settings, routes, routesOver, waitFor, payments, tamper, log: toLog } = options
@@ -121,7 +125,7 @@ export const startApi = async (options: Options = {}) => {
     report: (_, error) => complaints.push(error),
   })
 
-  let readModelHealth: ReadModelHealth = { behind: 0, secondsBehind: 0, parked: 0, isStuck: false }
+  let readModelHealth: ReadModelHealth = wellReadModels
   let now = () => new Date().toISOString()
   const today = () => now().slice(0, 10)
   const scopes = createScopes(db, today)
@@ -181,7 +185,10 @@ export const startApi = async (options: Options = {}) => {
     payments: createPayments({
       ...{ obey: handle, store: log, now: () => now(), publicUrl: PUBLIC_URL, ...payments },
     }),
-    health: { ...createHealth({ db, log }), readModels: async () => readModelHealth },
+    health: {
+      ...createHealth({ db, log, freeBytes: async () => 2 ** 40 }),
+      readModels: async () => readModelHealth,
+    },
     ...system,
     isUnavailable: isDatabaseUnavailable,
     now: () => now(),
@@ -280,8 +287,8 @@ export const startApi = async (options: Options = {}) => {
     stopDatabase: async () => {
       await stopDatabase(database.url)
     },
-    setReadModels: (health: ReadModelHealth) => {
-      readModelHealth = health
+    setReadModels: (health: Partial<ReadModelHealth>) => {
+      readModelHealth = { ...wellReadModels, ...health }
     },
     setClock: (clock: () => string) => {
       now = clock
