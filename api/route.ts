@@ -69,6 +69,10 @@ export type Route = {
   readonly proof?: true
   /** Codes it answers with, beside those that every route has. */
   readonly answers: readonly Code[]
+  /** Codes that it answers with another status than their usual one. */
+  readonly also?: readonly (readonly [number, Code])[]
+  /** Answers another address instead, where what it names is to be had. */
+  readonly redirects?: true
   /** Shape of `data`, for the documentation. */
   readonly data?: z.ZodType
   /** A body that works. */

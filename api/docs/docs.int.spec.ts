@@ -38,10 +38,12 @@ describe('the OpenAPI document', () => {
       '404',
       '409',
       '413',
+      '414',
       '415',
       '422',
       '429',
       '500',
+      '503',
     ])
     expect(add.responses['422']?.description).toContain('E0017')
   })

@@ -20,13 +20,15 @@ export const openApiOf = (routes: readonly Route[]): Json => {
     info: {
       title: 'Sổ Nhà',
       version: '1',
+      license: { name: 'MIT', identifier: 'MIT' },
       description:
         'Every answer is `{message, data, total?, errors?}`; `message` is a code of the catalogue. ' +
         'The session is in a cookie. Writes take `Idempotency-Key` and `If-Match`.',
     },
+    servers: [{ url: '/' }],
     paths,
     components: {
-      schemas: { Refusal: refusal },
+      schemas: { Refusal: refusal, Coming: coming },
       parameters: headers,
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
     },
@@ -66,6 +68,20 @@ const refusal: Json = {
   },
 }
 
+const coming: Json = {
+  type: 'object',
+  description: 'The past day is being made ready: ask again after `Retry-After` seconds.',
+  required: ['message', 'data'],
+  properties: {
+    message: { const: 'I0001' },
+    data: {
+      type: 'object',
+      required: ['progress'],
+      properties: { progress: { type: 'number', minimum: 0, maximum: 1 } },
+    },
+  },
+}
+
 const operation = (route: Route): Json => {
   const allowed = roles.filter((role) => ruleFor(route.permission, role))
   const isPublic = ruleFor(route.permission, undefined) === 'public'
@@ -73,7 +89,7 @@ const operation = (route: Route): Json => {
     operationId: operationIdOf(route),
     summary: route.summary,
     tags: [route.path.split('/')[1]],
-    ...(!isPublic && { security: [{ session: [] }] }),
+    security: isPublic ? [] : [{ session: [] }],
     'x-permission': route.permission,
     'x-roles': isPublic ? ['anyone'] : allowed,
     ...(route.proof && { 'x-proof': 'verify-password within 5 minutes' }),
@@ -116,12 +132,22 @@ const withFile = (form: Route['form']): Json => {
 /** Codes that any route can answer with, beside its own. */
 const always = (route: Route, isPublic: boolean): Code[] => [
   'V0001',
-  ...(isPublic ? [] : (['E0005', 'E0007', 'E0009'] as const)),
+  'E0009',
+  ...(route.path.includes(':') ? (['E0011'] as const) : []),
+  ...(isPublic ? [] : (['E0005', 'E0007'] as const)),
   ...(route.method === 'get' ? [] : (['V0002', 'E0007'] as const)),
   'MSG_S0001',
 ]
 
 /** Codes with another status than their usual one. */
+const ofOtherStatus = (route: Route): (readonly [number, Code])[] => [
+  ...(route.also ?? []),
+  [503, 'MSG_S0001'],
+  [414, 'V0001'],
+  ...(route.proof ? ([[403, 'E0018']] as const) : []),
+  ...ofBodyAndHeaders(route),
+]
+
 const ofBodyAndHeaders = ({ method, receive, heeds = [] }: Route): [number, Code][] => [
   ...(heeds.includes('If-Match') ? ([[412, 'MSG_S0002']] as [number, Code][]) : []),
   ...(method === 'get'
@@ -138,9 +164,11 @@ const responsesOf = (route: Route, isPublic: boolean): Json => {
   const usual = [...route.answers, ...always(route, isPublic)].map(
     (code) => [codes[code].status, code] as const,
   )
-  for (const [status, code] of [...usual, ...ofBodyAndHeaders(route)]) {
+  for (const [status, code] of [...usual, ...ofOtherStatus(route)]) {
     byStatus.set(status, (byStatus.get(status) ?? new Set()).add(code))
   }
+  if (route.produces) byStatus.set(200, new Set())
+  if (route.redirects) byStatus.set(302, new Set())
   return Object.fromEntries(
     [...byStatus]
       .sort(([a], [b]) => a - b)
@@ -149,13 +177,19 @@ const responsesOf = (route: Route, isPublic: boolean): Json => {
 }
 
 const response = (status: number, answered: readonly Code[], route: Route): Json => ({
-  description: answered.map((code) => `${code}: ${codes[code].meaning}`).join('; '),
+  description:
+    answered.map((code) => `${code}: ${codes[code].meaning}`).join('; ') ||
+    (status === 302 ? 'where it is' : 'what was asked for'),
   ...(status === 200 && isPaged(route) && { headers: { 'Content-Range': contentRange } }),
-  content:
-    status === 200
-      ? success(route, answered)
-      : { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+  ...contentOf(status, answered, route),
 })
+
+const contentOf = (status: number, answered: readonly Code[], route: Route): Json => {
+  if (status === 302) return {}
+  if (status === 200) return { content: success(route, answered) }
+  const schema = status === 202 ? 'Coming' : 'Refusal'
+  return { content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } } }
+}
 
 /** Lists that can be asked for in pages say which page it is. */
 const isPaged = ({ data, query }: Route): boolean =>

@@ -55,6 +55,7 @@ export const readFileRoutes = ({ queries, files, kept }: Needs): Route[] => [
     query,
     answers: ['E0011', 'E0010', 'E0019', 'V0001'],
     produces: 'application/octet-stream',
+    redirects: true,
     handle: async (call) => {
       const found = await kept.find([call.params.id as string])
       const [file] = await readableOf(found, callerOf(call), { queries })

@@ -9,7 +9,7 @@ import { at, endOf, isDay } from './at.ts'
 import { scopeOfCall } from './list-routes.ts'
 import type { Read } from './reads.ts'
 import { rowData } from './row-data.ts'
-import { maySeePast, type ReadNeeds, readsOf } from './then.ts'
+import { maySeePast, type ReadNeeds, readsOf, thenAnswers } from './then.ts'
 
 type Needs = ReadNeeds & Pick<ApiDependencies, 'history'>
 
@@ -22,7 +22,8 @@ export const itemRoutes = (reads: readonly Read[], needs: Needs): Route[] =>
       summary: `One ${read.resource === 'staff' ? 'member of the staff' : read.resource}; with \`at\`, as it was then.`,
       query: z.strictObject({ at: at().optional() }),
       answers: ['I0001', 'E0011', 'V0001'],
-      data: rowData(read.model, 'item'),
+      ...thenAnswers,
+      data: z.union([rowData(read.model, 'item'), rowData(read.model, 'then')]),
       handle: async (call) => {
         const then = call.query.at
         const wanted = { params: call.params, scope: scopeOfCall(call) }

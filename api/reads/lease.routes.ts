@@ -7,7 +7,7 @@ import { RoomStatus } from '../../domain/room/room-status.ts'
 import { buildings } from '../../projections/building/building.read-model.ts'
 import { type Route, route } from '../route.ts'
 import { scopeOfCall } from './list-routes.ts'
-import { type ReadNeeds, readsOf, thenQuery } from './then.ts'
+import { type ReadNeeds, readsOf, thenAnswers, thenQuery } from './then.ts'
 
 /** Half a year back is what a timeline shows. */
 const USUAL_DAYS = 183
@@ -33,6 +33,7 @@ export const leaseRoutes = (needs: ReadNeeds): Route[] => [
     summary: 'Rooms of a building, each with its contracts that last to a day or beyond.',
     query: z.strictObject({ from: day('2000-01-01').optional(), ...thenQuery }),
     answers: ['I0001', 'V0001', 'E0011'],
+    ...thenAnswers,
     data: z.array(room),
     handle: async (call) => {
       const id = call.params.id as string

@@ -9,7 +9,7 @@ import { type Call, callerOf, type Route, route } from '../route.ts'
 import { listQuery, listRequestOf } from './list-query.ts'
 import type { ListRead, Parent, Read, Where } from './reads.ts'
 import { rowData } from './row-data.ts'
-import { type ReadNeeds, readsOf, thenQuery } from './then.ts'
+import { type ReadNeeds, readsOf, thenAnswers, thenQuery } from './then.ts'
 
 /** What the caller may see, under the rule that the permission table gives them. */
 export const scopeOfCall = (call: Pick<Call, 'caller' | 'rule'>): Scope =>
@@ -25,6 +25,9 @@ export const setRange = (
   response.set('Content-Range', `${resource} ${range}/${total}`)
 }
 
+/** All that `getAll` tells. */
+const named = z.object({ id: z.uuid(), name: z.string() })
+
 export const listRoutes = (reads: readonly ListRead[], needs: ReadNeeds): Route[] =>
   reads.map((read) =>
     route({
@@ -38,7 +41,10 @@ export const listRoutes = (reads: readonly ListRead[], needs: ReadNeeds): Route[
         ...thenQuery,
       }),
       answers: ['I0001', 'V0001', ...(read.under ? ['E0011' as const] : [])],
-      data: z.array(rowData(read.model, 'list')),
+      ...thenAnswers,
+      data: z.array(
+        read.getAll ? z.union([rowData(read.model, 'list'), named]) : rowData(read.model, 'list'),
+      ),
       handle: async (call): Promise<Answer> => {
         const { model, under, resource } = read
         const { queries } = await readsOf(call, needs)

@@ -5,7 +5,7 @@ import { monthsOf } from '../../projections/statistics/months.ts'
 import { count } from '../requests/query.ts'
 import { type Route, route } from '../route.ts'
 import { scopeOfCall } from './list-routes.ts'
-import { type ReadNeeds, readsOf, thenQuery } from './then.ts'
+import { type ReadNeeds, readsOf, thenAnswers, thenQuery } from './then.ts'
 
 const money = z.int().meta({ description: 'Đồng' })
 const data = z.object({
@@ -34,6 +34,7 @@ export const reportRoutes = (needs: ReadNeeds): Route[] => [
       ...thenQuery,
     }),
     answers: ['I0001', 'V0001'],
+    ...thenAnswers,
     data,
     handle: async (call) => {
       const { at = needs.today(), year = Number(at.slice(0, 4)), month } = call.query

@@ -19,17 +19,21 @@ const types: Readonly<Record<ColumnType, () => z.ZodType>> = {
 const typeOf = ({ type, values, nullable, personal }: Column): z.ZodType => {
   const known = values ? z.literal(Object.values(values)) : types[type]()
   // Personal fields are blank once the person is erased.
-  return nullable || personal ? known.nullable() : known
+  return (nullable || personal) && type !== 'json' ? known.nullable() : known
 }
 
-/** The shape of a row as a list or an item answers it, for the documentation. */
-export const rowData = (model: ReadModel, answer: 'list' | 'item'): z.ZodObject =>
+/**
+ * The shape of a row as a list or an item answers it, for the documentation. One thing as it was `then` is played from
+ * its own events, and tells nothing of what is computed from other things.
+ */
+export const rowData = (model: ReadModel, answer: 'list' | 'item' | 'then'): z.ZodObject =>
   z.object({
     id: z.uuid(),
     revision: z.int(),
     ...Object.fromEntries(
       Object.entries(model.columns)
-        .filter(([, column]) => !column.internal && (answer === 'item' || !column.detail))
+        .filter(([, column]) => !column.internal && (answer !== 'list' || !column.detail))
+        .filter(([, column]) => answer !== 'then' || !column.computed)
         .map(([name, column]) => [name, typeOf(column)]),
     ),
     createdAt: z.iso.datetime(),

@@ -6,7 +6,7 @@ import { schedules } from '../../projections/schedule/schedule.read-model.ts'
 import { callerOf, type Route, route } from '../route.ts'
 import { scopeOfCall } from './list-routes.ts'
 import { rowData } from './row-data.ts'
-import { type ReadNeeds, readsOf, thenQuery } from './then.ts'
+import { type ReadNeeds, readsOf, thenAnswers, thenQuery } from './then.ts'
 
 const choice = z.object({ id: z.uuid(), name: z.string(), role: z.string() })
 
@@ -19,6 +19,7 @@ export const scheduleRoutes = (needs: ReadNeeds): Route[] => [
     summary: 'The schedule of a building, and the names of those who can be scheduled.',
     query: z.strictObject(thenQuery),
     answers: ['I0001', 'V0001', 'E0011'],
+    ...thenAnswers,
     data: z.object({ entries: z.array(rowData(schedules, 'list')), staff: z.array(choice) }),
     handle: async (call) => {
       const id = call.params.id as string

@@ -8,7 +8,7 @@ import type { Statistics } from '../../projections/statistics/statistics.ts'
 import { count } from '../requests/query.ts'
 import { type Call, type Route, route } from '../route.ts'
 import { scopeOfCall } from './list-routes.ts'
-import { type ReadNeeds, readsOf, thenQuery } from './then.ts'
+import { type ReadNeeds, readsOf, thenAnswers, thenQuery } from './then.ts'
 
 type Where = Parameters<Statistics['billMonths']>[1]
 
@@ -47,6 +47,7 @@ export const statisticRoutes = (needs: ReadNeeds): Route[] => {
       method: 'get',
       query,
       answers: ['I0001', 'V0001', 'E0011'],
+      ...thenAnswers,
       handle: async (call) => {
         const year = call.query.year ?? Number((call.query.at ?? needs.today()).slice(0, 4))
         const { queries, statistics } = await readsOf(call, needs)

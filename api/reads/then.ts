@@ -3,12 +3,20 @@ import { ruleFor } from '../../domain/permissions/permissions.ts'
 import { refuse } from '../../domain/refusal.ts'
 import type { Coming, Past } from '../../projections/past/pasts.ts'
 import type { ApiDependencies } from '../dependencies.ts'
-import type { Call } from '../route.ts'
+import type { Call, Route } from '../route.ts'
 
 export type ReadNeeds = Pick<ApiDependencies, keyof Past | 'pasts' | 'today'>
 
 /** `?at=2026-03-31` of a list or statistic: as the whole book stood at the end of that local day. Owners only. */
 export const thenQuery = { at: day().optional() }
+
+/** What such a read can answer beside. */
+export const thenAnswers = {
+  also: [
+    [202, 'I0001'],
+    [403, 'E0007'],
+  ],
+} as const satisfies Pick<Route, 'also'>
 
 /** The day is being made ready: 202 with how far it has come, instead of an answer (see `answerTo`). */
 export class NotReadyYet extends Error {

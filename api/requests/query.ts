@@ -54,7 +54,4 @@ export const count = (min: number, max: number) =>
     .meta({ type: 'integer', minimum: min, maximum: max })
 
 export const flag = () =>
-  z
-    .literal(['true', 'false'], { error: 'not_a_yes_or_no' })
-    .transform((value) => value === 'true')
-    .meta({ type: 'boolean' })
+  z.literal(['true', 'false'], { error: 'not_a_yes_or_no' }).transform((value) => value === 'true')

@@ -111,6 +111,7 @@ export const authenticationRoutes = (dependencies: ApiDependencies): Route[] => 
     summary: 'Whether it is the own password; a yes counts for 5 minutes for calls that ask for it.',
     body: z.strictObject({ password: password() }),
     answers: ['I0007', 'E0009', 'V0002'],
+    also: [[200, 'E0018']],
     data: z.boolean(),
     example: { password: 'SoNha@2026' },
     handle: async (call) => {

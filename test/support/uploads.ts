@@ -41,13 +41,15 @@ export const workbookOf = async (rows: unknown[][], header: readonly string[] = 
 /** The API with uploads and their worker. */
 export const startUploads = async ({
   payments,
-}: Pick<Parameters<typeof startApi>[0] & object, 'payments'> = {}) => {
+  settings,
+}: Pick<Parameters<typeof startApi>[0] & object, 'payments' | 'settings'> = {}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'so-nha-uploads-'))
   const complaints: unknown[] = []
   const over = new AbortController()
   let working: Promise<void> = Promise.resolve()
   const api = await startApi({
     payments,
+    settings,
     routesOver: async ({ pool, handle, ...parts }) => {
       const report = (_: string, error: unknown) => complaints.push(error)
       const { routes, worker } = await composeUploads({

@@ -1,0 +1,17 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { expect, it } from 'vitest'
+import { declaredRoutes } from '../../test/product-map/routes.ts'
+import { openApiOf } from './openapi.ts'
+
+it("is a document in which Redocly's linter finds nothing", async () => {
+  const source = JSON.stringify(openApiOf(await declaredRoutes()))
+  const config = await createConfig({ extends: ['recommended'] })
+  const problems = await lintFromString({ source, config })
+  const told = problems.map(({ severity, ruleId, message, location: [place] }) => [
+    severity,
+    ruleId,
+    message,
+    place?.pointer,
+  ])
+  expect(told).toEqual([])
+})
