@@ -31,6 +31,7 @@ export const fieldDefects = [
   'no_meter',
   'meter_backwards',
   'cell_error',
+  'no_result',
   'became_a_day',
   'thousands_lost',
   'unknown_key',

@@ -18,8 +18,16 @@ export type CellValue =
   | { readonly cut: string }
   | { readonly error: string }
 
+/** What a formula shows that was saved without its result, as programs write that do not reckon. */
+export const NO_RESULT = '=?'
+
 /** A row of a sheet: its number as the user sees it, and its cells from column A on. */
-export type SheetRow = { readonly row: number; readonly cells: readonly CellValue[] }
+export type SheetRow = {
+  readonly row: number
+  readonly cells: readonly CellValue[]
+  /** Hidden by hand or by a filter. */
+  readonly hidden?: true
+}
 
 const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
 const unwanted =

@@ -1,7 +1,7 @@
 import { readingIn, readingText } from '../../domain/bill/reading.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import { spokenAmount } from '../../domain/spoken-amount.ts'
-import type { CellValue, SheetRow } from './cell.ts'
+import { type CellValue, NO_RESULT, type SheetRow } from './cell.ts'
 import type { Column } from './columns.ts'
 import { dayOfSerial, dayOfText, dayShown, monthOfText, spokenDay } from './day.ts'
 import type { CellDefect, Mapped } from './mapped.ts'
@@ -62,7 +62,9 @@ type Readable = string | boolean | { readonly number: string; readonly isDate?: 
 
 const mapCell = (cell: Exclude<CellValue, null>, map: (cell: Readable) => Mapped): Mapped => {
   if (typeof cell === 'object' && 'error' in cell)
-    return { code: 'cell_error', params: { error: cell.error } }
+    return cell.error === NO_RESULT
+      ? { code: 'no_result' }
+      : { code: 'cell_error', params: { error: cell.error } }
   if (typeof cell === 'object' && 'cut' in cell) return { code: 'too_long', params: { max: cell.cut.length } }
   return map(cell)
 }

@@ -13,6 +13,7 @@ export type CellDefect = Extract<
   | 'unknown_choice'
   | 'too_long'
   | 'cell_error'
+  | 'no_result'
 >
 
 /** What a cell means to its column, or what is wrong with it. */

@@ -12,6 +12,8 @@ export type Header = {
   readonly titles: readonly string[]
   /** The declared field of each column from A on; null for a column that is not ours. */
   readonly fields: readonly (string | null)[]
+  /** Fields of required columns that are not there; only where the header is allowed to lack some. */
+  readonly missing?: readonly string[]
 }
 
 /** Titles and merged cells may stand above the header, but not more than this. */
@@ -25,6 +27,7 @@ export const headerWithin = 20
 export const matchHeader = (
   columns: readonly Column[],
   rows: readonly SheetRow[],
+  lenient = false,
 ): Header | SpreadsheetDefect | undefined => {
   const fieldOf = knownHeaders(columns)
   const known: Known = (title) => {
@@ -42,7 +45,10 @@ export const matchHeader = (
     if (countOf(fields) > countOf(best?.fields ?? [])) best = { row: both ? row + 1 : row, titles, fields }
   }
   if (!best || countOf(best.fields) < Math.min(2, columns.length)) return undefined
-  return defectOf(best, columns) ?? best
+  const defect = defectOf(best, columns)
+  if (lenient && defect?.reason === 'missing_header')
+    return { ...best, missing: missingFrom(best, columns).map(({ field }) => field) }
+  return defect ?? best
 }
 
 /** By this a header is recognised: `Họ và tên *` and `HO VA TEN` are one. */
@@ -83,14 +89,22 @@ const defectOf = (header: Header, columns: readonly Column[]): SpreadsheetDefect
     return field && header.fields.indexOf(field) !== at
   })
   if (twice.length > 0) return spreadsheetDefect('duplicate_header', { headers: twice.join(', ') })
+  const missing = missingFrom(header, columns)
+  const headers = missing.map((column) => column.header[languageOf(header, columns)]).join(', ')
+  return missing.length > 0 ? spreadsheetDefect('missing_header', { headers }) : undefined
+}
+
+/** The required columns that are not there, nor any that stands for them. */
+export const missingFrom = (
+  header: Pick<Header, 'fields'>,
+  columns: readonly Column[],
+): readonly Column[] => {
   const stoodFor = columns
     .filter(({ field }) => header.fields.includes(field))
     .flatMap(({ kind, standsFor = [] }) => (kind === 'line' ? standsFor.map((it) => `${it}1`) : standsFor))
-  const missing = columns.filter(
+  return columns.filter(
     ({ required, field }) => required && !header.fields.includes(field) && !stoodFor.includes(field),
   )
-  const headers = missing.map((column) => column.header[languageOf(header, columns)]).join(', ')
-  return missing.length > 0 ? spreadsheetDefect('missing_header', { headers }) : undefined
 }
 
 /** The language of most headers that are there. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import type { SheetRow } from './cell.ts'
 import { type SpreadsheetDefect, SpreadsheetRefusal, spreadsheetDefect } from './defect.ts'
-import { type ReadRequest, readRows, type SheetHead } from './read-rows.ts'
+import { type Aside, type ReadRequest, readRows, type SheetHead } from './read-rows.ts'
 
 /** What reading took: the most memory, and the processor time in milliseconds. */
 export type ReadCost = { readonly peakBytes: number; readonly cpu: number }
@@ -12,7 +12,7 @@ export type ChildMessage =
   | { readonly head: SheetHead }
   | { readonly batch: readonly SheetRow[] }
   | { readonly defect: SpreadsheetDefect }
-  | { readonly end: ReadCost }
+  | { readonly end: ReadCost; readonly aside: Aside }
 
 /** Rows in one message: 200 rows of 14 cells are 50 kB of JSON, which the parent parses in under a millisecond. */
 const batchRows = 200
@@ -45,7 +45,8 @@ const main = async () => {
   }
   try {
     let batch: SheetRow[] = []
-    for await (const part of readRows(request)) {
+    const aside: Aside = { sums: [], hidden: 0 }
+    for await (const part of readRows(request, aside)) {
       if (!Array.isArray(part)) await send({ head: part })
       else
         for (const row of part)
@@ -56,7 +57,8 @@ const main = async () => {
     }
     if (batch.length > 0) await sendBatch(batch)
     const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
-    await send({ end: { peakBytes: maxRSS * 1024, cpu: (userCPUTime + systemCPUTime) / 1_000 } })
+    const end = { peakBytes: maxRSS * 1024, cpu: (userCPUTime + systemCPUTime) / 1_000 }
+    await send({ end, aside })
   } catch (error) {
     if (!(error instanceof SpreadsheetRefusal)) throw error
     await send({ defect: error.defect })

@@ -22,7 +22,8 @@ afterAll(() => directory[Symbol.asyncDispose]())
 const readAll = async (path: string, limits = {}) => {
   let head: SheetHead | undefined
   const rows: SheetRow[] = []
-  for await (const part of readRows({ path, columns, limits: { ...readLimits, ...limits } }))
+  const request = { path, columns, limits: { ...readLimits, ...limits }, takesHidden: true }
+  for await (const part of readRows(request))
     if (Array.isArray(part)) rows.push(...part)
     else head = part
   return { head: head!, rows, mapped: rows.map(rowMapper(columns, head!)) }

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { SheetRow } from './cell.ts'
 import type { Column } from './columns.ts'
 import type { ReadCost } from './read-child.ts'
-import { type ReadLimits, readLimits, type SheetHead } from './read-rows.ts'
+import { type Aside, type ReadLimits, type ReadRequest, readLimits, type SheetHead } from './read-rows.ts'
 import { type ProcessLimits, processLimits, ReaderProcess } from './reader-process.ts'
 
 export type Sheet = SheetHead & {
@@ -15,9 +15,12 @@ export type Sheet = SheetHead & {
   close(): Promise<void>
   /** What the reading process took; known after the last row. */
   cost(): ReadCost | undefined
+  /** What stood between the rows; known after the last row. */
+  aside(): Aside
 }
 
-export type ReadOptions = Partial<ReadLimits & ProcessLimits>
+export type ReadOptions = Partial<ReadLimits & ProcessLimits> &
+  Pick<ReadRequest, 'sheet' | 'lenient' | 'takesHidden'>
 
 /**
  * Opens an uploaded .xlsx: judges the file, finds the sheet with the columns' headers, and reads its rows, all in
@@ -34,9 +37,12 @@ export const readSheet = async (
   columns: readonly Column[],
   options: ReadOptions = {},
 ): Promise<Sheet> => {
-  const { wait, heap, ...limits } = { ...processLimits, ...readLimits, ...options }
-  const reader = new ReaderProcess({ path: resolve(path), columns, limits }, { wait, heap })
+  const { sheet, lenient, takesHidden, ...given } = options
+  const { wait, heap, ...limits } = { ...processLimits, ...readLimits, ...given }
+  const request = { path: resolve(path), columns, limits, sheet, lenient, takesHidden }
+  const reader = new ReaderProcess(request, { wait, heap })
   let cost: ReadCost | undefined
+  let aside: Aside = { sums: [], hidden: 0 }
   async function* rows() {
     try {
       for (;;) {
@@ -46,6 +52,7 @@ export const readSheet = async (
           reader.askForMore()
         } else if ('end' in message) {
           cost = message.end
+          aside = message.aside
           return
         }
       }
@@ -56,7 +63,13 @@ export const readSheet = async (
   try {
     const message = await reader.next()
     if (!('head' in message)) throw new Error('The reading process must begin with the head of the sheet')
-    return { ...message.head, rows: rows(), close: () => reader.stop(), cost: () => cost }
+    return {
+      ...message.head,
+      rows: rows(),
+      close: () => reader.stop(),
+      cost: () => cost,
+      aside: () => aside,
+    }
   } catch (error) {
     await reader.stop()
     throw error

@@ -20,6 +20,9 @@ const headOf = (titles: readonly string[], date1904 = false): SheetHead => ({
   name: 'x',
   header: matchHeader(columns, [{ row: 1, cells: titles }]) as Header,
   date1904,
+  sheets: ['x'],
+  at: 0,
+  above: [],
 })
 
 const giveBack = async (sheet: SheetHead, rows: readonly ReturnedRow[]) => {

@@ -16,26 +16,29 @@ import { unreadColumns } from './unread-columns.ts'
 /** Reading processes at a time: each may take 400 MB. */
 const AT_ONCE = 2
 
+/** Nobody is asked yet whether hidden rows are to be read. */
+const ALL = { takesHidden: true }
+
 /** Spreadsheets as imports ask for them. */
 export const createSpreadsheets = (): Spreadsheets => {
   const turns = createTurns(AT_ONCE)
   return {
     judge: async (path, columns) => {
       using _ = await turns()
-      const sheet = await readSheet(path, columns)
+      const sheet = await readSheet(path, columns, ALL)
       // Leaving at the first row stops the reader.
       for await (const _row of sheet.rows) return { unreadColumns: unreadColumns(sheet.header) }
       return refuseFile('no_rows')
     },
     read: async function* (path, columns) {
       using _ = await turns()
-      const sheet = await readSheet(path, columns)
+      const sheet = await readSheet(path, columns, ALL)
       const map = rowMapper(columns, sheet)
       for await (const row of sheet.rows) yield readRow(row, map(row), sheet)
     },
     giveBack: async (target, { path, columns }, refused, language) => {
       using _ = await turns()
-      const sheet = await readSheet(path, columns)
+      const sheet = await readSheet(path, columns, ALL)
       const rows = returnedRows(sheet.rows, refused, rowMessages(columns, language))
       const written = writeResultWorkbook(target, { sheet, columns, language, rows })
       // When the reader of the workbook goes away, nobody waits for the rest of it.

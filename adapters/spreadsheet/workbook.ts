@@ -5,7 +5,13 @@ import { type Attributes, parseXml } from './xml.ts'
 import type { Zip } from './zip.ts'
 
 /** A sheet that can hold rows; charts and dialogs are none. */
-export type SheetPart = { readonly name: string; readonly hidden: boolean; readonly entry: Entry }
+export type SheetPart = {
+  readonly name: string
+  readonly hidden: boolean
+  /** The one in front when the workbook was saved. */
+  readonly isFront: boolean
+  readonly entry: Entry
+}
 
 export type Workbook = {
   /** In the order of their tabs. */
@@ -23,15 +29,19 @@ export const readWorkbook = async (zip: Zip): Promise<Workbook> => {
   const links = await readRelationships(zip)
   const sheets: SheetPart[] = []
   let date1904 = false
+  let tab = 0
+  let front = 0
   const partAt = (link: Relationship | undefined) => (link ? zip.entries.get(link.target) : undefined)
   const open = (name: string, attributes: Attributes) => {
     if (name === 'workbookPr') date1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
+    if (name === 'workbookView') front = Number(attributes.activeTab ?? 0)
     if (name !== 'sheet') return
+    const isFront = tab++ === front
     const link = links.get(relationshipID(attributes) ?? '')
     const entry = partAt(link)
     if (link?.kind !== 'worksheet' || !entry) return
     const hidden = (attributes.state ?? 'visible') !== 'visible'
-    sheets.push({ name: attributes.name ?? '', hidden, entry })
+    sheets.push({ name: attributes.name ?? '', hidden, isFront, entry })
   }
   for await (const _ of parseXml(zip, part(zip, 'xl/workbook.xml'), { open }));
   const partOf = (kind: string) => partAt([...links.values()].find((link) => link.kind === kind))

@@ -1,5 +1,12 @@
 import type { Entry } from 'yauzl'
-import { type CellValue, limitText, normaliseNumber, normaliseText, type SheetRow } from './cell.ts'
+import {
+  type CellValue,
+  limitText,
+  NO_RESULT,
+  normaliseNumber,
+  normaliseText,
+  type SheetRow,
+} from './cell.ts'
 import { type SharedStrings, TextCollector } from './shared-strings.ts'
 import { type Attributes, parseXml, type XmlHandlers } from './xml.ts'
 import type { Zip } from './zip.ts'
@@ -46,6 +53,8 @@ class RowReader implements XmlHandlers {
   #isDate = false
   #inData = false
   #inValue = false
+  #isFormula = false
+  #isHidden = false
 
   constructor(texts: CellTexts, limits: CellLimits) {
     this.#texts = texts
@@ -63,6 +72,7 @@ class RowReader implements XmlHandlers {
     else if (!this.#inData) return
     else if (name === 'c') this.#openCell(attributes)
     else if (name === 'v') this.#inValue = true
+    else if (name === 'f') this.#isFormula = true
     else if (name === 'row') this.#openRow(attributes)
     else this.#inline.open(name)
   }
@@ -82,11 +92,12 @@ class RowReader implements XmlHandlers {
     else this.#inline.close(name)
   }
 
-  #openRow({ r }: Attributes) {
+  #openRow({ r, hidden }: Attributes) {
     const row = r === undefined ? this.#row + 1 : Number(r)
     // A row's number is its identity for imports, so no two rows may have the same.
     if (!Number.isInteger(row) || row <= this.#row || row > lastRow) throw new Error(`row ${r} out of order`)
     this.#row = row
+    this.#isHidden = hidden === '1' || hidden === 'true'
     this.#column = -1
     this.#cells = []
   }
@@ -97,6 +108,7 @@ class RowReader implements XmlHandlers {
     this.#column = column
     this.#type = t ?? 'n'
     this.#value = ''
+    this.#isFormula = false
     this.#isDate = s !== undefined && this.#texts.dates?.has(s) === true
   }
 
@@ -108,13 +120,16 @@ class RowReader implements XmlHandlers {
   }
 
   #closeRow() {
-    if (this.#cells.length > 0) this.#rows.push({ row: this.#row, cells: this.#cells })
+    if (this.#cells.length === 0) return
+    const row = { row: this.#row, cells: this.#cells }
+    this.#rows.push(this.#isHidden ? { ...row, hidden: true } : row)
   }
 
   #cellValue(inline: string): CellValue {
     const raw = this.#value
     if (this.#type === 'inlineStr') return this.#text(inline)
-    if (raw === '') return null
+    // A formula that yields an empty text says so by its type.
+    if (raw === '') return this.#isFormula && this.#type === 'n' ? { error: NO_RESULT } : null
     switch (this.#type) {
       case 's': {
         const text = this.#texts.strings?.at(Number(raw))

@@ -69,6 +69,8 @@ export default {
     'This cell is a date. Excel makes a date of figures like 10-12: format the cell as Text and type it again, or type 10 > 12.',
   thousands_lost:
     'Only %{amount} đ? Three zeros may have got lost: type all of them, or %{amount} đ with the đ if that is right.',
+  no_result:
+    'This formula was saved without its result. Open the file in Excel, save it and upload it again.',
   cell_error: 'This cell of the spreadsheet shows %{error}. Mend it and upload again.',
   unknown_key: 'The form has no such field.',
   bad_characters: 'There is a strange character. Please type it again.',

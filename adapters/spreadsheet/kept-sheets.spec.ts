@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import ExcelJS from 'exceljs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { customerColumns } from '../../commands/upload/customer-columns.ts'
+import type { SheetRow } from './cell.ts'
+import { rowMapper } from './map-row.ts'
+import { type Aside, readLimits, readRows, type SheetHead } from './read-rows.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'so-nha-kept-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const header = ['Họ', 'Tên', 'Số điện thoại']
+
+const read = async (make: (book: ExcelJS.Workbook) => void, asked: object = {}) => {
+  const book = new ExcelJS.Workbook()
+  make(book)
+  const path = join(folder, `${Math.random()}.xlsx`)
+  await book.xlsx.writeFile(path)
+  const aside: Aside = { sums: [], hidden: 0 }
+  const rows: SheetRow[] = []
+  let head: SheetHead | undefined
+  const request = { path, columns: customerColumns, limits: readLimits, lenient: true, ...asked }
+  for await (const part of readRows(request, aside))
+    if (Array.isArray(part)) rows.push(...part)
+    else head = part
+  return { head: head!, aside, mapped: rows.map(rowMapper(customerColumns, head!)) }
+}
+
+const twoMonths = (book: ExcelJS.Workbook) => {
+  for (const name of ['T10', 'T11']) {
+    const sheet = book.addWorksheet(name)
+    sheet.addRow(header)
+    sheet.addRow(['Nguyễn', name, '0912345678'])
+  }
+}
+
+it('reads the sheet in front, not the first one', async () => {
+  const { head, mapped } = await read((book) => {
+    twoMonths(book)
+    book.views = [{ x: 0, y: 0, width: 1, height: 1, firstSheet: 0, activeTab: 1, visibility: 'visible' }]
+  })
+  expect(head).toMatchObject({ name: 'T11', sheets: ['T10', 'T11'], at: 1 })
+  expect(mapped[0]?.value).toMatchObject({ firstName: 'T11' })
+})
+
+it('reads the sheet that is asked for', async () => {
+  const { head } = await read(twoMonths, { sheet: 1 })
+  expect(head.name).toBe('T11')
+})
+
+it('leaves hidden rows out and counts them, and takes them when told to', async () => {
+  const make = (book: ExcelJS.Workbook) => {
+    const sheet = book.addWorksheet('Khách')
+    sheet.addRow(header)
+    sheet.addRow(['Nguyễn', 'An'])
+    sheet.addRow(['Trần', 'Cũ']).hidden = true
+  }
+  const { mapped, aside } = await read(make)
+  expect(mapped.map(({ row }) => row)).toEqual([2])
+  expect(aside.hidden).toBe(1)
+  const all = await read(make, { takesHidden: true })
+  expect(all.mapped.map(({ row }) => row)).toEqual([2, 3])
+})
+
+it('says of a formula that was saved without its result that it has none', async () => {
+  const { mapped } = await read((book) => {
+    const sheet = book.addWorksheet('Khách')
+    sheet.addRow(header)
+    sheet.addRow(['Nguyễn', 'An', { formula: '"09"&"12345678"' }])
+  })
+  expect(mapped[0]?.errors).toEqual([{ field: 'phone', code: 'no_result' }])
+})
+
+it('gives a header that lacks a required column when somebody may say which it is', async () => {
+  const make = (book: ExcelJS.Workbook) => {
+    const sheet = book.addWorksheet('Khách')
+    sheet.addRow(['Ten goi', 'Họ', 'SĐT'])
+    sheet.addRow(['An', 'Nguyễn', '0912345678'])
+  }
+  expect((await read(make)).head.header.missing).toEqual(['firstName'])
+  await expect(read(make, { lenient: false })).rejects.toMatchObject({ code: 'E0002' })
+})
+
+it('keeps the rows that add up the others beside them', async () => {
+  const { aside, mapped } = await read((book) => {
+    const sheet = book.addWorksheet('Khách')
+    sheet.addRow(header)
+    sheet.addRow(['Nguyễn', 'An', '0912345678'])
+    sheet.addRow(['Tổng', 1])
+  })
+  expect(mapped).toHaveLength(1)
+  expect(aside.sums.map(({ row }) => row)).toEqual([3])
+})
