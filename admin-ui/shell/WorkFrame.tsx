@@ -9,6 +9,7 @@ import { size } from '../theme/sizes.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { ParkedBanner } from './ParkedBanner.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { SideNav } from './SideNav.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -84,6 +85,7 @@ export const WorkFrame = ({ children }: { children: ReactNode }) => {
         <TopBar wide={wide} onMenu={openMenu} />
         <AsOfBanner />
         <ConnectionLost top={size.topBar} />
+        <ParkedBanner />
         <Box
           component="main"
           id="content"

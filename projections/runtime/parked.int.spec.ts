@@ -62,6 +62,8 @@ for (const poison of ['bad', 'no uuid']) {
     await side.caughtUp()
     expect(await namesNow()).toEqual({ [one]: 'uno', [two]: 'two', [three]: 'three' })
     expect((await side.rows('building')).find(({ id }) => id === two)?.name).toBe('later')
+    // Owners hear of it, and whoever keeps in memory what somebody may see.
+    expect(side.signals.some(({ resource }) => resource === 'projection')).toBe(true)
     const parked = await listParked(side.db)
     expect(parked.map(({ model, revision, error }) => [model, revision, error !== null])).toEqual([
       ['names', 2, true],

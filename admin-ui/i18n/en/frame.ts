@@ -15,6 +15,9 @@ export default {
   connection_lost: 'Connection lost. Reconnecting; figures on this page may be out of date.',
   looking: 'It may have been saved: looking…',
   slow: 'The server is slow to answer, still waiting. What you typed is kept.',
+  parked:
+    '%{smart_count} event cannot be shown: figures may be wrong, and people may not get to their pages. |||| %{smart_count} events cannot be shown: figures may be wrong, and people may not get to their pages.',
+  parked_see: 'See and mend',
   close: 'Close',
   more: 'More actions',
 } satisfies Texts<typeof vi>

@@ -13,6 +13,9 @@ export default {
   connection_lost: 'Mất kết nối. Đang nối lại, số liệu trên trang có thể đã cũ.',
   looking: 'Có thể đã lưu rồi: đang kiểm tra…',
   slow: 'Máy chủ trả lời chậm, vẫn đang đợi. Những gì bạn nhập không mất.',
+  parked:
+    'Có %{smart_count} việc chưa vào sổ: số liệu có thể sai, và có người có thể chưa vào được trang của mình.',
+  parked_see: 'Xem và xử lý',
   close: 'Đóng',
   more: 'Việc khác',
 }

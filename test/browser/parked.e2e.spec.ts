@@ -1,0 +1,49 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { launchBrowser, visit } from '../support/browser.ts'
+
+const url = inject('productUrl')
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+const parkedEvent = {
+  ...{
+    id: 1,
+    model: 'contract',
+    stream: 'room-x',
+    revision: 3,
+    type: 'ContractSigned',
+    error: 'SQL state 23505',
+  },
+  ...{ parkedAt: '2026-11-01T02:00:00.000Z', skippedAt: null, skipReason: null },
+}
+
+it('tells an owner above every page that an event is parked, and leads to where it is mended', async () => {
+  for (const [role, told] of [
+    ['owner', true],
+    ['manager', false],
+  ] as const) {
+    const context = await visit(browser, url, { role })
+    const page = await context.newPage()
+    await page.route('**/api/projection', async (route) => {
+      const answer = await route.fetch()
+      const { data, ...envelope } = await answer.json()
+      await route.fulfill({
+        response: answer,
+        json: { ...envelope, data: data && { ...data, parked: [parkedEvent] } },
+      })
+    })
+    await page.goto(`${url}/building`)
+    await page.getByRole('main').getByRole('link').first().waitFor()
+    const link = page.getByRole('link', { name: 'Xem và xử lý' })
+    if (told) {
+      await link.click()
+      await page.getByText('SQL state 23505').waitFor()
+    }
+    expect(await link.count()).toBe(told ? 1 : 0)
+    await context.close()
+  }
+})
