@@ -5,7 +5,7 @@ import type { Position } from '../domain/event.ts'
 export type PastSchema = 'read_past_1' | 'read_past_2' | 'read_past_3' | 'read_past_4'
 
 /** Where they stand as of a day that others are played from; nobody reads there. */
-export type KeptSchema = `read_kept_${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`
+export type KeptSchema = `read_kept_${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12}`
 
 /** Where a model's table stands: live, being rebuilt, being compared with the live one, or as of a past day. */
 export type ReadSchema = 'read' | 'read_next' | 'read_check' | PastSchema | KeptSchema

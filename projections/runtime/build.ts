@@ -1,8 +1,8 @@
 import { CompiledQuery, sql } from 'kysely'
 import { LOG_START, type Position } from '../../domain/event.ts'
-import { type Database, quoted, type ReadSchema, type Tx } from '../database.ts'
+import type { Database, ReadSchema, Tx } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
-import { createTable, fingerprint, finishTable, storedColumns, tableName } from '../tables/table.ts'
+import { copyTable, createTable, fingerprint, finishTable, tableName } from '../tables/table.ts'
 
 type Beside = Exclude<ReadSchema, 'read'>
 
@@ -28,12 +28,7 @@ export const copyTables = (
   db.transaction().execute(async (tx) => {
     await dropTables(tx, models, to)
     for (const model of models) {
-      const columns = storedColumns(model).map(([name]) => quoted(name))
-      await run(tx, createTable(model, to))
-      await run(
-        tx,
-        `insert into ${tableName(to, model)} (${columns}) select ${columns} from ${tableName(from, model)}`,
-      )
+      for (const statement of copyTable(model, { from, to })) await run(tx, statement)
       await tx
         .insertInto('projection.checkpoint')
         .values({ schema: to, model: model.name, fingerprint: fingerprint(model), position })
