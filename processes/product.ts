@@ -146,6 +146,8 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
     logger,
     log,
     fileStore,
+    /** As the process in the background does now and then. */
+    keepDays: () => pasts.keep(),
     installation: createInstallation(vault),
     warnings: [...infrastructure.warnings, ...mail.warnings, ...payments.warnings],
     /** One-time token of the first-owner page; made at each start, printed where there is no owner yet. */

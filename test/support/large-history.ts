@@ -11,6 +11,8 @@ export type Size = {
   readonly bills: number
   /** Prices, statuses, names and phones that change in between. */
   readonly changes: number
+  /** Recorded over so many days, the last of them yesterday; else all at one moment. */
+  readonly days?: number
 }
 
 const split = (words: string) => words.split(' ')
@@ -109,7 +111,7 @@ const changes = {
  * then month by month bills, what becomes of them, and changes here and there.
  */
 export const writeLargeHistory = async (log: EventStore, size: Size): Promise<void> => {
-  const { append, settle } = appendMany(log)
+  const { append, settle } = appendMany(log, clockOf(size))
   const ids = (count: number) => Array.from({ length: count }, () => randomUUID() as string)
   const buildings = ids(Math.ceil(size.rooms / 100))
   const customers = ids(size.customers)
@@ -160,14 +162,24 @@ export const writeLargeHistory = async (log: EventStore, size: Size): Promise<vo
   await settle()
 }
 
+/** About as many events on each day. */
+const clockOf = ({ customers, rooms, bills, changes, days }: Size): (() => string | undefined) => {
+  if (days === undefined) return () => undefined
+  const events = customers + 3.4 * rooms + 2.15 * bills + changes
+  const first = Date.now() - (days + 1) * DAY_MS
+  let told = 0
+  return () => new Date(first + Math.min(1, told++ / events) * days * DAY_MS).toISOString()
+}
+const DAY_MS = 86_400_000
+
 /** Many at a time, but the events of one stream one after the other. */
-const appendMany = (log: EventStore) => {
+const appendMany = (log: EventStore, clock: () => string | undefined) => {
   const ends = new Map<string, { revision: number; done: Promise<unknown> }>()
   const inFlight = new Set<Promise<unknown>>()
   return {
     append: async (stream: string, events: readonly AnyEvent[]) => {
       const { revision, done } = ends.get(stream) ?? { revision: -1, done: Promise.resolve() }
-      const written = events.map((event) => newEvent(event))
+      const written = events.map((event) => newEvent(event, { at: clock() }))
       const appended = done.then(() => log.append(stream, revision < 0 ? 'no-stream' : revision, written))
       const tracked = appended.finally(() => inFlight.delete(tracked))
       ends.set(stream, { revision: revision + events.length, done: tracked })

@@ -9,7 +9,7 @@ import { findEmbeddedPostgres } from '../../adapters/postgres/embedded.ts'
 import { startBackground } from '../../processes/background.ts'
 import { openFrontDoor } from '../../processes/front-door.ts'
 import { composeProduct, type Product, type Running } from '../../processes/product.ts'
-import { readSettings } from '../../processes/settings.ts'
+import { readSettings, type Settings } from '../../processes/settings.ts'
 import type { Size } from './large-history.ts'
 
 export type LargeProductOverHttp = Pick<Product, 'obey' | 'log' | 'progress'> & {
@@ -22,6 +22,12 @@ export type LargeProductOverHttp = Pick<Product, 'obey' | 'log' | 'progress'> & 
   settle(): Promise<void>
   /** As `npm start` does, with a process in the background. */
   startWorker(): Running
+  /** How long the read models took to be built from the log. */
+  readonly buildSeconds: number
+  /** Days to play others from, as the process in the background keeps them. */
+  keepDays(): Promise<void>
+  /** Stops the product, its database too, and starts it again; the seconds until it answers. `url` is another one then. */
+  restart(): Promise<number>
   close(): Promise<void>
 }
 
@@ -34,6 +40,48 @@ export const openLargeProductOverHttp = async (size: Size): Promise<LargeProduct
   const dataDir = await mkdtemp(join(tmpdir(), 'so-nha-bench-'))
   const settings = readSettings({ DATA_DIR: dataDir, ...ALONE })
   const databaseUrl = await fill(dataDir, size)
+  let open = await begin(settings)
+  const close = async () => {
+    await open.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    const began = performance.now()
+    const caughtUp = async () => {
+      const { progress, log } = open.product
+      while (!(await progress.waitFor(await log.head(), 1_000))) await pause()
+    }
+    await caughtUp()
+    const buildSeconds = (performance.now() - began) / 1_000
+    await settle(dataDir)
+    const { obey, log, progress } = open.product
+    const startWorker = () => {
+      const parts = [open.product.startWorker({ background: false }), startBackground(open.product, settings)]
+      return { stop: async () => void (await Promise.all(parts.map((part) => part.stop()))) }
+    }
+    const cookie = await signIn(open.url, open.product.firstOwnerToken)
+    return {
+      ...{ obey, log, progress, startWorker, cookie, databaseUrl, buildSeconds, close },
+      settle: () => settle(dataDir),
+      keepDays: () => open.product.keepDays(),
+      get url() {
+        return open.url
+      },
+      restart: async () => {
+        await open.close()
+        const began = performance.now()
+        open = await begin(settings)
+        await caughtUp()
+        return (performance.now() - began) / 1_000
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+const begin = async (settings: Settings) => {
   const product = await composeProduct(settings, { now: () => new Date().toISOString() })
   const projector = product.startProjector()
   const door = await openFrontDoor(settings)
@@ -43,36 +91,15 @@ export const openLargeProductOverHttp = async (size: Size): Promise<LargeProduct
   const api = product.createApi({ publicUrl: url, trustProxy: 0, firstOwnerToken, requestsPerMinute })
   door.open(api.app)
   api.attach(door.server)
-  const close = async () => {
-    await api.close()
-    await door.close(1_000)
-    await projector.stop()
-    await product.close()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-  try {
-    while (!(await product.progress.waitFor(await product.log.head(), 1_000))) await pause()
-    await settle(dataDir)
-    const { obey, log, progress } = product
-    const startWorker = () => {
-      const parts = [product.startWorker({ background: false }), startBackground(product, settings)]
-      return { stop: async () => void (await Promise.all(parts.map((part) => part.stop()))) }
-    }
-    const cookie = await signIn(url, firstOwnerToken)
-    return {
-      obey,
-      log,
-      progress,
-      settle: () => settle(dataDir),
-      startWorker,
-      url,
-      cookie,
-      databaseUrl,
-      close,
-    }
-  } catch (error) {
-    await close()
-    throw error
+  return {
+    product,
+    url,
+    close: async () => {
+      await api.close()
+      await door.close(1_000)
+      await projector.stop()
+      await product.close()
+    },
   }
 }
 
