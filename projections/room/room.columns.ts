@@ -1,5 +1,5 @@
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
-import { ContractStatus } from '../../domain/contract/contract-codes.ts'
+import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
 import { TIME_ZONE } from '../../domain/limits.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
 import { type Columns, reached } from '../columns.ts'
@@ -38,6 +38,22 @@ export const roomColumns = {
     nullable: true,
     personal: true,
     computed: inForce('(select p."fullName" from read.person p where p.id = c."customerID")'),
+  },
+  /** What its tenant pays a month, in đồng; `rentPrice` is what the next one is asked for. */
+  contractPrice: {
+    type: 'money',
+    nullable: true,
+    computed: inForce(`(case when c.type = ${ContractType.RENT} then c.price end)`),
+  },
+  /** The next contract of a room that nobody has yet: {id, startDay}. It keeps the room from others. */
+  nextContract: {
+    type: 'json',
+    nullable: true,
+    computed: `(select json_build_object('id', c.id, 'startDay', c."startDay") from read.contract c
+      where c."roomID" = room.id and c.status in (${ContractStatus.WAITING_FOR_SIGNATURE}, ${ContractStatus.NOT_IN_EFFECT})
+        and c."deletedAt" is null and room.status not in (${RoomStatus.RENTED}, ${RoomStatus.SOLD})
+        and ${reached('customer', 'c."customerID"')}
+      order by c."startDay", c.id limit 1)`,
   },
   contractEndDay: { type: 'day', nullable: true, computed: inForce('c."endDay"') },
   /** Since when a room that is to be had stands empty: the day after its last tenant's last one, or its first. */

@@ -2,6 +2,8 @@ import type { Texts } from '../texts.ts'
 import type vi from '../vi/room.ts'
 
 export default {
+  taken_from: 'Taken from %{day}',
+  reserved: 'Taken, not signed yet',
   free_for: 'Free for %{smart_count} day |||| Free for %{smart_count} days',
   open: 'Open the room’s page',
   edit: 'Edit room',

@@ -1,6 +1,8 @@
 /** A room on the plan, in its panel and on its own page. */
 export default {
   free_for: 'Trống %{smart_count} ngày',
+  taken_from: 'Có khách từ %{day}',
+  reserved: 'Đã có khách, chờ ký',
   open: 'Mở trang phòng',
   edit: 'Sửa thông tin phòng',
   edit_title: 'Sửa %{number}',

@@ -23,7 +23,8 @@ export const NextSteps = ({ room }: { room: RoomRecord }) => {
   const translate = useTranslate()
   const step = useNextStep(room)
   const [collecting, setCollecting] = useState(false)
-  const { id, buildingID, floor, openBill, contractID } = room
+  const { id, buildingID, floor, openBill } = room
+  const contractID = room.contractID ?? room.nextContract?.id
   const asked = new URLSearchParams({ buildingID, floor: String(floor), roomID: id })
   return (
     <>

@@ -8,21 +8,16 @@ import type { RoomRecord } from './roomRecord.ts'
 
 afterEach(cleanup)
 
-const contracts = [
-  { id: 'next', price: 5_500_000 },
-  { id: 'inForce', price: 5_300_000 },
-]
-const getList = async () => ({ data: contracts, total: contracts.length })
-const show = (status: RoomStatus, contractID: string | null) =>
+const show = (status: RoomStatus, contractPrice: number | null) =>
   render(
-    <Stage dataProvider={{ getList }}>
-      <RoomFacts room={{ id: 'room', rentPrice: 4_900_000, area: 24, status, contractID } as RoomRecord} />
+    <Stage>
+      <RoomFacts room={{ id: 'room', rentPrice: 4_900_000, area: 24, status, contractPrice } as RoomRecord} />
     </Stage>,
   )
 const told = (label: string) => screen.getByText(label).nextElementSibling?.textContent
 
 it('tells what the tenant pays apart from what the next one is asked for', async () => {
-  show(RoomStatus.RENTED, 'inForce')
+  show(RoomStatus.RENTED, 5_300_000)
   await screen.findByText(/^5\.300\.000/)
   expect(told('Giá đang thuê')).toBe('5.300.000đ')
   expect(told('Giá cho thuê mới')).toBe('4.900.000đ')

@@ -1,25 +1,17 @@
-import { Box, Skeleton, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { RoomStatus } from '../../../domain/room/room-status.ts'
 import { formatDay, formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { Money } from '../../ui/Money.tsx'
-import { useRoomContracts } from '../contract/useRoomContracts.ts'
 import type { RoomRecord } from './roomRecord.ts'
-
-/** What the tenant pays by the contract in force; while it is fetched, where it will stand. */
-const AgreedRent = ({ room: { id, contractID } }: { room: RoomRecord }) => {
-  const { data } = useRoomContracts(id)
-  const contract = data?.find((one) => one.id === contractID)
-  return contract ? <Money amount={contract.price} /> : <Skeleton width={96} />
-}
 
 /** What is known of a room; what is not is left out, but for the rent that every plan asks for. */
 export const RoomFacts = ({ room, ruled = false }: { room: RoomRecord; ruled?: boolean }) => {
   const translate = useTranslate()
   const language = useLanguage()
-  const isLet = room.status === RoomStatus.RENTED && room.contractID !== null
+  const agreed = room.status === RoomStatus.RENTED ? room.contractPrice : null
   const none = (
     <Box component="span" sx={{ fontStyle: 'italic', color: 'text.secondary' }}>
       {translate('change.none')}
@@ -32,7 +24,7 @@ export const RoomFacts = ({ room, ruled = false }: { room: RoomRecord; ruled?: b
     floor: room.floor,
     area: room.area === null ? none : translate('unit.area', { area: formatNumber(room.area, language) }),
     // The room's own rent is what the next tenant is asked for: beside a contract's it has to say so.
-    ...(isLet ? { agreedRent: <AgreedRent room={room} />, askedRent: rent } : { rentPrice: rent }),
+    ...(agreed !== null ? { agreedRent: <Money amount={agreed} />, askedRent: rent } : { rentPrice: rent }),
     buyPrice: room.buyPrice !== null && <Money amount={room.buyPrice} />,
     description: room.description,
   }

@@ -13,6 +13,14 @@ it.each([
     { ...rented, status: RoomStatus.AVAILABLE, contractID: null },
     'contract',
   ],
+  [
+    'a vacant room that has its next tenant wants no other',
+    {
+      ...{ ...rented, status: RoomStatus.AVAILABLE, contractID: null },
+      nextContract: { id: 'n', startDay: '2026-12-04' },
+    },
+    undefined,
+  ],
   ['an overdue bill wants its money', { ...rented, openBill: bill(BillStatus.OVERDUE) }, 'collect'],
   [
     'money goes before a contract that ends',

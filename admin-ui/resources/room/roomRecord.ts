@@ -31,6 +31,10 @@ export type RoomRecord = Entity & {
   readonly customerID: string | null
   readonly customerName: string | null
   readonly contractEndDay: string | null
+  /** Đồng a month by the contract in force. */
+  readonly contractPrice: number | null
+  /** What comes to a room that nobody has yet. */
+  readonly nextContract: { readonly id: string; readonly startDay: string } | null
   /** Since when it stands empty, while it is to be had. */
   readonly freeSince: string | null
   readonly openBill: OpenBill | null

@@ -31,6 +31,8 @@ export default {
   none_of_room: 'This room has no contracts yet.',
   no_bills: 'No bills yet.',
   any_floor: 'All floors',
+  free_until: 'free until %{day} only',
+  free_between: 'free from %{from} to %{to}',
   free_from: 'free from %{day}',
   deposit_help: 'Kept until the room is given back; not part of the monthly bills.',
   overlap: {

@@ -30,6 +30,8 @@ export default {
   no_bills: 'Chưa có hoá đơn nào.',
   any_floor: 'Tất cả tầng',
   free_from: 'trống từ %{day}',
+  free_until: 'chỉ trống đến %{day}',
+  free_between: 'trống từ %{from} đến %{to}',
   deposit_help: 'Giữ đến khi trả phòng; không nằm trong hoá đơn hằng tháng.',
   overlap: {
     title: 'Trong những ngày này phòng đã có người:',

@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ScrollBox } from '../../../ui/ScrollBox.tsx'
 import type { RoomRecord } from '../../room/roomRecord.ts'
 import type { BuildingRecord } from '../buildingRecord.ts'
+import { moveFocus } from '../timeline/moveFocus.ts'
 import { floorsOf } from './floors.ts'
 import { isMeant, type PlanFilter } from './isMeant.ts'
 import { PlanLegend } from './PlanLegend.tsx'
@@ -53,9 +54,12 @@ export const FloorPlan = ({ building, rooms, onAdd }: FloorPlanProps) => {
   const translate = useTranslate()
   const [filter, setFilter] = useState<PlanFilter>()
   const [openID, open, close] = useOpenRoom()
+  const [focused, setFocused] = useState<string>()
   if (rooms.length === 0) return <NoRooms onAdd={onAdd} />
 
   const floors = floorsOf(rooms, building.floorCount)
+  const stop = [focused, openID].find((id) => rooms.some((room) => room.id === id))
+  const tabStop = stop ?? floors.flatMap((floor) => floor.rooms)[0]!.id
   const widest = Math.max(...floors.map((floor) => floor.rooms.length))
   return (
     <>
@@ -64,12 +68,17 @@ export const FloorPlan = ({ building, rooms, onAdd }: FloorPlanProps) => {
         label={translate('resource.building.tab.plan')}
         sx={{ mx: { xs: -4, md: 0 }, px: { xs: 4, md: 0 }, pb: 2 }}
       >
-        <Box sx={{ minWidth: { xs: 68 + widest * (CELL_WIDTH + GAP), md: 0 } }}>
+        <Box
+          onKeyDown={(event) => moveFocus(event, '[data-room]')}
+          onFocus={({ target }) => setFocused((before) => target.dataset.room ?? before)}
+          sx={{ minWidth: { xs: 68 + widest * (CELL_WIDTH + GAP), md: 0 } }}
+        >
           <Roof />
           {floors.map(({ floor, rooms: onFloor }) => (
             <Box
               key={floor}
               role="group"
+              data-row
               aria-labelledby={`floor-${floor}`}
               sx={{
                 display: 'grid',
@@ -109,6 +118,7 @@ export const FloorPlan = ({ building, rooms, onAdd }: FloorPlanProps) => {
                     room={room}
                     dimmed={!isMeant(room, filter)}
                     selected={room.id === openID}
+                    inTabOrder={room.id === tabStop}
                     onOpen={() => open(room.id)}
                   />
                 ))}

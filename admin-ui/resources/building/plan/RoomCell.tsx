@@ -17,11 +17,13 @@ type RoomCellProps = {
   readonly room: RoomRecord
   readonly dimmed: boolean
   readonly selected: boolean
+  /** The one room that Tab stops at; arrows lead to the others. */
+  readonly inTabOrder: boolean
   readonly onOpen: () => void
 }
 
 /** A room on the plan. What is the norm is said softly, what wants a tenant or a craftsman in its colour. */
-export const RoomCell = ({ room, dimmed, selected, onOpen }: RoomCellProps) => {
+export const RoomCell = ({ room, dimmed, selected, inTabOrder, onOpen }: RoomCellProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const language = useLanguage()
@@ -29,12 +31,17 @@ export const RoomCell = ({ room, dimmed, selected, onOpen }: RoomCellProps) => {
   const value = { of: 'room', status: room.status } as const
   const tone = look.tone[toneOf(value)]
   const free = useFreeText()(room)
+  // What its tenant pays; what is asked only where nobody lives. A house of one's own has no rent.
+  const rent = { [RoomStatus.RENTED]: room.contractPrice, [RoomStatus.SOLD]: null }[Number(room.status)]
+  const monthly = rent === undefined ? room.rentPrice : rent
   const quiet = room.status === RoomStatus.RENTED || room.status === RoomStatus.SOLD
   return (
     <Box
       component="button"
       type="button"
       aria-haspopup="dialog"
+      data-room={room.id}
+      tabIndex={inTabOrder ? 0 : -1}
       aria-expanded={selected}
       onClick={onOpen}
       sx={{
@@ -102,10 +109,7 @@ export const RoomCell = ({ room, dimmed, selected, onOpen }: RoomCellProps) => {
             {room.area !== null && translate('unit.area', { area: formatNumber(room.area, language) })}
           </span>
         )}
-        <span>
-          {room.rentPrice !== null &&
-            `${formatMillions(room.rentPrice, language)} ${translate('unit.million')}`}
-        </span>
+        <span>{monthly !== null && `${formatMillions(monthly, language)} ${translate('unit.million')}`}</span>
       </Box>
     </Box>
   )

@@ -81,7 +81,7 @@ export const LeaseTimeline = ({ buildingID }: { buildingID: string }) => {
           tabIndex={0}
           role="region"
           aria-label={translate('timeline.label', period)}
-          onKeyDown={moveFocus}
+          onKeyDown={(event) => moveFocus(event)}
           sx={{
             position: 'relative',
             overflow: 'auto',

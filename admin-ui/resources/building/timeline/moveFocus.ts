@@ -1,20 +1,26 @@
 import type { KeyboardEvent } from 'react'
 
-const linksOf = (row: Element | undefined) => [...(row?.querySelectorAll<HTMLElement>('a') ?? [])]
-
-/** Arrows go along a room and from room to room; Tab still goes through all. */
-export const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
+/**
+ * Arrows go along a row (`data-row`) and from row to row, Home and End to its ends; rows with nothing to go to are
+ * passed over. Whether Tab stops at each is the row's own matter.
+ */
+export const moveFocus = (event: KeyboardEvent<HTMLElement>, stops = 'a'): void => {
   const { key, target, currentTarget } = event
-  if (!(target instanceof HTMLElement) || target.tagName !== 'A') return
+  if (!(target instanceof HTMLElement) || !target.matches(stops)) return
   const rows = [...currentTarget.querySelectorAll('[data-row]')]
-  const row = rows.findIndex((one) => one.contains(target))
-  const links = linksOf(rows[row])
-  const at = links.indexOf(target)
+    .map((row) => [...row.querySelectorAll<HTMLElement>(stops)])
+    .filter((row) => row.length > 0)
+  const place = rows.findIndex((row) => row.includes(target))
+  const row = rows[place] ?? []
+  const at = row.indexOf(target)
+  const across = (to: readonly HTMLElement[] = []) => to[Math.min(at, to.length - 1)]
   const to = {
-    ArrowLeft: links[at - 1],
-    ArrowRight: links[at + 1],
-    ArrowUp: linksOf(rows[row - 1]).at(Math.min(at, linksOf(rows[row - 1]).length - 1)),
-    ArrowDown: linksOf(rows[row + 1]).at(Math.min(at, linksOf(rows[row + 1]).length - 1)),
+    ArrowLeft: row[at - 1],
+    ArrowRight: row[at + 1],
+    ArrowUp: across(rows[place - 1]),
+    ArrowDown: across(rows[place + 1]),
+    Home: row[0],
+    End: row.at(-1),
   }[key]
   if (!to) return
   event.preventDefault()

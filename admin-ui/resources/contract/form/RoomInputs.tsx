@@ -16,8 +16,8 @@ import { useLeases } from '../../building/timeline/useLeases.ts'
 import { useRooms } from '../../room/useRooms.ts'
 import { half } from './half.ts'
 
-/** From when a room can be had: today, a day to come, or never. */
-const useWhenFree = () => {
+/** From when to when a room can be had: from today or a day to come, for good or until somebody comes; or never. */
+export const useWhenFree = () => {
   const translate = useTranslate()
   const status = useStatusLabel()
   const today = dayOf(new Date())
@@ -25,8 +25,14 @@ const useWhenFree = () => {
     const free = nextFree(room.leases, today)
     if (!free || room.status === RoomStatus.UNAVAILABLE || room.status === RoomStatus.SOLD)
       return { rank: 2, text: status({ of: 'room', status: room.status }) }
+    const [from, to] = [formatDay(free.startDay), free.endDay && formatDay(free.endDay)]
     if (free.startDay > today)
-      return { rank: 1, text: translate('resource.contract.free_from', { day: formatDay(free.startDay) }) }
+      return {
+        rank: 1,
+        text: translate(`resource.contract.${to ? 'free_between' : 'free_from'}`, { day: from, from, to }),
+      }
+    // Free today, and let from the day after: whoever stays longer is refused it.
+    if (to) return { rank: 1, text: translate('resource.contract.free_until', { day: to }) }
     // Under repair it can be had from tomorrow on (contract 4, E0023): after those that can be had today.
     const rank = room.status === RoomStatus.AVAILABLE ? 0 : 1
     return { rank, text: status({ of: 'room', status: room.status }) }
