@@ -49,7 +49,7 @@ describe('a list from its declaration', () => {
   it('has heads and cells by type', async () => {
     list([room])
     const heads = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent)
-    expect(heads).toContain('Giá thuê (đ)')
+    expect(heads).toContain('Giá cho thuê (đ)')
     expect(heads).not.toContain('Ảnh')
     expect(screen.getByText('1 mục')).toBeTruthy()
   })

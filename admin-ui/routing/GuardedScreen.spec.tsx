@@ -21,9 +21,9 @@ const bills: RegisteredScreen = {
   customerPage: says('own bills'),
 }
 const room: RegisteredScreen = {
-  path: '/room',
+  path: '/room/:id',
   resource: 'room',
-  page: says('own rooms'),
+  page: says('own room'),
   otherwise: says('moved'),
 }
 
@@ -43,7 +43,8 @@ const open = (at: string, role: Role, houses = 1) =>
         {[detail, bills, report].map((one) => (
           <Route key={one.path} path={one.path} element={<GuardedScreen screen={one} />} />
         ))}
-        <Route path="/room" element={role === 'customer' ? home : <GuardedScreen screen={room} />} />
+        <Route path="/room" element={home} />
+        <Route path="/room/:id" element={<GuardedScreen screen={room} />} />
         <Route path="*" element={<h1>elsewhere</h1>} />
       </Routes>
     </Stage>,
@@ -89,7 +90,7 @@ describe('a guarded page', () => {
     expect(await screen.findByText('own bills')).toBeTruthy()
   })
   it('leads others to what they look for', async () => {
-    open('/room', 'owner')
+    open(`/room/${id}`, 'owner')
     expect(await screen.findByText('moved')).toBeTruthy()
   })
 })

@@ -14,7 +14,8 @@ describe('who may open', () => {
     ['/building/:id/edit', ['owner', 'manager']],
     ['/customer', ['owner', 'manager']],
     ['/staff', ['owner']],
-    ['/room', ['customer']],
+    ['/room', ['owner', 'manager', 'staff', 'customer']],
+    ['/room/:id', ['customer']],
     ['/bill', ['owner', 'manager', 'staff', 'customer']],
   ])('%s: %s', (path, who) => {
     expect(roles.filter((role) => passes(path, role))).toEqual(who)

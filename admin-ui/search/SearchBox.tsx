@@ -36,7 +36,7 @@ export const SearchBox = ({ first = '', onTyped, onOpen, onEscape }: SearchBoxPr
         options={[...hits]}
         // The server has chosen already, by words without accents.
         filterOptions={(found) => found}
-        groupBy={({ resource }) => translate(`nav.place.${resource}`, { _: translate('search.rooms') })}
+        groupBy={({ resource }) => translate(`nav.place.${resource}`)}
         getOptionKey={(hit) => (typeof hit === 'string' ? hit : hit.resource + hit.id)}
         getOptionLabel={(hit) => (typeof hit === 'string' ? hit : hit.name)}
         inputValue={typed}

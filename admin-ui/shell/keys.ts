@@ -2,6 +2,7 @@
 export const placeKeys: Readonly<Record<string, string>> = {
   report: 'r',
   building: 'b',
+  room: 'p',
   customer: 'c',
   staff: 's',
   bill: 'i',

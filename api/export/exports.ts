@@ -1,6 +1,5 @@
 import { audit } from '../../projections/audit/audit.read-model.ts'
 import type { ListQuestion, Queries } from '../../projections/query/query.ts'
-import { rooms } from '../../projections/room/room.read-model.ts'
 import { auditQuestionOf } from '../audit/audit-question.ts'
 import { type ListRead, lists } from '../reads/reads.ts'
 import type { Call } from '../route.ts'
@@ -29,18 +28,12 @@ const whole = (path: string, topic = path.slice(1)): Export => ({
 })
 
 export const exported: readonly Export[] = [
-  ...['/building', '/support-ticket', '/staff'].map((path) => whole(path)),
+  ...['/building', '/room', '/support-ticket', '/staff'].map((path) => whole(path)),
   ...['/customer', '/contract'].map((path) => ({ ...whole(path), isCoded: true as const })),
   { ...whole('/bill'), isCoded: true, more: billLines },
   ...['/notification/sent', '/notification/inbox', '/notification/important'].map((path) =>
     whole(path, 'notice/sent'),
   ),
-  // Of all buildings in scope, where the list is of one.
-  {
-    name: 'room',
-    topic: 'room',
-    read: { resource: 'room', path: '/room', permission: 'room.read', model: rooms },
-  },
   {
     name: 'audit',
     topic: 'audit',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueBill } from '../../commands/bill/bill.commands.ts'
 import { addContract } from '../../commands/contract/contract.commands.ts'
 import { addDays, dayOf } from '../../domain/day.ts'
+import { RoomStatus } from '../../domain/room/room-status.ts'
 import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
 import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
 
@@ -53,6 +54,26 @@ describe('lists below something', () => {
     expect(await listed(`/contract/${ours}/bill`)).toEqual([bill]))
 })
 
+it('lists the rooms of all houses in scope, each in its house', async () => {
+  const { ours: house, foreign: other } = houses
+  const seen = async (who: Person, query = '') =>
+    (await api.as(who).get(`/room${query}`)).body.data.map(({ id }: { id: string }) => id).sort()
+  expect(await seen(houses.owner)).toEqual([...house.rooms, ...other.rooms].sort())
+  for (const who of [houses.manager, houses.staff]) expect(await seen(who)).toEqual([...house.rooms].sort())
+  expect(await seen(houses.tenant)).toEqual([house.rooms[0]])
+  // A filter narrows the scope, it does not widen it.
+  const ofOther = `?filter=${encodeURIComponent(JSON.stringify({ buildingID: other.id }))}`
+  expect(await seen(houses.owner, ofOther)).toEqual([...other.rooms].sort())
+  for (const who of [houses.manager, houses.staff]) expect(await seen(who, ofOther)).toEqual([])
+  const free = `?filter=${encodeURIComponent(JSON.stringify({ status: RoomStatus.AVAILABLE }))}`
+  expect(await seen(houses.manager, free)).toEqual(house.rooms.slice(1).sort())
+  expect((await api.as(houses.manager).get('/room')).body.data[0]).toMatchObject({
+    buildingName: 'Nhà của ta',
+    contractPrice: 4_500_000,
+    nextContract: null,
+  })
+})
+
 describe('the contracts in force', () => {
   it('are those in the caller’s scope, without those that wait', async () => {
     const waiting = await api
@@ -80,6 +101,20 @@ it('shows a room by its own path to whoever may read rooms, in their scope', asy
     })
   for (const who of [houses.manager, houses.staff, houses.tenant])
     expect((await api.as(who).get(`/room/${foreignRoom}`)).status).toBe(404)
+})
+
+it('tells from when a vacant room is taken, but not a tenant of another room', async () => {
+  const [, room] = houses.foreign.rooms
+  const startDay = addDays(today, 11)
+  const terms = { type: 1, startDay, endDay: addDays(today, 200), price: 4_000_000 }
+  const { id } = await api.send(addContract, { roomID: room, customerID: houses.stranger.id, ...terms })
+  const seen = (await api.as(houses.owner).get(`/room/${room}`)).body.data
+  expect(seen).toMatchObject({
+    status: RoomStatus.AVAILABLE,
+    nextContract: { id, startDay },
+    contractPrice: null,
+  })
+  expect((await api.as(houses.tenant).get(`/room/${room}`)).status).toBe(404)
 })
 
 it('tells a customer with the next contract of a room nothing of who lives there', async () => {

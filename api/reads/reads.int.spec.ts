@@ -208,7 +208,6 @@ describe('scope', () => {
   it('of a customer is their own rooms, none without a contract', async () => {
     expect((await api.as(customer).get('/room')).body).toEqual({ message: 'I0001', data: [], total: 0 })
     expect((await api.as(customer).get(`/room/${room}`)).status).toBe(404)
-    expect((await api.as(owner).get('/room')).body.message).toBe('E0007')
   })
 })
 

@@ -72,7 +72,7 @@ export const lists: readonly ListRead[] = [
     model: rooms,
     under: { param: 'buildingID', model: buildings },
   },
-  { resource: 'room', path: '/room', permission: 'room.own', model: rooms },
+  { resource: 'room', path: '/room', permission: 'room.read', model: rooms },
   { ...contract, path: '/contract/active-list', where: { status: [ContractStatus.ACTIVE] } },
   { ...contract, path: '/contract' },
   {

@@ -27,7 +27,7 @@ export const pages = [
   { path: '/building/:id', guard: 'manager', staffRead: true },
   { path: '/building/:id/edit', guard: 'manager' },
   { path: '/building/:buildingID/room/:roomID', guard: 'manager', staffRead: true },
-  { path: '/room', guard: 'customer' },
+  { path: '/room', guard: 'signed-in' },
   { path: '/room/:id', guard: 'customer' },
   { path: '/profile', guard: 'signed-in' },
   { path: '/security', guard: 'signed-in' },

@@ -40,7 +40,6 @@ const design: Record<string, string> = {
   AddUpload: 'all assigned - -',
   // Contract 3 and research reliability-security 2.3, where the design's table says less.
   'notice.sent upload.read ApplyUpload DiscardUpload RevertImport': 'all own - -',
-  'room.own': '- - - own',
   'history.read file.read': 'all assigned assigned own',
   'template.read': 'signed-in signed-in - -',
   'payment.ways file.add search signals session.read password.verify':

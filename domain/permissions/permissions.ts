@@ -63,8 +63,6 @@ export const permissions = {
   ChangeRoomStatus: byManagers,
   DeleteRoom: byManagers,
   'room.read': byAllInScope,
-  /** The customer's own list, `/room`. */
-  'room.own': byCustomers,
 
   AddContract: byManagers,
   UpdateContract: byManagers,

@@ -156,8 +156,8 @@ describe.concurrent('the screens', () => {
       await page.locator('h1').first().waitFor()
       if (await page.getByRole('alert').count()) found.push('the bare address is refused')
       for (const { path } of closedTo(role)) {
-        // Own rooms are shown to others as rooms of their house (contract 3).
-        const at = path.startsWith('/room') ? '/building' : home
+        // An own room is looked for among the rooms of their houses by others.
+        const at = path.startsWith('/room') ? '/room' : home
         const concrete = path.replace(/:\w+/g, crypto.randomUUID())
         const arrived = await go(page, concrete, (pathname) => pathname === at)
         visits++

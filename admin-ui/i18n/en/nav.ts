@@ -7,6 +7,7 @@ export default {
   place: {
     report: 'Report',
     building: 'Buildings',
+    room: 'Rooms',
     customer: 'Tenants',
     staff: 'Staff',
     bill: 'Bills',

@@ -6,7 +6,6 @@ export default {
   placeholder: 'Find a room, tenant, bill…',
   note: 'Accents may be left out.',
   note_keys: 'Arrows choose, Enter opens.',
-  rooms: 'Rooms',
   waits: 'Searching…',
   clear: 'Clear',
   none: 'Nothing found. Try other words.',

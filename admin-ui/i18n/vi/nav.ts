@@ -5,6 +5,7 @@ export default {
   place: {
     report: 'Báo cáo',
     building: 'Toà nhà',
+    room: 'Phòng',
     customer: 'Khách',
     staff: 'Nhân viên',
     bill: 'Hoá đơn',

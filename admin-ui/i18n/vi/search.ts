@@ -4,7 +4,6 @@ export default {
   placeholder: 'Tìm phòng, khách, hoá đơn…',
   note: 'Gõ không dấu cũng được.',
   note_keys: 'Mũi tên để chọn, Enter để mở.',
-  rooms: 'Phòng',
   waits: 'Đang tìm…',
   clear: 'Xoá chữ đã gõ',
   none: 'Không thấy gì. Thử chữ khác.',

@@ -13,6 +13,6 @@ export default declareResource({
     { path: '/customer/add', page: lazyPage(add, 'CustomerAddPage') },
     { path: '/customer/:id', page: lazyPage(detail, 'CustomerPage') },
   ],
-  place: { Icon, group: 'house', order: 2 },
+  place: { Icon, group: 'house', order: 3 },
   recordRepresentation: 'fullName',
 })

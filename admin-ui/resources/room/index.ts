@@ -1,20 +1,27 @@
 import HomeIcon from '@mui/icons-material/CottageOutlined'
+import Icon from '@mui/icons-material/MeetingRoomOutlined'
 import { lazyPage } from '../../routing/lazyPage.tsx'
 import { declareResource } from '../../routing/resource.ts'
 
+const list = () => import('./RoomListPage.tsx')
 const ownRooms = () => import('./OwnRooms.tsx')
 const ownRoom = () => import('./OwnRoom.tsx')
 const page = () => import('./RoomPage.tsx')
 const moved = () => import('./RoomMoved.tsx')
 
-/** Rooms of one's own contracts; those who work here find rooms through their building (contract 3). */
+/** Rooms of one's own contracts; to those who work here the rooms of all their houses. */
 export default declareResource({
   name: 'room',
   screens: [
-    { path: '/room', page: lazyPage(ownRooms, 'OwnRooms'), otherwise: lazyPage(moved, 'RoomsMoved') },
+    {
+      path: '/room',
+      page: lazyPage(list, 'RoomListPage'),
+      customerPage: lazyPage(ownRooms, 'OwnRooms'),
+    },
     { path: '/room/:id', page: lazyPage(ownRoom, 'OwnRoom'), otherwise: lazyPage(moved, 'RoomMoved') },
     { path: '/building/:buildingID/room/:roomID', page: lazyPage(page, 'RoomPage') },
   ],
+  place: { Icon, group: 'house', order: 2 },
   ownPlace: { Icon: HomeIcon, order: 1 },
   recordRepresentation: 'number',
 })

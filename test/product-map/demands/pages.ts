@@ -13,7 +13,7 @@ export const pageDemands: readonly (readonly [path: string, guard: Guard, what: 
   ['/building/{id}', 'manager', 'a building'],
   ['/building/{id}/edit', 'manager', 'change a building'],
   ['/building/{buildingID}/room/{roomID}', 'manager', 'a room, for those who manage it'],
-  ['/room', 'customer', 'the own rooms'],
+  ['/room', 'signed-in', 'the own rooms, or those of all houses in scope'],
   ['/room/{id}', 'customer', 'an own room'],
   ['/profile', 'signed-in', 'oneself'],
   ['/security', 'signed-in', 'the own password, address and sessions'],
