@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { expect, it } from 'vitest'
 import { openFrontDoor } from './front-door.ts'
 
@@ -34,5 +36,34 @@ it('answers who is inside when it closes, and lets kept connections go although 
 it('says that the port is taken', async () => {
   const door = await openFrontDoor({ host: '127.0.0.1', port: 0 })
   await expect(openFrontDoor({ host: '127.0.0.1', port: door.port })).rejects.toThrow('is taken')
+  await door.close(0)
+})
+
+/** What comes back for bytes that no client library would send. */
+const raw = async (port: number, text: string): Promise<string> => {
+  const socket = connect(port, '127.0.0.1')
+  let said = ''
+  socket.on('data', (piece) => {
+    said += piece
+  })
+  socket.write(text)
+  await once(socket, 'close')
+  return said
+}
+
+it('answers in the envelope before the product is up, and of what is no HTTP', async () => {
+  const door = await openFrontDoor({ host: '127.0.0.1', port: 0 })
+  const address = `http://127.0.0.1:${door.port}`
+  const early = await fetch(`${address}/api/building/add`, { method: 'POST', body: '{}' })
+  expect([early.status, await early.json()]).toEqual([
+    503,
+    { message: 'MSG_S0001', data: { outcome: 'none' } },
+  ])
+  expect(await (await fetch(`${address}/api/building`)).json()).toEqual({ message: 'MSG_S0001', data: null })
+  expect(await (await fetch(address)).text()).toContain('Sổ Nhà đang khởi động')
+
+  const said = await raw(door.port, 'GET /api/search?q=hồng HTTP/1.1\r\nHost: x\r\n\r\n')
+  expect(said).toMatch(/^HTTP\/1\.1 400 /)
+  expect(said).toContain('{"message":"V0001","data":null}')
   await door.close(0)
 })

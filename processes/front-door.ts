@@ -1,5 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { StartRefused } from './settings.ts'
 
 /** The port, taken before anything else is started, and what answers behind it. */
@@ -13,10 +14,28 @@ type FrontDoor = {
 }
 
 /** Until the product is up, who comes early gets a page that looks again by itself. */
-const early: RequestListener = (_request, response) => {
+const early: RequestListener = (request, response) => {
+  if (request.url?.startsWith('/api/')) {
+    response.writeHead(503, { 'Content-Type': 'application/json; charset=utf-8', 'Retry-After': '1' })
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    response.end(JSON.stringify({ message: 'MSG_S0001', data: isRead ? null : { outcome: 'none' } }))
+    return
+  }
   response.writeHead(503, { 'Content-Type': 'text/html; charset=utf-8', 'Retry-After': '1', Refresh: '1' })
   response.end(
     '<!doctype html><title>Sổ Nhà</title><p lang="vi">Sổ Nhà đang khởi động…</p><p lang="en">Starting…</p>',
+  )
+}
+
+/** What is no HTTP, as a raw letter with an accent in an address, is refused in the envelope of every answer. */
+const refuseUnread = (error: NodeJS.ErrnoException, socket: Duplex): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status =
+    { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }[error.code as 'HPE_HEADER_OVERFLOW'] ?? 400
+  const body = JSON.stringify({ message: 'V0001', data: null })
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
   )
 }
 
@@ -37,6 +56,7 @@ export const openFrontDoor = async ({ host, port }: { host: string; port: number
   server.requestTimeout = 300_000
   // Longer than proxies keep theirs (60 s): else a request comes on a connection that is being closed, and is lost.
   server.keepAliveTimeout = 75_000
+  server.on('clientError', refuseUnread)
   const sockets = new Set<Socket>()
   server.on('connection', (socket) => {
     sockets.add(socket)

@@ -1,21 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import type { ThrottleRule } from '../../commands/accounts.ts'
 import { changePassword, requestEmailChange, updateProfile } from '../../commands/person/own.commands.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { createdData } from '../commands/command-answers.ts'
 import { commandRoute } from '../commands/command-routes.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { type Call, callerOf, type Route, route } from '../route.ts'
-import { inLine } from '../sessions/attempt.ts'
+import { createAttempt, inLine } from '../sessions/attempt.ts'
 import { setToken } from '../sessions/cookie.ts'
-import { confirmed, newPassword, password } from '../sessions/password-fields.ts'
+import { confirmed, newPassword, password, refuseOwn } from '../sessions/password-fields.ts'
 import { createSignIn } from '../sessions/sign-in.ts'
 
 const oneself = (call: Call): string => callerOf(call).person.id
 
+/** Numbers that somebody else has, in an hour. */
+const GUESSES: ThrottleRule = { attempts: 5, seconds: 3_600 }
+const unique = ['ssn', 'oldSSN', 'phone']
+const taken: readonly string[] = ['E0013', 'E0014', 'E0015']
+
 /** Profile, password and address of whoever is signed in. */
 export const ownAccountRoutes = (dependencies: ApiDependencies): Route[] => {
-  const { accounts, passwords, sessions, links, handle, progress, settings } = dependencies
+  const { accounts, passwords, sessions, links, handle, progress, settings, throttle, logger } = dependencies
+  const attempt = createAttempt(throttle)
   const { isPasswordOf } = createSignIn(dependencies)
 
   const change = route({
@@ -32,6 +39,7 @@ export const ownAccountRoutes = (dependencies: ApiDependencies): Route[] => {
       const { session, person, token } = callerOf(call)
       if (!(await isPasswordOf(person.id, call.body.oldPassword)))
         throw new Refusal('E0018', [{ field: 'oldPassword', code: 'E0018' }])
+      refuseOwn(call.body.password, person)
       await accounts.keepPassword(person.id, await inLine(() => passwords.hash(call.body.password)))
       await sessions.endAllOf(person.id, session.id)
       await links.void(person.id, 'password')
@@ -50,8 +58,33 @@ export const ownAccountRoutes = (dependencies: ApiDependencies): Route[] => {
     },
   })
 
+  /** Whose number it is, E0013 to E0015 tell; with many tries one could look for people. */
+  const guessing = (updating: Route): Route => ({
+    ...updating,
+    answers: [...updating.answers, 'E0009'],
+    handle: async (call) => {
+      const body = call.body as Record<string, unknown>
+      if (!unique.some((field) => body[field])) return updating.handle(call)
+      const key = `guess:${oneself(call)}`
+      await attempt(key, GUESSES)
+      try {
+        const answer = await updating.handle(call)
+        await throttle.giveBack(key)
+        return answer
+      } catch (error) {
+        const isTaken = error instanceof Refusal && taken.includes(error.code)
+        if (isTaken)
+          logger.warn({ actorID: oneself(call), code: error.code }, 'somebody else has this number')
+        else await throttle.giveBack(key)
+        throw error
+      }
+    },
+  })
+
   return [
-    commandRoute(updateProfile, { method: 'post', path: '/user/profile/update' }, dependencies, oneself),
+    guessing(
+      commandRoute(updateProfile, { method: 'post', path: '/user/profile/update' }, dependencies, oneself),
+    ),
     change,
     commandRoute(
       requestEmailChange,

@@ -12,7 +12,7 @@ import { describeDefect } from '../log/request-log.ts'
 import { isLoopback, placeOf } from '../requests/address.ts'
 import { type Route, route } from '../route.ts'
 import { createAttempt, inLine } from '../sessions/attempt.ts'
-import { confirmed, newPassword, password } from '../sessions/password-fields.ts'
+import { confirmed, newPassword, password, refuseOwn } from '../sessions/password-fields.ts'
 import { pairOf } from '../sessions/sign-in.ts'
 
 /** Research reliability-security A-09. */
@@ -100,6 +100,7 @@ export const recoveryRoutes = (dependencies: ApiDependencies): Route[] => {
     handle: async ({ body, request, requestID }) => {
       await attempt(`link:${body.email}:${placeOf(request.ip)}`, byLink)
       const person = await passwordLink(body)
+      refuseOwn(body.password, person)
       const isNew = (await accounts.passwordOf(person.id)) === undefined
       // Before the link is used up: this can be refused when too many wait.
       const phc = await inLine(() => passwords.hash(body.password))

@@ -292,6 +292,6 @@ it('follows who works where: a manager who leaves a house reaches its people no 
   await api.send(scheduleStaff, { ...shift, fromDay: '2020-01-01', toDay: '2020-12-31' }, { id: ours.id })
   const { status, text } = await send(another, { personIDs: [tenant.id] })
   expect([status, text]).toEqual(nobody)
-  await api.send(scheduleStaff, { ...shift, fromDay: '2020-01-01', toDay: null }, { id: ours.id })
+  await api.send(scheduleStaff, { ...shift, fromDay: '2021-01-01', toDay: null }, { id: ours.id })
   await sent(another, { personIDs: [tenant.id] })
 })

@@ -153,6 +153,7 @@ const ofBodyAndHeaders = ({ method, receive, heeds = [] }: Route): [number, Code
   ...(method === 'get'
     ? []
     : ([
+        [408, 'V0002'],
         [413, 'V0002'],
         [415, 'V0002'],
       ] as [number, Code][])),

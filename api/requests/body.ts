@@ -1,4 +1,4 @@
-import express, { type Request, type Response } from 'express'
+import express, { type Request, type RequestHandler, type Response } from 'express'
 import { z } from 'zod'
 import { fieldErrors } from '../../domain/field-errors.ts'
 import { type FieldError, Refusal } from '../../domain/refusal.ts'
@@ -32,10 +32,26 @@ const textParser = express.text({ limit: LIMIT, type: () => true, inflate: false
 /** The body as it came; empty without one. @throws HttpRefusal 413 */
 export const readText = async (request: Request, response: Response): Promise<string> => {
   if (!hasBody(request)) return ''
-  await new Promise<void>((done, fail) =>
-    textParser(request, response, (error?: unknown) => (error ? fail(error) : done())),
-  )
+  await inTime(textParser, request, response)
   return request.body as string
+}
+
+/** A body of 100 kB comes in less; one that trickles in holds a connection for nothing. */
+const LONGEST_MS = 20_000
+
+const inTime = async (parse: RequestHandler, request: Request, response: Response): Promise<void> => {
+  let timer: NodeJS.Timeout | undefined
+  try {
+    await new Promise<void>((done, fail) => {
+      timer = setTimeout(
+        () => fail(new HttpRefusal(408, 'V0002', { headers: { Connection: 'close' } })),
+        LONGEST_MS,
+      )
+      parse(request, response, (error?: unknown) => (error ? fail(error) : done()))
+    })
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 const hasBody = ({ headers }: Request) =>
@@ -45,9 +61,7 @@ const parse = async (request: Request, response: Response): Promise<unknown> => 
   if (!hasBody(request)) return {}
   // A form of another site can send text, but not JSON.
   if (!request.is('application/json')) throw new HttpRefusal(415, 'V0002')
-  await new Promise<void>((done, fail) =>
-    parser(request, response, (error?: unknown) => (error ? fail(error) : done())),
-  )
+  await inTime(parser, request, response)
   return request.body
 }
 

@@ -4,6 +4,7 @@ import { newIDFor } from '../../commands/handle.ts'
 import { addOwner, verifyEmail } from '../../commands/person/account.commands.ts'
 import { SYSTEM } from '../../domain/event.ts'
 import { personCommands } from '../../domain/person/person.commands.ts'
+import { fullName } from '../../domain/person/person.ts'
 import { Refusal, refuse } from '../../domain/refusal.ts'
 import { createdData } from '../commands/command-answers.ts'
 import type { ApiDependencies } from '../dependencies.ts'
@@ -11,7 +12,7 @@ import { tooMany } from '../errors/http-refusal.ts'
 import { placeOf } from '../requests/address.ts'
 import { isSameSecret } from '../requests/same-secret.ts'
 import { type Route, route } from '../route.ts'
-import { newPassword } from './password-fields.ts'
+import { newPassword, refuseOwn } from './password-fields.ts'
 
 /** Command ids of the first owner follow from the token, so that it makes one person however often it comes. */
 const FROM_TOKEN = '6f1d1c0e-53a4-4a57-9d5a-0c9f2a6f1b7e'
@@ -47,6 +48,8 @@ export const firstOwnerRoutes = (dependencies: ApiDependencies): Route[] => {
       if (wait > 0) throw tooMany(wait)
       if (!(await isWanted())) refuse('E0011')
       if (!isSameSecret(token, settings.firstOwnerToken as string)) throw new Refusal('E0005')
+      const { email, firstName, middleName = null, lastName } = body
+      refuseOwn(password, { email, fullName: fullName({ firstName, middleName, lastName }) })
 
       const commandId = uuidv5(token, FROM_TOKEN)
       const id = newIDFor(commandId)

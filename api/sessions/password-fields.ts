@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/limits.ts'
+import { Refusal } from '../../domain/refusal.ts'
 import { isCommon } from './common-passwords.ts'
 
 const lengthOf = (text: string) => [...text].length
@@ -27,6 +28,25 @@ export const newPassword = () =>
       params: { code: 'too_short', min: PASSWORD_MIN },
     })
     .refine((text) => !isCommon(text), { error: 'bad_password', params: { code: 'bad_password' } })
+
+/** Letters and digits without accents and capitals. */
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll('đ', 'd')
+    .normalize('NFD')
+    .replace(/[^a-z0-9]/g, '')
+
+/** @throws Refusal V0002 for the own address or name, which whoever knows the person tries first */
+export const refuseOwn = (
+  password: string,
+  { email, fullName }: { readonly email: string | null; readonly fullName: string | null },
+): void => {
+  const names = (fullName ?? '').split(/\s+/)
+  const own = [email ?? '', (email ?? '').split('@')[0] ?? '', names.join(''), names.toReversed().join('')]
+  if (own.some((text) => plain(text) !== '' && plain(text) === plain(password)))
+    throw new Refusal('V0002', [{ field: 'password', code: 'bad_password' }])
+}
 
 /** A body in which the new password was typed twice: its fields `password` and `confirmPassword` are the same. */
 export const confirmed = <T extends z.ZodObject>(body: T) =>

@@ -73,6 +73,10 @@ describe('IssueBill', () => {
     given()
       .when({ ...issue, lines: Array.from({ length: 2 }, () => ({ name: 'Nhà', amount: MOST_MONEY })) })
       .refuses('V0002', 'lines'))
+  it('is refused for more than a VietQR can say', () =>
+    given()
+      .when({ ...issue, lines: [{ name: 'Nhà', amount: 10_000_000_000_000 }] })
+      .refuses('V0002', 'lines'))
   it('is refused when it is there', () =>
     given(...unpaid)
       .when(issue)

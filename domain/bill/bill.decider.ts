@@ -1,5 +1,5 @@
 import type { Decider } from '../decider.ts'
-import { changes, MOST_MONEY } from '../fields.ts'
+import { changes } from '../fields.ts'
 import { assert, assertField } from '../refusal.ts'
 import type { BillCommand } from './bill.commands.ts'
 import type { BillEvent } from './bill.events.ts'
@@ -13,11 +13,14 @@ type Of<T extends BillCommand['type']> = Extract<BillCommand, { type: T }>
 const linesOf = (lines: Of<'IssueBill'>['lines']): BillFields['lines'] =>
   lines.map(({ name, amount, note = null }) => ({ name, amount, note }))
 
+/** What fits into the thirteen characters that VietQR has for an amount. */
+const MOST_PAYABLE = 9_999_999_999_999
+
 /** A bill of nothing could not be paid; nor can amounts add up to more than one may be. */
 const totalToPay = (lines: BillFields['lines']): number => {
   const total = totalOf(lines)
   assertField(total > 0, 'lines', 'too_small', { min: 1 })
-  assertField(total <= MOST_MONEY, 'lines', 'too_big', { max: MOST_MONEY })
+  assertField(total <= MOST_PAYABLE, 'lines', 'too_big', { max: MOST_PAYABLE })
   return total
 }
 

@@ -100,10 +100,38 @@ describe('DeleteBuilding', () => {
 
 describe('ScheduleStaff', () => {
   it('schedules staff', () => given(added).when(schedule).yields(scheduled))
-  it('keeps each weekday once, in order', () =>
+  it('keeps the weekdays in order, and refuses one that is said twice', () => {
     given(added)
-      .when({ ...schedule, days: [3, 1, 2, 3] })
-      .yields(scheduled))
+      .when({ ...schedule, days: [3, 1, 2] })
+      .yields(scheduled)
+    given(added)
+      .when({ ...schedule, days: [1, 1] })
+      .refuses('V0002', 'days')
+  })
+  it('is refused for hours that end when they begin', () =>
+    given(added)
+      .when({ ...schedule, toTime: '07:00' })
+      .refuses('V0002', 'toTime'))
+  it('is refused for a shift that is there already, on some of its days', () => {
+    const again = { ...schedule, newEntryID: uuid(9) }
+    for (const same of [
+      again,
+      { ...again, days: [3, 4] },
+      { ...again, fromDay: '2026-09-01', toDay: '2026-09-30' },
+    ])
+      given(added, scheduled).when(same).refuses('E0017', 'fromDay')
+    for (const other of [
+      { days: [4, 5] },
+      { toTime: '15:30' },
+      { staffID: uuid(6) },
+      { fromDay: '2020-01-01', toDay: '2026-05-31' },
+    ])
+      expect(() =>
+        given(added, scheduled)
+          .when({ ...again, ...other })
+          .refuses('E0017'),
+      ).toThrow()
+  })
   it('schedules a manager when an owner asks', () =>
     given(added)
       .when({ ...schedule, role: 'manager' })

@@ -35,7 +35,10 @@ const decide = (command: BuildingCommand, building: Building | undefined): Build
       assert(command.role === 'staff' || command.actor.role !== 'manager', 'E0007')
       const { staffID, fromDay, toDay, days, fromTime, toTime } = command
       assertField(toDay === null || toDay >= fromDay, 'toDay', 'end_before_start')
-      const shift = { staffID, fromDay, toDay, days: [...new Set(days)].sort(), fromTime, toTime }
+      assertField(new Set(days).size === days.length, 'days', 'invalid')
+      assertField(fromTime !== toTime, 'toTime', 'end_before_start')
+      const shift = { staffID, fromDay, toDay, days: days.toSorted(), fromTime, toTime }
+      for (const other of building.shifts.values()) assert(!isRepeated(shift, other), 'E0017', 'fromDay')
       return [{ type: 'StaffScheduled', data: { entryID: command.newEntryID, ...shift } }]
     }
     case 'MoveShiftEnd': {
@@ -49,6 +52,15 @@ const decide = (command: BuildingCommand, building: Building | undefined): Build
       return [{ type: 'StaffUnscheduled', data: { entryID: command.entryID } }]
   }
 }
+
+/** Whether a shift is there already, on some of its days at least. */
+const isRepeated = (shift: Omit<Shift, 'entryID'>, other: Omit<Shift, 'entryID'>): boolean =>
+  shift.staffID === other.staffID &&
+  shift.fromTime === other.fromTime &&
+  shift.toTime === other.toTime &&
+  shift.days.some((day) => other.days.includes(day)) &&
+  (shift.toDay === null || other.fromDay <= shift.toDay) &&
+  (other.toDay === null || shift.fromDay <= other.toDay)
 
 /** As only owners schedule managers, only they change a manager's shift (contract 3). */
 const shiftToChange = (

@@ -229,11 +229,12 @@ describe('SignContract', () => {
     given(...active(['2026-01-01', '2026-05-31']), added(thisYear, uuid(2), 2))
       .when({ ...sign, contractID: uuid(2) })
       .yields(signed(uuid(2)), expired, freed, activated(uuid(2))))
-  it('is refused twice, after the end, and for one that does not wait', () => {
-    given(...active())
-      .when(sign)
-      .refuses('E0016')
+  it('writes down a lease of the past, which has ended since and touches nobody who lives there now', () =>
     given(...waiting(['2026-06-10', '2026-06-14']))
+      .when(sign)
+      .yields(signed(), expired))
+  it('is refused twice, and for one that does not wait', () => {
+    given(...active())
       .when(sign)
       .refuses('E0016')
     given(...waiting(), lapsed)

@@ -48,13 +48,16 @@ const assertNoOverlap = (room: Room, wanted: Period & { contractID?: string }, f
 const residentsOf = (
   { residents, newResidentIDs }: Of<'AddContract' | 'UpdateContract'>,
   known: readonly Resident[],
-): Resident[] | undefined =>
-  residents?.map(({ residentID, ...resident }, index) => {
+): Resident[] | undefined => {
+  const named = (residents ?? []).flatMap(({ residentID }) => residentID ?? [])
+  assertField(new Set(named).size === named.length, 'residents', 'invalid')
+  return residents?.map(({ residentID, ...resident }, index) => {
     const id = residentID ?? newResidentIDs[index]
     assert(!residentID || known.some((other) => other.residentID === residentID), 'E0011', 'residents')
     if (!id) throw new Error('A new resident needs an id')
     return { middleName: null, gender: null, birthday: null, ssn: null, ...resident, residentID: id }
   })
+}
 
 const add = (command: Of<'AddContract'>, room: Room): ContractEvent[] => {
   const { contractID, customerID, startDay, endDay = null, price, contractType: type } = command
@@ -101,12 +104,14 @@ const sign = (command: Of<'SignContract'>, room: Room, contract: Contract): Cont
   const { contractID } = contract
   assert(contract.status === ContractStatus.WAITING_FOR_SIGNATURE, 'E0016')
   const { endDay } = periodOf(contract)
-  assert(endDay === null || endDay >= command.today, 'E0016')
   const files = [...contract.files, ...(command.files ?? [])]
   // The paper proves it (contract 4). What the product itself records was signed elsewhere.
   assertField(files.length > 0 || command.actor.role === 'system', 'files', 'required')
   assertField(files.length <= MAX_PAPERS, 'files', 'too_long', { max: MAX_PAPERS })
   const signed: ContractEvent = { type: 'ContractSigned', data: { contractID, files } }
+  // A lease of the past that is written down: it was signed and has ended since.
+  if (endDay !== null && endDay < command.today)
+    return [signed, { type: 'ContractExpired', data: { contractID } }]
   if (contract.startDay > command.today) return [signed]
   return [signed, ...activate(room, { ...contract, delayed: false }, command.today)]
 }
