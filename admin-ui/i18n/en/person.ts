@@ -2,6 +2,13 @@ import type { Texts } from '../texts.ts'
 import type vi from '../vi/person.ts'
 
 export default {
+  send_notice: 'Send a notice',
+  debt: {
+    owes: 'Owes',
+    none: 'Owes nothing.',
+    late: '%{amount}, %{smart_count} day late |||| %{amount}, %{smart_count} days late',
+    soon: '%{amount} due %{day}',
+  },
   edit: 'Edit details',
   save: 'Save changes',
   section: { name: 'Name', contact: 'Contact', identity: 'Identity', address: 'Addresses' },

@@ -1,6 +1,13 @@
 /** A person's page and form. */
 export default {
   edit: 'Sửa thông tin',
+  send_notice: 'Gửi thông báo',
+  debt: {
+    owes: 'Đang nợ',
+    none: 'Không nợ khoản nào.',
+    late: '%{amount} quá %{smart_count} ngày',
+    soon: '%{amount} đến hạn %{day}',
+  },
   save: 'Lưu thay đổi',
   section: { name: 'Họ tên', contact: 'Liên hệ', identity: 'Giấy tờ', address: 'Địa chỉ' },
   name_help: 'Ghi như trên CCCD.',

@@ -52,3 +52,25 @@ export const owed = <B extends OwedFor>(bills: readonly B[], today: string): Owe
     next: open.filter(({ dueDay }) => dueDay > today),
   }
 }
+
+/** What was billed, what came of it and what is open, in đồng. What is cancelled or deleted is not asked for. */
+export const accountOf = (bills: readonly (OwedFor & Pick<Standing, 'deleted'>)[]) => {
+  const asked = bills.filter(({ status, deleted }) => !deleted && status !== BillStatus.CANCELLED)
+  const sum = (of: 'total' | 'paidAmount') => asked.reduce((all, bill) => all + bill[of], 0)
+  const [billed, collected] = [sum('total'), sum('paidAmount')]
+  return { billed, collected, open: billed - collected }
+}
+
+/** How the day a bill was paid on was to its due day. */
+export const paidNote = ({
+  status,
+  dueDay,
+  paidDay,
+}: Standing & { readonly paidDay: string | null }):
+  | { readonly text: 'early' | 'in_time' | 'late'; readonly days: number }
+  | undefined => {
+  if (status !== BillStatus.PAID || paidDay === null) return undefined
+  const days = daysBetween(dueDay, paidDay)
+  if (days === 0) return { text: 'in_time', days }
+  return { text: days < 0 ? 'early' : 'late', days: Math.abs(days) }
+}

@@ -7,6 +7,7 @@ import { AvatarInput } from '../../files/AvatarInput.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SideBySide, Stacked } from '../../ui/SideBySide.tsx'
+import { BillAccount } from '../bill/BillAccount.tsx'
 import { AssignMenu } from '../building/schedule/AssignMenu.tsx'
 import { StaffShifts } from '../building/schedule/StaffShifts.tsx'
 import { TicketsOf } from '../ticket/TicketsOf.tsx'
@@ -24,22 +25,28 @@ export const PersonOverview = ({ resource, person }: PersonOverviewProps) => {
   const may = useMay()
   const { day } = useAsOf()
   const { id } = person
+  const picture = may(resource === 'staff' ? 'staff.write' : 'UpdatePerson') && (
+    <Box sx={{ mb: 4 }}>
+      <AvatarInput
+        name={person.fullName}
+        avatarID={person.avatarID}
+        call={callsOf(resource).update(person)}
+        resource={resource}
+      />
+    </Box>
+  )
   return (
     <>
-      {may(resource === 'staff' ? 'staff.write' : 'UpdatePerson') && (
-        <Box sx={{ mb: 4 }}>
-          <AvatarInput
-            name={person.fullName}
-            avatarID={person.avatarID}
-            call={callsOf(resource).update(person)}
-            resource={resource}
-          />
-        </Box>
-      )}
+      {resource === 'staff' && picture}
       <Stacked>
-        <PersonFacts person={person} />
+        {resource === 'staff' && <PersonFacts person={person} />}
         <SideBySide>
           <Stacked>
+            {resource === 'customer' && (
+              <Section flush title={translate('resource.bill.account.title')}>
+                <BillAccount of={{ customerID: id }} />
+              </Section>
+            )}
             {resource === 'staff' && (
               <Section
                 flush
@@ -75,6 +82,12 @@ export const PersonOverview = ({ resource, person }: PersonOverviewProps) => {
             {!day && <Invitation resource={resource} id={id} />}
           </Stacked>
         </SideBySide>
+        {resource === 'customer' && (
+          <>
+            <PersonFacts person={person} />
+            {picture}
+          </>
+        )}
       </Stacked>
     </>
   )

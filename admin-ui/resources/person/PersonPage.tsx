@@ -14,6 +14,7 @@ import { QuietLink } from '../../ui/QuietLink.tsx'
 import { SideBySide } from '../../ui/SideBySide.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
+import { CustomerHead } from './CustomerHead.tsx'
 import { PersonEditDialog } from './PersonEditDialog.tsx'
 import { PersonSummary } from './PersonFacts.tsx'
 import { PersonOverview } from './PersonOverview.tsx'
@@ -37,23 +38,27 @@ const Person = ({ kind, person }: { kind: PeopleKind; person: PersonRecord }) =>
   const since = translate(`resource.${resource}.since`, { day: formatDay(dayOf(createdAt)) })
   return (
     <>
-      <PageHead
-        before={<QuietLink to={`/${resource}`}>{translate(`resource.${resource}.title`)}</QuietLink>}
-        title={fullName}
-        lead={
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1 }}>
-            <Face name={fullName} size={24} avatarID={person.avatarID} />
-            {roles ? `${translate(`role.${role}`)} · ${since}` : since}
-          </Box>
-        }
-        actions={
-          !day && (
-            <Button variant="outlined" color="inherit" onClick={() => setEditing(true)}>
-              {translate('person.edit')}
-            </Button>
-          )
-        }
-      />
+      {roles ? (
+        <PageHead
+          before={<QuietLink to={`/${resource}`}>{translate(`resource.${resource}.title`)}</QuietLink>}
+          title={fullName}
+          lead={
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1 }}>
+              <Face name={fullName} size={24} avatarID={person.avatarID} />
+              {`${translate(`role.${role}`)} · ${since}`}
+            </Box>
+          }
+          actions={
+            !day && (
+              <Button variant="outlined" color="inherit" onClick={() => setEditing(true)}>
+                {translate('person.edit')}
+              </Button>
+            )
+          }
+        />
+      ) : (
+        <CustomerHead person={person} onEdit={day ? undefined : () => setEditing(true)} />
+      )}
       <PageTabs
         label={translate('person.tabs')}
         tabs={TABS.map((name) => ({ name, label: translate(`person.tab.${name}`) }))}

@@ -1,7 +1,8 @@
 import { Box, Card, Checkbox, FormControlLabel, FormHelperText } from '@mui/material'
 import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useRefetch } from '../../data/useRefetch.ts'
 import { useConfirm } from '../../dialogs/ConfirmContext.ts'
@@ -43,11 +44,17 @@ const Important = () => {
 
 const start = { title: '', content: '', fileIDs: [], important: false, to: nobody }
 
+/** What an empty form holds, with the person that the address names. */
+const startFor = (personID: string | null) =>
+  personID ? { ...start, to: { ...nobody, personIDs: [personID] } } : start
+
 /** A letter to people of the houses. It cannot be taken back, so sending asks with the number of people. */
 export const ComposePage = () => {
   const translate = useTranslate()
   const notify = useNotify()
   const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [begin] = useState(() => startFor(search.get('personID')))
   const refetch = useRefetch()
   const confirm = useConfirm()
   const { act } = useDataProvider<AppDataProvider>()
@@ -77,7 +84,7 @@ export const ComposePage = () => {
       />
       <ResourceContextProvider value="notice/sent">
         <EntityForm
-          defaultValues={start}
+          defaultValues={begin}
           act={word('act')}
           onCancel={() => void navigate('/notice/sent')}
           save={send}

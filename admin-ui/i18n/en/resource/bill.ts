@@ -198,6 +198,12 @@ export default {
     title: 'No bills yet',
     body: 'Once a contract is in force and has bills, they are listed here.',
   },
+  account: { title: 'Money', billed: 'Billed', collected: 'Collected', open: 'Open' },
+  outcome: {
+    early: 'paid %{day}, %{smart_count} day early |||| paid %{day}, %{smart_count} days early',
+    in_time: 'paid %{day}, in time',
+    late: 'paid %{day}, %{smart_count} day late |||| paid %{day}, %{smart_count} days late',
+  },
   own: {
     lead: 'Your rent and services, the latest month first.',
     due: 'Due now',

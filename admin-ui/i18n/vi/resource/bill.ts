@@ -191,6 +191,12 @@ export default {
     title: 'Chưa có hoá đơn nào',
     body: 'Khi hợp đồng có hiệu lực và có hoá đơn, chúng hiện ở đây.',
   },
+  account: { title: 'Tiền', billed: 'Đã lập', collected: 'Đã thu', open: 'Còn nợ' },
+  outcome: {
+    early: 'trả %{day}, sớm %{smart_count} ngày',
+    in_time: 'trả %{day}, đúng hạn',
+    late: 'trả %{day}, trễ %{smart_count} ngày',
+  },
   own: {
     lead: 'Tiền nhà của bạn, tháng mới nhất ở trên.',
     due: 'Cần trả bây giờ',

@@ -1,0 +1,117 @@
+import { Box, Typography } from '@mui/material'
+import { useGetList, useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { BillStatus } from '../../../domain/bill/bill-codes.ts'
+import { PAGE_SIZE } from '../../../domain/limits.ts'
+import { formatDay, formatMonth } from '../../i18n/format.ts'
+import { LinkRow, LinkRows, NoRows } from '../../ui/LinkRows.tsx'
+import { doubleRule } from '../../ui/ledger.ts'
+import { Money } from '../../ui/Money.tsx'
+import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
+import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
+import { toneOf } from '../../ui/status.ts'
+import type { BillRecord } from './billRecord.ts'
+import { useDueText } from './DueDay.tsx'
+import { accountOf, paidNote } from './standing.ts'
+
+/** The bills of a customer or of a contract; their key is a list's, so that signals of bills reach it. */
+export const useBillsOf = (of: { readonly customerID: string } | { readonly contractID: string }) =>
+  useGetList<BillRecord>('bill', {
+    pagination: { page: 1, perPage: PAGE_SIZE },
+    sort: { field: 'month', order: 'DESC' },
+    filter: of,
+  })
+
+/** How a bill ended: paid when, and how that was to its due day; else how it stands to it. */
+const useOutcome = () => {
+  const translate = useTranslate()
+  const dueText = useDueText('late')
+  return (bill: BillRecord): string => {
+    const note = paidNote(bill)
+    if (note && bill.paidDay)
+      return translate(`resource.bill.outcome.${note.text}`, {
+        day: formatDay(bill.paidDay),
+        smart_count: note.days,
+      })
+    return (
+      dueText(bill) ??
+      [
+        translate(`status.bill.${bill.status}`),
+        translate('resource.bill.own.due_day', { day: formatDay(bill.dueDay) }).toLowerCase(),
+      ].join(', ')
+    )
+  }
+}
+
+const Term = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 3, py: 0.75 }}>
+    <Typography variant="body2" color="text.secondary" component="dt">
+      {label}
+    </Typography>
+    <Typography variant="body2" className="figures" component="dd" sx={{ m: 0 }}>
+      {children}
+    </Typography>
+  </Box>
+)
+
+/** Billed, less collected, is what is open; and the bills that this is the sum of. */
+export const BillAccount = ({ of }: { of: Parameters<typeof useBillsOf>[0] }) => {
+  const translate = useTranslate()
+  const outcome = useOutcome()
+  const { data: bills, error } = useBillsOf(of)
+  if (error && !bills) throw error
+  if (!bills) return <RowsSkeleton rows={4} height={40} />
+  if (bills.length === 0) return <NoRows>{translate('resource.contract.no_bills')}</NoRows>
+  const { billed, collected, open } = accountOf(bills)
+  const showRoom = new Set(bills.map(({ roomID }) => roomID)).size > 1
+  return (
+    <>
+      <Box component="dl" sx={{ m: 0, px: 5, pb: 4 }}>
+        <Term label={translate('resource.bill.account.billed')}>
+          <Money amount={billed} />
+        </Term>
+        <Term label={translate('resource.bill.account.collected')}>
+          − <Money amount={collected} />
+        </Term>
+        <Term label={translate('resource.bill.account.open')}>
+          <Box
+            component="span"
+            sx={{ display: 'inline-block', fontSize: '1.125rem', fontWeight: 600, ...doubleRule }}
+          >
+            <Money amount={open} />
+          </Box>
+        </Term>
+      </Box>
+      <LinkRows scrolls>
+        {bills.map((bill) => {
+          const value = { of: 'bill', status: bill.status } as const
+          return (
+            <LinkRow key={bill.id} to={`/bill/${bill.id}`} columns="18px minmax(0, 1fr) auto">
+              <Box
+                component="span"
+                sx={({ look }) => ({ display: 'inline-flex', color: look.tone[toneOf(value)].text })}
+              >
+                <StatusGlyph value={value} label={translate(`status.bill.${bill.status}`)} />
+              </Box>
+              <Typography variant="body2" component="span" sx={{ minWidth: 0 }}>
+                {showRoom && `${bill.roomNumber} · `}
+                {formatMonth(bill.month)}{' '}
+                <Box
+                  component="span"
+                  sx={({ look }) => ({
+                    color: bill.status === BillStatus.OVERDUE ? look.tone.late.text : look.textSoft,
+                  })}
+                >
+                  {outcome(bill)}
+                </Box>
+              </Typography>
+              <Typography variant="body2" className="figures" component="span">
+                <Money amount={bill.total} />
+              </Typography>
+            </LinkRow>
+          )
+        })}
+      </LinkRows>
+    </>
+  )
+}
