@@ -6,6 +6,7 @@ import type { Handler } from '../commands/handle.ts'
 import type { Links, MailChoices, Outbox } from '../commands/mail/mail.ts'
 import type { Payments } from '../commands/payment/payments.ts'
 import type { UsedKeys } from '../commands/ports.ts'
+import type { ClockWatch } from '../commands/timers/clock-watch.ts'
 import type { Instant } from '../domain/event.ts'
 import type { BusyDays } from '../projections/audit/busy-days.ts'
 import type { LastReadings } from '../projections/bill/last-readings.ts'
@@ -62,6 +63,7 @@ export type ApiDependencies = {
   readonly signals: Pick<SignalPort, 'subscribe'>
   readonly health: Health
   readonly system: () => Promise<SystemState>
+  readonly clock: ClockWatch
   readonly chain: Chain
   readonly maintenance: Pick<Maintenance, 'job' | 'start'>
   readonly projections: {
@@ -121,6 +123,8 @@ export type Health = {
   database(): Promise<void>
   /** Throws when the log does not answer. */
   log(): Promise<void>
+  /** Whether the clock is believed; after a jump it is not until somebody says so. */
+  clock(): Promise<boolean>
   /** How far the read models are behind the log. */
   readModels(): Promise<ReadModelHealth>
   /** Throws when the disk with files and the embedded database is full. */

@@ -13,7 +13,7 @@ import type { Call, Caller, Route } from './route.ts'
 import { tokenIn } from './sessions/cookie.ts'
 import type { Origins } from './signals/origins.ts'
 
-type Serving = Pick<ApiDependencies, 'sessions' | 'settings'> & {
+type Serving = Pick<ApiDependencies, 'sessions' | 'settings' | 'clock'> & {
   readonly callerLimit: RateLimit
   readonly origins: Pick<Origins, 'remember'>
 }
@@ -36,6 +36,7 @@ export const serve =
     const wait = caller ? serving.callerLimit.count(caller.person.id) : 0
     if (wait > 0) throw tooMany(wait)
 
+    hearTime(request, caller, serving)
     const params = readParams(request.params, route.words)
     const query = readQuery(request.url, route.query)
     const body = await receive(route, request, response)
@@ -48,6 +49,19 @@ export const serve =
     const answer = await route.handle(call)
     if (answer) sendAnswer(response, answer)
   }
+
+/** The browser of who runs the houses is a witness for a clock that is in doubt. */
+const hearTime = (
+  { headers }: Request,
+  caller: Caller | undefined,
+  { clock }: Pick<Serving, 'clock'>,
+): void => {
+  const said = headers['x-client-time']
+  if (typeof said !== 'string' || (caller?.person.role !== 'owner' && caller?.person.role !== 'manager'))
+    return
+  // Nobody waits for it, and what the database does not take now it may take with the next call.
+  clock.hear(said).catch(() => undefined)
+}
 
 /** What is no id is refused in its turn. Who shows no session has nothing read. */
 const askAhead = (route: Route, { headers, params }: Request): Call['ahead'] => {

@@ -20,6 +20,7 @@ import { createQueries } from '../projections/query/query.ts'
 import { pastModels, readModels } from '../projections/registry.ts'
 import type { SignalPort } from '../projections/signals.ts'
 import type { BackgroundMessage } from './background.ts'
+import { composeClock } from './clock.ts'
 import { composeFiles } from './files.ts'
 import { connect } from './infrastructure.ts'
 import { composeMail } from './mail.ts'
@@ -69,8 +70,17 @@ const main = async () => {
     ...{ pool: vault, log: infrastructure.raw },
     onFailure: (error) => report('The chain of hashes stands still; trying again', error),
   })
+  const { isTrusted: isTimeTrusted } = composeClock(settings, { vault, now })
   const mail = composeMail(settings, {
-    ...{ db, log, outbox: createMailOutbox(vault, keyring), links: createLinks(vault), now, report },
+    ...{
+      db,
+      log,
+      outbox: createMailOutbox(vault, keyring),
+      links: createLinks(vault),
+      now,
+      isTimeTrusted,
+      report,
+    },
     ...{ accounts: createAccounts(vault), choices: createMailChoices(vault) },
     erasure: createErasure({
       ...{ pool: vault, keyring, files, store: log, ...createTraces({ db: long, source: log }) },

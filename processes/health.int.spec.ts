@@ -19,7 +19,11 @@ const recordedSince = (seconds: number) => {
 }
 
 it('calls read models stuck that have lacked an event for half a minute, not after a quiet night', async () => {
-  const { readModels } = createHealth({ ...side, freeBytes: async () => 2 ** 40 })
+  const { readModels } = createHealth({
+    ...side,
+    isTimeTrusted: async () => true,
+    freeBytes: async () => 2 ** 40,
+  })
   const isStuck = async () => (await readModels()).isStuck
   await sql`update projection.checkpoint set moved_at = now() - interval '9 hours'`.execute(side.db)
   expect(await isStuck()).toBe(false)
@@ -34,7 +38,11 @@ it('calls read models stuck that have lacked an event for half a minute, not aft
 })
 
 it('says of each read model how far it is behind, and that it is built from nothing', async () => {
-  const { readModels } = createHealth({ ...side, freeBytes: async () => 2 ** 40 })
+  const { readModels } = createHealth({
+    ...side,
+    isTimeTrusted: async () => true,
+    freeBytes: async () => 2 ** 40,
+  })
   const head = await side.log.head()
   await sql`insert into projection.checkpoint (schema, model, fingerprint, position)
     values ('read', 'ahead', 'x', ${head}), ('read', 'behind', 'x', ${head})`.execute(side.db)
@@ -55,6 +63,10 @@ it('says of each read model how far it is behind, and that it is built from noth
 })
 
 it('says that the disk is full', async () => {
-  const { disk } = createHealth({ ...side, freeBytes: async () => 1024 ** 2 })
+  const { disk } = createHealth({
+    ...side,
+    isTimeTrusted: async () => true,
+    freeBytes: async () => 1024 ** 2,
+  })
   await expect(disk()).rejects.toThrow('The disk is full')
 })

@@ -15,6 +15,8 @@ type Options = {
   readonly log: EventSource
   /** Of the disk with files and the embedded database. */
   readonly freeBytes: () => Promise<number>
+  /** Whether what happens by itself on a day goes on. */
+  readonly isTimeTrusted: () => Promise<boolean>
 }
 type Checkpoint = {
   readonly model: string
@@ -27,13 +29,14 @@ type Checkpoint = {
 }
 
 /** How the database and the read models are, for `/health` and `/metrics`. */
-export const createHealth = ({ db, log, freeBytes }: Options): Health => ({
+export const createHealth = ({ db, log, freeBytes, isTimeTrusted }: Options): Health => ({
   database: async () => {
     await sql`select 1`.execute(db)
   },
   log: async () => {
     await log.head()
   },
+  clock: isTimeTrusted,
   disk: async () => {
     if ((await freeBytes()) < LEAST_FREE_BYTES) throw new Error('The disk is full')
   },

@@ -21,6 +21,7 @@ type Parts = {
   readonly links: Links
   readonly choices: MailChoices
   readonly now: () => Instant
+  readonly isTimeTrusted: () => Promise<boolean>
   readonly report: (message: string, error?: unknown) => void
 }
 
@@ -29,12 +30,12 @@ const PAUSE_MS = 2_000
 /** Mails: written from events and sent by one process at a time. */
 export const composeMail = (
   { smtpUrl, mailFrom, demo, publicUrl, isPublicUrlGuessed }: Settings,
-  { db, log, accounts, erasure, outbox, links, choices, now, report }: Parts,
+  { db, log, accounts, erasure, outbox, links, choices, now, isTimeTrusted, report }: Parts,
 ): { run(signal: AbortSignal): Promise<void>; warnings: readonly string[] } => {
   const from = mailFrom ?? `so-nha@${new URL(publicUrl).hostname}`
   const carrier = smtpUrl ? createSmtp({ url: smtpUrl, from }) : undefined
   const writer = createMailWriter({
-    ...{ log, outbox, accounts, erasure, now },
+    ...{ log, outbox, accounts, erasure, now, isTimeTrusted },
     ending: createEndingContracts(db).between,
     isQuiet: ({ metadata }) => metadata.correlationId === DEMO_STORY,
     onFailure: (error) => report('Mails could not be written; trying again', error),

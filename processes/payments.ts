@@ -16,6 +16,7 @@ type Parts = {
   readonly log: EventStore
   readonly obey: (issue: Issue) => Promise<Outcome>
   readonly now: () => Instant
+  readonly isTimeTrusted: () => Promise<boolean>
   readonly report: (message: string, error?: unknown) => void
 }
 
@@ -25,7 +26,7 @@ const MISSED_MS = 10 * 60_000
 /** Payments online: what the API asks of them, and the worker that asks the provider what it has not told. */
 export const composePayments = (
   { momo, publicUrl, isPublicUrlGuessed }: Settings,
-  { db, log, obey, now, report }: Parts,
+  { db, log, obey, now, isTimeTrusted, report }: Parts,
 ): { payments: Payments; run(signal: AbortSignal): Promise<void>; warnings: readonly string[] } => {
   const gateway = momo && createMomo(momo)
   const payments = createPayments({
@@ -33,7 +34,7 @@ export const composePayments = (
     gateway,
   })
   const reconciler = createReconciler({
-    ...{ obey, store: log, now, ask: payments.ask, watched: createWatchedBills(db) },
+    ...{ obey, store: log, now, isTimeTrusted, ask: payments.ask, watched: createWatchedBills(db) },
     onFailure: (error) => report('MoMo could not be asked about a payment; trying again', error),
   })
   const refunder = createRefunder({

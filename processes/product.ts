@@ -46,6 +46,7 @@ import { statusOf } from '../projections/runtime/status.ts'
 import type { SignalPort } from '../projections/signals.ts'
 import { createStatistics } from '../projections/statistics/statistics.ts'
 import { prepareTables } from '../projections/tables/prepare.ts'
+import { composeClock } from './clock.ts'
 import { eraseAgain } from './erase-again.ts'
 import { composeFiles } from './files.ts'
 import { createHealth } from './health.ts'
@@ -87,8 +88,10 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
     ...{ dataDir: settings.dataDir, vault, db, log, queries, progress, signals, now, report },
     ...{ claims: writeSide.claims, obey: writeSide.obey, usedKeys: writeSide.usedKeys },
   })
+  const clock = composeClock(settings, { vault, now })
+  const { isTrusted: isTimeTrusted } = clock
   const timers = createTimers({
-    ...{ obey: writeSide.obey, now, dueBy: createDueWork(db).dueBy },
+    ...{ obey: writeSide.obey, now, isTimeTrusted, dueBy: createDueWork(db).dueBy },
     onFailure: (error) => report('Timers failed; trying again', error),
   })
   const bulk = createBulk({ obey: writeSide.obey, store: log })
@@ -119,10 +122,22 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
   })
   const [outbox, links] = [createMailOutbox(vault, infrastructure.keyring), createLinks(vault)]
   const choices = createMailChoices(vault)
-  const mail = composeMail(settings, { db, log, accounts, erasure, outbox, links, choices, now, report })
-  const payments = composePayments(settings, { db, log, obey: writeSide.obey, now, report })
+  const mail = composeMail(settings, {
+    db,
+    log,
+    accounts,
+    erasure,
+    outbox,
+    links,
+    choices,
+    now,
+    isTimeTrusted,
+    report,
+  })
+  const payments = composePayments(settings, { db, log, obey: writeSide.obey, now, isTimeTrusted, report })
 
   const health = createHealth({
+    isTimeTrusted,
     ...{ db, log },
     freeBytes: async () => {
       const { bavail, bsize } = await statfs(settings.dataDir)
@@ -133,6 +148,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
   return {
     ...writeSide,
     health,
+    clock,
     vault,
     links,
     databaseUrl: infrastructure.databaseUrl,
@@ -222,6 +238,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
         health,
         system: createSystem(settings, db),
         ...{ chain, maintenance },
+        clock,
         projections: {
           status: () => statusOf(db, log, readModels),
           parked: () => listParked(db),

@@ -23,6 +23,8 @@ const isWrite = (method: string) => method !== 'GET' && method !== 'HEAD'
 const headersOf = ({ headers, body }: RequestInit, key?: string): Headers => {
   const all = new Headers(headers)
   all.set('Accept', 'application/json')
+  // For a server whose clock jumped.
+  all.set('X-Client-Time', new Date().toISOString())
   if (typeof body === 'string') all.set('Content-Type', 'application/json')
   if (key) all.set('Idempotency-Key', key)
   return all

@@ -8,6 +8,7 @@ import { ConnectionLost } from '../live/ConnectionLost.tsx'
 import { size } from '../theme/sizes.ts'
 import { Mark } from '../ui/Mark.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
+import { ClockBanner } from './ClockBanner.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { ParkedBanner } from './ParkedBanner.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
@@ -85,6 +86,7 @@ export const WorkFrame = ({ children }: { children: ReactNode }) => {
         <TopBar wide={wide} onMenu={openMenu} />
         <AsOfBanner />
         <ConnectionLost top={size.topBar} />
+        <ClockBanner />
         <ParkedBanner />
         <Box
           component="main"

@@ -6,6 +6,7 @@ const health = {
   database: async () => undefined,
   log: async () => undefined,
   disk: async () => undefined,
+  clock: async () => true,
   readModels: async () => ({
     ...{ behind: 3, secondsBehind: 1, parked: 0, isStuck: false, isBuilding: false },
     models: [{ model: 'room', behind: 3, secondsBehind: 1, parked: 0 }],

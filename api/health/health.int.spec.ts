@@ -14,7 +14,7 @@ describe('health', () => {
     expect((await api.as().get('/health/live')).body).toEqual({ message: 'I0001', data: { live: true } })
     expect((await api.as().get('/health/ready')).body).toEqual({
       message: 'I0001',
-      data: { ready: true, database: 'up', log: 'up', readModels: 'up', disk: 'up' },
+      data: { ready: true, database: 'up', log: 'up', readModels: 'up', disk: 'up', clock: 'trusted' },
     })
   })
 
@@ -22,7 +22,14 @@ describe('health', () => {
     api.setReadModels({ behind: 7, secondsBehind: 40, parked: 0, isStuck: true })
     const { status, body } = await api.as().get('/health/ready')
     expect([status, body.message]).toEqual([503, 'MSG_S0001'])
-    expect(body.data).toEqual({ ready: false, database: 'up', log: 'up', readModels: 'stuck', disk: 'up' })
+    expect(body.data).toEqual({
+      ready: false,
+      database: 'up',
+      log: 'up',
+      readModels: 'stuck',
+      disk: 'up',
+      clock: 'trusted',
+    })
     api.setReadModels({ behind: 7, secondsBehind: 40, parked: 2, isStuck: false })
     expect((await api.as().get('/health/ready')).status).toBe(200)
   })

@@ -20,6 +20,8 @@ const readiness = z.object({
    */
   readModels: z.enum(['up', 'parked', 'stuck', 'building', 'unknown']),
   disk: z.enum(['up', 'full']),
+  /** `doubtful`: it jumped, and nothing happens by itself until somebody says that it is right; ready all the same. */
+  clock: z.enum(['trusted', 'doubtful']),
 })
 
 /** For whoever starts and restarts us: are we there, and can we work? */
@@ -42,7 +44,7 @@ export const healthRoutes = (health: Health): Route[] => [
     answers: ['I0001', 'MSG_S0001'],
     data: readiness,
     handle: async () => {
-      const [database, log, readModels, disk] = await Promise.all([
+      const [database, log, readModels, disk, clock] = await Promise.all([
         upOrDown(health.database()),
         upOrDown(health.log()),
         inTime(health.readModels()).then(
@@ -51,10 +53,14 @@ export const healthRoutes = (health: Health): Route[] => [
           () => 'unknown' as const,
         ),
         upOrDown(health.disk()).then((state) => (state === 'up' ? 'up' : 'full')),
+        inTime(health.clock()).then(
+          (isTrusted) => (isTrusted ? 'trusted' : 'doubtful'),
+          () => 'doubtful' as const,
+        ),
       ])
       const ready =
         [database, log, disk].every((state) => state === 'up') && ['up', 'parked'].includes(readModels)
-      const data: z.output<typeof readiness> = { ready, database, log, readModels, disk }
+      const data: z.output<typeof readiness> = { ready, database, log, readModels, disk, clock }
       return ready ? { code: 'I0001', data } : { code: 'MSG_S0001', status: 503, data }
     },
   }),

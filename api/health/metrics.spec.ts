@@ -6,6 +6,7 @@ const health = {
   database: async () => undefined,
   log: async () => undefined,
   disk: async () => undefined,
+  clock: async () => true,
   readModels: async () => ({
     ...{ behind: 0, secondsBehind: 0, parked: 1, isStuck: false, isBuilding: false },
     models: [{ model: 'room', behind: 0, secondsBehind: 0, parked: 1 }],

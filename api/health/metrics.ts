@@ -55,6 +55,10 @@ export const createMetrics = (
     'Events set aside because a read model cannot take them, and those behind them.',
   )
   const diskFull = gauge('disk_full', 'Whether the disk with files and the embedded database is full.')
+  const clockTrusted = gauge(
+    'clock_trusted',
+    'Whether the clock is believed; 0 after a jump, and nothing happens by itself.',
+  )
   const logUp = gauge('log_up', 'Whether the event store answers.')
   return {
     contentType: registry.contentType,
@@ -66,12 +70,14 @@ export const createMetrics = (
           () => true,
           () => false,
         )
-      const [state, isUp, hasRoom] = await Promise.all([
+      const [state, isUp, hasRoom, isTrusted] = await Promise.all([
         inTime(health.readModels()).catch(() => undefined),
         answers(health.log()),
         answers(health.disk()),
+        inTime(health.clock()).catch(() => false),
       ])
       logUp.set(Number(isUp))
+      clockTrusted.set(Number(isTrusted))
       diskFull.set(Number(!hasRoom))
       for (const one of [behind, seconds, parked]) one.reset()
       for (const one of state?.models ?? []) {

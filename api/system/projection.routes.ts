@@ -62,21 +62,37 @@ const job = z.object({
   broken: broken.nullable().optional(),
 })
 
+/** `isTrusted` is false after a jump of the clock, until somebody says that it is right. */
+const clock = z.object({ isTrusted: z.boolean(), lastRanAt: instant.nullable(), now: instant })
+
 const modelName = z.enum(['all', ...readModels.map(({ name }) => name)], { error: 'unknown_choice' })
 const parkedID = z.int({ error: 'not_a_number' }).min(1, { error: 'too_small' })
 
 /** The read models for those who look after the product: how far, what is parked, and what to do about it. */
-export const projectionRoutes = ({ projections, maintenance }: ApiDependencies): Route[] => [
+export const projectionRoutes = ({ projections, maintenance, clock: watch }: ApiDependencies): Route[] => [
+  route({
+    method: 'post',
+    path: '/system/clock/confirm',
+    permission: 'projection.manage',
+    summary: "Says that the server's clock is right after a jump: what happens by itself on a day goes on.",
+    answers: ['I0003'],
+    data: clock,
+    handle: async () => ({ code: 'I0003', data: await watch.confirm() }),
+  }),
   route({
     method: 'get',
     path: '/projection',
     permission: 'projection.read',
     summary: 'How far each read model is, what is parked, and the rebuild or check that runs or ran last.',
     answers: ['I0001'],
-    data: z.object({ models: z.array(status), parked: z.array(parked), job: job.nullable() }),
+    data: z.object({ models: z.array(status), parked: z.array(parked), job: job.nullable(), clock }),
     handle: async () => {
-      const [models, parked] = await Promise.all([projections.status(), projections.parked()])
-      return { code: 'I0001', data: { models, parked, job: maintenance.job() ?? null } }
+      const [models, parked, time] = await Promise.all([
+        projections.status(),
+        projections.parked(),
+        watch.check(),
+      ])
+      return { code: 'I0001', data: { models, parked, job: maintenance.job() ?? null, clock: time } }
     },
   }),
   route({

@@ -25,6 +25,7 @@ const written = async (pages: readonly (readonly RecordedEvent[])[]) => {
   const stopping = new AbortController()
   const streams = Map.groupBy(pages.flat(), ({ stream }) => stream)
   const writer = createMailWriter({
+    isTimeTrusted: async () => true,
     log: {
       readStream: async (stream) => streams.get(stream) ?? [],
       subscribeAll: async function* () {

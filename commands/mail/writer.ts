@@ -55,6 +55,8 @@ type Options = {
   /** Events that nobody is to be told of, e.g. the demo's past. */
   readonly isQuiet: (event: RecordedEvent) => boolean
   readonly now: () => Instant
+  /** Whether the clock is believed: mails of an end, and what is too old to be news, follow from it. */
+  readonly isTimeTrusted: () => Promise<boolean>
   /** Without personal data. */
   readonly onFailure: (error: unknown) => void
 }
@@ -98,6 +100,7 @@ export const createMailWriter = (options: Options) => {
 
   /** Keyed by contract and day, so that looking again writes nothing twice, and a moved end is told anew. */
   const writeEnding = async (): Promise<void> => {
+    if (!(await options.isTimeTrusted())) return
     const today = dayOf(now())
     const contracts = await options.ending(today, addDays(today, ENDING_NEWS_DAYS))
     const mails = contracts.map(
@@ -134,7 +137,11 @@ export const createMailWriter = (options: Options) => {
     run: async (signal: AbortSignal): Promise<void> => {
       await Promise.all([
         repeat(writeEnding, { pauseMs: LOOK_EVERY_MS, signal, onFailure }),
-        repeat(() => follow(signal), { pauseMs: PAUSE_MS, signal, onFailure }),
+        repeat(async () => (await options.isTimeTrusted()) && follow(signal), {
+          pauseMs: PAUSE_MS,
+          signal,
+          onFailure,
+        }),
       ])
     },
     writeEnding,

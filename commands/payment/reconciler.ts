@@ -18,6 +18,8 @@ type Options = Settling & {
   readonly watched: (now: Instant) => Promise<readonly string[]>
   readonly ask: (billID: string, attempt: Attempt) => Promise<void>
   readonly now: () => Instant
+  /** Whether the clock is believed: attempts end with their time. */
+  readonly isTimeTrusted: () => Promise<boolean>
   /** Without personal data. */
   readonly onFailure: (error: unknown) => void
 }
@@ -26,7 +28,7 @@ type Options = Settling & {
  * Asks the provider about attempts of which it has not told the end: its messages can be lost. Asking twice, from
  * two workers or after a restart, changes nothing twice.
  */
-export const createReconciler = ({ watched, ask, now, onFailure, ...settling }: Options) => {
+export const createReconciler = ({ watched, ask, now, isTimeTrusted, onFailure, ...settling }: Options) => {
   /** How many of the times to ask had passed for an attempt when it was last asked about. */
   let asked = new Map<string, number>()
   /** When to try again what got no answer. */
@@ -53,6 +55,7 @@ export const createReconciler = ({ watched, ask, now, onFailure, ...settling }: 
 
   /** Asks about everything that is due; a provider that does not answer is left alone for a while. */
   const look = async (): Promise<void> => {
+    if (!(await isTimeTrusted())) return
     const watchedNow = new Set<string>()
     let failures = 0
     for (const billID of await watched(now())) {

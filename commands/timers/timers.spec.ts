@@ -6,7 +6,7 @@ import type { Issue, Outcome } from '../handle.ts'
 import { createTimers } from './timers.ts'
 
 /** Bills that are due today, and what becomes of the command that each of them gets. */
-const due = (answers: Record<string, Error | undefined>) => {
+const due = (answers: Record<string, Error | undefined>, isTrusted = true) => {
   const sent: string[] = []
   const failures: unknown[] = []
   const obey = async ({ id = '' }: Issue): Promise<Outcome> => {
@@ -16,12 +16,18 @@ const due = (answers: Record<string, Error | undefined>) => {
   }
   const timers = createTimers({
     ...{ obey, now: () => '2026-06-15T02:00:00.000Z', onFailure: (error) => failures.push(error) },
+    isTimeTrusted: async () => isTrusted,
     dueBy: async () => Object.keys(answers).map((id) => ({ id, kind: 'bill' })),
   })
   return { timers, sent, failures }
 }
 
 describe('what is due', () => {
+  it('waits while the clock is in doubt', async () => {
+    const { timers, sent } = due({ one: undefined }, false)
+    expect([await timers.fire(), sent]).toEqual([0, []])
+  })
+
   it('is sent once a day', async () => {
     const { timers, sent } = due({ one: undefined, two: new Refusal('E0011') })
     expect([await timers.fire(), await timers.fire()]).toEqual([1, 0])

@@ -31,6 +31,8 @@ type Options = {
   readonly dueBy: (day: string) => Promise<readonly { id: string; kind: string }[]>
   readonly obey: (issue: Issue) => Promise<Outcome>
   readonly now: () => Instant
+  /** Whether the clock is believed: else leases would end for good on a day that has not come. */
+  readonly isTimeTrusted: () => Promise<boolean>
   /** Without personal data. */
   readonly onFailure: (error: unknown) => void
 }
@@ -39,12 +41,13 @@ type Options = {
  * Sends the commands that days bring about. Ids follow from what is due and the day, so early, late or double
  * firing, on however many workers, changes nothing twice.
  */
-export const createTimers = ({ dueBy, obey, now, onFailure }: Options) => {
+export const createTimers = ({ dueBy, obey, now, isTimeTrusted, onFailure }: Options) => {
   /** What was sent today and is due still, e.g. a contract whose room is in repair: tried again tomorrow. */
   let sent = new Set<string>()
   let sentOn = ''
 
   const fire = async (): Promise<number> => {
+    if (!(await isTimeTrusted())) return 0
     const today = dayOf(now())
     if (sentOn !== today) sent = new Set()
     sentOn = today

@@ -88,4 +88,6 @@ export type ProjectionState = {
   readonly parked: readonly Parked[]
   /** What runs, or ran last. */
   readonly job: Job | null
+  /** The server's; not believed after a jump, until somebody says that it is right. */
+  readonly clock: { readonly isTrusted: boolean; readonly lastRanAt: string | null; readonly now: string }
 }

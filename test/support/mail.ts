@@ -89,6 +89,7 @@ export const startMail = (api: TestApi, { smtp, carrier, now }: Options = {}) =>
   const smtpCarrier = smtp ? createSmtp({ url: smtp, from: 'so@nha.test' }) : undefined
   const whole = outbox as Parameters<typeof createMailSender>[0]['outbox']
   const writer = createMailWriter({
+    isTimeTrusted: async () => true,
     ...{ log: api.log, outbox: whole, accounts, erasure, onFailure },
     ending: createEndingContracts(api.db).between,
     isQuiet: () => false,

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { EventLog } from '../../adapters/event-store/event-log.ts'
 import { createChain } from '../../adapters/vault/chain.ts'
 import type { ApiDependencies } from '../../api/dependencies.ts'
+import { createClockWatch } from '../../commands/timers/clock-watch.ts'
 import type { Database } from '../../projections/database.ts'
 import { readModels } from '../../projections/registry.ts'
 import { createMaintenance } from '../../projections/runtime/maintenance.ts'
@@ -26,7 +27,17 @@ export const systemParts = ({ pool, db, log, raw, onFailure }: Parts) => {
     ...{ ...source, chain, now },
     report: (_, error) => onFailure(error),
   })
+  let lastRan: string | undefined
   return {
+    clock: createClockWatch({
+      lastRan: {
+        recall: async () => lastRan,
+        remember: async (at) => {
+          lastRan = at
+        },
+      },
+      now,
+    }),
     chain,
     maintenance,
     system: async () => ({

@@ -18,6 +18,9 @@ export default {
   parked:
     '%{smart_count} event cannot be shown: figures may be wrong, and people may not get to their pages. |||| %{smart_count} events cannot be shown: figures may be wrong, and people may not get to their pages.',
   parked_see: 'See and mend',
+  clock_doubtful:
+    'The server says that today is %{today}, and it last ran on %{lastRan}. Nothing happens by itself meanwhile: no contract begins or ends.',
+  clock_right: 'It is %{today}',
   close: 'Close',
   more: 'More actions',
 } satisfies Texts<typeof vi>

@@ -16,6 +16,9 @@ export default {
   parked:
     'Có %{smart_count} việc chưa vào sổ: số liệu có thể sai, và có người có thể chưa vào được trang của mình.',
   parked_see: 'Xem và xử lý',
+  clock_doubtful:
+    'Đồng hồ máy chủ nói hôm nay là %{today}, lần chạy trước là %{lastRan}. Việc tự động đang dừng: hợp đồng chưa bắt đầu, chưa kết thúc.',
+  clock_right: 'Đúng là %{today}',
   close: 'Đóng',
   more: 'Việc khác',
 }

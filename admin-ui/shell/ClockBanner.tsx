@@ -1,0 +1,58 @@
+import { Box, Button, useTheme } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider, useTranslate } from 'ra-core'
+import { dayOf } from '../../domain/day.ts'
+import type { ProjectionState } from '../../projections/runtime/runtime.answers.ts'
+import { useMay } from '../auth/useMay.ts'
+import type { AppDataProvider } from '../data/dataProvider.ts'
+import { post } from '../data/httpClient.ts'
+import { useAttempt } from '../data/useAttempt.ts'
+import { formatDay } from '../i18n/format.ts'
+
+/** Asks an owner whether the day is right after the server's clock jumped and no other clock agreed. */
+export const ClockBanner = () => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  const may = useMay()
+  const attempt = useAttempt()
+  const { read } = useDataProvider<AppDataProvider>()
+  // The same question as that of the banner of parked events.
+  const { data } = useQuery({
+    queryKey: ['projection'],
+    queryFn: ({ signal }) => read<ProjectionState>('projection', signal),
+    enabled: may('projection.read'),
+  })
+  const clock = data?.clock
+  if (!clock || clock.isTrusted) return null
+  const today = formatDay(dayOf(clock.now))
+  const lastRan = clock.lastRanAt ? formatDay(dayOf(clock.lastRanAt)) : ''
+  return (
+    <Box
+      role="alert"
+      className="no-print"
+      sx={{
+        px: { xs: 4, md: 8 },
+        py: 1,
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 2,
+        fontSize: '0.8125rem',
+        lineHeight: 1.6,
+        color: look.tone.late.text,
+        bgcolor: look.tone.late.tint,
+        borderBottom: `1px solid ${look.line}`,
+      }}
+    >
+      {translate('frame.clock_doubtful', { today, lastRan })}
+      <Button
+        size="small"
+        variant="outlined"
+        color="inherit"
+        onClick={() => void attempt(['projection'], () => post('system/clock/confirm'))}
+      >
+        {translate('frame.clock_right', { today })}
+      </Button>
+    </Box>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Instant } from '../../domain/event.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+/** A machine rests for a weekend; a start a year ahead would end every lease for good. */
+const MOST_FORWARD = 7 * 24 * HOUR
+const MOST_BACK = HOUR
+/** So far two clocks may be apart and still agree on the day. */
+const AGREES_WITHIN = HOUR
+
+/** Whether what happens by itself on a day may happen now. */
+export type ClockState = {
+  readonly isTrusted: boolean
+  /** When the product last ran by a clock that was believed. */
+  readonly lastRanAt: Instant | null
+  readonly now: Instant
+}
+
+type Options = {
+  /** Kept in the database, by whichever process runs. */
+  readonly lastRan: { recall(): Promise<Instant | undefined>; remember(at: Instant): Promise<void> }
+  readonly now: () => Instant
+  /** The clock of another machine, if there is one. */
+  readonly witness?: (() => Promise<Instant>) | undefined
+}
+
+/** What a timer, a mail or a payment asks before it acts on the day. */
+export type ClockWatch = ReturnType<typeof createClockWatch>
+
+/**
+ * Keeps when the product last ran, and doubts the clock after a jump: more than 7 days forward or more than an hour
+ * back. Until another clock agrees or somebody says so, nothing happens by itself.
+ */
+export const createClockWatch = ({ lastRan, now, witness }: Options) => {
+  let state: ClockState = { isTrusted: false, lastRanAt: null, now: now() }
+  let lookedAt = Number.NEGATIVE_INFINITY
+
+  const believe = async (at: Instant): Promise<ClockState> => {
+    await lastRan.remember(at)
+    state = { isTrusted: true, lastRanAt: at, now: at }
+    return state
+  }
+
+  const look = async (): Promise<ClockState> => {
+    const at = now()
+    lookedAt = Date.parse(at)
+    const before = await lastRan.recall()
+    if (before === undefined || !isJump(before, at)) return believe(at)
+    const other = await witness?.().catch(() => undefined)
+    if (other && agrees(other, at)) return believe(at)
+    state = { isTrusted: false, lastRanAt: before, now: at }
+    return state
+  }
+
+  const check = async (): Promise<ClockState> => {
+    const since = Date.parse(now()) - lookedAt
+    return state.isTrusted && since >= 0 && since < MINUTE ? state : look()
+  }
+
+  return {
+    /** The state now; asks the database once a minute, and at each call while the clock is in doubt. */
+    check,
+    isTrusted: async (): Promise<boolean> => (await check()).isTrusted,
+    /** What the clock of somebody else says, who is known to be no stranger. */
+    hear: async (said: Instant): Promise<void> => {
+      if ((await check()).isTrusted) return
+      const at = now()
+      if (agrees(said, at)) await believe(at)
+    },
+    /** Somebody says that this is the time. */
+    confirm: (): Promise<ClockState> => believe(now()),
+  }
+}
+
+const agrees = (one: Instant, other: Instant): boolean =>
+  Math.abs(Date.parse(one) - Date.parse(other)) < AGREES_WITHIN
+
+const isJump = (before: Instant, at: Instant): boolean => {
+  const passed = Date.parse(at) - Date.parse(before)
+  return passed > MOST_FORWARD || passed < -MOST_BACK
+}
