@@ -2,7 +2,7 @@ import { Box } from '@mui/material'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { useTranslate } from 'ra-core'
 import { memo } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useProfile } from '../auth/ProfileContext.tsx'
 import type { ResourceDeclaration } from '../routing/resource.ts'
 import { leading, radius, size } from '../theme/sizes.ts'
@@ -40,7 +40,7 @@ const navStyles: SxProps<Theme> = ({ look }) => ({
 
 type NavItemProps = {
   readonly resource: ResourceDeclaration
-  /** One of its screens is shown, also where its address does not begin like the first one's. */
+  /** One of its screens is shown. By its address a room's page would be among the buildings as well. */
   readonly inside: boolean
   readonly onPick: () => void
 }
@@ -52,10 +52,10 @@ const NavItem = memo(({ resource, inside, onPick }: NavItemProps) => {
   const { path } = resource.screens[0]
   const preload = () => preloadScreen(path, role)
   return (
-    <NavLink
+    <Link
       to={path}
-      end={path === '/'}
-      className={({ isActive }) => (isActive || inside ? 'place active' : 'place')}
+      aria-current={inside ? 'page' : undefined}
+      className={inside ? 'place active' : 'place'}
       onClick={onPick}
       onPointerEnter={preload}
       onFocus={preload}
@@ -72,7 +72,7 @@ const NavItem = memo(({ resource, inside, onPick }: NavItemProps) => {
           <Count />
         </span>
       )}
-    </NavLink>
+    </Link>
   )
 })
 

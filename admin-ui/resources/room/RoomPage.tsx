@@ -14,6 +14,7 @@ import { Section } from '../../ui/Section.tsx'
 import { SideBySide } from '../../ui/SideBySide.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
+import { BillAccount } from '../bill/BillAccount.tsx'
 import { useDueText } from '../bill/DueDay.tsx'
 import { RoomStrip } from '../building/timeline/RoomStrip.tsx'
 import { RoomContracts } from '../contract/RoomContracts.tsx'
@@ -25,6 +26,7 @@ import { RoomFacts } from './RoomFacts.tsx'
 import { RoomSteps } from './RoomSteps.tsx'
 import type { RoomRecord } from './roomRecord.ts'
 import { stepsFrom } from './steps.ts'
+import { useFreeText } from './useFreeText.ts'
 
 const TABS = ['overview', 'history'] as const
 
@@ -52,6 +54,7 @@ const Room = ({ room }: { room: RoomRecord }) => {
   const translate = useTranslate()
   const may = useMay()
   const dueText = useDueText()
+  const free = useFreeText()(room)
   const [editing, setEditing] = useState(false)
   const tab = useTab(TABS)
   return (
@@ -62,7 +65,7 @@ const Room = ({ room }: { room: RoomRecord }) => {
         lead={
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1 }}>
             {translate('unit.floor', { floor: room.floor })}
-            <StatusChip value={{ of: 'room', status: room.status }} />
+            <StatusChip value={{ of: 'room', status: room.status }} text={free} />
             {room.openBill && (
               <StatusChip
                 value={{ of: 'bill', status: room.openBill.status }}
@@ -95,6 +98,11 @@ const Room = ({ room }: { room: RoomRecord }) => {
                 <RoomStrip buildingID={room.buildingID} roomID={room.id} />
               </Section>
             </Box>
+            {room.contractID && (
+              <Section flush title={translate('resource.bill.account.title')} note={room.customerName ?? ''}>
+                <BillAccount of={{ contractID: room.contractID }} />
+              </Section>
+            )}
             <Section flush title={translate('resource.contract.title')}>
               <RoomContracts roomID={room.id} />
             </Section>

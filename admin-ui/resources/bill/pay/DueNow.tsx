@@ -13,7 +13,14 @@ import { DueSum } from './DueSum.tsx'
 import { PayButton } from './PayButton.tsx'
 import { useTakesMomo } from './useMomo.ts'
 
-const Due = ({ bill, momo }: { bill: BillRecord; momo: boolean }) => {
+type DueProps = {
+  readonly bill: BillRecord
+  readonly momo: boolean
+  /** The sum above does not say its day. */
+  readonly saysDay: boolean
+}
+
+const Due = ({ bill, momo, saysDay }: DueProps) => {
   const translate = useTranslate()
   const dueText = useDueText()
   const month = translate('resource.bill.month', { month: formatMonth(bill.month) })
@@ -42,9 +49,11 @@ const Due = ({ bill, momo }: { bill: BillRecord; momo: boolean }) => {
         </Typography>
         <Box>
           <StatusChip value={{ of: 'bill', status: bill.status }} note={dueText(bill)} />
-          <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 0.5 }}>
-            {translate('resource.bill.own.due_day', { day: formatDay(bill.dueDay) })}
-          </Typography>
+          {saysDay && (
+            <Typography variant="caption" component="p" color="text.secondary" sx={{ mt: 0.5 }}>
+              {translate('resource.bill.own.due_day', { day: formatDay(bill.dueDay) })}
+            </Typography>
+          )}
         </Box>
       </Box>
       <Typography variant="body2" className="figures" sx={{ fontWeight: 600 }}>
@@ -74,17 +83,17 @@ export const DueNow = () => {
   const today = useToday()
   if (!data || data.length === 0) return null
   const due = owed(data, today)
-  const rows = (bills: readonly BillRecord[]) => (
+  const rows = (bills: readonly BillRecord[], saysDay: boolean) => (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {bills.map((bill) => (
-        <Due key={bill.id} bill={bill} momo={takesMomo(bill)} />
+        <Due key={bill.id} bill={bill} momo={takesMomo(bill)} saysDay={saysDay} />
       ))}
     </Box>
   )
   return (
     <Card component="section" aria-label={translate('pay.due_title')}>
       <DueSum due={due} />
-      {rows(due.bills)}
+      {rows(due.bills, due.bills.length > 1)}
       {due.next.length > 0 && (
         <>
           <Typography
@@ -94,7 +103,7 @@ export const DueNow = () => {
           >
             {translate('resource.bill.own.next')}
           </Typography>
-          {rows(due.next)}
+          {rows(due.next, true)}
         </>
       )}
     </Card>
