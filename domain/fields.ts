@@ -32,6 +32,7 @@ export const fieldDefects = [
   'meter_backwards',
   'cell_error',
   'no_result',
+  'total_differs',
   'became_a_day',
   'thousands_lost',
   'unknown_key',

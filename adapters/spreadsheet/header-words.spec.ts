@@ -108,7 +108,7 @@ it.each([
   ['Khoản thu', 'lineName1'],
   ['Thành tiền (đồng)', 'lineAmount1'],
   ['Tiền 6', 'lineAmount6'],
-  ['Tổng tiền (đ)', null],
+  ['Tổng tiền (đ)', 'total'],
 ])('a bill’s %s is the field %s', (title, field) => {
   expect(fieldOf(billColumns, title)).toBe(field)
 })

@@ -30,8 +30,10 @@ export const matchHeader = (
   lenient = false,
 ): Header | SpreadsheetDefect | undefined => {
   const fieldOf = knownHeaders(columns)
+  const fieldFor = (title: string) =>
+    fieldOf.get(headerKey(title)) ?? fieldOf.get(headerKey(withoutUnit(title)))
   const known: Known = (title) => {
-    const found = columns.find(({ field }) => field === fieldOf.get(headerKey(title)))
+    const found = columns.find(({ field }) => field === fieldFor(title))
     return found && (found.kind === 'money' || found.kind === 'line' ? 'amount' : 'other')
   }
   let best: Header | undefined
@@ -41,7 +43,7 @@ export const matchHeader = (
     const next = rows[index + 1]
     const both = next?.row === row + 1 ? joinedTitles(alone, next.cells, known) : undefined
     const titles = both ?? alone
-    const fields = titles.map((title) => fieldOf.get(headerKey(title)) ?? null)
+    const fields = titles.map((title) => fieldFor(title) ?? null)
     if (countOf(fields) > countOf(best?.fields ?? [])) best = { row: both ? row + 1 : row, titles, fields }
   }
   if (!best || countOf(best.fields) < Math.min(2, columns.length)) return undefined
@@ -71,6 +73,10 @@ const knownHeaders = (columns: readonly Column[]): ReadonlyMap<string, string> =
     }
   return known
 }
+
+/** `Tiền phòng (nghìn đồng)` is `Tiền phòng`; what the unit does is said by whoever reads the amounts. */
+const withoutUnit = (title: string): string =>
+  title.replace(/\((nghìn|ngàn|1[.,]?000|k|triệu|tr)[^)]*\)\s*$/iu, '')
 
 /** Amounts are often headed with what they are in, by our exports too: `Giá (đ)`, `Tiền cọc (VNĐ)`. */
 const withUnits = (title: string): string[] => [title, ...['đ', 'đồng', 'VND'].map((unit) => title + unit)]

@@ -25,6 +25,7 @@ export const rowTexts = {
     fixed: 'khác với sổ mà tệp không đổi được; hãy để như cũ',
     bad_characters: 'có ký tự lạ, hãy gõ lại',
     cell_error: 'công thức báo lỗi %{error}',
+    total_differs: 'dòng ghi %{total} đ, các khoản cộng lại là %{lines} đ',
     no_result: 'công thức được lưu mà không có kết quả; mở bằng Excel, lưu lại rồi tải lên',
     became_a_day: 'Excel đã đổi số thành ngày; định dạng ô là Văn bản rồi gõ lại, hoặc gõ như 10 > 12',
     thousands_lost:
@@ -67,6 +68,7 @@ export const rowTexts = {
     fixed: 'is not what the book says, and a file cannot change it; leave it as it was',
     bad_characters: 'has a strange character, please type it again',
     cell_error: 'the formula says %{error}',
+    total_differs: 'the row says %{total} đ, its lines add up to %{lines} đ',
     no_result: 'the formula was saved without its result; open it in Excel, save it and upload it again',
     became_a_day:
       'Excel has made a date of it; format the cell as Text and type it again, or type it like 10 > 12',

@@ -1,13 +1,17 @@
 import { once } from 'node:events'
+import type { ImportColumn } from '../../commands/upload/columns.ts'
 import type { ReadRow, RefusedRow, Spreadsheets } from '../../commands/upload/spreadsheets.ts'
 import type { FieldError } from '../../domain/refusal.ts'
+import type { Mapping } from '../../domain/upload/mapping.ts'
 import { createTurns } from '../turns.ts'
 import type { CellValue, SheetRow } from './cell.ts'
 import { dayShown, spokenDay } from './day.ts'
 import { refuseFile } from './defect.ts'
 import { rowMapper } from './map-row.ts'
+import { missingFrom } from './match-header.ts'
 import { readSheet } from './read.ts'
 import type { SheetHead } from './read-rows.ts'
+import { createReading, shapeOf } from './reading.ts'
 import { type ReturnedRow, writeResultWorkbook } from './result-workbook.ts'
 import { rowMessages } from './row-messages.ts'
 import { makeTemplate } from './template.ts'
@@ -16,29 +20,43 @@ import { unreadColumns } from './unread-columns.ts'
 /** Reading processes at a time: each may take 400 MB. */
 const AT_ONCE = 2
 
-/** Nobody is asked yet whether hidden rows are to be read. */
-const ALL = { takesHidden: true }
-
 /** Spreadsheets as imports ask for them. */
 export const createSpreadsheets = (): Spreadsheets => {
   const turns = createTurns(AT_ONCE)
   return {
     judge: async (path, columns) => {
       using _ = await turns()
-      const sheet = await readSheet(path, columns, ALL)
+      const sheet = await readSheet(path, columns, { lenient: true, takesHidden: true })
+      const unread = unreadColumns(sheet.header)
+      const missing = missingFrom(sheet.header, columns)
+      // A month can be said for the whole file; for the rest there has to be a column.
+      if (unread.length === 0 && missing.some(({ field }) => field !== 'month')) {
+        await sheet.close()
+        refuseFile('missing_header', { headers: missing.map(({ header }) => header.vi).join(', ') })
+      }
       // Leaving at the first row stops the reader.
-      for await (const _row of sheet.rows) return { unreadColumns: unreadColumns(sheet.header) }
+      for await (const _row of sheet.rows) return { unreadColumns: unread }
       return refuseFile('no_rows')
     },
-    read: async function* (path, columns) {
+    read: async function* (path, columns, choice) {
       using _ = await turns()
-      const sheet = await readSheet(path, columns, ALL)
-      const map = rowMapper(columns, sheet)
-      for await (const row of sheet.rows) yield readRow(row, map(row), sheet)
+      const own = choice?.mapping ?? null
+      const sheet = await readSheet(path, columns, askedBy(own))
+      const recalled = choice && !own ? await choice.recall(shapeOf(sheet.header.titles)) : undefined
+      const reading = createReading(sheet, columns, own ?? recalled ?? null, recalled !== undefined)
+      const head = { header: reading.header, date1904: sheet.date1904 }
+      const map = rowMapper(reading.columns, head)
+      const titled = lineTitlesOf(reading.columns, reading.header)
+      const month = own?.month ?? undefined
+      for await (const row of sheet.rows) {
+        const read = reading.put(row)
+        yield readRow(read, withMonth(map(read), month), head, titled)
+      }
+      choice?.told(reading.end(sheet.aside()))
     },
-    giveBack: async (target, { path, columns }, refused, language) => {
+    giveBack: async (target, { path, columns, mapping = null }, refused, language) => {
       using _ = await turns()
-      const sheet = await readSheet(path, columns, ALL)
+      const sheet = await readSheet(path, columns, { ...askedBy(mapping), takesHidden: true })
       const rows = returnedRows(sheet.rows, refused, rowMessages(columns, language))
       const written = writeResultWorkbook(target, { sheet, columns, language, rows })
       // When the reader of the workbook goes away, nobody waits for the rest of it.
@@ -69,13 +87,39 @@ async function* returnedRows(
   }
 }
 
+const askedBy = (mapping: Mapping | null) => ({
+  lenient: true,
+  sheet: mapping?.sheet ?? undefined,
+  takesHidden: mapping?.hidden === true,
+})
+
+type Said = Pick<ReadRow, 'value' | 'errors'>
+
+/** The month of the whole file, where the row says none. */
+const withMonth = ({ value, errors }: Said, month: string | undefined): Said =>
+  month === undefined || value.month !== undefined
+    ? { value, errors }
+    : {
+        value: { ...value, month },
+        errors: errors.filter(({ field, code }) => field !== 'month' || code !== 'required'),
+      }
+
+/** What the sheet has a column each for; undefined where it names its lines in the row. */
+const lineTitlesOf = (columns: readonly ImportColumn[], { fields }: SheetHead['header']) => {
+  if (fields.some((field) => field?.startsWith('lineName'))) return undefined
+  const titled = columns.filter(({ kind, field }) => kind === 'line' && fields.includes(field))
+  return titled.length > 0 ? titled.map(({ header }) => header.vi) : undefined
+}
+
 const readRow = (
   { row, cells }: SheetRow,
-  { value, errors }: Pick<ReadRow, 'value' | 'errors'>,
+  { value, errors }: Said,
   { header: { fields }, date1904 }: Pick<SheetHead, 'header' | 'date1904'>,
+  lineTitles: readonly string[] | undefined,
 ): ReadRow => {
   const typed = errors.map(({ field }) => [field, textOf(cells[fields.indexOf(field)], date1904)])
-  return { row, value, errors, texts: { ...value, ...Object.fromEntries(typed) } }
+  const texts = { ...value, ...Object.fromEntries(typed) }
+  return { row, value, errors, texts, ...(lineTitles && { lineTitles }) }
 }
 
 const textOf = (cell: CellValue | undefined, date1904: boolean): string => {

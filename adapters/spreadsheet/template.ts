@@ -30,7 +30,7 @@ const words = {
  * @returns the bytes of an .xlsx
  */
 export const makeTemplate = async (all: readonly Column[], language: Locale): Promise<Buffer> => {
-  const columns = all.filter(({ standsFor, isCode }) => !standsFor && !isCode)
+  const columns = all.filter(({ standsFor, isCode, isControl }) => !standsFor && !isCode && !isControl)
   const workbook = new ExcelJS.Workbook()
   const sheet = workbook.addWorksheet(words[language].sheet, { views: [{ state: 'frozen', ySplit: 1 }] })
   sheet.columns = columns.map(({ kind, readings, width = 18 }) => ({

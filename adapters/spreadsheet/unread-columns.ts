@@ -26,5 +26,5 @@ export const unreadColumns = ({ titles, fields }: Header): string[] => {
 }
 
 /** Whether nobody misses it. */
-const isIdle = (title: string): boolean =>
+export const isIdle = (title: string): boolean =>
   rowNumbers.has(headerKey(title)) || ofOurLists.has(headerKey(title)) || saysErrors(title)

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAdvance, type UploadWork } from '../../commands/upload/advance.ts'
-import type { ReadRow } from '../../commands/upload/spreadsheets.ts'
+import type { UploadReading } from '../../commands/upload/reading.ts'
+import type { ReadingChoice, ReadRow } from '../../commands/upload/spreadsheets.ts'
 import type { StagedRow } from '../../commands/upload/staging.ts'
 import type { RecordedEvent } from '../../domain/event.ts'
 import { type PreparedDatabase, preparedDatabase } from '../../test/support/postgres.ts'
@@ -114,7 +115,12 @@ const check = async (meanwhile: () => Promise<unknown>) => {
   const upload = { id: randomUUID(), fileID: randomUUID(), fileName: 'a.xlsx', uploadedBy: actor.id }
   await staging.add({ ...upload, unreadColumns: [] })
   const value = { firstName: 'Hoa', lastName: 'Lê', email: 'hoa@example.vn' }
-  const read = async function* (): AsyncGenerator<ReadRow> {
+  const read = async function* (
+    _path: string,
+    _columns: unknown,
+    { told }: ReadingChoice,
+  ): AsyncGenerator<ReadRow> {
+    told({ doubts: [] } as unknown as UploadReading)
     for (let row = 1; row <= 900; row++) {
       if (row === 850) await meanwhile()
       yield { row, value, texts: value, errors: [] }

@@ -25,7 +25,7 @@ export const forgetRowsOf = async (
   // First and by itself: of an upload that got ahead of it all rows are seen below.
   const unchecked = await pool.query<LetGo>(
     `with old as (select id, file from vault.upload where done_at is null and not checked and file is not null)
-     update vault.upload u set file = null from old where u.id = old.id returning old.file`,
+     update vault.upload u set file = null, reading = null from old where u.id = old.id returning old.file`,
   )
   const thatSay = await pool.query<LetGo>(
     `with said as (
@@ -44,7 +44,7 @@ export const forgetRowsOf = async (
        where u.file is not null and (u.id in (select upload from said)
          or exists (select from vault.upload_row made where made.upload = u.id and made.entity = any($1::uuid[])))
      )
-     update vault.upload u set file = null from old where u.id = old.id returning old.file`,
+     update vault.upload u set file = null, reading = null from old where u.id = old.id returning old.file`,
     [[personID, ...things], history.flatMap(wordsIn)],
   )
   return [...unchecked.rows, ...thatSay.rows].map(({ file }) => file)

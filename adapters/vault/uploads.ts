@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { UploadReading } from '../../commands/upload/reading.ts'
 import {
   type RowCounts,
   rowOutcomes,
@@ -7,6 +8,7 @@ import {
   type Staging,
   type UsedCommand,
 } from '../../commands/upload/staging.ts'
+import type { Mapping } from '../../domain/upload/mapping.ts'
 import type { Column } from '../../projections/columns.ts'
 import { copyBinary } from '../../projections/runtime/copy-binary.ts'
 import { copyInto } from '../postgres/copy-in.ts'
@@ -97,6 +99,37 @@ export const createStaging = (pool: pg.Pool): Staging => {
       return rowCount === 1
     },
 
+    setReading: async (id, reading) => {
+      await pool.query('update vault.upload set reading = $2 where id = $1 and file is not null', [
+        id,
+        JSON.stringify(reading),
+      ])
+    },
+
+    readingOf: async (id) => {
+      const [found] = await all<{ reading: UploadReading | null }>(
+        'select reading from vault.upload where id = $1',
+        [id],
+      )
+      return found?.reading ?? null
+    },
+
+    recall: async ({ person, type, shape }) => {
+      const [found] = await all<{ mapping: Mapping }>(
+        'select mapping from vault.upload_shape where person = $1 and type = $2 and shape = $3',
+        [person, type, shape],
+      )
+      return found?.mapping
+    },
+
+    remember: async ({ person, type, shape }, mapping) => {
+      await pool.query(
+        `insert into vault.upload_shape (person, type, shape, mapping) values ($1, $2, $3, $4)
+         on conflict (person, type, shape) do update set mapping = excluded.mapping, updated_at = now()`,
+        [person, type, shape, JSON.stringify(mapping)],
+      )
+    },
+
     counts: async (ids) => {
       const rows = await all<RowCounts & { upload: string }>(
         `select upload, ${COUNTS},
@@ -153,7 +186,7 @@ export const createStaging = (pool: pg.Pool): Staging => {
     finish: async (id, { keepRows, keepFile }) => {
       await pool.query(
         `with gone as (delete from vault.upload_row where upload = $1 and not $2)
-         update vault.upload set done_at = coalesce(done_at, now()), file = case when $3 then file end
+         update vault.upload set done_at = coalesce(done_at, now()), file = case when $3 then file end, reading = null
          where id = $1`,
         [id, keepRows, keepFile],
       )

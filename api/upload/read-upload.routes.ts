@@ -38,7 +38,7 @@ export const readUploadRoutes = ({ queries, staging }: ReadUploadNeeds): Route[]
       query: listQuery(uploads.columns, { type }),
       answers: ['I0001', 'V0001'],
       data: z.array(uploadData),
-      handle: (call) => list(call, ['checking', 'waiting', 'running']),
+      handle: (call) => list(call, ['checking', 'mapping', 'waiting', 'running']),
     }),
     route({
       method: 'get',
@@ -69,15 +69,17 @@ export const readUploadRoutes = ({ queries, staging }: ReadUploadNeeds): Route[]
         const { outcome, limit = MOST_ROWS, offset = 0 } = call.query
         const found = (await queries.item(uploads, id, scopeOfCall(call))) ?? refuse('E0011')
         const outcomes = outcome && ([outcome] satisfies RowOutcome[])
-        const [[described], rows, counts] = await Promise.all([
+        const [[described], rows, counts, reading] = await Promise.all([
           describeUploads([found], staging),
           staging.rows(id, { ...(outcomes && { outcomes }), offset, limit }),
           staging.counts([id]),
+          staging.readingOf(id),
         ])
         const counted = counts.get(id)
         const total = counted ? (outcome ? counted[outcome] : rowCountOf(counted)) : 0
         const data = {
           ...described,
+          reading,
           rows: rows.map(({ commandID: _, body: __, revision, ...row }) => ({
             ...row,
             isChange: revision !== null,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type RowCounts, rowCountOf, rowOutcomes, type Staging } from '../../commands/upload/staging.ts'
+import { amountUnits, dayOrders } from '../../domain/upload/mapping.ts'
 import type { Row } from '../../projections/query/query.ts'
 import { uploads } from '../../projections/upload/upload.read-model.ts'
 import { rowData } from '../reads/row-data.ts'
@@ -14,8 +15,65 @@ export const uploadData = rowData(uploads, 'list').extend({
     .meta({ description: 'Titles of columns of the file that are none of ours and were not read' }),
 })
 
+const amount = z.int()
+const order = z.literal([...dayOrders]).nullable()
+
+/** How its file is read, while that can still be changed. */
+const readingData = z.object({
+  sheet: z.string(),
+  sheets: z.array(z.string()).meta({ description: 'The visible sheets, in the order of their tabs' }),
+  sheetAt: z.int(),
+  headerRow: z.int(),
+  rows: z.int(),
+  columns: z.array(
+    z.object({
+      at: z.int().meta({ description: 'Place of the column, from 0' }),
+      letter: z.string(),
+      title: z.string(),
+      as: z
+        .string()
+        .nullable()
+        .meta({ description: 'Field it is read as; `line`, `ignored`, or null: unknown' }),
+      state: z.enum(['sure', 'check', 'unread', 'skipped']),
+      isAmount: z.boolean(),
+      filled: z.int(),
+      figures: z.int(),
+      sum: amount.meta({ description: 'Of its figures, in đồng' }),
+      order,
+      orderSaid: order,
+      orderEvidence: z.string().nullable(),
+      orderExample: z.object({ text: z.string(), asIs: z.string(), said: z.string() }).nullable(),
+    }),
+  ),
+  sample: z.array(z.object({ row: z.int(), cells: z.array(z.string()) })),
+  unit: z.literal([...amountUnits]),
+  unitSaid: z.literal([...amountUnits]).nullable(),
+  unitEvidence: z.string().nullable(),
+  month: z.string().nullable(),
+  monthSaid: z.string().nullable(),
+  hidden: z.int().meta({ description: 'Hidden rows that are left out' }),
+  takesHidden: z.boolean(),
+  remembered: z.boolean(),
+  doubts: z.array(
+    z.object({
+      code: z.enum(['missing', 'unread', 'order', 'unit', 'hidden']),
+      field: z.string().optional(),
+      at: z.int().optional(),
+    }),
+  ),
+  total: z
+    .object({ amount, from: z.enum(['row', 'column']), cell: z.string() })
+    .nullable()
+    .meta({ description: 'What the file says that it sums to' }),
+  read: amount.nullable().meta({ description: 'Sum of the columns that are read as lines of bills' }),
+  booked: amount.optional(),
+  refused: amount.optional(),
+  shape: z.string(),
+})
+
 /** One upload, with a page of its rows. */
 export const uploadWithRowsData = uploadData.extend({
+  reading: readingData.nullable(),
   rows: z.array(
     z.object({
       row: z.int().meta({ description: 'Number of the row in the sheet' }),

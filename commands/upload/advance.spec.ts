@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { Refusal } from '../../domain/refusal.ts'
 import { createAdvance, type UploadWork } from './advance.ts'
-import type { ReadRow } from './spreadsheets.ts'
+import type { UploadReading } from './reading.ts'
+import type { ReadingChoice, ReadRow } from './spreadsheets.ts'
 
 const at = '2026-06-15T02:00:00.000Z'
 const actor = { id: '00000000-0000-4000-8000-000000000001', role: 'owner' } as const
@@ -12,11 +13,16 @@ const added = { ...event, type: 'UploadAdded', data: { type: 1, preview: true, f
 it('clears the rows of a reading that was killed only once they are all there', async () => {
   const done: string[] = []
   let readings = 0
-  const read = async function* (): AsyncGenerator<ReadRow> {
+  const read = async function* (
+    _path: string,
+    _columns: unknown,
+    { told }: ReadingChoice,
+  ): AsyncGenerator<ReadRow> {
     readings++
     for (let row = 1; row <= 801; row++) yield { row, value: {}, texts: {}, errors: [] }
     if (readings === 1)
       throw new Refusal('E0001', [{ field: '', code: 'reader_died', params: { detail: 'exit SIGKILL' } }])
+    told({ doubts: [] } as unknown as UploadReading)
   }
   const history: object[] = [added]
   const advance = createAdvance({
@@ -28,6 +34,7 @@ it('clears the rows of a reading that was killed only once they are all there', 
         done.push('staged')
       },
       staged: async () => true,
+      setReading: async () => undefined,
       usedOf: async () => new Map(),
       counts: async () => new Map(),
     },

@@ -1,6 +1,8 @@
 import { fold } from '../../domain/decider.ts'
 import { type Instant, type Position, type RecordedEvent, SYSTEM } from '../../domain/event.ts'
+import { Refusal } from '../../domain/refusal.ts'
 import type { SignalType } from '../../domain/signal.ts'
+import type { Mapping } from '../../domain/upload/mapping.ts'
 import { uploadDecider } from '../../domain/upload/upload.decider.ts'
 import type { UploadEvent } from '../../domain/upload/upload.events.ts'
 import type { Upload } from '../../domain/upload/upload.ts'
@@ -20,7 +22,7 @@ import type { Spreadsheets } from './spreadsheets.ts'
 import { stageRows } from './stage-rows.ts'
 import { type RowCounts, rowCountOf, type StagedUpload, type Staging } from './staging.ts'
 import { takeBackRows } from './take-back.ts'
-import { checkUpload, finishRevert, finishUpload, rejectUpload } from './upload.commands.ts'
+import { checkUpload, finishRevert, finishUpload, pauseUpload, rejectUpload } from './upload.commands.ts'
 
 /** What an upload needs of the rest of the product. */
 export type UploadWork = {
@@ -51,6 +53,15 @@ type Step = StagedUpload & {
   readonly signal: AbortSignal
 }
 
+/** What holds for other files with the same headings: not their month, nor what was said of single days and sheets. */
+const ofShape = ({ unit, columns }: Mapping): Mapping => ({
+  sheet: null,
+  month: null,
+  hidden: null,
+  unit,
+  columns: columns.filter(({ as }) => as !== null).map((column) => ({ ...column, order: null })),
+})
+
 /**
  * Brings one upload as far as it goes without a person. What is done is in the log and in the staging, so after
  * a kill at any point it goes on from there.
@@ -72,6 +83,7 @@ export const createAdvance = (work: UploadWork) => {
         case 'running':
           await (state.reverting ? revert(step) : run(step))
           break
+        case 'mapping':
         case 'waiting':
           return
         case 'done':
@@ -92,14 +104,29 @@ export const createAdvance = (work: UploadWork) => {
   /** Reads all rows, says of each what would become of it, and records the counts. */
   const check = async (step: Step): Promise<void> => {
     const { id, fileID, state, history, importer, signal } = step
-    const refusal = await stageRows(id, {
+    const { actor } = history[0]!.metadata
+    const read = await stageRows(id, {
       ...{ store, staging, files, importer, fileID, signal },
       ...{ spreadsheets: work.spreadsheets, holders: work.holders, named: work.named },
       fileHash: state.fileHash,
-      actor: history[0]!.metadata.actor,
+      actor,
       at: work.now(),
+      type: state.type,
+      mapping: state.mapping,
     })
-    if (refusal) return send(step, rejectUpload, { reason: refusal.errors[0]?.code ?? 'invalid' })
+    if (read instanceof Refusal)
+      return send(step, rejectUpload, { reason: read.errors[0]?.code ?? 'invalid' })
+    await staging.setReading(id, read)
+    if (read.doubts.length > 0) {
+      await staging.clear(id)
+      await send(step, pauseUpload, { doubtCount: read.doubts.length })
+      return tell(step)
+    }
+    if (state.mapping)
+      await staging.remember(
+        { person: actor.id, type: state.type, shape: read.shape },
+        ofShape(state.mapping),
+      )
     const counts = await countsOf(id)
     await send(step, checkUpload, {
       rowCount: rowCountOf(counts),

@@ -18,6 +18,17 @@ const lineTitles = [
     'Tiền khác',
     'Phụ thu',
   ],
+  ...[
+    'Nợ cũ',
+    'Nợ tháng trước',
+    'Nợ kỳ trước',
+    'Phát sinh',
+    'Tiền thang máy',
+    'Tiền giặt',
+    'Máy giặt',
+    'Phí chung',
+  ],
+  ...['Phí vệ sinh', 'Tiền mạng internet', 'Phí gửi xe', 'Xe máy', 'Tiền giữ xe', 'Giữ xe'],
   ...['Rent', 'Electricity', 'Water', 'Parking', 'Service fee', 'Garbage'],
 ]
 
@@ -147,6 +158,23 @@ export const billColumns: readonly ImportColumn[] = [
   },
   ...Array.from({ length: SHEET_LINES }, (_, index) => lineColumns(index + 1)).flat(),
   ...titledLines,
+  {
+    field: 'total',
+    header: { vi: 'Tổng cộng', en: 'Total' },
+    also: [
+      'Tổng',
+      'Tổng tiền',
+      'Tổng số tiền',
+      'Cộng',
+      'Phải thu',
+      'Tổng thu',
+      'Tổng phải thu',
+      'Tổng phải trả',
+      'Phải trả',
+    ],
+    kind: 'money',
+    isControl: true,
+  },
   { field: 'note', header: { vi: 'Ghi chú', en: 'Note' }, also: ['Notes'], kind: 'text', width: 36 },
   codeColumn,
 ]

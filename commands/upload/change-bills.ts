@@ -74,7 +74,8 @@ const changesOf = (row: PassedRow, there: There): AboutThere => {
   const { title, month, note, lines } = wantedOf(row)
   const { dueDay = bill.dueDay } = row.read.value
   const isCoded = codeOf(row) !== undefined
-  const merged = [...withNotes(lines, bill.lines), ...(isCoded ? bill.lines.slice(SHEET_LINES) : [])]
+  const kept = isCoded ? bill.lines.slice(SHEET_LINES) : notInSheet(row, bill.lines)
+  const merged = [...withNotes(lines, bill.lines), ...kept]
   const body = changes<BillFields>(bill, {
     ...(isCoded && { title, month }),
     ...{ dueDay: String(dueDay), note: note ?? undefined, lines: merged },
@@ -90,6 +91,12 @@ const changesOf = (row: PassedRow, there: There): AboutThere => {
   const cells = Object.entries(said).filter(([field]) => !/^line[A-Z]/.test(field))
   const filled = cellsOf(merged).filter((cell): cell is [string, string | number] => cell[1] !== null)
   return { there, body, data: Object.fromEntries([...cells, ...filled]), before }
+}
+
+/** A sheet of the month's power alone says nothing about the rent: lines that it has no column for stay. */
+const notInSheet = ({ read: { lineTitles } }: PassedRow, known: Lines): Lines => {
+  const said = new Set(lineTitles?.map(nameKey))
+  return lineTitles ? known.filter(({ name }) => !said.has(nameKey(name))) : []
 }
 
 /**

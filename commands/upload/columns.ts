@@ -20,6 +20,8 @@ export type ImportColumn = {
   readonly readings?: boolean
   /** Of our own exports, to say which thing of the book a row is about: not in the template, and no field of the command. */
   readonly isCode?: true
+  /** What a row says that it comes to: compared with what is read of it, and not in the template. */
+  readonly isControl?: true
   /** A file without this column, and a row with nothing in it, is refused. */
   readonly required?: boolean
   /** Of a `choice`: the product's number, its label, and what else people write for it. */

@@ -48,6 +48,9 @@ export const linkBills: Link = async (rows, { named, today, customersCalled }) =
     const { note, month, dueDay = dueDayOf(month, contract, today) } = value
     const { title = bill?.title ?? titleOf(month) } = value
     const { lines, columnOfLine } = linesOf(value)
+    const amount = lines.reduce((sum, { amount: more }) => sum + (Number(more) || 0), 0)
+    // Who corrects a list that was taken away does not reckon its sums anew.
+    const sumErrors = bill || errors.length + unmetered.length > 0 ? [] : totalErrors(value, amount)
     const isFound = typeof contract === 'object'
     return {
       body: {
@@ -56,13 +59,20 @@ export const linkBills: Link = async (rows, { named, today, customersCalled }) =
         ...(note !== undefined && { note }),
         ...(isFound && { contractID: contract.id }),
       },
-      errors: [...errors, ...wrong, ...unmetered],
+      errors: [...errors, ...wrong, ...unmetered, ...sumErrors],
+      amount,
       ...((hasMeters || value.dueDay === undefined) && { comesTo: { ...value, dueDay } }),
       columnOf: (field) => (field.startsWith('lines') ? columnOfLine(field) : columnOf(field)),
       facts: { contract: isFound ? contract : undefined },
     }
   })
 }
+
+/** A row that says another sum than its lines have: one of them was not read, or not as it was meant. */
+const totalErrors = ({ total }: RowData, amount: number): readonly FieldError[] =>
+  total === undefined || total === amount
+    ? []
+    : [{ field: 'total', code: 'total_differs', params: { total: Number(total), lines: amount } }]
 
 /** As the screens propose it. What is refused, and what has one in the book, needs none. */
 const dueDayOf = (

@@ -100,6 +100,8 @@ export type Linked = {
   readonly facts?: object
   /** Where the body is null and nothing is wrong: what of the book says the same. */
   readonly sameID?: string
+  /** What it comes to, of a bill. */
+  readonly amount?: number
   /** The entity in whose stream it is decided, where it is not a new one. */
   readonly home?: string
 }

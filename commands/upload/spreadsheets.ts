@@ -1,7 +1,9 @@
 import type { Writable } from 'node:stream'
 import type { Locale } from '../../domain/limits.ts'
 import type { FieldError } from '../../domain/refusal.ts'
+import type { Mapping } from '../../domain/upload/mapping.ts'
 import type { ImportColumn } from './columns.ts'
+import type { UploadReading } from './reading.ts'
 import type { RowData } from './staging.ts'
 
 /** A row as a spreadsheet says it, before the rules of the command's fields. */
@@ -13,6 +15,17 @@ export type ReadRow = {
   /** The same for people: cells with errors as they were typed. */
   readonly texts: RowData
   readonly errors: readonly FieldError[]
+  /** Lines of a bill that the sheet has a column each for, whatever this row says in them. */
+  readonly lineTitles?: readonly string[]
+}
+
+/** How somebody wants a file to be read, and what is told of it. */
+export type ReadingChoice = {
+  readonly mapping: Mapping | null
+  /** What was decided for an earlier file of this shape; only asked for without a mapping. */
+  readonly recall: (shape: string) => Promise<Mapping | undefined>
+  /** Called after the last row. */
+  readonly told: (reading: UploadReading) => void
 }
 
 /** A row to give back to whoever uploaded it. */
@@ -21,7 +34,8 @@ export type RefusedRow = { readonly row: number; readonly errors: readonly Field
 /** Reading and writing of .xlsx. Files are untrusted; a defect of one is a Refusal E0001 or E0002. */
 export interface Spreadsheets {
   /**
-   * Refuses a file that is no .xlsx, is hostile, or has no sheet with these columns.
+   * Refuses a file that is no .xlsx, is hostile, or has no sheet with these columns. Where some of them are missing and
+   * others are unknown, somebody may say which is which: that is no defect.
    * @returns the titles of the columns that will be read over, because they are none of these
    */
   judge(
@@ -29,11 +43,15 @@ export interface Spreadsheets {
     columns: readonly ImportColumn[],
   ): Promise<{ readonly unreadColumns: readonly string[] }>
   /** Its rows in order. A defect further down is thrown when it is reached, and refuses the file as a whole. */
-  read(path: string, columns: readonly ImportColumn[]): AsyncIterable<ReadRow>
+  read(path: string, columns: readonly ImportColumn[], choice?: ReadingChoice): AsyncIterable<ReadRow>
   /** Writes the same workbook with only these rows, in order, and a column that says what is wrong with each. */
   giveBack(
     target: Writable,
-    source: { readonly path: string; readonly columns: readonly ImportColumn[] },
+    source: {
+      readonly path: string
+      readonly columns: readonly ImportColumn[]
+      readonly mapping?: Mapping | null
+    },
     refused: AsyncIterable<RefusedRow>,
     language: Locale,
   ): Promise<void>

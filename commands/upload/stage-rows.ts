@@ -1,13 +1,16 @@
 import type { Actor, Instant } from '../../domain/event.ts'
 import { Refusal } from '../../domain/refusal.ts'
+import type { Mapping } from '../../domain/upload/mapping.ts'
+import type { UploadType } from '../../domain/upload/upload-type.ts'
 import type { EventStore } from '../event-store.ts'
 import { createRowCheck, type Holders } from './check.ts'
 import { columnsFor } from './columns-for.ts'
 import type { Files } from './files.ts'
 import type { Importer } from './importer.ts'
 import type { NamedFor } from './named.ts'
+import type { UploadReading } from './reading.ts'
 import type { ReadRow, Spreadsheets } from './spreadsheets.ts'
-import type { Staging } from './staging.ts'
+import type { StagedRow, Staging } from './staging.ts'
 
 type Options = {
   readonly store: EventStore
@@ -24,6 +27,8 @@ type Options = {
   readonly actor: Actor
   readonly at: Instant
   readonly signal: AbortSignal
+  readonly type: UploadType
+  readonly mapping: Mapping | null
 }
 
 /** Rows that are checked and staged together: few enough that other requests are served in between. */
@@ -33,13 +38,12 @@ const READINGS = 3
 
 /**
  * Reads all rows of an upload, says of each what would become of it, and stages them.
- * @returns why the file is refused, when it is
+ * @returns how the file is read, or why it is refused
  */
-export const stageRows = async (id: string, options: Options): Promise<Refusal | undefined> => {
+export const stageRows = async (id: string, options: Options): Promise<UploadReading | Refusal> => {
   for (let reading = 1; ; reading++) {
     try {
-      await readOnce(id, options)
-      return undefined
+      return await readOnce(id, options)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       if (reading === READINGS || !wasKilled(error)) return error
@@ -47,19 +51,28 @@ export const stageRows = async (id: string, options: Options): Promise<Refusal |
   }
 }
 
-const readOnce = async (id: string, options: Options): Promise<void> => {
+const readOnce = async (id: string, options: Options): Promise<UploadReading> => {
   const { store, staging, files, holders, importer, fileID, fileHash, actor, at, signal } = options
   const named = options.named(actor)
   const { usedOf } = staging
   const checkRows = createRowCheck({ importer, fileHash, actor, at, holders, named, store, usedOf })
   await staging.clear(id)
   if (!fileID) throw erasedMeanwhile()
-  const sheet = options.spreadsheets.read(files.path(fileID), await columnsFor(importer.columns, named))
+  let reading: UploadReading | undefined
+  const sheet = options.spreadsheets.read(files.path(fileID), await columnsFor(importer.columns, named), {
+    mapping: options.mapping,
+    recall: (shape) => staging.recall({ person: actor.id, type: options.type, shape }),
+    told: (read) => {
+      reading = read
+    },
+  })
+  const sums = { booked: 0, refused: 0 }
   let staged: Promise<void> = Promise.resolve()
   try {
     for await (const rows of inChunks(sheet, CHECKED_TOGETHER)) {
       signal.throwIfAborted()
       const checked = await checkRows(rows)
+      addUp(sums, checked)
       await staged
       // While these are written the next are read and checked.
       staged = staging.stage(id, checked)
@@ -71,6 +84,12 @@ const readOnce = async (id: string, options: Options): Promise<void> => {
   }
   await staged
   if (!(await staging.staged(id))) throw erasedMeanwhile()
+  return { ...(reading as unknown as UploadReading), ...sums }
+}
+
+/** What rows come to: a row that was applied by another upload stands in the book as well. */
+const addUp = (sums: { booked: number; refused: number }, rows: readonly StagedRow[]): void => {
+  for (const { outcome, amount = 0 } of rows) sums[outcome === 'refused' ? 'refused' : 'booked'] += amount
 }
 
 /** Only who sends the file again knows whether it still says something of them. */

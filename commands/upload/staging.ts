@@ -1,4 +1,6 @@
 import type { FieldError } from '../../domain/refusal.ts'
+import type { Mapping } from '../../domain/upload/mapping.ts'
+import type { UploadReading } from './reading.ts'
 
 /** What is known of an upload beside its events: where its file is, and what a person may be told of it. */
 export type StagedUpload = {
@@ -48,6 +50,8 @@ export type StagedRow = {
   readonly entityID: string | null
   /** Of a row that changes something: what its columns said before that it says otherwise; null once it is applied. */
   readonly before: RowBefore | null
+  /** What it comes to, of a bill; known while it is staged. */
+  readonly amount?: number
   /** Of a row that changes something: the revision that the check saw. Null for one that makes something. */
   readonly revision: number | null
 }
@@ -98,6 +102,12 @@ export interface Staging {
    * @returns false when somebody was erased meanwhile: what they say of them was not looked for, so none may stay
    */
   staged(id: string): Promise<boolean>
+  /** Keeps how the file is read, until its end. */
+  setReading(id: string, reading: UploadReading): Promise<void>
+  readingOf(id: string): Promise<UploadReading | null>
+  /** What somebody decided about files of this type with the same headings. */
+  recall(shape: Shape): Promise<Mapping | undefined>
+  remember(shape: Shape, mapping: Mapping): Promise<void>
   counts(ids: readonly string[]): Promise<ReadonlyMap<string, RowCounts>>
   /** A page of the rows, in the order of the sheet. */
   rows(id: string, query: RowQuery): Promise<readonly StagedRow[]>
@@ -119,6 +129,9 @@ export interface Staging {
    */
   expire(): Promise<readonly string[]>
 }
+
+/** Files of somebody that have the same headings. */
+export type Shape = { readonly person: string; readonly type: number; readonly shape: string }
 
 type RowQuery = {
   /** Default: any. */

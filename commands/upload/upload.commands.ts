@@ -29,6 +29,15 @@ export const discardUpload = command({
   belongs: ({ creatorID }) => ({ personID: creatorID, creatorID }),
 })
 
+/** Says what the columns of its file are, how its amounts and days are read; it is then checked anew. */
+export const mapUpload = command({
+  name: 'MapUpload',
+  route: { method: 'post', path: '/upload/:id/mapping' },
+  body: uploadCommands.MapUpload,
+  answers: 'I0003',
+  belongs: ({ creatorID }) => ({ personID: creatorID, creatorID }),
+})
+
 /** Takes back what the rows have made; the worker does it row by row. */
 export const revertImport = command({
   name: 'RevertImport',
@@ -43,6 +52,13 @@ export const revertImport = command({
 export const checkUpload = command({
   name: 'CheckUpload',
   body: uploadCommands.CheckUpload,
+  answers: 'I0003',
+  belongs: () => ({}),
+})
+
+export const pauseUpload = command({
+  name: 'PauseUpload',
+  body: uploadCommands.PauseUpload,
   answers: 'I0003',
   belongs: () => ({}),
 })

@@ -90,7 +90,8 @@ export const refused = (judged: Judged, errors: readonly FieldError[]): StagedRo
   errors,
 })
 
-const rowOf = ({ read, commandID }: Judged) => ({
+const rowOf = ({ read, linked, commandID }: Judged) => ({
+  amount: linked.amount ?? 0,
   ...{ row: read.row, commandID, entityID: null, data: null, body: null, errors: [], before: null },
   revision: null,
 })

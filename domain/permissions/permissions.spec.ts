@@ -39,7 +39,7 @@ const design: Record<string, string> = {
   'profile.read session.own UpdateProfile ChangePassword RequestEmailChange mail.choose': 'own own own own',
   AddUpload: 'all assigned - -',
   // Contract 3 and research reliability-security 2.3, where the design's table says less.
-  'notice.sent upload.read ApplyUpload DiscardUpload RevertImport': 'all own - -',
+  'notice.sent upload.read ApplyUpload DiscardUpload MapUpload RevertImport': 'all own - -',
   'history.read file.read': 'all assigned assigned own',
   'template.read': 'signed-in signed-in - -',
   'payment.ways file.add search signals session.read password.verify':
@@ -50,7 +50,7 @@ const design: Record<string, string> = {
   'ActivateContract ExpireContract LapseContract CompleteCancellation FreeRoom': '- - - -',
   'OfferPayment ConfirmPayment FailPayment ExpirePayment CompleteRefund FailRefund MarkBillOverdue':
     '- - - -',
-  'CheckUpload FinishUpload FinishRevert RejectUpload StartBulk FinishBulk': '- - - -',
+  'CheckUpload FinishUpload FinishRevert RejectUpload PauseUpload StartBulk FinishBulk': '- - - -',
 }
 const expected = Object.entries(design).flatMap(([names, rules]) =>
   names.split(' ').map((name) => [name as Permission, rules] as const),

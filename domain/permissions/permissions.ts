@@ -141,11 +141,13 @@ export const permissions = {
   AddUpload: byManagers,
   ApplyUpload: byManagersOwn,
   DiscardUpload: byManagersOwn,
+  MapUpload: byManagersOwn,
   RevertImport: byManagersOwn,
   CheckUpload: byNobody,
   FinishUpload: byNobody,
   FinishRevert: byNobody,
   RejectUpload: byNobody,
+  PauseUpload: byNobody,
   'upload.read': byManagersOwn,
   'template.read': { owner: 'signed-in', manager: 'signed-in' },
 

@@ -17,6 +17,12 @@ const check = { ...issued, ...counts, type: 'CheckUpload' } as const
 const reject = { ...issued, type: 'RejectUpload', reason: 'too_slow' } as const
 const apply = { ...issued, type: 'ApplyUpload' } as const
 const discard = { ...issued, type: 'DiscardUpload' } as const
+const pause = { ...issued, type: 'PauseUpload', doubtCount: 2 } as const
+const mapping = {
+  ...({ sheet: null, month: '2026-11', unit: 1_000, hidden: false } as const),
+  columns: [{ at: 3, as: 'ignored', order: null }],
+}
+const map = { ...issued, ...mapping, type: 'MapUpload' } as const
 const ends = {
   ...{ appliedCount: 5, changedCount: 2, refusedCount: 1, repeatedCount: 1 },
   resultFileID: issued.id,
@@ -28,6 +34,8 @@ const data = { ...file, type: UploadType.ADD_CUSTOMERS }
 const added = { type: 'UploadAdded', data } satisfies UploadEvent
 const addedAtOnce = { type: 'UploadAdded', data: { ...data, preview: false } } satisfies UploadEvent
 const checked = { type: 'UploadChecked', data: counts } satisfies UploadEvent
+const paused = { type: 'UploadPaused', data: { doubtCount: 2 } } satisfies UploadEvent
+const mapped = { type: 'UploadMapped', data: { mapping } } satisfies UploadEvent
 const rejected = { type: 'UploadRejected', data: { reason: 'too_slow' } } satisfies UploadEvent
 const confirmed = { type: 'UploadConfirmed', data: {} } satisfies UploadEvent
 const discarded = { type: 'UploadDiscarded', data: {} } satisfies UploadEvent
@@ -61,6 +69,20 @@ describe('an upload', () => {
         .when(reject)
         .refuses('E0016')
     }
+  })
+
+  it('stops where columns leave something to decide, until somebody says what they are', () => {
+    given(added).when(pause).yields(paused)
+    given(added, paused).when(pause).refuses('E0016')
+    given(added, paused).when(apply).refuses('E0016')
+    given(added, paused).when(discard).yields(discarded)
+    given(added, paused).when(map).yields(mapped)
+    given(added, checked).when(map).yields(mapped)
+    given(added, checked, confirmed).when(map).refuses('E0016')
+  })
+
+  it('waits for a person once its columns were explained, whatever was asked for first', () => {
+    given(addedAtOnce, paused, mapped, checked).when(apply).yields(confirmed)
   })
 
   it('waits after its check for a person who applies or discards it', () => {

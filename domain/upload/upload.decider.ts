@@ -19,6 +19,14 @@ const decide = (command: UploadCommand, upload: Upload | undefined): UploadEvent
       const counts = { rowCount, newCount, changedCount, unchangedCount, refusedCount, repeatedCount }
       return [{ type: 'UploadChecked', data: counts }]
     }
+    case 'PauseUpload':
+      assert(upload.state === 'checking', 'E0016')
+      return [{ type: 'UploadPaused', data: { doubtCount: command.doubtCount } }]
+    case 'MapUpload': {
+      assert(upload.state === 'mapping' || upload.state === 'waiting', 'E0016')
+      const { sheet, month, unit, hidden, columns } = command
+      return [{ type: 'UploadMapped', data: { mapping: { sheet, month, unit, hidden, columns } } }]
+    }
     case 'RejectUpload':
       assert(upload.state === 'checking', 'E0016')
       return [{ type: 'UploadRejected', data: { reason: command.reason } }]
@@ -26,7 +34,7 @@ const decide = (command: UploadCommand, upload: Upload | undefined): UploadEvent
       assert(upload.state === 'waiting', 'E0016')
       return [{ type: 'UploadConfirmed', data: {} }]
     case 'DiscardUpload':
-      assert(upload.state === 'waiting', 'E0016')
+      assert(upload.state === 'waiting' || upload.state === 'mapping', 'E0016')
       return [{ type: 'UploadDiscarded', data: {} }]
     case 'RevertImport':
       // What was kept can be tried again, once nothing stands on it any more.
@@ -50,12 +58,18 @@ const decide = (command: UploadCommand, upload: Upload | undefined): UploadEvent
 const evolve = (upload: Upload | undefined, event: UploadEvent): Upload => {
   if (event.type === 'UploadAdded') {
     const { type, preview, fileHash } = event.data
-    return { type, preview, fileHash, state: 'checking', result: null, reverting: false, standing: 0 }
+    const begun = { result: null, reverting: false, standing: 0, mapping: null }
+    return { type, preview, fileHash, state: 'checking', ...begun }
   }
   if (!upload) throw new Error(`${event.type} before UploadAdded`)
   switch (event.type) {
     case 'UploadChecked':
       return { ...upload, state: upload.preview ? 'waiting' : 'running' }
+    case 'UploadPaused':
+      return { ...upload, state: 'mapping' }
+    // Whoever has decided about columns sees the rows before they are applied.
+    case 'UploadMapped':
+      return { ...upload, state: 'checking', preview: true, mapping: event.data.mapping }
     case 'UploadConfirmed':
       return { ...upload, state: 'running' }
     case 'UploadRejected':

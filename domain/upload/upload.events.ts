@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { EventOf } from '../event-definition.ts'
 import { choice, id, integer } from '../fields.ts'
+import { mapping } from './mapping.ts'
 import { ProcessResult, UploadType } from './upload-type.ts'
 
 /** What is known of a file beside its name, which may be a person's and stays outside the log. */
@@ -50,6 +51,10 @@ export const uploadEvents = {
     // Until then every row that was applied made something.
     upcast: { 1: (data: Record<string, unknown>) => ({ ...data, changedCount: 0, unchangedCount: 0 }) },
   },
+  /** Its columns leave something to decide, so none of its rows are shown yet. */
+  UploadPaused: { version: 1, schema: z.object({ doubtCount: count() }) },
+  /** Somebody has said how it is to be read. */
+  UploadMapped: { version: 1, schema: z.object({ mapping: mapping() }) },
   UploadRejected: { version: 1, schema: z.object({ reason: reason() }) },
   UploadConfirmed: { version: 1, schema: z.object({}) },
   UploadDiscarded: { version: 1, schema: z.object({}) },

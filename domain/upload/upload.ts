@@ -1,10 +1,12 @@
+import type { Mapping } from './mapping.ts'
 import type { ProcessResult, UploadType } from './upload-type.ts'
 
 /**
- * Where an upload stands (contract 2). `checking`: its rows are being read and checked; `waiting`: for a person
+ * Where an upload stands (contract 2). `checking`: its rows are being read and checked; `mapping`: a person has
+ * to say what some of its columns are; `waiting`: for a person
  * who looks at the preview; `running`: rows are being applied, or taken back; `done`: nothing more will happen.
  */
-export type UploadState = 'checking' | 'waiting' | 'running' | 'done'
+export type UploadState = 'checking' | 'mapping' | 'waiting' | 'running' | 'done'
 
 /** An upload, as its events tell it; its rows are staged beside the log. */
 export type Upload = {
@@ -19,4 +21,6 @@ export type Upload = {
   readonly reverting: boolean
   /** Rows that made something which is still there. */
   readonly standing: number
+  /** How somebody wants it to be read. */
+  readonly mapping: Mapping | null
 }

@@ -4,7 +4,7 @@ import type { Columns } from '../columns.ts'
 /** Contract 2, upload. Its file's name may be a person's and stands in the vault; the API adds it. */
 export const uploadColumns = {
   type: { type: 'code', values: UploadType, filterable: true },
-  /** `checking`, `waiting`, `running` or `done`. */
+  /** `checking`, `mapping`, `waiting`, `running` or `done`. */
   state: { type: 'text', filterable: true },
   /** Bytes. */
   size: { type: 'integer' },

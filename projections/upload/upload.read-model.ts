@@ -36,6 +36,9 @@ export const uploads = readModel({
       }),
     UploadChecked: ({ entity, data }, upload) =>
       upload.change(entity, ({ preview }) => ({ ...data, ...state(preview ? 'waiting' : 'running') })),
+    UploadPaused: ({ entity }, upload) => upload.update(entity, state('mapping')),
+    UploadMapped: ({ entity }, upload) =>
+      upload.update(entity, { ...state('checking'), preview: true, rowCount: null }),
     UploadConfirmed: ({ entity }, upload) => upload.update(entity, state('running')),
     UploadRejected: ({ entity, data: { reason }, at }, upload) =>
       upload.update(entity, { ...state('done'), reason, result: ProcessResult.FAILED, doneAt: at }),

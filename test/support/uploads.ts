@@ -71,7 +71,7 @@ export const startUploads = async ({
   }
 
   /** The upload once it waits or is done, as `GET /upload/:id` answers it. */
-  const settled = async (who: Person, id: string, states = ['waiting', 'done']) => {
+  const settled = async (who: Person, id: string, states = ['mapping', 'waiting', 'done']) => {
     for (let tries = 0; tries < 400; tries++) {
       const { body } = await api.as(who).get(`/upload/${id}`)
       if (states.includes(body.data.state)) return body.data

@@ -69,6 +69,8 @@ export default {
     'This cell is a date. Excel makes a date of figures like 10-12: format the cell as Text and type it again, or type 10 > 12.',
   thousands_lost:
     'Only %{amount} đ? Three zeros may have got lost: type all of them, or %{amount} đ with the đ if that is right.',
+  total_differs:
+    'The row’s own total is %{total} đ, its lines add up to %{lines} đ. One of them was not read, or not as it was meant.',
   no_result:
     'This formula was saved without its result. Open the file in Excel, save it and upload it again.',
   cell_error: 'This cell of the spreadsheet shows %{error}. Mend it and upload again.',

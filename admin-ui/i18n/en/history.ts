@@ -68,6 +68,8 @@ export default {
     NoticesRead: 'Several notices read',
     UploadAdded: 'File uploaded',
     UploadChecked: 'File checked',
+    UploadPaused: 'Columns to be explained',
+    UploadMapped: 'Columns explained',
     UploadRejected: 'File refused',
     UploadConfirmed: 'Import confirmed',
     UploadDiscarded: 'File discarded',

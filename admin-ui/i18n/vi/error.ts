@@ -74,6 +74,8 @@ const defects = {
     'Ô này đang là ngày. Excel tự đổi số như 10-12 thành ngày: định dạng ô là Văn bản rồi gõ lại, hoặc gõ 10 > 12.',
   thousands_lost:
     'Chỉ %{amount} đ? Bảng tính hoặc người gõ có thể đã bỏ ba số 0: hãy gõ đủ, hoặc gõ %{amount} đ với chữ đ nếu đúng vậy.',
+  total_differs:
+    'Tổng của dòng là %{total} đ, các khoản cộng lại là %{lines} đ. Có khoản chưa được đọc hoặc đọc sai.',
   no_result: 'Công thức này được lưu mà không có kết quả. Hãy mở tệp bằng Excel, lưu lại rồi tải lên.',
   cell_error: 'Ô này trong bảng tính đang báo lỗi %{error}. Hãy sửa rồi tải lại.',
   unknown_key: 'Ô này không có trong biểu mẫu.',

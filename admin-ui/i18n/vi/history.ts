@@ -66,6 +66,8 @@ export default {
     NoticesRead: 'Đọc nhiều thông báo',
     UploadAdded: 'Tải tệp lên',
     UploadChecked: 'Kiểm tra xong tệp',
+    UploadPaused: 'Chờ nói rõ cột',
+    UploadMapped: 'Nói rõ các cột',
     UploadRejected: 'Không nhận tệp',
     UploadConfirmed: 'Đồng ý nhập',
     UploadDiscarded: 'Bỏ tệp',

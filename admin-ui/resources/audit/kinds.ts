@@ -70,7 +70,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
   inbox: kind('NoticeRead NoticeUnread NoticeMarked NoticeUnmarked NoticesRead', 'notice/inbox'),
   upload: kind(
     `
-    UploadAdded UploadChecked UploadRejected UploadConfirmed UploadDiscarded UploadFinished
+    UploadAdded UploadChecked UploadPaused UploadMapped UploadRejected UploadConfirmed UploadDiscarded UploadFinished
     ImportReverted RevertFinished
   `,
     'upload',

@@ -2,10 +2,10 @@ import DoneIcon from '@mui/icons-material/CheckOutlined'
 import { Box, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 
-const STEPS = ['file', 'preview', 'book'] as const
+const STEPS = ['file', 'columns', 'preview', 'book'] as const
 
-/** How far an upload is: 0 is the first step, 3 is past the last. */
-export const Steps = ({ current }: { current: 0 | 1 | 2 | 3 }) => {
+/** How far an upload is: 0 is the first step, 4 is past the last. */
+export const Steps = ({ current }: { current: 0 | 1 | 2 | 3 | 4 }) => {
   const { look } = useTheme()
   const translate = useTranslate()
   return (
@@ -50,7 +50,7 @@ export const Steps = ({ current }: { current: 0 | 1 | 2 | 3 }) => {
           <Typography
             variant="body2"
             sx={{
-              display: { xs: index === Math.min(current, 2) ? 'block' : 'none', sm: 'block' },
+              display: { xs: index === Math.min(current, STEPS.length - 1) ? 'block' : 'none', sm: 'block' },
               fontWeight: index === current ? 600 : 400,
               color: index === current ? 'text.primary' : 'text.secondary',
             }}

@@ -9,19 +9,29 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { FileFacts } from './FileFacts.tsx'
+import { MappingStep } from './MappingStep.tsx'
 import { Progress } from './Progress.tsx'
 import { Rows } from './Rows.tsx'
 import { Steps } from './Steps.tsx'
+import { Totals } from './Totals.tsx'
 import { type Outcome, standingRows, toApply } from './uploadRecord.ts'
 import { useCount } from './useCount.ts'
 import { useDecide } from './useDecide.ts'
 import { type ShownUpload, useUpload } from './useUploads.ts'
 import { Word } from './Word.tsx'
 
-const steps = { checking: 1, waiting: 1, running: 2, done: 3 } as const
+const steps = { checking: 1, mapping: 1, waiting: 2, running: 3, done: 4 } as const
 
 /** What a person can do with the upload now: the next step last. */
-const Actions = ({ upload, onApply }: { upload: ShownUpload; onApply: () => void }) => {
+const Actions = ({
+  upload,
+  onApply,
+  onMap,
+}: {
+  upload: ShownUpload
+  onApply: () => void
+  onMap: () => void
+}) => {
   const translate = useTranslate()
   const count = useCount()
   const { apply, discard, revert, isBusy } = useDecide(upload)
@@ -38,13 +48,18 @@ const Actions = ({ upload, onApply }: { upload: ShownUpload; onApply: () => void
         </Button>
       </>
     )
-  if (upload.state !== 'waiting') return null
+  if (upload.state !== 'waiting' && upload.state !== 'mapping') return null
   return (
     <>
       <Button variant="outlined" color="inherit" disabled={isBusy} onClick={() => void discard()}>
         {translate('resource.upload.discard.open')}
       </Button>
-      {toApply(upload) > 0 && (
+      {upload.state === 'waiting' && upload.reading && (
+        <Button variant="outlined" color="inherit" disabled={isBusy} onClick={onMap}>
+          {translate('resource.upload.mapping.change')}
+        </Button>
+      )}
+      {upload.state === 'waiting' && toApply(upload) > 0 && (
         <Button variant="contained" disabled={isBusy} onClick={() => void apply().then(onApply)}>
           {count('apply', toApply(upload))}
         </Button>
@@ -58,6 +73,7 @@ export const Upload = ({ id }: { id: string }) => {
   const translate = useTranslate()
   const [outcome, setOutcome] = useState<Outcome>()
   const [page, setPage] = useState(0)
+  const [isChanging, setChanging] = useState(false)
   const { data: upload, error } = useUpload(id, { outcome, page })
   useKeepFocus(upload?.state)
   if (isApiError(error, 'E0011')) return <NotFoundPage />
@@ -67,6 +83,8 @@ export const Upload = ({ id }: { id: string }) => {
     setOutcome(next)
     setPage(0)
   }
+  const reading = upload.reading ?? undefined
+  const isMapping = upload.state === 'mapping' || (upload.state === 'waiting' && isChanging)
   return (
     <>
       <PageHead
@@ -74,12 +92,25 @@ export const Upload = ({ id }: { id: string }) => {
         title={upload.fileName}
         lead={<FileFacts upload={upload} />}
         // Rows become applied ones: a filter for new or changed ones would show nothing.
-        actions={<Actions upload={upload} onApply={() => choose(undefined)} />}
+        actions={
+          <Actions upload={upload} onApply={() => choose(undefined)} onMap={() => setChanging(!isChanging)} />
+        }
       />
-      <Steps current={steps[upload.state]} />
+      <Steps current={isMapping ? 1 : steps[upload.state]} />
       <Progress upload={upload} />
       <Word upload={upload} />
-      {upload.state !== 'checking' && upload.rowCount !== null && (
+      {isMapping && reading && (
+        <MappingStep
+          key={`${reading.sheetAt} ${upload.state}`}
+          upload={upload}
+          reading={reading}
+          onDone={() => setChanging(false)}
+        />
+      )}
+      {upload.state === 'waiting' && !isMapping && reading && (
+        <Totals reading={reading} amount={reading.booked ?? null} />
+      )}
+      {!isMapping && upload.state !== 'checking' && upload.rowCount !== null && (
         <Rows upload={upload} outcome={outcome} onChoose={choose} page={page} onPage={setPage} />
       )}
     </>

@@ -1,9 +1,16 @@
+import type { UploadReading } from '../../../commands/upload/reading.ts'
 import type { FieldError } from '../../../domain/refusal.ts'
 import type { UploadState } from '../../../domain/upload/upload.ts'
 import type { UploadType } from '../../../domain/upload/upload-type.ts'
 import type { ToneName } from '../../theme/look.ts'
 
 export type Outcome = 'new' | 'changed' | 'unchanged' | 'applied' | 'repeated' | 'refused' | 'reverted'
+
+/** How a file is read, as the server tells it. */
+export type Reading = Omit<UploadReading, 'doubts'> & {
+  readonly doubts: readonly { readonly code: string; readonly field?: string; readonly at?: number }[]
+}
+export type ColumnOf = UploadReading['columns'][number]
 
 export type UploadRecord = {
   readonly id: string
@@ -76,6 +83,7 @@ export type Standing = ReturnType<typeof standingOf>
 /** Shape says it too: the sign stands before the word. */
 export const standings: Readonly<Record<Standing, { readonly tone: ToneName; readonly sign: string }>> = {
   checking: { tone: 'moving', sign: '…' },
+  mapping: { tone: 'waiting', sign: '?' },
   waiting: { tone: 'waiting', sign: '?' },
   nothing: { tone: 'closed', sign: '=' },
   running: { tone: 'moving', sign: '›' },

@@ -1,6 +1,7 @@
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Mapping } from '../../../domain/upload/mapping.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useAttempt } from '../../data/useAttempt.ts'
 import { useConfirm } from '../../dialogs/ConfirmContext.ts'
@@ -21,11 +22,14 @@ export const useDecide = (upload: UploadRecord) => {
   const { act } = useDataProvider<AppDataProvider>()
   const [isBusy, setIsBusy] = useState(false)
 
-  const decide = async (verb: 'apply' | 'discard' | 'revert'): Promise<boolean> => {
+  const decide = async (
+    verb: 'apply' | 'discard' | 'revert' | 'mapping',
+    body?: Mapping,
+  ): Promise<boolean> => {
     setIsBusy(true)
     let done: unknown
     const work = async () => {
-      done = await proven(() => act(`upload/${id}/${verb}`))
+      done = await proven(() => (body ? act(`upload/${id}/${verb}`, body) : act(`upload/${id}/${verb}`)))
     }
     // Another person, or this one in another tab, was quicker.
     await attempt(['upload'], work, { E0016: 'resource.upload.moved' })
@@ -36,6 +40,7 @@ export const useDecide = (upload: UploadRecord) => {
   return {
     isBusy,
     apply: () => decide('apply'),
+    map: (mapping: Mapping) => decide('mapping', mapping),
     revert: async () => {
       const words = (part: string) => translate(`resource.upload.revert.${part}`)
       const question = {

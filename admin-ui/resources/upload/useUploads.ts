@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import type { UploadType } from '../../../domain/upload/upload-type.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import type { Outcome, UploadRecord, UploadRow } from './uploadRecord.ts'
+import type { Outcome, Reading, UploadRecord, UploadRow } from './uploadRecord.ts'
 
 /** Rows of one page of the preview. */
 export const ROWS_PER_PAGE = 100
@@ -28,7 +28,11 @@ export const useDoneUploads = ({ type, day }: { type?: UploadType; day?: string 
   })
 }
 
-export type ShownUpload = UploadRecord & { readonly rows: readonly UploadRow[] }
+export type ShownUpload = UploadRecord & {
+  readonly rows: readonly UploadRow[]
+  /** Gone once it is done, and with its file. */
+  readonly reading?: Reading | null
+}
 
 /** One upload with a page of its rows. */
 export const useUpload = (id: string, { outcome, page }: { outcome?: Outcome; page: number }) => {

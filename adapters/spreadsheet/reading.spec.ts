@@ -1,0 +1,153 @@
+import { expect, it } from 'vitest'
+import { billColumns } from '../../commands/upload/bill-columns.ts'
+import { contractColumns } from '../../commands/upload/contract-columns.ts'
+import type { Mapping } from '../../domain/upload/mapping.ts'
+import type { CellValue } from './cell.ts'
+import type { Column } from './columns.ts'
+import { serialOfDay } from './day.ts'
+import { rowMapper } from './map-row.ts'
+import { type Header, matchHeader } from './match-header.ts'
+import { createReading } from './reading.ts'
+
+const n = (number: number) => ({ number: String(number) })
+const date = (day: string): CellValue => ({ number: String(serialOfDay(day)), isDate: true })
+const nothing: Mapping = { sheet: null, month: null, unit: null, hidden: null, columns: [] }
+
+const read = (
+  columns: readonly Column[],
+  titles: readonly string[],
+  rows: readonly (readonly CellValue[])[],
+  { above = [] as string[], mapping = null as Mapping | null, sums = [] as CellValue[][], hidden = 0 } = {},
+) => {
+  const header = matchHeader(columns, [{ row: 3, cells: titles }], true) as Header
+  const head = { name: 'T11', header, date1904: false, sheets: ['T10', 'T11'], at: 1, above }
+  const reading = createReading(head, columns, mapping)
+  const map = rowMapper(reading.columns, { header: reading.header, date1904: false })
+  const values = rows.map((cells, index) => map(reading.put({ row: index + 4, cells })).value)
+  const end = reading.end({ hidden, sums: sums.map((cells, index) => ({ row: 40 + index, cells })) })
+  return { values, end, doubts: end.doubts }
+}
+const bills = ['Toà nhà', 'Phòng', 'Tháng', 'Tiền phòng', 'Tiền điện']
+const row = (room: string, rent: CellValue, power: CellValue, more: CellValue[] = []): CellValue[] => [
+  ...['Hoa Sen', room, '11/2026', rent, power],
+  ...more,
+]
+
+it('takes amounts in thousands where the title says so', () => {
+  const { values, end, doubts } = read(
+    billColumns,
+    bills,
+    [row('101', n(4_800), '256,2'), row('102', '4.300', n(425.6))],
+    { above: ['BẢNG TIỀN NHÀ', 'ĐVT: nghìn đồng'] },
+  )
+  expect(doubts).toEqual([])
+  expect(values.map(({ lineAmount1, lineAmount2 }) => [lineAmount1, lineAmount2])).toEqual([
+    [4_800_000, 256_200],
+    [4_300_000, 425_600],
+  ])
+  expect(end).toMatchObject({ unit: 1_000, unitEvidence: 'ĐVT: nghìn đồng', read: 9_781_800 })
+})
+
+it('takes amounts in thousands where their heading says so', () => {
+  const titles = ['Toà nhà', 'Phòng', 'Tháng', 'Tiền phòng (nghìn đồng)', 'Tiền điện (đ)']
+  const { values } = read(billColumns, titles, [row('101', n(4_800), n(256_200))])
+  expect(values[0]).toMatchObject({ lineAmount1: 4_800_000, lineAmount2: 256_200 })
+})
+
+it('asks for the unit where all amounts are too small, and where they are too large for what the title says', () => {
+  expect(read(billColumns, bills, [row('101', n(4_800), n(256))]).doubts).toEqual([{ code: 'unit' }])
+  const large = read(billColumns, bills, [row('101', n(4_800_000), n(256_200))], {
+    above: ['ĐVT: nghìn đồng'],
+  })
+  expect(large.doubts).toEqual([{ code: 'unit' }])
+  const decided = { ...nothing, unit: 1 as const }
+  expect(read(billColumns, bills, [row('101', n(4_800), n(256))], { mapping: decided }).doubts).toEqual([])
+})
+
+it('asks what an unknown column with figures is, and makes a line of it', () => {
+  const titles = [...bills, 'Thang máy chung', 'Ghi gì đó']
+  const rows = [row('101', n(4_800_000), n(256_200), [n(50_000), 'lời nhắn'])]
+  const { doubts, end } = read(billColumns, titles, rows)
+  expect(doubts).toEqual([{ code: 'unread', at: 5 }])
+  expect(end.columns[5]).toMatchObject({ letter: 'F', state: 'unread', figures: 1, sum: 50_000 })
+  const line = { ...nothing, columns: [{ at: 5, as: 'line', order: null }] }
+  const decided = read(billColumns, titles, rows, { mapping: line })
+  expect(decided.doubts).toEqual([])
+  expect(decided.values[0]).toMatchObject({ lineName3: 'Thang máy chung', lineAmount3: 50_000 })
+  const ignored = { ...nothing, columns: [{ at: 5, as: 'ignored', order: null }] }
+  expect(read(billColumns, titles, rows, { mapping: ignored }).doubts).toEqual([])
+})
+
+it('reads a room from the column that somebody says', () => {
+  const titles = ['Toà nhà', 'P', 'Tháng', 'Tiền phòng', 'Tiền điện']
+  const rows = [row('101', n(4_800_000), n(256_200))]
+  expect(read(billColumns, titles, rows).doubts).toContainEqual({ code: 'missing', field: 'room' })
+  const mapping = { ...nothing, columns: [{ at: 1, as: 'room', order: null }] }
+  const { doubts, values } = read(billColumns, titles, rows, { mapping })
+  expect(doubts).toEqual([])
+  expect(values[0]).toMatchObject({ room: '101' })
+})
+
+it('asks for the month of a file that names it above its table, and proposes that', () => {
+  const titles = ['Toà nhà', 'Phòng', 'Tiền phòng', 'Tiền điện']
+  const rows = [['Hoa Sen', '101', n(4_800_000), n(256_200)]]
+  const { doubts, end } = read(billColumns, titles, rows, { above: ['TIỀN NHÀ THÁNG 11/2026'] })
+  expect(doubts).toEqual([{ code: 'missing', field: 'month' }])
+  expect(end.monthSaid).toBe('2026-11')
+  expect(read(billColumns, titles, rows, { mapping: { ...nothing, month: '2026-11' } }).doubts).toEqual([])
+})
+
+it('turns days that a program took for months beside texts that it could not turn', () => {
+  const titles = ['Toà nhà', 'Phòng', 'Khách hàng', 'Từ ngày', 'Giá']
+  const leases = [date('2026-03-06'), '15/06/2026', date('2026-12-09')].map((day): CellValue[] => [
+    ...['Hoa Sen', '101', 'a@b.vn'],
+    day,
+    n(4_800_000),
+  ])
+  const { doubts, end } = read(contractColumns, titles, leases)
+  expect(doubts).toEqual([{ code: 'order', at: 3 }])
+  expect(end.columns[3]).toMatchObject({
+    orderSaid: 'swapped',
+    orderEvidence: '15/06/2026',
+    orderExample: { text: '6/3/2026', asIs: '2026-03-06', said: '2026-06-03' },
+  })
+  const mapping: Mapping = { ...nothing, columns: [{ at: 3, as: null, order: 'swapped' }] }
+  const { values, doubts: none } = read(contractColumns, titles, leases, { mapping })
+  expect(none).toEqual([])
+  expect(values.map(({ startDay }) => startDay)).toEqual(['2026-06-03', '2026-06-15', '2026-09-12'])
+})
+
+it('reads texts with the month first when somebody says so', () => {
+  const titles = ['Toà nhà', 'Phòng', 'Khách hàng', 'Từ ngày', 'Giá']
+  const leases = ['03/06/2026', '06/15/2026'].map((day): CellValue[] => [
+    ...['Hoa Sen', '101', 'a@b.vn', day],
+    n(4_800_000),
+  ])
+  expect(read(contractColumns, titles, leases).end.columns[3]).toMatchObject({ orderSaid: 'monthFirst' })
+  const mapping: Mapping = { ...nothing, columns: [{ at: 3, as: null, order: 'monthFirst' }] }
+  const { values } = read(contractColumns, titles, leases, { mapping })
+  expect(values.map(({ startDay }) => startDay)).toEqual(['2026-03-06', '2026-06-15'])
+})
+
+it('asks about hidden rows', () => {
+  const rows = [row('101', n(4_800_000), n(256_200))]
+  expect(read(billColumns, bills, rows, { hidden: 2 }).doubts).toEqual([{ code: 'hidden' }])
+  const mapping = { ...nothing, hidden: false }
+  expect(read(billColumns, bills, rows, { hidden: 2, mapping }).doubts).toEqual([])
+})
+
+it('takes what a file sums to from its last row, else from its own column', () => {
+  const titles = [...bills, 'Tổng cộng']
+  const rows = [row('101', n(4_800_000), n(256_200), [n(5_056_200)])]
+  expect(read(billColumns, titles, rows).end.total).toEqual({ amount: 5_056_200, from: 'column', cell: 'F' })
+  const sums = [['Cộng', null, null, null, null, n(5_856_200)]]
+  const { end } = read(billColumns, titles, rows, { sums })
+  expect(end.total).toEqual({ amount: 5_856_200, from: 'row', cell: 'F40' })
+  expect(end.read).toBe(5_056_200)
+})
+
+it('goes straight on with the headings of the template', () => {
+  const titles = ['Toà nhà', 'Phòng', 'Tháng', 'Khoản 1', 'Số tiền 1', 'Khoản 2', 'Số tiền 2']
+  const rows = [['Hoa Sen', '101', '11/2026', 'Tiền phòng', n(4_500_000), 'Tiền điện', '1284 > 1396']]
+  expect(read(billColumns, titles, rows)).toMatchObject({ doubts: [], end: { read: null } })
+})

@@ -1,0 +1,219 @@
+import {
+  Box,
+  Button,
+  Card,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+  useTheme,
+} from '@mui/material'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { amountUnits } from '../../../domain/upload/mapping.ts'
+import { formatDay, formatMoney } from '../../i18n/format.ts'
+import { kinds } from './cells.ts'
+import type { Reading, UploadRecord } from './uploadRecord.ts'
+import type { MappingState } from './useMapping.ts'
+
+const Doubt = ({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) => {
+  const { look } = useTheme()
+  return (
+    <Box
+      role="group"
+      aria-label={title}
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignContent: 'start',
+        px: { xs: 4, md: 5 },
+        py: 4,
+        borderTop: 1,
+        borderColor: 'divider',
+        ...(isOpen && { boxShadow: `inset 3px 0 0 ${look.tone.late.solid}` }),
+      }}
+    >
+      <Typography variant="h3" component="h3" sx={{ fontSize: '0.9375rem' }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  )
+}
+
+/** What has to be decided, each with its evidence and with how one value then reads. */
+export const MappingDoubts = ({
+  upload,
+  reading,
+  mapping,
+}: {
+  upload: UploadRecord
+  reading: Reading
+  mapping: MappingState
+}) => {
+  const translate = useTranslate()
+  const say = (key: string, args?: object) => translate(`resource.upload.mapping.${key}`, args)
+  const kind = kinds[upload.type]
+  const isAsked = (code: string) => reading.doubts.some((doubt) => doubt.code === code)
+  const columnAt = (at: number | undefined) => reading.columns.find((column) => column.at === at)
+  const hasAmounts = reading.columns.some(({ isAmount }) => isAmount)
+  const example = reading.columns.find(({ isAmount, figures }) => isAmount && figures > 0)
+  const plain =
+    example && reading.sample.map(({ cells }) => cells[example.at]).find((text) => /\d/.test(text ?? ''))
+  const inUnit = (unit: number) =>
+    Number((plain ?? '0').replace(/[.\s](?=\d{3})/g, '').replace(',', '.')) * unit
+  return (
+    <Card
+      component="section"
+      aria-label={say('decide')}
+      sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', lg: 'repeat(3, minmax(0, 1fr))' } }}
+    >
+      {reading.doubts.map((doubt) => {
+        const column = columnAt(doubt.at)
+        if (doubt.code === 'unread' && column) {
+          const name = column.title || column.letter
+          const as = mapping.asOf(column)
+          return (
+            <Doubt key={`unread ${column.at}`} isOpen={as === null} title={say('unread.title', { name })}>
+              <Typography variant="body2" color="text.secondary">
+                {say(column.sum > 0 ? 'unread.note' : 'unread.note_plain', {
+                  count: column.figures,
+                  sum: formatMoney(column.sum),
+                })}
+              </Typography>
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+                {(upload.type === 3 ? ['line', 'ignored'] : ['ignored']).map((choice) => (
+                  <Button
+                    key={choice}
+                    size="small"
+                    variant={as === choice ? 'contained' : 'outlined'}
+                    aria-pressed={as === choice}
+                    onClick={() => mapping.choose(column, { as: choice })}
+                  >
+                    {say(`unread.${choice}`)}
+                  </Button>
+                ))}
+              </Box>
+              <Typography variant="caption" color="text.secondary">
+                {say('unread.else')}
+              </Typography>
+            </Doubt>
+          )
+        }
+        if (doubt.code === 'order' && column) {
+          const order = mapping.orderOf(column)
+          const said = column.orderSaid ?? 'swapped'
+          return (
+            <Doubt
+              key={`order ${column.at}`}
+              isOpen={!order}
+              title={say('order.title', { name: column.title })}
+            >
+              <ToggleButtonGroup
+                exclusive
+                size="small"
+                value={order}
+                onChange={(_, next) => next && mapping.choose(column, { order: next })}
+              >
+                {([said, 'asIs'] as const).map((one) => (
+                  <ToggleButton key={one} value={one}>
+                    {say(`order.${one}`)}
+                  </ToggleButton>
+                ))}
+              </ToggleButtonGroup>
+              {column.orderExample && (
+                <Typography variant="body2">
+                  {say('order.example', {
+                    text: column.orderExample.text,
+                    said: formatDay(column.orderExample.said),
+                    asIs: formatDay(column.orderExample.asIs),
+                  })}
+                </Typography>
+              )}
+              <Typography variant="caption" color="text.secondary">
+                {say(`order.why_${said}`, { text: column.orderEvidence ?? '' })}
+              </Typography>
+            </Doubt>
+          )
+        }
+        if (doubt.code === 'missing' && doubt.field === 'month')
+          return (
+            <Doubt key="month" isOpen={!mapping.month} title={say('month.title')}>
+              <TextField
+                type="month"
+                size="small"
+                label={say('month.label')}
+                value={mapping.month ?? ''}
+                onChange={({ target }) => mapping.setMonth(target.value || null)}
+                slotProps={{ inputLabel: { shrink: true } }}
+                sx={{ maxWidth: 220 }}
+              />
+              <Typography variant="caption" color="text.secondary">
+                {say(reading.monthSaid ? 'month.why' : 'month.note')}
+              </Typography>
+            </Doubt>
+          )
+        if (doubt.code === 'missing') {
+          const [key, args] = kind.labelOf(String(doubt.field))
+          return (
+            <Doubt
+              key={`missing ${doubt.field}`}
+              isOpen={mapping.isMissing(String(doubt.field))}
+              title={say('missing.title', { name: translate(key, args) })}
+            >
+              <Typography variant="body2" color="text.secondary">
+                {say('missing.note')}
+              </Typography>
+            </Doubt>
+          )
+        }
+        if (doubt.code === 'hidden')
+          return (
+            <Doubt
+              key="hidden"
+              isOpen={mapping.hidden === null}
+              title={say('hidden.title', { count: reading.hidden })}
+            >
+              <ToggleButtonGroup
+                exclusive
+                size="small"
+                value={mapping.hidden}
+                onChange={(_, next) => next !== null && mapping.setHidden(next)}
+              >
+                <ToggleButton value={false}>{say('hidden.skip')}</ToggleButton>
+                <ToggleButton value={true}>{say('hidden.take')}</ToggleButton>
+              </ToggleButtonGroup>
+            </Doubt>
+          )
+        return null
+      })}
+      {hasAmounts && (
+        <Doubt title={say('unit.title')} isOpen={isAsked('unit') && mapping.unit === null}>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={mapping.unit}
+            aria-label={say('unit.title')}
+            onChange={(_, next) => next && mapping.setUnit(next)}
+          >
+            {amountUnits.map((one) => (
+              <ToggleButton key={one} value={one}>
+                {say(`unit.${one}`)}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          {plain && mapping.unit !== null && Number.isFinite(inUnit(mapping.unit)) && (
+            <Typography variant="body2">
+              {say('unit.example', { text: plain, amount: formatMoney(Math.round(inUnit(mapping.unit))) })}
+            </Typography>
+          )}
+          <Typography variant="caption" color="text.secondary">
+            {reading.unitEvidence
+              ? say('unit.why', { text: reading.unitEvidence })
+              : say(isAsked('unit') ? 'unit.odd' : 'unit.note')}
+          </Typography>
+        </Doubt>
+      )}
+    </Card>
+  )
+}

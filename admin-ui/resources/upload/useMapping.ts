@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import type { AmountUnit, DayOrder, Mapping } from '../../../domain/upload/mapping.ts'
+import type { ColumnOf, Reading } from './uploadRecord.ts'
+
+type Choice = { readonly as: string | null; readonly order: DayOrder | null }
+
+/** What somebody decides about a file, beginning with how it is read now. */
+export const useMapping = (reading: Reading) => {
+  const [columns, setColumns] = useState<Readonly<Record<number, Choice>>>(() =>
+    Object.fromEntries(
+      reading.columns.map(({ at, as, order, orderSaid }) => [at, { as, order: orderSaid ? null : order }]),
+    ),
+  )
+  const [unit, setUnit] = useState<AmountUnit | null>(
+    reading.doubts.some(({ code }) => code === 'unit') ? null : reading.unit,
+  )
+  const [month, setMonth] = useState<string | null>(reading.month ?? reading.monthSaid)
+  const [hidden, setHidden] = useState<boolean | null>(reading.takesHidden ? true : null)
+  const [sheet, setSheet] = useState(reading.sheetAt)
+
+  const choose = ({ at }: Pick<ColumnOf, 'at'>, choice: Partial<Choice>) =>
+    setColumns((before) => {
+      const { [at]: was = { as: null, order: null } } = before
+      const next: Record<number, Choice> = { ...before, [at]: { ...was, ...choice } }
+      // One column for each field; only lines and what is left out may be several.
+      for (const [other, { as }] of Object.entries(before))
+        if (Number(other) !== at && choice.as === as && as !== 'line' && as !== 'ignored')
+          next[Number(other)] = { as: null, order: null }
+      return next
+    })
+  const asOf = ({ at }: Pick<ColumnOf, 'at'>) => columns[at]?.as ?? null
+  const taken = new Set(Object.values(columns).map(({ as }) => as))
+  const isOpen = reading.doubts.filter((doubt) => {
+    switch (doubt.code) {
+      case 'unread':
+        return doubt.at !== undefined && asOf({ at: doubt.at }) === null
+      case 'order':
+        return doubt.at !== undefined && !columns[doubt.at]?.order
+      case 'unit':
+        return unit === null
+      case 'hidden':
+        return hidden === null
+      case 'missing':
+        return !standsIn(taken, String(doubt.field)) && !(doubt.field === 'month' && month)
+      default:
+        return true
+    }
+  })
+  // Another sheet is another file: what was said of the columns of this one says nothing of it.
+  const isOther = sheet !== reading.sheetAt
+  const body: Mapping = isOther
+    ? { sheet, month: null, unit: null, hidden: null, columns: [] }
+    : {
+        sheet,
+        month: reading.doubts.some(({ field }) => field === 'month') || reading.month ? month : null,
+        unit: unit === 1 && reading.unitSaid === null ? null : unit,
+        hidden: reading.hidden > 0 ? hidden : reading.takesHidden || null,
+        columns: reading.columns.flatMap((column) => {
+          const { as, order } = columns[column.at] ?? { as: null, order: null }
+          const isChanged = as !== column.as || as === 'line' || as === 'ignored'
+          return isChanged || order ? [{ at: column.at, as: isChanged ? as : null, order }] : []
+        }),
+      }
+  return {
+    ...{ unit, setUnit, month, setMonth, hidden, setHidden, sheet, setSheet, choose, asOf, isOther },
+    orderOf: ({ at }: Pick<ColumnOf, 'at'>) => columns[at]?.order ?? null,
+    isMissing: (field: string) => !standsIn(taken, field),
+    open: isOther ? 0 : isOpen.length,
+    body,
+  }
+}
+export type MappingState = ReturnType<typeof useMapping>
+
+/** A line has a name and an amount by itself, a whole name its parts. */
+const standsIn = (taken: ReadonlySet<string | null>, field: string): boolean =>
+  taken.has(field) ||
+  (/^line(Name|Amount)1$/.test(field) && taken.has('line')) ||
+  (/^(last|first)Name$/.test(field) && taken.has('fullName'))

@@ -1,0 +1,108 @@
+import ExcelJS from 'exceljs'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Person } from '../../test/support/api.ts'
+import { type HouseUploads, month, startHouseUploads } from '../../test/support/house-uploads.ts'
+
+let uploads: HouseUploads
+let manager: Person
+
+beforeAll(async () => {
+  uploads = await startHouseUploads()
+  manager = uploads.world.manager
+})
+afterAll(() => uploads.close())
+afterEach(() => expect(uploads.complaints).toEqual([]))
+
+const [year, number] = month.split('-').map(Number)
+
+/** A sheet as a landlord keeps it: a title, a heading of their own words, rows, a sum. */
+const sheetOf = async (rows: unknown[][], { above = [] as string[], names = ['Sổ'], front = 0 } = {}) => {
+  const book = new ExcelJS.Workbook()
+  for (const name of names) {
+    const sheet = book.addWorksheet(name)
+    for (const text of above) sheet.addRow([text])
+    for (const row of rows) sheet.addRow(row)
+  }
+  book.views = [{ x: 0, y: 0, width: 1, height: 1, firstSheet: 0, activeTab: front, visibility: 'visible' }]
+  return Buffer.from(await book.xlsx.writeBuffer())
+}
+const map = (who: Person, id: string, mapping: object) =>
+  uploads
+    .as(who)
+    .post(`/upload/${id}/mapping`)
+    .send({ sheet: null, month: null, unit: null, hidden: null, columns: [], ...mapping })
+
+describe('an upload with a column that nobody knows', () => {
+  const header = ['Toà nhà', 'Phòng', 'Tháng', 'Tiền phòng', 'Thang máy chung']
+  const row = ['Nhà của ta', '101', `${number}/${year}`, 4_500_000, 50_000]
+
+  it.each(['true', 'false'])('stops until it is decided (preview: %s)', async (preview) => {
+    const file = await sheetOf([[...header.slice(0, 4), `Thang máy ${preview}`], row])
+    const held = await uploads.upload(manager, '3', file, { preview })
+    expect(held).toMatchObject({ state: 'mapping', preview: preview === 'true' })
+    expect(held.rows).toEqual([])
+    expect(held.reading).toMatchObject({
+      sheet: 'Sổ',
+      doubts: [{ code: 'unread', at: 4 }],
+    })
+    expect((await uploads.as(manager).post(`/upload/${held.id}/apply`)).body.message).toBe('E0016')
+    await map(manager, held.id, { columns: [{ at: 4, as: 'line', order: null }] })
+    const shown = await uploads.settled(manager, held.id, ['waiting'])
+    expect(shown.reading.columns[4]).toMatchObject({ as: 'line', state: 'sure' })
+    expect(shown.rows[0].data).toMatchObject({ lineName2: `Thang máy ${preview}`, lineAmount2: 50_000 })
+  })
+
+  it('is not asked about again in the next file with these headings', async () => {
+    const asked = await uploads.upload(manager, '3', await sheetOf([header, row]))
+    await map(manager, asked.id, { columns: [{ at: 4, as: 'line', order: null }] })
+    await uploads.settled(manager, asked.id, ['waiting'])
+    const file = await sheetOf([header, [...row.slice(0, 3), 4_600_000, 60_000]])
+    const shown = await uploads.upload(manager, '3', file)
+    expect(shown).toMatchObject({ state: 'waiting', reading: { remembered: true, doubts: [] } })
+    const { rows } = await uploads.pool.query('select shape, mapping::text from vault.upload_shape')
+    expect(JSON.stringify(rows)).not.toContain('Thang máy')
+  })
+})
+
+it('takes thousands by the title, the sheet in front, and compares what a row and the file sum to', async () => {
+  const file = await sheetOf(
+    [
+      ['Toà nhà', 'Phòng', 'Tháng', 'Tiền phòng', 'Tiền điện', 'Tổng cộng'],
+      ['Nhà của ta', '101', `${number}/${year}`, 4_500, 256.2, 4_756.2],
+      ['Nhà của ta', '102', `${number}/${year}`, 4_300, 100, 5_000],
+      ['Cộng', '', '', '', '', 9_756.2],
+    ],
+    { above: ['TIỀN NHÀ', 'ĐVT: nghìn đồng'], names: ['T10', 'T11'], front: 1 },
+  )
+  const shown = await uploads.upload(manager, '3', file)
+  expect(shown).toMatchObject({ state: 'waiting', reading: { sheet: 'T11', unit: 1_000, doubts: [] } })
+  expect(shown.reading.total).toEqual({ amount: 9_756_200, from: 'row', cell: 'F6' })
+  expect(shown.reading.booked + shown.reading.refused).toBe(9_156_200)
+  expect(shown.errors[1]).toContainEqual({
+    field: 'total',
+    code: 'total_differs',
+    params: { total: 5_000_000, lines: 4_400_000 },
+  })
+})
+
+it('is mapped by those who may see it, and only as long as nothing is applied', async () => {
+  const other = await uploads.person('manager')
+  const shown = await uploads.upload(
+    manager,
+    '3',
+    await sheetOf(
+      [
+        ['Toà nhà', 'Phòng', 'Tiền phòng', 'Tiền nước'],
+        ['Nhà của ta', '101', 4_500_000, 120_000],
+      ],
+      { above: [`TIỀN NHÀ THÁNG ${number}/${year}`] },
+    ),
+  )
+  expect(shown.reading).toMatchObject({ doubts: [{ code: 'missing', field: 'month' }], monthSaid: month })
+  expect((await map(other, shown.id, { month })).status).toBe(404)
+  expect((await map(manager, shown.id, { month: 'x' })).body.message).toBe('V0002')
+  expect((await map(manager, shown.id, { month })).body.message).toBe('I0003')
+  expect(await uploads.settled(manager, shown.id, ['waiting'])).toMatchObject({ reading: { month } })
+  await uploads.as(manager).post(`/upload/${shown.id}/discard`)
+  expect((await map(manager, shown.id, { month })).body.message).toBe('E0016')
+})

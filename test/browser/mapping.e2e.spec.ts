@@ -1,0 +1,57 @@
+import ExcelJS from 'exceljs'
+import { expect, it } from 'vitest'
+import { seat } from '../support/seat.ts'
+
+const { openAs } = seat()
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** A month as a landlord keeps it: thousands by the title, old debt under a heading of their own. */
+const month = async () => {
+  const book = new ExcelJS.Workbook()
+  const sheet = book.addWorksheet('T11')
+  sheet.addRow(['TIỀN NHÀ THÁNG 11/2026'])
+  sheet.addRow(['ĐVT: nghìn đồng'])
+  sheet.addRow(['STT', 'Toà nhà', 'P', 'Tiền nhà', 'Tiền điện', 'Còn lại', 'Tổng cộng', 'ghi chú'])
+  const rows = [
+    ['P.101', 4_300, 256.2, null],
+    ['P.102', 5_400, 396.6, 1_200],
+    ['P.103', 4_700, 283.8, null],
+    ['P.201', 5_700, 529.3, 2_650],
+  ] as const
+  for (const [index, [room, rent, power, rest]] of rows.entries())
+    sheet.addRow([index + 1, 'Nhà trọ Hoa Sen', room, rent, power, rest, rent + power + (rest ?? 0), ''])
+  sheet.addRow(['Cộng', '', '', '', '', '', 25_415.9])
+  return Buffer.from(await book.xlsx.writeBuffer())
+}
+
+it('asks what the columns of a landlord’s own sheet are, and shows its rows once it is said', async () => {
+  const { page, faults, close } = await openAs({ role: 'owner' }, '/upload?type=3')
+  const file = { name: 'so-thu-tien.xlsx', mimeType: XLSX, buffer: await month() }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.getByText('Cột “Còn lại” có số mà chưa được đọc').waitFor()
+  const next = page.getByRole('button', { name: 'Xem trước' })
+  expect(await next.isDisabled()).toBe(true)
+  await page.getByText('đúng bằng cột “Còn lại”').waitFor()
+  const shots = process.env.SHOTS
+  const shoot = async (name: string) =>
+    shots && page.screenshot({ path: `${shots}/${name}.png`, fullPage: true })
+  await shoot('mapping-light')
+  if (shots) {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await shoot('mapping-360')
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+  await page.getByRole('combobox', { name: 'Cột “P” được đọc là' }).click()
+  await page.getByRole('option', { name: 'Phòng' }).click()
+  await page.getByRole('button', { name: 'Là một khoản của hoá đơn' }).click()
+  await expect.poll(() => next.isDisabled()).toBe(false)
+  await shoot('mapping-decided')
+  await next.click()
+  await page.getByRole('heading', { name: 'so-thu-tien.xlsx' }).waitFor()
+  await page.getByRole('button', { name: 'Xem lại các cột' }).waitFor()
+  await page.getByText('25.415.900').first().waitFor()
+  await shoot('mapping-preview')
+  expect(faults).toEqual([])
+  await close()
+})
