@@ -4,7 +4,7 @@ import type { EventLog } from '../adapters/event-store/event-log.ts'
 import { postgresLog } from '../adapters/event-store/postgres/postgres-log.ts'
 import { openDatabase } from '../adapters/postgres/database.ts'
 import { startEmbeddedPostgres } from '../adapters/postgres/embedded.ts'
-import { migrate } from '../adapters/postgres/migrate.ts'
+import { KeyIsAnother, keepKeyCheck, migrate, SchemaIsNewer } from '../adapters/postgres/migrate.ts'
 import { openPool, type Pool } from '../adapters/postgres/pool.ts'
 import { readSecrets, type Secrets } from '../adapters/secrets/master-key.ts'
 import { createKeyring } from '../adapters/vault/keyring.ts'
@@ -51,7 +51,15 @@ export const openInfrastructure = async (settings: Settings, report: Report): Pr
   const adminUrl = settings.databaseUrl ?? (embedded?.url as string)
   // Follows from the master key, so that every process of an installation comes to the same one.
   const appPassword = createHmac('sha256', secrets.bodies).update('postgres').digest('hex')
-  const { appUrl, warnings } = await migrate({ adminUrl, appPassword }).catch((error) => {
+  const migrated = migrate({ adminUrl, appPassword, keyCheck: keyCheckOf(secrets) })
+  const { appUrl, warnings } = await migrated.catch(async (error) => {
+    await embedded?.stop()
+    if (error instanceof KeyIsAnother) throw otherKey(settings)
+    if (error instanceof SchemaIsNewer)
+      throw new StartRefused(
+        `The database was brought further by a newer version of Sổ Nhà (${error.message}): start that one, or restore ` +
+          'a backup of before with this one.',
+      )
     throw settings.databaseUrl ? withoutDatabase(settings.databaseUrl, error) : error
   })
 
@@ -65,6 +73,16 @@ export const openInfrastructure = async (settings: Settings, report: Report): Pr
     },
   }
 }
+
+/** Tells one master key from another, and nothing about it. */
+const keyCheckOf = ({ wrap }: Secrets): string =>
+  createHmac('sha256', wrap).update('so-nha/key-check').digest('hex')
+
+const otherKey = ({ dataDir }: Settings) =>
+  new StartRefused(
+    "The master key is not the one that the people's data in this database is sealed with: bring back that " +
+      `MASTER_KEY, or ${dataDir}/master.key from the backup.`,
+  )
 
 type Connecting = {
   readonly settings: Settings
@@ -104,11 +122,8 @@ export const connect = async ({
   const raw = await openLog(settings, databaseUrl, report, listens)
   await refuseOtherLog({ pool: vault, raw, settings })
   const keyring = createKeyring(vault, secrets.wrap)
-  if (!(await keyring.fits()))
-    throw new StartRefused(
-      "The master key is not the one that the people's data in this database is sealed with: bring back that " +
-        `MASTER_KEY, or ${settings.dataDir}/master.key from the backup.`,
-    )
+  if (!(await keyring.fits())) throw otherKey(settings)
+  await keepKeyCheck(vault, keyCheckOf(secrets))
   return {
     secrets,
     databaseUrl,

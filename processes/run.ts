@@ -19,6 +19,8 @@ type Undo = (() => Promise<unknown>)[]
 
 /** How long requests under way may take when the process is told to stop. */
 const GRACE_MS = 5_000
+/** A service manager kills what takes longer, the embedded Postgres with it. */
+const MOST_TO_STOP_MS = 7_500
 
 /** Runs a process of the product until it is told to stop, and says on the terminal what it is doing. */
 export const run = async (parts: Parts): Promise<void> => {
@@ -152,6 +154,8 @@ const stopOnSignal = (undo: Undo) => {
   }
   const end = () => {
     console.log('\nStopping …')
+    // As when it is killed: nothing that was answered is lost, and the next start goes on with the rest.
+    setTimeout(() => process.exit(0), MOST_TO_STOP_MS).unref()
     stop().then(() => process.exit(0), fail)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

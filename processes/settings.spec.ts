@@ -39,3 +39,8 @@ it('reads a secret from the file that NAME_FILE names, and puts the password int
     rmSync(directory, { recursive: true })
   }
 })
+
+it('refuses an address of NATS that is none, and takes several', () => {
+  expect(() => readSettings({ NATS_URL: 'foo' })).toThrow('The setting NATS_URL is wrong')
+  expect(readSettings({ NATS_URL: 'nats://a:4222,tls://b:4222' }).natsUrl).toBe('nats://a:4222,tls://b:4222')
+})

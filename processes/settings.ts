@@ -34,7 +34,13 @@ const environment = z.object({
   /** Goes into DATABASE_URL, so that the address can stand in a file that anybody reads. */
   DATABASE_PASSWORD: z.string().optional(),
   EVENT_STORE_URL: url('esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover').optional(),
-  NATS_URL: z.string().min(1).optional(),
+  NATS_URL: z
+    .string()
+    .regex(
+      /^(nats|tls|ws|wss):\/\/[^\s,]+(,(nats|tls|ws|wss):\/\/[^\s,]+)*$/,
+      'must be addresses that start with nats:// or tls://, with commas between',
+    )
+    .optional(),
   /** Mail server. Without one mails are not sent; the demo shows them in its mailbox. */
   SMTP_URL: url('smtp', 'smtps').optional(),
   /** The address that mails come from. */

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { APP_PASSWORD, type FreshDatabase, freshDatabase } from '../../test/support/postgres.ts'
-import { migrate } from './migrate.ts'
+import { KeyIsAnother, keepKeyCheck, migrate, SchemaIsNewer } from './migrate.ts'
 
 let database: FreshDatabase
 beforeEach(async () => {
@@ -166,6 +166,33 @@ describe('for an admin who is not a superuser', () => {
     expect(await run(appUrl, anAppend('room-1'))).toEqual(['1'])
     await expect(run(appUrl, 'delete from es.event')).rejects.toThrow('events are never changed')
   })
+})
+
+it('refuses a database that a newer version has brought further, and changes nothing', async () => {
+  await migrate({ adminUrl: database.url, appPassword: APP_PASSWORD })
+  await run(
+    database.url,
+    "insert into public.so_nha_migration (name, checksum) values ('999-later.sql', 'x')",
+  )
+  await expect(migrate({ adminUrl: database.url, appPassword: APP_PASSWORD })).rejects.toEqual(
+    new SchemaIsNewer('999-later.sql'),
+  )
+})
+
+it('refuses another master key before anything is changed, also in an empty book', async () => {
+  const asked = { adminUrl: database.url, appPassword: APP_PASSWORD }
+  await migrate({ ...asked, keyCheck: 'one' })
+  const pool = new pg.Pool({ connectionString: database.url })
+  await keepKeyCheck(pool, 'one')
+  await keepKeyCheck(pool, 'other')
+  await pool.end()
+  await migrate({ ...asked, keyCheck: 'one' })
+  // With another key the role would get another password, and the processes that run could not connect any more.
+  await expect(
+    migrate({ ...asked, appPassword: 'of-another-key', keyCheck: 'other' }),
+  ).rejects.toBeInstanceOf(KeyIsAnother)
+  const { appUrl } = await migrate({ ...asked, keyCheck: 'one' })
+  expect(await run(appUrl, 'select 1')).toBeDefined()
 })
 
 it('refuses a file that was changed after it had run, and undoes one that fails half way', async () => {

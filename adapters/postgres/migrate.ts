@@ -10,10 +10,25 @@ type Migrated = {
   readonly warnings: readonly string[]
 }
 
+/** The database was brought further by a newer version than this code: it would not know what it finds. */
+export class SchemaIsNewer extends Error {
+  override readonly name = 'SchemaIsNewer'
+}
+
+/** The database belongs to an installation with another master key. */
+export class KeyIsAnother extends Error {
+  override readonly name = 'KeyIsAnother'
+}
+
+/** In `vault.setting`: what tells the master key of the installation from others, and nothing about it. */
+const KEY_CHECK = 'key.check'
+
 type Options = {
   /** A role that may make roles and schemas in the database. */
   readonly adminUrl: string
   readonly appPassword: string
+  /** Follows from the master key: another one is refused before anything is changed, also in an empty book. */
+  readonly keyCheck?: string | undefined
   /** Folder of numbered files `001-….sql`. */
   readonly migrations?: URL
   /** Only these files: the schema that a backup was made of, before the rest is added. */
@@ -25,11 +40,12 @@ const OURS = new URL('./migrations/', import.meta.url)
 /**
  * Brings the database to the newest schema: every file of `migrations/` that has not run yet, in order, each
  * in a transaction. Files name the roles `so_nha_log` and `so_nha_app`.
- * @throws when a file that has run was changed since
+ * @throws SchemaIsNewer, KeyIsAnother; an error when a file that has run was changed since
  */
 export const migrate = async ({
   adminUrl,
   appPassword,
+  keyCheck,
   migrations = OURS,
   only,
 }: Options): Promise<Migrated> => {
@@ -39,13 +55,17 @@ export const migrate = async ({
   try {
     // Two processes that start together migrate one after the other; closing the session gives it back.
     await admin.query('select pg_advisory_lock(7310, 2)')
+    if (keyCheck !== undefined) await refuseOtherKey(admin, keyCheck)
     const { log, app, appUrl, warnings } = await ensureRoles(admin, adminUrl, appPassword)
     const named = (sql: string) =>
       sql
         .replaceAll('so_nha_log', log === 'so_nha_log' ? log : pg.escapeIdentifier(log))
         .replaceAll('so_nha_app', app === 'so_nha_app' ? app : pg.escapeIdentifier(app))
     const applied = await appliedIn(admin)
-    for (const name of await filesOf(migrations)) {
+    const known = await filesOf(migrations)
+    const newer = [...applied.keys()].find((name) => !known.includes(name))
+    if (newer !== undefined) throw new SchemaIsNewer(newer)
+    for (const name of known) {
       if (only && !only.has(name)) continue
       const sql = await readFile(new URL(name, migrations), 'utf8')
       const checksum = createHash('sha256').update(sql).digest('hex')
@@ -61,6 +81,21 @@ export const migrate = async ({
 
 /** The migrations that this version of the product has, in their order. */
 export const migrationNames = (): Promise<string[]> => filesOf(OURS)
+
+const refuseOtherKey = async (admin: pg.Client, check: string): Promise<void> => {
+  const { rows: tables } = await admin.query("select to_regclass('vault.setting') is not null as there")
+  if (!tables[0].there) return
+  const { rows } = await admin.query('select value from vault.setting where name = $1', [KEY_CHECK])
+  if (rows[0] && rows[0].value !== check) throw new KeyIsAnother('The master key is another one')
+}
+
+/** Keeps what tells this master key, once it was found to be the right one. */
+export const keepKeyCheck = async (pool: Pick<pg.Pool, 'query'>, check: string): Promise<void> => {
+  await pool.query('insert into vault.setting (name, value) values ($1, $2) on conflict do nothing', [
+    KEY_CHECK,
+    JSON.stringify(check),
+  ])
+}
 
 const appliedIn = async (admin: pg.Client): Promise<ReadonlyMap<string, string>> => {
   await admin.query(`create table if not exists public.so_nha_migration (
