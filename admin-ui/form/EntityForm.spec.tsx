@@ -67,7 +67,7 @@ const open = async (save: Save = async () => 'saved') => {
 }
 
 const number = () => screen.getByLabelText(/^Số phòng/) as HTMLInputElement
-const rent = () => screen.getByLabelText(/^Giá thuê/) as HTMLInputElement
+const rent = () => screen.getByLabelText(/^Giá cho thuê/) as HTMLInputElement
 const type = async (field: HTMLInputElement, text: string) => {
   await userEvent.clear(field)
   await userEvent.type(field, text)
