@@ -54,6 +54,24 @@ it('takes amounts in thousands where their heading says so', () => {
   expect(values[0]).toMatchObject({ lineAmount1: 4_800_000, lineAmount2: 256_200 })
 })
 
+it('keeps the unit of the headings when what is shown is confirmed, also where they name two', () => {
+  const titles = ['Toà nhà', 'Phòng', 'Tháng', 'Tiền phòng (triệu đồng)', 'Tiền điện']
+  const rows = [row('101', n(4.8), n(0.2))]
+  const shown = read(billColumns, titles, rows)
+  expect(shown.end.unit).toBe(1_000_000)
+  const confirmed = { ...nothing, unit: shown.end.unit }
+  expect(read(billColumns, titles, rows, { mapping: confirmed }).values).toEqual([
+    expect.objectContaining({ lineAmount1: 4_800_000, lineAmount2: 200_000 }),
+  ])
+
+  const two = ['Toà nhà', 'Phòng', 'Tháng', 'Tiền phòng (nghìn đồng)', 'Tiền điện (đ)']
+  const both = [row('101', n(4_800), n(256_200))]
+  const unit = read(billColumns, two, both).end.unit
+  expect(read(billColumns, two, both, { mapping: { ...nothing, unit } }).values).toEqual([
+    expect.objectContaining({ lineAmount1: 4_800_000, lineAmount2: 256_200 }),
+  ])
+})
+
 it('asks for the unit where all amounts are too small, and where they are too large for what the title says', () => {
   expect(read(billColumns, bills, [row('101', n(4_800), n(256))]).doubts).toEqual([{ code: 'unit' }])
   const large = read(billColumns, bills, [row('101', n(4_800_000), n(256_200))], {

@@ -145,9 +145,14 @@ export const createReading = (
   const isOwnList = declared.some(({ isCode, field }) => isCode && fields.includes(field))
   const isMoney = (at: number) => columnAt(at)?.kind === 'money' || columnAt(at)?.kind === 'line'
   const above = unitAbove(head.above)
-  const unitAt = (at: number): AmountUnit =>
-    mapping?.unit ?? unitOfTitle(header.titles[at] ?? '') ?? above?.unit ?? 1
-  const hasTitledUnit = header.titles.some((title, at) => isMoney(at) && (unitOfTitle(title) ?? 1) > 1)
+  const titledUnits = header.titles.flatMap((title, at) => (isMoney(at) && unitOfTitle(title)) || [])
+  const said = above?.unit ?? titledUnits.find((unit) => unit > 1)
+  // One unit for the file is the person's choice; where headings name several, each column keeps its own.
+  const isMixed = titledUnits.some((unit) => unit !== said)
+  const unitAt = (at: number): AmountUnit => {
+    const titled = unitOfTitle(header.titles[at] ?? '')
+    return (isMixed ? titled : undefined) ?? mapping?.unit ?? titled ?? above?.unit ?? 1
+  }
   const orderAt = (at: number): DayOrder => decided.get(at)?.order ?? 'asIs'
   const width = () => Math.max(header.titles.length, fields.length)
 
@@ -286,7 +291,6 @@ export const createReading = (
             orderExample: orderSaid && seen?.example ? exampleOf(seen.example, orderSaid) : null,
           }
         })
-      const said = above?.unit ?? (hasTitledUnit ? 1_000 : undefined)
       const isTiny = !isOwnList && amounts > 1 && largest > 0 && largest < SMALLEST
       const isHuge = (said ?? 1) > 1 && largest >= LARGEST
       const isStrange = mapping?.unit

@@ -80,6 +80,8 @@ const act = async (what: Action, { terms, bill }: Case, known: Ids): Promise<voi
 const seen: Seen[] = []
 for (const instant of instants) {
   clock = instant
+  // Years pass between the instants, as if somebody had said each time that the clock is right.
+  await product.clock.confirm()
   for (const [index, one] of cases.entries()) {
     ids[index] ??= { room: await send(addRoom, { buildingID, number: `P.${index}`, floor: 1 }) }
     for (const what of one.does[instant] ?? []) await act(what, one, ids[index] as Ids)
