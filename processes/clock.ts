@@ -6,19 +6,17 @@ import type { Settings } from './settings.ts'
 
 /** In `vault.setting`: when the product last ran by a clock that was believed. */
 const LAST_RAN = 'clock.last-ran'
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]', '']
 
-/** Over the database's memory; the database's own clock is a witness where it runs on another machine. */
+/** Over the database's memory; its clock is a witness where it is on another machine. */
 export const composeClock = (
-  { databaseUrl }: Pick<Settings, 'databaseUrl'>,
+  { isDatabaseElsewhere }: Pick<Settings, 'isDatabaseElsewhere'>,
   { vault, now }: { readonly vault: Pool; readonly now: () => Instant },
 ): ClockWatch => {
   const { recall, remember } = createInstallation(vault)
-  const isElsewhere = databaseUrl !== undefined && !LOOPBACK.includes(new URL(databaseUrl).hostname)
   return createClockWatch({
     lastRan: { recall: () => recall<Instant>(LAST_RAN), remember: (at) => remember(LAST_RAN, at) },
     now,
-    witness: isElsewhere
+    witness: isDatabaseElsewhere
       ? async () =>
           (await vault.query<{ at: Date }>('select clock_timestamp() as at')).rows[0]!.at.toISOString()
       : undefined,

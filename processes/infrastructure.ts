@@ -123,7 +123,9 @@ export const connect = async ({
   await refuseOtherLog({ pool: vault, raw, settings })
   const keyring = createKeyring(vault, secrets.wrap)
   if (!(await keyring.fits())) throw otherKey(settings)
-  await keepKeyCheck(vault, keyCheckOf(secrets))
+  await keepKeyCheck(vault, keyCheckOf(secrets)).catch((error) => {
+    throw error instanceof KeyIsAnother ? otherKey(settings) : error
+  })
   return {
     secrets,
     databaseUrl,

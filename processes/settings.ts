@@ -31,6 +31,11 @@ const environment = z.object({
   /** Puts the master key into a backup, or takes it out of one. */
   BACKUP_PASSPHRASE: z.string().min(12).optional(),
   DATABASE_URL: url('postgres', 'postgresql').optional(),
+  /**
+   * Whether the database runs on another machine, whose clock is a witness for ours. Its address cannot tell: a container
+   * has a name of its own and our clock.
+   */
+  DATABASE_ELSEWHERE: flag.default(false),
   /** Goes into DATABASE_URL, so that the address can stand in a file that anybody reads. */
   DATABASE_PASSWORD: z.string().optional(),
   EVENT_STORE_URL: url('esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover').optional(),
@@ -110,6 +115,7 @@ export const readSettings = (env: NodeJS.ProcessEnv) => {
     masterKey: values.MASTER_KEY,
     backupPassphrase: values.BACKUP_PASSPHRASE,
     databaseUrl: databaseUrlIn(values),
+    isDatabaseElsewhere: values.DATABASE_ELSEWHERE,
     eventStoreUrl: values.EVENT_STORE_URL,
     natsUrl: values.NATS_URL,
     smtpUrl: values.SMTP_URL,

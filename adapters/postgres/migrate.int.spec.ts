@@ -184,7 +184,7 @@ it('refuses another master key before anything is changed, also in an empty book
   await migrate({ ...asked, keyCheck: 'one' })
   const pool = new pg.Pool({ connectionString: database.url })
   await keepKeyCheck(pool, 'one')
-  await keepKeyCheck(pool, 'other')
+  await expect(keepKeyCheck(pool, 'other')).rejects.toBeInstanceOf(KeyIsAnother)
   await pool.end()
   await migrate({ ...asked, keyCheck: 'one' })
   // With another key the role would get another password, and the processes that run could not connect any more.

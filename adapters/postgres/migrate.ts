@@ -89,12 +89,15 @@ const refuseOtherKey = async (admin: pg.Client, check: string): Promise<void> =>
   if (rows[0] && rows[0].value !== check) throw new KeyIsAnother('The master key is another one')
 }
 
-/** Keeps what tells this master key, once it was found to be the right one. */
+/** Keeps what tells this master key, once it was found to be the right one. @throws KeyIsAnother */
 export const keepKeyCheck = async (pool: Pick<pg.Pool, 'query'>, check: string): Promise<void> => {
   await pool.query('insert into vault.setting (name, value) values ($1, $2) on conflict do nothing', [
     KEY_CHECK,
     JSON.stringify(check),
   ])
+  // Of two that start at once with two keys on an empty book one is first.
+  const { rows } = await pool.query('select value from vault.setting where name = $1', [KEY_CHECK])
+  if (rows[0]?.value !== check) throw new KeyIsAnother('The master key is another one')
 }
 
 const appliedIn = async (admin: pg.Client): Promise<ReadonlyMap<string, string>> => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { ColumnReading, ReadingDoubt, UploadReading } from '../../commands/upload/reading.ts'
 import {
   type AmountUnit,
   type DayOrder,
@@ -7,6 +6,7 @@ import {
   type Mapping,
   OWN_LINE,
 } from '../../domain/upload/mapping.ts'
+import type { ColumnReading, ReadingDoubt, UploadReading } from '../../domain/upload/reading.ts'
 import type { CellValue, SheetRow } from './cell.ts'
 import type { Column } from './columns.ts'
 import { dayOfSerial, dayOfText, dayShown, monthOfText, serialOfDay, spokenDay } from './day.ts'

@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import type { UploadReading } from '../../commands/upload/reading.ts'
 import {
   type RowCounts,
   rowOutcomes,
@@ -9,6 +8,7 @@ import {
   type UsedCommand,
 } from '../../commands/upload/staging.ts'
 import type { Mapping } from '../../domain/upload/mapping.ts'
+import type { UploadReading } from '../../domain/upload/reading.ts'
 import type { Column } from '../../projections/columns.ts'
 import { copyBinary } from '../../projections/runtime/copy-binary.ts'
 import { copyInto } from '../postgres/copy-in.ts'

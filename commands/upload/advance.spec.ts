@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { Refusal } from '../../domain/refusal.ts'
+import type { UploadReading } from '../../domain/upload/reading.ts'
 import { createAdvance, type UploadWork } from './advance.ts'
-import type { UploadReading } from './reading.ts'
 import type { ReadingChoice, ReadRow } from './spreadsheets.ts'
 
 const at = '2026-06-15T02:00:00.000Z'

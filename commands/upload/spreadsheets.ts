@@ -2,8 +2,8 @@ import type { Writable } from 'node:stream'
 import type { Locale } from '../../domain/limits.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import type { Mapping } from '../../domain/upload/mapping.ts'
+import type { UploadReading } from '../../domain/upload/reading.ts'
 import type { ImportColumn } from './columns.ts'
-import type { UploadReading } from './reading.ts'
 import type { RowData } from './staging.ts'
 
 /** A row as a spreadsheet says it, before the rules of the command's fields. */

@@ -1,6 +1,6 @@
 import type { FieldError } from '../../domain/refusal.ts'
 import type { Mapping } from '../../domain/upload/mapping.ts'
-import type { UploadReading } from './reading.ts'
+import type { UploadReading } from '../../domain/upload/reading.ts'
 
 /** What is known of an upload beside its events: where its file is, and what a person may be told of it. */
 export type StagedUpload = {

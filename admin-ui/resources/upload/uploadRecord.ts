@@ -1,5 +1,5 @@
-import type { UploadReading } from '../../../commands/upload/reading.ts'
 import type { FieldError } from '../../../domain/refusal.ts'
+import type { UploadReading } from '../../../domain/upload/reading.ts'
 import type { UploadState } from '../../../domain/upload/upload.ts'
 import type { UploadType } from '../../../domain/upload/upload-type.ts'
 import type { ToneName } from '../../theme/look.ts'

@@ -1,4 +1,4 @@
-import type { AmountUnit, DayOrder } from '../../domain/upload/mapping.ts'
+import type { AmountUnit, DayOrder } from './mapping.ts'
 
 /** A column of an uploaded sheet, and what it is taken for. */
 export type ColumnReading = {
