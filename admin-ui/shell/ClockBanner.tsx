@@ -1,28 +1,17 @@
 import { Box, Button, useTheme } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { dayOf } from '../../domain/day.ts'
-import type { ProjectionState } from '../../projections/runtime/runtime.answers.ts'
-import { useMay } from '../auth/useMay.ts'
-import type { AppDataProvider } from '../data/dataProvider.ts'
 import { post } from '../data/httpClient.ts'
 import { useAttempt } from '../data/useAttempt.ts'
 import { formatDay } from '../i18n/format.ts'
+import { useProjectionState } from './useProjectionState.ts'
 
 /** Asks an owner whether the day is right after the server's clock jumped and no other clock agreed. */
 export const ClockBanner = () => {
   const { look } = useTheme()
   const translate = useTranslate()
-  const may = useMay()
   const attempt = useAttempt()
-  const { read } = useDataProvider<AppDataProvider>()
-  // The same question as that of the banner of parked events.
-  const { data } = useQuery({
-    queryKey: ['projection'],
-    queryFn: ({ signal }) => read<ProjectionState>('projection', signal),
-    enabled: may('projection.read'),
-  })
-  const clock = data?.clock
+  const clock = useProjectionState()?.clock
   if (!clock || clock.isTrusted) return null
   const today = formatDay(dayOf(clock.now))
   const lastRan = clock.lastRanAt ? formatDay(dayOf(clock.lastRanAt)) : ''

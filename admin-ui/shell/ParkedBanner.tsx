@@ -1,27 +1,13 @@
 import { Box, useTheme } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
-import type { ProjectionState } from '../../projections/runtime/runtime.answers.ts'
-import { useMay } from '../auth/useMay.ts'
-import type { AppDataProvider } from '../data/dataProvider.ts'
-
-/** Signals tell at once; this is for one that was lost. */
-const LOOK_AGAIN_MS = 60_000
+import { useProjectionState } from './useProjectionState.ts'
 
 /** Says above every page of an owner that some events are parked: figures may be wrong, and people kept out. */
 export const ParkedBanner = () => {
   const { look } = useTheme()
   const translate = useTranslate()
-  const may = useMay()
-  const { read } = useDataProvider<AppDataProvider>()
-  const { data } = useQuery({
-    queryKey: ['projection'],
-    queryFn: ({ signal }) => read<ProjectionState>('projection', signal),
-    enabled: may('projection.read'),
-    refetchInterval: LOOK_AGAIN_MS,
-  })
-  const count = data?.parked.filter(({ skippedAt }) => !skippedAt).length ?? 0
+  const count = useProjectionState()?.parked.filter(({ skippedAt }) => !skippedAt).length ?? 0
   return (
     <Box role="status" className="no-print">
       {count > 0 && (

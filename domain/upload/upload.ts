@@ -2,7 +2,7 @@ import type { Mapping } from './mapping.ts'
 import type { ProcessResult, UploadType } from './upload-type.ts'
 
 /**
- * Where an upload stands (contract 2). `checking`: its rows are being read and checked; `mapping`: a person has
+ * Where an upload stands. `checking`: its rows are being read and checked; `mapping`: a person has
  * to say what some of its columns are; `waiting`: for a person
  * who looks at the preview; `running`: rows are being applied, or taken back; `done`: nothing more will happen.
  */
