@@ -1,34 +1,25 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../demo/accounts.ts'
+import { environmentOf, killPrograms, type Program, startProgram } from '../test/support/start-program.ts'
 
 const run = promisify(execFile)
 const PASSPHRASE = 'ba chiếc thuyền giấy'
 
 let place: string
 let backup: string
-const running = new Set<ChildProcess>()
 
 beforeAll(async () => {
   place = await mkdtemp(join(tmpdir(), 'so-nha-drill-'))
   backup = join(place, 'monday.sonha')
 })
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL')
+  killPrograms()
   await rm(place, { recursive: true, force: true })
-})
-
-const environment = (dataDir: string, more: Record<string, string> = {}) => ({
-  ...process.env,
-  DATA_DIR: dataDir,
-  HOST: '127.0.0.1',
-  LOG_LEVEL: 'silent',
-  ...more,
 })
 
 /** A command of the console. @returns its exit code and all that it said */
@@ -45,55 +36,8 @@ const command = async (
   )
 }
 
-/** The whole product as `npm start` runs it, once it lets people in. */
-const start = async (dataDir: string) => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
-    env: environment(dataDir, { PORT: '0', DEMO: '1' }),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  running.add(child)
-  let said = ''
-  const url = await new Promise<string>((resolve, reject) => {
-    child.once('exit', () => reject(new Error(`The product ended: ${said}`)))
-    child.stdout.on('data', (chunk) => {
-      said += chunk
-      const found = /^ {2}(http:\S+)$/m.exec(said)?.[1]
-      if (found) resolve(found)
-    })
-  })
-  const api = `${url}/api`
-  const login = await fetch(`${api}/authentication/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'owner@sonha.demo', password: DEMO_PASSWORD, remember: false }),
-  })
-  const cookie = login.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ')
-  const call = (path: string, body?: object) =>
-    fetch(`${api}${path}`, {
-      headers: { cookie, 'content-type': 'application/json' },
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    })
-  // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, looked at by what they hold
-  const get = async (path: string): Promise<any> => (await call(path)).json()
-  return {
-    call,
-    get,
-    filled: async () => {
-      while ((await get('/demo')).data.filling) await new Promise((resume) => setTimeout(resume, 200))
-    },
-    stop: async () => {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-      running.delete(child)
-    },
-  }
-}
-
 /** What a person would compare: totals, sums, names, and a picture. */
-const lookAt = async ({ get, call }: Awaited<ReturnType<typeof start>>) => {
+const lookAt = async ({ get, call }: Program) => {
   const totals: Record<string, number> = {}
   for (const list of [
     'building',
@@ -123,13 +67,13 @@ const lookAt = async ({ get, call }: Awaited<ReturnType<typeof start>>) => {
 
 it('brings a book back on an empty machine, and erases again who was erased since', async () => {
   const dataDir = join(place, 'first')
-  const product = await start(dataDir)
+  const product = await startProgram(dataDir)
   await product.filled()
   const before = await lookAt(product)
   expect(before.totals.bill).toBeGreaterThan(100)
   expect(before.picture).toBeGreaterThan(1_000)
 
-  const made = await command('backup', [backup], environment(dataDir, { BACKUP_PASSPHRASE: PASSPHRASE }))
+  const made = await command('backup', [backup], environmentOf(dataDir, { BACKUP_PASSPHRASE: PASSPHRASE }))
   expect(made).toMatchObject({ code: 0 })
 
   // After the backup somebody asks to be forgotten.
@@ -146,12 +90,12 @@ it('brings a book back on an empty machine, and erases again who was erased sinc
   const restored = await command(
     'restore',
     [backup, '--erasures', register],
-    environment(machine, { BACKUP_PASSPHRASE: PASSPHRASE }),
+    environmentOf(machine, { BACKUP_PASSPHRASE: PASSPHRASE }),
   )
   expect(restored.said).toContain('1 persons who were erased after this backup are erased again')
   expect(restored).toMatchObject({ code: 0 })
 
-  const again = await start(machine)
+  const again = await startProgram(machine)
   const after = await lookAt(again)
   expect(after.money).toEqual(before.money)
   expect(after.picture).toBe(before.picture)
@@ -165,7 +109,7 @@ it('brings a book back on an empty machine, and erases again who was erased sinc
 
 it('puts nothing over a book, nothing that was changed, and nothing without its key', async () => {
   const onto = (dataDir: string, file: string, more: Record<string, string> = {}) =>
-    command('restore', [file], environment(join(place, dataDir), more))
+    command('restore', [file], environmentOf(join(place, dataDir), more))
   const key = { BACKUP_PASSPHRASE: PASSPHRASE }
 
   expect(await onto('second', backup, key)).toMatchObject({
@@ -193,7 +137,7 @@ it('puts nothing over a book, nothing that was changed, and nothing without its 
   await writeFile(changed, whole)
   expect((await onto('third', changed, key)).code).toBe(1)
 
-  expect(await command('backup', [backup], environment(join(place, 'first')))).toMatchObject({
+  expect(await command('backup', [backup], environmentOf(join(place, 'first')))).toMatchObject({
     code: 1,
     said: expect.stringContaining('is there already'),
   })

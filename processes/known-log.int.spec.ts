@@ -19,8 +19,35 @@ afterAll(async () => {
   await database.drop()
 })
 
+/** A database that nothing was started on yet. */
+const another = async () => {
+  const { appUrl, drop } = await preparedDatabase()
+  const pool = new pg.Pool({ connectionString: appUrl, max: 2 })
+  return { pool, drop: () => pool.end().then(drop) }
+}
 const startOn = (raw: typeof log, eventStoreUrl?: string) =>
   refuseOtherLog({ pool, raw, settings: { eventStoreUrl } })
+
+it('does not start a new database on the log of another one', async () => {
+  const theirs = memoryLog()
+  await theirs.append(aStream(), 'no-stream', [anEvent()])
+  await expect(startOn(theirs, 'esdb://db:2113?tls=false')).rejects.toThrow('this database is new')
+  await expect(startOn(theirs, 'esdb://db:2113?tls=false')).rejects.toThrow('this database is new')
+})
+
+it('lets a process start on the log that another has begun after it looked', async () => {
+  const begun = memoryLog()
+  const url = 'esdb://db:2113?tls=false'
+  const { pool: ofOther, drop } = await another()
+  const other = { pool: ofOther, settings: { eventStoreUrl: url } }
+  const readAll: typeof begun.readAll = async (options) => {
+    await refuseOtherLog({ ...other, raw: memoryLog() })
+    await begun.append(aStream(), 'no-stream', [anEvent()])
+    return begun.readAll(options)
+  }
+  await refuseOtherLog({ ...other, raw: { ...begun, readAll } })
+  await drop()
+})
 
 it('lets a database start only on the log that it has followed', async () => {
   await startOn(memoryLog())

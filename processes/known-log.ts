@@ -27,6 +27,8 @@ type Options = {
 export const refuseOtherLog = async ({ pool, raw, settings }: Options): Promise<void> => {
   const installation = createInstallation(pool)
   const store = storeOf(settings)
+  // Before what is remembered: a process that starts beside this one remembers first, and then appends.
+  const [first] = await raw.readAll({ after: LOG_START, limit: 1 })
   const known = await installation.recall<LogStore>(LOG_STORE)
   if (known !== undefined && known !== store) {
     const wanted = store === 'PostgreSQL' ? 'is not set' : 'is set'
@@ -34,7 +36,10 @@ export const refuseOtherLog = async ({ pool, raw, settings }: Options): Promise<
   }
   const chain = createChain({ pool, log: raw, onFailure: () => undefined })
   const { events } = await chain.state()
-  const [first] = await raw.readAll({ after: LOG_START, limit: 1 })
+  if (first && events === 0 && known === undefined && store === 'EventStoreDB')
+    throw new StartRefused(
+      'The log in EventStoreDB is of another database, whose keys open it, and this database is new: set the one it belongs to, or restore a backup beside an empty log.',
+    )
   if (events > 0 && !(first && (await chain.linksOf([first.id])).has(first.id)))
     throw new StartRefused(
       `The log in ${store} ${first ? 'is another one than' : 'is empty, and not the one that'} this database has followed. ${SEE}`,

@@ -41,7 +41,14 @@ export const composeMail = (
     onFailure: (error) => report('Mails could not be written; trying again', error),
   })
   const sender = createMailSender({
-    ...{ outbox, links, choices, log, accounts, carrier, publicUrl },
+    outbox,
+    links,
+    choices,
+    log,
+    accounts,
+    carrier,
+    publicUrl,
+    isTimeTrusted,
     isMailboxOpen: demo,
     onFailure: (error) => report('A mail could not be sent', error),
   })

@@ -5,11 +5,12 @@ import { StoreUnavailable } from '../commands/event-store.ts'
 import { progressBar } from '../projections/cli/progress-bar.ts'
 import { readModels } from '../projections/registry.ts'
 import { Duty, whileHolding } from '../projections/runtime/leadership.ts'
+import { joinReadModels, type Presence } from '../projections/runtime/presence.ts'
 import { rebuild } from '../projections/runtime/rebuild.ts'
-import { prepareTables } from '../projections/tables/prepare.ts'
 import { takeDataDirectory } from './data-directory.ts'
 import { openInfrastructure, openLog } from './infrastructure.ts'
 import { storeOf } from './known-log.ts'
+import { refuseOtherVersion } from './refusals.ts'
 import { readSettings, StartRefused } from './settings.ts'
 
 const usage = `npm run move-log -- --to <esdb://… | postgres>
@@ -32,14 +33,16 @@ const main = async (): Promise<number> => {
   process.once('SIGINT', () => stopping.abort(new StartRefused('Stopped; begun again, it goes on.')))
   const report = (message: string) => console.error(message)
   const infrastructure = await openInfrastructure(settings, report)
-  const { db, databaseUrl, vault, raw, keyring } = infrastructure
+  const { db, databaseUrl, vault, log, raw, keyring } = infrastructure
   const bar = progressBar(process.stdout)
+  let presence: Presence | undefined
   try {
+    const using = { db, source: log, models: readModels, report, onWaiting: refuseOtherVersion }
+    presence = await joinReadModels(using)
     const to = await openLog(there, databaseUrl, report)
     const work = async (signal: AbortSignal) => {
       const began = performance.now()
       const seconds = () => (performance.now() - began) / 1_000
-      await prepareTables(db, readModels, await raw.head())
       const events = await moveLog({
         ...{ pool: vault, from: raw, to, store, signal },
         onEvents: (label, done, total) => bar.show({ done, total, seconds: seconds(), label }),
@@ -58,6 +61,7 @@ const main = async (): Promise<number> => {
     return 0
   } finally {
     bar.end()
+    await presence?.leave()
     await infrastructure.close()
     await directory?.release()
   }

@@ -28,6 +28,13 @@ export const withoutEventStore = (url: string, error: unknown): unknown => {
   return new StartRefused(`EventStoreDB at ${place} does not answer${reasonIn(cause)}`)
 }
 
+/** For commands of the console, which do not wait. */
+export const refuseOtherVersion = (): never => {
+  throw new StartRefused(
+    'Processes of a version with other read models are at work on this database; stop them first.',
+  )
+}
+
 /** What gRPC says of a connection that cannot be made, in words. */
 const reasonIn = (message: string): string => {
   if (/SSL routines|certificate/.test(message))

@@ -1,10 +1,10 @@
 import type { CompiledQuery, Generated, Kysely, QueryResult, Transaction } from 'kysely'
 import type { Position } from '../domain/event.ts'
 
-/** Where the models stand as of a past day. */
+/** Where the models stand as of a past day: views over a kept day and what has changed since. */
 export type PastSchema = 'read_past_1' | 'read_past_2' | 'read_past_3' | 'read_past_4'
 
-/** Where they stand as of a day that others are played from; nobody reads there. */
+/** Where they stand as of a day that others stand on. */
 export type KeptSchema = `read_kept_${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12}`
 
 /** Where a model's table stands: live, being rebuilt, being compared with the live one, or as of a past day. */
@@ -64,6 +64,9 @@ export type RowBytes = Buffer
 
 /** Stands for the statements in its one parameter: all are done or none, and none waits for another's answer. */
 export const AT_ONCE = '/* at once */'
+
+export const isPast = (schema: ReadSchema): schema is PastSchema => schema.startsWith('read_past')
+export const isKept = (schema: ReadSchema): schema is KeptSchema => schema.startsWith('read_kept')
 
 /** Quotes a name for SQL. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`

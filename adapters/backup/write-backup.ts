@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { open, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
@@ -49,9 +49,7 @@ type Table = { readonly name: string; readonly columns: readonly string[] }
  */
 export const writeBackup = async (options: Options): Promise<Manifest> => {
   const { file, adminUrl, log, dataDir, key, onEvents } = options
-  // Refuses an existing file before an hour of work, and keeps its name.
-  await (await open(file, 'wx', 0o600)).close()
-  const part = `${file}.part`
+  const part = `${file}.${randomUUID()}.part`
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
   try {
@@ -121,17 +119,35 @@ export const writeBackup = async (options: Options): Promise<Manifest> => {
       throw error
     })
     await Promise.race([pipeline(zip.outputStream, out), failed])
-    await rename(part, file)
+    await takeName(file, part)
+    await removeLeftovers(file)
     await syncDirectory(dirname(file))
     return manifest as unknown as Manifest
   } catch (error) {
     await rm(part, { force: true })
-    await rm(file, { force: true })
     throw error
   } finally {
     await client.end().catch(() => undefined)
   }
 }
+
+/** Of two backups under one name the first to be whole has it. */
+const takeName = async (file: string, part: string): Promise<void> => {
+  await (await open(file, 'wx', 0o600)).close()
+  await rename(part, file).catch(async (error) => {
+    await rm(file)
+    throw error
+  })
+}
+
+/** Of backups under this name that were killed. One that is still under way could not have the name any more. */
+const removeLeftovers = async (file: string): Promise<void> => {
+  const beginning = `${basename(file)}.`
+  for (const name of await readdir(dirname(file)))
+    if (name.startsWith(beginning) && LEFTOVER.test(name.slice(beginning.length)))
+      await rm(join(dirname(file), name), { force: true })
+}
+const LEFTOVER = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part$/
 
 /** Passes a stream on and tells its size and hash when it has ended. */
 const summed = (source: Readable, onEnd: (sum: Manifest['entries'][string]) => void): Readable =>

@@ -72,6 +72,27 @@ it('brings a log of before along, event by event', async () => {
   await rm(folder, { recursive: true })
 })
 
+it('empties the past days of before, which were copies', async () => {
+  const options = { adminUrl: database.url, appPassword: APP_PASSWORD }
+  const names = await readdir(new URL('./migrations/', import.meta.url))
+  await migrate({ ...options, only: new Set(names.filter((name) => name < '180')) })
+  await run(
+    database.url,
+    ...['read_past_1', 'read_kept_2'].flatMap((schema) => [
+      `create table ${schema}.bill (id int)`,
+      `insert into projection.checkpoint (schema, model, fingerprint, position) values ('${schema}', 'bill', 'x', '5')`,
+    ]),
+    `update projection.past set day = '2026-01-05', scanned = '5' where schema = 'read_past_1'`,
+    `update projection.kept_day set day = '2026-01-04', scanned = '5' where schema = 'read_kept_2'`,
+  )
+  await migrate(options)
+  const left = `select relname from pg_class where relnamespace::regnamespace::text ~ '^read_(past|kept)_'
+    union all select schema from projection.past where scanned <> ''
+    union all select schema from projection.kept_day where scanned <> ''
+    union all select schema from projection.checkpoint where schema like 'read!_%' escape '!'`
+  expect(await run(database.url, left)).toEqual([])
+})
+
 it('gives the product a role that appends to the log and cannot change it', async () => {
   const { appUrl } = await migrate({ adminUrl: database.url, appPassword: APP_PASSWORD })
   expect(await run(appUrl, anAppend('room-1'))).toEqual(['1'])

@@ -56,15 +56,15 @@ export const migrate = async ({
     // Two processes that start together migrate one after the other; closing the session gives it back.
     await admin.query('select pg_advisory_lock(7310, 2)')
     if (keyCheck !== undefined) await refuseOtherKey(admin, keyCheck)
+    const applied = await appliedIn(admin)
+    const known = await filesOf(migrations)
+    const newer = [...applied.keys()].find((name) => !known.includes(name))
+    if (newer !== undefined) throw new SchemaIsNewer(newer)
     const { log, app, appUrl, warnings } = await ensureRoles(admin, adminUrl, appPassword)
     const named = (sql: string) =>
       sql
         .replaceAll('so_nha_log', log === 'so_nha_log' ? log : pg.escapeIdentifier(log))
         .replaceAll('so_nha_app', app === 'so_nha_app' ? app : pg.escapeIdentifier(app))
-    const applied = await appliedIn(admin)
-    const known = await filesOf(migrations)
-    const newer = [...applied.keys()].find((name) => !known.includes(name))
-    if (newer !== undefined) throw new SchemaIsNewer(newer)
     for (const name of known) {
       if (only && !only.has(name)) continue
       const sql = await readFile(new URL(name, migrations), 'utf8')

@@ -10,7 +10,7 @@ export const createLinks = (pool: pg.Pool): Links => ({
   make: async ({ personID, address, purpose, minutes }) => {
     const token = randomBytes(32).toString('base64url')
     await pool.query(
-      `with gone as (delete from vault.link_token where (person = $2 and purpose = $3) or expires_at < now())
+      `with gone as (delete from vault.link_token where person = $2 and purpose = $3)
        insert into vault.link_token (hash, person, purpose, expires_at)
        values ($1, $2, $3, now() + make_interval(mins => $4))`,
       [hashOf(token, address), personID, purpose, minutes],

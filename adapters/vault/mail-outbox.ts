@@ -6,8 +6,6 @@ import { seal, unseal } from '../event-store/sealing.ts'
 
 /** In `vault.setting`: how far the log was read for mails. */
 export const REACHED = 'mail.reached'
-/** Rows are kept so long after the end, for questions about what was mailed; long after their event was news. */
-const FORGOTTEN_AFTER = "interval '90 days'"
 /** Mails in one look. */
 const MOST_DUE = 50
 
@@ -45,7 +43,6 @@ export const createMailOutbox = (pool: pg.Pool, keyring: Keyring): Outbox => {
       'update vault.mail set state = $2, sealed = $3, done_at = now() where id = $1 and sealed is not null',
       [id, state, sealed ?? null],
     )
-    await pool.query(`delete from vault.mail where done_at < now() - ${FORGOTTEN_AFTER}`)
   }
 
   /** To nobody any more: put in the moment in which who it goes to was erased. Nobody may wait behind it. */

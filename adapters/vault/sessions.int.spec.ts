@@ -171,6 +171,15 @@ describe('a throttle', () => {
     expect(await createThrottle(pool).attempt('login:a', rule)).toBe(0)
   })
 
+  it('locks nobody out for as long as a clock was ahead that is put right', async () => {
+    const throttle = createThrottle(pool)
+    for (let attempt = 0; attempt < 4; attempt++) await throttle.attempt('login:d', rule)
+    await pool.query("update vault.throttle set until = until + interval '400 days'")
+    expect(await throttle.attempt('login:d', rule)).toBe(0)
+    for (let attempt = 0; attempt < 3; attempt++) await throttle.attempt('login:d', rule)
+    expect(await throttle.attempt('login:d', rule)).toBeGreaterThan(890)
+  })
+
   it('forgets after a good attempt', async () => {
     const throttle = createThrottle(pool)
     for (let attempt = 0; attempt < 4; attempt++) await throttle.attempt('login:c', rule)

@@ -82,8 +82,6 @@ export const createSessions = (pool: pg.Pool, source: Pick<EventSource, 'readStr
          insert into vault.session_token (hash, session, generation) select $4, id, 0 from opened`,
         [id, personID, remember, hashOf(token), agent?.slice(0, LONGEST_AGENT) ?? null],
       )
-      // Nothing can refer to these any more: the longest lifetime is 90 days.
-      await pool.query("delete from vault.session where opened_at < now() - interval '91 days'")
       return { token, session: { id, personID, remember, proven: false } }
     },
 

@@ -4,6 +4,9 @@ import type { Throttle } from '../../commands/accounts.ts'
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest()
 
+/** Its time is over, or it was set by a clock that was ahead and has been put right. */
+const OVER = '(t.until <= now() or t.until > now() + 2 * make_interval(secs => $3))'
+
 /** Attempts in `vault.throttle`, by the database's clock. */
 export const createThrottle = (pool: pg.Pool): Throttle => ({
   attempt: async (key, { attempts, seconds }) => {
@@ -12,8 +15,8 @@ export const createThrottle = (pool: pg.Pool): Throttle => ({
     const { rows } = await pool.query<{ attempts: number; wait: number }>(
       `insert into vault.throttle as t (key, attempts, until) values ($1, 1, now() + make_interval(secs => $3))
        on conflict (key) do update set
-         attempts = case when t.until <= now() then 1 else least(t.attempts + 1, $2 + 1) end,
-         until = case when t.until <= now() or t.attempts + 1 = $2
+         attempts = case when ${OVER} then 1 else least(t.attempts + 1, $2 + 1) end,
+         until = case when ${OVER} or t.attempts + 1 = $2
                       then now() + make_interval(secs => $3) else t.until end
        returning attempts, extract(epoch from until - now())::float8 as wait`,
       [hashOf(key), attempts, seconds],
@@ -28,6 +31,6 @@ export const createThrottle = (pool: pg.Pool): Throttle => ({
     ])
   },
   forgive: async (key) => {
-    await pool.query('delete from vault.throttle where key = $1 or until < now()', [hashOf(key)])
+    await pool.query('delete from vault.throttle where key = $1', [hashOf(key)])
   },
 })

@@ -13,20 +13,9 @@ type Use = { readonly person: string; readonly key: Buffer; readonly call: Buffe
 
 /** Calls whose keys are noted in one statement. */
 const MOST_TOGETHER = 200
-const KEPT = "interval '24 hours'"
-const SWEPT_EVERY_MS = 3_600_000
 
 /** `vault.used_key`. Of two calls at once under one key the first to be noted has it, also in two processes. */
 export const createUsedKeys = ({ pool, seal }: Options): UsedKeys => {
-  let sweptAt = 0
-
-  const sweep = () => {
-    if (Date.now() - sweptAt < SWEPT_EVERY_MS) return
-    sweptAt = Date.now()
-    // The next hour's sweep takes what this one could not.
-    pool.query(`delete from vault.used_key where at < now() - ${KEPT}`).catch(() => undefined)
-  }
-
   const note = together(MOST_TOGETHER, async (uses: readonly Use[]) => {
     // In one order, so that two processes do not wait for each other's rows; each key once, as Postgres asks for it.
     const { rows } = await pool.query<Use>({
@@ -35,9 +24,7 @@ export const createUsedKeys = ({ pool, seal }: Options): UsedKeys => {
              select distinct on (person, key) person, key, call
              from unnest($1::uuid[], $2::bytea[], $3::bytea[]) with ordinality as u (person, key, call, place)
              order by person, key, place
-             on conflict (person, key) do update set
-               call = case when known.at < now() - ${KEPT} then excluded.call else known.call end,
-               at = case when known.at < now() - ${KEPT} then excluded.at else known.at end
+             on conflict (person, key) do update set key = known.key
              returning person, key, call`,
       values: [uses.map(({ person }) => person), uses.map(({ key }) => key), uses.map(({ call }) => call)],
     })
@@ -47,7 +34,6 @@ export const createUsedKeys = ({ pool, seal }: Options): UsedKeys => {
 
   return {
     isFor: (personID, key, call) => {
-      sweep()
       const hash = createHash('sha256').update(key).digest()
       return note({ person: personID, key: hash, call: Buffer.from(seal(call), 'base64url') })
     },

@@ -17,34 +17,35 @@ type ExportNeeds = ReadNeeds & SendNeeds
 export const exportRoutes = (needs: ExportNeeds): Route[] => {
   const send = createSender(needs)
   const dayOf = (call: Call) => (call.query as { at?: string }).at ?? needs.today()
-  const lists = exported.map(({ name, topic, read, question, isCoded, more }) =>
-    route({
-      method: 'get',
-      path: `/export/${name}`,
-      permission: read.permission,
-      summary: `All rows of the list as a workbook, in the order and with the filters of the list (${name}).`,
-      query: listQuery(read.model.columns, {
-        ...(read.dates && rangeQuery[read.dates.of]),
-        ...thenQuery,
-        ...localeQuery,
+  const lists = exported.map(
+    ({ name, topic, title: titled = `${topic}.title`, read, question, isCoded, more }) =>
+      route({
+        method: 'get',
+        path: `/export/${name}`,
+        permission: read.permission,
+        summary: `All rows of the list as a workbook, in the order and with the filters of the list (${name}).`,
+        query: listQuery(read.model.columns, {
+          ...(read.dates && rangeQuery[read.dates.of]),
+          ...thenQuery,
+          ...localeQuery,
+        }),
+        answers: ['V0001', 'E0009'],
+        produces: XLSX,
+        handle: async (call) => {
+          const { queries } = question ? needs : await readsOf(call, needs, { waits: true })
+          const asked = question ? await question(call as Call, queries) : questionOf(read, call as Call)
+          const locale = localeOf(call)
+          const word = await needs.words(locale)
+          const columns = [
+            ...sheetColumns(topic, read.model.columns, word),
+            ...(more?.columns(locale) ?? []),
+            ...(isCoded ? [codeColumn(topic, word)] : []),
+          ]
+          const title = word(`resource.${titled}`) ?? word(`resource.${topic}.name`) ?? name
+          const rows = queries.each(read.model, asked, more?.details)
+          await send(call, { title, day: dayOf(call as Call), columns, rows: cells(columns, rows) })
+        },
       }),
-      answers: ['V0001', 'E0009'],
-      produces: XLSX,
-      handle: async (call) => {
-        const { queries } = question ? needs : await readsOf(call, needs, { waits: true })
-        const asked = question ? await question(call as Call, queries) : questionOf(read, call as Call)
-        const locale = localeOf(call)
-        const word = await needs.words(locale)
-        const columns = [
-          ...sheetColumns(topic, read.model.columns, word),
-          ...(more?.columns(locale) ?? []),
-          ...(isCoded ? [codeColumn(topic, word)] : []),
-        ]
-        const title = word(`resource.${topic}.title`) ?? word(`resource.${topic}.name`) ?? name
-        const rows = queries.each(read.model, asked, more?.details)
-        await send(call, { title, day: dayOf(call as Call), columns, rows: cells(columns, rows) })
-      },
-    }),
   )
   return [
     ...lists,

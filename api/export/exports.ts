@@ -12,6 +12,8 @@ export type Export = {
   readonly read: ListRead
   /** Whose columns, values and title the screens have words for: a resource of `admin-ui/i18n`. */
   readonly topic: string
+  /** The resource's words for the whole, where they are not its topic's. */
+  readonly title?: string
   /** Says of each row which thing it is, so that it can be corrected and uploaded (`isCode` of an import's columns). */
   readonly isCoded?: true
   /** What an upload reads beside, and the list does not show. */
@@ -31,9 +33,9 @@ export const exported: readonly Export[] = [
   ...['/building', '/room', '/support-ticket', '/staff'].map((path) => whole(path)),
   ...['/customer', '/contract'].map((path) => ({ ...whole(path), isCoded: true as const })),
   { ...whole('/bill'), isCoded: true, more: billLines },
-  ...['/notification/sent', '/notification/inbox', '/notification/important'].map((path) =>
-    whole(path, 'notice/sent'),
-  ),
+  whole('/notification/sent', 'notice/sent'),
+  { ...whole('/notification/inbox', 'notice/sent'), title: 'notice/inbox.title' },
+  { ...whole('/notification/important', 'notice/sent'), title: 'notice/inbox.box.important' },
   {
     name: 'audit',
     topic: 'audit',

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import { ContractType } from '../../domain/contract/contract-codes.ts'
 import { addDays } from '../../domain/day.ts'
 import type { AnyEvent } from '../../domain/events.ts'
 import { openReadSide, type ReadSide } from '../../test/support/read-side.ts'
@@ -41,7 +43,7 @@ const schemaOf = async (day: string) => {
 }
 const rowsIn = async (schema: string) => {
   const all: Record<string, unknown> = {}
-  for (const model of ['building', 'room', 'person']) {
+  for (const model of ['building', 'room', 'person', 'contract', 'bill']) {
     const { rows } = await sql<{ row: unknown }>`
       select to_jsonb(t) as row from ${sql.table(`${schema}.${model}`)} t order by id`.execute(side.db)
     all[model] = rows.map(({ row }) => row)
@@ -93,7 +95,7 @@ it('comes to the same rows from any day, in a log that is not in the order of it
   const streams = fc.array(
     fc.record({
       days: fc.array(fc.nat(9), { minLength: 1, maxLength: 4 }),
-      isPerson: fc.boolean(),
+      kind: fc.constantFrom('person', 'room', 'bill'),
       isErased: fc.boolean(),
     }),
     { minLength: 3, maxLength: 8 },
@@ -105,9 +107,11 @@ it('comes to the same rows from any day, in a log that is not in the order of it
   })
   for (const { streams: wanted, order, late } of fc.sample(one, { numRuns: 6, seed: 15 })) {
     const house = randomUUID()
-    const waiting = wanted.map(({ days, isPerson, isErased }) => {
-      const stream = `${isPerson ? 'person' : 'room'}-${randomUUID()}`
+    const waiting = wanted.map(({ days, kind, isErased }) => {
+      const isPerson = kind === 'person'
+      const stream = `${kind}-${randomUUID()}`
       const events = days.toSorted().map((day, index): [AnyEvent, number] => {
+        if (kind === 'bill') return [index === 0 ? billIssued(house) : paid(index), day]
         if (isPerson) return [index === 0 ? personAdded('customer') : renamed(index), day]
         return [index === 0 ? roomAdded(house) : { type: 'RoomUpdated', data: { floor: index + 1 } }, day]
       })
@@ -140,6 +144,30 @@ it('comes to the same rows from any day, in a log that is not in the order of it
   }
 }, 120_000)
 
+/** Taken in twice, the money stands there twice. */
+const paid = (index: number): AnyEvent => ({
+  type: 'PaymentRecorded',
+  data: { paymentID: randomUUID(), method: 'cash', amount: index, day: FIRST, note: null },
+})
+const billIssued = (buildingID: string): AnyEvent => ({
+  type: 'BillIssued',
+  data: {
+    contractID: randomUUID(),
+    roomID: randomUUID(),
+    buildingID,
+    customerID: randomUUID(),
+    number: 'HD-1',
+    paymentCode: 'SN00000001',
+    title: 'Tiền phòng',
+    note: null,
+    month: '2026-03',
+    dueDay: '2026-03-05',
+    total: 3,
+    status: BillStatus.UN_PAID,
+    lines: [{ name: 'Tiền phòng', amount: 3, note: null }],
+  },
+})
+
 const renamed = (index: number): AnyEvent =>
   ({ type: 'PersonUpdated', data: { firstName: `Tên ${index}` } }) as AnyEvent
 
@@ -159,4 +187,150 @@ it('leaves nobody in a day that is kept who is erased', async () => {
   expect(await kept()).not.toContain('Lan')
   // Nor in one that is played from there afterwards.
   expect(JSON.stringify(await rowsAt(pasts, dayAt(4)))).not.toContain('Lan')
+})
+
+/** A house that gets five rooms each day. */
+const roomsOn = async (days: number) => {
+  const house = randomUUID()
+  await told(`building-${house}`, buildingAdded(), 0)
+  await addRooms(house, 0, days)
+  return house
+}
+
+const addRooms = async (house: string, from: number, to: number) => {
+  for (let day = from; day < to; day++)
+    for (let room = 0; room < 5; room++)
+      await told(`room-${randomUUID()}`, roomAdded(house, `P${day}.${room}`), day)
+}
+
+it('copies nothing of the kept day that a past one stands on', async () => {
+  await roomsOn(12)
+  const { pasts } = pastsThatTell(20)
+  await pasts.keep()
+  await rowsAt(pasts, dayAt(8))
+  const { rows } = await sql<{ base: string; written: number; read: number }>`
+    select base, (select count(*)::int from ${sql.table(`${await schemaOf(dayAt(8))}.room_since`)}) as written,
+      (select count(*)::int from ${sql.table(`${await schemaOf(dayAt(8))}.room`)}) as read
+    from projection.past where day = ${dayAt(8)}`.execute(side.db)
+  expect(rows).toEqual([{ base: expect.stringMatching(/^read_kept_/), written: 5, read: 45 }])
+})
+
+it('takes in once what was recorded late, also when the day that others stand on has forgotten somebody since', async () => {
+  const house = await roomsOn(12)
+  const [bill, person] = [`bill-${randomUUID()}`, `person-${randomUUID()}`]
+  await told(person, personAdded('customer'), 1)
+  await told(bill, billIssued(house), 1)
+  const { pasts } = pastsThatTell(20)
+  await pasts.keep()
+  await told(bill, paid(3), 2)
+  await told(person, { type: 'PersonalDataErased', data: {} } as AnyEvent, 11)
+  await pasts.playOn()
+  const { bill: shown } = await rowsAt(pasts, dayAt(8))
+  expect(shown).toMatchObject([{ paidAmount: 3 }])
+  expect(await stands(dayAt(8))).toBe(true)
+})
+
+const stands = async (day: string) => {
+  const { rows } = await sql<{
+    base: string | null
+  }>`select base from projection.past where day = ${day}`.execute(side.db)
+  return rows[0]!.base !== null
+}
+
+it('parks what the day that it stands on has already, as if it had been played from the beginning', async () => {
+  const house = await roomsOn(12)
+  const contractID = randomUUID()
+  const added = (note: string): AnyEvent => ({
+    type: 'ContractAdded',
+    data: {
+      contractID,
+      buildingID: house,
+      customerID: randomUUID(),
+      number: 'HĐ-1',
+      renewalOf: null,
+      startDay: FIRST,
+      endDay: '2027-02-28',
+      price: 1,
+      deposit: 0,
+      dueDayOfMonth: 5,
+      type: ContractType.RENT,
+      residents: [],
+      files: [],
+      note,
+    },
+  })
+  await told(`room-${randomUUID()}`, added('one'), 1)
+  const { pasts } = pastsThatTell(20)
+  await pasts.keep()
+  await told(`room-${randomUUID()}`, added('other'), 8)
+  const parked = async () => {
+    const { rows } = await sql<{ type: string; revision: number }>`
+      select type, revision from projection.parked where schema = ${await schemaOf(dayAt(9))}`.execute(
+      side.db,
+    )
+    return rows
+  }
+  const played = await rowsAt(pasts, dayAt(9))
+  expect(await stands(dayAt(9))).toBe(true)
+  expect(played.contract).toMatchObject([{ note: 'one' }])
+  const parkedThere = await parked()
+  expect(parkedThere).toHaveLength(1)
+  await forget()
+  expect(await rowsAt(pasts, dayAt(9))).toEqual(played)
+  expect(await parked()).toEqual(parkedThere)
+})
+
+it('counts what is there over both', async () => {
+  const house = await roomsOn(12)
+  const [gone, late] = [`bill-${randomUUID()}`, `bill-${randomUUID()}`]
+  await told(gone, billIssued(house), 1)
+  await told(`bill-${randomUUID()}`, billIssued(house), 1)
+  const { pasts } = pastsThatTell(20)
+  await pasts.keep()
+  await told(gone, { type: 'BillDeleted', data: {} } as AnyEvent, 8)
+  await told(late, billIssued(house), 8)
+  await rowsAt(pasts, dayAt(9))
+  const counted = async () => {
+    const { rows } = await sql<{ rows: number }>`
+      select rows::int from projection.checkpoint
+      where schema = ${await schemaOf(dayAt(9))} and model = 'bill'`.execute(side.db)
+    return rows[0]!.rows
+  }
+  expect(await counted()).toBe(2)
+  await told(`bill-${randomUUID()}`, billIssued(house), 9)
+  await rowsAt(pasts, dayAt(9))
+  expect(await counted()).toBe(3)
+})
+
+it('takes no kept day away from under a past one that is looked at', async () => {
+  const house = await roomsOn(25)
+  const { pasts } = pastsThatTell(1)
+  await pasts.keep()
+  expect(await keptDays()).toHaveLength(12)
+  const before = await rowsAt(pasts, dayAt(3))
+  // Of the twelve it is the first to go when there is more to keep.
+  await addRooms(house, 25, 60)
+  await pasts.keep()
+  expect(await keptDays()).toContain(dayAt(3))
+  expect(await rowsIn(await schemaOf(dayAt(3)))).toEqual(before)
+
+  await letPlacesGo()
+  await pasts.keep()
+  expect(await keptDays()).not.toContain(dayAt(3))
+  expect(await rowsAt(pasts, dayAt(3))).toEqual(before)
+})
+
+it('keeps days anew that an older version of the code has kept', async () => {
+  await roomsOn(12)
+  const { pasts } = pastsThatTell(20)
+  await pasts.keep()
+  const ofAnOlder = () =>
+    sql`update projection.checkpoint set fingerprint = 'older' where schema like 'read\\_kept%'`.execute(
+      side.db,
+    )
+  await ofAnOlder()
+  await pasts.keep()
+  expect(await keptDays()).toEqual([dayAt(3), dayAt(7)])
+  const { rows } = await sql`select from projection.checkpoint where fingerprint = 'older'`.execute(side.db)
+  expect(rows).toEqual([])
 })

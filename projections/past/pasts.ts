@@ -3,18 +3,18 @@ import { sql } from 'kysely'
 import { addDays, startOfDay } from '../../domain/day.ts'
 import { LOG_START, type Position } from '../../domain/event.ts'
 import { refuse } from '../../domain/refusal.ts'
-import type { Database, KeptSchema, PastSchema } from '../database.ts'
+import { type Database, isKept, isPast, type KeptSchema, type PastSchema, type Tx } from '../database.ts'
 import type { EventSource } from '../event-source.ts'
 import { createLeases, type Leases } from '../leases/leases.ts'
 import { createQueries, type Queries } from '../query/query.ts'
 import type { ReadModel } from '../read-model.ts'
-import { beginTables, copyTables, dropTables, finishTables } from '../runtime/build.ts'
+import { beginFrom, beginTables, countPast, dropTables, finishTables } from '../runtime/build.ts'
 import { loadState } from '../runtime/checkpoint.ts'
 import { fill } from '../runtime/fill.ts'
 import { Duty, whileHolding } from '../runtime/leadership.ts'
 import { createStatistics, type Statistics } from '../statistics/statistics.ts'
 import { inSchema } from './in-schema.ts'
-import { createLogDays } from './log-days.ts'
+import { createLogDays, type LogDay } from './log-days.ts'
 import { type KeptPlace, LEAST_APART, nextToKeep } from './next-to-keep.ts'
 import { recordedBefore, type Wanted } from './recorded-before.ts'
 
@@ -57,8 +57,8 @@ const LANES = 2
 
 /**
  * Plays the log up to the end of a day into tables of its own and puts the questions of today to them: the same
- * read models, the same SQL. A day starts from a copy of the nearest one before it that is there, so that its first
- * use costs the events between the two; later uses cost next to nothing.
+ * read models, the same SQL. A day stands on the nearest one before it that is kept, or starts from one that was looked
+ * at, so that its first use costs the events between the two; later uses cost next to nothing.
  */
 export const createPasts = (options: {
   /** Where days are read. */
@@ -118,7 +118,10 @@ export const createPasts = (options: {
 
   const playOn = async () => {
     for (const place of await placesIn(db))
-      await holding(place, (scanned, lost) => (scanned === '' ? empty(place) : fillOn(place, scanned, lost)))
+      await holding(place, (scanned, lost) => {
+        if (scanned === '') return empty(place)
+        return isKept(place.schema) ? eraseIn(place, lost) : fillOn(place, scanned, lost)
+      })
   }
 
   /** Does the work alone, told how far the tables are, which is nowhere unless they are as the code wants them. */
@@ -140,10 +143,13 @@ export const createPasts = (options: {
     const days = await logDays.days()
     let base: Base | undefined
     for (const one of await basesOf(db, place)) {
-      base = await copyFrom(one, place)
+      base = await beginWith(one, place, { days, looked })
       if (base) break
     }
-    if (!base) await beginTables(db, models, place.schema)
+    if (!base) {
+      await standOnNothing(db, place)
+      await beginTables(db, models, place.schema)
+    }
     const lacking = days.filter(({ day }) => day <= place.day && (!base || day > base.day))
     if (work) work.total = lacking.reduce((sum, { events }) => sum + events, 0)
     const until = untilOf(days, place.day)
@@ -153,39 +159,66 @@ export const createPasts = (options: {
       from: base && startOfDay(addDays(base.day, 1)),
       scanned: base?.scanned ?? LOG_START,
     })
-    if (!isKept(place.schema)) await finishTables(db, models, place.schema)
-    await tell(place, looked)
+    await finishTables(db, models, place.schema)
+    await count(place, base?.on)
+    await tell(place, looked, base?.on)
   }
 
-  type Base = PlaceOfDay & { readonly scanned: Position; readonly after: Position }
+  type Base = PlaceOfDay & {
+    readonly scanned: Position
+    readonly after: Position
+    readonly on: KeptSchema | undefined
+  }
 
   /** Nothing when it is no longer there, or somebody died while they filled it. */
-  const copyFrom = async (from: PlaceOfDay, to: PlaceOfDay): Promise<Base | undefined> => {
+  const beginWith = async (
+    from: PlaceOfDay,
+    to: PlaceOfDay,
+    { days, looked }: { readonly days: readonly LogDay[]; readonly looked: Position },
+  ): Promise<Base | undefined> => {
     let base: Base | undefined
-    await holding(from, async (scanned) => {
-      if (scanned === '') return
-      const { fed } = await loadState(db, models, from.schema)
-      if (fed.some(({ position }) => position > scanned)) return
-      const days = await logDays.days()
+    const begin = async (scanned: Position) => {
+      if (scanned === '' || scanned > looked) return
+      // A kept day has nothing after what was scanned but erasures, which may come a second time.
+      const { fed, stale } = await loadState(db, models, from.schema)
+      if (stale.length > 0 || (isPast(from.schema) && fed.some(({ position }) => position > scanned))) return
+      const standing = isPast(to.schema) ? await standOn(db, to, { ...from, scanned }) : {}
+      if (!standing) return
+      const { on } = standing
       // What it lacks begins behind it; of its own days only what came after it was looked through.
       const behind = days.filter(({ day }) => day > from.day).map(({ after }) => after)
       const late = days.some(({ day, until }) => day <= from.day && until > scanned) ? [scanned] : []
       const after = [...behind, ...late].sort()[0] ?? scanned
-      await copyTables(db, models, { from: from.schema, to: to.schema, position: after })
-      base = { ...from, scanned, after }
-    })
+      await beginFrom(db, models, { from: from.schema, to: to.schema, on, position: after })
+      base = { ...from, scanned, after, on }
+    }
+    // Whoever stands on a kept day may read it whatever else is done with it.
+    if (isPast(to.schema) && isKept(from.schema)) await begin((await scannedOf(db, from)) ?? '')
+    else await holding(from, begin)
     return base
   }
 
   const fillOn = async (place: PlaceOfDay, scanned: Position, lost: AbortSignal, work?: Work) => {
     const looked = await logDays.lookOn(lost)
     if (scanned >= looked) return
+    const on = await baseOf(db, place)
     await play(place, lost, work, {
       after: scanned,
       until: untilOf(await logDays.days(), place.day),
       scanned,
     })
-    await tell(place, looked)
+    await count(place, on)
+    await tell(place, looked, on)
+  }
+
+  /** Whatever else came late to a kept day, whoever stands on it plays: it must not be in there too. */
+  const eraseIn = async (place: PlaceOfDay, lost: AbortSignal) => {
+    await logDays.lookOn(lost)
+    await play(place, lost, undefined, { after: LOG_START, until: LOG_START, scanned: LOG_START })
+  }
+
+  const count = async ({ schema }: PlaceOfDay, on: KeptSchema | undefined) => {
+    if (isPast(schema)) await countPast(db, models, { schema, on })
   }
 
   const play = async (
@@ -208,24 +241,34 @@ export const createPasts = (options: {
     await db.transaction().execute((tx) => dropTables(tx, models, place.schema))
   }
 
-  const tell = ({ schema, day }: PlaceOfDay, scanned: Position) =>
-    sql`update ${placesOf(schema)} set scanned = ${scanned} where schema = ${schema} and day = ${day}`.execute(
-      db,
-    )
+  /** Not when the place went to another day, nor when what it stands on did: both are filled anew. */
+  const tell = ({ schema, day }: PlaceOfDay, scanned: Position, on?: KeptSchema) => {
+    const stands = scanned !== '' && isPast(schema) ? sql`and base is not distinct from ${on ?? null}` : sql``
+    return sql`
+      update ${placesOf(schema)} set scanned = ${scanned}
+      where schema = ${schema} and day = ${day} ${stands}`.execute(db)
+  }
+
+  /** What an older version of the code has kept is worth nothing. */
+  const keptPlaces = async (): Promise<KeptPlace[]> => {
+    const { rows } = await sql<KeptPlace>`
+      select schema, case when scanned <> '' then day::text end as day from projection.kept_day
+      order by schema`.execute(db)
+    const places: KeptPlace[] = []
+    for (const { schema, day } of rows) {
+      const { stale } = await loadState(db, models, schema)
+      places.push({ schema, day: stale.length === 0 ? day : null })
+    }
+    return places
+  }
 
   const keep = async () => {
     await whileHolding(db, { duty: Duty.KEEP, signal, wait: false }, async (lost) => {
       await logDays.lookOn(lost)
       while (!lost.aborted) {
         const days = await logDays.days()
-        const { rows } = await sql<KeptPlace>`
-          select schema, case when scanned <> '' then day::text end as day from projection.kept_day
-          order by schema`.execute(db)
-        const next = nextToKeep(days, rows, leastApart)
-        if (!next) return
-        await sql`update projection.kept_day set day = ${next.day}, scanned = '' where schema = ${next.schema}`.execute(
-          db,
-        )
+        const next = nextToKeep(days, await keptPlaces(), leastApart)
+        if (!next || !(await giveTo(db, next))) return
         await once(next.schema, () => bringOn(next)).done
       }
     })
@@ -249,8 +292,8 @@ export const createPasts = (options: {
   }
 }
 
-const isKept = (schema: string): schema is KeptSchema => schema.startsWith('read_kept')
-const placesOf = (schema: string) => sql.raw(isKept(schema) ? 'projection.kept_day' : 'projection.past')
+const placesOf = (schema: PlaceOfDay['schema']) =>
+  sql.raw(isKept(schema) ? 'projection.kept_day' : 'projection.past')
 
 /** The position of the last event that is of a day or of one before it. */
 const untilOf = (days: readonly { day: string; until: Position }[], last: string): Position =>
@@ -270,6 +313,58 @@ const basesOf = async (db: Database, { schema, day }: PlaceOfDay): Promise<reado
   return rows
 }
 
+/** Nobody is given a place while this is held, nor is what somebody stands on taken away. */
+const lockPlaces = (tx: Tx) => sql`select pg_advisory_xact_lock(7312, 8)`.execute(tx)
+
+type Standing = { readonly on?: KeptSchema | undefined }
+
+/**
+ * Notes which kept day a past one stands on when it begins with the rows of another: that one, or what it stands on.
+ * @returns nothing when the other has gone meanwhile
+ */
+const standOn = (
+  db: Database,
+  place: PlaceOfDay,
+  from: PlaceOfDay & { scanned: Position },
+): Promise<Standing | undefined> =>
+  db.transaction().execute(async (tx) => {
+    await lockPlaces(tx)
+    const { rows } = await sql<{ base: KeptSchema | null }>`
+      update projection.past as p set base = there.base
+      from (select schema, day, scanned, schema as base from projection.kept_day union all
+        select schema, day, scanned, base from projection.past) as there
+      where p.schema = ${place.schema} and p.day = ${place.day} and there.schema = ${from.schema}
+        and there.day = ${from.day} and there.scanned = ${from.scanned}
+      returning p.base`.execute(tx)
+    return rows[0] && { on: rows[0].base ?? undefined }
+  })
+
+const standOnNothing = (db: Database, { schema, day }: PlaceOfDay) =>
+  sql`update projection.past set base = null where schema = ${schema} and day = ${day}`.execute(db)
+
+const baseOf = async (db: Database, { schema }: PlaceOfDay): Promise<KeptSchema | undefined> => {
+  const { rows } = await sql<{ base: KeptSchema | null }>`
+    select base from projection.past where schema = ${schema}`.execute(db)
+  return rows[0]?.base ?? undefined
+}
+
+/**
+ * Gives a kept place to another day. Past days that stand on it are filled anew when somebody looks again.
+ * @returns false while somebody looks at one
+ */
+const giveTo = (db: Database, { schema, day }: { schema: KeptSchema; day: string }): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    await lockPlaces(tx)
+    const { rows } = await sql`
+      update projection.kept_day set day = ${day}, scanned = ''
+      where schema = ${schema} and not exists (select from projection.past
+        where base = ${schema} and used_at >= clock_timestamp() - ${LEFT_AFTER}::interval)
+      returning schema`.execute(tx)
+    if (rows.length === 0) return false
+    await sql`update projection.past set scanned = '', base = null where base = ${schema}`.execute(tx)
+    return true
+  })
+
 const readsIn = (then: Database, day: string): Past => ({
   queries: createQueries(then, () => day),
   statistics: createStatistics(then, () => day),
@@ -279,7 +374,7 @@ const readsIn = (then: Database, day: string): Past => ({
 /** The place of a day: its own, or the one that has been left for the longest time. */
 const placeOf = (db: Database, day: string): Promise<Place | undefined> =>
   db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(7312, 8)`.execute(tx)
+    await lockPlaces(tx)
     const { rows } = await sql<Place>`
       update projection.past set day = ${day},
         used_at = clock_timestamp() + case when day = ${day} and scanned <> '' then interval '0'

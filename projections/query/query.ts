@@ -72,14 +72,16 @@ export const createQueries = (db: Database, today: () => string, stateOf?: State
     const by = ordering(model, sort, order)
     // Whoever is told how many rows there are by a parameter plans the page anew each time (0.7 ms for bills).
     const part = offset === 0 ? sql`limit ${sql.lit(limit)}` : sql`limit ${limit} offset ${offset}`
+    const beside = sortedBeside(model, sort)
     const found = (columns: RawBuilder<unknown>) =>
-      sql`select ${columns} from ${from(model)} where ${where} order by ${by} ${part}`
+      sql`select ${columns} from ${from(model)} ${beside.join} where ${where}
+        order by ${beside.by ? ordering(model, sort, order, beside.by) : by} ${part}`
     const id = sql.raw(sqlOf(model, 'id'))
     // An index knows the ids of the rows before; the rows themselves lie all over the table.
     const rows =
       offset > DEEP
         ? sql`select * from ${from(model)} where ${id} = any (array (${found(id)}))`
-        : found(sql`*`)
+        : found(sql.raw(`${quoted(model.name)}.*`))
     const listed = sql.raw(`${quoted(model.name)}${besideOf(model)}`)
     const columns = selectList(model, 'list', { scope, today: today() })
     return sql`select ${columns} from (${rows}) as ${listed} order by ${by}`
@@ -205,17 +207,29 @@ const keepSmall = ({ json, shown }: Shown): { answer: Shown; bytes: number } | u
 const within = (name: string, value: number, { least, most }: { least: number; most: number }): number =>
   Number.isInteger(value) && value >= least && value <= most ? value : refuse('V0001', name)
 
+/**
+ * A name of another table is joined to be sorted by: looked up row by row, 400 000 bills by room took 2.1 s, joined 0.8, as by an amount.
+ */
+const sortedBeside = (model: ReadModel, sort?: string): { join: RawBuilder<unknown>; by?: string } => {
+  const named = sort && Object.hasOwn(model.columns, sort) ? model.columns[sort]?.named : undefined
+  if (!named) return { join: sql`` }
+  const { table, field, by } = named
+  const join = sql.raw(
+    `left join read.${quoted(table)} as sorted on sorted.id = ${quoted(model.name)}.${quoted(by)}`,
+  )
+  return { join, by: `sorted.${quoted(field)}` }
+}
+
 /** Ends with the id, so that no two rows can change places between pages. */
 const ordering = (
   model: ReadModel,
   sort = model.order?.by ?? 'createdAt',
   order: 'asc' | 'desc' = model.order?.by === sort ? model.order.direction : 'asc',
+  value = sqlOf(model, sort),
 ): RawBuilder<unknown> => {
   const known = Object.hasOwn(columnsOf(model), sort) ? columnsOf(model)[sort] : undefined
   if (!known?.sortable && sort !== 'id') refuse('V0001', 'sort')
   const direction = order === 'desc' ? 'desc' : 'asc'
   const id = sqlOf(model, 'id')
-  return sql.raw(
-    sort === 'id' ? `${id} ${direction}` : `${sqlOf(model, sort)} ${direction}, ${id} ${direction}`,
-  )
+  return sql.raw(sort === 'id' ? `${id} ${direction}` : `${value} ${direction}, ${id} ${direction}`)
 }

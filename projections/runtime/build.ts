@@ -1,8 +1,26 @@
 import { CompiledQuery, sql } from 'kysely'
 import { LOG_START, type Position } from '../../domain/event.ts'
-import type { Database, ReadSchema, Tx } from '../database.ts'
+import {
+  type Database,
+  isKept,
+  isPast,
+  type KeptSchema,
+  type PastSchema,
+  type ReadSchema,
+  type Tx,
+} from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
-import { copyTable, createTable, fingerprint, finishTable, tableName } from '../tables/table.ts'
+import {
+  copyTable,
+  createTable,
+  fingerprint,
+  finishTable,
+  REPLACES,
+  tableName,
+  tableOf,
+  viewOfPast,
+  writtenTable,
+} from '../tables/table.ts'
 
 type Beside = Exclude<ReadSchema, 'read'>
 
@@ -12,33 +30,46 @@ export const beginTables = (db: Database, models: readonly ReadModel[], schema: 
     await dropTables(tx, models, schema)
     for (const model of models) {
       await run(tx, createTable(model, schema))
-      await tx
-        .insertInto('projection.checkpoint')
-        .values({ schema, model: model.name, fingerprint: fingerprint(model), position: LOG_START })
-        .execute()
+      if (isPast(schema)) await run(tx, viewOfPast(model, schema, undefined))
+      await begin(tx, model, { schema, position: LOG_START })
     }
   })
 
-/** The same with the rows of other tables beside the live ones, with checkpoints at a position. */
-export const copyTables = (
+type Base = {
+  /** Tables beside the live ones whose rows it begins with. */
+  readonly from: Beside
+  readonly to: Beside
+  /** A past day stands on this; without it everything is copied. */
+  readonly on?: KeptSchema | undefined
+  /** Of the checkpoints. */
+  readonly position: Position
+}
+
+/** The same with the rows of other tables beside the live ones. Those of a kept day are not copied for a past one. */
+export const beginFrom = (
   db: Database,
   models: readonly ReadModel[],
-  { from, to, position }: { readonly from: Beside; readonly to: Beside; readonly position: Position },
+  { from, to, on, position }: Base,
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await dropTables(tx, models, to)
     for (const model of models) {
-      for (const statement of copyTable(model, { from, to })) await run(tx, statement)
-      await tx
-        .insertInto('projection.checkpoint')
-        .values({ schema: to, model: model.name, fingerprint: fingerprint(model), position })
-        .execute()
+      const statements = from === on ? [createTable(model, to)] : copyTable(model, { from, to })
+      for (const statement of statements) await run(tx, statement)
+      if (isPast(to)) await run(tx, viewOfPast(model, to, on))
+      await begin(tx, model, { schema: to, position })
     }
     await sql`
       insert into projection.parked (schema, model, stream, revision, position, event_id, type, error)
       select ${to}, model, stream, revision, position, event_id, type, error from projection.parked
       where schema = ${from} and skipped_at is null`.execute(tx)
   })
+
+const begin = (tx: Tx, model: ReadModel, { schema, position }: { schema: Beside; position: Position }) =>
+  tx
+    .insertInto('projection.checkpoint')
+    .values({ schema, model: model.name, fingerprint: fingerprint(model), position })
+    .execute()
 
 /**
  * Indexes and statistics, once the tables are filled. Two at a time, as readers need the rest, and the largest first,
@@ -61,7 +92,8 @@ const bySize = async (db: Database, models: readonly ReadModel[], schema: Beside
     select relname as name, pg_relation_size(oid) as bytes from pg_class
     where relnamespace = ${schema}::regnamespace and relkind = 'r'`.execute(db)
   const bytes = new Map(rows.map((row) => [row.name, row.bytes]))
-  return models.toSorted((a, b) => (bytes.get(a.name) ?? 0) - (bytes.get(b.name) ?? 0))
+  const bytesOf = (model: ReadModel) => bytes.get(tableOf(schema, model)) ?? 0
+  return models.toSorted((a, b) => bytesOf(a) - bytesOf(b))
 }
 
 /** Says in `built_at` that it is done, so that a rebuild that goes on does not do it again. */
@@ -77,11 +109,11 @@ const finish = (db: Database, model: ReadModel, schema: Beside): Promise<void> =
       .execute()
     if (unfinished.length === 0) return
     for (const statement of finishTable(model, schema)) await run(tx, statement)
-    if (model.counted) await countRows(tx, model, schema)
+    if (model.counted && !isPast(schema)) await countRows(tx, model, schema)
     // A sample of 3 000 rows will do at first: sorting texts by ICU's rules for the usual 30 000 takes longer
     // than the indexes (measured). Autovacuum takes the usual sample later.
     await sql`select set_config('default_statistics_target', '10', true)`.execute(tx)
-    await run(tx, `analyze ${tableName(schema, model)}`)
+    await run(tx, `analyze ${writtenTable(schema, model)}`)
   })
 
 const countRows = (tx: Tx, model: ReadModel, schema: Beside) =>
@@ -90,9 +122,33 @@ const countRows = (tx: Tx, model: ReadModel, schema: Beside) =>
   set rows = (select count(*) from ${sql.raw(tableName(schema, model))} where "deletedAt" is null)
   where schema = ${schema} and model = ${model.name}`.execute(tx)
 
+/** Of a past day, whenever rows were written: those of its base are counted already. */
+export const countPast = async (
+  db: Database,
+  models: readonly ReadModel[],
+  { schema, on }: { readonly schema: PastSchema; readonly on: KeptSchema | undefined },
+): Promise<void> => {
+  for (const model of models.filter(({ counted }) => counted)) {
+    const since = sql.raw(writtenTable(schema, model))
+    const ofBase = on
+      ? sql`(select rows from projection.checkpoint where schema = ${on} and model = ${model.name})
+          - (select count(*) from ${since} s join ${sql.raw(tableName(on, model))} b using (id)
+              where s.${sql.raw(REPLACES)} and b."deletedAt" is null)`
+      : sql`0`
+    await sql`
+      update projection.checkpoint
+      set rows = ${ofBase} + (select count(*) from ${since} where "deletedAt" is null)
+      where schema = ${schema} and model = ${model.name}`.execute(db)
+  }
+}
+
 export const dropTables = async (tx: Tx, models: readonly ReadModel[], schema: Beside): Promise<void> => {
   const names = models.map(({ name }) => name)
-  for (const model of models) await run(tx, `drop table if exists ${tableName(schema, model)}`)
+  for (const model of models) {
+    if (isPast(schema)) await run(tx, `drop view if exists ${tableName(schema, model)}`)
+    // Views of past days that nobody looks at any more may still stand on a kept one.
+    await run(tx, `drop table if exists ${writtenTable(schema, model)} ${isKept(schema) ? 'cascade' : ''}`)
+  }
   await tx
     .deleteFrom('projection.checkpoint')
     .where('schema', '=', schema)

@@ -14,8 +14,13 @@ export type Duty = (typeof Duty)[keyof typeof Duty]
 
 const ASK_EVERY_MS = 300
 const BEAT_EVERY_MS = 2_000
-/** A process that hangs so long has lost its duty: Postgres ends its session, and with it the lock. */
+/** A process that hangs so long has lost what it held: Postgres ends its session, and with it the lock. */
 const LOST_AFTER = '15s'
+
+/** From now on the session ends, and its locks with it, unless it gives signs of life. */
+export const endWhenHung = async (session: Database): Promise<void> => {
+  await sql`select set_config('idle_session_timeout', ${LOST_AFTER}, false)`.execute(session)
+}
 
 type Options = { readonly duty: Duty; readonly signal: AbortSignal; readonly wait: boolean }
 
@@ -40,7 +45,7 @@ export const whileHolding = (
       await sleep(ASK_EVERY_MS, undefined, { signal }).catch(() => undefined)
       if (signal.aborted) return false
     }
-    await sql`select set_config('idle_session_timeout', ${LOST_AFTER}, false)`.execute(session)
+    await endWhenHung(session)
     const lost = new AbortController()
     const done = new AbortController()
     const beating = beat(session, done.signal).catch((error) => lost.abort(error))
@@ -56,7 +61,8 @@ export const whileHolding = (
     return true
   })
 
-const beat = async (session: Database, done: AbortSignal): Promise<void> => {
+/** Asks the session for a sign of life until it is done. @throws when the connection is lost */
+export const beat = async (session: Database, done: AbortSignal): Promise<void> => {
   while (!done.aborted) {
     await sql`select 1`.execute(session)
     await sleep(BEAT_EVERY_MS, undefined, { signal: done }).catch(() => undefined)

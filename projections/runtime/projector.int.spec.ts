@@ -3,12 +3,10 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openReadSide, type ReadSide } from '../../test/support/read-side.ts'
 import { buildingAdded, personAdded, record, roomAdded, someOwner } from '../../test/support/recorded.ts'
-import { tallies } from '../../test/support/tally.ts'
+import { tallies, talliesLater } from '../../test/support/tally.ts'
 import { buildings } from '../building/building.read-model.ts'
-import type { Columns } from '../columns.ts'
 import { people } from '../person/person.read-model.ts'
 import { createQueries } from '../query/query.ts'
-import { type Handlers, type ReadModel, readModel } from '../read-model.ts'
 import { rooms } from '../room/room.read-model.ts'
 import { scopeOf } from '../scope.ts'
 import { prepareTables } from '../tables/prepare.ts'
@@ -132,33 +130,17 @@ it('hands over to a projector that stands by when the lock is lost, and goes on 
   expect(await tallyOf()).toBe(60)
 })
 
-const withAddress = {
-  name: { type: 'text' },
-  address: { type: 'text', sortable: true },
-  rooms: { type: 'integer' },
-} as const satisfies Columns
-
 it('rebuilds a model that was built otherwise, while the old table is read and the others go on', async () => {
   const building = await addBuilding()
   const old = side.start([tallies, rooms])
   await addRooms(building, 5)
   await side.caughtUp()
   await old.stop()
-  const renewed = readModel<typeof withAddress>({
-    ...(tallies as unknown as ReadModel<typeof withAddress>),
-    version: 2,
-    columns: withAddress,
-    on: {
-      ...tallies.on,
-      BuildingAdded: ({ entity, data: { name, address } }, tally) =>
-        tally.insert(entity, { name, address, rooms: 0 }),
-    } as Handlers<typeof withAddress>,
-  })
-  await prepareTables(side.db, [renewed, rooms], await side.log.head())
+  await prepareTables(side.db, [talliesLater, rooms], await side.log.head())
   const query = createQueries(side.db, () => '2026-06-15')
-  const read = async () => (await query.list(renewed, { scope: all })).rows[0]
+  const read = async () => (await query.list(talliesLater, { scope: all })).rows[0]
   expect(await read()).toMatchObject({ rooms: 5, address: null })
-  side.start([renewed, rooms])
+  side.start([talliesLater, rooms])
   await vi.waitUntil(async () => (await read())?.address === '12 Lê Lợi, Quận 1', { timeout: 20_000 })
   expect(await read()).toMatchObject({ rooms: 5 })
   await addRooms(building, 2)

@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely'
 import type { Column } from '../columns.ts'
-import { quoted, type ReadSchema } from '../database.ts'
+import { isPast, quoted, type ReadSchema } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
-import { sqlTypes, storedColumns, tableName } from '../tables/table.ts'
+import { REPLACES, sqlTypes, storedColumns, tableName, writtenTable } from '../tables/table.ts'
 import type { Values } from './row-changes.ts'
 
 export type Into = { readonly schema: ReadSchema; readonly model: ReadModel }
@@ -11,9 +11,20 @@ export type Into = { readonly schema: ReadSchema; readonly model: ReadModel }
 const FEW = 8
 const MOST_UPDATED = 5_000
 
+/**
+ * Of a past day: brings the rows of its base that are about to be changed to where they are written. One that is there
+ * may not be made again, and so comes along when it is.
+ */
+export const fromBase = ({ schema, model }: Into, ids: readonly string[]): CompiledQuery[] => {
+  if (!isPast(schema) || ids.length === 0) return []
+  const text = `insert into ${writtenTable(schema, model)} (${namesOf(model)}, ${REPLACES})
+    select ${namesOf(model)}, true from ${tableName(schema, model)} where id = any ($1::uuid[]) on conflict do nothing`
+  return [CompiledQuery.raw(text, [ids])]
+}
+
 /** Reads rows as they stand, by their ids. */
 export const selection = ({ schema, model }: Into, ids: readonly string[]): CompiledQuery<Values> => {
-  const text = `select ${namesOf(model)} from ${tableName(schema, model)} where id = any ($1::uuid[])`
+  const text = `select ${namesOf(model)} from ${writtenTable(schema, model)} where id = any ($1::uuid[])`
   return CompiledQuery.raw(text, [ids]) as CompiledQuery<Values>
 }
 
@@ -30,7 +41,7 @@ export const selectionBy = (
 
 export const insertion = ({ schema, model }: Into, rows: readonly Values[]): CompiledQuery => {
   const names = namesOf(model)
-  const into = `insert into ${tableName(schema, model)} (${names})`
+  const into = `insert into ${writtenTable(schema, model)} (${names})`
   const columns = storedColumns(model)
   if (rows.length === 1) {
     const values = columns.map(([name, column]) => parameter(column, rows[0]?.[name]))
@@ -53,7 +64,7 @@ const updateOfOne = (into: Into, row: Values): CompiledQuery<Values> => {
   const columns = columnsSetIn(into.model, [row])
   const assignments = columns.map(([name], i) => `${quoted(name)} = $${i + 2}`)
   const text =
-    `update ${tableName(into.schema, into.model)} as t set ${assignments.join(', ')} where t.id = $1` +
+    `update ${writtenTable(into.schema, into.model)} as t set ${assignments.join(', ')} where t.id = $1` +
     returning(into)
   const values = columns.map(([name, column]) => parameter(column, row[name]))
   return CompiledQuery.raw(text, [row.id, ...values]) as CompiledQuery<Values>
@@ -71,7 +82,7 @@ const updateOfMany = (into: Into, rows: readonly Values[]): CompiledQuery<Values
   for (const row of rows)
     row.$set = columns.reduce((bits, [name], bit) => (Object.hasOwn(row, name) ? bits + 2 ** bit : bits), 0)
   const text =
-    `update ${tableName(into.schema, into.model)} as t set ${assignments.join(', ')} ` +
+    `update ${writtenTable(into.schema, into.model)} as t set ${assignments.join(', ')} ` +
     `from json_to_recordset($1::json) as r (id uuid, "$set" bigint, ${recordset(columns)}) where t.id = r.id` +
     returning(into)
   return CompiledQuery.raw(text, [JSON.stringify(rows)]) as CompiledQuery<Values>

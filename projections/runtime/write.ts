@@ -1,9 +1,9 @@
 import { CompiledQuery } from 'kysely'
 import type { Statements } from '../database.ts'
-import { storedColumns, tableName } from '../tables/table.ts'
+import { storedColumns, writtenTable } from '../tables/table.ts'
 import { copyBinary } from './copy-binary.ts'
 import { overwrite, type RowChange, type RowChanges, type Values } from './row-changes.ts'
-import { type Into, insertion, namesOf, selection, selectionBy, updates } from './statements.ts'
+import { fromBase, type Into, insertion, namesOf, selection, selectionBy, updates } from './statements.ts'
 
 /** A row that was written, with the columns that say whom it concerns. */
 export type Touched = { readonly id: string } & Values
@@ -22,6 +22,8 @@ export const settle = async (tx: Statements, into: Into, changes: RowChanges): P
   for (const [column, values] of changes.sought)
     changes.changeSought(column, (await tx.executeQuery(selectionBy(into, column, values))).rows)
   const all = [...changes.all]
+  const touched = all.map(({ id }) => id)
+  for (const query of fromBase(into, touched)) await tx.executeQuery(query)
   const ids = all.filter(({ steps }) => steps.length > 0).map(({ id }) => id)
   const rows = ids.length > 0 ? (await tx.executeQuery(selection(into, ids))).rows : []
   const loaded = new Map(rows.map((row) => [row.id as string, row]))
@@ -80,6 +82,6 @@ const copyAll = async (tx: Statements, into: Into, rows: readonly Values[]): Pro
 }
 
 const copy = async (tx: Statements, { schema, model }: Into, rows: Buffer): Promise<void> => {
-  const statement = `copy ${tableName(schema, model)} (${namesOf(model)}) from stdin (format binary)`
+  const statement = `copy ${writtenTable(schema, model)} (${namesOf(model)}) from stdin (format binary)`
   await tx.executeQuery(CompiledQuery.raw(statement, [rows]))
 }

@@ -12,13 +12,18 @@ import { createTable, fingerprint, finishTable, sqlTypes, storedColumns, tableNa
 export const prepareTables = (db: Database, models: readonly ReadModel[], head: Position): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(7312, 3)`.execute(tx)
-    const columns = await columnsOf(tx)
-    for (const model of models) {
-      const there = columns.get(model.name)
-      if (!there) await create(tx, model, head)
-      else await mend(tx, model, there)
-    }
+    await prepareIn(tx, models, head)
   })
+
+/** The same in a transaction that holds the lock. */
+export const prepareIn = async (tx: Tx, models: readonly ReadModel[], head: Position): Promise<void> => {
+  const columns = await columnsOf(tx)
+  for (const model of models) {
+    const there = columns.get(model.name)
+    if (!there) await create(tx, model, head)
+    else await mend(tx, model, there)
+  }
+}
 
 type TypeByColumn = ReadonlyMap<string, string>
 

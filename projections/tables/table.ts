@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Column, ColumnType } from '../columns.ts'
-import { quoted, type ReadSchema } from '../database.ts'
+import { isKept, isPast, type KeptSchema, type PastSchema, quoted, type ReadSchema } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
 
 /** What a column is in Postgres. */
@@ -34,8 +34,19 @@ export const storedColumns = (model: ReadModel): [string, Column][] => [
   ...Object.entries(model.columns).filter(([, column]) => !column.computed),
 ]
 
-/** A table with its schema, quoted. */
+/** Where rows are read, with its schema, quoted: a table, of a past day a view. */
 export const tableName = (schema: ReadSchema, model: ReadModel): string => `${schema}.${quoted(model.name)}`
+
+/** The table behind it, where rows are written: of a past day those that were made or changed since its base. */
+export const writtenTable = (schema: ReadSchema, model: ReadModel): string =>
+  `${schema}.${quoted(tableOf(schema, model))}`
+
+/** The same without its schema. */
+export const tableOf = (schema: ReadSchema, { name }: ReadModel): string =>
+  isPast(schema) ? `${name}_since` : name
+
+/** In such a table: the row stands in place of one of the base. */
+export const REPLACES = quoted('replaces')
 
 /** The bare table: what a rebuild fills. */
 export const createTable = (model: ReadModel, schema: ReadSchema): string => {
@@ -45,8 +56,25 @@ export const createTable = (model: ReadModel, schema: ReadSchema): string => {
     return `${quoted(name)} ${isKeyApart ? 'uuid not null' : definition(name, column)}`
   })
   const key = inKey.length > 0 ? [`primary key (id) include (${inKey.join(', ')})`] : []
-  const definitions = [...columns, ...searchText(model), ...key].join(', ')
-  return `create table ${tableName(schema, model)} (${definitions}) with (fillfactor = 90)`
+  const replaces = isPast(schema) ? [`${REPLACES} boolean`] : []
+  const definitions = [...columns, ...searchText(model), ...replaces, ...key].join(', ')
+  return `create table ${writtenTable(schema, model)} (${definitions}) with (fillfactor = 90)`
+}
+
+/**
+ * What is read of a past day: the rows that were written since its base, and those of the base that they do not replace.
+ * Copied instead, 380 000 bills took 4 s and their indexes 2. Only replacing rows are looked for, since they are few:
+ * against all that were written, the sum of a building's bills took five times as long as in a copy.
+ */
+export const viewOfPast = (model: ReadModel, schema: PastSchema, base: KeptSchema | undefined): string => {
+  const since = writtenTable(schema, model)
+  const names = [...storedColumns(model).map(([name]) => name), ...(isSearched(model) ? ['searchText'] : [])]
+  const columns = (of: string) => names.map((name) => `${of}.${quoted(name)}`).join(', ')
+  const ofBase =
+    base &&
+    ` union all select ${columns('b')} from ${tableName(base, model)} b
+      where not exists (select from ${since} s where s.${REPLACES} and s.id = b.id)`
+  return `create view ${tableName(schema, model)} as select ${columns('s')} from ${since} s${ofBase ?? ''}`
 }
 
 /**
@@ -57,7 +85,8 @@ export const copyTable = (
   model: ReadModel,
   { from, to }: { readonly from: ReadSchema; readonly to: ReadSchema },
 ): string[] => {
-  const [table, source] = [tableName(to, model), tableName(from, model)]
+  const table = writtenTable(to, model)
+  const source = isPast(to) ? writtenTable(from, model) : tableName(from, model)
   const key = model.onlyGrows ? [] : [`alter table ${table} add ${keyOf(model)}`]
   return [
     `create table ${table} with (fillfactor = 90) as select * from ${source}`,
@@ -72,8 +101,8 @@ const keyOf = (model: ReadModel): string => {
 }
 
 const searchedLater = (model: ReadModel, schema: ReadSchema): string[] => {
-  const searched = storedColumns(model).filter(([, column]) => column.searchable)
-  if (searched.length === 0) return []
+  if (!isSearched(model)) return []
+  const searched = searchedColumns(model)
   const function_ = `${schema}.${quoted(`searched_${model.name}`)}`
   return [
     `create or replace function ${function_}() returns trigger language plpgsql as $$ begin
@@ -81,19 +110,21 @@ const searchedLater = (model: ReadModel, schema: ReadSchema): string[] => {
       return new;
     end $$`,
     `create trigger searched before insert or update of ${searched.map(([name]) => quoted(name)).join(', ')}
-      on ${tableName(schema, model)} for each row execute function ${function_}()`,
+      on ${writtenTable(schema, model)} for each row execute function ${function_}()`,
   ]
 }
+
+const searchedColumns = (model: ReadModel) => storedColumns(model).filter(([, column]) => column.searchable)
+const isSearched = (model: ReadModel): boolean => searchedColumns(model).length > 0
 
 const searchedText = (searched: readonly [string, Column][], of = ''): string =>
   searched.map(([name]) => `coalesce(${of}${quoted(name)}, '')`).join(` || ' ' || `)
 
 /** What search compares. Added to a filled table it would have every row written a second time. */
 const searchText = (model: ReadModel): string[] => {
-  const searched = storedColumns(model).filter(([, column]) => column.searchable)
-  if (searched.length === 0) return []
+  if (!isSearched(model)) return []
   return [
-    `"searchText" text collate "C" generated always as (projection.fold(${searchedText(searched)})) stored`,
+    `"searchText" text collate "C" generated always as (projection.fold(${searchedText(searchedColumns(model))})) stored`,
   ]
 }
 
@@ -105,21 +136,23 @@ const definition = (name: string, column: Column): string => {
 
 /** What a filled table still lacks: indexes, made last, since that is far quicker for all rows than row by row. */
 export const finishTable = (model: ReadModel, schema: ReadSchema): string[] => {
-  const table = tableName(schema, model)
+  const table = writtenTable(schema, model)
   // A day that is past is looked at for a while: made ready sooner, it may sort and search without an index.
-  const isPast = schema.startsWith('read_past')
-  const byColumn = indexedColumns(model, isPast).map(
+  const isOfDay = isPast(schema) || isKept(schema)
+  const byColumn = indexedColumns(model, isOfDay).map(
     (columns) => `create index on ${table} (${columns.map(quoted).join(', ')}) where "deletedAt" is null`,
   )
   const key = model.onlyGrows ? [`alter table ${table} add primary key (id)`] : []
   const bySearch =
-    searchText(model).length > 0 && !isPast
+    isSearched(model) && !isOfDay
       ? [`create index on ${table} using gin ("searchText" public.gin_trgm_ops)`]
       : []
   // Few rows wait to be seen to, so that their index costs next to nothing.
   const seenTo = model.afterDeletion && quoted(model.afterDeletion.listed)
   const byAttention = seenTo ? [`create index on ${table} (${seenTo}) where ${seenTo}`] : []
-  return [...key, ...bySearch, ...byColumn, ...byAttention, ...(model.counted ? counting(table) : [])]
+  const byReplaced = isPast(schema) ? [`create index on ${table} (id) where ${REPLACES}`] : []
+  const counted = model.counted && !isOfDay ? counting(table) : []
+  return [...key, ...bySearch, ...byColumn, ...byAttention, ...byReplaced, ...counted]
 }
 
 /** From here on the number of rows that are there is kept in the checkpoint, in the transaction that writes them. */
@@ -135,13 +168,13 @@ const counting = (table: string): string[] => [
 const unindexed: readonly ColumnType[] = ['integer', 'decimal', 'money', 'boolean', 'json']
 
 /** One index for each column that lists begin with, filter or are scoped by, and for texts and days they sort. */
-const indexedColumns = (model: ReadModel, isPast: boolean): string[][] => {
+const indexedColumns = (model: ReadModel, isOfDay: boolean): string[][] => {
   const scoped = Object.values(model.scope)
   const first = model.order?.by ?? 'createdAt'
   return storedColumns(model)
     .filter(([name]) => name === first || !Object.hasOwn(systemColumns, name))
     .filter(([name, { type }]) => name === first || !unindexed.includes(type))
-    .filter(([, { type }]) => !isPast || type === 'uuid')
+    .filter(([, { type }]) => !isOfDay || type === 'uuid')
     .filter(([name, column]) => column.sortable || column.filterable || scoped.includes(name))
     .map(([name, column]) => {
       if (column.countedBy) return [name, column.countedBy]

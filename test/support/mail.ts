@@ -96,6 +96,7 @@ export const startMail = (api: TestApi, { smtp, carrier, now }: Options = {}) =>
     now: now ?? (() => new Date().toISOString()),
   })
   const sender = createMailSender({
+    isTimeTrusted: async () => true,
     ...{ outbox: whole, links, choices, log: api.log, accounts, onFailure },
     carrier: carrier ?? smtpCarrier,
     isMailboxOpen: true,

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { DEMO_PASSWORD } from '../../demo/accounts.ts'
+
+const program = join(import.meta.dirname, '..', '..', 'processes', 'start.ts')
+
+/** The whole product as a process of its own, with the owner of the demo signed in. */
+export type Program = Awaited<ReturnType<typeof startProgram>>
+
+/** Surroundings of a process of the product on a data directory of its own. */
+export const environmentOf = (dataDir: string, more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
+  ...process.env,
+  DATA_DIR: dataDir,
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'silent',
+  ...more,
+})
+
+const running = new Set<ChildProcess>()
+
+/** For the end of a file with tests, however they end. */
+export const killPrograms = (): void => {
+  for (const child of running) child.kill('SIGKILL')
+}
+
+/** Starts the product with the demo as `npm start` runs it. @returns once it lets people in */
+export const startProgram = async (dataDir: string, more: NodeJS.ProcessEnv = {}) => {
+  const child = spawn(process.execPath, [program], {
+    env: environmentOf(dataDir, { PORT: '0', DEMO: '1', ...more }),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  running.add(child)
+  const gone = once(child, 'exit').then(([code, signal]) => {
+    running.delete(child)
+    return { code, signal } as { code: number | null; signal: NodeJS.Signals | null }
+  })
+  let said = ''
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`The product ended: ${said}`)))
+    child.stdout.on('data', (chunk) => {
+      said += chunk
+      const found = /^ {2}(http:\S+)$/m.exec(said)?.[1]
+      if (found) resolve(found)
+    })
+  })
+  const api = `${url}/api`
+  const login = await fetch(`${api}/authentication/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'owner@sonha.demo', password: DEMO_PASSWORD, remember: false }),
+  })
+  const cookie = login.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  const call = (path: string, body?: object, headers: Record<string, string> = {}) =>
+    fetch(`${api}${path}`, {
+      headers: { cookie, 'content-type': 'application/json', ...headers },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    })
+  // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes, looked at by what they hold
+  const get = async (path: string): Promise<any> => (await call(path)).json()
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return gone
+  }
+  return {
+    child,
+    url,
+    cookie,
+    call,
+    get,
+    filled: async () => {
+      while ((await get('/demo')).data.filling) await new Promise((resume) => setTimeout(resume, 200))
+    },
+    said: () => said,
+    openUpload: () => openUpload(url, cookie),
+    /** As Ctrl-C and service managers do. @returns how the process ended */
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  }
+}
+
+/** An upload whose sender never comes to the end of it. */
+const openUpload = async (url: string, cookie: string): Promise<void> => {
+  const upload = request(`${url}/api/upload/add`, {
+    method: 'POST',
+    headers: {
+      cookie,
+      'content-type': 'multipart/form-data; boundary=half',
+      'content-length': 1_000_000,
+      'idempotency-key': randomUUID(),
+    },
+  })
+  upload.on('error', () => undefined)
+  upload.write(
+    '--half\r\nContent-Disposition: form-data; name="type"\r\n\r\n1\r\n' +
+      '--half\r\nContent-Disposition: form-data; name="file"; filename="khach.xlsx"\r\n' +
+      `Content-Type: application/octet-stream\r\n\r\n${'x'.repeat(10_000)}`,
+  )
+  await once(upload, 'socket')
+}
