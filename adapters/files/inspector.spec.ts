@@ -134,13 +134,36 @@ describe('a paper', () => {
           ['WordDocument', 2],
         ]),
     ],
-    ['a photo', 'a.jpeg', 'image/jpeg', jpg],
-    ['a screenshot', 'a.png', 'image/png', png],
   ])('is %s, kept as it came', async (_, name, type, content) => {
     const taken = await judge(await content(), name)
     expect(taken).toMatchObject({ type: expect.stringContaining(type) })
     expect(taken).not.toHaveProperty('content')
   })
+
+  it.each([
+    ['photo', 'a.jpeg', 'jpeg'],
+    ['screenshot', 'a.png', 'png'],
+  ] as const)(
+    'is a %s, made anew in its full size and without the place where it was taken',
+    async (_, name, format) => {
+      const sent = await blank(3_000, 1_000)
+        .toFormat(format)
+        .withExif({
+          IFD0: { Artist: 'Nguyễn Văn An' },
+          IFD3: { GPSLatitude: '21/1 1/1 4213/100', GPSLatitudeRef: 'N' },
+        })
+        .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF>GPSLatitude</rdf:RDF></x:xmpmeta>')
+        .toBuffer()
+      expect(await sharp(sent).metadata()).toMatchObject({ exif: expect.anything(), xmp: expect.anything() })
+      const made = await judge(sent, name)
+      if (typeof made === 'string' || !made.content) throw new Error(`${made}`)
+      const head = await sharp(made.content).metadata()
+      expect(head).toMatchObject({ format, width: 3_000, height: 1_000 })
+      expect(head).not.toHaveProperty('exif')
+      expect(head).not.toHaveProperty('xmp')
+      expect(made.content.includes('Nguyễn')).toBe(false)
+    },
+  )
 
   it('is known by these endings, attachments by what is in them', () => {
     expect([...ATTACHMENT_EXTENSIONS]).toEqual(['.pdf', '.doc', '.docx', '.jpg', '.jpeg', '.png'])

@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { fileTypeFromFile } from 'file-type'
-import type { FileDefect, Inspected, Inspector } from '../../commands/file/inspector.ts'
+import type { FileDefect, Inspector } from '../../commands/file/inspector.ts'
+import type { FilePurpose } from '../../domain/file.ts'
 import { ATTACHMENT_EXTENSIONS, IMAGE_EXTENSIONS } from '../../domain/limits.ts'
 import { isDoc, isDocx, isPdf } from './documents.ts'
-import { preview, remake } from './pictures.ts'
+import { remake } from './pictures.ts'
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
@@ -25,38 +26,33 @@ const kinds: readonly Kind[] = [
   { extensions: ['.docx'], seen: ['docx', 'zip'], type: DOCX, isWhole: isDocx },
 ]
 
-const allowed = {
-  image: { extensions: IMAGE_EXTENSIONS, defect: 'not_an_image' },
-  attachment: { extensions: ATTACHMENT_EXTENSIONS, defect: 'not_an_attachment' },
-} as const satisfies Record<string, { extensions: readonly string[]; defect: FileDefect }>
+type Allowed = {
+  readonly extensions: readonly string[]
+  readonly defect: FileDefect
+  /** Pixels of a picture's longer side; without it a picture keeps its size, as a photographed paper has to. */
+  readonly longestSide?: number
+}
 
-/** The name says what a file wants to be; it has to be that (research 2.5, U-01 and U-02). */
+const allowed: Record<FilePurpose, Allowed> = {
+  // A screen shows no more of a picture of a room.
+  image: { extensions: IMAGE_EXTENSIONS, defect: 'not_an_image', longestSide: 2_560 },
+  attachment: { extensions: ATTACHMENT_EXTENSIONS, defect: 'not_an_attachment' },
+}
+
+/** The name says what a file wants to be; it has to be that. */
 export const createInspector = (): Inspector => ({
   inspect: async (path, { name, purpose }) => {
-    const { extensions, defect } = allowed[purpose]
+    const { extensions, defect, longestSide } = allowed[purpose]
     const extension = extname(name).toLowerCase()
     const kind = kinds.find((one) => one.extensions.includes(extension))
-    if (!kind || !(extensions as readonly string[]).includes(extension)) return defect
+    if (!kind || !extensions.includes(extension)) return defect
     if ((await stat(path)).size === 0) return 'empty_file'
     const seen = await fileTypeFromFile(path).catch(() => undefined)
     if (!seen || !kind.seen.includes(seen.ext)) return defect
     if (kind.isWhole && !(await kind.isWhole(path))) return defect
-    return kind.picture
-      ? picture(path, kind.type, { format: kind.picture, anew: purpose === 'image' })
-      : { type: kind.type }
+    if (!kind.picture) return { type: kind.type }
+    const made = await remake(path, { format: kind.picture, longestSide })
+    if (made === 'not_an_image') return defect
+    return typeof made === 'string' ? made : { type: kind.type, ...made }
   },
 })
-
-const picture = async (
-  path: string,
-  type: string,
-  { format, anew }: { format: 'jpeg' | 'png'; anew: boolean },
-): Promise<Inspected | FileDefect> => {
-  if (anew) {
-    const made = await remake(path, format)
-    return typeof made === 'string' ? made : { type, ...made }
-  }
-  const small = await preview(path)
-  if (small === 'not_an_image') return 'not_an_attachment'
-  return typeof small === 'string' ? small : { type, thumbnail: small }
-}
