@@ -110,7 +110,7 @@ export interface Facts {
 /** What people have used an `Idempotency-Key` for. */
 export interface UsedKeys {
   /**
-   * Notes that a person uses a key for a call, if they have not used it within 24 hours.
+   * Notes that a person uses a key for a call, if they have not used it before; it is known for a day at least.
    * @returns whether this is the call that the key is used for; false for any other method, path or body
    */
   isFor(personID: string, key: string, call: unknown): Promise<boolean>

@@ -18,6 +18,13 @@ export const addDays = (day: string, days: number): string =>
 /** `YYYY-MM` of the month after one. */
 export const nextMonth = (month: string): string => addDays(`${month}-28`, 5).slice(0, 7)
 
+/** So many months after (before, when negative) another: `2026-11` and 2 give `2027-01`. */
+export const addMonths = (month: string, count: number): string => {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const all = year * 12 + number - 1 + count
+  return `${Math.floor(all / 12)}-${String((all % 12) + 1).padStart(2, '0')}`
+}
+
 const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const
 
 /** Whether the calendar has the day. Reckoned without a Date, which costs a file of many days a second. */

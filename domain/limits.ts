@@ -33,12 +33,16 @@ export const IMAGE_MAX_PIXELS = 40_000_000
 /** Research reliability-security 2.5, U-07: what one person may send in 24 hours. */
 export const FILES_PER_DAY = 500
 export const FILE_BYTES_PER_DAY = 200 * 1024 * 1024
-export const SPREADSHEET_EXTENSIONS = ['.xlsx'] as const
+export const SPREADSHEET_EXTENSIONS = ['.xlsx', '.csv'] as const
+/** Received all the same: by its content a file is told what to save it as. */
+export const OLD_SPREADSHEET_EXTENSIONS = ['.xls', '.ods'] as const
 
 /** Product 7 and 9: rows of a list when nothing is asked, and the most that can be asked (contract 1). */
 export const PAGE_SIZE = 500
 /** Contract 1: ids of a bulk call. */
 export const BULK_MAX = 500
+/** Doubtful rows of an upload that are confirmed by their numbers; more are confirmed by their doubts. */
+export const CONFIRMED_MAX = 5_000
 
 /** Product 9: the first year of statistics. */
 export const START_YEAR = 2020

@@ -63,14 +63,26 @@ const main = async () => {
     progress,
   })
   const queries = createQueries(db, () => dayOf(now()))
+  const { isTrusted: isTimeTrusted } = composeClock(settings, { vault, now })
   const { worker } = await composeUploads({
-    ...{ dataDir, vault, db, log, claims, obey, usedKeys, queries, progress, signals, now, report },
+    dataDir,
+    vault,
+    db,
+    log,
+    claims,
+    obey,
+    usedKeys,
+    queries,
+    progress,
+    signals,
+    now,
+    isTimeTrusted,
+    report,
   })
   const chain = createChain({
     ...{ pool: vault, log: infrastructure.raw },
     onFailure: (error) => report('The chain of hashes stands still; trying again', error),
   })
-  const { isTrusted: isTimeTrusted } = composeClock(settings, { vault, now })
   const mail = composeMail(settings, {
     ...{
       db,

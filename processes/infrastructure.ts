@@ -96,7 +96,7 @@ type Connecting = {
   readonly listens?: boolean
 }
 
-const MOST = { vault: 8, guarding: 6, db: 10, deciding: 4, projecting: 3, long: 8 }
+const MOST = { vault: 8, guarding: 6, db: 10, deciding: 4, projecting: 3, long: 10 }
 /** Of the vault and the guards, whose statements are short; what reads the log or a whole table may take longer. */
 const LONGEST_QUERY_MS = 15_000
 

@@ -13,6 +13,7 @@ import { createInstallation } from '../adapters/vault/installation.ts'
 import { createLinks } from '../adapters/vault/links.ts'
 import { createMailChoices } from '../adapters/vault/mail-choices.ts'
 import { createMailOutbox } from '../adapters/vault/mail-outbox.ts'
+import { forgetOutdated } from '../adapters/vault/outdated.ts'
 import { createSessions } from '../adapters/vault/sessions.ts'
 import { createThrottle } from '../adapters/vault/throttle.ts'
 import { createApi } from '../api/api.ts'
@@ -23,6 +24,7 @@ import { createBulk } from '../commands/bulk/bulk.ts'
 import { createBulkWorker } from '../commands/bulk/worker.ts'
 import { StoreUnavailable } from '../commands/event-store.ts'
 import { createSweeper } from '../commands/file/sweeper.ts'
+import { repeat } from '../commands/repeat.ts'
 import { createTimers } from '../commands/timers/timers.ts'
 import { dayOf } from '../domain/day.ts'
 import type { Instant } from '../domain/event.ts'
@@ -41,11 +43,11 @@ import { createQueries } from '../projections/query/query.ts'
 import { pastModels, readModels } from '../projections/registry.ts'
 import { createMaintenance } from '../projections/runtime/maintenance.ts'
 import { listParked, retryParked, skipParked } from '../projections/runtime/parked.ts'
+import { joinReadModels } from '../projections/runtime/presence.ts'
 import { startProjector } from '../projections/runtime/projector.ts'
 import { statusOf } from '../projections/runtime/status.ts'
 import type { SignalPort } from '../projections/signals.ts'
 import { createStatistics } from '../projections/statistics/statistics.ts'
-import { prepareTables } from '../projections/tables/prepare.ts'
 import { composeClock } from './clock.ts'
 import { eraseAgain } from './erase-again.ts'
 import { composeFiles } from './files.ts'
@@ -55,41 +57,88 @@ import { refuseCutLog } from './known-log.ts'
 import { composeMail } from './mail.ts'
 import { nowAndThen } from './now-and-then.ts'
 import { composePayments } from './payments.ts'
+import { refuseOtherVersion } from './refusals.ts'
 import type { Settings } from './settings.ts'
 import { createSystem } from './system.ts'
 import { composeUploads } from './uploads.ts'
 import { createWords } from './words.ts'
 import { composeWriteSide } from './write-side.ts'
 
+const FORGET_EVERY_MS = 3_600_000
+const KEEP_TIME_EVERY_MS = 60_000
+
 /** Something at work until it is stopped. */
 export type Running = { stop(): Promise<void> }
+/** Starts work that goes on until its signal comes. */
+const runUntilStopped = (work: (signal: AbortSignal) => Promise<unknown>): Running => {
+  const stopping = new AbortController()
+  const running = work(stopping.signal)
+  return {
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
 type Working = { readonly pastIsTold?: Promise<unknown>; readonly background?: boolean }
 
 /** The product without a way in. */
 export type Product = Awaited<ReturnType<typeof composeProduct>>
 
+type Composing = {
+  readonly now: () => Instant
+  /** Told when a version with other read models is at work, whose end is waited for. Unless given, that is refused. */
+  readonly onWaiting?: () => void
+  /** Ends that waiting. */
+  readonly signal?: AbortSignal
+}
+
 /**
  * Everything of the product but the way in: what a process starts of it is its own choice. The one place where
  * ports and adapters meet.
  */
-export const composeProduct = async (settings: Settings, { now }: { now: () => Instant }) => {
+export const composeProduct = async (
+  settings: Settings,
+  { now, onWaiting = refuseOtherVersion, signal }: Composing,
+) => {
   const logger = createLogger(settings.logLevel)
   const report = nowAndThen((message, error) => logger.warn(error ? describeDefect(error) : {}, message))
   const infrastructure = await openInfrastructure(settings, report)
   const { db, projecting, long, log, vault } = infrastructure
   const signals: SignalPort = await openSignals(settings, report)
   const progress = createProgress()
-  await prepareTables(db, readModels, await log.head())
+  const presence = await joinReadModels({
+    db: long,
+    source: log,
+    models: readModels,
+    report,
+    onWaiting,
+    ...(signal && { signal }),
+  }).catch(async (error) => {
+    await signals.close()
+    await infrastructure.close()
+    throw error
+  })
   const fileStore = await composeFiles({ dataDir: settings.dataDir, vault })
   const writeSide = composeWriteSide(infrastructure, { attachments: fileStore.kept, now, progress })
   const today = () => dayOf(now())
   const queries = createQueries(db, today, progress.stateOf)
-  const uploads = await composeUploads({
-    ...{ dataDir: settings.dataDir, vault, db, log, queries, progress, signals, now, report },
-    ...{ claims: writeSide.claims, obey: writeSide.obey, usedKeys: writeSide.usedKeys },
-  })
   const clock = composeClock(settings, { vault, now })
   const { isTrusted: isTimeTrusted } = clock
+  const uploads = await composeUploads({
+    dataDir: settings.dataDir,
+    vault,
+    db,
+    log,
+    queries,
+    progress,
+    signals,
+    now,
+    isTimeTrusted,
+    report,
+    ...{ claims: writeSide.claims, obey: writeSide.obey, usedKeys: writeSide.usedKeys },
+  })
   const timers = createTimers({
     ...{ obey: writeSide.obey, now, isTimeTrusted, dueBy: createDueWork(db).dueBy },
     onFailure: (error) => report('Timers failed; trying again', error),
@@ -109,9 +158,20 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
   const played = { db: long, source: log, models: readModels }
   const maintenance = createMaintenance({ ...played, chain, now, report })
   const sweeper = createSweeper({
-    ...{ ...fileStore, store: log, now },
+    ...fileStore,
+    store: log,
+    now,
+    isTimeTrusted,
     onFailure: (error) => report('Files could not be swept; trying again', error),
   })
+  const forgetter = {
+    run: (signal: AbortSignal) =>
+      repeat(async () => (await isTimeTrusted()) && forgetOutdated(vault, now()), {
+        pauseMs: FORGET_EVERY_MS,
+        signal,
+        onFailure: (error) => report('What is outdated could not be forgotten; trying again', error),
+      }),
+  }
   const accounts = createAccounts(vault)
   const register = openErasureRegister(registerPath(settings.dataDir))
   const passwords = createPasswords()
@@ -162,6 +222,8 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
     logger,
     log,
     fileStore,
+    /** Resolves when a version with other read models took over while the database was out of reach. */
+    displaced: presence.displaced,
     /** As the process in the background does now and then. */
     keepDays: () => pasts.keep(),
     installation: createInstallation(vault),
@@ -171,6 +233,16 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
 
     /** Whom the register names and a restored database has brought back; needs a projector at work. */
     eraseAgain: () => eraseAgain({ register, vault, store: log, handle: writeSide.obey, erasure, report }),
+
+    /** Keeps when the product last ran, in whichever of its processes. */
+    startClock: (): Running =>
+      runUntilStopped((signal) =>
+        repeat(clock.check, {
+          pauseMs: KEEP_TIME_EVERY_MS,
+          signal,
+          onFailure: (error) => report('The time could not be kept; trying again', error),
+        }),
+      ),
 
     startProjector: () =>
       startProjector({
@@ -190,22 +262,15 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
      * has just begun, and so wait for its end.
      * What nobody waits for has a process of its own where the API shares this one (`background.ts`).
      */
-    startWorker: ({ pastIsTold = Promise.resolve(), background = true }: Working = {}): Running => {
-      const stopping = new AbortController()
-      const { signal } = stopping
-      const stopped = new Promise((stop) => signal.addEventListener('abort', stop, { once: true }))
-      const running = Promise.all([
-        ...[bulks, sweeper, payments].map(({ run }) => run(signal)),
-        ...(background ? [mail, chain, uploads.worker, keeper] : []).map(({ run }) => run(signal)),
-        Promise.race([pastIsTold, stopped]).then(() => timers.run(signal)),
-      ])
-      return {
-        stop: async () => {
-          stopping.abort()
-          await running
-        },
-      }
-    },
+    startWorker: ({ pastIsTold = Promise.resolve(), background = true }: Working = {}): Running =>
+      runUntilStopped((signal) => {
+        const stopped = new Promise((stop) => signal.addEventListener('abort', stop, { once: true }))
+        return Promise.all([
+          ...[bulks, sweeper, forgetter, payments].map(({ run }) => run(signal)),
+          ...(background ? [mail, chain, uploads.worker, keeper] : []).map(({ run }) => run(signal)),
+          Promise.race([pastIsTold, stopped]).then(() => timers.run(signal)),
+        ])
+      }),
 
     createApi: (api: ApiSettings) =>
       createApi({
@@ -256,6 +321,7 @@ export const composeProduct = async (settings: Settings, { now }: { now: () => I
       await pasts.stop()
       await maintenance.stop()
       await signals.close()
+      await presence.leave()
       await infrastructure.close()
     },
   }

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { createChain } from '../adapters/vault/chain.ts'
 import { runCli, usage } from '../projections/cli/cli.ts'
 import { readModels } from '../projections/registry.ts'
-import { prepareTables } from '../projections/tables/prepare.ts'
+import { joinReadModels, type Presence } from '../projections/runtime/presence.ts'
 import { openInfrastructure } from './infrastructure.ts'
+import { refuseOtherVersion } from './refusals.ts'
 import { readSettings, StartRefused } from './settings.ts'
 
 /**
@@ -25,10 +26,12 @@ const main = async (): Promise<number> => {
     console.error(error instanceof Error ? `${message}: ${error.message}` : message)
   const infrastructure = await openInfrastructure(settings, report)
   const stopping = new AbortController()
+  let presence: Presence | undefined
   process.once('SIGINT', () => stopping.abort(new StartRefused('Stopped; a rebuild can be begun again.')))
   try {
     const { db, log, raw, vault } = infrastructure
-    await prepareTables(db, readModels, await log.head())
+    const using = { db, source: log, models: readModels, report, onWaiting: refuseOtherVersion }
+    presence = await joinReadModels(using)
     const surroundings = {
       db,
       source: log,
@@ -39,6 +42,7 @@ const main = async (): Promise<number> => {
     }
     return await runCli(args, surroundings)
   } finally {
+    await presence?.leave()
     await infrastructure.close()
   }
 }

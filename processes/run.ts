@@ -63,8 +63,30 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
     ? ensureUiBuilt(() => progress.step('Building the screens (only after a change)'))
     : Promise.resolve()
   const now = () => new Date().toISOString()
-  const [product] = await Promise.all([composeProduct(settings, { now }), screens])
+  const waiting = new AbortController()
+  undo.push(async () => waiting.abort())
+  const onWaiting = () =>
+    progress.step('Waiting for processes of another version to end; its read models are built meanwhile')
+  const [product] = await Promise.all([
+    composeProduct(settings, { now, onWaiting, signal: waiting.signal }),
+    screens,
+  ])
   undo.push(() => product.close())
+  void product.displaced.then(() => {
+    console.error('\nAnother version took over the read models while the database was out of reach.')
+    process.kill(process.pid, 'SIGTERM')
+  })
+  const clock = product.startClock()
+  undo.push(() => clock.stop())
+  const time = await product.clock.check()
+  if (!time.isTrusted) {
+    console.log(
+      `\n  Note: It is ${time.now} here, and the product last ran at ${time.lastRanAt}. Until an owner says in`,
+    )
+    console.log(
+      '  the product, or you by `npm run clock -- confirm`, that this is right, nothing happens by itself.',
+    )
+  }
   for (const warning of product.warnings) console.log(`\n  Note: ${warning}`)
   const running = parts.projector ? product.startProjector() : product.followProjector()
   undo.push(() => running.stop())

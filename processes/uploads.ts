@@ -14,6 +14,7 @@ import type { Database } from '../projections/database.ts'
 import { Duty, whileHolding } from '../projections/runtime/leadership.ts'
 import type { SignalPort } from '../projections/signals.ts'
 import { createNamed } from '../projections/upload/named.ts'
+import { createUploadQueue } from '../projections/upload/queue.ts'
 import { createReverting } from '../projections/upload/reverting.ts'
 import { openSheets } from './files.ts'
 import type { Infrastructure } from './infrastructure.ts'
@@ -30,6 +31,7 @@ type Parts = {
   readonly progress: ApiDependencies['progress']
   readonly signals: Pick<SignalPort, 'publish' | 'subscribe'>
   readonly now: () => Instant
+  readonly isTimeTrusted: () => Promise<boolean>
   readonly report: (message: string, error?: unknown) => void
 }
 
@@ -53,6 +55,7 @@ export const composeUploads = async (parts: Parts): Promise<{ routes: Route[]; w
     reverting: createReverting(db),
     obey,
     now,
+    isTimeTrusted: parts.isTimeTrusted,
     projected: async (position) => {
       await progress.waitFor(position, PROJECTED_MS)
     },
@@ -78,6 +81,7 @@ export const composeUploads = async (parts: Parts): Promise<{ routes: Route[]; w
     staging,
     spreadsheets,
     named,
+    queue: createUploadQueue(db),
   })
   return { routes, worker }
 }

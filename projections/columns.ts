@@ -51,8 +51,8 @@ export type Column = {
 export type Columns = Readonly<Record<string, Column>>
 
 /**
- * A name that stands in another read model, where it is searched too, shown and searched with the rows that refer
- * to it:
+ * A name that stands in another read model, where it is searched too, shown, searched and sorted by with the rows
+ * that refer to it:
  * `nameIn('bill')('room', 'number', 'roomID')`.
  */
 export const nameIn =
@@ -60,6 +60,7 @@ export const nameIn =
   <B extends string>(table: string, field: string, by: B) =>
     ({
       type: 'text',
+      sortable: true,
       computed: `(select t."${field}" from read."${table}" t where t.id = "${model}"."${by}")`,
       named: { table, field, by },
     }) as const

@@ -59,7 +59,7 @@ describe('the day of a text', () => {
     ['31/4/2023', undefined],
     ['12/31/1990', undefined],
     ['0/1/1990', undefined],
-    ['5/11/90', undefined],
+    ['5/11/90', '1990-11-05'],
     ['5/11/1890', undefined],
     ['1990', undefined],
     ['tháng 5', undefined],
@@ -78,6 +78,9 @@ describe('the month of a text', () => {
     ['T3/2026', '2026-03'],
     ['2026-11', '2026-11'],
     ['5/11/2026', '2026-11'],
+    ['Nov-26', '2026-11'],
+    ['January 2026', '2026-01'],
+    ['Thg11-26', '2026-11'],
     ['13/2026', undefined],
     ['0/2026', undefined],
     ['2026', undefined],
@@ -85,4 +88,12 @@ describe('the month of a text', () => {
   ])('%j is %s', (text, month) => {
     expect(monthOfText(text)).toBe(month)
   })
+})
+
+it('reads years of two figures where they can mean one thing', () => {
+  expect(dayOfText('1/5/24')).toBe('2024-05-01')
+  expect(dayOfText('1/5/87')).toBe('1987-05-01')
+  expect(monthOfText('11/26')).toBe('2026-11')
+  expect(monthOfText('T11/26')).toBe('2026-11')
+  expect(monthOfText('11/12')).toBeUndefined()
 })

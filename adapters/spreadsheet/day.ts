@@ -24,7 +24,10 @@ const dayAfter = (start: number, days: number): string | undefined => {
   return time < Date.UTC(10_000, 0, 1) ? new Date(time).toISOString().slice(0, 10) : undefined
 }
 
-const dayFirst = /^(\d{1,2})\s*[/.-]\s*(\d{1,2})\s*[/.-]\s*(\d{4})$/
+const dayFirst = /^(\d{1,2})\s*[/.-]\s*(\d{1,2})\s*[/.-]\s*(\d{4}|\d{2})$/
+/** Of `1/5/24`: half a century ahead is as far as anybody plans, and before it birthdays lie. */
+const fullYear = (year: string): string =>
+  year.length === 2 ? `${Number(year) < 50 ? '20' : '19'}${year}` : year
 const yearFirst =
   /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/
 
@@ -36,7 +39,7 @@ const yearFirst =
 export const dayOfText = (text: string): string | undefined => {
   const [, d1, m1, y1] = dayFirst.exec(text) ?? []
   const [, y2, m2, d2] = y1 ? [] : (yearFirst.exec(text) ?? [])
-  const [year = '', month = '', day = ''] = [y1 ?? y2, m1 ?? m2, d1 ?? d2]
+  const [year = '', month = '', day = ''] = [fullYear(y1 ?? y2 ?? ''), m1 ?? m2, d1 ?? d2]
   if (year < FIRST_DAY.slice(0, 4) || !isCalendarDay(Number(year), Number(month), Number(day)))
     return undefined
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -46,17 +49,35 @@ export const dayOfText = (text: string): string | undefined => {
 export const serialOfDay = (day: string): number =>
   Math.round((Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / DAY)
 
+/** How Excel shows a month in a cell of its own format: `Nov-26`. */
+const shownMonth = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s-]+(\d{4}|\d{2})$/i
+const englishMonths = 'janfebmaraprmayjunjulaugsepoctnovdec'
+
 /**
- * The month of a text: `M/YYYY` (also with `.` or `-`, and after the word for month), `YYYY-MM`, or any day of it.
+ * The month of a text: `M/YYYY` (also with `.` or `-`, and after the word for month), `YYYY-MM`, `Nov-26`, or any day
+ * of it.
  * @returns `YYYY-MM`, or undefined for anything else
  */
 export const monthOfText = (text: string): string | undefined => {
-  const bare = text.replace(/^(tháng|thang|month|t)\s*/i, '')
-  const [, m1, y1] = /^(\d{1,2})\s*[/.-]\s*(\d{4})$/.exec(bare) ?? []
+  const [, name, of] = shownMonth.exec(text) ?? []
+  if (name && of) return monthOfText(`${englishMonths.indexOf(name.toLowerCase()) / 3 + 1}/${of}`)
+  const bare = text.replace(/^(tháng|thang|month|thg|t)\s*/i, '')
+  // Of two figures only a year that is no month: `11/12` may be a day of December.
+  const [, m1, y1] = /^(\d{1,2})\s*[/.-]\s*(\d{4}|1[3-9]|[2-9]\d)$/.exec(bare) ?? []
   const [, y2, m2] = /^(\d{4})[-/](\d{1,2})$/.exec(bare) ?? []
   const month = Number(m1 ?? m2)
-  if (month >= 1 && month <= 12) return `${y1 ?? y2}-${String(month).padStart(2, '0')}`
+  if (month >= 1 && month <= 12) return `${fullYear(y1 ?? y2 ?? '')}-${String(month).padStart(2, '0')}`
   return dayOfText(text)?.slice(0, 7)
+}
+
+const monthAlone = /^(?:(?:tháng|thang|month|thg|t)\s*)?(1[0-2]|0?[1-9])\.?$/iu
+
+/** The number of a month that is said without a year: `Tháng 11`, `T11`, `11`, `November`. */
+export const monthNumberOf = (text: string): number | undefined => {
+  const [, number] = monthAlone.exec(text.trim()) ?? []
+  if (number) return Number(number)
+  const [, name] = shownMonth.exec(`${text.trim()} 99`) ?? []
+  return name === undefined ? undefined : englishMonths.indexOf(name.toLowerCase()) / 3 + 1
 }
 
 /**

@@ -8,11 +8,14 @@ import { Refusal } from '../../domain/refusal.ts'
  * | no_file, empty_file | nothing was sent, or 0 bytes | – |
  * | too_big | more than the product takes (answered with 413) | max in bytes |
  * | not_xlsx | another kind of file, whatever its name says | detail |
+ * | old_excel, open_document | a workbook of Excel 97 (.xls), of LibreOffice (.ods) | – |
  * | bad_zip | damaged, truncated, lying about its sizes, or with unsafe names | detail |
  * | encrypted | protected by a password | – |
  * | macros | carries programs | – |
  * | bomb | unpacks to more than any honest workbook of that size | detail |
  * | bad_xml | not the XML of a spreadsheet | detail |
+ * | bad_csv | a quotation mark in a table as text takes other rows into its cell | row |
+ * | lost_letters | a table as text was saved without the letters of Vietnamese | text |
  * | no_header | no sheet has the headers of this upload | – |
  * | missing_header, duplicate_header | required headers that are not there, headers that are there twice | headers |
  * | no_rows | the headers are there, and nothing below them | – |
@@ -24,11 +27,15 @@ export type DefectReason =
   | 'empty_file'
   | 'too_big'
   | 'not_xlsx'
+  | 'old_excel'
+  | 'open_document'
   | 'bad_zip'
   | 'encrypted'
   | 'macros'
   | 'bomb'
   | 'bad_xml'
+  | 'bad_csv'
+  | 'lost_letters'
   | 'no_header'
   | 'missing_header'
   | 'duplicate_header'

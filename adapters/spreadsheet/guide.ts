@@ -17,6 +17,7 @@ const words = {
       choice: 'Một trong: ',
       name: 'Họ và tên',
       line: 'Số tiền, đồng',
+      figure: 'Số đồng hồ',
     },
   },
   en: {
@@ -32,6 +33,7 @@ const words = {
       choice: 'One of: ',
       name: 'Full name',
       line: 'Amount in đồng',
+      figure: 'Figure of a meter',
     },
   },
 }

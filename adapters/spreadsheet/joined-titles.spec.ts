@@ -29,8 +29,8 @@ describe('a header of two rows', () => {
       {
         ...bill,
         'Tiền phòng': 'line Tiền phòng',
-        'Tiền điện Số cũ': null,
-        'Tiền điện Số mới': null,
+        'Tiền điện Số cũ': 'oldPower',
+        'Tiền điện Số mới': 'newPower',
         'Tiền điện': 'line Tiền điện',
         'Tiền nước Khối': null,
         'Tiền nước': 'line Tiền nước',
@@ -39,9 +39,15 @@ describe('a header of two rows', () => {
   })
 
   it.each([
-    [['Số cũ', 'Số mới', 'Tiền'], { 'Điện Số cũ': null, 'Điện Số mới': null, 'Tiền Điện': 'line Tiền điện' }],
-    [['Cũ', 'Mới', 'Tiền điện'], { 'Điện Cũ': null, 'Điện Mới': null, 'Tiền điện': 'line Tiền điện' }],
-    [['Cũ', 'Mới', 'Dùng'], { 'Điện Cũ': null, 'Điện Mới': null, 'Điện Dùng': null }],
+    [
+      ['Số cũ', 'Số mới', 'Tiền'],
+      { 'Điện Số cũ': 'oldPower', 'Điện Số mới': 'newPower', 'Tiền Điện': 'line Tiền điện' },
+    ],
+    [
+      ['Cũ', 'Mới', 'Tiền điện'],
+      { 'Điện Cũ': 'oldPower', 'Điện Mới': 'newPower', 'Tiền điện': 'line Tiền điện' },
+    ],
+    [['Cũ', 'Mới', 'Dùng'], { 'Điện Cũ': 'oldPower', 'Điện Mới': 'newPower', 'Điện Dùng': 'usedPower' }],
   ])('has no amount where none is said: %j', (below, titles) => {
     const above = ['Phòng', 'Toà nhà', 'Tháng', 'Tiền phòng', 'Điện']
     const lines = { 'Tiền phòng': 'line Tiền phòng', ...titles }

@@ -156,6 +156,10 @@ describe('an amount below a thousand', () => {
 
 it('takes an amount as people say it, and no count', () => {
   expect(map({ kind: 'money' }, '3tr6')).toBe(3_600_000)
+  expect(map({ kind: 'money' }, '3tr5/tháng')).toBe(3_500_000)
+  expect(map({ kind: 'money' }, '3 triệu 5')).toBe(3_500_000)
+  expect(map({ kind: 'money' }, { number: '3600000.0000001' })).toBe(3_600_000)
+  expect(map({ kind: 'money' }, { number: '1283333.3333' })).toBe(1_283_333)
   expect(map({ kind: 'line' }, '500k đ')).toBe(500_000)
   expect(map({ kind: 'integer' }, '3tr6')).toEqual(defect('not_a_number'))
 })
@@ -210,6 +214,7 @@ describe('any cell', () => {
       row: 7,
       value: {},
       errors: [{ field: 'y', code: 'required' }],
+      doubts: [],
     })
     expect(
       rowMapper([required], { header: { ...header, fields: [] }, date1904: false })({

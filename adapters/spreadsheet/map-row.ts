@@ -1,11 +1,13 @@
-import { readingIn, readingText } from '../../domain/bill/reading.ts'
+import { figureIn, METER_MAX, readingIn, readingText } from '../../domain/bill/reading.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import { spokenAmount } from '../../domain/spoken-amount.ts'
 import { type CellValue, NO_RESULT, type SheetRow } from './cell.ts'
 import type { Column } from './columns.ts'
-import { dayOfSerial, dayOfText, dayShown, monthOfText, spokenDay } from './day.ts'
+import { dayOfSerial, dayOfText, dayShown, spokenDay } from './day.ts'
+import { headerKey } from './header-key.ts'
 import type { CellDefect, Mapped } from './mapped.ts'
-import { headerKey } from './match-header.ts'
+import { meterReader } from './meter-row.ts'
+import { type MonthsAround, monthNumberOfCell, monthOfCell, yearGiver } from './month-year.ts'
 import type { SheetHead } from './read-rows.ts'
 import { standInReader } from './stand-ins.ts'
 
@@ -14,6 +16,8 @@ type MappedRow = {
   /** By field: texts, days as `YYYY-MM-DD`, whole numbers, the numbers of choices. Blank cells are absent. */
   readonly value: Readonly<Record<string, string | number>>
   readonly errors: readonly (FieldError & { readonly code: CellDefect })[]
+  /** What its cells may mean otherwise. */
+  readonly doubts: readonly FieldError[]
 }
 
 /**
@@ -22,24 +26,31 @@ type MappedRow = {
  */
 export const rowMapper = (
   columns: readonly Column[],
-  { header, date1904 }: Pick<SheetHead, 'header' | 'date1904'>,
+  { header, date1904, months }: Pick<SheetHead, 'header' | 'date1904'> & { readonly months?: MonthsAround },
 ) => {
+  const years = months && yearGiver(months)
   const places = columns
     .filter(({ standsFor }) => !standsFor)
     .map((column) => ({
       column,
       at: header.fields.indexOf(column.field),
-      map: kinds[column.kind](column, date1904),
+      map: column.kind === 'month' ? monthMapper(date1904, years) : kinds[column.kind](column, date1904),
     }))
   const readStandIns = standInReader(columns, header, (column, cell, cells) =>
     doubted(column, cell, mapCell(cell, kinds[column.kind](column, date1904)), cells),
   )
+  const readMeters = meterReader(columns, header, (column, cell) =>
+    mapCell(cell, kinds[column.kind](column, date1904)),
+  )
   const isCode = (field: string | null) => columns.some((one) => one.isCode && one.field === field)
   const codeAt = header.fields.findIndex(isCode)
   return ({ row, cells }: SheetRow): MappedRow => {
-    const { settled, ...stoodIn } = readStandIns(cells)
-    const value: Record<string, string | number> = { ...stoodIn.value }
-    const errors: MappedRow['errors'][number][] = [...stoodIn.errors]
+    const stoodIn = readStandIns(cells)
+    const metered = readMeters(cells, stoodIn.value)
+    const settled = new Set([...stoodIn.settled, ...metered.settled])
+    const value: Record<string, string | number> = { ...stoodIn.value, ...metered.value }
+    const errors: MappedRow['errors'][number][] = [...stoodIn.errors, ...metered.errors]
+    const doubts = [...stoodIn.doubts]
     const isOfBook = codeAt >= 0 && (cells[codeAt] ?? null) !== null
     for (const { column, at, map } of places) {
       if (settled.has(column.field)) continue
@@ -51,10 +62,12 @@ export const rowMapper = (
       }
       const said = mapCell(cell, map)
       const mapped = isOfBook ? said : doubted(column, cell, said, cells)
-      if ('value' in mapped) value[column.field] = mapped.value
-      else errors.push({ field: column.field, ...mapped })
+      if ('value' in mapped) {
+        value[column.field] = mapped.value
+        if (mapped.doubt) doubts.push({ field: column.field, ...mapped.doubt })
+      } else errors.push({ field: column.field, ...mapped })
     }
-    return { row, value, errors }
+    return { row, value, errors, doubts }
   }
 }
 
@@ -122,9 +135,28 @@ const money: MapOf =
 
 const moneyOf = (cell: Readable, date1904: boolean): Mapped => {
   if (typeof cell !== 'string') return whole(cell, date1904)
-  const amount = cell.replace(/\s*(₫|đ|đồng|vnd|vnđ)\.?$/iu, '')
+  const amount = cell
+    .replace(/\s*\/\s*(tháng|th|phòng|month)\.?$/iu, '')
+    .replace(/\s*(₫|đ|đồng|vnd|vnđ)\.?$/iu, '')
   return whole(String(spokenAmount(amount) ?? ungrouped(amount)), date1904)
 }
+
+/** Spreadsheets make the first day of a month that is typed as 11/2026; without a year it is one that may be guessed. */
+const monthMapper =
+  (date1904: boolean, years?: ReturnType<typeof yearGiver>) =>
+  (cell: Readable): Mapped => {
+    const number = monthNumberOfCell(cell)
+    const month = number === undefined ? monthOfCell(cell, date1904) : undefined
+    if (month) {
+      years?.hear(month)
+      return { value: month }
+    }
+    const given = number === undefined ? undefined : years?.give(number)
+    if (!given) return { code: 'not_a_month' }
+    const [year, of] = given.month.split('-')
+    const doubt = { code: 'year_guessed', params: { month: `${Number(of)}/${year}` } }
+    return { value: given.month, ...(given.isGuess && { doubt }) }
+  }
 
 const kinds: Record<Column['kind'], MapOf> = {
   text,
@@ -138,19 +170,19 @@ const kinds: Record<Column['kind'], MapOf> = {
           : undefined
     return day ? { value: day } : { code: 'not_a_day' }
   },
-  // Spreadsheets make the first day of a month that is typed as 11/2026.
-  month: (_, date1904) => (cell) => {
-    const month =
-      typeof cell === 'string'
-        ? monthOfText(cell)
-        : typeof cell === 'object'
-          ? dayOfSerial(Number(cell.number), date1904)?.slice(0, 7)
-          : undefined
-    return month ? { value: month } : { code: 'not_a_month' }
-  },
+  month: (_, date1904) => monthMapper(date1904),
   integer: (_, date1904) => (cell) => whole(typeof cell === 'string' ? ungrouped(cell) : cell, date1904),
   money,
   line: money,
+  figure: (column, date1904) => (cell) => {
+    if (column.meter?.part === 'price') return moneyOf(cell, date1904)
+    if (typeof cell === 'object' && dayShown(cell, date1904)) return { code: 'became_a_day' }
+    const figure =
+      typeof cell === 'object' ? Number(cell.number) : typeof cell === 'string' ? figureIn(cell) : undefined
+    return figure !== undefined && figure >= 0 && figure <= METER_MAX
+      ? { value: Math.round(figure * 1_000) / 1_000 }
+      : { code: 'not_a_number' }
+  },
   choice: ({ choices = [] }) => {
     const known = new Map(
       choices.flatMap(({ value, label, also = [] }) =>
@@ -173,10 +205,20 @@ const kinds: Record<Column['kind'], MapOf> = {
 
 const booleanText = (value: boolean) => (value ? 'TRUE' : 'FALSE')
 
+/**
+ * A formula leaves fractions of a đồng, which nobody pays. Less than a thousand is no amount with one, and three
+ * figures behind the point may be thousands.
+ */
+const rounded = (number: string): string => {
+  const value = Number(number)
+  const isFraction = !Number.isInteger(value) && Math.abs(value) >= 1_000 && !/\.\d{3}$/.test(number)
+  return isFraction ? String(Math.round(value)) : number
+}
+
 /** Excel makes a day of `10-12`, the figures of a meter; read as a number it would be 46 000 đồng. */
 const whole = (cell: Readable, date1904: boolean): Mapped => {
   if (typeof cell === 'object' && dayShown(cell, date1904)) return { code: 'became_a_day' }
-  const digits = typeof cell === 'object' ? cell.number : typeof cell === 'string' ? cell : ''
+  const digits = typeof cell === 'object' ? rounded(cell.number) : typeof cell === 'string' ? cell : ''
   const value = /^-?\d+$/.test(digits) ? Number(digits) : Number.NaN
   return Number.isSafeInteger(value) ? { value } : { code: 'not_a_number' }
 }

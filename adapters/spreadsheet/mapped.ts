@@ -14,9 +14,10 @@ export type CellDefect = Extract<
   | 'too_long'
   | 'cell_error'
   | 'no_result'
+  | 'two_people'
 >
 
 /** What a cell means to its column, or what is wrong with it. */
 export type Mapped =
-  | { readonly value: string | number }
+  | { readonly value: string | number; readonly doubt?: Omit<FieldError, 'field'> }
   | { readonly code: CellDefect; readonly params?: FieldError['params'] }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { columns, enHeader, viHeader } from '../../test/fixtures/spreadsheet/people.ts'
 import type { CellValue } from './cell.ts'
 import type { Column } from './columns.ts'
-import { headerKey, matchHeader } from './match-header.ts'
+import { headerKey } from './header-key.ts'
+import { matchHeader } from './match-header.ts'
 
 const match = (...rows: (readonly CellValue[])[]) =>
   matchHeader(

@@ -2,7 +2,9 @@ import type { Locale } from '../../domain/limits.ts'
 import type { CellValue, SheetRow } from './cell.ts'
 import type { Column } from './columns.ts'
 import { type SpreadsheetDefect, spreadsheetDefect } from './defect.ts'
+import { headerKey, withoutUnit } from './header-key.ts'
 import { joinedTitles, type Known } from './joined-titles.ts'
+import { meterFields } from './meter-titles.ts'
 
 /** Where the known columns of a sheet are. */
 export type Header = {
@@ -36,6 +38,7 @@ export const matchHeader = (
     const found = columns.find(({ field }) => field === fieldFor(title))
     return found && (found.kind === 'money' || found.kind === 'line' ? 'amount' : 'other')
   }
+  const withMeters = meterFields(columns)
   let best: Header | undefined
   for (const [index, { row, cells }] of rows.entries()) {
     if (row > headerWithin) break
@@ -43,7 +46,10 @@ export const matchHeader = (
     const next = rows[index + 1]
     const both = next?.row === row + 1 ? joinedTitles(alone, next.cells, known) : undefined
     const titles = both ?? alone
-    const fields = titles.map((title) => fieldFor(title) ?? null)
+    const fields = withMeters(
+      titles,
+      titles.map((title) => fieldFor(title) ?? null),
+    )
     if (countOf(fields) > countOf(best?.fields ?? [])) best = { row: both ? row + 1 : row, titles, fields }
   }
   if (!best || countOf(best.fields) < Math.min(2, columns.length)) return undefined
@@ -52,14 +58,6 @@ export const matchHeader = (
     return { ...best, missing: missingFrom(best, columns).map(({ field }) => field) }
   return defect ?? best
 }
-
-/** By this a header is recognised: `Họ và tên *` and `HO VA TEN` are one. */
-export const headerKey = (title: string): string =>
-  title
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll('đ', 'd')
-    .replace(/[^\p{L}\p{N}]/gu, '')
 
 const knownHeaders = (columns: readonly Column[]): ReadonlyMap<string, string> => {
   const known = new Map<string, string>()
@@ -73,10 +71,6 @@ const knownHeaders = (columns: readonly Column[]): ReadonlyMap<string, string> =
     }
   return known
 }
-
-/** `Tiền phòng (nghìn đồng)` is `Tiền phòng`; what the unit does is said by whoever reads the amounts. */
-const withoutUnit = (title: string): string =>
-  title.replace(/\((nghìn|ngàn|1[.,]?000|k|triệu|tr)[^)]*\)\s*$/iu, '')
 
 /** Amounts are often headed with what they are in, by our exports too: `Giá (đ)`, `Tiền cọc (VNĐ)`. */
 const withUnits = (title: string): string[] => [title, ...['đ', 'đồng', 'VND'].map((unit) => title + unit)]
@@ -107,7 +101,9 @@ export const missingFrom = (
 ): readonly Column[] => {
   const stoodFor = columns
     .filter(({ field }) => header.fields.includes(field))
-    .flatMap(({ kind, standsFor = [] }) => (kind === 'line' ? standsFor.map((it) => `${it}1`) : standsFor))
+    .flatMap(({ kind, standsFor = [] }) =>
+      kind === 'line' || kind === 'figure' ? standsFor.map((it) => `${it}1`) : standsFor,
+    )
   return columns.filter(
     ({ required, field }) => required && !header.fields.includes(field) && !stoodFor.includes(field),
   )

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import type { SheetRow } from './cell.ts'
 import { type SpreadsheetDefect, SpreadsheetRefusal, spreadsheetDefect } from './defect.ts'
-import { type Aside, type ReadRequest, readRows, type SheetHead } from './read-rows.ts'
+import { type Aside, nothingAside, type ReadRequest, readRows, type SheetHead } from './read-rows.ts'
 
 /** What reading took: the most memory, and the processor time in milliseconds. */
 export type ReadCost = { readonly peakBytes: number; readonly cpu: number }
@@ -45,7 +45,7 @@ const main = async () => {
   }
   try {
     let batch: SheetRow[] = []
-    const aside: Aside = { sums: [], hidden: 0 }
+    const aside = nothingAside()
     for await (const part of readRows(request, aside)) {
       if (!Array.isArray(part)) await send({ head: part })
       else

@@ -1,15 +1,19 @@
 import { SPREADSHEET_MAX_ROWS } from '../../domain/limits.ts'
 import type { SheetRow } from './cell.ts'
 import type { Column } from './columns.ts'
+import { openTable } from './csv.ts'
 import { readDateStyles } from './date-styles.ts'
 import { refuseFile, type SpreadsheetDefect, SpreadsheetRefusal } from './defect.ts'
+import { judgeSize, kindOf } from './file-kind.ts'
 import { type Header, headerWithin, matchHeader } from './match-header.ts'
+import { monthOfCell } from './month-year.ts'
+import { isNote, noteText } from './note-row.ts'
 import { readSharedStrings } from './shared-strings.ts'
 import { signatureSpotter } from './signatures.ts'
 import { isTotal } from './total-row.ts'
-import { readWorkbook, type SheetPart } from './workbook.ts'
-import { type CellTexts, worksheetRows } from './worksheet.ts'
-import { openZip, type Zip } from './zip.ts'
+import { readWorkbook } from './workbook.ts'
+import { worksheetRows } from './worksheet.ts'
+import { openZip } from './zip.ts'
 import { judgeZip, zipLimits } from './zip-gate.ts'
 
 /** How much of a file is read (research 2.6). */
@@ -46,7 +50,12 @@ export type Aside = {
   readonly sums: SheetRow[]
   /** Rows that were left out because they are hidden. */
   hidden: number
+  /** The first rows that were left out because they are none of the table, and how many there are. */
+  readonly notes: { readonly row: number; readonly text: string }[]
+  noteCount: number
 }
+
+export const nothingAside = (): Aside => ({ sums: [], hidden: 0, notes: [], noteCount: 0 })
 
 /** What is known of a sheet before its rows. */
 export type SheetHead = {
@@ -58,6 +67,56 @@ export type SheetHead = {
   readonly at: number
   /** The texts above the header. */
   readonly above: readonly string[]
+  /** The months that its first rows say with their year. */
+  readonly monthsBelow?: readonly string[]
+}
+
+/** A sheet that can be seen, and its rows that are not blank; they can be read more than once. */
+type OpenSheet = {
+  readonly name: string
+  readonly isFront: boolean
+  rows(): AsyncIterable<SheetRow[]>
+}
+/** The sheets of a file, whatever its format. */
+type OpenFile = {
+  /** In the order of their tabs. */
+  readonly sheets: readonly OpenSheet[]
+  readonly date1904: boolean
+  close(): void
+}
+
+const openFile = async (request: ReadRequest): Promise<OpenFile> => {
+  await judgeSize(request.path)
+  if ((await kindOf(request.path)) === 'zip') return openWorkbook(request)
+  const { rows } = await openTable(request.path, request.columns, request.limits)
+  return { sheets: [{ name: 'CSV', isFront: true, rows }], date1904: false, close: () => undefined }
+}
+
+const openWorkbook = async ({ path, limits }: ReadRequest): Promise<OpenFile> => {
+  const defect = await judgeZip(path)
+  if (defect) throw new SpreadsheetRefusal(defect)
+  const zip = await openZip(path, zipLimits.entries)
+  const close = () => zip.file.close()
+  try {
+    const { sheets, sharedStrings, styles, date1904 } = await readWorkbook(zip)
+    const texts = {
+      strings: sharedStrings && (await readSharedStrings(zip, sharedStrings, limits.characters)),
+      dates: styles && (await readDateStyles(zip, styles)),
+    }
+    const visible = sheets.filter(({ hidden }) => !hidden)
+    return {
+      sheets: visible.map(({ name, isFront, entry }) => ({
+        name,
+        isFront,
+        rows: () => worksheetRows(zip, entry, texts, limits),
+      })),
+      date1904,
+      close,
+    }
+  } catch (error) {
+    close()
+    throw error
+  }
 }
 
 /**
@@ -66,62 +125,63 @@ export type SheetHead = {
  * with a known header.
  */
 export async function* readRows(
-  { path, columns, limits, ...asked }: ReadRequest,
-  aside: Aside = { sums: [], hidden: 0 },
+  request: ReadRequest,
+  aside: Aside = nothingAside(),
 ): AsyncGenerator<SheetHead | SheetRow[]> {
-  const defect = await judgeZip(path)
-  if (defect) throw new SpreadsheetRefusal(defect)
-  const zip = await openZip(path, zipLimits.entries)
+  const { limits, sheet: asked, takesHidden } = request
+  const { sheets, date1904, close } = await openFile(request)
   try {
-    const { sheets, sharedStrings, styles, date1904 } = await readWorkbook(zip)
-    const texts = {
-      strings: sharedStrings && (await readSharedStrings(zip, sharedStrings, limits.characters)),
-      dates: styles && (await readDateStyles(zip, styles)),
-    }
     let first: SpreadsheetDefect | undefined
-    let lacking: { sheet: SheetPart; header: Header; above: string[] } | undefined
-    const visible = sheets.filter(({ hidden }) => !hidden)
-    const inTurn = visible.toSorted((one, other) => Number(other.isFront) - Number(one.isFront))
-    const tried = asked.sheet === undefined ? inTurn : [visible[asked.sheet] ?? refuseFile('no_header')]
-    const read = async function* ({ sheet, header, above }: NonNullable<typeof lacking>) {
-      const at = visible.indexOf(sheet)
-      yield { name: sheet.name, header, date1904, sheets: visible.map(({ name }) => name), at, above }
-      const pieces = worksheetRows(zip, sheet.entry, texts, limits)
-      yield* rowsBelow(header, pieces, { limits, aside, takesHidden: asked.takesHidden })
+    let lacking: { sheet: OpenSheet; header: Header; above: string[]; monthsBelow: string[] } | undefined
+    const inTurn = sheets.toSorted((one, other) => Number(other.isFront) - Number(one.isFront))
+    const tried = asked === undefined ? inTurn : [sheets[asked] ?? refuseFile('no_header')]
+    const read = async function* ({ sheet, header, ...around }: NonNullable<typeof lacking>) {
+      const at = sheets.indexOf(sheet)
+      yield { name: sheet.name, header, date1904, sheets: sheets.map(({ name }) => name), at, ...around }
+      yield* rowsBelow(header, sheet.rows(), { limits, aside, takesHidden })
     }
     for (const sheet of tried) {
-      const { found, above } = await findHeader(zip, sheet, { texts, columns, limits, ...asked })
+      const { found, ...around } = await findHeader(sheet, request, date1904)
       if (found && 'row' in found) {
-        if (!found.missing) return yield* read({ sheet, header: found, above })
-        lacking ??= { sheet, header: found, above }
+        if (!found.missing) return yield* read({ sheet, header: found, ...around })
+        lacking ??= { sheet, header: found, ...around }
       } else first ??= found
     }
     if (lacking) return yield* read(lacking)
     throw first ? new SpreadsheetRefusal(first) : refuseFile('no_header')
   } finally {
-    zip.file.close()
+    close()
   }
 }
 
 /** Reads only as far into the sheet as a header may stand. */
 const findHeader = async (
-  zip: Zip,
-  sheet: SheetPart,
-  { texts, columns, limits, lenient }: Omit<ReadRequest, 'path'> & { readonly texts: CellTexts },
+  sheet: OpenSheet,
+  { columns, lenient }: Pick<ReadRequest, 'columns' | 'lenient'>,
+  date1904: boolean,
 ) => {
   const rows: SheetRow[] = []
-  for await (const piece of worksheetRows(zip, sheet.entry, texts, limits)) {
+  for await (const piece of sheet.rows()) {
     rows.push(...piece)
     if (piece.at(-1)!.row >= headerWithin) break
   }
   const found = matchHeader(columns, rows, lenient)
-  const top = found && 'row' in found ? rows.filter(({ row }) => row < found.row) : []
-  const above = top.flatMap(({ cells }) => cells.filter((cell) => typeof cell === 'string'))
-  return { found, above }
+  if (!found || !('row' in found)) return { found, above: [], monthsBelow: [] }
+  const above = rows.filter(({ row }) => row < found.row).flatMap(({ cells }) => cells)
+  const monthAt = found.fields.indexOf(columns.find(({ kind }) => kind === 'month')?.field ?? '')
+  const below = monthAt < 0 ? [] : rows.filter(({ row }) => row > found.row)
+  const months = below.flatMap(({ cells }) => monthOfCell(cells[monthAt] ?? null, date1904) ?? [])
+  return {
+    found,
+    above: above.filter((cell) => typeof cell === 'string'),
+    monthsBelow: [...new Set(months)].slice(0, MONTHS_KEPT),
+  }
 }
 
+const MONTHS_KEPT = 24
 /** A sheet adds up at its end, and now and then in between. */
 const SUMS_KEPT = 50
+const NOTES_KEPT = 20
 
 type Below = { readonly limits: ReadLimits; readonly aside: Aside; readonly takesHidden: boolean | undefined }
 
@@ -140,6 +200,11 @@ async function* rowsBelow(
         return false
       }
       if (isSignature(row)) return false
+      if (isNote(row)) {
+        if (aside.notes.length < NOTES_KEPT) aside.notes.push({ row: row.row, text: noteText(row) })
+        aside.noteCount++
+        return false
+      }
       if (!row.hidden || takesHidden) return true
       aside.hidden++
       return false

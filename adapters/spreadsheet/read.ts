@@ -2,7 +2,14 @@ import { resolve } from 'node:path'
 import type { SheetRow } from './cell.ts'
 import type { Column } from './columns.ts'
 import type { ReadCost } from './read-child.ts'
-import { type Aside, type ReadLimits, type ReadRequest, readLimits, type SheetHead } from './read-rows.ts'
+import {
+  type Aside,
+  nothingAside,
+  type ReadLimits,
+  type ReadRequest,
+  readLimits,
+  type SheetHead,
+} from './read-rows.ts'
 import { type ProcessLimits, processLimits, ReaderProcess } from './reader-process.ts'
 
 export type Sheet = SheetHead & {
@@ -23,7 +30,7 @@ export type ReadOptions = Partial<ReadLimits & ProcessLimits> &
   Pick<ReadRequest, 'sheet' | 'lenient' | 'takesHidden'>
 
 /**
- * Opens an uploaded .xlsx: judges the file, finds the sheet with the columns' headers, and reads its rows, all in
+ * Opens an uploaded .xlsx or .csv: judges the file, finds the sheet with the columns' headers, and reads its rows, all in
  * a process of its own with limits on memory, time and rights.
  *
  * @throws SpreadsheetRefusal E0001 or E0002 with the reason
@@ -42,7 +49,7 @@ export const readSheet = async (
   const request = { path: resolve(path), columns, limits, sheet, lenient, takesHidden }
   const reader = new ReaderProcess(request, { wait, heap })
   let cost: ReadCost | undefined
-  let aside: Aside = { sums: [], hidden: 0 }
+  let aside = nothingAside()
   async function* rows() {
     try {
       for (;;) {

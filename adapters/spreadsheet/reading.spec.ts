@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { billColumns } from '../../commands/upload/bill-columns.ts'
 import { contractColumns } from '../../commands/upload/contract-columns.ts'
 import type { Mapping } from '../../domain/upload/mapping.ts'
@@ -7,6 +7,7 @@ import type { Column } from './columns.ts'
 import { serialOfDay } from './day.ts'
 import { rowMapper } from './map-row.ts'
 import { type Header, matchHeader } from './match-header.ts'
+import { nothingAside } from './read-rows.ts'
 import { createReading } from './reading.ts'
 
 const n = (number: number) => ({ number: String(number) })
@@ -17,15 +18,34 @@ const read = (
   columns: readonly Column[],
   titles: readonly string[],
   rows: readonly (readonly CellValue[])[],
-  { above = [] as string[], mapping = null as Mapping | null, sums = [] as CellValue[][], hidden = 0 } = {},
+  {
+    above = [] as string[],
+    mapping = null as Mapping | null,
+    remembered = false,
+    sums = [] as CellValue[][],
+    hidden = 0,
+    today = undefined as string | undefined,
+    name = 'T11',
+    monthsBelow = [] as string[],
+  } = {},
 ) => {
   const header = matchHeader(columns, [{ row: 3, cells: titles }], true) as Header
-  const head = { name: 'T11', header, date1904: false, sheets: ['T10', 'T11'], at: 1, above }
-  const reading = createReading(head, columns, mapping)
-  const map = rowMapper(reading.columns, { header: reading.header, date1904: false })
-  const values = rows.map((cells, index) => map(reading.put({ row: index + 4, cells })).value)
-  const end = reading.end({ hidden, sums: sums.map((cells, index) => ({ row: 40 + index, cells })) })
-  return { values, end, doubts: end.doubts }
+  const head = { name, header, monthsBelow, date1904: false, sheets: ['T10', 'T11'], at: 1, above }
+  const reading = createReading(head, columns, mapping, { remembered, today })
+  const { months } = reading
+  const map = rowMapper(reading.columns, {
+    header: reading.header,
+    date1904: false,
+    ...(months && { months }),
+  })
+  const mapped = rows.map((cells, index) => map(reading.put({ row: index + 4, cells })))
+  const values = mapped.map(({ value }) => value)
+  const end = reading.end({
+    ...nothingAside(),
+    hidden,
+    sums: sums.map((cells, index) => ({ row: 40 + index, cells })),
+  })
+  return { values, mapped, end, doubts: end.doubts }
 }
 const bills = ['Toà nhà', 'Phòng', 'Tháng', 'Tiền phòng', 'Tiền điện']
 const row = (room: string, rent: CellValue, power: CellValue, more: CellValue[] = []): CellValue[] => [
@@ -80,6 +100,38 @@ it('asks for the unit where all amounts are too small, and where they are too la
   expect(large.doubts).toEqual([{ code: 'unit' }])
   const decided = { ...nothing, unit: 1 as const }
   expect(read(billColumns, bills, [row('101', n(4_800), n(256))], { mapping: decided }).doubts).toEqual([])
+})
+
+it.each([
+  ['đồng, and the title says thousands', 1, 4_800, ['ĐVT: nghìn đồng'], true],
+  ['đồng, and the amounts are too small', 1, 4_800, [], true],
+  ['đồng', 1, 4_800_000, [], false],
+  ['thousands, and the title says millions', 1_000, 4.8, ['ĐVT: triệu đồng'], true],
+  ['thousands, and the amounts are in đồng', 1_000, 256_200, [], true],
+  ['thousands', 1_000, 4_800, [], false],
+  ['thousands, as the title says', 1_000, 4_800, ['ĐVT: nghìn đồng'], false],
+] as const)('holds a remembered unit against the file at hand: %s', (_, unit, rent, above, asks) => {
+  const mapping = { ...nothing, unit }
+  const options = { mapping, remembered: true, above: [...above] }
+  const { doubts } = read(billColumns, bills, [row('101', n(rent), n(rent / 16))], options)
+  expect(doubts).toEqual(asks ? [{ code: 'unit' }] : [])
+})
+
+it('sums the columns, or what a last row says of them, where no column has totals', () => {
+  const rows = [row('101', n(4_800_000), n(256_200)), row('102', n(4_300_000), n(100_000))]
+  expect(read(billColumns, bills, rows).end.total).toEqual({
+    amount: 9_456_200,
+    from: 'columns',
+    cell: 'D, E',
+  })
+  const sums = [['Cộng', null, null, n(9_100_000), n(400_000)]]
+  expect(read(billColumns, bills, rows, { sums }).end.total).toEqual({
+    amount: 9_500_000,
+    from: 'row',
+    cell: 'D40, E40',
+  })
+  const meters = [row('101', n(4_800_000), '100 - 120')]
+  expect(read(billColumns, bills, meters).end.total).toBeNull()
 })
 
 it('asks what an unknown column with figures is, and makes a line of it', () => {
@@ -168,4 +220,81 @@ it('goes straight on with the headings of the template', () => {
   const titles = ['Toà nhà', 'Phòng', 'Tháng', 'Khoản 1', 'Số tiền 1', 'Khoản 2', 'Số tiền 2']
   const rows = [['Hoa Sen', '101', '11/2026', 'Tiền phòng', n(4_500_000), 'Tiền điện', '1284 > 1396']]
   expect(read(billColumns, titles, rows)).toMatchObject({ doubts: [], end: { read: null } })
+})
+
+it('reads the figures of meters in columns of their own, and scales their price with the amounts', () => {
+  const titles = ['Toà nhà', 'Phòng', 'Tháng', 'Tiền phòng', 'Số cũ', 'Số mới', 'Đơn giá', 'Tiền điện']
+  const meter = (price: number, amount: CellValue) =>
+    row('101', n(4_800), n(1_284), [n(1_396), n(price), amount])
+  const rows = [meter(3.8, n(425.6)), meter(3_800, null)]
+  const { values, end, doubts } = read(billColumns, titles, rows, { above: ['ĐVT: nghìn đồng'] })
+  expect(doubts).toEqual([])
+  const read112 = { lineName2: 'Tiền điện', lineReading2: '1.284 → 1.396', linePrice2: 3_800 }
+  expect(values).toEqual([
+    expect.objectContaining({ ...read112, lineAmount2: 425_600 }),
+    expect.objectContaining(read112),
+  ])
+  expect(values[1]).not.toHaveProperty('lineAmount2')
+  expect(end.columns.map(({ as }) => as).slice(4)).toEqual(['oldPower', 'newPower', 'pricePower', 'line'])
+  expect(end.read).toBe(10_025_600)
+  expect(read(billColumns, titles.slice(0, 3).concat('Số điện cũ', 'Số điện mới'), []).end.read).toBeNull()
+})
+
+describe('a month without a year', () => {
+  const around = (months: CellValue[], more: Parameters<typeof read>[3] = {}) => {
+    const rows = months.map((month) => row('101', n(4_800_000), n(256_200)).with(2, month))
+    const { mapped } = read(billColumns, bills, rows, { today: '2026-11-20', name: 'Sổ', ...more })
+    return mapped
+      .map(({ value, errors }) => value.month ?? errors[0]?.code)
+      .concat(
+        mapped.flatMap(({ doubts }) =>
+          doubts.map(({ field, code, params }) => `${field} ${code} ${params?.month}`),
+        ),
+      )
+  }
+
+  it.each<[CellValue, string]>([
+    ['Tháng 11', '2026-11'],
+    ['T12', '2026-12'],
+    [n(10), '2026-10'],
+    ['tháng 5', '2026-05'],
+    ['4', '2027-04'],
+    ['November', '2026-11'],
+  ])('is one near the day of the upload, to be confirmed: %j', (cell, month) => {
+    const [year, number] = month.split('-')
+    expect(around([cell])).toEqual([month, `month year_guessed ${Number(number)}/${year}`])
+  })
+
+  it('is near the other months of the sheet, wherever they stand', () => {
+    const guessed = ['2024-12', 'month year_guessed 12/2024']
+    expect(around(['Tháng 12'], { above: ['TIỀN NHÀ THÁNG 1/2025'] })).toEqual(guessed)
+    expect(around(['Tháng 12'], { name: 'T1.2025' })).toEqual(guessed)
+    expect(around(['Tháng 12'], { monthsBelow: ['2025-01'] })).toEqual(guessed)
+    expect(around(['1/2025', 'Tháng 12'])).toEqual(['2025-01', ...guessed])
+  })
+
+  it('is no guess where the sheet says that month with its year', () => {
+    expect(around(['Tháng 11'], { above: ['TIỀN NHÀ THÁNG 11/2024'] })).toEqual(['2024-11'])
+    expect(around(['11/2024', 'T11'])).toEqual(['2024-11', '2024-11'])
+  })
+
+  it('is none where its number is', () => {
+    expect(around(['Tháng 13', n(0), 'Quý 4', n(2026)])).toEqual(Array(4).fill('not_a_month'))
+  })
+
+  it('is proposed for the whole file where a title, a heading or the sheet says it, and asked about', () => {
+    const titles = bills.toSpliced(2, 1)
+    const saidBy = (more: Parameters<typeof read>[3], headings = titles) =>
+      read(billColumns, headings, [row('101', n(4_800_000), n(256_200)).toSpliced(2, 1)], {
+        today: '2026-01-20',
+        name: 'Sổ',
+        ...more,
+      })
+    const { end, doubts } = saidBy({ above: ['TIỀN NHÀ THÁNG 12'] })
+    expect([end.monthSaid, doubts]).toEqual(['2025-12', [{ code: 'missing', field: 'month' }]])
+    expect(saidBy({ name: 'T2' }).end.monthSaid).toBe('2026-02')
+    expect(saidBy({}, [...titles, 'Ghi chú tháng 3']).end.monthSaid).toBe('2026-03')
+    expect(saidBy({ above: ['Tháng 1'], name: 'T2' }).end.monthSaid).toBeNull()
+    expect(saidBy({ above: ['Ngày 5 tháng 1 năm 2026'], name: 'T2' }).end.monthSaid).toBe('2026-01')
+  })
 })

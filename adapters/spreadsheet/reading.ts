@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { serviceKey } from '../../domain/bill/reading.ts'
 import {
   type AmountUnit,
   type DayOrder,
@@ -10,7 +11,9 @@ import type { ColumnReading, ReadingDoubt, UploadReading } from '../../domain/up
 import type { CellValue, SheetRow } from './cell.ts'
 import type { Column } from './columns.ts'
 import { dayOfSerial, dayOfText, dayShown, monthOfText, serialOfDay, spokenDay } from './day.ts'
-import { headerKey, missingFrom } from './match-header.ts'
+import { headerKey } from './header-key.ts'
+import { missingFrom } from './match-header.ts'
+import { type MonthsAround, yearGiver } from './month-year.ts'
 import type { Aside, SheetHead } from './read-rows.ts'
 import { isIdle } from './unread-columns.ts'
 
@@ -20,6 +23,8 @@ const SAMPLE = 8
 const SMALLEST = 20_000
 /** In thousands nobody writes a milliard. */
 const LARGEST = 1_000_000
+/** In a unit that an earlier file had, and this one does not name, this much is rather in đồng. */
+const LARGEST_REMEMBERED = 100_000
 
 const unitWords = /(nghìn|ngàn|nghin|ngan|1[.,]?000|triệu|trieu|tr)(?![\p{L}\d])/iu
 const unitOfText = (text: string): AmountUnit | undefined => {
@@ -52,6 +57,16 @@ const monthAbove = (texts: readonly string[]): string | undefined =>
     )
     .find((month) => month !== undefined)
 
+/** `Tiền nhà tháng 11`, or a sheet that is named `T11`: the month without its year, where they say only one. */
+const monthNumberAbove = (texts: readonly string[]): number | undefined => {
+  const said = texts.flatMap((text) => {
+    const [, number] =
+      /(?:^|[^\p{L}\d])(?:tháng|thang|month|t)\s*(1[0-2]|0?[1-9])(?![\d/])/iu.exec(text) ?? []
+    return number ? [Number(number)] : []
+  })
+  return new Set(said).size === 1 ? said[0] : undefined
+}
+
 const plainAmount = /^-?(\d{1,3}([.,\s]\d{3})+|\d+([.,]\d{1,3})?)$/
 
 /** The figure of a cell that is nothing else, exactly as decimal text. */
@@ -74,6 +89,12 @@ const inDong = (figure: string, unit: AmountUnit): number => {
   const digits = fraction.padEnd(places + 1, '0')
   const amount = Number(whole + digits.slice(0, places)) + (Number(digits[places]) >= 5 ? 1 : 0)
   return sign && amount ? -amount : amount
+}
+
+/** Nobody pays millions for one of anything: a price that is large already is in đồng, whatever amounts are in. */
+const priceIn = (cell: Exclude<CellValue, null>, unit: AmountUnit): CellValue => {
+  const figure = figureOf(cell, unit)
+  return figure === undefined || Number(figure) >= 1_000 ? cell : { number: String(inDong(figure, unit)) }
 }
 
 const letterOf = (at: number): string =>
@@ -112,7 +133,7 @@ export const createReading = (
   { header, date1904, ...head }: SheetHead,
   declared: readonly Column[],
   mapping: Mapping | null,
-  remembered = false,
+  { remembered = false, today }: { readonly remembered?: boolean; readonly today?: string | undefined } = {},
 ) => {
   const decided = new Map(mapping?.columns.map((one) => [one.at, one]) ?? [])
   const fields: (string | null)[] = [...header.fields]
@@ -206,8 +227,9 @@ export const createReading = (
         seeDay(at, cell)
         return orderAt(at) === 'asIs' ? cell : inOrder(cell, orderAt(at))
       }
-    if (column && !isMoney(at)) return undefined
     const unit = unitAt(at)
+    if (column?.meter?.part === 'price' && unit > 1) return (cell) => priceIn(cell, unit)
+    if (column && !isMoney(at)) return undefined
     const isLineAmount = isLine(fields[at] ?? null, columns)
     return (cell) => {
       const figure = figureOf(cell, unit)
@@ -226,9 +248,23 @@ export const createReading = (
   }
   const looks: (Look | undefined)[] = []
 
+  const outside = [...head.above, head.name, ...header.titles]
+  const monthSaid = monthAbove(outside)
+  const monthsSaid = [mapping?.month, monthSaid, ...(head.monthsBelow ?? [])].filter(
+    (month) => typeof month === 'string',
+  )
+  const monthGuessed = () => {
+    const number = monthNumberAbove(outside)
+    return months && number !== undefined ? yearGiver(months).give(number).month : undefined
+  }
+  const months: MonthsAround | undefined =
+    today === undefined ? undefined : { said: monthsSaid, today: today.slice(0, 7) }
+
   return {
     columns,
     header: { ...header, fields },
+    /** By these a month without a year gets one. */
+    months,
     put: (row: SheetRow): SheetRow => {
       rows++
       if (sample.length < SAMPLE)
@@ -254,7 +290,7 @@ export const createReading = (
       const missing = missingFrom({ fields }, columns)
         .map(({ field }) => field)
         .filter((field) => field !== 'month' || !mapping?.month)
-      for (const field of missing) doubts.push({ code: 'missing', field })
+      for (const field of [...missing, ...unpaired()]) doubts.push({ code: 'missing', field })
       const all = Array.from({ length: Math.max(width(), filled.length) }, (_, at) => at)
       const shownColumns = all
         .filter((at) => header.titles[at]?.trim() || filled[at])
@@ -292,12 +328,12 @@ export const createReading = (
           }
         })
       const isTiny = !isOwnList && amounts > 1 && largest > 0 && largest < SMALLEST
-      const isHuge = (said ?? 1) > 1 && largest >= LARGEST
-      const isStrange = mapping?.unit
-        ? remembered && mapping.unit > 1 && largest >= LARGEST
-        : said
-          ? isHuge
-          : isTiny
+      const unit = mapping?.unit ?? said ?? 1
+      const isSaid = unit === said
+      const isOff = unit === 1 ? isTiny && !isSaid : largest >= (isSaid ? LARGEST : LARGEST_REMEMBERED)
+      // What a person decided about this file needs no asking; what they decided about an earlier one may not fit.
+      const isDecided = mapping?.unit != null && !remembered
+      const isStrange = !isDecided && (isOff || (said !== undefined && !isSaid && !isMixed))
       if (isStrange) doubts.push({ code: 'unit' })
       if (aside.hidden > 0 && mapping?.hidden !== false) doubts.push({ code: 'hidden' })
       const lines = shownColumns.filter(({ at }) => isLine(fields[at] ?? null, columns))
@@ -309,28 +345,69 @@ export const createReading = (
         rows,
         columns: shownColumns,
         sample,
-        unit: mapping?.unit ?? said ?? 1,
+        unit,
         unitSaid: said ?? (isTiny ? (largest < 100 ? 1_000_000 : 1_000) : null),
         unitEvidence: above?.text.slice(0, 80) ?? null,
         month: mapping?.month ?? null,
-        monthSaid: monthAbove([...head.above, head.name]) ?? null,
+        monthSaid: monthSaid ?? monthGuessed() ?? null,
         hidden: aside.hidden,
+        notes: aside.notes,
+        noteCount: aside.noteCount,
         takesHidden: mapping?.hidden === true,
         remembered,
         doubts,
         total: lines.length > 0 && !isOwnList ? totalOf(aside) : null,
-        read: hasMeters ? null : lines.reduce((sum, { sum: more }) => sum + more, 0),
+        read: hasMeters || isReckoned() ? null : lines.reduce((sum, { sum: more }) => sum + more, 0),
         shape: shapeOf(header.titles),
       }
 
+      /** The other one of a meter's two figures. */
+      function unpaired(): string[] {
+        const halves = columns.filter(({ meter }) => meter?.part === 'old' || meter?.part === 'new')
+        return halves
+          .filter(
+            ({ field, meter }) =>
+              !fields.includes(field) &&
+              halves.some((other) => other.meter?.line === meter?.line && fields.includes(other.field)),
+          )
+          .map(({ field }) => field)
+      }
+
+      /** Whether some line is known by its meter alone. */
+      function isReckoned(): boolean {
+        const amounts = columns.filter(({ kind, field }) => kind === 'line' && fields.includes(field))
+        return columns.some(
+          ({ meter, field }) =>
+            meter?.part === 'new' &&
+            fields.includes(field) &&
+            !amounts.some(({ header: { vi } }) => meter.names.includes(serviceKey(vi))),
+        )
+      }
+
+      /** Of its column, else of the columns of the lines; what a row of sums says goes before what we add up. */
       function totalOf({ sums: adding }: Aside): UploadReading['total'] {
         const at = fields.indexOf('total')
-        if (at < 0) return null
-        const row = adding.findLast(({ cells }) => figureOf(cells[at] ?? null, unitAt(at)) !== undefined)
-        const figure = row && figureOf(row.cells[at] ?? null, unitAt(at))
-        if (row && figure !== undefined)
-          return { amount: inDong(figure, unitAt(at)), from: 'row', cell: `${letterOf(at)}${row.row}` }
-        return figures[at] ? { amount: sums[at] ?? 0, from: 'column', cell: letterOf(at) } : null
+        const from = at >= 0 ? [at] : lines.map((line) => line.at)
+        const figureAt = (cells: readonly CellValue[], one: number) =>
+          figureOf(cells[one] ?? null, unitAt(one))
+        const row = adding.findLast(({ cells }) => from.some((one) => figureAt(cells, one) !== undefined))
+        if (row) {
+          const summed = from.filter((one) => figureAt(row.cells, one) !== undefined)
+          const amounts = summed.map((one) => inDong(figureAt(row.cells, one) as string, unitAt(one)))
+          return {
+            amount: amounts.reduce((sum, more) => sum + more, 0),
+            from: 'row',
+            cell: summed.map((one) => `${letterOf(one)}${row.row}`).join(', '),
+          }
+        }
+        // Amounts of meters stand in no column.
+        const summed = from.filter((one) => figures[one])
+        if (summed.length === 0 || (at < 0 && (hasMeters || isReckoned()))) return null
+        return {
+          amount: summed.reduce((sum, one) => sum + (sums[one] ?? 0), 0),
+          from: at >= 0 ? 'column' : 'columns',
+          cell: summed.map(letterOf).join(', '),
+        }
       }
     },
   }

@@ -19,9 +19,25 @@ export const rowTexts = {
     not_an_ssn: 'phải đủ 12 chữ số',
     not_an_old_ssn: 'phải gồm 9 hoặc 12 chữ số',
     unknown_choice: 'không có trong các mục để chọn',
-    no_meter: 'toà nhà không có dịch vụ nào tên này tính theo số đo',
+    no_meter: 'toà nhà không có dịch vụ nào tên này tính theo đồng hồ',
     meter_backwards: 'số mới nhỏ hơn số cũ',
     ambiguous: 'có nhiều mục như vậy, hãy ghi rõ hơn',
+    two_people: 'có hai người, hãy ghi mỗi người một dòng',
+    two_figures: 'cần xác nhận: %{amount} đ hay hai số đồng hồ; hai số thì ghi 642-733',
+    odd_name: 'cần xác nhận: đây có phải là tên người',
+    rent_far: 'cần xác nhận: ghi %{amount} đ, giá trong sổ là %{usual} đ',
+    amount_far: 'cần xác nhận: hoá đơn %{amount} đ, các tháng trước khoảng %{usual} đ',
+    changed_far: 'cần xác nhận: hoá đơn đổi từ %{before} đ thành %{amount} đ',
+    reading_gap: 'cần xác nhận: số cũ là %{before}, lần ghi trước là %{last}',
+    metered_differs: 'cần xác nhận: ghi %{amount} đ, tính theo đồng hồ là %{reckoned} đ',
+    used_differs: 'cần xác nhận: ghi dùng %{used}, hai số đồng hồ cách nhau %{between}',
+    price_differs: 'cần xác nhận: đơn giá %{price} đ, giá của toà nhà là %{usual} đ',
+    year_guessed: 'cần xác nhận: không ghi năm, đọc là %{month}',
+    billed_already: 'cần xác nhận: tháng này đã có hoá đơn %{number}, %{total} đ',
+    billed_in_row: 'cần xác nhận: dòng %{other} đã lập hoá đơn tháng này',
+    person_there: 'cần xác nhận: trong sổ đã có người tên này',
+    person_in_row: 'cần xác nhận: dòng %{other} cùng tên',
+    outside_contract: 'tháng này nằm ngoài thời hạn của hợp đồng',
     fixed: 'khác với sổ mà tệp không đổi được; hãy để như cũ',
     bad_characters: 'có ký tự lạ, hãy gõ lại',
     cell_error: 'công thức báo lỗi %{error}',
@@ -65,6 +81,22 @@ export const rowTexts = {
     no_meter: 'the building charges no service of this name by a meter',
     meter_backwards: 'the new figure is below the old one',
     ambiguous: 'there are several of these, please say which',
+    two_people: 'names two people, give each a row',
+    two_figures: 'to be confirmed: %{amount} đ or two figures of a meter; write those as 642-733',
+    odd_name: 'to be confirmed: is this somebody’s name',
+    rent_far: 'to be confirmed: says %{amount} đ, where it is %{usual} đ',
+    amount_far: 'to be confirmed: comes to %{amount} đ, where the last months were about %{usual} đ',
+    changed_far: 'to be confirmed: the bill changes from %{before} đ to %{amount} đ',
+    reading_gap: 'to be confirmed: the old figure is %{before}, where the last reading was %{last}',
+    metered_differs: 'to be confirmed: %{amount} đ, where the meter comes to %{reckoned} đ',
+    used_differs: 'to be confirmed: %{used} used, where the two figures are %{between} apart',
+    price_differs: 'to be confirmed: a price of %{price} đ, where the building’s is %{usual} đ',
+    year_guessed: 'to be confirmed: no year, read as %{month}',
+    billed_already: 'to be confirmed: this month has a bill already: %{number}, %{total} đ',
+    billed_in_row: 'to be confirmed: row %{other} bills the same month',
+    person_there: 'to be confirmed: somebody of this name is in the book',
+    person_in_row: 'to be confirmed: row %{other} says the same name',
+    outside_contract: 'this month lies outside the contract',
     fixed: 'is not what the book says, and a file cannot change it; leave it as it was',
     bad_characters: 'has a strange character, please type it again',
     cell_error: 'the formula says %{error}',
@@ -93,6 +125,11 @@ export const rowTexts = {
   },
 } satisfies Record<Locale, Record<string, string>>
 
+const shown = (value: unknown, language: Locale): string =>
+  typeof value === 'number'
+    ? value.toLocaleString({ vi: 'vi-VN', en: 'en-GB' }[language])
+    : String(value ?? '')
+
 /** Makes the text of a row's errors: `Số CCCD: phải đủ 12 chữ số; Email: còn trống`. */
 export const rowMessages =
   (columns: readonly Column[], language: Locale) =>
@@ -102,7 +139,7 @@ export const rowMessages =
         const header = columns.find((column) => column.field === field)?.header[language]
         const texts: Record<string, string> = rowTexts[language]
         const text = texts['row' in params ? 'repeated' : code] ?? rowTexts[language].invalid
-        const filled = text.replace(/%\{(\w+)\}/g, (_, name) => String(params[name] ?? ''))
+        const filled = text.replace(/%\{(\w+)\}/g, (_, name) => shown(params[name], language))
         return header ? `${header}: ${filled}` : filled
       })
       .join('; ')

@@ -43,8 +43,12 @@ export const createSpreadsheets = (): Spreadsheets => {
       const own = choice?.mapping ?? null
       const sheet = await readSheet(path, columns, askedBy(own))
       const recalled = choice && !own ? await choice.recall(shapeOf(sheet.header.titles)) : undefined
-      const reading = createReading(sheet, columns, own ?? recalled ?? null, recalled !== undefined)
-      const head = { header: reading.header, date1904: sheet.date1904 }
+      const reading = createReading(sheet, columns, own ?? recalled ?? null, {
+        remembered: recalled !== undefined,
+        today: choice?.today,
+      })
+      const { header, months } = reading
+      const head = { header, date1904: sheet.date1904, ...(months && { months }) }
       const map = rowMapper(reading.columns, head)
       const titled = lineTitlesOf(reading.columns, reading.header)
       const month = own?.month ?? undefined
@@ -93,13 +97,14 @@ const askedBy = (mapping: Mapping | null) => ({
   takesHidden: mapping?.hidden === true,
 })
 
-type Said = Pick<ReadRow, 'value' | 'errors'>
+type Said = Pick<ReadRow, 'value' | 'errors' | 'doubts'>
 
 /** The month of the whole file, where the row says none. */
-const withMonth = ({ value, errors }: Said, month: string | undefined): Said =>
+const withMonth = ({ value, errors, doubts }: Said, month: string | undefined): Said =>
   month === undefined || value.month !== undefined
-    ? { value, errors }
+    ? { value, errors, doubts }
     : {
+        doubts,
         value: { ...value, month },
         errors: errors.filter(({ field, code }) => field !== 'month' || code !== 'required'),
       }
@@ -107,19 +112,22 @@ const withMonth = ({ value, errors }: Said, month: string | undefined): Said =>
 /** What the sheet has a column each for; undefined where it names its lines in the row. */
 const lineTitlesOf = (columns: readonly ImportColumn[], { fields }: SheetHead['header']) => {
   if (fields.some((field) => field?.startsWith('lineName'))) return undefined
-  const titled = columns.filter(({ kind, field }) => kind === 'line' && fields.includes(field))
-  return titled.length > 0 ? titled.map(({ header }) => header.vi) : undefined
+  const titled = columns.flatMap(({ kind, field, header, meter }) => {
+    if (!fields.includes(field)) return []
+    return kind === 'line' ? [header.vi] : meter?.part === 'new' ? [meter.line] : []
+  })
+  return titled.length > 0 ? titled : undefined
 }
 
 const readRow = (
   { row, cells }: SheetRow,
-  { value, errors }: Said,
+  { value, errors, doubts }: Said,
   { header: { fields }, date1904 }: Pick<SheetHead, 'header' | 'date1904'>,
   lineTitles: readonly string[] | undefined,
 ): ReadRow => {
   const typed = errors.map(({ field }) => [field, textOf(cells[fields.indexOf(field)], date1904)])
   const texts = { ...value, ...Object.fromEntries(typed) }
-  return { row, value, errors, texts, ...(lineTitles && { lineTitles }) }
+  return { row, value, errors, doubts, texts, ...(lineTitles && { lineTitles }) }
 }
 
 const textOf = (cell: CellValue | undefined, date1904: boolean): string => {

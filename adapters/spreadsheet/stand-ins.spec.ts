@@ -25,6 +25,7 @@ describe('a whole name', () => {
       row: 2,
       value: { lastName: 'Nguyễn', middleName: 'Thị Lan', firstName: 'Anh', phone: '0912777001' },
       errors: [],
+      doubts: [],
     })
   })
 
@@ -34,6 +35,7 @@ describe('a whole name', () => {
       row: 2,
       value: { lastName: 'Nguyễn Thị', firstName: 'Lan Anh' },
       errors: [],
+      doubts: [],
     })
   })
 
@@ -71,6 +73,7 @@ describe('the phone number of a tenant', () => {
     expect(row('Chị Lan', { number: '912777001' })).toMatchObject({
       value: { customer: '0912777001', price: 3_000_000 },
       errors: [],
+      doubts: [],
     })
   })
 
@@ -101,6 +104,7 @@ describe('amounts under a title of their own', () => {
         lineAmount2: 456_000,
       },
       errors: [],
+      doubts: [],
     })
     expect(row(null, '456.000')).toMatchObject({ value: { lineName1: 'Tiền điện' }, errors: [] })
   })
@@ -119,6 +123,44 @@ describe('amounts under a title of their own', () => {
     expect(numbered).toMatchObject({
       value: { lineName1: 'Tiền nhà', lineAmount1: 3_000_000, lineName2: 'Tiền nước', lineAmount2: 90_000 },
       errors: [],
+      doubts: [],
     })
+  })
+})
+
+describe('a cell for one person', () => {
+  const said = (name: string) => {
+    const columns = [
+      {
+        field: 'fullName',
+        header: { vi: 'Họ và tên', en: 'Full name' },
+        kind: 'name',
+        standsFor: ['lastName', 'middleName', 'firstName'],
+      },
+      ...['lastName', 'middleName', 'firstName'].map((field) => ({
+        field,
+        header: { vi: field, en: field },
+        kind: 'text',
+      })),
+    ] as never
+    const header = { row: 1, titles: ['Họ và tên'], fields: ['fullName'] } as never
+    const { value, errors, doubts } = rowMapper(columns, { header, date1904: false })({
+      row: 2,
+      cells: [name],
+    })
+    return { name: Object.values(value).join(' '), codes: [...errors, ...doubts].map(({ code }) => code) }
+  }
+  it.each([
+    ['1. Nguyễn Văn D', 'Nguyễn D Văn', []],
+    ['12) Lê Thị Hoa', 'Lê Hoa Thị', []],
+    ['Nguyễn Văn A, Trần Thị B', '', ['two_people']],
+    ['Nguyễn Văn A và Trần Thị B', '', ['two_people']],
+    ['Nguyễn Văn A\nTrần Thị B', '', ['two_people']],
+    ['Hoa', 'Hoa', ['odd_name']],
+    ['P.103 cọc 2 tháng', 'P.103 tháng cọc 2', ['odd_name']],
+  ])('%j', (name, read, codes) => {
+    const { name: got, codes: found } = said(name)
+    expect(found).toEqual(codes)
+    if (!codes.includes('two_people')) expect(got.split(' ').toSorted()).toEqual(read.split(' ').toSorted())
   })
 })

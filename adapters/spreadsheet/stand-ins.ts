@@ -10,12 +10,13 @@ type Read = (column: Column, cell: Exclude<CellValue, null>, cells: readonly Cel
 type StandInValues = {
   readonly value: Readonly<Record<string, string | number>>
   readonly errors: readonly (FieldError & { readonly code: CellDefect })[]
+  readonly doubts: readonly FieldError[]
   /** Fields whose own column is not asked. */
   readonly settled: ReadonlySet<string>
 }
 
 /** Most files have the columns of the template. */
-const NOTHING: StandInValues = { value: {}, errors: [], settled: new Set() }
+const NOTHING: StandInValues = { value: {}, errors: [], doubts: [], settled: new Set() }
 
 /**
  * Reads the columns that stand for others: a whole name for its parts, an amount under its own title for a line of a
@@ -23,7 +24,7 @@ const NOTHING: StandInValues = { value: {}, errors: [], settled: new Set() }
  */
 export const standInReader = (columns: readonly Column[], { fields }: Pick<Header, 'fields'>, read: Read) => {
   const there = fields.flatMap((field, at) => {
-    const column = columns.find((one) => one.field === field && one.standsFor)
+    const column = columns.find((one) => one.field === field && one.standsFor && !one.meter)
     return column ? [{ column, at }] : []
   })
   if (there.length === 0) return () => NOTHING
@@ -34,6 +35,7 @@ export const standInReader = (columns: readonly Column[], { fields }: Pick<Heade
   return (cells: readonly CellValue[]): StandInValues => {
     const value: Record<string, string | number> = {}
     const errors: StandInValues['errors'][number][] = []
+    const doubts: FieldError[] = []
     const settled = new Set<string>()
     for (const { column, at } of there) {
       const cell = cells[at] ?? null
@@ -46,6 +48,18 @@ export const standInReader = (columns: readonly Column[], { fields }: Pick<Heade
         if ('value' in mapped && mapped.value === 0) continue
         const place = freePlace(first, (field) => field in value || fields.includes(field))
         value[first + place] = column.header.vi
+        // Two figures of a meter are written so too.
+        if (
+          'value' in mapped &&
+          column.readings &&
+          typeof cell === 'string' &&
+          /^\d{3}\s\d{3}$/.test(cell.trim())
+        )
+          doubts.push({
+            field: second + place,
+            code: 'two_figures',
+            params: { amount: Number(mapped.value) },
+          })
         if ('value' in mapped) value[second + place] = mapped.value
         else errors.push({ field: second + place, ...mapped })
         settled.add(first + place).add(second + place)
@@ -53,7 +67,14 @@ export const standInReader = (columns: readonly Column[], { fields }: Pick<Heade
         errors.push({ field: first, ...mapped })
         settled.add(first)
       } else if (column.kind === 'name') {
-        const [last, middle, given] = partsOfName(String(mapped.value))
+        const name = String(mapped.value).replace(LIST_NUMBER, '')
+        if (TWO_PEOPLE.test(name)) {
+          errors.push({ field: third, code: 'two_people' })
+          for (const part of [first, second, third]) settled.add(part)
+          continue
+        }
+        if (isOdd(name)) doubts.push({ field: third, code: 'odd_name' })
+        const [last, middle, given] = partsOfName(name)
         if (last) value[first] = last
         if (middle) value[second] = middle
         value[third] = given
@@ -62,11 +83,21 @@ export const standInReader = (columns: readonly Column[], { fields }: Pick<Heade
         settled.add(first)
       }
     }
-    return { value, errors, settled }
+    return { value, errors, doubts, settled }
   }
 }
 
-const freePlace = (prefix: string, isTaken: (field: string) => boolean): number => {
+/** `1. Nguyễn Văn D`, as lists are numbered. */
+const LIST_NUMBER = /^\s*\d{1,3}\s*[.):-]\s+/
+/** `Nguyễn Văn A, Trần Thị B`: which of the numbers beside would be whose is not said. */
+const TWO_PEOPLE = /\p{L}\s*[,;&/+\n]\s*\p{Lu}\p{L}+|\s(và|and)\s+\p{Lu}/u
+/** No name has figures or signs in it, or more than seven words; one word alone says too little. */
+const isOdd = (name: string): boolean => {
+  const words = name.trim().split(/\s+/)
+  return /[\d:@#*=]/.test(name) || words.length > 7 || words.length < 2
+}
+
+export const freePlace = (prefix: string, isTaken: (field: string) => boolean): number => {
   let place = 1
   while (isTaken(prefix + place)) place++
   return place

@@ -64,6 +64,7 @@ export const formats: Record<Column['kind'], string> = {
   integer: '0',
   money: '#,##0',
   line: '#,##0',
+  figure: '#,##0.###',
   choice: '@',
 }
 

@@ -1,4 +1,5 @@
-import { type Header, headerKey } from './match-header.ts'
+import { headerKey } from './header-key.ts'
+import type { Header } from './match-header.ts'
 import { saysErrors } from './result-workbook.ts'
 
 /** Numbers of rows, which most lists begin with: nobody misses them. */

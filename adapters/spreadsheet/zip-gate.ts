@@ -1,7 +1,8 @@
-import { stat } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
 import type { Entry } from 'yauzl'
+import { SPREADSHEET_MAX_BYTES } from '../../domain/limits.ts'
 import { refuseFile, type SpreadsheetDefect, SpreadsheetRefusal } from './defect.ts'
+import { judgeSize } from './file-kind.ts'
 import { bytesOf, openZip, type Zip } from './zip.ts'
 
 const MiB = 1024 * 1024
@@ -13,7 +14,7 @@ const MiB = 1024 * 1024
  */
 export const zipLimits = {
   /** Bytes on disk (product section 5). */
-  file: 20 * MiB,
+  file: SPREADSHEET_MAX_BYTES,
   entries: 200,
   /** Bytes after unpacking, of all entries and of one. */
   unpacked: 320 * MiB,
@@ -34,7 +35,7 @@ export const judgeZip = async (
   limits: ZipLimits = zipLimits,
 ): Promise<SpreadsheetDefect | undefined> => {
   try {
-    await judgeSize(path, limits)
+    await judgeSize(path, limits.file)
     const zip = await openZip(path, limits.entries)
     try {
       judgeDirectory(zip, limits)
@@ -47,13 +48,6 @@ export const judgeZip = async (
     if (error instanceof SpreadsheetRefusal) return error.defect
     throw error
   }
-}
-
-const judgeSize = async (path: string, limits: ZipLimits) => {
-  const file = await stat(path).catch(() => undefined)
-  if (!file?.isFile()) return refuseFile('no_file')
-  if (file.size === 0) refuseFile('empty_file')
-  if (file.size > limits.file) refuseFile('too_big', { max: limits.file })
 }
 
 const judgeDirectory = ({ entries }: Zip, limits: ZipLimits) => {
@@ -69,6 +63,7 @@ const judgeDirectory = ({ entries }: Zip, limits: ZipLimits) => {
     if (entry.uncompressedSize > limits.ratioFrom && ratio > limits.ratio)
       refuseFile('bomb', { detail: `ratio ${Math.round(ratio)} of ${name}` })
   }
+  if (entries.has('content.xml') && entries.has('mimetype')) refuseFile('open_document')
   for (const required of ['[content_types].xml', 'xl/workbook.xml'])
     if (!entries.has(required)) refuseFile('not_xlsx', { detail: `no ${required}` })
   if (![...entries.keys()].some((name) => /^xl\/worksheets\/[^/]+\.xml$/.test(name)))

@@ -1,22 +1,18 @@
-import { open } from 'node:fs/promises'
 import { PassThrough, pipeline } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import { refuseFile } from './defect.ts'
+import { kindOf } from './file-kind.ts'
 
 /** A zip with its entries under their names in lower case: Office names ignore case. */
 export type Zip = { readonly file: ZipFile; readonly entries: ReadonlyMap<string, Entry> }
-
-/** Where Excel 97 files and encrypted workbooks begin: Microsoft's compound file. */
-const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')
-const zipBegin = Buffer.from('PK\x03\x04')
 
 /**
  * Opens a zip and reads its directory; the caller closes `file`.
  * yauzl itself refuses absolute names and names with `..`.
  */
 export const openZip = async (path: string, maxEntries: number): Promise<Zip> => {
-  await checkKind(path)
+  if ((await kindOf(path)) !== 'zip') refuseFile('not_xlsx', { detail: 'not a zip' })
   const file = await yauzl.openPromise(path, { autoClose: false }).catch(badZip)
   try {
     if (file.entryCount > maxEntries) refuseFile('bomb', { detail: `${file.entryCount} entries` })
@@ -66,17 +62,3 @@ export async function* bytesOf(zip: Zip, entry: Entry): AsyncGenerator<Buffer> {
 const pieceSize = 64 * 1024
 
 const badZip = (error: Error): never => refuseFile('bad_zip', { detail: error.message })
-
-const checkKind = async (path: string) => {
-  const file = await open(path)
-  try {
-    const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0)
-    if (buffer.equals(compoundFile)) {
-      const encrypted = (await file.readFile()).includes(Buffer.from('EncryptedPackage', 'utf16le'))
-      refuseFile(encrypted ? 'encrypted' : 'not_xlsx', { detail: 'compound file' })
-    }
-    if (!buffer.subarray(0, 4).equals(zipBegin)) refuseFile('not_xlsx', { detail: 'not a zip' })
-  } finally {
-    await file.close()
-  }
-}

@@ -42,6 +42,7 @@ export const createErasure = ({
       `with account as (delete from vault.account where person = $1),
             session as (delete from vault.session where person = $1),
             choice as (delete from vault.mail_choice where person = $1),
+            shape as (delete from vault.upload_shape where person = $1),
             link as (delete from vault.link_token where person = $1)
        update vault.mail set sealed = null, done_at = coalesce(done_at, now()),
          state = case state when 'waiting' then 'dropped' else state end

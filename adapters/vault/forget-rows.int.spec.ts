@@ -130,13 +130,13 @@ const check = async (meanwhile: () => Promise<unknown>) => {
     { ...event, type: 'UploadAdded', data: { type: 1, preview: true, fileHash: 'f' } },
   ]
   const removed: string[] = []
-  const advance = createAdvance({
+  const { advance } = createAdvance({
     store: { readStream: async () => history },
     staging,
     files: { path: (id: string) => id, remove: async (id: string) => removed.push(id) },
     spreadsheets: { read },
     holders: async (claims: unknown[]) => claims.map(() => undefined),
-    named: () => ({}),
+    named: () => ({ namesakes: async () => [] }),
     now: () => event.metadata.at,
     obey: async ({ definition, body }: { definition: { name: string }; body: object }) => {
       const type = definition.name === 'CheckUpload' ? 'UploadChecked' : 'UploadRejected'
@@ -146,7 +146,8 @@ const check = async (meanwhile: () => Promise<unknown>) => {
     projected: async () => undefined,
     tell: () => undefined,
   } as unknown as UploadWork)
-  const waiting = async () => (await staging.unfinished()).find(({ id }) => id === upload.id)!
+  const waiting = async () =>
+    (await staging.unfinished(new Date().toISOString())).find(({ id }) => id === upload.id)!
   await advance(await waiting(), new AbortController().signal)
   return {
     ...{ id: upload.id, staging, removed, fileID: upload.fileID },

@@ -36,8 +36,9 @@ export const forgetRowsOf = async (
          where lower(value) = any($2) or regexp_replace(value, '\\D', '', 'g') = any($2)))
      ), emptied as (
        update vault.upload_row r set data = null, body = null, before = null,
-         outcome = case when r.outcome in ('new', 'changed') then 'refused' else r.outcome end,
-         errors = case when r.outcome in ('new', 'changed') then '[{"field":"","code":"E0008"}]' else r.errors end
+         outcome = case when r.outcome in ('new', 'changed', 'doubtful') then 'refused' else r.outcome end,
+         doubts = null,
+         errors = case when r.outcome in ('new', 'changed', 'doubtful') then '[{"field":"","code":"E0008"}]' else r.errors end
        from said where r.upload = said.upload and r.row = said.row
      ), old as (
        select u.id, u.file from vault.upload u

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { DoubtfulFile, KeptFile, KeptFiles, PlacedFile } from '../../commands/file/kept-files.ts'
 import type { FileHolder } from '../../domain/file.ts'
+import { EARLIER_NOW } from './earlier-now.ts'
 
 type FileRow = KeptFile & {
   readonly resource: FileHolder['resource'] | null
@@ -14,7 +15,7 @@ const placed = ({ resource, holder, ...file }: FileRow): PlacedFile => ({
 })
 
 /** A command that takes a file touches it, and the row's lock puts that before or after what asks for this. */
-const DOUBTFUL = "not settled and touched_at < now() - interval '1 day'"
+const DOUBTFUL = `not settled and touched_at < ${EARLIER_NOW} - interval '1 day'`
 
 /** Files in `vault.file`. */
 export const createKeptFiles = (pool: pg.Pool): KeptFiles => {
@@ -84,19 +85,19 @@ export const createKeptFiles = (pool: pg.Pool): KeptFiles => {
       )
     },
 
-    doubtful: () =>
+    doubtful: (now) =>
       all<DoubtfulFile>(
         `select id, thumbnail, stream from vault.file
          where ${DOUBTFUL} order by touched_at limit 500`,
-        [],
+        [now],
       ),
 
-    confirm: async (id) => {
-      await all(`update vault.file set settled = true where id = $1 and ${DOUBTFUL}`, [id])
+    confirm: async (id, now) => {
+      await all(`update vault.file set settled = true where id = $2 and ${DOUBTFUL}`, [now, id])
     },
 
-    forgetDoubtful: async (id) =>
-      (await all(`delete from vault.file where id = $1 and ${DOUBTFUL} returning id`, [id])).length > 0,
+    forgetDoubtful: async (id, now) =>
+      (await all(`delete from vault.file where id = $2 and ${DOUBTFUL} returning id`, [now, id])).length > 0,
 
     remove: async (ids) => {
       await all('delete from vault.file where id = any($1::uuid[])', [ids])

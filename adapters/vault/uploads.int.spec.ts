@@ -39,6 +39,7 @@ const rowOf = (row: number, more: Partial<StagedRow> = {}): StagedRow => ({
   data: { firstName: `Hoa ${row}` },
   body: null,
   errors: [],
+  doubts: [],
   commandID: randomUUID(),
   entityID: null,
   before: null,
@@ -46,6 +47,7 @@ const rowOf = (row: number, more: Partial<StagedRow> = {}): StagedRow => ({
   ...more,
 })
 const errors = [{ field: 'email', code: 'E0012', params: { row: 2 } }]
+const now = () => new Date().toISOString()
 const later = (interval: string) =>
   pool.query('update vault.upload set added_at = added_at - $1::interval, done_at = done_at - $1::interval', [
     interval,
@@ -79,7 +81,7 @@ it('has rows as they were staged, page by page and by outcome', async () => {
   ])
   expect(await staging.rows(id, { limit: 9, outcomes: ['refused'] })).toHaveLength(1)
   expect((await staging.counts([id])).get(id)).toEqual({
-    ...{ new: 2, changed: 1, unchanged: 1, applied: 0, refused: 1, repeated: 1, reverted: 0 },
+    ...{ new: 2, changed: 1, doubtful: 0, unchanged: 1, applied: 0, refused: 1, repeated: 1, reverted: 0 },
     appliedChanges: 0,
   })
   await staging.clear(id)
@@ -123,12 +125,12 @@ it('lists what is not done, oldest first, and what nobody heard of for an hour a
   await later('61 minutes')
   const next = randomUUID()
   await staging.add({ id: next, fileID: null, fileName: 'c.xlsx', uploadedBy: id, unreadColumns: [] })
-  expect((await staging.unfinished()).map(({ id, stale }) => [id, stale])).toEqual([
+  expect((await staging.unfinished(now())).map(({ id, stale }) => [id, stale])).toEqual([
     [id, true],
     [next, false],
   ])
   await staging.finish(id, { keepRows: true, keepFile: true })
-  expect((await staging.unfinished()).map(({ id }) => id)).toEqual([next])
+  expect((await staging.unfinished(now())).map(({ id }) => id)).toEqual([next])
 })
 
 it('forgets the rows of what was discarded, and its file', async () => {
@@ -143,13 +145,13 @@ it('lets go of refused rows and their file 30 days after the end', async () => {
   await staging.stage(id, [rowOf(2, { outcome: 'refused', errors })])
   await staging.finish(id, { keepRows: true, keepFile: true })
   await later('29 days')
-  expect(await staging.expire()).toEqual([])
+  expect(await staging.expire(now())).toEqual([])
   expect(await staging.find([id])).toMatchObject([{ unreadColumns: ['Điện thoại bàn'] }])
   await later('2 days')
-  expect(await staging.expire()).toEqual([fileID])
+  expect(await staging.expire(now())).toEqual([fileID])
   expect(await staging.find([id])).toMatchObject([{ unreadColumns: [] }])
   expect(await staging.rows(id, { limit: 10 })).toMatchObject([
     { row: 2, outcome: 'refused', data: null, errors },
   ])
-  expect(await staging.expire()).toEqual([])
+  expect(await staging.expire(now())).toEqual([])
 })

@@ -12,10 +12,11 @@ import type { UploadReading } from '../../domain/upload/reading.ts'
 import type { Column } from '../../projections/columns.ts'
 import { copyBinary } from '../../projections/runtime/copy-binary.ts'
 import { copyInto } from '../postgres/copy-in.ts'
+import { EARLIER_NOW } from './earlier-now.ts'
 
 const UPLOAD = `id, file as "fileID", file_name as "fileName", uploaded_by as "uploadedBy",
   unread_columns as "unreadColumns"`
-const ROW = `row, outcome, data, body, coalesce(errors, '[]') as errors, command as "commandID",
+const ROW = `row, outcome, data, body, coalesce(errors, '[]') as errors, coalesce(doubts, '[]') as doubts, command as "commandID",
   entity as "entityID", before, revision`
 
 /** Staged by COPY, which takes half the time of an insert. */
@@ -26,6 +27,7 @@ const STAGED: [string, Column][] = [
   ['data', { type: 'json' }],
   ['body', { type: 'json' }],
   ['errors', { type: 'json' }],
+  ['doubts', { type: 'json' }],
   ['command', { type: 'uuid' }],
   ['entity', { type: 'uuid' }],
   ['before', { type: 'json' }],
@@ -60,11 +62,11 @@ export const createStaging = (pool: pg.Pool): Staging => {
       )
     },
 
-    unfinished: () =>
+    unfinished: (now) =>
       all<StagedUpload & { stale: boolean }>(
-        `select ${UPLOAD}, added_at < now() - interval '1 hour' as stale
+        `select ${UPLOAD}, added_at < ${EARLIER_NOW} - interval '1 hour' as stale
          from vault.upload where done_at is null order by added_at, id`,
-        [],
+        [now],
       ),
 
     find: (ids) => all<StagedUpload>(`select ${UPLOAD} from vault.upload where id = any($1::uuid[])`, [ids]),
@@ -82,8 +84,9 @@ export const createStaging = (pool: pg.Pool): Staging => {
     },
 
     stage: async (id, rows) => {
-      const staged = rows.map(({ commandID, entityID, ...row }) => ({
+      const staged = rows.map(({ commandID, entityID, doubts, ...row }) => ({
         ...row,
+        doubts: row.outcome === 'doubtful' ? doubts : null,
         upload: id,
         command: commandID,
         entity: entityID,
@@ -147,6 +150,24 @@ export const createStaging = (pool: pg.Pool): Staging => {
         [id, outcomes ?? null, limit, offset],
       ),
 
+    confirm: async (id, { rows, doubts }) => {
+      await pool.query(
+        `update vault.upload_row set outcome = case when revision is null then 'new' else 'changed' end
+         where upload = $1 and outcome = 'doubtful' and (row = any($2::int[]) or not exists (
+           select from json_array_elements(doubts) as doubt where doubt->>'code' <> all ($3::text[])))`,
+        [id, rows, doubts],
+      )
+    },
+
+    doubtsOf: (id) =>
+      all<{ codes: string[]; count: number }>(
+        `select codes, count(*)::int as count
+         from (select array(select distinct doubt->>'code' from json_array_elements(doubts) as doubt order by 1) as codes
+               from vault.upload_row where upload = $1 and outcome = 'doubtful') as doubtful
+         group by codes order by count desc, codes`,
+        [id],
+      ),
+
     // By number: asked for the next so many, Postgres, which has not looked at rows that young, reads and sorts them all.
     inPages: async function* (id, outcomes, size) {
       const [end] = await all<{ row: number | null }>(
@@ -192,15 +213,15 @@ export const createStaging = (pool: pg.Pool): Staging => {
       )
     },
 
-    expire: async () => {
+    expire: async (now) => {
       const rows = await all<{ file: string | null }>(
-        `with old as (select id, file from vault.upload where done_at < now() - interval '30 days'),
+        `with old as (select id, file from vault.upload where done_at < ${EARLIER_NOW} - interval '30 days'),
            emptied as (update vault.upload_row u set data = null, body = null, before = null from old
                        where u.upload = old.id and u.data is not null),
            let_go as (update vault.upload u set file = null, unread_columns = '{}' from old
                       where u.id = old.id and (u.file is not null or u.unread_columns <> '{}'))
          select file from old where file is not null`,
-        [],
+        [now],
       )
       return rows.map(({ file }) => file as string)
     },

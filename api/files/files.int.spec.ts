@@ -36,7 +36,10 @@ const unsettle = (more = "touched_at = now() - interval '25 hours'") =>
   api.pool.query(`update vault.file set settled = false, ${more}`)
 const sweep = (store: Pick<TestApi['log'], 'readStream'> = api.log) =>
   createSweeper({
-    ...{ ...api.fileStore, store, now: () => new Date().toISOString() },
+    ...api.fileStore,
+    store,
+    now: () => new Date().toISOString(),
+    isTimeTrusted: async () => true,
     onFailure: (error) => {
       throw error
     },

@@ -10,7 +10,10 @@ let contractID: string
 beforeAll(async () => {
   api = await startApi()
   houses = await twoHouses(api)
-  contractID = await rent(api, houses.ours.rooms[1], houses.tenant.id)
+  contractID = await rent(api, houses.ours.rooms[1], houses.tenant.id, {
+    startDay: '2026-01-01',
+    endDay: '2099-12-31',
+  })
 })
 afterAll(() => api.close())
 

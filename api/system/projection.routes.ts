@@ -74,8 +74,10 @@ export const projectionRoutes = ({ projections, maintenance, clock: watch }: Api
     method: 'post',
     path: '/system/clock/confirm',
     permission: 'projection.manage',
+    // What has ended by a wrong day, and what was erased, does not come back.
+    proof: true,
     summary: "Says that the server's clock is right after a jump: what happens by itself on a day goes on.",
-    answers: ['I0003'],
+    answers: ['I0003', 'E0018'],
     data: clock,
     handle: async () => ({ code: 'I0003', data: await watch.confirm() }),
   }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addBuilding } from '../../commands/building/building.commands.ts'
-import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
+import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
 
 let api: TestApi
 let owner: Person
@@ -68,6 +68,17 @@ describe('the system page', () => {
       const who = await api.person(role)
       expect((await api.as(who).get('/system')).body.message).toBe('E0007')
     }
+  })
+
+  it('takes the word of an owner for the time, with the password', async () => {
+    expect((await post('/system/clock/confirm')).body.message).toBe('E0018')
+    expect((await post('/authentication/verify-password', { password: PASSWORD })).status).toBe(200)
+    expect((await post('/system/clock/confirm')).body).toMatchObject({
+      message: 'I0003',
+      data: { isTrusted: true },
+    })
+    const manager = await api.person('manager')
+    expect((await api.as(manager).post('/system/clock/confirm').send({})).body.message).toBe('E0007')
   })
 
   it('knows no parked event that there is not', async () => {

@@ -45,7 +45,7 @@ export const addUploadRoute = (needs: AddUploadNeeds): Route =>
     method: 'post',
     path: '/upload/add',
     permission: 'AddUpload',
-    summary: 'Upload a spreadsheet (.xlsx to 20 MB, field `file`) whose rows are to be imported.',
+    summary: 'Upload a spreadsheet (.xlsx or .csv to 20 MB, field `file`) whose rows are to be imported.',
     receive: receiveSpreadsheet(needs.files),
     form: fields,
     heeds: ['Idempotency-Key'],

@@ -227,18 +227,18 @@ describe('the list of customers as it was taken away', () => {
   })
 })
 
+/** That a month has a bill already. */
+const SECOND = ['billed_already', 'billed_in_row']
+
 describe('a sheet of bills that are there', () => {
   it('changes those that are open, leaves out the same, and refuses what is paid', async () => {
     const { manager } = world
     const header = [...billHeader, 'Khoản 2', 'Số tiền 2', 'Ghi chú']
-    const send = (rows: unknown[][], preview = 'true') =>
-      uploads.upload(manager, '3', rows, { preview, header })
+    const send = (rows: unknown[][]) => uploads.upload(manager, '3', rows, { header })
     const titled = (title: string, more: unknown[] = []) => billed('P.101', more).with(2, title)
     const titles = ['Một', 'Hai', 'Ba', 'Bốn']
-    const made = await send(
-      titles.map((title) => titled(title)),
-      'false',
-    )
+    const { id: first } = await send(titles.map((title) => titled(title)))
+    const made = await uploads.apply(manager, first, { doubts: SECOND })
     const [one, , three, four] = made.rows.map(({ entityID }: { entityID: string }) => entityID)
     for (const id of [three, four])
       await uploads.send(recordPayment, { method: 'cash', amount: 4_500_000 }, { id })
@@ -253,14 +253,14 @@ describe('a sheet of bills that are there', () => {
       titled('Bốn'),
       titled('Năm'),
     ])
-    expect(outcomes(shown)).toEqual(['changed', 'unchanged', 'refused', 'unchanged', 'new'])
+    expect(outcomes(shown)).toEqual(['changed', 'unchanged', 'refused', 'unchanged', 'doubtful'])
     expect(shown.errors[2]).toEqual([{ field: '', code: 'E0020' }])
     expect(shown.rows[0]).toMatchObject({
       data: { lineName2: 'Tiền điện', lineNote1: 'cả nước' },
       before: { note: null, lineName1: 'Tiền phòng', lineAmount1: 4_500_000, lineNote1: 'cả nước' },
     })
     const bill = async () => (await uploads.as(manager).get(`/bill/${one}`)).body.data
-    const done = await uploads.apply(manager, shown.id)
+    const done = await uploads.apply(manager, shown.id, { doubts: SECOND })
     expect(done).toMatchObject({ appliedCount: 2, changedCount: 1, refusedCount: 1 })
     expect(await bill()).toMatchObject({ total: 4_927_000, note: 'gồm điện', title: 'Một' })
 
@@ -273,7 +273,8 @@ describe('a sheet of bills that are there', () => {
   it('asks which one is meant of several that are open, unless one of them says the same', async () => {
     const { manager } = world
     const row = billed('P.101').with(2, 'Hai lần')
-    const made = await uploads.upload(manager, '3', [row, row], { preview: 'false' })
+    const { id } = await uploads.upload(manager, '3', [row, row])
+    const made = await uploads.apply(manager, id, { doubts: SECOND })
     const [, second] = made.rows.map(({ entityID }: { entityID: string }) => entityID)
     await uploads.send(updateBill, { dueDay: `${today.slice(0, 4)}-12-31` }, { id: second })
     const shown = await uploads.upload(manager, '3', [row, row.with(6, 1_000_000)])

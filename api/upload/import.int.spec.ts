@@ -45,6 +45,7 @@ describe('an upload of customers', () => {
       outcome: 'applied',
       data: null,
       errors: [],
+      doubts: [],
       entityID: expect.any(String),
       isChange: false,
       before: null,

@@ -1,7 +1,8 @@
 import ExcelJS from 'exceljs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Person } from '../../test/support/api.ts'
+import { PASSWORD, type Person } from '../../test/support/api.ts'
 import { type HouseUploads, month, startHouseUploads } from '../../test/support/house-uploads.ts'
+import { rent } from '../../test/support/two-houses.ts'
 
 let uploads: HouseUploads
 let manager: Person
@@ -68,21 +69,42 @@ it('takes thousands by the title, the sheet in front, and compares what a row an
   const file = await sheetOf(
     [
       ['Toà nhà', 'Phòng', 'Tháng', 'Tiền phòng', 'Tiền điện', 'Tổng cộng'],
-      ['Nhà của ta', '101', `${number}/${year}`, 4_500, 256.2, 4_756.2],
-      ['Nhà của ta', '102', `${number}/${year}`, 4_300, 100, 5_000],
-      ['Cộng', '', '', '', '', 9_756.2],
+      ['Nhà của ta', '101', `${number}/${year}`, 4_500, 256.2, 5_256.2],
+      ['Nhà của ta', '102', `${number}/${year}`, 4_300, 100, 4_400],
+      ['Cộng', '', '', '', '', 9_656.2],
     ],
     { above: ['TIỀN NHÀ', 'ĐVT: nghìn đồng'], names: ['T10', 'T11'], front: 1 },
   )
   const shown = await uploads.upload(manager, '3', file)
   expect(shown).toMatchObject({ state: 'waiting', reading: { sheet: 'T11', unit: 1_000, doubts: [] } })
-  expect(shown.reading.total).toEqual({ amount: 9_756_200, from: 'row', cell: 'F6' })
-  expect(shown.reading.booked + shown.reading.refused).toBe(9_156_200)
-  expect(shown.errors[1]).toContainEqual({
+  expect(shown.reading.total).toEqual({ amount: 9_656_200, from: 'row', cell: 'F6' })
+  const { booked, refused, doubtful } = shown.reading
+  expect(booked + refused + doubtful).toBe(9_156_200)
+  expect(shown.rows[0]).toMatchObject({ outcome: 'doubtful' })
+  expect(shown.rows[0].doubts).toContainEqual({
     field: 'total',
     code: 'total_differs',
-    params: { total: 5_000_000, lines: 4_400_000 },
+    params: { total: 5_256_200, lines: 4_756_200 },
   })
+})
+
+it('ends when an erasure takes its file before it is mapped, and forgets what the erased one had decided', async () => {
+  const owner = await uploads.person('owner')
+  const header = ['Toà nhà', 'Phòng', 'Tháng', 'Tiền phòng', 'Hồ bơi']
+  const row = ['Nhà của ta', '101', `${number}/${year}`, 4_500_000, 70_000]
+  const other = await uploads.person('manager')
+  await uploads.pool.query(
+    `insert into vault.upload_shape (person, type, shape, mapping) values ($1, 3, 'some', '{}')`,
+    [other.id],
+  )
+  const held = await uploads.upload(manager, '3', await sheetOf([header, row]))
+  expect(held.state).toBe('mapping')
+  await uploads.as(owner).post('/authentication/verify-password').send({ password: PASSWORD })
+  expect((await uploads.as(owner).post(`/staff/${other.id}/erase`).send({})).body.message).toBe('I0003')
+  const shown = await uploads.settled(manager, held.id, ['done'])
+  expect(shown).toMatchObject({ reason: 'erased_meanwhile' })
+  const { rows } = await uploads.pool.query('select from vault.upload_shape where person = $1', [other.id])
+  expect(rows).toEqual([])
 })
 
 it('is mapped by those who may see it, and only as long as nothing is applied', async () => {
@@ -105,4 +127,38 @@ it('is mapped by those who may see it, and only as long as nothing is applied', 
   expect(await uploads.settled(manager, shown.id, ['waiting'])).toMatchObject({ reading: { month } })
   await uploads.as(manager).post(`/upload/${shown.id}/discard`)
   expect((await map(manager, shown.id, { month })).body.message).toBe('E0016')
+})
+
+describe('a month without a year', () => {
+  it('makes its row one to be confirmed, and none is applied unseen', async () => {
+    const { id, number: room } = await uploads.newRoom()
+    await rent(uploads, id, uploads.world.tenant.id)
+    const header = ['Toà nhà', 'Phòng', 'Tháng', 'Tiền phòng']
+    const row = ['Nhà của ta', room, `Tháng ${number}`, 4_500_000]
+    const unseen = await uploads.upload(manager, '3', await sheetOf([header, row]), { preview: 'false' })
+    expect(unseen).toMatchObject({ state: 'done', appliedCount: 0, doubtfulCount: 1 })
+    const shown = await uploads.upload(manager, '3', await sheetOf([header, row]))
+    expect(shown.rows[0]).toMatchObject({
+      outcome: 'doubtful',
+      data: { month },
+      doubts: [{ field: 'month', code: 'year_guessed', params: { month: `${number}/${year}` } }],
+    })
+    const done = await uploads.apply(manager, shown.id, { doubts: ['year_guessed'] })
+    expect(done).toMatchObject({ appliedCount: 1, doubtfulCount: 0 })
+  })
+
+  it('is proposed from a title or the name of the sheet, and asked about', async () => {
+    const rows = [
+      ['Toà nhà', 'Phòng', 'Tiền phòng'],
+      ['Nhà của ta', '101', 4_500_000],
+    ]
+    for (const file of [
+      await sheetOf(rows, { above: [`TIỀN NHÀ THÁNG ${number}`] }),
+      await sheetOf(rows, { names: [`T${number}`] }),
+    ])
+      expect(await uploads.upload(manager, '3', file, { preview: 'false' })).toMatchObject({
+        state: 'mapping',
+        reading: { doubts: [{ code: 'missing', field: 'month' }], monthSaid: month },
+      })
+  })
 })

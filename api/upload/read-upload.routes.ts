@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type RowOutcome, rowCountOf, type Staging } from '../../commands/upload/staging.ts'
+import { type RowOutcome, rowCountOf } from '../../commands/upload/staging.ts'
 import { day } from '../../domain/fields.ts'
 import { refuse } from '../../domain/refusal.ts'
 import { uploads } from '../../projections/upload/upload.read-model.ts'
@@ -9,15 +9,21 @@ import { listQuery, listRequestOf } from '../reads/list-query.ts'
 import { narrow, scopeOfCall, setRange } from '../reads/list-routes.ts'
 import { count } from '../requests/query.ts'
 import { type Call, type Route, route } from '../route.ts'
-import { describeUploads, outcomeQuery, uploadData, uploadWithRowsData } from './upload-data.ts'
+import {
+  describeUploads,
+  outcomeQuery,
+  type UploadSources,
+  uploadData,
+  uploadWithRowsData,
+} from './upload-data.ts'
 
-export type ReadUploadNeeds = Pick<ApiDependencies, 'queries'> & { readonly staging: Staging }
+export type ReadUploadNeeds = Pick<ApiDependencies, 'queries'> & UploadSources
 
 const MOST_ROWS = 500
 const type = z.literal(['1', '2', '3'], { error: 'unknown_choice' }).optional()
 
 /** Lists of uploads and one upload with its rows: a manager's own, an owner's all. */
-export const readUploadRoutes = ({ queries, staging }: ReadUploadNeeds): Route[] => {
+export const readUploadRoutes = ({ queries, staging, queue }: ReadUploadNeeds): Route[] => {
   const list = async (call: Call, states: readonly string[], day?: string): Promise<Answer> => {
     const { type, date: _, ...query } = call.query as { type?: string; date?: string }
     const asked = listRequestOf(query)
@@ -26,7 +32,7 @@ export const readUploadRoutes = ({ queries, staging }: ReadUploadNeeds): Route[]
     const scope = scopeOfCall(call)
     const { rows, total } = await queries.list(uploads, { ...asked, filter, scope, ...(dates && { dates }) })
     setRange(call, 'upload', { offset: asked.offset, shown: rows.length, total })
-    return { code: 'I0001', data: await describeUploads(rows, staging), total }
+    return { code: 'I0001', data: await describeUploads(rows, { staging, queue }), total }
   }
 
   return [
@@ -70,18 +76,21 @@ export const readUploadRoutes = ({ queries, staging }: ReadUploadNeeds): Route[]
         const found = (await queries.item(uploads, id, scopeOfCall(call))) ?? refuse('E0011')
         const outcomes = outcome && ([outcome] satisfies RowOutcome[])
         const [[described], rows, counts, reading] = await Promise.all([
-          describeUploads([found], staging),
+          describeUploads([found], { staging, queue }),
           staging.rows(id, { ...(outcomes && { outcomes }), offset, limit }),
           staging.counts([id]),
           staging.readingOf(id),
         ])
         const counted = counts.get(id)
         const total = counted ? (outcome ? counted[outcome] : rowCountOf(counted)) : 0
+        const doubts = counted && counted.doubtful > 0 ? await staging.doubtsOf(id) : []
         const data = {
           ...described,
           reading,
-          rows: rows.map(({ commandID: _, body: __, revision, ...row }) => ({
+          doubts,
+          rows: rows.map(({ commandID: _, body: __, revision, doubts = [], ...row }) => ({
             ...row,
+            doubts,
             isChange: revision !== null,
           })),
         }

@@ -58,11 +58,26 @@ describe('a file is refused at once, without an event and without a trace', () =
     expect((await refused(far)).slice(0, 2)).toEqual([413, 'E0002'])
   })
 
-  it('when it is no .xlsx, whatever it is called (E0002)', async () => {
-    const text = await uploads.add(manager, Buffer.from('Họ,Tên\nLê,An'))
-    expect((await refused(text)).slice(0, 2)).toEqual([400, 'E0002'])
+  it('when it is neither .xlsx nor .csv, whatever it is called (E0002)', async () => {
+    const page = await uploads.add(manager, Buffer.from('<table><tr><td>Họ</td></tr></table>'))
+    expect((await refused(page)).slice(0, 2)).toEqual([400, 'E0002'])
     const named = await uploads.add(manager, await workbookOf(uploads.some(1)), {}, 'khach.xlsm')
     expect(await refused(named)).toEqual([400, 'E0002', [{ field: 'file', code: 'not_xlsx' }]])
+  })
+
+  it.each([
+    ['an .xls of Excel 97', 'khach.xls', 'old_excel', '.xls'],
+    ['an .ods of LibreOffice', 'khach.ods', 'open_document', '.ods'],
+    ['an .xls of Excel 97', 'khach.csv', 'old_excel', '.xls'],
+    ['an .ods of LibreOffice', 'khach.xlsx', 'open_document', '.ods'],
+    ['a workbook with a password', 'khach.xls', 'encrypted', 'mật khẩu'],
+  ])('and says what to do, by what is in it: %s, called %s', async (name, called, reason, word) => {
+    const path = directory.nextPath()
+    await hostile[name]!.make(path)
+    const answer = await uploads.add(manager, await readFile(path), {}, called)
+    const [status, code, errors] = await refused(answer)
+    expect([status, code, (errors as { code: string }[])[0]?.code]).toEqual([400, 'E0002', reason])
+    expect(texts(reason)[0]).toContain(word)
   })
 
   it('when no sheet has the columns (E0002)', async () => {

@@ -52,9 +52,8 @@ describe('taking an import back', () => {
 
   it('keeps what something stands on, says why row by row, and can be asked again', async () => {
     const { owner, manager } = world
-    const shown = await uploads.upload(manager, '3', [billed('P.101'), billed('P.101'), billed('P.101')], {
-      preview: 'false',
-    })
+    const { id } = await uploads.upload(manager, '3', [billed('P.101'), billed('P.101'), billed('P.101')])
+    const shown = await uploads.apply(manager, id, { doubts: ['billed_in_row'] })
     const [paid, cancelled] = shown.rows.map(({ entityID }: { entityID: string }) => entityID)
     await uploads.send(recordPayment, { method: 'cash', amount: 4_500_000 }, { id: paid })
     await uploads.send(cancelBill, {}, { id: cancelled })

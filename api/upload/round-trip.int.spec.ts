@@ -131,3 +131,41 @@ it('refuses what no sheet changes, by its field', async () => {
   const other = await takenAway('contract', 'vi', (set) => set(contracts[0].id, 'Mã trong sổ', foreign.id))
   expect((await uploads.upload(manager, '2', other)).errors).toEqual([[{ field: 'code', code: 'E0011' }]])
 })
+
+it('has figures confirmed that were corrected to what does not fit the book, and no others', async () => {
+  const { manager } = world
+  const [many, metered] = bills
+  const lease = (await uploads.as(manager).get('/contract')).body.data[0].id
+  const odd = await uploads.send(issueBill, {
+    contractID: lease,
+    title: 'Ba tháng',
+    month,
+    dueDay: today,
+    lines: [{ name: 'Tiền phòng', amount: 13_500_000 }],
+  } as never)
+  const shownFor = async (correct: Correct) => {
+    const shown = await uploads.upload(manager, '3', await takenAway('bill', 'vi', correct))
+    const rows = shown.rows.filter(({ outcome }: { outcome: string }) => outcome !== 'unchanged')
+    return { shown, rows: rows.map(({ outcome, doubts }: Record<string, unknown>) => [outcome, doubts]) }
+  }
+  const first = await shownFor((set) => {
+    set(metered, 'Số tiền 1', 45_000_000)
+    // What was far before is not asked about where something else is corrected.
+    set(odd.id, 'Ghi chú khoản 1', 'ba tháng một lần')
+  })
+  const rentFar = { field: 'lineAmount1', code: 'rent_far', params: { amount: 45_000_000, usual: 4_500_000 } }
+  expect(first.rows).toEqual(
+    expect.arrayContaining([
+      ['doubtful', [rentFar]],
+      ['changed', []],
+    ]),
+  )
+  expect(first.rows.length).toBe(2)
+  expect(await uploads.apply(manager, first.shown.id)).toMatchObject({ appliedCount: 1, doubtfulCount: 1 })
+
+  const far = await shownFor((set) => set(many, 'Số tiền 1', 500_000))
+  const changedFar = { field: 'total', code: 'changed_far', params: { amount: 508_036, before: 9_036 } }
+  expect(far.rows).toEqual([['doubtful', [changedFar]]])
+  const done = await uploads.apply(manager, far.shown.id, { doubts: ['changed_far'] })
+  expect(done).toMatchObject({ appliedCount: 1, changedCount: 1, doubtfulCount: 0 })
+})

@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { type RowCounts, rowCountOf, rowOutcomes, type Staging } from '../../commands/upload/staging.ts'
 import { amountUnits, dayOrders } from '../../domain/upload/mapping.ts'
+import { laneOf } from '../../domain/upload/upload.ts'
 import type { Row } from '../../projections/query/query.ts'
 import { uploads } from '../../projections/upload/upload.read-model.ts'
 import { rowData } from '../reads/row-data.ts'
+
+/** What is known of uploads beside their rows. */
+export type UploadSources = {
+  readonly staging: Staging
+  /** Those of everybody that are being worked on or wait for it, in their order. */
+  readonly queue: () => Promise<readonly { readonly id: string; readonly size: number }[]>
+}
 
 const outcome = z.literal([...rowOutcomes])
 
@@ -13,6 +21,9 @@ export const uploadData = rowData(uploads, 'list').extend({
   unreadColumns: z
     .array(z.string())
     .meta({ description: 'Titles of columns of the file that are none of ours and were not read' }),
+  ahead: z.int().meta({
+    description: 'Files that are worked on before it; 0 where it is its turn or it waits for a person',
+  }),
 })
 
 const amount = z.int()
@@ -52,6 +63,11 @@ const readingData = z.object({
   month: z.string().nullable(),
   monthSaid: z.string().nullable(),
   hidden: z.int().meta({ description: 'Hidden rows that are left out' }),
+  notes: z
+    .array(z.object({ row: z.int(), text: z.string() }))
+    .optional()
+    .meta({ description: 'The first rows that are none of the table and were left out' }),
+  noteCount: z.int().optional(),
   takesHidden: z.boolean(),
   remembered: z.boolean(),
   doubts: z.array(
@@ -62,30 +78,35 @@ const readingData = z.object({
     }),
   ),
   total: z
-    .object({ amount, from: z.enum(['row', 'column']), cell: z.string() })
+    .object({ amount, from: z.enum(['row', 'column', 'columns']), cell: z.string() })
     .nullable()
     .meta({ description: 'What the file says that it sums to' }),
   read: amount.nullable().meta({ description: 'Sum of the columns that are read as lines of bills' }),
   booked: amount.optional(),
   refused: amount.optional(),
+  doubtful: amount.optional(),
   shape: z.string(),
+})
+
+const fieldError = z.object({
+  field: z.string(),
+  code: z.string(),
+  params: z.record(z.string(), z.unknown()).optional(),
 })
 
 /** One upload, with a page of its rows. */
 export const uploadWithRowsData = uploadData.extend({
+  doubts: z.array(z.object({ codes: z.array(z.string()), count: z.int() })).meta({
+    description: 'Doubts about rows that nobody has confirmed: which stand together, in how many rows',
+  }),
   reading: readingData.nullable(),
   rows: z.array(
     z.object({
       row: z.int().meta({ description: 'Number of the row in the sheet' }),
       outcome,
       data: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
-      errors: z.array(
-        z.object({
-          field: z.string(),
-          code: z.string(),
-          params: z.record(z.string(), z.unknown()).optional(),
-        }),
-      ),
+      errors: z.array(fieldError),
+      doubts: z.array(fieldError).meta({ description: 'Why it is to be confirmed before it is applied' }),
       entityID: z.uuid().nullable().meta({ description: 'What the row is about: has made, or changes' }),
       isChange: z.boolean().meta({ description: 'Whether it changes what was there before' }),
       before: z
@@ -100,18 +121,34 @@ export const uploadWithRowsData = uploadData.extend({
 export const outcomeQuery = outcome
 
 /** Adds what the log does not carry: the file's name, the columns that were not read, and how far the rows have come. */
-export const describeUploads = async (rows: readonly Row[], staging: Staging): Promise<Row[]> => {
+export const describeUploads = async (
+  rows: readonly Row[],
+  { staging, queue }: UploadSources,
+): Promise<Row[]> => {
   const ids = rows.map(({ id }) => id)
   const open = rows.filter(({ state }) => state !== 'done').map(({ id }) => id)
-  const [found, counts] = await Promise.all([
+  const [found, counts, queued] = await Promise.all([
     staging.find(ids),
     open.length > 0 ? staging.counts(open) : new Map<string, RowCounts>(),
+    open.length > 0 ? queue() : [],
   ])
   const staged = new Map(found.map((upload) => [upload.id, upload]))
   return rows.map((row) => {
     const { fileName = '', unreadColumns = [] } = staged.get(row.id) ?? {}
-    return { ...row, fileName, unreadColumns, ...progressOf(counts.get(row.id)) }
+    return {
+      ...row,
+      fileName,
+      unreadColumns,
+      ahead: aheadOf(row.id, queued),
+      ...progressOf(counts.get(row.id)),
+    }
   })
+}
+
+const aheadOf = (id: unknown, queued: Awaited<ReturnType<UploadSources['queue']>>): number => {
+  const place = queued.findIndex((one) => one.id === id)
+  const own = queued[place]
+  return own ? queued.slice(0, place).filter((one) => laneOf(one) === laneOf(own)).length : 0
 }
 
 const progressOf = (counts: RowCounts | undefined) =>
@@ -121,5 +158,6 @@ const progressOf = (counts: RowCounts | undefined) =>
     appliedCount: counts.applied + counts.reverted,
     revertedCount: counts.reverted,
     refusedCount: counts.refused,
+    doubtfulCount: counts.doubtful,
     repeatedCount: counts.repeated,
   }

@@ -54,8 +54,11 @@ export const workbookRoutes = ({ queries, files, staging, spreadsheets }: Workbo
       const id = call.params.id as string
       const found = (await queries.item(uploads, id, scopeOfCall(call))) ?? refuse('E0011')
       const [upload] = await staging.find([id])
-      const refused = (await staging.counts([id])).get(id)?.refused ?? 0
-      const path = refused > 0 && upload?.fileID ? await files.find(upload.fileID) : undefined
+      const counts = (await staging.counts([id])).get(id)
+      const path =
+        counts && counts.refused + counts.doubtful > 0 && upload?.fileID
+          ? await files.find(upload.fileID)
+          : undefined
       if (!upload || !path) return refuse('E0019')
       const { columns } = importerOf(String(found.type))
       const language = languageOf(call)
@@ -72,12 +75,13 @@ const languageOf = (call: Call<{ locale?: Locale }>): Locale =>
   call.query.locale ?? (callerOf(call).person.locale === 'en' ? 'en' : 'vi')
 
 async function* refusedRows(staging: Staging, id: string): AsyncGenerator<RefusedRow> {
-  for await (const rows of staging.inPages(id, ['refused'], PAGE)) yield* rows
+  for await (const rows of staging.inPages(id, ['refused', 'doubtful'], PAGE))
+    yield* rows.map(({ row, errors, doubts = [] }) => ({ row, errors: [...errors, ...doubts] }))
 }
 
 /** `khách.xlsx` → `khách - dòng bị trả lại.xlsx`. */
 const resultName = (fileName: string, language: Locale): string =>
-  `${fileName.replace(/\.xlsx$/i, '')} - ${{ vi: 'dòng bị trả lại', en: 'refused rows' }[language]}.xlsx`
+  `${fileName.replace(/\.(xlsx|csv|xls|ods)$/i, '')} - ${{ vi: 'dòng bị trả lại', en: 'refused rows' }[language]}.xlsx`
 
 /** Never shown in the page: a file of a stranger stays a file (research 2.5, U-03). */
 const asDownload = (response: Response, name: string): Response =>

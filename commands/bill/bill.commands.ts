@@ -1,10 +1,31 @@
-import { billCommands } from '../../domain/bill/bill.commands.ts'
-import { commandsOf } from '../command.ts'
+import { type BilledContract, billCommands } from '../../domain/bill/bill.commands.ts'
+import { isBillable, periodOf } from '../../domain/contract/contract.ts'
+import { commandsOf, type FactSources } from '../command.ts'
 import { contractLock } from '../contract/contract.commands.ts'
 import { bill, room } from '../entities.ts'
 import { unguessable } from '../payment/order-id.ts'
 
 const command = commandsOf(bill)
+
+/** The contract of a bill as its room's stream tells it; undefined where there is none. */
+const contractOf = async (
+  { facts, load }: FactSources,
+  contractID: string,
+): Promise<BilledContract | undefined> => {
+  const roomID = await facts.roomOfContract(contractID)
+  const home = roomID ? await load(room, roomID) : undefined
+  const contract = home?.contracts.get(contractID)
+  if (!roomID || !home || !contract || contract.deleted) return undefined
+  const { endDay } = periodOf(contract)
+  return {
+    roomID,
+    buildingID: home.buildingID,
+    customerID: contract.customerID,
+    billable: isBillable(contract),
+    firstMonth: contract.startDay.slice(0, 7),
+    lastMonth: endDay?.slice(0, 7) ?? null,
+  }
+}
 
 export const issueBill = command({
   name: 'IssueBill',
@@ -14,17 +35,7 @@ export const issueBill = command({
   answers: 'I0002',
   belongs: async ({ body }, facts) => ({ buildingID: await facts.buildingOfContract(body.contractID) }),
   locks: ({ body }) => [contractLock(body.contractID, 'shared')],
-  facts: async ({ facts, load }, { body: { contractID } }) => {
-    const roomID = await facts.roomOfContract(contractID)
-    const home = roomID ? await load(room, roomID) : undefined
-    const contract = home?.contracts.get(contractID)
-    return {
-      contract:
-        roomID && home && contract && !contract.deleted
-          ? { roomID, buildingID: home.buildingID, customerID: contract.customerID }
-          : undefined,
-    }
-  },
+  facts: async (sources, { body }) => ({ contract: await contractOf(sources, body.contractID) }),
 })
 
 export const updateBill = command({
@@ -33,6 +44,9 @@ export const updateBill = command({
   body: billCommands.UpdateBill,
   answers: 'I0003',
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+  facts: async (sources, { state, body }) => ({
+    contract: body.month && state ? await contractOf(sources, state.contractID) : undefined,
+  }),
   example: { title: 'Tiền phòng tháng 11' },
 })
 

@@ -1,3 +1,4 @@
+import type { Instant } from '../../domain/event.ts'
 import type { FileHolder, FilePurpose } from '../../domain/file.ts'
 import type { Attachments } from '../ports.ts'
 
@@ -32,12 +33,12 @@ export interface KeptFiles extends Attachments {
   find(ids: readonly string[]): Promise<readonly PlacedFile[]>
   /** What somebody has sent in the last 24 hours. */
   sentBy(personID: string): Promise<{ readonly count: number; readonly bytes: number }>
-  /** Not settled for a day. */
-  doubtful(): Promise<readonly DoubtfulFile[]>
+  /** Not settled for a day, by this clock and the database's. */
+  doubtful(now: Instant): Promise<readonly DoubtfulFile[]>
   /** Its stream names it after all. Does nothing when a command has taken it since. */
-  confirm(id: string): Promise<void>
+  confirm(id: string, now: Instant): Promise<void>
   /** Forgets a file that is still not settled for a day. @returns false when a command has taken it since */
-  forgetDoubtful(id: string): Promise<boolean>
+  forgetDoubtful(id: string, now: Instant): Promise<boolean>
   remove(ids: readonly string[]): Promise<void>
   /** Those that stand in these things, or were sent by somebody and stand nowhere. */
   of(holders: readonly string[], senderID: string): Promise<readonly Pick<KeptFile, 'id' | 'thumbnail'>[]>

@@ -9,6 +9,8 @@ import { type FileStore, removeBytes } from './keep-file.ts'
 type Options = Pick<FileStore, 'files' | 'kept'> & {
   readonly store: Pick<EventStore, 'readStream'>
   readonly now: () => Instant
+  /** Whether the clock is believed: else what was sent a minute ago would be a year old. */
+  readonly isTimeTrusted: () => Promise<boolean>
   readonly onFailure: (error: unknown) => void
 }
 
@@ -16,7 +18,7 @@ const DAY_MS = 86_400_000
 const EVERY_MS = 3_600_000
 
 /** Sweeps files that were sent and never used, and those that their things let go of, after a day. */
-export const createSweeper = ({ files, kept, store, now, onFailure }: Options) => {
+export const createSweeper = ({ files, kept, store, now, isTimeTrusted, onFailure }: Options) => {
   const kinds: readonly AnyEntity[] = Object.values(entities)
 
   /** Whether the stream names the file: its taker may have been killed before it could say so. */
@@ -28,9 +30,10 @@ export const createSweeper = ({ files, kept, store, now, onFailure }: Options) =
   }
 
   const sweep = async (): Promise<void> => {
-    for (const file of await kept.doubtful()) {
-      if (await isNamed(file.id, file.stream)) await kept.confirm(file.id)
-      else if (await kept.forgetDoubtful(file.id)) await removeBytes(files, file)
+    if (!(await isTimeTrusted())) return
+    for (const file of await kept.doubtful(now())) {
+      if (await isNamed(file.id, file.stream)) await kept.confirm(file.id, now())
+      else if (await kept.forgetDoubtful(file.id, now())) await removeBytes(files, file)
     }
     // Bytes without a row, left by a crash between the two.
     const old = await files.olderThan(new Date(Date.parse(now()) - DAY_MS).toISOString())

@@ -25,7 +25,7 @@ it('clears the rows of a reading that was killed only once they are all there', 
     told({ doubts: [] } as unknown as UploadReading)
   }
   const history: object[] = [added]
-  const advance = createAdvance({
+  const { advance } = createAdvance({
     store: { readStream: async () => history },
     staging: {
       clear: async () => done.push('clear'),
@@ -41,7 +41,7 @@ it('clears the rows of a reading that was killed only once they are all there', 
     files: { path: () => '' },
     spreadsheets: { read },
     holders: async () => [],
-    named: () => ({}),
+    named: () => ({ namesakes: async () => [] }),
     now: () => at,
     obey: async () => {
       const counts = { rowCount: 801, newCount: 0, changedCount: 0, unchangedCount: 0 }

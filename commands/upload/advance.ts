@@ -34,6 +34,8 @@ export type UploadWork = {
   readonly named: NamedFor
   readonly obey: (issue: Issue) => Promise<Outcome>
   readonly now: () => Instant
+  /** Whether the clock is believed: what is old is forgotten. */
+  readonly isTimeTrusted: () => Promise<boolean>
   /** Returns when the read models have reached the position, or after a while. */
   readonly projected: (position: Position) => Promise<void>
   /** Tells the browsers of who uploaded it that an upload has come further or ended. */
@@ -41,7 +43,7 @@ export type UploadWork = {
 }
 
 const NONE: RowCounts = {
-  ...{ new: 0, changed: 0, unchanged: 0, applied: 0, refused: 0, repeated: 0, reverted: 0 },
+  ...{ new: 0, changed: 0, doubtful: 0, unchanged: 0, applied: 0, refused: 0, repeated: 0, reverted: 0 },
   appliedChanges: 0,
 }
 type Waiting = Awaited<ReturnType<Staging['unfinished']>>[number]
@@ -69,12 +71,16 @@ const ofShape = ({ unit, columns }: Mapping): Mapping => ({
 export const createAdvance = (work: UploadWork) => {
   const { store, staging, files } = work
 
+  const historyOf = async (id: string) => {
+    const history = await store.readStream(streamOf(entity, id))
+    return { history, state: fold(uploadDecider, history as unknown as UploadEvent[]) }
+  }
+
   const advance = async (upload: Waiting, signal: AbortSignal): Promise<void> => {
     for (;;) {
       signal.throwIfAborted()
-      const history = await store.readStream(streamOf(entity, upload.id))
-      const state = fold(uploadDecider, history as unknown as UploadEvent[])
-      if (!state) return upload.stale ? forget(upload) : undefined
+      const { history, state } = await historyOf(upload.id)
+      if (!state) return upload.stale && (await work.isTimeTrusted()) ? forget(upload) : undefined
       const step = { ...upload, state, history, importer: importers[state.type], signal }
       switch (state.state) {
         case 'checking':
@@ -84,6 +90,10 @@ export const createAdvance = (work: UploadWork) => {
           await (state.reverting ? revert(step) : run(step))
           break
         case 'mapping':
+          if (upload.fileID) return
+          // An erasure has taken the file, which nobody had read to its end.
+          await send(step, rejectUpload, { reason: 'erased_meanwhile' })
+          break
         case 'waiting':
           return
         case 'done':
@@ -135,6 +145,7 @@ export const createAdvance = (work: UploadWork) => {
       unchangedCount: counts.unchanged,
       refusedCount: counts.refused,
       repeatedCount: counts.repeated,
+      doubtfulCount: counts.doubtful,
     })
     tell(step)
   }
@@ -142,6 +153,8 @@ export const createAdvance = (work: UploadWork) => {
   /** Applies what can be applied, as the person who uploaded it, and records what became of it. */
   const run = async (step: Step): Promise<void> => {
     const { id, fileID, history, importer, signal } = step
+    const confirmed = (history as unknown as UploadEvent[]).findLast(({ type }) => type === 'UploadConfirmed')
+    if (confirmed?.type === 'UploadConfirmed') await staging.confirm(id, confirmed.data)
     await applyRows(id, {
       staging,
       signal,
@@ -163,7 +176,8 @@ export const createAdvance = (work: UploadWork) => {
       changedCount: counts.appliedChanges,
       refusedCount: counts.refused,
       repeatedCount: counts.repeated,
-      resultFileID: counts.refused > 0 ? fileID : null,
+      doubtfulCount: counts.doubtful,
+      resultFileID: counts.refused + counts.doubtful > 0 ? fileID : null,
     })
   }
 
@@ -218,5 +232,9 @@ export const createAdvance = (work: UploadWork) => {
 
   const tell = ({ importer, id, uploadedBy }: Step) => work.tell(importer.signal, { id, uploadedBy })
 
-  return advance
+  return {
+    advance,
+    /** How an upload stands; undefined where its first event was never written. */
+    stateOf: async (id: string) => (await historyOf(id)).state,
+  }
 }

@@ -1,5 +1,6 @@
 import { codeColumn, type ImportColumn } from './columns.ts'
 import { contactColumn, customerColumn, roomColumns } from './contract-columns.ts'
+import { meterColumns } from './meter-columns.ts'
 
 /** Lines that a bill of a spreadsheet has room for; on the screens it may have more. */
 export const SHEET_LINES = 6
@@ -158,6 +159,7 @@ export const billColumns: readonly ImportColumn[] = [
   },
   ...Array.from({ length: SHEET_LINES }, (_, index) => lineColumns(index + 1)).flat(),
   ...titledLines,
+  ...meterColumns,
   {
     field: 'total',
     header: { vi: 'Tổng cộng', en: 'Total' },

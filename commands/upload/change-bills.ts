@@ -1,11 +1,16 @@
+import type { BilledContract } from '../../domain/bill/bill.commands.ts'
 import type { Bill, BillFields } from '../../domain/bill/bill.ts'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { restOf } from '../../domain/bill/reading.ts'
 import { changes } from '../../domain/fields.ts'
 import { nameKey } from '../../domain/name-key.ts'
+import type { FieldError } from '../../domain/refusal.ts'
 import { SHEET_LINES } from './bill-columns.ts'
 import type { AboutThere, FindThere, PassedRow, There } from './change.ts'
 import { unknownCode } from './coded.ts'
+import { changeDoubts, yearBefore } from './doubts.ts'
+import { hasReadings } from './metered-lines.ts'
+import type { Named } from './named.ts'
 import type { RowBefore } from './staging.ts'
 
 /** A row as IssueBill takes it. */
@@ -35,20 +40,62 @@ export const findBills: FindThere = async (rows, { named, load }) => {
   const codes = rows.flatMap((row) => codeOf(row) ?? [])
   if (asked.length + codes.length === 0) return []
   const there = await load([...new Set([...asked, ...codes])])
-  return rows.map((row) => {
-    const code = codeOf(row)
-    if (row && code !== undefined) {
-      const found = there.get(code)
-      return found && !(found.state as Bill).deleted ? changesOf(row, found) : { errors: [unknownCode] }
-    }
-    const ids = row && byKey.get(keyOf(wantedOf(row)))?.map(({ id }) => id)
-    if (!row || !ids) return undefined
-    const found = ids
-      .flatMap((id) => there.get(id) ?? [])
-      .filter(({ id, state }) => counts(state as Bill, id, row))
-    return billMeant(found.map((one) => changesOf(row, one)))
-  })
+  const doubtsAbout = await codedDoubts(rows, named)
+  return Promise.all(
+    rows.map(async (row) => {
+      const code = codeOf(row)
+      if (row && code !== undefined) {
+        const found = there.get(code)
+        if (!found || (found.state as Bill).deleted) return { errors: [unknownCode] }
+        const about = changesOf(row, found)
+        return { ...about, doubts: await doubtsAbout(row, about) }
+      }
+      const ids = row && byKey.get(keyOf(wantedOf(row)))?.map(({ id }) => id)
+      if (!row || !ids) return undefined
+      const found = ids
+        .flatMap((id) => there.get(id) ?? [])
+        .filter(({ id, state }) => counts(state as Bill, id, row))
+      return billMeant(found.map((one) => changesOf(row, one)))
+    }),
+  )
 }
+
+/** Makes the function that says what is to be confirmed of the figures that a row with a code changes. */
+const codedDoubts = async (rows: readonly (PassedRow | undefined)[], named: Named) => {
+  const coded = rows.flatMap((row) => (row && codeOf(row) !== undefined ? [row] : []))
+  const contracts = (await named.contracts([...new Set(coded.map((row) => billedBy(row).roomID))])).values()
+  const byID = new Map([...contracts].flat().map((contract) => [contract.id, contract]))
+  const [first = ''] = coded.map((row) => wantedOf(row).month).toSorted()
+  const asked = [...new Set(coded.map((row) => wantedOf(row).contractID))]
+  const booked = Map.groupBy(
+    asked.length > 0 ? await named.booked(asked, yearBefore(first)) : [],
+    ({ contractID }) => contractID,
+  )
+  return async (row: PassedRow, { there, body }: AboutThere): Promise<readonly FieldError[]> => {
+    const { contractID, month } = wantedOf(row)
+    const contract = byID.get(contractID)
+    const comesTo = body.lines as Lines | undefined
+    if (!contract || !comesTo) return []
+    const { read, linked } = row
+    const hasMeters = hasReadings(read.value)
+    const billed = {
+      row: read.row,
+      said: read.value,
+      value: linked.comesTo ?? read.value,
+      amount: linked.amount ?? 0,
+    }
+    const book = {
+      contract,
+      bills: booked.get(contractID) ?? [],
+      figures: hasMeters ? await named.figures(contract.buildingID, month) : [],
+      meters: hasMeters ? await named.meters(contract.buildingID) : [],
+    }
+    return changeDoubts(billed, book, { was: (there.state as Bill).lines, comesTo })
+  }
+}
+
+/** What the row's bill belongs to. */
+const billedBy = ({ linked }: PassedRow) => (linked.facts as { readonly contract: BilledContract }).contract
 
 /** A bill that was cancelled is none; nor is the row's own, of an import that was killed. */
 const counts = ({ deleted, status }: Bill, id: string, { newID }: PassedRow): boolean =>

@@ -1,8 +1,10 @@
 import type { ClaimKind } from '../../domain/claim.ts'
 import { changes, id } from '../../domain/fields.ts'
-import { plainNameKey } from '../../domain/name-key.ts'
+import { nameKey, plainNameKey } from '../../domain/name-key.ts'
 import { fullName, type Person, type PersonFields } from '../../domain/person/person.ts'
+import type { FieldError } from '../../domain/refusal.ts'
 import type { AboutThere, FindThere, PassedRow, ThereSources } from './change.ts'
+import type { Namesake } from './named.ts'
 import type { RowData } from './staging.ts'
 
 /** By what a row may say whom it is about: the code that our export gives them, else what nobody else has. */
@@ -11,13 +13,19 @@ type Way = (typeof ways)[number]
 type Meant = { readonly way: Way; readonly id: string | undefined }
 
 /** Whom rows of upload type 1 are about who are there already, and what the rows say otherwise of them. */
-export const findCustomers: FindThere = async (rows, { holderOf, named, load }) => {
+export const findCustomers: FindThere = async (rows, { holderOf, named, load, seen }) => {
   const meant = rows.map((row) => row && meantBy(row, holderOf))
   const ids = new Set(meant.flatMap((one) => one?.id ?? []))
   const known = ids.size > 0 ? await named.customers([...ids]) : new Set<string>()
   const there = await load([...known])
+  const nameless = rows.flatMap((row) => (row && row.claims.length === 0 ? [fullName(fieldsOf(row))] : []))
+  const called = Map.groupBy(await named.namesakes([...new Set(nameless)]), ({ fullName }) =>
+    nameKey(fullName),
+  )
   return rows.map((row, index) => {
     const one = meant[index]
+    const earlier = row && rowBefore(row, seen)
+    if (row && !one && row.claims.length === 0) return againDoubts(row, { called, earlier })
     if (!row || !one) return undefined
     const found = there.get(one.id ?? '')
     const isMeant = found && isSame(row.body, found.state as Person, one.way)
@@ -25,6 +33,34 @@ export const findCustomers: FindThere = async (rows, { holderOf, named, load }) 
     if (one.way !== 'code') return undefined
     return { errors: [{ field: 'code', code: found ? 'E0017' : 'E0011' }] }
   })
+}
+
+const fieldsOf = ({ body }: PassedRow) => body as PersonFields
+
+/** The first row before that may say the same person by its name: of another birthday nobody is the same. */
+const rowBefore = (row: PassedRow, seen: ThereSources['seen']): number | undefined => {
+  const { birthday } = fieldsOf(row)
+  const name = nameKey(fullName(fieldsOf(row)))
+  const [any, same, unsaid] = [name, `${name}/${birthday ?? ''}`, `${name}/`]
+  const earlier = birthday ? (seen.get(same) ?? seen.get(unsaid)) : seen.get(any)
+  for (const key of [any, same]) if (!seen.has(key)) seen.set(key, row.read.row)
+  return earlier
+}
+
+/** Somebody of whom only the name is said may be who is there already, or who another row is about. */
+const againDoubts = (
+  row: PassedRow,
+  { called, earlier }: { called: ReadonlyMap<string, readonly Namesake[]>; earlier: number | undefined },
+): { readonly doubts: readonly FieldError[] } | undefined => {
+  const { birthday = null } = fieldsOf(row)
+  const namesakes = (called.get(nameKey(fullName(fieldsOf(row)))) ?? []).filter(
+    (one) => !birthday || !one.birthday || one.birthday === birthday,
+  )
+  if (namesakes.length > 0)
+    return { doubts: [{ field: 'firstName', code: 'person_there', params: { count: namesakes.length } }] }
+  return earlier === undefined
+    ? undefined
+    : { doubts: [{ field: 'firstName', code: 'person_in_row', params: { other: earlier } }] }
 }
 
 /** Who holds the first of these that somebody holds, in the order of the ways. */

@@ -36,17 +36,31 @@ export type AboutThere = {
   /** By column: what the row comes to, and what stood there of what it would change. */
   readonly data: RowData
   readonly before: RowBefore
+  /** What of its changes somebody has to confirm. */
+  readonly doubts?: readonly FieldError[]
 }
 
 export type ThereSources = {
   readonly named: Named
+  /** What the rows before are about, in words of their type, with the row. */
+  readonly seen: Map<string, number>
   readonly holderOf: (claim: Claim) => string | undefined
   /** Those of the entity that the type is about. */
   readonly load: (ids: readonly string[]) => Promise<ReadonlyMap<string, There>>
 }
 
-/** Finds for each row what it is about; undefined for what is new, errors when that cannot be said. */
+/**
+ * Finds for each row what it is about; undefined for what is new, doubts where it may be something that is there, errors
+ * when that cannot be said.
+ */
 export type FindThere = (
   rows: readonly (PassedRow | undefined)[],
   sources: ThereSources,
-) => Promise<readonly (AboutThere | { readonly errors: readonly FieldError[] } | undefined)[]>
+) => Promise<
+  readonly (
+    | AboutThere
+    | { readonly errors: readonly FieldError[] }
+    | { readonly doubts: readonly FieldError[] }
+    | undefined
+  )[]
+>

@@ -23,6 +23,9 @@ const nothingNamed = {
   meters: async () => [],
   contracts: async () => new Map(),
   bills: async () => [],
+  booked: async () => [],
+  figures: async () => [],
+  namesakes: async () => [],
   codedBills: async () => new Map(),
   codedContracts: async () => new Map(),
 }

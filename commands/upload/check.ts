@@ -44,7 +44,13 @@ export const createRowCheck = (about: About) => {
   const homes = createHomes(store, definition.entity)
   const today = dayOf(at)
   const verdicts = createVerdicts(importer, { actor, at, today })
-  const sources = { named, today, customersCalled: customersCalled(holders, named) }
+  const sources = {
+    named,
+    today,
+    seen: new Map<string, number>(),
+    left: new Map<string, number>(),
+    customersCalled: customersCalled(holders, named),
+  }
   const link = importer.link ?? (async (rows: readonly ReadRow[]) => rows.map(asItIs))
 
   return async (rows: readonly ReadRow[]): Promise<StagedRow[]> => {
@@ -68,13 +74,16 @@ export const createRowCheck = (about: About) => {
     const owned = new Map(all.map((claim, index) => [claimKey(claim), owners[index]]))
     const holderOf = (claim: Claim) => owned.get(claimKey(claim))
     const found = await change?.find(tried.map(passed), {
-      ...{ named, holderOf },
+      ...{ named, holderOf, seen: sources.seen },
       load: (ids) => loadThere(store, definition.entity, ids),
     })
     return tried.map((judged, index) => {
       const there = found?.[index]
       if (!there) return verdicts.made(judged, holderOf)
-      return 'errors' in there ? refused(judged, there.errors) : verdicts.changed(judged, there, holderOf)
+      if ('there' in there) return verdicts.changed(judged, there, holderOf)
+      return 'errors' in there
+        ? refused(judged, there.errors)
+        : verdicts.made({ ...judged, ...there }, holderOf)
     })
   }
 

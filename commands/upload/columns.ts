@@ -8,8 +8,8 @@ export type ImportColumn = {
   readonly header: Texts
   /** Other words for the header, in either language: those that people use, and those of our own lists and exports. */
   readonly also?: readonly string[]
-  /** `name` is a person's whole name, `line` an amount that is called as its header is. */
-  readonly kind: 'text' | 'day' | 'month' | 'integer' | 'money' | 'choice' | 'name' | 'line'
+  /** `name` is a person's whole name, `line` an amount that is called as its header is, `figure` one of a meter. */
+  readonly kind: 'text' | 'day' | 'month' | 'integer' | 'money' | 'choice' | 'name' | 'line' | 'figure'
   /**
    * Fields of other columns that this one is read instead of, as people's own sheets have it; it is not in the
    * template. Of a `name`: those of the family, middle and given name. Of a `line`: what the fields of its name and
@@ -18,6 +18,17 @@ export type ImportColumn = {
   readonly standsFor?: readonly string[]
   /** Of an amount: may be two figures of a meter instead, `1284-1396`, which stay a text. */
   readonly readings?: boolean
+  /**
+   * Of a `figure`: what it says of a meter, the line of the bill that it is charged in, and by which names that line is
+   * known (`serviceKey`).
+   */
+  readonly meter?: {
+    readonly line: string
+    readonly names: readonly string[]
+    readonly part: 'old' | 'new' | 'used' | 'price'
+    /** Headings that do not say of which meter they are: the columns beside them do. */
+    readonly unnamed: readonly string[]
+  }
   /** Of our own exports, to say which thing of the book a row is about: not in the template, and no field of the command. */
   readonly isCode?: true
   /** What a row says that it comes to: compared with what is read of it, and not in the template. */

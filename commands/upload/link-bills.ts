@@ -1,18 +1,20 @@
+import type { BilledContract } from '../../domain/bill/bill.commands.ts'
 import { dueDayFor } from '../../domain/bill/due-day.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { nameKey, plainNameKey } from '../../domain/name-key.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import { LINES_READ } from './bill-columns.ts'
 import { codedOf, differs, movedErrors, unknownCode } from './coded.ts'
+import { type BilledRow, billDoubts, leftBy, yearBefore } from './doubts.ts'
 import { chargeMeters, hasReadings } from './metered-lines.ts'
-import type { CodedBill, Found, Link, Meter, NamedContract, NamedRoom } from './named.ts'
+import type { CodedBill, Found, Link, Linked, Meter, NamedContract, NamedRoom } from './named.ts'
 import { asWord, columnOf, customerErrors, roomErrors } from './references.ts'
 import type { RowData } from './staging.ts'
 
 const places = Array.from({ length: LINES_READ }, (_, index) => index + 1)
 
 /** Rows of upload type 3 as IssueBill: the contract is that which the room has in the month. */
-export const linkBills: Link = async (rows, { named, today, customersCalled }) => {
+export const linkBills: Link = async (rows, { named, today, seen, left, customersCalled }) => {
   const customers = await customersCalled(rows.map(({ value }) => String(value.customer ?? '')))
   const inBook = await codedOf(rows, named.codedBills)
   const rooms = await Promise.all(
@@ -32,7 +34,8 @@ export const linkBills: Link = async (rows, { named, today, customersCalled }) =
   )
   const meters = new Map<string, readonly Meter[]>()
   for (const id of houses) meters.set(id, await named.meters(id))
-  return rows.map(({ value: said, errors }, index) => {
+  const toBill: (ToBill | undefined)[] = []
+  const linked = rows.map(({ row, value: said, errors }, index): Linked => {
     const bill = inBook[index]
     if (bill === 'none') return { body: null, errors: [unknownCode], columnOf }
     const room = rooms[index]
@@ -49,9 +52,11 @@ export const linkBills: Link = async (rows, { named, today, customersCalled }) =
     const { title = bill?.title ?? titleOf(month) } = value
     const { lines, columnOfLine } = linesOf(value)
     const amount = lines.reduce((sum, { amount: more }) => sum + (Number(more) || 0), 0)
-    // Who corrects a list that was taken away does not reckon its sums anew.
-    const sumErrors = bill || errors.length + unmetered.length > 0 ? [] : totalErrors(value, amount)
     const isFound = typeof contract === 'object'
+    const isRight = errors.length + wrong.length + unmetered.length === 0
+    // What the bill of a code is changed in is looked at once it is known (`change-bills.ts`).
+    if (!bill && isFound && 'billable' in contract && isRight && isMonth(month))
+      toBill[index] = { row, said, value: { ...value, month, title: title ?? '' }, month, amount, contract }
     return {
       body: {
         ...{ month, dueDay, lines },
@@ -59,20 +64,77 @@ export const linkBills: Link = async (rows, { named, today, customersCalled }) =
         ...(note !== undefined && { note }),
         ...(isFound && { contractID: contract.id }),
       },
-      errors: [...errors, ...wrong, ...unmetered, ...sumErrors],
+      errors: [...errors, ...wrong, ...unmetered],
       amount,
       ...((hasMeters || value.dueDay === undefined) && { comesTo: { ...value, dueDay } }),
       columnOf: (field) => (field.startsWith('lines') ? columnOfLine(field) : columnOf(field)),
-      facts: { contract: isFound ? contract : undefined },
+      facts: { contract: isFound ? billedOf(contract) : undefined },
     }
   })
+  const doubts = await doubtsOf(toBill, { named, seen, left, meters })
+  return linked.map((one, index) => ({ ...one, doubts: doubts[index] ?? [] }))
 }
 
-/** A row that says another sum than its lines have: one of them was not read, or not as it was meant. */
-const totalErrors = ({ total }: RowData, amount: number): readonly FieldError[] =>
-  total === undefined || total === amount
-    ? []
-    : [{ field: 'total', code: 'total_differs', params: { total: Number(total), lines: amount } }]
+/** A row that nothing speaks against by itself, and the contract that it bills. */
+type ToBill = BilledRow & { readonly month: string; readonly contract: NamedContract }
+
+const isMonth = (month: RowData[string] | undefined): month is string =>
+  typeof month === 'string' && /^\d{4}-\d{2}$/.test(month)
+
+/** Rows against what the book says of their contracts and meters, and against the rows before them. */
+const doubtsOf = async (
+  toBill: readonly (ToBill | undefined)[],
+  {
+    named,
+    seen,
+    left,
+    meters,
+  }: Pick<Parameters<Link>[1], 'named' | 'seen' | 'left'> & {
+    readonly meters: ReadonlyMap<string, readonly Meter[]>
+  },
+): Promise<(readonly FieldError[])[]> => {
+  const asked = toBill.filter((one) => one !== undefined)
+  const [first] = asked.map(({ month }) => month).toSorted()
+  const booked = Map.groupBy(
+    first
+      ? await named.booked([...new Set(asked.map(({ contract }) => contract.id))], yearBefore(first))
+      : [],
+    ({ contractID }) => contractID,
+  )
+  for (const { said, contract, month } of asked)
+    for (const [meter, figure] of leftBy(said, contract, month)) left.set(meter, figure)
+  return Promise.all(
+    toBill.map(async (one): Promise<readonly FieldError[]> => {
+      if (!one) return []
+      const { row, contract, month } = one
+      const key = `${contract.id}/${month}`
+      const earlier = seen.get(key)
+      if (earlier === undefined) seen.set(key, row)
+      return billDoubts(one, {
+        contract,
+        bills: booked.get(contract.id) ?? [],
+        left,
+        figures: hasReadings(one.said) ? await named.figures(contract.buildingID, month) : [],
+        meters: meters.get(contract.buildingID) ?? [],
+        earlier,
+      })
+    }),
+  )
+}
+
+/** What a bill has to know of its contract. One that is in the book already was issued for a month of it. */
+const billedOf = (contract: NamedContract | (CodedBill & { id: string })): BilledContract => {
+  const { roomID, buildingID, customerID } = contract
+  const belongs = { roomID, buildingID, customerID }
+  if (!('billable' in contract)) return { ...belongs, billable: true, firstMonth: '', lastMonth: null }
+  const { billable, startDay } = contract
+  return {
+    ...belongs,
+    billable,
+    firstMonth: startDay.slice(0, 7),
+    lastMonth: lastDayOf(contract)?.slice(0, 7) ?? null,
+  }
+}
 
 /** As the screens propose it. What is refused, and what has one in the book, needs none. */
 const dueDayOf = (
@@ -149,9 +211,12 @@ const isCalled = ({ customerName }: NamedContract, word: RowData[string]): boole
 /** Whether a contract is, was or will be in force on some day of the month. Nobody is billed on one that lapsed. */
 const covers = ({ status, startDay, endDay, cancelDay }: NamedContract, month: string): boolean => {
   if (status === ContractStatus.CANCELLED && (cancelDay === null || cancelDay < startDay)) return false
-  const last = [endDay, cancelDay].filter((day) => day !== null).sort()[0]
+  const last = lastDayOf({ endDay, cancelDay })
   return startDay.slice(0, 7) <= month && (last === undefined || last.slice(0, 7) >= month)
 }
+
+const lastDayOf = ({ endDay, cancelDay }: Pick<NamedContract, 'endDay' | 'cancelDay'>): string | undefined =>
+  [endDay, cancelDay].filter((day) => day !== null).sort()[0]
 
 const contractErrors = (
   contract: Found<NamedContract> | undefined,

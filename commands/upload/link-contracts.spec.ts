@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ContractType } from '../../domain/contract/contract-codes.ts'
 import { linkContracts } from './link-contracts.ts'
 
-const room = { roomID: 'room', buildingID: 'building' }
+const room = { roomID: 'room', buildingID: 'building', rentPrice: 0 }
 const sources = {
   named: {
     hasOneBuilding: async () => false,
@@ -11,10 +11,15 @@ const sources = {
     meters: async () => [],
     contracts: async () => new Map(),
     bills: async () => [],
+    booked: async () => [],
+    figures: async () => [],
+    namesakes: async () => [],
     codedBills: async () => new Map(),
     codedContracts: async () => new Map(),
   },
   today: '2026-03-20',
+  seen: new Map<string, number>(),
+  left: new Map<string, number>(),
   customersCalled: async () => ['customer'],
 }
 const bodyOf = async (startDay: string) => {

@@ -3,6 +3,7 @@ import { ContractType } from '../../domain/contract/contract-codes.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import type { Room } from '../../domain/room/room.ts'
 import { codedOf, differs, movedErrors, unknownCode } from './coded.ts'
+import { rentDoubts } from './doubts.ts'
 import type { CodedContract, Found, Link, Linked } from './named.ts'
 import { asWord, columnOf, customerErrors, roomErrors } from './references.ts'
 import type { RowData } from './staging.ts'
@@ -33,6 +34,10 @@ export const linkContracts: Link = async (rows, { named, today, customersCalled 
         },
         errors: [...errors, ...roomErrors(room), ...customerErrors(customer)],
         columnOf,
+        doubts: rentDoubts(
+          value.price,
+          type === ContractType.RENT && typeof room === 'object' ? room.rentPrice : 0,
+        ),
         facts: { contractType: type, customerRole: 'customer', newResidentIDs: [] },
         ...(roomID && { home: roomID }),
       }

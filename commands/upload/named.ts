@@ -9,6 +9,21 @@ export type Found<T> = T | 'none' | 'several'
 /** A room that a row names by house and number. */
 export type NamedRoom = { readonly roomID: string; readonly buildingID: string }
 
+/** A room with the rent that it is offered at, in đồng; 0 where nobody has said. */
+export type OfferedRoom = NamedRoom & { readonly rentPrice: number }
+
+/** A bill of the book that was not cancelled; `total` in đồng. */
+export type BookedBill = {
+  readonly contractID: string
+  readonly month: string
+  readonly number: string
+  readonly title: string
+  readonly total: number
+}
+
+/** What a meter of a room was last read at. */
+export type MeterFigure = { readonly roomID: string; readonly name: string; readonly figure: number }
+
 /** A contract that a row may be about. */
 export type NamedContract = NamedRoom & {
   readonly id: string
@@ -16,7 +31,12 @@ export type NamedContract = NamedRoom & {
   readonly customerID: string
   /** Null for somebody who was erased. */
   readonly customerName: string | null
+  readonly type: number
+  /** Đồng: a month of rent, or the whole sale. */
+  readonly price: number
   readonly status: number
+  /** Whether it was signed, or runs already and its paper is awaited. */
+  readonly billable: boolean
   readonly startDay: string
   readonly endDay: string | null
   readonly cancelDay: string | null
@@ -63,6 +83,9 @@ export type CodedContract = Coded & {
   readonly note: string | null
 }
 
+/** A customer of the book; `birthday` as a local day. */
+export type Namesake = { readonly id: string; readonly fullName: string; readonly birthday: string | null }
+
 /** Things in the reach of one person, by the words that spreadsheets have for them. What is out of reach is not there. */
 export interface Named {
   /** What a building charges by meters. */
@@ -72,13 +95,19 @@ export interface Named {
    * The room of a building; whether the building is there at all when the room is not. Without a name the only one in
    * reach is meant, if there is just one.
    */
-  room(building: string | undefined, number: string): Promise<Found<NamedRoom> | 'no_building' | undefined>
+  room(building: string | undefined, number: string): Promise<Found<OfferedRoom> | 'no_building' | undefined>
   /** Which of these people are customers in reach. */
   customers(ids: readonly string[]): Promise<ReadonlySet<string>>
   /** Contracts of rooms, by room. */
   contracts(roomIDs: readonly string[]): Promise<ReadonlyMap<string, readonly NamedContract[]>>
   /** Bills of contracts for some months. */
   bills(contractIDs: readonly string[], months: readonly string[]): Promise<readonly NamedBill[]>
+  /** Bills of contracts from a month on, but for cancelled ones. */
+  booked(contractIDs: readonly string[], since: string): Promise<readonly BookedBill[]>
+  /** The newest figure of each meter of a house before a month. */
+  figures(buildingID: string, month: string): Promise<readonly MeterFigure[]>
+  /** The customers in reach who are called so, in whatever case. */
+  namesakes(fullNames: readonly string[]): Promise<readonly Namesake[]>
   /** Of these the bills, and the contracts, that are there. */
   codedBills(ids: readonly string[]): Promise<ReadonlyMap<string, CodedBill>>
   codedContracts(ids: readonly string[]): Promise<ReadonlyMap<string, CodedContract>>
@@ -92,6 +121,8 @@ export type Linked = {
   /** As far as it is known; rules of the fields are checked afterwards. Null where nothing can come of the row. */
   readonly body: Readonly<Record<string, unknown>> | null
   readonly errors: readonly FieldError[]
+  /** What does not fit the book, so that somebody has to confirm the row. */
+  readonly doubts?: readonly FieldError[]
   /** The column that a field of the body comes from. */
   readonly columnOf: (field: string) => string
   /** What the row comes to, where that is more than its cells say. */
@@ -113,6 +144,10 @@ type LinkSources = {
   readonly named: Named
   /** The local day of the check. */
   readonly today: string
+  /** What the rows before are about, in words of their type, with the row. */
+  readonly seen: Map<string, number>
+  /** Where the rows so far leave meters, by room, service and month. */
+  readonly left: Map<string, number>
   /** Customers by what rows call them: an address or a number. */
   readonly customersCalled: (words: readonly string[]) => Promise<readonly Found<string>[]>
 }

@@ -15,6 +15,8 @@ export type ReadRow = {
   /** The same for people: cells with errors as they were typed. */
   readonly texts: RowData
   readonly errors: readonly FieldError[]
+  /** What its cells may mean otherwise: somebody has to confirm the row. */
+  readonly doubts?: readonly FieldError[]
   /** Lines of a bill that the sheet has a column each for, whatever this row says in them. */
   readonly lineTitles?: readonly string[]
 }
@@ -22,6 +24,8 @@ export type ReadRow = {
 /** How somebody wants a file to be read, and what is told of it. */
 export type ReadingChoice = {
   readonly mapping: Mapping | null
+  /** The day of the upload: a month without a year is one near it. */
+  readonly today: string
   /** What was decided for an earlier file of this shape; only asked for without a mapping. */
   readonly recall: (shape: string) => Promise<Mapping | undefined>
   /** Called after the last row. */
@@ -31,10 +35,10 @@ export type ReadingChoice = {
 /** A row to give back to whoever uploaded it. */
 export type RefusedRow = { readonly row: number; readonly errors: readonly FieldError[] }
 
-/** Reading and writing of .xlsx. Files are untrusted; a defect of one is a Refusal E0001 or E0002. */
+/** Reading of .xlsx and .csv, writing of .xlsx. Files are untrusted; a defect of one is a Refusal E0001 or E0002. */
 export interface Spreadsheets {
   /**
-   * Refuses a file that is no .xlsx, is hostile, or has no sheet with these columns. Where some of them are missing and
+   * Refuses a file that is neither .xlsx nor .csv, is hostile, or has no sheet with these columns. Where some of them are missing and
    * others are unknown, somebody may say which is which: that is no defect.
    * @returns the titles of the columns that will be read over, because they are none of these
    */

@@ -1,3 +1,4 @@
+import { dayOf } from '../../domain/day.ts'
 import type { Actor, Instant } from '../../domain/event.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { Mapping } from '../../domain/upload/mapping.ts'
@@ -61,12 +62,13 @@ const readOnce = async (id: string, options: Options): Promise<UploadReading> =>
   let reading: UploadReading | undefined
   const sheet = options.spreadsheets.read(files.path(fileID), await columnsFor(importer.columns, named), {
     mapping: options.mapping,
+    today: dayOf(at),
     recall: (shape) => staging.recall({ person: actor.id, type: options.type, shape }),
     told: (read) => {
       reading = read
     },
   })
-  const sums = { booked: 0, refused: 0 }
+  const sums: Sums = { booked: 0, refused: 0, doubtful: 0 }
   let staged: Promise<void> = Promise.resolve()
   try {
     for await (const rows of inChunks(sheet, CHECKED_TOGETHER)) {
@@ -88,9 +90,11 @@ const readOnce = async (id: string, options: Options): Promise<UploadReading> =>
 }
 
 /** What rows come to: a row that was applied by another upload stands in the book as well. */
-const addUp = (sums: { booked: number; refused: number }, rows: readonly StagedRow[]): void => {
-  for (const { outcome, amount = 0 } of rows) sums[outcome === 'refused' ? 'refused' : 'booked'] += amount
+const addUp = (sums: Sums, rows: readonly StagedRow[]): void => {
+  for (const { outcome, amount = 0 } of rows)
+    sums[outcome === 'refused' || outcome === 'doubtful' ? outcome : 'booked'] += amount
 }
+type Sums = { booked: number; refused: number; doubtful: number }
 
 /** Only who sends the file again knows whether it still says something of them. */
 const erasedMeanwhile = () => new Refusal('E0002', [{ field: 'file', code: 'erased_meanwhile' }])

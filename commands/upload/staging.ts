@@ -1,3 +1,4 @@
+import type { Instant } from '../../domain/event.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import type { Mapping } from '../../domain/upload/mapping.ts'
 import type { UploadReading } from '../../domain/upload/reading.ts'
@@ -15,12 +16,13 @@ export type StagedUpload = {
 
 /**
  * What becomes of a row: `new` can be applied and will make something; `changed` can be applied and will change what
- * is there; `unchanged` says what the book says already; `applied` has made or changed something; `refused` has
+ * is there; `doubtful` can be applied once somebody has confirmed it; `unchanged` says what the book says already; `applied` has made or changed something; `refused` has
  * errors; `repeated` was applied by another upload of the same file; `reverted` was applied and taken back.
  */
 export const rowOutcomes = [
   'new',
   'changed',
+  'doubtful',
   'unchanged',
   'applied',
   'refused',
@@ -45,6 +47,8 @@ export type StagedRow = {
   readonly body: Readonly<Record<string, unknown>> | null
   /** Why it is refused, or why it could not be taken back. */
   readonly errors: readonly FieldError[]
+  /** Why it is to be confirmed before it is applied. */
+  readonly doubts?: readonly FieldError[]
   readonly commandID: string
   /** What the row is about: has made, now or in an earlier upload of the file, has changed or would change. */
   readonly entityID: string | null
@@ -89,8 +93,8 @@ export interface Staging {
   add(upload: StagedUpload): Promise<boolean>
   /** Forgets an upload that was refused in the end, with its rows. */
   remove(id: string): Promise<void>
-  /** Those that are not done, oldest first; `stale` when added over an hour ago. */
-  unfinished(): Promise<readonly (StagedUpload & { readonly stale: boolean })[]>
+  /** Those that are not done, oldest first; `stale` when added over an hour ago, by this clock and the database's. */
+  unfinished(now: Instant): Promise<readonly (StagedUpload & { readonly stale: boolean })[]>
   find(ids: readonly string[]): Promise<readonly StagedUpload[]>
   /** Which of these files of the store some upload refers to. */
   filesOf(fileIDs: readonly string[]): Promise<ReadonlySet<string>>
@@ -111,6 +115,10 @@ export interface Staging {
   counts(ids: readonly string[]): Promise<ReadonlyMap<string, RowCounts>>
   /** A page of the rows, in the order of the sheet. */
   rows(id: string, query: RowQuery): Promise<readonly StagedRow[]>
+  /** The doubts about rows that nobody has confirmed: which stand together, and in how many rows. */
+  doubtsOf(id: string): Promise<readonly { readonly codes: readonly string[]; readonly count: number }[]>
+  /** Has doubtful rows applied like the others: those with these numbers, and those with only these doubts. */
+  confirm(id: string, confirmed: { rows: readonly number[]; doubts: readonly string[] }): Promise<void>
   /** All rows with one of these outcomes, in the order of the sheet, at most so many at a time. */
   inPages(
     id: string,
@@ -124,10 +132,11 @@ export interface Staging {
   /** Ends it. Rows stay when they were applied or refused, the file when some are to be given back. */
   finish(id: string, ending: { readonly keepRows: boolean; readonly keepFile: boolean }): Promise<void>
   /**
-   * Lets go of files, titles of columns and of what refused rows say, 30 days after the end.
+   * Lets go of files, titles of columns and of what refused rows say, 30 days after the end,
+   * by this clock and the database's.
    * @returns the files that are not needed any more
    */
-  expire(): Promise<readonly string[]>
+  expire(now: Instant): Promise<readonly string[]>
 }
 
 /** Files of somebody that have the same headings. */

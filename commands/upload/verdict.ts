@@ -16,6 +16,8 @@ export type Judged = RowKey & {
   readonly body: Readonly<Record<string, unknown>> | null
   readonly claims: readonly Claim[]
   readonly errors: readonly FieldError[]
+  /** What is to be confirmed of it, beside what its cells and its references leave open. */
+  readonly doubts?: readonly FieldError[]
   /** What is there and says the same, where the row is refused for it. */
   readonly sameID?: string | undefined
 }
@@ -54,13 +56,15 @@ export const createVerdicts = (importer: Importer, by: Omit<By, 'commandID'>) =>
       const taken = claims.flatMap((claim) => clash(claim, holderOf(claim), isOwn))
       if (errors.length + taken.length > 0) return refused(judged, [...errors, ...taken])
       accept(judged)
+      const outcome = { outcome: doubtsOf(judged).length > 0 ? 'doubtful' : 'new' } as const
       return importer.link
-        ? { ...rowOf(judged), outcome: 'new', data: linked.comesTo ?? read.value, body }
-        : { ...rowOf(judged), outcome: 'new', data: body as StagedRow['data'] }
+        ? { ...rowOf(judged), ...outcome, data: linked.comesTo ?? read.value, body }
+        : { ...rowOf(judged), ...outcome, data: body as StagedRow['data'] }
     },
 
     /** A row about something that is there: what it would change of it, decided by the command of an edit. */
-    changed: (judged: Judged, { there, body, data, before }: AboutThere, holderOf: HolderOf): StagedRow => {
+    changed: (judged: Judged, about: AboutThere, holderOf: HolderOf): StagedRow => {
+      const { there, body, data, before } = about
       const { read, linked, commandID, claims } = judged
       const { id, state, revision } = there
       if (Object.keys(body).length === 0) return { ...rowOf(judged), outcome: 'unchanged', entityID: id }
@@ -77,7 +81,9 @@ export const createVerdicts = (importer: Importer, by: Omit<By, 'commandID'>) =>
       if (errors.length > 0) return refused(judged, errors)
       accept(judged)
       changing.set(id, read.row)
-      return { ...rowOf(judged), outcome: 'changed', data, body, entityID: id, before, revision }
+      const doubted = { ...judged, doubts: [...(judged.doubts ?? []), ...(about.doubts ?? [])] }
+      const outcome = doubtsOf(doubted).length > 0 ? 'doubtful' : 'changed'
+      return { ...rowOf(doubted), outcome, data, body, entityID: id, before, revision }
     },
   }
 }
@@ -90,9 +96,25 @@ export const refused = (judged: Judged, errors: readonly FieldError[]): StagedRo
   errors,
 })
 
-const rowOf = ({ read, linked, commandID }: Judged) => ({
-  amount: linked.amount ?? 0,
-  ...{ row: read.row, commandID, entityID: null, data: null, body: null, errors: [], before: null },
+/** What somebody has to confirm of a row that nothing speaks against. */
+const doubtsOf = ({ read, linked, doubts = [] }: Judged): readonly FieldError[] => [
+  ...(read.doubts ?? []),
+  ...(linked.doubts ?? []),
+  ...doubts,
+]
+
+const rowOf = (judged: Judged) => ({
+  amount: judged.linked.amount ?? 0,
+  doubts: doubtsOf(judged),
+  ...{
+    row: judged.read.row,
+    commandID: judged.commandID,
+    entityID: null,
+    data: null,
+    body: null,
+    errors: [],
+    before: null,
+  },
   revision: null,
 })
 

@@ -1,4 +1,7 @@
+import { type Lane, laneOf, lanes } from '../../domain/upload/upload.ts'
 import { createAdvance, type UploadWork } from './advance.ts'
+
+type Waiting = Parameters<ReturnType<typeof createAdvance>['advance']>[0]
 
 type Options = UploadWork & {
   /** Uploads that are done, and whose rows are being taken back. */
@@ -28,22 +31,31 @@ const LONGEST_RETRY_MS = 60_000
 const SWEPT_AFTER_MS = 86_400_000
 const SWEEP_EVERY_MS = 3_600_000
 
-/** Checks and applies what was uploaded, one upload after the other, in one process at a time. */
+/**
+ * Checks and applies what was uploaded, in one process at a time. Small files have a lane of their own beside the
+ * large ones, so that nobody waits minutes for a dozen rows; in a lane one upload follows the other.
+ */
 export const createUploadWorker = (options: Options): UploadWorker => {
   const { staging, files, now } = options
-  const advance = createAdvance(options)
+  const { advance, stateOf } = createAdvance(options)
   let bell = Promise.withResolvers<void>()
   let swept = 0
 
   const work = async (signal: AbortSignal): Promise<void> => {
+    await Promise.all(lanes.map((lane) => workIn(lane, signal)))
+  }
+
+  const workIn = async (lane: Lane, signal: AbortSignal): Promise<void> => {
     const failures = new Map<string, { count: number; until: number }>()
     while (!signal.aborted) {
       const rung = bell.promise
       try {
-        for (const upload of await waiting()) {
+        const all = await waiting()
+        for (const [index, upload] of all.entries()) {
           const failed = failures.get(upload.id)
           if (signal.aborted || (failed && failed.until > Date.now())) continue
           try {
+            if (!(await isNext(upload, { lane, before: all.slice(0, index) }))) continue
             await advance(upload, signal)
             failures.delete(upload.id)
           } catch (error) {
@@ -54,7 +66,7 @@ export const createUploadWorker = (options: Options): UploadWorker => {
             options.onFailure(error, upload.id)
           }
         }
-        await sweep()
+        if (lane === 'small') await sweep()
       } catch (error) {
         options.onFailure(error)
       }
@@ -64,16 +76,34 @@ export const createUploadWorker = (options: Options): UploadWorker => {
 
   const waiting = async () => {
     const reverting = await staging.find(await options.reverting())
-    return [...(await staging.unfinished()), ...reverting.map((upload) => ({ ...upload, stale: false }))]
+    return [...(await staging.unfinished(now())), ...reverting.map((upload) => ({ ...upload, stale: false }))]
+  }
+
+  /**
+   * Whether an upload is the lane's to work on. What is applied without a preview builds on what its sender sent
+   * before it, which may be in the other lane: customers, and then their contracts.
+   */
+  const isNext = async (
+    { id, uploadedBy }: Waiting,
+    { lane, before }: { lane: Lane; before: readonly Waiting[] },
+  ): Promise<boolean> => {
+    const state = await stateOf(id)
+    if ((state ? laneOf(state) : 'small') !== lane) return false
+    if (!state || state.preview) return true
+    for (const other of before) {
+      const earlier = other.uploadedBy === uploadedBy ? await stateOf(other.id) : undefined
+      if (earlier?.state === 'checking' || earlier?.state === 'running') return false
+    }
+    return true
   }
 
   const sweep = async (): Promise<void> => {
-    if (Date.now() - swept < SWEEP_EVERY_MS) return
+    if (Date.now() - swept < SWEEP_EVERY_MS || !(await options.isTimeTrusted())) return
     swept = Date.now()
     const old = await files.olderThan(new Date(Date.parse(now()) - SWEPT_AFTER_MS).toISOString())
     const known = await staging.filesOf(old)
     for (const id of old) if (!known.has(id)) await files.remove(id)
-    for (const id of await staging.expire()) await files.remove(id)
+    for (const id of await staging.expire(now())) await files.remove(id)
   }
 
   return {

@@ -47,14 +47,28 @@ export const billCommands = {
   MarkBillOverdue: z.strictObject({}),
 }
 
+/** What a bill has to know of its contract. */
+export type BilledContract = {
+  readonly roomID: string
+  readonly buildingID: string
+  readonly customerID: string
+  /** Whether it was signed, or runs already and its paper is awaited. */
+  readonly billable: boolean
+  /** `YYYY-MM` of its first and its last day; null for one without an end. */
+  readonly firstMonth: string
+  readonly lastMonth: string | null
+}
+
 type NewPayment = { readonly newPaymentID: string }
 
 type Facts = {
   IssueBill: {
     /** What the contract says, if there is such a contract. */
-    readonly contract:
-      | { readonly roomID: string; readonly buildingID: string; readonly customerID: string }
-      | undefined
+    readonly contract: BilledContract | undefined
+  }
+  UpdateBill: {
+    /** The bill's own, where its month is to change. */
+    readonly contract?: BilledContract | undefined
   }
   PayBill: {
     /** For a new attempt: fresh and unguessable. */

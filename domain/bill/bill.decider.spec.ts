@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   belongs,
+  billed,
   cancelled,
   deleted,
   fields,
@@ -31,7 +32,7 @@ const issue = {
   ...issued,
   type: 'IssueBill' as const,
   contractID: uuid(9),
-  contract: belongs,
+  contract: { ...belongs, ...billed },
   ...fields,
   lines,
 }
@@ -65,6 +66,25 @@ describe('IssueBill', () => {
     given()
       .when({ ...issue, contract: undefined })
       .refuses('E0011', 'contractID'))
+  it('is refused for a contract that nobody has signed', () =>
+    given()
+      .when({ ...issue, contract: { ...belongs, ...billed, billable: false } })
+      .refuses('E0016', 'contractID'))
+  it('is refused for a month outside of the contract, and takes its last one after its end', () => {
+    for (const month of ['2025-12', '2027-01'])
+      given()
+        .when({ ...issue, month })
+        .refuses('V0002', 'month')
+    const { data } = issuedBill as Extract<BillEvent, { type: 'BillIssued' }>
+    const inMonth = (month: string, number: string): BillEvent =>
+      ({ ...issuedBill, data: { ...data, month, number } }) as BillEvent
+    const last = { ...issue, month: '2026-12' }
+    given().when(last).yields(inMonth('2026-12', '2612-0000005A'))
+    const bought = { ...belongs, ...billed, lastMonth: null }
+    given()
+      .when({ ...issue, month: '2031-01', contract: bought })
+      .yields(inMonth('2031-01', '3101-0000005A'))
+  })
   it('is refused when there is nothing to pay', () =>
     given()
       .when({ ...issue, lines: [{ name: 'Miễn phí', amount: 0 }] })

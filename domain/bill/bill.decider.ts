@@ -1,7 +1,7 @@
 import type { Decider } from '../decider.ts'
 import { changes } from '../fields.ts'
 import { assert, assertField } from '../refusal.ts'
-import type { BillCommand } from './bill.commands.ts'
+import type { BillCommand, BilledContract } from './bill.commands.ts'
 import type { BillEvent } from './bill.events.ts'
 import { evolveBill } from './bill.evolve.ts'
 import { assertWaits, confirm, expire, fail, markOverdue, offer, pay, record } from './bill.payments.ts'
@@ -24,10 +24,20 @@ const totalToPay = (lines: BillFields['lines']): number => {
   return total
 }
 
+/**
+ * A bill is for a month of a contract that binds: from that of its first day to that of its last, which the day
+ * of its cancellation can bring forward. Whoever moves out gets the last bill after that.
+ */
+const assertBillable = ({ billable, firstMonth, lastMonth }: BilledContract, month: string) => {
+  assert(billable, 'E0016', 'contractID')
+  assertField(month >= firstMonth && (!lastMonth || month <= lastMonth), 'month', 'outside_contract')
+}
+
 const issue = (command: Of<'IssueBill'>): BillEvent[] => {
   const { id, contractID, contract, title, note = null, month, dueDay, today } = command
   assert(contract, 'E0011', 'contractID')
   const { roomID, buildingID, customerID } = contract
+  assertBillable(contract, month)
   const lines = linesOf(command.lines)
   const names = { contractID, roomID, buildingID, customerID, number: billNumber(month, id) }
   const fields = { title, note, month, dueDay, lines, total: totalToPay(lines) }
@@ -40,6 +50,7 @@ const update = (command: Of<'UpdateBill'>, bill: Bill): BillEvent[] => {
   const { title, note, month, dueDay, today } = command
   const lines = command.lines && linesOf(command.lines)
   const data = changes<BillFields>(bill, { title, note, month, dueDay, lines })
+  if (data.month !== undefined && command.contract) assertBillable(command.contract, data.month)
   if (Object.keys(data).length === 0) return []
   // Moving the due day decides between UN_PAID and OVERDUE (contract 4).
   const status = unpaidStatus(data.dueDay ?? bill.dueDay, today)

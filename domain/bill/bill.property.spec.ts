@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { belongs, fields } from '../../test/support/bills.ts'
+import { belongs, billed, fields } from '../../test/support/bills.ts'
 import { issued, uuid } from '../../test/support/decider-spec.ts'
 import { addDays, startOfDay } from '../day.ts'
 import { fold } from '../decider.ts'
@@ -129,7 +129,7 @@ it('follows its state table through any story', () => {
         ...issued,
         type: 'IssueBill' as const,
         contractID: uuid(9),
-        contract: belongs,
+        contract: { ...belongs, ...billed },
         ...fields,
       }
       const history: BillEvent[] = [...billDecider.decide({ ...issue, lines }, undefined)]

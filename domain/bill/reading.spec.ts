@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readingIn, readingText, usedBetween, wayIn, wayOf } from './reading.ts'
+import { chargeOf, readingIn, readingText, usedBetween, wayIn, wayOf } from './reading.ts'
 
 describe('two figures of a meter', () => {
   it.each([
@@ -46,4 +46,11 @@ it.each([
 
 it('takes no other note for one', () => {
   for (const note of ['122 kWh', '', 'x × 3 đ', '1.284 → 1.396']) expect(wayIn(note)).toBeUndefined()
+})
+
+it('charges exactly: halves of a đồng are rounded up, not as floating points fall', () => {
+  expect(chargeOf(2.01, 3_850)).toBe(7_739)
+  expect(chargeOf(1.005, 1_000)).toBe(1_005)
+  expect(chargeOf(0.001, 499)).toBe(0)
+  expect(chargeOf(999_999_999, 9_999_999_999_999)).toBe(Number(999_999_999n * 9_999_999_999_999n))
 })

@@ -1,3 +1,5 @@
+import { nameKey } from '../name-key.ts'
+
 /** What a meter said before and says now, in its own unit; `after` is null while only the old figure is there. */
 export type Reading = { readonly before: number; readonly after: number | null }
 
@@ -13,6 +15,14 @@ const typed = new RegExp(`^(${FIGURE})\\s*(?:${TO})\\s*(${FIGURE})?$`, 'u')
 const numberIn = (figure: string): number =>
   Number(figure.replace(/[. ](?=\d{3}(?!\d))/g, '').replace(',', '.'))
 
+const figureAlone = new RegExp(`^(${FIGURE})(?:\\s*(?:kwh|m3|m³|khối|số))?$`, 'iu')
+
+/** One figure of a meter as people write it: `1284`, `1.284` or `12,5 m3`. */
+export const figureIn = (text: string): number | undefined => {
+  const [, figure] = figureAlone.exec(text.trim()) ?? []
+  return figure === undefined ? undefined : numberIn(figure)
+}
+
 /** Two figures of a meter as people write them: `1284-1396`, `1.284 → 1.396`, `1284 – 1396`; nothing for other texts. */
 export const readingIn = (text: string): Reading | undefined => {
   const [, before, after] = typed.exec(text.trim()) ?? []
@@ -27,6 +37,10 @@ export const usedBetween = ({ before, after }: Reading): number | undefined =>
   after === null || after < before || after > METER_MAX
     ? undefined
     : Math.round((after - before) * THOUSANDTHS) / THOUSANDTHS
+
+/** What a quantity, of thousandths at most, comes to at a price in đồng: exact, and rounded half up. */
+export const chargeOf = (quantity: number, price: number): number =>
+  Number((BigInt(Math.round(quantity * THOUSANDTHS)) * BigInt(price) * 2n + 1_000n) / 2_000n)
 
 const figures = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 3 })
 const figure = (value: number): string => figures.format(value)
@@ -68,3 +82,6 @@ export const wayIn = (note: string): (Reckoned & { readonly rest: string }) | un
   const reading = read === undefined ? undefined : readingIn(read)
   return { quantity: plain(much), unit, price: plain(each), rest, ...(reading && { reading }) }
 }
+
+/** By this a service is known again: what a sheet calls `Tiền điện` is the building's `Điện`. */
+export const serviceKey = (name: string): string => nameKey(name).replace(/^TIỀN /u, '')

@@ -11,7 +11,7 @@ const changed = (contract: Contract, event: Exclude<ContractEvent, { type: 'Cont
     case 'ContractUpdated':
       return { ...contract, ...event.data }
     case 'ContractSigned':
-      return { ...contract, status: NOT_IN_EFFECT, files: event.data.files }
+      return { ...contract, status: NOT_IN_EFFECT, signed: true, files: event.data.files }
     case 'ContractActivationDelayed':
       return { ...contract, delayed: true }
     case 'ContractActivated':
@@ -43,7 +43,13 @@ export const evolveContract = (room: Room, event: ContractEvent): Room => {
   const contracts = new Map(room.contracts)
   if (event.type === 'ContractAdded') {
     const { data } = event
-    const fresh = { status: WAITING_FOR_SIGNATURE, cancellation: null, delayed: false, deleted: false }
+    const fresh = {
+      status: WAITING_FOR_SIGNATURE,
+      signed: false,
+      cancellation: null,
+      delayed: false,
+      deleted: false,
+    }
     contracts.set(contractID, { ...data, ...fresh })
     return { ...room, contracts }
   }

@@ -18,6 +18,8 @@ export type Contract = ContractFields & {
   /** The contract that this one goes on from. */
   readonly renewalOf: string | null
   readonly status: ContractStatus
+  /** Whether it ever was. */
+  readonly signed: boolean
   /** It waits for the signature so long at least; else for seven days from its start. */
   readonly signBy?: string
   /** Planned, or done when the status is CANCELLED. */
@@ -56,13 +58,24 @@ export const isOpen = ({ status, deleted }: Contract): boolean =>
     status === ContractStatus.ACTIVE)
 
 /** The day on which an unsigned contract lapses (contract 4). */
-export const lapseDay = ({ startDay, signBy }: Pick<Contract, 'startDay' | 'signBy'>): string => {
+export const lapseDay = ({
+  startDay,
+  signBy,
+}: Pick<Contract, 'startDay'> & { readonly signBy?: string | null | undefined }): string => {
   const usual = addDays(startDay, UNSIGNED_DAYS)
   return signBy && signBy >= usual ? addDays(signBy, 1) : usual
 }
 
 /** Leases that run already come with their papers later: so long they wait for them. */
 const DAYS_TO_SIGN = 30
+
+/** Whether bills are issued of it: it was signed, or runs already and its paper is awaited. */
+export const isBillable = ({
+  signed,
+  status,
+  signBy,
+}: Pick<Contract, 'signed' | 'status'> & { readonly signBy?: string | null }): boolean =>
+  signed || (status === ContractStatus.WAITING_FOR_SIGNATURE && Boolean(signBy))
 
 /** Until when a contract waits for its signature when it has begun by the day on which it is written down. */
 export const signByOf = (startDay: string, today: string): string | undefined =>

@@ -49,16 +49,25 @@ export type UploadReading = {
   readonly monthSaid: string | null
   readonly hidden: number
   readonly takesHidden: boolean
+  /** Rows that are none of the table, such as `Tầng 1` or `Phòng trống`: the first of them, and how many there are. */
+  readonly notes?: readonly { readonly row: number; readonly text: string }[]
+  readonly noteCount?: number
   /** Decided for an earlier file with these headings. */
   readonly remembered: boolean
   readonly doubts: readonly ReadingDoubt[]
   /** What the file sums to, where it says so: its own figure, and the cell or the column it stands in. */
-  readonly total: { readonly amount: number; readonly from: 'row' | 'column'; readonly cell: string } | null
+  readonly total: {
+    readonly amount: number
+    readonly from: 'row' | 'column' | 'columns'
+    readonly cell: string
+  } | null
   /** What the columns that are read as lines of bills come to; null where meters say some of it. */
   readonly read: number | null
   /** What the rows come to that can be in the book, and those that are refused; null before they are checked. */
   readonly booked?: number
   readonly refused?: number
+  /** Of rows that are to be confirmed. */
+  readonly doubtful?: number
   /** By this the next file of the shape is known: a hash of its headings. */
   readonly shape: string
 }

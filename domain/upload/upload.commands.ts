@@ -2,7 +2,14 @@ import { z } from 'zod'
 import type { CommandOf } from '../command.ts'
 import { choice, id, integer } from '../fields.ts'
 import { mapping } from './mapping.ts'
-import { checkedCounts, finishedCounts, reason, revertedCounts, uploadFields } from './upload.events.ts'
+import {
+  checkedCounts,
+  confirmedRows,
+  finishedCounts,
+  reason,
+  revertedCounts,
+  uploadFields,
+} from './upload.events.ts'
 import { UploadType } from './upload-type.ts'
 
 const { type: _type, ...file } = uploadFields
@@ -14,7 +21,7 @@ export const uploadCommands = {
   PauseUpload: z.strictObject({ doubtCount: integer(0, 1_000_000) }),
   MapUpload: mapping(),
   RejectUpload: z.strictObject({ reason: reason() }),
-  ApplyUpload: z.strictObject({}),
+  ApplyUpload: z.strictObject(confirmedRows).partial(),
   DiscardUpload: z.strictObject({}),
   RevertImport: z.strictObject({}),
   FinishRevert: z.strictObject(revertedCounts),

@@ -11,7 +11,7 @@ const file = { preview: true, fileHash: 'a'.repeat(64), size: 12_345 }
 const add = { ...issued, ...file, type: 'AddUpload', uploadType: UploadType.ADD_CUSTOMERS } as const
 const counts = {
   ...{ rowCount: 9, newCount: 3, changedCount: 2, unchangedCount: 2 },
-  ...{ refusedCount: 1, repeatedCount: 1 },
+  ...{ refusedCount: 1, repeatedCount: 1, doubtfulCount: 0 },
 }
 const check = { ...issued, ...counts, type: 'CheckUpload' } as const
 const reject = { ...issued, type: 'RejectUpload', reason: 'too_slow' } as const
@@ -24,7 +24,7 @@ const mapping = {
 }
 const map = { ...issued, ...mapping, type: 'MapUpload' } as const
 const ends = {
-  ...{ appliedCount: 5, changedCount: 2, refusedCount: 1, repeatedCount: 1 },
+  ...{ appliedCount: 5, changedCount: 2, refusedCount: 1, repeatedCount: 1, doubtfulCount: 0 },
   resultFileID: issued.id,
 }
 const finish = { ...issued, ...ends, type: 'FinishUpload' } as const
@@ -37,7 +37,7 @@ const checked = { type: 'UploadChecked', data: counts } satisfies UploadEvent
 const paused = { type: 'UploadPaused', data: { doubtCount: 2 } } satisfies UploadEvent
 const mapped = { type: 'UploadMapped', data: { mapping } } satisfies UploadEvent
 const rejected = { type: 'UploadRejected', data: { reason: 'too_slow' } } satisfies UploadEvent
-const confirmed = { type: 'UploadConfirmed', data: {} } satisfies UploadEvent
+const confirmed = { type: 'UploadConfirmed', data: { rows: [], doubts: [] } } satisfies UploadEvent
 const discarded = { type: 'UploadDiscarded', data: {} } satisfies UploadEvent
 const finished = {
   type: 'UploadFinished',
@@ -76,6 +76,7 @@ describe('an upload', () => {
     given(added, paused).when(pause).refuses('E0016')
     given(added, paused).when(apply).refuses('E0016')
     given(added, paused).when(discard).yields(discarded)
+    given(added, paused).when(reject).yields(rejected)
     given(added, paused).when(map).yields(mapped)
     given(added, checked).when(map).yields(mapped)
     given(added, checked, confirmed).when(map).refuses('E0016')

@@ -15,9 +15,10 @@ const decide = (command: UploadCommand, upload: Upload | undefined): UploadEvent
   switch (command.type) {
     case 'CheckUpload': {
       assert(upload.state === 'checking', 'E0016')
-      const { rowCount, newCount, changedCount, unchangedCount, refusedCount, repeatedCount } = command
-      const counts = { rowCount, newCount, changedCount, unchangedCount, refusedCount, repeatedCount }
-      return [{ type: 'UploadChecked', data: counts }]
+      const { rowCount, newCount, changedCount, unchangedCount } = command
+      const { refusedCount, repeatedCount, doubtfulCount } = command
+      const passed = { rowCount, newCount, changedCount, unchangedCount }
+      return [{ type: 'UploadChecked', data: { ...passed, refusedCount, repeatedCount, doubtfulCount } }]
     }
     case 'PauseUpload':
       assert(upload.state === 'checking', 'E0016')
@@ -28,11 +29,11 @@ const decide = (command: UploadCommand, upload: Upload | undefined): UploadEvent
       return [{ type: 'UploadMapped', data: { mapping: { sheet, month, unit, hidden, columns } } }]
     }
     case 'RejectUpload':
-      assert(upload.state === 'checking', 'E0016')
+      assert(upload.state === 'checking' || upload.state === 'mapping', 'E0016')
       return [{ type: 'UploadRejected', data: { reason: command.reason } }]
     case 'ApplyUpload':
       assert(upload.state === 'waiting', 'E0016')
-      return [{ type: 'UploadConfirmed', data: {} }]
+      return [{ type: 'UploadConfirmed', data: { rows: command.rows ?? [], doubts: command.doubts ?? [] } }]
     case 'DiscardUpload':
       assert(upload.state === 'waiting' || upload.state === 'mapping', 'E0016')
       return [{ type: 'UploadDiscarded', data: {} }]
@@ -47,9 +48,9 @@ const decide = (command: UploadCommand, upload: Upload | undefined): UploadEvent
     }
     case 'FinishUpload': {
       assert(upload.state === 'running' && !upload.reverting, 'E0016')
-      const { appliedCount, changedCount, refusedCount, repeatedCount, resultFileID } = command
+      const { appliedCount, changedCount, refusedCount, repeatedCount, doubtfulCount, resultFileID } = command
       const result = appliedCount > 0 ? ProcessResult.SUCCESS : ProcessResult.FAILED
-      const counts = { appliedCount, changedCount, refusedCount, repeatedCount }
+      const counts = { appliedCount, changedCount, refusedCount, repeatedCount, doubtfulCount }
       return [{ type: 'UploadFinished', data: { ...counts, result, resultFileID } }]
     }
   }
@@ -57,9 +58,9 @@ const decide = (command: UploadCommand, upload: Upload | undefined): UploadEvent
 
 const evolve = (upload: Upload | undefined, event: UploadEvent): Upload => {
   if (event.type === 'UploadAdded') {
-    const { type, preview, fileHash } = event.data
+    const { type, preview, fileHash, size } = event.data
     const begun = { result: null, reverting: false, standing: 0, mapping: null }
-    return { type, preview, fileHash, state: 'checking', ...begun }
+    return { type, preview, fileHash, size, state: 'checking', ...begun }
   }
   if (!upload) throw new Error(`${event.type} before UploadAdded`)
   switch (event.type) {

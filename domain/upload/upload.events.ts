@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { EventOf } from '../event-definition.ts'
 import { choice, id, integer } from '../fields.ts'
+import { CONFIRMED_MAX } from '../limits.ts'
 import { mapping } from './mapping.ts'
 import { ProcessResult, UploadType } from './upload-type.ts'
 
@@ -27,6 +28,8 @@ export const checkedCounts = {
   unchangedCount: count(),
   refusedCount: count(),
   repeatedCount: count(),
+  /** Rows that somebody has to confirm. */
+  doubtfulCount: count(),
 }
 
 /** What became of the rows. Of those that were applied, `changedCount` have changed something. */
@@ -35,38 +38,60 @@ export const finishedCounts = {
   changedCount: count(),
   refusedCount: count(),
   repeatedCount: count(),
+  /** Rows that nobody confirmed, and that were not applied. */
+  doubtfulCount: count(),
+}
+
+const word = () => z.string({ error: 'not_text' }).regex(/^[a-z_]{1,40}$/, 'unknown_choice')
+/** The word for why a file cannot be read after all, e.g. `too_many_rows`. */
+export const reason = word
+
+const DOUBTS_MAX = 50
+
+/** Rows that somebody takes although there is a doubt about them: by their numbers, or all that have no other doubts than these. */
+export const confirmedRows = {
+  rows: z.array(integer(1, 1_000_000), { error: 'not_a_list' }).max(CONFIRMED_MAX, 'too_long'),
+  doubts: z.array(word(), { error: 'not_a_list' }).max(DOUBTS_MAX, 'too_long'),
 }
 
 /** What became of the rows that were applied: taken back, or kept because something stands on them by now. */
 export const revertedCounts = { revertedCount: count(), keptCount: count() }
 
-/** The word for why a file cannot be read after all, e.g. `too_many_rows`. */
-export const reason = () => z.string().regex(/^[a-z_]{1,40}$/)
-
 export const uploadEvents = {
   UploadAdded: { version: 1, schema: z.object(uploadFields) },
   UploadChecked: {
-    version: 2,
+    version: 3,
     schema: z.object(checkedCounts),
-    // Until then every row that was applied made something.
-    upcast: { 1: (data: Record<string, unknown>) => ({ ...data, changedCount: 0, unchangedCount: 0 }) },
+    upcast: {
+      // Until then every row that was applied made something.
+      1: (data: Record<string, unknown>) => ({ ...data, changedCount: 0, unchangedCount: 0 }),
+      // And none had to be confirmed.
+      2: (data: Record<string, unknown>) => ({ ...data, doubtfulCount: 0 }),
+    },
   },
   /** Its columns leave something to decide, so none of its rows are shown yet. */
   UploadPaused: { version: 1, schema: z.object({ doubtCount: count() }) },
   /** Somebody has said how it is to be read. */
   UploadMapped: { version: 1, schema: z.object({ mapping: mapping() }) },
   UploadRejected: { version: 1, schema: z.object({ reason: reason() }) },
-  UploadConfirmed: { version: 1, schema: z.object({}) },
+  UploadConfirmed: {
+    version: 2,
+    schema: z.object(confirmedRows),
+    upcast: { 1: () => ({ rows: [], doubts: [] }) },
+  },
   UploadDiscarded: { version: 1, schema: z.object({}) },
   UploadFinished: {
-    version: 2,
+    version: 3,
     schema: z.object({
       ...finishedCounts,
       result: choice(ProcessResult),
       /** The workbook of the refused rows; null when there are none. */
       resultFileID: id().nullable(),
     }),
-    upcast: { 1: (data: Record<string, unknown>) => ({ ...data, changedCount: 0 }) },
+    upcast: {
+      1: (data: Record<string, unknown>) => ({ ...data, changedCount: 0 }),
+      2: (data: Record<string, unknown>) => ({ ...data, doubtfulCount: 0 }),
+    },
   },
   /** All that its rows made is to be taken back. */
   ImportReverted: { version: 1, schema: z.object({}) },

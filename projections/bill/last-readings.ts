@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
-import { readingIn, wayIn } from '../../domain/bill/reading.ts'
+import { readingIn, serviceKey, wayIn } from '../../domain/bill/reading.ts'
 import type { Database } from '../database.ts'
 import type { LastReading } from './last-readings.answers.ts'
 
@@ -14,16 +14,23 @@ export const createLastReadings =
   (db: Database) =>
   async ({ buildingID, month }: Asked): Promise<readonly LastReading[]> => {
     const since = `${Number(month.slice(0, 4)) - YEARS}${month.slice(4)}`
-    const { rows } = await sql<{ roomID: string; name: string; note: string }>`
-      select distinct on ("roomID", line->>'name') "roomID", line->>'name' as name, line->>'note' as note
+    const { rows } = await sql<{ roomID: string; name: string; note: string; month: string }>`
+      select distinct on ("roomID", line->>'name')
+        "roomID", line->>'name' as name, line->>'note' as note, month
       from read.bill, json_array_elements(lines) as line
       where "buildingID" = ${buildingID} and "deletedAt" is null and status <> ${BillStatus.CANCELLED}
         and month >= ${since} and month < ${month} and line->>'note' like '%→%'
       order by "roomID", line->>'name', month desc, "createdAt" desc`.execute(db)
-    return rows.flatMap(({ roomID, name, note }) => {
+    const newest = new Map<string, LastReading & { month: string }>()
+    for (const { roomID, name, note, month: read } of rows) {
       const figure = (wayIn(note)?.reading ?? readingIn(note))?.after
-      return figure === undefined || figure === null ? [] : [{ roomID, name, figure }]
-    })
+      // One meter, whether a bill calls it `Điện` or `Tiền điện`.
+      const key = `${roomID}/${serviceKey(name)}`
+      const known = newest.get(key)
+      if (figure !== undefined && figure !== null && (!known || known.month < read))
+        newest.set(key, { roomID, name, figure, month: read })
+    }
+    return [...newest.values()].map(({ month: _, ...reading }) => reading)
   }
 
 export type LastReadings = ReturnType<typeof createLastReadings>

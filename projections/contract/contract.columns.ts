@@ -36,6 +36,10 @@ export const contractColumns = {
     detail: true,
   },
   cancelReason: { type: 'text', nullable: true, personal: true, detail: true },
+  /** Whether it ever was. */
+  signed: { type: 'boolean', filterable: true },
+  /** One that runs already waits for its paper until then; null where it was not to wait longer than others. */
+  signBy: { type: 'day', nullable: true },
   /** CANCELLED because nobody signed it in time (contract 4): that is the reason then. */
   lapsed: { type: 'boolean', detail: true },
   /** Its first day has come, but the room was not to be had. */

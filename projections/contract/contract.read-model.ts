@@ -17,27 +17,29 @@ const nameless = Object.fromEntries(
 /** The contracts of all rooms; their events stand in the rooms' streams. */
 export const contracts = readModel({
   name: 'contract',
-  version: 4,
+  version: 5,
   columns: contractColumns,
   scope: { building: 'buildingID', person: 'customerID' },
   order: { by: 'startDay', direction: 'desc' },
   counted: true,
   alarms: [{ name: 'overlap', find: overlaps }],
   on: {
-    ContractAdded: ({ entity, data: { contractID, ...terms } }, contract) =>
+    ContractAdded: ({ entity, data: { contractID, signBy = null, ...terms } }, contract) =>
       contract.insert(contractID, {
         ...terms,
+        signBy,
         roomID: entity,
         status: WAITING_FOR_SIGNATURE,
         cancelDay: null,
         cancelReason: null,
+        signed: false,
         lapsed: false,
         delayed: false,
         activated: false,
       }),
     ContractUpdated: ({ data: { contractID, ...terms } }, contract) => contract.update(contractID, terms),
     ContractSigned: ({ data: { contractID, files } }, contract) =>
-      contract.update(contractID, { status: NOT_IN_EFFECT, files }),
+      contract.update(contractID, { status: NOT_IN_EFFECT, signed: true, files }),
     ContractActivationDelayed: ({ data: { contractID } }, contract) =>
       contract.update(contractID, { delayed: true }),
     ContractActivated: ({ data: { contractID } }, contract) =>

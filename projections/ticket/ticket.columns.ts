@@ -11,12 +11,15 @@ export const ticketColumns = {
   content: { type: 'text', nullable: true, searchable: true, personal: true, detail: true },
   status: { type: 'code', values: TicketStatus, sortable: true, filterable: true },
   roomID: { type: 'uuid', filterable: true },
-  roomNumber: { type: 'text', computed: of('room', 'number', 'roomID') },
+  roomNumber: { type: 'text', sortable: true, computed: of('room', 'number', 'roomID') },
   buildingID: { type: 'uuid', filterable: true },
   buildingName: { type: 'text', computed: of('building', 'name', 'buildingID') },
   /** Whom it is for; null for a room without a contract. */
   customerID: { type: 'uuid', nullable: true, filterable: true },
-  customerName: { type: 'text', nullable: true, personal: true, computed: nameOf('customerID') },
+  customerName: {
+    ...{ type: 'text', nullable: true, personal: true, sortable: true },
+    computed: nameOf('customerID'),
+  },
   /** Who wrote it down. */
   author: { type: 'uuid', filterable: true },
   authorName: { type: 'text', personal: true, computed: nameOf('author') },

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import type { Actor } from '../../domain/event.ts'
 import { nameKey, roomKey } from '../../domain/name-key.ts'
+import { createLastReadings } from '../bill/last-readings.ts'
 import { buildings } from '../building/building.read-model.ts'
 import type { Database } from '../database.ts'
 import { people } from '../person/person.read-model.ts'
@@ -15,12 +18,27 @@ type NamedRoom = { readonly roomID: string; readonly buildingID: string }
 
 type Meter = { readonly name: string; readonly unit: string; readonly price: number }
 
+type OfferedRoom = NamedRoom & { readonly rentPrice: number }
+
+type BookedBill = {
+  readonly contractID: string
+  readonly month: string
+  readonly number: string
+  readonly title: string
+  readonly total: number
+}
+
+type Namesake = { readonly id: string; readonly fullName: string; readonly birthday: string | null }
+
 type NamedContract = NamedRoom & {
   readonly id: string
   readonly number: string
   readonly customerID: string
   readonly customerName: string | null
+  readonly type: number
+  readonly price: number
   readonly status: number
+  readonly billable: boolean
   readonly startDay: string
   readonly endDay: string | null
   readonly cancelDay: string | null
@@ -58,17 +76,25 @@ export const createNamed = (db: Database, today: () => string) => (actor: Actor)
   }
 
   /** By their numbers, and without the word for a room where that still says which. */
-  const readRooms = async (buildingID: string): Promise<ReadonlyMap<string, string>> => {
-    const { rows } = await sql<{ id: string; number: string }>`
-      select id, number from read.room where "buildingID" = ${buildingID} and "deletedAt" is null`.execute(db)
-    const bare = Map.groupBy(rows, ({ number }) => roomKey(number))
+  const readRooms = async (buildingID: string): Promise<ReadonlyMap<string, OfferedRoom>> => {
+    const { rows } = await sql<{ id: string; number: string; rentPrice: number | null }>`
+      select id, number, "rentPrice" from read.room where "buildingID" = ${buildingID} and "deletedAt" is null`.execute(
+      db,
+    )
+    const offered = rows.map(({ id, number, rentPrice }) => ({
+      number,
+      room: { roomID: id, buildingID, rentPrice: rentPrice ?? 0 },
+    }))
+    const bare = Map.groupBy(offered, ({ number }) => roomKey(number))
     return new Map([
-      ...[...bare].flatMap(([key, [room, other]]): [string, string][] =>
-        room && !other ? [[key, room.id]] : [],
+      ...[...bare].flatMap(([key, [one, other]]): [string, OfferedRoom][] =>
+        one && !other ? [[key, one.room]] : [],
       ),
-      ...rows.map(({ id, number }): [string, string] => [nameKey(number), id]),
+      ...offered.map(({ number, room }): [string, OfferedRoom] => [nameKey(number), room]),
     ])
   }
+  const lastReadings = createLastReadings(db)
+  const figures = new Map<string, ReturnType<typeof lastReadings>>()
   const rooms = new Map<string, ReturnType<typeof readRooms>>()
   const roomsOf = (buildingID: string) => {
     const found = rooms.get(buildingID) ?? readRooms(buildingID)
@@ -90,15 +116,15 @@ export const createNamed = (db: Database, today: () => string) => (actor: Actor)
     room: async (
       building: string | undefined,
       number: string,
-    ): Promise<NamedRoom | 'none' | 'several' | 'no_building' | undefined> => {
+    ): Promise<OfferedRoom | 'none' | 'several' | 'no_building' | undefined> => {
       const isNamed = building !== undefined
       const meant = isNamed ? (await buildingsByName()).get(nameKey(building)) : await onlyBuilding()
       if (!meant) return isNamed ? 'no_building' : undefined
-      const found: NamedRoom[] = []
+      const found: OfferedRoom[] = []
       for (const { id } of meant) {
         const numbers = await roomsOf(id)
-        const roomID = numbers.get(nameKey(number)) ?? numbers.get(roomKey(number))
-        if (roomID) found.push({ roomID, buildingID: id })
+        const room = numbers.get(nameKey(number)) ?? numbers.get(roomKey(number))
+        if (room) found.push(room)
       }
       return found.length > 1 ? 'several' : (found[0] ?? 'none')
     },
@@ -119,9 +145,38 @@ export const createNamed = (db: Database, today: () => string) => (actor: Actor)
       const { rows } = await sql<NamedContract>`
         select id, number, "roomID", "buildingID", "customerID",
           (select p."fullName" from read.person p where p.id = "customerID") as "customerName",
-          status, "startDay", "endDay", "cancelDay", "dueDayOfMonth"
+          type, price, status,
+          signed or (status = ${ContractStatus.WAITING_FOR_SIGNATURE} and "signBy" is not null) as billable,
+          "startDay", "endDay", "cancelDay", "dueDayOfMonth"
         from read.contract where "roomID" = any (${roomIDs}::uuid[]) and "deletedAt" is null`.execute(db)
       return Map.groupBy(rows, ({ roomID }) => roomID)
+    },
+
+    booked: async (contractIDs: readonly string[], since: string): Promise<readonly BookedBill[]> => {
+      if (contractIDs.length === 0) return []
+      const { rows } = await sql<BookedBill>`
+        select "contractID", month, number, title, total from read.bill
+        where "contractID" = any (${contractIDs}::uuid[]) and month >= ${since} and not deleted
+          and status <> ${BillStatus.CANCELLED} and "deletedAt" is null order by month, id`.execute(db)
+      return rows
+    },
+
+    figures: (buildingID: string, month: string) => {
+      const key = `${buildingID}/${month}`
+      const found = figures.get(key) ?? lastReadings({ buildingID, month })
+      figures.set(key, found)
+      return found
+    },
+
+    namesakes: async (fullNames: readonly string[]): Promise<readonly Namesake[]> => {
+      if (fullNames.length === 0) return []
+      const limit = inScope(people, scope, today()) ?? sql`true`
+      const names = fullNames.map((name) => name.toLowerCase())
+      const { rows } = await sql<Namesake>`
+        select id, "fullName", birthday from read.person
+        where lower("fullName") = any (${names}::text[]) and role = 'customer' and "deletedAt" is null
+          and ${limit} order by id`.execute(db)
+      return rows
     },
 
     bills: async (

@@ -26,6 +26,8 @@ export const uploadColumns = {
   unchangedCount: { type: 'integer', nullable: true },
   appliedCount: { type: 'integer', nullable: true },
   refusedCount: { type: 'integer', nullable: true },
+  /** Rows that somebody has to confirm; once it is done, those that nobody confirmed. */
+  doubtfulCount: { type: 'integer', nullable: true },
   /** Rows that another upload of the same file has applied. */
   repeatedCount: { type: 'integer', nullable: true },
   result: { type: 'code', values: ProcessResult, nullable: true, filterable: true },

@@ -7,7 +7,7 @@ const state = (state: UploadState) => ({ state })
 
 export const uploads = readModel({
   name: 'upload',
-  version: 4,
+  version: 5,
   columns: uploadColumns,
   stream: 'upload',
   scope: { person: 'uploadedBy' },
@@ -25,6 +25,7 @@ export const uploads = readModel({
         unchangedCount: null,
         appliedCount: null,
         refusedCount: null,
+        doubtfulCount: null,
         repeatedCount: null,
         result: null,
         resultFileID: null,

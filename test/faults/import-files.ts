@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
+import { signContract } from '../../commands/contract/contract.commands.ts'
+import { SYSTEM } from '../../domain/event.ts'
 import { contractRows, roomNumber, writeContracts } from '../fixtures/spreadsheet/contracts.ts'
 import { buildEstate } from '../support/estate.ts'
 import type { Import } from '../support/import-parts.ts'
@@ -22,6 +25,8 @@ export type ImportFile = {
   /** Writes the file, and sees to it that what it names is there, or what its first rows are about. */
   readonly write: (path: string, parts: Import) => Promise<{ readonly about: readonly string[] }>
 }
+
+const owner = { id: '00000000-0000-4000-8000-00000000abcd', role: 'owner' } as const
 
 const estate = { houses: 2, roomsPerHouse: 50, customers: 20 }
 
@@ -66,7 +71,7 @@ export const importFiles: readonly ImportFile[] = [
     write: async (path, parts) => {
       await buildEstate(parts, estate)
       await writeContracts(`${path}.contracts.xlsx`, contracts(100))
-      await finish(parts, `${path}.contracts.xlsx`, 2)
+      for (const id of await finish(parts, `${path}.contracts.xlsx`, 2)) await sign(parts, id)
       const header = ['Toà nhà', 'Phòng', 'Nội dung', 'Tháng', 'Hạn trả', 'Khoản 1', 'Số tiền 1']
       const rows = contracts(ROWS).map(([house, , , ,], index) => {
         const [room, month] = [Math.floor((index % 100) / 2), 1 + Math.floor(index / 100)]
@@ -86,9 +91,15 @@ export const importFiles: readonly ImportFile[] = [
   },
 ]
 
+/** Only what was signed is billed. */
+const sign = ({ obey }: Import, id: string) => {
+  const commandId = randomUUID()
+  return obey({ definition: signContract, id, body: {}, actor: SYSTEM, commandId, correlationId: commandId })
+}
+
 /** Brings an upload to its end, undisturbed; the ids of what its rows have made. */
 const finish = async (parts: Import, path: string, type: number): Promise<string[]> => {
-  const { id } = await parts.add(path, { id: '00000000-0000-4000-8000-00000000abcd', role: 'owner' }, type)
+  const { id } = await parts.add(path, owner, type)
   const over = new AbortController()
   const working = parts.worker.run(over.signal)
   for (;;) {

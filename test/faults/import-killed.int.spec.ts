@@ -60,6 +60,10 @@ const run = async (
   return JSON.parse(said)
 }
 
+/** Who was killed holds guards until their lease ends; whoever goes on is told, and tries again. */
+const complaintsOf = (end: unknown) =>
+  (end as { complaints: string[] }).complaints.filter((one) => !one.includes('Others hold the guards'))
+
 /** What is claimed, and by whom. */
 const claimed = async () =>
   (await parts.pool.query(`select kind, encode(hash, 'hex') as hash, owner from vault.claim order by 1, 2`))
@@ -92,7 +96,7 @@ it.each(Array.from({ length: SEEDS }, (_, index) => index + 1))(
         const how = random.chance(0.5) ? 'before' : 'after'
         end = await run({ dieAt, how, readerDiesAt: random.between(0, 8), ...more })
         if (end === 'killed') kills++
-        else expect(end).toMatchObject({ complaints: [] })
+        else expect(complaintsOf(end)).toEqual([])
       }
       expect(kills).toBeGreaterThan(0)
     }

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { startEmbeddedPostgres } from '../../adapters/postgres/embedded.ts'
@@ -14,7 +15,6 @@ import { startEmbeddedPostgres } from '../../adapters/postgres/embedded.ts'
  */
 const root = join(import.meta.dirname, '..', '..')
 const hasNats = spawnSync('nats-server', ['--version']).status === 0
-const NATS_PORT = 20_000 + (process.pid % 20_000)
 const PATIENCE = { timeout: 60_000, interval: 50 }
 
 type Running = { readonly child: ChildProcess; said(): string }
@@ -74,9 +74,13 @@ beforeAll(async () => {
       EVENT_STORE_URL: '',
       SMTP_URL: '',
     },
-    NATS_URL: hasNats ? `nats://127.0.0.1:${NATS_PORT}` : '',
+    NATS_URL: '',
   }
-  if (hasNats) run('nats-server', ['-a', '127.0.0.1', '-p', String(NATS_PORT)])
+  if (!hasNats) return
+  // A port of its own choice: one that we choose may be taken.
+  const nats = run('nats-server', ['-a', '127.0.0.1', '-p', '-1'])
+  const [, port] = await says(nats, /Listening for client connections on 127\.0\.0\.1:(\d+)/)
+  environment = { ...environment, NATS_URL: `nats://127.0.0.1:${port}` }
 })
 afterAll(async () => {
   await Promise.all(running.map((one) => kill(one, 'SIGKILL')))
@@ -87,6 +91,17 @@ afterAll(async () => {
 describe(
   hasNats ? 'processes of their own' : 'processes of their own (without signals: no nats-server here)',
   () => {
+    it('keep the time, also an API alone', async () => {
+      const api = start('api')
+      await says(api, /Ctrl-C stops/)
+      const client = new pg.Client({ connectionString: postgres.url })
+      await client.connect()
+      const { rows } = await client.query(`select value from vault.setting where name = 'clock.last-ran'`)
+      await client.end()
+      expect(rows).toEqual([{ value: expect.stringMatching(/^20/) }])
+      await kill(api, 'SIGTERM')
+    }, 120_000)
+
     it('serve as one product, lose nothing when the projector is killed, and end when they are told to', async () => {
       const first = start('projector')
       await says(first, /Ctrl-C stops/)

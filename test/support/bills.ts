@@ -8,6 +8,8 @@ export const lines = [
   { name: 'Tiền phòng', amount: 4_000_000, note: null },
   { name: 'Điện', amount: 500_000, note: '143 kWh' },
 ]
+/** What their contract says of it. */
+export const billed = { billable: true, firstMonth: '2026-01', lastMonth: '2026-12' }
 export const belongs = { roomID: uuid(3), buildingID: uuid(5), customerID: uuid(4) }
 export const fields = { title: 'Tháng 6', note: null, month: '2026-06', dueDay: '2026-06-20' }
 export const issuedBill = {

@@ -59,8 +59,9 @@ export const startHouseUploads = async () => {
     return { ...shown, errors: shown.rows.map((row: { errors: object[] }) => row.errors) }
   }
 
-  const apply = async (who: Person, id: string) => {
-    await uploads.as(who).post(`/upload/${id}/apply`)
+  /** With the rows that are to be confirmed, where these are said. */
+  const apply = async (who: Person, id: string, confirmed: { rows?: number[]; doubts?: string[] } = {}) => {
+    await uploads.as(who).post(`/upload/${id}/apply`).send(confirmed)
     return uploads.settled(who, id, ['done'])
   }
 

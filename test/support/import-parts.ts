@@ -87,6 +87,7 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
     progress,
     signals,
     now,
+    isTimeTrusted: async () => true,
     report,
   })
 

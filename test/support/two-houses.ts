@@ -10,9 +10,14 @@ type Api = Pick<TestApi, 'send' | 'person'>
 const shift = { fromDay: '2020-01-01', toDay: null, days: [1], fromTime: '08:00', toTime: '17:00' }
 const today = dayOf(new Date().toISOString())
 
-/** A contract for a year from today on, in force. */
-export const rent = async ({ send }: Api, roomID: string, customerID: string): Promise<string> => {
-  const terms = { type: ContractType.RENT, startDay: today, endDay: addDays(today, 364), price: 4_500_000 }
+/** A contract in force, for a year from today on or of other days. */
+export const rent = async (
+  { send }: Api,
+  roomID: string,
+  customerID: string,
+  days = { startDay: today, endDay: addDays(today, 364) },
+): Promise<string> => {
+  const terms = { type: ContractType.RENT, ...days, price: 4_500_000 }
   const { id } = await send(addContract, { roomID, customerID, ...terms })
   await send(signContract, {}, { id })
   return id

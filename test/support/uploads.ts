@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import ExcelJS from 'exceljs'
+import type { Issue } from '../../commands/handle.ts'
+import { importers } from '../../commands/upload/importer.ts'
 import { composeUploads } from '../../processes/uploads.ts'
 import { type Person, startApi } from './api.ts'
 
@@ -29,6 +31,8 @@ export const customerRow = (number: number): unknown[] => [
   `0${String(number).padStart(11, '0')}`,
 ]
 
+const importedBy = new Set(Object.values(importers).map(({ definition }) => definition))
+
 /** A workbook as a person would save it. */
 export const workbookOf = async (rows: unknown[][], header: readonly string[] = customerHeader) => {
   const workbook = new ExcelJS.Workbook()
@@ -38,11 +42,13 @@ export const workbookOf = async (rows: unknown[][], header: readonly string[] = 
   return Buffer.from(await workbook.xlsx.writeBuffer())
 }
 
+type Options = Pick<Parameters<typeof startApi>[0] & object, 'payments' | 'settings'> & {
+  /** Waited for before each command of a row. */
+  readonly beforeRow?: () => Promise<void>
+}
+
 /** The API with uploads and their worker. */
-export const startUploads = async ({
-  payments,
-  settings,
-}: Pick<Parameters<typeof startApi>[0] & object, 'payments' | 'settings'> = {}) => {
+export const startUploads = async ({ payments, settings, beforeRow }: Options = {}) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'so-nha-uploads-'))
   const complaints: unknown[] = []
   const over = new AbortController()
@@ -55,8 +61,15 @@ export const startUploads = async ({
       const { routes, worker } = await composeUploads({
         ...parts,
         vault: pool,
-        obey: handle,
+        obey: Object.assign(
+          async (issue: Issue) => {
+            if (importedBy.has(issue.definition)) await beforeRow?.()
+            return handle(issue)
+          },
+          { ahead: handle.ahead },
+        ),
         dataDir,
+        isTimeTrusted: async () => true,
         report,
       })
       working = worker.run(over.signal)

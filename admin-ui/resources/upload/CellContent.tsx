@@ -59,7 +59,7 @@ export const CellContent = ({ kind, cell, row, booked: found }: CellProps) => {
     ) : (
       isElsewhere && translate('resource.upload.on_page')
     )
-  const isInBook = booked || row.outcome === 'changed'
+  const isInBook = booked || row.outcome === 'changed' || (row.outcome === 'doubtful' && row.isChange)
   return (
     <>
       {isInBook && cell.name === kind.linked ? (
@@ -96,7 +96,11 @@ export const CellContent = ({ kind, cell, row, booked: found }: CellProps) => {
       {errors.map((error) => (
         <Box
           key={`${error.field} ${error.code}`}
-          sx={{ mt: 0.5, fontSize: '0.8125rem', color: look.tone.late.text }}
+          sx={{
+            mt: 0.5,
+            fontSize: '0.8125rem',
+            color: look.tone[row.outcome === 'doubtful' ? 'waiting' : 'late'].text,
+          }}
         >
           {errorText(error, row, cell)}
         </Box>

@@ -2,7 +2,7 @@ import FileIcon from '@mui/icons-material/UploadFileOutlined'
 import { Box, Button, Card, LinearProgress, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { type DragEvent, useRef, useState } from 'react'
-import { SPREADSHEET_MAX_BYTES } from '../../../domain/limits.ts'
+import { SPREADSHEET_EXTENSIONS, SPREADSHEET_MAX_BYTES } from '../../../domain/limits.ts'
 import type { UploadType } from '../../../domain/upload/upload-type.ts'
 import { Refusal } from '../../ui/Refusal.tsx'
 import { TemplateLinks } from './TemplateLinks.tsx'
@@ -92,7 +92,7 @@ export const DropFile = ({ type }: { type: UploadType }) => {
         <input
           ref={input}
           type="file"
-          accept=".xlsx"
+          accept={SPREADSHEET_EXTENSIONS.join()}
           hidden
           aria-label={translate('resource.upload.drop.choose')}
           onChange={({ target }) => {

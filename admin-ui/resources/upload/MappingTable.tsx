@@ -1,6 +1,7 @@
 import { Box, MenuItem, Select, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
+import { meterFields } from './billKind.ts'
 import { kinds } from './cells.ts'
 import type { ColumnOf, Reading, UploadRecord } from './uploadRecord.ts'
 import type { MappingState } from './useMapping.ts'
@@ -50,6 +51,7 @@ const fieldsOf = ({ type }: UploadRecord): readonly string[] => {
     'total',
     'note',
     'line',
+    ...meterFields,
   ]
 }
 

@@ -14,16 +14,19 @@ export const Progress = ({ upload }: { upload: UploadRecord }) => {
   if (state !== 'checking' && state !== 'running') return null
   const isRunning = state === 'running'
   const isReverting = standingOf(upload) === 'reverting'
-  const part = isReverting ? 'reverting' : state
+  const part = upload.ahead > 0 ? 'queued' : isReverting ? 'reverting' : state
   const [done, all] = isReverting
     ? [revertedCount ?? 0, Math.max(appliedCount ?? 0, 1)]
     : [appliedCount ?? 0, Math.max(toApply(upload), 1)]
-  const title = isRunning
-    ? translate(`resource.upload.${part}.title`, {
-        done: formatNumber(done, language),
-        all: formatNumber(all, language),
-      })
-    : count('checking.title', rowCount ?? 0)
+  const title =
+    part === 'queued'
+      ? count('queued.title', upload.ahead)
+      : isRunning
+        ? translate(`resource.upload.${part}.title`, {
+            done: formatNumber(done, language),
+            all: formatNumber(all, language),
+          })
+        : count('checking.title', rowCount ?? 0)
   return (
     <Card sx={{ px: 5, py: 5, mb: 4 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 4, rowGap: 1, mb: 3 }}>
@@ -35,7 +38,7 @@ export const Progress = ({ upload }: { upload: UploadRecord }) => {
         </Typography>
       </Box>
       <LinearProgress
-        variant={isRunning ? 'determinate' : 'indeterminate'}
+        variant={isRunning && part !== 'queued' ? 'determinate' : 'indeterminate'}
         value={Math.min(100, (100 * done) / all)}
         aria-label={title}
       />

@@ -5,17 +5,19 @@ import { CellContent } from './CellContent.tsx'
 import type { Cell, Kind, Values } from './cell.ts'
 import { beforeIn, errorsIn } from './cells.ts'
 import type { UploadRow } from './uploadRecord.ts'
+import type { Confirming } from './useConfirmed.ts'
 import { Verdict } from './Verdict.tsx'
 
 type RowCardsProps = {
   readonly rows: readonly UploadRow[]
   readonly kind: Kind
   readonly shown: readonly Cell[]
+  readonly confirming?: Confirming | undefined
   readonly bookedOf: (row: UploadRow) => Values | 'gone' | undefined
 }
 
 /** The rows on a phone, below each other: of each the cells that have something to say. */
-export const RowCards = ({ rows, kind, shown, bookedOf }: RowCardsProps) => {
+export const RowCards = ({ rows, kind, shown, bookedOf, confirming }: RowCardsProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
   return (
@@ -38,7 +40,7 @@ export const RowCards = ({ rows, kind, shown, bookedOf }: RowCardsProps) => {
               <Box component="span" sx={{ color: look.textSoft }}>
                 {translate('resource.upload.row')} {row.row}
               </Box>
-              <Verdict row={row} />
+              <Verdict row={row} confirming={confirming} />
             </Box>
             <Box
               component="dl"

@@ -4,8 +4,9 @@ import { errorsIn } from './cells.ts'
 
 /** A cell of the table, marked when something is wrong with it. */
 export const RowCell = (props: CellProps) => {
-  const { late } = useTheme().look.tone
+  const { tone } = useTheme().look
   const { kind, cell, row } = props
+  const { tint, solid } = row.outcome === 'doubtful' ? tone.waiting : tone.late
   return (
     <TableCell
       align={cell.align}
@@ -14,8 +15,8 @@ export const RowCell = (props: CellProps) => {
         py: 2,
         ...(errorsIn(cell, row, kind).length > 0 && {
           minWidth: 150,
-          bgcolor: late.tint,
-          boxShadow: `inset 0 0 0 1px ${late.solid}`,
+          bgcolor: tint,
+          boxShadow: `inset 0 0 0 1px ${solid}`,
         }),
       }}
     >

@@ -8,10 +8,12 @@ import { OutcomeFilter } from './OutcomeFilter.tsx'
 import { RowsTable } from './RowsTable.tsx'
 import { UnreadColumns } from './UnreadColumns.tsx'
 import { type Outcome, standingRows } from './uploadRecord.ts'
+import type { Confirming } from './useConfirmed.ts'
 import { ROWS_PER_PAGE, type ShownUpload } from './useUploads.ts'
 
 type RowsProps = {
   readonly upload: ShownUpload
+  readonly confirming: Confirming
   readonly outcome: Outcome | undefined
   readonly onChoose: (outcome: Outcome | undefined) => void
   readonly page: number
@@ -21,9 +23,11 @@ type RowsProps = {
 /** How many rows of each outcome there are, as far as is known. */
 export const countsOf = (upload: ShownUpload): Partial<Record<Outcome, number>> => {
   const { state, newCount, changedCount, unchangedCount, refusedCount, repeatedCount, revertedCount } = upload
+  const { doubtfulCount } = upload
   return {
     ...(state === 'waiting' ? { new: newCount ?? 0 } : { applied: standingRows(upload) }),
     ...(state === 'waiting' && (changedCount ?? 0) > 0 && { changed: changedCount ?? 0 }),
+    ...((doubtfulCount ?? 0) > 0 && { doubtful: doubtfulCount ?? 0 }),
     ...((unchangedCount ?? 0) > 0 && { unchanged: unchangedCount ?? 0 }),
     ...((revertedCount ?? 0) > 0 && { reverted: revertedCount ?? 0 }),
     ...((repeatedCount ?? 0) > 0 && { repeated: repeatedCount ?? 0 }),
@@ -32,12 +36,14 @@ export const countsOf = (upload: ShownUpload): Partial<Record<Outcome, number>> 
 }
 
 /** The rows of the file, by what becomes of them; the refused ones to take away. */
-export const Rows = ({ upload, outcome, onChoose, page, onPage }: RowsProps) => {
+export const Rows = ({ upload, confirming, outcome, onChoose, page, onPage }: RowsProps) => {
   const translate = useTranslate()
   const language = useLanguage()
   const counts = countsOf(upload)
   const total = outcome ? (counts[outcome] ?? 0) : (upload.rowCount ?? 0)
-  const canTake = (upload.refusedCount ?? 0) > 0 && (upload.state === 'waiting' || upload.resultFileID)
+  const canTake =
+    (upload.refusedCount ?? 0) + (upload.doubtfulCount ?? 0) > 0 &&
+    (upload.state === 'waiting' || upload.resultFileID)
   // What was discarded or could not be read is not kept.
   if (upload.reason !== null) return null
   return (
@@ -73,7 +79,11 @@ export const Rows = ({ upload, outcome, onChoose, page, onPage }: RowsProps) => 
             </Button>
           </Box>
         )}
-        <RowsTable rows={upload.rows} kind={kinds[upload.type]} />
+        <RowsTable
+          rows={upload.rows}
+          kind={kinds[upload.type]}
+          confirming={upload.state === 'waiting' ? confirming : undefined}
+        />
         <Pager page={page} perPage={ROWS_PER_PAGE} total={total} onPage={onPage} />
       </Card>
     </>

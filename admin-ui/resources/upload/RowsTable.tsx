@@ -17,6 +17,7 @@ import { cellsFor, isBooked } from './cells.ts'
 import { RowCards } from './RowCards.tsx'
 import { RowCell } from './RowCell.tsx'
 import type { UploadRow } from './uploadRecord.ts'
+import type { Confirming } from './useConfirmed.ts'
 import { Verdict } from './Verdict.tsx'
 
 /** Rows that say nothing themselves any more say what the book says of them now, or that it has them no longer. */
@@ -30,8 +31,15 @@ const useBooked = (rows: readonly UploadRow[], { resource, valuesOf }: Kind) => 
       : (booked.get(row.entityID) ?? (isPending && isBooked(row) ? undefined : 'gone'))
 }
 
+type RowsTableProps = {
+  readonly rows: readonly UploadRow[]
+  readonly kind: Kind
+  /** While doubtful rows can be confirmed. */
+  readonly confirming?: Confirming | undefined
+}
+
 /** The rows as the file has them, with what is wrong at the cell where it is wrong. */
-export const RowsTable = ({ rows, kind }: { rows: readonly UploadRow[]; kind: Kind }) => {
+export const RowsTable = ({ rows, kind, confirming }: RowsTableProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const isPhone = useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down('sm'), { noSsr: true })
@@ -43,7 +51,8 @@ export const RowsTable = ({ rows, kind }: { rows: readonly UploadRow[]; kind: Ki
         {translate('resource.upload.no_rows')}
       </Typography>
     )
-  if (isPhone) return <RowCards rows={rows} kind={kind} shown={shown} bookedOf={bookedOf} />
+  if (isPhone)
+    return <RowCards rows={rows} kind={kind} shown={shown} bookedOf={bookedOf} confirming={confirming} />
   return (
     <ScrollBox label={translate('resource.upload.rows')}>
       <Table>
@@ -80,7 +89,7 @@ export const RowsTable = ({ rows, kind }: { rows: readonly UploadRow[]; kind: Ki
                 {row.row}
               </TableCell>
               <TableCell sx={{ verticalAlign: 'top', py: 2 }}>
-                <Verdict row={row} />
+                <Verdict row={row} confirming={confirming} />
               </TableCell>
               {shown.map((cell) => (
                 <RowCell key={cell.name} kind={kind} cell={cell} row={row} booked={bookedOf(row)} />

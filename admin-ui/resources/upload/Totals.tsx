@@ -63,8 +63,15 @@ const Between = ({ children }: { children: ReactNode }) => (
   </Box>
 )
 
+type TotalsProps = {
+  readonly reading: Reading
+  readonly amount: number | null
+  /** Whether rows are doubted since their own total is not what their lines sum to. */
+  readonly rowsDiffer?: boolean
+}
+
 /** What the file says that it sums to, what would be booked of it, and the gap between them with what it equals. */
-export const Totals = ({ reading, amount }: { reading: Reading; amount: number | null }) => {
+export const Totals = ({ reading, amount, rowsDiffer = false }: TotalsProps) => {
   const translate = useTranslate()
   const { total, columns, refused = 0 } = reading
   if (!total || amount === null) return null
@@ -80,7 +87,7 @@ export const Totals = ({ reading, amount }: { reading: Reading; amount: number |
         ? say('gap_refused')
         : column
           ? say('gap_column', { title: column.title || column.letter })
-          : say('gap_unknown')
+          : say(rowsDiffer ? 'gap_rows' : 'gap_unknown')
   return (
     <Card
       component="section"
@@ -94,7 +101,7 @@ export const Totals = ({ reading, amount }: { reading: Reading; amount: number |
     >
       <Term
         label={say('file')}
-        note={say(total.from === 'row' ? 'from_row' : 'from_column', { cell: total.cell })}
+        note={say(`from_${total.from}`, { cell: total.cell })}
         amount={total.amount}
       />
       <Between>−</Between>

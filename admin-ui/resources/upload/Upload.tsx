@@ -8,6 +8,7 @@ import { useKeepFocus } from '../../pages/useKeepFocus.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
+import { Doubts } from './Doubts.tsx'
 import { FileFacts } from './FileFacts.tsx'
 import { MappingStep } from './MappingStep.tsx'
 import { Progress } from './Progress.tsx'
@@ -15,6 +16,7 @@ import { Rows } from './Rows.tsx'
 import { Steps } from './Steps.tsx'
 import { Totals } from './Totals.tsx'
 import { type Outcome, standingRows, toApply } from './uploadRecord.ts'
+import { type Confirming, useConfirmed } from './useConfirmed.ts'
 import { useCount } from './useCount.ts'
 import { useDecide } from './useDecide.ts'
 import { type ShownUpload, useUpload } from './useUploads.ts'
@@ -25,16 +27,19 @@ const steps = { checking: 1, mapping: 1, waiting: 2, running: 3, done: 4 } as co
 /** What a person can do with the upload now: the next step last. */
 const Actions = ({
   upload,
+  confirming,
   onApply,
   onMap,
 }: {
   upload: ShownUpload
+  confirming: Confirming
   onApply: () => void
   onMap: () => void
 }) => {
   const translate = useTranslate()
   const count = useCount()
   const { apply, discard, revert, isBusy } = useDecide(upload)
+  const rows = toApply(upload) + confirming.countOf(upload)
   if (upload.state === 'done')
     return (
       <>
@@ -59,9 +64,13 @@ const Actions = ({
           {translate('resource.upload.mapping.change')}
         </Button>
       )}
-      {upload.state === 'waiting' && toApply(upload) > 0 && (
-        <Button variant="contained" disabled={isBusy} onClick={() => void apply().then(onApply)}>
-          {count('apply', toApply(upload))}
+      {upload.state === 'waiting' && rows > 0 && (
+        <Button
+          variant="contained"
+          disabled={isBusy}
+          onClick={() => void apply(confirming.confirmed).then(onApply)}
+        >
+          {count('apply', rows)}
         </Button>
       )}
     </>
@@ -75,6 +84,7 @@ export const Upload = ({ id }: { id: string }) => {
   const [page, setPage] = useState(0)
   const [isChanging, setChanging] = useState(false)
   const { data: upload, error } = useUpload(id, { outcome, page })
+  const confirming = useConfirmed(id, upload?.revision)
   useKeepFocus(upload?.state)
   if (isApiError(error, 'E0011')) return <NotFoundPage />
   if (error && !upload) throw error
@@ -93,7 +103,15 @@ export const Upload = ({ id }: { id: string }) => {
         lead={<FileFacts upload={upload} />}
         // Rows become applied ones: a filter for new or changed ones would show nothing.
         actions={
-          <Actions upload={upload} onApply={() => choose(undefined)} onMap={() => setChanging(!isChanging)} />
+          <Actions
+            upload={upload}
+            confirming={confirming}
+            onApply={() => {
+              choose(undefined)
+              confirming.forget()
+            }}
+            onMap={() => setChanging(!isChanging)}
+          />
         }
       />
       <Steps current={isMapping ? 1 : steps[upload.state]} />
@@ -108,10 +126,22 @@ export const Upload = ({ id }: { id: string }) => {
         />
       )}
       {upload.state === 'waiting' && !isMapping && reading && (
-        <Totals reading={reading} amount={reading.booked ?? null} />
+        <Totals
+          reading={reading}
+          amount={reading.booked === undefined ? null : reading.booked + (reading.doubtful ?? 0)}
+          rowsDiffer={upload.doubts.some(({ codes }) => codes.includes('total_differs'))}
+        />
       )}
+      {!isMapping && <Doubts upload={upload} confirming={confirming} />}
       {!isMapping && upload.state !== 'checking' && upload.rowCount !== null && (
-        <Rows upload={upload} outcome={outcome} onChoose={choose} page={page} onPage={setPage} />
+        <Rows
+          upload={upload}
+          confirming={confirming}
+          outcome={outcome}
+          onChoose={choose}
+          page={page}
+          onPage={setPage}
+        />
       )}
     </>
   )

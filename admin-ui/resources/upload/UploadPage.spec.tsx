@@ -6,17 +6,22 @@ import { ApiError } from '../../data/envelope.ts'
 import { Stage } from '../../testing/stage.tsx'
 import { UploadPage } from './UploadPage.tsx'
 import type { UploadRecord, UploadRow } from './uploadRecord.ts'
+import type { ShownUpload } from './useUploads.ts'
 
 afterEach(cleanup)
 
 const id = '0b8f7c1e-3d7a-4f57-9a52-6d2f4a1f9b3c'
 const customer = '7f0c1d2e-5b6a-4c3d-8e9f-0a1b2c3d4e5f'
-const waiting: UploadRecord = {
+const waiting: UploadRecord & { doubts: ShownUpload['doubts'] } = {
+  doubts: [],
   id,
+  revision: 1,
   type: 1,
   fileName: 'khách tháng 11.xlsx',
   unreadColumns: [],
   state: 'waiting',
+  ahead: 0,
+  doubtfulCount: 0,
   size: 1_887_437,
   uploadedBy: 'me',
   uploadedByName: 'Trần Minh Quân',
@@ -38,11 +43,20 @@ const waiting: UploadRecord = {
 }
 const made = { isChange: false, before: null }
 const rows: UploadRow[] = [
-  { row: 2, outcome: 'new', data: { lastName: 'Lê', firstName: 'An' }, errors: [], entityID: null, ...made },
+  {
+    row: 2,
+    outcome: 'new',
+    data: { lastName: 'Lê', firstName: 'An' },
+    doubts: [],
+    errors: [],
+    entityID: null,
+    ...made,
+  },
   {
     row: 3,
     outcome: 'refused',
     data: { firstName: 'Hoa', email: 'a@b.vn' },
+    doubts: [],
     errors: [
       { field: 'lastName', code: 'required' },
       { field: 'email', code: 'E0012', params: { row: 2 } },
@@ -71,7 +85,7 @@ const stage = (answers: Record<string, unknown>, more: Record<string, unknown> =
 const lists = { 'upload/not-process': [], 'upload/processed': [] }
 const file = (name: string) => new File(['x'], name)
 const drop = async (dropped: File) => {
-  const zone = (await screen.findByText('Kéo tệp .xlsx vào đây, hoặc chọn từ máy')).parentElement!
+  const zone = (await screen.findByText('Kéo tệp .xlsx hoặc .csv vào đây, hoặc chọn từ máy')).parentElement!
   fireEvent.drop(zone, { dataTransfer: { files: [dropped] } })
 }
 
@@ -79,7 +93,7 @@ describe('where files are uploaded', () => {
   it('says at once that another kind of file is none', async () => {
     const sendFile = vi.fn()
     stage(lists, { sendFile })
-    await drop(file('khách.csv'))
+    await drop(file('khách.pdf'))
     expect((await screen.findByRole('alert')).textContent).toContain('Đây không phải tệp .xlsx')
     expect(sendFile).not.toHaveBeenCalled()
   })
@@ -127,7 +141,7 @@ describe('an upload that waits', () => {
       .getAllByRole('cell')
       .map(({ textContent }) => textContent)
     expect(said.slice(1, 3)).toEqual(['×Bị trả lại', 'HoaHọ: Hãy điền ô này.'])
-    expect(said[4]).toBe('a@b.vnTrùng với dòng 2 trong tệp.')
+    expect(said[3]).toBe('a@b.vnTrùng với dòng 2 trong tệp.')
     expect(screen.getByText(/3 dòng · 1,8 MB/)).toBeTruthy()
     expect(screen.getByRole('link', { name: /Tải các dòng bị trả lại/ }).getAttribute('href')).toBe(
       `/api/upload/${id}/result?locale=vi`,
@@ -151,10 +165,10 @@ describe('an upload that waits', () => {
   it('is applied, or discarded when one is sure', async () => {
     const { act } = stage(shown, {}, `/upload?id=${id}`)
     await userEvent.click(await screen.findByRole('button', { name: 'Nhập 2 dòng' }))
-    expect(act).toHaveBeenLastCalledWith(`upload/${id}/apply`)
+    expect(act).toHaveBeenLastCalledWith(`upload/${id}/apply`, undefined, 1)
     await userEvent.click(screen.getByRole('button', { name: 'Bỏ tệp này' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Bỏ tệp' }))
-    await waitFor(() => expect(act).toHaveBeenLastCalledWith(`upload/${id}/discard`))
+    await waitFor(() => expect(act).toHaveBeenLastCalledWith(`upload/${id}/discard`, undefined))
   })
 
   it('offers nothing to apply when all rows are refused', async () => {
@@ -167,12 +181,12 @@ describe('an upload that waits', () => {
 
 it('shows what rows would change, beside what the book says until then', async () => {
   const changed: UploadRow = {
-    ...{ row: 2, outcome: 'changed', errors: [], entityID: customer, isChange: true },
+    ...{ row: 2, outcome: 'changed', doubts: [], errors: [], entityID: customer, isChange: true },
     data: { lastName: 'Lê', firstName: 'An', phone: '0912345678', gender: 2, permanentAddress: 'Huế' },
     before: { phone: '0987654321', gender: 1, permanentAddress: null },
   }
   const same: UploadRow = {
-    ...{ row: 3, outcome: 'unchanged', data: null, errors: [], entityID: customer },
+    ...{ row: 3, outcome: 'unchanged', data: null, doubts: [], errors: [], entityID: customer },
     ...made,
   }
   const counts = { newCount: 0, changedCount: 1, unchangedCount: 1, refusedCount: 0, rowCount: 2 }
@@ -180,7 +194,7 @@ it('shows what rows would change, beside what the book says until then', async (
   const cells = within((await screen.findByRole('cell', { name: '2' })).closest('tr')!).getAllByRole('cell')
   expect(cells.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
     ...['2', '→Sửa', 'Lê An', 'Trước: 0987 654 321→Sau: 0912 345 678', '', '', ''],
-    ...['Trước: Nam→Sau: Nữ', 'Trước: chưa có→Sau: Huế'],
+    ...['Trước: Nam→Sau: Nữ', 'Trước: chưa ghi→Sau: Huế'],
   ])
   expect(await screen.findByRole('link', { name: 'Lê An' })).toBeTruthy()
   expect(screen.getByRole('button', { name: /1.*Sửa/ })).toBeTruthy()
@@ -190,7 +204,7 @@ it('shows what rows would change, beside what the book says until then', async (
 
 it('of a bill that changes tells the lines that do', async () => {
   const changed: UploadRow = {
-    ...{ row: 2, outcome: 'changed', errors: [], entityID: customer, isChange: true },
+    ...{ row: 2, outcome: 'changed', doubts: [], errors: [], entityID: customer, isChange: true },
     data: { lineName1: 'Tiền phòng', lineAmount1: 4_500_000, lineName2: 'Điện', lineAmount2: 500_000 },
     before: {
       ...{ lineName1: 'Điện', lineAmount1: 400_000, lineNote1: '100 kWh' },
@@ -208,7 +222,7 @@ it('of a bill that changes tells the lines that do', async () => {
 
 it('an upload that is done leads to whom it has made', async () => {
   const applied: UploadRow = {
-    ...{ row: 2, outcome: 'applied', data: null, errors: [], entityID: customer },
+    ...{ row: 2, outcome: 'applied', data: null, doubts: [], errors: [], entityID: customer },
     ...made,
   }
   const done = { ...waiting, state: 'done', result: 1, appliedCount: 2, doneAt: waiting.uploadedAt }
@@ -221,7 +235,7 @@ it('an upload that is done leads to whom it has made', async () => {
 
 it('says of rows that were taken back what is left of them', async () => {
   const made: UploadRow = {
-    ...{ row: 2, outcome: 'reverted', data: null, errors: [], entityID: id },
+    ...{ row: 2, outcome: 'reverted', data: null, doubts: [], errors: [], entityID: id },
     ...{ isChange: false, before: null },
   }
   const changed: UploadRow = { ...made, row: 3, entityID: customer, isChange: true }
@@ -238,15 +252,16 @@ it('an upload of contracts says what its words name wrong, and leads to what it 
   const number = 'P.101/2612-1'
   const getMany = vi.fn(async () => ({ data: [{ id: customer, number, roomNumber: 'P.101' }] }))
   const applied: UploadRow = {
-    ...{ row: 2, outcome: 'applied', data: null, errors: [], entityID: customer },
+    ...{ row: 2, outcome: 'applied', data: null, doubts: [], errors: [], entityID: customer },
     ...made,
   }
   const wrong: UploadRow = {
     ...{ row: 3, outcome: 'refused', data: { building: 'Nhà A', room: 'P.9' }, entityID: null },
     ...made,
+    doubts: [],
     errors: [{ field: 'room', code: 'E0011' }],
   }
-  const kept: UploadRow = { ...applied, row: 4, errors: [{ field: '', code: 'E0016' }] }
+  const kept: UploadRow = { ...applied, row: 4, doubts: [], errors: [{ field: '', code: 'E0016' }] }
   const done = { ...waiting, type: 2, state: 'done', result: 1, appliedCount: 2, doneAt: waiting.uploadedAt }
   const { act } = stage(
     { [`upload/${id}`]: { ...done, rows: [applied, wrong, kept] } },
@@ -261,10 +276,47 @@ it('an upload of contracts says what its words name wrong, and leads to what it 
   await userEvent.click(await screen.findByRole('button', { name: 'Hoàn tác' }))
   await userEvent.type(await screen.findByLabelText('Mật khẩu'), 'x')
   await userEvent.click(screen.getByRole('button', { name: 'Xác nhận' }))
-  await waitFor(() => expect(act).toHaveBeenLastCalledWith(`upload/${id}/revert`))
+  await waitFor(() => expect(act).toHaveBeenLastCalledWith(`upload/${id}/revert`, undefined))
 })
 
 it('an upload that is not there, or of somebody else, is no page', async () => {
   stage(lists, {}, `/upload?id=${id}`)
   expect(await screen.findByText(/Không tìm thấy trang/)).toBeTruthy()
+})
+
+it('imports a doubtful row once it is confirmed: by itself, or with all of its kind', async () => {
+  const doubtful = (row: number, ...codes: string[]): UploadRow => ({
+    row,
+    outcome: 'doubtful',
+    data: { lastName: 'Lê', firstName: `An ${row}` },
+    errors: [],
+    doubts: codes.map((code) => ({ field: 'firstName', code, params: { count: 1, other: 2 } })),
+    entityID: null,
+    ...made,
+  })
+  const doubts = [
+    { codes: ['person_there'], count: 2 },
+    { codes: ['person_in_row'], count: 1 },
+  ]
+  const { act } = stage(
+    {
+      [`upload/${id}`]: {
+        ...waiting,
+        ...{ newCount: 1, refusedCount: 0, doubtfulCount: 3, rowCount: 4, doubts },
+        rows: [doubtful(3, 'person_there'), doubtful(4, 'person_there'), doubtful(5, 'person_in_row')],
+      },
+    },
+    {},
+    `/upload?id=${id}`,
+  )
+  expect(await screen.findByText('3 dòng cần bạn xác nhận')).toBeTruthy()
+  expect(screen.getByText(/^Còn 3 dòng chưa xác nhận/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Xác nhận dòng 5' }))
+  expect(screen.getByRole('button', { name: 'Nhập 2 dòng' })).toBeTruthy()
+  fireEvent.click(screen.getAllByRole('button', { name: 'Đúng, nhập tất cả' })[0]!)
+  expect(screen.getByText('Mọi dòng đã được xác nhận.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Nhập 4 dòng' }))
+  await vi.waitFor(() =>
+    expect(act).toHaveBeenCalledWith(`upload/${id}/apply`, { rows: [5], doubts: ['person_there'] }, 1),
+  )
 })

@@ -1,10 +1,41 @@
+import { Box, Checkbox, FormControlLabel } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { Sign } from './Sign.tsx'
 import { outcomes, type UploadRow } from './uploadRecord.ts'
+import type { Confirming } from './useConfirmed.ts'
 
-/** What becomes of a row, or became. */
-export const Verdict = ({ row: { outcome, isChange } }: { row: UploadRow }) => {
+type VerdictProps = {
+  readonly row: UploadRow
+  /** While doubtful rows can be confirmed. */
+  readonly confirming?: Confirming | undefined
+}
+
+/** What becomes of a row, or became; a doubtful one is confirmed here. */
+export const Verdict = ({ row, confirming }: VerdictProps) => {
+  const { outcome, isChange } = row
   const translate = useTranslate()
   const word = outcome === 'applied' && isChange ? 'applied_change' : outcome
-  return <Sign {...outcomes[outcome]}>{translate(`resource.upload.outcome.${word}`)}</Sign>
+  return (
+    <Box sx={{ display: 'inline-flex', flexDirection: 'column', alignItems: 'flex-start' }}>
+      <Sign {...outcomes[outcome]}>{translate(`resource.upload.outcome.${word}`)}</Sign>
+      {outcome === 'doubtful' && confirming && (
+        <FormControlLabel
+          sx={{ mr: 0, whiteSpace: 'nowrap' }}
+          control={
+            <Checkbox
+              size="small"
+              checked={confirming.isConfirmed(row)}
+              disabled={confirming.isByDoubt(row)}
+              onChange={() => confirming.toggleRow(row)}
+              slotProps={{
+                input: { 'aria-label': translate('resource.upload.doubts.take_row', { row: row.row }) },
+              }}
+            />
+          }
+          label={translate('resource.upload.doubts.right')}
+          slotProps={{ typography: { variant: 'body2' } }}
+        />
+      )}
+    </Box>
+  )
 }

@@ -22,7 +22,7 @@ export const Word = ({ upload }: { upload: UploadRecord }) => {
   const standing = standingOf(upload)
   const { resource } = kinds[upload.type]
 
-  if (state === 'waiting' && toApply(upload) === 0)
+  if (state === 'waiting' && toApply(upload) === 0 && !upload.doubtfulCount)
     return (
       <Alert severity={onlyRepeated || isInBook ? 'info' : 'warning'} sx={{ mb: 4 }}>
         {say(onlyRepeated ? 'ending.all_repeated' : isInBook ? 'ending.all_unchanged' : 'ending.nothing')}

@@ -8,9 +8,17 @@ const NO_BREAK = '\u00a0'
 const PLACES = 40
 const places = Array.from({ length: PLACES }, (_, index) => index + 1)
 
+/** Of meters, in columns of their own. */
+export const meterFields = ['Power', 'Water'].flatMap((of) =>
+  ['old', 'new', 'used', 'price'].map((part) => part + of),
+)
+
 const linesInFile = (values: Values) =>
   places.flatMap((place) => {
-    const [name, amount, note] = ['Name', 'Amount', 'Note'].map((part) => text(values[`line${part}${place}`]))
+    const [name, said, note, reading] = ['Name', 'Amount', 'Note', 'Reading'].map((part) =>
+      text(values[`line${part}${place}`]),
+    )
+    const amount = said || reading
     return name || amount ? [{ name: name ?? '', amount, note }] : []
   })
 
@@ -24,7 +32,10 @@ const lines: Cell = {
   name: 'lines',
   label: label('lines'),
   only: 'file',
-  fields: places.flatMap((place) => [`lineName${place}`, `lineAmount${place}`, `lineNote${place}`]),
+  fields: [
+    ...places.flatMap((place) => [`lineName${place}`, `lineAmount${place}`, `lineNote${place}`]),
+    ...meterFields,
+  ],
   say: (values) => linesInFile(values).map(sayLine).join(' · '),
   parts: (values) => linesInFile(values).map((line) => [line.name, sayLine(line)]),
 }
@@ -32,7 +43,7 @@ const lines: Cell = {
 const total: Cell = {
   name: 'total',
   label: label('total'),
-  fields: [],
+  fields: ['total'],
   from: lines.fields,
   align: 'right',
   say: (values) => {
@@ -50,6 +61,7 @@ export const billKind: Kind = {
   labelOf: (field) => {
     const [, part, place] = /^line(Name|Amount|Note)(\d+)$/.exec(field) ?? []
     if (part) return [`resource.upload.line.${part.toLowerCase()}`, { place: Number(place) }]
+    if (meterFields.includes(field)) return [`resource.upload.mapping.as.${field}`]
     return [namesInFile[field] ?? (field === 'code' ? 'resource.bill.code' : label(field))]
   },
   cells: [

@@ -19,9 +19,9 @@ export const OTHER: Cell = {
   say: () => '',
 }
 
-/** What is wrong in a cell. */
-export const errorsIn = ({ name, fields }: Cell, { errors }: UploadRow, { cells }: Kind) =>
-  errors.filter(({ field }) =>
+/** What is wrong in a cell, or to be confirmed. */
+export const errorsIn = ({ name, fields }: Cell, { errors, doubts }: UploadRow, { cells }: Kind) =>
+  [...errors, ...doubts].filter(({ field }) =>
     name === OTHER.name ? !cells.some((cell) => cell.fields.includes(field)) : fields.includes(field),
   )
 
@@ -33,7 +33,10 @@ export const beforeIn = ({ fields, from = fields }: Cell, { before }: UploadRow)
 export const isBooked = (row: UploadRow): row is UploadRow & { entityID: string } =>
   row.entityID !== null && row.data === null && (row.outcome !== 'reverted' || row.isChange)
 
-/** The columns that have something to say. */
+const saysIn = ({ say }: Cell, rows: readonly UploadRow[]): boolean =>
+  rows.some(({ data }) => data !== null && say(data) !== '')
+
+/** The columns that have something to say in one of these rows: empty ones would push what is wrong out of sight. */
 export const cellsFor = (rows: readonly UploadRow[], kind: Kind): readonly Cell[] => {
   const speaks = {
     file: rows.some(({ data }) => data !== null),
@@ -41,7 +44,8 @@ export const cellsFor = (rows: readonly UploadRow[], kind: Kind): readonly Cell[
   }
   const isShown = (cell: Cell) =>
     rows.some((row) => errorsIn(cell, row, kind).length > 0) ||
-    (cell.only === 'change' ? rows.some((row) => beforeIn(cell, row)) : !cell.only || speaks[cell.only])
+    rows.some((row) => beforeIn(cell, row)) ||
+    (cell.only !== 'change' && (!cell.only || speaks[cell.only]) && (speaks.book || saysIn(cell, rows)))
   const hasOther = rows.some((row) => errorsIn(OTHER, row, kind).length > 0)
   return [...kind.cells.filter(isShown), ...(hasOther ? [OTHER] : [])]
 }

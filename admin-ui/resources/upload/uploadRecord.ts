@@ -4,7 +4,15 @@ import type { UploadState } from '../../../domain/upload/upload.ts'
 import type { UploadType } from '../../../domain/upload/upload-type.ts'
 import type { ToneName } from '../../theme/look.ts'
 
-export type Outcome = 'new' | 'changed' | 'unchanged' | 'applied' | 'repeated' | 'refused' | 'reverted'
+export type Outcome =
+  | 'new'
+  | 'changed'
+  | 'doubtful'
+  | 'unchanged'
+  | 'applied'
+  | 'repeated'
+  | 'refused'
+  | 'reverted'
 
 /** How a file is read, as the server tells it. */
 export type Reading = Omit<UploadReading, 'doubts'> & {
@@ -14,11 +22,14 @@ export type ColumnOf = UploadReading['columns'][number]
 
 export type UploadRecord = {
   readonly id: string
+  readonly revision: number
   readonly type: UploadType
   readonly fileName: string
   /** Titles of columns of the file that were not read. */
   readonly unreadColumns: readonly string[]
   readonly state: UploadState
+  /** Files that are worked on before it. */
+  readonly ahead: number
   /** Bytes. */
   readonly size: number
   readonly uploadedBy: string
@@ -32,6 +43,8 @@ export type UploadRecord = {
   /** Those that changed something are among them. */
   readonly appliedCount: number | null
   readonly refusedCount: number | null
+  /** Rows that somebody has to confirm; once it is done, those that nobody confirmed. */
+  readonly doubtfulCount: number | null
   readonly repeatedCount: number | null
   /** 1 when at least one row was applied, else 2. */
   readonly result: number | null
@@ -52,6 +65,8 @@ export type UploadRow = {
   /** What the row says; nothing once it is in the book. */
   readonly data: Readonly<Record<string, string | number>> | null
   readonly errors: readonly FieldError[]
+  /** Why it is to be confirmed before it is applied. */
+  readonly doubts: readonly FieldError[]
   /** What it has made, or changes. */
   readonly entityID: string | null
   /** Whether it changes what was there before. */
@@ -62,10 +77,11 @@ export type UploadRow = {
 
 /** How an upload stands, in one word of `resource.upload.state`. */
 export const standingOf = (upload: UploadRecord) => {
-  const { state, result, reason, revertedAt, revertedCount } = upload
+  const { state, result, reason, revertedAt, revertedCount, ahead } = upload
+  if (ahead > 0) return 'queued'
   if (state === 'running' && revertedAt) return 'reverting'
   // Nobody has to look at what would change nothing.
-  if (state === 'waiting' && toApply(upload) === 0) return 'nothing'
+  if (state === 'waiting' && toApply(upload) === 0 && !upload.doubtfulCount) return 'nothing'
   if (state !== 'done') return state
   if (revertedCount) return 'reverted'
   if (result === 1) return 'success'
@@ -82,6 +98,7 @@ export type Standing = ReturnType<typeof standingOf>
 
 /** Shape says it too: the sign stands before the word. */
 export const standings: Readonly<Record<Standing, { readonly tone: ToneName; readonly sign: string }>> = {
+  queued: { tone: 'waiting', sign: '…' },
   checking: { tone: 'moving', sign: '…' },
   mapping: { tone: 'waiting', sign: '?' },
   waiting: { tone: 'waiting', sign: '?' },
@@ -98,6 +115,7 @@ export const standings: Readonly<Record<Standing, { readonly tone: ToneName; rea
 export const outcomes: Readonly<Record<Outcome, { readonly tone: ToneName; readonly sign: string }>> = {
   new: { tone: 'settled', sign: '+' },
   changed: { tone: 'moving', sign: '→' },
+  doubtful: { tone: 'waiting', sign: '?' },
   unchanged: { tone: 'closed', sign: '=' },
   applied: { tone: 'settled', sign: '+' },
   repeated: { tone: 'closed', sign: '=' },

@@ -12,6 +12,7 @@ export const useCountTexts = () => {
       changed: state === 'waiting' ? changedCount : 0,
       applied: state === 'done' ? appliedCount : 0,
       unchanged: unchangedCount,
+      doubtful: upload.doubtfulCount,
       refused: refusedCount,
       repeated: repeatedCount,
     }

@@ -7,11 +7,12 @@ import { useAttempt } from '../../data/useAttempt.ts'
 import { useConfirm } from '../../dialogs/ConfirmContext.ts'
 import { useProven } from '../../dialogs/useProven.ts'
 import { standingRows, type UploadRecord } from './uploadRecord.ts'
+import type { Confirmed } from './useConfirmed.ts'
 import { useCount } from './useCount.ts'
 
 /** Applies or discards an upload that waits, or takes back what it has made. */
 export const useDecide = (upload: UploadRecord) => {
-  const { id } = upload
+  const { id, revision } = upload
   const count = useCount()
   const proven = useProven()
   const translate = useTranslate()
@@ -24,22 +25,25 @@ export const useDecide = (upload: UploadRecord) => {
 
   const decide = async (
     verb: 'apply' | 'discard' | 'revert' | 'mapping',
-    body?: Mapping,
+    body?: Mapping | Confirmed,
   ): Promise<boolean> => {
     setIsBusy(true)
     let done: unknown
     const work = async () => {
-      done = await proven(() => (body ? act(`upload/${id}/${verb}`, body) : act(`upload/${id}/${verb}`)))
+      // What is confirmed was said of the rows that are shown: read otherwise meanwhile, they are others.
+      done = await proven(() =>
+        verb === 'apply' ? act(`upload/${id}/${verb}`, body, revision) : act(`upload/${id}/${verb}`, body),
+      )
     }
     // Another person, or this one in another tab, was quicker.
-    await attempt(['upload'], work, { E0016: 'resource.upload.moved' })
+    await attempt(['upload'], work, { E0016: 'resource.upload.moved', MSG_S0002: 'resource.upload.moved' })
     setIsBusy(false)
     return done !== undefined
   }
 
   return {
     isBusy,
-    apply: () => decide('apply'),
+    apply: (confirmed?: Confirmed) => decide('apply', confirmed),
     map: (mapping: Mapping) => decide('mapping', mapping),
     revert: async () => {
       const words = (part: string) => translate(`resource.upload.revert.${part}`)

@@ -74,5 +74,5 @@ export type MappingState = ReturnType<typeof useMapping>
 /** A line has a name and an amount by itself, a whole name its parts. */
 const standsIn = (taken: ReadonlySet<string | null>, field: string): boolean =>
   taken.has(field) ||
-  (/^line(Name|Amount)1$/.test(field) && taken.has('line')) ||
+  (/^line(Name|Amount)1$/.test(field) && ['line', 'newPower', 'newWater'].some((as) => taken.has(as))) ||
   (/^(last|first)Name$/.test(field) && taken.has('fullName'))

@@ -50,10 +50,13 @@ export const useSendFile = (type: UploadType) => {
   return { send, sending, fault, stop: () => underWay.current?.abort() }
 }
 
+const otherKinds: Readonly<Record<string, string>> = { '.xls': 'old_excel', '.ods': 'open_document' }
+
 /** What can be told from the name and the size alone. */
 export const defectOf = ({ name, size }: Pick<File, 'name' | 'size'>): FieldError | undefined => {
-  const isXlsx = SPREADSHEET_EXTENSIONS.some((extension) => name.toLowerCase().endsWith(extension))
-  if (!isXlsx) return { field: 'file', code: 'not_xlsx' }
+  const ending = /\.\w+$/.exec(name.toLowerCase())?.[0] ?? ''
+  if (!SPREADSHEET_EXTENSIONS.some((extension) => extension === ending))
+    return { field: 'file', code: otherKinds[ending] ?? 'not_xlsx' }
   if (size === 0) return { field: 'file', code: 'empty_file' }
   if (size <= SPREADSHEET_MAX_BYTES) return undefined
   return { field: 'file', code: 'too_big', params: { max: SPREADSHEET_MAX_BYTES } }

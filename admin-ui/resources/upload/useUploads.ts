@@ -7,12 +7,16 @@ import type { Outcome, Reading, UploadRecord, UploadRow } from './uploadRecord.t
 /** Rows of one page of the preview. */
 export const ROWS_PER_PAGE = 100
 
+/** Nobody tells who waits that another's file is done: they ask. */
+const QUEUED_MS = 3_000
+
 /** Uploads that are not done, newest first. */
 export const useOpenUploads = () => {
   const { read } = useDataProvider<AppDataProvider>()
   return useQuery({
     queryKey: ['upload', 'not-process'],
     queryFn: ({ signal }) => read<UploadRecord[]>('upload/not-process', signal),
+    refetchInterval: ({ state }) => (state.data?.some(({ ahead }) => ahead > 0) ? QUEUED_MS : false),
   })
 }
 
@@ -30,6 +34,8 @@ export const useDoneUploads = ({ type, day }: { type?: UploadType; day?: string 
 
 export type ShownUpload = UploadRecord & {
   readonly rows: readonly UploadRow[]
+  /** Doubts about rows that nobody has confirmed: which stand together, and in how many rows. */
+  readonly doubts: readonly { readonly codes: readonly string[]; readonly count: number }[]
   /** Gone once it is done, and with its file. */
   readonly reading?: Reading | null
 }
@@ -45,6 +51,7 @@ export const useUpload = (id: string, { outcome, page }: { outcome?: Outcome; pa
   return useQuery({
     queryKey: ['upload', id, outcome, page],
     queryFn: ({ signal }) => read<ShownUpload>(`upload/${id}?${query}`, signal),
+    refetchInterval: ({ state }) => (state.data?.ahead ? QUEUED_MS : false),
     placeholderData: (before) => (before?.id === id ? before : undefined),
   })
 }

@@ -88,9 +88,9 @@ export const constantDemands: readonly ConstantDemand[] = [
     test: 'when it is over 20 MB (413 E0002)',
   },
   {
-    what: 'a spreadsheet is .xlsx',
-    held: { constant: 'SPREADSHEET_EXTENSIONS', value: ['.xlsx'] },
-    test: 'when it is no .xlsx, whatever it is called (E0002)',
+    what: 'a spreadsheet is .xlsx or .csv',
+    held: { constant: 'SPREADSHEET_EXTENSIONS', value: ['.xlsx', '.csv'] },
+    test: 'when it is neither .xlsx nor .csv, whatever it is called (E0002)',
   },
   {
     what: 'a page of a list has 500 rows when nothing is asked',

@@ -1,0 +1,55 @@
+import type { CellValue } from './cell.ts'
+import { dayOfSerial, monthNumberOf, monthOfText } from './day.ts'
+
+/** What is known of when a sheet is about: months as `YYYY-MM`. */
+export type MonthsAround = {
+  /** Those that it says with their year, as far as they are known before its rows are read. */
+  readonly said: readonly string[]
+  /** That in which it is read. */
+  readonly today: string
+}
+
+/** The month that a cell says with its year. */
+export const monthOfCell = (cell: CellValue, date1904: boolean): string | undefined => {
+  if (typeof cell === 'string') return monthOfText(cell)
+  if (cell === null || typeof cell !== 'object' || !('number' in cell)) return undefined
+  return dayOfSerial(Number(cell.number), date1904)?.slice(0, 7)
+}
+
+/** The number of a month that a cell says without a year: `Tháng 11`, `T11`, or 11 alone. */
+export const monthNumberOfCell = (cell: CellValue): number | undefined => {
+  if (typeof cell === 'string') return monthNumberOf(cell)
+  const number =
+    cell !== null && typeof cell === 'object' && 'number' in cell && !cell.isDate ? cell.number : ''
+  return /^([1-9]|1[0-2])$/.test(number) ? Number(number) : undefined
+}
+
+/** The one of that number which is nearest to a month, at most six away; of two that are equally far the earlier. */
+export const monthNear = (number: number, month: string): string => {
+  const [year = 0, from = 0] = month.split('-').map(Number)
+  const away = number - from
+  const of = away >= 6 ? year - 1 : away < -6 ? year + 1 : year
+  return `${of}-${String(number).padStart(2, '0')}`
+}
+
+/**
+ * Makes the function that gives months their year: the one that the sheet says of that very month, else a guess by the
+ * month that it said last, or in which it is read.
+ */
+export const yearGiver = ({ said, today }: MonthsAround) => {
+  const known = new Set(said)
+  let last = said[0] ?? today
+  return {
+    hear: (month: string): void => {
+      known.add(month)
+      last = month
+    },
+    give: (number: number): { readonly month: string; readonly isGuess: boolean } => {
+      const same = [...known].filter((month) => Number(month.slice(5)) === number)
+      const [only] = same
+      return only && same.length === 1
+        ? { month: only, isGuess: false }
+        : { month: monthNear(number, last), isGuess: true }
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { SheetRow } from './cell.ts'
+
+/** `Cộng tầng 1`, `Tổng số khách: 12`; with their accents, as `Tống` is a family's name. */
+const partSum = /^(tổng|cộng)\s+(số|cộng|tiền|thu|tầng|khu|dãy|nhà|toà|tòa|khách|phòng)(?!\p{L})/iu
+/** `Tầng 1`, `Khu A`, alone in its row. */
+const section = /^(tầng|lầu|khu|dãy|toà|tòa|nhà|block|floor)\s+[\p{L}\d.-]{1,12}:?$/iu
+/** `Phòng trống`, where somebody's name would stand. */
+const vacant =
+  /^\(?(phòng\s+)?(đang\s+|còn\s+|bỏ\s+)?(trống|chưa cho thuê|chưa thuê|chưa có (khách|người)( thuê| ở)?|không có khách|vacant)\)?\.?$/iu
+/** What people write below a table to be paid. */
+const payment =
+  /^(chuyển khoản|ck|stk|số tài khoản|tài khoản|ngân hàng|lưu ý|ghi chú|hotline|zalo)(?!\p{L})/iu
+
+/** Words of a table that are no row of it; read as one, each would become somebody by that name. */
+export const isNote = ({ cells }: Pick<SheetRow, 'cells'>): boolean => {
+  const filled = cells.filter((cell) => cell !== null)
+  const texts = filled.filter((cell) => typeof cell === 'string').map((text) => text.trim())
+  const [first = ''] = texts
+  if (texts.some((text) => vacant.test(text))) return true
+  if (partSum.test(first)) return true
+  return (filled.length === 1 && section.test(first)) || (filled.length <= 2 && payment.test(first))
+}
+
+/** The words of such a row, as a person finds it again. */
+export const noteText = ({ cells }: Pick<SheetRow, 'cells'>): string =>
+  cells
+    .flatMap((cell) => (typeof cell === 'string' ? [cell.trim()] : []))
+    .join(' · ')
+    .slice(0, 80)

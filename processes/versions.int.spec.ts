@@ -1,0 +1,202 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startEmbeddedPostgres } from '../adapters/postgres/embedded.ts'
+
+const run = promisify(execFile)
+const root = join(import.meta.dirname, '..')
+
+/** The version before the newest migration; undefined where the history was not cloned. */
+const versionBefore = async (): Promise<string | undefined> => {
+  const git = (...args: string[]) => run('git', args, { cwd: root }).then(({ stdout }) => stdout.trim())
+  try {
+    const newest = await git(
+      'log',
+      '-1',
+      '--diff-filter=A',
+      '--format=%H',
+      '--',
+      'adapters/postgres/migrations',
+    )
+    return await git('rev-parse', '--verify', `${newest}^`)
+  } catch {
+    return undefined
+  }
+}
+const before = await versionBefore()
+
+let place: string
+let old: string
+let server: Awaited<ReturnType<typeof startEmbeddedPostgres>>
+const running = new Set<ChildProcess>()
+
+beforeAll(async () => {
+  if (!before) return
+  place = await mkdtemp(join(tmpdir(), 'so-nha-versions-'))
+  old = join(place, 'old')
+  await mkdir(join(old, 'node_modules'), { recursive: true })
+  const archive = join(place, 'old.tar')
+  await run('git', ['archive', '--output', archive, before], { cwd: root })
+  await run('tar', ['-xf', archive, '-C', old])
+  for (const name of await readdir(join(root, 'node_modules')))
+    if (name !== 'vite') await symlink(join(root, 'node_modules', name), join(old, 'node_modules', name))
+  // Nobody looks at the screens of the old version, so they need not be built.
+  await mkdir(join(old, 'node_modules', 'vite', 'bin'), { recursive: true })
+  await mkdir(join(old, 'admin-ui', 'dist'), { recursive: true })
+  await writeFile(join(old, 'node_modules', 'vite', 'bin', 'vite.js'), '')
+  server = await startEmbeddedPostgres({ dataDir: join(place, 'server') })
+}, 120_000)
+afterAll(async () => {
+  for (const child of running) child.kill('SIGKILL')
+  await server?.stop()
+  if (place) await rm(place, { recursive: true, force: true })
+})
+
+const masterKey = randomBytes(32).toString('base64')
+const someone = { email: 'chu.nha@test.vn', password: 'Nhà của chúng ta' }
+
+/** The whole product of a version, without waiting until it is up. */
+const begin = (version: string, name: string) => {
+  const child = spawn(process.execPath, [join(version, 'processes', 'start.ts')], {
+    env: {
+      ...process.env,
+      DATABASE_URL: server.url,
+      DATA_DIR: join(place, name),
+      MASTER_KEY: masterKey,
+      DEMO: '0',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  let said = ''
+  child.stdout.on('data', (chunk) => (said += chunk))
+  child.stderr.on('data', (chunk) => (said += chunk))
+  const ended = once(child, 'exit').then(([code]) => {
+    running.delete(child)
+    return code as number | null
+  })
+  let isOver = false
+  void ended.then(() => (isOver = true))
+  const saying = (wanted: RegExp): Promise<string> =>
+    vi.waitUntil(
+      () => {
+        if (isOver) throw new Error(`It ended: ${said}`)
+        return wanted.exec(said)?.[1]
+      },
+      { timeout: 120_000, interval: 50 },
+    )
+  return {
+    saying,
+    ended,
+    said: () => said,
+    stop: async () => {
+      child.kill('SIGTERM')
+      return ended
+    },
+  }
+}
+
+/** Signed in as the owner, who is made where there is none yet. */
+const enter = async (product: ReturnType<typeof begin>) => {
+  await product.saying(/(Ctrl-C stops)/)
+  const url = /^ {2}(http:\S+)$/m.exec(product.said())?.[1]
+  const post = (path: string, body: object, cookie = '') =>
+    fetch(`${url}/api${path}`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const token = /one-time token: (\S+)/.exec(product.said())?.[1]
+  if (token)
+    await post('/authentication/first-owner', {
+      ...someone,
+      token,
+      lastName: 'Trần',
+      firstName: 'Quân',
+      phone: '0912345678',
+    })
+  const login = await post('/authentication/login', someone)
+  const cookie = login.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
+  const names = async (): Promise<string[]> => {
+    const answer = await fetch(`${url}/api/building?limit=100`, { headers: { cookie } })
+    const { data } = (await answer.json()) as { data: { name: string }[] }
+    return data.map(({ name }) => name).sort()
+  }
+  return {
+    url,
+    names,
+    add: async (name: string): Promise<string> => {
+      const answer = await post('/building/add', { name, address: 'Huế', floorCount: 3 }, cookie)
+      return ((await answer.json()) as { message: string }).message
+    },
+  }
+}
+
+const read = async <T extends object>(text: string): Promise<T[]> => {
+  const client = new pg.Client({ connectionString: server.url })
+  await client.connect()
+  try {
+    return (await client.query<T>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+const isBuiltBeside = async (): Promise<boolean> => {
+  const built = await read(
+    `select from projection.checkpoint where schema = 'read_next' and built_at is not null`,
+  )
+  return built.length > 0
+}
+const liveTables = () =>
+  read(`select model, fingerprint, epoch from projection.checkpoint where schema = 'read' order by model`)
+
+it.skipIf(!before)(
+  `${before ? '' : 'not run, the history was not cloned: '}two versions on one database leave each other alone, up and back`,
+  async () => {
+    const first = begin(old, 'old-data')
+    const ofOld = await enter(first)
+    expect(await ofOld.add('Hoa Sen')).toBe('I0002')
+    const tables = await liveTables()
+
+    // The new one brings the database further, and leaves the tables to the old one, which goes on.
+    const second = begin(root, 'new-data')
+    const isWaiting = (await second.saying(/(Waiting for|http:)/)) === 'Waiting for'
+    expect(await ofOld.add('Hoa Mai')).toBe('I0002')
+    expect(await ofOld.names()).toEqual(['Hoa Mai', 'Hoa Sen'])
+    // Two versions whose read models have the same shape use the same tables, and both answer.
+    if (isWaiting) await vi.waitUntil(isBuiltBeside, { timeout: 60_000, interval: 200 })
+    expect(await ofOld.add('Hoa Cúc')).toBe('I0002')
+    expect(await liveTables()).toEqual(tables)
+
+    expect(await first.stop()).toBe(0)
+    const ofNew = await enter(second)
+    await vi.waitUntil(async () => (await fetch(`${ofNew.url}/api/health/ready`)).status === 200, {
+      timeout: 60_000,
+      interval: 200,
+    })
+    expect(await ofNew.names()).toEqual(['Hoa Cúc', 'Hoa Mai', 'Hoa Sen'])
+    expect(await ofNew.add('Hoa Lan')).toBe('I0002')
+
+    // Back is refused in a sentence, and disturbs nothing.
+    const inNew = await liveTables()
+    const again = begin(old, 'old-data')
+    expect(await again.ended).toBe(1)
+    expect(again.said()).toContain('newer version')
+    expect(await liveTables()).toEqual(inNew)
+    expect(await ofNew.names()).toHaveLength(4)
+    expect(await second.stop()).toBe(0)
+  },
+  300_000,
+)
