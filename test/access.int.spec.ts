@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paramsIn, type Route } from '../api/route.ts'
 import { issueBill } from '../commands/bill/bill.commands.ts'
 import { addBuilding, deleteBuilding, scheduleStaff } from '../commands/building/building.commands.ts'
-import { addContract } from '../commands/contract/contract.commands.ts'
+import { addContract, signContract } from '../commands/contract/contract.commands.ts'
 import { addRoom } from '../commands/room/room.commands.ts'
 import { codes } from '../domain/codes.ts'
 import type { Role } from '../domain/event.ts'
@@ -39,6 +39,7 @@ const estate = async (number: string, customer: Person): Promise<Estate> => {
   const room = (await api.send(addRoom, { buildingID: building, number, floor: 1 })).id
   const terms = { type: 1, startDay: '2026-01-01', endDay: '2099-12-31', price: 1 }
   const contract = (await api.send(addContract, { roomID: room, customerID: customer.id, ...terms })).id
+  await api.send(signContract, {}, { id: contract })
   const lines = [{ name: 'x', amount: 1 }]
   const body = { contractID: contract, title: 'x', month: '2026-01', dueDay: '2099-01-01', lines }
   const bill = (await api.send(issueBill, body)).id

@@ -6,7 +6,7 @@ import { lists } from '../api/reads/reads.ts'
 import { paramsIn, type Route } from '../api/route.ts'
 import { issueBill } from '../commands/bill/bill.commands.ts'
 import { addBuilding, scheduleStaff } from '../commands/building/building.commands.ts'
-import { addContract } from '../commands/contract/contract.commands.ts'
+import { addContract, signContract } from '../commands/contract/contract.commands.ts'
 import { addRoom } from '../commands/room/room.commands.ts'
 import { openTicket } from '../commands/ticket/ticket.commands.ts'
 import { codes } from '../domain/codes.ts'
@@ -47,6 +47,7 @@ beforeAll(async () => {
   const customer = people.customer as Person
   const terms = { type: 1, startDay: '2026-01-01', endDay: '2099-12-31', price: 1 }
   const contract = (await api.send(addContract, { roomID: room, customerID: customer.id, ...terms })).id
+  await api.send(signContract, {}, { id: contract })
   const lines = [{ name: 'x', amount: 1 }]
   const issued = { contractID: contract, title: 'x', month: '2026-01', dueDay: '2099-01-01', lines }
   const bill = (await api.send(issueBill, issued)).id

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { forgetOutdated } from '../adapters/vault/outdated.ts'
 import { createUsedKeys } from '../adapters/vault/used-keys.ts'
 import { paramsIn, type Route } from '../api/route.ts'
 import { issueBill } from '../commands/bill/bill.commands.ts'
@@ -173,6 +174,8 @@ describe('a key that was used', () => {
     expect(await there.isFor(who, key, 'a')).toBe(true)
     expect(await there.isFor(randomUUID(), key, 'b')).toBe(true)
     await api.pool.query("update vault.used_key set at = at - interval '25 hours' where person = $1", [who])
+    expect(await there.isFor(who, key, 'b')).toBe(false)
+    await forgetOutdated(api.pool, new Date().toISOString())
     expect(await there.isFor(who, key, 'b')).toBe(true)
     expect(await here.isFor(who, key, 'a')).toBe(false)
   })

@@ -29,6 +29,7 @@ const drivers = [
   'exceljs',
   'yauzl',
   'saxes',
+  'csv-parse',
   'sharp',
   'file-type',
 ]

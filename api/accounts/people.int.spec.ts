@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { issueBill } from '../../commands/bill/bill.commands.ts'
 import { addBuilding } from '../../commands/building/building.commands.ts'
-import { addContract, cancelContract } from '../../commands/contract/contract.commands.ts'
+import { addContract, cancelContract, signContract } from '../../commands/contract/contract.commands.ts'
 import { addStaff } from '../../commands/person/account.commands.ts'
 import { addCustomer } from '../../commands/person/customer.commands.ts'
 import { addRoom } from '../../commands/room/room.commands.ts'
@@ -167,6 +167,7 @@ describe('erasing a person', () => {
       residents: [],
       files: [],
     })
+    await api.send(signContract, {}, { id: contractID })
     const bill = await api.send(issueBill, {
       contractID,
       title: 'Tiền nhà',

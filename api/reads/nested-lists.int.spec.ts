@@ -54,6 +54,20 @@ describe('lists below something', () => {
     expect(await listed(`/contract/${ours}/bill`)).toEqual([bill]))
 })
 
+it.each(['bill', 'contract', 'support-ticket'])('sorts %s by room and by tenant', async (list) => {
+  for (const [field, order] of [
+    ['roomNumber', 'ASC'],
+    ['customerName', 'DESC'],
+  ] as const) {
+    const sort = encodeURIComponent(JSON.stringify([field, order]))
+    const { body } = await api.as(houses.owner).get(`/${list}?sort=${sort}`)
+    expect(body.message, field).toBe('I0001')
+    const found: string[] = body.data.map((row: Record<string, string>) => row[field])
+    const sorted = [...found].sort((one, other) => one.localeCompare(other, 'vi', { numeric: true }))
+    expect(found, field).toEqual(order === 'ASC' ? sorted : sorted.reverse())
+  }
+})
+
 it('lists the rooms of all houses in scope, each in its house', async () => {
   const { ours: house, foreign: other } = houses
   const seen = async (who: Person, query = '') =>

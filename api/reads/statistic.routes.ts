@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { id } from '../../domain/fields.ts'
 import { END_YEAR, START_YEAR } from '../../domain/limits.ts'
 import type { Permission } from '../../domain/permissions/permissions.ts'
 import { refuse } from '../../domain/refusal.ts'
@@ -37,30 +38,37 @@ const contractData = z.object({
 /** Statistics by year (contract 2), as a chart can take them; the year is this one unless said (product 9). */
 export const statisticRoutes = (needs: ReadNeeds): Route[] => {
   const query = z.strictObject({ year: count(START_YEAR, END_YEAR).optional(), ...thenQuery })
+  const ofOneBuilding = query.extend({ buildingID: id().optional() })
 
   const statistic = (
-    of: { path: string; permission: Permission; summary: string; data: z.ZodType },
+    of: {
+      path: string
+      permission: Permission
+      summary: string
+      data: z.ZodType
+      query?: typeof ofOneBuilding
+    },
     sum: (statistics: Statistics, year: number, where: Where) => Promise<unknown>,
   ): Route =>
     route({
+      query: query as typeof ofOneBuilding,
       ...of,
       method: 'get',
-      query,
       answers: ['I0001', 'V0001', 'E0011'],
       ...thenAnswers,
       handle: async (call) => {
         const year = call.query.year ?? Number((call.query.at ?? needs.today()).slice(0, 4))
         const { queries, statistics } = await readsOf(call, needs)
-        return { code: 'I0001', data: await sum(statistics, year, await whereOf(call, queries)) }
+        const building = call.params.id ?? call.query.buildingID
+        return { code: 'I0001', data: await sum(statistics, year, await whereOf(call, queries, building)) }
       },
     })
 
-  const whereOf = async (call: Call, queries: Queries): Promise<Where> => {
+  const whereOf = async (call: Call, queries: Queries, buildingID?: string): Promise<Where> => {
     const scope = scopeOfCall(call)
-    const { id } = call.params
-    if (!id) return { scope }
-    if (!(await queries.item(buildings, id, scope))) refuse('E0011')
-    return { scope, buildingID: id }
+    if (!buildingID) return { scope }
+    if (!(await queries.item(buildings, buildingID, scope))) refuse('E0011')
+    return { scope, buildingID }
   }
 
   const ofBuildings = {
@@ -82,8 +90,9 @@ export const statisticRoutes = (needs: ReadNeeds): Route[] => {
       {
         path: '/bill/statistic',
         permission: 'bill.read',
-        summary: 'Bills and money by month.',
+        summary: 'Bills and money by month, of one building where it is named.',
         data: billData,
+        query: ofOneBuilding,
       },
       async (statistics, year, where) => ({ year, months: await statistics.billMonths(year, where) }),
     ),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addBuilding, scheduleStaff } from '../../commands/building/building.commands.ts'
-import { addContract } from '../../commands/contract/contract.commands.ts'
+import { addContract, signContract } from '../../commands/contract/contract.commands.ts'
 import { addRoom } from '../../commands/room/room.commands.ts'
 import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-type Hit = { resource: string; id: string; name: string; buildingID?: string }
+type Hit = { resource: string; id: string; name: string; note: string; buildingID?: string }
 const search = async (who: Person, q: string): Promise<Hit[]> =>
   (await api.as(who).get(`/search?q=${encodeURIComponent(q)}`)).body.data
 /** Contracts and bills are found by what they belong to as well; here it is about the things themselves. */
@@ -61,6 +61,36 @@ it('finds only what the caller may see', async () => {
   expect(await names(people.staff, 'tham')).toEqual([])
   expect(await names(people.customer, 'dong')).toEqual([])
   expect(await names(people.customer, '302')).toEqual(['room P.302'])
+})
+
+it('finds the room and its tenant by both together, and their contract once, however often it was renewed', async () => {
+  const house = (await api.send(addBuilding, { name: 'Hoa Sen', address: 'Huế', floorCount: 9 })).id
+  const [diem, hue] = await Promise.all([
+    api.person('customer', { lastName: 'Nguyễn', firstName: 'Diễm' }),
+    api.person('customer', { lastName: 'Nguyễn', firstName: 'Huệ' }),
+  ])
+  const rent = async (number: string, customer: Person, years: readonly number[]) => {
+    const { id: roomID } = await api.send(addRoom, { buildingID: house, number, floor: 8 })
+    const terms = { roomID, customerID: customer.id, type: 1, price: 1 }
+    for (const year of years) {
+      const days = { startDay: `${year}-01-01`, endDay: year === 2025 ? '2099-12-31' : `${year}-12-31` }
+      const { id } = await api.send(addContract, { ...terms, ...days })
+      await api.send(signContract, {}, { id })
+    }
+    return roomID
+  }
+  const room = await rent('P.802', diem, [2022, 2023, 2024, 2025])
+  await rent('P.803', hue, [2025])
+  const found = await search(people.owner, 'diem 802')
+  expect(found.slice(0, 2)).toMatchObject([
+    { resource: 'room', id: room, note: 'Hoa Sen · Nguyễn Diễm' },
+    { resource: 'customer', id: diem.id, note: expect.stringContaining('P.802 · Hoa Sen') },
+  ])
+  expect(found.filter(({ resource }) => resource === 'contract')).toHaveLength(1)
+  // One leads to the other: whose room it is, and where somebody lives.
+  expect(await names(people.owner, '802')).toContain('customer Nguyễn Diễm')
+  expect(await names(people.owner, 'diem')).toContain('room P.802')
+  expect(await names(people.manager, 'diem 802')).toEqual([])
 })
 
 it('wants words', async () => {

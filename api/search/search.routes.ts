@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { line } from '../../domain/fields.ts'
 import { bareRooms } from '../../domain/name-key.ts'
 import type { Permission } from '../../domain/permissions/permissions.ts'
@@ -7,7 +8,7 @@ import { bills } from '../../projections/bill/bill.read-model.ts'
 import { buildings } from '../../projections/building/building.read-model.ts'
 import { contracts } from '../../projections/contract/contract.read-model.ts'
 import { people } from '../../projections/person/person.read-model.ts'
-import type { Row } from '../../projections/query/query.ts'
+import type { ListQuestion, Row } from '../../projections/query/query.ts'
 import type { ReadModel } from '../../projections/read-model.ts'
 import { rooms } from '../../projections/room/room.read-model.ts'
 import { scopeUnder } from '../../projections/scope.ts'
@@ -25,25 +26,29 @@ type Place = {
   readonly notes: readonly string[]
 }
 
+const room: Place = {
+  ...{ resource: 'room', permission: 'room.read', model: rooms, name: 'number' },
+  notes: ['buildingName', 'customerName'],
+}
+const customer: Place = {
+  ...{ resource: 'customer', permission: 'customer.read', model: people, filter: { role: 'customer' } },
+  ...{ name: 'fullName', notes: ['phone', 'email'] },
+}
+const contract: Place = {
+  ...{ resource: 'contract', permission: 'contract.read', model: contracts, name: 'number' },
+  notes: ['roomNumber', 'buildingName', 'customerName'],
+}
+
 /** Where a search looks, in the order of its answer. */
 const places: readonly Place[] = [
   { resource: 'building', permission: 'building.read', model: buildings, name: 'name', notes: ['address'] },
-  {
-    ...{ resource: 'room', permission: 'room.read', model: rooms, name: 'number' },
-    notes: ['buildingName', 'customerName'],
-  },
-  {
-    ...{ resource: 'customer', permission: 'customer.read', model: people, filter: { role: 'customer' } },
-    ...{ name: 'fullName', notes: ['phone', 'email'] },
-  },
+  room,
+  customer,
   {
     ...{ resource: 'staff', permission: 'staff.read', model: people, name: 'fullName' },
     ...{ filter: { role: ['owner', 'manager', 'staff'] }, notes: ['phone', 'email'] },
   },
-  {
-    ...{ resource: 'contract', permission: 'contract.read', model: contracts, name: 'number' },
-    notes: ['roomNumber', 'buildingName', 'customerName'],
-  },
+  contract,
   {
     ...{ resource: 'bill', permission: 'bill.read', model: bills, name: 'number' },
     notes: ['title', 'roomNumber', 'customerName'],
@@ -57,6 +62,9 @@ const places: readonly Place[] = [
 /** Of each kind: what a person looks through. */
 const MOST_OF_A_KIND = 6
 
+/** A tenant of many years has one contract after the other: so many tell which is the one. */
+const CONTRACTS = 40
+
 const hit = z.object({
   resource: z.string(),
   id: z.uuid(),
@@ -66,7 +74,9 @@ const hit = z.object({
   buildingID: z.uuid().optional(),
 })
 
-const hitOf = ({ resource, name, notes }: Place, row: Row): z.output<typeof hit> => ({
+type Hit = z.output<typeof hit>
+
+const hitOf = ({ resource, name, notes }: Place, row: Row): Hit => ({
   resource,
   id: row.id,
   name: String(row[name]),
@@ -74,28 +84,66 @@ const hitOf = ({ resource, name, notes }: Place, row: Row): z.output<typeof hit>
   ...(resource === 'room' && { buildingID: String(row.buildingID) }),
 })
 
+/** Of the contracts of one tenant in one room the one in force, else the latest; they come in that order. */
+const onePerTenancy = (rows: readonly Row[]): readonly Row[] => {
+  const seen = new Set<string>()
+  return rows.filter(({ roomID, customerID }) => {
+    const tenancy = `${roomID} ${customerID}`
+    return !seen.has(tenancy) && seen.add(tenancy)
+  })
+}
+
 /** One box for everything that the caller may see: words in any order, whatever their case and accents. */
 export const searchRoutes = ({ queries }: Pick<ApiDependencies, 'queries'>): Route[] => [
   route({
     method: 'get',
     path: '/search',
     permission: 'search',
-    summary: 'Buildings, rooms, people, contracts, bills and tickets in scope that have all the words.',
+    summary:
+      'Buildings, rooms, people, contracts, bills and tickets in scope that have all the words, and room and tenant of contracts in force that have them.',
     query: z.strictObject({ q: line() }),
     answers: ['I0001', 'V0001'],
     data: z.array(hit),
     handle: async (call) => {
       const { person } = callerOf(call)
       const q = bareRooms(call.query.q)
+      const rowsOf = async (place: Place, asked: Omit<ListQuestion, 'scope'>): Promise<readonly Row[]> => {
+        const rule = ruleFor(place.permission, person.role)
+        if (!rule) return []
+        const scope = scopeUnder(rule, person)
+        return (
+          await queries.list(place.model, { limit: MOST_OF_A_KIND, filter: place.filter, ...asked, scope })
+        ).rows
+      }
+      const inForce = await rowsOf(contract, {
+        ...{ q, filter: { status: ContractStatus.ACTIVE }, limit: CONTRACTS },
+        ...{ sort: 'startDay', order: 'desc' },
+      })
+      const contractsOf = async () => {
+        const all = await rowsOf(contract, { q, limit: CONTRACTS, sort: 'startDay', order: 'desc' })
+        return onePerTenancy([...inForce, ...all]).slice(0, MOST_OF_A_KIND)
+      }
+      /** Words can tell a room by its tenant, and a tenant by the room: a contract knows both. */
+      const named = async (place: Place, key: 'roomID' | 'customerID') => {
+        const ids = [...new Set(inForce.map((one) => String(one[key])))].slice(0, MOST_OF_A_KIND)
+        return ids.length === 0 ? [] : rowsOf(place, { ids })
+      }
+      const merged = (first: readonly Row[], more: readonly Row[]) =>
+        [...first, ...more.filter(({ id }) => !first.some((row) => row.id === id))].slice(0, MOST_OF_A_KIND)
       const found = await Promise.all(
         places.map(async (place) => {
-          const rule = ruleFor(place.permission, person.role)
-          if (!rule) return []
-          const { rows } = await queries.list(place.model, {
-            ...{ q, filter: place.filter, limit: MOST_OF_A_KIND },
-            scope: scopeUnder(rule, person),
+          if (place === contract) return (await contractsOf()).map((row) => hitOf(place, row))
+          const rows = await rowsOf(place, { q })
+          if (place === room)
+            return merged(rows, await named(place, 'roomID')).map((row) => hitOf(place, row))
+          if (place !== customer) return rows.map((row) => hitOf(place, row))
+          // A phone number has the figures of many rooms: who lives in the room stands first.
+          return merged(await named(place, 'customerID'), rows).map((row) => {
+            const { note, ...rest } = hitOf(place, row)
+            const home = inForce.find(({ customerID }) => customerID === row.id)
+            const where = home ? [home.roomNumber, home.buildingName] : []
+            return { ...rest, note: [...where, ...(note ? [note] : [])].join(' · ') }
           })
-          return rows.map((row) => hitOf(place, row))
         }),
       )
       const data = found.flat()
