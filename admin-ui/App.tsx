@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { createBrowserRouter, type LoaderFunctionArgs, redirect } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { Role } from '../domain/event.ts'
+import { keepDayInAddresses } from './asOf/pastDay.ts'
 import { lastRole, loadProfile } from './auth/profile.ts'
 import { isApiError } from './data/envelope.ts'
 import { loginPath } from './routing/next.ts'
@@ -42,18 +43,20 @@ const leaveForSignIn = ({ request }: LoaderFunctionArgs) => {
 const Nothing = () => null
 
 const createRouter = () =>
-  createBrowserRouter([
-    ...SIGN_IN_PATHS.map((path) => ({ path, loader: leaveForSignIn, HydrateFallback: Nothing })),
-    {
-      path: '*',
-      loader: startSession,
-      // One session, one start: moving about does not begin again.
-      shouldRevalidate: () => false,
-      lazy: async () => ({ Component: (await import('./shell/SignedIn.tsx')).SignedIn }),
-      HydrateFallback: Nothing,
-      ErrorBoundary: StartFailed,
-    },
-  ])
+  keepDayInAddresses(
+    createBrowserRouter([
+      ...SIGN_IN_PATHS.map((path) => ({ path, loader: leaveForSignIn, HydrateFallback: Nothing })),
+      {
+        path: '*',
+        loader: startSession,
+        // One session, one start: moving about does not begin again.
+        shouldRevalidate: () => false,
+        lazy: async () => ({ Component: (await import('./shell/SignedIn.tsx')).SignedIn }),
+        HydrateFallback: Nothing,
+        ErrorBoundary: StartFailed,
+      },
+    ]),
+  )
 
 export const App = () => {
   const [router] = useState(createRouter)

@@ -4,6 +4,7 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { isSignInPath } from './signIn/place.ts'
 import './fonts/fonts.css'
+import './print.css'
 
 const root = createRoot(document.getElementById('root')!)
 

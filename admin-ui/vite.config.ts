@@ -12,15 +12,51 @@ const packages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\
 const either = (...tests: readonly RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'))
 const files = (names: string) => new RegExp(`admin-ui[\\\\/](${names})\\.tsx?$`)
 
+/** Ours, and react-admin's core: what pages share and what is split by who shares it. */
+const ours = /(admin-ui.(?!i18n|signIn)|domain|projections|icons-material).+\.[jt]sx?$/
+const core = packages('react-hook-form|ra-core')
+
+type Graph = { getModuleInfo(id: string): { importedIds?: readonly string[] } | null }
+
+/** Whether a file of ours matches, or imports one that does, at whatever remove. */
+const reaching = (what: RegExp) => {
+  const search = (id: string, graph: Graph, seen: Set<string>): boolean => {
+    if (seen.has(id)) return false
+    seen.add(id)
+    if (what.test(id)) return true
+    const imported = id.includes('node_modules') ? [] : (graph.getModuleInfo(id)?.importedIds ?? [])
+    return imported.some((one) => search(one, graph, seen))
+  }
+  return (id: string, graph: Graph): boolean => search(id, graph, new Set())
+}
+const showsForm = reaching(/react-hook-form|admin-ui.form.\w+\.tsx/)
+/** Few pages show these, and what they need is large: they do not come with what many pages show. */
+const showsLarge = reaching(
+  files(
+    'list[\\\\/]ResourceList|form[\\\\/]PickOne|search[\\\\/]SearchBox|ui[\\\\/]qrModules|' +
+      'resources[\\\\/]notice[\\\\/]\\w+',
+  ),
+)
+/** A group of what shows neither a form nor anything large, so that it draws neither in. */
+const plain = (debugName: string, name = (_id: string) => debugName) => ({
+  debugName,
+  name: (id: string, graph: Graph) => (showsForm(id, graph) || showsLarge(id, graph) ? null : name(id)),
+  test: ours,
+})
+
+const controls = packages('@mui[\\\\/]material[\\\\/]esm[\\\\/](?!Autocomplete|useAutocomplete)\\w+')
+const kit = plain('kit')
+
 /**
  * What is loaded together, first come first served: a group takes its files with all they need that no group
  * above it has taken. Packages that outlast our releases stand alone; then the layers: signing in, being
- * signed in, and what lists and forms need of react-admin's core. Whatever else several pages share is split as
- * finely as they share it: one chunk of all controls was loaded for the few that a first screen shows. Pages are
- * chunks of their own (design 9: 165, 300 and 360 kB; `npm run bench -- ui`).
+ * signed in with a tenant's pages, the frame of those who work here, and what lists and forms need. What is left and
+ * several pages share goes by how many do: split as finely as they share it, a page took up to 79 scripts; in one
+ * chunk it took 40 kB more than it showed. Pages are chunks of their own. A first screen takes at most 30 requests
+ * (`test/browser/first-page.e2e.spec.ts`) and 165, 300 and 360 kB (`npm run bench -- ui`).
  */
 const layers = [
-  { name: 'react', test: packages('react|react-dom|scheduler') },
+  { name: 'react', test: either(packages('react|react-dom|scheduler'), /rolldown[\\/]runtime/) },
   {
     name: 'mui',
     test: packages(
@@ -40,22 +76,49 @@ const layers = [
   {
     name: 'session',
     test: either(
-      files('App|shell[\\\\/]SignedIn|ui[\\\\/](?!QrCode|qrModules)\\w+'),
+      files(
+        'App|shell[\\\\/](SignedIn|ownBranch)|i18n[\\\\/](i18nProvider|texts)|' +
+          'resources[\\\\/](room|bill|contract)[\\\\/]Own(Rooms?|Bills|Contracts)',
+      ),
       /useGet(List|One)\.js$/,
     ),
   },
-  { name: 'values', test: files('list[\\\\/](useValueText|CellValue|codes)') },
+  { name: 'work', test: files('shell[\\\\/]workBranch') },
+  { name: 'qr', test: packages('qrcode-generator') },
   {
     name: 'records',
     test: packages('lodash|@tanstack[\\\\/]react-query|ra-core[\\\\/]dist[\\\\/](?!form)\\w+'),
   },
-  { name: 'forms', test: packages('react-hook-form|ra-core') },
+  {
+    debugName: 'kit',
+    name: (id: string, graph: Graph) => (controls.test(id) ? 'kit' : kit.name(id, graph)),
+    test: either(ours, controls),
+    minShareCount: 9,
+  },
+  { name: 'list', test: files('list[\\\\/]ResourceList') },
+  {
+    ...plain('parts', (id) => (/resources.(person|building.timeline|history)/.test(id) ? 'people' : 'parts')),
+    minShareCount: 2,
+  },
+  {
+    debugName: 'forms',
+    name: (id: string, graph: Graph) => (showsLarge(id, graph) ? null : 'forms'),
+    test: either(ours, core),
+    minShareCount: 2,
+  },
+  { name: 'pick', test: files('form[\\\\/]PickOne|search[\\\\/]SearchBox') },
+  { name: 'inbox', test: files('resources[\\\\/]notice[\\\\/]Inbox') },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 export default defineConfig({
   root,
   plugins: [react(), pack()],
-  resolve: { alias: { 'jsonexport/dist/index.js': `${root}list/noCsv.ts` } },
+  resolve: {
+    alias: {
+      'jsonexport/dist/index.js': `${root}list/noCsv.ts`,
+      'object.entries': `${root}i18n/entries.cjs`,
+    },
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,5 +1,5 @@
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
-import { Box, Button, LinearProgress, Typography, useTheme } from '@mui/material'
+import { Alert, Box, Button, LinearProgress, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { formatDay } from '../i18n/format.ts'
 import { useAsOf } from './AsOfContext.ts'
@@ -9,8 +9,14 @@ import { useComing } from './coming.ts'
 export const AsOfBanner = () => {
   const { look } = useTheme()
   const translate = useTranslate()
-  const { day, goTo } = useAsOf()
+  const { day, refused, goTo } = useAsOf()
   const coming = useComing()
+  if (refused)
+    return (
+      <Alert severity="warning" square>
+        {translate('asOf.refused', { day: formatDay(refused) })}
+      </Alert>
+    )
   if (!day) return null
   const { past } = look.tone
   const percent = coming === undefined ? undefined : Math.round(coming * 100)

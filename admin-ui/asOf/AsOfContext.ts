@@ -4,6 +4,8 @@ import { dayOf } from '../i18n/format.ts'
 export type AsOf = {
   /** The past day that the whole book is read as of; undefined is today. */
   readonly day: string | undefined
+  /** The past day that the address asks for, when the past of the whole book is not open to who asks. */
+  readonly refused?: string
   /** Absent for those to whom the past of the whole book is not open. */
   readonly goTo?: (day: string | undefined) => void
 }

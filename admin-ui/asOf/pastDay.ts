@@ -1,4 +1,10 @@
-const KEY = 'asOf'
+import type { DataRouter, To } from 'react-router'
+import { START_YEAR } from '../../domain/limits.ts'
+import { isDay } from '../form/days.ts'
+import { dayOf } from '../i18n/format.ts'
+
+/** In the address of a page, as in that of a read. */
+const PARAMETER = 'at'
 
 /** What can be asked for as of a day: the house, its people, its money. The rest is of today only. */
 const HAS_PAST =
@@ -9,20 +15,50 @@ const CHANGES = /\/(add|edit)$/
 
 let day: string | undefined
 
-/** The local day that this tab reads the book as of; undefined is today. */
-export const pastDay = (): string | undefined => day
-
-/** Kept per tab, over reloads. */
+/** Which local day reads are as of from now on; undefined is today. */
 export const keepPastDay = (next: string | undefined): void => {
   day = next
-  if (next) sessionStorage.setItem(KEY, next)
-  else sessionStorage.removeItem(KEY)
 }
 
-/** The day that this tab read the book as of before it was loaded again. */
-export const keptPastDay = (): string | undefined => {
-  const kept = sessionStorage.getItem(KEY)
-  return kept && /^\d{4}-\d{2}-\d{2}$/.test(kept) ? kept : undefined
+/** The past day that an address asks for; what is no past day asks for today. */
+export const pastDayIn = (search: string): string | undefined => {
+  const asked = new URLSearchParams(search).get(PARAMETER)
+  return asked && isDay(asked) && asked >= `${START_YEAR}-01-01` && asked < dayOf(new Date())
+    ? asked
+    : undefined
+}
+
+/** The query of a page's address, as of another day. */
+export const searchAt = (search: string, at: string | undefined): string => {
+  const query = new URLSearchParams(search)
+  query.delete(PARAMETER)
+  if (at) query.set(PARAMETER, at)
+  const written = query.toString()
+  return written && `?${written}`
+}
+
+/** The address of a page of ours, as of the day that is looked at. */
+export const inPast = (address: string): string => {
+  if (!day) return address
+  const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(address) ?? []
+  return path + searchAt(search, day) + hash
+}
+
+/**
+ * Has every address within the product say the day that is looked at: where one goes, and where links lead that are
+ * opened elsewhere or sent to somebody. Back and forward go where the address says.
+ */
+export const keepDayInAddresses = (router: DataRouter): DataRouter => {
+  const { navigate, createHref } = router
+  const withDay = (to: To) =>
+    typeof to === 'string' ? inPast(to) : { ...to, search: day ? searchAt(to.search ?? '', day) : to.search }
+  const going = (to: number | To | null, options?: Parameters<typeof navigate>[1]) =>
+    typeof to === 'number' ? navigate(to) : navigate(to === null ? to : withDay(to), options)
+  return Object.assign(router, {
+    navigate: going as typeof navigate,
+    createHref: (to: Parameters<typeof createHref>[0]) =>
+      createHref({ ...to, search: day ? searchAt(to.search, day) : to.search } as typeof to),
+  })
 }
 
 /** The address of a read, as of the day. */

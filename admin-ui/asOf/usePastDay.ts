@@ -1,14 +1,25 @@
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { Profile } from '../auth/profile.ts'
 import type { AsOf } from './AsOfContext.ts'
-import { keepPastDay, keptPastDay } from './pastDay.ts'
+import { keepPastDay, pastDayIn, searchAt } from './pastDay.ts'
 
-/** The day that an owner reads the book as of, over reloads of the tab; for others it is always today. */
+/** The day that an owner reads the book as of, by the address; for others it is always today. */
 export const usePastDay = ({ role }: Pick<Profile, 'role'>): AsOf => {
   const isOpen = role === 'owner'
-  const [kept, keep] = useState(keptPastDay)
-  const day = isOpen ? kept : undefined
+  const navigate = useNavigate()
+  const asked = pastDayIn(useLocation().search)
+  const day = isOpen ? asked : undefined
   // Before anything below is drawn and asks.
   keepPastDay(day)
-  return useMemo(() => (isOpen ? { day, goTo: keep } : { day }), [isOpen, day])
+  return useMemo(() => {
+    if (!isOpen) return { day, ...(asked && { refused: asked }) }
+    const goTo = (next: string | undefined) => {
+      // Read when it is needed: what hangs on this is not drawn anew with every page.
+      const { pathname, search, hash } = window.location
+      keepPastDay(next)
+      void navigate({ pathname, search: searchAt(search, next), hash })
+    }
+    return { day, goTo }
+  }, [isOpen, day, asked, navigate])
 }

@@ -25,6 +25,8 @@ export const PickOne = <R extends RaRecord<string>>(props: PickOneProps<R>) => {
   const { resource, sort, labelOf, value, onChange, onBlur, placeholder, none, field } = props
   const translate = useTranslate()
   const [typed, setTyped] = useState('')
+  // What nobody has opened offers nothing: a form is there without asking for it.
+  const [isAsked, setAsked] = useState(false)
   const q = useDeferredValue(typed.trim())
   const { data: found = [], isFetching } = useGetList<R>(
     resource,
@@ -33,7 +35,7 @@ export const PickOne = <R extends RaRecord<string>>(props: PickOneProps<R>) => {
       sort: { field: sort, order: 'ASC' },
       filter: q ? { q } : {},
     },
-    { placeholderData: (before) => before },
+    { enabled: isAsked, placeholderData: (before) => before },
   )
   const { data: chosen } = useGetOne<R>(resource, { id: value }, { enabled: Boolean(value) })
   return (
@@ -48,6 +50,7 @@ export const PickOne = <R extends RaRecord<string>>(props: PickOneProps<R>) => {
       isOptionEqualToValue={(one, other) => one.id === other.id}
       onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
       onChange={(_event, record) => onChange(record?.id ?? '')}
+      onOpen={() => setAsked(true)}
       onBlur={onBlur}
       noOptionsText={none}
       loadingText={translate('form.pick.loading')}

@@ -22,13 +22,18 @@ export const AccountMenu = () => {
     screens.some((screen) => screen.path === `/${name}`),
   )
   const close = () => setAnchor(null)
+  // Of a menu that nobody has opened nothing is worked out.
+  const [opened, setOpened] = useState(false)
   return (
     <>
       <Button
         color="inherit"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => {
+          setOpened(true)
+          setAnchor(event.currentTarget)
+        }}
         sx={{ gap: 2.5, pl: 1.5, pr: { xs: 1.5, lg: 2.5 }, minWidth: 0 }}
       >
         <Face name={fullName} />
@@ -50,35 +55,37 @@ export const AccountMenu = () => {
         </Box>
         <span style={visuallyHidden}>: {translate('frame.open_account')}</span>
       </Button>
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      >
-        {/* A menu begins its keyboard's way at its first child, unless that is a subheader. */}
-        <ListSubheader role="presentation" sx={{ px: 4, py: 2, maxWidth: 280, bgcolor: 'transparent' }}>
-          <Typography variant="body2" color="text.primary" sx={{ fontWeight: 600 }}>
-            {fullName}
-          </Typography>
-          <Typography variant="caption" color="text.secondary" component="p">
-            {translate(`role.${role}`)}
-          </Typography>
-        </ListSubheader>
-        <Divider component="li" />
-        {own.map((name) => (
-          <MenuItem key={name} component={Link} to={`/${name}`} onClick={close}>
-            {translate(`nav.place.${name}`)}
+      {opened && (
+        <Menu
+          anchorEl={anchor}
+          open={anchor !== null}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        >
+          {/* A menu begins its keyboard's way at its first child, unless that is a subheader. */}
+          <ListSubheader role="presentation" sx={{ px: 4, py: 2, maxWidth: 280, bgcolor: 'transparent' }}>
+            <Typography variant="body2" color="text.primary" sx={{ fontWeight: 600 }}>
+              {fullName}
+            </Typography>
+            <Typography variant="caption" color="text.secondary" component="p">
+              {translate(`role.${role}`)}
+            </Typography>
+          </ListSubheader>
+          <Divider component="li" />
+          {own.map((name) => (
+            <MenuItem key={name} component={Link} to={`/${name}`} onClick={close}>
+              {translate(`nav.place.${name}`)}
+            </MenuItem>
+          ))}
+          <MenuItem onClick={() => void logout({}, '/login', false)}>
+            <ListItemIcon>
+              <LogoutIcon fontSize="small" />
+            </ListItemIcon>
+            {translate('frame.logout')}
           </MenuItem>
-        ))}
-        <MenuItem onClick={() => void logout({}, '/login', false)}>
-          <ListItemIcon>
-            <LogoutIcon fontSize="small" />
-          </ListItemIcon>
-          {translate('frame.logout')}
-        </MenuItem>
-      </Menu>
+        </Menu>
+      )}
     </>
   )
 }

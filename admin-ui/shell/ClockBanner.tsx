@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import { dayOf } from '../../domain/day.ts'
 import { post } from '../data/httpClient.ts'
 import { useAttempt } from '../data/useAttempt.ts'
+import { useProven } from '../dialogs/useProven.ts'
 import { formatDay } from '../i18n/format.ts'
 import { useProjectionState } from './useProjectionState.ts'
 
@@ -11,6 +12,7 @@ export const ClockBanner = () => {
   const { look } = useTheme()
   const translate = useTranslate()
   const attempt = useAttempt()
+  const proven = useProven()
   const clock = useProjectionState()?.clock
   if (!clock || clock.isTrusted) return null
   const today = formatDay(dayOf(clock.now))
@@ -38,7 +40,7 @@ export const ClockBanner = () => {
         size="small"
         variant="outlined"
         color="inherit"
-        onClick={() => void attempt(['projection'], () => post('system/clock/confirm'))}
+        onClick={() => void attempt(['projection'], () => proven(() => post('system/clock/confirm')))}
       >
         {translate('frame.clock_right', { today })}
       </Button>

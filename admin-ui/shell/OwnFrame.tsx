@@ -1,4 +1,4 @@
-import { Box, useMediaQuery, useTheme } from '@mui/material'
+import { useMediaQuery, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { ConnectionLost } from '../live/ConnectionLost.tsx'
@@ -17,51 +17,36 @@ const COLUMN = { phone: 520, desk: 1080 }
 
 /** The frame of a customer: limewash on top, places at the bottom; at a desk the places stand on top. */
 export const OwnFrame = ({ children }: { children: ReactNode }) => {
-  const { look, breakpoints } = useTheme()
+  const { breakpoints } = useTheme()
   const translate = useTranslate()
   const wide = useMediaQuery(breakpoints.up('md'), { noSsr: true })
   const column = { maxWidth: wide ? COLUMN.desk : COLUMN.phone, mx: 'auto' } as const
+  const columned = { maxWidth: column.maxWidth, margin: '0 auto' }
   return (
-    <Box sx={{ minHeight: '100vh', pb: wide ? 16 : 25, overflowX: 'clip' }}>
+    <div className={`own-frame ${wide ? 'desk' : 'phone'}`}>
       <SkipLink />
-      <Box
-        component="header"
-        className="no-print"
-        sx={{ bgcolor: look.limewash, ...(wide && { position: 'sticky', top: 0, zIndex: 'appBar' }) }}
-      >
-        <Box
-          sx={{
-            ...column,
-            display: 'flex',
-            alignItems: 'center',
-            // Large letters take a second line.
-            flexWrap: wide ? 'wrap' : 'nowrap',
-            minHeight: size.topBar,
-            pl: 4,
-            pr: wide ? 4 : 2,
-            py: wide ? 0 : 1.5,
-          }}
-        >
+      <header className="no-print">
+        <div className="bar" style={columned}>
           <Wordmark />
           {wide && (
-            <Box component="nav" aria-label={translate('nav.label')} sx={{ display: 'flex', ml: 8 }}>
+            <nav aria-label={translate('nav.label')}>
               {ownPlaces().map((place) => (
                 <OwnPlace key={place.name} place={place} wide />
               ))}
-            </Box>
+            </nav>
           )}
-          <Box sx={{ ml: 'auto', display: 'flex', alignItems: 'center' }}>
+          <div className="controls">
             <LanguageSwitch />
             <ThemeButton />
             <AccountMenu />
-          </Box>
-        </Box>
-      </Box>
+          </div>
+        </div>
+      </header>
       <ConnectionLost top={wide ? size.topBar : 0} column={column} />
-      <Box component="main" id="content" tabIndex={-1} sx={{ outline: 'none', ...column, px: 4 }}>
+      <main id="content" tabIndex={-1} style={columned}>
         {children}
-      </Box>
+      </main>
       {!wide && <BottomBar />}
-    </Box>
+    </div>
   )
 }

@@ -19,12 +19,16 @@ const Start = () => {
   return <Navigate replace to={homeOf(role, screens)} />
 }
 
-/** A new page begins at its content, for keyboards and screen readers too. */
+/**
+ * A new page begins at its content, for keyboards and screen readers too. It may come late, when somebody types in a
+ * dialog already: the quick search that was opened meanwhile.
+ */
 const useFocusOnContent = (pathname: string) => {
   const first = useRef(true)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it reacts to
   useEffect(() => {
-    if (!first.current) document.getElementById('content')?.focus({ preventScroll: true })
+    const isElsewhere = document.activeElement?.closest('[role="dialog"]')
+    if (!first.current && !isElsewhere) document.getElementById('content')?.focus({ preventScroll: true })
     first.current = false
   }, [pathname])
 }

@@ -3,7 +3,7 @@ import { createTheme, type ThemeOptions, ThemeProvider } from '@mui/material/sty
 import { useStore } from 'ra-core'
 import { type ReactNode, useMemo } from 'react'
 import { darkTheme, lightTheme } from '../theme/theme.ts'
-import { usePrinting } from './usePrinting.ts'
+import { usePrinting } from '../ui/usePrinting.ts'
 
 type Mode = 'light' | 'dark'
 

@@ -105,7 +105,10 @@ export const SignInFrame = ({ children }: { children: ReactNode }) => {
                 onClick={change}
               />
             </Box>
-            <Box sx={{ width: 1, maxWidth: 400, m: 'auto', px: 5, pb: { xs: 10, md: 20 } }}>
+            {/* From a fixed height, not centred: what comes later below does not move what is above. */}
+            <Box
+              sx={{ width: 1, maxWidth: 400, mx: 'auto', mt: { md: '6vh' }, px: 5, pb: { xs: 10, md: 20 } }}
+            >
               <Wordmark size={32} />
               {children}
             </Box>

@@ -121,10 +121,10 @@ export const SignInPage = () => {
         </Button>
         <PageLink to="/forgot-password">{say('recovery.link')}</PageLink>
       </Box>
-      <DemoAccounts onPick={fill} picked={account.email} />
       <Typography variant="caption" color="text.secondary" component="p" sx={{ mt: 4 }}>
         {say('signIn.help')}
       </Typography>
+      <DemoAccounts onPick={fill} picked={account.email} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import type { Look } from './look.ts'
 import { leading, radius, size } from './sizes.ts'
 
 /**
- * What stands by the dozen in lists: a state with its glyph, a remark beside a day. One stylesheet for all of them:
+ * What stands by the dozen in lists: a state with its glyph, an amount, a remark beside a day. One stylesheet for all of them:
  * with styles of their own (`sx`) each was worked out anew for each row.
  */
 export const marks = (look: Look) => ({
@@ -18,6 +18,8 @@ export const marks = (look: Look) => ({
       [`.toned.${name}`, { color: text }],
     ]),
   ),
+  '.money': { whiteSpace: 'nowrap' },
+  '.money .unit': { marginLeft: '0.22em', fontSize: '0.82em', fontWeight: 400, color: look.textSoft },
   '.remark': { marginLeft: 8, color: look.textSoft },
   '.remark.late, .remark.waiting': { fontWeight: 500 },
   '.remark.late': { color: look.tone.late.text },

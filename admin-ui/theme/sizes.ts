@@ -2,8 +2,8 @@ import { CONFIRM_DIALOG_WIDTH, DIALOG_WIDTH } from '../../domain/limits.ts'
 
 const text = '"Be Vietnam Pro", system-ui, "Segoe UI", sans-serif'
 
-/** Be Vietnam Pro has no tabular numerals: where digits stand above each other (tables, columns), `figures` supplies them. */
-export const font = { text, figures: `"So Nha Figures", ${text}` }
+/** Where digits stand above each other (tables, columns), `figures` gives them one width (`fonts/fonts.css`). */
+export const font = { text, figures: { fontVariantNumeric: 'tabular-nums' } } as const
 
 /**
  * Be Vietnam Pro's tallest capital (Ể) reaches 1.158 em, its lowest mark (ệ) 0.227 em below the line.

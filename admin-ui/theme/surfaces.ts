@@ -9,14 +9,14 @@ type Components = NonNullable<ThemeOptions['components']>
 const severities = { success: 'settled', warning: 'waiting', error: 'late' } as const
 
 const tables = (look: Look): Components => ({
-  MuiTable: { styleOverrides: { root: { fontFamily: font.figures } } },
+  MuiTable: { styleOverrides: { root: font.figures } },
   MuiTableCell: {
     styleOverrides: {
       root: {
         height: size.row,
         padding: '4px 12px',
         borderColor: look.line,
-        fontFamily: font.figures,
+        ...font.figures,
         lineHeight: leading.body,
         // react-admin's fields wrap their text in a Typography with a font of its own.
         '& .MuiTypography-root': { fontFamily: 'inherit' },

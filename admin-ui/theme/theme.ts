@@ -2,6 +2,7 @@ import type { ThemeOptions } from '@mui/material/styles'
 import { controls, focusRing } from './controls.ts'
 import { type Look, looks } from './look.ts'
 import { marks } from './marks.ts'
+import { own } from './own.ts'
 import { font, leading, radius } from './sizes.ts'
 import { surfaces } from './surfaces.ts'
 
@@ -26,12 +27,18 @@ const page = (look: Look): NonNullable<ThemeOptions['components']> => ({
       body: { backgroundColor: look.canvas, textWrap: 'pretty', WebkitFontSmoothing: 'antialiased' },
       a: { color: 'inherit' },
       'a:focus-visible, button:focus-visible, [tabindex="0"]:focus-visible': focusRing(look.focus),
-      '.figures': { fontFamily: font.figures },
+      '.figures': font.figures,
       ...marks(look),
+      ...own(look),
       '@media (prefers-reduced-motion: reduce)': {
         '*, *::before, *::after': { animation: 'none !important', transition: 'none !important' },
       },
-      '@media print': { body: { backgroundColor: '#FFFFFF' }, '.no-print': { display: 'none !important' } },
+      '@media print': {
+        body: { backgroundColor: '#FFFFFF' },
+        // Bars and marks are what a report says; browsers leave backgrounds out unless they are asked.
+        '*, *::before, *::after': { printColorAdjust: 'exact', WebkitPrintColorAdjust: 'exact' },
+        '.no-print': { display: 'none !important' },
+      },
     },
   },
 })

@@ -1,6 +1,7 @@
 import { Box, useTheme } from '@mui/material'
 import type { Look } from '../theme/look.ts'
 import { RoomStatus, type StatusRef, toneOf } from './status.ts'
+import { storeysOf } from './storeys.ts'
 
 const WINDOW = { width: 10, height: 11, gapX: 4, gapY: 6 }
 const WALL = 7
@@ -42,17 +43,12 @@ const Window = ({ status, x, y }: { status: RoomState; x: number; y: number }) =
   )
 }
 
-const byNumber = (one: FacadeRoom, other: FacadeRoom) =>
-  one.number.localeCompare(other.number, 'vi', { numeric: true })
-
 type FacadeProps = { rooms: readonly FacadeRoom[]; floorCount: number; label: string; height?: number }
 
 /** A building's portrait is its data: every window is a room, top floor on top, vacant ones stand open. */
 export const Facade = ({ rooms, floorCount, label, height = 104 }: FacadeProps) => {
   const { look } = useTheme()
-  const top = Math.max(floorCount, 1, ...rooms.map((room) => room.floor))
-  const floors = Map.groupBy([...rooms].sort(byNumber), (room) => room.floor)
-  const widest = Math.max(3, ...[...floors.values()].map((floor) => floor.length))
+  const { floors, top, widest } = storeysOf(rooms, floorCount)
   const width = WALL * 2 + widest * WINDOW.width + (widest - 1) * WINDOW.gapX
   const wallHeight = top * (WINDOW.height + WINDOW.gapY) + WINDOW.gapY
   const viewHeight = ROOF + wallHeight + STREET

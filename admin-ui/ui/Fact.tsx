@@ -1,9 +1,18 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
+type FactProps = { readonly label: string; readonly children: ReactNode; readonly dense?: boolean }
+
 /** A line of a summary: what, and how it is. Stands in a `<dl>`. */
-export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Box sx={{ display: 'grid', gridTemplateColumns: '112px minmax(0, 1fr)', gap: 3, py: 1.75 }}>
+export const Fact = ({ label, children, dense = false }: FactProps) => (
+  <Box
+    sx={{
+      display: 'grid',
+      gridTemplateColumns: `${dense ? 96 : 112}px minmax(0, 1fr)`,
+      gap: 3,
+      py: dense ? 0.75 : 1.75,
+    }}
+  >
     <Typography variant="body2" color="text.secondary" component="dt">
       {label}
     </Typography>

@@ -1,5 +1,6 @@
-import { Box, Card, Typography } from '@mui/material'
+import { Box, Card } from '@mui/material'
 import type { ReactNode } from 'react'
+import { SheetHeading } from './SheetHeading.tsx'
 
 interface SectionProps {
   title: string
@@ -23,19 +24,7 @@ export const Section = ({ title, note, action, children, flush = false }: Sectio
         pb: flush ? 3 : 4,
       }}
     >
-      <Typography variant="h3" component="h2" sx={{ whiteSpace: 'nowrap' }}>
-        {title}
-      </Typography>
-      {note && (
-        <Typography variant="caption" color="text.secondary" sx={{ minWidth: 0 }}>
-          {note}
-        </Typography>
-      )}
-      {action && (
-        <Box className="no-print" sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>
-          {action}
-        </Box>
-      )}
+      <SheetHeading title={title} note={note} action={action} />
     </Box>
     <Box sx={{ px: flush ? 0 : 5, pb: flush ? 0 : 5, flex: 1, minHeight: 0 }}>{children}</Box>
   </Card>

@@ -1,4 +1,4 @@
-import { Box, useTheme } from '@mui/material'
+import { useTheme } from '@mui/material'
 import { useId } from 'react'
 
 const CELL = 48
@@ -39,7 +39,7 @@ export const TileBand = ({
     [CELL, CELL],
   ] as const
   return (
-    <Box component="svg" aria-hidden sx={{ display: 'block', width: '100%', height }}>
+    <svg aria-hidden style={{ display: 'block', width: '100%', height }}>
       <defs>
         <pattern
           id={id}
@@ -75,6 +75,6 @@ export const TileBand = ({
         </pattern>
       </defs>
       <rect width="100%" height="100%" fill={`url(#${id})`} />
-    </Box>
+    </svg>
   )
 }

@@ -1,7 +1,13 @@
 const lastTwo = (full: string): string[] => full.trim().split(/\s+/).slice(-2)
 
-/** Last two words: what people call each other by, short enough for a cell. */
-export const shortName = (full: string): string => lastTwo(full).join(' ')
+/** Middle names that are as good as none: nobody is called `Thị Linh`. */
+const COMMON_MIDDLE = new Set(['Thị', 'Văn'])
+
+/** Last two words, or the given name alone: what people call each other by, short enough for a cell. */
+export const shortName = (full: string): string =>
+  lastTwo(full)
+    .filter((word, index, { length }) => index === length - 1 || !COMMON_MIDDLE.has(word))
+    .join(' ')
 
 /** `Nguyễn Thị Ngọc Diễm` → `ND` */
 export const initials = (full: string): string =>

@@ -6,6 +6,7 @@ export default {
   banner: 'You are reading the book as of the end of %{day}',
   read_only: 'Read only. Every figure is of that day.',
   coming: "Making that day's book ready: %{percent} %",
+  refused: 'Only owners can read the book as of %{day}. You are looking at today.',
   back: 'Back to today',
   only_today: {
     title: 'This page is of today only',

@@ -3,7 +3,7 @@ import type vi from '../vi/dialog.ts'
 
 export default {
   // Not “Cancel”: it stands beside “Cancel contract” and “Cancel the bill”.
-  cancel: 'Not now',
+  cancel: 'Cancel',
   delete: {
     title: 'Delete this entry? |||| Delete %{smart_count} entries?',
     body: 'They leave the list. The audit log keeps every change.',

@@ -4,6 +4,7 @@ import type vi from '../vi/list.ts'
 export default {
   search: 'Search',
   export: 'Download Excel',
+  print: 'Print',
   any: 'All',
   filters: 'Filters',
   count: '%{smart_count} entry |||| %{smart_count} entries',

@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts'
 import type vi from '../vi/page.ts'
 
 export default {
+  sideways: 'Scroll sideways for more →',
   not_found: { title: 'Page not found', body: 'This house has no room at' },
   no_house: {
     title: 'You work in no building yet',

@@ -4,6 +4,7 @@ import type vi from '../vi/pay.ts'
 export default {
   title: 'Pay the bill',
   due_title: 'What is due',
+  by_qr: 'Pay by QR',
   by_momo: 'Pay with MoMo',
   by_momo_of: 'Pay with MoMo the bill of %{month} for %{room}',
   go_on: 'Go on at MoMo',

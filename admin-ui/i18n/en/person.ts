@@ -3,6 +3,19 @@ import type vi from '../vi/person.ts'
 
 export default {
   send_notice: 'Send a notice',
+  lives_with: 'Lives with %{names}',
+  back: 'Back to the tenant',
+  life: {
+    title: 'The last six months',
+    title_in: 'Six months in %{room}',
+    pays: 'Usually pays after %{smart_count} day |||| Usually pays after %{smart_count} days',
+    late: 'late %{late} of %{of} times',
+    never_late: 'never late',
+    legend: { paid: 'from issue to payment', late: 'past its day', open: 'not paid' },
+    lane: { contract: 'Contract', bill: 'Bills', ticket: 'Tickets' },
+  },
+  reach: { title: 'Reach', zalo: 'Open Zalo' },
+  ending: { title: 'Runs out', contract: 'Contract of %{room}', renew: 'Renew' },
   debt: {
     owes: 'Owes',
     none: 'Owes nothing.',
@@ -31,7 +44,6 @@ export default {
     done_body: 'The person has left the list. The audit log keeps it.',
   },
   contracts: { customer: 'Contracts', staff: 'Contracts where they work', none: 'No contracts yet.' },
-  residents: 'Who lives there too',
   invitation: {
     title: 'Account',
     state: {

@@ -11,6 +11,8 @@ export default {
   ends: 'ends %{day}',
   gap: 'vacant %{smart_count} day |||| vacant %{smart_count} days',
   open: 'vacant',
+  no_successor: 'nobody follows',
+  today: 'today %{day}',
   let: '%{room} %{words}: make a contract from %{day}',
   none_open: 'No room is vacant or about to be',
   none_open_body: 'Switch the filter off to see every room.',

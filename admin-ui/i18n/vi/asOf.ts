@@ -6,6 +6,7 @@ export default {
   banner: 'Bạn đang xem sổ như cuối ngày %{day}',
   read_only: 'Chỉ xem. Mọi con số là của ngày đó.',
   coming: 'Đang dựng lại sổ của ngày này: %{percent} %',
+  refused: 'Chỉ chủ nhà xem được sổ như cuối ngày %{day}. Bạn đang xem hôm nay.',
   back: 'Về hôm nay',
   only_today: {
     title: 'Trang này chỉ có hôm nay',

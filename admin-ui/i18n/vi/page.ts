@@ -1,4 +1,5 @@
 export default {
+  sideways: 'Kéo ngang để xem thêm →',
   not_found: { title: 'Không tìm thấy trang', body: 'Trong nhà này không có phòng nào ở địa chỉ' },
   no_house: {
     title: 'Bạn chưa được xếp vào toà nhà nào',

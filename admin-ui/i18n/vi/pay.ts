@@ -2,6 +2,7 @@
 export default {
   title: 'Trả hoá đơn',
   due_title: 'Có gì phải trả',
+  by_qr: 'Trả bằng mã QR',
   by_momo: 'Trả bằng MoMo',
   by_momo_of: 'Trả bằng MoMo hoá đơn tháng %{month} của %{room}',
   go_on: 'Trả tiếp ở MoMo',

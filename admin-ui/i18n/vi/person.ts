@@ -2,6 +2,19 @@
 export default {
   edit: 'Sửa thông tin',
   send_notice: 'Gửi thông báo',
+  lives_with: 'Ở cùng: %{names}',
+  back: 'Về trang khách',
+  life: {
+    title: 'Sáu tháng gần đây',
+    title_in: 'Sáu tháng ở %{room}',
+    pays: 'Thường trả sau %{smart_count} ngày',
+    late: 'trễ %{late} trong %{of} lần',
+    never_late: 'chưa trễ lần nào',
+    legend: { paid: 'từ ngày lập đến ngày trả', late: 'phần quá hạn', open: 'chưa trả' },
+    lane: { contract: 'Hợp đồng', bill: 'Hoá đơn', ticket: 'Phiếu' },
+  },
+  reach: { title: 'Liên lạc', zalo: 'Mở Zalo' },
+  ending: { title: 'Sắp hết', contract: 'Hợp đồng %{room}', renew: 'Xem và gia hạn' },
   debt: {
     owes: 'Đang nợ',
     none: 'Không nợ khoản nào.',
@@ -28,8 +41,7 @@ export default {
     done: 'Đã xoá %{name}',
     done_body: 'Người này đã rời khỏi danh sách. Nhật ký vẫn giữ lại.',
   },
-  contracts: { customer: 'Hợp đồng', staff: 'Hợp đồng ở nơi làm', none: 'Chưa có hợp đồng nào.' },
-  residents: 'Người cùng ở',
+  contracts: { customer: 'Hợp đồng', staff: 'Hợp đồng của nhà phụ trách', none: 'Chưa có hợp đồng nào.' },
   invitation: {
     title: 'Tài khoản',
     state: {

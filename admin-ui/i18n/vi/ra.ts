@@ -6,7 +6,7 @@ export default {
     add_filter: 'Thêm bộ lọc',
     add: 'Thêm',
     back: 'Quay lại',
-    bulk_actions: 'Đã chọn %{smart_count} mục',
+    bulk_actions: 'Đã chọn %{smart_count}',
     cancel: 'Thôi',
     clear_array_input: 'Xoá hết các dòng',
     clear_input_value: 'Xoá giá trị',

@@ -7,6 +7,26 @@ export default {
   waits: 'Đang tìm…',
   clear: 'Xoá chữ đã gõ',
   none: 'Không thấy gì. Thử chữ khác.',
+  actions: 'Việc cần làm',
+  places: 'Đi tới',
+  /** `also`: other words for it, each phrase behind a comma. */
+  action: {
+    bill: { name: 'Lập hoá đơn', also: 'thêm hoá đơn, tạo hoá đơn mới' },
+    meters: {
+      name: 'Ghi chỉ số điện nước',
+      also: 'nhập số công tơ, nhập số điện nước, đồng hồ, lập hoá đơn cả tháng',
+    },
+    collect: { name: 'Ghi nhận đã thu', also: 'thu tiền, khách trả tiền' },
+    pay: { name: 'Trả tiền nhà', also: 'thanh toán hoá đơn' },
+    contract: { name: 'Lập hợp đồng', also: 'thêm hợp đồng, tạo hợp đồng mới, cho thuê phòng' },
+    customer: { name: 'Thêm khách', also: 'tạo khách mới, người thuê' },
+    ticket: { name: 'Báo sửa', also: 'lập phiếu hỗ trợ, mở phiếu hỗ trợ, sự cố, báo hỏng' },
+    notice: { name: 'Gửi thông báo', also: 'soạn thông báo, nhắn khách' },
+    upload: { name: 'Nhập từ tệp Excel', also: 'tải dữ liệu lên, thêm nhiều khách' },
+    building: { name: 'Thêm toà nhà', also: 'tạo toà nhà mới' },
+    staff: { name: 'Thêm nhân viên', also: 'tạo nhân viên mới, thêm quản lý' },
+    password: { name: 'Đổi mật khẩu', also: 'bảo mật' },
+  },
   keys: {
     title: 'Phím tắt',
     search: 'Tìm nhanh',

@@ -8,6 +8,8 @@ export default {
   ends: 'hết %{day}',
   gap: 'trống %{smart_count} ngày',
   open: 'còn trống',
+  no_successor: 'chưa có người nối',
+  today: 'hôm nay %{day}',
   let: '%{room} %{words}: lập hợp đồng từ %{day}',
   none_open: 'Không có phòng nào trống hay sắp hết hạn',
   none_open_body: 'Tắt bộ lọc để thấy mọi phòng.',

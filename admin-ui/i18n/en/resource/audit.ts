@@ -32,5 +32,14 @@ export default {
   narrow: { actorID: 'Only what %{name} did' },
   all_of_it: 'everything',
   link: 'link %{place} · %{hash}',
+  chain: 'In the chain',
+  more: 'and %{smart_count} more',
+  column: {
+    time: 'At',
+    who: 'By',
+    what: 'What',
+    about: 'On',
+    change: 'Change',
+  },
   no_match: 'No entry matches',
 } satisfies Texts<typeof vi>

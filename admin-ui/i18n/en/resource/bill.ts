@@ -13,6 +13,8 @@ export default {
   month: 'Month %{month}',
   sum: 'Sum of %{smart_count} bill |||| Sum of %{smart_count} bills',
   sum_without: ', without %{smart_count} cancelled',
+  ticked_sum: '%{sum} in all',
+  ticked_open: '%{sum} open',
   views: 'Bills by status',
   tabs: 'Parts of the bill',
   tab: { paper: 'Bill', history: 'History' },
@@ -66,6 +68,7 @@ export default {
   method: { cash: 'Cash', transfer: 'Bank transfer', momo: 'MoMo' },
   paper: {
     number: 'No.',
+    from: 'Payee',
     to: 'Payer',
     room: 'Room',
     issued: 'Issued',
@@ -84,6 +87,11 @@ export default {
       cancelled: 'Does not count: the bill was cancelled.',
       deleted: 'Does not count: the bill was deleted.',
     },
+  },
+  timeline: {
+    title: 'What happened',
+    waiting: 'Waiting for the tenant to pay',
+    code: 'Transfer code %{code} still works.',
   },
   record: {
     title: 'Record payment',
@@ -113,6 +121,8 @@ export default {
     pick_none: 'No contract matches.',
     pick_help: 'Rent and services of the contract are filled in.',
     other: 'Choose another contract',
+    unsigned: 'Contract %{number} is not signed, so it has no bills yet. Record its signature first.',
+    to_contract: 'Open the contract',
     rent: 'Rent',
     part: '%{days} of %{of} days',
     title: 'Rent for %{month}',
@@ -171,6 +181,8 @@ export default {
     question:
       'Issue %{smart_count} bill for %{month}, %{name}? |||| Issue %{smart_count} bills for %{month}, %{name}?',
     body: 'Tenants see their bill at once.',
+    large: 'More than the rent: %{names}. Look at the figures again.',
+    large_question: 'More than the rent: %{rooms}. Are these figures right?',
     unread:
       '%{smart_count} bill lacks a meter reading: that part is not charged. Tenants see their bill at once. |||| %{smart_count} bills lack meter readings: that part is not charged. Tenants see their bill at once.',
     issued:
@@ -180,7 +192,19 @@ export default {
     none: 'No bill to issue. Tick at least one room with something to pay.',
     show: 'Show the bills of %{month}',
   },
+  remind: {
+    title: 'Remind %{smart_count} tenant to pay |||| Remind %{smart_count} tenants to pay',
+    subject_label: 'Subject',
+    subject: 'Reminder: rent and services',
+    message_label: 'Message',
+    message: 'You have bills that are not paid yet. If you have paid, please let us know.',
+    preview: 'Each tenant sees only their own bills. %{name} will also read:',
+    line: '%{room}, %{month}: %{sum}, due %{day}',
+    act: 'Send reminder',
+    done: '%{smart_count} tenant reminded. |||| %{smart_count} tenants reminded.',
+  },
   many: {
+    remind: 'Remind tenant',
     record: 'Record payment',
     cancel: 'Cancel bills',
     record_title: 'Record payment of %{smart_count} bill |||| Record payment of %{smart_count} bills',
@@ -198,7 +222,14 @@ export default {
     title: 'No bills yet',
     body: 'Once a contract is in force and has bills, they are listed here.',
   },
-  account: { title: 'Money', billed: 'Billed', collected: 'Collected', open: 'Open' },
+  account: {
+    title: 'Money',
+    billed: 'Billed',
+    collected: 'Collected',
+    open: 'Open',
+    all: 'Show all %{smart_count} bills',
+    fewer: 'Show fewer',
+  },
   outcome: {
     early: 'paid %{day}, %{smart_count} day early |||| paid %{day}, %{smart_count} days early',
     in_time: 'paid %{day}, in time',
@@ -209,6 +240,9 @@ export default {
     due: 'Due now',
     due_day: 'Due %{day}',
     next: 'Coming up',
+    paid: 'Paid',
+    paid_day: 'paid %{day}',
+    all: 'See all',
     nothing_now: 'Nothing is due yet.',
     nothing_due: 'You owe nothing.',
     empty_title: 'You have no bills yet',

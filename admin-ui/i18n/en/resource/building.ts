@@ -2,6 +2,7 @@ import type { Texts } from '../../texts.ts'
 import type vi from '../../vi/resource/building.ts'
 
 export default {
+  filter: 'Building',
   name: 'buildings',
   fields: {
     name: 'Name',
@@ -47,7 +48,7 @@ export default {
   year: {
     label: 'Year',
     title: 'Figures of %{year}',
-    taken: 'Rooms taken',
+    taken: 'Occupied rooms',
     occupancy: 'Share',
     billed: 'Billed',
     paid: 'Paid',

@@ -3,6 +3,7 @@ import type vi from '../../vi/resource/report.ts'
 
 export default {
   title: 'The books of %{month}',
+  lead_printed: 'As of %{at}',
   lead: 'As of %{time} today',
   title_year: 'The books of %{year}',
   lead_then: 'As of the end of %{day}',
@@ -50,7 +51,17 @@ export default {
     collected: '%{share} paid',
     overdue: 'of which overdue %{amount}',
   },
-  months: { title: 'By month, %{year}', paid: 'Paid', waiting: 'Unpaid', late: 'Overdue' },
+  months: {
+    title: 'By month',
+    title_year: 'By month, %{year}',
+    note: 'Million đồng',
+    paid: 'Paid',
+    waiting: 'Unpaid',
+    late: 'Overdue',
+    collected: '%{share} paid',
+    said: ' million đồng, %{share} paid, ',
+    none: 'No bills, ',
+  },
   overdue: { title: 'Overdue', note: 'of all months', between: '%{from}–%{to} days', over: '> %{from} days' },
   by_building: {
     title: 'Money by building',

@@ -23,7 +23,6 @@ export default {
   search: 'Find a number or description',
   count: '%{smart_count} room |||| %{smart_count} rooms',
   views: 'Rooms by status',
-  building: 'Building',
   empty: {
     title: 'No rooms yet',
     body: 'Open a building and add rooms there, a whole row at once.',
@@ -33,7 +32,6 @@ export default {
     greeting: 'Hello %{name}',
     lead: 'The rooms that you rent or own.',
     title: 'Your home',
-    rent: 'Monthly rent',
     empty_title: 'You have no room yet',
     empty_body: 'Once your contract is in force, the room is shown here.',
   },

@@ -91,6 +91,8 @@ export default {
   own: {
     title: 'Repairs',
     lead: 'Something broken? Report it here, and see when somebody answers.',
+    home: 'Anything to repair',
+    reported: 'reported %{day}',
     open: 'Report a problem',
     title_new: 'Report something broken',
     act: 'Send',

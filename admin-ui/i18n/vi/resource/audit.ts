@@ -28,6 +28,15 @@ export default {
   only: { actorID: 'Người làm: %{name}', entityID: 'Chỉ: %{name}' },
   narrow: { actorID: 'Chỉ xem việc của %{name}' },
   all_of_it: 'mọi việc',
-  link: 'mắt xích %{place} · %{hash}',
+  link: 'dòng sổ %{place} · mã %{hash}',
+  chain: 'Trong sổ',
+  more: 'và %{smart_count} mục nữa',
+  column: {
+    time: 'Lúc',
+    who: 'Người làm',
+    what: 'Việc',
+    about: 'Về',
+    change: 'Thay đổi',
+  },
   no_match: 'Không có việc nào khớp',
 }

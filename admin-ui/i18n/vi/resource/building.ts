@@ -1,4 +1,5 @@
 export default {
+  filter: 'Toà nhà',
   name: 'toà nhà',
   fields: {
     name: 'Tên toà nhà',
@@ -61,7 +62,7 @@ export default {
     units: { perRoom: 'phòng', perPerson: 'người' },
     price: 'Đơn giá',
     charge: 'Cách tính',
-    charges: { metered: 'Theo số đo', perRoom: 'Mỗi phòng', perPerson: 'Mỗi người' },
+    charges: { metered: 'Theo đồng hồ', perRoom: 'Mỗi phòng', perPerson: 'Mỗi người' },
     nth: 'Dịch vụ %{place}',
     add: 'Thêm dịch vụ',
     remove: 'Bỏ dịch vụ %{name}',

@@ -1,5 +1,6 @@
 export default {
   title: 'Sổ tháng %{month}',
+  lead_printed: 'Tính đến %{at}',
   lead: 'Tính đến %{time} hôm nay',
   title_year: 'Sổ năm %{year}',
   lead_then: 'Tính đến cuối ngày %{day}',
@@ -47,7 +48,17 @@ export default {
     collected: 'Đã thu %{share}',
     overdue: 'trong đó quá hạn %{amount}',
   },
-  months: { title: 'Thu theo tháng, năm %{year}', paid: 'Đã thu', waiting: 'Chưa thu', late: 'Quá hạn' },
+  months: {
+    title: 'Thu theo tháng',
+    title_year: 'Thu theo tháng, năm %{year}',
+    note: 'Triệu đồng',
+    paid: 'Đã thu',
+    waiting: 'Chưa thu',
+    late: 'Quá hạn',
+    collected: 'đã thu %{share}',
+    said: ' triệu đồng, đã thu %{share}, tháng ',
+    none: 'Chưa có hoá đơn, tháng ',
+  },
   overdue: {
     title: 'Nợ quá hạn',
     note: 'của mọi tháng',

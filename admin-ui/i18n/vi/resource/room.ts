@@ -20,7 +20,6 @@ export default {
   search: 'Tìm số phòng, mô tả',
   count: '%{smart_count} phòng',
   views: 'Phòng theo trạng thái',
-  building: 'Toà nhà',
   empty: {
     title: 'Chưa có phòng nào',
     body: 'Mở một toà nhà và thêm phòng ở đó: cả dãy phòng một lần.',
@@ -30,7 +29,6 @@ export default {
     greeting: 'Chào %{name}',
     lead: 'Phòng bạn đang thuê hoặc đã mua.',
     title: 'Nhà của bạn',
-    rent: 'Giá thuê mỗi tháng',
     empty_title: 'Bạn chưa có phòng nào',
     empty_body: 'Khi hợp đồng của bạn có hiệu lực, phòng hiện ở đây.',
   },

@@ -87,6 +87,8 @@ export default {
   own: {
     title: 'Báo sửa',
     lead: 'Có gì hỏng, báo ở đây. Bạn thấy ngay khi có người trả lời.',
+    home: 'Phòng có gì cần sửa',
+    reported: 'báo ngày %{day}',
     open: 'Báo việc cần sửa',
     title_new: 'Báo việc cần sửa',
     act: 'Gửi',

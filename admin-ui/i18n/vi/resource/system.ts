@@ -64,7 +64,7 @@ export default {
     alarm: {
       overlap: 'Có %{smart_count} hợp đồng trùng ngày với hợp đồng khác của cùng phòng.',
     },
-    broken: 'Chuỗi mã băm đứt ở mắt xích %{place} (việc %{eventID}).',
+    broken: 'Chuỗi mã kiểm tra đứt ở dòng sổ %{place} (việc %{eventID}).',
     reason: {
       missing: 'Việc này không còn trong sổ gốc.',
       foreign: 'Việc này bị chèn vào sổ gốc.',

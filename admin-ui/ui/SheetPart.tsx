@@ -1,0 +1,31 @@
+import { Box } from '@mui/material'
+import type { ReactNode } from 'react'
+import { SheetHeading } from './SheetHeading.tsx'
+
+type SheetPartProps = {
+  readonly title: string
+  readonly note?: string | undefined
+  readonly action?: ReactNode
+  /** Its rows reach the edges. */
+  readonly flush?: boolean
+  readonly children: ReactNode
+}
+
+/** A part of one sheet with rules between its parts; `Section` is a sheet of its own. */
+export const SheetPart = ({ title, note, action, flush = false, children }: SheetPartProps) => (
+  <Box component="section" sx={{ py: 5, pb: flush ? 0 : 5, minWidth: 0 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'baseline',
+        columnGap: 2,
+        px: 5,
+        mb: 3,
+      }}
+    >
+      <SheetHeading title={title} note={note} action={action} />
+    </Box>
+    <Box sx={{ px: flush ? 0 : 5 }}>{children}</Box>
+  </Box>
+)
