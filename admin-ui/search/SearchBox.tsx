@@ -3,9 +3,8 @@ import { Autocomplete, Box, InputAdornment, TextField, Typography } from '@mui/m
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useProfile } from '../auth/ProfileContext.tsx'
-import { type Hit, pathOf } from './hit.ts'
 import { useHits } from './useHits.ts'
+import { type Option, useOptions } from './useOptions.ts'
 
 type SearchBoxProps = {
   readonly first?: string
@@ -16,29 +15,29 @@ type SearchBoxProps = {
   readonly onEscape?: () => void
 }
 
-/** One box for everything in scope: arrows choose, Enter opens. */
+/** One box for everything in scope and all that can be begun: arrows choose, Enter opens. */
 export const SearchBox = ({ first = '', onTyped, onOpen, onEscape }: SearchBoxProps) => {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const { role } = useProfile()
   const [typed, setTyped] = useState(first)
   const { hits, error, waits } = useHits(typed)
   if (error) throw error
   const label = translate('search.label')
-  const isNone = typed.trim() !== '' && !waits && hits.length === 0
+  const options = useOptions(typed, hits)
+  const isNone = typed.trim() !== '' && !waits && options.length === 0
   return (
     <>
-      <Autocomplete<Hit, false, false, true>
+      <Autocomplete<Option, false, false, true>
         freeSolo
-        open={typed.trim() !== ''}
+        open={typed.trim() !== '' || options.length > 0}
         autoHighlight
         clearOnBlur={false}
-        options={[...hits]}
+        options={[...options]}
         // The server has chosen already, by words without accents.
         filterOptions={(found) => found}
-        groupBy={({ resource }) => translate(`nav.place.${resource}`)}
-        getOptionKey={(hit) => (typeof hit === 'string' ? hit : hit.resource + hit.id)}
-        getOptionLabel={(hit) => (typeof hit === 'string' ? hit : hit.name)}
+        groupBy={({ group }) => group}
+        getOptionKey={(option) => (typeof option === 'string' ? option : option.key)}
+        getOptionLabel={(option) => (typeof option === 'string' ? option : option.name)}
         inputValue={typed}
         onInputChange={(_event, value, reason) => {
           if (reason === 'selectOption') return
@@ -52,10 +51,13 @@ export const SearchBox = ({ first = '', onTyped, onOpen, onEscape }: SearchBoxPr
           setTyped('')
           onTyped?.('')
         }}
-        onChange={(_event, hit) => {
-          if (hit === null || typeof hit === 'string') return
+        onChange={(_event, chosen) => {
+          // Enter after typing gives the text, though the first option is lit: that one is meant, once it is its own.
+          const option =
+            typeof chosen === 'string' ? (options[0]?.isFound && waits ? undefined : options[0]) : chosen
+          if (!option) return
           onOpen?.()
-          navigate(pathOf(hit, role === 'customer'))
+          navigate(option.path, { state: option.state })
         }}
         // What is found stands below the box and not over what is there.
         disablePortal
@@ -77,19 +79,21 @@ export const SearchBox = ({ first = '', onTyped, onOpen, onEscape }: SearchBoxPr
             </Box>
           </Box>
         )}
-        renderOption={({ key, ...props }, hit) => (
+        renderOption={({ key, ...props }, option) => (
           <Box
             component="li"
             key={key}
             {...props}
-            sx={{ display: 'block !important', minHeight: 44, borderRadius: 1 }}
+            sx={{ display: 'grid !important', alignContent: 'center', minHeight: 44, borderRadius: 1 }}
           >
             <Typography variant="body2" sx={{ fontWeight: 500 }}>
-              {hit.name}
+              {option.name}
             </Typography>
-            <Typography variant="caption" color="text.secondary" component="p">
-              {hit.note}
-            </Typography>
+            {option.note && (
+              <Typography variant="caption" color="text.secondary" component="p">
+                {option.note}
+              </Typography>
+            )}
           </Box>
         )}
         renderInput={(params) => (

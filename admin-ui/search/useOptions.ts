@@ -1,0 +1,74 @@
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { useProfile } from '../auth/ProfileContext.tsx'
+import { useMay } from '../auth/useMay.ts'
+import { navOf } from '../shell/places.ts'
+import { actions, meant } from './actions.ts'
+import { type Hit, pathOf } from './hit.ts'
+
+/** Something to open, whatever it is. */
+export type Option = {
+  readonly key: string
+  readonly group: string
+  readonly name: string
+  readonly note: string
+  readonly path: string
+  /** By the server: while it searches for other words, this is still what the words before found. */
+  readonly isFound?: boolean
+  readonly state?: object | undefined
+}
+
+/** Beside what was found; all of them would hide that. */
+const MOST = 4
+/** While nothing is typed. */
+const MOST_AT_FIRST = 6
+
+/**
+ * What the quick search offers, in groups: what can be done and is called so, what was found, what else can be done,
+ * and the places of the navigation. With nothing typed, what can be done.
+ */
+export const useOptions = (typed: string, hits: readonly Hit[]): readonly Option[] => {
+  const translate = useTranslate()
+  const may = useMay()
+  const { role } = useProfile()
+  const done = actions
+    .filter(({ permission }) => may(permission))
+    .map(({ name, path, state }) => {
+      const text = translate(`search.action.${name}.name`)
+      const also = translate(`search.action.${name}.also`).split(', ')
+      const how = typed.trim() === '' ? 'at first' : meant(typed, [text, ...also])
+      return {
+        how,
+        key: `action ${name}`,
+        group: translate('search.actions'),
+        name: text,
+        note: '',
+        path,
+        state,
+      }
+    })
+  const places = useMemo(() => navOf(role).flatMap(({ items }) => items), [role])
+  const [first, also] = (['at first', 'also'] as const).map((how) => done.filter((one) => one.how === how))
+  const acts = [...first!, ...also!].slice(0, typed.trim() === '' ? MOST_AT_FIRST : MOST)
+  return [
+    ...(first!.length > 0 ? acts : []),
+    ...hits.map((hit) => ({
+      isFound: true,
+      key: hit.resource + hit.id,
+      group: translate(`nav.place.${hit.resource}`),
+      name: hit.name,
+      note: hit.note,
+      path: pathOf(hit, role === 'customer'),
+    })),
+    ...(first!.length > 0 ? [] : acts),
+    ...places
+      .map(({ name, screens }) => ({ name: translate(`nav.place.${name}`), path: screens[0].path }))
+      .filter(({ name }) => meant(typed, [name]) === 'at first')
+      .map((place) => ({
+        ...place,
+        key: `place ${place.path}`,
+        group: translate('search.places'),
+        note: '',
+      })),
+  ]
+}
