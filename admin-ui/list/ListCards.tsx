@@ -1,5 +1,5 @@
 import { Box, Typography, useTheme } from '@mui/material'
-import { LinkBase, type RaRecord, useCreatePath, useListContext, useResourceDefinition } from 'ra-core'
+import { LinkBase, type RaRecord, useCreatePath, useResourceDefinition } from 'ra-core'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { size } from '../theme/sizes.ts'
 import { Money } from '../ui/Money.tsx'
@@ -8,6 +8,7 @@ import { CellValue } from './CellValue.tsx'
 import type { ShownColumn } from './columns.ts'
 import type { Renderers } from './ListTable.tsx'
 import { useRowWindow } from './useRowWindow.ts'
+import { useShownRows } from './useShownRows.ts'
 
 type ListCardsProps = {
   resource: string
@@ -35,7 +36,7 @@ export const ListCards = ({ resource, columns, render, card, ticks = false }: Li
   const { look } = useTheme()
   const createPath = useCreatePath()
   const { hasShow } = useResourceDefinition({ resource })
-  const { data = [] } = useListContext<RaRecord>()
+  const data = useShownRows()
   const list = useRef<HTMLUListElement>(null)
   const ids = useMemo(() => data.map(({ id }) => id), [data])
   const { from, to, above, below } = useRowWindow(list, ids, size.rowPhone)

@@ -2,15 +2,14 @@ import TickIcon from '@mui/icons-material/ChecklistOutlined'
 import SearchIcon from '@mui/icons-material/SearchOutlined'
 import { Box, IconButton, InputAdornment, MenuItem, TextField, Tooltip } from '@mui/material'
 import { useListFilterContext, useTranslate } from 'ra-core'
-import { lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ColumnsChoice } from './ColumnsChoice.tsx'
 import { useCodeLabel } from './codes.ts'
 import type { ShownColumn } from './columns.ts'
 import { ListExport } from './ListExport.tsx'
+import { PrintButton } from './PrintButton.tsx'
 import { SavedViews } from './SavedViews.tsx'
-
-/** Of narrow lists only. */
-const SortButton = lazy(async () => ({ default: (await import('react-admin')).SortButton }))
+import { SortButton } from './SortButton.tsx'
 
 /** Typing does not ask the server letter by letter. */
 const PAUSE_MS = 300
@@ -140,6 +139,7 @@ export const ListFilters = memo((props: ListFiltersProps) => {
   return (
     <Box
       role="search"
+      className="no-print"
       aria-label={translate('list.filters')}
       sx={{ px: 3, py: 2.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}
     >
@@ -165,13 +165,10 @@ export const ListFilters = memo((props: ListFiltersProps) => {
         }}
       >
         <ListExport />
+        {!narrow && <PrintButton />}
         <SavedViews resource={resource} />
         {narrow ? (
-          sortable.length > 0 && (
-            <Suspense>
-              <SortButton fields={sortable} />
-            </Suspense>
-          )
+          sortable.length > 0 && <SortButton fields={sortable} />
         ) : (
           <ColumnsChoice resource={resource} columns={columns} />
         )}

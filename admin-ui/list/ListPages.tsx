@@ -17,6 +17,7 @@ export const ListPages = memo(({ sizes, narrow }: ListPagesProps) => {
   return (
     <TablePagination
       component="div"
+      className="no-print"
       count={total}
       page={page - 1}
       onPageChange={(_, next) => setPage(next + 1)}

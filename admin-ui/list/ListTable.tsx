@@ -10,27 +10,53 @@ import {
   useTranslate,
 } from 'ra-core'
 import { type MouseEvent, type ReactNode, useMemo } from 'react'
+import { inPast } from '../asOf/pastDay.ts'
 import { translatePath } from '../routing/registry.ts'
+import { useSideways } from '../ui/useSideways.ts'
 import type { ShownColumn } from './columns.ts'
 import { TableHead } from './TableHead.tsx'
 import { TableRows } from './TableRows.tsx'
 import { tableStyles } from './tableStyles.ts'
 import { useColumns } from './useColumns.ts'
 import { useTicks } from './useTicks.ts'
-import { useTooWide } from './useTooWide.ts'
 
 /** Made once, outside of components: other renderers draw every row anew. */
 export type Renderers = Readonly<Record<string, (record: RaRecord) => ReactNode>>
+
+/** The last line of a list: what is summed up, and the sum, which stands below its column. */
+export type ListFoot = { readonly below: string; readonly label: ReactNode; readonly sum: ReactNode }
 
 type ListTableProps = {
   resource: string
   columns: readonly ShownColumn[]
   render: Renderers
   selectable: boolean
+  foot?: ListFoot | undefined
+}
+
+type FootProps = { foot: ListFoot; columns: readonly ShownColumn[]; selectable: boolean }
+
+const Foot = ({ foot, columns, selectable }: FootProps) => {
+  const place = columns.findIndex(({ name }) => name === foot.below)
+  // Of a column that is not shown it stands at the end.
+  const before = place < 0 ? columns.length - 1 : place
+  const after = columns.length - before - 1
+  return (
+    <tfoot>
+      <tr>
+        {selectable && <td className="tick" />}
+        <th scope="row" colSpan={before}>
+          {foot.label}
+        </th>
+        <td className="number">{foot.sum}</td>
+        {after > 0 && <td colSpan={after} />}
+      </tr>
+    </tfoot>
+  )
 }
 
 /** The rows of a list under the declared columns. A click on a row opens its record, as the link in it does. */
-export const ListTable = ({ resource, columns, render, selectable }: ListTableProps) => {
+export const ListTable = ({ resource, columns, render, selectable, foot }: ListTableProps) => {
   const createPath = useCreatePath()
   const translate = useTranslate()
   const nameOf = useGetRecordRepresentation(resource)
@@ -38,11 +64,11 @@ export const ListTable = ({ resource, columns, render, selectable }: ListTablePr
   const { hasShow = false } = useResourceDefinition({ resource })
   const { data = [] } = useListContext()
   const { ordered, hidden } = useColumns(resource, columns)
-  const box = useTooWide()
+  const box = useSideways()
   const ticks = useTicks()
   const cells = useMemo(() => {
     const shown = ordered.filter(({ name }) => !hidden.includes(name))
-    const address = (id: Identifier) => translatePath(createPath({ resource, id, type: 'show' }))
+    const address = (id: Identifier) => inPast(translatePath(createPath({ resource, id, type: 'show' })))
     const tickLabel = (record: RaRecord) => translate('list.select', { name: String(nameOf(record)) })
     return { resource, columns: shown, render, address: hasShow ? address : undefined, tickLabel }
   }, [resource, ordered, hidden, render, hasShow, createPath, translate, nameOf])
@@ -65,6 +91,7 @@ export const ListTable = ({ resource, columns, render, selectable }: ListTablePr
       <table aria-rowcount={data.length + 1}>
         <TableHead resource={resource} columns={cells.columns} selectable={selectable} />
         <TableRows cells={cells} ticked={selectable ? ticks.ticked : undefined} />
+        {foot && <Foot foot={foot} columns={cells.columns} selectable={selectable} />}
       </table>
     </Box>
   )

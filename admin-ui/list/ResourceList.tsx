@@ -1,4 +1,4 @@
-import { Box, Button, Card, useMediaQuery, useTheme } from '@mui/material'
+import { Box, Button, Card, Typography, useMediaQuery, useTheme } from '@mui/material'
 import {
   ListBase,
   type RaRecord,
@@ -14,11 +14,12 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { RowsSkeleton } from '../ui/PageSkeleton.tsx'
 import { useAfter } from '../ui/useAfter.ts'
+import { usePrinting } from '../ui/usePrinting.ts'
 import { choiceFilters, isSearchable, shownColumns } from './columns.ts'
 import { ListCards } from './ListCards.tsx'
 import { ListFilters, type Ticking } from './ListFilters.tsx'
 import { ListPages } from './ListPages.tsx'
-import { ListTable, type Renderers } from './ListTable.tsx'
+import { type ListFoot, ListTable, type Renderers } from './ListTable.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useRemoveSelected } from './useRemoveSelected.ts'
 
@@ -45,14 +46,16 @@ type ResourceListProps = {
   readonly filterInputs?: ReactNode
   /** Stands between the head and the list. */
   readonly above?: ReactNode
-  /** The last line of the list: a sum. */
-  readonly foot?: ReactNode
+  /** The last line of the list, when all its rows are here. */
+  readonly foot?: ListFoot
   /** What an empty list says and offers. */
   readonly empty?: { readonly title?: string; readonly body?: ReactNode; readonly actions?: ReactNode }
   /** Rows can be ticked and deleted. */
   readonly removal?: { readonly password?: boolean }
   /** Buttons for ticked rows. */
   readonly selectionActions?: ReactNode
+  /** What the ticked rows come to. */
+  readonly selectionSum?: ReactNode
 }
 
 /** Cells that say what their columns do. */
@@ -91,9 +94,43 @@ const Nothing = (props: Pick<ResourceListProps, 'resource' | 'empty' | 'filterDe
   )
 }
 
-const Selection = ({ resource, removal, selectionActions }: ResourceListProps) => {
+/** Only what is shown stays ticked: no step is for rows that nobody sees, and the sum is of all that are ticked. */
+const useTicksOfShown = () => {
+  const { data, selectedIds, onSelect } = useListContext()
+  useEffect(() => {
+    if (!data || selectedIds.length === 0) return
+    const shown = new Set(data.map(({ id }) => id))
+    const kept = selectedIds.filter((id) => shown.has(id))
+    if (kept.length < selectedIds.length) onSelect(kept)
+  }, [data, selectedIds, onSelect])
+}
+
+const Selection = ({ resource, removal, selectionActions, selectionSum }: ResourceListProps) => {
   const remove = useRemoveSelected(resource, removal ?? {})
-  return <SelectionBar onDelete={removal && (() => void remove())}>{selectionActions}</SelectionBar>
+  useTicksOfShown()
+  return (
+    <SelectionBar sum={selectionSum} onDelete={removal && (() => void remove())}>
+      {selectionActions}
+    </SelectionBar>
+  )
+}
+
+/** Below cards the sum has a line of its own. */
+const CardsFoot = ({ label, sum }: ListFoot) => {
+  const { look } = useTheme()
+  return (
+    <Box
+      sx={{
+        ...{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'baseline', gap: 4 },
+        ...{ px: 4, py: 3, borderTop: `1px solid ${look.lineStrong}` },
+      }}
+    >
+      <Typography variant="body2" color="text.secondary">
+        {label}
+      </Typography>
+      <Typography className="figures">{sum}</Typography>
+    </Box>
+  )
 }
 
 /** Boxes that are put away leave nothing ticked. */
@@ -122,9 +159,13 @@ const Sheet = (props: ResourceListProps) => {
   const { resource, columns, show, filters, render = asDeclared, card, filterInputs, foot, empty } = props
   const { removal, selectionActions } = props
   const { breakpoints } = useTheme()
-  const narrow = useMediaQuery(breakpoints.down('md'), { noSsr: true })
+  const phone = useMediaQuery(breakpoints.down('md'), { noSsr: true })
+  // A sheet of paper is as narrow as a phone, and has no fingers.
+  const isPrinting = usePrinting()
+  const narrow = phone && !isPrinting
   const ticking = useTicking()
   const { data, error, isPending, total = 0, filterValues } = useListContext()
+  const whole = data?.length === total ? foot : undefined
   const isRemembered = useRemembered()
   if (error && !data) throw error // the page says so, the frame stays
   const names = show?.join()
@@ -163,9 +204,15 @@ const Sheet = (props: ResourceListProps) => {
             ticks={selectable && ticking.on}
           />
         ) : (
-          <ListTable resource={resource} columns={shown} render={render} selectable={selectable} />
+          <ListTable
+            resource={resource}
+            columns={shown}
+            render={render}
+            selectable={selectable}
+            foot={whole}
+          />
         )}
-        {total > 0 && foot}
+        {narrow && total > 0 && whole && <CardsFoot {...whole} />}
         {total > PAGES[0]! && <ListPages sizes={PAGES} narrow={narrow} />}
       </Card>
       {selectable && <Selection {...props} />}

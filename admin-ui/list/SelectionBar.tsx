@@ -5,13 +5,15 @@ import { type ReactNode, useRef } from 'react'
 import { radius, size } from '../theme/sizes.ts'
 
 type SelectionBarProps = {
+  /** What the ticked rows come to. */
+  sum?: ReactNode
   /** Buttons of the screen's own. */
   children?: ReactNode
   onDelete?: () => void
 }
 
 /** Floats over the table's foot, so that rows do not jump when the first box is ticked. */
-export const SelectionBar = ({ children, onDelete }: SelectionBarProps) => {
+export const SelectionBar = ({ sum, children, onDelete }: SelectionBarProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const { selectedIds, onUnselectItems } = useListContext()
@@ -48,10 +50,14 @@ export const SelectionBar = ({ children, onDelete }: SelectionBarProps) => {
           '& button.Mui-focusVisible': { outlineColor: look.focusOnShutter },
         }}
       >
-        <Typography variant="body2" sx={{ mr: 3, fontWeight: 600 }}>
-          {chosen}
+        <Typography variant="body2" component="div" sx={{ mr: 3 }}>
+          <strong style={{ fontWeight: 600 }}>{chosen}</strong>
+          {sum}
         </Typography>
         {children}
+        <Button size="small" color="inherit" variant="text" onClick={() => window.print()}>
+          {translate('list.print')}
+        </Button>
         {onDelete && (
           <Button size="small" color="inherit" variant="text" onClick={onDelete}>
             {translate('dialog.delete.act')}

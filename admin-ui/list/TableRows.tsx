@@ -1,11 +1,11 @@
 import type { Identifier, RaRecord } from 'ra-core'
-import { useListContext } from 'ra-core'
 import { memo, useMemo, useRef } from 'react'
 import { size } from '../theme/sizes.ts'
 import { CellValue } from './CellValue.tsx'
 import { isNumeric, type ShownColumn } from './columns.ts'
 import type { Renderers } from './ListTable.tsx'
 import { useRowWindow } from './useRowWindow.ts'
+import { useShownRows } from './useShownRows.ts'
 
 /** What is said of each record. The same object draws nothing anew. */
 export type Cells = {
@@ -80,16 +80,16 @@ const Space = ({ height }: { height: number }) =>
 
 type TableRowsProps = { cells: Cells; ticked: ReadonlySet<Identifier> | undefined }
 
-/** Only the rows on screen are drawn. */
+/** Only the rows on screen are drawn; on paper all are. */
 export const TableRows = ({ cells, ticked }: TableRowsProps) => {
-  const { data } = useListContext<RaRecord>()
+  const data = useShownRows()
   const body = useRef<HTMLTableSectionElement>(null)
-  const ids = useMemo(() => data?.map(({ id }) => id) ?? [], [data])
+  const ids = useMemo(() => data.map(({ id }) => id), [data])
   const { from, to, above, below } = useRowWindow(body, ids, size.row)
   return (
     <tbody ref={body}>
       <Space height={above} />
-      {data?.slice(from, to).map((record, at) => (
+      {data.slice(from, to).map((record, at) => (
         <Row
           key={record.id}
           cells={cells}

@@ -3,6 +3,7 @@ import { focusRing } from '../theme/controls.ts'
 import type { Look } from '../theme/look.ts'
 import { font, leading, radius, size } from '../theme/sizes.ts'
 import { ellipsis } from '../ui/ledger.ts'
+import { fading } from '../ui/ScrollBox.tsx'
 
 /** A bill's seven columns stand beside the navigation at 1440 px, and at 1280 with a little less of each name. */
 const tight = '@media (max-width: 1400px)'
@@ -41,9 +42,9 @@ const tickBox = (look: Look, { active, hoverOpacity }: Theme['palette']['action'
 export const tableStyles: SxProps<Theme> = ({ look, palette }) => ({
   overflowX: 'clip',
   // A head cannot stick to the window out of a box that scrolls sideways.
-  '&[data-too-wide]': { overflowX: 'auto' },
-  '&[data-too-wide] thead th': { position: 'static' },
-  '& table': { width: '100%', borderCollapse: 'collapse', fontFamily: font.figures, fontSize: '0.875rem' },
+  '&[data-wider]': { overflowX: 'auto' },
+  '&[data-wider] thead th': { position: 'static' },
+  '& table': { width: '100%', borderCollapse: 'collapse', ...font.figures, fontSize: '0.875rem' },
   '& th, & td': {
     height: size.row,
     padding: '4px 10px',
@@ -90,6 +91,11 @@ export const tableStyles: SxProps<Theme> = ({ look, palette }) => ({
   '& .short': { whiteSpace: 'nowrap' },
   // What is longer stands in the cell's title, and on the record's own page.
   '& .line': { ...ellipsis, display: 'block', maxWidth: 180, [tight]: { maxWidth: 132 } },
+  // What somebody has to know of is never cut.
+  '& .whole': {
+    ...{ display: 'block', minWidth: 168, maxWidth: 420, paddingBlock: '4px', overflowWrap: 'anywhere' },
+    [tighter]: { minWidth: 132 },
+  },
   '& .strong': { fontWeight: 500 },
   '& .beside': {
     ...{ ...ellipsis, display: 'inline-block', verticalAlign: 'bottom' },
@@ -102,5 +108,25 @@ export const tableStyles: SxProps<Theme> = ({ look, palette }) => ({
   '&[data-opens] tr[data-index]': { cursor: 'pointer' },
   '& .record': { color: 'inherit', fontWeight: 500, textDecoration: 'none' },
   '& .record:hover': { textDecoration: 'underline' },
+  '& tfoot th, & tfoot td': {
+    paddingBlock: '12px',
+    borderTop: `1px solid ${look.lineStrong}`,
+    borderBottom: 0,
+  },
+  '& tfoot th': { color: look.textSoft },
+  ...fading,
   ...tickBox(look, palette.action),
+  '@media print': {
+    overflowX: 'visible',
+    // As narrow as paper is, a name goes on in a second line rather than out of the page.
+    '& table': { fontSize: '0.6875rem' },
+    '& th, & td': { height: 'auto', padding: '2px 6px' },
+    '& thead th': { position: 'static', fontSize: '0.6875rem', whiteSpace: 'normal' },
+    '& thead svg, & .tick': { display: 'none' },
+    '& .line': { maxWidth: 'none', whiteSpace: 'normal' },
+    '& .beside': { display: 'block', marginLeft: 0, maxWidth: 120 },
+    '& .remark': { display: 'block', marginLeft: 0 },
+    '& tr': { breakInside: 'avoid' },
+    '& tr[data-index]:has(.box:checked)': { backgroundColor: 'transparent' },
+  },
 })

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { usePrinting } from '../ui/usePrinting.ts'
 
 type Id = string | number
 
@@ -32,7 +33,7 @@ export const rowsInSight = (heights: readonly number[], top: number, bottom: num
 }
 
 /**
- * Which rows of a long table the browser's window shows. Rows that were drawn keep their own height, others are
+ * Which rows of a long table the browser's window shows; on paper all. Rows that were drawn keep their own height, others are
  * taken to be of the usual one; the library that did this was a tenth of a list's code.
  */
 export const useRowWindow = (
@@ -71,5 +72,6 @@ export const useRowWindow = (
     look()
   }, [ids, from, to])
 
+  if (usePrinting()) return { from: 0, to: ids.length, above: 0, below: 0 }
   return { from, to, above: sum(heights.slice(0, from)), below: sum(heights.slice(to)) }
 }

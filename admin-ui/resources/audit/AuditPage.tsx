@@ -1,59 +1,18 @@
-import { Box, Button, Card, Typography } from '@mui/material'
+import { Button, Card } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import { Fragment } from 'react'
-import { dayOf, formatDay, formatNumber } from '../../i18n/format.ts'
+import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { ExportLink } from '../../list/ExportLink.tsx'
 import { Pager } from '../../list/Pager.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
+import { Together } from '../../ui/Together.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
-import { AuditRow } from './AuditRow.tsx'
-import type { AuditEntry } from './auditEntry.ts'
+import { AuditTable } from './AuditTable.tsx'
 import { ENTRIES_PER_PAGE, useAudit, useAuditFilters } from './useAudit.ts'
 
-const DayHead = ({ day }: { day: string }) => (
-  <Typography
-    component="li"
-    variant="body2"
-    sx={{
-      px: { xs: 4, sm: 5 },
-      py: 2,
-      fontWeight: 600,
-      bgcolor: (theme) => theme.look.sunken,
-      borderTop: 1,
-      borderColor: 'divider',
-    }}
-  >
-    {formatDay(day)}
-  </Typography>
-)
-
-/** Entries under the day they were recorded on, as people in Vietnam count days. */
-const Days = ({
-  entries,
-  onNarrow,
-}: {
-  entries: readonly AuditEntry[]
-  onNarrow: Parameters<typeof AuditRow>[0]['onNarrow']
-}) => (
-  <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-    {entries.map((entry, index) => {
-      const day = dayOf(entry.at)
-      const before = entries[index - 1]
-      return (
-        <Fragment key={entry.id}>
-          {(!before || dayOf(before.at) !== day) && <DayHead day={day} />}
-          <AuditRow entry={entry} onNarrow={onNarrow} />
-        </Fragment>
-      )
-    })}
-  </Box>
-)
-
-/** Everything that ever happened, who did it, and what it changed. */
-export const AuditPage = () => {
+const Audit = () => {
   const translate = useTranslate()
   const language = useLanguage()
   const filters = useAuditFilters()
@@ -92,7 +51,7 @@ export const AuditPage = () => {
           names={{ actorID: first?.actorName, entityID: first?.entityName }}
         />
         {!data ? (
-          <RowsSkeleton rows={8} height={88} />
+          <RowsSkeleton rows={14} />
         ) : data.data.length === 0 ? (
           <EmptyState
             title={translate(isFiltered ? 'resource.audit.no_match' : 'history.empty')}
@@ -106,7 +65,7 @@ export const AuditPage = () => {
             }
           />
         ) : (
-          <Days entries={data.data} onNarrow={change} />
+          <AuditTable entries={data.data} onNarrow={change} />
         )}
         <Pager
           page={page}
@@ -121,3 +80,10 @@ export const AuditPage = () => {
     </>
   )
 }
+
+/** Everything that ever happened, who did it, and what it changed. */
+export const AuditPage = () => (
+  <Together>
+    <Audit />
+  </Together>
+)

@@ -39,3 +39,21 @@ export const pathOf = (entry: Pick<AuditEntry, 'entity' | 'entityID' | 'entityRo
       return undefined
   }
 }
+
+/** The resource that answers what an event is about as it is now, with what its path leads through. */
+export const itemOf = ({ entity, entityRole, buildingID }: Parameters<typeof pathOf>[0]) => {
+  switch (entity) {
+    case 'building':
+    case 'contract':
+    case 'bill':
+      return { resource: entity }
+    case 'room':
+      return buildingID ? { resource: entity, meta: { buildingID } } : undefined
+    case 'person':
+      return entityRole ? { resource: entityRole === 'customer' ? 'customer' : 'staff' } : undefined
+    case 'ticket':
+      return { resource: 'support-ticket' }
+    default:
+      return undefined
+  }
+}

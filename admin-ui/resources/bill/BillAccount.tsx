@@ -1,12 +1,13 @@
-import { Box, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { useGetList, useTranslate } from 'ra-core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
 import { formatDay, formatMonth } from '../../i18n/format.ts'
 import { LinkRow, LinkRows, NoRows } from '../../ui/LinkRows.tsx'
 import { doubleRule } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
+import { shortName } from '../../ui/name.ts'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { toneOf } from '../../ui/status.ts'
@@ -14,8 +15,10 @@ import type { BillRecord } from './billRecord.ts'
 import { useDueText } from './DueDay.tsx'
 import { accountOf, paidNote } from './standing.ts'
 
-/** The bills of a customer or of a contract; their key is a list's, so that signals of bills reach it. */
-export const useBillsOf = (of: { readonly customerID: string } | { readonly contractID: string }) =>
+type Of = { readonly customerID: string } | { readonly roomID: string; readonly customerID?: string }
+
+/** The bills of a customer or of a room; their key is a list's, so that signals of bills reach it. */
+export const useBillsOf = (of: Of) =>
   useGetList<BillRecord>('bill', {
     pagination: { page: 1, perPage: PAGE_SIZE },
     sort: { field: 'month', order: 'DESC' },
@@ -23,7 +26,7 @@ export const useBillsOf = (of: { readonly customerID: string } | { readonly cont
   })
 
 /** How a bill ended: paid when, and how that was to its due day; else how it stands to it. */
-const useOutcome = () => {
+export const useOutcome = () => {
   const translate = useTranslate()
   const dueText = useDueText('late')
   return (bill: BillRecord): string => {
@@ -54,16 +57,25 @@ const Term = ({ label, children }: { label: string; children: ReactNode }) => (
   </Box>
 )
 
+type BillAccountProps = {
+  readonly of: Of
+  /** How many bills are there before somebody asks for all of them. */
+  readonly first?: number
+}
+
 /** Billed, less collected, is what is open; and the bills that this is the sum of. */
-export const BillAccount = ({ of }: { of: Parameters<typeof useBillsOf>[0] }) => {
+export const BillAccount = ({ of, first = 6 }: BillAccountProps) => {
   const translate = useTranslate()
+  const [all, setAll] = useState(false)
   const outcome = useOutcome()
   const { data: bills, error } = useBillsOf(of)
   if (error && !bills) throw error
   if (!bills) return <RowsSkeleton rows={4} height={40} />
   if (bills.length === 0) return <NoRows>{translate('resource.contract.no_bills')}</NoRows>
   const { billed, collected, open } = accountOf(bills)
-  const showRoom = new Set(bills.map(({ roomID }) => roomID)).size > 1
+  const severalOf = (field: 'roomID' | 'customerID') => new Set(bills.map((bill) => bill[field])).size > 1
+  const [rooms, people] = [severalOf('roomID'), severalOf('customerID')]
+  const shown = all ? bills : bills.slice(0, first)
   return (
     <>
       <Box component="dl" sx={{ m: 0, px: 5, pb: 4 }}>
@@ -83,7 +95,7 @@ export const BillAccount = ({ of }: { of: Parameters<typeof useBillsOf>[0] }) =>
         </Term>
       </Box>
       <LinkRows scrolls>
-        {bills.map((bill) => {
+        {shown.map((bill) => {
           const value = { of: 'bill', status: bill.status } as const
           return (
             <LinkRow key={bill.id} to={`/bill/${bill.id}`} columns="18px minmax(0, 1fr) auto">
@@ -94,8 +106,8 @@ export const BillAccount = ({ of }: { of: Parameters<typeof useBillsOf>[0] }) =>
                 <StatusGlyph value={value} label={translate(`status.bill.${bill.status}`)} />
               </Box>
               <Typography variant="body2" component="span" sx={{ minWidth: 0 }}>
-                {showRoom && `${bill.roomNumber} · `}
-                {formatMonth(bill.month)}{' '}
+                {rooms && `${bill.roomNumber} · `}
+                {formatMonth(bill.month)} {people && `${shortName(bill.customerName)} · `}
                 <Box
                   component="span"
                   sx={({ look }) => ({
@@ -112,6 +124,13 @@ export const BillAccount = ({ of }: { of: Parameters<typeof useBillsOf>[0] }) =>
           )
         })}
       </LinkRows>
+      {bills.length > first && (
+        <Box className="no-print" sx={{ px: 3, py: 1, borderTop: 1, borderColor: 'divider' }}>
+          <Button size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+            {translate(`resource.bill.account.${all ? 'fewer' : 'all'}`, { smart_count: bills.length })}
+          </Button>
+        </Box>
+      )}
     </>
   )
 }

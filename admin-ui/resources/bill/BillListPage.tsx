@@ -1,12 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Box, Button, Typography, useTheme } from '@mui/material'
-import {
-  type RaRecord,
-  useListContext,
-  useListFilterContext,
-  useListPaginationContext,
-  useTranslate,
-} from 'ra-core'
+import { type RaRecord, useListFilterContext, useListPaginationContext, useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
@@ -14,14 +8,18 @@ import { billColumns } from '../../../projections/bill/bill.columns.ts'
 import type { BillMonth } from '../../../projections/statistics/statistics.answers.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
+import { useItem } from '../../data/useItem.ts'
 import { formatAmount, formatDay, formatMoney, formatMonth, formatShare } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import type { Renderers } from '../../list/ListTable.tsx'
 import { ResourceList } from '../../list/ResourceList.tsx'
 import { RoomName } from '../../list/RoomName.tsx'
+import { useShownRows, useTickedRows } from '../../list/useShownRows.ts'
 import { doubleRule } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
 import { shortName } from '../../ui/name.ts'
+import { ByBuilding } from '../building/ByBuilding.tsx'
+import type { BuildingRecord } from '../building/buildingRecord.ts'
 import { BillChip } from './BillChip.tsx'
 import { BillViews } from './BillViews.tsx'
 import type { BillRecord } from './billRecord.ts'
@@ -30,28 +28,49 @@ import { DueDay } from './DueDay.tsx'
 import { MonthStrip } from './MonthStrip.tsx'
 import { ManyBills } from './many/ManyBills.tsx'
 import { NarrowedTo } from './NarrowedTo.tsx'
+import { accountOf } from './standing.ts'
 import { useBillYear } from './useBillYear.ts'
 
-type OfYear = { readonly months: readonly BillMonth[] }
+type OfYear = { readonly year: number }
 
-const Lead = ({ months }: OfYear) => {
+/** The months of a year, of the house that the list is narrowed to. */
+const useMonths = (year: number): readonly BillMonth[] => {
+  const { buildingID } = useListFilterContext().filterValues
+  return useBillYear(year, buildingID).data ?? []
+}
+
+const HouseName = ({ id }: { id: string }) => {
+  const { data } = useItem<BuildingRecord>('building', { id })
+  return data && `${data.name} · `
+}
+
+const Lead = ({ year }: OfYear) => {
   const translate = useTranslate()
   const language = useLanguage()
+  const months = useMonths(year)
   const { filterValues } = useListFilterContext()
   const { total } = useListPaginationContext()
   const { status, ...others } = filterValues
   const month = months.find((one) => one.month === monthAlone(others))
-  if (!month) return total === undefined ? '\u00a0' : translate('resource.bill.count', { smart_count: total })
-  return translate('resource.bill.lead', {
-    month: formatMonth(month.month),
-    smart_count: countOf(months, month.month),
-    share: formatShare(month.billed === 0 ? 0 : month.paid / month.billed, language),
-  })
+  if (!month && total === undefined) return '\u00a0'
+  return (
+    <>
+      {others.buildingID && <HouseName id={others.buildingID} />}
+      {month
+        ? translate('resource.bill.lead', {
+            month: formatMonth(month.month),
+            smart_count: countOf(months, month.month),
+            share: formatShare(month.billed === 0 ? 0 : month.paid / month.billed, language),
+          })
+        : translate('resource.bill.count', { smart_count: total })}
+    </>
+  )
 }
 
 /** The year's months, one of which filters the list. */
-const Months = ({ months, year, onYear }: OfYear & { year: number; onYear: (year: number) => void }) => {
+const Months = ({ year, onYear }: OfYear & { onYear: (year: number) => void }) => {
   const { filterValues, setFilters } = useListFilterContext()
+  const months = useMonths(year)
   const { month: selected, ...others } = filterValues
   const thisMonth = useToday().slice(0, 7)
   // A figure of a whole year asks for all of its months.
@@ -75,40 +94,48 @@ const Months = ({ months, year, onYear }: OfYear & { year: number; onYear: (year
   )
 }
 
-/** The sum of the rows, when all of them are here. */
-const Sum = () => {
-  const { look } = useTheme()
+const Views = ({ year }: OfYear) => <BillViews months={useMonths(year)} />
+
+/** Which of the rows are summed up: of what is cancelled nothing is to be paid, unless that is what was asked for. */
+const useCounted = () => {
+  const { flagged, status } = useListFilterContext().filterValues
+  const rows = useShownRows<BillRecord>()
+  const whole = flagged || status === BillStatus.CANCELLED
+  const bills = whole ? rows : rows.filter((bill) => bill.status !== BillStatus.CANCELLED)
+  return { bills, flagged, cancelled: rows.length - bills.length }
+}
+
+const SumLabel = () => {
   const translate = useTranslate()
-  const { data, total, filterValues } = useListContext<BillRecord>()
-  if (!data || data.length !== total) return null
-  const { flagged } = filterValues
-  const whole = flagged || filterValues.status === BillStatus.CANCELLED
-  const counted = whole ? data : data.filter(({ status }) => status !== BillStatus.CANCELLED)
-  const cancelled = data.length - counted.length
-  const sum = counted.reduce((all, bill) => all + (flagged ? bill.toRefund : bill.total), 0)
+  const { bills, flagged, cancelled } = useCounted()
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        justifyContent: 'flex-end',
-        alignItems: 'baseline',
-        gap: 4,
-        px: 4,
-        py: 3,
-        borderTop: `1px solid ${look.lineStrong}`,
-      }}
-    >
-      <Typography variant="body2" color="text.secondary">
-        {translate(flagged ? 'resource.bill.sum_refund' : 'resource.bill.sum', {
-          smart_count: counted.length,
-        })}
-        {cancelled > 0 && translate('resource.bill.sum_without', { smart_count: cancelled })}
-      </Typography>
-      <Typography className="figures" sx={{ fontWeight: 600, ...doubleRule }}>
-        <Money amount={sum} />
-      </Typography>
+    <>
+      {translate(flagged ? 'resource.bill.sum_refund' : 'resource.bill.sum', { smart_count: bills.length })}
+      {cancelled > 0 && translate('resource.bill.sum_without', { smart_count: cancelled })}
+    </>
+  )
+}
+
+const Sum = () => {
+  const { bills, flagged } = useCounted()
+  return (
+    <Box component="span" sx={{ fontWeight: 600, ...doubleRule }}>
+      {formatAmount(bills.reduce((all, bill) => all + (flagged ? bill.toRefund : bill.total), 0))}
     </Box>
+  )
+}
+
+/** What the ticked bills come to, and what of it is still to come in. */
+const TickedSum = () => {
+  const translate = useTranslate()
+  const bills = useTickedRows<BillRecord>()
+  const { billed, open } = accountOf(bills)
+  return (
+    <>
+      {', '}
+      {translate('resource.bill.ticked_sum', { sum: formatMoney(billed) })}
+      {open > 0 && open < billed && `, ${translate('resource.bill.ticked_open', { sum: formatMoney(open) })}`}
+    </>
   )
 }
 
@@ -169,7 +196,6 @@ export const BillListPage = () => {
   const translate = useTranslate()
   const thisMonth = useToday().slice(0, 7)
   const [year, setYear] = useState(Number(thisMonth.slice(0, 4)))
-  const { data: months = [] } = useBillYear(year)
   const may = useMay()
   const add = may('IssueBill') && (
     <>
@@ -205,15 +231,17 @@ export const BillListPage = () => {
       actions={add}
       removal={may('DeleteBill') ? {} : undefined}
       selectionActions={may('RecordPayment') && <ManyBills />}
-      lead={<Lead months={months} />}
-      above={<Months months={months} year={year} onYear={setYear} />}
+      lead={<Lead year={year} />}
+      above={<Months year={year} onYear={setYear} />}
       filterInputs={
         <>
-          <BillViews months={months} />
+          <Views year={year} />
+          <ByBuilding />
           <NarrowedTo />
         </>
       }
-      foot={<Sum />}
+      foot={{ below: 'total', label: <SumLabel />, sum: <Sum /> }}
+      selectionSum={<TickedSum />}
       empty={{
         title: translate('resource.bill.empty.title'),
         body: translate('resource.bill.empty.body'),

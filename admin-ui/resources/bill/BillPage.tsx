@@ -1,7 +1,7 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Box, Button, Typography, useMediaQuery, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import type { BillPayment } from '../../../projections/bill/bill.answers.ts'
@@ -17,9 +17,9 @@ import { QuietLink } from '../../ui/QuietLink.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { NoAccount } from '../building/account/NoAccount.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
-import { Attempts } from './Attempts.tsx'
 import { BillChip } from './BillChip.tsx'
 import { BillPaper } from './BillPaper.tsx'
+import { BillTimeline } from './BillTimeline.tsx'
 import type { BillDetail } from './billRecord.ts'
 import { useDueText } from './DueDay.tsx'
 import { GiveBackDialog } from './GiveBackDialog.tsx'
@@ -28,6 +28,9 @@ import { ReasonDialog } from './ReasonDialog.tsx'
 import { RecordPaymentDialog } from './RecordPaymentDialog.tsx'
 import { waits } from './standing.ts'
 import { useBillSayings } from './useBillSayings.ts'
+
+/** Few remind from here, and its form is larger than the page. */
+const RemindDialog = lazy(async () => ({ default: (await import('./many/RemindDialog.tsx')).RemindDialog }))
 
 const TABS = ['paper', 'history'] as const
 
@@ -96,22 +99,31 @@ const Aside = ({ bill, onReverse, onGiveBack, children }: AsideProps) => {
           {translate('resource.bill.open_contract', { number: bill.contractNumber })}
         </QuietLink>
       </Box>
-      <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
-        {translate('resource.bill.fields.payments')}
-      </Typography>
-      <Payments payments={bill.payments} onGiveBack={onGiveBack} />
-      <Attempts attempts={bill.attempts} />
-      <NoAccount bill={bill} />
-      {onReverse && (
-        <Button variant="outlined" color="inherit" onClick={onReverse} sx={{ mt: 3 }}>
-          {translate('resource.bill.reverse-payment.open')}
-        </Button>
+      <Box sx={{ '&:not(:empty)': { mb: 6 } }}>
+        <NoAccount bill={bill} />
+      </Box>
+      {bill.payments.length > 0 && (
+        <Box sx={{ mb: 6 }}>
+          <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
+            {translate('resource.bill.fields.payments')}
+          </Typography>
+          <Payments payments={bill.payments} onGiveBack={onGiveBack} />
+          {onReverse && (
+            <Button variant="outlined" color="inherit" onClick={onReverse} sx={{ mt: 3 }}>
+              {translate('resource.bill.reverse-payment.open')}
+            </Button>
+          )}
+        </Box>
       )}
+      <Typography variant="h3" component="h2" sx={{ mb: 3 }}>
+        {translate('resource.bill.timeline.title')}
+      </Typography>
+      <BillTimeline bill={bill} />
     </Box>
   )
 }
 
-type Asking = 'record' | 'cancel' | 'reverse-payment'
+type Asking = 'record' | 'remind' | 'cancel' | 'reverse-payment'
 
 const Bill = ({ bill }: { bill: BillDetail }) => {
   const translate = useTranslate()
@@ -133,6 +145,11 @@ const Bill = ({ bill }: { bill: BillDetail }) => {
       may('CancelBill') && {
         label: translate('resource.bill.cancel.open'),
         onClick: () => setAsking('cancel'),
+      },
+    open &&
+      may('SendNotice') && {
+        label: translate('resource.bill.many.remind'),
+        onClick: () => setAsking('remind'),
       },
     open &&
       may('RecordPayment') && {
@@ -196,10 +213,13 @@ const Bill = ({ bill }: { bill: BillDetail }) => {
             </Aside>
           </Box>
         ) : (
-          <HistoryTab resource="bill" id={bill.id} columns={billColumns} sayings={sayings} leaveOut={SAID} />
+          <HistoryTab resource="bill" record={bill} columns={billColumns} sayings={sayings} leaveOut={SAID} />
         )}
       </TabPanel>
       {asking === 'record' && <RecordPaymentDialog bill={bill} onClose={close} />}
+      <Suspense>
+        {asking === 'remind' && <RemindDialog bills={[bill]} onClose={close} onDone={close} />}
+      </Suspense>
       {(asking === 'cancel' || asking === 'reverse-payment') && (
         <ReasonDialog bill={bill} kind={asking} onClose={close} />
       )}

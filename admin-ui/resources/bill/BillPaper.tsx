@@ -137,11 +137,12 @@ export const BillPaper = ({ bill, qr = 'shown' }: BillPaperProps) => {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr 1fr', sm: '1.25fr 1.25fr 0.8fr 0.8fr' },
+          gridTemplateColumns: { xs: '1fr 1fr', sm: '1.25fr 1.25fr 1fr 0.8fr 0.8fr' },
           gap: 4,
           mb: 6,
         }}
       >
+        <Party label={word('from')}>{bill.bankAccount?.holder ?? bill.buildingName}</Party>
         <Party label={word('to')}>
           {bill.customerName}
           <Soft>{bill.contractNumber}</Soft>

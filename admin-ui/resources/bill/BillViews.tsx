@@ -1,37 +1,62 @@
-import { useListFilterContext, useTranslate } from 'ra-core'
+import { useListFilterContext, useListSortContext, useTranslate } from 'ra-core'
+import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import type { BillMonth } from '../../../projections/statistics/statistics.answers.ts'
+import { useToday } from '../../asOf/AsOfContext.ts'
 import { CountedView, CountedViews } from '../../list/CountedViews.tsx'
 import { useStatusLabel } from '../../ui/StatusChip.tsx'
 import { countOf, monthAlone, VIEWS } from './billYear.ts'
-import { useRefundCount } from './useRefundCount.ts'
+import { useBillCount } from './useBillCount.ts'
 
-/** Bills by status, with how many there are of each while a month is all that is chosen. */
+/**
+ * Bills by status, with how many there are of each while a month is all that is chosen beside a house. What is
+ * overdue, and money that waits to go back, are counted and shown of all months: they wait no less for being old.
+ */
 export const BillViews = ({ months }: { months: readonly BillMonth[] }) => {
   const translate = useTranslate()
   const label = useStatusLabel()
+  const thisMonth = useToday().slice(0, 7)
   const { filterValues, setFilters } = useListFilterContext()
-  const { status: shown, flagged, ...others } = filterValues
-  const month = monthAlone(others)
-  const toRefund = useRefundCount()
+  const { setSort } = useListSortContext()
+  const { status: shown, flagged, ...chosen } = filterValues
+  const { month, buildingID } = chosen
+  const ofHouse = buildingID ? { buildingID } : {}
+  const overdue = { ...ofHouse, status: BillStatus.OVERDUE }
+  const toRefund = useBillCount({ ...ofHouse, flagged: true })
+  const late = useBillCount(overdue)
   // Some of the report's figures count bills of more than one status.
   const isShown = (status: number) => [shown].flat().includes(status)
+  // The other views are about a month, and go back to one from there.
+  const others =
+    !month && (flagged || shown === BillStatus.OVERDUE) ? { ...chosen, month: thisMonth } : chosen
+  const count = (status?: number) => countOf(months, monthAlone(chosen), status)
   return (
     <CountedViews label={translate('resource.bill.views')}>
       <CountedView
         text={translate('list.any')}
-        count={countOf(months, month)}
+        count={count()}
         active={shown === undefined && !flagged}
         onShow={() => setFilters(others)}
       />
+      {(late > 0 || isShown(BillStatus.OVERDUE)) && (
+        <CountedView
+          text={label({ of: 'bill', status: BillStatus.OVERDUE })}
+          count={late}
+          value={{ of: 'bill', status: BillStatus.OVERDUE }}
+          active={isShown(BillStatus.OVERDUE)}
+          onShow={() => {
+            setFilters(overdue)
+            setSort({ field: 'dueDay', order: 'ASC' })
+          }}
+        />
+      )}
       {VIEWS.map((status) => {
         const value = { of: 'bill', status } as const
-        const count = countOf(months, month, status)
         return (
-          (count !== 0 || isShown(status)) && (
+          (count(status) !== 0 || isShown(status)) && (
             <CountedView
               key={status}
               text={label(value)}
-              count={count}
+              count={count(status)}
               value={value}
               active={isShown(status)}
               onShow={() => setFilters({ ...others, status })}
@@ -39,13 +64,12 @@ export const BillViews = ({ months }: { months: readonly BillMonth[] }) => {
           )
         )
       })}
-      {/* Of all months: money that came last year waits no less. */}
       {(toRefund > 0 || flagged) && (
         <CountedView
           text={translate('resource.bill.to_refund')}
           count={toRefund}
           active={flagged === true}
-          onShow={() => setFilters({ flagged: true })}
+          onShow={() => setFilters({ ...ofHouse, flagged: true })}
         />
       )}
     </CountedViews>

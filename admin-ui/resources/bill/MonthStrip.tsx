@@ -120,7 +120,10 @@ export const MonthStrip = ({ year, lastYear, months, selected, onSelect, onYear 
     </IconButton>
   )
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', mb: 4, mx: { xs: -3, md: -2 }, minHeight: 78 }}>
+    <Box
+      className="no-print"
+      sx={{ display: 'flex', alignItems: 'center', mb: 4, mx: { xs: -3, md: -2 }, minHeight: 78 }}
+    >
       {step(year - 1, PreviousIcon)}
       <Box role="group" aria-label={translate('resource.bill.strip.label', { year })} sx={stripStyles}>
         {months.map((month) => (

@@ -1,10 +1,8 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined'
 import { Button } from '@mui/material'
 import { useListFilterContext, useTranslate } from 'ra-core'
-import { useItem } from '../../data/useItem.ts'
 import { useFocusAfter } from '../../form/useFocusAfter.ts'
 import { formatDay, formatMonth } from '../../i18n/format.ts'
-import type { BuildingRecord } from '../building/buildingRecord.ts'
 
 const Removable = ({ name, filter }: { name: string; filter: string }) => {
   const translate = useTranslate()
@@ -26,12 +24,6 @@ const Removable = ({ name, filter }: { name: string; filter: string }) => {
   )
 }
 
-const OfBuilding = ({ id }: { id: string }) => {
-  const translate = useTranslate()
-  const { data } = useItem<BuildingRecord>('building', { id })
-  return <Removable name={data?.name ?? translate('resource.bill.fields.buildingID')} filter="buildingID" />
-}
-
 const dayOrOpen = (day?: string) => (day ? formatDay(day) : '…')
 
 /** The month, or the first and the last of those that a figure of the report counts. */
@@ -44,12 +36,11 @@ const monthsOf = (months: readonly string[]) =>
  */
 export const NarrowedTo = () => {
   const translate = useTranslate()
-  const { buildingID, dueDay, q, month } = useListFilterContext().filterValues
+  const { dueDay, q, month } = useListFilterContext().filterValues
   const due =
     dueDay && `${translate('resource.bill.fields.dueDay')} ${dayOrOpen(dueDay.from)}–${dayOrOpen(dueDay.to)}`
   return (
     <>
-      {buildingID && <OfBuilding id={buildingID} />}
       {due && <Removable name={due} filter="dueDay" />}
       {q && month && (
         <Removable

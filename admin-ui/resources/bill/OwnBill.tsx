@@ -9,6 +9,7 @@ import { Money } from '../../ui/Money.tsx'
 import { OwnColumns } from '../../ui/OwnColumns.tsx'
 import { OwnHead } from '../../ui/OwnHead.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { Together } from '../../ui/Together.tsx'
 import { Attempts } from './Attempts.tsx'
 import { BillPaper } from './BillPaper.tsx'
 import type { BillDetail } from './billRecord.ts'
@@ -77,7 +78,11 @@ export const OwnBill = () => {
   useReturned(id)
   return (
     <ItemPage<BillDetail> resource="bill" id={id}>
-      {(bill) => <Bill bill={bill} />}
+      {(bill) => (
+        <Together>
+          <Bill bill={bill} />
+        </Together>
+      )}
     </ItemPage>
   )
 }

@@ -39,6 +39,7 @@ export type BillRecord = Entity & {
   readonly paidDay: string | null
   /** How the money came that counts. */
   readonly paidBy: BillPayment['method'] | null
+  readonly createdAt: string
 }
 
 /** The document itself. */
@@ -48,5 +49,4 @@ export type BillDetail = BillRecord & {
   readonly attempts: readonly BillAttempt[]
   /** Where it can be transferred to. */
   readonly bankAccount: BankAccount | null
-  readonly createdAt: string
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { BillMonth } from '../../../projections/statistics/statistics.answers.ts'
-import { countOf, monthAlone, monthsToShow, partsOf } from './billYear.ts'
+import { countOf, lastTwelve, monthAlone, monthsToShow, partsOf } from './billYear.ts'
 
 const month = (name: string, billed: number, count: Record<string, number> = {}): BillMonth => ({
   ...{ month: name, billed, paid: 0, outstanding: 0, overdue: 0, count },
@@ -9,6 +9,21 @@ const month = (name: string, billed: number, count: Record<string, number> = {})
 it('leaves out months to come, but for those with bills', () => {
   const months = [month('2026-10', 0), month('2026-11', 9), month('2026-12', 0), month('2027-01', 3)]
   expect(monthsToShow(months, '2026-11').map((one) => one.month)).toEqual(['2026-10', '2026-11', '2027-01'])
+})
+
+it('shows the last twelve months, over the turn of the year', () => {
+  const year = (of: number, billed: number) =>
+    Array.from({ length: 12 }, (_, index) => month(`${of}-${String(index + 1).padStart(2, '0')}`, billed))
+  const ends = (months: readonly BillMonth[], today: string) => {
+    const shown = lastTwelve(months, today).map((one) => one.month)
+    return [shown.length, shown.at(0), shown.at(-1)]
+  }
+  const months = [...year(2025, 9), ...year(2026, 0)]
+  expect(ends(months, '2026-02')).toEqual([12, '2025-03', '2026-02'])
+  expect(ends(months, '2026-12')).toEqual([12, '2026-01', '2026-12'])
+  // Of a month to come there are bills already.
+  const ahead = [...year(2025, 9), ...year(2026, 0).with(2, month('2026-03', 5))]
+  expect(ends(ahead, '2026-02')).toEqual([12, '2025-04', '2026-03'])
 })
 
 it('shares a month into what is paid, waits and is late', () => {
@@ -26,6 +41,7 @@ it('counts a status in a month, or all of them, and no month that it does not kn
 
 it('knows the counts of a month that nothing else is chosen beside', () => {
   expect(monthAlone({ month: '2026-11' })).toBe('2026-11')
-  expect(monthAlone({ month: '2026-11', ...{ buildingID: 'x' } })).toBeUndefined()
+  expect(monthAlone({ month: '2026-11', buildingID: 'x' })).toBe('2026-11')
+  expect(monthAlone({ month: '2026-11', ...{ q: 'x' } })).toBeUndefined()
   expect(monthAlone({})).toBeUndefined()
 })

@@ -5,6 +5,12 @@ import type { BillMonth } from '../../../projections/statistics/statistics.answe
 export const monthsToShow = (months: readonly BillMonth[], thisMonth: string): readonly BillMonth[] =>
   months.filter(({ month, billed }) => month <= thisMonth || billed > 0)
 
+const YEAR = 12
+
+/** The last twelve months, out of those of two years: up to this month, or the last to come that has bills. */
+export const lastTwelve = (months: readonly BillMonth[], thisMonth: string): readonly BillMonth[] =>
+  monthsToShow(months, thisMonth).slice(-YEAR)
+
 /** What is paid, waits and is late of what was billed; 0 to 1. */
 export const partsOf = ({ billed, paid, overdue }: Pick<BillMonth, 'billed' | 'paid' | 'overdue'>) => {
   if (billed === 0) return { paid: 0, waiting: 0, late: 0 }
@@ -12,9 +18,15 @@ export const partsOf = ({ billed, paid, overdue }: Pick<BillMonth, 'billed' | 'p
   return { paid: paid / billed, waiting: Math.max(0, 1 - paid / billed - late), late }
 }
 
-/** The month, where nothing else is chosen beside it: of that alone the year knows the counts. */
-export const monthAlone = ({ month, ...others }: { readonly month?: string }): string | undefined =>
-  Object.keys(others).length === 0 ? month : undefined
+/** The month, where no more than a house is chosen beside it: of these alone the year knows the counts. */
+export const monthAlone = ({
+  month,
+  buildingID: _,
+  ...others
+}: {
+  readonly month?: string
+  readonly buildingID?: string
+}): string | undefined => (Object.keys(others).length === 0 ? month : undefined)
 
 /** Bills of a status in one month, of every status without one; nothing for a month that is not among them. */
 export const countOf = (
@@ -29,9 +41,8 @@ export const countOf = (
     .reduce((all, [, count]) => all + count, 0)
 }
 
-/** The views of the list: what wants somebody stands first. */
+/** The views of a month beside what is overdue: what wants somebody stands first. */
 export const VIEWS = [
-  BillStatus.OVERDUE,
   BillStatus.UN_PAID,
   BillStatus.PROCESSING,
   BillStatus.PAID,

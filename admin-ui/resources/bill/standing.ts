@@ -53,6 +53,18 @@ export const owed = <B extends OwedFor>(bills: readonly B[], today: string): Owe
   }
 }
 
+const openSum = (bills: readonly OwedFor[]) =>
+  bills.reduce((sum, { total, paidAmount }) => sum + total - paidAmount, 0)
+
+/** All that is open: apart what is past its day and what is not, and the bill that money which comes is for. */
+export const debtOf = <B extends OwedFor>(bills: readonly B[], today: string) => {
+  const { bills: due, next } = owed(bills, today)
+  const late = due.filter(({ dueDay }) => dueDay < today)
+  const soon = [...due.filter(({ dueDay }) => dueDay >= today), ...next]
+  const open = [...late, ...soon]
+  return { late, soon, open, lateSum: openSum(late), soonSum: openSum(soon), oldest: open.find(waits) }
+}
+
 /** What was billed, what came of it and what is open, in đồng. What is cancelled or deleted is not asked for. */
 export const accountOf = (bills: readonly (OwedFor & Pick<Standing, 'deleted'>)[]) => {
   const asked = bills.filter(({ status, deleted }) => !deleted && status !== BillStatus.CANCELLED)

@@ -3,13 +3,17 @@ import { useDataProvider } from 'ra-core'
 import type { BillMonth } from '../../../projections/statistics/statistics.answers.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 
-/** The months of a year with what was billed and paid. Its key begins with the resource, so that signals reach it. */
-export const useBillYear = (year: number) => {
+/**
+ * The months of a year with what was billed and paid, of one house where it is named. Its key begins with the
+ * resource, so that signals reach it.
+ */
+export const useBillYear = (year: number, buildingID?: string) => {
   const { read } = useDataProvider<AppDataProvider>()
+  const query = new URLSearchParams({ year: String(year), ...(buildingID && { buildingID }) })
   return useQuery({
-    queryKey: ['bill', 'statistic', year],
+    queryKey: ['bill', 'statistic', year, buildingID],
     queryFn: async ({ signal }) =>
-      (await read<{ months: readonly BillMonth[] }>(`bill/statistic?year=${year}`, signal)).months,
+      (await read<{ months: readonly BillMonth[] }>(`bill/statistic?${query}`, signal)).months,
     placeholderData: (before) => before,
   })
 }

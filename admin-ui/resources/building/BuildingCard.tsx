@@ -4,19 +4,24 @@ import { Link } from 'react-router'
 import { Facade } from '../../ui/Facade.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { occupancyOf } from '../room/occupancy.ts'
-import { useRooms } from '../room/useRooms.ts'
+import type { RoomRecord } from '../room/roomRecord.ts'
 import type { BuildingRecord } from './buildingRecord.ts'
 import { OccupancyBar } from './OccupancyBar.tsx'
 import { useSize } from './useSize.ts'
 
 const portraitHeight = (floors: number) => Math.min(200, 40 + floors * 20)
 
+type BuildingCardProps = {
+  readonly building: BuildingRecord
+  /** Undefined until they are known. */
+  readonly rooms: readonly RoomRecord[] | undefined
+}
+
 /** A house with its portrait, drawn from its rooms. */
-export const BuildingCard = ({ building }: { building: BuildingRecord }) => {
+export const BuildingCard = ({ building, rooms }: BuildingCardProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const size = useSize()
-  const { data: rooms } = useRooms(building.id)
   const { id, name, address, floorCount, roomCount, outstanding } = building
   return (
     <Card

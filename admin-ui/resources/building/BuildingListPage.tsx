@@ -8,6 +8,8 @@ import { ExportLink } from '../../list/ExportLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { useAfter } from '../../ui/useAfter.ts'
+import type { RoomRecord } from '../room/roomRecord.ts'
+import { useRoomsByBuilding } from '../room/useRooms.ts'
 import { BuildingCard } from './BuildingCard.tsx'
 import { BuildingTable } from './BuildingTable.tsx'
 import { BuildingTools, type View } from './BuildingTools.tsx'
@@ -17,25 +19,30 @@ import { useSize } from './useSize.ts'
 /** Houses are few beside everything else: a page holds them all. */
 const ALL = { page: 1, perPage: 500 }
 
-const Cards = ({ buildings }: { buildings: readonly BuildingRecord[] }) => (
-  <Box
-    component="ul"
-    sx={{
-      display: 'grid',
-      gap: 4,
-      m: 0,
-      p: 0,
-      listStyle: 'none',
-      gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
-    }}
-  >
-    {buildings.map((building) => (
-      <li key={building.id}>
-        <BuildingCard building={building} />
-      </li>
-    ))}
-  </Box>
-)
+const NONE: readonly RoomRecord[] = []
+
+const Cards = ({ buildings }: { buildings: readonly BuildingRecord[] }) => {
+  const rooms = useRoomsByBuilding()
+  return (
+    <Box
+      component="ul"
+      sx={{
+        display: 'grid',
+        gap: 4,
+        m: 0,
+        p: 0,
+        listStyle: 'none',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      {buildings.map((building) => (
+        <li key={building.id}>
+          <BuildingCard building={building} rooms={rooms && (rooms.get(building.id) ?? NONE)} />
+        </li>
+      ))}
+    </Box>
+  )
+}
 
 const CardsSkeleton = () => {
   const noticeable = useAfter(200)

@@ -12,6 +12,7 @@ import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { PageTabs, useTab } from '../../ui/PageTabs.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
+import { Together } from '../../ui/Together.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
 import { AddRoomsDialog } from '../room/AddRoomsDialog.tsx'
 import { occupancyOf } from '../room/occupancy.ts'
@@ -99,7 +100,7 @@ const Building = ({ building }: { building: BuildingRecord }) => {
           />
         )}
         {tab === 'history' && (
-          <HistoryTab resource="building" id={building.id} columns={buildingColumns} sayings={sayings} />
+          <HistoryTab resource="building" record={building} columns={buildingColumns} sayings={sayings} />
         )}
       </TabPanel>
       {addingOn !== undefined && rooms && (
@@ -119,7 +120,11 @@ export const BuildingPage = () => {
   const { id = '' } = useParams()
   return (
     <ItemPage<BuildingRecord> resource="building" id={id}>
-      {(building) => <Building building={building} />}
+      {(building) => (
+        <Together>
+          <Building building={building} />
+        </Together>
+      )}
     </ItemPage>
   )
 }

@@ -39,7 +39,7 @@ export const ServiceTable = ({ services, edit }: ServiceTableProps) => {
   }
   return (
     <Card sx={{ maxWidth: 720 }}>
-      <ScrollBox label={words('title')}>
+      <ScrollBox names label={words('title')}>
         <Table sx={{ minWidth: { sm: 440 } }}>
           <TableHead>
             <TableRow>

@@ -6,11 +6,13 @@ import { Fact } from '../../ui/Fact.tsx'
 import { Money } from '../../ui/Money.tsx'
 import type { ContractDetail, Resident } from './contractRecord.ts'
 import { EndDay } from './EndDay.tsx'
+import { lastDayToSign } from './term.ts'
 
 /** What was agreed. */
 export const ContractFacts = ({ contract }: { contract: ContractDetail }) => {
   const translate = useTranslate()
   const label = (field: string) => translate(`resource.contract.fields.${field}`)
+  const toSign = lastDayToSign(contract)
   const rent = contract.type === ContractType.RENT
   return (
     <Box component="dl" sx={{ m: 0 }}>
@@ -28,6 +30,7 @@ export const ContractFacts = ({ contract }: { contract: ContractDetail }) => {
       <Fact label={label('dueDayOfMonth')}>
         {translate('resource.contract.every_month', { day: contract.dueDayOfMonth })}
       </Fact>
+      {toSign && <Fact label={label('signBy')}>{formatDay(toSign)}</Fact>}
       {contract.cancelDay && <Fact label={label('cancelDay')}>{formatDay(contract.cancelDay)}</Fact>}
       {contract.cancelReason && <Fact label={label('cancelReason')}>{contract.cancelReason}</Fact>}
       {contract.lapsed && (

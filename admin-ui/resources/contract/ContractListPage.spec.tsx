@@ -42,3 +42,11 @@ it('has no such day for what was sold', async () => {
   await show({ endDay: null })
   expect(screen.getByText('không hạn')).toBeTruthy()
 })
+
+it('says until when a contract waits for its signature', async () => {
+  await show({ signBy: '2027-01-02' })
+  expect(screen.getByText('Chờ ký').textContent).toBe('Chờ kýđến 2/1/2027')
+  cleanup()
+  await show({ status: ContractStatus.NOT_IN_EFFECT, signBy: '2027-01-02' })
+  expect(screen.getByText('Chưa đến ngày').textContent).toBe('Chưa đến ngày')
+})

@@ -10,7 +10,7 @@ import { RoomName } from '../../list/RoomName.tsx'
 import { CardLine } from '../../ui/CardLine.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { shortName } from '../../ui/name.ts'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { ContractChip } from './ContractChip.tsx'
 import { ContractViews } from './ContractViews.tsx'
 import type { ContractRecord } from './contractRecord.ts'
 import { EndDay } from './EndDay.tsx'
@@ -25,6 +25,7 @@ const Count = () => {
 const cells: Renderers = {
   roomNumber: (contract) => <RoomName of={contract} />,
   endDay: (contract) => <EndDay contract={contract as ContractRecord} />,
+  status: (contract) => <ContractChip contract={contract as ContractRecord} />,
 }
 
 const ContractCard = ({ contract }: { contract: RaRecord }) => {
@@ -39,12 +40,12 @@ const ContractCard = ({ contract }: { contract: RaRecord }) => {
           <Money amount={contract.price} />
         </Typography>
       </CardLine>
-      <CardLine>
+      <CardLine wrap>
         <Typography variant="caption" component="div" color="text.secondary" sx={{ alignSelf: 'center' }}>
           {lastDay(contract as ContractRecord) && `${translate('resource.contract.until')} `}
           <EndDay contract={contract as ContractRecord} />
         </Typography>
-        <StatusChip value={{ of: 'contract', status: contract.status }} />
+        <ContractChip contract={contract as ContractRecord} />
       </CardLine>
     </>
   )

@@ -2,6 +2,7 @@ import { Box } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { isBillable } from '../../../domain/contract/contract.ts'
 import { ContractStatus } from '../../../domain/contract/contract-codes.ts'
 import { contractColumns } from '../../../projections/contract/contract.columns.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
@@ -16,6 +17,7 @@ import { Section } from '../../ui/Section.tsx'
 import { SideBySide, Stacked } from '../../ui/SideBySide.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
+import { Together } from '../../ui/Together.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { ContractBills } from './ContractBills.tsx'
@@ -117,7 +119,8 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
                 flush
                 title={translate('resource.bill.title')}
                 action={
-                  may('IssueBill') && (
+                  may('IssueBill') &&
+                  isBillable(contract) && (
                     <QuietLink to={`/bill/add?contract=${contract.id}`}>
                       {translate('resource.bill.form.add')}
                     </QuietLink>
@@ -146,7 +149,7 @@ const Contract = ({ contract }: { contract: ContractDetail }) => {
         ) : (
           <HistoryTab
             resource="contract"
-            id={contract.id}
+            record={contract}
             columns={contractColumns}
             sayings={sayings}
             leaveOut={SAID}
@@ -163,7 +166,11 @@ export const ContractPage = () => {
   const { id = '' } = useParams()
   return (
     <ItemPage<ContractDetail> resource="contract" id={id}>
-      {(contract) => <Contract contract={contract} />}
+      {(contract) => (
+        <Together>
+          <Contract contract={contract} />
+        </Together>
+      )}
     </ItemPage>
   )
 }

@@ -38,10 +38,15 @@ export type ContractRecord = Entity & {
   readonly residentCount: number
   /** Planned, or done when the status is CANCELLED. */
   readonly cancelDay: string | null
+  /** Whether it ever was. */
+  readonly signed: boolean
+  /** One that runs already waits for its paper until then. */
+  readonly signBy: string | null
   readonly delayed: boolean
   /** It was in force once. */
   readonly activated: boolean
   readonly renewalOf: string | null
+  readonly createdAt: string
 }
 
 export type ContractDetail = ContractRecord & {

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { ContractStatus } from '../../../domain/contract/contract-codes.ts'
-import { endAfter, endingSoon, endsIn, isFollowed, isLetOn, lastDay, signByOfMoved, stepsOf } from './term.ts'
+import {
+  endAfter,
+  endingSoon,
+  endsIn,
+  isFollowed,
+  isLetOn,
+  lastDay,
+  lastDayToSign,
+  signByOfMoved,
+  stepsOf,
+} from './term.ts'
 
 const { ACTIVE, EXPIRED, CANCELLED, WAITING_FOR_SIGNATURE, NOT_IN_EFFECT } = ContractStatus
 const today = '2026-11-21'
@@ -91,4 +101,12 @@ describe('the end', () => {
   ])('of a term from %s of %i months is %s', (start, months, end) => {
     expect(endAfter(start, months)).toBe(end)
   })
+})
+
+it('names the last day to sign of a contract that waits for it, and of no other', () => {
+  const waiting = { ...contract(WAITING_FOR_SIGNATURE), startDay: '2026-12-14' }
+  expect(lastDayToSign(waiting)).toBe('2026-12-20')
+  expect(lastDayToSign({ ...waiting, signBy: '2027-01-03' })).toBe('2027-01-03')
+  expect(lastDayToSign({ ...waiting, signBy: '2026-12-01' })).toBe('2026-12-20')
+  expect(lastDayToSign(contract(ACTIVE))).toBeUndefined()
 })

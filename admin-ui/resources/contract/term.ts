@@ -1,4 +1,4 @@
-import { signByOf } from '../../../domain/contract/contract.ts'
+import { lapseDay, signByOf } from '../../../domain/contract/contract.ts'
 import { ContractStatus, openContractStatuses } from '../../../domain/contract/contract-codes.ts'
 import { addDays } from '../../../domain/day.ts'
 import { ENDING_DAYS } from '../../../domain/limits.ts'
@@ -58,6 +58,14 @@ export const stepsOf = ({ status, endDay, cancelDay }: Term, today: string): rea
 /** Until when a contract waits for its signature once its start is moved to a day that has come: a month, as a new one. */
 export const signByOfMoved = (before: string, startDay: string, today: string): string | undefined =>
   startDay === before ? undefined : signByOf(startDay, today)
+
+/** The last day on which a contract that waits for its signature can be signed; the day after it lapses. */
+export const lastDayToSign = ({
+  status,
+  startDay,
+  signBy,
+}: Pick<Term, 'status' | 'startDay'> & { readonly signBy?: string | null }): string | undefined =>
+  status === WAITING_FOR_SIGNATURE ? addDays(lapseDay({ startDay, signBy }), -1) : undefined
 
 /** What a list of contracts asks for to show those in force that end soon, as `endingIn60Days` counts them. */
 export const endingSoon = (today: string) => ({

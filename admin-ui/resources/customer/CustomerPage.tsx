@@ -1,4 +1,105 @@
-import { PersonPage } from '../person/PersonPage.tsx'
+import { Box } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { lazy, Suspense, useState } from 'react'
+import { useParams } from 'react-router'
+import { personColumns } from '../../../projections/person/person.columns.ts'
+import { useAsOf } from '../../asOf/AsOfContext.ts'
+import { DeleteButton } from '../../dialogs/DeleteButton.tsx'
+import { ItemPage } from '../../pages/ItemPage.tsx'
+import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
+import { useTab } from '../../ui/PageTabs.tsx'
+import { QuietLink } from '../../ui/QuietLink.tsx'
+import { SideBySide } from '../../ui/SideBySide.tsx'
+import { Together } from '../../ui/Together.tsx'
+import { useBillsOf } from '../bill/BillAccount.tsx'
+import { useContractsOf } from '../person/PersonContracts.tsx'
+import { PersonSummary } from '../person/PersonFacts.tsx'
 import { customers } from '../person/peopleKind.ts'
+import { type PersonRecord, SAID } from '../person/personRecord.ts'
+import { usePersonSayings } from '../person/usePersonSayings.ts'
+import { useTicketsOf } from '../ticket/TicketsOf.tsx'
+import { CustomerHead } from './CustomerHead.tsx'
+import { CustomerOverview } from './CustomerOverview.tsx'
+import { LifeLine } from './LifeLine.tsx'
 
-export const CustomerPage = () => <PersonPage kind={customers} />
+const HistoryTab = lazy(async () => ({ default: (await import('../history/HistoryTab.tsx')).HistoryTab }))
+/** Forms are not part of what the page starts with. */
+const PersonEditDialog = lazy(async () => ({
+  default: (await import('../person/PersonEditDialog.tsx')).PersonEditDialog,
+}))
+
+const TABS = ['overview', 'history'] as const
+
+const LEFT_OUT = [...SAID, 'role']
+
+const Customer = ({ person }: { person: PersonRecord }) => {
+  const translate = useTranslate()
+  const sayings = usePersonSayings()
+  const { day } = useAsOf()
+  const [editing, setEditing] = useState(false)
+  const tab = useTab(TABS)
+  const { id, fullName } = person
+  const { data: contracts } = useContractsOf('customer', id)
+  const { data: bills } = useBillsOf({ customerID: id })
+  const { data: tickets } = useTicketsOf({ of: 'customer', id })
+  const theirs = {
+    contracts: contracts?.data ?? [],
+    bills: bills ?? [],
+    tickets: tickets?.data ?? [],
+  }
+  return (
+    <>
+      <CustomerHead person={person} onEdit={day ? undefined : () => setEditing(true)} />
+      {tab === 'overview' ? (
+        <>
+          <LifeLine {...theirs} />
+          <CustomerOverview person={person} {...theirs} />
+          <Box sx={{ mt: 6 }}>
+            <DeleteButton
+              resource="customer"
+              record={person}
+              words="person.remove"
+              args={{ name: fullName }}
+              after="/customer"
+            />
+          </Box>
+        </>
+      ) : (
+        <>
+          <Box sx={{ mb: 2 }}>
+            <QuietLink to={`/customer/${id}`}>{translate('person.back')}</QuietLink>
+          </Box>
+          <SideBySide columns="minmax(0, 1fr) 340px">
+            <Suspense fallback={<RowsSkeleton rows={6} height={88} />}>
+              <HistoryTab
+                resource="customer"
+                record={person}
+                columns={personColumns}
+                sayings={sayings}
+                leaveOut={LEFT_OUT}
+              />
+            </Suspense>
+            <PersonSummary person={person} />
+          </SideBySide>
+        </>
+      )}
+      <Suspense>
+        {editing && <PersonEditDialog kind={customers} person={person} onClose={() => setEditing(false)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** A tenant: what they owe, half a year at a glance, what happened, and what is known of them. */
+export const CustomerPage = () => {
+  const { id = '' } = useParams()
+  return (
+    <ItemPage<PersonRecord> resource="customer" id={id}>
+      {(person) => (
+        <Together>
+          <Customer person={person} />
+        </Together>
+      )}
+    </ItemPage>
+  )
+}

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { roomColumns } from '../../../projections/room/room.columns.ts'
 import { ticketColumns } from '../../../projections/ticket/ticket.columns.ts'
 import { Stage } from '../../testing/stage.tsx'
+import { reversalOf } from '../../undo/reversalOf.ts'
 import { HistoryItem } from './HistoryItem.tsx'
 import type { HistoryEntry } from './historyEntry.ts'
 
@@ -19,7 +22,12 @@ const opened: HistoryEntry = {
 const show = async (cause: HistoryEntry['cause']) => {
   render(
     <Stage>
-      <HistoryItem entry={{ ...opened, cause }} resource="support-ticket" columns={ticketColumns} />
+      <HistoryItem
+        entry={{ ...opened, cause }}
+        resource="support-ticket"
+        record={{ id: 't' }}
+        columns={ticketColumns}
+      />
     </Stage>,
   )
   await screen.findByText('Lập phiếu')
@@ -34,4 +42,95 @@ it('says why where it is not that somebody did it', async () => {
 it('has no why for what the one who is named did here', async () => {
   await show({ kind: 'request' })
   expect(screen.queryByText('Vì sao:')).toBeNull()
+})
+
+describe('an edit', () => {
+  const edited: HistoryEntry = {
+    ...opened,
+    type: 'RoomUpdated',
+    changes: [
+      { field: 'number', before: 'P.101', after: 'P.102' },
+      { field: 'area', before: null, after: 20 },
+    ],
+  }
+  const room = { id: 'r', buildingID: 'b', revision: 4, number: 'P.102', area: 20, floor: 1 }
+  const open = (record: typeof room, entry = edited, role: 'owner' | 'staff' = 'owner') => {
+    const act = vi.fn(async () => ({ data: {} }))
+    render(
+      <Stage role={role} dataProvider={{ act }}>
+        <HistoryItem entry={entry} resource="room" record={record} columns={roomColumns} />
+      </Stage>,
+    )
+    return act
+  }
+  const undo = () => screen.queryByRole('button', { name: /^Hoàn tác/ })
+
+  it('is taken back from the history, after it was said what it would be again', async () => {
+    const act = open(room)
+    await screen.findByText('Sửa phòng')
+    await userEvent.click(undo()!)
+    const dialog = await screen.findByRole('dialog', { name: 'Hoàn tác: Sửa phòng?' })
+    expect(dialog.textContent).toMatch(/P\.102.*→.*P\.101/)
+    expect(act).not.toHaveBeenCalled()
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Hoàn tác' }))
+    await screen.findByText('Đã hoàn tác. Lịch sử ghi cả hai lần.')
+    expect(act.mock.calls).toEqual([['building/b/room/r/update', { number: 'P.101', area: null }, 4]])
+  })
+
+  it('stays where something else has come of it since, and with who may not change it', async () => {
+    open({ ...room, area: 25 })
+    await screen.findByText('Sửa phòng')
+    expect(undo()).toBeNull()
+    cleanup()
+    open(room, edited, 'staff')
+    await screen.findByText('Sửa phòng')
+    expect(undo()).toBeNull()
+  })
+
+  it('that no update has made is not offered to be taken back', async () => {
+    open(room, { ...edited, type: 'RoomAdded' })
+    await screen.findByText('Thêm phòng')
+    expect(undo()).toBeNull()
+  })
+
+  it('of a status goes back to what was set by hand, but not to what a contract made of it', async () => {
+    const status = { ...edited, type: 'RoomStatusChanged' }
+    const act = open(
+      { ...room, ...{ status: 4 } },
+      { ...status, changes: [{ field: 'status', before: 3, after: 4 }] },
+    )
+    await screen.findByText('Đổi trạng thái phòng')
+    await userEvent.click(undo()!)
+    const dialog = await screen.findByRole('dialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Hoàn tác' }))
+    await vi.waitFor(() =>
+      expect(act).toHaveBeenCalledWith('building/b/room/r/change-status', { status: 3 }, 4),
+    )
+    cleanup()
+    open({ ...room, ...{ status: 4 } }, { ...status, changes: [{ field: 'status', before: 1, after: 4 }] })
+    await screen.findByText('Đổi trạng thái phòng')
+    expect(undo()).toBeNull()
+  })
+})
+
+it.each([
+  ['BillUpdated', 'bill', { status: 1 }, true],
+  ['BillUpdated', 'bill', { status: 2 }, false],
+  ['TicketUpdated', 'support-ticket', { status: 1 }, true],
+  ['TicketUpdated', 'support-ticket', { status: 2 }, false],
+  ['ContractUpdated', 'contract', { status: 4 }, true],
+  ['ContractUpdated', 'contract', { status: 1 }, true],
+] as const)('%s of %s %o can be taken back: %s', (type, resource, state, offered) => {
+  const field = resource === 'support-ticket' ? 'title' : 'note'
+  const entry = { type, changes: [{ field, before: 'a', after: 'b' }] }
+  expect(reversalOf(resource, { id: '1', revision: 1, [field]: 'b', ...state }, entry) !== undefined).toBe(
+    offered,
+  )
+})
+
+it('terms of a contract can be taken back until it is signed', () => {
+  const entry = { type: 'ContractUpdated', changes: [{ field: 'price', before: 1, after: 2 }] }
+  const contract = { id: '1', revision: 1, price: 2 }
+  expect(reversalOf('contract', { ...contract, status: 4 }, entry)).toBeDefined()
+  expect(reversalOf('contract', { ...contract, status: 1 }, entry)).toBeUndefined()
 })

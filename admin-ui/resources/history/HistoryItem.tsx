@@ -6,9 +6,10 @@ import { CauseChain } from '../../ui/CauseChain.tsx'
 import { Face } from '../../ui/Face.tsx'
 import type { HistoryTabProps } from './HistoryTab.tsx'
 import type { HistoryEntry } from './historyEntry.ts'
+import { UndoEntry } from './UndoEntry.tsx'
 import { useTold } from './useTold.ts'
 
-type HistoryItemProps = Omit<HistoryTabProps, 'id'> & { readonly entry: HistoryEntry }
+type HistoryItemProps = HistoryTabProps & { readonly entry: HistoryEntry }
 
 const Who = ({ actor }: Pick<HistoryEntry, 'actor'>) => {
   const translate = useTranslate()
@@ -32,6 +33,7 @@ const Who = ({ actor }: Pick<HistoryEntry, 'actor'>) => {
 export const HistoryItem = ({
   entry,
   resource,
+  record,
   columns,
   sayings,
   leaveOut = [],
@@ -42,6 +44,7 @@ export const HistoryItem = ({
   const { at, type, actor, changes, cause } = entry
   const news = changes.filter(({ field, before }) => before !== null || !shown.includes(field))
   const told = toldOf(news).filter(({ field }) => !leaveOut.includes(field))
+  const what = translate(`history.event.${type}`, { _: type })
   return (
     <Box
       sx={{
@@ -59,7 +62,7 @@ export const HistoryItem = ({
       </Box>
       <Box>
         <Typography variant="h3" component="h2" sx={{ lineHeight: 1.5 }}>
-          {translate(`history.event.${type}`, { _: type })}
+          {what}
         </Typography>
         <Who actor={actor} />
         {told.length > 0 && (
@@ -78,6 +81,7 @@ export const HistoryItem = ({
             <CauseChain links={[translate(`history.cause.${cause.kind}`)]} />
           </Box>
         )}
+        <UndoEntry entry={entry} resource={resource} record={record} told={told} />
       </Box>
     </Box>
   )

@@ -1,6 +1,7 @@
 import { Box, Card, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import type { Columns } from '../../../projections/columns.ts'
+import type { Seen } from '../../data/calls.ts'
 import type { Sayings } from '../../list/useValueText.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
@@ -9,7 +10,8 @@ import { useHistory } from './useHistory.ts'
 
 export type HistoryTabProps = {
   readonly resource: string
-  readonly id: string
+  /** The thing as it is now. */
+  readonly record: Seen
   /** The read model's declaration, which says what its fields are. */
   readonly columns: Columns
   readonly sayings?: Sayings
@@ -20,9 +22,9 @@ export type HistoryTabProps = {
 }
 
 /** The past of one thing: day, who, every field before → after, and why. */
-export const HistoryTab = ({ resource, id, ...saying }: HistoryTabProps) => {
+export const HistoryTab = ({ resource, record, ...saying }: HistoryTabProps) => {
   const translate = useTranslate()
-  const { data, error } = useHistory(resource, id)
+  const { data, error } = useHistory(resource, String(record.id))
   if (error && !data) throw error
   if (!data) return <RowsSkeleton rows={6} height={88} />
   return (
@@ -38,7 +40,7 @@ export const HistoryTab = ({ resource, id, ...saying }: HistoryTabProps) => {
         <Card component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {data.data.map((entry) => (
             <Box component="li" key={entry.id} sx={{ 'li + &': { borderTop: 1, borderColor: 'divider' } }}>
-              <HistoryItem entry={entry} resource={resource} {...saying} />
+              <HistoryItem entry={entry} resource={resource} record={record} {...saying} />
             </Box>
           ))}
         </Card>

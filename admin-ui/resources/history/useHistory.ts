@@ -5,7 +5,7 @@ import type { AppDataProvider } from '../../data/dataProvider.ts'
 import type { HistoryEntry } from './historyEntry.ts'
 
 /** What happened to one thing, newest first. Its key begins with the resource, so that its signals reach it. */
-export const useHistory = (resource: string, id: string) => {
+export const useHistory = (resource: string, id: string, enabled = true) => {
   const { getList } = useDataProvider<AppDataProvider>()
   return useQuery({
     queryKey: [resource, 'history', id],
@@ -16,5 +16,6 @@ export const useHistory = (resource: string, id: string) => {
         filter: {},
         signal,
       }),
+    enabled,
   })
 }

@@ -3,7 +3,7 @@ import type { Columns } from '../../../projections/columns.ts'
 import { type Sayings, useValueText } from '../../list/useValueText.ts'
 import type { HistoryEntry } from './historyEntry.ts'
 
-type Told = {
+export type Told = {
   readonly field: string
   readonly label: string
   readonly before?: string

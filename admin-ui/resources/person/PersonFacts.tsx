@@ -2,24 +2,17 @@ import { Box, Card, Link, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../i18n/format.ts'
+import { Absent } from '../../ui/Absent.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import { SideBySide, Stacked } from '../../ui/SideBySide.tsx'
 import { Concealed } from './Concealed.tsx'
+import { EmailAddress } from './EmailAddress.tsx'
 import { formatPhone } from './numbers.ts'
 import type { PersonRecord } from './personRecord.ts'
 
 type Facts = Readonly<Record<string, ReactNode>>
 
-const Absent = () => {
-  const translate = useTranslate()
-  return (
-    <Box component="span" sx={{ fontStyle: 'italic', color: 'text.secondary' }}>
-      {translate('change.none')}
-    </Box>
-  )
-}
-
-/** A heading with its facts; what is not known is said, since it may be asked for. */
+/** A heading with its facts. */
 const FactCard = ({ title, facts }: { title: string; facts: Facts }) => {
   const translate = useTranslate()
   return (
@@ -52,18 +45,7 @@ const useFacts = (person: PersonRecord): Readonly<Record<'contact' | 'identity' 
           {formatPhone(phone)}
         </Link>
       ),
-      email: email && (
-        <>
-          <Link href={`mailto:${email}`} underline="hover">
-            {email.slice(0, email.indexOf('@'))}
-            <wbr />
-            {email.slice(email.indexOf('@'))}
-          </Link>
-          <Typography variant="caption" color="text.secondary" component="p">
-            {translate(emailVerified ? 'person.verified' : 'person.unverified')}
-          </Typography>
-        </>
-      ),
+      email: email && <EmailAddress email={email} isVerified={emailVerified} />,
     },
     identity: {
       ssn: ssn && concealed('ssn'),
@@ -76,6 +58,15 @@ const useFacts = (person: PersonRecord): Readonly<Record<'contact' | 'identity' 
   }
 }
 
+/** The papers that tell who somebody is. */
+export const IdentityCard = ({ person }: { person: PersonRecord }) => (
+  <FactCard title={useTranslate()('person.section.identity')} facts={useFacts(person).identity} />
+)
+
+export const AddressCard = ({ person }: { person: PersonRecord }) => (
+  <FactCard title={useTranslate()('person.section.address')} facts={useFacts(person).address} />
+)
+
 /** All that is known, in cards side by side. */
 export const PersonFacts = ({ person }: { person: PersonRecord }) => {
   const translate = useTranslate()
@@ -84,9 +75,9 @@ export const PersonFacts = ({ person }: { person: PersonRecord }) => {
     <SideBySide>
       <Stacked>
         <FactCard title={translate('person.section.contact')} facts={facts.contact} />
-        <FactCard title={translate('person.section.address')} facts={facts.address} />
+        <AddressCard person={person} />
       </Stacked>
-      <FactCard title={translate('person.section.identity')} facts={facts.identity} />
+      <IdentityCard person={person} />
     </SideBySide>
   )
 }

@@ -22,3 +22,6 @@ export type PersonRecord = Entity & {
   readonly locale: string
   readonly createdAt: string
 }
+
+/** What a history need not say: the full name and being here say it. */
+export const SAID = ['firstName', 'middleName', 'lastName', 'locale']

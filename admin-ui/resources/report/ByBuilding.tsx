@@ -1,10 +1,11 @@
-import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
+import { Link, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { Link as RouterLink } from 'react-router'
 import { BillStatus, billedStatuses } from '../../../domain/bill/bill-codes.ts'
 import type { BuildingMoney } from '../../../projections/statistics/statistics.answers.ts'
 import { listLink } from '../../list/listLink.ts'
 import { Money } from '../../ui/Money.tsx'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
 
 const { PAID, UN_PAID, OVERDUE, PROCESSING } = BillStatus
 
@@ -46,7 +47,7 @@ export const ByBuilding = ({ buildings, months }: ByBuildingProps) => {
       ...(buildingID && { buildingID }),
     })
   return (
-    <Box sx={{ overflowX: 'auto' }}>
+    <ScrollBox names label={word('title')}>
       <Table sx={{ minWidth: 640 }}>
         <TableHead>
           <TableRow>
@@ -95,6 +96,6 @@ export const ByBuilding = ({ buildings, months }: ByBuildingProps) => {
           </TableRow>
         </TableBody>
       </Table>
-    </Box>
+    </ScrollBox>
   )
 }

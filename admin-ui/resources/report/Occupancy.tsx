@@ -62,17 +62,30 @@ const House = ({ building }: { building: BuildingRecord }) => {
   )
 }
 
-/** How full each house is: taken, vacant, in repair or closed. */
-export const Occupancy = () => {
-  const { data: buildings, error } = useGetList<BuildingRecord>('building', {
+/** All houses, by name. */
+export const useHouses = (): readonly BuildingRecord[] | undefined => {
+  const { data, error } = useGetList<BuildingRecord>('building', {
     pagination: { page: 1, perPage: PAGE_SIZE },
     sort: { field: 'name', order: 'ASC' },
   })
-  if (error && !buildings) throw error
-  if (!buildings) return <RowsSkeleton rows={4} height={56} />
+  if (error && !data) throw error
+  return data
+}
+
+type OccupancyProps = { readonly houses: readonly BuildingRecord[] | undefined; readonly shown: number }
+
+/** How full each house is: taken, vacant, in repair or closed. Of many houses those with most rooms to let. */
+export const Occupancy = ({ houses, shown }: OccupancyProps) => {
+  if (!houses) return <RowsSkeleton rows={4} height={56} />
+  const some =
+    houses.length > shown
+      ? houses.toSorted((one, other) => other.availableCount - one.availableCount).slice(0, shown)
+      : houses
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      {buildings.map((building) => (
+    <Box
+      sx={{ display: 'flex', flexDirection: 'column', justifyContent: 'space-between', gap: 1, height: 1 }}
+    >
+      {some.map((building) => (
         <House key={building.id} building={building} />
       ))}
     </Box>

@@ -76,13 +76,14 @@ export const OverdueAges = ({ ages }: { ages: readonly OverdueAge[] }) => {
   const sum = ages.reduce((all, { amount }) => all + amount, 0)
   const most = Math.max(1, ...ages.map(({ amount }) => amount))
   return (
-    <>
-      <Typography variant="h4" component="p" sx={{ display: 'inline-block', mb: 2, ...doubleRule }}>
+    // As high as the months beside it.
+    <Box sx={{ display: 'flex', flexDirection: 'column', justifyContent: 'space-between', height: 1 }}>
+      <Typography variant="h4" component="p" sx={{ alignSelf: 'start', mb: 2, ...doubleRule }}>
         <Money amount={sum} />
       </Typography>
       {ages.map((age, index) => (
         <Age key={age.fromDays} age={age} most={most} depth={0.5 + (0.5 * (index + 1)) / ages.length} />
       ))}
-    </>
+    </Box>
   )
 }

@@ -9,15 +9,25 @@ import type { TicketRecord } from '../ticket/ticketRecord.ts'
 
 const PENDING = { status: TicketStatus.PENDING }
 
-/** Tickets that wait for an answer, those that have waited longest first. */
-export const Pending = ({ shown }: { shown: number }) => {
-  const translate = useTranslate()
+/** The first so many tickets that wait for an answer, those that have waited longest first, and how many there are. */
+export const usePending = (shown: number) => {
   const { data, total, error } = useGetList<TicketRecord>('support-ticket', {
     pagination: { page: 1, perPage: shown },
     sort: { field: 'createdAt', order: 'ASC' },
     filter: PENDING,
   })
   if (error && !data) throw error
+  return { tickets: data, total }
+}
+
+type PendingProps = {
+  readonly tickets: readonly TicketRecord[] | undefined
+  readonly total: number | undefined
+}
+
+/** Tickets that wait for an answer. */
+export const Pending = ({ tickets, total }: PendingProps) => {
+  const translate = useTranslate()
   return (
     <Section
       flush
@@ -29,13 +39,13 @@ export const Pending = ({ shown }: { shown: number }) => {
         </QuietLink>
       }
     >
-      {data && data.length > 0 && (
+      {tickets && tickets.length > 0 && (
         <TicketRows
-          tickets={data}
+          tickets={tickets}
           noteOf={({ roomNumber, buildingName }) => `${roomNumber} · ${buildingName}`}
         />
       )}
-      {data?.length === 0 && <NoRows>{translate('resource.report.pending.none')}</NoRows>}
+      {tickets?.length === 0 && <NoRows>{translate('resource.report.pending.none')}</NoRows>}
     </Section>
   )
 }

@@ -7,7 +7,7 @@ import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import { START_YEAR } from '../../../domain/limits.ts'
 import type { BillMonth } from '../../../projections/statistics/statistics.answers.ts'
 import { useAsOf, useToday } from '../../asOf/AsOfContext.ts'
-import { formatDay, formatMonth, formatTime } from '../../i18n/format.ts'
+import { formatDay, formatInstant, formatMonth, formatTime } from '../../i18n/format.ts'
 import { useExportAddress } from '../../list/ExportLink.tsx'
 import { listLink } from '../../list/listLink.ts'
 import { PageActions } from '../../ui/PageActions.tsx'
@@ -15,24 +15,26 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { monthsToShow } from '../bill/billYear.ts'
+import { usePrinting } from '../../ui/usePrinting.ts'
+import { lastTwelve } from '../bill/billYear.ts'
 import { useBillYear } from '../bill/useBillYear.ts'
 import { endingSoon } from '../contract/term.ts'
 import { ByBuilding } from './ByBuilding.tsx'
 import { Ending } from './Ending.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
-import { MonthBars } from './MonthBars.tsx'
-import { Occupancy } from './Occupancy.tsx'
+import { MonthColumns } from './MonthColumns.tsx'
+import { Occupancy, useHouses } from './Occupancy.tsx'
 import { OverdueAges } from './OverdueAges.tsx'
-import { Pending } from './Pending.tsx'
+import { Pending, usePending } from './Pending.tsx'
 import { Statement } from './Statement.tsx'
 import { sumOf } from './sumOf.ts'
 import { useEnding } from './useEnding.ts'
 import { useReport } from './useReport.ts'
 import { YearChoice } from './YearChoice.tsx'
 
-/** As many as one reads; the list has the others. */
-const SHOWN = 5
+/** As many as one reads; the lists have the others. */
+const MOST = 5
+const LEAST = 3
 
 type ReportProps = {
   readonly year: number
@@ -54,8 +56,17 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
       : [months[place] as BillMonth, months[place - 1] ?? before.at(-1)]
   const summed = place === -1 ? months.map(({ month }) => month) : [thisMonth]
   const { overdue, buildings } = useReport(place === -1 ? { year } : { month: thisMonth })
-  const ending = useEnding(SHOWN)
+  const houses = useHouses()
+  const ending = useEnding(MOST)
+  const pending = usePending(MOST)
+  // A house is as high as a row and a third: three sheets that end together, and none of them half empty.
+  const shown = houses && Math.min(MOST, Math.max(LEAST, houses.length + 1))
+  const first = <T,>(rows: readonly T[] | undefined) => (shown ? rows?.slice(0, shown) : undefined)
+  const contracts = first(ending.contracts)
+  const asHighAs = (count: number | undefined, full = LEAST) =>
+    count !== undefined && count < full ? 'start' : 'stretch'
   const exported = useExportAddress('report', { year: String(year) })
+  const isPrinting = usePrinting()
   const word = (key: string, args = {}) => translate(`resource.report.${key}`, args)
   const title = place === -1 ? word('title_year', { year }) : word('title', { month: formatMonth(thisMonth) })
   return (
@@ -63,7 +74,12 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
       <PageHead
         title={title}
         lead={
-          day ? word('lead_then', { day: formatDay(day) }) : word('lead', { time: formatTime(new Date()) })
+          day
+            ? word('lead_then', { day: formatDay(day) })
+            : // On paper nobody knows what day it was.
+              isPrinting
+              ? word('lead_printed', { at: formatInstant(new Date().toISOString()) })
+              : word('lead', { time: formatTime(new Date()) })
         }
         actions={
           <>
@@ -91,10 +107,14 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
         </Box>
         <Box sx={{ gridColumn: { md: 'span 7', lg: 'span 8' } }}>
           <Section
-            title={word('months.title', { year })}
+            title={place === -1 ? word('months.title_year', { year }) : word('months.title')}
+            note={word('months.note')}
             action={<QuietLink to="/bill">{word('open_bills')}</QuietLink>}
           >
-            <MonthBars months={monthsToShow(months, thisMonth)} />
+            <MonthColumns
+              label={place === -1 ? word('months.title_year', { year }) : word('months.title')}
+              months={place === -1 ? months : lastTwelve([...before, ...months], thisMonth)}
+            />
           </Section>
         </Box>
         <Box sx={{ gridColumn: { md: 'span 5', lg: 'span 4' } }}>
@@ -115,12 +135,12 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
             <ByBuilding buildings={buildings} months={summed} />
           </Section>
         </Box>
-        <Box sx={{ gridColumn: { md: 'span 6', lg: 'span 4' } }}>
+        <Box sx={{ gridColumn: { md: 'span 6', lg: 'span 4' }, alignSelf: asHighAs(houses?.length) }}>
           <Section title={word('occupancy')} action={<QuietLink to="/building">{word('all')}</QuietLink>}>
-            <Occupancy />
+            <Occupancy houses={houses} shown={MOST} />
           </Section>
         </Box>
-        <Box sx={{ gridColumn: { md: 'span 6', lg: 'span 4' } }}>
+        <Box sx={{ gridColumn: { md: 'span 6', lg: 'span 4' }, alignSelf: asHighAs(ending.total, shown) }}>
           <Section
             flush
             title={word('ending.title')}
@@ -131,11 +151,11 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
               </QuietLink>
             }
           >
-            {ending.contracts && <Ending contracts={ending.contracts} />}
+            {contracts && <Ending contracts={contracts} />}
           </Section>
         </Box>
-        <Box sx={{ gridColumn: { md: 'span 12', lg: 'span 4' } }}>
-          <Pending shown={SHOWN} />
+        <Box sx={{ gridColumn: { md: 'span 12', lg: 'span 4' }, alignSelf: asHighAs(pending.total, shown) }}>
+          <Pending tickets={first(pending.tickets)} total={pending.total} />
         </Box>
       </Box>
     </>

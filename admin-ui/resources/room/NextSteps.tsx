@@ -1,10 +1,10 @@
 import { Button } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
-import { RecordPaymentDialog } from '../bill/RecordPaymentDialog.tsx'
+import { CollectOpenBill } from './CollectOpenBill.tsx'
 import { nextStep } from './nextStep.ts'
 import type { RoomRecord } from './roomRecord.ts'
 
@@ -18,8 +18,8 @@ export const useNextStep = (room: RoomRecord) => {
 
 const quiet = { variant: 'outlined', color: 'inherit' } as const
 
-/** The next sensible step of a room as its filled button, and the ways to its bill and contract. */
-export const NextSteps = ({ room }: { room: RoomRecord }) => {
+/** The next sensible step of a room as its filled button, then the one that asks for its money (`remind`), and the ways to its bill and contract. */
+export const NextSteps = ({ room, remind }: { room: RoomRecord; remind?: ReactNode }) => {
   const translate = useTranslate()
   const step = useNextStep(room)
   const [collecting, setCollecting] = useState(false)
@@ -43,6 +43,7 @@ export const NextSteps = ({ room }: { room: RoomRecord }) => {
           {translate('room.next.renew')}
         </Button>
       )}
+      {remind}
       {openBill && (
         <Button {...quiet} component={Link} to={`/bill/${openBill.id}`}>
           {translate('room.next.bill')}
@@ -53,17 +54,9 @@ export const NextSteps = ({ room }: { room: RoomRecord }) => {
           {translate('room.next.open_contract')}
         </Button>
       )}
-      {collecting && openBill && (
-        <RecordPaymentDialog
-          bill={{
-            ...openBill,
-            paidAmount: 0,
-            roomNumber: room.number,
-            customerName: room.customerName ?? '',
-          }}
-          onClose={() => setCollecting(false)}
-        />
-      )}
+      <Suspense>
+        {collecting && <CollectOpenBill room={room} onClose={() => setCollecting(false)} />}
+      </Suspense>
     </>
   )
 }

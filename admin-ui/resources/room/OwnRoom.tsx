@@ -13,6 +13,7 @@ import { OwnHead } from '../../ui/OwnHead.tsx'
 import { PageSkeleton, RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import { Together } from '../../ui/Together.tsx'
 import type { OwnRoomRecord } from './ownRoomRecord.ts'
 import { rentOf, useOwnContracts } from './useOwnContracts.ts'
 
@@ -35,7 +36,7 @@ export const OwnRoom = () => {
   const field = (name: string, value: ReactNode) =>
     value === null ? null : <Fact label={translate(`resource.room.fields.${name}`)}>{value}</Fact>
   return (
-    <>
+    <Together>
       <OwnHead title={room.number} lead={room.buildingName} />
       <OwnColumns
         lead={
@@ -61,7 +62,8 @@ export const OwnRoom = () => {
           <>
             {room.imageIDs.length > 0 && (
               <Section title={translate('file.pictures.title')}>
-                <Suspense fallback={<RowsSkeleton rows={2} height={120} />}>
+                {/* As high as one row of pictures. */}
+                <Suspense fallback={<RowsSkeleton rows={1} height={112} />}>
                   <Gallery ids={room.imageIDs} name={room.number} />
                 </Suspense>
               </Section>
@@ -74,6 +76,6 @@ export const OwnRoom = () => {
           </>
         }
       />
-    </>
+    </Together>
   )
 }

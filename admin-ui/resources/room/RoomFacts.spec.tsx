@@ -20,7 +20,7 @@ it('tells what the tenant pays apart from what the next one is asked for', async
   show(RoomStatus.RENTED, 5_300_000)
   await screen.findByText(/^5\.300\.000/)
   expect(told('Giá đang thuê')).toBe('5.300.000đ')
-  expect(told('Giá cho thuê mới')).toBe('4.900.000đ')
+  expect(told('Giá chào thuê')).toBe('4.900.000đ')
 })
 
 it('tells one rent of a room that nobody rents', async () => {

@@ -7,8 +7,17 @@ import { useLanguage } from '../../i18n/useLanguage.ts'
 import { Money } from '../../ui/Money.tsx'
 import type { RoomRecord } from './roomRecord.ts'
 
+type RoomFactsProps = {
+  readonly room: RoomRecord
+  readonly ruled?: boolean
+  /** What the page says already. */
+  readonly leaveOut?: readonly string[]
+  /** What is open of its bills, where that is shown. */
+  readonly due?: ReactNode
+}
+
 /** What is known of a room; what is not is left out, but for the rent that every plan asks for. */
-export const RoomFacts = ({ room, ruled = false }: { room: RoomRecord; ruled?: boolean }) => {
+export const RoomFacts = ({ room, ruled = false, leaveOut = [], due }: RoomFactsProps) => {
   const translate = useTranslate()
   const language = useLanguage()
   const agreed = room.status === RoomStatus.RENTED ? room.contractPrice : null
@@ -21,6 +30,7 @@ export const RoomFacts = ({ room, ruled = false }: { room: RoomRecord; ruled?: b
   const facts: Readonly<Record<string, ReactNode>> = {
     customerName: room.customerName,
     contractEndDay: room.contractEndDay && formatDay(room.contractEndDay),
+    due,
     floor: room.floor,
     area: room.area === null ? none : translate('unit.area', { area: formatNumber(room.area, language) }),
     // The room's own rent is what the next tenant is asked for: beside a contract's it has to say so.
@@ -32,7 +42,8 @@ export const RoomFacts = ({ room, ruled = false }: { room: RoomRecord; ruled?: b
     <Box component="dl" sx={{ m: 0 }}>
       {Object.entries(facts).map(
         ([field, value]) =>
-          value && (
+          value &&
+          !leaveOut.includes(field) && (
             <Box
               key={field}
               sx={{

@@ -1,137 +1,160 @@
-import { Box, Button, Typography } from '@mui/material'
+import { Box, Card, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useParams } from 'react-router'
 import { roomColumns } from '../../../projections/room/room.columns.ts'
+import { useToday } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { DeleteButton } from '../../dialogs/DeleteButton.tsx'
 import { Pictures } from '../../files/Pictures.tsx'
+import { formatDay } from '../../i18n/format.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
-import { PageHead } from '../../ui/PageHead.tsx'
-import { PageTabs, useTab } from '../../ui/PageTabs.tsx'
+import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
+import { useTab } from '../../ui/PageTabs.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
-import { Section } from '../../ui/Section.tsx'
-import { SideBySide } from '../../ui/SideBySide.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
-import { TabPanel } from '../../ui/TabPanel.tsx'
-import { BillAccount } from '../bill/BillAccount.tsx'
-import { useDueText } from '../bill/DueDay.tsx'
-import { RoomStrip } from '../building/timeline/RoomStrip.tsx'
+import { SheetPart } from '../../ui/SheetPart.tsx'
+import { Together } from '../../ui/Together.tsx'
+import { BillAccount, useBillsOf } from '../bill/BillAccount.tsx'
+import { RoomStrip, useStripAxis } from '../building/timeline/RoomStrip.tsx'
+import { useLeases } from '../building/timeline/useLeases.ts'
 import { RoomContracts } from '../contract/RoomContracts.tsx'
-import { HistoryTab } from '../history/HistoryTab.tsx'
+import { useRoomContracts } from '../contract/useRoomContracts.ts'
+import { ShortFeed } from '../history/ShortFeed.tsx'
+import { useBillHappenings, useEntryHappenings, useTicketHappenings } from '../history/useHappenings.ts'
+import { useHistory } from '../history/useHistory.ts'
 import { RoomTickets } from '../ticket/RoomTickets.tsx'
-import { NextSteps, useNextStep } from './NextSteps.tsx'
-import { RoomEditDialog } from './RoomEditDialog.tsx'
+import { useTicketsOf } from '../ticket/TicketsOf.tsx'
+import { RoomAnswers } from './RoomAnswers.tsx'
 import { RoomFacts } from './RoomFacts.tsx'
-import { RoomSteps } from './RoomSteps.tsx'
+import { RoomHead } from './RoomHead.tsx'
 import type { RoomRecord } from './roomRecord.ts'
-import { stepsFrom } from './steps.ts'
-import { useFreeText } from './useFreeText.ts'
+
+/** The page's head says these. */
+const SAID = ['customerName', 'contractEndDay', 'floor']
+
+const HistoryTab = lazy(async () => ({ default: (await import('../history/HistoryTab.tsx')).HistoryTab }))
 
 const TABS = ['overview', 'history'] as const
 
-/** How the room is now, and what can be done about it by hand. */
-const State = ({ room }: { room: RoomRecord }) => {
-  const translate = useTranslate()
-  const may = useMay()
-  const next = useNextStep(room)
-  const byHand = may('ChangeRoomStatus')
-  const steps = byHand ? stepsFrom(room.status) : []
+/** Parts in two columns with rules between them, not cards: one column where there is no room for two. */
+const Parts = ({ children }: { children: ReactNode }) => {
+  const { look } = useTheme()
+  const rule = `1px solid ${look.line}`
   return (
-    <Section title={translate('room.state')}>
-      <Typography variant="body2" color="text.secondary">
-        {translate(byHand && steps.length > 0 ? 'room.by_hand' : 'room.follows')}
-      </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
-        <NextSteps room={room} />
-        <RoomSteps room={room} steps={steps} quiet={next !== undefined} />
-      </Box>
-    </Section>
+    <Box
+      sx={{
+        display: 'grid',
+        borderTop: rule,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        '& > * + *': { borderTop: rule },
+        '& > :nth-of-type(2)': { borderTop: { lg: 0 } },
+        '& > :nth-of-type(even)': { borderLeft: { lg: rule } },
+      }}
+    >
+      {children}
+    </Box>
   )
 }
 
+/** What changed in the room and its contracts, and what became of its bills and tickets. */
+const useRoomHappenings = (room: RoomRecord, bills: Parameters<ReturnType<typeof useBillHappenings>>[0]) => {
+  const { data: entries } = useHistory('room', room.id)
+  const { data: tickets } = useTicketsOf({ of: 'room', id: room.id, buildingID: room.buildingID })
+  const [ofEntries, ofBills, ofTickets] = [
+    useEntryHappenings({ resource: 'room', columns: roomColumns }),
+    useBillHappenings(),
+    useTicketHappenings(),
+  ]
+  return [...ofTickets(tickets?.data ?? []), ...ofBills(bills), ...ofEntries(entries?.data ?? [])]
+}
+
 const Room = ({ room }: { room: RoomRecord }) => {
+  const { look } = useTheme()
   const translate = useTranslate()
   const may = useMay()
-  const dueText = useDueText()
-  const free = useFreeText()(room)
-  const [editing, setEditing] = useState(false)
+  const today = useToday()
   const tab = useTab(TABS)
+  const axis = useStripAxis(today)
+  const { id, buildingID, customerID } = room
+  const billsOf = { roomID: id, ...(customerID !== null && { customerID }) }
+  const { data: rooms = [] } = useLeases(buildingID, axis.startDay)
+  const { data: bills = [] } = useBillsOf(billsOf)
+  const { data: contracts = [] } = useRoomContracts(id)
+  const { data: tickets } = useTicketsOf({ of: 'room', id, buildingID })
+  const happenings = useRoomHappenings(room, bills)
+  const leased = rooms.find((one) => one.id === id)
+  const since = contracts.findLast((one) => one.customerID === customerID && one.activated)?.startDay
+  const path = `/building/${buildingID}/room/${id}`
   return (
     <>
-      <PageHead
-        before={<QuietLink to={`/building/${room.buildingID}`}>{room.buildingName}</QuietLink>}
-        title={room.number}
-        lead={
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mt: 1 }}>
-            {translate('unit.floor', { floor: room.floor })}
-            <StatusChip value={{ of: 'room', status: room.status }} text={free} />
-            {room.openBill && (
-              <StatusChip
-                value={{ of: 'bill', status: room.openBill.status }}
-                note={dueText(room.openBill)}
-              />
-            )}
-          </Box>
-        }
-        actions={
-          may('UpdateRoom') && (
-            <Button variant="outlined" color="inherit" onClick={() => setEditing(true)}>
-              {translate('room.edit')}
-            </Button>
-          )
-        }
-      />
-      <PageTabs
-        label={translate('room.tabs')}
-        tabs={TABS.map((name) => ({ name, label: translate(`room.tab.${name}`) }))}
-      />
-      <TabPanel tab={tab}>
-        {tab === 'overview' ? (
-          <SideBySide>
-            <Section title={translate('room.facts')}>
-              <RoomFacts room={room} />
-            </Section>
-            <State room={room} />
-            <Box sx={{ gridColumn: '1 / -1', minWidth: 0 }}>
-              <Section flush title={translate('resource.building.tab.lease')}>
-                <RoomStrip buildingID={room.buildingID} roomID={room.id} />
-              </Section>
+      <Card sx={{ overflow: 'hidden', borderRadius: '16px' }}>
+        <RoomHead room={room} rooms={rooms} bills={bills} />
+        <RoomAnswers room={room} contracts={contracts} bills={bills} tickets={tickets?.data ?? []} />
+        {tab === 'overview' && (
+          <>
+            <Box sx={{ borderTop: `1px solid ${look.line}` }}>
+              <SheetPart title={translate('room.lease')}>
+                {leased ? (
+                  <RoomStrip buildingID={buildingID} room={leased} axis={axis} />
+                ) : (
+                  <Box sx={{ height: 92 }} />
+                )}
+              </SheetPart>
             </Box>
-            {room.contractID && (
-              <Section flush title={translate('resource.bill.account.title')} note={room.customerName ?? ''}>
-                <BillAccount of={{ contractID: room.contractID }} />
-              </Section>
-            )}
-            <Section flush title={translate('resource.contract.title')}>
-              <RoomContracts roomID={room.id} />
-            </Section>
-            <RoomTickets room={room} />
-            <Section title={translate('file.pictures.title')}>
-              <Pictures
-                resource="room"
-                ids={room.imageIDs}
-                name={room.number}
-                call={may('UpdateRoom') ? `building/${room.buildingID}/room/${room.id}/update` : undefined}
-              />
-            </Section>
-            {may('DeleteRoom') && (
-              <Box sx={{ gridColumn: '1 / -1' }}>
-                <DeleteButton
+            <Parts>
+              <SheetPart
+                flush
+                title={translate('resource.bill.account.title')}
+                note={since && translate('room.who.since', { day: formatDay(since) })}
+              >
+                <BillAccount of={billsOf} />
+              </SheetPart>
+              <RoomTickets room={room} />
+              <SheetPart
+                title={translate('history.feed.title')}
+                action={<QuietLink to={`${path}?tab=history`}>{translate('history.feed.all')}</QuietLink>}
+              >
+                <ShortFeed happenings={happenings} />
+              </SheetPart>
+              <SheetPart flush title={translate('resource.contract.title')}>
+                <RoomContracts roomID={id} />
+              </SheetPart>
+              <SheetPart title={translate('room.facts')}>
+                <RoomFacts room={room} leaveOut={SAID} />
+              </SheetPart>
+              <SheetPart title={translate('file.pictures.title')}>
+                <Pictures
                   resource="room"
-                  record={room}
-                  words="room.remove"
-                  args={{ name: room.number }}
-                  after={`/building/${room.buildingID}`}
+                  ids={room.imageIDs}
+                  name={room.number}
+                  call={may('UpdateRoom') ? `building/${buildingID}/room/${id}/update` : undefined}
                 />
-              </Box>
-            )}
-          </SideBySide>
-        ) : (
-          <HistoryTab resource="room" id={room.id} columns={roomColumns} />
+              </SheetPart>
+            </Parts>
+          </>
         )}
-      </TabPanel>
-      {editing && <RoomEditDialog room={room} onClose={() => setEditing(false)} />}
+      </Card>
+      {tab === 'history' && (
+        <Box sx={{ mt: 5 }}>
+          <Box sx={{ mb: 2 }}>
+            <QuietLink to={path}>{translate('room.back')}</QuietLink>
+          </Box>
+          <Suspense fallback={<RowsSkeleton rows={6} height={88} />}>
+            <HistoryTab resource="room" record={room} columns={roomColumns} />
+          </Suspense>
+        </Box>
+      )}
+      {tab === 'overview' && may('DeleteRoom') && (
+        <Box sx={{ mt: 4 }}>
+          <DeleteButton
+            resource="room"
+            record={room}
+            words="room.remove"
+            args={{ name: room.number }}
+            after={`/building/${buildingID}`}
+          />
+        </Box>
+      )}
     </>
   )
 }
@@ -141,7 +164,11 @@ export const RoomPage = () => {
   const { buildingID = '', roomID = '' } = useParams()
   return (
     <ItemPage<RoomRecord> resource="room" id={roomID} meta={{ buildingID }}>
-      {(room) => <Room room={room} />}
+      {(room) => (
+        <Together>
+          <Room room={room} />
+        </Together>
+      )}
     </ItemPage>
   )
 }

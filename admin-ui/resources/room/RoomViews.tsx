@@ -1,10 +1,9 @@
-import { MenuItem, TextField } from '@mui/material'
 import { useGetList, useListFilterContext, useTranslate } from 'ra-core'
-import { PAGE_SIZE } from '../../../domain/limits.ts'
 import { RoomStatus } from '../../../domain/room/room-status.ts'
 import { CountedView, CountedViews } from '../../list/CountedViews.tsx'
+import { useCountHere } from '../../list/useCountHere.ts'
 import { useStatusLabel } from '../../ui/StatusChip.tsx'
-import type { BuildingRecord } from '../building/buildingRecord.ts'
+import { ByBuilding } from '../building/ByBuilding.tsx'
 
 /** What wants a tenant or a craftsman stands first. */
 const VIEWS = [
@@ -14,35 +13,6 @@ const VIEWS = [
   RoomStatus.SOLD,
   RoomStatus.UNAVAILABLE,
 ] as const
-
-const ByBuilding = () => {
-  const translate = useTranslate()
-  const { filterValues, setFilters } = useListFilterContext()
-  const { data: buildings = [] } = useGetList<BuildingRecord>('building', {
-    pagination: { page: 1, perPage: PAGE_SIZE },
-    sort: { field: 'name', order: 'ASC' },
-  })
-  const label = translate('resource.room.building')
-  const { buildingID = '', ...others } = filterValues
-  if (buildings.length < 2 && !buildingID) return null
-  return (
-    <TextField
-      select
-      // A house that is not there yet, or out of reach, is no choice.
-      value={buildings.some(({ id }) => id === buildingID) ? buildingID : ''}
-      onChange={({ target }) => setFilters(target.value ? { ...others, buildingID: target.value } : others)}
-      sx={{ width: { xs: 'auto', sm: 220 }, minWidth: { xs: 184 }, flex: { xs: '1 1 40%', sm: 'none' } }}
-      slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': label } } }}
-    >
-      <MenuItem value="">{`${label}: ${translate('list.any')}`}</MenuItem>
-      {buildings.map(({ id, name }) => (
-        <MenuItem key={id} value={id}>
-          {name}
-        </MenuItem>
-      ))}
-    </TextField>
-  )
-}
 
 type ViewProps = {
   /** Without it all rooms. */
@@ -56,11 +26,13 @@ const View = ({ status }: ViewProps) => {
   const { filterValues, setFilters } = useListFilterContext()
   const { status: shown, ...others } = filterValues
   const filter = status === undefined ? others : { ...others, status }
-  const { total } = useGetList('room', {
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'number', order: 'ASC' },
-    filter,
-  })
+  const here = useCountHere('status', status)
+  const asked = useGetList(
+    'room',
+    { pagination: { page: 1, perPage: 1 }, sort: { field: 'number', order: 'ASC' }, filter },
+    { enabled: here.asks },
+  )
+  const total = (here.asks ? asked.total : undefined) ?? here.count
   const active = shown === status
   const count = total === undefined ? {} : { count: total }
   if (status === undefined)

@@ -1,28 +1,51 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
+import { type DataProvider, useDataProvider } from 'ra-core'
+import { useMemo } from 'react'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
-import type { AppDataProvider } from '../../data/dataProvider.ts'
 import type { RoomRecord } from './roomRecord.ts'
 
-/** All rooms of a building, however many pages they take: a plan with holes would be no plan. */
+type Asked = { readonly page: number; readonly signal: AbortSignal }
+type PageOfRooms = { readonly data: RoomRecord[]; readonly total?: number }
+
+const askOf = ({ page, signal }: Asked) => ({
+  pagination: { page, perPage: PAGE_SIZE },
+  sort: { field: 'number', order: 'ASC' } as const,
+  filter: {},
+  signal,
+})
+
+/** All pages of rooms: a plan with holes would be no plan. */
+const allRooms = async (pageOf: (page: number) => Promise<PageOfRooms>): Promise<RoomRecord[]> => {
+  const rooms: RoomRecord[] = []
+  for (let page = 1; ; page++) {
+    const { data, total = 0 } = await pageOf(page)
+    rooms.push(...data)
+    if (data.length === 0 || rooms.length >= total) return rooms
+  }
+}
+
+/** All rooms of a building, however many pages they take. */
 export const useRooms = (buildingID: string) => {
-  const { getManyReference } = useDataProvider<AppDataProvider>()
+  const { getManyReference } = useDataProvider<DataProvider>()
   return useQuery({
     queryKey: ['room', 'ofBuilding', buildingID],
-    queryFn: async ({ signal }) => {
-      const rooms: RoomRecord[] = []
-      for (let page = 1; ; page++) {
-        const { data, total = 0 } = await getManyReference<RoomRecord>('room', {
+    queryFn: ({ signal }) =>
+      allRooms((page) =>
+        getManyReference<RoomRecord>('room', {
           target: 'buildingID',
           id: buildingID,
-          pagination: { page, perPage: PAGE_SIZE },
-          sort: { field: 'number', order: 'ASC' },
-          filter: {},
-          signal,
-        })
-        rooms.push(...data)
-        if (data.length === 0 || rooms.length >= total) return rooms
-      }
-    },
+          ...askOf({ page, signal }),
+        }),
+      ),
   })
+}
+
+/** The rooms of all buildings in scope by building: one list for all of them, not one for each. */
+export const useRoomsByBuilding = (): ReadonlyMap<string, readonly RoomRecord[]> | undefined => {
+  const { getList } = useDataProvider<DataProvider>()
+  const { data } = useQuery({
+    queryKey: ['room', 'byBuilding'],
+    queryFn: ({ signal }) => allRooms((page) => getList<RoomRecord>('room', askOf({ page, signal }))),
+  })
+  return useMemo(() => data && Map.groupBy(data, ({ buildingID }) => buildingID), [data])
 }

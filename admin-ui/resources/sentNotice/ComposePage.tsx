@@ -13,6 +13,7 @@ import { useField } from '../../form/useField.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { SideBySide } from '../../ui/SideBySide.tsx'
+import { Together } from '../../ui/Together.tsx'
 import { Preview } from './Preview.tsx'
 import { Recipients } from './Recipients.tsx'
 import { RichText } from './RichText.tsx'
@@ -106,7 +107,9 @@ export const ComposePage = () => {
               <Preview />
             </Card>
             <Card sx={{ p: { xs: 4, sm: 5 } }}>
-              <Recipients />
+              <Together>
+                <Recipients />
+              </Together>
             </Card>
           </SideBySide>
         </EntityForm>

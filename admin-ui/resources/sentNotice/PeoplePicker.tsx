@@ -26,9 +26,11 @@ export const PeoplePicker = ({ chosen, onChosen }: PeoplePickerProps) => {
   const may = useMay()
   const [typed, setTyped] = useState('')
   const [known, setKnown] = useState<readonly Option[]>([])
+  // Who is offered is asked for when somebody looks.
+  const [isAsked, setAsked] = useState(false)
   const q = useDeferredValue(typed.trim())
-  const customers = useFound('customer', q, true)
-  const staff = useFound('staff', q, may('staff.read'))
+  const customers = useFound('customer', q, isAsked)
+  const staff = useFound('staff', q, isAsked && may('staff.read'))
   const found = [...(customers.data ?? []), ...(staff.data ?? [])].map(({ id, fullName, role }) => ({
     id,
     label: role === 'customer' ? fullName : `${fullName} · ${translate(`role.${role}`)}`,
@@ -40,6 +42,7 @@ export const PeoplePicker = ({ chosen, onChosen }: PeoplePickerProps) => {
       options={options}
       chosen={chosen}
       loading={customers.isFetching}
+      onOpen={() => setAsked(true)}
       onTyped={setTyped}
       onChosen={(ids) => {
         setKnown(options.filter(({ id }) => ids.includes(id)))

@@ -11,6 +11,8 @@ type PickerProps = {
   readonly onChosen: (ids: string[]) => void
   /** The options are what the server found for what was typed. */
   readonly onTyped?: (text: string) => void
+  /** Called when the options are wanted. */
+  readonly onOpen?: () => void
   readonly loading?: boolean
   readonly disabled?: boolean
   readonly help?: string
@@ -18,7 +20,7 @@ type PickerProps = {
 
 /** Several of a list, found by typing. */
 export const Picker = (props: PickerProps) => {
-  const { label, options, chosen, onChosen, onTyped, loading, disabled, help } = props
+  const { label, options, chosen, onChosen, onTyped, onOpen, loading, disabled, help } = props
   const translate = useTranslate()
   const [typed, setTyped] = useState('')
   const values = chosen.map((id) => options.find((option) => option.id === id) ?? { id, label: '…' })
@@ -30,6 +32,7 @@ export const Picker = (props: PickerProps) => {
       options={[...options]}
       value={values}
       loading={loading}
+      {...(onOpen && { onOpen })}
       disabled={disabled}
       {...(onTyped && { filterOptions: (all: Option[]) => all.filter(({ id }) => !chosen.includes(id)) })}
       getOptionKey={({ id }) => id}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { ticketColumns } from '../../../projections/ticket/ticket.columns.ts'
 import { useProfile } from '../../auth/ProfileContext.tsx'
+import { useMay } from '../../auth/useMay.ts'
 import { formatInstant } from '../../i18n/format.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { OwnColumns } from '../../ui/OwnColumns.tsx'
@@ -25,7 +26,7 @@ const Ticket = ({ ticket }: { ticket: TicketDetail }) => {
   const translate = useTranslate()
   const profile = useProfile()
   const [editing, setEditing] = useState(false)
-  const steps = ticketSteps(ticket, profile)
+  const steps = ticketSteps(ticket, { id: profile.id, may: useMay() })
   const word = (key: string) => translate(`resource.support-ticket.${key}`)
   return (
     <>
@@ -67,7 +68,7 @@ const Ticket = ({ ticket }: { ticket: TicketDetail }) => {
               </Typography>
               <HistoryTab
                 resource="support-ticket"
-                id={ticket.id}
+                record={ticket}
                 columns={ticketColumns}
                 leaveOut={SAID}
                 shown={SHOWN}

@@ -1,7 +1,6 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import { Box, Button, Card } from '@mui/material'
 import { useGetList, useTranslate } from 'ra-core'
-import { useState } from 'react'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { OwnHead } from '../../ui/OwnHead.tsx'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
@@ -10,11 +9,12 @@ import { OpenTicketDialog } from './OpenTicketDialog.tsx'
 import { OwnRoomInput } from './TicketRoomInputs.tsx'
 import { TicketRows } from './TicketRow.tsx'
 import type { TicketRecord } from './ticketRecord.ts'
+import { useOpening } from './useOpening.ts'
 
 /** What a customer has reported, and the one button that reports more. */
 export const ReportedTickets = () => {
   const translate = useTranslate()
-  const [opening, setOpening] = useState(false)
+  const [opening, setOpening] = useOpening()
   const { data: tickets, error } = useGetList<TicketRecord>('support-ticket', {
     pagination: { page: 1, perPage: 100 },
     sort: { field: 'createdAt', order: 'DESC' },
@@ -32,8 +32,9 @@ export const ReportedTickets = () => {
         title={word('title')}
         lead={word('lead')}
         actions={
-          room && (
+          (room || !rooms) && (
             <Button
+              disabled={!room}
               variant="contained"
               size="large"
               fullWidth

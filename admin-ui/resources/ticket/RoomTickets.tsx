@@ -1,10 +1,14 @@
 import { Button } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useMay } from '../../auth/useMay.ts'
-import { Section } from '../../ui/Section.tsx'
-import { OpenTicketDialog } from './OpenTicketDialog.tsx'
+import { SheetPart } from '../../ui/SheetPart.tsx'
 import { TicketsOf } from './TicketsOf.tsx'
+
+/** Forms are not part of what the page starts with. */
+const OpenTicketDialog = lazy(async () => ({
+  default: (await import('./OpenTicketDialog.tsx')).OpenTicketDialog,
+}))
 
 /** What was wrong in a room, and what is. */
 export const RoomTickets = ({ room }: { room: { readonly id: string; readonly buildingID: string } }) => {
@@ -12,7 +16,7 @@ export const RoomTickets = ({ room }: { room: { readonly id: string; readonly bu
   const may = useMay()
   const [opening, setOpening] = useState(false)
   return (
-    <Section
+    <SheetPart
       flush
       title={translate('resource.support-ticket.of_room')}
       action={
@@ -24,7 +28,9 @@ export const RoomTickets = ({ room }: { room: { readonly id: string; readonly bu
       }
     >
       <TicketsOf of="room" id={room.id} buildingID={room.buildingID} />
-      {opening && <OpenTicketDialog roomID={room.id} onClose={() => setOpening(false)} />}
-    </Section>
+      <Suspense>
+        {opening && <OpenTicketDialog roomID={room.id} onClose={() => setOpening(false)} />}
+      </Suspense>
+    </SheetPart>
   )
 }

@@ -20,6 +20,7 @@ import { OpenTicketDialog } from './OpenTicketDialog.tsx'
 import { AnyRoomInputs } from './TicketRoomInputs.tsx'
 import { TicketViews } from './TicketViews.tsx'
 import type { TicketRecord } from './ticketRecord.ts'
+import { useOpening } from './useOpening.ts'
 import { useTicketTitle } from './useTicketTitle.ts'
 
 /** A ticket's own columns, and when it was opened. */
@@ -39,7 +40,7 @@ const OneLine = ({ children }: { children: string }) => (
 )
 
 const Title = ({ ticket }: { ticket: Pick<TicketRecord, 'title'> }) => (
-  <OneLine>{useTicketTitle()(ticket)}</OneLine>
+  <span className="whole">{useTicketTitle()(ticket)}</span>
 )
 
 const Person = ({ name }: { name: string | null }) => (
@@ -64,7 +65,7 @@ const TicketCard = ({ ticket }: { ticket: RaRecord }) => (
     <Box sx={{ justifySelf: 'end' }}>
       <StatusChip value={{ of: 'ticket', status: ticket.status }} />
     </Box>
-    <Typography variant="caption" color="text.secondary" noWrap sx={{ gridColumn: '1 / -1' }}>
+    <Typography variant="caption" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
       {[formatDay(dayOf(ticket.createdAt)), ticket.roomNumber, ticket.customerName]
         .filter(Boolean)
         .join(' · ')}
@@ -104,7 +105,7 @@ export const TicketListPage = () => {
   const translate = useTranslate()
   const may = useMay()
   const { role } = useProfile()
-  const [opening, setOpening] = useState(false)
+  const [opening, setOpening] = useOpening()
   const open = may('OpenTicket') && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setOpening(true)}>
       {translate('resource.support-ticket.open.act')}

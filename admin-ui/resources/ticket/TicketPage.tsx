@@ -67,7 +67,7 @@ const Ticket = ({ ticket }: { ticket: TicketDetail }) => {
   const tab = useTab(TABS)
   const titleOf = useTicketTitle()
   const [asking, setAsking] = useState<'approve' | 'deny' | 'edit'>()
-  const steps = ticketSteps(ticket, profile)
+  const steps = ticketSteps(ticket, { id: profile.id, may: useMay() })
   const close = () => setAsking(undefined)
   const word = (key: string) => translate(`resource.support-ticket.${key}`)
   return (
@@ -127,7 +127,7 @@ const Ticket = ({ ticket }: { ticket: TicketDetail }) => {
             </Stacked>
           </SideBySide>
         ) : (
-          <HistoryTab resource="support-ticket" id={ticket.id} columns={ticketColumns} leaveOut={SAID} />
+          <HistoryTab resource="support-ticket" record={ticket} columns={ticketColumns} leaveOut={SAID} />
         )}
       </TabPanel>
       {asking === 'edit' && <EditTicketDialog ticket={ticket} onClose={close} />}

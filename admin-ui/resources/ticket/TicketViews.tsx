@@ -1,6 +1,7 @@
 import { useListFilterContext, useTranslate } from 'ra-core'
 import { TicketStatus } from '../../../domain/ticket/ticket-status.ts'
 import { CountedView, CountedViews } from '../../list/CountedViews.tsx'
+import { useCountHere } from '../../list/useCountHere.ts'
 import { useStatusLabel } from '../../ui/StatusChip.tsx'
 import { useTicketCount } from './useTicketCount.ts'
 
@@ -9,9 +10,14 @@ type TicketViewProps = { readonly status?: TicketStatus }
 const TicketView = ({ status }: TicketViewProps) => {
   const translate = useTranslate()
   const label = useStatusLabel()
-  const count = useTicketCount(status)
   const { filterValues, setFilters } = useListFilterContext()
   const { status: shown, ...others } = filterValues
+  // Counted are the tickets of all times, whatever else the list is narrowed to.
+  const isNarrowed = Object.keys(others).length > 0
+  const here = useCountHere('status', status)
+  const asks = isNarrowed || here.asks
+  const asked = useTicketCount(status, asks)
+  const count = (asks ? asked : undefined) ?? (isNarrowed ? undefined : here.count)
   const value = status === undefined ? undefined : ({ of: 'ticket', status } as const)
   return (
     <CountedView

@@ -24,10 +24,9 @@ type TicketsOfProps = {
 }
 
 /** The tickets of a room, of a customer, or of where somebody works; the newest first. */
-export const TicketsOf = ({ of, id, buildingID = '' }: TicketsOfProps) => {
-  const translate = useTranslate()
+export const useTicketsOf = ({ of, id, buildingID = '' }: TicketsOfProps) => {
   const { getList } = useDataProvider<AppDataProvider>()
-  const { data, error } = useQuery({
+  return useQuery({
     // Begins with the resource, so that signals of tickets reach it.
     queryKey: ['support-ticket', of, id],
     queryFn: ({ signal }) =>
@@ -38,6 +37,12 @@ export const TicketsOf = ({ of, id, buildingID = '' }: TicketsOfProps) => {
         signal,
       }),
   })
+}
+
+/** Below each other, each with where it is or whose it is. */
+export const TicketsOf = ({ of, id, buildingID = '' }: TicketsOfProps) => {
+  const translate = useTranslate()
+  const { data, error } = useTicketsOf({ of, id, buildingID })
   if (error && !data) throw error
   if (!data) return <RowsSkeleton rows={3} height={56} />
   if (data.data.length === 0) {

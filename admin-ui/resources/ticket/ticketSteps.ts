@@ -1,5 +1,4 @@
-import type { Role } from '../../../domain/event.ts'
-import { ruleFor } from '../../../domain/permissions/permissions.ts'
+import type { Permission } from '../../../domain/permissions/permissions.ts'
 import { TicketStatus } from '../../../domain/ticket/ticket-status.ts'
 import type { TicketRecord } from './ticketRecord.ts'
 
@@ -12,15 +11,14 @@ const permissions = {
   remove: 'DeleteTicket',
 } as const
 
-/** What somebody may do with a ticket: as long as it waits, by the table; nobody approves what they wrote. */
+/** What somebody may do with a ticket: as long as it waits, what `may` allows; nobody approves what they wrote. */
 export const ticketSteps = (
   ticket: Pick<TicketRecord, 'status' | 'author'>,
-  who: { readonly id: string; readonly role: Role },
+  who: { readonly id: string; readonly may: (permission: Permission) => boolean },
 ): ReadonlySet<TicketStep> => {
   if (ticket.status !== TicketStatus.PENDING) return new Set()
   const steps = (Object.keys(permissions) as TicketStep[]).filter(
-    (step) =>
-      ruleFor(permissions[step], who.role) !== undefined && !(step === 'approve' && ticket.author === who.id),
+    (step) => who.may(permissions[step]) && !(step === 'approve' && ticket.author === who.id),
   )
   return new Set(steps)
 }

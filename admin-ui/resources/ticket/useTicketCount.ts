@@ -4,9 +4,10 @@ import type { TicketStatus } from '../../../domain/ticket/ticket-status.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 
 /** How many tickets there are of a status. Its key begins with the resource, so that signals reach it. */
-export const useTicketCount = (status?: TicketStatus): number | undefined => {
+export const useTicketCount = (status?: TicketStatus, enabled = true): number | undefined => {
   const { getList } = useDataProvider<AppDataProvider>()
   const { data } = useQuery({
+    enabled,
     queryKey: ['support-ticket', 'count', status],
     queryFn: async ({ signal }) => {
       const { total } = await getList('support-ticket', {

@@ -1,9 +1,10 @@
-import { Box, Card, Typography } from '@mui/material'
+import { Alert, Box, Button, Card, Typography } from '@mui/material'
 import { ResourceContextProvider, useDataProvider, useGetOne, useNotify, useTranslate } from 'ra-core'
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { dueDayFor } from '../../../../domain/bill/due-day.ts'
+import { isBillable } from '../../../../domain/contract/contract.ts'
 import { ContractType } from '../../../../domain/contract/contract-codes.ts'
 import type { LastReading } from '../../../../projections/bill/last-readings.answers.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
@@ -70,6 +71,13 @@ const FollowMonth = ({ dueDayOfMonth, linesOf, begun }: FollowMonthProps) => {
   return null
 }
 
+/** This month, or the nearest to it in which somebody had the room. */
+const monthOf = ({ startDay, endDay, cancelDay }: ContractDetail, today: string): string => {
+  const last = cancelDay ?? endDay ?? today
+  const day = today > last ? last : today
+  return (day < startDay ? startDay : day).slice(0, 7)
+}
+
 type OneBillForm = {
   readonly contract: ContractDetail
   readonly building: BuildingRecord
@@ -83,7 +91,7 @@ const Form = ({ contract, building, readings }: OneBillForm) => {
   const refetch = useRefetch()
   const { create } = useDataProvider<AppDataProvider>()
   const today = dayOf(new Date())
-  const month = today.slice(0, 7)
+  const month = monthOf(contract, today)
   const partOf = useMonthPart()
   const billed = {
     rent: contract.type === ContractType.RENT ? contract.price : undefined,
@@ -127,6 +135,23 @@ const Form = ({ contract, building, readings }: OneBillForm) => {
   )
 }
 
+const NotSigned = ({ contract: { id, number } }: { contract: ContractDetail }) => {
+  const translate = useTranslate()
+  return (
+    <Alert
+      severity="info"
+      sx={{ maxWidth: 640 }}
+      action={
+        <Button color="inherit" size="small" component={Link} to={`/contract/${id}`}>
+          {translate('resource.bill.form.to_contract')}
+        </Button>
+      }
+    >
+      {translate('resource.bill.form.unsigned', { number })}
+    </Alert>
+  )
+}
+
 /** A bill for one contract, as its rent and the building's services propose it. */
 export const OneBill = ({ contractID }: { contractID: string }) => {
   const translate = useTranslate()
@@ -144,5 +169,6 @@ export const OneBill = ({ contractID }: { contractID: string }) => {
   if ((error && !contract) || (unread && !building) || (unasked && !readings))
     throw error ?? unread ?? unasked
   if (!contract || !building || !readings) return <PageSkeleton />
+  if (!isBillable(contract)) return <NotSigned contract={contract} />
   return <Form contract={contract} building={building} readings={readings} />
 }

@@ -46,7 +46,7 @@ const goToTheSecond = (input: HTMLInputElement) => {
 export const QuantityLine = ({ source, label, rule, mayLack = false, sx }: QuantityLineProps) => {
   const translate = useTranslate()
   const language = useLanguage()
-  const { trigger, getFieldState } = useFormContext()
+  const { trigger, getFieldState, resetField } = useFormContext()
   const isFresh = useRef(false)
   const value: unknown = useWatch({ name: source })
   const reading = typeof value === 'string' ? readingIn(value) : undefined
@@ -73,9 +73,11 @@ export const QuantityLine = ({ source, label, rule, mayLack = false, sx }: Quant
         isFresh.current = false
       }}
       // What cannot be charged is said at once: it would pass for a meter that nobody has read.
-      onBlur={() =>
-        typeof value === 'string' && reading?.after !== null && afterPress(() => void trigger(source))
-      }
+      onBlur={() => {
+        // Who empties it has not read the meter: what it said before is still known.
+        if (mayLack && (value === null || value === '')) resetField(source)
+        else if (typeof value === 'string' && reading?.after !== null) afterPress(() => void trigger(source))
+      }}
       sx={{ '& .MuiFormHelperText-root:not(.Mui-error)': { textAlign: 'right' } }}
     >
       <NumberLine

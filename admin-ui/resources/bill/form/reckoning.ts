@@ -1,4 +1,13 @@
-import { BESIDE, readingIn, readingText, usedBetween, wayIn, wayOf } from '../../../../domain/bill/reading.ts'
+import {
+  BESIDE,
+  chargeOf,
+  readingIn,
+  readingText,
+  serviceKey,
+  usedBetween,
+  wayIn,
+  wayOf,
+} from '../../../../domain/bill/reading.ts'
 import { type MonthShare, partOf } from '../../../../domain/contract/month-share.ts'
 import type { LastReading } from '../../../../projections/bill/last-readings.answers.ts'
 import { parseDecimal, parseWhole } from '../../../form/numbers.ts'
@@ -36,7 +45,7 @@ export const amountOf = (line: LineDraft): number | undefined => {
   const { price, amount } = line
   if (!isReckoned(line)) return typeof amount === 'number' ? amount : undefined
   const quantity = quantityOf(line)
-  return quantity !== undefined && typeof price === 'number' ? Math.round(quantity * price) : undefined
+  return quantity !== undefined && typeof price === 'number' ? chargeOf(quantity, price) : undefined
 }
 
 export const sumOf = (lines: readonly LineDraft[]): number =>
@@ -55,7 +64,7 @@ export const lineOf = (line: LineDraft): BillLine => {
 /** A line of a bill to be changed: quantity and price are read from its note where they make its amount. */
 export const draftOf = ({ name, amount, note }: BillLine): LineDraft => {
   const way = wayIn(note ?? '')
-  if (!way || Math.round(way.quantity * way.price) !== amount)
+  if (!way || chargeOf(way.quantity, way.price) !== amount)
     return { ...EMPTY, name, amount, note: note ?? '' }
   const { quantity, unit, price, reading, rest } = way
   return { name, quantity: reading ? readingText(reading) : quantity, unit, price, amount: null, note: rest }
@@ -135,6 +144,6 @@ const monthly = (amount: number, part: MonthPart | undefined) =>
 
 /** The last figure of a meter is the first of its next reading. */
 export const begunReading = (read: readonly Read[], service: string): string | null => {
-  const last = read.find(({ name }) => name === service)
+  const last = read.find(({ name }) => serviceKey(name) === serviceKey(service))
   return last ? readingText({ before: last.figure, after: null }) : null
 }

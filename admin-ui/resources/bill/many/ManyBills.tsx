@@ -2,42 +2,54 @@ import { Button } from '@mui/material'
 import { useListContext, useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import { useMay } from '../../../auth/useMay.ts'
+import { useTickedRows } from '../../../list/useShownRows.ts'
 import type { BillRecord } from '../billRecord.ts'
 
 /** Forms are a fifth of what the list would load before anybody has ticked a bill. */
 const ManyDialog = lazy(async () => ({ default: (await import('./ManyDialog.tsx')).ManyDialog }))
+const RemindDialog = lazy(async () => ({ default: (await import('./RemindDialog.tsx')).RemindDialog }))
 
-const STEPS = { record: 'RecordPayment', cancel: 'CancelBill' } as const
+const STEPS = { remind: 'SendNotice', record: 'RecordPayment', cancel: 'CancelBill' } as const
+const steps = Object.keys(STEPS) as (keyof typeof STEPS)[]
 
 /** What can be done with the bills that are ticked. */
 export const ManyBills = () => {
   const translate = useTranslate()
   const may = useMay()
-  const { data = [], selectedIds, onUnselectItems } = useListContext<BillRecord>()
-  const [asking, setAsking] = useState<{ step: keyof typeof STEPS; bills: readonly BillRecord[] }>()
-  const open = (step: keyof typeof STEPS) =>
-    setAsking({ step, bills: data.filter(({ id }) => selectedIds.includes(id)) })
+  const bills = useTickedRows<BillRecord>()
+  const { onUnselectItems } = useListContext()
+  const [asking, setAsking] = useState<{
+    readonly step: keyof typeof STEPS
+    readonly bills: readonly BillRecord[]
+  }>()
+  const close = () => setAsking(undefined)
+  const done = () => {
+    close()
+    onUnselectItems()
+  }
   return (
     <>
-      {(['record', 'cancel'] as const).map(
+      {steps.map(
         (step) =>
           may(STEPS[step]) && (
-            <Button key={step} size="small" color="inherit" variant="text" onClick={() => open(step)}>
+            <Button
+              key={step}
+              size="small"
+              color="inherit"
+              variant="text"
+              onClick={() => setAsking({ step, bills })}
+            >
               {translate(`resource.bill.many.${step}`)}
             </Button>
           ),
       )}
       <Suspense>
-        {asking && (
-          <ManyDialog
-            {...asking}
-            onClose={() => setAsking(undefined)}
-            onDone={() => {
-              setAsking(undefined)
-              onUnselectItems()
-            }}
-          />
-        )}
+        {asking &&
+          (asking.step === 'remind' ? (
+            <RemindDialog bills={asking.bills} onClose={close} onDone={done} />
+          ) : (
+            <ManyDialog step={asking.step} bills={asking.bills} onClose={close} onDone={done} />
+          ))}
       </Suspense>
     </>
   )

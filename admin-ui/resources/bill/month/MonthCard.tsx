@@ -3,11 +3,12 @@ import { useTranslate } from 'ra-core'
 import { useId } from 'react'
 import { Money } from '../../../ui/Money.tsx'
 import { QuantityLine } from '../form/QuantityLine.tsx'
-import { isAsked, type MonthRowProps } from './MonthTableRow.tsx'
+import { isAsked, type MonthRowProps, totalOf } from './MonthTableRow.tsx'
 import { MonthTick } from './MonthTick.tsx'
 
 /** One contract on a phone: who and how much above, the meters below. */
-export const MonthCard = ({ contract, metered, isBilled, isOn, bill }: MonthRowProps) => {
+export const MonthCard = (props: MonthRowProps) => {
+  const { contract, metered, isBilled, isOn, bill } = props
   const { look } = useTheme()
   const translate = useTranslate()
   const id = useId()
@@ -40,7 +41,7 @@ export const MonthCard = ({ contract, metered, isBilled, isOn, bill }: MonthRowP
           className="figures"
           sx={{ fontWeight: 600, color: isOn ? 'text.primary' : 'text.disabled' }}
         >
-          <Money amount={bill.total} />
+          <Money amount={totalOf(props)} />
         </Typography>
         {isBilled && (
           <Typography variant="caption" color="text.secondary" component="p">
@@ -48,6 +49,15 @@ export const MonthCard = ({ contract, metered, isBilled, isOn, bill }: MonthRowP
           </Typography>
         )}
       </Box>
+      {bill.large.length > 0 && isAsked(isBilled, isOn) && (
+        <Typography
+          variant="caption"
+          component="p"
+          sx={{ gridColumn: '2 / -1', color: look.tone.waiting.text }}
+        >
+          {translate('resource.bill.month_of.large', { names: bill.large.join(', ') })}
+        </Typography>
+      )}
       {metered.length > 0 && isAsked(isBilled, isOn) && (
         <Box
           role="group"

@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { ResourceContextProvider, useDataProvider, useNotify, useStoreContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -20,6 +20,7 @@ import type { BillRecord } from '../billRecord.ts'
 import { begunReading } from '../form/reckoning.ts'
 import { useMonthPart } from '../form/useMonthPart.ts'
 import { AllBilled } from './AllBilled.tsx'
+import { KeptReadings, keptAs } from './KeptReadings.tsx'
 import { type Issue, MonthOutcome } from './MonthOutcome.tsx'
 import { MonthTable } from './MonthTable.tsx'
 import { type MonthRow, monthBill } from './monthBill.ts'
@@ -44,11 +45,20 @@ export const MonthForm = (props: MonthFormProps) => {
   const notify = useNotify()
   const refetch = useRefetch()
   const confirm = useConfirm()
+  const { removeItem } = useStoreContext()
   const { create } = useDataProvider<AppDataProvider>()
   const { run, progress } = useEach<Issue>()
   const [settled, setSettled] = useState<readonly Settled<Issue>[]>()
   const [billed] = useState(
-    () => new Set(bills.filter(({ status }) => status !== BillStatus.CANCELLED).map((one) => one.contractID)),
+    () =>
+      new Map(
+        [
+          ...Map.groupBy(
+            bills.filter(({ status }) => status !== BillStatus.CANCELLED),
+            (one) => one.contractID,
+          ),
+        ].map(([id, all]) => [id, all.reduce((sum, { total }) => sum + total, 0)] as const),
+      ),
   )
   const isAllBilled = contracts.every(({ id }) => billed.has(id))
   const { services } = building
@@ -79,14 +89,22 @@ export const MonthForm = (props: MonthFormProps) => {
       return undefined
     }
     const unread = chosen.filter(({ bill }) => bill.missing.length > 0)
+    const large = chosen.filter(({ bill }) => bill.large.length > 0)
     const args = { ...asked, smart_count: chosen.length }
     const agreed = await confirm({
       kind: 'update',
       title: translate('resource.bill.month_of.question', args),
       body:
-        unread.length > 0
-          ? translate('resource.bill.month_of.unread', { smart_count: unread.length })
-          : translate('resource.bill.month_of.body'),
+        large.length > 0
+          ? translate('resource.bill.month_of.large_question', {
+              smart_count: large.length,
+              rooms: large
+                .map(({ contract, bill }) => `${contract.roomNumber}: ${bill.large.join(', ')}`)
+                .join('; '),
+            })
+          : unread.length > 0
+            ? translate('resource.bill.month_of.unread', { smart_count: unread.length })
+            : translate('resource.bill.month_of.body'),
       act: translate('resource.bill.form.add'),
     })
     if (!agreed) return undefined
@@ -119,8 +137,12 @@ export const MonthForm = (props: MonthFormProps) => {
         act={translate('resource.bill.form.add')}
         onCancel={() => void navigate('/bill')}
         save={save}
-        onSaved={setSettled}
+        onSaved={(outcome) => {
+          removeItem(keptAs(building.id, month))
+          setSettled(outcome)
+        }}
       >
+        <KeptReadings name={keptAs(building.id, month)} begun={rows} />
         {isAllBilled && <AllBilled building={building} month={month} next={next} />}
         {!isAllBilled && services.some(({ charge }) => charge === 'metered') && (
           <Typography variant="caption" color="text.secondary" component="p">

@@ -11,7 +11,7 @@ import {
   useTheme,
 } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import type { ComponentType, KeyboardEvent } from 'react'
+import { type ComponentType, type KeyboardEvent, memo } from 'react'
 import { useWatch } from 'react-hook-form'
 import { doubleRule } from '../../../ui/ledger.ts'
 import { Money } from '../../../ui/Money.tsx'
@@ -25,8 +25,8 @@ import type { MonthBill, MonthRow } from './monthBill.ts'
 type MonthTableProps = {
   readonly contracts: readonly ContractRecord[]
   readonly services: readonly Service[]
-  /** Contracts that have a bill of the month. */
-  readonly billed: ReadonlySet<string>
+  /** What the bills of the month come to, of contracts that have one. */
+  readonly billed: ReadonlyMap<string, number>
   readonly billOf: (contract: ContractRecord, row: MonthRow) => MonthBill
 }
 
@@ -39,6 +39,21 @@ const goDown = (event: KeyboardEvent<HTMLElement>) => {
   const same = [...currentTarget.querySelectorAll<HTMLInputElement>(`input[name$=".readings.${column}"]`)]
   same[same.indexOf(target) + 1]?.focus()
 }
+
+type OneRowProps = Pick<MonthRowProps, 'contract' | 'metered' | 'isBilled' | 'booked'> &
+  Pick<MonthTableProps, 'billOf'> & { readonly Row: ComponentType<MonthRowProps>; readonly row: MonthRow }
+
+/** A key that is typed in one row leaves the others as they are: a form hands out new objects for all of them. */
+const OneRow = memo(
+  ({ Row, row, billOf, ...props }: OneRowProps) => (
+    <Row {...props} isOn={row.on} bill={billOf(props.contract, row)} />
+  ),
+  (one, other) =>
+    one.Row === other.Row &&
+    one.contract === other.contract &&
+    one.booked === other.booked &&
+    JSON.stringify(one.row) === JSON.stringify(other.row),
+)
 
 /** Rooms down, meters across; on a phone the meters stand below their room. */
 export const MonthTable = ({ contracts, services, billed, billOf }: MonthTableProps) => {
@@ -54,13 +69,15 @@ export const MonthTable = ({ contracts, services, billed, billOf }: MonthTablePr
   const words = (key: string, args = {}) => translate(`resource.bill.month_of.${key}`, args)
   const rowsOf = (Row: ComponentType<MonthRowProps>) =>
     contracts.map((contract) => (
-      <Row
+      <OneRow
         key={contract.id}
+        Row={Row}
         contract={contract}
         metered={metered}
         isBilled={billed.has(contract.id)}
-        isOn={rows[contract.id]?.on ?? false}
-        bill={billOf(contract, rows[contract.id]!)}
+        booked={billed.get(contract.id) ?? 0}
+        row={rows[contract.id]!}
+        billOf={billOf}
       />
     ))
   return (

@@ -14,22 +14,34 @@ export type MonthRowProps = {
   readonly isBilled: boolean
   readonly isOn: boolean
   readonly bill: MonthBill
+  /** Đồng: what the bills of the month come to that are there already. */
+  readonly booked: number
 }
+
+/** What a row comes to: what is there, unless it is to get another bill. */
+export const totalOf = ({ isBilled, isOn, bill, booked }: MonthRowProps): number =>
+  isBilled && !isOn ? booked : bill.total
 
 /** Meters of who has a bill are not read again, unless they are to get another one. */
 export const isAsked = (isBilled: boolean, isOn: boolean): boolean => isOn || !isBilled
 
 /** One contract: its meters, and what its bill would be. */
-export const MonthTableRow = ({ contract, metered, isBilled, isOn, bill }: MonthRowProps) => {
+export const MonthTableRow = (props: MonthRowProps) => {
+  const { contract, metered, isBilled, isOn, bill } = props
   const { look } = useTheme()
   const translate = useTranslate()
   const { roomNumber, customerName } = contract
   const words = (key: string, args = {}) => translate(`resource.bill.month_of.${key}`, args)
-  const state = isBilled
-    ? words('billed')
-    : bill.missing.length > 0
-      ? words('missing', { names: bill.missing.join(', ') })
-      : ''
+  const state =
+    isBilled && !isOn
+      ? words('billed')
+      : bill.large.length > 0
+        ? words('large', { names: bill.large.join(', ') })
+        : isBilled
+          ? words('billed')
+          : bill.missing.length > 0
+            ? words('missing', { names: bill.missing.join(', ') })
+            : ''
   return (
     <TableRow sx={{ '& td': { py: 1, verticalAlign: 'middle' } }}>
       <TableCell padding="checkbox">
@@ -63,7 +75,7 @@ export const MonthTableRow = ({ contract, metered, isBilled, isOn, bill }: Month
         title={bill.lines.map(({ name, amount }) => `${name} ${formatMoney(amount)}`).join('\n')}
         sx={{ color: isOn ? 'text.primary' : 'text.disabled' }}
       >
-        {formatAmount(bill.total)}
+        {formatAmount(totalOf(props))}
       </TableCell>
     </TableRow>
   )

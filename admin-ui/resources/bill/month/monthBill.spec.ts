@@ -19,6 +19,7 @@ it('is the rent, the fixed services and what the meters say', () => {
       { name: 'Nước', amount: 117_000, note: '6,5 m³ × 18.000 đ' },
     ],
     total: 4_642_600,
+    large: [],
     missing: [],
   })
 })

@@ -1,4 +1,5 @@
 import { ContractType } from '../../../../domain/contract/contract-codes.ts'
+import { formatMoney } from '../../../i18n/format.ts'
 import type { Service } from '../../building/buildingRecord.ts'
 import type { ContractRecord } from '../../contract/contractRecord.ts'
 import type { BillLine } from '../billRecord.ts'
@@ -16,6 +17,8 @@ export type MonthBill = {
   readonly total: number
   /** Metered services without a reading: the bill does not ask for them. */
   readonly missing: readonly string[]
+  /** Metered services that come to more than the rent, with their amounts: more often a slip than meant. */
+  readonly large: readonly string[]
   /** Where the contract covers not all of the month. */
   readonly part?: MonthPart
 }
@@ -40,6 +43,11 @@ export const monthBill = (
   return {
     lines,
     total: lines.reduce((sum, { amount }) => sum + amount, 0),
+    large: read.flatMap((line, place) => {
+      const amount = amountOf(line) ?? 0
+      const isMetered = services[place - first]?.charge === 'metered'
+      return isMetered && rent !== undefined && amount > rent ? [`${line.name} ${formatMoney(amount)}`] : []
+    }),
     missing: read.filter((line) => amountOf(line) === undefined).map(({ name }) => name ?? ''),
     ...(part && { part }),
   }

@@ -1,11 +1,13 @@
-import { useDataProvider, useNotify } from 'ra-core'
-import { useEffect, useRef } from 'react'
+import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useCallback, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { BillStatus } from '../../../../domain/bill/bill-codes.ts'
+import type { BillAttempt } from '../../../../projections/bill/bill.answers.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { isApiError } from '../../../data/envelope.ts'
 import { useRefetch } from '../../../data/useRefetch.ts'
-import type { BillRecord } from '../billRecord.ts'
+import { attemptText } from '../attemptText.ts'
+import type { BillDetail } from '../billRecord.ts'
 
 /**
  * The payer is back from MoMo. What MoMo wrote into the address is not believed and leaves it: our server asks MoMo
@@ -16,7 +18,15 @@ export const useReturned = (billID: string): void => {
   const { act, getOne } = useDataProvider<AppDataProvider>()
   const notify = useNotify()
   const refetch = useRefetch()
+  const translate = useTranslate()
   const asked = useRef(false)
+  const textOf = useCallback(
+    (attempt: BillAttempt) => {
+      const { key, args } = attemptText(attempt)
+      return translate(key, args)
+    },
+    [translate],
+  )
   const isBack = params.has('orderId') && params.has('resultCode')
   useEffect(() => {
     if (!isBack || asked.current) return
@@ -25,9 +35,10 @@ export const useReturned = (billID: string): void => {
     const ask = async () => {
       try {
         await act(`bill/${billID}/momo-confirm`)
-        const { data } = await getOne<BillRecord>('bill', { id: billID })
-        const isPaid = data.status === BillStatus.PAID
-        notify(isPaid ? 'error.I0011' : 'error.I0012', { type: isPaid ? 'success' : 'warning' })
+        const { data } = await getOne<BillDetail>('bill', { id: billID })
+        const last = data.attempts.at(-1)
+        if (data.status === BillStatus.PAID) notify('error.I0011', { type: 'success' })
+        else notify('error.I0012', { type: 'warning', description: last && textOf(last) })
       } catch (error) {
         if (!isApiError(error)) throw error
         const goesOn = error.code === 'E0022' || error.code === 'MSG_S0001'
@@ -37,5 +48,5 @@ export const useReturned = (billID: string): void => {
       await refetch('bill', 'room')
     }
     void ask()
-  }, [isBack, billID, setParams, act, getOne, notify, refetch])
+  }, [isBack, billID, setParams, act, getOne, notify, refetch, textOf])
 }

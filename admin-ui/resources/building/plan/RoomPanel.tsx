@@ -15,6 +15,8 @@ import { RoomSteps } from '../../room/RoomSteps.tsx'
 import type { RoomRecord } from '../../room/roomRecord.ts'
 import { stepsFrom } from '../../room/steps.ts'
 import { useFreeText } from '../../room/useFreeText.ts'
+import { useOpenBills } from '../../room/useOpenBills.ts'
+import { RemindOf, RoomDue } from './RoomDue.tsx'
 
 type PanelProps = { readonly room: RoomRecord; readonly onClose: () => void }
 
@@ -26,6 +28,7 @@ const PanelBody = ({ room, onClose }: PanelProps) => {
   const dueText = useDueText()
   const free = useFreeText()(room)
   const next = useNextStep(room)
+  const bills = useOpenBills(room)
   const steps = may('ChangeRoomStatus') ? stepsFrom(room.status) : []
   const place = [
     room.buildingName,
@@ -53,9 +56,9 @@ const PanelBody = ({ room, onClose }: PanelProps) => {
           <StatusChip value={{ of: 'bill', status: room.openBill.status }} note={dueText(room.openBill)} />
         )}
       </Box>
-      <RoomFacts room={room} ruled />
+      <RoomFacts room={room} ruled due={room.openBill && (bills ? <RoomDue bills={bills} /> : '\u00a0')} />
       <Box sx={{ display: 'grid', gap: 2, mt: 6, mb: 6 }}>
-        <NextSteps room={room} />
+        <NextSteps room={room} remind={bills && <RemindOf bills={bills} />} />
         <RoomSteps room={room} steps={steps} quiet={next !== undefined} />
         {may('UpdateRoom') && (
           <Button variant="outlined" color="inherit" onClick={() => setEditing(true)}>

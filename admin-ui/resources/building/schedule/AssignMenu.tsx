@@ -9,11 +9,11 @@ import type { BuildingRecord } from '../buildingRecord.ts'
 export const AssignMenu = ({ staffID }: { staffID: string }) => {
   const translate = useTranslate()
   const [place, setPlace] = useState<HTMLElement | null>(null)
-  const { data: buildings = [] } = useGetList<BuildingRecord>('building', {
-    pagination: { page: 1, perPage: PAGE_SIZE },
-    sort: { field: 'name', order: 'ASC' },
-  })
-  if (buildings.length === 0) return null
+  const { data: buildings } = useGetList<BuildingRecord>(
+    'building',
+    { pagination: { page: 1, perPage: PAGE_SIZE }, sort: { field: 'name', order: 'ASC' } },
+    { enabled: place !== null },
+  )
   return (
     <>
       <Button
@@ -24,8 +24,9 @@ export const AssignMenu = ({ staffID }: { staffID: string }) => {
       >
         {translate('schedule.assign')}
       </Button>
-      <Menu anchorEl={place} open={place !== null} onClose={() => setPlace(null)}>
-        {buildings.map(({ id, name }) => (
+      <Menu anchorEl={place} open={place !== null && buildings !== undefined} onClose={() => setPlace(null)}>
+        {buildings?.length === 0 && <MenuItem disabled>{translate('page.no_house_yet.title')}</MenuItem>}
+        {buildings?.map(({ id, name }) => (
           <MenuItem key={id} component={Link} to={`/building/${id}?tab=schedule&assign=${staffID}`}>
             {name}
           </MenuItem>

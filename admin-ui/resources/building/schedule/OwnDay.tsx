@@ -15,7 +15,9 @@ export const OwnDay = () => {
   const hours = useHours()
   const weekdays = useWeekdays()
   const today = useToday()
-  const { data } = useShifts()
+  const { data, isPending } = useShifts()
+  // As high before it is known, so that the list below stays.
+  if (isPending) return <Box sx={{ minHeight: { xs: '3.2em', sm: '1.6em' } }} />
   if (!data || data.length === 0) return null
   const next = dayAhead(data, today)
   const what = next?.shifts.map((shift) => `${hours(shift)}, ${shift.buildingName}`).join('; ')

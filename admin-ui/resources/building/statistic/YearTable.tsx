@@ -50,7 +50,7 @@ export const YearTable = ({ buildingID, year, months }: YearTableProps) => {
   const figures = ['rented', 'sold', 'available'] as const
   const total = { fontWeight: 600, color: 'text.primary', fontSize: '0.875rem' }
   return (
-    <ScrollBox label={translate('resource.building.year.title', { year })}>
+    <ScrollBox names label={translate('resource.building.year.title', { year })}>
       <Table sx={{ minWidth: 860 }}>
         <TableHead>
           <TableRow>

@@ -16,6 +16,8 @@ type GapBarProps = {
   readonly today: string
   /** The address of a contract from a day on; without it, or where the gap is too small to hit, it is no link. */
   readonly contractFrom?: (startDay: string) => string
+  /** What it is called when nobody comes after it. */
+  readonly openText?: string
 }
 
 /** The share of the row in which words can be read. */
@@ -25,7 +27,7 @@ const LEGIBLE = 0.09
 const TOUCHABLE = 0.035
 
 /** Days without a contract: dots where they are over, hatched where somebody can still be found. */
-export const GapBar = ({ gap, roomNumber, axis, today, contractFrom }: GapBarProps) => {
+export const GapBar = ({ gap, roomNumber, axis, today, contractFrom, openText }: GapBarProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const { startDay, endDay } = gap
@@ -48,7 +50,7 @@ export const GapBar = ({ gap, roomNumber, axis, today, contractFrom }: GapBarPro
   }
   const words = endDay
     ? translate('timeline.gap', { smart_count: daysBetween(startDay, endDay) + 1 })
-    : translate('timeline.open')
+    : (openText ?? translate('timeline.open'))
   const hatched: SxProps<Theme> = {
     ...{ ...place, display: 'flex', alignItems: 'center', px: 1.5, overflow: 'hidden', borderRadius: '5px' },
     ...{ color: look.tone.open.text, fontSize: '0.75rem', textDecoration: 'none' },

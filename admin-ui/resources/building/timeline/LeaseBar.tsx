@@ -16,10 +16,16 @@ import { LABEL_WIDTH } from './useShowToday.ts'
 
 const { WAITING_FOR_SIGNATURE, NOT_IN_EFFECT } = ContractStatus
 
-type LeaseBarProps = { readonly lease: Lease; readonly axis: Axis; readonly today: string }
+type LeaseBarProps = {
+  readonly lease: Lease
+  readonly axis: Axis
+  readonly today: string
+  /** How wide the names are that stand before the row. */
+  readonly labelWidth?: number
+}
 
 /** A contract from its first day to its last: dashed while it is to come, with a cap and its day when it ends soon. */
-export const LeaseBar = ({ lease, axis, today }: LeaseBarProps) => {
+export const LeaseBar = ({ lease, axis, today, labelWidth = LABEL_WIDTH }: LeaseBarProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const label = useStatusLabel()
@@ -56,7 +62,10 @@ export const LeaseBar = ({ lease, axis, today }: LeaseBarProps) => {
         sx={{
           ...{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 },
           // The line of today lies behind the name.
-          ...{ position: 'sticky', left: LABEL_WIDTH + 6, zIndex: 3, pr: 1 },
+          position: 'sticky',
+          left: labelWidth + 6,
+          zIndex: 3,
+          pr: 1,
           bgcolor: hollow ? look.surface : tone.tint,
         }}
       >

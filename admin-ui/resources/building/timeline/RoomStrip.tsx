@@ -1,30 +1,108 @@
-import { Box } from '@mui/material'
+import { Box, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { addMonths } from '../../../../domain/day.ts'
+import { RoomStatus } from '../../../../domain/room/room-status.ts'
+import type { LeasedRoom } from '../../../../projections/leases/leases.answers.ts'
 import { useToday } from '../../../asOf/AsOfContext.ts'
-import { formatMonth } from '../../../i18n/format.ts'
+import { useMay } from '../../../auth/useMay.ts'
+import { formatMonth, formatShortDay } from '../../../i18n/format.ts'
 import { ScrollBox } from '../../../ui/ScrollBox.tsx'
-import { addMonths, axisFrom } from './axis.ts'
-import { TimelineHead } from './TimelineHead.tsx'
-import { TimelineRow } from './TimelineRow.tsx'
-import { useLeases } from './useLeases.ts'
-import { LABEL_WIDTH, TRACK_WIDTH, useShowToday } from './useShowToday.ts'
+import { type Axis, axisFrom } from './axis.ts'
+import { GapBar } from './GapBar.tsx'
+import { LeaseBar } from './LeaseBar.tsx'
+import { gapsIn } from './lease.ts'
+import { TodayLine } from './TodayLine.tsx'
+import { useShowToday } from './useShowToday.ts'
 
-/** One room's row of the building's timeline. */
-export const RoomStrip = ({ buildingID, roomID }: { buildingID: string; roomID: string }) => {
+/** Most of it is past: who had the room before, and what follows within a quarter. */
+const MONTHS_BACK = 8
+const MONTHS = 12
+
+/** The narrowest that twelve months can be read at. */
+const NARROWEST = 640
+
+const BAR = { top: 28, height: 40 }
+
+export const useStripAxis = (today: string): Axis =>
+  useMemo(() => axisFrom(addMonths(today.slice(0, 7), -MONTHS_BACK), MONTHS), [today])
+
+type RoomStripProps = { readonly buildingID: string; readonly room: LeasedRoom; readonly axis: Axis }
+
+/** One room's contracts and the days between them, past and to come. */
+export const RoomStrip = ({ buildingID, room, axis }: RoomStripProps) => {
+  const { look } = useTheme()
   const translate = useTranslate()
+  const may = useMay()
   const today = useToday()
-  const axis = useMemo(() => axisFrom(addMonths(today.slice(0, 7), -5), 12), [today])
-  const { data } = useLeases(buildingID, axis.startDay)
-  const showToday = useShowToday(axis, today)
-  const room = data?.find(({ id }) => id === roomID)
-  if (!room) return <Box sx={{ minHeight: 72 }} />
-  const period = { from: formatMonth(axis.months[0]!), to: formatMonth(axis.months.at(-1)!) }
+  const showToday = useShowToday(axis, today, 0)
+  const { id, number, floor, status, leases } = room
+  const { months, startDay, endDay, place } = axis
+  const contractFrom = (day: string) =>
+    `/contract/add?${new URLSearchParams({ buildingID, floor: String(floor), roomID: id, startDay: day })}`
+  const shown = leases.filter((lease) => lease.startDay <= endDay && (lease.endDay ?? endDay) >= startDay)
+  // The last gap goes on as long as nobody comes, not only to the edge.
+  const gaps = gapsIn(leases, { startDay, endDay: null }).filter((gap) => gap.startDay <= endDay)
+  const isLet = leases.some((lease) => lease.startDay <= today && (lease.endDay ?? today) >= today)
+  const period = { from: formatMonth(months[0]!), to: formatMonth(months.at(-1)!) }
   return (
     <ScrollBox ref={showToday} label={translate('timeline.label', period)}>
-      <Box sx={{ minWidth: LABEL_WIDTH + TRACK_WIDTH, borderTop: 1, borderColor: 'divider' }}>
-        <TimelineHead axis={axis} today={today} />
-        <TimelineRow buildingID={buildingID} room={room} axis={axis} today={today} />
+      <Box role="group" aria-label={number} sx={{ position: 'relative', minWidth: NARROWEST, height: 92 }}>
+        <Box sx={{ position: 'absolute', left: 0, right: 0, overflow: 'clip', ...BAR }}>
+          {status !== RoomStatus.UNAVAILABLE &&
+            gaps.map((gap) => (
+              <GapBar
+                key={gap.startDay}
+                gap={gap}
+                roomNumber={number}
+                axis={axis}
+                today={today}
+                contractFrom={may('AddContract') ? contractFrom : undefined}
+                openText={isLet ? translate('timeline.no_successor') : undefined}
+              />
+            ))}
+          {shown.map((lease) => (
+            <LeaseBar key={lease.id} lease={lease} axis={axis} today={today} labelWidth={0} />
+          ))}
+        </Box>
+        <TodayLine left={`${place(today) * 100}%`} sx={{ top: 4, bottom: 20, ml: '-1px' }} />
+        <Box
+          sx={{
+            position: 'absolute',
+            top: 2,
+            left: `${place(today) * 100}%`,
+            zIndex: 5,
+            transform: 'translateX(-50%)',
+            px: 1.5,
+            borderRadius: '4px',
+            whiteSpace: 'nowrap',
+            fontSize: '0.75rem',
+            fontWeight: 600,
+            lineHeight: '20px',
+            bgcolor: look.brand,
+            color: look.onBrand,
+          }}
+        >
+          {translate('timeline.today', { day: formatShortDay(today) })}
+        </Box>
+        <Box aria-hidden className="figures" sx={{ fontSize: '0.75rem', color: look.textSoft }}>
+          {months.map((month, index) => (
+            <Box
+              key={month}
+              component="span"
+              sx={{
+                position: 'absolute',
+                bottom: 0,
+                left: `${place(`${month}-01`) * 100}%`,
+                lineHeight: '16px',
+                whiteSpace: 'nowrap',
+              }}
+            >
+              {Number(month.slice(5))}
+              {(index === 0 || month.endsWith('-01')) && `/${month.slice(2, 4)}`}
+            </Box>
+          ))}
+        </Box>
       </Box>
     </ScrollBox>
   )

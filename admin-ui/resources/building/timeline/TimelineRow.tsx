@@ -7,6 +7,7 @@ import type { Axis } from './axis.ts'
 import { GapBar } from './GapBar.tsx'
 import { LeaseBar } from './LeaseBar.tsx'
 import { gapsIn } from './lease.ts'
+import { TodayLine } from './TodayLine.tsx'
 import { LABEL_WIDTH } from './useShowToday.ts'
 
 type TimelineRowProps = {
@@ -89,15 +90,7 @@ export const TimelineRow = ({ buildingID, room, axis, today }: TimelineRowProps)
         {shown.map((lease) => (
           <LeaseBar key={lease.id} lease={lease} axis={axis} today={today} />
         ))}
-        {today >= axis.startDay && today <= axis.endDay && (
-          <Box
-            aria-hidden
-            sx={{
-              ...{ position: 'absolute', top: 0, bottom: 0, left: `${axis.place(today) * 100}%`, width: 2 },
-              ...{ bgcolor: look.brand, pointerEvents: 'none', zIndex: 2 },
-            }}
-          />
-        )}
+        {today >= axis.startDay && today <= axis.endDay && <TodayLine left={`${axis.place(today) * 100}%`} />}
       </Box>
     </Box>
   )

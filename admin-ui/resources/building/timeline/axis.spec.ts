@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { addMonths, axisFrom, lengthOf } from './axis.ts'
+import { addMonths } from '../../../../domain/day.ts'
+import { axisFrom, lengthOf } from './axis.ts'
 
 it('places days across whole months', () => {
   const axis = axisFrom('2026-12', 3)

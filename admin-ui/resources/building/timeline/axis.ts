@@ -1,4 +1,4 @@
-import { addDays, nextMonth } from '../../../../domain/day.ts'
+import { addDays, addMonths, nextMonth } from '../../../../domain/day.ts'
 import { daysBetween } from '../../bill/standing.ts'
 
 /** A row of months across which days have a place. */
@@ -9,13 +9,6 @@ export type Axis = {
   readonly endDay: string
   /** Where a day begins, 0 to 1; what lies outside is at the edge. */
   readonly place: (day: string) => number
-}
-
-/** So many months after (before, when negative) another: `2026-11` and 2 give `2027-01`. */
-export const addMonths = (month: string, count: number): string => {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  const all = year * 12 + number - 1 + count
-  return `${Math.floor(all / 12)}-${String((all % 12) + 1).padStart(2, '0')}`
 }
 
 export const axisFrom = (firstMonth: string, count: number): Axis => {

@@ -6,12 +6,12 @@ export const LABEL_WIDTH = 88
 export const TRACK_WIDTH = 760
 
 /** A box too narrow for the whole opens where today is. */
-export const useShowToday = ({ place }: Axis, today: string) =>
+export const useShowToday = ({ place }: Pick<Axis, 'place'>, today: string, labelWidth = LABEL_WIDTH) =>
   useCallback(
     (scroller: HTMLElement | null) => {
       if (!scroller) return
-      const track = scroller.scrollWidth - LABEL_WIDTH
-      scroller.scrollLeft = place(today) * track - (scroller.clientWidth - LABEL_WIDTH) / 3
+      const track = scroller.scrollWidth - labelWidth
+      scroller.scrollLeft = place(today) * track - (scroller.clientWidth - labelWidth) / 3
     },
-    [place, today],
+    [place, today, labelWidth],
   )

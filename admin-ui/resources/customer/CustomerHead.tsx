@@ -1,6 +1,6 @@
 import { Box, Button, Card, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import { ContractStatus } from '../../../domain/contract/contract-codes.ts'
@@ -14,13 +14,18 @@ import { QuietLink } from '../../ui/QuietLink.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { useBillsOf } from '../bill/BillAccount.tsx'
 import type { BillRecord } from '../bill/billRecord.ts'
-import { RecordPaymentDialog } from '../bill/RecordPaymentDialog.tsx'
-import { daysBetween, owed, waits } from '../bill/standing.ts'
-import { useContractsOf } from './PersonContracts.tsx'
-import type { PersonRecord } from './personRecord.ts'
+import { daysBetween, debtOf, waits } from '../bill/standing.ts'
+import { useContractsOf } from '../person/PersonContracts.tsx'
+import type { PersonRecord } from '../person/personRecord.ts'
+import { useResidents } from './useResidents.ts'
 
-const openOf = (bills: readonly BillRecord[]) =>
-  bills.reduce((sum, { total, paidAmount }) => sum + total - paidAmount, 0)
+/** Forms are not part of what the page starts with. */
+const RecordPaymentDialog = lazy(async () => ({
+  default: (await import('../bill/RecordPaymentDialog.tsx')).RecordPaymentDialog,
+}))
+const RemindDialog = lazy(async () => ({
+  default: (await import('../bill/many/RemindDialog.tsx')).RemindDialog,
+}))
 
 /** What is owed as a length: what is late solid, what is not due yet hatched. */
 const DebtBar = ({ late, later }: { late: number; later: number }) => {
@@ -52,13 +57,10 @@ const Debt = ({ person }: { person: PersonRecord }) => {
   const may = useMay()
   const today = useToday()
   const [collecting, setCollecting] = useState<BillRecord>()
+  const [reminding, setReminding] = useState(false)
   const { data: bills, error } = useBillsOf({ customerID: person.id })
   if (error && !bills) throw error
-  const due = owed(bills ?? [], today)
-  const late = due.bills.filter(({ dueDay }) => dueDay < today)
-  const soon = [...due.bills.filter(({ dueDay }) => dueDay >= today), ...due.next]
-  const [lateSum, soonSum] = [openOf(late), openOf(soon)]
-  const oldest = [...late, ...soon].find(waits)
+  const { late, soon, open, lateSum, soonSum, oldest } = debtOf(bills ?? [], today)
   const word = (key: string, args = {}) => translate(`person.debt.${key}`, args)
   return (
     <Box
@@ -80,7 +82,7 @@ const Debt = ({ person }: { person: PersonRecord }) => {
           )}
         </Box>
         <Box className="no-print" sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, pt: { md: 4 } }}>
-          {may('SendNotice') && (
+          {may('SendNotice') && !oldest && (
             <Button
               variant="outlined"
               color="inherit"
@@ -88,6 +90,11 @@ const Debt = ({ person }: { person: PersonRecord }) => {
               to={`/notice/new?personID=${person.id}`}
             >
               {translate('person.send_notice')}
+            </Button>
+          )}
+          {may('SendNotice') && oldest && (
+            <Button variant="outlined" color="inherit" onClick={() => setReminding(true)}>
+              {translate('resource.bill.many.remind')}
             </Button>
           )}
           {may('RecordPayment') && oldest && (
@@ -102,16 +109,25 @@ const Debt = ({ person }: { person: PersonRecord }) => {
           <DebtBar late={lateSum} later={soonSum} />
           <Box
             sx={{
-              ...{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 4, mt: 2 },
-              ...{ fontSize: '0.8125rem', lineHeight: 1.6 },
+              display: 'flex',
+              flexWrap: 'wrap',
+              justifyContent: 'space-between',
+              columnGap: 4,
+              mt: 2,
+              fontSize: '0.8125rem',
+              lineHeight: 1.6,
             }}
           >
             {late[0] && (
               <Box
                 component="span"
                 sx={{
-                  ...{ '--ground': look.surface, display: 'inline-flex', alignItems: 'center', gap: 1.25 },
-                  ...{ color: look.tone.late.text, fontWeight: 500 },
+                  '--ground': look.surface,
+                  display: 'inline-flex',
+                  alignItems: 'center',
+                  gap: 1.25,
+                  color: look.tone.late.text,
+                  fontWeight: 500,
                 }}
               >
                 <StatusGlyph value={{ of: 'bill', status: BillStatus.OVERDUE }} />
@@ -129,7 +145,16 @@ const Debt = ({ person }: { person: PersonRecord }) => {
           </Box>
         </>
       )}
-      {collecting && <RecordPaymentDialog bill={collecting} onClose={() => setCollecting(undefined)} />}
+      <Suspense>
+        {reminding && (
+          <RemindDialog
+            bills={open.filter(waits)}
+            onClose={() => setReminding(false)}
+            onDone={() => setReminding(false)}
+          />
+        )}
+        {collecting && <RecordPaymentDialog bill={collecting} onClose={() => setCollecting(undefined)} />}
+      </Suspense>
     </Box>
   )
 }
@@ -145,7 +170,10 @@ export const CustomerHead = ({
   const translate = useTranslate()
   const { data: contracts } = useContractsOf('customer', person.id)
   const inForce = (contracts?.data ?? []).filter(({ status }) => status === ContractStatus.ACTIVE)
+  const residents = useResidents(contracts?.data ?? [])
   const { fullName } = person
+  const nameOf = ({ lastName, middleName, firstName, type }: (typeof residents)[number]) =>
+    `${[lastName, middleName, firstName].filter(Boolean).join(' ')} (${translate(`resource.contract.values.resident.${type}`).toLowerCase()})`
   return (
     <>
       <title>{`${fullName} · Sổ Nhà`}</title>
@@ -171,7 +199,9 @@ export const CustomerHead = ({
                   component={Link}
                   to={`/building/${buildingID}/room/${roomID}`}
                   sx={{
-                    ...{ color: 'text.primary', fontWeight: 600, textDecoration: 'none' },
+                    color: 'text.primary',
+                    fontWeight: 600,
+                    textDecoration: 'none',
                     '&:hover': { textDecoration: 'underline' },
                   }}
                 >
@@ -183,6 +213,11 @@ export const CustomerHead = ({
             <Typography variant="body2" color="text.secondary">
               {translate('resource.customer.since', { day: formatDay(dayOf(person.createdAt)) })}
             </Typography>
+            {residents.length > 0 && (
+              <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+                {translate('person.lives_with', { names: residents.map(nameOf).join(', ') })}
+              </Typography>
+            )}
             {onEdit && (
               <Button size="small" className="no-print" onClick={onEdit} sx={{ mt: 2, ml: -2 }}>
                 {translate('person.edit')}

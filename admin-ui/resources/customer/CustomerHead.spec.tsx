@@ -6,8 +6,8 @@ import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import { addDays } from '../../../domain/day.ts'
 import { dayOf, formatDay } from '../../i18n/format.ts'
 import { Stage } from '../../testing/stage.tsx'
+import type { PersonRecord } from '../person/personRecord.ts'
 import { CustomerHead } from './CustomerHead.tsx'
-import type { PersonRecord } from './personRecord.ts'
 
 afterEach(cleanup)
 
@@ -18,8 +18,14 @@ const person = {
   createdAt: '2026-06-15T03:00:00Z',
 } as PersonRecord
 const bill = (id: string, status: BillStatus, days: number, total: number, paidAmount = 0) => ({
-  ...{ id, status, dueDay: addDays(today, days), total, paidAmount, month: '2026-11' },
-  ...{ roomNumber: id, customerName: person.fullName },
+  id,
+  status,
+  dueDay: addDays(today, days),
+  total,
+  paidAmount,
+  month: '2026-11',
+  roomNumber: id,
+  customerName: person.fullName,
 })
 const show = (bills: readonly object[]) => {
   const asked: unknown[] = []

@@ -1,0 +1,111 @@
+import { Box, Link } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
+import { useTranslate } from 'ra-core'
+import { Link as RouterLink } from 'react-router'
+import type { Entity } from '../../data/dataProvider.ts'
+import { useItem } from '../../data/useItem.ts'
+import { formatInstant, formatRelative } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { BeforeAfter } from '../../ui/BeforeAfter.tsx'
+import { Fact } from '../../ui/Fact.tsx'
+import { isUndoable } from '../../undo/reversalOf.ts'
+import { UndoEntry } from '../history/UndoEntry.tsx'
+import type { Told } from '../history/useTold.ts'
+import { type AuditEntry, itemOf, pathOf } from './auditEntry.ts'
+import type { AuditFilter } from './useAudit.ts'
+import { useToldEntry } from './useToldEntry.ts'
+
+export type Narrow = (filter: Partial<Record<AuditFilter, string>>) => void
+
+type NarrowingProps = { readonly text: string; readonly of?: string; readonly onClick: () => void }
+
+const Narrowing = ({ text, of, onClick }: NarrowingProps) => (
+  <Link
+    component="button"
+    type="button"
+    variant="caption"
+    sx={{ verticalAlign: 'baseline' }}
+    onClick={onClick}
+  >
+    {text}
+    {of && <span style={visuallyHidden}>: {of}</span>}
+  </Link>
+)
+
+type UndoProps = { readonly entry: AuditEntry; readonly told: readonly Told[] }
+
+/** As in the history of the thing, by the thing as it is now; nothing when it is no longer there. */
+const Undo = ({ entry, told }: UndoProps) => {
+  const item = itemOf(entry)
+  const possible = item !== undefined && isUndoable(item.resource, entry.type)
+  const asked = { id: entry.entityID, ...(item?.meta && { meta: item.meta }) }
+  const { data: record } = useItem<Entity>(item?.resource ?? '', asked, possible)
+  if (!item || !record) return null
+  return <UndoEntry entry={entry} resource={item.resource} record={record} told={told} touches={['audit']} />
+}
+
+/** An opened entry: who and why, its place in the chain, each field before and after, and the way back. */
+export const AuditDetail = ({ entry, onNarrow }: { entry: AuditEntry; onNarrow: Narrow }) => {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const told = useToldEntry(entry)
+  const { at, actorID, actorName, actorRole, entity, entityID, entityName, cause, chain } = entry
+  const word = (key: string) => translate(`resource.audit.${key}`)
+  const kind = translate(`resource.audit.kind.${entity}`, { _: entity })
+  const who = actorName ?? translate(actorRole === 'system' ? 'frame.product' : 'history.erased')
+  const path = pathOf(entry)
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' },
+        alignItems: 'start',
+        columnGap: 8,
+        rowGap: 3,
+      }}
+    >
+      <Box component="dl" sx={{ m: 0 }}>
+        <Fact dense label={word('fields.at')}>
+          {formatInstant(at)}, {formatRelative(at, new Date(), language)}
+        </Fact>
+        <Fact dense label={word('fields.actorName')}>
+          {who}, {translate(`role.${actorRole}`).toLowerCase()}
+          {' · '}
+          <Narrowing
+            text={translate('resource.audit.narrow.actorID', { name: who })}
+            onClick={() => onNarrow({ actorID })}
+          />
+        </Fact>
+        <Fact dense label={kind}>
+          {path && entityName ? (
+            <Link component={RouterLink} to={path}>
+              {entityName}
+            </Link>
+          ) : (
+            (entityName ?? translate('change.none'))
+          )}
+          {' · '}
+          <Narrowing
+            text={word('all_of_it')}
+            of={entityName ?? kind}
+            onClick={() => onNarrow({ entityID })}
+          />
+        </Fact>
+        <Fact dense label={translate('change.because')}>
+          {translate(`history.cause.${cause.kind}`)}
+        </Fact>
+        {chain && (
+          <Fact dense label={word('chain')}>
+            {translate('resource.audit.link', { place: chain.place, hash: chain.hash })}
+          </Fact>
+        )}
+      </Box>
+      <Box>
+        {told.map(({ field, label, before, after }) => (
+          <BeforeAfter key={field} field={label} before={before} after={after} />
+        ))}
+        <Undo entry={entry} told={told} />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Stage } from '../../testing/stage.tsx'
+import { AuditPage } from './AuditPage.tsx'
+import type { AuditEntry } from './auditEntry.ts'
+
+afterEach(cleanup)
+
+const edited: AuditEntry = {
+  id: 'e2',
+  at: '2026-11-21T06:58:00Z',
+  type: 'RoomUpdated',
+  cause: { kind: 'request' },
+  actorID: 'quan',
+  actorName: 'Trần Minh Quân',
+  actorRole: 'owner',
+  entity: 'room',
+  entityID: 'r',
+  entityName: 'P.302',
+  entityRole: null,
+  buildingID: 'b',
+  changes: [
+    { field: 'rentPrice', before: 4_800_000, after: 5_000_000 },
+    { field: 'area', before: 20, after: 25 },
+  ],
+  chain: { place: 17, hash: 'c0ffee'.repeat(10) },
+}
+const added: AuditEntry = {
+  ...edited,
+  id: 'e1',
+  at: '2026-11-20T02:00:00Z',
+  type: 'RoomAdded',
+  changes: [{ field: 'number', before: null, after: 'P.302' }],
+}
+const room = { id: 'r', buildingID: 'b', revision: 4, number: 'P.302', rentPrice: 5_000_000, area: 25 }
+
+const open = async (now: object = room) => {
+  const getList = vi.fn(async () => ({ data: [edited, added], total: 2 }))
+  const getOne = vi.fn(async (_resource: string, _asked: object) => ({ data: now }))
+  const act = vi.fn(async () => ({ data: {} }))
+  render(
+    <Stage at="/audit" dataProvider={{ getList, getOne, act }}>
+      <AuditPage />
+    </Stage>,
+  )
+  await screen.findByText('21/11/2026')
+  return { getList, getOne, act }
+}
+const entry = (name: string) => screen.getByRole('button', { name })
+const undo = () => screen.queryByRole('button', { name: /^Hoàn tác/ })
+
+it('has a line for each entry, and the rest of it only in those that are opened', async () => {
+  const { getOne } = await open()
+  const [, , row] = screen.getAllByRole('row')
+  expect(
+    within(row!)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    ...['13:58', 'Trần Minh Quân', 'Sửa phòng', 'Phòng P.302'],
+    'Giá cho thuê: 4.800.000\u00a0đ → 5.000.000\u00a0đ và 1 mục nữa',
+  ])
+  expect(screen.queryByText(/c0ffee/)).toBeNull()
+  expect(getOne).not.toHaveBeenCalled()
+
+  await userEvent.click(entry('Sửa phòng'))
+  screen.getByText(`dòng sổ 17 · mã ${edited.chain?.hash}`)
+  screen.getByText(/^Diện tích/)
+  expect(entry('Sửa phòng').getAttribute('aria-expanded')).toBe('true')
+  await userEvent.keyboard('{Enter}')
+  expect(screen.queryByText(/c0ffee/)).toBeNull()
+})
+
+it('takes an opened entry back as the history of the thing does, and shows what came of it', async () => {
+  const { getList, getOne, act } = await open()
+  await userEvent.click(entry('Sửa phòng'))
+  await vi.waitFor(() => expect(undo()).not.toBeNull())
+  expect(getOne.mock.calls[0]).toMatchObject(['room', { id: 'r', meta: { buildingID: 'b' } }])
+  await userEvent.click(undo()!)
+  const dialog = await screen.findByRole('dialog', { name: 'Hoàn tác: Sửa phòng?' })
+  expect(dialog.textContent).toMatch(/5\.000\.000.*→.*4\.800\.000/)
+  const asked = getList.mock.calls.length
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Hoàn tác' }))
+  await screen.findByText('Đã hoàn tác. Lịch sử ghi cả hai lần.')
+  expect(act.mock.calls).toEqual([['building/b/room/r/update', { rentPrice: 4_800_000, area: 20 }, 4]])
+  await vi.waitFor(() => expect(getList.mock.calls.length).toBeGreaterThan(asked))
+})
+
+it('offers nothing to take back where something else has come of it, nor where nothing can be', async () => {
+  const { getOne } = await open({ ...room, area: 30 })
+  await userEvent.click(entry('Sửa phòng'))
+  await vi.waitFor(() => expect(getOne).toHaveBeenCalledOnce())
+  await userEvent.click(entry('Thêm phòng'))
+  screen.getByText('20/11/2026')
+  expect(undo()).toBeNull()
+  expect(getOne).toHaveBeenCalledOnce()
+})
+
+it('narrows to what somebody did from an opened entry', async () => {
+  const { getList } = await open()
+  await userEvent.click(entry('Sửa phòng'))
+  await userEvent.click(screen.getByRole('button', { name: 'Chỉ xem việc của Trần Minh Quân' }))
+  await vi.waitFor(() =>
+    expect(getList).toHaveBeenCalledWith('audit', expect.objectContaining({ filter: { actorID: 'quan' } })),
+  )
+})

@@ -1,0 +1,199 @@
+import { Box } from '@mui/material'
+import type { SxProps, Theme } from '@mui/material/styles'
+import { useTranslate } from 'ra-core'
+import { Fragment, type MouseEvent, memo, useState } from 'react'
+import { dayOf, formatDay, formatTime } from '../../i18n/format.ts'
+import { tableStyles } from '../../list/tableStyles.ts'
+import { ellipsis } from '../../ui/ledger.ts'
+import { initials } from '../../ui/name.ts'
+import { AuditDetail, type Narrow } from './AuditDetail.tsx'
+import type { AuditEntry } from './auditEntry.ts'
+import { useToldEntry } from './useToldEntry.ts'
+
+/** How a row looks, said once for all of them: a hundred stand on the page. */
+const auditStyles: SxProps<Theme> = ({ look, breakpoints }) => ({
+  tableLayout: 'fixed',
+  '& .time': { width: 76, paddingLeft: '20px' },
+  '& .who': { width: 212 },
+  '& .what': { width: 236 },
+  '& .about': { width: 248 },
+  '& tbody .who, & tbody .about, & tbody .change': { ...ellipsis },
+  '& tbody .time, & tbody .change': { color: look.textSoft },
+  // The face of a person as everywhere, without two elements in each row.
+  '& .who[data-initials]::before': {
+    content: 'attr(data-initials)',
+    display: 'inline-grid',
+    placeItems: 'center',
+    marginRight: '8px',
+    width: 22,
+    height: 22,
+    borderRadius: '50%',
+    verticalAlign: 'middle',
+    backgroundColor: look.brandTint,
+    color: look.brand,
+    fontSize: '0.525rem',
+    fontWeight: 600,
+  },
+  '& .open': {
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: 'inherit',
+    textAlign: 'left',
+    font: 'inherit',
+    lineHeight: 'inherit',
+    fontWeight: 500,
+    cursor: 'pointer',
+    borderRadius: '4px',
+  },
+  '& .open:focus-visible': { outline: `2px solid ${look.focus}`, outlineOffset: 2 },
+  '& .open::before': {
+    content: '"›"',
+    display: 'inline-block',
+    width: 14,
+    color: look.textSoft,
+    transformOrigin: '30% 55%',
+  },
+  '& .open[aria-expanded="true"]::before': { transform: 'rotate(90deg)' },
+  '& .day th': {
+    height: 34,
+    padding: '4px 20px',
+    fontSize: '0.8125rem',
+    fontWeight: 600,
+    backgroundColor: look.sunken,
+  },
+  '& .opened td': { borderBottom: 0 },
+  '& .opened, & .detail': { backgroundColor: look.sunken },
+  '& .detail td': { padding: '4px 20px 20px 24px' },
+  '@media (pointer: coarse)': { '& .open': { minHeight: 44 } },
+  [breakpoints.down('lg')]: { '& .change': { display: 'none' }, '& .about': { width: 'auto' } },
+  // As lists have it: what it is above, who and to which thing below.
+  [breakpoints.down('md')]: {
+    '& thead': { display: 'none' },
+    display: 'block',
+    '& tbody, & tr, & .detail td, & .day th': { display: 'block' },
+    '& tr[data-index]': { display: 'flex', flexWrap: 'wrap', columnGap: '8px', padding: '8px 16px' },
+    '& tr[data-index] td': { height: 'auto', padding: 0, border: 0, whiteSpace: 'normal' },
+    '& tr[data-index] .what': { order: 1, flex: '1 1 calc(100% - 64px)', width: 'auto' },
+    '& tr[data-index] .time': { order: 2, width: 'auto' },
+    '& tr[data-index] .who, & tr[data-index] .about': {
+      order: 3,
+      width: 'auto',
+      flex: 'none',
+      maxWidth: '100%',
+      color: look.textSoft,
+      fontSize: '0.8125rem',
+    },
+    '& tr[data-index] .who::before': { display: 'none' },
+    '& tr[data-index] .about::before': { content: '"· "' },
+    '& tr[data-index]:not(.opened), & .detail': { borderBottom: `1px solid ${look.line}` },
+    '& .detail td': { height: 'auto', padding: '4px 16px 16px', border: 0 },
+    '& .day th': { height: 'auto', padding: '6px 16px' },
+  },
+})
+
+const COLUMNS = ['time', 'who', 'what', 'about', 'change'] as const
+
+/** What became of the first field, in one line; nothing where a thing was made: its page says what it is. */
+const Change = ({ entry }: { entry: AuditEntry }) => {
+  const translate = useTranslate()
+  const told = useToldEntry(entry)
+  const [first, ...others] = told.filter(({ before }) => before !== undefined)
+  if (!first) return null
+  const { label, before, after = translate('change.none') } = first
+  const more = others.length > 0 ? ` ${translate('resource.audit.more', { smart_count: others.length })}` : ''
+  return `${label}: ${before} → ${after}${more}`
+}
+
+type RowProps = { readonly entry: AuditEntry; readonly index: number; readonly isOpen: boolean }
+
+/** One event in a line: when, who, what was done to which thing. */
+const Row = memo(({ entry, index, isOpen }: RowProps) => {
+  const translate = useTranslate()
+  const { id, at, type, actorName, actorRole, entity, entityName } = entry
+  const who = actorName ?? translate(actorRole === 'system' ? 'frame.product' : 'history.erased')
+  const kind = translate(`resource.audit.kind.${entity}`, { _: entity })
+  return (
+    <tr data-index={index} className={isOpen ? 'opened' : undefined}>
+      <td className="time">
+        <time dateTime={at}>{formatTime(at)}</time>
+      </td>
+      <td className="who" data-initials={initials(who)}>
+        {who}
+      </td>
+      <td className="what">
+        <button
+          type="button"
+          className="open"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `entry-${id}` : undefined}
+        >
+          {translate(`history.event.${type}`, { _: type })}
+        </button>
+      </td>
+      <td className="about">{entityName ? `${kind} ${entityName}` : kind}</td>
+      <td className="change">
+        <Change entry={entry} />
+      </td>
+    </tr>
+  )
+})
+
+type AuditTableProps = { readonly entries: readonly AuditEntry[]; readonly onNarrow: Narrow }
+
+/** Entries under the day they were recorded on, as people in Vietnam count days. A press on one opens it. */
+export const AuditTable = ({ entries, onNarrow }: AuditTableProps) => {
+  const translate = useTranslate()
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const press = ({ target }: MouseEvent<HTMLElement>) => {
+    const row = (target as HTMLElement).closest<HTMLElement>('tr[data-index]')
+    const entry = entries[Number(row?.dataset.index)]
+    if (!row || !entry) return
+    setOpened((before) => {
+      const after = new Set(before)
+      if (!after.delete(entry.id)) after.add(entry.id)
+      return after
+    })
+  }
+  return (
+    <Box sx={tableStyles} data-opens onClick={press}>
+      <Box component="table" sx={auditStyles}>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col" className={column}>
+                {translate(`resource.audit.column.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry, index) => {
+            const day = dayOf(entry.at)
+            const before = entries[index - 1]
+            const isOpen = opened.has(entry.id)
+            return (
+              <Fragment key={entry.id}>
+                {(!before || dayOf(before.at) !== day) && (
+                  <tr className="day">
+                    <th colSpan={COLUMNS.length} scope="colgroup">
+                      {formatDay(day)}
+                    </th>
+                  </tr>
+                )}
+                <Row entry={entry} index={index} isOpen={isOpen} />
+                {isOpen && (
+                  <tr className="detail" id={`entry-${entry.id}`}>
+                    <td colSpan={COLUMNS.length}>
+                      <AuditDetail entry={entry} onNarrow={onNarrow} />
+                    </td>
+                  </tr>
+                )}
+              </Fragment>
+            )
+          })}
+        </tbody>
+      </Box>
+    </Box>
+  )
+}

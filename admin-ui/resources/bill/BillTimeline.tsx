@@ -1,0 +1,137 @@
+import { Box, Typography, useTheme } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { billColumns } from '../../../projections/bill/bill.columns.ts'
+import { useAsOf } from '../../asOf/AsOfContext.ts'
+import { formatInstant } from '../../i18n/format.ts'
+import type { ToneName } from '../../theme/look.ts'
+import { Money } from '../../ui/Money.tsx'
+import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
+import { useHistory } from '../history/useHistory.ts'
+import { useTold } from '../history/useTold.ts'
+import type { BillDetail } from './billRecord.ts'
+import { waits } from './standing.ts'
+import { type Happening, happeningsOf } from './timeline.ts'
+import { useBillSayings } from './useBillSayings.ts'
+
+type PointProps = {
+  readonly title: string
+  readonly tone?: ToneName | undefined
+  /** It has not happened yet. */
+  readonly isToCome?: boolean
+  readonly note?: ReactNode
+  /** When and by whom. */
+  readonly by?: string
+}
+
+/** A dot on the line, which leads on to what was before it. */
+const Point = ({ title, tone, isToCome = false, note, by }: PointProps) => {
+  const { look } = useTheme()
+  const tint = tone && look.tone[tone]
+  return (
+    <Box
+      component="li"
+      sx={{
+        position: 'relative',
+        pl: 6,
+        '&:not(:last-of-type)': { pb: 4 },
+        '&:not(:last-of-type)::before': {
+          content: '""',
+          position: 'absolute',
+          left: '5px',
+          top: '18px',
+          bottom: '-6px',
+          width: '1.5px',
+          bgcolor: look.line,
+        },
+      }}
+    >
+      <Box
+        aria-hidden
+        sx={{
+          position: 'absolute',
+          left: 0,
+          top: '5px',
+          width: 12,
+          height: 12,
+          borderRadius: '50%',
+          border: `2px ${isToCome ? 'dashed' : 'solid'} ${tint?.solid ?? (isToCome ? look.control : look.brand)}`,
+          bgcolor: tint && !isToCome ? tint.solid : look.canvas,
+        }}
+      />
+      <Typography variant="body2" sx={{ fontWeight: 500, color: tint?.text }}>
+        {title}
+      </Typography>
+      {note && (
+        <Typography variant="caption" component="p" sx={{ overflowWrap: 'anywhere' }}>
+          {note}
+        </Typography>
+      )}
+      {by && (
+        <Typography variant="caption" color="text.secondary" component="p">
+          {by}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+/** What an event came with: how much, how, why, or which fields it changed. */
+const useNote = () => {
+  const translate = useTranslate()
+  const toldOf = useTold('bill', billColumns, useBillSayings())
+  return ({ type, amount, method, said, words, changes }: Happening): ReactNode => {
+    if (type === 'BillUpdated')
+      return toldOf(changes)
+        .map(({ label }) => label)
+        .join(', ')
+    const texts = [
+      method && translate(`resource.bill.method.${method}`),
+      said && translate(said.key, said.args),
+      words,
+    ].filter(Boolean)
+    if (amount === undefined) return texts.join(' · ')
+    return (
+      <>
+        <Money amount={amount} />
+        {texts.length > 0 && ` · ${texts.join(' · ')}`}
+      </>
+    )
+  }
+}
+
+/** What happened to a bill and what is awaited, newest first. Every field of it stands in the history. */
+export const BillTimeline = ({ bill }: { bill: BillDetail }) => {
+  const translate = useTranslate()
+  const noteOf = useNote()
+  const { day } = useAsOf()
+  const { data, error } = useHistory('bill', bill.id)
+  if (error && !data) throw error
+  if (!data) return <RowsSkeleton rows={3} height={56} />
+  const word = (key: string, args = {}) => translate(`resource.bill.timeline.${key}`, args)
+  return (
+    <Box component="ol" aria-label={word('title')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {!day && waits(bill) && (
+        <Point
+          isToCome
+          title={word('waiting')}
+          note={bill.bankAccount && word('code', { code: bill.paymentCode })}
+        />
+      )}
+      {happeningsOf(data.data).map((one) => {
+        const { id, at, type, tone, actor } = one
+        const who = actor.name ?? translate(actor.role === 'system' ? 'role.system' : 'history.erased')
+        return (
+          <Point
+            key={id}
+            title={translate(`history.event.${type}`, { _: type })}
+            tone={tone}
+            isToCome={type === 'PaymentStarted'}
+            note={noteOf(one)}
+            by={`${formatInstant(at)} · ${who}`}
+          />
+        )
+      })}
+    </Box>
+  )
+}

@@ -1,0 +1,111 @@
+import { Box, Button, Typography } from '@mui/material'
+import { ResourceContextProvider, useDataProvider, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useToday } from '../../../asOf/AsOfContext.ts'
+import type { AppDataProvider } from '../../../data/dataProvider.ts'
+import { type Settled, useEach } from '../../../data/useEach.ts'
+import { useRefetch } from '../../../data/useRefetch.ts'
+import { EntityForm } from '../../../form/EntityForm.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { TextBlock } from '../../../form/TextBlock.tsx'
+import { TextLine } from '../../../form/TextLine.tsx'
+import { EachOutcome } from '../../../ui/EachOutcome.tsx'
+import { EachProgress } from '../../../ui/EachProgress.tsx'
+import type { BillRecord } from '../billRecord.ts'
+import { waits } from '../standing.ts'
+import { contentOf, lineOf, type Reminder, remindersOf } from './reminder.ts'
+
+type RemindDialogProps = {
+  readonly bills: readonly BillRecord[]
+  readonly onClose: () => void
+  /** Closed after it was done. */
+  readonly onDone: () => void
+}
+
+const MESSAGE_MAX = 1_000
+
+/** A notice to each tenant of bills that wait for money, with what is open of theirs and of nobody else's. */
+export const RemindDialog = ({ bills, onClose, onDone }: RemindDialogProps) => {
+  const translate = useTranslate()
+  const today = useToday()
+  const refetch = useRefetch()
+  const { act } = useDataProvider<AppDataProvider>()
+  const { run, progress } = useEach<Reminder>()
+  const [settled, setSettled] = useState<readonly Settled<Reminder>[]>()
+  // The list is fetched again meanwhile; what was chosen stays.
+  const [reminders] = useState(() => remindersOf(bills.filter(waits)))
+  const [first] = reminders
+  const words = (key: string, args = {}) => translate(`resource.bill.remind.${key}`, args)
+  const linesOf = (reminder: Reminder) => reminder.bills.map((bill) => lineOf(bill, today, translate))
+  const left = bills.length - reminders.reduce((all, one) => all + one.bills.length, 0)
+
+  const send = async ({ title, message }: FieldValues) => {
+    const outcome = await run(reminders, (reminder) =>
+      act('notification/add', {
+        title,
+        content: contentOf(message, linesOf(reminder)),
+        to: { personIDs: [reminder.customerID] },
+      }),
+    )
+    await refetch('notice/sent')
+    return outcome
+  }
+  const close = (
+    <Button variant="contained" autoFocus onClick={settled ? onDone : onClose} sx={{ mt: 4 }}>
+      {translate('resource.bill.many.close')}
+    </Button>
+  )
+  return (
+    <FormDialog
+      title={words('title', { smart_count: reminders.length })}
+      onClose={settled ? onDone : onClose}
+    >
+      {settled ? (
+        <>
+          <EachOutcome
+            settled={settled}
+            nameOf={({ name }) => name}
+            told={({ length }) => words('done', { smart_count: length })}
+          />
+          {close}
+        </>
+      ) : first === undefined ? (
+        <>
+          <Typography variant="body2">{translate('resource.bill.many.none_waiting')}</Typography>
+          {close}
+        </>
+      ) : (
+        <ResourceContextProvider value="bill">
+          <EntityForm
+            defaultValues={{ title: words('subject'), message: words('message') }}
+            act={words('act')}
+            save={send}
+            onSaved={setSettled}
+          >
+            <TextLine source="title" label={words('subject_label')} required autoComplete="off" />
+            <TextBlock source="message" label={words('message_label')} required max={MESSAGE_MAX} rows={3} />
+            <Box>
+              <Typography variant="caption" color="text.secondary">
+                {words('preview', { name: first.name })}
+              </Typography>
+              <Box component="ul" sx={{ m: 0, mt: 1, pl: 5 }}>
+                {linesOf(first).map((line) => (
+                  <Typography key={line} component="li" variant="body2">
+                    {line}
+                  </Typography>
+                ))}
+              </Box>
+            </Box>
+            {left > 0 && (
+              <Typography variant="caption" color="text.secondary">
+                {translate('resource.bill.many.not_waiting', { smart_count: left })}
+              </Typography>
+            )}
+            <EachProgress progress={progress} />
+          </EntityForm>
+        </ResourceContextProvider>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,55 @@
+import CloseIcon from '@mui/icons-material/CloseOutlined'
+import { Box, Drawer, IconButton, Typography } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import type { BankAccount } from '../../../../domain/building/bank-account.ts'
+import type { BillRecord } from '../billRecord.ts'
+import { TransferTo } from './TransferTo.tsx'
+
+type QrSheetProps = {
+  readonly bill: BillRecord
+  readonly account: BankAccount
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** The code of a bill over the page that it was asked for on. */
+export const QrSheet = ({ bill, account, open, onClose }: QrSheetProps) => {
+  const translate = useTranslate()
+  return (
+    <Drawer
+      anchor="bottom"
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-labelledby': 'qr-sheet',
+          sx: { maxWidth: 520, mx: 'auto', borderRadius: '16px 16px 0 0' },
+        },
+      }}
+    >
+      <Box sx={{ p: 4, pb: 'max(16px, env(safe-area-inset-bottom))' }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', mb: 2, mr: -2 }}>
+          <Typography variant="h2" id="qr-sheet">
+            {translate('pay.transfer')}
+          </Typography>
+          <IconButton
+            aria-label={translate('frame.close')}
+            onClick={onClose}
+            sx={{ minWidth: 44, minHeight: 44 }}
+          >
+            <CloseIcon />
+          </IconButton>
+        </Box>
+        <TransferTo
+          copies
+          account={account}
+          amount={bill.total - bill.paidAmount}
+          code={bill.paymentCode}
+          width={248}
+        />
+      </Box>
+    </Drawer>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQueries } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import { ContractStatus } from '../../../domain/contract/contract-codes.ts'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+import type { ContractDetail, ContractRecord, Resident } from '../contract/contractRecord.ts'
+
+type RoomMate = Resident & { readonly roomNumber: string }
+
+/** Who lives with a customer, by the contracts that are in force. */
+export const useResidents = (contracts: readonly ContractRecord[]): readonly RoomMate[] => {
+  const { read } = useDataProvider<AppDataProvider>()
+  const inForce = contracts.filter(
+    ({ status, residentCount }) => status === ContractStatus.ACTIVE && residentCount > 0,
+  )
+  const details = useQueries({
+    queries: inForce.map(({ id }) => ({
+      queryKey: ['contract', 'residents', id],
+      queryFn: ({ signal }: { signal: AbortSignal }) => read<ContractDetail>(`contract/${id}`, signal),
+    })),
+  })
+  return details.flatMap(({ data }) =>
+    (data?.residents ?? []).map((resident) => ({ ...resident, roomNumber: data?.roomNumber ?? '' })),
+  )
+}

@@ -1,0 +1,26 @@
+import { Link, type SxProps, Typography } from '@mui/material'
+import { useTranslate } from 'ra-core'
+
+type EmailAddressProps = {
+  readonly email: string
+  readonly isVerified: boolean
+  readonly sx?: SxProps
+}
+
+/** An address to write to, and whether it is proved; where it has to break, at its sign. */
+export const EmailAddress = ({ email, isVerified, sx }: EmailAddressProps) => {
+  const translate = useTranslate()
+  const at = email.indexOf('@')
+  return (
+    <>
+      <Link href={`mailto:${email}`} underline="hover" sx={sx ?? {}}>
+        {email.slice(0, at)}
+        <wbr />
+        {email.slice(at)}
+      </Link>
+      <Typography variant="caption" color="text.secondary" component="p">
+        {translate(isVerified ? 'person.verified' : 'person.unverified')}
+      </Typography>
+    </>
+  )
+}

@@ -1,0 +1,213 @@
+import { Box, Typography, useTheme } from '@mui/material'
+import { useGetOne, useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { TicketStatus } from '../../../domain/ticket/ticket-status.ts'
+import { useToday } from '../../asOf/AsOfContext.ts'
+import { useMay } from '../../auth/useMay.ts'
+import { formatDay, formatNumber } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { Face } from '../../ui/Face.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { useStatusLabel } from '../../ui/StatusChip.tsx'
+import type { BillRecord } from '../bill/billRecord.ts'
+import { daysBetween, debtOf } from '../bill/standing.ts'
+import type { ContractRecord } from '../contract/contractRecord.ts'
+import { isFollowed, lastDay } from '../contract/term.ts'
+import { formatPhone } from '../person/numbers.ts'
+import type { PersonRecord } from '../person/personRecord.ts'
+import type { TicketRecord } from '../ticket/ticketRecord.ts'
+import { useTicketTitle } from '../ticket/useTicketTitle.ts'
+import type { RoomRecord } from './roomRecord.ts'
+import { useFreeText } from './useFreeText.ts'
+
+const Answer = ({ label, why, children }: { label: string; why: ReactNode; children: ReactNode }) => (
+  <Box sx={{ px: 5, py: 4, minWidth: 0 }}>
+    <Typography variant="caption" color="text.secondary" component="dt">
+      {label}
+    </Typography>
+    <Typography variant="h2" component="dd" sx={{ m: 0, mt: 0.5, overflowWrap: 'anywhere' }}>
+      {children}
+    </Typography>
+    <Typography variant="caption" color="text.secondary" component="dd" sx={{ m: 0 }}>
+      {why}
+    </Typography>
+  </Box>
+)
+
+const joined = (parts: readonly (string | false | null | undefined)[], by = ', ') =>
+  parts.filter(Boolean).join(by)
+
+const quiet = {
+  color: 'inherit',
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline' },
+} as const
+
+type Lived = {
+  readonly room: RoomRecord
+  /** All of the room's. */
+  readonly contracts: readonly ContractRecord[]
+}
+
+/** With how many since when, and how they are reached. */
+const Who = ({ room, contracts }: Lived) => {
+  const translate = useTranslate()
+  const may = useMay()
+  const free = useFreeText()(room)
+  const label = useStatusLabel()
+  const { customerID, customerName } = room
+  const open = may('customer.read') && customerID !== null
+  const { data: person } = useGetOne<PersonRecord>('customer', { id: customerID ?? '' }, { enabled: open })
+  const title = translate('room.who.label')
+  if (customerID === null || customerName === null)
+    return (
+      <Answer label={title} why={free ?? label({ of: 'room', status: room.status })}>
+        {translate('room.who.nobody')}
+      </Answer>
+    )
+  const theirs = contracts.filter((one) => one.customerID === customerID && one.activated)
+  const now = theirs.find(({ id }) => id === room.contractID)
+  const since = theirs.at(-1)?.startDay
+  const people = joined([
+    now && translate('room.who.people', { smart_count: now.residentCount + 1 }),
+    since && translate('room.who.since', { day: formatDay(since) }),
+  ])
+  return (
+    <Answer
+      label={title}
+      why={
+        <>
+          {people}
+          {person?.phone && (
+            <>
+              {people && ' · '}
+              <Box component="a" href={`tel:${person.phone}`} sx={{ ...quiet, whiteSpace: 'nowrap' }}>
+                {formatPhone(person.phone)}
+              </Box>
+            </>
+          )}
+        </>
+      }
+    >
+      <Box component="span" sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+        <Face name={customerName} avatarID={person?.avatarID} />
+        {open ? (
+          <Box component={Link} to={`/customer/${customerID}`} sx={quiet}>
+            {customerName}
+          </Box>
+        ) : (
+          customerName
+        )}
+      </Box>
+    </Answer>
+  )
+}
+
+/** All that is open, and how late the oldest of it is. */
+const Owes = ({ bills }: { bills: readonly BillRecord[] }) => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  const today = useToday()
+  const { late, soon, open, lateSum, soonSum } = debtOf(bills, today)
+  const [oldest, next] = [late[0], soon[0]]
+  const why = oldest
+    ? translate('room.owes.late', { smart_count: daysBetween(oldest.dueDay, today) })
+    : next && translate('room.owes.due', { day: formatDay(next.dueDay) })
+  return (
+    <Answer
+      label={translate('room.owes.label')}
+      why={
+        open.length === 0
+          ? translate('room.owes.none')
+          : joined([translate('room.owes.bills', { smart_count: open.length }), why])
+      }
+    >
+      <Box component="span" className="figures" sx={{ color: oldest ? look.tone.late.text : undefined }}>
+        <Money amount={lateSum + soonSum} />
+      </Box>
+    </Answer>
+  )
+}
+
+/** The last day of who lives here; of a room that nobody has, what the next one is asked for. */
+const Ends = ({ room, contracts }: Lived) => {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const today = useToday()
+  const contract = contracts.find(({ id }) => id === room.contractID)
+  if (room.contractID === null)
+    return (
+      <Answer
+        label={translate('room.fact.askedRent')}
+        why={room.area !== null && translate('unit.area', { area: formatNumber(room.area, language) })}
+      >
+        {room.rentPrice === null ? translate('change.none') : <Money amount={room.rentPrice} />}
+      </Answer>
+    )
+  const end = contract ? lastDay(contract) : room.contractEndDay
+  const days = end === null ? undefined : daysBetween(today, end)
+  const why = joined([
+    days !== undefined &&
+      translate(days > 0 ? 'room.ends.in_days' : 'room.ends.today', { smart_count: days }),
+    contract &&
+      end !== null &&
+      (isFollowed({ ...contract, endDay: end }, contracts)
+        ? translate('room.ends.followed')
+        : translate('timeline.no_successor')),
+  ])
+  return (
+    <Answer label={translate('room.ends.label')} why={why}>
+      <Box component={Link} to={`/contract/${room.contractID}`} sx={quiet}>
+        {end === null ? translate('resource.contract.no_end') : formatDay(end)}
+      </Box>
+    </Answer>
+  )
+}
+
+const Tickets = ({ tickets }: { tickets: readonly TicketRecord[] }) => {
+  const translate = useTranslate()
+  const titleOf = useTicketTitle()
+  const waiting = tickets.filter(({ status }) => status === TicketStatus.PENDING)
+  return (
+    <Answer label={translate('room.tickets.label')} why={waiting[0] && titleOf(waiting[0])}>
+      {waiting.length === 0
+        ? translate('room.tickets.none')
+        : translate('room.tickets.count', { smart_count: waiting.length })}
+    </Answer>
+  )
+}
+
+type RoomAnswersProps = Lived & {
+  readonly bills: readonly BillRecord[]
+  readonly tickets: readonly TicketRecord[]
+}
+
+/** Four questions that a landlord has about a room, each with its why. */
+export const RoomAnswers = ({ room, contracts, bills, tickets }: RoomAnswersProps) => {
+  const { look } = useTheme()
+  const rule = `1px solid ${look.line}`
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        borderTop: rule,
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          sm: 'repeat(2, minmax(0, 1fr))',
+          lg: '1.5fr 1.1fr 1fr 1.1fr',
+        },
+        '& > * + *': { borderLeft: { lg: rule }, borderTop: { xs: rule, lg: 0 } },
+        '& > :nth-of-type(2)': { borderTop: { sm: 0 } },
+        '& > :nth-of-type(even)': { borderLeft: { sm: rule } },
+      }}
+    >
+      <Who room={room} contracts={contracts} />
+      <Owes bills={bills} />
+      <Ends room={room} contracts={contracts} />
+      <Tickets tickets={tickets} />
+    </Box>
+  )
+}

@@ -1,0 +1,179 @@
+import { Box, Typography, useTheme } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { lazy, Suspense, useState } from 'react'
+import { RoomStatus } from '../../../domain/room/room-status.ts'
+import type { LeasedRoom } from '../../../projections/leases/leases.answers.ts'
+import { useMay } from '../../auth/useMay.ts'
+import { formatMoney, formatNumber } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { LitHouse } from '../../ui/LitHouse.tsx'
+import { PageActions } from '../../ui/PageActions.tsx'
+import { QuietLink } from '../../ui/QuietLink.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import type { BillRecord } from '../bill/billRecord.ts'
+import { useDueText } from '../bill/DueDay.tsx'
+import { waits } from '../bill/standing.ts'
+import { CollectOpenBill } from './CollectOpenBill.tsx'
+import { useNextStep } from './NextSteps.tsx'
+import type { RoomRecord } from './roomRecord.ts'
+import { stepsFrom } from './steps.ts'
+import { useChangeStatus } from './useChangeStatus.ts'
+import { useFreeText } from './useFreeText.ts'
+
+/** Forms are not part of what the page starts with. */
+const RemindDialog = lazy(async () => ({
+  default: (await import('../bill/many/RemindDialog.tsx')).RemindDialog,
+}))
+const RoomEditDialog = lazy(async () => ({ default: (await import('./RoomEditDialog.tsx')).RoomEditDialog }))
+
+type RoomHeadProps = {
+  readonly room: RoomRecord
+  /** The rooms of its house. */
+  readonly rooms: readonly LeasedRoom[]
+  /** Those of who lives here. */
+  readonly bills: readonly BillRecord[]
+}
+
+/** What can be done with a room now, the next sensible step last. */
+const Actions = ({ room, bills }: Pick<RoomHeadProps, 'room' | 'bills'>) => {
+  const translate = useTranslate()
+  const may = useMay()
+  const next = useNextStep(room)
+  const [change, busy] = useChangeStatus(room)
+  const [asking, setAsking] = useState<'edit' | 'remind' | 'collect'>()
+  const close = () => setAsking(undefined)
+  const { id, buildingID, floor, customerID } = room
+  const waiting = bills.filter(waits)
+  const contractID = room.contractID ?? room.nextContract?.id
+  const from = new URLSearchParams({ buildingID, floor: String(floor), roomID: id })
+  const byHand = may('ChangeRoomStatus') ? stepsFrom(room.status) : []
+  return (
+    <>
+      <PageActions
+        actions={[
+          may('UpdateRoom') && { label: translate('room.edit'), onClick: () => setAsking('edit') },
+          may('SendNotice') &&
+            customerID !== null &&
+            (waiting.length > 0
+              ? { label: translate('resource.bill.many.remind'), onClick: () => setAsking('remind') }
+              : { label: translate('person.send_notice'), to: `/notice/new?personID=${customerID}` }),
+          ...byHand
+            .map(({ name, status }, place) => ({
+              label: translate(`room.step.${name}`),
+              onClick: () => void (busy || change(status)),
+              // Closing a room that is to be had is nothing to be led to.
+              primary: place === 0 && room.status !== RoomStatus.AVAILABLE,
+            }))
+            .reverse(),
+          next === 'contract' && {
+            label: translate('room.next.contract'),
+            to: `/contract/add?${from}`,
+            primary: true,
+          },
+          next === 'renew' && {
+            label: translate('room.next.renew'),
+            to: `/contract/${contractID}`,
+            primary: true,
+          },
+          next === 'collect' && {
+            label: translate('resource.bill.record.act'),
+            onClick: () => setAsking('collect'),
+            primary: true,
+          },
+        ]}
+      />
+      <Suspense>
+        {asking === 'edit' && <RoomEditDialog room={room} onClose={close} />}
+        {asking === 'remind' && <RemindDialog bills={waiting} onClose={close} onDone={close} />}
+        {asking === 'collect' && <CollectOpenBill room={room} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** Which window of which house, how the room stands, and what to do. */
+export const RoomHead = ({ room, rooms, bills }: RoomHeadProps) => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  const language = useLanguage()
+  const dueText = useDueText()
+  const free = useFreeText()(room)
+  const { buildingName, number, area, status } = room
+  const monthly = { [RoomStatus.RENTED]: room.contractPrice, [RoomStatus.SOLD]: null }[Number(status)]
+  const rent = monthly === undefined ? room.rentPrice : monthly
+  const facts = [
+    translate('unit.floor', { floor: room.floor }),
+    area !== null && translate('unit.area', { area: formatNumber(area, language) }),
+    rent !== null && translate('room.monthly', { rent: formatMoney(rent) }),
+  ]
+  const taken: readonly number[] = [RoomStatus.RENTED, RoomStatus.SOLD]
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'wrap', md: 'nowrap' },
+        alignItems: 'flex-end',
+        columnGap: { xs: 3, md: 7 },
+        px: 5,
+        pt: { xs: 4, md: 5 },
+        bgcolor: look.limewash,
+      }}
+    >
+      <title>{`${number} · Sổ Nhà`}</title>
+      <Box
+        sx={{
+          order: { xs: 2, md: 0 },
+          ml: { xs: 'auto', md: 0 },
+          flex: 'none',
+          height: { xs: 96, md: 156 },
+          maxWidth: { xs: 110, md: 200 },
+          minWidth: { xs: 64, md: 96 },
+        }}
+      >
+        {rooms.length > 0 && (
+          <LitHouse
+            rooms={rooms}
+            label={translate('room.facade', { building: buildingName, room: number })}
+            paneOf={(one) => (one.id === room.id ? 'lit' : taken.includes(one.status) ? 'shut' : 'none')}
+          />
+        )}
+      </Box>
+      <Box sx={{ flex: { xs: '1 1 0', md: 1 }, minWidth: 0, pb: 5 }}>
+        <QuietLink to={`/building/${room.buildingID}`}>{buildingName}</QuietLink>
+        <Typography variant="h1" sx={{ fontSize: '2rem', lineHeight: 1.35, overflowWrap: 'anywhere' }}>
+          {number}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {facts.filter(Boolean).join(' · ')}
+        </Typography>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 3 }}>
+          <StatusChip value={{ of: 'room', status }} text={free} />
+          {room.openBill && (
+            <StatusChip value={{ of: 'bill', status: room.openBill.status }} note={dueText(room.openBill)} />
+          )}
+        </Box>
+      </Box>
+      <Box
+        className="no-print"
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'flex-end',
+          gap: 2,
+          order: { xs: 3, md: 0 },
+          width: { xs: 'calc(100% + 40px)', md: 'auto' },
+          mx: { xs: -5, md: 0 },
+          px: { xs: 5, md: 0 },
+          pb: { xs: 4, md: 5 },
+          pt: { xs: 3, md: 0 },
+          bgcolor: { xs: look.surface, md: 'transparent' },
+          '&:empty': { display: 'none' },
+          '& .MuiButton-root': { flex: { xs: '1 1 auto', md: 'none' } },
+          '& .MuiButton-outlined': { bgcolor: { md: look.surface } },
+        }}
+      >
+        <Actions room={room} bills={bills} />
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,21 @@
+import { useGetList } from 'ra-core'
+import { BillStatus } from '../../../domain/bill/bill-codes.ts'
+import { PAGE_SIZE } from '../../../domain/limits.ts'
+import type { BillRecord } from '../bill/billRecord.ts'
+import type { RoomRecord } from './roomRecord.ts'
+
+const { UN_PAID, OVERDUE, PROCESSING } = BillStatus
+
+/** The bills of a room that wait to be paid, the oldest first; nothing is asked for where it has none. */
+export const useOpenBills = ({ id, openBill }: Pick<RoomRecord, 'id' | 'openBill'>) => {
+  const { data } = useGetList<BillRecord>(
+    'bill',
+    {
+      pagination: { page: 1, perPage: PAGE_SIZE },
+      sort: { field: 'dueDay', order: 'ASC' },
+      filter: { roomID: id, status: [UN_PAID, OVERDUE, PROCESSING] },
+    },
+    { enabled: openBill !== null },
+  )
+  return openBill === null ? [] : data
+}

@@ -1,0 +1,60 @@
+import { Box } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { useAsOf } from '../../asOf/AsOfContext.ts'
+import { useMay } from '../../auth/useMay.ts'
+import { callsOf } from '../../data/calls.ts'
+import { AvatarInput } from '../../files/AvatarInput.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SideBySide, Stacked } from '../../ui/SideBySide.tsx'
+import { AssignMenu } from '../building/schedule/AssignMenu.tsx'
+import { StaffShifts } from '../building/schedule/StaffShifts.tsx'
+import { Invitation } from '../person/Invitation.tsx'
+import { PersonContracts } from '../person/PersonContracts.tsx'
+import { PersonFacts } from '../person/PersonFacts.tsx'
+import type { PersonRecord } from '../person/personRecord.ts'
+import { TicketsOf } from '../ticket/TicketsOf.tsx'
+
+/** What is known of somebody who works here, and what they have to do with the houses. */
+export const StaffOverview = ({ person }: { person: PersonRecord }) => {
+  const translate = useTranslate()
+  const may = useMay()
+  const { day } = useAsOf()
+  const { id } = person
+  return (
+    <>
+      {may('staff.write') && (
+        <Box sx={{ mb: 4 }}>
+          <AvatarInput
+            name={person.fullName}
+            avatarID={person.avatarID}
+            call={callsOf('staff').update(person)}
+            resource="staff"
+          />
+        </Box>
+      )}
+      <Stacked>
+        <PersonFacts person={person} />
+        <SideBySide>
+          <Stacked>
+            <Section
+              flush
+              title={translate('schedule.title')}
+              action={!day && person.role !== 'owner' && may('ScheduleStaff') && <AssignMenu staffID={id} />}
+            >
+              <StaffShifts staffID={id} />
+            </Section>
+            <Section flush title={translate('person.contracts.staff')}>
+              <PersonContracts resource="staff" id={id} />
+            </Section>
+          </Stacked>
+          <Stacked>
+            <Section flush title={translate('resource.support-ticket.title')}>
+              <TicketsOf of="staff" id={id} />
+            </Section>
+            {!day && <Invitation resource="staff" id={id} />}
+          </Stacked>
+        </SideBySide>
+      </Stacked>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import TicketIcon from '@mui/icons-material/HandymanOutlined'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { TicketStatus } from '../../../domain/ticket/ticket-status.ts'
+import { dayOf, formatDay } from '../../i18n/format.ts'
+import { Chevron } from '../../ui/Chevron.tsx'
+import { OwnPart } from '../../ui/OwnPart.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import type { TicketRecord } from './ticketRecord.ts'
+import { useTicketTitle } from './useTicketTitle.ts'
+
+/** An answer is news for so long. */
+const NEWS_DAYS = 14
+
+const isNews = ({ status, decidedAt }: TicketRecord, now: Date) =>
+  status === TicketStatus.PENDING ||
+  (decidedAt !== null && now.getTime() - Date.parse(decidedAt) < NEWS_DAYS * 86_400_000)
+
+/** What a tenant has reported last and what was answered, and the way to report more. */
+export const OwnRepair = ({ tickets }: { tickets: readonly TicketRecord[] }) => {
+  const translate = useTranslate()
+  const titleOf = useTicketTitle()
+  const now = new Date()
+  const word = (key: string, args = {}) => translate(`resource.support-ticket.own.${key}`, args)
+  return (
+    <OwnPart title={word('home')}>
+      <ul className="own-card">
+        {tickets
+          .filter((ticket) => isNews(ticket, now))
+          .map((ticket) => (
+            <li key={ticket.id}>
+              <Link to={`/support-ticket/${ticket.id}`} className="own-row">
+                <div className="what">
+                  {titleOf(ticket)}
+                  <div className="own-soft">
+                    {ticket.decisionNote ?? word('reported', { day: formatDay(dayOf(ticket.createdAt)) })}
+                  </div>
+                </div>
+                <StatusChip value={{ of: 'ticket', status: ticket.status }} />
+              </Link>
+            </li>
+          ))}
+        <li>
+          <Link to="/support-ticket" state={{ opens: true }} className="own-row act">
+            <TicketIcon aria-hidden />
+            <span className="what">{word('open')}</span>
+            <Chevron />
+          </Link>
+        </li>
+      </ul>
+    </OwnPart>
+  )
+}

@@ -1,0 +1,110 @@
+import { ContractStatus } from '../../domain/contract/contract-codes.ts'
+import type { Permission } from '../../domain/permissions/permissions.ts'
+import { RoomStatusByHand } from '../../domain/room/room-status.ts'
+import { TicketStatus } from '../../domain/ticket/ticket-status.ts'
+import type { Seen } from '../data/calls.ts'
+import type { BillRecord } from '../resources/bill/billRecord.ts'
+import { waits } from '../resources/bill/standing.ts'
+import { type Reversal, reversals } from './reversals.ts'
+
+/** An event of a thing's history, with the fields that it changed. */
+type Entry = {
+  readonly type: string
+  readonly changes: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
+}
+
+type Undoable = {
+  readonly permission: Permission
+  /** What its command can set; an event changes more where other fields follow from these. */
+  readonly fields: readonly string[]
+  readonly touches?: readonly string[]
+  /** Whether the thing can still be changed in these fields. */
+  readonly open?: (record: Seen, fields: readonly string[]) => boolean
+}
+
+const person = [
+  ...['firstName', 'middleName', 'lastName', 'gender', 'birthday', 'placeOfBirth', 'permanentAddress'],
+  ...['temporaryAddress', 'phone', 'ssn', 'oldSSN', 'avatarID'],
+]
+/** What can be changed until it is signed. */
+const terms = ['customerID', 'type', 'startDay', 'endDay', 'price', 'deposit', 'dueDayOfMonth']
+const building = ['name', 'address', 'floorCount', 'services', 'imageIDs']
+const room = ['number', 'floor', 'area', 'rentPrice', 'buyPrice', 'description', 'imageIDs']
+
+const undoable = (resource: string): Readonly<Record<string, Undoable>> => ({
+  BuildingUpdated: { permission: 'UpdateBuilding', fields: building },
+  BankAccountChanged: {
+    permission: 'ChangeBankAccount',
+    fields: ['bankAccount'],
+    touches: ['building', 'bill'],
+  },
+  RoomUpdated: { permission: 'UpdateRoom', fields: room, touches: ['room', 'building'] },
+  RoomStatusChanged: { permission: 'ChangeRoomStatus', fields: ['status'] },
+  PersonUpdated: { permission: resource === 'staff' ? 'staff.write' : 'UpdatePerson', fields: person },
+  ContractUpdated: {
+    permission: 'UpdateContract',
+    fields: [...terms, 'residents', 'files', 'note'],
+    touches: ['contract', 'room'],
+    open: ({ status }, fields) =>
+      status === ContractStatus.WAITING_FOR_SIGNATURE || !fields.some((field) => terms.includes(field)),
+  },
+  BillUpdated: {
+    permission: 'UpdateBill',
+    fields: ['title', 'note', 'month', 'dueDay', 'lines'],
+    touches: ['bill', 'room'],
+    open: (bill) => waits(bill as unknown as BillRecord),
+  },
+  TicketUpdated: {
+    permission: 'UpdateTicket',
+    fields: ['title', 'content', 'roomID', 'fileIDs'],
+    open: ({ status }) => status === TicketStatus.PENDING,
+  },
+})
+
+/** Whether events of that type can be taken back at all; `reversalOf` tells of one, by the thing as it is now. */
+export const isUndoable = (resource: string, type: string): boolean => type in undoable(resource)
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+/**
+ * What takes an event of a thing's history back, however long ago it was: while the thing still is what the event has
+ * made of it, so that nothing that came later is lost. Nothing for events that no update has made.
+ */
+export const reversalOf = (
+  resource: string,
+  record: Seen,
+  { type, changes }: Entry,
+): { readonly permission: Permission; readonly reversal: Reversal } | undefined => {
+  const kind = undoable(resource)[type]
+  const set = changes.filter(({ field }) => kind?.fields.includes(field))
+  if (!kind || set.length === 0 || !set.every(({ field, after }) => same(record[field], after)))
+    return undefined
+  const { permission, touches = [resource], open } = kind
+  if (
+    open &&
+    !open(
+      record,
+      set.map(({ field }) => field),
+    )
+  )
+    return undefined
+  const { revision = 0 } = record
+  const values = (of: 'before' | 'after') => Object.fromEntries(set.map((one) => [one.field, one[of]]))
+  const before = values('before')
+  if (type === 'RoomStatusChanged') {
+    const byHand = Object.values<unknown>(RoomStatusByHand).includes(before.status)
+    const seen = { ...record, status: before.status } as never
+    return byHand ? { permission, reversal: reversals.ChangeRoomStatus(seen, revision) } : undefined
+  }
+  if (type === 'BankAccountChanged')
+    return {
+      permission,
+      reversal: reversals.ChangeBankAccount(String(record.id), before.bankAccount as never, revision),
+    }
+  const reversal = reversals.update(
+    resource,
+    { seen: { ...record, ...before }, data: values('after'), revision },
+    touches,
+  )
+  return reversal && { permission, reversal }
+}

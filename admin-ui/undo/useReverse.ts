@@ -1,0 +1,35 @@
+import { useDataProvider, useNotify } from 'ra-core'
+import type { AppDataProvider } from '../data/dataProvider.ts'
+import { isApiError } from '../data/envelope.ts'
+import { useRefetch } from '../data/useRefetch.ts'
+import { useProven } from '../dialogs/useProven.ts'
+import type { Reversal } from './reversals.ts'
+
+/**
+ * Sends what takes a command back, and tells; false where the password was asked for and not given.
+ * `onAnswer` comes before what is told.
+ */
+export const useReverse = () => {
+  const notify = useNotify()
+  const refetch = useRefetch()
+  const proven = useProven()
+  const { act, toggle } = useDataProvider<AppDataProvider>()
+
+  return async (reversal: Reversal, onAnswer: () => void = () => undefined): Promise<boolean> => {
+    try {
+      const done = await proven(async () => {
+        await reversal.send({ act, toggle })
+        return true
+      })
+      if (!done) return false
+      onAnswer()
+      notify('dialog.undo.done', { type: 'info' })
+    } catch (error) {
+      onAnswer()
+      if (!isApiError(error)) throw error
+      notify(error.message, { type: 'error' })
+    }
+    await refetch(...reversal.touches)
+    return true
+  }
+}
