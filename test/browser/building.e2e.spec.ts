@@ -105,7 +105,10 @@ it('shows an owner the whole book as of a past day, with nothing to change, and 
   await page.getByRole('link', { name: 'Tải dữ liệu lên' }).click()
   await page.getByText('Trang này chỉ có hôm nay').waitFor()
   await button(page, 'Về hôm nay').first().click()
-  await page.getByText(/^Bạn đang xem sổ/).waitFor({ state: 'detached' })
+  await page
+    .getByText(/^Bạn đang xem sổ/)
+    .first()
+    .waitFor({ state: 'detached' })
   expect(faults).toEqual([])
   await close()
 })

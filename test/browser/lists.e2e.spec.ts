@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { dayOf, nextMonth } from '../../domain/day.ts'
@@ -66,7 +67,7 @@ it('lets rows be ticked on a phone, and forgets them when the boxes are put away
   const tick = (place: number) => page.locator('main li').getByRole('checkbox').nth(place)
   await tick(0).check()
   await tick(2).check()
-  const bar = page.getByRole('toolbar', { name: 'Đã chọn 2 mục' })
+  const bar = page.getByRole('toolbar', { name: 'Đã chọn 2' })
   await bar.getByRole('button', { name: 'Ghi nhận đã thu' }).waitFor()
   await page.getByRole('checkbox', { name: 'Chọn tất cả' }).and(page.locator(':indeterminate')).waitFor()
   await settle(page)
@@ -105,16 +106,32 @@ it('takes the meters of a month on a phone without a step sideways', async () =>
   await close()
 })
 
-it('keeps a link of the audit chain in one line', async () => {
-  const { page, close } = await openAs({ role: 'owner' }, '/audit')
-  const links = page.locator('li span[title]').filter({ hasText: 'mắt xích' })
-  await links.first().waitFor()
-  for (const link of (await links.all()).slice(0, 20)) {
-    const box = await link.boundingBox()
-    if (box) expect(box.height).toBeLessThan(24)
-  }
-  await close()
-})
+it.each([1440, 360])(
+  'opens an entry of the audit by keyboard, a line among many, at %i px',
+  async (width) => {
+    const { page, faults, close } = await openAs({ role: 'owner', width }, '/audit')
+    const entry = page.locator('tr[data-index] button')
+    await entry.first().waitFor()
+    await settle(page)
+    const heights = await Promise.all(
+      (await page.locator('tr[data-index]').all())
+        .slice(0, 20)
+        .map(async (row) => (await row.boundingBox())!.height),
+    )
+    if (width === 1440) expect(Math.max(...heights)).toBeLessThanOrEqual(41)
+    expect(await entry.count()).toBe(100)
+    expect(await page.locator('main *').count()).toBeLessThan(1_200)
+    expect(await page.getByText(/mã [0-9a-f]{64}/).count()).toBe(0)
+    await entry.first().focus()
+    await page.keyboard.press('Enter')
+    await page.getByText(/mã [0-9a-f]{64}/).waitFor()
+    await settle(page)
+    expect(await breaches(page)).toEqual([])
+    expect(await beyond(page)).toBe(0)
+    expect(faults).toEqual([])
+    await close()
+  },
+)
 
 it.each([
   ['owner', '/customer', 'where a tenant lives'],
@@ -146,6 +163,46 @@ it('shows what the quick search finds inside its dialog, and not over the edge o
   await close()
 })
 
+it.each([
+  { role: 'owner', mode: 'light', width: 1440 },
+  { role: 'owner', mode: 'dark', width: 360 },
+] as const)('begins what is to be done from the quick search ($role, $mode, $width)', async (visitor) => {
+  const { page, faults, close } = await openAs(visitor, '/profile')
+  await page.locator('h1').waitFor()
+  const pictures = process.env.SCREENSHOTS
+  const look = async (name: string) => {
+    await settle(page)
+    expect(await breaches(page)).toEqual([])
+    expect(await beyond(page)).toBe(0)
+    const path = `search-${name}-${visitor.role}-${visitor.width}.png`
+    if (pictures) await page.screenshot({ path: join(pictures, path) })
+  }
+  await page.keyboard.press('Control+k')
+  // Some of the pages that it leads to have a box of their own.
+  const box = page.getByRole('dialog').getByRole('combobox')
+  await box.waitFor()
+  await look('empty')
+  await box.fill('diem 302')
+  await page
+    .getByRole('option', { name: /P\.302/ })
+    .first()
+    .waitFor()
+  await look('room')
+  await box.fill('lap hoa don')
+  await page.getByRole('option', { name: 'Lập hoá đơn' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/bill\/add$/)
+  // At once: the page that comes meanwhile leaves the focus in the box.
+  await page.keyboard.press('Control+k')
+  await box.fill('bao sua')
+  await page.getByRole('option', { name: 'Báo sửa' }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/support-ticket/)
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+  expect(faults).toEqual([])
+  await close()
+})
+
 it('has the calendar of past days in the middle of its box on a phone', async () => {
   const { page, close } = await openAs({ role: 'owner', width: 360 }, '/building')
   await page.getByRole('button', { name: 'Xem sổ như một ngày đã qua' }).click()
@@ -171,5 +228,180 @@ it('says on a phone which past day is shown in one line with its sign', async ()
   const sign = (await page.getByRole('status').filter({ has: words }).locator('svg').boundingBox())!
   expect(sign.y).toBeGreaterThanOrEqual(said.y)
   expect(sign.y + sign.height).toBeLessThanOrEqual(said.y + said.height)
+  await close()
+})
+
+it('puts a list on paper, whole or what is ticked of it, without its tools', async () => {
+  const { page, faults, close } = await openAs({ role: 'owner' }, '/bill')
+  await drawn(page)
+  const rows = page.locator('tbody tr[data-index]')
+  const all = Number(await page.locator('table').getAttribute('aria-rowcount')) - 1
+  const onScreen = await rows.count()
+  // What `window.print` does, and what nobody sees of it: a dialog of the system's.
+  const print = async (name: string) => {
+    await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize({ width: 718, height: 1_000 })
+    await page.evaluate(`dispatchEvent(new Event('beforeprint'))`)
+    const pictures = process.env.SCREENSHOTS
+    if (pictures) await page.screenshot({ path: join(pictures, `print-${name}.png`), fullPage: true })
+  }
+  const afterwards = async () => {
+    await page.evaluate(`dispatchEvent(new Event('afterprint'))`)
+    await page.emulateMedia({ media: 'screen' })
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+  await print('all')
+  expect(await rows.count()).toBe(all)
+  expect(all).toBeGreaterThan(onScreen)
+  expect(await beyond(page)).toBe(0)
+  for (const hidden of [page.getByRole('search'), page.getByRole('navigation'), page.getByRole('checkbox')])
+    expect(await hidden.first().isVisible()).toBe(false)
+  const inTable = `document.querySelector('table').offsetWidth - document.querySelector('table').parentElement.clientWidth`
+  expect(await page.evaluate(inTable)).toBeLessThanOrEqual(0)
+  await afterwards()
+  for (const place of [0, 1, 2]) await rows.nth(place).getByRole('checkbox').check()
+  await page.getByRole('toolbar').getByRole('button', { name: 'In', exact: true }).waitFor()
+  await print('ticked')
+  expect(await rows.count()).toBe(3)
+  expect(await page.locator('tfoot').textContent()).toContain('Cộng 3 hoá đơn')
+  await afterwards()
+  expect(faults).toEqual([])
+  await close()
+})
+
+it.each([
+  { mode: 'light', width: 1440 },
+  { mode: 'dark', width: 1440 },
+  { mode: 'light', width: 360 },
+] as const)(
+  'narrows the bills to a house and shows what is overdue of all months ($mode, $width)',
+  async (look) => {
+    const { page, faults, close } = await openAs({ role: 'owner', ...look }, '/bill')
+    const house = page.getByRole('combobox', { name: 'Toà nhà' })
+    await house.click()
+    await page.getByRole('option', { name: /Hoa Sen/ }).click()
+    await page.getByRole('button', { name: /^Quá hạn/ }).click()
+    await settle(page)
+    expect(new URL(page.url()).searchParams.get('filter')).toMatch(
+      /buildingID.*"status":3|"status":3.*buildingID/,
+    )
+    if (look.width > 1000) await page.locator('tbody').getByRole('checkbox').first().check()
+    await settle(page)
+    const pictures = process.env.SCREENSHOTS
+    if (pictures) await page.screenshot({ path: join(pictures, `bills-${look.mode}-${look.width}.png`) })
+    expect(await breaches(page)).toEqual([])
+    expect(await beyond(page)).toBe(0)
+    if (look.width > 1000) {
+      await page.getByRole('button', { name: 'Nhắc khách' }).click()
+      await page.getByRole('dialog').waitFor()
+      await settle(page)
+      expect(await breaches(page)).toEqual([])
+      if (pictures) await page.screenshot({ path: join(pictures, `remind-${look.mode}.png`) })
+    }
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+/** What is read of an element; the server's types know none. */
+type Shape = {
+  readonly scrollWidth: number
+  readonly clientWidth: number
+  readonly offsetHeight: number
+  readonly dataset: object
+  scrollTo(to: { readonly left: number }): void
+}
+
+it.each(['light', 'dark'] as const)(
+  'says on a phone that a table of money goes on beyond its edge (%s)',
+  async (mode) => {
+    const { page, context, faults, close } = await openAs({ role: 'owner', width: 360, mode }, '/')
+    const { data } = await (
+      await context.request.get(new URL('/api/building?limit=1', page.url()).href)
+    ).json()
+    const pictures = process.env.SCREENSHOTS
+    for (const path of ['/', `/building/${data[0].id}?tab=year`, `/building/${data[0].id}?tab=service`]) {
+      await page.goto(new URL(path, page.url()).href)
+      const box = page
+        .getByRole('region')
+        .filter({ has: page.locator('table') })
+        .first()
+      await box.waitFor()
+      await settle(page)
+      expect(await beyond(page)).toBe(0)
+      const [wide, more] = await box.evaluate((one: Shape) => [
+        one.scrollWidth > one.clientWidth,
+        'more' in one.dataset,
+      ])
+      const hint = box.getByText('Kéo ngang để xem thêm')
+      expect([path, await hint.isVisible(), more]).toEqual([path, wide, wide])
+      await box.scrollIntoViewIfNeeded()
+      if (pictures)
+        await page.screenshot({
+          path: join(pictures, `sideways-${mode}-${path.split('=')[1] ?? 'report'}.png`),
+        })
+      if (!wide) continue
+      await box.evaluate((one: Shape) => one.scrollTo({ left: one.scrollWidth }))
+      const name = (await box.locator('tbody tr > *').first().boundingBox())!
+      expect(name.x, 'whose figures these are').toBeGreaterThanOrEqual(0)
+      await expect.poll(() => box.getAttribute('data-more')).toBeNull()
+      expect(await hint.isVisible()).toBe(true)
+    }
+    expect(faults).toEqual([])
+    await close()
+  },
+)
+
+it.each([1440, 1280, 360])('shows the whole title of a ticket (%s px)', async (width) => {
+  const { page, context, faults, close } = await openAs({ role: 'owner', width }, '/profile')
+  const url = (path: string) => new URL(path, page.url()).href
+  const { data: rooms } = await (await context.request.get(url('/api/room?limit=1'))).json()
+  const title =
+    'Máy lạnh phòng ngủ chảy nước xuống tường, ổ điện phía dưới bị ẩm, khách xin người tới xem trong hôm nay'
+  await context.request.post(url('/api/support-ticket/add'), {
+    data: { title, content: 'Xem giúp.', roomID: rooms[0].id },
+  })
+  await page.goto(url('/support-ticket'))
+  const shown = page.getByText(title).first()
+  await shown.waitFor()
+  await settle(page)
+  expect(await page.locator('[data-wider]').count(), 'no column beyond the edge').toBe(0)
+  const isCut = (one: Shape) => one.scrollWidth > one.clientWidth + 1 || one.offsetHeight < 24
+  expect(await shown.evaluate(isCut)).toBe(false)
+  expect(await beyond(page)).toBe(0)
+  const pictures = process.env.SCREENSHOTS
+  if (pictures) await page.screenshot({ path: join(pictures, `tickets-${width}.png`) })
+  expect(faults).toEqual([])
+  await close()
+})
+
+it('keeps the readings of a month over a reload, gives an emptied one its old figure back, and doubts a large one', async () => {
+  const month = nextMonth(dayOf(new Date().toISOString()).slice(0, 7))
+  const { page, faults, close } = await openAs({ role: 'manager' }, `/bill/add?tab=month&month=${month}`)
+  const meters = page.locator('input[name$=".readings.0"]')
+  await meters.first().waitFor()
+  const begun = await meters.first().inputValue()
+  await meters.first().clear()
+  await meters.first().fill('1284-1396')
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('readings.')).length),
+    )
+    .toBe(1)
+  await page.reload()
+  await meters.first().waitFor()
+  await expect.poll(() => meters.first().inputValue()).toBe('1.284 → 1.396')
+
+  await meters.first().clear()
+  await page.keyboard.press('Tab')
+  await expect.poll(() => meters.first().inputValue()).toBe(begun)
+
+  await meters.first().clear()
+  await meters.first().fill('1000-9000')
+  await page.keyboard.press('Enter')
+  await page.getByText(/^Hơn cả tiền phòng: Điện/).waitFor()
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/month-doubt.png` })
+  expect(faults).toEqual([])
   await close()
 })

@@ -1,7 +1,9 @@
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { formatDay } from '../../admin-ui/i18n/format.ts'
 import { addDays, dayOf } from '../../domain/day.ts'
-import { breaches } from '../support/browser.ts'
+import { breaches, settle } from '../support/browser.ts'
 import { seat } from '../support/seat.ts'
 
 const { openAs } = seat()
@@ -24,8 +26,7 @@ it.each([
             json: { message: 'I0001', data: { progress: 0.42 } },
           }),
     )
-    await context.addInitScript(`sessionStorage.setItem('asOf', '${day}')`)
-    await page.goto(new URL('/building', page.url()).href)
+    await page.goto(new URL(`/building?at=${day}`, page.url()).href)
     await page.getByText('Đang dựng lại sổ của ngày này: 42 %').waitFor()
     expect(await page.getByRole('progressbar', { name: /42 %/ }).getAttribute('aria-valuenow')).toBe('42')
     const pictures = process.env.SCREENSHOTS
@@ -36,3 +37,56 @@ it.each([
     await context.close()
   },
 )
+
+const said = (page: Page) => page.getByText(`Bạn đang xem sổ như cuối ngày ${formatDay(day)}`)
+const at = (page: Page) => new URL(page.url()).searchParams.get('at')
+
+it('has the past day in every address, so that it can be sent to somebody', async () => {
+  const { page, faults, close } = await openAs({ role: 'owner' }, `/building?at=${day}`)
+  await said(page).waitFor()
+  await page.getByRole('link', { name: 'Hoá đơn' }).click()
+  await page.locator('tbody a.record').first().waitFor()
+  expect(at(page)).toBe(day)
+  expect(await page.locator('tbody a.record').first().getAttribute('href')).toContain(`at=${day}`)
+  expect(await page.getByRole('link', { name: 'Hợp đồng' }).first().getAttribute('href')).toContain(
+    `at=${day}`,
+  )
+  await page.getByRole('button', { name: /^Đã trả/ }).click()
+  await page.waitForURL(/filter=/)
+  expect(at(page)).toBe(day)
+  await settle(page)
+  await page.locator('tbody tr[data-index]').first().click()
+  await page.waitForURL(/\/bill\/[0-9a-f-]{36}/)
+  expect(at(page)).toBe(day)
+  const sent = page.url()
+
+  await page.getByRole('button', { name: 'Về hôm nay' }).click()
+  await said(page).waitFor({ state: 'detached' })
+  expect(at(page)).toBeNull()
+  await page.goBack()
+  await said(page).waitFor()
+  expect(page.url()).toBe(sent)
+  await page.goForward()
+  await said(page).waitFor({ state: 'detached' })
+  expect(faults).toEqual([])
+  await close()
+
+  const { pathname, search } = new URL(sent)
+  const receiver = await openAs({ role: 'owner' }, pathname + search)
+  await said(receiver.page).waitFor()
+  expect(receiver.faults).toEqual([])
+  await receiver.close()
+  const manager = await openAs({ role: 'manager' }, `/building?at=${day}`)
+  await manager.page.getByText(/^Chỉ chủ nhà xem được sổ như cuối ngày/).waitFor()
+  expect(await breaches(manager.page)).toEqual([])
+  await manager.close()
+})
+
+it.each(['2999-01-01', '0000-01-01', 'x'])('takes %s, which is no past day, for today', async (odd) => {
+  const { page, faults, close } = await openAs({ role: 'owner' }, `/building?at=${odd}`)
+  await page.locator('h1').first().waitFor()
+  await settle(page)
+  expect(await page.getByText(/^Bạn đang xem sổ như cuối ngày/).count()).toBe(0)
+  expect(faults).toEqual([])
+  await close()
+})

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import jsqr from 'jsqr'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
@@ -63,9 +64,17 @@ it('lets a tenant see what is due, read its VietQR, fail once at MoMo and then p
   await page.unroute('**/pay/*')
   await here.getByRole('button', { name: 'Trả tiếp ở MoMo' }).click()
   await page.getByRole('button', { name: 'Ví không đủ tiền' }).click()
-  await page.getByText('Thanh toán không thành. Chưa có tiền nào bị trừ.').waitFor()
+  const told = page
+    .locator('[role=status], [role=alert]')
+    .filter({ hasText: 'Thanh toán không thành. Chưa có tiền nào bị trừ.' })
+  await told.getByText('Ví không đủ tiền').waitFor()
+  const pictures = process.env.SCREENSHOTS
+  if (pictures) await page.screenshot({ path: join(pictures, 'momo-failed.png') })
   expect(new URL(page.url()).search, 'what MoMo wrote into the address leaves it').toBe('')
-  await page.getByText('Ví không đủ tiền').waitFor()
+  await page
+    .getByRole('list', { name: 'Các lần trả qua MoMo chưa thành' })
+    .getByText('Ví không đủ tiền')
+    .waitFor()
 
   await here.getByRole('button', { name: 'Trả bằng MoMo' }).click()
   await page.getByRole('button', { name: /^Trả \d/ }).click()
@@ -98,6 +107,17 @@ it('lets an owner take that payment back, and MoMo sends the money back', async 
   // The worker asks MoMo, and the page hears of it by a signal.
   await page.getByText('Sent back by MoMo').waitFor({ timeout: 20_000 })
   await page.getByText('Taken back: Paid twice').waitFor()
+  const happened = page.getByRole('list', { name: 'What happened' }).getByRole('listitem')
+  await happened.filter({ hasText: /^Refunded by MoMo/ }).waitFor()
+  const told = (await happened.allInnerTexts()).map((text) => text.split(/\n+/).slice(0, 2).join(': '))
+  expect(told.slice(0, 2)).toEqual([
+    expect.stringMatching(/^Waiting for the tenant to pay/),
+    expect.stringMatching(/^Refunded by MoMo/),
+  ])
+  expect(told).toContain('Payment taken back: Paid twice')
+  expect(told).toContainEqual(expect.stringMatching(/^Paid through MoMo: .*\d{3}\s?đ · MoMo$/))
+  expect(told).toContainEqual(expect.stringMatching(/^Payment failed: .* · Not enough money in the wallet/))
+  expect(told.at(-1)).toMatch(/^Bill issued: .*\s?đ$/)
   await fine(page)
   expect(faults.filter((fault) => !fault.includes('403'))).toEqual([])
   await context.close()

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { addDays, dayOf } from '../../domain/day.ts'
@@ -151,6 +152,55 @@ it('gives a contract whose start is moved to the past a month to be signed, also
   expect((await back).postDataJSON()).toEqual({ startDay: days.startDay })
   await isUndone(page)
   expect(await read(contract)).toMatchObject({ startDay: days.startDay, status: 4 })
+  expect(faults).toEqual([])
+  await close()
+})
+
+it('takes an edit back from the history, long after its notice has gone, but not once there is a later one', async () => {
+  const { page, context, faults, read, room, close } = await openAt('Hoa Sen', 'room')
+  const path = `building/${room.buildingID}/room/${room.id}`
+  const rent = async () => (await read<Room>(path)).rentPrice
+  const rentBefore = await rent()
+  const change = (data: object) => context.request.post(`${product.url}/api/${path}/update`, { data })
+  await change({ rentPrice: 9_100_000, area: 31.5 })
+  await page.goto(`${product.url}/${path}?tab=history`)
+  const undo = button(page, /^Hoàn tác/)
+  await undo.first().waitFor()
+  await settle(page)
+  expect(await breaches(page)).toEqual([])
+  const offered = await undo.count()
+  const pictures = process.env.SCREENSHOTS
+  if (pictures) await page.screenshot({ path: join(pictures, 'history-undo.png') })
+  await undo.first().click()
+  const question = page.getByRole('dialog', { name: 'Hoàn tác: Sửa phòng?' })
+  await question.getByText('9.100.000').first().waitFor()
+  await question.getByRole('button', { name: 'Hoàn tác' }).click()
+  await isUndone(page)
+  expect(await rent()).toBe(rentBefore)
+  // The new entry can be taken back again, the one before is done with.
+  await expect.poll(() => undo.count()).toBe(offered)
+  expect(faults).toEqual([])
+  await close()
+})
+
+it('takes an edit back from the opened entry of the audit, which shows both then', async () => {
+  const { page, context, faults, read, room, close } = await openAt('Bằng Lăng', 'room')
+  const path = `building/${room.buildingID}/room/${room.id}`
+  const rent = async () => (await read<Room>(path)).rentPrice
+  const rentBefore = await rent()
+  await context.request.post(`${product.url}/api/${path}/update`, { data: { rentPrice: 9_300_000 } })
+  await page.goto(`${product.url}/audit?entityID=${room.id}`)
+  const entries = page.locator('tr[data-index]')
+  await entries.first().waitFor()
+  const entriesBefore = await entries.count()
+  await button(page, 'Sửa phòng').first().press('Enter')
+  await button(page, /^Hoàn tác/).click()
+  const question = page.getByRole('dialog', { name: 'Hoàn tác: Sửa phòng?' })
+  await question.getByText('9.300.000').first().waitFor()
+  await question.getByRole('button', { name: 'Hoàn tác' }).click()
+  await isUndone(page)
+  expect(await rent()).toBe(rentBefore)
+  await expect.poll(() => entries.count()).toBe(entriesBefore + 1)
   expect(faults).toEqual([])
   await close()
 })

@@ -1,0 +1,108 @@
+import type { Browser, Page, Request } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { launchBrowser, settle, type Visitor, visit, watch } from '../support/browser.ts'
+import { placesOf } from './places.ts'
+
+/**
+ * What a page costs that is opened by its address, in a browser that has nothing of the product yet: how many
+ * requests it takes until it is quiet, and how far what it shows already is moved by what arrives later. Nothing is
+ * timed: the answers of the API are held back and come one after the other, as they do on a slow network.
+ */
+const MOST_REQUESTS = 30
+const MOST_SHIFT = 0.02
+
+const FIRST_ANSWER_MS = 250
+const BETWEEN_ANSWERS_MS = 40
+
+/** Keeps what moved without anybody having touched the page: where each thing was, and where it went. */
+const TELL_SHIFTS = `window.__shifts = []
+new PerformanceObserver((list) => {
+  for (const { hadRecentInput, value, sources } of list.getEntries()) {
+    if (hadRecentInput) continue
+    const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')
+    const moved = sources.map(({ node, previousRect, currentRect }) =>
+      (node?.tagName ?? node?.nodeName ?? 'gone') + ' "' + (node?.textContent ?? '').slice(0, 60) + '" ' +
+      place(previousRect) + ' → ' + place(currentRect))
+    window.__shifts.push({ value, moved })
+  }
+}).observe({ type: 'layout-shift', buffered: true })`
+
+type Shift = { readonly value: number; readonly moved: readonly string[] }
+
+const product = { url: inject('productUrl') }
+let browser: Browser
+let visits = 0
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  console.log(`first pages: ${visits} opened`)
+  await browser?.close()
+})
+
+const holdAnswers = async (page: Page): Promise<void> => {
+  let asked = 0
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resume) => setTimeout(resume, FIRST_ANSWER_MS + BETWEEN_ANSWERS_MS * asked++))
+    await route.continue()
+  })
+}
+
+const isOfApi = (request: Request) => new URL(request.url()).pathname.startsWith('/api/')
+
+/** What is wrong with the first visit to a place. */
+const open = async (visitor: Visitor, place: string): Promise<string[]> => {
+  const context = await visit(browser, product.url, visitor)
+  const page = await context.newPage()
+  const said = await watch(page)
+  await page.addInitScript(TELL_SHIFTS)
+  const asked: Request[] = []
+  page.on('request', (request) => asked.push(request))
+  await holdAnswers(page)
+  await page.goto(product.url + place, { waitUntil: 'commit' })
+  await page.locator('h1').first().waitFor()
+  await settle(page)
+  const shifts = await page.evaluate<Shift[]>('window.__shifts')
+  const described = await page.locator('meta[name="description"]').count()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.close()
+  visits++
+  const calls = asked.filter(isOfApi).map((request) => request.url().slice(product.url.length))
+  const shift = shifts.reduce((sum, { value }) => sum + value, 0)
+  const where = `${visitor.role ?? 'nobody'} at ${place}, ${visitor.width} px`
+  return [
+    ...said,
+    ...(described === 1 ? [] : ['no description']),
+    ...(asked.length <= MOST_REQUESTS
+      ? []
+      : [`${asked.length - calls.length} files and ${calls.length} calls: ${calls.join(' ')}`]),
+    ...(shift <= MOST_SHIFT
+      ? []
+      : [`shifts ${shift.toFixed(3)}: ${shifts.flatMap(({ moved }) => moved).join('; ')}`]),
+  ].map((fault) => `${where}: ${fault}`)
+}
+
+const visitors = [
+  { role: undefined, widths: [360, 1440] },
+  { role: 'owner', widths: [360, 1440] },
+  { role: 'manager', widths: [360] },
+  { role: 'staff', widths: [1440] },
+  { role: 'customer', widths: [360, 1440] },
+] as const
+
+describe.concurrent('a first page', () => {
+  it.each(visitors)(
+    'takes few requests and stays where it is, for $role',
+    async ({ role, widths }) => {
+      const context = await visit(browser, product.url, { role })
+      const places = role ? await placesOf(context, product.url, role) : ['/login', '/forgot-password']
+      await context.close()
+      const found: string[] = []
+      for (const place of places.filter((one) => !one.includes('?')))
+        for (const width of widths) found.push(...(await open({ role, width }, place)))
+      expect(found).toEqual([])
+    },
+    900_000,
+  )
+})
