@@ -6,16 +6,19 @@ type Options = {
   readonly url: string
   /** The address that mails come from. */
   readonly from: string
+  /** How long a mail server may be silent before the mail is tried again later. */
+  readonly waitMs?: number
 }
 
-/** A mail server that hangs is tried again later. */
-const WAIT_MS = 15_000
-
 /** Letters by SMTP. Close it when done. */
-export const createSmtp = ({ url, from }: Options): Carrier & { close(): void } => {
-  const transport = nodemailer.createTransport(url, {
-    ...{ connectionTimeout: WAIT_MS, greetingTimeout: WAIT_MS, socketTimeout: 2 * WAIT_MS },
-    ...{ disableFileAccess: true, disableUrlAccess: true },
+export const createSmtp = ({ url, from, waitMs = 15_000 }: Options): Carrier & { close(): void } => {
+  const transport = nodemailer.createTransport({
+    url,
+    connectionTimeout: waitMs,
+    greetingTimeout: waitMs,
+    socketTimeout: 2 * waitMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   })
   const host = from.slice(from.lastIndexOf('@') + 1)
   return {
@@ -26,7 +29,9 @@ export const createSmtp = ({ url, from }: Options): Carrier & { close(): void } 
           // Given apart, so that no parser of addresses has a say in who gets it.
           to: { name: '', address },
           envelope: { from, to: [address] },
-          ...{ subject, text, html },
+          subject,
+          text,
+          html,
           // The same for every try: a mail that came twice is recognised.
           messageId: `<${id}@${host}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
