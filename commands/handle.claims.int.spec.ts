@@ -68,7 +68,9 @@ describe.each(Object.entries(logs))('what only one may have, with the log in %s'
   }
   const address = (word: string): Claim => ({ kind: 'email', value: `${word}@example.com` })
   const change = (id: string, word: string) => ({
-    ...{ definition: updateCustomer, id, commandId: randomUUID() },
+    definition: updateCustomer,
+    id,
+    commandId: randomUUID(),
     body: { email: address(word).value },
   })
   /** Somebody new, and two addresses, of which they have the first. */

@@ -18,9 +18,22 @@ import * as uploads from './upload/upload.commands.ts'
 
 /** Every command of the product. A file of commands that is not named here has no routes. */
 const modules: readonly object[] = [
-  ...[buildings, rooms, contracts, bills, payments],
-  ...[customers, staff, accounts, own, deletions, erasures, uploads],
-  ...[tickets, notices, inboxes, bulks],
+  buildings,
+  rooms,
+  contracts,
+  bills,
+  payments,
+  customers,
+  staff,
+  accounts,
+  own,
+  deletions,
+  erasures,
+  uploads,
+  tickets,
+  notices,
+  inboxes,
+  bulks,
 ]
 
 const isCommand = (value: unknown): value is CommandDefinition =>

@@ -72,7 +72,9 @@ const tellArrival = (story: Story, room: DemoRoom, standing: 'signed' | 'unsigne
   const endDay = monthsLater(startDay, 12)
   const terms = { customerID, startDay, endDay, price, deposit: price, dueDayOfMonth: DUE_DAY_OF_MONTH }
   const contractID = tell(addDays(today, -3), room.actor, addContract, {
-    ...{ roomID: room.id, type: ContractType.RENT, ...terms },
+    roomID: room.id,
+    type: ContractType.RENT,
+    ...terms,
   })
   if (standing === 'signed')
     tell(addDays(today, -1), room.actor, signContract, paperOf(contractID), contractID)

@@ -23,7 +23,9 @@ export const papersOf = (deeds: readonly Deed[]): Paper[] =>
       const { contractID, files } = data as Signed
       return files.flatMap(({ fileID, name }) =>
         fileRefs({ resource: 'contract', id: contractID }, 'files', [fileID]).map((ref) => ({
-          ...{ ref, stream, name },
+          ref,
+          stream,
+          name,
           uploadedBy: metadata.actor.id,
           type: 'application/pdf' as const,
           content: paper(contractID.slice(0, 8).toUpperCase(), metadata.at.slice(0, 10)),

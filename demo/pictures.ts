@@ -60,8 +60,11 @@ export const picturesOf = (deeds: readonly Deed[]): Drawing[] => {
       const svgs = svgsOf(type, id, added)
       const holder = { resource: type === 'RoomAdded' ? 'room' : 'building', id } as const
       return fileRefs(holder, 'imageIDs', added.imageIDs, 'image').map((ref, place) => ({
-        ...{ ref, stream, svg: svgs[place]! },
-        ...{ name: `anh-${place + 1}.png`, uploadedBy: metadata.actor.id },
+        ref,
+        stream,
+        svg: svgs[place]!,
+        name: `anh-${place + 1}.png`,
+        uploadedBy: metadata.actor.id,
       }))
     }),
   )

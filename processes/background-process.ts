@@ -80,22 +80,26 @@ const main = async () => {
     report,
   })
   const chain = createChain({
-    ...{ pool: vault, log: infrastructure.raw },
+    pool: vault,
+    log: infrastructure.raw,
     onFailure: (error) => report('The chain of hashes stands still; trying again', error),
   })
   const mail = composeMail(settings, {
-    ...{
-      db,
-      log,
-      outbox: createMailOutbox(vault, keyring),
-      links: createLinks(vault),
-      now,
-      isTimeTrusted,
-      report,
-    },
-    ...{ accounts: createAccounts(vault), choices: createMailChoices(vault) },
+    db,
+    log,
+    outbox: createMailOutbox(vault, keyring),
+    links: createLinks(vault),
+    now,
+    isTimeTrusted,
+    report,
+    accounts: createAccounts(vault),
+    choices: createMailChoices(vault),
     erasure: createErasure({
-      ...{ pool: vault, keyring, files, store: log, ...createTraces({ db: long, source: log }) },
+      pool: vault,
+      keyring,
+      files,
+      store: log,
+      ...createTraces({ db: long, source: log }),
       register: openErasureRegister(registerPath(dataDir)),
     }),
   })

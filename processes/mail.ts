@@ -35,7 +35,12 @@ export const composeMail = (
   const from = mailFrom ?? `so-nha@${new URL(publicUrl).hostname}`
   const carrier = smtpUrl ? createSmtp({ url: smtpUrl, from }) : undefined
   const writer = createMailWriter({
-    ...{ log, outbox, accounts, erasure, now, isTimeTrusted },
+    log,
+    outbox,
+    accounts,
+    erasure,
+    now,
+    isTimeTrusted,
     ending: createEndingContracts(db).between,
     isQuiet: ({ metadata }) => metadata.correlationId === DEMO_STORY,
     onFailure: (error) => report('Mails could not be written; trying again', error),

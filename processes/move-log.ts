@@ -44,7 +44,11 @@ const main = async (): Promise<number> => {
       const began = performance.now()
       const seconds = () => (performance.now() - began) / 1_000
       const events = await moveLog({
-        ...{ pool: vault, from: raw, to, store, signal },
+        pool: vault,
+        from: raw,
+        to,
+        store,
+        signal,
         onEvents: (label, done, total) => bar.show({ done, total, seconds: seconds(), label }),
       })
       bar.end()

@@ -30,15 +30,26 @@ export const composePayments = (
 ): { payments: Payments; run(signal: AbortSignal): Promise<void>; warnings: readonly string[] } => {
   const gateway = momo && createMomo(momo)
   const payments = createPayments({
-    ...{ obey, store: log, now, publicUrl },
+    obey,
+    store: log,
+    now,
+    publicUrl,
     gateway,
   })
   const reconciler = createReconciler({
-    ...{ obey, store: log, now, isTimeTrusted, ask: payments.ask, watched: createWatchedBills(db) },
+    obey,
+    store: log,
+    now,
+    isTimeTrusted,
+    ask: payments.ask,
+    watched: createWatchedBills(db),
     onFailure: (error) => report('MoMo could not be asked about a payment; trying again', error),
   })
   const refunder = createRefunder({
-    ...{ obey, store: log, gateway: gateway ?? noProvider, refunding: createRefundingBills(db) },
+    obey,
+    store: log,
+    gateway: gateway ?? noProvider,
+    refunding: createRefundingBills(db),
     onFailure: (error) => report('MoMo could not be asked to send money back; trying again', error),
   })
   const isLive = momo && isPublicUrlGuessed && new URL(momo.endpoint).protocol === 'https:'

@@ -137,19 +137,27 @@ export const composeProduct = async (
     now,
     isTimeTrusted,
     report,
-    ...{ claims: writeSide.claims, obey: writeSide.obey, usedKeys: writeSide.usedKeys },
+    claims: writeSide.claims,
+    obey: writeSide.obey,
+    usedKeys: writeSide.usedKeys,
   })
   const timers = createTimers({
-    ...{ obey: writeSide.obey, now, isTimeTrusted, dueBy: createDueWork(db).dueBy },
+    obey: writeSide.obey,
+    now,
+    isTimeTrusted,
+    dueBy: createDueWork(db).dueBy,
     onFailure: (error) => report('Timers failed; trying again', error),
   })
   const bulk = createBulk({ obey: writeSide.obey, store: log })
   const bulks = createBulkWorker({
-    ...{ bulk, unfinished: createUnfinishedBulks(db), now },
+    bulk,
+    unfinished: createUnfinishedBulks(db),
+    now,
     onFailure: (error) => report('A bulk call could not be finished; trying again', error),
   })
   const chain = createChain({
-    ...{ pool: vault, log: infrastructure.raw },
+    pool: vault,
+    log: infrastructure.raw,
     onFailure: (error) => report('The chain of hashes stands still; trying again', error),
   })
   await refuseCutLog(infrastructure.raw, chain)
@@ -176,7 +184,10 @@ export const composeProduct = async (
   const register = openErasureRegister(registerPath(settings.dataDir))
   const passwords = createPasswords()
   const erasure = createErasure({
-    ...{ pool: vault, keyring: infrastructure.keyring, files: fileStore, store: log },
+    pool: vault,
+    keyring: infrastructure.keyring,
+    files: fileStore,
+    store: log,
     ...createTraces({ db: long, source: log }),
     register,
   })
@@ -198,7 +209,8 @@ export const composeProduct = async (
 
   const health = createHealth({
     isTimeTrusted,
-    ...{ db, log },
+    db,
+    log,
     freeBytes: async () => {
       const { bavail, bsize } = await statfs(settings.dataDir)
       return bavail * bsize
@@ -246,7 +258,10 @@ export const composeProduct = async (
 
     startProjector: () =>
       startProjector({
-        ...{ db: projecting, long, source: log, models: readModels },
+        db: projecting,
+        long,
+        source: log,
+        models: readModels,
         signals,
         progress,
         report,
@@ -279,7 +294,8 @@ export const composeProduct = async (
         bulk,
         queries,
         fileStore,
-        ...{ workbooks: createWorkbooks(), words: createWords() },
+        workbooks: createWorkbooks(),
+        words: createWords(),
         statistics: createStatistics(db, today),
         pasts,
         leases: createLeases(db),
@@ -295,14 +311,18 @@ export const composeProduct = async (
         passwords,
         sessions: createSessions(vault, log),
         throttle: createThrottle(vault),
-        ...{ outbox, links, erasure, mailChoices: choices },
+        outbox,
+        links,
+        erasure,
+        mailChoices: choices,
         findByEmail: (value) => writeSide.claims.ownerOf({ kind: 'email', value }),
         ownerCount: writeSide.facts.ownerCount,
         signals,
         payments: payments.payments,
         health,
         system: createSystem(settings, db),
-        ...{ chain, maintenance },
+        chain,
+        maintenance,
         clock,
         projections: {
           status: () => statusOf(db, log, readModels),

@@ -21,7 +21,10 @@ export const createSystem =
     ])
     const { bytes = 0, version: postgres = '' } = database.rows[0] ?? {}
     return {
-      ...{ version, startedAt, node: process.version, databaseBytes: bytes },
+      version,
+      startedAt,
+      node: process.version,
+      databaseBytes: bytes,
       parts: {
         database: `PostgreSQL ${postgres.split(' ')[0]}${settings.databaseUrl ? '' : ' (embedded)'}`,
         log: settings.eventStoreUrl ? 'EventStoreDB' : 'PostgreSQL',

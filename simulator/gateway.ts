@@ -46,8 +46,13 @@ export const messageOf = (resultCode: number): string => messages[resultCode] ??
 export const newTransId = () => randomInt(2_000_000_000, 90_000_000_000)
 
 const answer = (body: Body, resultCode: number, more: Body = {}) => ({
-  ...{ partnerCode: body.partnerCode, requestId: body.requestId, orderId: body.orderId },
-  ...{ responseTime: Date.now(), message: messageOf(resultCode), resultCode, ...more },
+  partnerCode: body.partnerCode,
+  requestId: body.requestId,
+  orderId: body.orderId,
+  responseTime: Date.now(),
+  message: messageOf(resultCode),
+  resultCode,
+  ...more,
 })
 
 const isText = (value: unknown, max: number) => typeof value === 'string' && value.length <= max

@@ -18,15 +18,18 @@ type Telling = {
 /** What is told of an order, to the product and by way of the payer's browser; signed. */
 export const messageAbout = (order: Order, merchant: Merchant, resultCode = order.resultCode) => {
   const said = {
-    ...{ partnerCode: merchant.partnerCode, orderId: order.orderId, requestId: order.requestId },
-    ...{ amount: resultCode === 0 ? order.paidAmount : order.amount, orderInfo: order.orderInfo },
-    ...{ orderType: 'momo_wallet', transId: order.transId || newTransId(), resultCode },
-    ...{
-      message: messageOf(resultCode),
-      payType: 'qr',
-      responseTime: Date.now(),
-      extraData: order.extraData,
-    },
+    partnerCode: merchant.partnerCode,
+    orderId: order.orderId,
+    requestId: order.requestId,
+    amount: resultCode === 0 ? order.paidAmount : order.amount,
+    orderInfo: order.orderInfo,
+    orderType: 'momo_wallet',
+    transId: order.transId || newTransId(),
+    resultCode,
+    message: messageOf(resultCode),
+    payType: 'qr',
+    responseTime: Date.now(),
+    extraData: order.extraData,
   }
   return { ...said, signature: signatureOf('message', said, merchant) }
 }

@@ -15,7 +15,11 @@ export type Switches = { [K in keyof typeof switches]: (typeof switches)[K][numb
 }
 
 export const allWell = (): Switches => ({
-  ...{ create: 'ok', message: 'once', query: 'ok', refund: 'ok', delayMs: 10_000 },
+  create: 'ok',
+  message: 'once',
+  query: 'ok',
+  refund: 'ok',
+  delayMs: 10_000,
 })
 
 /** Turns what is named; other names and ways are passed over. */

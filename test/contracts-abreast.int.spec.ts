@@ -184,13 +184,14 @@ describe('contracts of many writers at once', () => {
   it('raise an alarm when they share one all the same', async () => {
     await takeRooms()
     const add = (startDay: string, endDay: string) =>
-      api
-        .as(writers[0])
-        .post('/contract/add')
-        .send({
-          ...{ roomID: roomIDs[0], customerID: customer.id, type: ContractType.RENT, price: 1_000 },
-          ...{ startDay, endDay },
-        })
+      api.as(writers[0]).post('/contract/add').send({
+        roomID: roomIDs[0],
+        customerID: customer.id,
+        type: ContractType.RENT,
+        price: 1_000,
+        startDay,
+        endDay,
+      })
     const [one, other] = [await add('2026-07-01', '2026-07-31'), await add('2026-08-01', '2026-08-31')]
     await api.db
       .updateTable('read.contract' as never)

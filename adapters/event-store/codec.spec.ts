@@ -127,10 +127,19 @@ describe('the log with sealed people', () => {
     const event = (type: string, data: object) => ({ id: randomUUID(), type, data, metadata, whose: hoa })
     const issued = (note: string | null) =>
       event('BillIssued', {
-        ...{ contractID: command, roomID: command, buildingID: command, customerID: hoa },
-        ...{ number: '2606-7K3QXM2A', paymentCode: 'SN7K3QXM2A', title: 'Tiền nhà', note },
-        ...{ month: '2026-06', dueDay: '2026-06-20', lines: [{ name: 'x', amount: 1, note: null }] },
-        ...{ total: 1, status: 1 },
+        contractID: command,
+        roomID: command,
+        buildingID: command,
+        customerID: hoa,
+        number: '2606-7K3QXM2A',
+        paymentCode: 'SN7K3QXM2A',
+        title: 'Tiền nhà',
+        note,
+        month: '2026-06',
+        dueDay: '2026-06-20',
+        lines: [{ name: 'x', amount: 1, note: null }],
+        total: 1,
+        status: 1,
       })
 
     it('refuses what is new with words, and takes it without', async () => {

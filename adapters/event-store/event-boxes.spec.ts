@@ -8,7 +8,9 @@ const [room, contract, resident, file, event] = [1, 2, 3, 4, 5].map(
 ) as [string, string, string, string, string]
 
 const signed = {
-  ...{ id: event, type: 'ContractUpdated', stream: `room-${room}` },
+  id: event,
+  type: 'ContractUpdated',
+  stream: `room-${room}`,
   data: {
     contractID: contract,
     note: 'Chị Hoa trả trước',
@@ -52,7 +54,9 @@ it('keeps no words about who is erased, and all the rest', () => {
 
 it('seals what is said to one person alone with their key, and leaves open what is said to several', () => {
   const notice = (recipients: string[]) => ({
-    ...{ id: event, type: 'NoticeSent', stream: `notice-${room}` },
+    id: event,
+    type: 'NoticeSent',
+    stream: `notice-${room}`,
     data: { title: 'Nhắc chị Hoa', content: '<p>x</p>', fileIDs: [], to: {}, recipients },
   })
   const [alone, several] = [notice([resident]), notice([resident, contract])]

@@ -59,7 +59,9 @@ const withParts = (event: Placed & { readonly id?: string }, made: (part: Part) 
     if (data[field] === undefined) continue
     data[field] = (data[field] as Data[]).map((item, index) =>
       made({
-        ...{ object: item, fields, place: `${id}/${field}/${index}` },
+        object: item,
+        fields,
+        place: `${id}/${field}/${index}`,
         subject: (whose === undefined ? subject : item[whose]) as string,
       }),
     )

@@ -22,8 +22,12 @@ const stream = aStream()
 const chainOver = (log: EventLog) => createChain({ pool, log, onFailure: () => undefined })
 const move = (from: EventLog, to: EventLog) =>
   moveLog({
-    ...{ pool, from, to, store: to === inPostgres ? 'PostgreSQL' : 'EventStoreDB' },
-    ...{ signal: new AbortController().signal, onEvents: () => undefined },
+    pool,
+    from,
+    to,
+    store: to === inPostgres ? 'PostgreSQL' : 'EventStoreDB',
+    signal: new AbortController().signal,
+    onEvents: () => undefined,
   })
 const idsIn = async (log: EventLog) => (await log.readAll({ after: '' })).map(({ id }) => id)
 const one = async <T>(question: string) => (await pool.query(question)).rows.flatMap(Object.values) as T[]

@@ -42,7 +42,9 @@ export const moveLog = async ({ pool, from, to, store, signal, onEvents }: Optio
   const mailed = (await installation.recall<Position>(REACHED)) ?? LOG_START
   let mailedThere: Position = LOG_START
   await copyLog({
-    ...{ from, to, signal },
+    from,
+    to,
+    signal,
     progress: ({ position, written, events }) => {
       if (position <= mailed) mailedThere = written
       onEvents('copying', events, total)

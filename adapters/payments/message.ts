@@ -9,17 +9,22 @@ const whole = z.int().min(0)
 
 /** What MoMo signs of its message about an order (IPN). It may add fields, which nobody reads. */
 const momoMessage = z.object({
-  ...{
-    partnerCode: text,
-    orderId: text,
-    requestId: text,
-    amount: z
-      .int()
-      .min(1)
-      .max(MOMO_MAX * 10),
-  },
-  ...{ orderInfo: text, orderType: text, transId: whole, resultCode: whole, message: text, payType: text },
-  ...{ responseTime: whole, extraData: text, signature: text },
+  partnerCode: text,
+  orderId: text,
+  requestId: text,
+  amount: z
+    .int()
+    .min(1)
+    .max(MOMO_MAX * 10),
+  orderInfo: text,
+  orderType: text,
+  transId: whole,
+  resultCode: whole,
+  message: text,
+  payType: text,
+  responseTime: whole,
+  extraData: text,
+  signature: text,
 })
 
 /** Reads MoMo's message: whole, each key once, signed with our key and meant for us; else undefined. */

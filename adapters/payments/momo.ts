@@ -29,7 +29,10 @@ const links = z.object({
   qrCodeUrl: z.string().max(2_000).catch(''),
 })
 const queried = answered.extend({
-  ...{ requestId: z.string(), amount: z.int(), transId: z.int(), refundTrans: z.unknown() },
+  requestId: z.string(),
+  amount: z.int(),
+  transId: z.int(),
+  refundTrans: z.unknown(),
 })
 const refunds = z.object({
   refundTrans: z.array(z.object({ orderId: z.string(), resultCode: z.int(), transId: z.int() })).catch([]),
@@ -80,8 +83,15 @@ export const createMomo = ({ endpoint, timeoutMs = TIMEOUT_MS, ...keys }: Option
     create: async ({ orderID, amount, info, returnUrl, messageUrl, locale }) => {
       const order = {
         // One order is asked for once: both ids are its own.
-        ...{ partnerCode, requestId: orderID, orderId: orderID, amount, orderInfo: info },
-        ...{ redirectUrl: returnUrl, ipnUrl: messageUrl, requestType: 'captureWallet', extraData: '' },
+        partnerCode,
+        requestId: orderID,
+        orderId: orderID,
+        amount,
+        orderInfo: info,
+        redirectUrl: returnUrl,
+        ipnUrl: messageUrl,
+        requestType: 'captureWallet',
+        extraData: '',
       }
       const signature = sign('create', order, keys)
       const answer = await post('create', { ...order, lang: locale, autoCapture: true, signature })
@@ -111,7 +121,11 @@ export const createMomo = ({ endpoint, timeoutMs = TIMEOUT_MS, ...keys }: Option
       const done = refundTrans.find((one) => isOurs(one.orderId) && one.resultCode === 0)
       if (done) return { result: 'paid', transactionID: String(done.transId), amount }
       const order = {
-        ...{ partnerCode, orderId: refundID, requestId: refundID, amount, transId: Number(transactionID) },
+        partnerCode,
+        orderId: refundID,
+        requestId: refundID,
+        amount,
+        transId: Number(transactionID),
         description: 'Hoan tien',
       }
       const answer = await post('refund', { ...order, lang: 'vi', signature: sign('refund', order, keys) })

@@ -1,6 +1,6 @@
 /** MoMo's numbers that a payment cannot come back from (research property-management 3.1, final ones). */
 const failures: ReadonlySet<number> = new Set([
-  ...[98, 99, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 1017, 1026, 2019, 4001, 4002, 4100],
+  98, 99, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 1017, 1026, 2019, 4001, 4002, 4100,
 ])
 /** The same call is under way (7000) or came before (40), or its order did (41). */
 const repeated: ReadonlySet<number> = new Set([40, 41, 7000])

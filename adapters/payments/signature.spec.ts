@@ -7,14 +7,29 @@ const keys = { partnerCode: 'PC', accessKey: 'AK', secretKey: 'SK' }
 
 /** The two known answers of research property-management 3.1. */
 const order = {
-  ...{ partnerCode: 'PC', amount: 1_500_000, extraData: '', orderId: 'BILL-1-1', orderInfo: 'Bill 1' },
-  ...{ ipnUrl: 'https://ex.test/api/bill/momo/ipn', redirectUrl: 'https://ex.test/bill/1' },
-  ...{ requestId: 'R-1', requestType: 'captureWallet' },
+  partnerCode: 'PC',
+  amount: 1_500_000,
+  extraData: '',
+  orderId: 'BILL-1-1',
+  orderInfo: 'Bill 1',
+  ipnUrl: 'https://ex.test/api/bill/momo/ipn',
+  redirectUrl: 'https://ex.test/bill/1',
+  requestId: 'R-1',
+  requestType: 'captureWallet',
 }
 const message = {
-  ...{ partnerCode: 'PC', amount: 1_500_000, extraData: '', orderId: 'BILL-1-1', orderInfo: 'Bill 1' },
-  ...{ message: 'Successful.', orderType: 'momo_wallet', payType: 'qr', requestId: 'R-1' },
-  ...{ responseTime: 1_721_720_663_942, resultCode: 0, transId: 4_088_878_653 },
+  partnerCode: 'PC',
+  amount: 1_500_000,
+  extraData: '',
+  orderId: 'BILL-1-1',
+  orderInfo: 'Bill 1',
+  message: 'Successful.',
+  orderType: 'momo_wallet',
+  payType: 'qr',
+  requestId: 'R-1',
+  responseTime: 1_721_720_663_942,
+  resultCode: 0,
+  transId: 4_088_878_653,
   signature: '37e5c94c29873a94e904b06bfa84cb533d9fd9d78b8c7ffc4623aea1c25fea3d',
 }
 

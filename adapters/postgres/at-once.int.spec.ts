@@ -22,7 +22,9 @@ afterAll(async () => {
 })
 
 const keep = (id: number, note: unknown = null): Statement => ({
-  ...{ name: 'keep', text: 'insert into kept values ($1, $2)', values: [id, note] },
+  name: 'keep',
+  text: 'insert into kept values ($1, $2)',
+  values: [id, note],
 })
 const kept: Statement = { name: undefined, text: 'select * from kept order by id', values: [] }
 const ids = async () => (await pool.query('select id from kept order by id')).rows.map(({ id }) => id)

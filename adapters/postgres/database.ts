@@ -28,7 +28,9 @@ const PLANNING = '-c random_page_cost=1.1'
  */
 export const openDatabase = ({ url, max = 10, onError }: Options): Kysely<Tables> => {
   const pool = openPool({
-    ...{ url, max, onError },
+    url,
+    max,
+    onError,
     options: `-c timezone=UTC -c datestyle=ISO ${PLANNING}`,
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
   })
@@ -52,7 +54,9 @@ const preparing = (client: pg.PoolClient, nameOf: (text: string) => string | und
   const known = wrapped.get(client)
   if (known) return known
   const prepared = (text: string, values: readonly unknown[]) => ({
-    ...{ name: values.length > 0 ? nameOf(text) : undefined, text, values: [...values] },
+    name: values.length > 0 ? nameOf(text) : undefined,
+    text,
+    values: [...values],
   })
   const wrapper = {
     query: async (text: string, values: readonly unknown[]) => {

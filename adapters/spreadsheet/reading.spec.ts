@@ -49,7 +49,11 @@ const read = (
 }
 const bills = ['Toà nhà', 'Phòng', 'Tháng', 'Tiền phòng', 'Tiền điện']
 const row = (room: string, rent: CellValue, power: CellValue, more: CellValue[] = []): CellValue[] => [
-  ...['Hoa Sen', room, '11/2026', rent, power],
+  'Hoa Sen',
+  room,
+  '11/2026',
+  rent,
+  power,
   ...more,
 ]
 
@@ -170,7 +174,9 @@ it('asks for the month of a file that names it above its table, and proposes tha
 it('turns days that a program took for months beside texts that it could not turn', () => {
   const titles = ['Toà nhà', 'Phòng', 'Khách hàng', 'Từ ngày', 'Giá']
   const leases = [date('2026-03-06'), '15/06/2026', date('2026-12-09')].map((day): CellValue[] => [
-    ...['Hoa Sen', '101', 'a@b.vn'],
+    'Hoa Sen',
+    '101',
+    'a@b.vn',
     day,
     n(4_800_000),
   ])
@@ -190,7 +196,10 @@ it('turns days that a program took for months beside texts that it could not tur
 it('reads texts with the month first when somebody says so', () => {
   const titles = ['Toà nhà', 'Phòng', 'Khách hàng', 'Từ ngày', 'Giá']
   const leases = ['03/06/2026', '06/15/2026'].map((day): CellValue[] => [
-    ...['Hoa Sen', '101', 'a@b.vn', day],
+    'Hoa Sen',
+    '101',
+    'a@b.vn',
+    day,
     n(4_800_000),
   ])
   expect(read(contractColumns, titles, leases).end.columns[3]).toMatchObject({ orderSaid: 'monthFirst' })

@@ -4,9 +4,24 @@ import type { SheetRow } from './cell.ts'
 /** What people write where a table is signed. */
 const signers = new Set(
   [
-    ...['Người lập', 'Người lập bảng', 'Người lập biểu', 'Người lập danh sách', 'Người lập phiếu'],
-    ...['Chủ nhà', 'Chủ trọ', 'Quản lý', 'Kế toán', 'Kế toán trưởng', 'Thủ quỹ', 'Giám đốc'],
-    ...['Ký tên', 'Ký, ghi rõ họ tên', 'Ký và ghi rõ họ tên', 'Ký, họ tên', 'Prepared by', 'Signature'],
+    'Người lập',
+    'Người lập bảng',
+    'Người lập biểu',
+    'Người lập danh sách',
+    'Người lập phiếu',
+    'Chủ nhà',
+    'Chủ trọ',
+    'Quản lý',
+    'Kế toán',
+    'Kế toán trưởng',
+    'Thủ quỹ',
+    'Giám đốc',
+    'Ký tên',
+    'Ký, ghi rõ họ tên',
+    'Ký và ghi rõ họ tên',
+    'Ký, họ tên',
+    'Prepared by',
+    'Signature',
   ].map(nameKey),
 )
 const around = /^[\s(]+|[\s).:]+$/g

@@ -7,10 +7,26 @@ const rowNumbers = new Set(['STT', 'Số thứ tự'].map(headerKey))
 /** What our own lists say beside, and nobody would correct in a sheet. */
 const ofOurLists = new Set(
   [
-    ...['Vai trò', 'Role', 'Đã xác nhận email', 'Email confirmed', 'Ngôn ngữ', 'Language'],
-    ...['Số', 'Number', 'Mã chuyển khoản', 'Transfer code', 'Trả qua', 'Paid by'],
-    ...['Chờ hoàn tiền', 'To refund', 'Tiền chờ hoàn (đ)', 'Money to refund (đ)'],
-    ...['Chưa giao phòng', 'Not handed over', 'Đã có hiệu lực', 'Was in force'],
+    'Vai trò',
+    'Role',
+    'Đã xác nhận email',
+    'Email confirmed',
+    'Ngôn ngữ',
+    'Language',
+    'Số',
+    'Number',
+    'Mã chuyển khoản',
+    'Transfer code',
+    'Trả qua',
+    'Paid by',
+    'Chờ hoàn tiền',
+    'To refund',
+    'Tiền chờ hoàn (đ)',
+    'Money to refund (đ)',
+    'Chưa giao phòng',
+    'Not handed over',
+    'Đã có hiệu lực',
+    'Was in force',
   ].map(headerKey),
 )
 /** Of a title that is told; longer ones are cut and marked. */

@@ -125,7 +125,8 @@ describe('claims', () => {
       const refused = await Promise.all(
         takers.map((id, index) =>
           desks[index % 2]!.take(id, index % 3 ? wanted : wanted.toReversed(), {
-            ...{ taker: id, revision: 0 },
+            taker: id,
+            revision: 0,
           }),
         ),
       )

@@ -33,9 +33,15 @@ const history = [
 const store = { readStream: async (stream: string) => (stream === `person-${person}` ? history : []) }
 
 const refused = (row: number, data: StagedRow['data']): StagedRow => ({
-  ...{ row, outcome: 'refused', data, body: null, commandID: randomUUID(), entityID: null },
+  row,
+  outcome: 'refused',
+  data,
+  body: null,
+  commandID: randomUUID(),
+  entityID: null,
   errors: [{ field: 'email', code: 'E0012' }],
-  ...{ before: null, revision: null },
+  before: null,
+  revision: null,
 })
 
 it('lets go of rows that say who somebody is, and of the files that do, and of nothing else', async () => {
@@ -73,7 +79,8 @@ it('lets go of rows that say who somebody is, and of the files that do, and of n
       { ...changing, entityID: person, before: { phone: '0912345678' }, revision: 4 },
       ...[contract, randomUUID()].map((contractID, index) => ({
         ...refused(4 + index, { building: 'Hoa Sen', room: '101', note: 'Hoa trả trước' }),
-        ...{ outcome: 'new' as const, body: { contractID, note: 'Hoa trả trước' } },
+        outcome: 'new' as const,
+        body: { contractID, note: 'Hoa trả trước' },
       })),
     ],
     false,
@@ -104,7 +111,7 @@ it('lets go of rows that say who somebody is, and of the files that do, and of n
   ])
   const files = await staging.find(all)
   const hasFile = new Map(files.map(({ id, fileID }) => [id, fileID !== null]))
-  expect(all.map((id) => hasFile.get(id))).toEqual([...[false, false, false, false, true]])
+  expect(all.map((id) => hasFile.get(id))).toEqual([false, false, false, false, true])
 })
 
 /** Has a file of customers checked; `meanwhile` happens when half of its rows were read. */
@@ -150,7 +157,10 @@ const check = async (meanwhile: () => Promise<unknown>) => {
     (await staging.unfinished(new Date().toISOString())).find(({ id }) => id === upload.id)!
   await advance(await waiting(), new AbortController().signal)
   return {
-    ...{ id: upload.id, staging, removed, fileID: upload.fileID },
+    id: upload.id,
+    staging,
+    removed,
+    fileID: upload.fileID,
     last: history.at(-1),
     again: async () => {
       history.splice(1)

@@ -65,7 +65,9 @@ it('lets no key slip through that is being made while somebody is erased', async
   const making = await pool.connect()
   await making.query('begin')
   await making.query('insert into vault.person_key (person, wrapped, whose) values ($1, $2, $3)', [
-    ...[bill, 'a key', hoa],
+    bill,
+    'a key',
+    hoa,
   ])
   let isDone = false
   const destroying = keyring.destroy(hoa, []).finally(() => {

@@ -100,7 +100,12 @@ export const createMailOutbox = (pool: pg.Pool, keyring: Keyring): Outbox => {
       await close(rows.filter(({ id }) => !readable.some((mail) => mail.id === id)))
       return readable.map(
         ({ person, hours, about, id, source, kind, address, tries }): Mail => ({
-          ...{ id, source, kind, address, tries, about: about ?? undefined },
+          id,
+          source,
+          kind,
+          address,
+          tries,
+          about: about ?? undefined,
           personID: person,
           ageInHours: hours,
         }),

@@ -33,7 +33,12 @@ const sessionOf = ({ id, person, remember, proven }: Row): Session => ({
 })
 
 const personOf = ({ person, role, fullName, locale, email, emailVerified }: Found): SignedIn => ({
-  ...{ id: person, role, fullName, locale, email, emailVerified },
+  id: person,
+  role,
+  fullName,
+  locale,
+  email,
+  emailVerified,
 })
 
 /** 256 bits that mean nothing; only their hash is kept. */

@@ -81,7 +81,14 @@ it('has rows as they were staged, page by page and by outcome', async () => {
   ])
   expect(await staging.rows(id, { limit: 9, outcomes: ['refused'] })).toHaveLength(1)
   expect((await staging.counts([id])).get(id)).toEqual({
-    ...{ new: 2, changed: 1, doubtful: 0, unchanged: 1, applied: 0, refused: 1, repeated: 1, reverted: 0 },
+    new: 2,
+    changed: 1,
+    doubtful: 0,
+    unchanged: 1,
+    applied: 0,
+    refused: 1,
+    repeated: 1,
+    reverted: 0,
     appliedChanges: 0,
   })
   await staging.clear(id)

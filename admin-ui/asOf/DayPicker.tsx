@@ -95,7 +95,9 @@ const DayPicker = ({ onPick }: DayPickerProps) => {
           dayOfWeekFormatter={(day) => day.format('dd')}
           slots={{ day: BusyDay }}
           sx={{
-            ...{ width: 312, maxWidth: 1, m: 0 },
+            width: 312,
+            maxWidth: 1,
+            m: 0,
             '& .MuiPickersCalendarHeader-root': { pl: 1, pr: 0, mt: 1 },
             '& .MuiPickersCalendarHeader-label::first-letter': { textTransform: 'uppercase' },
           }}

@@ -16,7 +16,10 @@ type FormDialogProps = { readonly title: string; readonly onClose: () => void; r
 
 /** On phones: from below, as tall as what it holds; of the page a strip is left. */
 const sheet: SxProps<Theme> = {
-  ...{ m: 0, width: 1, maxWidth: 1, maxHeight: 'calc(100dvh - 32px)' },
+  m: 0,
+  width: 1,
+  maxWidth: 1,
+  maxHeight: 'calc(100dvh - 32px)',
   borderRadius: `${radius.sheet}px ${radius.sheet}px 0 0`,
   pb: 'env(safe-area-inset-bottom)',
 }

@@ -34,7 +34,11 @@ describe('a day', () => {
 
 it('a month is written month first, and is one of twelve', () => {
   expect(['11/2026', '1-2026', '112026', '', 'x'].map(parseMonth)).toEqual([
-    ...['2026-11', '2026-01', '2026-11', null, 'x'],
+    '2026-11',
+    '2026-01',
+    '2026-11',
+    null,
+    'x',
   ])
   expect(['2026-12', '2026-13', '2026-00', 'x'].map(isMonth)).toEqual([true, false, false, false])
   expect([writtenMonth('2026-11'), writtenMonth('11/26'), writtenMonth(null)]).toEqual([

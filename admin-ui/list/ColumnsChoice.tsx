@@ -40,8 +40,16 @@ export const ColumnsChoice = ({ resource, columns }: ColumnsChoiceProps) => {
         <ColumnsOrder resource={resource} columns={columns} />
         <Box
           sx={{
-            ...{ position: 'sticky', bottom: 0, display: 'flex', justifyContent: 'space-between', gap: 1 },
-            ...{ px: 2, py: 1, borderTop: 1, borderColor: 'divider', bgcolor: 'inherit' },
+            position: 'sticky',
+            bottom: 0,
+            display: 'flex',
+            justifyContent: 'space-between',
+            gap: 1,
+            px: 2,
+            py: 1,
+            borderTop: 1,
+            borderColor: 'divider',
+            bgcolor: 'inherit',
           }}
         >
           <Button size="small" color="inherit" onClick={() => setHidden([])}>

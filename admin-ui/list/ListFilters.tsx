@@ -153,15 +153,16 @@ export const ListFilters = memo((props: ListFiltersProps) => {
       {children}
       <Box
         sx={{
-          ...{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'center' },
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'flex-end',
+          alignItems: 'center',
           // 360 px hold the three in a row when nothing is given away.
-          ...{
-            gap: { xs: 0, sm: 1 },
-            ml: { xs: -2, sm: 'auto' },
-            mr: { xs: -2, sm: 0 },
-            flex: { xs: 'auto', sm: 'none' },
-            '& .MuiButton-root': (theme) => ({ [theme.breakpoints.down('sm')]: { paddingInline: '6px' } }),
-          },
+          gap: { xs: 0, sm: 1 },
+          ml: { xs: -2, sm: 'auto' },
+          mr: { xs: -2, sm: 0 },
+          flex: { xs: 'auto', sm: 'none' },
+          '& .MuiButton-root': (theme) => ({ [theme.breakpoints.down('sm')]: { paddingInline: '6px' } }),
         }}
       >
         <ListExport />

@@ -121,8 +121,14 @@ const CardsFoot = ({ label, sum }: ListFoot) => {
   return (
     <Box
       sx={{
-        ...{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', alignItems: 'baseline', gap: 4 },
-        ...{ px: 4, py: 3, borderTop: `1px solid ${look.lineStrong}` },
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: 'flex-end',
+        alignItems: 'baseline',
+        gap: 4,
+        px: 4,
+        py: 3,
+        borderTop: `1px solid ${look.lineStrong}`,
       }}
     >
       <Typography variant="body2" color="text.secondary">

@@ -7,7 +7,8 @@ const storage = {
   setItem: (key: string, value: string) => void kept.set(key, value),
 }
 const view = (name: string, status = 3): SavedView => ({
-  ...{ name, filter: { status } },
+  name,
+  filter: { status },
   sort: { field: 'dueDay', order: 'ASC' },
 })
 beforeEach(() => {

@@ -17,7 +17,8 @@ export const actions: readonly Action[] = [
   { name: 'bill', permission: 'IssueBill', path: '/bill/add' },
   { name: 'meters', permission: 'IssueBill', path: '/bill/add?tab=month' },
   {
-    ...{ name: 'collect', permission: 'RecordPayment' },
+    name: 'collect',
+    permission: 'RecordPayment',
     path: listLink('bill', { status: Object.values(UnpaidStatus) }, ['dueDay', 'ASC']),
   },
   { name: 'pay', permission: 'PayBill', path: '/bill' },

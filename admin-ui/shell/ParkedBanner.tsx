@@ -13,9 +13,14 @@ export const ParkedBanner = () => {
       {count > 0 && (
         <Box
           sx={{
-            ...{ px: { xs: 4, md: 8 }, py: 1, fontSize: '0.8125rem', lineHeight: 1.6 },
-            ...{ color: look.tone.waiting.text, bgcolor: look.tone.waiting.tint },
-            ...{ borderBottom: `1px solid ${look.line}`, '& a': { color: 'inherit', fontWeight: 600 } },
+            px: { xs: 4, md: 8 },
+            py: 1,
+            fontSize: '0.8125rem',
+            lineHeight: 1.6,
+            color: look.tone.waiting.text,
+            bgcolor: look.tone.waiting.tint,
+            borderBottom: `1px solid ${look.line}`,
+            '& a': { color: 'inherit', fontWeight: 600 },
           }}
         >
           {translate('frame.parked', { smart_count: count })}{' '}

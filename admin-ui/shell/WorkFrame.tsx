@@ -28,8 +28,10 @@ const TopBar = memo(({ wide, onMenu }: TopBarProps) => {
       <Toolbar
         disableGutters
         sx={{
-          ...{ minHeight: `${size.topBar}px !important`, flexWrap: 'wrap' },
-          ...{ px: { xs: 2, md: 8 }, gap: 1 },
+          minHeight: `${size.topBar}px !important`,
+          flexWrap: 'wrap',
+          px: { xs: 2, md: 8 },
+          gap: 1,
         }}
       >
         {!wide && (
@@ -41,8 +43,12 @@ const TopBar = memo(({ wide, onMenu }: TopBarProps) => {
         {wide && <Shortcuts wide />}
         <Box
           sx={{
-            ...{ ml: 'auto', display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end' },
-            ...{ alignItems: 'center', gap: { xs: 0, sm: 1 } },
+            ml: 'auto',
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'flex-end',
+            alignItems: 'center',
+            gap: { xs: 0, sm: 1 },
           }}
         >
           {!wide && <Shortcuts wide={false} />}

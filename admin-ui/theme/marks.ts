@@ -7,8 +7,15 @@ import { leading, radius, size } from './sizes.ts'
  */
 export const marks = (look: Look) => ({
   '.status': {
-    ...{ display: 'inline-flex', alignItems: 'center', gap: 5, minHeight: size.chip + 2, padding: '0 8px' },
-    ...{ borderRadius: radius.chip, fontSize: '0.8125rem', fontWeight: 500, whiteSpace: 'nowrap' },
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 5,
+    minHeight: size.chip + 2,
+    padding: '0 8px',
+    borderRadius: radius.chip,
+    fontSize: '0.8125rem',
+    fontWeight: 500,
+    whiteSpace: 'nowrap',
     lineHeight: leading.body,
   },
   '.status .note': { fontWeight: 400 },

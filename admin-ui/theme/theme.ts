@@ -69,8 +69,10 @@ const themeOptions = (mode: 'light' | 'dark'): ThemeOptions => {
       h3: { ...heading, fontSize: '0.9375rem' },
       // An amount does not wrap: with letters twice as large it would end beyond a phone's edge.
       h4: {
-        ...{ fontWeight: 600, fontSize: 'min(1.75rem, 10vw)' },
-        ...{ lineHeight: leading.figure, letterSpacing: '-0.02em' },
+        fontWeight: 600,
+        fontSize: 'min(1.75rem, 10vw)',
+        lineHeight: leading.figure,
+        letterSpacing: '-0.02em',
       },
       body1: { fontSize: '1rem', lineHeight: leading.body },
       body2: { fontSize: '0.875rem', lineHeight: leading.body },

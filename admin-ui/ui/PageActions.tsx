@@ -37,8 +37,11 @@ const More = ({ actions }: { actions: readonly Action[] }) => {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{
-          ...{ minWidth: size.touch, minHeight: size.control, p: 0 },
-          ...{ border: `1px solid ${look.lineStrong}`, bgcolor: look.surface },
+          minWidth: size.touch,
+          minHeight: size.control,
+          p: 0,
+          border: `1px solid ${look.lineStrong}`,
+          bgcolor: look.surface,
         }}
       >
         <MoreIcon fontSize="small" />

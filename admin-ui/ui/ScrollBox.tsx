@@ -17,7 +17,9 @@ export const fading = {
 /** The name of each row stays in sight. */
 const namesFixed: SxProps<Theme> = ({ look }) => ({
   '&[data-wider] tr > :first-of-type': {
-    ...{ position: 'sticky', left: 0, zIndex: 1 },
+    position: 'sticky',
+    left: 0,
+    zIndex: 1,
     boxShadow: `1px 0 ${look.line}`,
   },
   '&[data-wider] :is(tbody, tfoot) tr > :first-of-type': { backgroundColor: look.surface },

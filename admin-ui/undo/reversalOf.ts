@@ -23,8 +23,18 @@ type Undoable = {
 }
 
 const person = [
-  ...['firstName', 'middleName', 'lastName', 'gender', 'birthday', 'placeOfBirth', 'permanentAddress'],
-  ...['temporaryAddress', 'phone', 'ssn', 'oldSSN', 'avatarID'],
+  'firstName',
+  'middleName',
+  'lastName',
+  'gender',
+  'birthday',
+  'placeOfBirth',
+  'permanentAddress',
+  'temporaryAddress',
+  'phone',
+  'ssn',
+  'oldSSN',
+  'avatarID',
 ]
 /** What can be changed until it is signed. */
 const terms = ['customerID', 'type', 'startDay', 'endDay', 'price', 'deposit', 'dueDayOfMonth']

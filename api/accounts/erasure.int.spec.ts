@@ -55,7 +55,10 @@ const id: Record<string, string> = {}
 
 const resident = (firstName: string) => ({ firstName, lastName: 'Lê', type: 1, ssn: '001190004412' })
 const about = () => ({
-  ...{ contractID: id.lease, title: 'Tiền nhà', month: today.slice(0, 7), dueDay: '2099-12-05' },
+  contractID: id.lease,
+  title: 'Tiền nhà',
+  month: today.slice(0, 7),
+  dueDay: '2099-12-05',
   lines: [{ name: 'Tiền phòng', amount: 5_000_000 }],
 })
 const bill = async (note: string): Promise<string> => (await api.send(issueBill, { ...about(), note })).id
@@ -105,13 +108,21 @@ beforeAll(async () => {
   const files = [await paper(words.paper)]
   const residents = [resident(words.resident), resident(words.movedAway)]
   const added = await post('/contract/add', {
-    ...{ roomID: id.room, customerID: id.hoa, ...terms, note: words.note, files, residents },
+    roomID: id.room,
+    customerID: id.hoa,
+    ...terms,
+    note: words.note,
+    files,
+    residents,
   })
   id.lease = added.body.data.id
   const [{ body: lease }, other] = await Promise.all([
     api.as(owner).get(`/contract/${id.lease}`),
     post('/contract/add', {
-      ...{ roomID: id.other, customerID: id.stays, ...terms, files: [await paper(staying)] },
+      roomID: id.other,
+      customerID: id.stays,
+      ...terms,
+      files: [await paper(staying)],
     }),
   ])
   id.otherLease = other.body.data.id
@@ -124,7 +135,9 @@ beforeAll(async () => {
   await api.send(reversePayment, { reason: words.reversed }, { id: id.bill })
   await api.send(cancelBill, { reason: words.cancelled }, { id: await bill('') })
   const { id: ticket } = await api.send(openTicket, {
-    ...{ title: words.ticket, content: words.content, roomID: id.room },
+    title: words.ticket,
+    content: words.content,
+    roomID: id.room,
   })
   id.ticket = ticket
   id.pending = (await api.send(openTicket, { title: words.ticket, content: 'x', roomID: id.room })).id
@@ -235,7 +248,9 @@ it('lets money come still, without words, and nothing more be said', async () =>
   const noted = await edit(`/bill/${later.body.data.id}/update`, { note: words.billNote })
   expect([noted.status, noted.body.message, noted.body.errors?.[0]?.field]).toEqual([422, 'E0016', 'note'])
   const paid = await edit(`/bill/${id.bill}/record-payment`, {
-    ...{ method: 'cash', amount: 5_000_000, note: words.paid },
+    method: 'cash',
+    amount: 5_000_000,
+    note: words.paid,
   })
   expect([paid.status, paid.body.message]).toEqual([200, 'I0003'])
   expect(JSON.parse(await get(`/bill/${id.bill}`)).data).toMatchObject({ paidAmount: 5_000_000, status: 2 })

@@ -33,7 +33,9 @@ const kinds: readonly {
 }[] = [
   { resource: 'customer', read: 'customer.read', resend: 'invitation.resend', where: { role: 'customer' } },
   {
-    ...{ resource: 'staff', read: 'staff.read', resend: 'staff.write' },
+    resource: 'staff',
+    read: 'staff.read',
+    resend: 'staff.write',
     where: { role: ['owner', 'manager', 'staff'] },
   },
 ]

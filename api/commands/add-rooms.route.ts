@@ -64,9 +64,13 @@ export const addRoomsRoute = ({ bulk, progress, usedKeys }: Needs): Route =>
       const names = rooms.map((_, place) => uuidv5(`${place}`, commandId))
       try {
         const { IDs, refused, position } = await bulk.run({
-          ...{ command: 'AddRooms', IDs: names, bodies: rooms.map((one) => ({ ...one, buildingID })) },
-          ...{ parents: {}, actor: { id: person.id, role: person.role } },
-          ...{ commandId, correlationId: call.requestID },
+          command: 'AddRooms',
+          IDs: names,
+          bodies: rooms.map((one) => ({ ...one, buildingID })),
+          parents: {},
+          actor: { id: person.id, role: person.role },
+          commandId,
+          correlationId: call.requestID,
         })
         if (!(await progress.waitFor(position, WAIT_MS))) call.response.set('X-Stale', 'true')
         const [first] = refused

@@ -17,7 +17,11 @@ const answerTo = (outcome: Pick<BulkOutcome, 'IDs' | 'refused'>) => {
   })
   const caller = { person: { id: one, role: 'owner' } }
   return route?.handle({
-    ...{ params: {}, body: { IDs: [one, two] }, caller, requestID: one, request: { headers: {} } },
+    params: {},
+    body: { IDs: [one, two] },
+    caller,
+    requestID: one,
+    request: { headers: {} },
   } as unknown as Call)
 }
 

@@ -46,7 +46,10 @@ const waitingContract = async (roomID: string, later = 400) => {
 const bill = async (contractID: string) =>
   (
     await api.send(issueBill, {
-      ...{ contractID, title: 'Tiền phòng', month: today.slice(0, 7), dueDay: addDays(today, 9) },
+      contractID,
+      title: 'Tiền phòng',
+      month: today.slice(0, 7),
+      dueDay: addDays(today, 9),
       lines: [{ name: 'Tiền phòng', amount: 4_500_000 }],
     })
   ).id

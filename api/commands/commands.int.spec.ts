@@ -203,8 +203,13 @@ describe('If-Match', () => {
     const [buildingID, customer] = [await addHouse(), await api.person('customer')]
     const roomID: string = (await addRoom(buildingID, {})).body.data.id
     const signed = await post('/contract/add', {
-      ...{ roomID, customerID: customer.id, type: 1, startDay: '2030-01-01', endDay: '2030-12-31' },
-      ...{ price: 3_000_000, deposit: 0 },
+      roomID,
+      customerID: customer.id,
+      type: 1,
+      startDay: '2030-01-01',
+      endDay: '2030-12-31',
+      price: 3_000_000,
+      deposit: 0,
     })
     expect(signed.body.message).toBe('I0002')
     const path = `/building/${buildingID}/room/${roomID}`

@@ -40,7 +40,10 @@ export const exported: readonly Export[] = [
     name: 'audit',
     topic: 'audit',
     read: {
-      ...{ resource: 'audit', path: '/audit', permission: 'audit.read', model: audit },
+      resource: 'audit',
+      path: '/audit',
+      permission: 'audit.read',
+      model: audit,
       dates: { column: 'at', of: 'day' },
     },
     question: auditQuestionOf,

@@ -8,7 +8,11 @@ const health = {
   disk: async () => undefined,
   clock: async () => true,
   readModels: async () => ({
-    ...{ behind: 3, secondsBehind: 1, parked: 0, isStuck: false, isBuilding: false },
+    behind: 3,
+    secondsBehind: 1,
+    parked: 0,
+    isStuck: false,
+    isBuilding: false,
     models: [{ model: 'room', behind: 3, secondsBehind: 1, parked: 0 }],
   }),
 }

@@ -8,7 +8,11 @@ const health = {
   disk: async () => undefined,
   clock: async () => true,
   readModels: async () => ({
-    ...{ behind: 0, secondsBehind: 0, parked: 1, isStuck: false, isBuilding: false },
+    behind: 0,
+    secondsBehind: 0,
+    parked: 1,
+    isStuck: false,
+    isBuilding: false,
     models: [{ model: 'room', behind: 0, secondsBehind: 0, parked: 1 }],
   }),
 }

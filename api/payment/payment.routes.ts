@@ -19,7 +19,9 @@ type Needs = Pick<ApiDependencies, 'payments' | 'progress' | 'settings' | 'usedK
 const BAD_MESSAGES_PER_MINUTE = 120
 
 const openPayment = z.object({
-  ...{ payUrl: z.string(), qrCodeUrl: z.string().nullable(), deeplink: z.string().nullable() },
+  payUrl: z.string(),
+  qrCodeUrl: z.string().nullable(),
+  deeplink: z.string().nullable(),
   expiresAt: z.iso.datetime(),
 })
 

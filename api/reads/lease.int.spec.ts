@@ -33,7 +33,9 @@ it('answers a renewal with the contract that goes on, also when it is sent again
   renewalID = body.data.id
   const renewed = await api.as(houses.owner).get(`/contract/${renewalID}`)
   expect(renewed.body.data).toMatchObject({
-    ...{ renewalOf: contractID, startDay: addDays(today, 365), revision: body.data.revision },
+    renewalOf: contractID,
+    startDay: addDays(today, 365),
+    revision: body.data.revision,
     residentCount: 0,
   })
 })

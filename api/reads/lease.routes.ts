@@ -13,13 +13,17 @@ import { type ReadNeeds, readsOf, thenAnswers, thenQuery } from './then.ts'
 const USUAL_DAYS = 183
 
 const lease = z.object({
-  ...{ id: z.uuid(), customerName: z.string().nullable() },
+  id: z.uuid(),
+  customerName: z.string().nullable(),
   status: z.literal(Object.values(ContractStatus)),
   type: z.literal(Object.values(ContractType)),
-  ...{ startDay: z.iso.date(), endDay: z.iso.date().nullable() },
+  startDay: z.iso.date(),
+  endDay: z.iso.date().nullable(),
 })
 const room = z.object({
-  ...{ id: z.uuid(), number: z.string(), floor: z.int() },
+  id: z.uuid(),
+  number: z.string(),
+  floor: z.int(),
   status: z.literal(Object.values(RoomStatus)),
   leases: z.array(lease),
 })

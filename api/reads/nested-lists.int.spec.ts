@@ -94,8 +94,12 @@ describe('the contracts in force', () => {
       .as(houses.owner)
       .post('/contract/add')
       .send({
-        ...{ roomID: houses.ours.rooms[1], customerID: houses.tenant.id, type: 1, price: 1_000 },
-        ...{ startDay: today, endDay: addDays(today, 9) },
+        roomID: houses.ours.rooms[1],
+        customerID: houses.tenant.id,
+        type: 1,
+        price: 1_000,
+        startDay: today,
+        endDay: addDays(today, 9),
       })
     expect(waiting.body.message).toBe('I0002')
     expect((await listed('/contract/active-list')).sort()).toEqual([ours, foreign].sort())

@@ -14,8 +14,13 @@ const data = z.object({
   ),
   buildings: z.array(
     z.object({
-      ...{ id: z.uuid(), name: z.string(), deleted: z.boolean() },
-      ...{ billed: money, paid: money, outstanding: money, overdue: money },
+      id: z.uuid(),
+      name: z.string(),
+      deleted: z.boolean(),
+      billed: money,
+      paid: money,
+      outstanding: money,
+      overdue: money,
     }),
   ),
 })

@@ -26,12 +26,20 @@ const billData = z.object({
 const buildingData = z.object({
   year: whole,
   months: months({
-    ...{ roomCount: whole, rented: whole, sold: whole, available: whole },
-    ...{ occupancy: z.number(), billed: money, paid: money },
+    roomCount: whole,
+    rented: whole,
+    sold: whole,
+    available: whole,
+    occupancy: z.number(),
+    billed: money,
+    paid: money,
   }),
 })
 const contractData = z.object({
-  ...{ total: whole, byStatus: counts, byType: counts, endingIn60Days: whole },
+  total: whole,
+  byStatus: counts,
+  byType: counts,
+  endingIn60Days: whole,
   months: months({ started: whole, ended: whole }),
 })
 

@@ -27,15 +27,25 @@ type Place = {
 }
 
 const room: Place = {
-  ...{ resource: 'room', permission: 'room.read', model: rooms, name: 'number' },
+  resource: 'room',
+  permission: 'room.read',
+  model: rooms,
+  name: 'number',
   notes: ['buildingName', 'customerName'],
 }
 const customer: Place = {
-  ...{ resource: 'customer', permission: 'customer.read', model: people, filter: { role: 'customer' } },
-  ...{ name: 'fullName', notes: ['phone', 'email'] },
+  resource: 'customer',
+  permission: 'customer.read',
+  model: people,
+  filter: { role: 'customer' },
+  name: 'fullName',
+  notes: ['phone', 'email'],
 }
 const contract: Place = {
-  ...{ resource: 'contract', permission: 'contract.read', model: contracts, name: 'number' },
+  resource: 'contract',
+  permission: 'contract.read',
+  model: contracts,
+  name: 'number',
   notes: ['roomNumber', 'buildingName', 'customerName'],
 }
 
@@ -45,16 +55,26 @@ const places: readonly Place[] = [
   room,
   customer,
   {
-    ...{ resource: 'staff', permission: 'staff.read', model: people, name: 'fullName' },
-    ...{ filter: { role: ['owner', 'manager', 'staff'] }, notes: ['phone', 'email'] },
+    resource: 'staff',
+    permission: 'staff.read',
+    model: people,
+    name: 'fullName',
+    filter: { role: ['owner', 'manager', 'staff'] },
+    notes: ['phone', 'email'],
   },
   contract,
   {
-    ...{ resource: 'bill', permission: 'bill.read', model: bills, name: 'number' },
+    resource: 'bill',
+    permission: 'bill.read',
+    model: bills,
+    name: 'number',
     notes: ['title', 'roomNumber', 'customerName'],
   },
   {
-    ...{ resource: 'support-ticket', permission: 'ticket.read', model: tickets, name: 'title' },
+    resource: 'support-ticket',
+    permission: 'ticket.read',
+    model: tickets,
+    name: 'title',
     notes: ['roomNumber', 'buildingName'],
   },
 ]
@@ -116,8 +136,11 @@ export const searchRoutes = ({ queries }: Pick<ApiDependencies, 'queries'>): Rou
         ).rows
       }
       const inForce = await rowsOf(contract, {
-        ...{ q, filter: { status: ContractStatus.ACTIVE }, limit: CONTRACTS },
-        ...{ sort: 'startDay', order: 'desc' },
+        q,
+        filter: { status: ContractStatus.ACTIVE },
+        limit: CONTRACTS,
+        sort: 'startDay',
+        order: 'desc',
       })
       const contractsOf = async () => {
         const all = await rowsOf(contract, { q, limit: CONTRACTS, sort: 'startDay', order: 'desc' })

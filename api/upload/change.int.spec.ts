@@ -53,11 +53,18 @@ describe('a sheet of customers who are there', () => {
     ]
     const shown = await upload(rows)
     expect(shown).toMatchObject({
-      ...{ state: 'waiting', rowCount: 4, newCount: 1, changedCount: 1, unchangedCount: 2, refusedCount: 0 },
+      state: 'waiting',
+      rowCount: 4,
+      newCount: 1,
+      changedCount: 1,
+      unchangedCount: 2,
+      refusedCount: 0,
     })
     expect(outcomes(shown)).toEqual(['changed', 'unchanged', 'unchanged', 'new'])
     expect(shown.rows[0]).toMatchObject({
-      ...{ entityID: one!.id, isChange: true, before: { phone: one!.row[PHONE] } },
+      entityID: one!.id,
+      isChange: true,
+      before: { phone: one!.row[PHONE] },
       data: { phone: phone(1), ssn: one!.row[7] },
     })
     expect(shown.rows[1]).toMatchObject({ entityID: two!.id, data: null, isChange: false })
@@ -69,7 +76,10 @@ describe('a sheet of customers who are there', () => {
     expect(done).toMatchObject({ result: 1, appliedCount: 2, changedCount: 1, unchangedCount: 2 })
     expect(done.rows[0]).toMatchObject({ outcome: 'applied', isChange: true, data: null, before: null })
     expect(await person(one!.id)).toMatchObject({
-      ...{ phone: phone(1), lastName: 'Nguyễn', firstName: one!.row[2], email: one!.row[5] },
+      phone: phone(1),
+      lastName: 'Nguyễn',
+      firstName: one!.row[2],
+      email: one!.row[5],
     })
     const history = await uploads.log.readStream(`person-${one!.id}`)
     expect(history.map(({ type }) => type)).toEqual(['PersonAdded', 'PersonUpdated'])
@@ -196,7 +206,8 @@ describe('the list of customers as it was taken away', () => {
     expect(shown).toMatchObject({ newCount: 0, changedCount: 1, refusedCount: 0, unreadColumns: told })
     expect(shown.unchangedCount).toBe(shown.rowCount - 1)
     expect(shown.rows.find(({ outcome }: { outcome: string }) => outcome === 'changed')).toMatchObject({
-      ...{ entityID: one!.id, before: { phone: one!.row[PHONE], gender: 2 } },
+      entityID: one!.id,
+      before: { phone: one!.row[PHONE], gender: 2 },
       data: { phone: number, gender: 1 },
     })
   })

@@ -58,7 +58,11 @@ const leasedRoom = async (number: string, { total = 4_000_000 } = {}) => {
 
 const header = [...billHeader.slice(0, 5), 'Tiền phòng', 'Tiền điện', 'Tổng']
 const row = (house: { name: string; room: string }, cells: unknown[], title = 'Tiền nhà') => [
-  ...[house.name, house.room, title, `${monthNumber}/${year}`, addDays(today, 5)],
+  house.name,
+  house.room,
+  title,
+  `${monthNumber}/${year}`,
+  addDays(today, 5),
   ...cells,
 ]
 const doubtsIn = (shown: { rows: { doubts: object[] }[] }) => shown.rows.map(({ doubts }) => doubts)
@@ -261,7 +265,10 @@ describe('a row that does not fit the book', () => {
 describe('a bill with the old and new figure of a meter in two columns', () => {
   const places = ['Toà nhà', 'Phòng', 'Tháng', 'Tiền phòng']
   const figures = (house: { name: string; room: string }, ...cells: unknown[]) => [
-    ...[house.name, house.room, `${monthNumber}/${year}`, 3_700_000],
+    house.name,
+    house.room,
+    `${monthNumber}/${year}`,
+    3_700_000,
     ...cells,
   ]
   const linesOf = async (upload: { rows: { entityID: string }[] }) => {
@@ -381,8 +388,13 @@ describe('a bill that a row names by its code', () => {
     const { manager } = uploads.world
     const house = await leasedRoom('S.1')
     const coded = (rent: unknown, power: unknown) => [
-      ...[house.bills[2], monthBefore(1), 'Tiền nhà', 'Tiền phòng'],
-      ...[rent, 'Điện', power],
+      house.bills[2],
+      monthBefore(1),
+      'Tiền nhà',
+      'Tiền phòng',
+      rent,
+      'Điện',
+      power,
     ]
     const shownFor = async (rent: unknown, power: unknown) => {
       const file = { header: [...header, 'Toà nhà', 'Phòng'] }

@@ -83,7 +83,9 @@ it('changes the bills that were corrected, and of those what was corrected', asy
   const shown = await uploads.upload(manager, '3', file)
   expect(shown).toMatchObject({ changedCount: 2, unchangedCount: 2, refusedCount: 0 })
   expect(shown.rows.find(({ entityID }: { entityID: string }) => entityID === many)).toMatchObject({
-    ...{ outcome: 'changed', before: { title: 'Nhiều khoản' }, data: { title: 'Chín khoản' } },
+    outcome: 'changed',
+    before: { title: 'Nhiều khoản' },
+    data: { title: 'Chín khoản' },
   })
 
   expect(await uploads.apply(manager, shown.id)).toMatchObject({ appliedCount: 2, changedCount: 2 })

@@ -77,8 +77,15 @@ export const createBulk = ({ obey, store }: Needs): BulkRunner => {
     const refusals = await abreast(together, ABREAST, (id) =>
       refusalOf(
         obey({
-          ...{ definition: definitionOf(command), id, body: bodyOf(id), parents, actor, correlationId },
-          ...{ commandId: uuidv5(id, correlationId), together, tryOnly: true },
+          definition: definitionOf(command),
+          id,
+          body: bodyOf(id),
+          parents,
+          actor,
+          correlationId,
+          commandId: uuidv5(id, correlationId),
+          together,
+          tryOnly: true,
         }),
       ),
     )
@@ -100,9 +107,14 @@ export const createBulk = ({ obey, store }: Needs): BulkRunner => {
     const refused = await doAll(bulk, started)
     const { correlationId } = started.metadata
     await obey({
-      ...{ definition: finishBulk, id: bulkID, body: { refused }, actor: SYSTEM, correlationId },
+      definition: finishBulk,
+      id: bulkID,
+      body: { refused },
+      actor: SYSTEM,
+      correlationId,
       // Whoever comes to the end first says how it went, whatever another one would have said.
-      ...{ commandId: uuidv5(`finish ${JSON.stringify(refused)}`, bulkID), causationId: started.id },
+      commandId: uuidv5(`finish ${JSON.stringify(refused)}`, bulkID),
+      causationId: started.id,
     })
     return finish(bulkID)
   }
@@ -113,8 +125,13 @@ export const createBulk = ({ obey, store }: Needs): BulkRunner => {
     const doOne = async (id: string): Promise<RefusedItem | undefined> => {
       const refusal = await refusalOf(
         obey({
-          ...{ definition: definitionOf(bulk.command), id, body: bodyOf(id), actor, correlationId },
-          ...{ commandId: uuidv5(id, started.id), causationId: started.id },
+          definition: definitionOf(bulk.command),
+          id,
+          body: bodyOf(id),
+          actor,
+          correlationId,
+          commandId: uuidv5(id, started.id),
+          causationId: started.id,
         }),
       )
       return refusal && { id, code: refusal.code }

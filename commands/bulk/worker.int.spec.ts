@@ -131,12 +131,12 @@ describe('a bulk call that is cut off', () => {
     const today = () => '2026-06-15'
     const newProcess = () =>
       createHandler({
-        ...{
-          store: api.log,
-          claims: { take: async () => undefined, release: async () => undefined },
-          guards: { hold: (_, work) => work(() => undefined) },
-        },
-        ...{ scopes: createScopes(api.db, today), facts: createFacts(api.db, today), caughtUp },
+        store: api.log,
+        claims: { take: async () => undefined, release: async () => undefined },
+        guards: { hold: (_, work) => work(() => undefined) },
+        scopes: createScopes(api.db, today),
+        facts: createFacts(api.db, today),
+        caughtUp,
         attachments: { take: async () => undefined, settle: async () => undefined },
         now: () => '2026-06-15T02:00:00.000Z',
         seal: (body) => JSON.stringify(body),

@@ -37,13 +37,11 @@ const ledger = () => {
     openContracts: async () => 0,
   } as unknown as Write['facts']
   const obey = createHandler({
-    ...{
-      store,
-      facts,
-      now: () => `${today}T02:00:00.000Z`,
-      seal: (body: unknown) => id(JSON.stringify(body)),
-      caughtUp: async () => undefined,
-    },
+    store,
+    facts,
+    now: () => `${today}T02:00:00.000Z`,
+    seal: (body: unknown) => id(JSON.stringify(body)),
+    caughtUp: async () => undefined,
     claims: { take: async () => undefined, release: async () => undefined },
     attachments: { take: async () => undefined, settle: async () => undefined },
     guards: { hold: (_, work) => work(() => undefined) },
@@ -78,7 +76,10 @@ const lease = async (definition: CommandDefinition) => {
   ]
   await send(eraseCustomer, {}, gone)
   const said = {
-    ...{ roomID, type: 1, price: 4_000_000, note: 'Chị trả trước' },
+    roomID,
+    type: 1,
+    price: 4_000_000,
+    note: 'Chị trả trước',
     files: [{ fileID: id('paper'), name: 'hop-dong.pdf' }],
     residents: [{ firstName: 'Bé', lastName: 'Lê', type: 1, birthday: '2020-01-01' }],
   }

@@ -7,8 +7,13 @@ const actor = { id: '00000000-0000-4000-8000-000000000000', role: 'system' } as 
 const at = '2026-06-15T02:00:00.000Z'
 const metadata = { commandId: 'c', correlationId: 'c', causationId: null, actor, at, v: 2, body: '' }
 const issued = (stream: string, position: number): RecordedEvent => ({
-  ...{ id: `event-${position}`, type: 'BillIssued', stream, revision: 0, metadata },
-  ...{ position: String(position).padStart(19, '0'), data: { customerID: 'hoa' } },
+  id: `event-${position}`,
+  type: 'BillIssued',
+  stream,
+  revision: 0,
+  metadata,
+  position: String(position).padStart(19, '0'),
+  data: { customerID: 'hoa' },
 })
 const unreadable = (event: RecordedEvent): RecordedEvent =>
   Object.defineProperty({ ...event }, 'data', {

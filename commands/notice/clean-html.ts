@@ -8,8 +8,20 @@ const allowedSchemes = ['https:', 'http:', 'mailto:', 'tel:']
 
 /** Elements whose text browsers read by rules of their own; it goes with them. */
 const unreadable = [
-  ...['script', 'style', 'textarea', 'option', 'title', 'noscript', 'noembed', 'noframes', 'iframe'],
-  ...['xmp', 'plaintext', 'template', 'svg', 'math'],
+  'script',
+  'style',
+  'textarea',
+  'option',
+  'title',
+  'noscript',
+  'noembed',
+  'noframes',
+  'iframe',
+  'xmp',
+  'plaintext',
+  'template',
+  'svg',
+  'math',
 ]
 
 const allowed: sanitizeHtml.IOptions = {

@@ -63,7 +63,10 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
     const { orderID, amount, expiresAt } = attempt
     try {
       const offer = await open().create({
-        ...{ orderID, amount, locale, info: `Hoa don ${bill.number}` },
+        orderID,
+        amount,
+        locale,
+        info: `Hoa don ${bill.number}`,
         returnUrl: address(`/bill/${billID}`),
         messageUrl: address(`/api/bill/${billID}/momo-confirm`),
       })

@@ -15,7 +15,9 @@ const due = (answers: Record<string, Error | undefined>, isTrusted = true) => {
     return { id, revision: 1, position: LOG_START, events: [{ type: 'BillMarkedOverdue', data: {} }] }
   }
   const timers = createTimers({
-    ...{ obey, now: () => '2026-06-15T02:00:00.000Z', onFailure: (error) => failures.push(error) },
+    obey,
+    now: () => '2026-06-15T02:00:00.000Z',
+    onFailure: (error) => failures.push(error),
     isTimeTrusted: async () => isTrusted,
     dueBy: async () => Object.keys(answers).map((id) => ({ id, kind: 'bill' })),
   })

@@ -43,7 +43,14 @@ export type UploadWork = {
 }
 
 const NONE: RowCounts = {
-  ...{ new: 0, changed: 0, doubtful: 0, unchanged: 0, applied: 0, refused: 0, repeated: 0, reverted: 0 },
+  new: 0,
+  changed: 0,
+  doubtful: 0,
+  unchanged: 0,
+  applied: 0,
+  refused: 0,
+  repeated: 0,
+  reverted: 0,
   appliedChanges: 0,
 }
 type Waiting = Awaited<ReturnType<Staging['unfinished']>>[number]
@@ -116,8 +123,15 @@ export const createAdvance = (work: UploadWork) => {
     const { id, fileID, state, history, importer, signal } = step
     const { actor } = history[0]!.metadata
     const read = await stageRows(id, {
-      ...{ store, staging, files, importer, fileID, signal },
-      ...{ spreadsheets: work.spreadsheets, holders: work.holders, named: work.named },
+      store,
+      staging,
+      files,
+      importer,
+      fileID,
+      signal,
+      spreadsheets: work.spreadsheets,
+      holders: work.holders,
+      named: work.named,
       fileHash: state.fileHash,
       actor,
       at: work.now(),

@@ -6,8 +6,15 @@ import { applyRows } from './apply.ts'
 import type { Settled, StagedRow } from './staging.ts'
 
 const staged = (row: number, roomID: string): StagedRow => ({
-  ...{ row, outcome: 'new', data: {}, body: { roomID }, errors: [], commandID: `command-${row}` },
-  ...{ entityID: null, before: null, revision: null },
+  row,
+  outcome: 'new',
+  data: {},
+  body: { roomID },
+  errors: [],
+  commandID: `command-${row}`,
+  entityID: null,
+  before: null,
+  revision: null,
 })
 
 type Given = {

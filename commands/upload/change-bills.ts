@@ -125,7 +125,9 @@ const changesOf = (row: PassedRow, there: There): AboutThere => {
   const merged = [...withNotes(lines, bill.lines), ...kept]
   const body = changes<BillFields>(bill, {
     ...(isCoded && { title, month }),
-    ...{ dueDay: String(dueDay), note: note ?? undefined, lines: merged },
+    dueDay: String(dueDay),
+    note: note ?? undefined,
+    lines: merged,
   })
   const before: RowBefore = {
     ...(body.title !== undefined && { title: bill.title }),

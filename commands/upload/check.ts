@@ -74,7 +74,9 @@ export const createRowCheck = (about: About) => {
     const owned = new Map(all.map((claim, index) => [claimKey(claim), owners[index]]))
     const holderOf = (claim: Claim) => owned.get(claimKey(claim))
     const found = await change?.find(tried.map(passed), {
-      ...{ named, holderOf, seen: sources.seen },
+      named,
+      holderOf,
+      seen: sources.seen,
       load: (ids) => loadThere(store, definition.entity, ids),
     })
     return tried.map((judged, index) => {

@@ -59,7 +59,9 @@ export const linkBills: Link = async (rows, { named, today, seen, left, customer
       toBill[index] = { row, said, value: { ...value, month, title: title ?? '' }, month, amount, contract }
     return {
       body: {
-        ...{ month, dueDay, lines },
+        month,
+        dueDay,
+        lines,
         ...(title !== undefined && { title }),
         ...(note !== undefined && { note }),
         ...(isFound && { contractID: contract.id }),

@@ -106,15 +106,13 @@ const doubtsOf = ({ read, linked, doubts = [] }: Judged): readonly FieldError[] 
 const rowOf = (judged: Judged) => ({
   amount: judged.linked.amount ?? 0,
   doubts: doubtsOf(judged),
-  ...{
-    row: judged.read.row,
-    commandID: judged.commandID,
-    entityID: null,
-    data: null,
-    body: null,
-    errors: [],
-    before: null,
-  },
+  row: judged.read.row,
+  commandID: judged.commandID,
+  entityID: null,
+  data: null,
+  body: null,
+  errors: [],
+  before: null,
   revision: null,
 })
 

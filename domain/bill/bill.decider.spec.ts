@@ -41,8 +41,11 @@ const cancel = { ...issued, type: 'CancelBill' as const }
 const remove = { ...issued, type: 'DeleteBill' as const }
 const mark = { ...issued, type: 'MarkBillOverdue' as const }
 const record = {
-  ...{ ...issued, type: 'RecordPayment' as const, newPaymentID: uuid(7) },
-  ...{ method: 'cash' as const, amount: TOTAL },
+  ...issued,
+  type: 'RecordPayment' as const,
+  newPaymentID: uuid(7),
+  method: 'cash' as const,
+  amount: TOTAL,
 }
 const reverse = { ...issued, type: 'ReversePayment' as const, newRefundID: 'R1', reason: 'Nhập nhầm' }
 const on = (today: string) => ({ today })

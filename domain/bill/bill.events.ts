@@ -41,8 +41,12 @@ export const billEvents = {
   BillIssued: {
     ...sealedSince2,
     schema: z.object({
-      ...{ contractID: id(), roomID: id(), buildingID: id(), customerID: id() },
-      ...{ number: line(40), paymentCode: z.string().regex(/^SN[0-9A-Z]{8}$/) },
+      contractID: id(),
+      roomID: id(),
+      buildingID: id(),
+      customerID: id(),
+      number: line(40),
+      paymentCode: z.string().regex(/^SN[0-9A-Z]{8}$/),
       ...billFields,
       total,
       status: unpaid,
@@ -61,8 +65,10 @@ export const billEvents = {
   PaymentOffered: {
     version: 1,
     schema: z.object({
-      ...{ orderID: orderID(), payUrl: offered() },
-      ...{ qrCodeUrl: offered().nullable(), deeplink: offered().nullable() },
+      orderID: orderID(),
+      payUrl: offered(),
+      qrCodeUrl: offered().nullable(),
+      deeplink: offered().nullable(),
     }),
   },
   PaymentConfirmed: { version: 1, schema: z.object(received) },
@@ -80,13 +86,11 @@ export const billEvents = {
   PaymentRecorded: {
     ...sealedSince2,
     schema: z.object({
-      ...{
-        paymentID: id(),
-        method,
-        amount: money(),
-        day: paymentDay,
-        note: personal(optionalLine().nullable()),
-      },
+      paymentID: id(),
+      method,
+      amount: money(),
+      day: paymentDay,
+      note: personal(optionalLine().nullable()),
     }),
   },
   /**
@@ -98,15 +102,20 @@ export const billEvents = {
     /** Version 1 knew the provider alone. */
     upcast: { 1: same, 2: same },
     schema: z.object({
-      ...{ paymentID: id(), reason },
-      ...{ method: method.optional(), day: paymentDay.optional() },
+      paymentID: id(),
+      reason,
+      method: method.optional(),
+      day: paymentDay.optional(),
     }),
   },
   /** The provider is to send a payment back; under an order id of its own. */
   RefundStarted: {
     version: 1,
     schema: z.object({
-      ...{ paymentID: id(), refundID: orderID(), orderID: orderID(), transactionID: transactionID() },
+      paymentID: id(),
+      refundID: orderID(),
+      orderID: orderID(),
+      transactionID: transactionID(),
       amount: money(),
     }),
   },

@@ -3,8 +3,16 @@ import { chargeOf, readingIn, readingText, usedBetween, wayIn, wayOf } from './r
 
 describe('two figures of a meter', () => {
   it.each([
-    ...['1284-1396', '1.284 → 1.396', '1284–1396', '1284 — 1396', '1 284->1 396', '1284 > 1396'],
-    ...['1284=>1396', '1284..1396', '1.284,,1.396', ' 1284 - 1396 '],
+    '1284-1396',
+    '1.284 → 1.396',
+    '1284–1396',
+    '1284 — 1396',
+    '1 284->1 396',
+    '1284 > 1396',
+    '1284=>1396',
+    '1284..1396',
+    '1.284,,1.396',
+    ' 1284 - 1396 ',
   ])('%s', (text) => {
     const reading = readingIn(text)
     expect(reading).toEqual({ before: 1_284, after: 1_396 })

@@ -12,7 +12,8 @@ const decide = (command: BulkCommand, bulk: Bulk | undefined): BulkEvent[] => {
         {
           type: 'BulkStarted',
           data: {
-            ...{ command: command.command, IDs: [...new Set(command.IDs)] },
+            command: command.command,
+            IDs: [...new Set(command.IDs)],
             ...(command.bodies && { bodies: command.bodies }),
           },
         },

@@ -79,7 +79,14 @@ const update = (command: Of<'UpdateContract'>, room: Room, contract: Contract): 
   // Its words went with the tenant, and new ones could not be kept.
   assert(!command.tenantErased, 'E0016')
   const terms = changes<ContractFields & Pick<Contract, 'signBy'>>(contract, {
-    ...{ customerID, type, startDay, endDay, price, deposit, dueDayOfMonth, signBy },
+    customerID,
+    type,
+    startDay,
+    endDay,
+    price,
+    deposit,
+    dueDayOfMonth,
+    signBy,
   })
   const waiting = contract.status === ContractStatus.WAITING_FOR_SIGNATURE
   assert(waiting || Object.keys(terms).length === 0, 'E0016', Object.keys(terms)[0])

@@ -55,7 +55,10 @@ export const contractEvents = {
      */
     schema: about(
       z.object({
-        ...{ contractID, buildingID: id(), number: line(40), renewalOf: id().nullable() },
+        contractID,
+        buildingID: id(),
+        number: line(40),
+        renewalOf: id().nullable(),
         ...contractFields,
         signBy: signBy.optional(),
       }),

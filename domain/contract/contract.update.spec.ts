@@ -29,8 +29,11 @@ const { BUY } = ContractType
 
 const parties = { customerRole: 'customer', newResidentIDs: [uuid(31), uuid(32)] }
 const update = {
-  ...{ ...about, ...parties, type: 'UpdateContract' as const },
-  ...{ contractType: undefined, tenantErased: false },
+  ...about,
+  ...parties,
+  type: 'UpdateContract' as const,
+  contractType: undefined,
+  tenantErased: false,
 }
 const renewal = { newContractID: uuid(2), customerRole: 'customer', endDay: '2027-12-31' }
 const renew = { ...about, ...renewal, type: 'RenewContract' as const }

@@ -57,8 +57,16 @@ const expected = Object.entries(design).flatMap(([names, rules]) =>
 )
 
 const commands = {
-  ...{ ...billCommands, ...buildingCommands, ...contractCommands, ...inboxCommands, ...noticeCommands },
-  ...{ ...personCommands, ...roomCommands, ...ticketCommands, ...uploadCommands, ...bulkCommands },
+  ...billCommands,
+  ...buildingCommands,
+  ...contractCommands,
+  ...inboxCommands,
+  ...noticeCommands,
+  ...personCommands,
+  ...roomCommands,
+  ...ticketCommands,
+  ...uploadCommands,
+  ...bulkCommands,
 }
 
 describe('the permission table', () => {

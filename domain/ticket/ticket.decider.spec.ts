@@ -12,7 +12,10 @@ const fields = { title: 'Vòi nước hỏng', content: 'Vòi nước trong bế
 const opened: TicketEvent = {
   type: 'TicketOpened',
   data: {
-    ...{ roomID: uuid(3), buildingID: uuid(5), customerID: uuid(4), author: uuid(4) },
+    roomID: uuid(3),
+    buildingID: uuid(5),
+    customerID: uuid(4),
+    author: uuid(4),
     ...fields,
     fileIDs: [],
   },

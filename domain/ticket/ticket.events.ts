@@ -19,7 +19,10 @@ export const ticketEvents = {
   TicketOpened: {
     ...sealedSince2,
     schema: z.object({
-      ...{ roomID: id(), buildingID: id(), customerID: id().nullable(), author: id() },
+      roomID: id(),
+      buildingID: id(),
+      customerID: id().nullable(),
+      author: id(),
       ...ticketFields,
     }),
   },

@@ -10,8 +10,13 @@ const { given, coversEvery } = specOf(uploadDecider)
 const file = { preview: true, fileHash: 'a'.repeat(64), size: 12_345 }
 const add = { ...issued, ...file, type: 'AddUpload', uploadType: UploadType.ADD_CUSTOMERS } as const
 const counts = {
-  ...{ rowCount: 9, newCount: 3, changedCount: 2, unchangedCount: 2 },
-  ...{ refusedCount: 1, repeatedCount: 1, doubtfulCount: 0 },
+  rowCount: 9,
+  newCount: 3,
+  changedCount: 2,
+  unchangedCount: 2,
+  refusedCount: 1,
+  repeatedCount: 1,
+  doubtfulCount: 0,
 }
 const check = { ...issued, ...counts, type: 'CheckUpload' } as const
 const reject = { ...issued, type: 'RejectUpload', reason: 'too_slow' } as const
@@ -24,7 +29,11 @@ const mapping = {
 }
 const map = { ...issued, ...mapping, type: 'MapUpload' } as const
 const ends = {
-  ...{ appliedCount: 5, changedCount: 2, refusedCount: 1, repeatedCount: 1, doubtfulCount: 0 },
+  appliedCount: 5,
+  changedCount: 2,
+  refusedCount: 1,
+  repeatedCount: 1,
+  doubtfulCount: 0,
   resultFileID: issued.id,
 }
 const finish = { ...issued, ...ends, type: 'FinishUpload' } as const

@@ -60,8 +60,14 @@ const wordless = ({ note, reversed, returned, ...payment }: BillPayment): BillPa
 
 const noAttempts = { attempts: [], watchUntil: null }
 const noMoney = {
-  ...{ paidAmount: 0, payments: [], received: false, paidBy: null, paidDay: null },
-  ...{ flagged: false, toRefund: 0, refunding: false },
+  paidAmount: 0,
+  payments: [],
+  received: false,
+  paidBy: null,
+  paidDay: null,
+  flagged: false,
+  toRefund: 0,
+  refunding: false,
 }
 
 export const bills = readModel({

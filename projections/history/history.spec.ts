@@ -8,8 +8,13 @@ const id = '00000000-0000-4000-8000-000000000001'
 const contractID = '00000000-0000-4000-8000-000000000002'
 const stream = `room-${id}`
 const metadata = {
-  ...{ commandId: id, correlationId: id, causationId: null, v: 1, body: '' },
-  ...{ actor: { id, role: 'owner' as const }, at: '2026-06-15T02:00:00.000Z' },
+  commandId: id,
+  correlationId: id,
+  causationId: null,
+  v: 1,
+  body: '',
+  actor: { id, role: 'owner' as const },
+  at: '2026-06-15T02:00:00.000Z',
 }
 const happened: RecordedEvent[] = [
   { type: 'RoomAdded', data: { buildingID: id, number: 'P.101', floor: 1 } },

@@ -4,12 +4,21 @@ import { readModel } from '../read-model.ts'
 import { instantOf, jsonOf } from './cells.ts'
 
 const every = readModel({
-  ...{ name: 'every', version: 1, scope: {}, on: {} },
+  name: 'every',
+  version: 1,
+  scope: {},
+  on: {},
   columns: {
-    ...{ text: { type: 'text' }, money: { type: 'money' }, share: { type: 'decimal' }, day: { type: 'day' } },
-    ...{ yes: { type: 'boolean' }, no: { type: 'boolean' }, list: { type: 'json' } },
-    ...{ none: { type: 'text', nullable: true } },
-    ...{ secret: { type: 'text', internal: true }, detail: { type: 'json', detail: true } },
+    text: { type: 'text' },
+    money: { type: 'money' },
+    share: { type: 'decimal' },
+    day: { type: 'day' },
+    yes: { type: 'boolean' },
+    no: { type: 'boolean' },
+    list: { type: 'json' },
+    none: { type: 'text', nullable: true },
+    secret: { type: 'text', internal: true },
+    detail: { type: 'json', detail: true },
   },
 })
 
@@ -33,10 +42,18 @@ it('writes cells as the JSON of their columns', () => {
   const cells = ['0-1', '3', noon, later, text, '4731000', '24.5', '2026-06-15', 't', 'f', '[{"a": 1}]', null]
   const long = cells.map((cell) => (cell === text ? '\u0001'.repeat(9_000) : cell))
   const row = {
-    ...{ id: '0-1', revision: 3 },
-    ...{ createdAt: '2026-06-15T05:00:00.000Z', updatedAt: '2026-06-15T05:00:00.123Z' },
-    ...{ text, money: 4_731_000, share: 24.5, day: '2026-06-15', yes: true, no: false },
-    ...{ list: [{ a: 1 }], none: null },
+    id: '0-1',
+    revision: 3,
+    createdAt: '2026-06-15T05:00:00.000Z',
+    updatedAt: '2026-06-15T05:00:00.123Z',
+    text,
+    money: 4_731_000,
+    share: 24.5,
+    day: '2026-06-15',
+    yes: true,
+    no: false,
+    list: [{ a: 1 }],
+    none: null,
   }
   expect(JSON.parse(String(jsonOf(every, [cells, cells].map(rowOf))))).toEqual([row, row])
   expect(JSON.parse(String(jsonOf(every, [cells, long, cells].map(rowOf))))[1].text).toBe(

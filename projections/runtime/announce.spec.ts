@@ -28,7 +28,11 @@ const read = at('7', `inbox-${reader}`, { type: 'NoticeRead', data: { noticeID: 
 const told = (events: readonly RecordedEvent[], position = '4'): Signal[] => {
   const fed = [inboxes, notices, rooms].map(
     (model): Fed => ({
-      ...{ model, position, epoch: 0, parked: new Set(), skipped: new Set() },
+      model,
+      position,
+      epoch: 0,
+      parked: new Set(),
+      skipped: new Set(),
     }),
   )
   const signals: Signal[] = []
@@ -56,7 +60,10 @@ describe('the product’s own signals', () => {
   it('tell of the request behind what is important, so that its session can be passed by', () =>
     expect(told([marked])).toEqual([
       {
-        ...{ type: 2, resource: 'inbox', personIDs: [reader], ...about },
+        type: 2,
+        resource: 'inbox',
+        personIDs: [reader],
+        ...about,
         requestID: marked.metadata.correlationId,
       },
     ]))

@@ -53,8 +53,14 @@ const MOVE = `
  */
 export const moving = (fed: readonly Fed[], { to, events, schema, tell }: Move): CompiledQuery =>
   CompiledQuery.raw(MOVE, [
-    ...[to, fed.map(({ model }) => model.name), fed.map(({ position }) => position)],
-    ...[fed.map(({ epoch }) => epoch), events, schema, fed.length, tell ?? null],
+    to,
+    fed.map(({ model }) => model.name),
+    fed.map(({ position }) => position),
+    fed.map(({ epoch }) => epoch),
+    events,
+    schema,
+    fed.length,
+    tell ?? null,
   ])
 
 /** Does what takes checkpoints on. @throws Fenced when they stand elsewhere */

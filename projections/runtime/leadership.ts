@@ -4,11 +4,28 @@ import type { Database } from '../database.ts'
 
 /** What only one process does at a time. */
 export const Duty = {
-  ...{ PROJECT: 1, REBUILD: 2, VERIFY: 4, IMPORT: 5, MAIL: 6, KEEP: 30 },
-  ...{ read_past_1: 21, read_past_2: 22, read_past_3: 23, read_past_4: 24 },
-  ...{ read_kept_1: 31, read_kept_2: 32, read_kept_3: 33, read_kept_4: 34 },
-  ...{ read_kept_5: 35, read_kept_6: 36, read_kept_7: 37, read_kept_8: 38 },
-  ...{ read_kept_9: 39, read_kept_10: 40, read_kept_11: 41, read_kept_12: 42 },
+  PROJECT: 1,
+  REBUILD: 2,
+  VERIFY: 4,
+  IMPORT: 5,
+  MAIL: 6,
+  KEEP: 30,
+  read_past_1: 21,
+  read_past_2: 22,
+  read_past_3: 23,
+  read_past_4: 24,
+  read_kept_1: 31,
+  read_kept_2: 32,
+  read_kept_3: 33,
+  read_kept_4: 34,
+  read_kept_5: 35,
+  read_kept_6: 36,
+  read_kept_7: 37,
+  read_kept_8: 38,
+  read_kept_9: 39,
+  read_kept_10: 40,
+  read_kept_11: 41,
+  read_kept_12: 42,
 } as const
 export type Duty = (typeof Duty)[keyof typeof Duty]
 

@@ -58,7 +58,13 @@ export const createMaintenance = ({ db, source, models, chain, now, report }: Op
       const begun = performance.now()
       const seconds = () => (performance.now() - begun) / 1_000
       const started: Job = {
-        ...{ kind, model, startedAt: now(), events: 0, total: 0, seconds: 0, state: 'running' },
+        kind,
+        model,
+        startedAt: now(),
+        events: 0,
+        total: 0,
+        seconds: 0,
+        state: 'running',
       }
       job = started
       const total = Math.max(0, ...(await statusOf(db, source, models)).map(({ events }) => events))

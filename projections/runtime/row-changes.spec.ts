@@ -110,7 +110,11 @@ it('does not take the revision of another stream for its own', () => {
 it('takes rows of a model that only grows as they come, each under its event', () => {
   const log = (idOf: (event: { id: string }) => string) =>
     readModel({
-      ...{ name: 'log', version: 1, columns: { type: { type: 'text' } }, onlyGrows: true, scope: {} },
+      name: 'log',
+      version: 1,
+      columns: { type: { type: 'text' } },
+      onlyGrows: true,
+      scope: {},
       on: { BuildingAdded: (event, row) => row.insert(idOf(event), { type: event.type }) },
     })
   const changes = new RowChanges(log(({ id }) => id))

@@ -17,7 +17,10 @@ export const ticketColumns = {
   /** Whom it is for; null for a room without a contract. */
   customerID: { type: 'uuid', nullable: true, filterable: true },
   customerName: {
-    ...{ type: 'text', nullable: true, personal: true, sortable: true },
+    type: 'text',
+    nullable: true,
+    personal: true,
+    sortable: true,
     computed: nameOf('customerID'),
   },
   /** Who wrote it down. */

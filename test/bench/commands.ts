@@ -44,16 +44,29 @@ export default async (): Promise<Row[]> => {
     const rate = saturated.times.length / SECONDS
     return [
       {
-        ...{ name: `command over HTTP at ${STEADY} a second, warm, p50`, unit: 'ms', value: p50 },
-        ...{ baseline: readP50, ratio: p50 / readP50, target: '≤ 6 ms', holds: p50 <= 6 },
+        name: `command over HTTP at ${STEADY} a second, warm, p50`,
+        unit: 'ms',
+        value: p50,
+        baseline: readP50,
+        ratio: p50 / readP50,
+        target: '≤ 6 ms',
+        holds: p50 <= 6,
       },
       {
-        ...{ name: 'the same, p99', unit: 'ms', value: p99 },
-        ...{ baseline: readP99, ratio: p99 / readP99, target: '≤ 40 ms', holds: p99 <= 40 },
+        name: 'the same, p99',
+        unit: 'ms',
+        value: p99,
+        baseline: readP99,
+        ratio: p99 / readP99,
+        target: '≤ 40 ms',
+        holds: p99 <= 40,
       },
       {
-        ...{ name: `commands over HTTP, ${ABREAST} at a time, warm`, unit: 'commands/s', value: rate },
-        ...{ target: '≥ 1 000/s', holds: rate >= 1_000 },
+        name: `commands over HTTP, ${ABREAST} at a time, warm`,
+        unit: 'commands/s',
+        value: rate,
+        target: '≥ 1 000/s',
+        holds: rate >= 1_000,
       },
     ]
   } finally {

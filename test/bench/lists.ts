@@ -20,7 +20,10 @@ export default async (): Promise<Row[]> => {
     await bare.connect()
     const lists = async (query = '', abreast = 1) => {
       const asked: Load = {
-        ...{ url: product.url, cookie: product.cookie, abreast, seconds: SECONDS },
+        url: product.url,
+        cookie: product.cookie,
+        abreast,
+        seconds: SECONDS,
         requests: [{ path: `/bill?limit=500${query}` }],
       }
       await load({ ...asked, seconds: 1 })
@@ -35,13 +38,20 @@ export default async (): Promise<Row[]> => {
     const rate = (await lists('', ABREAST)).times.length / SECONDS
     return [
       {
-        ...{ name: 'list of 500 bills over HTTP, p50', unit: 'ms', value: one, baseline: plain },
-        ...{ ratio: one / plain, target: '≤ 8 ms and ≤ 2.5 × the bare query' },
+        name: 'list of 500 bills over HTTP, p50',
+        unit: 'ms',
+        value: one,
+        baseline: plain,
+        ratio: one / plain,
+        target: '≤ 8 ms and ≤ 2.5 × the bare query',
         holds: one <= 8 && one / plain <= 2.5,
       },
       {
-        ...{ name: `list of 500 bills, ${ABREAST} at a time`, unit: 'lists/s', value: rate },
-        ...{ target: '≥ 150/s', holds: rate >= 150 },
+        name: `list of 500 bills, ${ABREAST} at a time`,
+        unit: 'lists/s',
+        value: rate,
+        target: '≥ 150/s',
+        holds: rate >= 150,
       },
       { name: 'the same from offset 90 000, p50', unit: 'ms', value: deep },
       { name: 'the same searched without accents, p50', unit: 'ms', value: searched },

@@ -10,15 +10,15 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 const parkedEvent = {
-  ...{
-    id: 1,
-    model: 'contract',
-    stream: 'room-x',
-    revision: 3,
-    type: 'ContractSigned',
-    error: 'SQL state 23505',
-  },
-  ...{ parkedAt: '2026-11-01T02:00:00.000Z', skippedAt: null, skipReason: null },
+  id: 1,
+  model: 'contract',
+  stream: 'room-x',
+  revision: 3,
+  type: 'ContractSigned',
+  error: 'SQL state 23505',
+  parkedAt: '2026-11-01T02:00:00.000Z',
+  skippedAt: null,
+  skipReason: null,
 }
 
 it('tells an owner above every page that an event is parked, and leads to where it is mended', async () => {

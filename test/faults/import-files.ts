@@ -55,7 +55,9 @@ export const importFiles: readonly ImportFile[] = [
   {
     type: 2,
     makes: ['ContractAdded'],
-    ...{ refused: 1, changed: 0, unchanged: 0 },
+    refused: 1,
+    changed: 0,
+    unchanged: 0,
     write: async (path, parts) => {
       await buildEstate(parts, estate)
       const rows = contracts(ROWS)
@@ -67,7 +69,9 @@ export const importFiles: readonly ImportFile[] = [
   {
     type: 3,
     makes: ['BillIssued'],
-    ...{ refused: 0, changed: 0, unchanged: 0 },
+    refused: 0,
+    changed: 0,
+    unchanged: 0,
     write: async (path, parts) => {
       await buildEstate(parts, estate)
       await writeContracts(`${path}.contracts.xlsx`, contracts(100))

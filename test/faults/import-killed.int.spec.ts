@@ -119,7 +119,10 @@ it.each(Array.from({ length: SEEDS }, (_, index) => index + 1))(
     const own = await parts.log.readStream(`upload-${id}`)
     expect(own.map(({ type }) => type)).toEqual(['UploadAdded', 'UploadChecked', 'UploadFinished'])
     expect(own.at(-1)?.data).toMatchObject({
-      ...{ appliedCount: applied.length, changedCount: changed, refusedCount: refused, repeatedCount: 0 },
+      appliedCount: applied.length,
+      changedCount: changed,
+      refusedCount: refused,
+      repeatedCount: 0,
     })
     const staged = await parts.pool.query(
       `select row, entity from vault.upload_row where upload = $1 and outcome = 'applied' order by row`,
@@ -150,7 +153,8 @@ it.each(Array.from({ length: SEEDS }, (_, index) => index + 1))(
     await work(KILLS_OF_REVERT, MOST_REQUESTS_OF_REVERT, { reverted: id })
     const whole = await parts.log.readStream(`upload-${id}`)
     expect(whole.at(-1)).toMatchObject({
-      ...{ type: 'RevertFinished', data: { revertedCount: applied.length, keptCount: 0 } },
+      type: 'RevertFinished',
+      data: { revertedCount: applied.length, keptCount: 0 },
     })
     // One event for each row, and the two of the upload itself.
     expect((await eventCount()) - after).toBe(applied.length + 2)

@@ -66,14 +66,14 @@ beforeAll(async () => {
   postgres = await startEmbeddedPostgres({ dataDir: join(directory, 'server'), settings: { fsync: 'off' } })
   environment = {
     ...process.env,
-    ...{ DATABASE_URL: postgres.url, MASTER_KEY: randomBytes(32).toString('base64'), DEMO: '0' },
-    ...{
-      DATA_DIR: join(directory, 'files'),
-      HOST: '127.0.0.1',
-      PORT: '0',
-      EVENT_STORE_URL: '',
-      SMTP_URL: '',
-    },
+    DATABASE_URL: postgres.url,
+    MASTER_KEY: randomBytes(32).toString('base64'),
+    DEMO: '0',
+    DATA_DIR: join(directory, 'files'),
+    HOST: '127.0.0.1',
+    PORT: '0',
+    EVENT_STORE_URL: '',
+    SMTP_URL: '',
     NATS_URL: '',
   }
   if (!hasNats) return

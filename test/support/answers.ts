@@ -41,8 +41,14 @@ export const answersOf = (document: Document) => {
     if (type !== 'application/json') return `${type} is not in the document`
     if (!response.content?.['application/json']?.schema) return undefined
     const validate = validator([
-      ...['paths', described, method, 'responses', String(answer.status)],
-      ...['content', 'application/json', 'schema'],
+      'paths',
+      described,
+      method,
+      'responses',
+      String(answer.status),
+      'content',
+      'application/json',
+      'schema',
     ])
     if (validate(answer.body)) return undefined
     return ajv.errorsText(validate.errors, { dataVar: 'answer' })

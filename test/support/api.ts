@@ -96,7 +96,12 @@ type Options = {
 }
 
 const wellReadModels: ReadModelHealth = {
-  ...{ behind: 0, secondsBehind: 0, parked: 0, isStuck: false, isBuilding: false, models: [] },
+  behind: 0,
+  secondsBehind: 0,
+  parked: 0,
+  isStuck: false,
+  isBuilding: false,
+  models: [],
 }
 
 /** The API over a real database, log and projector, on a free port of this machine. */
@@ -154,8 +159,13 @@ export const startApi = async (options: Options = {}) => {
   const [accounts, passwords, sessions] = [createAccounts(pool), createPasswords(), createSessions(pool, log)]
   const system = systemParts({ pool, db, log, raw, onFailure: (error) => complaints.push(error) })
   const dependencies: ApiDependencies = {
-    ...{ handle, usedKeys, bulk, queries, fileStore },
-    ...{ workbooks: createWorkbooks(), words: createWords() },
+    handle,
+    usedKeys,
+    bulk,
+    queries,
+    fileStore,
+    workbooks: createWorkbooks(),
+    words: createWords(),
     statistics: createStatistics(db, today),
     pasts: createPasts({ db, source: log, models: pastModels }),
     leases: createLeases(db),
@@ -175,7 +185,10 @@ export const startApi = async (options: Options = {}) => {
     links: createLinks(pool),
     mailChoices: createMailChoices(pool),
     erasure: createErasure({
-      ...{ pool, keyring, files: fileStore, store: log },
+      pool,
+      keyring,
+      files: fileStore,
+      store: log,
       ...createTraces({ db, source: log }),
       register: openErasureRegister(registerPath(dataDir)),
     }),
@@ -183,7 +196,11 @@ export const startApi = async (options: Options = {}) => {
     ownerCount: facts.ownerCount,
     signals,
     payments: createPayments({
-      ...{ obey: handle, store: log, now: () => now(), publicUrl: PUBLIC_URL, ...payments },
+      obey: handle,
+      store: log,
+      now: () => now(),
+      publicUrl: PUBLIC_URL,
+      ...payments,
     }),
     health: {
       ...createHealth({ db, log, freeBytes: async () => 2 ** 40, isTimeTrusted: system.clock.isTrusted }),

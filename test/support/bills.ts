@@ -15,8 +15,14 @@ export const fields = { title: 'Tháng 6', note: null, month: '2026-06', dueDay:
 export const issuedBill = {
   type: 'BillIssued',
   data: {
-    ...{ contractID: uuid(9), ...belongs, number: '2606-0000005A', paymentCode: 'SN0000005A' },
-    ...{ ...fields, lines, total: TOTAL, status: BillStatus.UN_PAID },
+    contractID: uuid(9),
+    ...belongs,
+    number: '2606-0000005A',
+    paymentCode: 'SN0000005A',
+    ...fields,
+    lines,
+    total: TOTAL,
+    status: BillStatus.UN_PAID,
   },
 } satisfies BillEvent
 
@@ -29,7 +35,10 @@ export const started = (orderID = 'O1', amount = TOTAL): BillEvent => ({
   data: { orderID, by: belongs.customerID, amount, expiresAt },
 })
 export const received = (orderID = 'O1', transactionID = 'T1', amount = TOTAL) => ({
-  ...{ paymentID: uuid(7), orderID, transactionID, amount },
+  paymentID: uuid(7),
+  orderID,
+  transactionID,
+  amount,
 })
 export const confirmed: BillEvent = { type: 'PaymentConfirmed', data: received() }
 export const recorded: BillEvent = {

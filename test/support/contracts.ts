@@ -7,8 +7,14 @@ import { issued, uuid } from './decider-spec.ts'
 export const room: RoomEvent = {
   type: 'RoomAdded',
   data: {
-    ...{ buildingID: uuid(3), number: 'P.101', floor: 1, area: 20, rentPrice: null, buyPrice: null },
-    ...{ description: null, imageIDs: [] },
+    buildingID: uuid(3),
+    number: 'P.101',
+    floor: 1,
+    area: 20,
+    rentPrice: null,
+    buyPrice: null,
+    description: null,
+    imageIDs: [],
   },
 }
 export const byHand = (status: RoomStatusByHand): RoomEvent => ({
@@ -19,11 +25,21 @@ export const maintained = byHand(RoomStatusByHand.MAINTANCED)
 export const unavailable = byHand(RoomStatusByHand.UNAVAILABLE)
 
 export const terms = {
-  ...{ customerID: uuid(4), price: 4_500_000, deposit: 0, dueDayOfMonth: 5, note: null, files: [] },
+  customerID: uuid(4),
+  price: 4_500_000,
+  deposit: 0,
+  dueDayOfMonth: 5,
+  note: null,
+  files: [],
 }
 export const child = {
-  ...{ firstName: 'An', middleName: null, lastName: 'Lê', gender: null, birthday: null },
-  ...{ type: ResidentType.CHILD, ssn: null },
+  firstName: 'An',
+  middleName: null,
+  lastName: 'Lê',
+  gender: null,
+  birthday: null,
+  type: ResidentType.CHILD,
+  ssn: null,
 }
 
 /** First and last day; without a last day it is a purchase. */

@@ -25,12 +25,18 @@ export const rented = (
   customer: unknown,
   from = today,
   to = addDays(today, 300),
-): unknown[] => [...['Nhà của ta', number, customer, 'Thuê'], ...[from, to, '4.500.000 đ']]
+): unknown[] => ['Nhà của ta', number, customer, 'Thuê', from, to, '4.500.000 đ']
 
 /** A row of a bill of this month in the manager's house. */
 export const billed = (number: string, more: unknown[] = []): unknown[] => [
-  ...['nhà  CỦA ta', number, 'Tiền nhà', `${monthNumber}/${year}`, addDays(today, 5)],
-  ...['Tiền phòng', 4_500_000, ...more],
+  'nhà  CỦA ta',
+  number,
+  'Tiền nhà',
+  `${monthNumber}/${year}`,
+  addDays(today, 5),
+  'Tiền phòng',
+  4_500_000,
+  ...more,
 ]
 
 /** Uploads in two houses, with rows that name their rooms and people. */

@@ -52,7 +52,10 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
   const projector = startProjector({ db, source: log, models: readModels, signals, progress, report })
   // The read models are written by one process at a time, which need not be this one.
   const following = followMoves({
-    ...{ url: databaseUrl, db, models: readModels, progress },
+    url: databaseUrl,
+    db,
+    models: readModels,
+    progress,
     // It tries again by itself, and says so where connections are slow.
     report: () => undefined,
   })
@@ -62,7 +65,10 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
     vault,
     guarding,
     noting: pool,
-    ...{ db, deciding: db, projecting: db, long: db },
+    db,
+    deciding: db,
+    projecting: db,
+    long: db,
     keyring,
     raw: store,
     log,

@@ -61,7 +61,14 @@ export const openLargeProductOverHttp = async (size: Size): Promise<LargeProduct
     }
     const cookie = await signIn(open.url, open.product.firstOwnerToken)
     return {
-      ...{ obey, log, progress, startWorker, cookie, databaseUrl, buildSeconds, close },
+      obey,
+      log,
+      progress,
+      startWorker,
+      cookie,
+      databaseUrl,
+      buildSeconds,
+      close,
       settle: () => settle(dataDir),
       keepDays: () => open.product.keepDays(),
       get url() {

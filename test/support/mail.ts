@@ -90,14 +90,23 @@ export const startMail = (api: TestApi, { smtp, carrier, now }: Options = {}) =>
   const whole = outbox as Parameters<typeof createMailSender>[0]['outbox']
   const writer = createMailWriter({
     isTimeTrusted: async () => true,
-    ...{ log: api.log, outbox: whole, accounts, erasure, onFailure },
+    log: api.log,
+    outbox: whole,
+    accounts,
+    erasure,
+    onFailure,
     ending: createEndingContracts(api.db).between,
     isQuiet: () => false,
     now: now ?? (() => new Date().toISOString()),
   })
   const sender = createMailSender({
     isTimeTrusted: async () => true,
-    ...{ outbox: whole, links, choices, log: api.log, accounts, onFailure },
+    outbox: whole,
+    links,
+    choices,
+    log: api.log,
+    accounts,
+    onFailure,
     carrier: carrier ?? smtpCarrier,
     isMailboxOpen: true,
     publicUrl: PUBLIC_URL,

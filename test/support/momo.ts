@@ -21,9 +21,19 @@ export const keys = { partnerCode: 'PC', accessKey: 'AK', secretKey: 'SK' }
 /** A message of MoMo's about an order, signed by the simulator's telling of the rule. */
 export const messageAbout = (orderId: string, more: Record<string, unknown> = {}, signer = keys) => {
   const said: Record<string, unknown> = {
-    ...{ partnerCode: 'PC', orderId, requestId: orderId, amount: 2_000_000, orderInfo: 'Hoa don' },
-    ...{ orderType: 'momo_wallet', transId: 4_088_878_653, resultCode: 0, message: 'Successful.' },
-    ...{ payType: 'qr', responseTime: 1_721_720_663_942, extraData: '', ...more },
+    partnerCode: 'PC',
+    orderId,
+    requestId: orderId,
+    amount: 2_000_000,
+    orderInfo: 'Hoa don',
+    orderType: 'momo_wallet',
+    transId: 4_088_878_653,
+    resultCode: 0,
+    message: 'Successful.',
+    payType: 'qr',
+    responseTime: 1_721_720_663_942,
+    extraData: '',
+    ...more,
   }
   return { ...said, signature: signatureOf('message', said, signer) } as Record<string, unknown>
 }

@@ -24,7 +24,9 @@ export const systemParts = ({ pool, db, log, raw, onFailure }: Parts) => {
   const chain = createChain({ pool, log: raw, onFailure })
   const now = () => new Date().toISOString()
   const maintenance = createMaintenance({
-    ...{ ...source, chain, now },
+    ...source,
+    chain,
+    now,
     report: (_, error) => onFailure(error),
   })
   let lastRan: string | undefined
@@ -41,7 +43,10 @@ export const systemParts = ({ pool, db, log, raw, onFailure }: Parts) => {
     chain,
     maintenance,
     system: async () => ({
-      ...{ version: '0', node: process.version, startedAt: now(), databaseBytes: 0 },
+      version: '0',
+      node: process.version,
+      startedAt: now(),
+      databaseBytes: 0,
       parts: { database: 'PostgreSQL', log: 'PostgreSQL', signals: 'in process', mail: 'none' },
       disk: { freeBytes: 1, totalBytes: 2 },
     }),

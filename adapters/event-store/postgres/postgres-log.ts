@@ -135,7 +135,8 @@ const parserOf = (type: number, format: 'text' | 'binary' = 'text') =>
 
 const poolOf = (url: string, own: Pick<pg.PoolConfig, 'max' | 'query_timeout' | 'statement_timeout'>): Pool =>
   openPool({
-    ...{ url, ...own },
+    url,
+    ...own,
     connectionTimeoutMillis: 2_000,
     application_name: 'so-nha log',
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },

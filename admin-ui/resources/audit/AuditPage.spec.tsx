@@ -59,7 +59,10 @@ it('has a line for each entry, and the rest of it only in those that are opened'
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    ...['13:58', 'Trần Minh Quân', 'Sửa phòng', 'Phòng P.302'],
+    '13:58',
+    'Trần Minh Quân',
+    'Sửa phòng',
+    'Phòng P.302',
     'Giá cho thuê: 4.800.000\u00a0đ → 5.000.000\u00a0đ và 1 mục nữa',
   ])
   expect(screen.queryByText(/c0ffee/)).toBeNull()

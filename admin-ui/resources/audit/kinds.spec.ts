@@ -55,15 +55,16 @@ it.each([
       .map(([column]) => `${entity}.${column}`),
   )
   expect(silent).toEqual([
-    ...[
-      'contract.lapsed',
-      'bill.deleted',
-      'upload.state',
-      'upload.size',
-      'upload.preview',
-      'upload.uploadedAt',
-      'upload.reason',
-    ],
-    ...['upload.revertedAt', 'upload.doneAt', 'bulk.command', 'bulk.done'],
+    'contract.lapsed',
+    'bill.deleted',
+    'upload.state',
+    'upload.size',
+    'upload.preview',
+    'upload.uploadedAt',
+    'upload.reason',
+    'upload.revertedAt',
+    'upload.doneAt',
+    'bulk.command',
+    'bulk.done',
   ])
 })

@@ -21,7 +21,11 @@ afterEach(() => {
 
 const twelve = Array.from({ length: 12 }, (_, index) => `2025-${String(index + 1).padStart(2, '0')}`)
 const months = twelve.map((month) => ({
-  ...{ month, billed: 10, paid: 4, outstanding: 6, overdue: 2 },
+  month,
+  billed: 10,
+  paid: 4,
+  outstanding: 6,
+  overdue: 2,
   count: { 1: 1, 2: 4, 3: 1, 4: 1, 5: 1 },
 }))
 
@@ -32,10 +36,24 @@ const houses = [
   { id: 'mai', name: 'Sao Mai' },
 ]
 const bill = (id: string, more: object = {}) => ({
-  ...{ id, number: `HD-${id}`, title: 'Tiền phòng', month: '2025-11', dueDay: '2025-11-10' },
-  ...{ total: 3_000_000, paidAmount: 0, status: BillStatus.UN_PAID, flagged: false, toRefund: 0 },
-  ...{ roomNumber: `P.${id}`, buildingID: 'sen', buildingName: 'Hoa Sen' },
-  ...{ customerID: 'diem', customerName: 'Ngọc Diễm', contractNumber: 'HĐ-1', paidDay: null, paidBy: null },
+  id,
+  number: `HD-${id}`,
+  title: 'Tiền phòng',
+  month: '2025-11',
+  dueDay: '2025-11-10',
+  total: 3_000_000,
+  paidAmount: 0,
+  status: BillStatus.UN_PAID,
+  flagged: false,
+  toRefund: 0,
+  roomNumber: `P.${id}`,
+  buildingID: 'sen',
+  buildingName: 'Hoa Sen',
+  customerID: 'diem',
+  customerName: 'Ngọc Diễm',
+  contractNumber: 'HĐ-1',
+  paidDay: null,
+  paidBy: null,
   ...more,
 })
 

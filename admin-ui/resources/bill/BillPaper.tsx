@@ -161,8 +161,12 @@ export const BillPaper = ({ bill, qr = 'shown' }: BillPaperProps) => {
       <Lines lines={bill.lines} />
       <Box
         sx={{
-          ...{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline' },
-          ...{ columnGap: 3, mt: 4 },
+          display: 'flex',
+          flexWrap: 'wrap',
+          justifyContent: 'space-between',
+          alignItems: 'baseline',
+          columnGap: 3,
+          mt: 4,
         }}
       >
         <Typography variant="h2" component="p">

@@ -21,7 +21,8 @@ const WentBack = ({ payment }: { payment: BillPayment }) => {
     refund && translate(`pay.refund.${isUnknown(payment) ? 'unknown' : refund}`, { code: refundCode }),
     returned &&
       translate('pay.refund.handed_over', {
-        ...{ day: formatDay(returned.day), reason: returned.reason },
+        day: formatDay(returned.day),
+        reason: returned.reason,
         method: translate(`resource.bill.method.${returned.method}`),
       }),
   ]

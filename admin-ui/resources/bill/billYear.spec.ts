@@ -3,7 +3,12 @@ import type { BillMonth } from '../../../projections/statistics/statistics.answe
 import { countOf, lastTwelve, monthAlone, monthsToShow, partsOf } from './billYear.ts'
 
 const month = (name: string, billed: number, count: Record<string, number> = {}): BillMonth => ({
-  ...{ month: name, billed, paid: 0, outstanding: 0, overdue: 0, count },
+  month: name,
+  billed,
+  paid: 0,
+  outstanding: 0,
+  overdue: 0,
+  count,
 })
 
 it('leaves out months to come, but for those with bills', () => {
@@ -34,7 +39,10 @@ it('shares a month into what is paid, waits and is late', () => {
 it('counts a status in a month, or all of them, and no month that it does not know', () => {
   const months = [month('2026-10', 9, { 1: 2, 3: 1 }), month('2026-11', 9, { 1: 5 })]
   expect(['2026-10', '2026-11', '2025-11', undefined].map((one) => countOf(months, one))).toEqual([
-    ...[3, 5, undefined, undefined],
+    3,
+    5,
+    undefined,
+    undefined,
   ])
   expect([countOf(months, '2026-10', 1), countOf(months, '2026-11', 3)]).toEqual([2, 0])
 })
@@ -42,6 +50,6 @@ it('counts a status in a month, or all of them, and no month that it does not kn
 it('knows the counts of a month that nothing else is chosen beside', () => {
   expect(monthAlone({ month: '2026-11' })).toBe('2026-11')
   expect(monthAlone({ month: '2026-11', buildingID: 'x' })).toBe('2026-11')
-  expect(monthAlone({ month: '2026-11', ...{ q: 'x' } })).toBeUndefined()
+  expect(monthAlone({ month: '2026-11', q: 'x' })).toBeUndefined()
   expect(monthAlone({})).toBeUndefined()
 })

@@ -26,6 +26,7 @@ export const monthAlone = ({
 }: {
   readonly month?: string
   readonly buildingID?: string
+  readonly [other: string]: unknown
 }): string | undefined => (Object.keys(others).length === 0 ? month : undefined)
 
 /** Bills of a status in one month, of every status without one; nothing for a month that is not among them. */

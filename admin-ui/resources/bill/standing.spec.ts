@@ -12,7 +12,11 @@ it('counts days over the end of a month', () => {
 
 it('lets only what waits be paid or cancelled', () => {
   expect([UN_PAID, OVERDUE, PAID, PROCESSING, CANCELLED].map((status) => waits({ status }))).toEqual([
-    ...[true, true, false, false, false],
+    true,
+    true,
+    false,
+    false,
+    false,
   ])
   expect(waits({ status: OVERDUE, deleted: true })).toBe(false)
   expect(dueNote({ status: OVERDUE, dueDay: '2026-11-10', deleted: true }, '2026-11-21')).toBeUndefined()
@@ -30,7 +34,10 @@ it.each([
 
 it('sums what is due today or before, the oldest first, and tells what comes next apart', () => {
   const bill = (status: number, dueDay: string, total: number, paidAmount = 0) => ({
-    ...{ status, dueDay, total, paidAmount },
+    status,
+    dueDay,
+    total,
+    paidAmount,
   })
   const late = bill(OVERDUE, '2026-10-10', 100)
   const next = bill(UN_PAID, '2026-12-10', 50)
@@ -42,7 +49,11 @@ it('sums what is due today or before, the oldest first, and tells what comes nex
 
 it('reckons what was billed less what came, without what is cancelled or deleted', () => {
   const bill = (status: number, total: number, paidAmount: number, deleted = false) => ({
-    ...{ status, total, paidAmount, deleted, dueDay: '2026-11-10' },
+    status,
+    total,
+    paidAmount,
+    deleted,
+    dueDay: '2026-11-10',
   })
   const bills = [bill(PAID, 100, 100), bill(OVERDUE, 60, 0), bill(CANCELLED, 9, 0), bill(PAID, 7, 7, true)]
   expect(accountOf(bills)).toEqual({ billed: 160, collected: 100, open: 60 })

@@ -55,7 +55,9 @@ const ContractEdit = ({ contract }: { contract: ContractDetail }) => {
       return undefined
     const signBy = open ? signByOfMoved(contract.startDay, typed.startDay, dayOf(new Date())) : undefined
     const saved = await update<ContractDetail>('contract', {
-      ...{ id, data: { ...data, signBy }, previousData: contract },
+      id,
+      data: { ...data, signBy },
+      previousData: contract,
     })
     await refetch(...TOUCHES)
     const { revision } = saved.data

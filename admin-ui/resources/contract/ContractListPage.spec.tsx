@@ -19,9 +19,14 @@ afterEach(() => {
 })
 
 const contract = {
-  ...{ id: 'one', roomNumber: 'P.606', customerName: 'Nguyễn Hữu Trường', price: 4_450_000 },
-  ...{ status: ContractStatus.WAITING_FOR_SIGNATURE, startDay: '2026-12-12' },
-  ...{ endDay: '2027-12-11', cancelDay: null },
+  id: 'one',
+  roomNumber: 'P.606',
+  customerName: 'Nguyễn Hữu Trường',
+  price: 4_450_000,
+  status: ContractStatus.WAITING_FOR_SIGNATURE,
+  startDay: '2026-12-12',
+  endDay: '2027-12-11',
+  cancelDay: null,
 }
 const show = async (more: object) => {
   const getList = async () => ({ data: [{ ...contract, ...more }], total: 1 })

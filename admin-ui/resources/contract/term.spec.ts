@@ -15,7 +15,10 @@ import {
 const { ACTIVE, EXPIRED, CANCELLED, WAITING_FOR_SIGNATURE, NOT_IN_EFFECT } = ContractStatus
 const today = '2026-11-21'
 const contract = (status: number, endDay: string | null = '2026-12-31', cancelDay: string | null = null) => ({
-  ...{ status, startDay: '2026-01-01', endDay, cancelDay },
+  status,
+  startDay: '2026-01-01',
+  endDay,
+  cancelDay,
 })
 
 describe('what can be done', () => {
@@ -37,7 +40,9 @@ describe('what can be done', () => {
 describe('whether somebody follows in the room', () => {
   const one = { ...contract(EXPIRED, '2026-10-31'), id: 'one' }
   const other = (startDay: string, status: number = ACTIVE, cancelDay: string | null = null) => ({
-    ...{ ...contract(status, '2027-10-31', cancelDay), id: 'other', startDay },
+    ...contract(status, '2027-10-31', cancelDay),
+    id: 'other',
+    startDay,
   })
   it.each([
     [other('2026-11-01'), true],
@@ -51,7 +56,9 @@ describe('whether somebody follows in the room', () => {
 describe('whether the days after a planned cancellation are let', () => {
   const one = { ...contract(ACTIVE, '2026-12-31', '2026-11-30'), id: 'one' }
   const other = (startDay: string, status: number = NOT_IN_EFFECT) => ({
-    ...{ ...contract(status, '2027-10-31'), id: 'other', startDay },
+    ...contract(status, '2027-10-31'),
+    id: 'other',
+    startDay,
   })
   it.each([
     [other('2026-12-01'), true],

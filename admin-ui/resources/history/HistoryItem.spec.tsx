@@ -54,7 +54,11 @@ describe('an edit', () => {
     ],
   }
   const room = { id: 'r', buildingID: 'b', revision: 4, number: 'P.102', area: 20, floor: 1 }
-  const open = (record: typeof room, entry = edited, role: 'owner' | 'staff' = 'owner') => {
+  const open = (
+    record: typeof room & { status?: number },
+    entry = edited,
+    role: 'owner' | 'staff' = 'owner',
+  ) => {
     const act = vi.fn(async () => ({ data: {} }))
     render(
       <Stage role={role} dataProvider={{ act }}>
@@ -96,7 +100,7 @@ describe('an edit', () => {
   it('of a status goes back to what was set by hand, but not to what a contract made of it', async () => {
     const status = { ...edited, type: 'RoomStatusChanged' }
     const act = open(
-      { ...room, ...{ status: 4 } },
+      { ...room, status: 4 },
       { ...status, changes: [{ field: 'status', before: 3, after: 4 }] },
     )
     await screen.findByText('Đổi trạng thái phòng')
@@ -107,7 +111,7 @@ describe('an edit', () => {
       expect(act).toHaveBeenCalledWith('building/b/room/r/change-status', { status: 3 }, 4),
     )
     cleanup()
-    open({ ...room, ...{ status: 4 } }, { ...status, changes: [{ field: 'status', before: 1, after: 4 }] })
+    open({ ...room, status: 4 }, { ...status, changes: [{ field: 'status', before: 1, after: 4 }] })
     await screen.findByText('Đổi trạng thái phòng')
     expect(undo()).toBeNull()
   })

@@ -40,14 +40,12 @@ export const FirstSteps = () => {
             key={name}
             aria-current={place === next ? 'step' : undefined}
             sx={{
-              ...{
-                display: 'grid',
-                alignItems: 'center',
-                columnGap: 4,
-                rowGap: 3,
-                px: { xs: 4, sm: 5 },
-                py: 4,
-              },
+              display: 'grid',
+              alignItems: 'center',
+              columnGap: 4,
+              rowGap: 3,
+              px: { xs: 4, sm: 5 },
+              py: 4,
               gridTemplateColumns: { xs: '32px minmax(0, 1fr)', sm: '32px minmax(0, 1fr) auto' },
               ...(place > 0 && { borderTop: `1px solid ${look.line}` }),
             }}
@@ -55,7 +53,11 @@ export const FirstSteps = () => {
             <Box
               className="figures"
               sx={{
-                ...{ display: 'grid', placeItems: 'center', width: 32, height: 32, borderRadius: '50%' },
+                display: 'grid',
+                placeItems: 'center',
+                width: 32,
+                height: 32,
+                borderRadius: '50%',
                 fontWeight: 600,
                 ...(done
                   ? { bgcolor: look.tone.settled.tint, color: look.tone.settled.text }

@@ -61,8 +61,18 @@ export const RoomListPage = () => {
       resource="room"
       columns={roomColumns}
       show={[
-        ...['number', 'buildingName', 'status', 'customerName', 'contractPrice', 'rentPrice', 'floor'],
-        ...['area', 'contractEndDay', 'freeSince', 'buyPrice', 'description'],
+        'number',
+        'buildingName',
+        'status',
+        'customerName',
+        'contractPrice',
+        'rentPrice',
+        'floor',
+        'area',
+        'contractEndDay',
+        'freeSince',
+        'buyPrice',
+        'description',
       ]}
       filters={[]}
       filterInputs={<RoomViews />}

@@ -16,7 +16,9 @@ it.each([
   [
     'a vacant room that has its next tenant wants no other',
     {
-      ...{ ...rented, status: RoomStatus.AVAILABLE, contractID: null },
+      ...rented,
+      status: RoomStatus.AVAILABLE,
+      contractID: null,
       nextContract: { id: 'n', startDay: '2026-12-04' },
     },
     undefined,

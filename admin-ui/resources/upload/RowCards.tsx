@@ -33,7 +33,10 @@ export const RowCards = ({ rows, kind, shown, bookedOf, confirming }: RowCardsPr
           <Box component="li" key={row.row} sx={{ px: 5, py: 3, borderTop: `1px solid ${look.line}` }}>
             <Box
               sx={{
-                ...{ display: 'flex', justifyContent: 'space-between', gap: 3, mb: 1.5 },
+                display: 'flex',
+                justifyContent: 'space-between',
+                gap: 3,
+                mb: 1.5,
                 fontSize: '0.875rem',
               }}
             >

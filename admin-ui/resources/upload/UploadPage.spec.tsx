@@ -181,20 +181,37 @@ describe('an upload that waits', () => {
 
 it('shows what rows would change, beside what the book says until then', async () => {
   const changed: UploadRow = {
-    ...{ row: 2, outcome: 'changed', doubts: [], errors: [], entityID: customer, isChange: true },
+    row: 2,
+    outcome: 'changed',
+    doubts: [],
+    errors: [],
+    entityID: customer,
+    isChange: true,
     data: { lastName: 'Lê', firstName: 'An', phone: '0912345678', gender: 2, permanentAddress: 'Huế' },
     before: { phone: '0987654321', gender: 1, permanentAddress: null },
   }
   const same: UploadRow = {
-    ...{ row: 3, outcome: 'unchanged', data: null, doubts: [], errors: [], entityID: customer },
+    row: 3,
+    outcome: 'unchanged',
+    data: null,
+    doubts: [],
+    errors: [],
+    entityID: customer,
     ...made,
   }
   const counts = { newCount: 0, changedCount: 1, unchangedCount: 1, refusedCount: 0, rowCount: 2 }
   stage({ [`upload/${id}`]: { ...waiting, ...counts, rows: [changed, same] } }, {}, `/upload?id=${id}`)
   const cells = within((await screen.findByRole('cell', { name: '2' })).closest('tr')!).getAllByRole('cell')
   expect(cells.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual([
-    ...['2', '→Sửa', 'Lê An', 'Trước: 0987 654 321→Sau: 0912 345 678', '', '', ''],
-    ...['Trước: Nam→Sau: Nữ', 'Trước: chưa ghi→Sau: Huế'],
+    '2',
+    '→Sửa',
+    'Lê An',
+    'Trước: 0987 654 321→Sau: 0912 345 678',
+    '',
+    '',
+    '',
+    'Trước: Nam→Sau: Nữ',
+    'Trước: chưa ghi→Sau: Huế',
   ])
   expect(await screen.findByRole('link', { name: 'Lê An' })).toBeTruthy()
   expect(screen.getByRole('button', { name: /1.*Sửa/ })).toBeTruthy()
@@ -204,11 +221,21 @@ it('shows what rows would change, beside what the book says until then', async (
 
 it('of a bill that changes tells the lines that do', async () => {
   const changed: UploadRow = {
-    ...{ row: 2, outcome: 'changed', doubts: [], errors: [], entityID: customer, isChange: true },
+    row: 2,
+    outcome: 'changed',
+    doubts: [],
+    errors: [],
+    entityID: customer,
+    isChange: true,
     data: { lineName1: 'Tiền phòng', lineAmount1: 4_500_000, lineName2: 'Điện', lineAmount2: 500_000 },
     before: {
-      ...{ lineName1: 'Điện', lineAmount1: 400_000, lineNote1: '100 kWh' },
-      ...{ lineName2: 'Tiền phòng', lineAmount2: 4_500_000, lineName3: 'Rác', lineAmount3: 30_000 },
+      lineName1: 'Điện',
+      lineAmount1: 400_000,
+      lineNote1: '100 kWh',
+      lineName2: 'Tiền phòng',
+      lineAmount2: 4_500_000,
+      lineName3: 'Rác',
+      lineAmount3: 30_000,
     },
   }
   const counts = { newCount: 0, changedCount: 1, refusedCount: 0, rowCount: 1 }
@@ -222,7 +249,12 @@ it('of a bill that changes tells the lines that do', async () => {
 
 it('an upload that is done leads to whom it has made', async () => {
   const applied: UploadRow = {
-    ...{ row: 2, outcome: 'applied', data: null, doubts: [], errors: [], entityID: customer },
+    row: 2,
+    outcome: 'applied',
+    data: null,
+    doubts: [],
+    errors: [],
+    entityID: customer,
     ...made,
   }
   const done = { ...waiting, state: 'done', result: 1, appliedCount: 2, doneAt: waiting.uploadedAt }
@@ -235,8 +267,14 @@ it('an upload that is done leads to whom it has made', async () => {
 
 it('says of rows that were taken back what is left of them', async () => {
   const made: UploadRow = {
-    ...{ row: 2, outcome: 'reverted', data: null, doubts: [], errors: [], entityID: id },
-    ...{ isChange: false, before: null },
+    row: 2,
+    outcome: 'reverted',
+    data: null,
+    doubts: [],
+    errors: [],
+    entityID: id,
+    isChange: false,
+    before: null,
   }
   const changed: UploadRow = { ...made, row: 3, entityID: customer, isChange: true }
   const done = { ...waiting, state: 'done', result: 1, appliedCount: 2, revertedCount: 2 }
@@ -252,11 +290,19 @@ it('an upload of contracts says what its words name wrong, and leads to what it 
   const number = 'P.101/2612-1'
   const getMany = vi.fn(async () => ({ data: [{ id: customer, number, roomNumber: 'P.101' }] }))
   const applied: UploadRow = {
-    ...{ row: 2, outcome: 'applied', data: null, doubts: [], errors: [], entityID: customer },
+    row: 2,
+    outcome: 'applied',
+    data: null,
+    doubts: [],
+    errors: [],
+    entityID: customer,
     ...made,
   }
   const wrong: UploadRow = {
-    ...{ row: 3, outcome: 'refused', data: { building: 'Nhà A', room: 'P.9' }, entityID: null },
+    row: 3,
+    outcome: 'refused',
+    data: { building: 'Nhà A', room: 'P.9' },
+    entityID: null,
     ...made,
     doubts: [],
     errors: [{ field: 'room', code: 'E0011' }],
@@ -302,7 +348,11 @@ it('imports a doubtful row once it is confirmed: by itself, or with all of its k
     {
       [`upload/${id}`]: {
         ...waiting,
-        ...{ newCount: 1, refusedCount: 0, doubtfulCount: 3, rowCount: 4, doubts },
+        newCount: 1,
+        refusedCount: 0,
+        doubtfulCount: 3,
+        rowCount: 4,
+        doubts,
         rows: [doubtful(3, 'person_there'), doubtful(4, 'person_there'), doubtful(5, 'person_in_row')],
       },
     },

@@ -68,7 +68,9 @@ export const Word = ({ upload }: { upload: UploadRecord }) => {
         <Alert severity="error" sx={{ mb: 4 }}>
           {say('ending.rejected')}{' '}
           {translate(`resource.upload.defect.${reason}`, {
-            ...{ _: '', headers: '', max: formatNumber(SPREADSHEET_MAX_ROWS, language) },
+            _: '',
+            headers: '',
+            max: formatNumber(SPREADSHEET_MAX_ROWS, language),
           })}
         </Alert>
       )

@@ -62,7 +62,17 @@ export const useMapping = (reading: Reading) => {
         }),
       }
   return {
-    ...{ unit, setUnit, month, setMonth, hidden, setHidden, sheet, setSheet, choose, asOf, isOther },
+    unit,
+    setUnit,
+    month,
+    setMonth,
+    hidden,
+    setHidden,
+    sheet,
+    setSheet,
+    choose,
+    asOf,
+    isOther,
     orderOf: ({ at }: Pick<ColumnOf, 'at'>) => columns[at]?.order ?? null,
     isMissing: (field: string) => !standsIn(taken, field),
     open: isOther ? 0 : isOpen.length,

@@ -61,9 +61,11 @@ export const LineFields = ({ source, place, isLast, onUp, onDown, onRemove }: Li
         rowGap: 3,
         alignItems: 'start',
         gridTemplateColumns: { xs: 'repeat(6, minmax(0, 1fr))', lg: LINE_COLUMNS },
-        ...{ p: { xs: 4, lg: 0 }, mb: { xs: 3, lg: 2 } },
+        p: { xs: 4, lg: 0 },
+        mb: { xs: 3, lg: 2 },
         border: { xs: `1px solid ${look.line}`, lg: 0 },
-        ...{ borderRadius: { xs: '10px', lg: 0 }, bgcolor: { xs: look.surface, lg: 'transparent' } },
+        borderRadius: { xs: '10px', lg: 0 },
+        bgcolor: { xs: look.surface, lg: 'transparent' },
         ...bare,
       }}
     >

@@ -87,7 +87,10 @@ export const MonthOfBills = () => {
     <>
       <Box
         sx={{
-          ...{ display: 'grid', gap: 3, mb: 5, maxWidth: 560 },
+          display: 'grid',
+          gap: 3,
+          mb: 5,
+          maxWidth: 560,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '160px minmax(0, 1fr)' },
         }}
       >

@@ -15,8 +15,13 @@ it.each([
   [BillStatus.PROCESSING, 'Trả tiếp ở MoMo'],
 ])('calls the button of a bill in state %i what stands on it', async (status, words) => {
   const bill = {
-    ...{ id: 'one', month: '2026-11', roomNumber: 'P.302', status, dueDay: '2026-11-10' },
-    ...{ total: 5_639_800, paidAmount: 0 },
+    id: 'one',
+    month: '2026-11',
+    roomNumber: 'P.302',
+    status,
+    dueDay: '2026-11-10',
+    total: 5_639_800,
+    paidAmount: 0,
   }
   const getList = async () => ({ data: [bill], total: 1 })
   render(
@@ -30,7 +35,13 @@ it.each([
 
 it('sums what is due, and says of what comes next its day instead', async () => {
   const of = (id: string, status: number, dueDay: string, total: number) => ({
-    ...{ id, month: dueDay.slice(0, 7), roomNumber: 'P.302', status, dueDay, total, paidAmount: 0 },
+    id,
+    month: dueDay.slice(0, 7),
+    roomNumber: 'P.302',
+    status,
+    dueDay,
+    total,
+    paidAmount: 0,
   })
   const bills = [
     of('next', BillStatus.UN_PAID, '9998-12-10', 50),

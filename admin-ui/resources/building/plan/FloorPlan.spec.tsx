@@ -15,9 +15,19 @@ afterEach(cleanup)
 const today = dayOf(new Date())
 const room = (number: string, more: Partial<RoomRecord> = {}) =>
   ({
-    ...{ id: number, number, floor: Number(number[2]), buildingName: 'Hoa Sen', area: 25 },
-    ...{ rentPrice: 4_900_000, contractPrice: null, nextContract: null, openBill: null, customerName: null },
-    ...{ status: RoomStatus.AVAILABLE, freeSince: null, ...more },
+    id: number,
+    number,
+    floor: Number(number[2]),
+    buildingName: 'Hoa Sen',
+    area: 25,
+    rentPrice: 4_900_000,
+    contractPrice: null,
+    nextContract: null,
+    openBill: null,
+    customerName: null,
+    status: RoomStatus.AVAILABLE,
+    freeSince: null,
+    ...more,
   }) as unknown as RoomRecord
 const let_ = (number: string) =>
   room(number, { status: RoomStatus.RENTED, customerName: 'Lê Thị Diễm', contractPrice: 5_300_000 })

@@ -92,7 +92,10 @@ export const RoomCell = ({ room, dimmed, selected, inTabOrder, onOpen }: RoomCel
           display: 'flex',
           alignItems: 'center',
           // What does not fit beside the bill falls onto a line that is not seen.
-          ...{ flexDirection: 'row-reverse', flexWrap: 'wrap', height: 18, overflow: 'hidden' },
+          flexDirection: 'row-reverse',
+          flexWrap: 'wrap',
+          height: 18,
+          overflow: 'hidden',
           justifyContent: 'space-between',
           columnGap: 1,
           width: 1,

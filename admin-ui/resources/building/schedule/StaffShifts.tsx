@@ -38,8 +38,14 @@ export const StaffShifts = ({ staffID }: { staffID?: string }) => {
             component="li"
             key={shift.id}
             sx={{
-              ...{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 4, rowGap: 0.5 },
-              ...{ px: 5, py: 2.25, borderTop: `1px solid ${look.line}` },
+              display: 'flex',
+              flexWrap: 'wrap',
+              alignItems: 'baseline',
+              columnGap: 4,
+              rowGap: 0.5,
+              px: 5,
+              py: 2.25,
+              borderTop: `1px solid ${look.line}`,
               color: isOver(shift) ? 'text.secondary' : 'text.primary',
             }}
           >

@@ -2,16 +2,16 @@ import { expect, it } from 'vitest'
 import { dayAhead } from './dayAhead.ts'
 
 const shift = (id: string, days: readonly number[], fromTime: string, more: object = {}) => ({
-  ...{
-    id,
-    name: 'Kim Hạnh',
-    role: 'staff',
-    staffID: 's',
-    fromDay: '2026-01-01',
-    toDay: null,
-    toTime: '22:00',
-  },
-  ...{ days, fromTime, ...more },
+  id,
+  name: 'Kim Hạnh',
+  role: 'staff',
+  staffID: 's',
+  fromDay: '2026-01-01',
+  toDay: null,
+  toTime: '22:00',
+  days,
+  fromTime,
+  ...more,
 })
 const SUNDAY = '2026-11-22'
 

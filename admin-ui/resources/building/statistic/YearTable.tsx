@@ -23,7 +23,11 @@ const Taken = ({ month }: { month: BuildingMonth }) => {
     <Box
       aria-hidden
       sx={{
-        ...{ display: 'flex', gap: '1.5px', height: 12, borderRadius: '3px', overflow: 'hidden' },
+        display: 'flex',
+        gap: '1.5px',
+        height: 12,
+        borderRadius: '3px',
+        overflow: 'hidden',
         bgcolor: roomCount === 0 ? look.line : undefined,
       }}
     >

@@ -33,7 +33,10 @@ export const GapBar = ({ gap, roomNumber, axis, today, contractFrom, openText }:
   const { startDay, endDay } = gap
   const [left, right] = [axis.place(startDay), endDay ? axis.place(addDays(endDay, 1)) : 1]
   const place = {
-    ...{ position: 'absolute', top: 4, bottom: 4, left: `${left * 100}%` },
+    position: 'absolute',
+    top: 4,
+    bottom: 4,
+    left: `${left * 100}%`,
     width: `calc(${(right - left) * 100}% - 2px)`,
   } as const
   if (endDay !== null && endDay < today) {
@@ -52,8 +55,15 @@ export const GapBar = ({ gap, roomNumber, axis, today, contractFrom, openText }:
     ? translate('timeline.gap', { smart_count: daysBetween(startDay, endDay) + 1 })
     : (openText ?? translate('timeline.open'))
   const hatched: SxProps<Theme> = {
-    ...{ ...place, display: 'flex', alignItems: 'center', px: 1.5, overflow: 'hidden', borderRadius: '5px' },
-    ...{ color: look.tone.open.text, fontSize: '0.75rem', textDecoration: 'none' },
+    ...place,
+    display: 'flex',
+    alignItems: 'center',
+    px: 1.5,
+    overflow: 'hidden',
+    borderRadius: '5px',
+    color: look.tone.open.text,
+    fontSize: '0.75rem',
+    textDecoration: 'none',
     background: `repeating-linear-gradient(135deg, ${look.tone.open.tint} 0 5px, ${look.surface} 5px 10px)`,
   }
   const text = right - left > LEGIBLE && (
@@ -61,7 +71,11 @@ export const GapBar = ({ gap, roomNumber, axis, today, contractFrom, openText }:
       component="span"
       sx={{
         ...ellipsis,
-        ...{ position: 'relative', zIndex: 3, bgcolor: look.surface, borderRadius: '4px', px: 1 },
+        position: 'relative',
+        zIndex: 3,
+        bgcolor: look.surface,
+        borderRadius: '4px',
+        px: 1,
       }}
     >
       {words}

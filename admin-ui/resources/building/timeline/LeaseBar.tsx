@@ -45,10 +45,20 @@ export const LeaseBar = ({ lease, axis, today, labelWidth = LABEL_WIDTH }: Lease
       to={`/contract/${lease.id}`}
       title={`${name} · ${about}`}
       sx={{
-        ...{ '--ground': tone.tint, position: 'absolute', top: 4, bottom: 4, left: `${left * 100}%` },
+        '--ground': tone.tint,
+        position: 'absolute',
+        top: 4,
+        bottom: 4,
+        left: `${left * 100}%`,
         width: `calc(${(right - left) * 100}% - 2px)`,
-        ...{ display: 'flex', alignItems: 'center', gap: 1.5, px: 1.5, overflow: 'clip' },
-        ...{ color: tone.text, fontSize: '0.75rem', textDecoration: 'none' },
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        px: 1.5,
+        overflow: 'clip',
+        color: tone.text,
+        fontSize: '0.75rem',
+        textDecoration: 'none',
         borderRadius: `${openLeft ? 0 : 5}px ${openRight ? 0 : 5}px ${openRight ? 0 : 5}px ${openLeft ? 0 : 5}px`,
         bgcolor: hollow ? look.surface : tone.tint,
         border: hollow ? `1.5px dashed ${tone.solid}` : `1px solid ${tone.tint}`,
@@ -60,7 +70,10 @@ export const LeaseBar = ({ lease, axis, today, labelWidth = LABEL_WIDTH }: Lease
       <Box
         component="span"
         sx={{
-          ...{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 },
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.5,
+          minWidth: 0,
           // The line of today lies behind the name.
           position: 'sticky',
           left: labelWidth + 6,
@@ -79,8 +92,14 @@ export const LeaseBar = ({ lease, axis, today, labelWidth = LABEL_WIDTH }: Lease
         <Box
           component="span"
           sx={{
-            ...{ flex: 'none', ml: 'auto', pl: 1, zIndex: 4, position: 'relative' },
-            ...{ fontWeight: 600, color: look.tone.waiting.text, bgcolor: tone.tint },
+            flex: 'none',
+            ml: 'auto',
+            pl: 1,
+            zIndex: 4,
+            position: 'relative',
+            fontWeight: 600,
+            color: look.tone.waiting.text,
+            bgcolor: tone.tint,
           }}
         >
           {translate('timeline.ends', { day: formatShortDay(endDay) })}

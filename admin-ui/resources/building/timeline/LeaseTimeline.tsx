@@ -99,8 +99,13 @@ export const LeaseTimeline = ({ buildingID }: { buildingID: string }) => {
                     variant="caption"
                     component="h3"
                     sx={{
-                      ...{ display: 'inline-block', position: 'sticky', left: 0, px: 4, py: 0.5 },
-                      ...{ fontWeight: 500, color: 'text.secondary' },
+                      display: 'inline-block',
+                      position: 'sticky',
+                      left: 0,
+                      px: 4,
+                      py: 0.5,
+                      fontWeight: 500,
+                      color: 'text.secondary',
                     }}
                   >
                     {translate('unit.floor', { floor })}

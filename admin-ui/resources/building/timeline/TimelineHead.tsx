@@ -13,28 +13,34 @@ export const TimelineHead = ({ axis, today }: { axis: Axis; today: string }) => 
     <Box
       aria-hidden
       sx={{
-        ...{ display: 'grid', gridTemplateColumns: `${LABEL_WIDTH}px minmax(0, 1fr)` },
-        ...{
-          position: 'sticky',
-          top: 0,
-          zIndex: 5,
-          bgcolor: look.sunken,
-          borderBottom: `1px solid ${look.line}`,
-        },
+        display: 'grid',
+        gridTemplateColumns: `${LABEL_WIDTH}px minmax(0, 1fr)`,
+        position: 'sticky',
+        top: 0,
+        zIndex: 5,
+        bgcolor: look.sunken,
+        borderBottom: `1px solid ${look.line}`,
       }}
     >
       <Typography
         variant="caption"
         sx={{
-          ...{ px: 4, py: 1.5, fontWeight: 500, color: 'text.secondary' },
-          ...{ position: 'sticky', left: 0, zIndex: 6, bgcolor: look.sunken },
+          px: 4,
+          py: 1.5,
+          fontWeight: 500,
+          color: 'text.secondary',
+          position: 'sticky',
+          left: 0,
+          zIndex: 6,
+          bgcolor: look.sunken,
         }}
       >
         {translate('resource.contract.fields.roomID')}
       </Typography>
       <Box
         sx={{
-          ...{ display: 'grid', position: 'relative' },
+          display: 'grid',
+          position: 'relative',
           gridTemplateColumns: months.map((month) => `minmax(0, ${lengthOf(month)}fr)`).join(' '),
         }}
       >
@@ -46,7 +52,10 @@ export const TimelineHead = ({ axis, today }: { axis: Axis; today: string }) => 
               key={month}
               variant="caption"
               sx={{
-                ...{ px: 1.5, py: 1.5, whiteSpace: 'nowrap', borderLeft: `1px solid ${look.line}` },
+                px: 1.5,
+                py: 1.5,
+                whiteSpace: 'nowrap',
+                borderLeft: `1px solid ${look.line}`,
                 color: isNow ? 'transparent' : 'text.secondary',
               }}
             >
@@ -58,15 +67,17 @@ export const TimelineHead = ({ axis, today }: { axis: Axis; today: string }) => 
         {today >= axis.startDay && today <= axis.endDay && (
           <Box
             sx={{
-              ...{ position: 'absolute', top: 7, left: `${axis.place(today) * 100}%` },
-              ...{ transform: 'translateX(-50%)', px: 2, borderRadius: '5px' },
-              ...{
-                bgcolor: look.brand,
-                color: look.onBrand,
-                fontSize: '0.75rem',
-                fontWeight: 600,
-                lineHeight: '20px',
-              },
+              position: 'absolute',
+              top: 7,
+              left: `${axis.place(today) * 100}%`,
+              transform: 'translateX(-50%)',
+              px: 2,
+              borderRadius: '5px',
+              bgcolor: look.brand,
+              color: look.onBrand,
+              fontSize: '0.75rem',
+              fontWeight: 600,
+              lineHeight: '20px',
             }}
           >
             {formatShortDay(today)}

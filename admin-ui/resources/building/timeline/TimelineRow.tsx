@@ -47,14 +47,20 @@ export const TimelineRow = ({ buildingID, room, axis, today }: TimelineRowProps)
       aria-label={number}
       data-row
       sx={{
-        ...{ display: 'grid', gridTemplateColumns: `${LABEL_WIDTH}px minmax(0, 1fr)` },
+        display: 'grid',
+        gridTemplateColumns: `${LABEL_WIDTH}px minmax(0, 1fr)`,
         borderBottom: `1px solid ${look.line}`,
       }}
     >
       <Box
         sx={{
-          ...{ px: 4, alignContent: 'center', position: 'sticky', left: 0, zIndex: 4 },
-          ...{ bgcolor: look.surface, borderRight: `1px solid ${look.line}` },
+          px: 4,
+          alignContent: 'center',
+          position: 'sticky',
+          left: 0,
+          zIndex: 4,
+          bgcolor: look.surface,
+          borderRight: `1px solid ${look.line}`,
         }}
       >
         <QuietLink
@@ -67,12 +73,10 @@ export const TimelineRow = ({ buildingID, room, axis, today }: TimelineRowProps)
       </Box>
       <Box
         sx={{
-          ...{
-            position: 'relative',
-            overflow: 'clip',
-            minHeight: 36,
-            background: monthLines(axis, look.line),
-          },
+          position: 'relative',
+          overflow: 'clip',
+          minHeight: 36,
+          background: monthLines(axis, look.line),
           '@media (pointer: coarse)': { minHeight: 48 },
         }}
       >

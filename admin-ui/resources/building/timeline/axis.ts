@@ -17,7 +17,9 @@ export const axisFrom = (firstMonth: string, count: number): Axis => {
   const after = `${nextMonth(months.at(-1) ?? firstMonth)}-01`
   const span = daysBetween(startDay, after)
   return {
-    ...{ months, startDay, endDay: addDays(after, -1) },
+    months,
+    startDay,
+    endDay: addDays(after, -1),
     place: (day) => Math.min(1, Math.max(0, daysBetween(startDay, day) / span)),
   }
 }

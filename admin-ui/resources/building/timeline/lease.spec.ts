@@ -10,7 +10,12 @@ const lease = (
   endDay: string | null,
   status: ContractStatus = ACTIVE,
 ): Lease => ({
-  ...{ id, startDay, endDay, status, type: ContractType.RENT, customerName: 'An' },
+  id,
+  startDay,
+  endDay,
+  status,
+  type: ContractType.RENT,
+  customerName: 'An',
 })
 const past = lease('past', '2026-01-01', '2026-06-30', EXPIRED)
 const now = lease('now', '2026-07-01', '2026-11-30')

@@ -10,8 +10,13 @@ import { TextLine } from '../../../form/TextLine.tsx'
 import { half } from './half.ts'
 
 const NEW = {
-  ...{ lastName: '', middleName: null, firstName: '', type: ResidentType.OTHER },
-  ...{ birthday: null, gender: null, ssn: null },
+  lastName: '',
+  middleName: null,
+  firstName: '',
+  type: ResidentType.OTHER,
+  birthday: null,
+  gender: null,
+  ssn: null,
 }
 
 const ResidentFields = ({ source }: { source: (field: string) => string }) => {

@@ -13,8 +13,12 @@ afterEach(cleanup)
 const today = dayOf(new Date())
 const day = (days: number) => addDays(today, days)
 const lease = (from: number, to: number, status: ContractStatus = ContractStatus.NOT_IN_EFFECT) => ({
-  ...{ id: String(from), customerName: 'Lê Thị Diễm', status, type: ContractType.RENT },
-  ...{ startDay: day(from), endDay: day(to) },
+  id: String(from),
+  customerName: 'Lê Thị Diễm',
+  status,
+  type: ContractType.RENT,
+  startDay: day(from),
+  endDay: day(to),
 })
 const room = { id: 'r', number: 'P.302', floor: 3, status: RoomStatus.AVAILABLE }
 

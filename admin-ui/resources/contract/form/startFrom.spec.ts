@@ -4,8 +4,12 @@ import { startFrom } from './startFrom.ts'
 it('takes the room and the tenant from the address', () => {
   const search = new URLSearchParams({ buildingID: 'b', floor: '3', roomID: 'r', customerID: 'c' })
   expect(startFrom(search, '2026-11-21')).toMatchObject({
-    ...{ buildingID: 'b', floor: 3, roomID: 'r', customerID: 'c' },
-    ...{ startDay: '2026-11-21', endDay: '2027-11-20' },
+    buildingID: 'b',
+    floor: 3,
+    roomID: 'r',
+    customerID: 'c',
+    startDay: '2026-11-21',
+    endDay: '2027-11-20',
   })
 })
 
