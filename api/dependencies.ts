@@ -22,7 +22,7 @@ import type { Maintenance } from '../projections/runtime/maintenance.ts'
 import type { ModelStatus, Parked } from '../projections/runtime/runtime.answers.ts'
 import type { SignalPort } from '../projections/signals.ts'
 import type { Statistics } from '../projections/statistics/statistics.ts'
-import type { Words } from './export/words.ts'
+import type { LoadTranslations } from './export/translations.ts'
 import type { Route } from './route.ts'
 
 /** What the API stands on; `processes/compose.ts` puts it together. */
@@ -43,7 +43,7 @@ export type ApiDependencies = {
   readonly fileStore: FileStore
   readonly workbooks: Workbooks
   /** Of the screens, by language. */
-  readonly words: Words
+  readonly words: LoadTranslations
   readonly progress: Pick<ReadProgress, 'waitFor'>
   /** Buildings that a manager or staff member is assigned to today. */
   readonly scopes: { buildingsOf(personID: string): Promise<ReadonlySet<string>> }

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import type { z } from 'zod'
 import type { Session, SignedIn } from '../commands/accounts.ts'
-import type { Ahead } from '../commands/ahead.ts'
+import type { PrefetchedStreams } from '../commands/prefetch.ts'
 import type { Code } from '../domain/codes.ts'
 import type { Permission, Rule } from '../domain/permissions/permissions.ts'
 import type { Answer } from './envelope.ts'
@@ -21,7 +21,7 @@ export type Call<Query = unknown, Body = unknown> = {
   readonly caller: Caller | undefined
   readonly requestID: string
   /** What the route has asked for ahead. */
-  readonly ahead: Ahead | undefined
+  readonly prefetched: PrefetchedStreams | undefined
   readonly request: Request
   readonly response: Response
 }
@@ -80,7 +80,7 @@ export type Route = {
   /** Media type when it is no envelope; `handle` then writes the response itself and answers nothing. */
   readonly produces?: string
   /** Asks for what it will want, while it is found out who calls; what is read is told to nobody before that. */
-  ahead?(params: Call['params']): Ahead | undefined
+  prefetch?(params: Call['params']): PrefetchedStreams | undefined
   // biome-ignore lint/suspicious/noConfusingVoidType: a handler that has written the response returns nothing
   handle(call: Call): Promise<Answer | void>
 }

@@ -26,7 +26,7 @@ export const serve =
     refuseForeign(request, serving.settings.publicUrl, route.from)
     // What fails before the route is at work has written nothing.
     if (route.method !== 'get') response.locals.outcome = 'none'
-    const ahead = askAhead(route, request)
+    const prefetched = askAhead(route, request)
     const caller = await findCaller(request.headers.cookie, serving)
     response.locals.route = route.path
     response.locals.actorID = caller?.person.id
@@ -45,7 +45,7 @@ export const serve =
 
     const requestID = response.locals.requestID as string
     if (caller && route.method !== 'get') serving.origins.remember(requestID, caller.session.id)
-    const call: Call = { params, query, body, rule, caller, requestID, ahead, request, response }
+    const call: Call = { params, query, body, rule, caller, requestID, prefetched, request, response }
     if (route.method !== 'get') response.locals.outcome = 'unknown'
     const answer = await route.handle(call)
     if (answer) sendAnswer(response, answer)
@@ -67,10 +67,10 @@ const hearTime = (
 }
 
 /** What is no id is refused in its turn. Who shows no session has nothing read. */
-const askAhead = (route: Route, { headers, params }: Request): Call['ahead'] => {
-  if (!route.ahead || !headers.cookie) return undefined
+const askAhead = (route: Route, { headers, params }: Request): Call['prefetched'] => {
+  if (!route.prefetch || !headers.cookie) return undefined
   try {
-    return route.ahead(readParams(params, route.words))
+    return route.prefetch(readParams(params, route.words))
   } catch {
     return undefined
   }

@@ -4,9 +4,9 @@ import type { AnyEntity } from './entity.ts'
 /** Which files a decision brings in and which it lets go of, as the state before and after it says. */
 export const changedFiles = (
   filesOf: AnyEntity['files'],
-  { state, next, home }: { state: unknown; next: unknown; home: string },
+  { state, next, rootID }: { state: unknown; next: unknown; rootID: string },
 ): { added: FileRef[]; gone: FileRef[] } => {
-  const [before, after] = [state, next].map((one) => (one && filesOf ? filesOf(one, home) : []))
+  const [before, after] = [state, next].map((one) => (one && filesOf ? filesOf(one, rootID) : []))
   const without = (some: readonly FileRef[] = [], others: readonly FileRef[] = []) =>
     some.filter((ref) => !others.some(({ id, holder }) => id === ref.id && holder.id === ref.holder.id))
   return { added: without(after, before), gone: without(before, after) }

@@ -29,7 +29,7 @@ export type CommandDefinition = {
   readonly part?: {
     readonly name: string
     /** The entity in whose stream the part stands; undefined when there is none. */
-    readonly home: (facts: Facts, about: About<never>) => Promise<string | undefined>
+    readonly rootOf: (facts: Facts, about: About<never>) => Promise<string | undefined>
   }
   /** It is about the caller's own entity of this kind, e.g. their inbox: the path has no `:id`. */
   readonly own?: true
@@ -95,7 +95,7 @@ type Declared<B extends z.ZodObject, State> = Omit<
   readonly body: B
   readonly part?: {
     readonly name: string
-    readonly home: (facts: Facts, about: About<z.output<B>>) => Promise<string | undefined>
+    readonly rootOf: (facts: Facts, about: About<z.output<B>>) => Promise<string | undefined>
   }
   readonly belongs: (about: AboutBelonging<State | undefined, z.output<B>>, facts: Facts) => Belongings
   readonly fits?: (state: State) => boolean

@@ -12,7 +12,7 @@ import { fold } from '../domain/decider.ts'
 import { handling, refusal } from '../test/support/handling.ts'
 import { type PreparedDatabase, preparedDatabase } from '../test/support/postgres.ts'
 import { person } from './entities.ts'
-import { addCustomer, updateCustomer } from './person/customer.commands.ts'
+import { addCustomer, updateCustomer } from './person/customer.definitions.ts'
 
 let database: PreparedDatabase
 let pool: pg.Pool
@@ -63,8 +63,8 @@ describe.each(Object.entries(logs))('what only one may have, with the log in %s'
   /** A process of the product. */
   const desk = (secret: Buffer) => {
     const claims = createClaims(pool, { secret, heldBy: claimsOf })
-    const over = (log: EventLog) => handling({ store: log, claims }).issue
-    return { claims, over, issue: over(opened.log) }
+    const over = (log: EventLog) => handling({ store: log, claims }).envelope
+    return { claims, over, envelope: over(opened.log) }
   }
   const address = (word: string): Claim => ({ kind: 'email', value: `${word}@example.com` })
   const change = (id: string, word: string) => ({
@@ -77,7 +77,7 @@ describe.each(Object.entries(logs))('what only one may have, with the log in %s'
   const someone = async () => {
     const words = [randomUUID(), randomUUID()] as const
     const body = { firstName: 'Hoa', lastName: 'Lê', email: address(words[0]).value }
-    const { id } = await desks[0]!.issue({ definition: addCustomer, commandId: randomUUID(), body })
+    const { id } = await desks[0]!.envelope({ definition: addCustomer, commandId: randomUUID(), body })
     return { id, words }
   }
   type Someone = Awaited<ReturnType<typeof someone>>
@@ -98,7 +98,7 @@ describe.each(Object.entries(logs))('what only one may have, with the log in %s'
       let back: Promise<unknown> | undefined
       const append: EventLog['append'] = async (...asked) => {
         const appended = await opened.log.append(...asked)
-        back = there.issue(change(id, words[0]))
+        back = there.envelope(change(id, words[0]))
         for (let turn = 0; turn < turns; turn++) await setImmediate()
         return appended
       }
@@ -133,9 +133,9 @@ describe.each(Object.entries(logs))('what only one may have, with the log in %s'
       await killed(one, when)
       await age()
       const other = await someone()
-      const taking = desks[1]!.issue(change(other.id, one.words[holds]))
+      const taking = desks[1]!.envelope(change(other.id, one.words[holds]))
       await expect(taking).rejects.toEqual(refusal('E0012', 'email'))
-      await desks[1]!.issue(change(other.id, one.words[1 - holds]!))
+      await desks[1]!.envelope(change(other.id, one.words[1 - holds]!))
       expect(await desks[1]!.claims.ownersOf(one.words.map(address))).toEqual(
         holds === 0 ? [one.id, other.id] : [other.id, one.id],
       )
@@ -145,11 +145,11 @@ describe.each(Object.entries(logs))('what only one may have, with the log in %s'
   it('is theirs who go on changing it after a process was killed with it', async () => {
     const one = await someone()
     await killed(one, 'after it is written')
-    await desks[1]!.issue(change(one.id, one.words[0]))
+    await desks[1]!.envelope(change(one.id, one.words[0]))
     await expectOwnAndNoOther(one)
     await killed(one, 'before it is written')
-    await desks[1]!.issue(change(one.id, one.words[1]))
-    await desks[1]!.issue(change(one.id, one.words[0]))
+    await desks[1]!.envelope(change(one.id, one.words[1]))
+    await desks[1]!.envelope(change(one.id, one.words[0]))
     await expectOwnAndNoOther(one)
   })
 
@@ -157,7 +157,7 @@ describe.each(Object.entries(logs))('what only one may have, with the log in %s'
     for (let round = 0; round < 20; round++) {
       const people = await Promise.all(Array.from({ length: 8 }, someone))
       const changes = people.flatMap(({ id, words: [first, second] }) =>
-        [second, first, second, first].map((word, index) => desks[index % 2]!.issue(change(id, word))),
+        [second, first, second, first].map((word, index) => desks[index % 2]!.envelope(change(id, word))),
       )
       for (const done of await Promise.allSettled(changes))
         if (done.status === 'rejected') expect(done.reason).toEqual(refusal('MSG_S0002'))

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Actor } from '../domain/event.ts'
 import { commandId, handling, owner, refusal } from '../test/support/handling.ts'
-import { addBuilding, scheduleStaff, updateBuilding } from './building/building.commands.ts'
+import { addBuilding, scheduleStaff, updateBuilding } from './building/building.definitions.ts'
 import { type EventStore, RevisionConflict, StoreUnavailable } from './event-store.ts'
-import { type Issue, newIDFor } from './handle.ts'
-import { readNotice, readNotices } from './notice/inbox.commands.ts'
-import { addStaff } from './person/account.commands.ts'
-import { addCustomer, updateCustomer } from './person/customer.commands.ts'
-import { addRoom, updateRoom } from './room/room.commands.ts'
+import { type CommandEnvelope, newIDFor } from './handle.ts'
+import { readNotice, readNotices } from './notice/inbox.definitions.ts'
+import { addStaff } from './person/account.definitions.ts'
+import { addCustomer, updateCustomer } from './person/customer.definitions.ts'
+import { addRoom, updateRoom } from './room/room.definitions.ts'
 
 const manager: Actor = { id: '00000000-0000-4000-8000-000000000002', role: 'manager' }
 
@@ -16,8 +16,8 @@ beforeEach(() => {
   house = handling()
 })
 
-const newBuilding = (given: Partial<Issue> = {}) =>
-  house.issue({
+const newBuilding = (given: Partial<CommandEnvelope> = {}) =>
+  house.envelope({
     definition: addBuilding,
     body: { name: 'Hoa Sen', address: 'Hà Nội', floorCount: 3 },
     ...given,
@@ -60,7 +60,7 @@ describe('a command', () => {
     }
     house = handling({ attachments })
     const body = { firstName: 'An', lastName: 'Lê', email: 'an@test.vn', avatarID: commandId(9) }
-    await expect(house.issue({ definition: addCustomer, body })).rejects.toMatchObject({
+    await expect(house.envelope({ definition: addCustomer, body })).rejects.toMatchObject({
       name: 'StoreUnavailable',
     })
     vi.restoreAllMocks()
@@ -77,13 +77,13 @@ describe('a command', () => {
       await newBuilding({ commandId: commandId(1) }),
       await newBuilding({ commandId: commandId(2) }),
     ]
-    const { id: staffID } = await house.issue({
+    const { id: staffID } = await house.envelope({
       definition: addStaff,
       commandId: commandId(3),
       body: { firstName: 'An', lastName: 'Lê', email: 'an@test.vn', role: 'staff' },
     })
     const made = houses.map(({ id }) =>
-      house.issue({ definition: scheduleStaff, id, commandId: commandId(4), body: { staffID, ...shift } }),
+      house.envelope({ definition: scheduleStaff, id, commandId: commandId(4), body: { staffID, ...shift } }),
     )
     const [one, two] = await Promise.all(made)
     expect(one?.id).not.toBe(two?.id)
@@ -107,7 +107,7 @@ describe('a command', () => {
   it('refuses another body under a command id that is used in this very moment', async () => {
     const { id } = await newBuilding()
     const rename = (name: string) =>
-      house.issue({ definition: updateBuilding, id, commandId: commandId(1), body: { name } })
+      house.envelope({ definition: updateBuilding, id, commandId: commandId(1), body: { name } })
     const both = await Promise.allSettled([rename('Mới'), rename('Khác')])
     expect(both).toMatchObject([{ status: 'fulfilled' }, { reason: refusal('MSG_S0002') }])
     expect((await house.store.readStream(`building-${id}`)).at(-1)?.data).toEqual({ name: 'Mới' })
@@ -120,13 +120,18 @@ describe('a command', () => {
 
   it('refuses to act on a state that the caller did not see', async () => {
     const { id } = await newBuilding()
-    const stale = house.issue({ definition: updateBuilding, id, body: { name: 'Mới' }, expectedRevision: 4 })
+    const stale = house.envelope({
+      definition: updateBuilding,
+      id,
+      body: { name: 'Mới' },
+      expectedRevision: 4,
+    })
     await expect(stale).rejects.toEqual(refusal('MSG_S0002', 'If-Match'))
   })
 
   it('appends nothing when nothing changes', async () => {
     const { id } = await newBuilding()
-    const outcome = await house.issue({ definition: updateBuilding, id, body: { name: 'Hoa Sen' } })
+    const outcome = await house.envelope({ definition: updateBuilding, id, body: { name: 'Hoa Sen' } })
     expect(outcome).toMatchObject({ id, revision: 0, events: [] })
   })
 
@@ -141,28 +146,33 @@ describe('a command', () => {
         throw new RevisionConflict(given[0], given[1], 5)
       },
     }
-    const { issue } = handling({ store })
-    expect(await issue({ definition: updateBuilding, id, body: { name: 'Mới' } })).toMatchObject({
+    const { envelope } = handling({ store })
+    expect(await envelope({ definition: updateBuilding, id, body: { name: 'Mới' } })).toMatchObject({
       revision: 1,
     })
   })
 
   it('decides on what was read ahead, and again when somebody wrote since', async () => {
     const body = { firstName: 'An', lastName: 'Lê', email: 'an@nha.vn' }
-    const { id } = await house.issue({ definition: addCustomer, body })
-    const ahead = house.ahead({ definition: updateCustomer, id })
-    expect([...(ahead?.keys() ?? [])]).toEqual([`person-${id}`])
-    await house.issue({ definition: updateCustomer, id, body: { firstName: 'Ánh' } })
-    const outcome = await house.issue({ definition: updateCustomer, id, ahead, body: { lastName: 'Vũ' } })
+    const { id } = await house.envelope({ definition: addCustomer, body })
+    const prefetched = house.prefetch({ definition: updateCustomer, id })
+    expect([...(prefetched?.keys() ?? [])]).toEqual([`person-${id}`])
+    await house.envelope({ definition: updateCustomer, id, body: { firstName: 'Ánh' } })
+    const outcome = await house.envelope({
+      definition: updateCustomer,
+      id,
+      prefetched,
+      body: { lastName: 'Vũ' },
+    })
     expect(outcome).toMatchObject({ revision: 2 })
   })
 
   it('believes nothing that was read before it held its guard', async () => {
     const { id } = await newBuilding()
-    const ahead = house.ahead({ definition: addRoom, parents: { buildingID: id } })
-    await house.issue({ definition: updateBuilding, id, body: { floorCount: 1 } })
+    const prefetched = house.prefetch({ definition: addRoom, parents: { buildingID: id } })
+    await house.envelope({ definition: updateBuilding, id, body: { floorCount: 1 } })
     const body = { buildingID: id, number: 'P.201', floor: 2 }
-    await expect(house.issue({ definition: addRoom, body, ahead })).rejects.toMatchObject({
+    await expect(house.envelope({ definition: addRoom, body, prefetched })).rejects.toMatchObject({
       errors: [expect.objectContaining({ field: 'floor' })],
     })
   })
@@ -172,8 +182,8 @@ describe('a command', () => {
     const append: EventStore['append'] = async (stream, expected) => {
       throw new RevisionConflict(stream, expected, 5)
     }
-    const { issue } = handling({ store: { ...house.store, append } })
-    await expect(issue({ definition: updateBuilding, id, body: { name: 'M' } })).rejects.toEqual(
+    const { envelope } = handling({ store: { ...house.store, append } })
+    await expect(envelope({ definition: updateBuilding, id, body: { name: 'M' } })).rejects.toEqual(
       refusal('MSG_S0002'),
     )
   })
@@ -183,14 +193,14 @@ describe('a command that is only tried', () => {
   it('writes nothing and claims nothing, but is refused as it would be', async () => {
     const { id } = await newBuilding()
     const update = { definition: updateBuilding, id, body: { name: 'Mới' }, tryOnly: true } as const
-    expect(await house.issue(update)).toMatchObject({ id, revision: 0, events: [] })
-    const stranger = house.issue({ ...update, actor: manager })
+    expect(await house.envelope(update)).toMatchObject({ id, revision: 0, events: [] })
+    const stranger = house.envelope({ ...update, actor: manager })
     await expect(stranger).rejects.toEqual(refusal('E0011'))
     const hoa = { firstName: 'Hoa', lastName: 'Lê', email: 'hoa@example.com' }
-    const tried = () => house.issue({ definition: addCustomer, body: hoa, tryOnly: true })
+    const tried = () => house.envelope({ definition: addCustomer, body: hoa, tryOnly: true })
     await tried()
     expect([await house.eventCount(), house.claims.held.size]).toEqual([1, 0])
-    await house.issue({ definition: addCustomer, body: hoa })
+    await house.envelope({ definition: addCustomer, body: hoa })
     await expect(tried(), 'somebody has the address').rejects.toEqual(refusal('E0012', 'email'))
     expect(house.claims.held.size).toBe(1)
   })
@@ -199,11 +209,13 @@ describe('a command that is only tried', () => {
 describe('a command about the caller’s own entity', () => {
   it('is written to their own stream, whatever it names', async () => {
     const noticeID = commandId(42)
-    const inOwnStream = async (given: Pick<Issue, 'definition' | 'body'> & Partial<Issue>) => {
-      const { issue, store } = handling({
+    const inOwnStream = async (
+      given: Pick<CommandEnvelope, 'definition' | 'body'> & Partial<CommandEnvelope>,
+    ) => {
+      const { envelope, store } = handling({
         facts: { ...house.write.facts, noticesReceived: async () => [noticeID] },
       })
-      const outcome = await issue({ ...given, actor: manager })
+      const outcome = await envelope({ ...given, actor: manager })
       const events = await store.readStream(`inbox-${manager.id}`)
       return [outcome.id, events.map(({ type }) => type)]
     }
@@ -221,21 +233,24 @@ describe('a command about the caller’s own entity', () => {
 describe('an object out of reach', () => {
   it('answers a manager of other buildings as if it did not exist', async () => {
     const { id } = await newBuilding()
-    const foreign = house.issue({ definition: updateBuilding, id, actor: manager, body: { name: 'M' } })
+    const foreign = house.envelope({ definition: updateBuilding, id, actor: manager, body: { name: 'M' } })
     await expect(foreign).rejects.toEqual(refusal('E0011'))
     house.assigned.add(id)
-    await house.issue({ definition: updateBuilding, id, actor: manager, body: { name: 'M' } })
+    await house.envelope({ definition: updateBuilding, id, actor: manager, body: { name: 'M' } })
   })
 
   it('does not exist under a parent that is not its own', async () => {
     const { id: buildingID } = await newBuilding()
-    const room = await house.issue({ definition: addRoom, body: { buildingID, number: 'P.101', floor: 1 } })
+    const room = await house.envelope({
+      definition: addRoom,
+      body: { buildingID, number: 'P.101', floor: 1 },
+    })
     const astray = {
       definition: updateRoom,
       id: room.id,
       parents: { buildingID: commandId(99) },
       body: { area: 20 },
     }
-    await expect(house.issue(astray)).rejects.toEqual(refusal('E0011'))
+    await expect(house.envelope(astray)).rejects.toEqual(refusal('E0011'))
   })
 })

@@ -15,7 +15,6 @@ import {
 import { eventDefinition } from '../domain/events.ts'
 import { type Rule, ruleFor } from '../domain/permissions/permissions.ts'
 import { Refusal, refuse } from '../domain/refusal.ts'
-import { type Ahead, type Named, readAhead, readFor } from './ahead.ts'
 import { changedFiles } from './changed-files.ts'
 import type { CommandDefinition, FactSources } from './command.ts'
 import { type AnyEntity, streamOf } from './entity.ts'
@@ -28,10 +27,11 @@ import {
   type Guards,
   type Scopes,
 } from './ports.ts'
+import { type Named, type PrefetchedStreams, prefetchStreams, readStreamFor } from './prefetch.ts'
 import { uuidv5 } from './uuid-v5.ts'
 
 /** A command on its way, with a body that its schema has accepted. */
-export type Issue = {
+export type CommandEnvelope = {
   readonly definition: CommandDefinition
   /** The entity; absent when the command makes a new one. */
   readonly id?: string
@@ -46,14 +46,14 @@ export type Issue = {
   readonly expectedRevision?: number
   /** Of a bulk call: the entities it is about, this one among them. */
   readonly together?: readonly string[]
-  /** What `ahead` has asked for. */
-  readonly ahead?: Ahead
+  /** What `prefetch` has read. */
+  readonly prefetched?: PrefetchedStreams
   /** Goes the whole way but writes nothing: whether it would be obeyed now. */
   readonly tryOnly?: true
 }
 
 /** What a command has done; the same for one that is sent again. */
-export type Outcome = {
+export type CommandResult = {
   readonly id: string
   readonly revision: number
   readonly position: Position
@@ -61,7 +61,7 @@ export type Outcome = {
 }
 
 /** What the write side stands on. */
-export type Write = {
+export type CommandDependencies = {
   readonly store: EventStore
   readonly claims: Claims
   readonly attachments: Attachments
@@ -72,7 +72,7 @@ export type Write = {
   readonly caughtUp: () => Promise<void>
   readonly now: () => Instant
   /** Keyed HMAC of a command's body, so that a retry is told from another command under its id. */
-  readonly seal: (body: unknown) => string
+  readonly hashBody: (body: unknown) => string
 }
 
 /** What is found out about a command once, before its attempts. */
@@ -80,11 +80,11 @@ type About = {
   /** What the command is about, and what it answers with. */
   readonly id: string
   /** The entity in whose stream that stands: mostly itself. */
-  readonly home: string
+  readonly rootID: string
   readonly rule: Rule
   /** Claims taken so far, and by whom: another command may want the same for the same entity. */
   readonly taken: Claim[]
-  readonly taker: string
+  readonly attemptID: string
   /** Set when an append begins: from then on it may have been written. */
   readonly progress: { appends: boolean }
   /** Throws when a guard may end before an append that is sent now. */
@@ -111,98 +111,108 @@ export const isUnwritten = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && unwritten.has(error)
 
 /** The one way of a command: permission → load → decide → append. */
-export const createHandler = (write: Write) => {
-  const obey = async (issue: Issue): Promise<Outcome> => {
+export const createHandler = (dependencies: CommandDependencies) => {
+  const handle = async (envelope: CommandEnvelope): Promise<CommandResult> => {
     const progress = { appends: false }
     try {
-      return await obeyOnce(issue, progress)
+      return await handleOnce(envelope, progress)
     } catch (error) {
       if (!progress.appends && error instanceof Error) unwritten.add(error)
       throw error
     }
   }
 
-  const obeyOnce = async (issue: Issue, progress: { appends: boolean }): Promise<Outcome> => {
-    const { definition, actor } = issue
+  const handleOnce = async (
+    envelope: CommandEnvelope,
+    progress: { appends: boolean },
+  ): Promise<CommandResult> => {
+    const { definition, actor } = envelope
     const rule =
       actor.role === 'system' ? 'all' : ruleFor(definition.permission ?? definition.name, actor.role)
     if (!rule) return refuse('E0007')
-    const named = idOf(issue)
+    const named = idOf(envelope)
     if (!named) return refuse('E0011')
-    const asked = { id: named, body: issue.body as never, actor, together: issue.together ?? [named] }
-    const home = definition.part ? await definition.part.home(write.facts, asked) : named
-    if (!home) return refuse('E0011')
+    const asked = { id: named, body: envelope.body as never, actor, together: envelope.together ?? [named] }
+    const rootID = definition.part ? await definition.part.rootOf(dependencies.facts, asked) : named
+    if (!rootID) return refuse('E0011')
     const isNewPart = definition.creates && definition.part
-    const id = isNewPart ? newPartIDFor(issue.commandId, definition.part.name, home) : named
+    const id = isNewPart ? newPartIDFor(envelope.commandId, definition.part.name, rootID) : named
     const about = { ...asked, id }
 
-    const locks = (await definition.locks?.(about, write.facts)) ?? []
-    return write.guards.hold(locks, async (assertHeld) => {
+    const locks = (await definition.locks?.(about, dependencies.facts)) ?? []
+    return dependencies.guards.hold(locks, async (assertHeld) => {
       // Who adds decides on streams; who takes away asks the read side what there is.
-      if (locks.some(({ mode }) => mode === 'exclusive')) await write.caughtUp()
-      const [taken, taker]: [Claim[], string] = [[], randomUUID()]
+      if (locks.some(({ mode }) => mode === 'exclusive')) await dependencies.caughtUp()
+      const [taken, attemptID]: [Claim[], string] = [[], randomUUID()]
       try {
         // What was read before the guard was held may have changed since.
-        const ahead = locks.length === 0 ? issue.ahead : undefined
-        return await attempt({ ...issue, ahead }, { id, home, rule, taken, taker, progress, assertHeld })
+        const prefetched = locks.length === 0 ? envelope.prefetched : undefined
+        return await withRetryOnConflict(
+          { ...envelope, prefetched },
+          { id, rootID, rule, taken, attemptID, progress, assertHeld },
+        )
       } catch (error) {
         // Whether it was written is unknown after StoreUnavailable: the claims stay, the retry needs them.
         if (taken.length > 0 && !(error instanceof StoreUnavailable))
-          await giveBack(issue, { home, taken, taker })
+          await releaseUnheldClaims(envelope, { rootID, taken, attemptID })
         throw error
       }
     })
   }
 
-  const attempt = async (issue: Issue, about: About): Promise<Outcome> => {
+  const withRetryOnConflict = async (envelope: CommandEnvelope, about: About): Promise<CommandResult> => {
     for (let count = 1; ; count++) {
       try {
-        const ahead = (count === 1 && issue.ahead) || readAhead(write.store, issue)
-        return await attemptOnce(issue, about, ahead)
+        const prefetched =
+          (count === 1 && envelope.prefetched) || prefetchStreams(dependencies.store, envelope)
+        return await decideAndAppend(envelope, about, prefetched)
       } catch (error) {
         if (!(error instanceof RevisionConflict)) throw error
         about.progress.appends = false
         // Somebody else wrote in between: decide again on the new state, unless the caller decided on the old one.
-        if (issue.expectedRevision !== undefined) refuse('MSG_S0002', 'If-Match')
+        if (envelope.expectedRevision !== undefined) refuse('MSG_S0002', 'If-Match')
         if (count === ATTEMPTS) throw new Refusal('MSG_S0002')
       }
     }
   }
 
   /** Lets go of what was claimed in vain: what the entity does not hold after all. */
-  const giveBack = async (
-    { definition: { entity } }: Issue,
-    { home, taken, taker }: Pick<About, 'home' | 'taken' | 'taker'>,
+  const releaseUnheldClaims = async (
+    { definition: { entity } }: CommandEnvelope,
+    { rootID, taken, attemptID }: Pick<About, 'rootID' | 'taken' | 'attemptID'>,
   ) => {
-    const history = await write.store.readStream(streamOf(entity, home))
+    const history = await dependencies.store.readStream(streamOf(entity, rootID))
     const held = entity.claims?.(fold(entity.decider, history)) ?? []
-    await write.claims.release(home, missingIn(held, taken), { taker, revision: lastOf(history) })
+    await dependencies.claims.release(rootID, claimsNotIn(held, taken), {
+      attemptID,
+      revision: lastRevisionOf(history),
+    })
   }
 
-  const attemptOnce = async (
-    issue: Issue,
-    { id, home, rule, taken, taker, progress, assertHeld }: About,
-    ahead: Ahead,
-  ): Promise<Outcome> => {
-    const { definition, body, actor, commandId } = issue
+  const decideAndAppend = async (
+    envelope: CommandEnvelope,
+    { id, rootID, rule, taken, attemptID, progress, assertHeld }: About,
+    prefetched: PrefetchedStreams,
+  ): Promise<CommandResult> => {
+    const { definition, body, actor, commandId } = envelope
     const { entity, part } = definition
-    const stream = streamOf(entity, home)
-    const history = await (ahead.get(stream) ?? readFor(write.store, definition, stream))
-    const sealed = write.seal([definition.name, issue.id ?? null, body])
-    const earlier = answerOfEarlier(history, commandId, sealed)
+    const stream = streamOf(entity, rootID)
+    const history = await (prefetched.get(stream) ?? readStreamFor(dependencies.store, definition, stream))
+    const bodyHash = dependencies.hashBody([definition.name, envelope.id ?? null, body])
+    const earlier = resultOfRetry(history, commandId, bodyHash)
     if (earlier) return { id: definition.made?.(earlier.events) ?? id, ...earlier }
 
     const state = fold(entity.decider, history) as never
     const creatorID = history[0]?.metadata.actor.id ?? actor.id
-    await assertInReach(issue, { id, home, rule }, { state, creatorID })
+    await assertInReach(envelope, { id, rootID, rule }, { state, creatorID })
     const revision = revisionOf(history, entity, part && { name: part.name, id })
-    if (issue.expectedRevision !== undefined && issue.expectedRevision !== revision)
+    if (envelope.expectedRevision !== undefined && envelope.expectedRevision !== revision)
       refuse('MSG_S0002', 'If-Match')
 
-    const at = write.now()
-    const about = { id, state, body: body as never, actor, together: issue.together ?? [id] }
-    const facts = (await definition.facts?.(sourcesOf(issue, ahead, id), about)) ?? {}
-    const issued = { actor, at, today: dayOf(at), id: home, ...(part && { [part.name]: id }) }
+    const at = dependencies.now()
+    const about = { id, state, body: body as never, actor, together: envelope.together ?? [id] }
+    const facts = (await definition.facts?.(sourcesOf(envelope, prefetched, id), about)) ?? {}
+    const issued = { actor, at, today: dayOf(at), id: rootID, ...(part && { [part.name]: id }) }
     const command = { ...body, ...facts, ...issued, type: definition.name }
     const decided: readonly DomainEvent[] = entity.decider.decide(command, state)
     const unchanged = { id, revision, position: history.at(-1)?.position ?? LOG_START, events: [] }
@@ -211,74 +221,81 @@ export const createHandler = (write: Write) => {
     const before = entity.claims?.(state) ?? []
     const next = decided.reduce(entity.decider.evolve, state)
     const after = entity.claims?.(next) ?? []
-    const wanted = missingIn(before, after)
-    const attempt = { taker, revision: lastOf(history) }
+    const wanted = claimsNotIn(before, after)
+    const claimAttempt = { attemptID, revision: lastRevisionOf(history) }
     const claimedAt = performance.now()
-    const held = await write.claims.take(home, wanted, attempt)
+    const held = await dependencies.claims.take(rootID, wanted, claimAttempt)
     if (held) refuse(claimKinds[held.kind].code, claimKinds[held.kind].field)
     taken.push(...wanted)
-    if (issue.tryOnly) {
-      await write.claims.release(home, wanted, attempt)
+    if (envelope.tryOnly) {
+      await dependencies.claims.release(rootID, wanted, claimAttempt)
       return unchanged
     }
     const whose = entity.whose?.(next) ?? undefined
-    const events = decided.map((event, index) => newEvent(event, index, { issue, stream, at, sealed, whose }))
-    const files = changedFiles(entity.files, { state, next, home })
-    const missing = files.added.length > 0 && (await write.attachments.take(stream, files.added, actor.id))
+    const events = decided.map((event, index) =>
+      newEvent(event, index, { envelope, stream, at, bodyHash, whose }),
+    )
+    const files = changedFiles(entity.files, { state, next, rootID })
+    const missing =
+      files.added.length > 0 && (await dependencies.attachments.take(stream, files.added, actor.id))
     if (missing) refuse(missing.purpose === 'image' ? 'E0010' : 'E0019', missing.field)
     assertHeld()
     if (wanted.length > 0 && performance.now() - claimedAt > CLAIM_SETTLED_AFTER_MS - LATEST_ARRIVAL_MS)
       throw new StoreUnavailable("What was claimed for this append may be another's before it arrives")
     progress.appends = true
-    const appended = await write.store.append(stream, history.at(-1)?.revision ?? 'no-stream', events)
-    const gone = missingIn(after, [...before, ...taken])
-    await write.claims.release(home, gone, { taker, revision: appended.revision })
-    if (files.added.length + files.gone.length > 0) await write.attachments.settle(files)
+    const appended = await dependencies.store.append(stream, history.at(-1)?.revision ?? 'no-stream', events)
+    const gone = claimsNotIn(after, [...before, ...taken])
+    await dependencies.claims.release(rootID, gone, { attemptID, revision: appended.revision })
+    if (files.added.length + files.gone.length > 0) await dependencies.attachments.settle(files)
     return { id: definition.made?.(decided) ?? id, ...appended, events: decided }
   }
 
   const assertInReach = async (
-    issue: Issue,
-    { id, home, rule }: Pick<About, 'id' | 'home' | 'rule'>,
+    envelope: CommandEnvelope,
+    { id, rootID, rule }: Pick<About, 'id' | 'rootID' | 'rule'>,
     { state, creatorID }: { state: never; creatorID: string },
   ) => {
-    const { definition, actor, body } = issue
+    const { definition, actor, body } = envelope
     const entity = state as Record<string, unknown> | undefined
     // Of a part, the entity in whose stream it stands is a parent too: the room of a contract.
-    const parents = { ...entity, ...(definition.part && { [`${definition.entity.name}ID`]: home }) }
-    for (const [name, value] of Object.entries(issue.parents ?? {})) {
+    const parents = { ...entity, ...(definition.part && { [`${definition.entity.name}ID`]: rootID }) }
+    for (const [name, value] of Object.entries(envelope.parents ?? {})) {
       if (entity && parents[name as never] !== value) refuse('E0011')
     }
     if (entity && definition.fits && !definition.fits(state)) refuse('E0011')
     if (rule === 'all') return
     const about = { id, state, body: body as never, actor, creatorID }
-    for (const belonging of [await definition.belongs(about, write.facts)].flat()) {
-      if (await write.scopes.allows(actor, rule, belonging)) continue
+    for (const belonging of [await definition.belongs(about, dependencies.facts)].flat()) {
+      if (await dependencies.scopes.allows(actor, rule, belonging)) continue
       refuse(belonging.namedIn ? 'E0008' : 'E0011', belonging.namedIn)
     }
   }
 
-  const sourcesOf = ({ commandId, definition }: Issue, ahead: Ahead, parentID: string): FactSources => ({
-    facts: write.facts,
+  const sourcesOf = (
+    { commandId, definition }: CommandEnvelope,
+    prefetched: PrefetchedStreams,
+    parentID: string,
+  ): FactSources => ({
+    facts: dependencies.facts,
     load: async (entity, id) => {
       const stream = streamOf(entity, id)
-      const history = await (ahead.get(stream) ?? readFor(write.store, definition, stream))
+      const history = await (prefetched.get(stream) ?? readStreamFor(dependencies.store, definition, stream))
       return fold(entity.decider, history as never)
     },
-    now: write.now,
+    now: dependencies.now,
     newID: (part) => newPartIDFor(commandId, part, parentID),
   })
 
   /** Asks for streams while it is found out who calls; nobody is told what is in them before. */
-  const ahead = (named: Named): Ahead => readAhead(write.store, named)
+  const prefetch = (named: Named): PrefetchedStreams => prefetchStreams(dependencies.store, named)
 
-  return Object.assign(obey, { ahead })
+  return Object.assign(handle, { prefetch })
 }
 
 /** The way that every command goes. */
 export type Handler = ReturnType<typeof createHandler>
 
-const idOf = ({ definition, id, commandId, actor }: Issue): string | undefined => {
+const idOf = ({ definition, id, commandId, actor }: CommandEnvelope): string | undefined => {
   if (definition.creates) return newIDFor(commandId)
   return id ?? (definition.own ? actor.id : undefined)
 }
@@ -294,14 +311,14 @@ const revisionOf = (
   )?.revision ?? -1
 
 /** Revision of a stream's last event. */
-const lastOf = (history: readonly RecordedEvent[]): number => history.at(-1)?.revision ?? -1
+const lastRevisionOf = (history: readonly RecordedEvent[]): number => history.at(-1)?.revision ?? -1
 
 /** The answer of the first time, when this command id has been obeyed already (contract 5). */
-const answerOfEarlier = (history: readonly RecordedEvent[], commandId: string, sealed: string) => {
+const resultOfRetry = (history: readonly RecordedEvent[], commandId: string, bodyHash: string) => {
   const written = history.filter((event) => event.metadata.commandId === commandId)
   const last = written.at(-1)
   if (!last) return undefined
-  if (last.metadata.body !== sealed) refuse('MSG_S0002')
+  if (last.metadata.body !== bodyHash) refuse('MSG_S0002')
   return {
     revision: last.revision,
     position: last.position,
@@ -309,27 +326,33 @@ const answerOfEarlier = (history: readonly RecordedEvent[], commandId: string, s
   }
 }
 
-type Writing = { issue: Issue; stream: string; at: Instant; sealed: string; whose: string | undefined }
+type Writing = {
+  envelope: CommandEnvelope
+  stream: string
+  at: Instant
+  bodyHash: string
+  whose: string | undefined
+}
 
 const newEvent = (
   event: DomainEvent,
   index: number,
-  { issue, stream, at, sealed, whose }: Writing,
+  { envelope, stream, at, bodyHash, whose }: Writing,
 ): NewEvent => ({
   ...event,
   // With the body: the store answers the same ids as the first time, and another body is not the same command.
-  id: uuidv5(`${stream}/${index}/${sealed}`, issue.commandId),
+  id: uuidv5(`${stream}/${index}/${bodyHash}`, envelope.commandId),
   ...(whose !== undefined && { whose }),
   metadata: {
-    commandId: issue.commandId,
-    correlationId: issue.correlationId,
-    causationId: issue.causationId ?? null,
-    actor: { id: issue.actor.id, role: issue.actor.role },
+    commandId: envelope.commandId,
+    correlationId: envelope.correlationId,
+    causationId: envelope.causationId ?? null,
+    actor: { id: envelope.actor.id, role: envelope.actor.role },
     at,
     v: eventDefinition(event.type)?.version ?? 1,
-    body: sealed,
+    body: bodyHash,
   },
 })
 
-const missingIn = (have: readonly Claim[], wanted: readonly Claim[]): Claim[] =>
+const claimsNotIn = (have: readonly Claim[], wanted: readonly Claim[]): Claim[] =>
   wanted.filter(({ kind, value }) => !have.some((claim) => claim.kind === kind && claim.value === value))

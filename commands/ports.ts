@@ -7,7 +7,7 @@ import type { Rule } from '../domain/permissions/permissions.ts'
 /**
  * One time of trying to obey a command: whose, and at which revision of the entity's stream (-1 before the first event).
  */
-export type Attempt = { readonly taker: string; readonly revision: number }
+export type ClaimAttempt = { readonly attemptID: string; readonly revision: number }
 
 /** A claim is the taker's alone for so long; after that it is another's unless the taker's stream says otherwise. */
 export const CLAIM_SETTLED_AFTER_MS = 30_000
@@ -22,13 +22,13 @@ export interface Claims {
    * @param attempt what the command has decided on
    * @returns the first claim that another entity holds, if any
    */
-  take(entityID: string, claims: readonly Claim[], attempt: Attempt): Promise<Claim | undefined>
+  take(entityID: string, claims: readonly Claim[], attempt: ClaimAttempt): Promise<Claim | undefined>
   /**
    * Lets go of what the entity does not hold at this revision, unless another command may be about to write it: one that
    * has decided on this revision or a later one. Whether what stays so was made good is asked of the entity's stream
    * when it stands in somebody's way.
    */
-  release(entityID: string, claims: readonly Claim[], attempt: Attempt): Promise<void>
+  release(entityID: string, claims: readonly Claim[], attempt: ClaimAttempt): Promise<void>
 }
 
 /**

@@ -7,7 +7,7 @@ const repeated = (values: readonly string[]) => values.filter((value, at) => val
 
 it('knows the commands of every file of commands', async () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.commands.ts'),
+    name.endsWith('.definitions.ts'),
   )
   for (const file of files) {
     const found = Object.values(await import(join(import.meta.dirname, file))).filter(

@@ -1,4 +1,4 @@
-import { cancelBill, issueBill, markBillOverdue, recordPayment } from '../commands/bill/bill.commands.ts'
+import { cancelBill, issueBill, markBillOverdue, recordPayment } from '../commands/bill/bill.definitions.ts'
 import { wayOf } from '../domain/bill/reading.ts'
 import { isWhole, partOf, shareOfMonth } from '../domain/contract/month-share.ts'
 import { addDays, nextMonth } from '../domain/day.ts'

@@ -1,4 +1,4 @@
-import type { Deed } from './past.ts'
+import type { PreparedAppend } from './past.ts'
 
 /** Appends under way at a time. The log comes out in order of time, but for so many neighbours. */
 const ABREAST = 256
@@ -7,18 +7,21 @@ type Options = {
   /** Cuts the fill off; the next one goes on. */
   readonly signal: AbortSignal
   /** Writes a deed. @returns whether it could be: somebody may have changed the thing meanwhile */
-  readonly write: (deed: Deed) => Promise<boolean>
+  readonly write: (deed: PreparedAppend) => Promise<boolean>
 }
 
 /**
  * Writes the demo's past. A deed waits for those that made what it speaks of, and is left out when one of them
  * was. Safe to repeat: what was written stays as it is.
  */
-export const fillDemo = async (deeds: readonly Deed[], { signal, write }: Options): Promise<void> => {
+export const fillDemo = async (
+  appends: readonly PreparedAppend[],
+  { signal, write }: Options,
+): Promise<void> => {
   /** The last deed on each thing: whether it is written. */
   const written = new Map<unknown, Promise<boolean>>()
   const underWay: Promise<boolean>[] = []
-  for (const deed of deeds) {
+  for (const deed of appends) {
     if (signal.aborted) break
     const own = deed.stream.slice(deed.stream.indexOf('-') + 1)
     const told = deed.events.flatMap(({ data }) => Object.values(data))

@@ -8,9 +8,9 @@ import {
   lapseContract,
   renewContract,
   signContract,
-} from '../commands/contract/contract.commands.ts'
-import { addCustomer } from '../commands/person/customer.commands.ts'
-import { changeRoomStatus } from '../commands/room/room.commands.ts'
+} from '../commands/contract/contract.definitions.ts'
+import { addCustomer } from '../commands/person/customer.definitions.ts'
+import { changeRoomStatus } from '../commands/room/room.definitions.ts'
 import { ContractType, ResidentType } from '../domain/contract/contract-codes.ts'
 import { addDays } from '../domain/day.ts'
 import type { Actor } from '../domain/event.ts'

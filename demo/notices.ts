@@ -1,5 +1,5 @@
-import { markNotice, readNotice } from '../commands/notice/inbox.commands.ts'
-import { sendNotice } from '../commands/notice/notice.commands.ts'
+import { markNotice, readNotice } from '../commands/notice/inbox.definitions.ts'
+import { sendNotice } from '../commands/notice/notice.definitions.ts'
 import { addDays } from '../domain/day.ts'
 import type { Actor } from '../domain/event.ts'
 import type { DemoHouse } from './houses.ts'

@@ -1,6 +1,6 @@
 import type { FileRef } from '../domain/file.ts'
 import { fileRefs } from '../domain/file.ts'
-import type { Deed } from './past.ts'
+import type { PreparedAppend } from './past.ts'
 
 /** A paper or picture that the demo speaks of: which thing it stands in, and what is on it. */
 export type Paper = {
@@ -16,8 +16,8 @@ export type Paper = {
 }
 
 /** The signed papers of the demo's contracts. */
-export const papersOf = (deeds: readonly Deed[]): Paper[] =>
-  deeds.flatMap(({ stream, events }) =>
+export const papersOf = (appends: readonly PreparedAppend[]): Paper[] =>
+  appends.flatMap(({ stream, events }) =>
     events.flatMap(({ type, data, metadata }) => {
       if (type !== 'ContractSigned') return []
       const { contractID, files } = data as Signed

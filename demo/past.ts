@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { EventStore, ExpectedRevision } from '../commands/event-store.ts'
-import { createHandler, type Write } from '../commands/handle.ts'
+import { type CommandDependencies, createHandler } from '../commands/handle.ts'
 import type { Claims } from '../commands/ports.ts'
 import type { Claim } from '../domain/claim.ts'
 import type { Instant, NewEvent, RecordedEvent } from '../domain/event.ts'
@@ -11,7 +11,7 @@ import type { Step } from './story.ts'
 const BREATH = 50
 
 /** What one command of the demo's past comes to: an append, and what its entity claims for itself from then on. */
-export type Deed = {
+export type PreparedAppend = {
   readonly stream: string
   readonly expected: ExpectedRevision
   readonly events: readonly NewEvent[]
@@ -25,12 +25,12 @@ export type Deed = {
  */
 export const decidePast = async (
   steps: readonly Step[],
-  { seal, correlationID }: Pick<Write, 'seal'> & { correlationID: string },
-): Promise<readonly Deed[]> => {
-  const deeds: Deed[] = []
+  { hashBody, correlationID }: Pick<CommandDependencies, 'hashBody'> & { correlationID: string },
+): Promise<readonly PreparedAppend[]> => {
+  const appends: PreparedAppend[] = []
   const known = createKnown()
   const streams = new Map<string, RecordedEvent[]>()
-  let claimed: Deed['claims'][number][] = []
+  let claimed: PreparedAppend['claims'][number][] = []
   let at: Instant = ''
 
   const store: EventStore = {
@@ -41,15 +41,15 @@ export const decidePast = async (
         ...event,
         stream,
         revision: history.length + index,
-        position: String(deeds.length),
+        position: String(appends.length),
       }))
       streams.set(stream, [...history, ...recorded])
       for (const event of recorded) known.learn(event)
-      deeds.push({ stream, expected, events, claims: claimed })
+      appends.push({ stream, expected, events, claims: claimed })
       claimed = []
-      return { revision: history.length + events.length - 1, position: String(deeds.length) }
+      return { revision: history.length + events.length - 1, position: String(appends.length) }
     },
-    head: async () => String(deeds.length),
+    head: async () => String(appends.length),
     close: async () => undefined,
   }
   const claims: Claims = {
@@ -67,10 +67,10 @@ export const decidePast = async (
     guards: { hold: (_locks, work) => work(() => undefined) },
     // Whose houses are whose is for the story to keep to.
     scopes: { allows: async () => true },
-    facts: known satisfies DemoFacts as unknown as Write['facts'],
+    facts: known satisfies DemoFacts as unknown as CommandDependencies['facts'],
     caughtUp: async () => undefined,
     now: () => at,
-    seal,
+    hashBody,
   })
   for (const [index, step] of steps.entries()) {
     // Nothing here waits for anything: those who ask for a page meanwhile get their turn.
@@ -79,5 +79,5 @@ export const decidePast = async (
     const { at: _, makes: __, ...issue } = step
     await handle({ ...issue, correlationId: correlationID })
   }
-  return deeds
+  return appends
 }

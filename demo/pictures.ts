@@ -1,7 +1,7 @@
 import { v5 as uuidv5 } from 'uuid'
 import { type FileRef, fileRefs } from '../domain/file.ts'
 import { demoBuildings } from './buildings.ts'
-import type { Deed } from './past.ts'
+import type { PreparedAppend } from './past.ts'
 import { facade } from './pictures/facade.ts'
 import { kitchen } from './pictures/kitchen.ts'
 import { paint } from './pictures/paint.ts'
@@ -39,7 +39,7 @@ const portraits = [
 ] as const
 
 /** The pictures that the demo's houses and rooms were added with. The rooms of a house look alike. */
-export const picturesOf = (deeds: readonly Deed[]): Drawing[] => {
+export const picturesOf = (appends: readonly PreparedAppend[]): Drawing[] => {
   const houses = new Map<string, number>()
   const svgsOf = (type: string, id: string, data: Added): readonly string[] => {
     if (type === 'BuildingAdded') {
@@ -51,7 +51,7 @@ export const picturesOf = (deeds: readonly Deed[]): Drawing[] => {
     const { kind, wall, accent } = portraits[houses.get(data.buildingID)!]!
     return [room({ kind, wall, accent }), kitchen({ front: paint.shutter, tile: paint.ochre })]
   }
-  return deeds.flatMap(({ stream, events }) =>
+  return appends.flatMap(({ stream, events }) =>
     events.flatMap(({ type, data, metadata }) => {
       if (type !== 'BuildingAdded' && type !== 'RoomAdded') return []
       const added = data as Added

@@ -4,8 +4,8 @@ import {
   cancelContract,
   expireContract,
   renewContract,
-} from '../commands/contract/contract.commands.ts'
-import { approveTicket, openTicket, rejectTicket } from '../commands/ticket/ticket.commands.ts'
+} from '../commands/contract/contract.definitions.ts'
+import { approveTicket, openTicket, rejectTicket } from '../commands/ticket/ticket.definitions.ts'
 import { addDays, dayOf } from '../domain/day.ts'
 import type { Actor } from '../domain/event.ts'
 import { complaints } from './complaints.ts'

@@ -57,7 +57,7 @@ const main = async () => {
   const progress = createProgress()
   const following = followMoves({ url: databaseUrl, db, models: readModels, progress, report })
   const files = await composeFiles({ dataDir, vault })
-  const { obey, claims, usedKeys } = composeWriteSide(infrastructure, {
+  const { handle, claims, usedKeys } = composeWriteSide(infrastructure, {
     attachments: files.kept,
     now,
     progress,
@@ -70,7 +70,7 @@ const main = async () => {
     db,
     log,
     claims,
-    obey,
+    handle,
     usedKeys,
     queries,
     progress,

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addBuilding } from '../commands/building/building.commands.ts'
+import { addBuilding } from '../commands/building/building.definitions.ts'
 import type { CommandDefinition } from '../commands/command.ts'
-import { addContract, signContract } from '../commands/contract/contract.commands.ts'
-import { addCustomer } from '../commands/person/customer.commands.ts'
-import { addRoom } from '../commands/room/room.commands.ts'
+import { addContract, signContract } from '../commands/contract/contract.definitions.ts'
+import { addCustomer } from '../commands/person/customer.definitions.ts'
+import { addRoom } from '../commands/room/room.definitions.ts'
 import { addDays, dayOf } from '../domain/day.ts'
 import { SYSTEM } from '../domain/event.ts'
 import { composeProduct } from './product.ts'
@@ -29,7 +29,7 @@ const start = async (daysOff: number) => {
   const projector = product.startProjector()
   const send = async (definition: CommandDefinition, body: object, id?: string) => {
     const commandId = randomUUID()
-    const outcome = await product.obey({
+    const outcome = await product.handle({
       definition,
       body: body as Record<string, unknown>,
       actor: SYSTEM,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
-import { addOwner } from '../commands/person/account.commands.ts'
+import { addOwner } from '../commands/person/account.definitions.ts'
 import { SYSTEM } from '../domain/event.ts'
 import { composeProduct } from './product.ts'
 import { readSettings } from './settings.ts'
@@ -24,7 +24,7 @@ it('gives an owner who cannot sign in a link and another address, from the conso
   try {
     const body = { firstName: 'Hoa', lastName: 'Nguyễn', email: 'typo@example.con' }
     const commandId = '3f333df6-90a4-4fda-8dd3-9485d27cee36'
-    const { id, position } = await product.obey({
+    const { id, position } = await product.handle({
       definition: addOwner,
       body,
       actor: SYSTEM,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { changeEmail, requestEmailChange } from '../commands/person/own.commands.ts'
+import { changeEmail, requestEmailChange } from '../commands/person/own.definitions.ts'
 import { SYSTEM } from '../domain/event.ts'
 import { email } from '../domain/fields.ts'
 import { Refusal } from '../domain/refusal.ts'
@@ -44,9 +44,9 @@ const main = async (): Promise<number> => {
     const wanted = args[args.indexOf('--new-address') + 1]
     const to = args.includes('--new-address') ? addressIn(wanted) : owner.email!
     if (to !== owner.email) {
-      const issue = { id: owner.id, body: { email: to }, actor: SYSTEM, correlationId: randomUUID() }
-      await product.obey({ ...issue, definition: requestEmailChange, commandId: randomUUID() })
-      await product.obey({ ...issue, definition: changeEmail, commandId: randomUUID() })
+      const envelope = { id: owner.id, body: { email: to }, actor: SYSTEM, correlationId: randomUUID() }
+      await product.handle({ ...envelope, definition: requestEmailChange, commandId: randomUUID() })
+      await product.handle({ ...envelope, definition: changeEmail, commandId: randomUUID() })
     }
     const token = await product.links.make({
       personID: owner.id,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createMomo } from '../adapters/payments/momo.ts'
 import type { EventStore } from '../commands/event-store.ts'
-import type { Issue, Outcome } from '../commands/handle.ts'
+import type { CommandEnvelope, CommandResult } from '../commands/handle.ts'
 import { noProvider } from '../commands/payment/gateway.ts'
 import { createPayments, type Payments } from '../commands/payment/payments.ts'
 import { createReconciler } from '../commands/payment/reconciler.ts'
@@ -14,7 +14,7 @@ import type { Settings } from './settings.ts'
 type Parts = {
   readonly db: Database
   readonly log: EventStore
-  readonly obey: (issue: Issue) => Promise<Outcome>
+  readonly handle: (envelope: CommandEnvelope) => Promise<CommandResult>
   readonly now: () => Instant
   readonly isTimeTrusted: () => Promise<boolean>
   readonly report: (message: string, error?: unknown) => void
@@ -26,18 +26,18 @@ const MISSED_MS = 10 * 60_000
 /** Payments online: what the API asks of them, and the worker that asks the provider what it has not told. */
 export const composePayments = (
   { momo, publicUrl, isPublicUrlGuessed }: Settings,
-  { db, log, obey, now, isTimeTrusted, report }: Parts,
+  { db, log, handle, now, isTimeTrusted, report }: Parts,
 ): { payments: Payments; run(signal: AbortSignal): Promise<void>; warnings: readonly string[] } => {
   const gateway = momo && createMomo(momo)
   const payments = createPayments({
-    obey,
+    handle,
     store: log,
     now,
     publicUrl,
     gateway,
   })
   const reconciler = createReconciler({
-    obey,
+    handle,
     store: log,
     now,
     isTimeTrusted,
@@ -46,7 +46,7 @@ export const composePayments = (
     onFailure: (error) => report('MoMo could not be asked about a payment; trying again', error),
   })
   const refunder = createRefunder({
-    obey,
+    handle,
     store: log,
     gateway: gateway ?? noProvider,
     refunding: createRefundingBills(db),

@@ -60,8 +60,8 @@ import { composePayments } from './payments.ts'
 import { refuseOtherVersion } from './refusals.ts'
 import type { Settings } from './settings.ts'
 import { createSystem } from './system.ts'
+import { createTranslations } from './translations.ts'
 import { composeUploads } from './uploads.ts'
-import { createWords } from './words.ts'
 import { composeWriteSide } from './write-side.ts'
 
 const FORGET_EVERY_MS = 3_600_000
@@ -138,17 +138,17 @@ export const composeProduct = async (
     isTimeTrusted,
     report,
     claims: writeSide.claims,
-    obey: writeSide.obey,
+    handle: writeSide.handle,
     usedKeys: writeSide.usedKeys,
   })
   const timers = createTimers({
-    obey: writeSide.obey,
+    handle: writeSide.handle,
     now,
     isTimeTrusted,
     dueBy: createDueWork(db).dueBy,
     onFailure: (error) => report('Timers failed; trying again', error),
   })
-  const bulk = createBulk({ obey: writeSide.obey, store: log })
+  const bulk = createBulk({ handle: writeSide.handle, store: log })
   const bulks = createBulkWorker({
     bulk,
     unfinished: createUnfinishedBulks(db),
@@ -205,7 +205,14 @@ export const composeProduct = async (
     isTimeTrusted,
     report,
   })
-  const payments = composePayments(settings, { db, log, obey: writeSide.obey, now, isTimeTrusted, report })
+  const payments = composePayments(settings, {
+    db,
+    log,
+    handle: writeSide.handle,
+    now,
+    isTimeTrusted,
+    report,
+  })
 
   const health = createHealth({
     isTimeTrusted,
@@ -244,7 +251,7 @@ export const composeProduct = async (
     firstOwnerToken: randomBytes(16).toString('base64url'),
 
     /** Whom the register names and a restored database has brought back; needs a projector at work. */
-    eraseAgain: () => eraseAgain({ register, vault, store: log, handle: writeSide.obey, erasure, report }),
+    eraseAgain: () => eraseAgain({ register, vault, store: log, handle: writeSide.handle, erasure, report }),
 
     /** Keeps when the product last ran, in whichever of its processes. */
     startClock: (): Running =>
@@ -289,13 +296,13 @@ export const composeProduct = async (
 
     createApi: (api: ApiSettings) =>
       createApi({
-        handle: writeSide.obey,
+        handle: writeSide.handle,
         usedKeys: writeSide.usedKeys,
         bulk,
         queries,
         fileStore,
         workbooks: createWorkbooks(),
-        words: createWords(),
+        words: createTranslations(),
         statistics: createStatistics(db, today),
         pasts,
         leases: createLeases(db),

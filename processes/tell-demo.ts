@@ -5,7 +5,7 @@ import { RevisionConflict, StoreUnavailable } from '../commands/event-store.ts'
 import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { fillDemo } from '../demo/fill.ts'
 import { papersOf } from '../demo/papers.ts'
-import { type Deed, decidePast } from '../demo/past.ts'
+import { decidePast, type PreparedAppend } from '../demo/past.ts'
 import { picturesOf } from '../demo/pictures.ts'
 import { planDemo } from '../demo/plan.ts'
 import { drawPictures } from './draw-pictures.ts'
@@ -36,17 +36,18 @@ export const openDemo = async (
   // The story's days begin at eight; started earlier in the day, its last hours are now.
   const now = new Date().toISOString()
   const past = steps.map((step) => (step.at < now ? step : { ...step, at: now }))
-  const decided = (some: typeof past) => decidePast(some, { seal: product.seal, correlationID: DEMO_STORY })
+  const decided = (some: typeof past) =>
+    decidePast(some, { hashBody: product.hashBody, correlationID: DEMO_STORY })
 
   for (const deed of await decided(past.slice(0, accountSteps))) await write(product, deed)
   await product.progress.waitFor(await product.log.head(), ACCOUNTS_WAIT_MS)
 
   return async (signal) => {
-    const deeds = await decided(past)
+    const appends = await decided(past)
     await Promise.all([
-      fillDemo(deeds, { signal, write: (deed) => write(product, deed, signal) }),
-      keepPapers(papersOf(deeds), product.fileStore, signal),
-      drawPictures(picturesOf(deeds), signal).then((pictures) =>
+      fillDemo(appends, { signal, write: (deed) => write(product, deed, signal) }),
+      keepPapers(papersOf(appends), product.fileStore, signal),
+      drawPictures(picturesOf(appends), signal).then((pictures) =>
         keepPapers(pictures, product.fileStore, signal),
       ),
     ])
@@ -65,7 +66,7 @@ export const DEMO_STORY = '5d0a3f0e-7f51-4c3b-8a44-2f9b7f2c6d10'
 const PAUSE_MS = { first: 200, most: 5_000 }
 
 /** A server that does not answer is asked again until it does: the same events are written once. */
-const write = async (product: Product, deed: Deed, signal?: AbortSignal): Promise<boolean> => {
+const write = async (product: Product, deed: PreparedAppend, signal?: AbortSignal): Promise<boolean> => {
   for (let pause = PAUSE_MS.first; ; pause = Math.min(2 * pause, PAUSE_MS.most)) {
     try {
       return await writeOnce(product, deed)
@@ -76,8 +77,8 @@ const write = async (product: Product, deed: Deed, signal?: AbortSignal): Promis
   }
 }
 
-const writeOnce = async ({ claims, log }: Product, { stream, expected, events, ...deed }: Deed) => {
-  const attempt = { taker: randomUUID(), revision: expected === 'no-stream' ? -1 : expected }
+const writeOnce = async ({ claims, log }: Product, { stream, expected, events, ...deed }: PreparedAppend) => {
+  const attempt = { attemptID: randomUUID(), revision: expected === 'no-stream' ? -1 : expected }
   for (const one of deed.claims) if (await claims.take(one.entityID, one.claims, attempt)) return false
   try {
     await log.append(stream, expected, events)

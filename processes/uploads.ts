@@ -25,7 +25,7 @@ type Parts = {
   readonly db: Database
   readonly log: EventStore
   readonly claims: { ownersOf: Holders }
-  readonly obey: Handler
+  readonly handle: Handler
   readonly usedKeys: ApiDependencies['usedKeys']
   readonly queries: ApiDependencies['queries']
   readonly progress: ApiDependencies['progress']
@@ -40,7 +40,7 @@ const PROJECTED_MS = 5_000
 
 /** Uploads: the routes for the API, and the worker that checks and applies what they took. */
 export const composeUploads = async (parts: Parts): Promise<{ routes: Route[]; worker: UploadWorker }> => {
-  const { vault, db, obey, usedKeys, progress, signals, now } = parts
+  const { vault, db, handle, usedKeys, progress, signals, now } = parts
   const staging = createStaging(vault)
   const files = await openSheets(parts.dataDir)
   const spreadsheets = createSpreadsheets()
@@ -53,7 +53,7 @@ export const composeUploads = async (parts: Parts): Promise<{ routes: Route[]; w
     holders: parts.claims.ownersOf,
     named,
     reverting: createReverting(db),
-    obey,
+    handle,
     now,
     isTimeTrusted: parts.isTimeTrusted,
     projected: async (position) => {
@@ -73,7 +73,7 @@ export const composeUploads = async (parts: Parts): Promise<{ routes: Route[]; w
     if (type === SignalType.DATA_CHANGED && resource === 'upload') worker.wake()
   })
   const routes = uploadRoutes({
-    handle: obey,
+    handle: handle,
     usedKeys,
     queries: parts.queries,
     progress,

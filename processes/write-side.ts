@@ -1,11 +1,11 @@
-import { sealWith } from '../adapters/secrets/master-key.ts'
+import { keyedHash } from '../adapters/secrets/master-key.ts'
 import { createClaims } from '../adapters/vault/claims.ts'
 import { createGuards } from '../adapters/vault/guards.ts'
 import { createUsedKeys } from '../adapters/vault/used-keys.ts'
 import * as entities from '../commands/entities.ts'
 import { streamOf } from '../commands/entity.ts'
 import { StoreUnavailable } from '../commands/event-store.ts'
-import { createHandler, type Write } from '../commands/handle.ts'
+import { type CommandDependencies, createHandler } from '../commands/handle.ts'
 import type { Attachments } from '../commands/ports.ts'
 import type { Claim, ClaimKind } from '../domain/claim.ts'
 import { dayOf } from '../domain/day.ts'
@@ -32,7 +32,7 @@ export const composeWriteSide = (
   const claims = createClaims(vault, { secret: secrets.claims, heldBy })
   const scopes = createScopes(deciding, () => dayOf(now()))
   const facts = createFacts(deciding, () => dayOf(now()))
-  const write: Write = {
+  const dependencies: CommandDependencies = {
     store: log,
     claims,
     attachments,
@@ -44,15 +44,15 @@ export const composeWriteSide = (
       if (!reached) throw new StoreUnavailable('The read models are too far behind for a rule over streams')
     },
     now,
-    seal: sealWith(secrets.bodies),
+    hashBody: keyedHash(secrets.bodies),
   }
   return {
     claims,
     scopes,
     facts,
-    usedKeys: createUsedKeys({ pool: noting, seal: write.seal }),
-    obey: createHandler(write),
+    usedKeys: createUsedKeys({ pool: noting, hashBody: dependencies.hashBody }),
+    handle: createHandler(dependencies),
     /** As the handler seals bodies: the demo's past is decided by one of its own. */
-    seal: write.seal,
+    hashBody: dependencies.hashBody,
   }
 }

@@ -26,7 +26,7 @@ describe('the demo’s past', () => {
   })
 
   it('begins with those who can sign in, who are written the same when they are let in first', async () => {
-    const decided = (some: typeof steps) => decidePast(some, { seal: () => '', correlationID: '' })
+    const decided = (some: typeof steps) => decidePast(some, { hashBody: () => '', correlationID: '' })
     const first = await decided(steps.slice(0, accountSteps))
     expect(first).toEqual((await decided(steps)).slice(0, first.length))
     const told = first.flatMap(({ stream, events }) => events.map(({ type }) => `${stream} ${type}`))
@@ -73,8 +73,8 @@ describe('the demo’s past', () => {
   })
 
   it('has a drawing for each picture that houses and rooms name', async () => {
-    const deeds = await decidePast(steps.slice(0, 1_000), { seal: () => '', correlationID: '' })
-    const drawings = picturesOf(deeds)
+    const appends = await decidePast(steps.slice(0, 1_000), { hashBody: () => '', correlationID: '' })
+    const drawings = picturesOf(appends)
     const named = [...told('AddBuilding'), ...told('AddRoom')].flatMap(
       ({ body }) => (body.imageIDs as string[]) ?? [],
     )
@@ -93,8 +93,8 @@ describe('the demo’s past', () => {
   it.each(['2026-11-21', '2026-12-31', '2027-01-01', '2028-02-29', '2027-06-15'])(
     'keeps to the rules and has everything of every state, told on %s',
     async (day) => {
-      const deeds = await decidePast(planDemo(day).steps, { seal: () => '', correlationID: '' })
-      const streams = Map.groupBy(deeds, ({ stream }) => stream)
+      const appends = await decidePast(planDemo(day).steps, { hashBody: () => '', correlationID: '' })
+      const streams = Map.groupBy(appends, ({ stream }) => stream)
       const folded = <T>(name: string, decider: never): T[] =>
         [...streams]
           .filter(([stream]) => stream.startsWith(`${name}-`))

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { forgetOutdated } from '../adapters/vault/outdated.ts'
 import { createUsedKeys } from '../adapters/vault/used-keys.ts'
 import { paramsIn, type Route } from '../api/route.ts'
-import { issueBill } from '../commands/bill/bill.commands.ts'
-import { addBuilding, scheduleStaff } from '../commands/building/building.commands.ts'
-import { addRoom } from '../commands/room/room.commands.ts'
+import { issueBill } from '../commands/bill/bill.definitions.ts'
+import { addBuilding, scheduleStaff } from '../commands/building/building.definitions.ts'
+import { addRoom } from '../commands/room/room.definitions.ts'
 import { addDays, dayOf } from '../domain/day.ts'
 import type { Role } from '../domain/event.ts'
 import { ruleFor } from '../domain/permissions/permissions.ts'
@@ -161,15 +161,15 @@ describe('a key that was used', () => {
   })
 
   it('is known to every process and after a restart, for its person alone and for a day', async () => {
-    const seal = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-    const here = createUsedKeys({ pool: api.pool, seal })
+    const hashBody = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const here = createUsedKeys({ pool: api.pool, hashBody })
     const [who, key] = [randomUUID(), randomUUID()]
     expect(await Promise.all(['a', 'b', 'a'].map((one) => here.isFor(who, key, one)))).toEqual([
       true,
       false,
       true,
     ])
-    const there = createUsedKeys({ pool: api.pool, seal })
+    const there = createUsedKeys({ pool: api.pool, hashBody })
     expect(await there.isFor(who, key, 'b')).toBe(false)
     expect(await there.isFor(who, key, 'a')).toBe(true)
     expect(await there.isFor(randomUUID(), key, 'b')).toBe(true)

@@ -5,10 +5,10 @@ import {
   scheduleStaff,
   unscheduleStaff,
   updateBuilding,
-} from '../commands/building/building.commands.ts'
-import { deleteStaff } from '../commands/person/delete.commands.ts'
-import { updateStaff } from '../commands/person/staff.commands.ts'
-import { addRoom } from '../commands/room/room.commands.ts'
+} from '../commands/building/building.definitions.ts'
+import { deleteStaff } from '../commands/person/delete.definitions.ts'
+import { updateStaff } from '../commands/person/staff.definitions.ts'
+import { addRoom } from '../commands/room/room.definitions.ts'
 import { listParked } from '../projections/runtime/parked.ts'
 import { type Person, startApi, type TestApi } from './support/api.ts'
 

@@ -1,14 +1,14 @@
 import type { Position, RecordedEvent } from '../../domain/event.ts'
 import type { Progress } from '../../projections/event-source.ts'
 import { Backoff } from '../backoff.ts'
-import type { Bell } from './bell.ts'
+import type { ChangeNotifier } from './change-notifier.ts'
 
 type Options = {
   readonly after: Position
   readonly signal: AbortSignal
   readonly readPage: (after: Position, limit: number) => Promise<readonly RecordedEvent[]>
   /** Rung when there is something new. Only a hint: it is looked after every second anyway. */
-  readonly bell: Bell
+  readonly notifier: ChangeNotifier
   /** Told of each failed read; it is tried again for ever. */
   readonly report?: (error: unknown) => void
 }
@@ -21,7 +21,7 @@ export async function* follow({
   after,
   signal,
   readPage,
-  bell,
+  notifier,
   report,
 }: Options): AsyncGenerator<RecordedEvent | Progress> {
   const backoff = new Backoff(signal)
@@ -42,7 +42,7 @@ export async function* follow({
   let position = after
   let told = false
   while (!signal.aborted) {
-    const rung = bell.rung
+    const version = notifier.version
     let page = await read(position)
     while (page.length === PAGE && !signal.aborted) {
       const last = page[PAGE - 1]!.position
@@ -58,6 +58,6 @@ export async function* follow({
     position = page.at(-1)?.position ?? position
     if (page.length > 0 || !told) yield { progress: position, caughtUp: true }
     told = true
-    await bell.past(rung, POLL_MS, signal)
+    await notifier.past(version, POLL_MS, signal)
   }
 }

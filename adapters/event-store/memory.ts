@@ -1,6 +1,6 @@
 import { RevisionConflict } from '../../commands/event-store.ts'
 import { LOG_START, type Position, type RecordedEvent } from '../../domain/event.ts'
-import { Bell } from './bell.ts'
+import { ChangeNotifier } from './change-notifier.ts'
 import type { EventLog } from './event-log.ts'
 import { follow } from './follow.ts'
 import { type PreparedAppend, prepareAppend } from './prepare.ts'
@@ -11,7 +11,7 @@ type Stored = { id: string; stream: string; revision: number; position: Position
 export const memoryLog = (): EventLog => {
   const log: Stored[] = []
   const streams = new Map<string, Stored[]>()
-  const bell = new Bell()
+  const notifier = new ChangeNotifier()
 
   const repeated = ({ stream, from, events }: PreparedAppend): Stored | undefined => {
     const stored = streams.get(stream)?.slice(from, from + events.length) ?? []
@@ -29,7 +29,7 @@ export const memoryLog = (): EventLog => {
     }))
     log.push(...written)
     streams.set(stream, [...(streams.get(stream) ?? []), ...written])
-    bell.ring()
+    notifier.notify()
     return written.at(-1)!
   }
 
@@ -49,7 +49,7 @@ export const memoryLog = (): EventLog => {
     readStream: async (stream, { from = 0 } = {}) => (streams.get(stream) ?? []).slice(from).map(recorded),
     readAll,
     subscribeAll: ({ after, signal }) =>
-      follow({ after, signal, bell, readPage: (from, limit) => readAll({ after: from, limit }) }),
+      follow({ after, signal, notifier, readPage: (from, limit) => readAll({ after: from, limit }) }),
     head: async () => log.at(-1)?.position ?? LOG_START,
     close: async () => undefined,
   }

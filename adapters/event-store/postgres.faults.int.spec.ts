@@ -8,7 +8,7 @@ import { APP_PASSWORD, type PreparedDatabase, preparedDatabase } from '../../tes
 import { startEmbeddedPostgres } from '../postgres/embedded.ts'
 import { migrate } from '../postgres/migrate.ts'
 import { runningPostmaster } from '../postgres/postmaster.ts'
-import { anEvent, aStream, atLength, isEvent, someEvents } from './contract/under-test.ts'
+import { anEvent, aStream, isEvent, revisionAfter, someEvents } from './contract/under-test.ts'
 import type { EventLog } from './event-log.ts'
 import { postgresLog } from './postgres/postgres-log.ts'
 
@@ -77,7 +77,7 @@ it('loses and doubles nothing when the server is killed again and again', async 
       if (!(error instanceof StoreUnavailable)) throw error
       return undefined
     }
-    while (!(await killed.append(stream, atLength(n), [event]).catch(unknown)));
+    while (!(await killed.append(stream, revisionAfter(n), [event]).catch(unknown)));
   }
   const write = async () => {
     const stream = aStream()

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import type { RecordedEvent } from '../../domain/event.ts'
 import { preparedDatabase } from '../../test/support/postgres.ts'
-import { anEvent, aStream, atLength, isEvent } from './contract/under-test.ts'
+import { anEvent, aStream, isEvent, revisionAfter } from './contract/under-test.ts'
 import { eventLogContract } from './event-log.contract.ts'
 import type { EventLog } from './event-log.ts'
 import { postgresLog } from './postgres/postgres-log.ts'
@@ -48,7 +48,7 @@ describe('Log in Postgres, written to by several processes', () => {
     const reading = Promise.all([readAlong(reader), readAlong(logs[0]!)])
     const write = async (log: EventLog) => {
       const stream = aStream()
-      for (let n = 0; n < appends / 16; n++) await log.append(stream, atLength(n), [anEvent({ n })])
+      for (let n = 0; n < appends / 16; n++) await log.append(stream, revisionAfter(n), [anEvent({ n })])
     }
     await Promise.all(Array.from({ length: 16 }, (_, n) => write(logs[n % 4]!)))
     const whole = await reader.readAll({ after: '', limit: appends + 1 })
@@ -64,7 +64,7 @@ describe('Log in Postgres, written to by several processes', () => {
     const [here, elsewhere] = [postgresLog({ url: appUrl }), postgresLog({ url: appUrl })]
     const stream = aStream()
     await here.append(stream, 'no-stream', [anEvent()])
-    for (let n = 1; n < 5; n++) await elsewhere.append(stream, atLength(n), [anEvent()])
+    for (let n = 1; n < 5; n++) await elsewhere.append(stream, revisionAfter(n), [anEvent()])
     const head = await here.head()
     for await (const one of here.subscribeAll({ after: '', signal: new AbortController().signal })) {
       if (isEvent(one) || !one.caughtUp) continue

@@ -59,7 +59,7 @@ export const readSecrets = async (options: Options): Promise<Secrets> => {
 }
 
 /** Keyed HMAC of a command's body, in the form in which metadata keeps it. */
-export const sealWith = (key: Buffer): ((body: unknown) => string) => {
+export const keyedHash = (key: Buffer): ((body: unknown) => string) => {
   const secret = createSecretKey(key)
   return (body) => createHmac('sha256', secret).update(canonical(body)).digest('base64url')
 }

@@ -7,7 +7,7 @@ import { columns, people, table } from '../../test/fixtures/spreadsheet/people.t
 import type { SheetRow } from './cell.ts'
 import { SpreadsheetRefusal } from './defect.ts'
 import { rowMapper } from './map-row.ts'
-import { nothingAside, readLimits, readRows, type SheetHead } from './read-rows.ts'
+import { nothingSkipped, readLimits, readRows, type SheetHead } from './read-rows.ts'
 
 let directory: Awaited<ReturnType<typeof workbookDirectory>>
 beforeAll(async () => {
@@ -20,7 +20,7 @@ const read = async (content: string | Buffer, { of = columns, limits = {} } = {}
   await writeFile(path, content)
   let head: SheetHead | undefined
   const rows: SheetRow[] = []
-  const aside = nothingAside()
+  const aside = nothingSkipped()
   const request = { path, columns: of, limits: { ...readLimits, ...limits }, lenient: true }
   for await (const part of readRows(request, aside))
     if (Array.isArray(part)) rows.push(...part)

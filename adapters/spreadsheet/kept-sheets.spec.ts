@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { customerColumns } from '../../commands/upload/customer-columns.ts'
 import type { SheetRow } from './cell.ts'
 import { rowMapper } from './map-row.ts'
-import { nothingAside, readLimits, readRows, type SheetHead } from './read-rows.ts'
+import { nothingSkipped, readLimits, readRows, type SheetHead } from './read-rows.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const read = async (make: (book: ExcelJS.Workbook) => void, asked: object = {}) 
   make(book)
   const path = join(folder, `${Math.random()}.xlsx`)
   await book.xlsx.writeFile(path)
-  const aside = nothingAside()
+  const aside = nothingSkipped()
   const rows: SheetRow[] = []
   let head: SheetHead | undefined
   const request = { path, columns: customerColumns, limits: readLimits, lenient: true, ...asked }

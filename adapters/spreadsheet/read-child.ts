@@ -2,7 +2,13 @@ import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import type { SheetRow } from './cell.ts'
 import { type SpreadsheetDefect, SpreadsheetRefusal, spreadsheetDefect } from './defect.ts'
-import { type Aside, nothingAside, type ReadRequest, readRows, type SheetHead } from './read-rows.ts'
+import {
+  nothingSkipped,
+  type ReadRequest,
+  readRows,
+  type SheetHead,
+  type SkippedContent,
+} from './read-rows.ts'
 
 /** What reading took: the most memory, and the processor time in milliseconds. */
 export type ReadCost = { readonly peakBytes: number; readonly cpu: number }
@@ -12,7 +18,7 @@ export type ChildMessage =
   | { readonly head: SheetHead }
   | { readonly batch: readonly SheetRow[] }
   | { readonly defect: SpreadsheetDefect }
-  | { readonly end: ReadCost; readonly aside: Aside }
+  | { readonly end: ReadCost; readonly aside: SkippedContent }
 
 /** Rows in one message: 200 rows of 14 cells are 50 kB of JSON, which the parent parses in under a millisecond. */
 const batchRows = 200
@@ -45,7 +51,7 @@ const main = async () => {
   }
   try {
     let batch: SheetRow[] = []
-    const aside = nothingAside()
+    const aside = nothingSkipped()
     for await (const part of readRows(request, aside)) {
       if (!Array.isArray(part)) await send({ head: part })
       else

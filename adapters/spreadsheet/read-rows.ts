@@ -45,7 +45,7 @@ export type ReadRequest = {
 }
 
 /** What stands between the rows that are read. */
-export type Aside = {
+export type SkippedContent = {
   /** Rows that add up the others. */
   readonly sums: SheetRow[]
   /** Rows that were left out because they are hidden. */
@@ -55,7 +55,7 @@ export type Aside = {
   noteCount: number
 }
 
-export const nothingAside = (): Aside => ({ sums: [], hidden: 0, notes: [], noteCount: 0 })
+export const nothingSkipped = (): SkippedContent => ({ sums: [], hidden: 0, notes: [], noteCount: 0 })
 
 /** What is known of a sheet before its rows. */
 export type SheetHead = {
@@ -126,7 +126,7 @@ const openWorkbook = async ({ path, limits }: ReadRequest): Promise<OpenFile> =>
  */
 export async function* readRows(
   request: ReadRequest,
-  aside: Aside = nothingAside(),
+  aside: SkippedContent = nothingSkipped(),
 ): AsyncGenerator<SheetHead | SheetRow[]> {
   const { limits, sheet: asked, takesHidden } = request
   const { sheets, date1904, close } = await openFile(request)
@@ -183,7 +183,11 @@ const MONTHS_KEPT = 24
 const SUMS_KEPT = 50
 const NOTES_KEPT = 20
 
-type Below = { readonly limits: ReadLimits; readonly aside: Aside; readonly takesHidden: boolean | undefined }
+type Below = {
+  readonly limits: ReadLimits
+  readonly aside: SkippedContent
+  readonly takesHidden: boolean | undefined
+}
 
 async function* rowsBelow(
   header: Header,

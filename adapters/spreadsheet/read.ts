@@ -3,12 +3,12 @@ import type { SheetRow } from './cell.ts'
 import type { Column } from './columns.ts'
 import type { ReadCost } from './read-child.ts'
 import {
-  type Aside,
-  nothingAside,
+  nothingSkipped,
   type ReadLimits,
   type ReadRequest,
   readLimits,
   type SheetHead,
+  type SkippedContent,
 } from './read-rows.ts'
 import { type ProcessLimits, processLimits, ReaderProcess } from './reader-process.ts'
 
@@ -23,7 +23,7 @@ export type Sheet = SheetHead & {
   /** What the reading process took; known after the last row. */
   cost(): ReadCost | undefined
   /** What stood between the rows; known after the last row. */
-  aside(): Aside
+  aside(): SkippedContent
 }
 
 export type ReadOptions = Partial<ReadLimits & ProcessLimits> &
@@ -49,7 +49,7 @@ export const readSheet = async (
   const request = { path: resolve(path), columns, limits, sheet, lenient, takesHidden }
   const reader = new ReaderProcess(request, { wait, heap })
   let cost: ReadCost | undefined
-  let aside = nothingAside()
+  let aside = nothingSkipped()
   async function* rows() {
     try {
       for (;;) {

@@ -7,7 +7,7 @@ import type { Column } from './columns.ts'
 import { serialOfDay } from './day.ts'
 import { rowMapper } from './map-row.ts'
 import { type Header, matchHeader } from './match-header.ts'
-import { nothingAside } from './read-rows.ts'
+import { nothingSkipped } from './read-rows.ts'
 import { createReading } from './reading.ts'
 
 const n = (number: number) => ({ number: String(number) })
@@ -41,7 +41,7 @@ const read = (
   const mapped = rows.map((cells, index) => map(reading.put({ row: index + 4, cells })))
   const values = mapped.map(({ value }) => value)
   const end = reading.end({
-    ...nothingAside(),
+    ...nothingSkipped(),
     hidden,
     sums: sums.map((cells, index) => ({ row: 40 + index, cells })),
   })

@@ -14,7 +14,7 @@ import { dayOfSerial, dayOfText, dayShown, monthOfText, serialOfDay, spokenDay }
 import { headerKey } from './header-key.ts'
 import { missingFrom } from './match-header.ts'
 import { type MonthsAround, yearGiver } from './month-year.ts'
-import type { Aside, SheetHead } from './read-rows.ts'
+import type { SheetHead, SkippedContent } from './read-rows.ts'
 import { isIdle } from './unread-columns.ts'
 
 /** Rows that are shown of a sheet. */
@@ -285,7 +285,7 @@ export const createReading = (
       }
       return changed ? { ...row, cells: changed } : row
     },
-    end: (aside: Aside): UploadReading => {
+    end: (aside: SkippedContent): UploadReading => {
       const doubts: ReadingDoubt[] = []
       const missing = missingFrom({ fields }, columns)
         .map(({ field }) => field)
@@ -385,7 +385,7 @@ export const createReading = (
       }
 
       /** Of its column, else of the columns of the lines; what a row of sums says goes before what we add up. */
-      function totalOf({ sums: adding }: Aside): UploadReading['total'] {
+      function totalOf({ sums: adding }: SkippedContent): UploadReading['total'] {
         const at = fields.indexOf('total')
         const from = at >= 0 ? [at] : lines.map((line) => line.at)
         const figureAt = (cells: readonly CellValue[], one: number) =>

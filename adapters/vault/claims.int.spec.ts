@@ -28,7 +28,7 @@ beforeEach(async () => {
 const email = (value: string): Claim => ({ kind: 'email', value })
 const phone = (value: string): Claim => ({ kind: 'phone', value })
 /** Of a command of its own. */
-const attempt = (revision = 0) => ({ taker: randomUUID(), revision })
+const attempt = (revision = 0) => ({ attemptID: randomUUID(), revision })
 const [one, two] = [randomUUID(), randomUUID()]
 const rowCount = async () => Number((await pool.query('select count(*) from vault.claim')).rows[0].count)
 const age = () => pool.query(`update vault.claim set taken_at = now() - interval '1 minute'`)
@@ -125,7 +125,7 @@ describe('claims', () => {
       const refused = await Promise.all(
         takers.map((id, index) =>
           desks[index % 2]!.take(id, index % 3 ? wanted : wanted.toReversed(), {
-            taker: id,
+            attemptID: id,
             revision: 0,
           }),
         ),

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey } from 'node:crypto'
 import type pg from 'pg'
-import { type Attempt, CLAIM_SETTLED_AFTER_MS, type Claims } from '../../commands/ports.ts'
+import { CLAIM_SETTLED_AFTER_MS, type ClaimAttempt, type Claims } from '../../commands/ports.ts'
 import type { Claim, ClaimKind } from '../../domain/claim.ts'
 import { together } from '../../projections/together.ts'
 
@@ -16,7 +16,7 @@ const SETTLED_AFTER = `${CLAIM_SETTLED_AFTER_MS} milliseconds`
 /** Commands whose claims go in one statement. */
 const MOST_TOGETHER = 100
 
-type Asking = { readonly entityID: string; readonly claims: readonly Claim[]; readonly attempt: Attempt }
+type Asking = { readonly entityID: string; readonly claims: readonly Claim[]; readonly attempt: ClaimAttempt }
 /** `again`: another of the same statement wanted it too. */
 type Answer = 'theirs' | 'again' | 'in the way'
 
@@ -78,7 +78,7 @@ export const createClaims = (
         ordered.map(({ kind }) => kind),
         ordered.map(({ hash }) => hash),
         ordered.map(({ entityID }) => entityID),
-        ordered.map(({ taker }) => taker),
+        ordered.map(({ attemptID }) => attemptID),
         ordered.map(({ revision }) => revision),
       ],
     })
@@ -119,7 +119,7 @@ export const createClaims = (
   const release = async (
     entityID: string,
     claims: readonly Claim[],
-    { taker, revision }: Attempt,
+    { attemptID, revision }: ClaimAttempt,
   ): Promise<void> => {
     if (claims.length === 0) return
     await pool.query(
@@ -127,7 +127,7 @@ export const createClaims = (
          using (kind, hash) where owner = $1 order by kind, hash for update of claim)
        delete from vault.claim c using held
        where c.kind = held.kind and c.hash = held.hash and (c.revision < $4 or c.taker = $5)`,
-      [entityID, claims.map(({ kind }) => kind), claims.map(hash), revision, taker],
+      [entityID, claims.map(({ kind }) => kind), claims.map(hash), revision, attemptID],
     )
   }
 

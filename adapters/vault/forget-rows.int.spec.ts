@@ -145,7 +145,7 @@ const check = async (meanwhile: () => Promise<unknown>) => {
     holders: async (claims: unknown[]) => claims.map(() => undefined),
     named: () => ({ namesakes: async () => [] }),
     now: () => event.metadata.at,
-    obey: async ({ definition, body }: { definition: { name: string }; body: object }) => {
+    handle: async ({ definition, body }: { definition: { name: string }; body: object }) => {
       const type = definition.name === 'CheckUpload' ? 'UploadChecked' : 'UploadRejected'
       history.push({ ...event, id: randomUUID(), type, data: body })
       return { position: '' }

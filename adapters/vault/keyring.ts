@@ -9,7 +9,7 @@ import { destroyKeys } from './destroy-keys.ts'
 type Row = { readonly person: string; readonly wrapped: string | null; readonly whose: string | null }
 type Known = { readonly key: KeyObject | null; readonly whose: string | null; readonly at: number }
 /** Somebody or something whose key is to be made, and who takes it along when they are erased. */
-type Asked = { readonly subject: string; readonly whose: string | null }
+type KeyRequest = { readonly subject: string; readonly whose: string | null }
 
 /** Keys kept in memory; far more than a batch of any kind needs. */
 const CACHED = 50_000
@@ -76,7 +76,7 @@ export const createKeyring = (
   })
 
   /** Makes the keys of many in one statement, and finds those that are there. */
-  const make = together(MOST_TOGETHER, async (asked: readonly Asked[]) => {
+  const make = together(MOST_TOGETHER, async (asked: readonly KeyRequest[]) => {
     const wanted = new Map(asked.map(({ subject, whose }) => [subject, { key: randomBytes(32), whose }]))
     const wrapped = [...wanted].map(([subject, { key }]) => seal(master, subject, key.toString('base64')))
     // Who is erased keeps a row without a key, so that no new key is made, and none for what is theirs.

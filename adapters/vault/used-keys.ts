@@ -7,7 +7,7 @@ type Options = {
   /** Its commits need not wait for the disk: an append that follows on the same server brings them there. */
   readonly pool: pg.Pool
   /** Keyed HMAC of a call. */
-  readonly seal: (call: unknown) => string
+  readonly hashBody: (call: unknown) => string
 }
 type Use = { readonly person: string; readonly key: Buffer; readonly call: Buffer }
 
@@ -15,7 +15,7 @@ type Use = { readonly person: string; readonly key: Buffer; readonly call: Buffe
 const MOST_TOGETHER = 200
 
 /** `vault.used_key`. Of two calls at once under one key the first to be noted has it, also in two processes. */
-export const createUsedKeys = ({ pool, seal }: Options): UsedKeys => {
+export const createUsedKeys = ({ pool, hashBody }: Options): UsedKeys => {
   const note = together(MOST_TOGETHER, async (uses: readonly Use[]) => {
     // In one order, so that two processes do not wait for each other's rows; each key once, as Postgres asks for it.
     const { rows } = await pool.query<Use>({
@@ -35,7 +35,7 @@ export const createUsedKeys = ({ pool, seal }: Options): UsedKeys => {
   return {
     isFor: (personID, key, call) => {
       const hash = createHash('sha256').update(key).digest()
-      return note({ person: personID, key: hash, call: Buffer.from(seal(call), 'base64url') })
+      return note({ person: personID, key: hash, call: Buffer.from(hashBody(call), 'base64url') })
     },
   }
 }

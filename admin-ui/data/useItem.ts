@@ -1,7 +1,7 @@
 import { useGetOne } from 'ra-core'
 import type { Entity } from './dataProvider.ts'
 
-type Asked = {
+type ItemRequest = {
   readonly id: string
   /** What the path to it leads through. */
   readonly meta?: Readonly<Record<string, string>>
@@ -11,5 +11,5 @@ type Asked = {
  * One thing with all its details. react-admin's lists put their rows where `useGetOne` looks first, and a row has
  * no lines, files or text: with a mark of its own an item is never taken from there.
  */
-export const useItem = <T extends Entity>(resource: string, { id, meta }: Asked, enabled = true) =>
+export const useItem = <T extends Entity>(resource: string, { id, meta }: ItemRequest, enabled = true) =>
   useGetOne<T>(resource, { id, meta: { ...meta, whole: true } }, { enabled })

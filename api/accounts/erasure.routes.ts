@@ -1,4 +1,4 @@
-import { eraseCustomer, eraseStaff } from '../../commands/person/erase.commands.ts'
+import { eraseCustomer, eraseStaff } from '../../commands/person/erase.definitions.ts'
 import { commandRoute } from '../commands/command-routes.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import type { Route } from '../route.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { ThrottleRule } from '../../commands/accounts.ts'
-import { changePassword, requestEmailChange, updateProfile } from '../../commands/person/own.commands.ts'
+import { changePassword, requestEmailChange, updateProfile } from '../../commands/person/own.definitions.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { createdData } from '../commands/command-answers.ts'
 import { commandRoute } from '../commands/command-routes.ts'

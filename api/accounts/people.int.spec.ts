@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { issueBill } from '../../commands/bill/bill.commands.ts'
-import { addBuilding } from '../../commands/building/building.commands.ts'
-import { addContract, cancelContract, signContract } from '../../commands/contract/contract.commands.ts'
-import { addStaff } from '../../commands/person/account.commands.ts'
-import { addCustomer } from '../../commands/person/customer.commands.ts'
-import { addRoom } from '../../commands/room/room.commands.ts'
+import { issueBill } from '../../commands/bill/bill.definitions.ts'
+import { addBuilding } from '../../commands/building/building.definitions.ts'
+import { addContract, cancelContract, signContract } from '../../commands/contract/contract.definitions.ts'
+import { addStaff } from '../../commands/person/account.definitions.ts'
+import { addCustomer } from '../../commands/person/customer.definitions.ts'
+import { addRoom } from '../../commands/room/room.definitions.ts'
 import { dayOf } from '../../domain/day.ts'
 import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
 import { startMail } from '../../test/support/mail.ts'
@@ -220,7 +220,7 @@ describe('erasing a person', () => {
   it('is finished by the worker when the call was cut off after its event', async () => {
     const person = await api.person('staff')
     const mail = startMail(api)
-    const { eraseStaff } = await import('../../commands/person/erase.commands.ts')
+    const { eraseStaff } = await import('../../commands/person/erase.definitions.ts')
     await api.send(eraseStaff, {}, { id: person.id })
     await mail.send()
     await mail.stop()

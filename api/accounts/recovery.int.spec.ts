@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { updateCustomer } from '../../commands/person/customer.commands.ts'
+import { updateCustomer } from '../../commands/person/customer.definitions.ts'
 import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
 import { startMail, startSmtpServer, tokenIn } from '../../test/support/mail.ts'
 

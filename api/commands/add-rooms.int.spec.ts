@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addRoom } from '../../commands/room/room.commands.ts'
+import { addRoom } from '../../commands/room/room.definitions.ts'
 import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
 import { type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
 

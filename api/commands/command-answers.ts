@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Outcome } from '../../commands/handle.ts'
+import type { CommandResult } from '../../commands/handle.ts'
 import type { Code } from '../../domain/codes.ts'
 
 /** What a create and an update answer: the entity and the revision it now has. */
@@ -8,5 +8,5 @@ export const createdData = z.object({ id: z.uuid(), revision: z.int() })
 export const deletedData = z.object({ IDs: z.array(z.uuid()) })
 
 /** Contract 1: I0002 and I0003 with `{id, revision}`, I0004 with `{IDs}`. */
-export const dataOf = (code: Code, { id, revision }: Pick<Outcome, 'id' | 'revision'>) =>
+export const dataOf = (code: Code, { id, revision }: Pick<CommandResult, 'id' | 'revision'>) =>
   code === 'I0004' ? { IDs: [id] } : { id, revision }

@@ -1,5 +1,5 @@
 import type { CommandDefinition } from '../../commands/command.ts'
-import { type Issue, isUnwritten } from '../../commands/handle.ts'
+import { type CommandEnvelope, isUnwritten } from '../../commands/handle.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { type Call, callerOf, paramsIn, type Route, route } from '../route.ts'
 import { createdData, dataOf, deletedData } from './command-answers.ts'
@@ -36,13 +36,13 @@ export const commandRoute = (
     answers: [definition.answers, ...refusals(definition)],
     data: definition.answers === 'I0004' ? deletedData : createdData,
     example: definition.example,
-    ahead: ({ id, ...parents }) => handle.ahead({ definition, id, parents }),
+    prefetch: ({ id, ...parents }) => handle.prefetch({ definition, id, parents }),
     handle: async (call) => {
       const { locals } = call.response
       locals.outcome = 'none'
       const commandId = await commandIdOf(call, `${method} ${path}`, { usedKeys })
-      const issue = issueOf(definition, commandId, call as Call<unknown, Fields>, idOf(call))
-      const outcome = await handle(issue).catch((error) => {
+      const envelope = issueOf(definition, commandId, call as Call<unknown, Fields>, idOf(call))
+      const outcome = await handle(envelope).catch((error) => {
         if (!isUnwritten(error)) locals.outcome = 'unknown'
         throw error
       })
@@ -62,14 +62,14 @@ const issueOf = (
   commandId: string,
   call: Call<unknown, Fields>,
   id: string | undefined,
-): Issue => {
+): CommandEnvelope => {
   const { person } = callerOf(call)
   const { id: _, ...parents } = call.params
   const headers = call.request.headers
   return {
     definition,
     ...(definition.creates ? { body: { ...call.body, ...parents } } : { id, body: call.body, parents }),
-    ahead: call.ahead,
+    prefetched: call.prefetched,
     actor: { id: person.id, role: person.role },
     commandId,
     correlationId: call.requestID,

@@ -9,7 +9,7 @@ import { type Call, type Route, route } from '../route.ts'
 import { exported } from './exports.ts'
 import { createSender, type SendNeeds, XLSX } from './send-workbook.ts'
 import { codeColumn, type ExportColumn, reportColumns, sheetColumns } from './sheet-columns.ts'
-import { localeOf, localeQuery } from './words.ts'
+import { localeOf, localeQuery } from './translations.ts'
 
 type ExportNeeds = ReadNeeds & SendNeeds
 

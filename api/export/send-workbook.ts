@@ -4,9 +4,9 @@ import type { Cell, SheetColumn, Workbooks } from '../../projections/export/work
 import { tooMany } from '../errors/http-refusal.ts'
 import { contentDisposition } from '../requests/download.ts'
 import type { Call } from '../route.ts'
-import type { Words } from './words.ts'
+import type { LoadTranslations } from './translations.ts'
 
-export type SendNeeds = { readonly workbooks: Workbooks; readonly words: Words }
+export type SendNeeds = { readonly workbooks: Workbooks; readonly words: LoadTranslations }
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

@@ -1,7 +1,7 @@
 import type { Column, Columns } from '../../projections/columns.ts'
 import type { Cell, CellKind, SheetColumn } from '../../projections/export/workbook.ts'
 import type { Row } from '../../projections/query/query.ts'
-import type { Word } from './words.ts'
+import type { Translate } from './translations.ts'
 
 export type ExportColumn = SheetColumn & { readonly cellOf: (row: Row) => Cell }
 
@@ -34,7 +34,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 }
 
 /** The columns of a list that the screens have a word for: neither bare ids nor what is no single value. */
-export const sheetColumns = (topic: string, columns: Columns, word: Word): ExportColumn[] =>
+export const sheetColumns = (topic: string, columns: Columns, word: Translate): ExportColumn[] =>
   Object.entries(columns).flatMap(([name, column]) => {
     const kind = kinds[column.type]
     const label = word(`resource.${topic}.fields.${name}`)
@@ -44,14 +44,14 @@ export const sheetColumns = (topic: string, columns: Columns, word: Word): Expor
   })
 
 /** The column that says which thing of the book a row is. Names and numbers are corrected; this stays. */
-export const codeColumn = (topic: string, word: Word): ExportColumn => ({
+export const codeColumn = (topic: string, word: Translate): ExportColumn => ({
   header: word(`resource.${topic}.code`) ?? 'id',
   kind: 'text',
   cellOf: ({ id }) => id,
 })
 
 /** How a value is said where it is no text by itself; undefined where it is. */
-const wordOf = (topic: string, name: string, { type, values }: Column, word: Word) => {
+const wordOf = (topic: string, name: string, { type, values }: Column, word: Translate) => {
   if (type === 'boolean') return (value: unknown) => word(value ? 'list.yes' : 'list.no')
   const state = name === 'status' ? states[topic] : undefined
   if (values)
@@ -70,10 +70,11 @@ const cellOf = (value: unknown, say: (value: unknown) => string | undefined): Ce
   return said ?? (typeof value === 'number' ? value : String(value))
 }
 
-const inDong = (label: string, word: Word): string => (word('list.dong') ?? '').replace('%{label}', label)
+const inDong = (label: string, word: Translate): string =>
+  (word('list.dong') ?? '').replace('%{label}', label)
 
 /** The report's months. */
-export const reportColumns = (word: Word): ExportColumn[] => {
+export const reportColumns = (word: Translate): ExportColumn[] => {
   const column = (name: string, key: string, kind: CellKind): ExportColumn => {
     const label = word(key) ?? name
     const header = kind === 'money' ? inDong(label, word) : label

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addBuilding, scheduleStaff, updateBuilding } from '../../commands/building/building.commands.ts'
-import { addContract, updateContract } from '../../commands/contract/contract.commands.ts'
-import { addCustomer, updateCustomer } from '../../commands/person/customer.commands.ts'
-import { addRoom, changeRoomStatus } from '../../commands/room/room.commands.ts'
+import { addBuilding, scheduleStaff, updateBuilding } from '../../commands/building/building.definitions.ts'
+import { addContract, updateContract } from '../../commands/contract/contract.definitions.ts'
+import { addCustomer, updateCustomer } from '../../commands/person/customer.definitions.ts'
+import { addRoom, changeRoomStatus } from '../../commands/room/room.definitions.ts'
 import type { Actor } from '../../domain/event.ts'
 import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
 

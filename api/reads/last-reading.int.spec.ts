@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cancelBill, issueBill } from '../../commands/bill/bill.commands.ts'
+import { cancelBill, issueBill } from '../../commands/bill/bill.definitions.ts'
 import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
 import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
 

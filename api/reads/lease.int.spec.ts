@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { issueBill } from '../../commands/bill/bill.commands.ts'
-import { cancelContract, freeRoom } from '../../commands/contract/contract.commands.ts'
+import { issueBill } from '../../commands/bill/bill.definitions.ts'
+import { cancelContract, freeRoom } from '../../commands/contract/contract.definitions.ts'
 import { addDays, dayOf } from '../../domain/day.ts'
 import { startApi, type TestApi } from '../../test/support/api.ts'
 import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { issueBill } from '../../commands/bill/bill.commands.ts'
-import { addContract } from '../../commands/contract/contract.commands.ts'
+import { issueBill } from '../../commands/bill/bill.definitions.ts'
+import { addContract } from '../../commands/contract/contract.definitions.ts'
 import { addDays, dayOf } from '../../domain/day.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
 import { type Person, startApi, type TestApi } from '../../test/support/api.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addBuilding, deleteBuilding, scheduleStaff } from '../../commands/building/building.commands.ts'
-import { addCustomer } from '../../commands/person/customer.commands.ts'
-import { deleteStaff } from '../../commands/person/delete.commands.ts'
-import { addRoom } from '../../commands/room/room.commands.ts'
+import { addBuilding, deleteBuilding, scheduleStaff } from '../../commands/building/building.definitions.ts'
+import { addCustomer } from '../../commands/person/customer.definitions.ts'
+import { deleteStaff } from '../../commands/person/delete.definitions.ts'
+import { addRoom } from '../../commands/room/room.definitions.ts'
 import type { Actor } from '../../domain/event.ts'
 import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { addBuilding, scheduleStaff } from '../../commands/building/building.commands.ts'
-import { addContract, signContract } from '../../commands/contract/contract.commands.ts'
-import { addRoom } from '../../commands/room/room.commands.ts'
+import { addBuilding, scheduleStaff } from '../../commands/building/building.definitions.ts'
+import { addContract, signContract } from '../../commands/contract/contract.definitions.ts'
+import { addRoom } from '../../commands/room/room.definitions.ts'
 import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
 
 let api: TestApi

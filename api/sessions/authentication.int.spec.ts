@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { updateCustomer } from '../../commands/person/customer.commands.ts'
+import { updateCustomer } from '../../commands/person/customer.definitions.ts'
 import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
 
 let api: TestApi

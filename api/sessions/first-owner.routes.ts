@@ -1,7 +1,7 @@
 import { v5 as uuidv5 } from 'uuid'
 import { z } from 'zod'
 import { newIDFor } from '../../commands/handle.ts'
-import { addOwner, verifyEmail } from '../../commands/person/account.commands.ts'
+import { addOwner, verifyEmail } from '../../commands/person/account.definitions.ts'
 import { SYSTEM } from '../../domain/event.ts'
 import { personCommands } from '../../domain/person/person.commands.ts'
 import { fullName } from '../../domain/person/person.ts'

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { addBuilding, scheduleStaff } from '../../commands/building/building.commands.ts'
-import { addRoom } from '../../commands/room/room.commands.ts'
+import { addBuilding, scheduleStaff } from '../../commands/building/building.definitions.ts'
+import { addRoom } from '../../commands/room/room.definitions.ts'
 import { type Person, PUBLIC_URL, startApi, type TestApi } from '../../test/support/api.ts'
 
 type Frame = { type: number; resource?: string; ids?: string[] }

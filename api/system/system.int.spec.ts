@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addBuilding } from '../../commands/building/building.commands.ts'
+import { addBuilding } from '../../commands/building/building.definitions.ts'
 import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
 
 let api: TestApi

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { StoreUnavailable } from '../../commands/event-store.ts'
-import { type Issue, newIDFor } from '../../commands/handle.ts'
+import { type CommandEnvelope, newIDFor } from '../../commands/handle.ts'
 import { columnsFor } from '../../commands/upload/columns-for.ts'
 import type { Files } from '../../commands/upload/files.ts'
 import { importers } from '../../commands/upload/importer.ts'
 import type { NamedFor } from '../../commands/upload/named.ts'
 import type { Spreadsheets } from '../../commands/upload/spreadsheets.ts'
 import type { Staging } from '../../commands/upload/staging.ts'
-import { addUpload } from '../../commands/upload/upload.commands.ts'
+import { addUpload } from '../../commands/upload/upload.definitions.ts'
 import { fieldErrors } from '../../domain/field-errors.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { UploadType } from '../../domain/upload/upload-type.ts'
@@ -63,14 +63,14 @@ export const addUploadRoute = (needs: AddUploadNeeds): Route =>
 const addFile = async (call: Call, file: ReceivedFile, needs: AddUploadNeeds) => {
   const { files, staging } = needs
   const removeFile = () => files.remove(file.id)
-  const { issue, unreadColumns } = await judged(call, file, needs).catch(after(removeFile))
+  const { envelope, unreadColumns } = await judged(call, file, needs).catch(after(removeFile))
   const { id: fileID, fileName } = file
-  const uploadedBy = issue.actor.id
-  const upload = { id: newIDFor(issue.commandId), fileID, fileName, uploadedBy, unreadColumns }
+  const uploadedBy = envelope.actor.id
+  const upload = { id: newIDFor(envelope.commandId), fileID, fileName, uploadedBy, unreadColumns }
   const isFirst = await staging.add(upload).catch(after(removeFile))
   // The request is a repeated one; the file of the first time stays.
   if (!isFirst) await removeFile()
-  const outcome = await needs.handle(issue).catch(async (error) => {
+  const outcome = await needs.handle(envelope).catch(async (error) => {
     // Whether it was written is unknown after StoreUnavailable; the worker finds out.
     if (isFirst && !(error instanceof StoreUnavailable)) {
       await staging.remove(upload.id)
@@ -86,7 +86,7 @@ const judged = async (
   call: Call,
   file: ReceivedFile,
   { files, spreadsheets, named, usedKeys }: AddUploadNeeds,
-): Promise<{ issue: Issue; unreadColumns: readonly string[] }> => {
+): Promise<{ envelope: CommandEnvelope; unreadColumns: readonly string[] }> => {
   const { person } = callerOf(call)
   const given = { ...(call.body as object) }
   const parsed = fields.safeParse(given)
@@ -97,14 +97,14 @@ const judged = async (
   const actor = { id: person.id, role: person.role }
   const columns = await columnsFor(importers[type].columns, named(actor))
   const { unreadColumns } = await spreadsheets.judge(files.path(file.id), columns)
-  const issue = {
+  const envelope = {
     definition: addUpload,
     body: { uploadType: type, preview: preview === 'true', fileHash: file.hash, size: file.size },
     actor,
     commandId,
     correlationId: call.requestID,
   }
-  return { issue, unreadColumns }
+  return { envelope, unreadColumns }
 }
 
 const after =

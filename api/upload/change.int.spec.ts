@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { recordPayment, updateBill } from '../../commands/bill/bill.commands.ts'
-import { addCustomer, updateCustomer } from '../../commands/person/customer.commands.ts'
+import { recordPayment, updateBill } from '../../commands/bill/bill.definitions.ts'
+import { addCustomer, updateCustomer } from '../../commands/person/customer.definitions.ts'
 import {
   billed,
   billHeader,

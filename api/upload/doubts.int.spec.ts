@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { cancelBill, issueBill } from '../../commands/bill/bill.commands.ts'
-import { addBuilding, scheduleStaff } from '../../commands/building/building.commands.ts'
-import { addRoom } from '../../commands/room/room.commands.ts'
+import { cancelBill, issueBill } from '../../commands/bill/bill.definitions.ts'
+import { addBuilding, scheduleStaff } from '../../commands/building/building.definitions.ts'
+import { addRoom } from '../../commands/room/room.definitions.ts'
 import { addDays } from '../../domain/day.ts'
 import {
   billHeader,

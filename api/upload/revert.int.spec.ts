@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { cancelBill, recordPayment } from '../../commands/bill/bill.commands.ts'
+import { cancelBill, recordPayment } from '../../commands/bill/bill.definitions.ts'
 import {
   billed,
   contractHeader,

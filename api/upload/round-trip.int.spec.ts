@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { cancelBill, issueBill, recordPayment } from '../../commands/bill/bill.commands.ts'
-import { updateBuilding } from '../../commands/building/building.commands.ts'
+import { cancelBill, issueBill, recordPayment } from '../../commands/bill/bill.definitions.ts'
+import { updateBuilding } from '../../commands/building/building.definitions.ts'
 import { type HouseUploads, month, startHouseUploads, today } from '../../test/support/house-uploads.ts'
 import type { TwoHouses } from '../../test/support/two-houses.ts'
 

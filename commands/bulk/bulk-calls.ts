@@ -1,9 +1,9 @@
-import { deleteBill } from '../bill/bill.commands.ts'
+import { deleteBill } from '../bill/bill.definitions.ts'
 import type { CommandDefinition } from '../command.ts'
-import { deleteContract } from '../contract/contract.commands.ts'
-import { deleteCustomer, deleteStaff } from '../person/delete.commands.ts'
-import { addRoom, deleteRoom } from '../room/room.commands.ts'
-import { deleteTicket } from '../ticket/ticket.commands.ts'
+import { deleteContract } from '../contract/contract.definitions.ts'
+import { deleteCustomer, deleteStaff } from '../person/delete.definitions.ts'
+import { addRoom, deleteRoom } from '../room/room.definitions.ts'
+import { deleteTicket } from '../ticket/ticket.definitions.ts'
 
 /** What can be done to many at once, under the name that the log gives it. */
 export const bulkCommandsByName = {

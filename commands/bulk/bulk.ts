@@ -9,8 +9,8 @@ import { abreast } from '../abreast.ts'
 import { bulk as entity } from '../entities.ts'
 import { streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
-import { type Issue, newIDFor, type Outcome } from '../handle.ts'
-import { finishBulk, startBulk } from './bulk.commands.ts'
+import { type CommandEnvelope, type CommandResult, newIDFor } from '../handle.ts'
+import { finishBulk, startBulk } from './bulk.definitions.ts'
 import { type BulkName, bulkCommandsByName } from './bulk-calls.ts'
 
 /** One command for many things. */
@@ -51,12 +51,12 @@ export type BulkRunner = {
 const ABREAST = 4
 
 type Needs = {
-  readonly obey: (issue: Issue) => Promise<Outcome>
+  readonly handle: (envelope: CommandEnvelope) => Promise<CommandResult>
   readonly store: Pick<EventStore, 'readStream'>
 }
 
 /** Checks all ids before the first changes; the intent is in the log, so that a worker can finish it (contract 5). */
-export const createBulk = ({ obey, store }: Needs): BulkRunner => {
+export const createBulk = ({ handle, store }: Needs): BulkRunner => {
   const run = async (request: BulkRequest): Promise<BulkOutcome> => {
     const { command, actor, commandId, correlationId } = request
     const id = newIDFor(commandId)
@@ -65,7 +65,7 @@ export const createBulk = ({ obey, store }: Needs): BulkRunner => {
     const definition = { ...startBulk, permission: permission ?? name }
     const { IDs, bodies } = request
     const body = { command, IDs, ...(bodies && { bodies }) }
-    await obey({ definition, body, actor, commandId, correlationId })
+    await handle({ definition, body, actor, commandId, correlationId })
     return finish(id)
   }
 
@@ -76,7 +76,7 @@ export const createBulk = ({ obey, store }: Needs): BulkRunner => {
     const bodyOf = bodiesOf(request)
     const refusals = await abreast(together, ABREAST, (id) =>
       refusalOf(
-        obey({
+        handle({
           definition: definitionOf(command),
           id,
           body: bodyOf(id),
@@ -106,7 +106,7 @@ export const createBulk = ({ obey, store }: Needs): BulkRunner => {
     if (bulk.refused) return outcomeOf(bulk, started.id, history.at(-1)!.position)
     const refused = await doAll(bulk, started)
     const { correlationId } = started.metadata
-    await obey({
+    await handle({
       definition: finishBulk,
       id: bulkID,
       body: { refused },
@@ -124,7 +124,7 @@ export const createBulk = ({ obey, store }: Needs): BulkRunner => {
     const bodyOf = bodiesOf(bulk)
     const doOne = async (id: string): Promise<RefusedItem | undefined> => {
       const refusal = await refusalOf(
-        obey({
+        handle({
           definition: definitionOf(bulk.command),
           id,
           body: bodyOf(id),

@@ -5,12 +5,12 @@ import { createFacts } from '../../projections/facts.ts'
 import { createScopes } from '../../projections/scope.ts'
 import { startApi, type TestApi } from '../../test/support/api.ts'
 import { type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
-import { addContract, deleteContract } from '../contract/contract.commands.ts'
+import { addContract, deleteContract } from '../contract/contract.definitions.ts'
 import { StoreUnavailable } from '../event-store.ts'
-import { createHandler, type Issue } from '../handle.ts'
-import { addRoom } from '../room/room.commands.ts'
-import { deleteTicket, openTicket } from '../ticket/ticket.commands.ts'
-import { startBulk } from './bulk.commands.ts'
+import { type CommandEnvelope, createHandler } from '../handle.ts'
+import { addRoom } from '../room/room.definitions.ts'
+import { deleteTicket, openTicket } from '../ticket/ticket.definitions.ts'
+import { startBulk } from './bulk.definitions.ts'
 import { createBulk } from './bulk.ts'
 import { createBulkWorker } from './worker.ts'
 
@@ -30,9 +30,9 @@ const typesOf = async (id: string) => (await api.log.readStream(`ticket-${id}`))
 
 describe('a bulk call that is cut off', () => {
   const later = () => new Date(Date.now() + 60_000).toISOString()
-  const workerOf = (obey: TestApi['handle'], complaints: unknown[] = []) =>
+  const workerOf = (handle: TestApi['handle'], complaints: unknown[] = []) =>
     createBulkWorker({
-      bulk: createBulk({ obey, store: api.log }),
+      bulk: createBulk({ handle, store: api.log }),
       unfinished: createUnfinishedBulks(api.db),
       now: later,
       onFailure: (error) => complaints.push(error),
@@ -65,14 +65,14 @@ describe('a bulk call that is cut off', () => {
       await ticket(),
     ]
     let left = 3
-    const dying = async (issue: Issue) => {
-      const isItem = issue.definition === deleteTicket && !issue.tryOnly
+    const dying = async (envelope: CommandEnvelope) => {
+      const isItem = envelope.definition === deleteTicket && !envelope.tryOnly
       if (isItem && --left < 0) throw new StoreUnavailable('killed')
-      return api.handle(issue)
+      return api.handle(envelope)
     }
     const request = { command: 'DeleteTickets', IDs: ids, parents: {}, actor: actor() } as const
     const commandId = randomUUID()
-    const run = createBulk({ obey: dying, store: api.log }).run
+    const run = createBulk({ handle: dying, store: api.log }).run
     await expect(run({ ...request, commandId, correlationId: commandId })).rejects.toThrow(StoreUnavailable)
     await caughtUp()
     const gone = await Promise.all(ids.map(async (id) => !(await isThere(id))))
@@ -90,7 +90,7 @@ describe('a bulk call that is cut off', () => {
     }
     expect(complaints).toEqual([])
     // Whoever asks again under the same command hears how it went.
-    const again = await createBulk({ obey: api.handle, store: api.log }).run({
+    const again = await createBulk({ handle: api.handle, store: api.log }).run({
       ...request,
       commandId,
       correlationId: commandId,
@@ -103,22 +103,22 @@ describe('a bulk call that is cut off', () => {
     const bodies = ['W.1', 'W.2', 'W.3'].map((number) => ({ buildingID, number, floor: 1 }))
     const IDs = bodies.map(() => randomUUID())
     let left = 1
-    const dying = async (issue: Issue) => {
-      const isItem = issue.definition === addRoom && !issue.tryOnly
+    const dying = async (envelope: CommandEnvelope) => {
+      const isItem = envelope.definition === addRoom && !envelope.tryOnly
       if (isItem && --left < 0) throw new StoreUnavailable('killed')
-      return api.handle(issue)
+      return api.handle(envelope)
     }
     const commandId = randomUUID()
     const request = { command: 'AddRooms', IDs, bodies, parents: {}, actor: actor() } as const
     const asked = { ...request, commandId, correlationId: commandId }
-    await expect(createBulk({ obey: dying, store: api.log }).run(asked)).rejects.toThrow(StoreUnavailable)
+    await expect(createBulk({ handle: dying, store: api.log }).run(asked)).rejects.toThrow(StoreUnavailable)
     await caughtUp()
     expect(await workerOf(api.handle).finishLeft()).toBe(1)
     await caughtUp()
     const rooms = (await api.as(world.owner).get(`/building/${buildingID}/room`)).body.data
     const made = rooms.filter(({ number }: { number: string }) => number.startsWith('W.'))
     expect(made.map(({ number }: { number: string }) => number).sort()).toEqual(['W.1', 'W.2', 'W.3'])
-    const again = await createBulk({ obey: api.handle, store: api.log }).run(asked)
+    const again = await createBulk({ handle: api.handle, store: api.log }).run(asked)
     expect(again.IDs.toSorted()).toEqual(made.map(({ id }: { id: string }) => id).sort())
   })
 
@@ -139,21 +139,21 @@ describe('a bulk call that is cut off', () => {
         caughtUp,
         attachments: { take: async () => undefined, settle: async () => undefined },
         now: () => '2026-06-15T02:00:00.000Z',
-        seal: (body) => JSON.stringify(body),
+        hashBody: (body) => JSON.stringify(body),
       })
     let left = 2
-    const obey = newProcess()
-    const dying = async (issue: Issue) => {
-      const isItem = issue.definition === deleteContract && !issue.tryOnly
+    const handle = newProcess()
+    const dying = async (envelope: CommandEnvelope) => {
+      const isItem = envelope.definition === deleteContract && !envelope.tryOnly
       if (isItem && --left < 0) throw new StoreUnavailable('killed')
-      return obey(issue)
+      return handle(envelope)
     }
     const commandId = randomUUID()
     const request = { command: 'DeleteContracts', IDs: ids, parents: {}, actor: actor() } as const
     const asked = { ...request, commandId, correlationId: commandId }
-    await expect(createBulk({ obey: dying, store: api.log }).run(asked)).rejects.toThrow(StoreUnavailable)
+    await expect(createBulk({ handle: dying, store: api.log }).run(asked)).rejects.toThrow(StoreUnavailable)
     await caughtUp()
-    const { IDs, refused } = await createBulk({ obey: newProcess(), store: api.log }).run(asked)
+    const { IDs, refused } = await createBulk({ handle: newProcess(), store: api.log }).run(asked)
     expect([IDs, refused]).toEqual([ids, []])
   })
 
@@ -162,7 +162,7 @@ describe('a bulk call that is cut off', () => {
     const definition = { ...startBulk, permission: 'DeleteTicket' } as const
     const { id } = await api.send(definition, { command: 'DeleteTickets', IDs: ids }, { actor: actor() })
     await api.as(world.owner).post(`/support-ticket/${ids[0]}/approve`)
-    const { IDs, refused } = await createBulk({ obey: api.handle, store: api.log }).finish(id)
+    const { IDs, refused } = await createBulk({ handle: api.handle, store: api.log }).finish(id)
     expect([IDs, refused]).toEqual([[ids[1]], [{ id: ids[0], code: 'E0016' }]])
   })
 })

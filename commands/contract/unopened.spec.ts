@@ -4,14 +4,14 @@ import { withCodec } from '../../adapters/event-store/codec.ts'
 import { memoryLog } from '../../adapters/event-store/memory.ts'
 import { SYSTEM } from '../../domain/event.ts'
 import { refusalOf } from '../../domain/refusal.ts'
-import { addBuilding } from '../building/building.commands.ts'
+import { addBuilding } from '../building/building.definitions.ts'
 import type { CommandDefinition } from '../command.ts'
-import { createHandler, type Write } from '../handle.ts'
-import { addCustomer } from '../person/customer.commands.ts'
-import { eraseCustomer } from '../person/erase.commands.ts'
-import { addRoom } from '../room/room.commands.ts'
+import { type CommandDependencies, createHandler } from '../handle.ts'
+import { addCustomer } from '../person/customer.definitions.ts'
+import { eraseCustomer } from '../person/erase.definitions.ts'
+import { addRoom } from '../room/room.definitions.ts'
 import { uuidv5 } from '../uuid-v5.ts'
-import { addContract, cancelContract, renewContract, signContract } from './contract.commands.ts'
+import { addContract, cancelContract, renewContract, signContract } from './contract.definitions.ts'
 
 const id = (name: string) => uuidv5(name, SYSTEM.id)
 const today = '2026-06-15'
@@ -35,12 +35,12 @@ const ledger = () => {
     roomOfContract: async (contractID: string) => places.get(contractID),
     customerOfContract: async () => undefined,
     openContracts: async () => 0,
-  } as unknown as Write['facts']
-  const obey = createHandler({
+  } as unknown as CommandDependencies['facts']
+  const handle = createHandler({
     store,
     facts,
     now: () => `${today}T02:00:00.000Z`,
-    seal: (body: unknown) => id(JSON.stringify(body)),
+    hashBody: (body: unknown) => id(JSON.stringify(body)),
     caughtUp: async () => undefined,
     claims: { take: async () => undefined, release: async () => undefined },
     attachments: { take: async () => undefined, settle: async () => undefined },
@@ -50,7 +50,7 @@ const ledger = () => {
   let serial = 0
   const send = async (definition: CommandDefinition, body: Record<string, unknown>, about?: string) => {
     const commandId = id(`command-${++serial}`)
-    const made = await obey({
+    const made = await handle({
       definition,
       id: about,
       body,

@@ -5,7 +5,7 @@ import { BillStatus, RESULT_UNKNOWN } from '../../domain/bill/bill-codes.ts'
 import { type Actor, type Instant, LOG_START, type Position } from '../../domain/event.ts'
 import { ATTEMPT_MINUTES, type Locale } from '../../domain/limits.ts'
 import { assert, Refusal, refuse } from '../../domain/refusal.ts'
-import { failPayment, offerPayment, payBill } from '../bill/payment.commands.ts'
+import { failPayment, offerPayment, payBill } from '../bill/payment.definitions.ts'
 import { bill as billEntity } from '../entities.ts'
 import { streamOf } from '../entity.ts'
 import { type Gateway, GatewayRefused, GatewayUnreachable, OrderKnown } from './gateway.ts'
@@ -100,8 +100,8 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
 
   const begin = async (billID: string, asking: Asking, retried = false): Promise<OpenPayment> => {
     open()
-    const { locale, ...issue } = asking
-    const outcome = await settling.obey({ definition: payBill, id: billID, body: {}, ...issue })
+    const { locale, ...envelope } = asking
+    const outcome = await settling.handle({ definition: payBill, id: billID, body: {}, ...envelope })
     const started = outcome.events.find(({ type }) => type === 'PaymentStarted')
     const bill = (await loadBill(settling, billID)) as Bill
     const attemptBy = (orderID: unknown) => bill.attempts.find((one) => one.orderID === orderID)

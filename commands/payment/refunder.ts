@@ -1,4 +1,4 @@
-import { completeRefund, failRefund } from '../bill/payment.commands.ts'
+import { completeRefund, failRefund } from '../bill/payment.definitions.ts'
 import { repeat } from '../repeat.ts'
 import type { Gateway } from './gateway.ts'
 import { loadBill, type Settling, tell } from './settle.ts'

@@ -4,19 +4,19 @@ import type { Attempt, Bill } from '../../domain/bill/bill.ts'
 import { fold } from '../../domain/decider.ts'
 import { SYSTEM } from '../../domain/event.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { confirmPayment, expirePayment, failPayment } from '../bill/payment.commands.ts'
+import { confirmPayment, expirePayment, failPayment } from '../bill/payment.definitions.ts'
 import type { CommandDefinition } from '../command.ts'
 import { bill } from '../entities.ts'
 import { streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
-import type { Issue, Outcome } from '../handle.ts'
+import type { CommandEnvelope, CommandResult } from '../handle.ts'
 import type { Report } from './gateway.ts'
 
 const NAMESPACE = '7d0b1f0c-51a5-4f0b-8d0a-0a7f3f4b9c21'
 
 /** What is needed to bring an attempt or a refund to its end. */
 export type Settling = {
-  readonly obey: (issue: Issue) => Promise<Outcome>
+  readonly handle: (envelope: CommandEnvelope) => Promise<CommandResult>
   readonly store: Pick<EventStore, 'readStream'>
 }
 
@@ -31,14 +31,14 @@ export const loadBill = async (
  * comes a hundred times is one command.
  */
 export const tell = async (
-  { obey }: Pick<Settling, 'obey'>,
+  { handle }: Pick<Settling, 'handle'>,
   definition: CommandDefinition,
   billID: string,
   body: Record<string, unknown>,
-): Promise<Outcome> => {
+): Promise<CommandResult> => {
   const commandId = uuidv5(JSON.stringify([definition.name, billID, body]), NAMESPACE)
   return decided(() =>
-    obey({ definition, id: billID, body, actor: SYSTEM, commandId, correlationId: commandId }),
+    handle({ definition, id: billID, body, actor: SYSTEM, commandId, correlationId: commandId }),
   )
 }
 
@@ -46,7 +46,7 @@ const TRIES = 20
 const PAUSE_MS = 50
 
 /** The provider says many things of one bill at once and knows no conflict: each is decided on what the others wrote. */
-const decided = async (send: () => Promise<Outcome>): Promise<Outcome> => {
+const decided = async (send: () => Promise<CommandResult>): Promise<CommandResult> => {
   for (let left = TRIES; ; left--) {
     try {
       return await send()
@@ -63,7 +63,7 @@ const decided = async (send: () => Promise<Outcome>): Promise<Outcome> => {
  * @throws Refusal E0021 when the bill or the order is not ours
  */
 export const settle = async (
-  settling: Pick<Settling, 'obey'>,
+  settling: Pick<Settling, 'handle'>,
   billID: string,
   { orderID, report }: { orderID: string; report: Report },
 ): Promise<void> => {
@@ -83,7 +83,7 @@ export const settle = async (
 
 /** Ends an attempt that has had its time; one that has not, stays. */
 export const expire = (
-  settling: Pick<Settling, 'obey'>,
+  settling: Pick<Settling, 'handle'>,
   billID: string,
   { orderID }: Pick<Attempt, 'orderID'>,
 ) => tell(settling, expirePayment, billID, { orderID })

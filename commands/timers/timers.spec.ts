@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { LOG_START } from '../../domain/event.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { StoreUnavailable } from '../event-store.ts'
-import type { Issue, Outcome } from '../handle.ts'
+import type { CommandEnvelope, CommandResult } from '../handle.ts'
 import { createTimers } from './timers.ts'
 
 /** Bills that are due today, and what becomes of the command that each of them gets. */
 const due = (answers: Record<string, Error | undefined>, isTrusted = true) => {
   const sent: string[] = []
   const failures: unknown[] = []
-  const obey = async ({ id = '' }: Issue): Promise<Outcome> => {
+  const handle = async ({ id = '' }: CommandEnvelope): Promise<CommandResult> => {
     sent.push(id)
     if (answers[id]) throw answers[id]
     return { id, revision: 1, position: LOG_START, events: [{ type: 'BillMarkedOverdue', data: {} }] }
   }
   const timers = createTimers({
-    obey,
+    handle,
     now: () => '2026-06-15T02:00:00.000Z',
     onFailure: (error) => failures.push(error),
     isTimeTrusted: async () => isTrusted,

@@ -2,7 +2,7 @@ import { v5 as uuidv5 } from 'uuid'
 import { dayOf } from '../../domain/day.ts'
 import { type Instant, SYSTEM } from '../../domain/event.ts'
 import { Refusal } from '../../domain/refusal.ts'
-import { markBillOverdue } from '../bill/bill.commands.ts'
+import { markBillOverdue } from '../bill/bill.definitions.ts'
 import type { CommandDefinition } from '../command.ts'
 import {
   activateContract,
@@ -10,9 +10,9 @@ import {
   expireContract,
   freeRoom,
   lapseContract,
-} from '../contract/contract.commands.ts'
+} from '../contract/contract.definitions.ts'
 import { StoreUnavailable } from '../event-store.ts'
-import type { Issue, Outcome } from '../handle.ts'
+import type { CommandEnvelope, CommandResult } from '../handle.ts'
 import { repeat } from '../repeat.ts'
 
 const NAMESPACE = 'c0a4e5a2-5b7e-4b0e-9d52-0f6c3f1d9a11'
@@ -29,7 +29,7 @@ const timers: Readonly<Record<string, readonly CommandDefinition[]>> = {
 
 type Options = {
   readonly dueBy: (day: string) => Promise<readonly { id: string; kind: string }[]>
-  readonly obey: (issue: Issue) => Promise<Outcome>
+  readonly handle: (envelope: CommandEnvelope) => Promise<CommandResult>
   readonly now: () => Instant
   /** Whether the clock is believed: else leases would end for good on a day that has not come. */
   readonly isTimeTrusted: () => Promise<boolean>
@@ -41,7 +41,7 @@ type Options = {
  * Sends the commands that days bring about. Ids follow from what is due and the day, so early, late or double
  * firing, on however many workers, changes nothing twice.
  */
-export const createTimers = ({ dueBy, obey, now, isTimeTrusted, onFailure }: Options) => {
+export const createTimers = ({ dueBy, handle, now, isTimeTrusted, onFailure }: Options) => {
   /** What was sent today and is due still, e.g. a contract whose room is in repair: tried again tomorrow. */
   let sent = new Set<string>()
   let sentOn = ''
@@ -69,8 +69,8 @@ export const createTimers = ({ dueBy, obey, now, isTimeTrusted, onFailure }: Opt
   const send = async (definition: CommandDefinition, id: string, today: string): Promise<number> => {
     const commandId = uuidv5(`${definition.name}/${id}/${today}`, NAMESPACE)
     try {
-      const issue = { definition, id, body: {}, actor: SYSTEM, commandId, correlationId: commandId }
-      return (await obey(issue)).events.length
+      const envelope = { definition, id, body: {}, actor: SYSTEM, commandId, correlationId: commandId }
+      return (await handle(envelope)).events.length
     } catch (error) {
       // What was deleted meanwhile is nobody's concern any more.
       if (!(error instanceof Refusal)) throw error

@@ -43,7 +43,7 @@ it('clears the rows of a reading that was killed only once they are all there', 
     holders: async () => [],
     named: () => ({ namesakes: async () => [] }),
     now: () => at,
-    obey: async () => {
+    handle: async () => {
       const counts = { rowCount: 801, newCount: 0, changedCount: 0, unchangedCount: 0 }
       const data = { ...counts, refusedCount: 801, repeatedCount: 0 }
       history.push({ ...event, type: 'UploadChecked', data })

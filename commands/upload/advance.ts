@@ -10,7 +10,7 @@ import type { CommandDefinition } from '../command.ts'
 import { upload as entity } from '../entities.ts'
 import { streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
-import type { Issue, Outcome } from '../handle.ts'
+import type { CommandEnvelope, CommandResult } from '../handle.ts'
 import { uuidv5 } from '../uuid-v5.ts'
 import { applyRows } from './apply.ts'
 import type { Holders } from './check.ts'
@@ -22,7 +22,7 @@ import type { Spreadsheets } from './spreadsheets.ts'
 import { stageRows } from './stage-rows.ts'
 import { type RowCounts, rowCountOf, type StagedUpload, type Staging } from './staging.ts'
 import { takeBackRows } from './take-back.ts'
-import { checkUpload, finishRevert, finishUpload, pauseUpload, rejectUpload } from './upload.commands.ts'
+import { checkUpload, finishRevert, finishUpload, pauseUpload, rejectUpload } from './upload.definitions.ts'
 
 /** What an upload needs of the rest of the product. */
 export type UploadWork = {
@@ -32,7 +32,7 @@ export type UploadWork = {
   readonly spreadsheets: Spreadsheets
   readonly holders: Holders
   readonly named: NamedFor
-  readonly obey: (issue: Issue) => Promise<Outcome>
+  readonly handle: (envelope: CommandEnvelope) => Promise<CommandResult>
   readonly now: () => Instant
   /** Whether the clock is believed: what is old is forgotten. */
   readonly isTimeTrusted: () => Promise<boolean>
@@ -172,10 +172,10 @@ export const createAdvance = (work: UploadWork) => {
     await applyRows(id, {
       staging,
       signal,
-      obey: work.obey,
+      handle: work.handle,
       projected: work.projected,
       columnOf,
-      issue: {
+      envelope: {
         definition: importer.definition,
         actor: history[0]!.metadata.actor,
         correlationId: id,
@@ -203,8 +203,8 @@ export const createAdvance = (work: UploadWork) => {
       staging,
       store,
       signal,
-      obey: work.obey,
-      issue: {
+      handle: work.handle,
+      envelope: {
         definition: importer.undo,
         actor: asked.metadata.actor,
         correlationId: id,
@@ -231,7 +231,7 @@ export const createAdvance = (work: UploadWork) => {
     definition: CommandDefinition,
     body: Record<string, unknown>,
   ): Promise<void> => {
-    const { position } = await work.obey({
+    const { position } = await work.handle({
       definition,
       id,
       body,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { LOG_START } from '../../domain/event.ts'
-import type { Issue, Outcome } from '../handle.ts'
+import type { CommandEnvelope, CommandResult } from '../handle.ts'
 import { applyRows } from './apply.ts'
 import type { Settled, StagedRow } from './staging.ts'
 
@@ -19,12 +19,12 @@ const staged = (row: number, roomID: string): StagedRow => ({
 
 type Given = {
   readonly pages: AsyncGenerator<readonly StagedRow[], void>
-  readonly obey?: (commandID: string) => Promise<void>
+  readonly handle?: (commandID: string) => Promise<void>
   readonly signal?: AbortSignal
 }
 
 /** What becomes of the rows of pages that are applied. */
-const applied = async ({ pages, obey, signal = new AbortController().signal }: Given) => {
+const applied = async ({ pages, handle, signal = new AbortController().signal }: Given) => {
   const settled: Settled[] = []
   const applying = applyRows('upload', {
     staging: {
@@ -34,11 +34,11 @@ const applied = async ({ pages, obey, signal = new AbortController().signal }: G
         settled.push(...rows)
       },
     },
-    obey: async ({ commandId }: Issue): Promise<Outcome> => {
-      await obey?.(commandId)
+    handle: async ({ commandId }: CommandEnvelope): Promise<CommandResult> => {
+      await handle?.(commandId)
       return { id: commandId, revision: 0, position: LOG_START, events: [] }
     },
-    issue: {} as Issue,
+    envelope: {} as CommandEnvelope,
     change: undefined,
     columnOf: (field) => field,
     projected: async () => undefined,
@@ -61,7 +61,7 @@ describe('rows that are applied', () => {
     )
     const { applying, settled } = await applied({
       pages: pagesOf(...pages),
-      obey: async (commandID) => {
+      handle: async (commandID) => {
         const row = Number(commandID.slice('command-'.length))
         if (row % 2 === 0) return
         expect(++underWay, 'at a time').toBe(1)
@@ -81,7 +81,7 @@ describe('rows that are applied', () => {
     const ended: string[] = []
     const { applying, settled } = await applied({
       pages: pagesOf([staged(1, 'P.101'), staged(2, 'P.102')], [staged(3, 'P.103')], [staged(4, 'P.104')]),
-      obey: async (commandID) => {
+      handle: async (commandID) => {
         if (commandID === 'command-1') throw new Error('the log is down')
         for (let turn = commandID === 'command-2' ? 0 : 20; turn < 40; turn++) await setImmediate()
         ended.push(commandID)

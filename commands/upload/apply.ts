@@ -1,7 +1,7 @@
 import { LOG_START, type Position } from '../../domain/event.ts'
 import { type FieldError, Refusal } from '../../domain/refusal.ts'
 import type { CommandDefinition } from '../command.ts'
-import type { Issue, Outcome } from '../handle.ts'
+import type { CommandEnvelope, CommandResult } from '../handle.ts'
 import type { Settled, StagedRow, Staging, UsedCommand } from './staging.ts'
 import { errorsOf } from './try-row.ts'
 
@@ -19,9 +19,9 @@ const TRIES = 5
 
 type Applying = {
   readonly staging: Pick<Staging, 'inPages' | 'usedOf' | 'settle'>
-  readonly obey: (issue: Issue) => Promise<Outcome>
+  readonly handle: (envelope: CommandEnvelope) => Promise<CommandResult>
   /** The command of a row that makes something, without its body and command id. */
-  readonly issue: Omit<Issue, 'body' | 'commandId'>
+  readonly envelope: Omit<CommandEnvelope, 'body' | 'commandId'>
   /** The command of a row that changes something. */
   readonly change: CommandDefinition | undefined
   /** The column that a field of the body comes from. */
@@ -57,14 +57,14 @@ export const applyRows = async (uploadID: string, applying: Applying): Promise<v
     return taking
   }
   const work = async ({ rows, used }: Taken, batch: number) => {
-    const obey = async (issue: Issue): Promise<Outcome> => {
-      const outcome = await applying.obey(issue)
+    const handle = async (envelope: CommandEnvelope): Promise<CommandResult> => {
+      const outcome = await applying.handle(envelope)
       if (outcome.position > (written[batch] ?? LOG_START)) written[batch] = outcome.position
       return outcome
     }
     const apply = async (row: StagedRow): Promise<Settled> => {
       const was = used.get(row.commandID)
-      if (!was) return applyRow(row, { ...applying, obey })
+      if (!was) return applyRow(row, { ...applying, handle })
       if (was.outcome === 'applied') return { row: row.row, outcome: 'repeated', entityID: was.entityID }
       // Applied and taken back after this upload was checked: its key is used up.
       return { row: row.row, outcome: 'refused', errors: [{ field: '', code: 'MSG_S0002' }] }
@@ -114,11 +114,13 @@ const turns = () => {
 
 const applyRow = async (staged: StagedRow, applying: Applying): Promise<Settled> => {
   const { row, data, body, commandID } = staged
-  const { obey, columnOf } = applying
+  const { handle, columnOf } = applying
   try {
-    const issue = { ...issueOf(staged, applying), body: body ?? data ?? {}, commandId: commandID }
+    const envelope = { ...issueOf(staged, applying), body: body ?? data ?? {}, commandId: commandID }
     // Who edits by a preview is refused when that is no longer how it is; another try would change nothing.
-    const { id } = await (issue.expectedRevision === undefined ? insistently(() => obey(issue)) : obey(issue))
+    const { id } = await (envelope.expectedRevision === undefined
+      ? insistently(() => handle(envelope))
+      : handle(envelope))
     return { row, outcome: 'applied', entityID: id }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -130,13 +132,13 @@ const applyRow = async (staged: StagedRow, applying: Applying): Promise<Settled>
 /** That it is not as the preview saw it is no fault of a column. */
 const isOfRow = ({ code }: FieldError) => code === 'MSG_S0002'
 
-const issueOf = ({ entityID, revision }: StagedRow, { issue, change }: Applying) =>
+const issueOf = ({ entityID, revision }: StagedRow, { envelope, change }: Applying) =>
   revision !== null && change && entityID
-    ? { ...issue, definition: change, id: entityID, expectedRevision: revision }
-    : issue
+    ? { ...envelope, definition: change, id: entityID, expectedRevision: revision }
+    : envelope
 
 /** Again when somebody else was faster (MSG_S0002): that says nothing about the row. */
-export const insistently = async (send: () => Promise<Outcome>): Promise<Outcome> => {
+export const insistently = async (send: () => Promise<CommandResult>): Promise<CommandResult> => {
   for (let left = TRIES; ; left--) {
     try {
       return await send()

@@ -5,7 +5,7 @@ import { addMonths } from '../../domain/day.ts'
 import { nameKey } from '../../domain/name-key.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import { LINES_READ } from './bill-columns.ts'
-import { meteredLines, reckoned } from './metered-lines.ts'
+import { meteredAmount, meteredLines } from './metered-lines.ts'
 import type { BookedBill, Meter, MeterFigure, NamedContract } from './named.ts'
 import type { RowData } from './staging.ts'
 
@@ -147,9 +147,9 @@ const meteredDoubts = ({ said }: BilledRow, { meters }: Pick<Book, 'meters'>): r
     const { place, reading, amount, price, used, meter } = line
     const field = `lineAmount${place}`
     const doubts: FieldError[] = []
-    const sum = reckoned(line)
+    const sum = meteredAmount(line)
     if (amount !== undefined && sum !== undefined && Math.abs(amount - sum) >= ROUNDED)
-      doubts.push({ field, code: 'metered_differs', params: { amount, reckoned: sum } })
+      doubts.push({ field, code: 'metered_differs', params: { amount, meteredAmount: sum } })
     const between = usedBetween(reading)
     if (used !== undefined && between !== undefined && used !== between)
       doubts.push({ field, code: 'used_differs', params: { used, between } })

@@ -47,7 +47,7 @@ export const meteredLines = (value: RowData, meters: readonly Meter[] = []): rea
  * What was used at the price of the row, or else of the house; undefined where the meter ran backwards or nobody says
  * a price.
  */
-export const reckoned = ({ reading, price, meter }: MeteredLine): number | undefined => {
+export const meteredAmount = ({ reading, price, meter }: MeteredLine): number | undefined => {
   const quantity = usedBetween(reading)
   const each = price ?? meter?.price
   return quantity === undefined || each === undefined ? undefined : chargeOf(quantity, each)
@@ -80,7 +80,7 @@ export const chargeMeters = (
       continue
     }
     const price = line.price ?? meter?.price ?? priceWithin(amount, quantity ?? 0)
-    const comesTo = amount ?? reckoned(line)
+    const comesTo = amount ?? meteredAmount(line)
     if (comesTo === undefined || quantity === undefined) {
       if (!meters) charged[field] = 0
       else {

@@ -5,16 +5,16 @@ import { type FieldError, Refusal, refusalOf } from '../../domain/refusal.ts'
 import type { CommandDefinition } from '../command.ts'
 import { streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
-import type { Issue, Outcome } from '../handle.ts'
+import type { CommandEnvelope, CommandResult } from '../handle.ts'
 import { uuidv5 } from '../uuid-v5.ts'
 import type { Settled, StagedRow } from './staging.ts'
 import { errorsOf } from './try-row.ts'
 
 type PuttingBack = {
   readonly store: Pick<EventStore, 'readStream'>
-  readonly obey: (issue: Issue) => Promise<Outcome>
+  readonly handle: (envelope: CommandEnvelope) => Promise<CommandResult>
   /** The edit, without its id, body and command id. */
-  readonly issue: Omit<Issue, 'id' | 'body' | 'commandId'>
+  readonly envelope: Omit<CommandEnvelope, 'id' | 'body' | 'commandId'>
 }
 
 type Values = Readonly<Record<string, unknown>>
@@ -40,9 +40,9 @@ export const putBack = async (staged: StagedRow, puttingBack: PuttingBack): Prom
 
 const attempt = async (
   { row, entityID, commandID }: StagedRow,
-  { store, obey, issue }: PuttingBack,
+  { store, handle, envelope }: PuttingBack,
 ): Promise<Settled> => {
-  const { definition } = issue
+  const { definition } = envelope
   const history = await store.readStream(streamOf(definition.entity, entityID ?? ''))
   const commandId = uuidv5('revert', commandID)
   const { before, written, now } = aroundOf(history, commandID, definition)
@@ -55,7 +55,9 @@ const attempt = async (
   while (!earlier && Object.keys(open).length > 0) {
     const body = inBoth(open, before)
     const expectedRevision = history.at(-1)?.revision ?? -1
-    const refusal = await refusalOf(obey({ ...issue, id: entityID ?? '', body, commandId, expectedRevision }))
+    const refusal = await refusalOf(
+      handle({ ...envelope, id: entityID ?? '', body, commandId, expectedRevision }),
+    )
     if (!refusal) break
     if (refusal.code === 'MSG_S0002') throw refusal
     const wrong = errorsOf(refusal).filter(({ field }) => field in open)

@@ -49,7 +49,7 @@ const figure = (value: number): string => figures.format(value)
 export const readingText = ({ before, after }: Reading): string =>
   `${figure(before)} → ${after === null ? '' : figure(after)}`
 
-export type Reckoned = {
+export type MeteredAmount = {
   readonly quantity: number
   readonly unit: string
   /** Of one, in đồng. */
@@ -59,7 +59,7 @@ export type Reckoned = {
 }
 
 /** The bill says how a line adds up: `112 kWh × 3.800 đ` or `1.284 → 1.396, 112 kWh × 3.800 đ`. */
-export const wayOf = ({ quantity, unit, price, reading }: Reckoned): string => {
+export const wayOf = ({ quantity, unit, price, reading }: MeteredAmount): string => {
   const much = [figure(quantity), unit.trim()].filter(Boolean).join(' ')
   return `${reading ? `${readingText(reading)}, ` : ''}${much} × ${figure(price)} đ`
 }
@@ -76,7 +76,7 @@ export const restOf = (note: string): string => wayIn(note)?.rest ?? note
 const plain = (figure: string) => Number(figure.replaceAll('.', '').replace(',', '.'))
 
 /** A note that says how a line adds up, with the rest of it; nothing for other notes. */
-export const wayIn = (note: string): (Reckoned & { readonly rest: string }) | undefined => {
+export const wayIn = (note: string): (MeteredAmount & { readonly rest: string }) | undefined => {
   const [, read, much, unit = '', each, rest = ''] = written.exec(note) ?? []
   if (!much || !each) return undefined
   const reading = read === undefined ? undefined : readingIn(read)

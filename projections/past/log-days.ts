@@ -5,8 +5,8 @@ import type { Database, Tx } from '../database.ts'
 import type { EventSource } from '../event-source.ts'
 
 /** A stretch of the log: after a position, up to and with another. */
-export type Stretch = { readonly after: Position; readonly until: Position }
-export type LogDay = Stretch & { readonly day: string; readonly events: number }
+export type PositionRange = { readonly after: Position; readonly until: Position }
+export type LogDay = PositionRange & { readonly day: string; readonly events: number }
 /** The event that erased somebody, and the one before it. */
 export type Erasure = { readonly position: Position; readonly after: Position }
 

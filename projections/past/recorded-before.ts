@@ -1,8 +1,8 @@
 import type { Instant, Position, RecordedEvent } from '../../domain/event.ts'
 import type { EventSource } from '../event-source.ts'
-import type { Erasure, Stretch } from './log-days.ts'
+import type { Erasure, PositionRange } from './log-days.ts'
 
-export type Wanted = Stretch & {
+export type Wanted = PositionRange & {
   /** What was recorded at this time or later is not of the day. */
   readonly before: Instant
   /** What was recorded before this time is in the tables, unless it stands after `scanned`. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createWorkbooks } from '../../adapters/spreadsheet/export.ts'
 import { sheetColumns } from '../../api/export/sheet-columns.ts'
-import { createWords } from '../../processes/words.ts'
+import { createTranslations } from '../../processes/translations.ts'
 import { bills } from '../../projections/bill/bill.read-model.ts'
 import { createQueries, type Row as Rows } from '../../projections/query/query.ts'
 import { readModels } from '../../projections/registry.ts'
@@ -21,7 +21,7 @@ export default async (): Promise<Row[]> => {
     const signal = new AbortController().signal
     await rebuild({ db, source: log, models: readModels, signal, onStep: () => undefined })
     const queries = createQueries(db, () => '2026-11-21')
-    const columns = sheetColumns('bill', bills.columns, await createWords()('vi'))
+    const columns = sheetColumns('bill', bills.columns, await createTranslations()('vi'))
     const scope = { reach: 'all', personID: '00000000-0000-4000-8000-000000000000' } as const
 
     const write = async (question: { filter?: Record<string, unknown> } = {}) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { signContract } from '../../commands/contract/contract.commands.ts'
+import { signContract } from '../../commands/contract/contract.definitions.ts'
 import { SYSTEM } from '../../domain/event.ts'
 import { contractRows, roomNumber, writeContracts } from '../fixtures/spreadsheet/contracts.ts'
 import { buildEstate } from '../support/estate.ts'
@@ -96,9 +96,16 @@ export const importFiles: readonly ImportFile[] = [
 ]
 
 /** Only what was signed is billed. */
-const sign = ({ obey }: Import, id: string) => {
+const sign = ({ handle }: Import, id: string) => {
   const commandId = randomUUID()
-  return obey({ definition: signContract, id, body: {}, actor: SYSTEM, commandId, correlationId: commandId })
+  return handle({
+    definition: signContract,
+    id,
+    body: {},
+    actor: SYSTEM,
+    commandId,
+    correlationId: commandId,
+  })
 }
 
 /** Brings an upload to its end, undisturbed; the ids of what its rows have made. */

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newIDFor } from '../../commands/handle.ts'
 import { rowCommandID } from '../../commands/upload/importer.ts'
-import { revertImport } from '../../commands/upload/upload.commands.ts'
+import { revertImport } from '../../commands/upload/upload.definitions.ts'
 import { createRandom } from '../../demo/random.ts'
 import { fileHashOf } from '../support/file-hash.ts'
 import { type Import, openImport } from '../support/import-parts.ts'
@@ -149,7 +149,7 @@ it.each(Array.from({ length: SEEDS }, (_, index) => index + 1))(
     expect(left.length).toBeLessThanOrEqual(refused + 1)
 
     const issue = { id, body: {}, actor: owner, commandId: randomUUID(), correlationId: id }
-    await parts.obey({ definition: revertImport, ...issue })
+    await parts.handle({ definition: revertImport, ...issue })
     await work(KILLS_OF_REVERT, MOST_REQUESTS_OF_REVERT, { reverted: id })
     const whole = await parts.log.readStream(`upload-${id}`)
     expect(whole.at(-1)).toMatchObject({

@@ -53,7 +53,7 @@ const reconcileIn = (id: string, ...minutes: number[]) =>
 
 /** Without a gateway: MoMo was taken out of the settings. */
 const reconcileBy = async (gateway: Gateway | undefined, id: string, ...minutes: number[]) => {
-  const settling = { obey: api.handle, store: api.log, now }
+  const settling = { handle: api.handle, store: api.log, now }
   const { ask } = createPayments({ ...settling, gateway, publicUrl: door.url })
   const failures: unknown[] = []
   const onFailure = (error: unknown) => failures.push(error)
@@ -289,7 +289,7 @@ describe('M-08: what the worker asks', () => {
   it('an attempt whose beginner was killed before MoMo answered', async () => {
     const id = await lease.bill()
     await simulator.turn({ create: 'timeout' })
-    const { payBill } = await import('../../commands/bill/payment.commands.ts')
+    const { payBill } = await import('../../commands/bill/payment.definitions.ts')
     await api.send(payBill, {}, { id, actor: { id: lease.customer.id, role: 'customer' } })
     await simulator.turn({})
     later = 61_000

@@ -6,9 +6,9 @@ import {
   recordPayment,
   reversePayment,
   updateBill,
-} from '../../commands/bill/bill.commands.ts'
-import { expirePayment } from '../../commands/bill/payment.commands.ts'
-import { scheduleStaff } from '../../commands/building/building.commands.ts'
+} from '../../commands/bill/bill.definitions.ts'
+import { expirePayment } from '../../commands/bill/payment.definitions.ts'
+import { scheduleStaff } from '../../commands/building/building.definitions.ts'
 import { type Gateway, noProvider } from '../../commands/payment/gateway.ts'
 import { createRefunder } from '../../commands/payment/refunder.ts'
 import { BillStatus, RESULT_UNKNOWN } from '../../domain/bill/bill-codes.ts'
@@ -57,7 +57,7 @@ const refund = async (
   const refunding = async () => [id]
   const failures: unknown[] = []
   const onFailure = (error: unknown) => failures.push(error)
-  await createRefunder({ obey: api.handle, store: api.log, gateway, refunding, onFailure }).look()
+  await createRefunder({ handle: api.handle, store: api.log, gateway, refunding, onFailure }).look()
   return failures.length
 }
 const refundOf = async (id: string) => (await lease.load(id)).payments.at(-1)?.refund?.state

@@ -12,7 +12,7 @@ import type { EventLog } from '../../adapters/event-store/event-log.ts'
 import { postgresLog } from '../../adapters/event-store/postgres/postgres-log.ts'
 import { openDatabase } from '../../adapters/postgres/database.ts'
 import { isDatabaseUnavailable } from '../../adapters/postgres/unavailable.ts'
-import { sealWith } from '../../adapters/secrets/master-key.ts'
+import { keyedHash } from '../../adapters/secrets/master-key.ts'
 import { createPasswords } from '../../adapters/secrets/passwords.ts'
 import { inProcessSignals } from '../../adapters/signals/in-process.ts'
 import { createWorkbooks } from '../../adapters/spreadsheet/export.ts'
@@ -33,15 +33,15 @@ import type { ApiDependencies, ApiSettings, ReadModelHealth } from '../../api/de
 import type { Route } from '../../api/route.ts'
 import { createBulk } from '../../commands/bulk/bulk.ts'
 import type { CommandDefinition } from '../../commands/command.ts'
-import { createHandler, type Outcome } from '../../commands/handle.ts'
+import { type CommandResult, createHandler } from '../../commands/handle.ts'
 import { createPayments } from '../../commands/payment/payments.ts'
-import { addStaff, verifyEmail } from '../../commands/person/account.commands.ts'
-import { addCustomer } from '../../commands/person/customer.commands.ts'
+import { addStaff, verifyEmail } from '../../commands/person/account.definitions.ts'
+import { addCustomer } from '../../commands/person/customer.definitions.ts'
 import { type Actor, type Role, SYSTEM } from '../../domain/event.ts'
 import { composeFiles } from '../../processes/files.ts'
 import { HEADER_BYTES } from '../../processes/front-door.ts'
 import { createHealth } from '../../processes/health.ts'
-import { createWords } from '../../processes/words.ts'
+import { createTranslations } from '../../processes/translations.ts'
 import { createBusyDays } from '../../projections/audit/busy-days.ts'
 import { createLastReadings } from '../../projections/bill/last-readings.ts'
 import type { Database } from '../../projections/database.ts'
@@ -138,7 +138,7 @@ export const startApi = async (options: Options = {}) => {
   const claims = createClaims(pool, { secret: randomBytes(32), heldBy: async () => [] })
   const dataDir = await mkdtemp(join(tmpdir(), 'so-nha-api-'))
   const fileStore = await composeFiles({ dataDir, vault: pool })
-  const seal = sealWith(randomBytes(32))
+  const hashBody = keyedHash(randomBytes(32))
   const handle = createHandler({
     store: log,
     claims,
@@ -150,10 +150,10 @@ export const startApi = async (options: Options = {}) => {
       await progress.waitFor(await log.head(), 5_000)
     },
     now: () => now(),
-    seal,
+    hashBody,
   })
-  const usedKeys = createUsedKeys({ pool, seal })
-  const bulk = createBulk({ obey: handle, store: log })
+  const usedKeys = createUsedKeys({ pool, hashBody })
+  const bulk = createBulk({ handle: handle, store: log })
   const queries = createQueries(db, today, progress.stateOf)
   const parts = { handle, usedKeys, queries, progress, now: () => now(), pool, db, log, claims, signals }
   const [accounts, passwords, sessions] = [createAccounts(pool), createPasswords(), createSessions(pool, log)]
@@ -165,7 +165,7 @@ export const startApi = async (options: Options = {}) => {
     queries,
     fileStore,
     workbooks: createWorkbooks(),
-    words: createWords(),
+    words: createTranslations(),
     statistics: createStatistics(db, today),
     pasts: createPasts({ db, source: log, models: pastModels }),
     leases: createLeases(db),
@@ -196,7 +196,7 @@ export const startApi = async (options: Options = {}) => {
     ownerCount: facts.ownerCount,
     signals,
     payments: createPayments({
-      obey: handle,
+      handle: handle,
       store: log,
       now: () => now(),
       publicUrl: PUBLIC_URL,
@@ -228,7 +228,7 @@ export const startApi = async (options: Options = {}) => {
       actor = SYSTEM,
       correlationId = randomUUID(),
     }: { id?: string; actor?: Actor; correlationId?: string } = {},
-  ): Promise<Outcome> => {
+  ): Promise<CommandResult> => {
     const commandId = randomUUID()
     const issue = { definition, body: body as never, actor, commandId, correlationId, id }
     const outcome = await handle(issue)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { abreast } from '../../commands/abreast.ts'
-import { addBuilding } from '../../commands/building/building.commands.ts'
-import { addCustomer } from '../../commands/person/customer.commands.ts'
-import { addRoom } from '../../commands/room/room.commands.ts'
+import { addBuilding } from '../../commands/building/building.definitions.ts'
+import { addCustomer } from '../../commands/person/customer.definitions.ts'
+import { addRoom } from '../../commands/room/room.definitions.ts'
 import { SYSTEM } from '../../domain/event.ts'
 import { houseName, phoneOf, roomNumber } from '../fixtures/spreadsheet/contracts.ts'
 import type { Import } from './import-parts.ts'
@@ -13,12 +13,12 @@ const numbers = (count: number) => Array.from({ length: count }, (_, index) => i
 
 /** The houses, rooms and customers that `contractRows` names. */
 export const buildEstate = async (
-  { obey, progress, log }: Pick<Import, 'obey' | 'progress' | 'log'>,
+  { handle, progress, log }: Pick<Import, 'handle' | 'progress' | 'log'>,
   { houses, roomsPerHouse, customers }: Estate,
 ): Promise<void> => {
   const send = (definition: typeof addRoom, body: object) => {
     const commandId = randomUUID()
-    return obey({ definition, body: body as never, actor: SYSTEM, commandId, correlationId: commandId })
+    return handle({ definition, body: body as never, actor: SYSTEM, commandId, correlationId: commandId })
   }
   await abreast(numbers(houses), 8, async (house) => {
     const { id } = await send(addBuilding, { name: houseName(house), address: 'Huế', floorCount: 9 })

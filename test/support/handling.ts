@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { memoryLog } from '../../adapters/event-store/memory.ts'
-import { createHandler, type Issue, type Write } from '../../commands/handle.ts'
-import type { Attempt, Claims } from '../../commands/ports.ts'
+import { type CommandDependencies, type CommandEnvelope, createHandler } from '../../commands/handle.ts'
+import type { ClaimAttempt, Claims } from '../../commands/ports.ts'
 import type { Claim } from '../../domain/claim.ts'
 import type { Actor } from '../../domain/event.ts'
 
@@ -13,12 +13,13 @@ let serial = 100
 
 const memoryClaims = (): Claims & { readonly held: ReadonlyMap<string, string> } => {
   const held = new Map<string, string>()
-  const wanted = new Map<string, { taker: string | undefined; revision: number }>()
+  const wanted = new Map<string, { attemptID: string | undefined; revision: number }>()
   const key = ({ kind, value }: Claim) => `${kind} ${value}`
-  const wantedBy = (one: string, attempt: Attempt) => {
+  const wantedBy = (one: string, attempt: ClaimAttempt) => {
     const before = held.has(one) ? wanted.get(one) : undefined
-    if (!before || before.taker === attempt.taker || before.revision < attempt.revision) return attempt
-    return before.revision > attempt.revision ? before : { ...before, taker: undefined }
+    if (!before || before.attemptID === attempt.attemptID || before.revision < attempt.revision)
+      return attempt
+    return before.revision > attempt.revision ? before : { ...before, attemptID: undefined }
   }
   return {
     held,
@@ -31,21 +32,22 @@ const memoryClaims = (): Claims & { readonly held: ReadonlyMap<string, string> }
       }
       return undefined
     },
-    release: async (id, claims, { taker, revision }) => {
+    release: async (id, claims, { attemptID, revision }) => {
       for (const one of claims.map(key)) {
         const last = wanted.get(one)!
-        if (held.get(one) === id && (last.revision < revision || last.taker === taker)) held.delete(one)
+        if (held.get(one) === id && (last.revision < revision || last.attemptID === attemptID))
+          held.delete(one)
       }
     },
   }
 }
 
 /** The handler over a log and claims in memory. */
-export const handling = (overrides: Partial<Write> = {}) => {
+export const handling = (overrides: Partial<CommandDependencies> = {}) => {
   const store = memoryLog()
   const claims = memoryClaims()
   const assigned = new Set<string>()
-  const write: Write = {
+  const write: CommandDependencies = {
     store,
     claims,
     attachments: { take: async () => undefined, settle: async () => undefined },
@@ -70,14 +72,14 @@ export const handling = (overrides: Partial<Write> = {}) => {
     },
     caughtUp: async () => undefined,
     now: () => '2026-06-15T02:00:00.000Z',
-    seal: (body) => JSON.stringify(body),
+    hashBody: (body) => JSON.stringify(body),
     ...overrides,
   }
-  const obey = createHandler(write)
-  const issue = (given: Pick<Issue, 'definition' | 'body'> & Partial<Issue>) =>
-    obey({ actor: owner, commandId: commandId(++serial), correlationId: 'c', ...given })
+  const handle = createHandler(write)
+  const envelope = (given: Pick<CommandEnvelope, 'definition' | 'body'> & Partial<CommandEnvelope>) =>
+    handle({ actor: owner, commandId: commandId(++serial), correlationId: 'c', ...given })
   const eventCount = async () => (await store.readAll({ after: '' })).length
-  return { issue, ahead: obey.ahead, store, claims, assigned, eventCount, write }
+  return { envelope, prefetch: handle.prefetch, store, claims, assigned, eventCount, write }
 }
 
 /** A refusal with this code, and with this field where one is named. */

@@ -1,4 +1,4 @@
-import { addRoom } from '../../commands/room/room.commands.ts'
+import { addRoom } from '../../commands/room/room.definitions.ts'
 import { addDays, dayOf } from '../../domain/day.ts'
 import { PASSWORD, type Person } from './api.ts'
 import { twoHouses } from './two-houses.ts'

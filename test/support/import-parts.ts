@@ -14,7 +14,7 @@ import { createKeptFiles } from '../../adapters/vault/kept-files.ts'
 import { createKeyring } from '../../adapters/vault/keyring.ts'
 import { createStaging } from '../../adapters/vault/uploads.ts'
 import { newIDFor } from '../../commands/handle.ts'
-import { addUpload } from '../../commands/upload/upload.commands.ts'
+import { addUpload } from '../../commands/upload/upload.definitions.ts'
 import type { Actor } from '../../domain/event.ts'
 import { composeUploads } from '../../processes/uploads.ts'
 import { composeWriteSide } from '../../processes/write-side.ts'
@@ -75,7 +75,7 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
     warnings: [],
     close: async () => undefined,
   }
-  const { obey, claims, usedKeys } = composeWriteSide(parts, {
+  const { handle, claims, usedKeys } = composeWriteSide(parts, {
     attachments: createKeptFiles(vault),
     now,
     progress,
@@ -87,7 +87,7 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
     db,
     log,
     claims,
-    obey,
+    handle,
     usedKeys,
     queries,
     progress,
@@ -102,7 +102,7 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
     complaints,
     log,
     pool,
-    obey,
+    handle,
     progress,
     /** Uploads a file as the API does once it has judged it; again under the same command id it is the same upload. */
     add: async (
@@ -117,7 +117,7 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
       const upload = { id, fileID: file.id, fileName: 'khach.xlsx', uploadedBy: actor.id, unreadColumns: [] }
       if (!(await createStaging(vault).add(upload))) await files.remove(file.id)
       const body = { uploadType, preview: false, fileHash: file.hash, size: file.size }
-      await obey({ definition: addUpload, body, actor, commandId, correlationId: commandId })
+      await handle({ definition: addUpload, body, actor, commandId, correlationId: commandId })
       return { id, fileHash: file.hash }
     },
     close: async () => {

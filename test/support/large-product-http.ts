@@ -12,7 +12,7 @@ import { composeProduct, type Product, type Running } from '../../processes/prod
 import { readSettings, type Settings } from '../../processes/settings.ts'
 import type { Size } from './large-history.ts'
 
-export type LargeProductOverHttp = Pick<Product, 'obey' | 'log' | 'progress'> & {
+export type LargeProductOverHttp = Pick<Product, 'handle' | 'log' | 'progress'> & {
   /** Of the API. */
   readonly url: string
   /** An owner's. */
@@ -54,14 +54,14 @@ export const openLargeProductOverHttp = async (size: Size): Promise<LargeProduct
     await caughtUp()
     const buildSeconds = (performance.now() - began) / 1_000
     await settle(dataDir)
-    const { obey, log, progress } = open.product
+    const { handle, log, progress } = open.product
     const startWorker = () => {
       const parts = [open.product.startWorker({ background: false }), startBackground(open.product, settings)]
       return { stop: async () => void (await Promise.all(parts.map((part) => part.stop()))) }
     }
     const cookie = await signIn(open.url, open.product.firstOwnerToken)
     return {
-      obey,
+      handle,
       log,
       progress,
       startWorker,

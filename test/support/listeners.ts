@@ -2,11 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
 /** Nanoseconds of the machine's clock, which is the same for all its processes. */
-export type Heard = { readonly ids: readonly string[]; readonly at: bigint }
+export type ReceivedSignal = { readonly ids: readonly string[]; readonly at: bigint }
 
 export type Listeners = {
   /** Told each frame that the first of them hears. */
-  onHeard(listener: (heard: Heard) => void): void
+  onHeard(listener: (heard: ReceivedSignal) => void): void
   /** How many are open. */
   count(): Promise<number>
   close(): Promise<void>
@@ -22,7 +22,7 @@ export const openListeners = async (url: string, cookies: readonly string[]): Pr
   await answer()
   return {
     onHeard: (listener) =>
-      void child.on('message', (heard) => 'ids' in (heard as object) && listener(heard as Heard)),
+      void child.on('message', (heard) => 'ids' in (heard as object) && listener(heard as ReceivedSignal)),
     count: async () => {
       child.send('count')
       return ((await answer()) as { open: number }).open

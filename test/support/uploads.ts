@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import ExcelJS from 'exceljs'
-import type { Issue } from '../../commands/handle.ts'
+import type { CommandEnvelope } from '../../commands/handle.ts'
 import { importers } from '../../commands/upload/importer.ts'
 import { composeUploads } from '../../processes/uploads.ts'
 import { type Person, startApi } from './api.ts'
@@ -61,12 +61,12 @@ export const startUploads = async ({ payments, settings, beforeRow }: Options = 
       const { routes, worker } = await composeUploads({
         ...parts,
         vault: pool,
-        obey: Object.assign(
-          async (issue: Issue) => {
-            if (importedBy.has(issue.definition)) await beforeRow?.()
-            return handle(issue)
+        handle: Object.assign(
+          async (envelope: CommandEnvelope) => {
+            if (importedBy.has(envelope.definition)) await beforeRow?.()
+            return handle(envelope)
           },
-          { ahead: handle.ahead },
+          { prefetch: handle.prefetch },
         ),
         dataDir,
         isTimeTrusted: async () => true,

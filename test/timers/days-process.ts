@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { issueBill } from '../../commands/bill/bill.commands.ts'
-import { addBuilding } from '../../commands/building/building.commands.ts'
+import { issueBill } from '../../commands/bill/bill.definitions.ts'
+import { addBuilding } from '../../commands/building/building.definitions.ts'
 import type { CommandDefinition } from '../../commands/command.ts'
-import { addContract, cancelContract, signContract } from '../../commands/contract/contract.commands.ts'
-import { addOwner, verifyEmail } from '../../commands/person/account.commands.ts'
-import { addCustomer } from '../../commands/person/customer.commands.ts'
-import { addRoom, changeRoomStatus } from '../../commands/room/room.commands.ts'
+import { addContract, cancelContract, signContract } from '../../commands/contract/contract.definitions.ts'
+import { addOwner, verifyEmail } from '../../commands/person/account.definitions.ts'
+import { addCustomer } from '../../commands/person/customer.definitions.ts'
+import { addRoom, changeRoomStatus } from '../../commands/room/room.definitions.ts'
 import { SYSTEM } from '../../domain/event.ts'
 import { composeProduct } from '../../processes/product.ts'
 import { readSettings } from '../../processes/settings.ts'
@@ -31,7 +31,7 @@ const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
 
 const send = async (definition: CommandDefinition, body: object, id?: string): Promise<string> => {
   const issue = { definition, body: body as never, actor: SYSTEM, id }
-  const outcome = await product.obey({ ...issue, commandId: randomUUID(), correlationId: randomUUID() })
+  const outcome = await product.handle({ ...issue, commandId: randomUUID(), correlationId: randomUUID() })
   await product.progress.waitFor(outcome.position, 10_000)
   return outcome.id
 }

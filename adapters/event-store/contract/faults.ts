@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { StoreUnavailable } from '../../../commands/event-store.ts'
 import type { NewEvent } from '../../../domain/event.ts'
-import { anEvent, aStream, atLength, isEvent, type UnderTest } from './under-test.ts'
+import { anEvent, aStream, isEvent, revisionAfter, type UnderTest } from './under-test.ts'
 
 const WRITERS = 8
 const CUTS = 10
@@ -13,7 +13,7 @@ export const faultsContract = (under: UnderTest): void => {
   const insist = async (stream: string, n: number, event: NewEvent): Promise<void> => {
     for (;;) {
       try {
-        const { revision } = await under.log.append(stream, atLength(n), [event])
+        const { revision } = await under.log.append(stream, revisionAfter(n), [event])
         expect(revision).toBe(n)
         return
       } catch (error) {

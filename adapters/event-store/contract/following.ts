@@ -5,10 +5,10 @@ import type { Position } from '../../../domain/event.ts'
 import {
   anEvent,
   aStream,
-  atLength,
   type Delivered,
   isEvent,
   positionOf,
+  revisionAfter,
   someEvents,
   type UnderTest,
 } from './under-test.ts'
@@ -24,7 +24,7 @@ export const followingContract = (under: UnderTest, appends: number): void => {
       const stream = aStream()
       for (let round = 0; round < 20; round++) {
         const race = Array.from({ length: WRITERS }, () =>
-          under.log.append(stream, atLength(round), [anEvent()]),
+          under.log.append(stream, revisionAfter(round), [anEvent()]),
         )
         const lost = (await Promise.allSettled(race)).filter((result) => result.status === 'rejected')
         expect(lost).toHaveLength(WRITERS - 1)
@@ -43,7 +43,7 @@ export const followingContract = (under: UnderTest, appends: number): void => {
       const write = async () => {
         const stream = aStream()
         for (let n = 0; n < appends / WRITERS; n++) {
-          const { position } = await under.log.append(stream, atLength(n), [anEvent({ n })])
+          const { position } = await under.log.append(stream, revisionAfter(n), [anEvent({ n })])
           positions.push(position)
         }
       }

@@ -83,7 +83,7 @@ export const someEvents = (count: number): NewEvent[] =>
   Array.from({ length: count }, (_, n) => anEvent({ n }))
 export const aStream = (): string => `room-${randomUUID()}`
 /** The revision to expect when a stream has so many events. */
-export const atLength = (count: number): 'no-stream' | number => (count === 0 ? 'no-stream' : count - 1)
+export const revisionAfter = (count: number): 'no-stream' | number => (count === 0 ? 'no-stream' : count - 1)
 
 /** An event that alone makes an append of exactly so many bytes. */
 export const ofSize = (bytes: number): NewEvent => {

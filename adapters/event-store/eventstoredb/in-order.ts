@@ -5,7 +5,7 @@ import services from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js'
 import type { CallOptions, ClientDuplexStream, Metadata } from '@grpc/grpc-js'
 import type { Position } from '../../../domain/event.ts'
-import { Bell } from '../bell.ts'
+import { ChangeNotifier } from '../change-notifier.ts'
 import type { PreparedAppend } from '../prepare.ts'
 import { batchRequest } from './batch-request.ts'
 import { positionOf } from './positions.ts'
@@ -58,7 +58,7 @@ export const writeInOrder = async (
 /** Fills `answers` by the places of the appends. */
 const converse = async (call: Call, appends: readonly PreparedAppend[], answers: Answer[]): Promise<void> => {
   const places = new Map<string, number>()
-  const bell = new Bell()
+  const notifier = new ChangeNotifier()
   const end = new AbortController()
   const silence = untilSilent(LIMIT_MS, () =>
     end.abort(new Error(`EventStoreDB said nothing for ${LIMIT_MS} ms`)),
@@ -79,11 +79,11 @@ const converse = async (call: Call, appends: readonly PreparedAppend[], answers:
         at &&
         positionOf({ commit: BigInt(at.getCommitPosition()), prepare: BigInt(at.getPreparePosition()) }),
     }
-    bell.ring()
+    notifier.notify()
   })
   const fewer = async (than: number) => {
-    for (let rung = bell.rung; places.size >= than; rung = bell.rung) {
-      await bell.past(rung, LIMIT_MS, end.signal)
+    for (let version = notifier.version; places.size >= than; version = notifier.version) {
+      await notifier.past(version, LIMIT_MS, end.signal)
       end.signal.throwIfAborted()
     }
   }

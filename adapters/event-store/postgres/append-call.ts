@@ -4,7 +4,7 @@ import { bigintArray, jsonArray, textArray, uuidArray } from './binary-array.ts'
 import { positionOf } from './rows.ts'
 
 /** An append, and who waits for its answer. */
-export type Asked = {
+export type AppendRequest = {
   readonly append: PreparedAppend
   readonly resolve: (appended: Appended) => void
   readonly reject: (error: Error) => void
@@ -22,7 +22,7 @@ export const APPEND = {
 }
 
 /** Arrays, one value per event: there is no limit to their length as there is to the number of parameters. */
-export const argumentsOf = (batch: readonly Pick<Asked, 'append'>[]): Buffer[] => {
+export const argumentsOf = (batch: readonly Pick<AppendRequest, 'append'>[]): Buffer[] => {
   const streams: string[] = []
   const revisions: number[] = []
   const ids: string[] = []
@@ -54,7 +54,7 @@ export const argumentsOf = (batch: readonly Pick<Asked, 'append'>[]): Buffer[] =
  * @param written told of what was written now, with the place of its first event in the log
  */
 export const tell = (
-  batch: readonly Asked[],
+  batch: readonly AppendRequest[],
   { first, refused }: Answer,
   written: (append: PreparedAppend, place: number) => void,
 ): void => {

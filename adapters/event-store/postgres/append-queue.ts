@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Appended, MAX_APPEND_BYTES, StoreUnavailable } from '../../../commands/event-store.ts'
-import type { Bell } from '../bell.ts'
+import type { ChangeNotifier } from '../change-notifier.ts'
 import type { PreparedAppend } from '../prepare.ts'
-import { type Answer, APPEND, type Asked, argumentsOf, tell } from './append-call.ts'
+import { type Answer, APPEND, type AppendRequest, argumentsOf, tell } from './append-call.ts'
 import { isPassing } from './failures.ts'
 import type { Tail } from './tail.ts'
 
-type Waiting = Asked & {
+type Waiting = AppendRequest & {
   settled: boolean
   /** Set after a batch failed for one of its appends: each then goes by itself. */
   alone: boolean
@@ -19,7 +19,7 @@ type Options = {
   /** Given what was written. */
   readonly tail: Tail
   /** Rung when something was. */
-  readonly bell: Bell
+  readonly notifier: ChangeNotifier
 }
 
 const MOST_APPENDS = 128
@@ -37,7 +37,7 @@ export class AppendQueue {
   readonly #pool: pg.Pool
   readonly #report: (error: unknown) => void
   readonly #tail: Tail
-  readonly #bell: Bell
+  readonly #bell: ChangeNotifier
   #waiting: Waiting[] = []
   /** Transactions under way, at most two. */
   #flushing = 0
@@ -46,11 +46,11 @@ export class AppendQueue {
   readonly #busy = new Set<string>()
   #closed = false
 
-  constructor({ pool, report, tail, bell }: Options) {
+  constructor({ pool, report, tail, notifier }: Options) {
     this.#pool = pool
     this.#report = report
     this.#tail = tail
-    this.#bell = bell
+    this.#bell = notifier
   }
 
   append(append: PreparedAppend): Promise<Appended> {
@@ -145,7 +145,7 @@ export class AppendQueue {
       else this.#waiting.unshift(...batch.map((waiting) => Object.assign(waiting, { alone: true })))
     } finally {
       // After a failure as well: what was lost may be the answer only.
-      this.#bell.ring()
+      this.#bell.notify()
     }
   }
 }

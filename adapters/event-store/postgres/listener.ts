@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { Backoff } from '../../backoff.ts'
-import type { Bell } from '../bell.ts'
+import type { ChangeNotifier } from '../change-notifier.ts'
 
 type Options = {
   readonly url: string
-  readonly bell: Bell
+  readonly notifier: ChangeNotifier
   readonly report: (error: unknown) => void
   /** Sessions that ring the bell themselves when they have written. */
   readonly own: ReadonlySet<number>
@@ -16,15 +16,15 @@ type Options = {
  */
 export class Listener {
   readonly #url: string
-  readonly #bell: Bell
+  readonly #bell: ChangeNotifier
   readonly #report: (error: unknown) => void
   readonly #own: ReadonlySet<number>
   readonly #stop = new AbortController()
   #running: Promise<void> | undefined
 
-  constructor({ url, bell, report, own }: Options) {
+  constructor({ url, notifier, report, own }: Options) {
     this.#url = url
-    this.#bell = bell
+    this.#bell = notifier
     this.#report = report
     this.#own = own
   }
@@ -68,13 +68,13 @@ export class Listener {
     // Looked at below; when connecting fails first, that error counts.
     lost.catch(() => undefined)
     client.on('notification', ({ processId }) => {
-      if (!this.#own.has(processId)) this.#bell.ring()
+      if (!this.#own.has(processId)) this.#bell.notify()
     })
     await client.connect()
     await client.query('listen es_event')
     connected()
     // What came while nobody listened.
-    this.#bell.ring()
+    this.#bell.notify()
     await lost
   }
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { LOG_START } from '../../../domain/event.ts'
 import { together } from '../../../projections/together.ts'
 import { openPool, type Pool } from '../../postgres/pool.ts'
-import { Bell } from '../bell.ts'
+import { ChangeNotifier } from '../change-notifier.ts'
 import type { EventLog } from '../event-log.ts'
 import { follow } from '../follow.ts'
 import { prepareAppend } from '../prepare.ts'
@@ -48,10 +48,10 @@ export const postgresLog = ({
   // The server ends what the client has given up, so that no append arrives after a guard that it was decided under.
   const writing = poolOf(url, { max: 2, query_timeout: 3_500, statement_timeout: 3_500 })
   const reading = poolOf(url, { max: 4, query_timeout: 10_000 })
-  const bell = new Bell()
+  const notifier = new ChangeNotifier()
   const tail = new Tail()
-  const queue = new AppendQueue({ pool: writing, report, tail, bell })
-  const listener = new Listener({ url, bell, report, own: sessionsOf(writing) })
+  const queue = new AppendQueue({ pool: writing, report, tail, notifier })
+  const listener = new Listener({ url, notifier, report, own: sessionsOf(writing) })
 
   /** A connection that broke is noticed by the next query on it: that one has a second try. */
   const read = async <Row extends pg.QueryResultRow = EventRow>(query: pg.QueryConfig): Promise<Row[]> => {
@@ -80,7 +80,7 @@ export const postgresLog = ({
     appendInOrder: async (appends) => {
       const prepared = appends.map(({ stream, expected, events }) => prepareAppend(stream, expected, events))
       const positions = await writeInOrder(writing, prepared, report)
-      bell.ring()
+      notifier.notify()
       return positions
     },
     readStream: async (stream, { from = 0 } = {}) => {
@@ -96,7 +96,7 @@ export const postgresLog = ({
       return follow({
         after,
         signal,
-        bell,
+        notifier,
         report,
         readPage: async (from, limit) => {
           const own = hasReadToEnd ? tail.after(from, limit) : []

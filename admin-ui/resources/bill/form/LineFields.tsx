@@ -11,7 +11,7 @@ import { TextLine } from '../../../form/TextLine.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { LINE_COLUMNS } from './LinesHead.tsx'
 import { QuantityLine } from './QuantityLine.tsx'
-import { amountOf, EMPTY, isReckoned, type LineDraft } from './reckoning.ts'
+import { amountOf, EMPTY, isMetered, type LineDraft } from './reckoning.ts'
 
 type LineFieldsProps = {
   readonly source: string
@@ -37,7 +37,7 @@ export const LineFields = ({ source, place, isLast, onUp, onDown, onRemove }: Li
   const line: LineDraft = useWatch({ name: source }) ?? EMPTY
   const words = (key: string) => translate(`resource.bill.lines.${key}`)
   const called = line.name || translate('resource.bill.lines.nth', { place: place + 1 })
-  const reckoned = isReckoned(line)
+  const reckoned = isMetered(line)
   const needed: Rule = (value) => (reckoned && empty(value) ? 'error.required' : undefined)
   const amount = amountOf(line)
   const act = (key: string, Icon: typeof UpIcon, onClick: () => void, hidden = false) => (

@@ -30,7 +30,7 @@ export type LineDraft = {
 export const EMPTY: LineDraft = { name: '', quantity: null, unit: '', price: null, amount: null, note: '' }
 
 /** Whether the amount follows from quantity and price. */
-export const isReckoned = ({ quantity, price }: Pick<LineDraft, 'quantity' | 'price'>): boolean =>
+export const isMetered = ({ quantity, price }: Pick<LineDraft, 'quantity' | 'price'>): boolean =>
   quantity !== null || price !== null
 
 /** How much it is: as typed, or what the meter counted. */
@@ -43,7 +43,7 @@ const quantityOf = ({ quantity }: Pick<LineDraft, 'quantity'>): number | undefin
 /** Đồng, or nothing while it is not known. */
 export const amountOf = (line: LineDraft): number | undefined => {
   const { price, amount } = line
-  if (!isReckoned(line)) return typeof amount === 'number' ? amount : undefined
+  if (!isMetered(line)) return typeof amount === 'number' ? amount : undefined
   const quantity = quantityOf(line)
   return quantity !== undefined && typeof price === 'number' ? chargeOf(quantity, price) : undefined
 }
@@ -56,7 +56,7 @@ export const lineOf = (line: LineDraft): BillLine => {
   const { unit, price, quantity: typed } = line
   const reading = typeof typed === 'string' ? readingIn(typed) : undefined
   const quantity = quantityOf(line) ?? 0
-  const way = isReckoned(line) && wayOf({ quantity, unit: unit ?? '', price: Number(price), reading })
+  const way = isMetered(line) && wayOf({ quantity, unit: unit ?? '', price: Number(price), reading })
   const note = [way, line.note?.trim()].filter(Boolean).join(BESIDE)
   return { name: line.name?.trim() ?? '', amount: amountOf(line) ?? 0, note: note || null }
 }

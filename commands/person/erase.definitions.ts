@@ -1,8 +1,8 @@
 import { personCommands } from '../../domain/person/person.commands.ts'
 import { commandsOf } from '../command.ts'
 import { person } from '../entities.ts'
-import { customerLock } from './customer.commands.ts'
-import { areLastOwners, ownersLock } from './staff.commands.ts'
+import { customerLock } from './customer.definitions.ts'
+import { areLastOwners, ownersLock } from './staff.definitions.ts'
 
 const command = commandsOf(person)
 

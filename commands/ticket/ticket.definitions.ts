@@ -22,10 +22,10 @@ export const openTicket = command({
     return (await facts.tenantsOfRoom(roomID)).includes(actor.id) ? { personID: actor.id } : {}
   },
   facts: async ({ load, facts }, { body }) => {
-    const home = (await facts.buildingOfRoom(body.roomID)) && (await load(room, body.roomID))
-    if (!home || home.deleted) return { room: undefined }
-    const holder = home.heldBy === null ? undefined : home.contracts.get(home.heldBy)
-    return { room: { buildingID: home.buildingID, customerID: holder?.customerID ?? null } }
+    const roomState = (await facts.buildingOfRoom(body.roomID)) && (await load(room, body.roomID))
+    if (!roomState || roomState.deleted) return { room: undefined }
+    const holder = roomState.heldBy === null ? undefined : roomState.contracts.get(roomState.heldBy)
+    return { room: { buildingID: roomState.buildingID, customerID: holder?.customerID ?? null } }
   },
 })
 

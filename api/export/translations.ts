@@ -3,8 +3,8 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../domain/limits.ts'
 import { type Call, callerOf } from '../route.ts'
 
 /** What the screens call things: `word('resource.bill.fields.dueDay')`; undefined for what has no name. */
-export type Word = (key: string) => string | undefined
-export type Words = (locale: Locale) => Promise<Word>
+export type Translate = (key: string) => string | undefined
+export type LoadTranslations = (locale: Locale) => Promise<Translate>
 
 export const localeQuery = { locale: z.literal([...LOCALES], { error: 'unknown_choice' }).optional() }
 

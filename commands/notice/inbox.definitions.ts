@@ -15,7 +15,7 @@ const toggle = <N extends 'ReadNotice' | 'UnreadNotice' | 'MarkNotice' | 'Unmark
     name,
     route: { method: 'patch', path: `/notification/:id/${word}` },
     body: inboxCommands[name],
-    part: { name: 'noticeID', home: async (_, { actor }) => actor.id },
+    part: { name: 'noticeID', rootOf: async (_, { actor }) => actor.id },
     // What a reader is shown counts in two streams: the notice's, and then their own.
     fromAnyState: true,
     answers: 'I0003',

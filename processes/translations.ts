@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Word, Words } from '../api/export/words.ts'
+import type { LoadTranslations, Translate } from '../api/export/translations.ts'
 import type { Locale } from '../domain/limits.ts'
 
 const root = join(import.meta.dirname, '..', 'admin-ui', 'i18n')
@@ -11,8 +11,8 @@ const needed = (path: string): boolean =>
   path.startsWith('resource/') || ['list', 'role', 'status'].includes(path)
 
 /** The words of the screens, for what is made outside of them; read when they are first asked for. */
-export const createWords = (): Words => {
-  const known = new Map<Locale, Promise<Word>>()
+export const createTranslations = (): LoadTranslations => {
+  const known = new Map<Locale, Promise<Translate>>()
   return (locale) => {
     const words = known.get(locale) ?? read(locale)
     known.set(locale, words)
@@ -20,7 +20,7 @@ export const createWords = (): Words => {
   }
 }
 
-const read = async (locale: Locale): Promise<Word> => {
+const read = async (locale: Locale): Promise<Translate> => {
   const directory = join(root, locale)
   const files = (await readdir(directory, { recursive: true })).filter((file) => file.endsWith('.ts'))
   const topics = await Promise.all(

@@ -1,5 +1,5 @@
 import { roomCommands } from '../../domain/room/room.commands.ts'
-import { buildingLock } from '../building/building.commands.ts'
+import { buildingLock } from '../building/building.definitions.ts'
 import { commandsOf, type FactSources } from '../command.ts'
 import { building, room } from '../entities.ts'
 

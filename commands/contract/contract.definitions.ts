@@ -1,10 +1,10 @@
 import { contractCommands } from '../../domain/contract/contract.commands.ts'
 import type { DomainEvent } from '../../domain/event.ts'
 import { refuse } from '../../domain/refusal.ts'
-import { buildingLock } from '../building/building.commands.ts'
+import { buildingLock } from '../building/building.definitions.ts'
 import { commandsOf, type FactSources } from '../command.ts'
 import { building, person, room } from '../entities.ts'
-import { customerLock } from '../person/customer.commands.ts'
+import { customerLock } from '../person/customer.definitions.ts'
 import type { Facts } from '../ports.ts'
 
 const command = commandsOf(room)
@@ -12,13 +12,13 @@ const command = commandsOf(room)
 /** A contract stands in its room's stream, so that no two can collide (design 4). */
 const inItsRoom = {
   name: 'contractID',
-  home: (facts: Facts, { id }: { id: string }) => facts.roomOfContract(id),
+  rootOf: (facts: Facts, { id }: { id: string }) => facts.roomOfContract(id),
 }
 
 /** What is new in a room needs the room and its house to be there still. */
 const inARoomThatIsThere = {
   name: 'contractID',
-  home: async (facts: Facts, { id }: { id: string }) => {
+  rootOf: async (facts: Facts, { id }: { id: string }) => {
     const roomID = await facts.roomOfContract(id)
     return roomID && (await facts.buildingOfRoom(roomID)) ? roomID : undefined
   },
@@ -61,7 +61,7 @@ export const addContract = command({
   creates: true,
   part: {
     name: 'contractID',
-    home: async (facts, { body }) => ((await houseFor(body, facts)) ? body.roomID : undefined),
+    rootOf: async (facts, { body }) => ((await houseFor(body, facts)) ? body.roomID : undefined),
   },
   answers: 'I0002',
   made: contractIn,

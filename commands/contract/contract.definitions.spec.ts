@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { FactSources } from '../command.ts'
 import { building } from '../entities.ts'
-import { addContract, renewContract } from './contract.commands.ts'
+import { addContract, renewContract } from './contract.definitions.ts'
 
 /** Streams in which the house was deleted, or is not there, after the read side said that it is. */
 const sourcesWith = (house: { deleted: boolean } | undefined) =>

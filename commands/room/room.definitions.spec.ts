@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Facts } from '../ports.ts'
-import { updateRoom } from './room.commands.ts'
+import { updateRoom } from './room.definitions.ts'
 
 const facts = { buildingOfRoom: async () => 'b' } as unknown as Facts
 const locksOf = (body: object) => updateRoom.locks?.({ id: 'r', body } as never, facts)

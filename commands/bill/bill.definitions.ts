@@ -1,7 +1,7 @@
 import { type BilledContract, billCommands } from '../../domain/bill/bill.commands.ts'
 import { isBillable, periodOf } from '../../domain/contract/contract.ts'
 import { commandsOf, type FactSources } from '../command.ts'
-import { contractLock } from '../contract/contract.commands.ts'
+import { contractLock } from '../contract/contract.definitions.ts'
 import { bill, room } from '../entities.ts'
 import { unguessable } from '../payment/order-id.ts'
 
@@ -13,13 +13,13 @@ const contractOf = async (
   contractID: string,
 ): Promise<BilledContract | undefined> => {
   const roomID = await facts.roomOfContract(contractID)
-  const home = roomID ? await load(room, roomID) : undefined
-  const contract = home?.contracts.get(contractID)
-  if (!roomID || !home || !contract || contract.deleted) return undefined
+  const roomState = roomID ? await load(room, roomID) : undefined
+  const contract = roomState?.contracts.get(contractID)
+  if (!roomID || !roomState || !contract || contract.deleted) return undefined
   const { endDay } = periodOf(contract)
   return {
     roomID,
-    buildingID: home.buildingID,
+    buildingID: roomState.buildingID,
     customerID: contract.customerID,
     billable: isBillable(contract),
     firstMonth: contract.startDay.slice(0, 7),
