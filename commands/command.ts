@@ -15,40 +15,40 @@ export type CommandDefinition = {
   /** Also the key in the permission table and the `type` that the decider sees. */
   readonly name: Permission
   readonly entity: AnyEntity
-  /** The line of the permission table, where it is not that of the name: the same command on other people. */
+  /** The line of the permission table, where it is not the command's name. */
   readonly permission?: Permission
   readonly body: z.ZodObject
-  /** Absent for commands that only the product itself sends. */
+  /** Absent for internal commands. */
   readonly route?: { readonly method: 'post' | 'delete' | 'get' | 'patch'; readonly path: string }
-  /** Whether it makes a new entity; its id then follows from the command id. */
+  /** The command creates an entity; its id is derived from the command id. */
   readonly creates?: true
   /**
-   * The command is about a part of an entity, e.g. a contract in its room's stream: `:id` is the part, given to
-   * the decider under this name.
+   * The command changes a part of an aggregate, e.g. a contract in its room's stream. `:id` is the part; the decider gets
+   * it under this name.
    */
   readonly part?: {
     readonly name: string
-    /** The entity in whose stream the part stands; undefined when there is none. */
+    /** Id of the aggregate root that has the part; undefined when there is none. */
     readonly rootOf: (facts: Facts, about: About<never>) => Promise<string | undefined>
   }
-  /** It is about the caller's own entity of this kind, e.g. their inbox: the path has no `:id`. */
+  /** The command changes the caller's own entity, e.g. their inbox: the path has no `:id`. */
   readonly own?: true
-  /** Asks for a state from whatever state there is, e.g. that a notice is read: no revision is compared (`If-Match`). */
+  /** The command sets a state whatever the current one is, e.g. a notice to read: `If-Match` is not compared. */
   readonly fromAnyState?: true
   readonly answers: Code
-  /** What was made, where the path names something else that it was made from. */
+  /** Id of what was created, where the path names something else. */
   readonly made?: (events: readonly DomainEvent[]) => string | undefined
-  /** Wants a recent `verify-password` (contract 3). */
+  /** Needs a recent `verify-password` (specification: Sessions). */
   readonly proof?: true
-  /** What the entity and what the body refers to belong to, for rules `assigned` and `own`; all must be in reach. */
+  /** Owners of the entity and of what the body refers to, for rules `assigned` and `own`. All must be in reach. */
   readonly belongs: (about: AboutBelonging<never, never>, facts: Facts) => Belongings
-  /** Which of the entities the route is about; the others are not found there (E0011). */
+  /** Filters the entities of the route; others are not found there (E0011). */
   readonly fits?: (state: never) => boolean
-  /** Decides without what is sealed: its streams are read as they are stored, for which no key is asked. */
+  /** The decision needs no encrypted field: streams are read without decryption. */
   readonly unopened?: true
-  /** Guards to hold while a rule across streams is checked. */
+  /** Locks to hold while a rule across streams is checked. */
   readonly locks?: (about: About<never>, facts: Facts) => Locks
-  /** What the decision needs from elsewhere; merged into the command. */
+  /** Facts from other streams or read models that the decision needs; merged into the command. */
   readonly facts?: (sources: FactSources, about: About<never> & { state: never }) => Promise<object>
   /** A request that really works, for the documentation. */
   readonly example?: object
@@ -58,7 +58,7 @@ type About<Body> = {
   readonly id: string
   readonly body: Body
   readonly actor: Actor
-  /** Those that the same bulk call is about, this one among them: what they are together may be refused. */
+  /** All entities of the same bulk call, this one included: a rule may refuse them together. */
   readonly together: readonly string[]
 }
 
@@ -70,11 +70,11 @@ type AboutBelonging<State, Body> = {
   readonly state: State
   readonly body: Body
   readonly actor: Actor
-  /** Who made the entity. */
+  /** Who created the entity. */
   readonly creatorID: string
 }
 
-/** Where a command finds what its decider has to be told. */
+/** Sources from which a command collects the facts for its decider. */
 export type FactSources = {
   readonly facts: Facts
   /** The state of another entity, from its stream. */
@@ -84,7 +84,7 @@ export type FactSources = {
   ) => Promise<State | undefined>
   /** The injected clock. */
   readonly now: () => Instant
-  /** An id for a part of the entity: it follows from the command id and from what it will be a part of. */
+  /** Id of a new part, derived from the command id and the aggregate root. */
   readonly newID: (part: string) => string
 }
 

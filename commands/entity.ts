@@ -3,23 +3,23 @@ import type { Decider, Issued } from '../domain/decider.ts'
 import type { DomainEvent } from '../domain/event.ts'
 import type { FileRef } from '../domain/file.ts'
 
-/** A kind of stream, `<name>-<id>`, with its rules, with what it claims for itself alone, and with the files in it. */
+/** A kind of aggregate with stream `<name>-<id>`: its decider, its unique values and its files. */
 export type Entity<State, Command extends Issued & { type: string }, Event extends DomainEvent> = {
   readonly name: string
   readonly decider: Decider<State, Command, Event>
   readonly claims?: (state: State | undefined) => readonly Claim[]
   /**
-   * The one person whom a thing is about all its life, who takes its words along when they are erased. Contracts have
-   * guards for that: they can get another tenant.
+   * The data subject: the one person to whom the aggregate belongs all its life. Its texts are erased with them. Contracts
+   * can get another tenant and have locks instead.
    */
   readonly whose?: (state: State) => string | null
   readonly files?: (state: State, id: string) => readonly FileRef[]
-  /** By type: events of the stream that are about a part of it. Its own revision passes over them. */
+  /** By type: events of the stream that change a part only. They do not count for the revision of the root. */
   readonly ofParts?: Readonly<Record<string, unknown>>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: entities of every kind pass through the one handler
 export type AnyEntity = Entity<any, any, any>
 
-/** `room-<id>`: the stream in which a thing lives. */
+/** The stream of an aggregate: `room-<id>`. */
 export const streamOf = (entity: { readonly name: string }, id: string): string => `${entity.name}-${id}`

@@ -30,29 +30,29 @@ import {
 import { type Named, type PrefetchedStreams, prefetchStreams, readStreamFor } from './prefetch.ts'
 import { uuidv5 } from './uuid-v5.ts'
 
-/** A command on its way, with a body that its schema has accepted. */
+/** A command with its metadata. Its schema has accepted the body. */
 export type CommandEnvelope = {
   readonly definition: CommandDefinition
-  /** The entity; absent when the command makes a new one. */
+  /** Id of the entity; absent when the command creates one. */
   readonly id?: string
   readonly body: Record<string, unknown>
-  /** Other path parameters, which must agree with the entity. */
+  /** Other path parameters; they must match the entity. */
   readonly parents?: Readonly<Record<string, string>>
   readonly actor: Actor
   readonly commandId: string
   readonly correlationId: string
   readonly causationId?: string
-  /** From `If-Match`: refuse rather than decide on another state (412). */
+  /** From `If-Match`: the command is refused (412) when the entity is at another revision. */
   readonly expectedRevision?: number
-  /** Of a bulk call: the entities it is about, this one among them. */
+  /** All entities of the same bulk call, this one included. */
   readonly together?: readonly string[]
   /** What `prefetch` has read. */
   readonly prefetched?: PrefetchedStreams
-  /** Goes the whole way but writes nothing: whether it would be obeyed now. */
+  /** Dry run: decides and checks claims, appends nothing. */
   readonly tryOnly?: true
 }
 
-/** What a command has done; the same for one that is sent again. */
+/** Result of a command. A retry with the same command id gets the same result. */
 export type CommandResult = {
   readonly id: string
   readonly revision: number
@@ -60,7 +60,7 @@ export type CommandResult = {
   readonly events: readonly DomainEvent[]
 }
 
-/** What the write side stands on. */
+/** Ports of the command handler. */
 export type CommandDependencies = {
   readonly store: EventStore
   readonly claims: Claims
@@ -68,49 +68,49 @@ export type CommandDependencies = {
   readonly guards: Guards
   readonly scopes: Scopes
   readonly facts: Facts
-  /** Returns when the read models have seen the whole log, so that facts are of now. */
+  /** Resolves when the read models have applied the whole log, so that facts are current. */
   readonly caughtUp: () => Promise<void>
   readonly now: () => Instant
-  /** Keyed HMAC of a command's body, so that a retry is told from another command under its id. */
+  /** Keyed HMAC of a command's body: tells a retry from another command that has the same id. */
   readonly hashBody: (body: unknown) => string
 }
 
-/** What is found out about a command once, before its attempts. */
+/** What is resolved once per command, before the first attempt. */
 type About = {
-  /** What the command is about, and what it answers with. */
+  /** The entity or part that the command changes; also the id in the answer. */
   readonly id: string
-  /** The entity in whose stream that stands: mostly itself. */
+  /** The aggregate root that owns the stream; the same as `id` unless the command changes a part. */
   readonly rootID: string
   readonly rule: Rule
-  /** Claims taken so far, and by whom: another command may want the same for the same entity. */
+  /** Claims that this command has taken. `attemptID` tells them from those of a concurrent command on the same entity. */
   readonly taken: Claim[]
   readonly attemptID: string
-  /** Set when an append begins: from then on it may have been written. */
+  /** `appends` is set when an append starts: from then on the events may have been written. */
   readonly progress: { appends: boolean }
-  /** Throws when a guard may end before an append that is sent now. */
+  /** Throws when a lock could expire before an append that starts now. */
   readonly assertHeld: () => void
 }
 
 const ATTEMPTS = 4
 
-/** A new entity's id follows from the command id, so that a retried create meets its own stream. */
+/** Id of a new entity, derived from the command id: a retried create finds its own stream. */
 export const newIDFor = (commandId: string): string => uuidv5('entity', commandId)
 
 /**
- * The id of a new part of something, e.g. of a contract in its room. It follows from the parent too: one command id
- * that reaches two of them makes two parts, and never one id twice.
+ * Id of a new part, e.g. of a contract in its room's stream. It is derived from the parent too: one command id that is
+ * used for two parents makes two ids.
  */
 export const newPartIDFor = (commandId: string, part: string, parentID: string): string =>
   uuidv5(`${part}/${parentID}`, commandId)
 
-/** Failures of commands that had not begun to append. */
+/** Errors of commands that failed before they started to append. */
 const unwritten = new WeakSet<object>()
 
-/** Whether a command failed before it began to append: then nothing of it can be in the log. */
+/** Whether a command failed before it started to append, so that none of its events can be in the log. */
 export const isUnwritten = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && unwritten.has(error)
 
-/** The one way of a command: permission → load → decide → append. */
+/** The only way to run a command: permission → load → decide → claim → append. */
 export const createHandler = (dependencies: CommandDependencies) => {
   const handle = async (envelope: CommandEnvelope): Promise<CommandResult> => {
     const progress = { appends: false }
@@ -141,18 +141,18 @@ export const createHandler = (dependencies: CommandDependencies) => {
 
     const locks = (await definition.locks?.(about, dependencies.facts)) ?? []
     return dependencies.guards.hold(locks, async (assertHeld) => {
-      // Who adds decides on streams; who takes away asks the read side what there is.
+      // A shared lock: the decision reads streams. An exclusive lock: it reads the read models, which must be current.
       if (locks.some(({ mode }) => mode === 'exclusive')) await dependencies.caughtUp()
       const [taken, attemptID]: [Claim[], string] = [[], randomUUID()]
       try {
-        // What was read before the guard was held may have changed since.
+        // Streams that were read before the lock was taken may have changed since.
         const prefetched = locks.length === 0 ? envelope.prefetched : undefined
         return await withRetryOnConflict(
           { ...envelope, prefetched },
           { id, rootID, rule, taken, attemptID, progress, assertHeld },
         )
       } catch (error) {
-        // Whether it was written is unknown after StoreUnavailable: the claims stay, the retry needs them.
+        // After StoreUnavailable the events may be in the log: the claims stay for the retry.
         if (taken.length > 0 && !(error instanceof StoreUnavailable))
           await releaseUnheldClaims(envelope, { rootID, taken, attemptID })
         throw error
@@ -169,14 +169,14 @@ export const createHandler = (dependencies: CommandDependencies) => {
       } catch (error) {
         if (!(error instanceof RevisionConflict)) throw error
         about.progress.appends = false
-        // Somebody else wrote in between: decide again on the new state, unless the caller decided on the old one.
+        // Another command wrote first: decide again on the new state, unless the caller asked for the old revision.
         if (envelope.expectedRevision !== undefined) refuse('MSG_S0002', 'If-Match')
         if (count === ATTEMPTS) throw new Refusal('MSG_S0002')
       }
     }
   }
 
-  /** Lets go of what was claimed in vain: what the entity does not hold after all. */
+  /** Releases the claims of a failed command, except those that the entity holds by its stream. */
   const releaseUnheldClaims = async (
     { definition: { entity } }: CommandEnvelope,
     { rootID, taken, attemptID }: Pick<About, 'rootID' | 'taken' | 'attemptID'>,
@@ -241,7 +241,7 @@ export const createHandler = (dependencies: CommandDependencies) => {
     if (missing) refuse(missing.purpose === 'image' ? 'E0010' : 'E0019', missing.field)
     assertHeld()
     if (wanted.length > 0 && performance.now() - claimedAt > CLAIM_SETTLED_AFTER_MS - LATEST_ARRIVAL_MS)
-      throw new StoreUnavailable("What was claimed for this append may be another's before it arrives")
+      throw new StoreUnavailable('The claims of this append could expire before it arrives')
     progress.appends = true
     const appended = await dependencies.store.append(stream, history.at(-1)?.revision ?? 'no-stream', events)
     const gone = claimsNotIn(after, [...before, ...taken])
@@ -257,7 +257,7 @@ export const createHandler = (dependencies: CommandDependencies) => {
   ) => {
     const { definition, actor, body } = envelope
     const entity = state as Record<string, unknown> | undefined
-    // Of a part, the entity in whose stream it stands is a parent too: the room of a contract.
+    // The aggregate root is a parent of its parts too: the room of a contract.
     const parents = { ...entity, ...(definition.part && { [`${definition.entity.name}ID`]: rootID }) }
     for (const [name, value] of Object.entries(envelope.parents ?? {})) {
       if (entity && parents[name as never] !== value) refuse('E0011')
@@ -286,13 +286,13 @@ export const createHandler = (dependencies: CommandDependencies) => {
     newID: (part) => newPartIDFor(commandId, part, parentID),
   })
 
-  /** Asks for streams while it is found out who calls; nobody is told what is in them before. */
+  /** Starts to read streams while the session is looked up. Nothing of them is answered before access is checked. */
   const prefetch = (named: Named): PrefetchedStreams => prefetchStreams(dependencies.store, named)
 
   return Object.assign(handle, { prefetch })
 }
 
-/** The way that every command goes. */
+/** Runs commands. */
 export type Handler = ReturnType<typeof createHandler>
 
 const idOf = ({ definition, id, commandId, actor }: CommandEnvelope): string | undefined => {
@@ -300,7 +300,7 @@ const idOf = ({ definition, id, commandId, actor }: CommandEnvelope): string | u
   return id ?? (definition.own ? actor.id : undefined)
 }
 
-/** Revision of the last event about the entity itself, or about a part of it. -1 before the first. */
+/** Revision of the last event of the entity itself, or of one of its parts. -1 before the first. */
 const revisionOf = (
   history: readonly RecordedEvent[],
   { ofParts = {} }: AnyEntity,
@@ -310,10 +310,10 @@ const revisionOf = (
     part ? (data as Record<string, unknown>)[part.name] === part.id : !Object.hasOwn(ofParts, type),
   )?.revision ?? -1
 
-/** Revision of a stream's last event. */
+/** Revision of the last event of a stream; -1 when it is empty. */
 const lastRevisionOf = (history: readonly RecordedEvent[]): number => history.at(-1)?.revision ?? -1
 
-/** The answer of the first time, when this command id has been obeyed already (contract 5). */
+/** The result of the first run when this command id is in the stream already (specification: Idempotency). */
 const resultOfRetry = (history: readonly RecordedEvent[], commandId: string, bodyHash: string) => {
   const written = history.filter((event) => event.metadata.commandId === commandId)
   const last = written.at(-1)
@@ -340,7 +340,7 @@ const newEvent = (
   { envelope, stream, at, bodyHash, whose }: Writing,
 ): NewEvent => ({
   ...event,
-  // With the body: the store answers the same ids as the first time, and another body is not the same command.
+  // The body is part of the id: a retry makes the same ids, another body under the same command id makes others.
   id: uuidv5(`${stream}/${index}/${bodyHash}`, envelope.commandId),
   ...(whose !== undefined && { whose }),
   metadata: {

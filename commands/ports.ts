@@ -5,76 +5,78 @@ import type { NoticeTo } from '../domain/notice/notice.events.ts'
 import type { Rule } from '../domain/permissions/permissions.ts'
 
 /**
- * One time of trying to obey a command: whose, and at which revision of the entity's stream (-1 before the first event).
+ * One attempt of a command to take claims, and the revision of the entity's stream that it decided on (-1 before the
+ * first event).
  */
 export type ClaimAttempt = { readonly attemptID: string; readonly revision: number }
 
-/** A claim is the taker's alone for so long; after that it is another's unless the taker's stream says otherwise. */
+/** After this time another entity may take a claim over, unless the stream of the first entity holds the value. */
 export const CLAIM_SETTLED_AFTER_MS = 30_000
 
 /**
- * Uniqueness over streams: one row per claimed value, under a keyed hash (design 4). A claim is taken for a
- * command before its append, and let go of when the append does not happen or the value is no longer held.
+ * Uniqueness across streams: one row per claimed value, under a keyed hash. A command takes a claim before its append.
+ * The claim is released when the append fails or the entity no longer holds the value.
  */
 export interface Claims {
   /**
    * Takes all claims for an entity or none.
-   * @param attempt what the command has decided on
+   * @param attempt the attempt and the revision that it decided on
    * @returns the first claim that another entity holds, if any
    */
   take(entityID: string, claims: readonly Claim[], attempt: ClaimAttempt): Promise<Claim | undefined>
   /**
-   * Lets go of what the entity does not hold at this revision, unless another command may be about to write it: one that
-   * has decided on this revision or a later one. Whether what stays so was made good is asked of the entity's stream
-   * when it stands in somebody's way.
+   * Releases values that the entity does not hold at this revision. A release that was decided at an older revision does
+   * not drop a claim that was taken at this or a later one. A claim that stays without need is checked against the
+   * entity's stream when another entity wants the value.
    */
   release(entityID: string, claims: readonly Claim[], attempt: ClaimAttempt): Promise<void>
 }
 
 /**
- * Which thing a file stands in. A file is taken for a command before its append and settled after it; one that is
- * not settled for a day is looked at again, and swept unless its stream names it.
+ * Which entity a file belongs to. A command takes a file before its append and settles it afterwards. The sweeper deletes
+ * a file that has not been settled for a day, unless the stream that took it names it.
  */
 export interface Attachments {
   /**
-   * Takes all files or none: those that this thing has or had, and those that the actor has sent and that nothing
-   * has settled on.
-   * @returns the first that cannot be had: it is not there, is no picture where one is asked for, or is another's
+   * Takes all files or none. Allowed are files that this stream has taken before, and uploads of the actor that no stream
+   * has taken.
+   * @returns the first file that is refused: it does not exist, is not an image where one is required, or belongs to
+   *   another stream
    */
   take(stream: string, refs: readonly FileRef[], actorID: string): Promise<FileRef | undefined>
   settle(files: { readonly added: readonly FileRef[]; readonly gone: readonly FileRef[] }): Promise<void>
 }
 
-/** A rule that spans streams is decided while its guards are held (contract 5). */
+/** An advisory lock that is held while a rule across streams is decided (specification: Rules across streams). */
 export type Lock = { readonly name: string; readonly mode: 'shared' | 'exclusive' }
 
-/** Keeps those who add and those who delete apart where a rule spans streams. */
+/** Advisory locks: commands that add take them shared, commands that delete take them exclusively. */
 export interface Guards {
   /**
-   * Runs the work while the locks are held; without locks it just runs it. The work calls `assertHeld` right before an
-   * append: it throws StoreUnavailable unless the locks outlast whatever the append may take.
+   * Runs the work while the locks are held. The work calls `assertHeld` right before an append: it throws
+   * StoreUnavailable when a lock could expire before the append arrives.
    */
   hold<T>(locks: readonly Lock[], work: (assertHeld: () => void) => Promise<T>): Promise<T>
 }
 
-/** What an object belongs to, as far as the permission table asks. */
+/** The owners of an object, by which the rules of the permission table decide. */
 export type Belonging = {
   readonly buildingID?: string
   readonly personID?: string
   readonly creatorID?: string
-  /** A customer, in reach of those who added them or who are assigned to a building where they have a contract. */
+  /** A customer: in reach of the staff who added them and of those assigned to a building where they have a contract. */
   readonly customerID?: string
-  /** The field of the body that names them. A person who is not there is E0008 then (contract 1). */
+  /** The field of the body that names the person. A person who does not exist is then refused with E0008. */
   readonly namedIn?: string
 }
 
-/** Answers whose reach an object is in. */
+/** Decides whether an actor may touch an object. */
 export interface Scopes {
   /** Whether the actor may touch an object that belongs there, under a rule of the permission table. */
   allows(actor: Actor, rule: Rule, belonging: Belonging): Promise<boolean>
 }
 
-/** What the write side asks the read side, after the read models have caught up. */
+/** Queries of the command side against the read models, after these have caught up. */
 export interface Facts {
   /** Highest floor of a building that has a room; 0 without rooms. */
   highestFloor(buildingID: string): Promise<number>
@@ -107,11 +109,11 @@ export interface Facts {
   ownersBesides(personIDs: readonly string[]): Promise<number>
 }
 
-/** What people have used an `Idempotency-Key` for. */
+/** Which call each `Idempotency-Key` was used for. */
 export interface UsedKeys {
   /**
-   * Notes that a person uses a key for a call, if they have not used it before; it is known for a day at least.
-   * @returns whether this is the call that the key is used for; false for any other method, path or body
+   * Records the call of a key on its first use, for at least a day.
+   * @returns whether the key belongs to this call; false when it was used with another method, path or body
    */
   isFor(personID: string, key: string, call: unknown): Promise<boolean>
 }

@@ -3,24 +3,24 @@ import type { CommandDefinition } from './command.ts'
 import { streamOf } from './entity.ts'
 import type { EventStore } from './event-store.ts'
 
-/** Streams that were asked for before a command was sure to want them. */
+/** Streams whose reading has started before the command needs them, by stream name. */
 export type PrefetchedStreams = ReadonlyMap<string, Promise<readonly RecordedEvent[]>>
 
-/** What a call names before its body is read. */
+/** What the path of a call names, before its body is read. */
 export type Named = {
   readonly definition: CommandDefinition
   readonly id?: string
   readonly parents?: Readonly<Record<string, string>>
 }
 
-/** A stream as the command reads it. */
+/** Reads a stream as the command needs it: decrypted, unless the definition says otherwise. */
 export const readStreamFor = (
   store: Pick<EventStore, 'readStream'>,
   { unopened }: CommandDefinition,
   stream: string,
 ): Promise<readonly RecordedEvent[]> => store.readStream(stream, unopened && { unopened })
 
-/** Asks for the streams that a command's path names, all in the same moment: facts mostly come from there too. */
+/** Starts to read the streams that a command's path names, all at once. Most facts come from these too. */
 export const prefetchStreams = (
   store: Pick<EventStore, 'readStream'>,
   { definition, id, parents = {} }: Named,
@@ -32,7 +32,7 @@ export const prefetchStreams = (
   return new Map(
     streams.map((stream) => {
       const reading = readStreamFor(store, definition, stream)
-      // Nobody may come to ask for it.
+      // A rejection that nobody awaits must not end the process.
       reading.catch(() => undefined)
       return [stream, reading]
     }),

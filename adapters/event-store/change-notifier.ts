@@ -1,21 +1,21 @@
-/** Wakes those who wait for something new. What rings between looking and waiting is not missed. */
+/** Wakes waiting readers when something new was written. A notification between reading and waiting is not missed. */
 export class ChangeNotifier {
-  #rung = 0
+  #version = 0
   #waiting = new Set<() => void>()
 
-  /** Take it before looking; then wait for what came `past` it. */
+  /** Read it before looking for news; then wait until it has changed. */
   get version(): number {
-    return this.#rung
+    return this.#version
   }
 
   notify(): void {
-    this.#rung += 1
+    this.#version += 1
     for (const wake of [...this.#waiting]) wake()
   }
 
-  /** Returns when the bell was rung after `version`, when `limit` ms have passed, or when the signal aborts. */
-  past(version: number, limit: number, signal: AbortSignal): Promise<void> {
-    if (this.#rung !== version || signal.aborted) return Promise.resolve()
+  /** Resolves when the version is no longer `version`, after `limit` ms, or when the signal aborts. */
+  changedSince(version: number, limit: number, signal: AbortSignal): Promise<void> {
+    if (this.#version !== version || signal.aborted) return Promise.resolve()
     return new Promise((resolve) => {
       const wake = () => {
         clearTimeout(timer)

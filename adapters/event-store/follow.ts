@@ -58,6 +58,6 @@ export async function* follow({
     position = page.at(-1)?.position ?? position
     if (page.length > 0 || !told) yield { progress: position, caughtUp: true }
     told = true
-    await notifier.past(version, POLL_MS, signal)
+    await notifier.changedSince(version, POLL_MS, signal)
   }
 }

@@ -83,7 +83,7 @@ const converse = async (call: Call, appends: readonly PreparedAppend[], answers:
   })
   const fewer = async (than: number) => {
     for (let version = notifier.version; places.size >= than; version = notifier.version) {
-      await notifier.past(version, LIMIT_MS, end.signal)
+      await notifier.changedSince(version, LIMIT_MS, end.signal)
       end.signal.throwIfAborted()
     }
   }

@@ -71,7 +71,7 @@ export async function* subscribe({
 class Session {
   readonly client: EventStoreDBClient
   readonly #subscription: AllStreamSubscription
-  readonly #bell = new ChangeNotifier()
+  readonly #notifier = new ChangeNotifier()
   #position: Position
   #arrived: (AllStreamResolvedEvent | Marker)[] = []
   #over: { readonly error: unknown } | undefined
@@ -89,7 +89,7 @@ class Session {
     this.#subscription = this.client.subscribeToAll({ fromPosition: readPositionOf(after), filter })
     const over = (error: unknown) => {
       this.#over ??= { error }
-      this.#bell.notify()
+      this.#notifier.notify()
     }
     this.#subscription.on('error', over)
     for (const event of ['end', 'close'])
@@ -100,7 +100,7 @@ class Session {
   async *run(head: Position, signal: AbortSignal): AsyncGenerator<RecordedEvent | Progress> {
     let told: Progress | undefined
     while (!signal.aborted) {
-      const version = this.#bell.version
+      const version = this.#notifier.version
       const arrived = this.#arrived
       this.#arrived = []
       this.#subscription.resume()
@@ -117,7 +117,7 @@ class Session {
       told = progress
       if (this.#arrived.length > 0) continue
       if (this.#over) throw this.#over.error
-      await this.#bell.past(version, LOOK_MS, signal)
+      await this.#notifier.changedSince(version, LOOK_MS, signal)
       // Lets more of the same burst arrive.
       await nextTurn()
     }
@@ -129,7 +129,7 @@ class Session {
     this.#arrived.push(one)
     // The server holds back, or drops us for being slow, which is no loss.
     if (this.#arrived.length >= MOST_ARRIVED) this.#subscription.pause()
-    this.#bell.notify()
+    this.#notifier.notify()
   }
 
   /** Cancelled before it is destroyed: else the call stays open on the server. */

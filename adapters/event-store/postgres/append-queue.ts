@@ -37,7 +37,7 @@ export class AppendQueue {
   readonly #pool: pg.Pool
   readonly #report: (error: unknown) => void
   readonly #tail: Tail
-  readonly #bell: ChangeNotifier
+  readonly #notifier: ChangeNotifier
   #waiting: Waiting[] = []
   /** Transactions under way, at most two. */
   #flushing = 0
@@ -50,7 +50,7 @@ export class AppendQueue {
     this.#pool = pool
     this.#report = report
     this.#tail = tail
-    this.#bell = notifier
+    this.#notifier = notifier
   }
 
   append(append: PreparedAppend): Promise<Appended> {
@@ -145,7 +145,7 @@ export class AppendQueue {
       else this.#waiting.unshift(...batch.map((waiting) => Object.assign(waiting, { alone: true })))
     } finally {
       // After a failure as well: what was lost may be the answer only.
-      this.#bell.notify()
+      this.#notifier.notify()
     }
   }
 }

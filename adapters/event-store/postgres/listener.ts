@@ -16,7 +16,7 @@ type Options = {
  */
 export class Listener {
   readonly #url: string
-  readonly #bell: ChangeNotifier
+  readonly #notifier: ChangeNotifier
   readonly #report: (error: unknown) => void
   readonly #own: ReadonlySet<number>
   readonly #stop = new AbortController()
@@ -24,7 +24,7 @@ export class Listener {
 
   constructor({ url, notifier, report, own }: Options) {
     this.#url = url
-    this.#bell = notifier
+    this.#notifier = notifier
     this.#report = report
     this.#own = own
   }
@@ -68,13 +68,13 @@ export class Listener {
     // Looked at below; when connecting fails first, that error counts.
     lost.catch(() => undefined)
     client.on('notification', ({ processId }) => {
-      if (!this.#own.has(processId)) this.#bell.notify()
+      if (!this.#own.has(processId)) this.#notifier.notify()
     })
     await client.connect()
     await client.query('listen es_event')
     connected()
     // What came while nobody listened.
-    this.#bell.notify()
+    this.#notifier.notify()
     await lost
   }
 }
