@@ -3,7 +3,7 @@ import { openFiles } from '../adapters/files/disk.ts'
 import { createInspector } from '../adapters/files/inspector.ts'
 import { createKeptFiles } from '../adapters/vault/kept-files.ts'
 import { type FileStore, removeFiles } from '../commands/file/keep-file.ts'
-import type { Files } from '../commands/upload/files.ts'
+import type { Files } from '../commands/upload/ports.ts'
 import type { Infrastructure } from './infrastructure.ts'
 
 export type Attachments = FileStore & {

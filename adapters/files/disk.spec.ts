@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type Files, StorageFull } from '../../commands/upload/files.ts'
+import { type Files, StorageFull } from '../../commands/upload/ports.ts'
 import { openFiles } from './disk.ts'
 
 let directory: string

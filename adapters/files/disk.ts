@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { type Files, StorageFull } from '../../commands/upload/files.ts'
+import { type Files, StorageFull } from '../../commands/upload/ports.ts'
 import { syncDirectory } from '../sync-directory.ts'
 
 /** A volume with less is left to the database, which stops when it has none (research 2.5, U-07). */

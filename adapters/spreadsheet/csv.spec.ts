@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { billColumns } from '../../commands/upload/bill-columns.ts'
+import { billColumns } from '../../commands/upload/bill-import.ts'
 import { csvOf, inCodePage, inUTF16 } from '../../test/fixtures/spreadsheet/csv.ts'
 import { workbookDirectory } from '../../test/fixtures/spreadsheet/generate.ts'
 import { columns, people, table } from '../../test/fixtures/spreadsheet/people.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { billColumns } from '../../commands/upload/bill-columns.ts'
-import { contractColumns } from '../../commands/upload/contract-columns.ts'
+import { billColumns } from '../../commands/upload/bill-import.ts'
+import { contractColumns } from '../../commands/upload/contract-import.ts'
 import type { CellValue } from './cell.ts'
 import type { Column } from './columns.ts'
 import { matchHeader } from './match-header.ts'

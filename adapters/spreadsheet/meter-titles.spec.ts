@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { billColumns } from '../../commands/upload/bill-columns.ts'
+import { billColumns } from '../../commands/upload/bill-import.ts'
 import { matchHeader } from './match-header.ts'
 
 const fieldsOf = (...titles: string[]) => {

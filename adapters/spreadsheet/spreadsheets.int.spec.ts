@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { customerColumns } from '../../commands/upload/customer-columns.ts'
+import { customerColumns } from '../../commands/upload/customer-import.ts'
 import { writeLarge } from '../../test/fixtures/spreadsheet/large.ts'
 import { createSpreadsheets } from './spreadsheets.ts'
 

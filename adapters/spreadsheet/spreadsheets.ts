@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { ImportColumn } from '../../commands/upload/columns.ts'
-import type { ReadRow, RefusedRow, Spreadsheets } from '../../commands/upload/spreadsheets.ts'
+import type { ReadRow, RefusedRow, Spreadsheets } from '../../commands/upload/ports.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import type { Mapping } from '../../domain/upload/mapping.ts'
 import { createTurns } from '../turns.ts'

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { customerColumns } from '../../commands/upload/customer-columns.ts'
+import { customerColumns } from '../../commands/upload/customer-import.ts'
 import { workbookDirectory } from '../../test/fixtures/spreadsheet/generate.ts'
 import { columns, people, typed } from '../../test/fixtures/spreadsheet/people.ts'
 import type { Column } from './columns.ts'

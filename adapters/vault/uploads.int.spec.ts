@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { StagedRow, Staging } from '../../commands/upload/staging.ts'
+import type { StagedRow, Staging } from '../../commands/upload/ports.ts'
 import { type PreparedDatabase, preparedDatabase } from '../../test/support/postgres.ts'
 import { createStaging } from './uploads.ts'
 

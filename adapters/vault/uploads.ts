@@ -6,7 +6,7 @@ import {
   type StagedUpload,
   type Staging,
   type UsedCommand,
-} from '../../commands/upload/staging.ts'
+} from '../../commands/upload/ports.ts'
 import type { Mapping } from '../../domain/upload/mapping.ts'
 import type { UploadReading } from '../../domain/upload/reading.ts'
 import type { Column } from '../../projections/columns.ts'

@@ -1,4 +1,5 @@
-import { billColumns, SHEET_LINES } from '../../commands/upload/bill-columns.ts'
+import { billColumns } from '../../commands/upload/bill-import.ts'
+import { SHEET_LINES } from '../../commands/upload/bill-lines.ts'
 import type { Locale } from '../../domain/limits.ts'
 import type { Cell, CellKind } from '../../projections/export/workbook.ts'
 import type { Row } from '../../projections/query/query.ts'

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import multer, { MulterError, type StorageEngine } from 'multer'
-import { type Files, StorageFull, type StoredFile } from '../../commands/upload/files.ts'
+import { type Files, StorageFull, type StoredFile } from '../../commands/upload/ports.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { HttpRefusal } from '../errors/http-refusal.ts'
 

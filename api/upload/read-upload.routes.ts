@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type RowOutcome, rowCountOf } from '../../commands/upload/staging.ts'
+import { type RowOutcome, rowCountOf } from '../../commands/upload/ports.ts'
 import { day } from '../../domain/fields.ts'
 import { refuse } from '../../domain/refusal.ts'
 import { uploads } from '../../projections/upload/upload.read-model.ts'

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import type { Files } from '../../commands/upload/files.ts'
+import type { Files } from '../../commands/upload/ports.ts'
 import {
   OLD_SPREADSHEET_EXTENSIONS,
   SPREADSHEET_EXTENSIONS,

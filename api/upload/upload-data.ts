@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type RowCounts, rowCountOf, rowOutcomes, type Staging } from '../../commands/upload/staging.ts'
+import { type RowCounts, rowCountOf, rowOutcomes, type Staging } from '../../commands/upload/ports.ts'
 import { amountUnits, dayOrders } from '../../domain/upload/mapping.ts'
 import { laneOf } from '../../domain/upload/upload.ts'
 import type { Row } from '../../projections/query/query.ts'

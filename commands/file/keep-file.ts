@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FilePurpose } from '../../domain/file.ts'
-import type { Files, StoredFile } from '../upload/files.ts'
+import type { Files, StoredFile } from '../upload/ports.ts'
 import type { FileDefect, Inspector } from './inspector.ts'
 import type { KeptFile, KeptFiles } from './kept-files.ts'
 

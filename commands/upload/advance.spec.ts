@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { Refusal } from '../../domain/refusal.ts'
 import type { UploadReading } from '../../domain/upload/reading.ts'
 import { createAdvance, type UploadWork } from './advance.ts'
-import type { ReadingChoice, ReadRow } from './spreadsheets.ts'
+import type { ReadingChoice, ReadRow } from './ports.ts'
 
 const at = '2026-06-15T02:00:00.000Z'
 const actor = { id: '00000000-0000-4000-8000-000000000001', role: 'owner' } as const

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { LOG_START } from '../../domain/event.ts'
 import type { CommandEnvelope, CommandResult } from '../handle.ts'
 import { applyRows } from './apply.ts'
-import type { Settled, StagedRow } from './staging.ts'
+import type { Settled, StagedRow } from './ports.ts'
 
 const staged = (row: number, roomID: string): StagedRow => ({
   row,

@@ -2,8 +2,8 @@ import { LOG_START, type Position } from '../../domain/event.ts'
 import { type FieldError, Refusal } from '../../domain/refusal.ts'
 import type { CommandDefinition } from '../command.ts'
 import type { CommandEnvelope, CommandResult } from '../handle.ts'
-import type { Settled, StagedRow, Staging, UsedCommand } from './staging.ts'
-import { errorsOf } from './try-row.ts'
+import { errorsOf } from './check.ts'
+import type { Settled, StagedRow, Staging, UsedCommand } from './ports.ts'
 
 /** Rows whose outcome is recorded together. */
 const BATCH = 512

@@ -3,8 +3,7 @@ import { UploadType } from '../../domain/upload/upload-type.ts'
 import { newIDFor } from '../handle.ts'
 import { createRowCheck } from './check.ts'
 import { importers, rowCommandID } from './importer.ts'
-import type { ReadRow } from './spreadsheets.ts'
-import type { RowData } from './staging.ts'
+import type { ReadRow, RowData } from './ports.ts'
 
 const fileHash = 'f'.repeat(64)
 const somebody = '00000000-0000-4000-8000-0000000000bb'

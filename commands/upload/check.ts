@@ -1,23 +1,19 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Claim } from '../../domain/claim.ts'
+import { type Claim, claimKinds } from '../../domain/claim.ts'
 import { dayOf } from '../../domain/day.ts'
-import type { Actor, Instant } from '../../domain/event.ts'
+import { fold } from '../../domain/decider.ts'
+import type { Actor, DomainEvent, Instant } from '../../domain/event.ts'
+import { fieldErrors } from '../../domain/field-errors.ts'
+import { type FieldError, Refusal } from '../../domain/refusal.ts'
+import type { CommandDefinition } from '../command.ts'
+import { type AnyEntity, streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
 import { newIDFor } from '../handle.ts'
-import type { PassedRow } from './change.ts'
-import { customersCalled } from './customers-called.ts'
-import { createHomes } from './homes.ts'
-import type { Importer } from './importer.ts'
-import type { Linked, Named } from './named.ts'
-import { type RowKey, rowKeys } from './row-keys.ts'
-import type { ReadRow } from './spreadsheets.ts'
-import type { StagedRow, Staging } from './staging.ts'
-import { loadThere } from './there.ts'
-import { tryRow } from './try-row.ts'
-import { claimKey, createVerdicts, type Judged, refused } from './verdict.ts'
-
-/** Who holds what only one entity may have, in the order of the claims. */
-export type Holders = (claims: readonly Claim[]) => Promise<readonly (string | undefined)[]>
+import type { Named } from './book-lookup.ts'
+import { customersCalled } from './customer-import.ts'
+import { type Importer, rowCommandID } from './importer.ts'
+import type { ReadRow, StagedRow, Staging, UsedCommand } from './ports.ts'
+import type { AboutThere, Holders, Linked, PassedRow, There, ThereSources } from './row-command.ts'
 
 type About = {
   readonly importer: Importer
@@ -117,4 +113,259 @@ const passed = ({ read, linked, body, claims, applied, commandID }: Judged): Pas
 const asItIs = ({ value, errors }: ReadRow): Linked => {
   const { code, ...fields } = value
   return { body: code === undefined ? value : fields, errors, columnOf: (field) => field }
+}
+
+/** A row, and what the command that makes something says to it. */
+export type Judged = RowKey & {
+  readonly read: ReadRow
+  readonly linked: Linked
+  readonly body: Readonly<Record<string, unknown>> | null
+  readonly claims: readonly Claim[]
+  readonly errors: readonly FieldError[]
+  /** What is to be confirmed of it, beside what its cells and its references leave open. */
+  readonly doubts?: readonly FieldError[]
+  /** What is there and says the same, where the row is refused for it. */
+  readonly sameID?: string | undefined
+}
+
+type HolderOf = ThereSources['holderOf']
+
+/** What becomes of the rows of one file, one after the other. */
+export const createVerdicts = (importer: Importer, by: Omit<By, 'commandID'>) => {
+  /** What the accepted rows so far would claim, with the row. */
+  const claimed = new Map<string, number>()
+  /** What they would change, with the row. */
+  const changing = new Map<string, number>()
+
+  const clash = (
+    claim: Claim,
+    holder: string | undefined,
+    isOwn: (holder: string) => boolean,
+  ): FieldError[] => {
+    const { code, field } = claimKinds[claim.kind]
+    const earlier = claimed.get(claimKey(claim))
+    if (earlier !== undefined) return [{ field, code, params: { row: earlier } }]
+    return holder !== undefined && !isOwn(holder) ? [{ field, code }] : []
+  }
+  const accept = ({ claims, read }: Judged) => {
+    for (const claim of claims) claimed.set(claimKey(claim), read.row)
+  }
+
+  return {
+    /** A row that makes something, or says why it cannot. */
+    made: (judged: Judged, holderOf: HolderOf): StagedRow => {
+      const { read, linked, applied, sameID, body, claims, errors, commandID } = judged
+      if (applied) return { ...rowOf(judged), outcome: 'repeated', entityID: applied.entityID }
+      if (sameID) return { ...rowOf(judged), outcome: 'unchanged', entityID: sameID }
+      // The entity of this very row may hold it, from an import that was killed.
+      const isOwn = (holder: string) => holder === newIDFor(commandID)
+      const taken = claims.flatMap((claim) => clash(claim, holderOf(claim), isOwn))
+      if (errors.length + taken.length > 0) return refused(judged, [...errors, ...taken])
+      accept(judged)
+      const outcome = { outcome: doubtsOf(judged).length > 0 ? 'doubtful' : 'new' } as const
+      return importer.link
+        ? { ...rowOf(judged), ...outcome, data: linked.comesTo ?? read.value, body }
+        : { ...rowOf(judged), ...outcome, data: body as StagedRow['data'] }
+    },
+
+    /** A row about something that is there: what it would change of it, decided by the command of an edit. */
+    changed: (judged: Judged, about: AboutThere, holderOf: HolderOf): StagedRow => {
+      const { there, body, data, before } = about
+      const { read, linked, commandID, claims } = judged
+      const { id, state, revision } = there
+      if (Object.keys(body).length === 0) return { ...rowOf(judged), outcome: 'unchanged', entityID: id }
+      const { definition, facts = {} } = importer.change!
+      const edit = { body, errors: [], columnOf: linked.columnOf, facts, home: id }
+      const tried = tryRow(definition, edit, { ...by, commandID }, state)
+      const errors = [
+        ...('errors' in tried ? tried.errors : []),
+        ...claims.flatMap((claim) => clash(claim, holderOf(claim), (holder) => holder === id)),
+      ]
+      const earlier = changing.get(id)
+      if (errors.length === 0 && earlier !== undefined)
+        errors.push({ field: '', code: 'E0017', params: { row: earlier } })
+      if (errors.length > 0) return refused(judged, errors)
+      accept(judged)
+      changing.set(id, read.row)
+      const doubted = { ...judged, doubts: [...(judged.doubts ?? []), ...(about.doubts ?? [])] }
+      const outcome = doubtsOf(doubted).length > 0 ? 'doubtful' : 'changed'
+      return { ...rowOf(doubted), outcome, data, body, entityID: id, before, revision }
+    },
+  }
+}
+
+/** A row as it goes back to who uploaded it. */
+export const refused = (judged: Judged, errors: readonly FieldError[]): StagedRow => ({
+  ...rowOf(judged),
+  outcome: 'refused',
+  data: judged.read.texts,
+  errors,
+})
+
+/** What somebody has to confirm of a row that nothing speaks against. */
+const doubtsOf = ({ read, linked, doubts = [] }: Judged): readonly FieldError[] => [
+  ...(read.doubts ?? []),
+  ...(linked.doubts ?? []),
+  ...doubts,
+]
+
+const rowOf = (judged: Judged) => ({
+  amount: judged.linked.amount ?? 0,
+  doubts: doubtsOf(judged),
+  row: judged.read.row,
+  commandID: judged.commandID,
+  entityID: null,
+  data: null,
+  body: null,
+  errors: [],
+  before: null,
+  revision: null,
+})
+
+/** A claim as a key of a map. */
+export const claimKey = ({ kind, value }: Claim) => `${kind}\0${value}`
+
+/** What the command of a row would do, or why it would be refused. */
+type Tried =
+  | {
+      readonly body: Readonly<Record<string, unknown>>
+      readonly claims: readonly Claim[]
+      readonly events: readonly DomainEvent[]
+    }
+  | { readonly errors: readonly FieldError[] }
+
+/** Under whose name and when a row is tried. */
+export type By = {
+  readonly commandID: string
+  readonly actor: Actor
+  readonly at: Instant
+  /** The local day of that. */
+  readonly today: string
+}
+
+/** What the rules say to a row on a state: to its fields, to what it asks for, and what it would claim. */
+export const tryRow = (
+  definition: CommandDefinition,
+  { body: wanted, errors, columnOf, facts, home }: Linked & Pick<PassedRow, 'body'>,
+  { commandID, actor, at, today }: By,
+  state: unknown,
+): Tried => {
+  const parsed = definition.body.safeParse(wanted)
+  if (!parsed.success || errors.length > 0) {
+    const more = parsed.success ? [] : fieldErrors(parsed.error.issues, wanted)
+    // What a reference lacks is said of the words that should have named it.
+    const own = more.filter(({ field }) => errors.length === 0 || !field.endsWith('ID'))
+    return { errors: firstOfEach([...errors, ...inColumns(own, columnOf)]) }
+  }
+  const { decider, claims } = definition.entity
+  const { part, name: type } = definition
+  try {
+    // The entity's id is made from the command's; no rule asks which it is, and making it for each row takes time.
+    const issued = { type, actor, at, today, id: home ?? commandID }
+    const command = { ...parsed.data, ...facts, ...issued, ...(part && { [part.name]: commandID }) }
+    const events: readonly DomainEvent[] = decider.decide(command as never, state as never)
+    const after = events.reduce((was, event) => decider.evolve(was, event as never) as never, state as never)
+    // What a stream holds already it does not claim anew.
+    return { body: parsed.data, claims: home ? [] : (claims?.(after) ?? []), events }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { errors: inColumns(errorsOf(error), columnOf) }
+  }
+}
+
+/** Why a row is refused; at no field when the refusal names none. */
+export const errorsOf = ({ code, errors }: Refusal): readonly FieldError[] =>
+  errors.length > 0 ? errors : [{ field: '', code }]
+
+const inColumns = (errors: readonly FieldError[], columnOf: Linked['columnOf']): FieldError[] =>
+  errors.map((error) => ({ ...error, field: columnOf(error.field) }))
+
+/** What the cell itself says wrong is said once: its field is then missing from the body. */
+const firstOfEach = (errors: readonly FieldError[]): FieldError[] =>
+  errors.filter(({ field }, index) => errors.findIndex((other) => other.field === field) === index)
+
+type Home = {
+  /** As it is without any row of the file. */
+  readonly base: unknown
+  /** As it would be after the rows so far. */
+  readonly state: unknown
+  readonly rows: readonly { readonly row: number; readonly events: readonly DomainEvent[] }[]
+}
+
+/** Rows of one entity among which the one in the way is looked for. A file about one room alone would take hours. */
+const LOOKED_THROUGH = 100
+
+/** The entities in whose streams rows of a file are decided, as they would be after the rows before. */
+export const createHomes = (store: Pick<EventStore, 'readStream'>, entity: AnyEntity) => {
+  const homes = new Map<string, Home>()
+  const evolve = (state: unknown, events: readonly DomainEvent[]): unknown =>
+    events.reduce((was, event) => entity.decider.evolve(was as never, event as never) as unknown, state)
+
+  return {
+    /** Reads those that are not known yet. */
+    load: async (ids: readonly string[]): Promise<void> => {
+      const unknown = [...new Set(ids)].filter((id) => !homes.has(id))
+      await Promise.all(
+        unknown.map(async (id) => {
+          const base: unknown = fold(entity.decider, (await store.readStream(streamOf(entity, id))) as never)
+          homes.set(id, { base, state: base, rows: [] })
+        }),
+      )
+    },
+    stateOf: (id: string): unknown => homes.get(id)?.state,
+    baseOf: (id: string): unknown => homes.get(id)?.base,
+    add: (id: string, row: number, events: readonly DomainEvent[]): void => {
+      const home = homes.get(id)
+      if (home)
+        homes.set(id, { ...home, state: evolve(home.state, events), rows: [...home.rows, { row, events }] })
+    },
+    /** The row that stands in the way of another one: alone beside what is there, it makes it refused. */
+    rowInTheWay: (id: string, isRefused: (state: unknown) => boolean): number | undefined => {
+      const home = homes.get(id)
+      if (!home || home.rows.length > LOOKED_THROUGH || isRefused(home.base)) return undefined
+      return home.rows.find(({ events }) => isRefused(evolve(home.base, events)))?.row
+    },
+  }
+}
+
+/** Entities as they are now, with the revision that says so. */
+export const loadThere = async (
+  store: Pick<EventStore, 'readStream'>,
+  entity: AnyEntity,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, There>> => {
+  const found = await Promise.all(
+    ids.map(async (id) => {
+      const history = await store.readStream(streamOf(entity, id))
+      const state: unknown = fold(entity.decider, history as never)
+      return { id, state, revision: history.at(-1)?.revision ?? -1 }
+    }),
+  )
+  return new Map(found.filter(({ state }) => state !== undefined).map((there) => [there.id, there]))
+}
+
+/** Under which id the command of a row is sent, so that a file that is uploaded again applies nothing twice. */
+export type RowKey = {
+  readonly commandID: string
+  /** Some upload of the file has applied the row, and it was not taken back. */
+  readonly applied: UsedCommand | undefined
+}
+
+/** The keys of rows of a file: of each the first generation that was not taken back. */
+export const rowKeys = async (
+  fileHash: string,
+  rows: readonly number[],
+  { usedOf }: Pick<Staging, 'usedOf'>,
+): Promise<ReadonlyMap<number, RowKey>> => {
+  const keys = new Map<number, RowKey>()
+  let open = rows
+  for (let generation = 1; open.length > 0; generation++) {
+    const commandIDs = new Map(open.map((row) => [row, rowCommandID(fileHash, row, generation)]))
+    const used = await usedOf([...commandIDs.values()])
+    for (const [row, commandID] of commandIDs)
+      if (used.get(commandID)?.outcome !== 'reverted')
+        keys.set(row, { commandID, applied: used.get(commandID) })
+    open = open.filter((row) => !keys.has(row))
+  }
+  return keys
 }

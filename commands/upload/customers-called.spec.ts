@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Claim } from '../../domain/claim.ts'
-import { customersCalled } from './customers-called.ts'
+import { customersCalled } from './customer-import.ts'
 
 const held: Record<string, string> = {
   'email hoa@example.vn': 'hoa',

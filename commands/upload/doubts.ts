@@ -4,10 +4,9 @@ import { ContractType } from '../../domain/contract/contract-codes.ts'
 import { addMonths } from '../../domain/day.ts'
 import { nameKey } from '../../domain/name-key.ts'
 import type { FieldError } from '../../domain/refusal.ts'
-import { LINES_READ } from './bill-columns.ts'
-import { meteredAmount, meteredLines } from './metered-lines.ts'
-import type { BookedBill, Meter, MeterFigure, NamedContract } from './named.ts'
-import type { RowData } from './staging.ts'
+import { linePlaces, meteredAmount, meteredLines } from './bill-lines.ts'
+import type { BookedBill, Meter, MeterFigure, NamedContract } from './book-lookup.ts'
+import type { RowData } from './ports.ts'
 
 /** A figure that is so many times another, or less than that part of it, is more often a slip than meant. */
 const FAR = 3
@@ -107,8 +106,6 @@ const againDoubts = ({ value }: BilledRow, { bills, earlier }: Book): readonly F
   return earlier === undefined ? [] : [{ field: 'month', code: 'billed_in_row', params: { other: earlier } }]
 }
 
-const places = Array.from({ length: LINES_READ }, (_, index) => index + 1)
-
 /** Where a row leaves its meters, as `left` has it. */
 export const leftBy = (said: RowData, { roomID }: Pick<NamedContract, 'roomID'>, month: string) =>
   meteredLines(said).flatMap(({ place, reading: { after } }): [string, number][] =>
@@ -163,7 +160,7 @@ const RENT = new Set(['TIỀN PHÒNG', 'TIỀN NHÀ', 'TIỀN THUÊ', 'TIỀN TH
 /** The rent against the contract's. */
 const rentDoubtsOf = ({ value }: BilledRow, { contract }: Pick<Book, 'contract'>): readonly FieldError[] => {
   if (contract.type !== ContractType.RENT) return []
-  const place = places.find((one) => RENT.has(nameKey(String(value[`lineName${one}`] ?? ''))))
+  const place = linePlaces.find((one) => RENT.has(nameKey(String(value[`lineName${one}`] ?? ''))))
   const amount = Number(value[`lineAmount${place}`])
   return place && isFar(amount, contract.price)
     ? [{ field: `lineAmount${place}`, code: 'rent_far', params: { amount, usual: contract.price } }]

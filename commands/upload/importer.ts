@@ -6,16 +6,12 @@ import { addContract, deleteContract } from '../contract/contract.definitions.ts
 import { addCustomer, updateCustomer } from '../person/customer.definitions.ts'
 import { deleteCustomer } from '../person/delete.definitions.ts'
 import { uuidv5 } from '../uuid-v5.ts'
-import { billColumns } from './bill-columns.ts'
-import type { Change } from './change.ts'
-import { findBills } from './change-bills.ts'
-import { findCustomers } from './change-customers.ts'
+import { billColumns, findBills, linkBills } from './bill-import.ts'
+import type { Named } from './book-lookup.ts'
 import type { ImportColumn, Texts } from './columns.ts'
-import { contractColumns } from './contract-columns.ts'
-import { customerColumns } from './customer-columns.ts'
-import { linkBills } from './link-bills.ts'
-import { linkContracts, sameContract } from './link-contracts.ts'
-import type { Link } from './named.ts'
+import { contractColumns, linkContracts, sameContract } from './contract-import.ts'
+import { customerColumns, findCustomers } from './customer-import.ts'
+import type { Change, Link } from './row-command.ts'
 
 /** What a type of upload makes of its rows. */
 export type Importer = {
@@ -72,3 +68,14 @@ const NAMESPACE = '3c1f0d1e-8a57-4b0e-9d53-6f0a3b5c2026'
  */
 export const rowCommandID = (fileHash: string, row: number, generation = 1): string =>
   uuidv5(`${fileHash}/${row}/${generation}`, NAMESPACE)
+
+/** The columns as one person has to fill them: whoever has a single building need not say which. */
+export const columnsFor = async (
+  columns: readonly ImportColumn[],
+  named: Pick<Named, 'hasOneBuilding'>,
+): Promise<readonly ImportColumn[]> =>
+  columns.some(isBuilding) && (await named.hasOneBuilding())
+    ? columns.map((column) => (isBuilding(column) ? { ...column, required: false } : column))
+    : columns
+
+const isBuilding = ({ field }: ImportColumn): boolean => field === 'building'

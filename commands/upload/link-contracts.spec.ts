@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ContractType } from '../../domain/contract/contract-codes.ts'
-import { linkContracts } from './link-contracts.ts'
+import { linkContracts } from './contract-import.ts'
 
 const room = { roomID: 'room', buildingID: 'building', rentPrice: 0 }
 const sources = {

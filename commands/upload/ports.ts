@@ -1,7 +1,97 @@
+import type { Readable, Writable } from 'node:stream'
 import type { Instant } from '../../domain/event.ts'
+import type { Locale } from '../../domain/limits.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import type { Mapping } from '../../domain/upload/mapping.ts'
 import type { UploadReading } from '../../domain/upload/reading.ts'
+import type { ImportColumn } from './columns.ts'
+
+export type StoredFile = {
+  readonly id: string
+  /** Bytes. */
+  readonly size: number
+  /** SHA-256 in hex. */
+  readonly hash: string
+}
+
+/** Files that people sent or that we made for them, under random names. */
+export interface Files {
+  /**
+   * Keeps a file whole and durably, or not at all; under a random id unless one is given.
+   * @throws StorageFull when there is no room, or would soon be none
+   */
+  put(content: Readable, id?: string): Promise<StoredFile>
+  /** Where it can be read on this machine. */
+  path(id: string): string
+  /** The same, when there is such a file. */
+  find(id: string): Promise<string | undefined>
+  /** Does nothing when there is no such file. */
+  remove(id: string): Promise<void>
+  /** Those that were last written before the instant, unfinished ones included. */
+  olderThan(instant: Instant): Promise<readonly string[]>
+}
+
+/** The volume of the files has no room (507 MSG_S0001). */
+export class StorageFull extends Error {
+  override readonly name = 'StorageFull'
+}
+
+/** A row as a spreadsheet says it, before the rules of the command's fields. */
+export type ReadRow = {
+  /** Its number as the user sees it. */
+  readonly row: number
+  /** What the cells mean, by field. Blank cells are absent, and those with errors. */
+  readonly value: RowData
+  /** The same for people: cells with errors as they were typed. */
+  readonly texts: RowData
+  readonly errors: readonly FieldError[]
+  /** What its cells may mean otherwise: somebody has to confirm the row. */
+  readonly doubts?: readonly FieldError[]
+  /** Lines of a bill that the sheet has a column each for, whatever this row says in them. */
+  readonly lineTitles?: readonly string[]
+}
+
+/** How somebody wants a file to be read, and what is told of it. */
+export type ReadingChoice = {
+  readonly mapping: Mapping | null
+  /** The day of the upload: a month without a year is one near it. */
+  readonly today: string
+  /** What was decided for an earlier file of this shape; only asked for without a mapping. */
+  readonly recall: (shape: string) => Promise<Mapping | undefined>
+  /** Called after the last row. */
+  readonly told: (reading: UploadReading) => void
+}
+
+/** A row to give back to whoever uploaded it. */
+export type RefusedRow = { readonly row: number; readonly errors: readonly FieldError[] }
+
+/** Reading of .xlsx and .csv, writing of .xlsx. Files are untrusted; a defect of one is a Refusal E0001 or E0002. */
+export interface Spreadsheets {
+  /**
+   * Refuses a file that is neither .xlsx nor .csv, is hostile, or has no sheet with these columns. Where some of them are missing and
+   * others are unknown, somebody may say which is which: that is no defect.
+   * @returns the titles of the columns that will be read over, because they are none of these
+   */
+  judge(
+    path: string,
+    columns: readonly ImportColumn[],
+  ): Promise<{ readonly unreadColumns: readonly string[] }>
+  /** Its rows in order. A defect further down is thrown when it is reached, and refuses the file as a whole. */
+  read(path: string, columns: readonly ImportColumn[], choice?: ReadingChoice): AsyncIterable<ReadRow>
+  /** Writes the same workbook with only these rows, in order, and a column that says what is wrong with each. */
+  giveBack(
+    target: Writable,
+    source: {
+      readonly path: string
+      readonly columns: readonly ImportColumn[]
+      readonly mapping?: Mapping | null
+    },
+    refused: AsyncIterable<RefusedRow>,
+    language: Locale,
+  ): Promise<void>
+  /** An empty workbook to fill: header, formats, drop-downs and a guide. */
+  template(columns: readonly ImportColumn[], language: Locale): Promise<Buffer>
+}
 
 /** What is known of an upload beside its events: where its file is, and what a person may be told of it. */
 export type StagedUpload = {

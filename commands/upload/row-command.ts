@@ -1,9 +1,8 @@
 import type { Claim } from '../../domain/claim.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import type { CommandDefinition } from '../command.ts'
-import type { Linked, Named } from './named.ts'
-import type { ReadRow } from './spreadsheets.ts'
-import type { RowBefore, RowData } from './staging.ts'
+import type { Found, Named } from './book-lookup.ts'
+import type { ReadRow, RowBefore, RowData } from './ports.ts'
 
 /** How rows of a type change what is there. */
 export type Change = {
@@ -64,3 +63,42 @@ export type FindThere = (
     | undefined
   )[]
 >
+
+/** A row on its way to a command. */
+export type Linked = {
+  /** As far as it is known; rules of the fields are checked afterwards. Null where nothing can come of the row. */
+  readonly body: Readonly<Record<string, unknown>> | null
+  readonly errors: readonly FieldError[]
+  /** What does not fit the book, so that somebody has to confirm the row. */
+  readonly doubts?: readonly FieldError[]
+  /** The column that a field of the body comes from. */
+  readonly columnOf: (field: string) => string
+  /** What the row comes to, where that is more than its cells say. */
+  readonly comesTo?: RowData
+  /** What the decision needs beside the body and its stream. */
+  readonly facts?: object
+  /** Where the body is null and nothing is wrong: what of the book says the same. */
+  readonly sameID?: string
+  /** What it comes to, of a bill. */
+  readonly amount?: number
+  /** The entity in whose stream it is decided, where it is not a new one. */
+  readonly home?: string
+}
+
+/** Turns what rows say into commands. */
+export type Link = (rows: readonly ReadRow[], sources: LinkSources) => Promise<readonly Linked[]>
+
+type LinkSources = {
+  readonly named: Named
+  /** The local day of the check. */
+  readonly today: string
+  /** What the rows before are about, in words of their type, with the row. */
+  readonly seen: Map<string, number>
+  /** Where the rows so far leave meters, by room, service and month. */
+  readonly left: Map<string, number>
+  /** Customers by what rows call them: an address or a number. */
+  readonly customersCalled: (words: readonly string[]) => Promise<readonly Found<string>[]>
+}
+
+/** Who holds what only one entity may have, in the order of the claims. */
+export type Holders = (claims: readonly Claim[]) => Promise<readonly (string | undefined)[]>

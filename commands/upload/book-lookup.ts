@@ -1,7 +1,8 @@
 import type { Actor } from '../../domain/event.ts'
+import { id } from '../../domain/fields.ts'
+import { nameKey, plainNameKey, roomKey } from '../../domain/name-key.ts'
 import type { FieldError } from '../../domain/refusal.ts'
-import type { ReadRow } from './spreadsheets.ts'
-import type { RowData } from './staging.ts'
+import type { ReadRow, RowData } from './ports.ts'
 
 /** What was found under a name; `several` when it does not say which. */
 export type Found<T> = T | 'none' | 'several'
@@ -116,38 +117,65 @@ export interface Named {
 /** Looks things up for one check of one file: what it has learned it does not ask again. */
 export type NamedFor = (actor: Actor) => Named
 
-/** A row on its way to a command. */
-export type Linked = {
-  /** As far as it is known; rules of the fields are checked afterwards. Null where nothing can come of the row. */
-  readonly body: Readonly<Record<string, unknown>> | null
-  readonly errors: readonly FieldError[]
-  /** What does not fit the book, so that somebody has to confirm the row. */
-  readonly doubts?: readonly FieldError[]
-  /** The column that a field of the body comes from. */
-  readonly columnOf: (field: string) => string
-  /** What the row comes to, where that is more than its cells say. */
-  readonly comesTo?: RowData
-  /** What the decision needs beside the body and its stream. */
-  readonly facts?: object
-  /** Where the body is null and nothing is wrong: what of the book says the same. */
-  readonly sameID?: string
-  /** What it comes to, of a bill. */
-  readonly amount?: number
-  /** The entity in whose stream it is decided, where it is not a new one. */
-  readonly home?: string
+const columns: Readonly<Record<string, string>> = {
+  roomID: 'room',
+  customerID: 'customer',
+  contractID: 'contract',
+}
+/** The column that says what a field of the body refers to. */
+export const columnOf = (field: string): string => columns[field] ?? field
+
+/** What a cell says, as a name. */
+export const asWord = (value: RowData[string] | undefined): string | undefined =>
+  value === undefined ? undefined : String(value)
+
+/** What is wrong with the name of a room. */
+export const roomErrors = (found: Found<NamedRoom> | 'no_building' | undefined): readonly FieldError[] => {
+  if (found === 'no_building') return [{ field: 'building', code: 'E0011' }]
+  if (found === 'several') return [{ field: 'building', code: 'ambiguous' }]
+  return found === 'none' ? [{ field: 'room', code: 'E0011' }] : []
 }
 
-/** Turns what rows say into commands. */
-export type Link = (rows: readonly ReadRow[], sources: LinkSources) => Promise<readonly Linked[]>
-
-type LinkSources = {
-  readonly named: Named
-  /** The local day of the check. */
-  readonly today: string
-  /** What the rows before are about, in words of their type, with the row. */
-  readonly seen: Map<string, number>
-  /** Where the rows so far leave meters, by room, service and month. */
-  readonly left: Map<string, number>
-  /** Customers by what rows call them: an address or a number. */
-  readonly customersCalled: (words: readonly string[]) => Promise<readonly Found<string>[]>
+/** What is wrong with the name of a customer. */
+export const customerErrors = (found: Found<string> | undefined): readonly FieldError[] => {
+  if (found === 'several') return [{ field: 'customer', code: 'ambiguous' }]
+  return found === 'none' ? [{ field: 'customer', code: 'E0008' }] : []
 }
+
+/** What rows name by the code that our own exports give: by row, `none` for a code that nothing in reach has. */
+export const codedOf = async <T extends Coded>(
+  rows: readonly ReadRow[],
+  find: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>,
+): Promise<readonly (T | 'none' | undefined)[]> => {
+  const codes = rows.map(({ value: { code } }) =>
+    code === undefined ? undefined : (id().safeParse(String(code).toLowerCase()).data ?? ''),
+  )
+  const ids = [...new Set(codes.filter((code) => code))] as string[]
+  const found = ids.length > 0 ? await find(ids) : new Map<string, T>()
+  return codes.map((code) => (code === undefined ? undefined : (found.get(code) ?? 'none')))
+}
+
+export const unknownCode: FieldError = { field: 'code', code: 'E0011' }
+
+/**
+ * Where a row says otherwise than the book what something belongs to: no sheet moves it (`fixed`). Its customer may
+ * stand there by name, as our exports have it, or by a number.
+ */
+export const movedErrors = (
+  { building, room, customer }: RowData,
+  coded: Coded,
+  customerID: Found<string> | undefined,
+): readonly FieldError[] => [
+  ...differs('building', building, coded.building, nameKey),
+  ...differs('room', room, coded.room, roomKey),
+  ...(customerID === coded.customerID ? [] : differs('customer', customer, coded.customer, plainNameKey)),
+]
+
+/** `fixed` where a cell is filled and is not what the book says, written in whatever way. */
+export const differs = (
+  field: string,
+  said: RowData[string] | undefined,
+  known: string | number | null,
+  key: (text: string) => string = (text) => text,
+): readonly FieldError[] =>
+  said === undefined || key(String(said)) === key(String(known ?? '')) ? [] : [{ field, code: 'fixed' }]

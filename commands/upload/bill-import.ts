@@ -1,0 +1,570 @@
+import type { BilledContract } from '../../domain/bill/bill.commands.ts'
+import type { Bill, BillFields } from '../../domain/bill/bill.ts'
+import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import { dueDayFor } from '../../domain/bill/due-day.ts'
+import { restOf } from '../../domain/bill/reading.ts'
+import { ContractStatus } from '../../domain/contract/contract-codes.ts'
+import { changes } from '../../domain/fields.ts'
+import { nameKey, plainNameKey } from '../../domain/name-key.ts'
+import type { FieldError } from '../../domain/refusal.ts'
+import { chargeMeters, hasReadings, linePlaces, lineTitles, meterColumns, SHEET_LINES } from './bill-lines.ts'
+import {
+  asWord,
+  type CodedBill,
+  codedOf,
+  columnOf,
+  customerErrors,
+  differs,
+  type Found,
+  type Meter,
+  movedErrors,
+  type Named,
+  type NamedContract,
+  type NamedRoom,
+  roomErrors,
+  unknownCode,
+} from './book-lookup.ts'
+import { codeColumn, type ImportColumn } from './columns.ts'
+import { contactColumn, customerColumn, roomColumns } from './contract-import.ts'
+import { type BilledRow, billDoubts, changeDoubts, leftBy, yearBefore } from './doubts.ts'
+import type { RowBefore, RowData } from './ports.ts'
+import type { AboutThere, FindThere, Link, Linked, PassedRow, There } from './row-command.ts'
+
+const titledLines = lineTitles.map(
+  (title): ImportColumn => ({
+    field: `line ${title}`,
+    header: { vi: title, en: title },
+    kind: 'line',
+    readings: true,
+    standsFor: ['lineName', 'lineAmount'],
+  }),
+)
+
+/** What the template shows in the first lines. */
+const examples = [
+  ['Tiền phòng', 4_500_000, undefined],
+  ['Tiền điện', 427_000, '122 kWh'],
+] as const
+
+const lineColumns = (place: number): readonly ImportColumn[] => {
+  const [name, amount, note] = examples[place - 1] ?? []
+  const isFirst = place === 1
+  return [
+    {
+      field: `lineName${place}`,
+      header: { vi: `Khoản ${place}`, en: `Item ${place}` },
+      also: [`Khoản thu ${place}`, ...(isFirst ? ['Khoản', 'Khoản thu', 'Item'] : [])],
+      kind: 'text',
+      required: isFirst,
+      width: 18,
+      ...(isFirst && {
+        note: { vi: 'Tên khoản thu, như Tiền phòng', en: 'What is asked for, such as rent' },
+      }),
+      ...(name && { example: name }),
+    },
+    {
+      field: `lineAmount${place}`,
+      header: { vi: `Số tiền ${place}`, en: `Amount ${place}` },
+      also: [`Tiền ${place}`, ...(isFirst ? ['Số tiền', 'Thành tiền', 'Amount'] : [])],
+      kind: 'money',
+      readings: true,
+      required: isFirst,
+      width: 16,
+      ...(isFirst && {
+        note: {
+          vi: 'Điện nước có thể ghi số cũ > số mới, như 1284 > 1396: đơn giá lấy của toà nhà',
+          en: 'For a meter the old > the new figure will do, such as 1284 > 1396: the price is the building’s',
+        },
+      }),
+      ...(amount && { example: amount }),
+    },
+    {
+      field: `lineNote${place}`,
+      header: { vi: `Ghi chú khoản ${place}`, en: `Item note ${place}` },
+      kind: 'text',
+      width: 18,
+      ...(note && { example: note }),
+    },
+  ]
+}
+
+/** The spreadsheet of upload type 3: each row is a bill of the contract that the room has in that month. */
+export const billColumns: readonly ImportColumn[] = [
+  ...roomColumns,
+  {
+    field: 'contract',
+    header: { vi: 'Số hợp đồng', en: 'Contract number' },
+    also: ['Hợp đồng', 'Mã hợp đồng', 'Contract', 'Contract no.'],
+    kind: 'text',
+    width: 18,
+    note: {
+      vi: 'Chỉ cần khi phòng có nhiều hợp đồng trong tháng',
+      en: 'Only needed when the room has several contracts in the month',
+    },
+    example: 'P.101/2612-1',
+  },
+  {
+    ...customerColumn,
+    note: {
+      vi: 'Có thể để trống; nếu ghi thì phải đúng người của hợp đồng (email, số điện thoại, CCCD hoặc CMND)',
+      en: 'May be left empty; else the customer of the contract (e-mail, phone, citizen ID or old ID)',
+    },
+  },
+  contactColumn,
+  {
+    field: 'title',
+    header: { vi: 'Nội dung', en: 'Title' },
+    also: ['Tiêu đề', 'Subject'],
+    kind: 'text',
+    width: 26,
+    note: { vi: 'Để trống là Tiền phòng và tháng', en: 'Empty means rent and the month' },
+    example: 'Tiền nhà tháng 12',
+  },
+  {
+    field: 'month',
+    header: { vi: 'Tháng', en: 'Month' },
+    also: ['Kỳ', 'Kỳ thu', 'Period'],
+    kind: 'month',
+    required: true,
+    width: 12,
+    example: '2026-12',
+  },
+  {
+    field: 'dueDay',
+    header: { vi: 'Hạn trả', en: 'Due day' },
+    also: [
+      'Hạn',
+      'Hạn trả tiền',
+      'Hạn đóng tiền',
+      'Hạn nộp',
+      'Hạn nộp tiền',
+      'Hạn thanh toán',
+      'Ngày đến hạn',
+      'Due',
+      'Due date',
+    ],
+    kind: 'day',
+    width: 14,
+    note: {
+      vi: 'Để trống là ngày trả tiền của hợp đồng',
+      en: 'Empty means the due day of the contract',
+    },
+    example: '2026-12-05',
+  },
+  ...Array.from({ length: SHEET_LINES }, (_, index) => lineColumns(index + 1)).flat(),
+  ...titledLines,
+  ...meterColumns,
+  {
+    field: 'total',
+    header: { vi: 'Tổng cộng', en: 'Total' },
+    also: [
+      'Tổng',
+      'Tổng tiền',
+      'Tổng số tiền',
+      'Cộng',
+      'Phải thu',
+      'Tổng thu',
+      'Tổng phải thu',
+      'Tổng phải trả',
+      'Phải trả',
+    ],
+    kind: 'money',
+    isControl: true,
+  },
+  { field: 'note', header: { vi: 'Ghi chú', en: 'Note' }, also: ['Notes'], kind: 'text', width: 36 },
+  codeColumn,
+]
+
+/** Rows of upload type 3 as IssueBill: the contract is that which the room has in the month. */
+export const linkBills: Link = async (rows, { named, today, seen, left, customersCalled }) => {
+  const customers = await customersCalled(rows.map(({ value }) => String(value.customer ?? '')))
+  const inBook = await codedOf(rows, named.codedBills)
+  const rooms = await Promise.all(
+    rows.map(({ value: { building, room } }, index) => {
+      if (inBook[index]) return inBook[index]
+      return room === undefined ? undefined : named.room(asWord(building), String(room))
+    }),
+  )
+  const contracts = await named.contracts(
+    rooms.flatMap((room, index) => (typeof room === 'object' && !inBook[index] ? [room.roomID] : [])),
+  )
+  const houses = new Set(
+    rows.flatMap(({ value }, index) => {
+      const room = rooms[index]
+      return typeof room === 'object' && hasReadings(value) ? [room.buildingID] : []
+    }),
+  )
+  const meters = new Map<string, readonly Meter[]>()
+  for (const id of houses) meters.set(id, await named.meters(id))
+  const toBill: (ToBill | undefined)[] = []
+  const linked = rows.map(({ row, value: said, errors }, index): Linked => {
+    const bill = inBook[index]
+    if (bill === 'none') return { body: null, errors: [unknownCode], columnOf }
+    const room = rooms[index]
+    const hasMeters = hasReadings(said)
+    const { value, errors: unmetered } = hasMeters
+      ? chargeMeters(said, typeof room === 'object' ? meters.get(room.buildingID) : undefined)
+      : { value: said, errors: [] }
+    const isNumber = value.customer !== undefined && (bill || !isName(value.customer))
+    const customer = isNumber ? customers[index] : undefined
+    const { contract, wrong } = bill
+      ? { contract: { ...bill, id: bill.contractID }, wrong: billMoved(value, bill, customer) }
+      : contractNamed(room, contracts, value, customer)
+    const { note, month, dueDay = dueDayOf(month, contract, today) } = value
+    const { title = bill?.title ?? titleOf(month) } = value
+    const { lines, columnOfLine } = linesOf(value)
+    const amount = lines.reduce((sum, { amount: more }) => sum + (Number(more) || 0), 0)
+    const isFound = typeof contract === 'object'
+    const isRight = errors.length + wrong.length + unmetered.length === 0
+    // What the bill of a code is changed in is looked at once it is known (`change-bills.ts`).
+    if (!bill && isFound && 'billable' in contract && isRight && isMonth(month))
+      toBill[index] = { row, said, value: { ...value, month, title: title ?? '' }, month, amount, contract }
+    return {
+      body: {
+        month,
+        dueDay,
+        lines,
+        ...(title !== undefined && { title }),
+        ...(note !== undefined && { note }),
+        ...(isFound && { contractID: contract.id }),
+      },
+      errors: [...errors, ...wrong, ...unmetered],
+      amount,
+      ...((hasMeters || value.dueDay === undefined) && { comesTo: { ...value, dueDay } }),
+      columnOf: (field) => (field.startsWith('lines') ? columnOfLine(field) : columnOf(field)),
+      facts: { contract: isFound ? billedOf(contract) : undefined },
+    }
+  })
+  const doubts = await doubtsOf(toBill, { named, seen, left, meters })
+  return linked.map((one, index) => ({ ...one, doubts: doubts[index] ?? [] }))
+}
+
+/** A row that nothing speaks against by itself, and the contract that it bills. */
+type ToBill = BilledRow & { readonly month: string; readonly contract: NamedContract }
+
+const isMonth = (month: RowData[string] | undefined): month is string =>
+  typeof month === 'string' && /^\d{4}-\d{2}$/.test(month)
+
+/** Rows against what the book says of their contracts and meters, and against the rows before them. */
+const doubtsOf = async (
+  toBill: readonly (ToBill | undefined)[],
+  {
+    named,
+    seen,
+    left,
+    meters,
+  }: Pick<Parameters<Link>[1], 'named' | 'seen' | 'left'> & {
+    readonly meters: ReadonlyMap<string, readonly Meter[]>
+  },
+): Promise<(readonly FieldError[])[]> => {
+  const asked = toBill.filter((one) => one !== undefined)
+  const [first] = asked.map(({ month }) => month).toSorted()
+  const booked = Map.groupBy(
+    first
+      ? await named.booked([...new Set(asked.map(({ contract }) => contract.id))], yearBefore(first))
+      : [],
+    ({ contractID }) => contractID,
+  )
+  for (const { said, contract, month } of asked)
+    for (const [meter, figure] of leftBy(said, contract, month)) left.set(meter, figure)
+  return Promise.all(
+    toBill.map(async (one): Promise<readonly FieldError[]> => {
+      if (!one) return []
+      const { row, contract, month } = one
+      const key = `${contract.id}/${month}`
+      const earlier = seen.get(key)
+      if (earlier === undefined) seen.set(key, row)
+      return billDoubts(one, {
+        contract,
+        bills: booked.get(contract.id) ?? [],
+        left,
+        figures: hasReadings(one.said) ? await named.figures(contract.buildingID, month) : [],
+        meters: meters.get(contract.buildingID) ?? [],
+        earlier,
+      })
+    }),
+  )
+}
+
+/** What a bill has to know of its contract. One that is in the book already was issued for a month of it. */
+const billedOf = (contract: NamedContract | (CodedBill & { id: string })): BilledContract => {
+  const { roomID, buildingID, customerID } = contract
+  const belongs = { roomID, buildingID, customerID }
+  if (!('billable' in contract)) return { ...belongs, billable: true, firstMonth: '', lastMonth: null }
+  const { billable, startDay } = contract
+  return {
+    ...belongs,
+    billable,
+    firstMonth: startDay.slice(0, 7),
+    lastMonth: lastDayOf(contract)?.slice(0, 7) ?? null,
+  }
+}
+
+/** As the screens propose it. What is refused, and what has one in the book, needs none. */
+const dueDayOf = (
+  month: RowData[string] | undefined,
+  contract: object | string | undefined,
+  today: string,
+) => {
+  const { dueDayOfMonth = 1 } = (typeof contract === 'object' ? contract : {}) as Partial<NamedContract>
+  return dueDayFor(String(month ?? today.slice(0, 7)), dueDayOfMonth, today)
+}
+
+/** The contract of a bill is fixed, and so are its customer and its room. */
+const billMoved = (value: RowData, bill: CodedBill, customer: Found<string> | undefined) => [
+  ...movedErrors(value, bill, customer),
+  ...differs('contract', value.contract, bill.contract, nameKey),
+]
+
+/** The contract that a row means by its room, its month and what else it says. */
+const contractNamed = (
+  room: Found<NamedRoom> | 'no_building' | undefined,
+  contracts: ReadonlyMap<string, readonly NamedContract[]>,
+  value: RowData,
+  customer: Found<string> | undefined,
+) => {
+  const all = typeof room === 'object' ? (contracts.get(room.roomID) ?? []) : undefined
+  const customerWrong = customerErrors(customer)
+  const contract = all && customerWrong.length === 0 ? contractMeant(all, value, customer) : undefined
+  const wrong = isMisnamed(all, value, contract) ? customerErrors('none') : contractErrors(contract, value)
+  return { contract, wrong: [...roomErrors(room), ...customerWrong, ...wrong] }
+}
+
+/** As the screens propose it. Without a month there is something else to be said of the row. */
+const titleOf = (month: RowData[string] | undefined): string | undefined => {
+  const [year, number] = String(month ?? '').split('-')
+  return number && `Tiền phòng tháng ${Number(number)}/${year}`
+}
+
+/** The contract of a room in a month: that of the number or the customer that the row names, else the one in force. */
+const contractMeant = (
+  all: readonly NamedContract[],
+  { contract: number, month, customer }: RowData,
+  customerID: Found<string> | undefined,
+): Found<NamedContract> => {
+  const key = number === undefined ? undefined : nameKey(String(number))
+  const meant = all.filter(
+    (contract) =>
+      (customerID === undefined || contract.customerID === customerID) &&
+      (customer === undefined || !isName(customer) || isCalled(contract, customer)) &&
+      (key === undefined ? covers(contract, String(month ?? '')) : nameKey(contract.number) === key),
+  )
+  if (meant.length < 2) return meant[0] ?? 'none'
+  const inForce = meant.filter(({ status }) => status === ContractStatus.ACTIVE)
+  return inForce.length === 1 ? (inForce[0] as NamedContract) : 'several'
+}
+
+/** Nobody is looked up by a name, but it has to be that of whom the room's contract is with. */
+const isName = (word: RowData[string]): boolean => !/[\d@]/.test(String(word))
+
+/** Whether the room has a contract, but with somebody of another name. */
+const isMisnamed = (
+  all: readonly NamedContract[] | undefined,
+  { customer, ...value }: RowData,
+  found: Found<NamedContract> | undefined,
+): boolean =>
+  found === 'none' &&
+  customer !== undefined &&
+  isName(customer) &&
+  contractMeant(all ?? [], value, undefined) !== 'none'
+
+/** By their whole name, or the last words of it: `Thu Hà` is Nguyễn Thị Thu Hà. */
+const isCalled = ({ customerName }: NamedContract, word: RowData[string]): boolean =>
+  ` ${plainNameKey(customerName ?? '')}`.endsWith(` ${plainNameKey(String(word))}`)
+
+/** Whether a contract is, was or will be in force on some day of the month. Nobody is billed on one that lapsed. */
+const covers = ({ status, startDay, endDay, cancelDay }: NamedContract, month: string): boolean => {
+  if (status === ContractStatus.CANCELLED && (cancelDay === null || cancelDay < startDay)) return false
+  const last = lastDayOf({ endDay, cancelDay })
+  return startDay.slice(0, 7) <= month && (last === undefined || last.slice(0, 7) >= month)
+}
+
+const lastDayOf = ({ endDay, cancelDay }: Pick<NamedContract, 'endDay' | 'cancelDay'>): string | undefined =>
+  [endDay, cancelDay].filter((day) => day !== null).sort()[0]
+
+const contractErrors = (
+  contract: Found<NamedContract> | undefined,
+  { contract: number, month }: RowData,
+): readonly FieldError[] => {
+  if (contract === 'several') return [{ field: 'contract', code: 'ambiguous' }]
+  // Without a month nothing can be said of the contract yet.
+  if (contract !== 'none' || (number === undefined && month === undefined)) return []
+  return [{ field: 'contract', code: 'E0011' }]
+}
+
+/** The lines of a bill that have something in them, and where each of their fields stands in the sheet. */
+const linesOf = (value: RowData) => {
+  const said = linePlaces
+    .map((place) => ({
+      place,
+      line: {
+        ...(value[`lineName${place}`] !== undefined && { name: value[`lineName${place}`] }),
+        ...(value[`lineAmount${place}`] !== undefined && { amount: value[`lineAmount${place}`] }),
+        ...(value[`lineNote${place}`] !== undefined && { note: value[`lineNote${place}`] }),
+      },
+    }))
+    .filter(({ line }) => Object.keys(line).length > 0)
+  const columnOfLine = (field: string): string => {
+    const [, index, part = 'name'] = /^lines(?:\.(\d+))?(?:\.(\w+))?$/.exec(field) ?? []
+    const place = said[Number(index ?? 0)]?.place ?? 1
+    return index === undefined
+      ? `lineAmount${place}`
+      : `line${part[0]?.toUpperCase()}${part.slice(1)}${place}`
+  }
+  return { lines: said.map(({ line }) => line), columnOfLine }
+}
+
+/** A row as IssueBill takes it. */
+type Wanted = Pick<Bill, 'contractID' | 'title' | 'month' | 'dueDay'> & {
+  readonly note?: string | null
+  readonly lines: readonly { readonly name: string; readonly amount: number; readonly note?: string | null }[]
+}
+type Lines = BillFields['lines']
+
+const wantedOf = ({ body }: PassedRow) => body as unknown as Wanted
+const keyOf = ({ contractID, month, title }: Pick<Bill, 'contractID' | 'month' | 'title'>) =>
+  [contractID, month, nameKey(title)].join('\0')
+
+/** The code of a row that our own export gave it. */
+const codeOf = (row: PassedRow | undefined): string | undefined =>
+  row?.read.value.code === undefined ? undefined : String(row.read.value.code).toLowerCase()
+
+/** The bills that rows of upload type 3 are about: that of their code, else those of their contract, month and title. */
+export const findBills: FindThere = async (rows, { named, load }) => {
+  const wanted = rows.flatMap((row) => (row && codeOf(row) === undefined ? [wantedOf(row)] : []))
+  const bills = await named.bills(
+    [...new Set(wanted.map(({ contractID }) => contractID))],
+    [...new Set(wanted.map(({ month }) => month))],
+  )
+  const byKey = Map.groupBy(bills, keyOf)
+  const asked = wanted.flatMap((one) => (byKey.get(keyOf(one)) ?? []).map(({ id }) => id))
+  const codes = rows.flatMap((row) => codeOf(row) ?? [])
+  if (asked.length + codes.length === 0) return []
+  const there = await load([...new Set([...asked, ...codes])])
+  const doubtsAbout = await codedDoubts(rows, named)
+  return Promise.all(
+    rows.map(async (row) => {
+      const code = codeOf(row)
+      if (row && code !== undefined) {
+        const found = there.get(code)
+        if (!found || (found.state as Bill).deleted) return { errors: [unknownCode] }
+        const about = changesOf(row, found)
+        return { ...about, doubts: await doubtsAbout(row, about) }
+      }
+      const ids = row && byKey.get(keyOf(wantedOf(row)))?.map(({ id }) => id)
+      if (!row || !ids) return undefined
+      const found = ids
+        .flatMap((id) => there.get(id) ?? [])
+        .filter(({ id, state }) => counts(state as Bill, id, row))
+      return billMeant(found.map((one) => changesOf(row, one)))
+    }),
+  )
+}
+
+/** Makes the function that says what is to be confirmed of the figures that a row with a code changes. */
+const codedDoubts = async (rows: readonly (PassedRow | undefined)[], named: Named) => {
+  const coded = rows.flatMap((row) => (row && codeOf(row) !== undefined ? [row] : []))
+  const contracts = (await named.contracts([...new Set(coded.map((row) => billedBy(row).roomID))])).values()
+  const byID = new Map([...contracts].flat().map((contract) => [contract.id, contract]))
+  const [first = ''] = coded.map((row) => wantedOf(row).month).toSorted()
+  const asked = [...new Set(coded.map((row) => wantedOf(row).contractID))]
+  const booked = Map.groupBy(
+    asked.length > 0 ? await named.booked(asked, yearBefore(first)) : [],
+    ({ contractID }) => contractID,
+  )
+  return async (row: PassedRow, { there, body }: AboutThere): Promise<readonly FieldError[]> => {
+    const { contractID, month } = wantedOf(row)
+    const contract = byID.get(contractID)
+    const comesTo = body.lines as Lines | undefined
+    if (!contract || !comesTo) return []
+    const { read, linked } = row
+    const hasMeters = hasReadings(read.value)
+    const billed = {
+      row: read.row,
+      said: read.value,
+      value: linked.comesTo ?? read.value,
+      amount: linked.amount ?? 0,
+    }
+    const book = {
+      contract,
+      bills: booked.get(contractID) ?? [],
+      figures: hasMeters ? await named.figures(contract.buildingID, month) : [],
+      meters: hasMeters ? await named.meters(contract.buildingID) : [],
+    }
+    return changeDoubts(billed, book, { was: (there.state as Bill).lines, comesTo })
+  }
+}
+
+/** What the row's bill belongs to. */
+const billedBy = ({ linked }: PassedRow) => (linked.facts as { readonly contract: BilledContract }).contract
+
+/** A bill that was cancelled is none; nor is the row's own, of an import that was killed. */
+const counts = ({ deleted, status }: Bill, id: string, { newID }: PassedRow): boolean =>
+  !deleted && status !== BillStatus.CANCELLED && id !== newID()
+
+/** Of several the one that says the same, else the only one that can still be changed. */
+const billMeant = (found: readonly AboutThere[]): Awaited<ReturnType<FindThere>>[number] => {
+  const same = found.find(({ body }) => Object.keys(body).length === 0)
+  if (same) return same
+  const open = found.filter(({ there }) => isOpen(there.state as Bill))
+  if (open.length > 1) return { errors: [{ field: 'title', code: 'ambiguous' }] }
+  return open[0] ?? found[0]
+}
+
+const isOpen = ({ status }: Bill) => status === BillStatus.UN_PAID || status === BillStatus.OVERDUE
+
+/**
+ * What a row says otherwise: its lines as a whole, and of the rest what is filled. Title and month can only be another
+ * where a code says which bill is meant; lines that no sheet has room for then stay.
+ */
+const changesOf = (row: PassedRow, there: There): AboutThere => {
+  const bill = there.state as Bill
+  const { title, month, note, lines } = wantedOf(row)
+  const { dueDay = bill.dueDay } = row.read.value
+  const isCoded = codeOf(row) !== undefined
+  const kept = isCoded ? bill.lines.slice(SHEET_LINES) : notInSheet(row, bill.lines)
+  const merged = [...withNotes(lines, bill.lines), ...kept]
+  const body = changes<BillFields>(bill, {
+    ...(isCoded && { title, month }),
+    dueDay: String(dueDay),
+    note: note ?? undefined,
+    lines: merged,
+  })
+  const before: RowBefore = {
+    ...(body.title !== undefined && { title: bill.title }),
+    ...(body.month !== undefined && { month: bill.month }),
+    ...(body.dueDay !== undefined && { dueDay: bill.dueDay }),
+    ...(body.note !== undefined && { note: bill.note }),
+    ...(body.lines && Object.fromEntries(cellsOf(bill.lines))),
+  }
+  const said = { ...(row.linked.comesTo ?? row.read.value), dueDay }
+  const cells = Object.entries(said).filter(([field]) => !/^line[A-Z]/.test(field))
+  const filled = cellsOf(merged).filter((cell): cell is [string, string | number] => cell[1] !== null)
+  return { there, body, data: Object.fromEntries([...cells, ...filled]), before }
+}
+
+/** A sheet of the month's power alone says nothing about the rent: lines that it has no column for stay. */
+const notInSheet = ({ read: { lineTitles } }: PassedRow, known: Lines): Lines => {
+  const said = new Set(lineTitles?.map(nameKey))
+  return lineTitles ? known.filter(({ name }) => !said.has(nameKey(name))) : []
+}
+
+/**
+ * A line without a note keeps the one that the line of its name has, which mostly stands in the same place; unless its
+ * amount is another, of which the note would tell how the old one came about. A note that was taken away with the
+ * list tells that too, and says no more of it once the amount is corrected.
+ */
+const withNotes = (lines: Wanted['lines'], known: Lines): Lines =>
+  lines.map(({ name, amount, note }, index) => {
+    const was = [known[index], ...known].find((line) => line && nameKey(line.name) === nameKey(name))
+    if (was?.amount === amount) return { name, amount, note: note ?? was.note }
+    const isOfOld = note !== undefined && note !== null && note === was?.note
+    return { name, amount, note: (isOfOld ? restOf(note) : note) || null }
+  })
+
+const cellsOf = (lines: Lines): [string, string | number | null][] =>
+  lines.flatMap(({ name, amount, note }, index): [string, string | number | null][] => [
+    [`lineName${index + 1}`, name],
+    [`lineAmount${index + 1}`, amount],
+    [`lineNote${index + 1}`, note],
+  ])

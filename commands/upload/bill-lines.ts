@@ -1,0 +1,263 @@
+import {
+  BESIDE,
+  chargeOf,
+  type Reading,
+  readingIn,
+  readingText,
+  restOf,
+  serviceKey,
+  usedBetween,
+  wayOf,
+} from '../../domain/bill/reading.ts'
+import type { FieldError } from '../../domain/refusal.ts'
+import type { Meter } from './book-lookup.ts'
+import type { ImportColumn, Texts } from './columns.ts'
+import type { RowData } from './ports.ts'
+
+/** Lines that a bill of a spreadsheet has room for; on the screens it may have more. */
+export const SHEET_LINES = 6
+
+/** What people's own sheets have a column each for; its amount is a line that is called so. */
+export const lineTitles = [
+  'Tiền phòng',
+  'Tiền nhà',
+  'Tiền thuê',
+  'Tiền thuê phòng',
+  'Tiền điện',
+  'Tiền nước',
+  'Tiền mạng',
+  'Tiền internet',
+  'Tiền wifi',
+  'Internet',
+  'Wifi',
+  'Tiền rác',
+  'Rác',
+  'Tiền vệ sinh',
+  'Vệ sinh',
+  'Tiền gửi xe',
+  'Tiền xe',
+  'Gửi xe',
+  'Phí dịch vụ',
+  'Tiền dịch vụ',
+  'Phí quản lý',
+  'Tiền khác',
+  'Phụ thu',
+  'Nợ cũ',
+  'Nợ tháng trước',
+  'Nợ kỳ trước',
+  'Phát sinh',
+  'Tiền thang máy',
+  'Tiền giặt',
+  'Máy giặt',
+  'Phí chung',
+  'Phí vệ sinh',
+  'Tiền mạng internet',
+  'Phí gửi xe',
+  'Xe máy',
+  'Tiền giữ xe',
+  'Giữ xe',
+  'Rent',
+  'Electricity',
+  'Water',
+  'Parking',
+  'Service fee',
+  'Garbage',
+]
+
+/** Lines that are read of a row: those with a number, and as many as a sheet may have with a title of their own. */
+const LINES_READ = SHEET_LINES + lineTitles.length
+
+export const linePlaces = Array.from({ length: LINES_READ }, (_, index) => index + 1)
+
+type MeterPart = NonNullable<ImportColumn['meter']>['part']
+
+type Service = {
+  /** What its fields end in. */
+  readonly key: 'Power' | 'Water'
+  /** How a line is called that has no column of its own. */
+  readonly line: string
+  readonly name: Texts
+  readonly words: readonly string[]
+  /** What is counted, in the words that are headings by themselves. */
+  readonly counted: readonly string[]
+}
+
+const services: readonly Service[] = [
+  {
+    key: 'Power',
+    line: 'Tiền điện',
+    name: { vi: 'điện', en: 'power' },
+    words: ['Điện', 'Tiền điện', 'Electricity'],
+    counted: ['kWh', 'Số kWh', 'Số ký điện', 'Số ký'],
+  },
+  {
+    key: 'Water',
+    line: 'Tiền nước',
+    name: { vi: 'nước', en: 'water' },
+    words: ['Nước', 'Tiền nước', 'Water'],
+    counted: ['m3', 'm³', 'Số m3', 'Số m³', 'Khối', 'Số khối', 'Số khối nước'],
+  },
+]
+
+const signs = ['Số', 'Chỉ số', 'CS', 'Công tơ', 'Đồng hồ']
+const ends = {
+  old: ['cũ', 'đầu', 'đầu kỳ', 'trước', 'tháng trước', 'kỳ trước', 'old', 'previous'],
+  new: ['mới', 'cuối', 'cuối kỳ', 'sau', 'tháng này', 'kỳ này', 'new', 'current'],
+}
+/** These are amounts as well where nothing else says that they are figures: `Tiền điện tháng trước`. */
+const soleEnds = 4
+
+const unnamedParts: Readonly<Record<MeterPart, readonly string[]>> = {
+  old: [
+    ...signs.flatMap((sign) => ends.old.map((end) => `${sign} ${end}`)),
+    'Old reading',
+    'Previous reading',
+  ],
+  new: [
+    ...signs.flatMap((sign) => ends.new.map((end) => `${sign} ${end}`)),
+    'New reading',
+    'Current reading',
+  ],
+  used: [
+    'Tiêu thụ',
+    'Sử dụng',
+    'Số tiêu thụ',
+    'Số sử dụng',
+    'Số dùng',
+    'Dùng',
+    'Chênh lệch',
+    'Usage',
+    'Used',
+  ],
+  price: ['Đơn giá', 'Unit price'],
+}
+
+const alsoOf = ({ words, counted }: Service, part: MeterPart): readonly string[] => {
+  const beside = unnamedParts[part].flatMap((title) =>
+    words.flatMap((word) => [`${title} ${word}`, `${word} ${title}`]),
+  )
+  if (part === 'used')
+    return [...beside, ...counted, ...counted.flatMap((one) => words.map((word) => `${word} ${one}`))]
+  if (part === 'price') return [...beside, ...words.map((word) => `Giá ${word}`)]
+  const between = signs.flatMap((sign) =>
+    words.flatMap((word) => ends[part].map((end) => `${sign} ${word} ${end}`)),
+  )
+  const sole = words.flatMap((word) => ends[part].slice(0, soleEnds).map((end) => `${word} ${end}`))
+  return [...beside, ...between, ...sole]
+}
+
+const headerOf = ({ name }: Service, part: MeterPart): Texts =>
+  ({
+    old: { vi: `Số ${name.vi} cũ`, en: `Old ${name.en} reading` },
+    new: { vi: `Số ${name.vi} mới`, en: `New ${name.en} reading` },
+    used: { vi: `Số ${name.vi} tiêu thụ`, en: `Used ${name.en}` },
+    price: { vi: `Đơn giá ${name.vi}`, en: `Price of ${name.en}` },
+  })[part]
+
+/** Figures of meters in columns of their own, as people keep them beside what they come to. */
+export const meterColumns: readonly ImportColumn[] = services.flatMap((service) =>
+  (['old', 'new', 'used', 'price'] as const).map(
+    (part): ImportColumn => ({
+      field: `${part}${service.key}`,
+      header: headerOf(service, part),
+      also: [...new Set(alsoOf(service, part))],
+      kind: 'figure',
+      meter: { line: service.line, names: service.words.map(serviceKey), part, unnamed: unnamedParts[part] },
+      standsFor: part === 'new' ? ['lineName', 'lineAmount'] : [],
+    }),
+  ),
+)
+
+/** A line of a row that a meter says: in the cell of its amount, or in columns for its figures. */
+export type MeteredLine = {
+  readonly place: number
+  readonly reading: Reading
+  /** What the row says that it comes to. */
+  readonly amount: number | undefined
+  /** Of one, as the row says it, and what it says was used. */
+  readonly price: number | undefined
+  readonly used: number | undefined
+  /** What the house charges by a meter of this name. */
+  readonly meter: Meter | undefined
+}
+
+/** Lines of a row that meters say, with what the house charges for them. */
+export const meteredLines = (value: RowData, meters: readonly Meter[] = []): readonly MeteredLine[] =>
+  Object.keys(value).flatMap((field): MeteredLine[] => {
+    const [, place] = /^line(?:Amount|Reading)(\d+)$/.exec(field) ?? []
+    const cell = value[field]
+    const reading = place && typeof cell === 'string' ? readingIn(cell) : undefined
+    if (!reading) return []
+    const numberOf = (part: string) => {
+      const said = value[`line${part}${place}`]
+      return typeof said === 'number' ? said : undefined
+    }
+    const key = serviceKey(String(value[`lineName${place}`] ?? ''))
+    const meter = meters.find(({ name }) => serviceKey(name) === key)
+    const [amount, price, used] = [numberOf('Amount'), numberOf('Price'), numberOf('Used')]
+    return [{ place: Number(place), reading, amount, price, used, meter }]
+  })
+
+/**
+ * What was used at the price of the row, or else of the house; undefined where the meter ran backwards or nobody says
+ * a price.
+ */
+export const meteredAmount = ({ reading, price, meter }: MeteredLine): number | undefined => {
+  const quantity = usedBetween(reading)
+  const each = price ?? meter?.price
+  return quantity === undefined || each === undefined ? undefined : chargeOf(quantity, each)
+}
+
+/** Of an amount that is said without one, where it has one. */
+const priceWithin = (amount: number | undefined, quantity: number): number | undefined =>
+  amount !== undefined && quantity > 0 && amount % quantity === 0 ? amount / quantity : undefined
+
+/**
+ * Amounts that are two figures of a meter, at the row's price or the building's: the amount, and a note that says how
+ * it adds up. An amount that the row says itself stays. `no_meter` where nobody says a price, `meter_backwards` where
+ * the second figure is below the first. Of a house that is not known nothing is said: its row is refused for that.
+ */
+export const chargeMeters = (
+  value: RowData,
+  meters: readonly Meter[] | undefined,
+): { readonly value: RowData; readonly errors: readonly FieldError[] } => {
+  const charged: Record<string, RowData[string]> = Object.fromEntries(
+    Object.entries(value).filter(([field]) => !/^line(Reading|Price|Used)\d/.test(field)),
+  )
+  const errors: FieldError[] = []
+  for (const line of meteredLines(value, meters)) {
+    const { place, reading, amount, meter } = line
+    const field = `lineAmount${place}`
+    const quantity = usedBetween(reading)
+    if (quantity === undefined && meters) {
+      delete charged[field]
+      errors.push({ field, code: 'meter_backwards' })
+      continue
+    }
+    const price = line.price ?? meter?.price ?? priceWithin(amount, quantity ?? 0)
+    const comesTo = amount ?? meteredAmount(line)
+    if (comesTo === undefined || quantity === undefined) {
+      if (!meters) charged[field] = 0
+      else {
+        delete charged[field]
+        errors.push({ field, code: 'no_meter' })
+      }
+      continue
+    }
+    charged[field] = comesTo
+    // Taken away with the list, it says how the amount came about that is read anew.
+    const rest = restOf(String(value[`lineNote${place}`] ?? ''))
+    const way =
+      price === undefined
+        ? readingText(reading)
+        : wayOf({ unit: meter?.unit ?? '', price, quantity, reading })
+    charged[`lineNote${place}`] = [way, rest].filter(Boolean).join(BESIDE)
+  }
+  return { value: charged, errors }
+}
+
+/** Whether a row has an amount that a meter says. */
+export const hasReadings = (value: RowData): boolean =>
+  Object.entries(value).some(
+    ([field, cell]) => /^line(Amount|Reading)\d/.test(field) && typeof cell === 'string',
+  )

@@ -1,0 +1,345 @@
+import type { Claim, ClaimKind } from '../../domain/claim.ts'
+import { changes, email, id, oldSSN, phone, ssn } from '../../domain/fields.ts'
+import { nameKey, plainNameKey } from '../../domain/name-key.ts'
+import { Gender } from '../../domain/person/gender.ts'
+import { fullName, type Person, type PersonFields } from '../../domain/person/person.ts'
+import type { FieldError } from '../../domain/refusal.ts'
+import type { Found, Named, Namesake } from './book-lookup.ts'
+import { codeColumn, type ImportColumn } from './columns.ts'
+import type { RowData } from './ports.ts'
+import type { AboutThere, FindThere, Holders, PassedRow, ThereSources } from './row-command.ts'
+
+/** The spreadsheet of upload type 1. Fields are those of AddCustomer. */
+export const customerColumns: readonly ImportColumn[] = [
+  {
+    field: 'fullName',
+    header: { vi: 'Họ và tên', en: 'Full name' },
+    also: [
+      'Họ tên',
+      'Tên khách',
+      'Họ tên khách',
+      'Tên khách hàng',
+      'Tên khách thuê',
+      'Tên người thuê',
+      'Họ tên khách hàng',
+      'Họ tên khách thuê',
+      'Họ tên người thuê',
+      'Họ và tên khách',
+      'Họ và tên khách hàng',
+      'Họ và tên khách thuê',
+      'Họ và tên người thuê',
+      'Khách',
+      'Khách hàng',
+      'Khách thuê',
+      'Người thuê',
+      'Name',
+      'Customer',
+      'Tenant',
+      'Tenant name',
+    ],
+    kind: 'name',
+    standsFor: ['lastName', 'middleName', 'firstName'],
+  },
+  {
+    field: 'lastName',
+    header: { vi: 'Họ', en: 'Last name' },
+    also: ['Family name', 'Surname'],
+    kind: 'text',
+    required: true,
+    width: 14,
+    note: { vi: 'Ví dụ: Nguyễn', en: 'Family name, e.g. Nguyễn' },
+    example: 'Nguyễn',
+  },
+  {
+    field: 'middleName',
+    header: { vi: 'Tên đệm', en: 'Middle name' },
+    also: ['Họ đệm', 'Chữ đệm', 'Đệm', 'Tên lót', 'Chữ lót'],
+    kind: 'text',
+    width: 14,
+    note: { vi: 'Có thể để trống', en: 'May be left empty' },
+    example: 'Thị Ngọc',
+  },
+  {
+    field: 'firstName',
+    header: { vi: 'Tên', en: 'First name' },
+    also: ['Given name'],
+    kind: 'text',
+    required: true,
+    width: 14,
+    note: { vi: 'Ví dụ: Diễm', en: 'Given name, e.g. Diễm' },
+    example: 'Diễm',
+  },
+  {
+    field: 'gender',
+    header: { vi: 'Giới tính', en: 'Gender' },
+    also: ['Giới', 'Nam/Nữ', 'Sex'],
+    kind: 'choice',
+    choices: [
+      { value: Gender.MALE, label: { vi: 'Nam', en: 'Male' }, also: ['M', 'Nam giới', 'Trai'] },
+      { value: Gender.FEMALE, label: { vi: 'Nữ', en: 'Female' }, also: ['F', 'Nữ giới', 'Gái'] },
+      { value: Gender.OTHER, label: { vi: 'Khác', en: 'Other' } },
+    ],
+    width: 12,
+    example: Gender.FEMALE,
+  },
+  {
+    field: 'birthday',
+    header: { vi: 'Ngày sinh', en: 'Birthday' },
+    also: [
+      'Sinh ngày',
+      'Ngày tháng năm sinh',
+      'Ngày, tháng, năm sinh',
+      'Born',
+      'Birth date',
+      'Date of birth',
+      'DOB',
+    ],
+    kind: 'day',
+    width: 14,
+    note: { vi: 'Ngày/tháng/năm, ví dụ 5/11/1990', en: 'Day/month/year, e.g. 5/11/1990' },
+    example: '1990-11-05',
+  },
+  {
+    field: 'placeOfBirth',
+    header: { vi: 'Nơi sinh', en: 'Place of birth' },
+    also: ['Birthplace'],
+    kind: 'text',
+    width: 22,
+    example: 'Cần Thơ',
+  },
+  {
+    field: 'permanentAddress',
+    header: { vi: 'Địa chỉ thường trú', en: 'Permanent address' },
+    also: ['Thường trú', 'Nơi thường trú', 'Hộ khẩu', 'Hộ khẩu thường trú', 'Permanent residence'],
+    kind: 'text',
+    width: 36,
+    example: '12 Láng Hạ, phường Láng, Hà Nội',
+  },
+  {
+    field: 'temporaryAddress',
+    header: { vi: 'Địa chỉ tạm trú', en: 'Temporary address' },
+    also: ['Tạm trú', 'Nơi tạm trú', 'Temporary residence'],
+    kind: 'text',
+    width: 36,
+    example: '45/7 Lê Lợi, phường Sài Gòn, TP. Hồ Chí Minh',
+  },
+  {
+    field: 'email',
+    header: { vi: 'Email', en: 'E-mail' },
+    also: ['Mail', 'Địa chỉ email', 'Thư điện tử', 'Email address'],
+    kind: 'text',
+    width: 28,
+    note: { vi: 'Không trùng với khách khác', en: 'No other customer may have it' },
+    example: 'ngoc.diem@example.com',
+  },
+  {
+    field: 'phone',
+    header: { vi: 'Số điện thoại', en: 'Phone' },
+    also: [
+      'Điện thoại',
+      'SĐT',
+      'Số ĐT',
+      'ĐT',
+      'Di động',
+      'Số di động',
+      'Điện thoại di động',
+      'Phone number',
+      'Mobile',
+      'Mobile phone',
+      'Mobile number',
+      'Tel',
+      'Telephone',
+    ],
+    kind: 'text',
+    width: 16,
+    note: { vi: '10 số, bắt đầu bằng 0', en: '10 digits, the first is 0' },
+    example: '0912345678',
+    lostZeros: { digits: 10, atMost: 1, inTexts: true },
+  },
+  {
+    field: 'ssn',
+    header: { vi: 'Số CCCD', en: 'Citizen ID (CCCD)' },
+    also: [
+      'CCCD',
+      'Căn cước',
+      'Số căn cước',
+      'Căn cước công dân',
+      'Số căn cước công dân',
+      'Citizen ID',
+      'Citizen ID number',
+    ],
+    kind: 'text',
+    width: 18,
+    note: { vi: '12 số', en: '12 digits' },
+    example: '080190004412',
+    // Province codes run from 001 to 096: up to two zeros are lost.
+    lostZeros: { digits: 12, atMost: 2 },
+  },
+  {
+    field: 'oldSSN',
+    header: { vi: 'Số CMND', en: 'Old ID (CMND)' },
+    also: [
+      'CMND',
+      'CMND cũ',
+      'Số CMND cũ',
+      'Chứng minh nhân dân',
+      'Số chứng minh nhân dân',
+      'Old ID',
+      'Old identity number',
+    ],
+    kind: 'text',
+    width: 16,
+    note: { vi: '9 hoặc 12 số', en: '9 or 12 digits' },
+    example: '301234567',
+    lostZeros: { digits: 9, atMost: 1 },
+  },
+  codeColumn,
+]
+
+/**
+ * Customers by what rows call them: an e-mail address, a phone number, a CCCD or CMND number. For one check of one
+ * file, which calls many of them again and again: what was found is not looked for anew.
+ */
+export const customersCalled = (holders: Holders, named: Named) => {
+  const found = new Map<string, Found<string>>()
+
+  const look = async (words: readonly string[]): Promise<void> => {
+    const wanted = words.map(claimsMeant)
+    const owners = await holders(wanted.flat())
+    let next = 0
+    const held = wanted.map((claims) => new Set(claims.flatMap(() => owners[next++] ?? [])))
+    const known = await named.customers([...new Set(held.flatMap((ids) => [...ids]))])
+    for (const [index, word] of words.entries()) {
+      const [first, second] = [...held[index]!].filter((id) => known.has(id))
+      found.set(word, first === undefined ? 'none' : second === undefined ? first : 'several')
+    }
+  }
+
+  return async (words: readonly string[]): Promise<readonly Found<string>[]> => {
+    const unknown = [...new Set(words)].filter((word) => !found.has(word))
+    if (unknown.length > 0) await look(unknown)
+    return words.map((word) => found.get(word) as Found<string>)
+  }
+}
+
+const kinds = { phone: phone(), ssn: ssn(), oldSSN: oldSSN() } as const
+
+/** What somebody may hold who is called so. Spreadsheets drop the zeros in front of numbers. */
+const claimsMeant = (word: string): Claim[] => {
+  if (word.includes('@')) {
+    const address = email().safeParse(word)
+    return address.success ? [{ kind: 'email', value: address.data }] : []
+  }
+  const digits = /^\d{8,11}$/.test(word) ? word : ''
+  const written: [keyof typeof kinds, string][] = [
+    ['phone', word],
+    ['ssn', word],
+    ['oldSSN', word],
+    ['phone', `0${digits}`],
+    ['ssn', digits.length >= 10 ? digits.padStart(12, '0') : ''],
+    ['oldSSN', digits.length === 8 ? `0${digits}` : ''],
+  ]
+  return written.flatMap(([kind, text]) => {
+    const value = kinds[kind].safeParse(text)
+    return value.success ? [{ kind, value: value.data }] : []
+  })
+}
+
+/** By what a row may say whom it is about: the code that our export gives them, else what nobody else has. */
+const ways = ['code', 'ssn', 'oldSSN', 'phone', 'email'] as const
+type Way = (typeof ways)[number]
+type Meant = { readonly way: Way; readonly id: string | undefined }
+
+/** Whom rows of upload type 1 are about who are there already, and what the rows say otherwise of them. */
+export const findCustomers: FindThere = async (rows, { holderOf, named, load, seen }) => {
+  const meant = rows.map((row) => row && meantBy(row, holderOf))
+  const ids = new Set(meant.flatMap((one) => one?.id ?? []))
+  const known = ids.size > 0 ? await named.customers([...ids]) : new Set<string>()
+  const there = await load([...known])
+  const nameless = rows.flatMap((row) => (row && row.claims.length === 0 ? [fullName(fieldsOf(row))] : []))
+  const called = Map.groupBy(await named.namesakes([...new Set(nameless)]), ({ fullName }) =>
+    nameKey(fullName),
+  )
+  return rows.map((row, index) => {
+    const one = meant[index]
+    const earlier = row && rowBefore(row, seen)
+    if (row && !one && row.claims.length === 0) return againDoubts(row, { called, earlier })
+    if (!row || !one) return undefined
+    const found = there.get(one.id ?? '')
+    const isMeant = found && isSame(row.body, found.state as Person, one.way)
+    if (isMeant) return changesOf(row, found)
+    if (one.way !== 'code') return undefined
+    return { errors: [{ field: 'code', code: found ? 'E0017' : 'E0011' }] }
+  })
+}
+
+const fieldsOf = ({ body }: PassedRow) => body as PersonFields
+
+/** The first row before that may say the same person by its name: of another birthday nobody is the same. */
+const rowBefore = (row: PassedRow, seen: ThereSources['seen']): number | undefined => {
+  const { birthday } = fieldsOf(row)
+  const name = nameKey(fullName(fieldsOf(row)))
+  const [any, same, unsaid] = [name, `${name}/${birthday ?? ''}`, `${name}/`]
+  const earlier = birthday ? (seen.get(same) ?? seen.get(unsaid)) : seen.get(any)
+  for (const key of [any, same]) if (!seen.has(key)) seen.set(key, row.read.row)
+  return earlier
+}
+
+/** Somebody of whom only the name is said may be who is there already, or who another row is about. */
+const againDoubts = (
+  row: PassedRow,
+  { called, earlier }: { called: ReadonlyMap<string, readonly Namesake[]>; earlier: number | undefined },
+): { readonly doubts: readonly FieldError[] } | undefined => {
+  const { birthday = null } = fieldsOf(row)
+  const namesakes = (called.get(nameKey(fullName(fieldsOf(row)))) ?? []).filter(
+    (one) => !birthday || !one.birthday || one.birthday === birthday,
+  )
+  if (namesakes.length > 0)
+    return { doubts: [{ field: 'firstName', code: 'person_there', params: { count: namesakes.length } }] }
+  return earlier === undefined
+    ? undefined
+    : { doubts: [{ field: 'firstName', code: 'person_in_row', params: { other: earlier } }] }
+}
+
+/** Who holds the first of these that somebody holds, in the order of the ways. */
+const meantBy = (
+  { read, claims, newID }: PassedRow,
+  holderOf: ThereSources['holderOf'],
+): Meant | undefined => {
+  const { code } = read.value
+  if (code !== undefined) return { way: 'code', id: id().safeParse(String(code).toLowerCase()).data }
+  const held = claims.flatMap((claim) => {
+    const holder = holderOf(claim)
+    return holder === undefined || holder === newID() ? [] : [{ way: claim.kind, id: holder }]
+  })
+  const order = (way: ClaimKind) => ways.indexOf(way as Way)
+  return held.toSorted((one, other) => order(one.way) - order(other.way))[0] as Meant | undefined
+}
+
+/**
+ * A number or an address alone does not say who somebody is: families share phones, and numbers are mistyped. The
+ * name has to be theirs, and nothing else that is for life may say otherwise.
+ */
+const isSame = (row: PassedRow['body'], person: Person, way: Way): boolean => {
+  if (plainNameKey(fullName(row as PersonFields)) !== plainNameKey(fullName(person))) return false
+  const forLife = { code: [], ssn: ['birthday'], others: ['birthday', 'ssn', 'oldSSN'] } as const
+  const compared = way === 'code' || way === 'ssn' ? forLife[way] : forLife.others
+  return compared.every((field) => {
+    const [said, known] = [row[field] ?? null, person[field]]
+    return said === null || known === null || said === known
+  })
+}
+
+/** Empty cells leave what is there, and so does a name that is only written in another way. */
+const changesOf = (
+  { body }: PassedRow,
+  there: { id: string; state: unknown; revision: number },
+): AboutThere => {
+  const person = there.state as Person
+  const { lastName: _, middleName: __, firstName: ___, ...fields } = body as Partial<PersonFields>
+  const changed = changes<PersonFields>(person, fields)
+  const before = Object.fromEntries(
+    Object.keys(changed).map((field) => [field, person[field as keyof PersonFields] ?? null]),
+  )
+  return { there, body: changed, data: body as RowData, before }
+}
