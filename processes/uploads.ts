@@ -13,7 +13,7 @@ import { SignalType } from '../domain/signal.ts'
 import type { Database } from '../projections/database.ts'
 import { Duty, whileHolding } from '../projections/runtime/leadership.ts'
 import type { SignalPort } from '../projections/signals.ts'
-import { createNamed } from '../projections/upload/named.ts'
+import { createBookLookup } from '../projections/upload/book-lookup.ts'
 import { createUploadQueue } from '../projections/upload/queue.ts'
 import { createReverting } from '../projections/upload/reverting.ts'
 import { openSheets } from './files.ts'
@@ -44,14 +44,14 @@ export const composeUploads = async (parts: Parts): Promise<{ routes: Route[]; w
   const staging = createStaging(vault)
   const files = await openSheets(parts.dataDir)
   const spreadsheets = createSpreadsheets()
-  const named = createNamed(db, () => dayOf(now()))
+  const lookup = createBookLookup(db, () => dayOf(now()))
   const worker = createUploadWorker({
     store: parts.log,
     staging,
     files,
     spreadsheets,
     holders: parts.claims.ownersOf,
-    named,
+    lookup,
     reverting: createReverting(db),
     handle,
     now,
@@ -59,7 +59,7 @@ export const composeUploads = async (parts: Parts): Promise<{ routes: Route[]; w
     projected: async (position) => {
       await progress.waitFor(position, PROJECTED_MS)
     },
-    tell: (type, { id, uploadedBy }) =>
+    announce: (type, { id, uploadedBy }) =>
       signals.publish({ type, resource: 'upload', ids: [id], buildingIDs: [], personIDs: [uploadedBy] }),
     duty: (signal, work) => whileHolding(db, { duty: Duty.IMPORT, signal, wait: true }, work),
     onFailure: (error, uploadID) =>
@@ -80,7 +80,7 @@ export const composeUploads = async (parts: Parts): Promise<{ routes: Route[]; w
     files,
     staging,
     spreadsheets,
-    named,
+    lookup,
     queue: createUploadQueue(db),
   })
   return { routes, worker }

@@ -56,7 +56,7 @@ export const createSpreadsheets = (): Spreadsheets => {
         const read = reading.put(row)
         yield readRow(read, withMonth(map(read), month), head, titled)
       }
-      choice?.told(reading.end(sheet.aside()))
+      choice?.onReading(reading.end(sheet.aside()))
     },
     giveBack: async (target, { path, columns, mapping = null }, refused, language) => {
       using _ = await turns()

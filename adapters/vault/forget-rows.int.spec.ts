@@ -124,9 +124,9 @@ const check = async (meanwhile: () => Promise<unknown>) => {
   const read = async function* (
     _path: string,
     _columns: unknown,
-    { told }: ReadingChoice,
+    { onReading }: ReadingChoice,
   ): AsyncGenerator<ReadRow> {
-    told({ doubts: [] } as unknown as UploadReading)
+    onReading({ doubts: [] } as unknown as UploadReading)
     for (let row = 1; row <= 900; row++) {
       if (row === 850) await meanwhile()
       yield { row, value, texts: value, errors: [] }
@@ -142,7 +142,7 @@ const check = async (meanwhile: () => Promise<unknown>) => {
     files: { path: (id: string) => id, remove: async (id: string) => removed.push(id) },
     spreadsheets: { read },
     holders: async (claims: unknown[]) => claims.map(() => undefined),
-    named: () => ({ namesakes: async () => [] }),
+    lookup: () => ({ namesakes: async () => [] }),
     now: () => event.metadata.at,
     handle: async ({ definition, body }: { definition: { name: string }; body: object }) => {
       const type = definition.name === 'CheckUpload' ? 'UploadChecked' : 'UploadRejected'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { StoreUnavailable } from '../../commands/event-store.ts'
 import { type CommandEnvelope, newIDFor } from '../../commands/handle.ts'
-import type { NamedFor } from '../../commands/upload/book-lookup.ts'
+import type { BookLookupFor } from '../../commands/upload/book-lookup.ts'
 import { columnsFor, importers } from '../../commands/upload/importer.ts'
 import type { Files, Spreadsheets, Staging } from '../../commands/upload/ports.ts'
 import { addUpload } from '../../commands/upload/upload.definitions.ts'
@@ -19,7 +19,7 @@ export type AddUploadNeeds = Pick<ApiDependencies, 'handle' | 'progress' | 'used
   readonly files: Files
   readonly staging: Staging
   readonly spreadsheets: Spreadsheets
-  readonly named: NamedFor
+  readonly lookup: BookLookupFor
 }
 
 const WAIT_MS = 2_000
@@ -82,7 +82,7 @@ const addFile = async (call: Call, file: ReceivedFile, needs: AddUploadNeeds) =>
 const judged = async (
   call: Call,
   file: ReceivedFile,
-  { files, spreadsheets, named, usedKeys }: AddUploadNeeds,
+  { files, spreadsheets, lookup, usedKeys }: AddUploadNeeds,
 ): Promise<{ envelope: CommandEnvelope; unreadColumns: readonly string[] }> => {
   const { person } = callerOf(call)
   const given = { ...(call.body as object) }
@@ -92,7 +92,7 @@ const judged = async (
   const sent = { type, preview, hash: file.hash }
   const commandId = await commandIdOf(call, 'post /upload/add', { usedKeys }, sent)
   const actor = { id: person.id, role: person.role }
-  const columns = await columnsFor(importers[type].columns, named(actor))
+  const columns = await columnsFor(importers[type].columns, lookup(actor))
   const { unreadColumns } = await spreadsheets.judge(files.path(file.id), columns)
   const envelope = {
     definition: addUpload,

@@ -16,13 +16,13 @@ it('clears the rows of a reading that was killed only once they are all there', 
   const read = async function* (
     _path: string,
     _columns: unknown,
-    { told }: ReadingChoice,
+    { onReading }: ReadingChoice,
   ): AsyncGenerator<ReadRow> {
     readings++
     for (let row = 1; row <= 801; row++) yield { row, value: {}, texts: {}, errors: [] }
     if (readings === 1)
       throw new Refusal('E0001', [{ field: '', code: 'reader_died', params: { detail: 'exit SIGKILL' } }])
-    told({ doubts: [] } as unknown as UploadReading)
+    onReading({ doubts: [] } as unknown as UploadReading)
   }
   const history: object[] = [added]
   const { advance } = createAdvance({
@@ -41,7 +41,7 @@ it('clears the rows of a reading that was killed only once they are all there', 
     files: { path: () => '' },
     spreadsheets: { read },
     holders: async () => [],
-    named: () => ({ namesakes: async () => [] }),
+    lookup: () => ({ namesakes: async () => [] }),
     now: () => at,
     handle: async () => {
       const counts = { rowCount: 801, newCount: 0, changedCount: 0, unchangedCount: 0 }
@@ -50,7 +50,7 @@ it('clears the rows of a reading that was killed only once they are all there', 
       return { position: '' }
     },
     projected: async () => undefined,
-    tell: () => undefined,
+    announce: () => undefined,
   } as unknown as UploadWork)
   const upload = { id: 'u', fileID: 'f', fileName: '', uploadedBy: actor.id, unreadColumns: [], stale: false }
   await advance(upload, new AbortController().signal)

@@ -16,7 +16,7 @@ import type { EventStore } from '../event-store.ts'
 import type { CommandEnvelope, CommandResult } from '../handle.ts'
 import { uuidv5 } from '../uuid-v5.ts'
 import { applyRows } from './apply.ts'
-import { columnOf, type NamedFor } from './book-lookup.ts'
+import { type BookLookupFor, columnOf } from './book-lookup.ts'
 import { createRowCheck } from './check.ts'
 import { columnsFor, type Importer, importers } from './importer.ts'
 import {
@@ -40,7 +40,7 @@ export type UploadWork = {
   readonly files: Files
   readonly spreadsheets: Spreadsheets
   readonly holders: Holders
-  readonly named: NamedFor
+  readonly lookup: BookLookupFor
   readonly handle: (envelope: CommandEnvelope) => Promise<CommandResult>
   readonly now: () => Instant
   /** Whether the clock is believed: what is old is forgotten. */
@@ -48,7 +48,7 @@ export type UploadWork = {
   /** Returns when the read models have reached the position, or after a while. */
   readonly projected: (position: Position) => Promise<void>
   /** Tells the browsers of who uploaded it that an upload has come further or ended. */
-  readonly tell: (signal: SignalType, upload: { id: string; uploadedBy: string }) => void
+  readonly announce: (signal: SignalType, upload: { id: string; uploadedBy: string }) => void
 }
 
 const NONE: RowCounts = {
@@ -114,7 +114,7 @@ export const createAdvance = (work: UploadWork) => {
           return
         case 'done':
           await tidy(step)
-          return tell(step)
+          return announce(step)
       }
     }
   }
@@ -140,7 +140,7 @@ export const createAdvance = (work: UploadWork) => {
       signal,
       spreadsheets: work.spreadsheets,
       holders: work.holders,
-      named: work.named,
+      lookup: work.lookup,
       fileHash: state.fileHash,
       actor,
       at: work.now(),
@@ -153,7 +153,7 @@ export const createAdvance = (work: UploadWork) => {
     if (read.doubts.length > 0) {
       await staging.clear(id)
       await send(step, pauseUpload, { doubtCount: read.doubts.length })
-      return tell(step)
+      return announce(step)
     }
     if (state.mapping)
       await staging.remember(
@@ -170,7 +170,7 @@ export const createAdvance = (work: UploadWork) => {
       repeatedCount: counts.repeated,
       doubtfulCount: counts.doubtful,
     })
-    tell(step)
+    announce(step)
   }
 
   /** Applies what can be applied, as the person who uploaded it, and records what became of it. */
@@ -191,7 +191,7 @@ export const createAdvance = (work: UploadWork) => {
         causationId: history.at(-1)!.id,
       },
       change: importer.change?.definition,
-      onProgress: () => tell(step),
+      onProgress: () => announce(step),
     })
     const counts = await countsOf(id)
     await send(step, finishUpload, {
@@ -220,7 +220,7 @@ export const createAdvance = (work: UploadWork) => {
         causationId: asked.id,
       },
       change: importer.change?.definition,
-      onProgress: () => tell(step),
+      onProgress: () => announce(step),
     })
     const { reverted, applied } = await countsOf(id)
     await send(step, finishRevert, { revertedCount: reverted, keptCount: applied })
@@ -253,7 +253,7 @@ export const createAdvance = (work: UploadWork) => {
     await work.projected(position)
   }
 
-  const tell = ({ importer, id, uploadedBy }: Step) => work.tell(importer.signal, { id, uploadedBy })
+  const announce = ({ importer, id, uploadedBy }: Step) => work.announce(importer.signal, { id, uploadedBy })
 
   return {
     advance,
@@ -268,7 +268,7 @@ type Options = {
   readonly files: Files
   readonly spreadsheets: Spreadsheets
   readonly holders: Holders
-  readonly named: NamedFor
+  readonly lookup: BookLookupFor
   readonly importer: Importer
   /** Gone when the person it is about was erased. */
   readonly fileID: string | null
@@ -303,17 +303,17 @@ export const stageRows = async (id: string, options: Options): Promise<UploadRea
 
 const readOnce = async (id: string, options: Options): Promise<UploadReading> => {
   const { store, staging, files, holders, importer, fileID, fileHash, actor, at, signal } = options
-  const named = options.named(actor)
+  const lookup = options.lookup(actor)
   const { usedOf } = staging
-  const checkRows = createRowCheck({ importer, fileHash, actor, at, holders, named, store, usedOf })
+  const checkRows = createRowCheck({ importer, fileHash, actor, at, holders, lookup, store, usedOf })
   await staging.clear(id)
   if (!fileID) throw erasedMeanwhile()
   let reading: UploadReading | undefined
-  const sheet = options.spreadsheets.read(files.path(fileID), await columnsFor(importer.columns, named), {
+  const sheet = options.spreadsheets.read(files.path(fileID), await columnsFor(importer.columns, lookup), {
     mapping: options.mapping,
     today: dayOf(at),
     recall: (shape) => staging.recall({ person: actor.id, type: options.type, shape }),
-    told: (read) => {
+    onReading: (read) => {
       reading = read
     },
   })

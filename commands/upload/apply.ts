@@ -119,7 +119,7 @@ const applyRow = async (staged: StagedRow, applying: Applying): Promise<Settled>
     const envelope = { ...issueOf(staged, applying), body: body ?? data ?? {}, commandId: commandID }
     // Who edits by a preview is refused when that is no longer how it is; another try would change nothing.
     const { id } = await (envelope.expectedRevision === undefined
-      ? insistently(() => handle(envelope))
+      ? retryConflicts(() => handle(envelope))
       : handle(envelope))
     return { row, outcome: 'applied', entityID: id }
   } catch (error) {
@@ -138,7 +138,7 @@ const issueOf = ({ entityID, revision }: StagedRow, { envelope, change }: Applyi
     : envelope
 
 /** Again when somebody else was faster (MSG_S0002): that says nothing about the row. */
-export const insistently = async (send: () => Promise<CommandResult>): Promise<CommandResult> => {
+export const retryConflicts = async (send: () => Promise<CommandResult>): Promise<CommandResult> => {
   for (let left = TRIES; ; left--) {
     try {
       return await send()

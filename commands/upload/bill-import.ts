@@ -10,6 +10,7 @@ import type { FieldError } from '../../domain/refusal.ts'
 import { chargeMeters, hasReadings, linePlaces, lineTitles, meterColumns, SHEET_LINES } from './bill-lines.ts'
 import {
   asWord,
+  type BookLookup,
   type CodedBill,
   codedOf,
   columnOf,
@@ -18,7 +19,6 @@ import {
   type Found,
   type Meter,
   movedErrors,
-  type Named,
   type NamedContract,
   type NamedRoom,
   roomErrors,
@@ -28,7 +28,14 @@ import { codeColumn, type ImportColumn } from './columns.ts'
 import { contactColumn, customerColumn, roomColumns } from './contract-import.ts'
 import { type BilledRow, billDoubts, changeDoubts, leftBy, yearBefore } from './doubts.ts'
 import type { RowBefore, RowData } from './ports.ts'
-import type { AboutThere, FindThere, Link, Linked, PassedRow, There } from './row-command.ts'
+import type {
+  ExistingEntity,
+  ExistingMatch,
+  FindExisting,
+  LinkRows,
+  PassedRow,
+  RowCommand,
+} from './row-command.ts'
 
 const titledLines = lineTitles.map(
   (title): ImportColumn => ({
@@ -176,16 +183,16 @@ export const billColumns: readonly ImportColumn[] = [
 ]
 
 /** Rows of upload type 3 as IssueBill: the contract is that which the room has in the month. */
-export const linkBills: Link = async (rows, { named, today, seen, left, customersCalled }) => {
+export const linkBills: LinkRows = async (rows, { lookup, today, seen, left, customersCalled }) => {
   const customers = await customersCalled(rows.map(({ value }) => String(value.customer ?? '')))
-  const inBook = await codedOf(rows, named.codedBills)
+  const inBook = await codedOf(rows, lookup.codedBills)
   const rooms = await Promise.all(
     rows.map(({ value: { building, room } }, index) => {
       if (inBook[index]) return inBook[index]
-      return room === undefined ? undefined : named.room(asWord(building), String(room))
+      return room === undefined ? undefined : lookup.room(asWord(building), String(room))
     }),
   )
-  const contracts = await named.contracts(
+  const contracts = await lookup.contracts(
     rooms.flatMap((room, index) => (typeof room === 'object' && !inBook[index] ? [room.roomID] : [])),
   )
   const houses = new Set(
@@ -195,9 +202,9 @@ export const linkBills: Link = async (rows, { named, today, seen, left, customer
     }),
   )
   const meters = new Map<string, readonly Meter[]>()
-  for (const id of houses) meters.set(id, await named.meters(id))
+  for (const id of houses) meters.set(id, await lookup.meters(id))
   const toBill: (ToBill | undefined)[] = []
-  const linked = rows.map(({ row, value: said, errors }, index): Linked => {
+  const rowCommand = rows.map(({ row, value: said, errors }, index): RowCommand => {
     const bill = inBook[index]
     if (bill === 'none') return { body: null, errors: [unknownCode], columnOf }
     const room = rooms[index]
@@ -235,8 +242,8 @@ export const linkBills: Link = async (rows, { named, today, seen, left, customer
       facts: { contract: isFound ? billedOf(contract) : undefined },
     }
   })
-  const doubts = await doubtsOf(toBill, { named, seen, left, meters })
-  return linked.map((one, index) => ({ ...one, doubts: doubts[index] ?? [] }))
+  const doubts = await doubtsOf(toBill, { lookup, seen, left, meters })
+  return rowCommand.map((one, index) => ({ ...one, doubts: doubts[index] ?? [] }))
 }
 
 /** A row that nothing speaks against by itself, and the contract that it bills. */
@@ -249,11 +256,11 @@ const isMonth = (month: RowData[string] | undefined): month is string =>
 const doubtsOf = async (
   toBill: readonly (ToBill | undefined)[],
   {
-    named,
+    lookup,
     seen,
     left,
     meters,
-  }: Pick<Parameters<Link>[1], 'named' | 'seen' | 'left'> & {
+  }: Pick<Parameters<LinkRows>[1], 'lookup' | 'seen' | 'left'> & {
     readonly meters: ReadonlyMap<string, readonly Meter[]>
   },
 ): Promise<(readonly FieldError[])[]> => {
@@ -261,7 +268,7 @@ const doubtsOf = async (
   const [first] = asked.map(({ month }) => month).toSorted()
   const booked = Map.groupBy(
     first
-      ? await named.booked([...new Set(asked.map(({ contract }) => contract.id))], yearBefore(first))
+      ? await lookup.booked([...new Set(asked.map(({ contract }) => contract.id))], yearBefore(first))
       : [],
     ({ contractID }) => contractID,
   )
@@ -278,7 +285,7 @@ const doubtsOf = async (
         contract,
         bills: booked.get(contract.id) ?? [],
         left,
-        figures: hasReadings(one.said) ? await named.figures(contract.buildingID, month) : [],
+        figures: hasReadings(one.said) ? await lookup.figures(contract.buildingID, month) : [],
         meters: meters.get(contract.buildingID) ?? [],
         earlier,
       })
@@ -430,9 +437,9 @@ const codeOf = (row: PassedRow | undefined): string | undefined =>
   row?.read.value.code === undefined ? undefined : String(row.read.value.code).toLowerCase()
 
 /** The bills that rows of upload type 3 are about: that of their code, else those of their contract, month and title. */
-export const findBills: FindThere = async (rows, { named, load }) => {
+export const findBills: FindExisting = async (rows, { lookup, load }) => {
   const wanted = rows.flatMap((row) => (row && codeOf(row) === undefined ? [wantedOf(row)] : []))
-  const bills = await named.bills(
+  const bills = await lookup.bills(
     [...new Set(wanted.map(({ contractID }) => contractID))],
     [...new Set(wanted.map(({ month }) => month))],
   )
@@ -440,13 +447,13 @@ export const findBills: FindThere = async (rows, { named, load }) => {
   const asked = wanted.flatMap((one) => (byKey.get(keyOf(one)) ?? []).map(({ id }) => id))
   const codes = rows.flatMap((row) => codeOf(row) ?? [])
   if (asked.length + codes.length === 0) return []
-  const there = await load([...new Set([...asked, ...codes])])
-  const doubtsAbout = await codedDoubts(rows, named)
+  const existing = await load([...new Set([...asked, ...codes])])
+  const doubtsAbout = await codedDoubts(rows, lookup)
   return Promise.all(
     rows.map(async (row) => {
       const code = codeOf(row)
       if (row && code !== undefined) {
-        const found = there.get(code)
+        const found = existing.get(code)
         if (!found || (found.state as Bill).deleted) return { errors: [unknownCode] }
         const about = changesOf(row, found)
         return { ...about, doubts: await doubtsAbout(row, about) }
@@ -454,7 +461,7 @@ export const findBills: FindThere = async (rows, { named, load }) => {
       const ids = row && byKey.get(keyOf(wantedOf(row)))?.map(({ id }) => id)
       if (!row || !ids) return undefined
       const found = ids
-        .flatMap((id) => there.get(id) ?? [])
+        .flatMap((id) => existing.get(id) ?? [])
         .filter(({ id, state }) => counts(state as Bill, id, row))
       return billMeant(found.map((one) => changesOf(row, one)))
     }),
@@ -462,51 +469,52 @@ export const findBills: FindThere = async (rows, { named, load }) => {
 }
 
 /** Makes the function that says what is to be confirmed of the figures that a row with a code changes. */
-const codedDoubts = async (rows: readonly (PassedRow | undefined)[], named: Named) => {
+const codedDoubts = async (rows: readonly (PassedRow | undefined)[], lookup: BookLookup) => {
   const coded = rows.flatMap((row) => (row && codeOf(row) !== undefined ? [row] : []))
-  const contracts = (await named.contracts([...new Set(coded.map((row) => billedBy(row).roomID))])).values()
+  const contracts = (await lookup.contracts([...new Set(coded.map((row) => billedBy(row).roomID))])).values()
   const byID = new Map([...contracts].flat().map((contract) => [contract.id, contract]))
   const [first = ''] = coded.map((row) => wantedOf(row).month).toSorted()
   const asked = [...new Set(coded.map((row) => wantedOf(row).contractID))]
   const booked = Map.groupBy(
-    asked.length > 0 ? await named.booked(asked, yearBefore(first)) : [],
+    asked.length > 0 ? await lookup.booked(asked, yearBefore(first)) : [],
     ({ contractID }) => contractID,
   )
-  return async (row: PassedRow, { there, body }: AboutThere): Promise<readonly FieldError[]> => {
+  return async (row: PassedRow, { existing, body }: ExistingMatch): Promise<readonly FieldError[]> => {
     const { contractID, month } = wantedOf(row)
     const contract = byID.get(contractID)
     const comesTo = body.lines as Lines | undefined
     if (!contract || !comesTo) return []
-    const { read, linked } = row
+    const { read, rowCommand } = row
     const hasMeters = hasReadings(read.value)
     const billed = {
       row: read.row,
       said: read.value,
-      value: linked.comesTo ?? read.value,
-      amount: linked.amount ?? 0,
+      value: rowCommand.comesTo ?? read.value,
+      amount: rowCommand.amount ?? 0,
     }
     const book = {
       contract,
       bills: booked.get(contractID) ?? [],
-      figures: hasMeters ? await named.figures(contract.buildingID, month) : [],
-      meters: hasMeters ? await named.meters(contract.buildingID) : [],
+      figures: hasMeters ? await lookup.figures(contract.buildingID, month) : [],
+      meters: hasMeters ? await lookup.meters(contract.buildingID) : [],
     }
-    return changeDoubts(billed, book, { was: (there.state as Bill).lines, comesTo })
+    return changeDoubts(billed, book, { was: (existing.state as Bill).lines, comesTo })
   }
 }
 
 /** What the row's bill belongs to. */
-const billedBy = ({ linked }: PassedRow) => (linked.facts as { readonly contract: BilledContract }).contract
+const billedBy = ({ rowCommand }: PassedRow) =>
+  (rowCommand.facts as { readonly contract: BilledContract }).contract
 
 /** A bill that was cancelled is none; nor is the row's own, of an import that was killed. */
 const counts = ({ deleted, status }: Bill, id: string, { newID }: PassedRow): boolean =>
   !deleted && status !== BillStatus.CANCELLED && id !== newID()
 
 /** Of several the one that says the same, else the only one that can still be changed. */
-const billMeant = (found: readonly AboutThere[]): Awaited<ReturnType<FindThere>>[number] => {
+const billMeant = (found: readonly ExistingMatch[]): Awaited<ReturnType<FindExisting>>[number] => {
   const same = found.find(({ body }) => Object.keys(body).length === 0)
   if (same) return same
-  const open = found.filter(({ there }) => isOpen(there.state as Bill))
+  const open = found.filter(({ existing }) => isOpen(existing.state as Bill))
   if (open.length > 1) return { errors: [{ field: 'title', code: 'ambiguous' }] }
   return open[0] ?? found[0]
 }
@@ -517,8 +525,8 @@ const isOpen = ({ status }: Bill) => status === BillStatus.UN_PAID || status ===
  * What a row says otherwise: its lines as a whole, and of the rest what is filled. Title and month can only be another
  * where a code says which bill is meant; lines that no sheet has room for then stay.
  */
-const changesOf = (row: PassedRow, there: There): AboutThere => {
-  const bill = there.state as Bill
+const changesOf = (row: PassedRow, existing: ExistingEntity): ExistingMatch => {
+  const bill = existing.state as Bill
   const { title, month, note, lines } = wantedOf(row)
   const { dueDay = bill.dueDay } = row.read.value
   const isCoded = codeOf(row) !== undefined
@@ -537,10 +545,10 @@ const changesOf = (row: PassedRow, there: There): AboutThere => {
     ...(body.note !== undefined && { note: bill.note }),
     ...(body.lines && Object.fromEntries(cellsOf(bill.lines))),
   }
-  const said = { ...(row.linked.comesTo ?? row.read.value), dueDay }
+  const said = { ...(row.rowCommand.comesTo ?? row.read.value), dueDay }
   const cells = Object.entries(said).filter(([field]) => !/^line[A-Z]/.test(field))
   const filled = cellsOf(merged).filter((cell): cell is [string, string | number] => cell[1] !== null)
-  return { there, body, data: Object.fromEntries([...cells, ...filled]), before }
+  return { existing, body, data: Object.fromEntries([...cells, ...filled]), before }
 }
 
 /** A sheet of the month's power alone says nothing about the rent: lines that it has no column for stay. */

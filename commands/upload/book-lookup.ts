@@ -88,7 +88,7 @@ export type CodedContract = Coded & {
 export type Namesake = { readonly id: string; readonly fullName: string; readonly birthday: string | null }
 
 /** Things in the reach of one person, by the words that spreadsheets have for them. What is out of reach is not there. */
-export interface Named {
+export interface BookLookup {
   /** What a building charges by meters. */
   meters(buildingID: string): Promise<readonly Meter[]>
   hasOneBuilding(): Promise<boolean>
@@ -115,7 +115,7 @@ export interface Named {
 }
 
 /** Looks things up for one check of one file: what it has learned it does not ask again. */
-export type NamedFor = (actor: Actor) => Named
+export type BookLookupFor = (actor: Actor) => BookLookup
 
 const columns: Readonly<Record<string, string>> = {
   roomID: 'room',

@@ -46,7 +46,7 @@ const check = async (
     actor: { id: somebody, role: 'manager' },
     at: '2026-06-15T02:00:00.000Z',
     holders: async (claims) => claims.map(({ value }) => holderOf[value]),
-    named: nothingNamed,
+    lookup: nothingNamed,
     store: { readStream: async () => [] },
     usedOf: async () =>
       new Map([

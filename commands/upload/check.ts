@@ -9,11 +9,18 @@ import type { CommandDefinition } from '../command.ts'
 import { type AnyEntity, streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
 import { newIDFor } from '../handle.ts'
-import type { Named } from './book-lookup.ts'
+import type { BookLookup } from './book-lookup.ts'
 import { customersCalled } from './customer-import.ts'
 import { type Importer, rowCommandID } from './importer.ts'
 import type { ReadRow, StagedRow, Staging, UsedCommand } from './ports.ts'
-import type { AboutThere, Holders, Linked, PassedRow, There, ThereSources } from './row-command.ts'
+import type {
+  ExistingEntity,
+  ExistingMatch,
+  ExistingSources,
+  Holders,
+  PassedRow,
+  RowCommand,
+} from './row-command.ts'
 
 type About = {
   readonly importer: Importer
@@ -21,7 +28,7 @@ type About = {
   readonly actor: Actor
   readonly at: Instant
   readonly holders: Holders
-  readonly named: Named
+  readonly lookup: BookLookup
   readonly store: Pick<EventStore, 'readStream'>
   readonly usedOf: Staging['usedOf']
 }
@@ -35,22 +42,22 @@ const JUDGED_AT_ONCE = 100
  * against earlier uploads of the file. The import itself decides each row anew.
  */
 export const createRowCheck = (about: About) => {
-  const { importer, fileHash, actor, at, named, holders, store } = about
+  const { importer, fileHash, actor, at, lookup, holders, store } = about
   const { definition, change } = importer
-  const homes = createHomes(store, definition.entity)
+  const projectedStates = createProjectedStates(store, definition.entity)
   const today = dayOf(at)
-  const verdicts = createVerdicts(importer, { actor, at, today })
+  const outcomes = createRowOutcomes(importer, { actor, at, today })
   const sources = {
-    named,
+    lookup,
     today,
     seen: new Map<string, number>(),
     left: new Map<string, number>(),
-    customersCalled: customersCalled(holders, named),
+    customersCalled: customersCalled(holders, lookup),
   }
   const link = importer.link ?? (async (rows: readonly ReadRow[]) => rows.map(asItIs))
 
   return async (rows: readonly ReadRow[]): Promise<StagedRow[]> => {
-    const [linked, keys] = await Promise.all([
+    const [rowCommand, keys] = await Promise.all([
       link(rows, sources),
       rowKeys(
         fileHash,
@@ -58,67 +65,69 @@ export const createRowCheck = (about: About) => {
         about,
       ),
     ])
-    await homes.load(linked.flatMap(({ home }) => home ?? []))
-    const tried: Judged[] = []
+    await projectedStates.load(rowCommand.flatMap(({ rootID }) => rootID ?? []))
+    const tried: CheckedRow[] = []
     for (const [index, read] of rows.entries()) {
       // The worker may share its process with the API, which must not wait for many rows.
       if (index % JUDGED_AT_ONCE === JUDGED_AT_ONCE - 1) await setImmediate()
-      tried.push(judge(read, linked[index] as Linked, keys.get(read.row) as RowKey))
+      tried.push(judge(read, rowCommand[index] as RowCommand, keys.get(read.row) as RowKey))
     }
     const all = tried.flatMap(({ claims }) => claims)
     const owners = all.length > 0 ? await holders(all) : []
     const owned = new Map(all.map((claim, index) => [claimKey(claim), owners[index]]))
     const holderOf = (claim: Claim) => owned.get(claimKey(claim))
     const found = await change?.find(tried.map(passed), {
-      named,
+      lookup,
       holderOf,
       seen: sources.seen,
-      load: (ids) => loadThere(store, definition.entity, ids),
+      load: (ids) => loadExisting(store, definition.entity, ids),
     })
-    return tried.map((judged, index) => {
-      const there = found?.[index]
-      if (!there) return verdicts.made(judged, holderOf)
-      if ('there' in there) return verdicts.changed(judged, there, holderOf)
-      return 'errors' in there
-        ? refused(judged, there.errors)
-        : verdicts.made({ ...judged, ...there }, holderOf)
+    return tried.map((checked, index) => {
+      const existing = found?.[index]
+      if (!existing) return outcomes.made(checked, holderOf)
+      if ('existing' in existing) return outcomes.changed(checked, existing, holderOf)
+      return 'errors' in existing
+        ? refused(checked, existing.errors)
+        : outcomes.made({ ...checked, ...existing }, holderOf)
     })
   }
 
   /** Decides a row after those before it. */
-  function judge(read: ReadRow, linked: Linked, key: RowKey): Judged {
-    const { home, body, sameID: inBook } = linked
+  function judge(read: ReadRow, rowCommand: RowCommand, key: RowKey): CheckedRow {
+    const { rootID, body, sameID: inBook } = rowCommand
     const { commandID } = key
-    if (!body) return { ...key, read, linked, body, claims: [], errors: linked.errors, sameID: inBook }
-    const wanted = { ...linked, body }
-    const attempt = (state: unknown) => tryRow(definition, wanted, { commandID, actor, at, today }, state)
-    const tried = attempt(home && homes.stateOf(home))
+    if (!body)
+      return { ...key, read, rowCommand, body, claims: [], errors: rowCommand.errors, sameID: inBook }
+    const wanted = { ...rowCommand, body }
+    const attempt = (state: unknown) => dryRunRow(definition, wanted, { commandID, actor, at, today }, state)
+    const tried = attempt(rootID && projectedStates.stateOf(rootID))
     if (!('errors' in tried)) {
-      if (home) homes.add(home, read.row, tried.events)
-      return { ...key, read, linked, body: tried.body, claims: tried.claims, errors: [] }
+      if (rootID) projectedStates.add(rootID, read.row, tried.events)
+      return { ...key, read, rowCommand, body: tried.body, claims: tried.claims, errors: [] }
     }
-    const isThere = home && tried.errors.some(({ code }) => code === 'E0024')
-    const sameID = isThere ? importer.sameIn?.(homes.baseOf(home), body) : undefined
-    const earlier = home && !sameID && homes.rowInTheWay(home, (state) => 'errors' in attempt(state))
+    const isThere = rootID && tried.errors.some(({ code }) => code === 'E0024')
+    const sameID = isThere ? importer.sameIn?.(projectedStates.baseOf(rootID), body) : undefined
+    const earlier =
+      rootID && !sameID && projectedStates.conflictingRow(rootID, (state) => 'errors' in attempt(state))
     const errors = tried.errors.map((error) => (earlier ? { ...error, params: { row: earlier } } : error))
-    return { ...key, read, linked, body: null, claims: [], errors, sameID }
+    return { ...key, read, rowCommand, body: null, claims: [], errors, sameID }
   }
 }
 
 /** What a row may be about is only looked for when its own rules let it pass. */
-const passed = ({ read, linked, body, claims, applied, commandID }: Judged): PassedRow | undefined =>
-  body && !applied ? { read, linked, body, claims, newID: () => newIDFor(commandID) } : undefined
+const passed = ({ read, rowCommand, body, claims, applied, commandID }: CheckedRow): PassedRow | undefined =>
+  body && !applied ? { read, rowCommand, body, claims, newID: () => newIDFor(commandID) } : undefined
 
 /** A row whose columns are the fields of the command, but for the code that says whom it is about. */
-const asItIs = ({ value, errors }: ReadRow): Linked => {
+const asItIs = ({ value, errors }: ReadRow): RowCommand => {
   const { code, ...fields } = value
   return { body: code === undefined ? value : fields, errors, columnOf: (field) => field }
 }
 
 /** A row, and what the command that makes something says to it. */
-export type Judged = RowKey & {
+export type CheckedRow = RowKey & {
   readonly read: ReadRow
-  readonly linked: Linked
+  readonly rowCommand: RowCommand
   readonly body: Readonly<Record<string, unknown>> | null
   readonly claims: readonly Claim[]
   readonly errors: readonly FieldError[]
@@ -128,10 +137,10 @@ export type Judged = RowKey & {
   readonly sameID?: string | undefined
 }
 
-type HolderOf = ThereSources['holderOf']
+type HolderOf = ExistingSources['holderOf']
 
 /** What becomes of the rows of one file, one after the other. */
-export const createVerdicts = (importer: Importer, by: Omit<By, 'commandID'>) => {
+export const createRowOutcomes = (importer: Importer, by: Omit<DryRunContext, 'commandID'>) => {
   /** What the accepted rows so far would claim, with the row. */
   const claimed = new Map<string, number>()
   /** What they would change, with the row. */
@@ -147,36 +156,36 @@ export const createVerdicts = (importer: Importer, by: Omit<By, 'commandID'>) =>
     if (earlier !== undefined) return [{ field, code, params: { row: earlier } }]
     return holder !== undefined && !isOwn(holder) ? [{ field, code }] : []
   }
-  const accept = ({ claims, read }: Judged) => {
+  const accept = ({ claims, read }: CheckedRow) => {
     for (const claim of claims) claimed.set(claimKey(claim), read.row)
   }
 
   return {
     /** A row that makes something, or says why it cannot. */
-    made: (judged: Judged, holderOf: HolderOf): StagedRow => {
-      const { read, linked, applied, sameID, body, claims, errors, commandID } = judged
-      if (applied) return { ...rowOf(judged), outcome: 'repeated', entityID: applied.entityID }
-      if (sameID) return { ...rowOf(judged), outcome: 'unchanged', entityID: sameID }
+    made: (checked: CheckedRow, holderOf: HolderOf): StagedRow => {
+      const { read, rowCommand, applied, sameID, body, claims, errors, commandID } = checked
+      if (applied) return { ...rowOf(checked), outcome: 'repeated', entityID: applied.entityID }
+      if (sameID) return { ...rowOf(checked), outcome: 'unchanged', entityID: sameID }
       // The entity of this very row may hold it, from an import that was killed.
       const isOwn = (holder: string) => holder === newIDFor(commandID)
       const taken = claims.flatMap((claim) => clash(claim, holderOf(claim), isOwn))
-      if (errors.length + taken.length > 0) return refused(judged, [...errors, ...taken])
-      accept(judged)
-      const outcome = { outcome: doubtsOf(judged).length > 0 ? 'doubtful' : 'new' } as const
+      if (errors.length + taken.length > 0) return refused(checked, [...errors, ...taken])
+      accept(checked)
+      const outcome = { outcome: doubtsOf(checked).length > 0 ? 'doubtful' : 'new' } as const
       return importer.link
-        ? { ...rowOf(judged), ...outcome, data: linked.comesTo ?? read.value, body }
-        : { ...rowOf(judged), ...outcome, data: body as StagedRow['data'] }
+        ? { ...rowOf(checked), ...outcome, data: rowCommand.comesTo ?? read.value, body }
+        : { ...rowOf(checked), ...outcome, data: body as StagedRow['data'] }
     },
 
     /** A row about something that is there: what it would change of it, decided by the command of an edit. */
-    changed: (judged: Judged, about: AboutThere, holderOf: HolderOf): StagedRow => {
-      const { there, body, data, before } = about
-      const { read, linked, commandID, claims } = judged
-      const { id, state, revision } = there
-      if (Object.keys(body).length === 0) return { ...rowOf(judged), outcome: 'unchanged', entityID: id }
+    changed: (checked: CheckedRow, about: ExistingMatch, holderOf: HolderOf): StagedRow => {
+      const { existing, body, data, before } = about
+      const { read, rowCommand, commandID, claims } = checked
+      const { id, state, revision } = existing
+      if (Object.keys(body).length === 0) return { ...rowOf(checked), outcome: 'unchanged', entityID: id }
       const { definition, facts = {} } = importer.change!
-      const edit = { body, errors: [], columnOf: linked.columnOf, facts, home: id }
-      const tried = tryRow(definition, edit, { ...by, commandID }, state)
+      const edit = { body, errors: [], columnOf: rowCommand.columnOf, facts, rootID: id }
+      const tried = dryRunRow(definition, edit, { ...by, commandID }, state)
       const errors = [
         ...('errors' in tried ? tried.errors : []),
         ...claims.flatMap((claim) => clash(claim, holderOf(claim), (holder) => holder === id)),
@@ -184,10 +193,10 @@ export const createVerdicts = (importer: Importer, by: Omit<By, 'commandID'>) =>
       const earlier = changing.get(id)
       if (errors.length === 0 && earlier !== undefined)
         errors.push({ field: '', code: 'E0017', params: { row: earlier } })
-      if (errors.length > 0) return refused(judged, errors)
-      accept(judged)
+      if (errors.length > 0) return refused(checked, errors)
+      accept(checked)
       changing.set(id, read.row)
-      const doubted = { ...judged, doubts: [...(judged.doubts ?? []), ...(about.doubts ?? [])] }
+      const doubted = { ...checked, doubts: [...(checked.doubts ?? []), ...(about.doubts ?? [])] }
       const outcome = doubtsOf(doubted).length > 0 ? 'doubtful' : 'changed'
       return { ...rowOf(doubted), outcome, data, body, entityID: id, before, revision }
     },
@@ -195,25 +204,25 @@ export const createVerdicts = (importer: Importer, by: Omit<By, 'commandID'>) =>
 }
 
 /** A row as it goes back to who uploaded it. */
-export const refused = (judged: Judged, errors: readonly FieldError[]): StagedRow => ({
-  ...rowOf(judged),
+export const refused = (checked: CheckedRow, errors: readonly FieldError[]): StagedRow => ({
+  ...rowOf(checked),
   outcome: 'refused',
-  data: judged.read.texts,
+  data: checked.read.texts,
   errors,
 })
 
 /** What somebody has to confirm of a row that nothing speaks against. */
-const doubtsOf = ({ read, linked, doubts = [] }: Judged): readonly FieldError[] => [
+const doubtsOf = ({ read, rowCommand, doubts = [] }: CheckedRow): readonly FieldError[] => [
   ...(read.doubts ?? []),
-  ...(linked.doubts ?? []),
+  ...(rowCommand.doubts ?? []),
   ...doubts,
 ]
 
-const rowOf = (judged: Judged) => ({
-  amount: judged.linked.amount ?? 0,
-  doubts: doubtsOf(judged),
-  row: judged.read.row,
-  commandID: judged.commandID,
+const rowOf = (checked: CheckedRow) => ({
+  amount: checked.rowCommand.amount ?? 0,
+  doubts: doubtsOf(checked),
+  row: checked.read.row,
+  commandID: checked.commandID,
   entityID: null,
   data: null,
   body: null,
@@ -226,7 +235,7 @@ const rowOf = (judged: Judged) => ({
 export const claimKey = ({ kind, value }: Claim) => `${kind}\0${value}`
 
 /** What the command of a row would do, or why it would be refused. */
-type Tried =
+type DryRun =
   | {
       readonly body: Readonly<Record<string, unknown>>
       readonly claims: readonly Claim[]
@@ -235,7 +244,7 @@ type Tried =
   | { readonly errors: readonly FieldError[] }
 
 /** Under whose name and when a row is tried. */
-export type By = {
+export type DryRunContext = {
   readonly commandID: string
   readonly actor: Actor
   readonly at: Instant
@@ -244,12 +253,12 @@ export type By = {
 }
 
 /** What the rules say to a row on a state: to its fields, to what it asks for, and what it would claim. */
-export const tryRow = (
+export const dryRunRow = (
   definition: CommandDefinition,
-  { body: wanted, errors, columnOf, facts, home }: Linked & Pick<PassedRow, 'body'>,
-  { commandID, actor, at, today }: By,
+  { body: wanted, errors, columnOf, facts, rootID }: RowCommand & Pick<PassedRow, 'body'>,
+  { commandID, actor, at, today }: DryRunContext,
   state: unknown,
-): Tried => {
+): DryRun => {
   const parsed = definition.body.safeParse(wanted)
   if (!parsed.success || errors.length > 0) {
     const more = parsed.success ? [] : fieldErrors(parsed.error.issues, wanted)
@@ -261,12 +270,12 @@ export const tryRow = (
   const { part, name: type } = definition
   try {
     // The entity's id is made from the command's; no rule asks which it is, and making it for each row takes time.
-    const issued = { type, actor, at, today, id: home ?? commandID }
+    const issued = { type, actor, at, today, id: rootID ?? commandID }
     const command = { ...parsed.data, ...facts, ...issued, ...(part && { [part.name]: commandID }) }
     const events: readonly DomainEvent[] = decider.decide(command as never, state as never)
     const after = events.reduce((was, event) => decider.evolve(was, event as never) as never, state as never)
     // What a stream holds already it does not claim anew.
-    return { body: parsed.data, claims: home ? [] : (claims?.(after) ?? []), events }
+    return { body: parsed.data, claims: rootID ? [] : (claims?.(after) ?? []), events }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     return { errors: inColumns(errorsOf(error), columnOf) }
@@ -277,14 +286,14 @@ export const tryRow = (
 export const errorsOf = ({ code, errors }: Refusal): readonly FieldError[] =>
   errors.length > 0 ? errors : [{ field: '', code }]
 
-const inColumns = (errors: readonly FieldError[], columnOf: Linked['columnOf']): FieldError[] =>
+const inColumns = (errors: readonly FieldError[], columnOf: RowCommand['columnOf']): FieldError[] =>
   errors.map((error) => ({ ...error, field: columnOf(error.field) }))
 
 /** What the cell itself says wrong is said once: its field is then missing from the body. */
 const firstOfEach = (errors: readonly FieldError[]): FieldError[] =>
   errors.filter(({ field }, index) => errors.findIndex((other) => other.field === field) === index)
 
-type Home = {
+type ProjectedState = {
   /** As it is without any row of the file. */
   readonly base: unknown
   /** As it would be after the rows so far. */
@@ -296,44 +305,48 @@ type Home = {
 const LOOKED_THROUGH = 100
 
 /** The entities in whose streams rows of a file are decided, as they would be after the rows before. */
-export const createHomes = (store: Pick<EventStore, 'readStream'>, entity: AnyEntity) => {
-  const homes = new Map<string, Home>()
+export const createProjectedStates = (store: Pick<EventStore, 'readStream'>, entity: AnyEntity) => {
+  const projectedStates = new Map<string, ProjectedState>()
   const evolve = (state: unknown, events: readonly DomainEvent[]): unknown =>
     events.reduce((was, event) => entity.decider.evolve(was as never, event as never) as unknown, state)
 
   return {
     /** Reads those that are not known yet. */
     load: async (ids: readonly string[]): Promise<void> => {
-      const unknown = [...new Set(ids)].filter((id) => !homes.has(id))
+      const unknown = [...new Set(ids)].filter((id) => !projectedStates.has(id))
       await Promise.all(
         unknown.map(async (id) => {
           const base: unknown = fold(entity.decider, (await store.readStream(streamOf(entity, id))) as never)
-          homes.set(id, { base, state: base, rows: [] })
+          projectedStates.set(id, { base, state: base, rows: [] })
         }),
       )
     },
-    stateOf: (id: string): unknown => homes.get(id)?.state,
-    baseOf: (id: string): unknown => homes.get(id)?.base,
+    stateOf: (id: string): unknown => projectedStates.get(id)?.state,
+    baseOf: (id: string): unknown => projectedStates.get(id)?.base,
     add: (id: string, row: number, events: readonly DomainEvent[]): void => {
-      const home = homes.get(id)
-      if (home)
-        homes.set(id, { ...home, state: evolve(home.state, events), rows: [...home.rows, { row, events }] })
+      const rootID = projectedStates.get(id)
+      if (rootID)
+        projectedStates.set(id, {
+          ...rootID,
+          state: evolve(rootID.state, events),
+          rows: [...rootID.rows, { row, events }],
+        })
     },
     /** The row that stands in the way of another one: alone beside what is there, it makes it refused. */
-    rowInTheWay: (id: string, isRefused: (state: unknown) => boolean): number | undefined => {
-      const home = homes.get(id)
-      if (!home || home.rows.length > LOOKED_THROUGH || isRefused(home.base)) return undefined
-      return home.rows.find(({ events }) => isRefused(evolve(home.base, events)))?.row
+    conflictingRow: (id: string, isRefused: (state: unknown) => boolean): number | undefined => {
+      const rootID = projectedStates.get(id)
+      if (!rootID || rootID.rows.length > LOOKED_THROUGH || isRefused(rootID.base)) return undefined
+      return rootID.rows.find(({ events }) => isRefused(evolve(rootID.base, events)))?.row
     },
   }
 }
 
 /** Entities as they are now, with the revision that says so. */
-export const loadThere = async (
+export const loadExisting = async (
   store: Pick<EventStore, 'readStream'>,
   entity: AnyEntity,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, There>> => {
+): Promise<ReadonlyMap<string, ExistingEntity>> => {
   const found = await Promise.all(
     ids.map(async (id) => {
       const history = await store.readStream(streamOf(entity, id))
@@ -341,7 +354,7 @@ export const loadThere = async (
       return { id, state, revision: history.at(-1)?.revision ?? -1 }
     }),
   )
-  return new Map(found.filter(({ state }) => state !== undefined).map((there) => [there.id, there]))
+  return new Map(found.filter(({ state }) => state !== undefined).map((existing) => [existing.id, existing]))
 }
 
 /** Under which id the command of a row is sent, so that a file that is uploaded again applies nothing twice. */

@@ -17,7 +17,7 @@ import {
 import { codeColumn, type ImportColumn } from './columns.ts'
 import { rentDoubts } from './doubts.ts'
 import type { RowData } from './ports.ts'
-import type { Link, Linked } from './row-command.ts'
+import type { LinkRows, RowCommand } from './row-command.ts'
 
 /** How rows name a room. */
 export const roomColumns: readonly ImportColumn[] = [
@@ -189,8 +189,8 @@ export const contractColumns: readonly ImportColumn[] = [
 ]
 
 /** Rows of upload type 2 as AddContract: the room by its building and number, the customer by what is theirs. */
-export const linkContracts: Link = async (rows, { named, today, customersCalled }) => {
-  const coded = await codedOf(rows, named.codedContracts)
+export const linkContracts: LinkRows = async (rows, { lookup, today, customersCalled }) => {
+  const coded = await codedOf(rows, lookup.codedContracts)
   const customers = await customersCalled(rows.map(({ value }) => String(value.customer ?? '')))
   return Promise.all(
     rows.map(async ({ value, errors }, index) => {
@@ -199,7 +199,7 @@ export const linkContracts: Link = async (rows, { named, today, customersCalled 
       const { building, room: number, customer: word, ...terms } = value
       const { type = ContractType.RENT } = value
       const signBy = typeof value.startDay === 'string' ? signByOf(value.startDay, today) : undefined
-      const room = number === undefined ? undefined : await named.room(asWord(building), String(number))
+      const room = number === undefined ? undefined : await lookup.room(asWord(building), String(number))
       const customer = word === undefined ? undefined : customers[index]
       const roomID = typeof room === 'object' ? room.roomID : undefined
       const isKnown = customer !== undefined && customer !== 'none' && customer !== 'several'
@@ -219,7 +219,7 @@ export const linkContracts: Link = async (rows, { named, today, customersCalled 
           type === ContractType.RENT && typeof room === 'object' ? room.rentPrice : 0,
         ),
         facts: { contractType: type, customerRole: 'customer', newResidentIDs: [] },
-        ...(roomID && { home: roomID }),
+        ...(roomID && { rootID: roomID }),
       }
     }),
   )
@@ -231,7 +231,7 @@ const codedContract = (
   errors: readonly FieldError[],
   found: CodedContract | 'none',
   customerID: Found<string> | undefined,
-): Linked => {
+): RowCommand => {
   if (found === 'none') return { body: null, errors: [unknownCode], columnOf }
   const wrong = [
     ...errors,

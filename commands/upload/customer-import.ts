@@ -4,10 +4,10 @@ import { nameKey, plainNameKey } from '../../domain/name-key.ts'
 import { Gender } from '../../domain/person/gender.ts'
 import { fullName, type Person, type PersonFields } from '../../domain/person/person.ts'
 import type { FieldError } from '../../domain/refusal.ts'
-import type { Found, Named, Namesake } from './book-lookup.ts'
+import type { BookLookup, Found, Namesake } from './book-lookup.ts'
 import { codeColumn, type ImportColumn } from './columns.ts'
 import type { RowData } from './ports.ts'
-import type { AboutThere, FindThere, Holders, PassedRow, ThereSources } from './row-command.ts'
+import type { ExistingMatch, ExistingSources, FindExisting, Holders, PassedRow } from './row-command.ts'
 
 /** The spreadsheet of upload type 1. Fields are those of AddCustomer. */
 export const customerColumns: readonly ImportColumn[] = [
@@ -200,7 +200,7 @@ export const customerColumns: readonly ImportColumn[] = [
  * Customers by what rows call them: an e-mail address, a phone number, a CCCD or CMND number. For one check of one
  * file, which calls many of them again and again: what was found is not looked for anew.
  */
-export const customersCalled = (holders: Holders, named: Named) => {
+export const customersCalled = (holders: Holders, lookup: BookLookup) => {
   const found = new Map<string, Found<string>>()
 
   const look = async (words: readonly string[]): Promise<void> => {
@@ -208,7 +208,7 @@ export const customersCalled = (holders: Holders, named: Named) => {
     const owners = await holders(wanted.flat())
     let next = 0
     const held = wanted.map((claims) => new Set(claims.flatMap(() => owners[next++] ?? [])))
-    const known = await named.customers([...new Set(held.flatMap((ids) => [...ids]))])
+    const known = await lookup.customers([...new Set(held.flatMap((ids) => [...ids]))])
     for (const [index, word] of words.entries()) {
       const [first, second] = [...held[index]!].filter((id) => known.has(id))
       found.set(word, first === undefined ? 'none' : second === undefined ? first : 'several')
@@ -251,13 +251,13 @@ type Way = (typeof ways)[number]
 type Meant = { readonly way: Way; readonly id: string | undefined }
 
 /** Whom rows of upload type 1 are about who are there already, and what the rows say otherwise of them. */
-export const findCustomers: FindThere = async (rows, { holderOf, named, load, seen }) => {
+export const findCustomers: FindExisting = async (rows, { holderOf, lookup, load, seen }) => {
   const meant = rows.map((row) => row && meantBy(row, holderOf))
   const ids = new Set(meant.flatMap((one) => one?.id ?? []))
-  const known = ids.size > 0 ? await named.customers([...ids]) : new Set<string>()
-  const there = await load([...known])
+  const known = ids.size > 0 ? await lookup.customers([...ids]) : new Set<string>()
+  const existing = await load([...known])
   const nameless = rows.flatMap((row) => (row && row.claims.length === 0 ? [fullName(fieldsOf(row))] : []))
-  const called = Map.groupBy(await named.namesakes([...new Set(nameless)]), ({ fullName }) =>
+  const called = Map.groupBy(await lookup.namesakes([...new Set(nameless)]), ({ fullName }) =>
     nameKey(fullName),
   )
   return rows.map((row, index) => {
@@ -265,7 +265,7 @@ export const findCustomers: FindThere = async (rows, { holderOf, named, load, se
     const earlier = row && rowBefore(row, seen)
     if (row && !one && row.claims.length === 0) return againDoubts(row, { called, earlier })
     if (!row || !one) return undefined
-    const found = there.get(one.id ?? '')
+    const found = existing.get(one.id ?? '')
     const isMeant = found && isSame(row.body, found.state as Person, one.way)
     if (isMeant) return changesOf(row, found)
     if (one.way !== 'code') return undefined
@@ -276,7 +276,7 @@ export const findCustomers: FindThere = async (rows, { holderOf, named, load, se
 const fieldsOf = ({ body }: PassedRow) => body as PersonFields
 
 /** The first row before that may say the same person by its name: of another birthday nobody is the same. */
-const rowBefore = (row: PassedRow, seen: ThereSources['seen']): number | undefined => {
+const rowBefore = (row: PassedRow, seen: ExistingSources['seen']): number | undefined => {
   const { birthday } = fieldsOf(row)
   const name = nameKey(fullName(fieldsOf(row)))
   const [any, same, unsaid] = [name, `${name}/${birthday ?? ''}`, `${name}/`]
@@ -304,7 +304,7 @@ const againDoubts = (
 /** Who holds the first of these that somebody holds, in the order of the ways. */
 const meantBy = (
   { read, claims, newID }: PassedRow,
-  holderOf: ThereSources['holderOf'],
+  holderOf: ExistingSources['holderOf'],
 ): Meant | undefined => {
   const { code } = read.value
   if (code !== undefined) return { way: 'code', id: id().safeParse(String(code).toLowerCase()).data }
@@ -333,13 +333,13 @@ const isSame = (row: PassedRow['body'], person: Person, way: Way): boolean => {
 /** Empty cells leave what is there, and so does a name that is only written in another way. */
 const changesOf = (
   { body }: PassedRow,
-  there: { id: string; state: unknown; revision: number },
-): AboutThere => {
-  const person = there.state as Person
+  existing: { id: string; state: unknown; revision: number },
+): ExistingMatch => {
+  const person = existing.state as Person
   const { lastName: _, middleName: __, firstName: ___, ...fields } = body as Partial<PersonFields>
   const changed = changes<PersonFields>(person, fields)
   const before = Object.fromEntries(
     Object.keys(changed).map((field) => [field, person[field as keyof PersonFields] ?? null]),
   )
-  return { there, body: changed, data: body as RowData, before }
+  return { existing, body: changed, data: body as RowData, before }
 }

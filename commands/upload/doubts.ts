@@ -146,7 +146,7 @@ const meteredDoubts = ({ said }: BilledRow, { meters }: Pick<Book, 'meters'>): r
     const doubts: FieldError[] = []
     const sum = meteredAmount(line)
     if (amount !== undefined && sum !== undefined && Math.abs(amount - sum) >= ROUNDED)
-      doubts.push({ field, code: 'metered_differs', params: { amount, meteredAmount: sum } })
+      doubts.push({ field, code: 'metered_differs', params: { amount, reckoned: sum } })
     const between = usedBetween(reading)
     if (used !== undefined && between !== undefined && used !== between)
       doubts.push({ field, code: 'used_differs', params: { used, between } })

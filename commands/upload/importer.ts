@@ -7,11 +7,11 @@ import { addCustomer, updateCustomer } from '../person/customer.definitions.ts'
 import { deleteCustomer } from '../person/delete.definitions.ts'
 import { uuidv5 } from '../uuid-v5.ts'
 import { billColumns, findBills, linkBills } from './bill-import.ts'
-import type { Named } from './book-lookup.ts'
+import type { BookLookup } from './book-lookup.ts'
 import type { ImportColumn, Texts } from './columns.ts'
 import { contractColumns, linkContracts, sameContract } from './contract-import.ts'
 import { customerColumns, findCustomers } from './customer-import.ts'
-import type { Change, Link } from './row-command.ts'
+import type { Change, LinkRows } from './row-command.ts'
 
 /** What a type of upload makes of its rows. */
 export type Importer = {
@@ -21,11 +21,11 @@ export type Importer = {
   /** Sent for each row. */
   readonly definition: CommandDefinition
   /** How a row becomes the command's body; without it the columns are the body's fields. */
-  readonly link?: Link
+  readonly link?: LinkRows
   /** Rows may be about what is there; without it each makes something new. */
   readonly change?: Change
   /** What a row that is refused for it (E0024) says once more: that is there, and nothing is wrong. */
-  readonly sameIn?: (home: unknown, body: Readonly<Record<string, unknown>>) => string | undefined
+  readonly sameIn?: (rootID: unknown, body: Readonly<Record<string, unknown>>) => string | undefined
   /** Takes back what a row has made. */
   readonly undo: CommandDefinition
   readonly signal: SignalType
@@ -72,9 +72,9 @@ export const rowCommandID = (fileHash: string, row: number, generation = 1): str
 /** The columns as one person has to fill them: whoever has a single building need not say which. */
 export const columnsFor = async (
   columns: readonly ImportColumn[],
-  named: Pick<Named, 'hasOneBuilding'>,
+  lookup: Pick<BookLookup, 'hasOneBuilding'>,
 ): Promise<readonly ImportColumn[]> =>
-  columns.some(isBuilding) && (await named.hasOneBuilding())
+  columns.some(isBuilding) && (await lookup.hasOneBuilding())
     ? columns.map((column) => (isBuilding(column) ? { ...column, required: false } : column))
     : columns
 

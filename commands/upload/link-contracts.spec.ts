@@ -4,7 +4,7 @@ import { linkContracts } from './contract-import.ts'
 
 const room = { roomID: 'room', buildingID: 'building', rentPrice: 0 }
 const sources = {
-  named: {
+  lookup: {
     hasOneBuilding: async () => false,
     room: async () => room,
     customers: async () => new Set<string>(),
@@ -24,8 +24,8 @@ const sources = {
 }
 const bodyOf = async (startDay: string) => {
   const value = { building: 'Sen', room: '101', customer: 'lan@test.vn', type: ContractType.RENT, startDay }
-  const [linked] = await linkContracts([{ row: 2, value, texts: {}, errors: [] }] as never, sources)
-  return linked?.body
+  const [rowCommand] = await linkContracts([{ row: 2, value, texts: {}, errors: [] }] as never, sources)
+  return rowCommand?.body
 }
 
 it('gives a lease that runs already a month for its papers', async () => {

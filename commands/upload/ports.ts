@@ -59,7 +59,7 @@ export type ReadingChoice = {
   /** What was decided for an earlier file of this shape; only asked for without a mapping. */
   readonly recall: (shape: string) => Promise<Mapping | undefined>
   /** Called after the last row. */
-  readonly told: (reading: UploadReading) => void
+  readonly onReading: (reading: UploadReading) => void
 }
 
 /** A row to give back to whoever uploaded it. */

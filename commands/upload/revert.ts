@@ -8,7 +8,7 @@ import { streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
 import type { CommandEnvelope, CommandResult } from '../handle.ts'
 import { uuidv5 } from '../uuid-v5.ts'
-import { insistently } from './apply.ts'
+import { retryConflicts } from './apply.ts'
 import { errorsOf } from './check.ts'
 import type { Settled, StagedRow, Staging } from './ports.ts'
 
@@ -49,7 +49,7 @@ export const takeBackRows = async (
       const gone = await isGone({ ...order, definition: change }, settled.errors?.[0]?.code)
       return gone ? { row, outcome: 'reverted', entityID } : settled
     }
-    const refusal = await refusalOf(insistently(() => handle(order)))
+    const refusal = await refusalOf(retryConflicts(() => handle(order)))
     if (!refusal || (await isGone(order, refusal.code))) return { row, outcome: 'reverted', entityID }
     return { row, outcome: 'applied', entityID, errors: errorsOf(refusal) }
   }

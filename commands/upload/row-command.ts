@@ -1,7 +1,7 @@
 import type { Claim } from '../../domain/claim.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import type { CommandDefinition } from '../command.ts'
-import type { Found, Named } from './book-lookup.ts'
+import type { BookLookup, Found } from './book-lookup.ts'
 import type { ReadRow, RowBefore, RowData } from './ports.ts'
 
 /** How rows of a type change what is there. */
@@ -10,13 +10,13 @@ export type Change = {
   readonly definition: CommandDefinition
   /** What its decision needs beside the body and its stream. */
   readonly facts?: object
-  readonly find: FindThere
+  readonly find: FindExisting
 }
 
 /** A row that its own rules let pass. */
 export type PassedRow = {
   readonly read: ReadRow
-  readonly linked: Linked
+  readonly rowCommand: RowCommand
   /** The body of the command that would make something new. */
   readonly body: Readonly<Record<string, unknown>>
   /** What that would claim. */
@@ -26,11 +26,11 @@ export type PassedRow = {
 }
 
 /** Something that is there, from its stream. */
-export type There = { readonly id: string; readonly state: unknown; readonly revision: number }
+export type ExistingEntity = { readonly id: string; readonly state: unknown; readonly revision: number }
 
 /** What a row says about something that is there: what it would change of it (nothing, when `body` is empty). */
-export type AboutThere = {
-  readonly there: There
+export type ExistingMatch = {
+  readonly existing: ExistingEntity
   readonly body: Readonly<Record<string, unknown>>
   /** By column: what the row comes to, and what stood there of what it would change. */
   readonly data: RowData
@@ -39,25 +39,25 @@ export type AboutThere = {
   readonly doubts?: readonly FieldError[]
 }
 
-export type ThereSources = {
-  readonly named: Named
+export type ExistingSources = {
+  readonly lookup: BookLookup
   /** What the rows before are about, in words of their type, with the row. */
   readonly seen: Map<string, number>
   readonly holderOf: (claim: Claim) => string | undefined
   /** Those of the entity that the type is about. */
-  readonly load: (ids: readonly string[]) => Promise<ReadonlyMap<string, There>>
+  readonly load: (ids: readonly string[]) => Promise<ReadonlyMap<string, ExistingEntity>>
 }
 
 /**
  * Finds for each row what it is about; undefined for what is new, doubts where it may be something that is there, errors
  * when that cannot be said.
  */
-export type FindThere = (
+export type FindExisting = (
   rows: readonly (PassedRow | undefined)[],
-  sources: ThereSources,
+  sources: ExistingSources,
 ) => Promise<
   readonly (
-    | AboutThere
+    | ExistingMatch
     | { readonly errors: readonly FieldError[] }
     | { readonly doubts: readonly FieldError[] }
     | undefined
@@ -65,7 +65,7 @@ export type FindThere = (
 >
 
 /** A row on its way to a command. */
-export type Linked = {
+export type RowCommand = {
   /** As far as it is known; rules of the fields are checked afterwards. Null where nothing can come of the row. */
   readonly body: Readonly<Record<string, unknown>> | null
   readonly errors: readonly FieldError[]
@@ -82,14 +82,14 @@ export type Linked = {
   /** What it comes to, of a bill. */
   readonly amount?: number
   /** The entity in whose stream it is decided, where it is not a new one. */
-  readonly home?: string
+  readonly rootID?: string
 }
 
 /** Turns what rows say into commands. */
-export type Link = (rows: readonly ReadRow[], sources: LinkSources) => Promise<readonly Linked[]>
+export type LinkRows = (rows: readonly ReadRow[], sources: LinkSources) => Promise<readonly RowCommand[]>
 
 type LinkSources = {
-  readonly named: Named
+  readonly lookup: BookLookup
   /** The local day of the check. */
   readonly today: string
   /** What the rows before are about, in words of their type, with the row. */

@@ -8,7 +8,7 @@ import { buildings } from '../building/building.read-model.ts'
 import type { Database } from '../database.ts'
 import { people } from '../person/person.read-model.ts'
 import { inScope, scopeOf } from '../scope.ts'
-import { createCoded } from './coded.ts'
+import { createCodeLookup } from './code-lookup.ts'
 
 type Building = { readonly id: string; readonly name: string }
 
@@ -56,7 +56,7 @@ type NamedBill = {
  * Buildings, rooms, customers, contracts and bills in the reach of one person, by the words that spreadsheets have for
  * them. Buildings, and the rooms of each that is named, are read once for all rows of a file.
  */
-export const createNamed = (db: Database, today: () => string) => (actor: Actor) => {
+export const createBookLookup = (db: Database, today: () => string) => (actor: Actor) => {
   const scope = scopeOf(actor)
 
   const readBuildings = async () => {
@@ -103,7 +103,7 @@ export const createNamed = (db: Database, today: () => string) => (actor: Actor)
   }
 
   return {
-    ...createCoded(db, scope, today),
+    ...createCodeLookup(db, scope, today),
 
     meters: async (buildingID: string): Promise<readonly Meter[]> => {
       const { rows } = await sql<{ services: readonly (Meter & { charge: string })[] }>`

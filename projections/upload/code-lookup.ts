@@ -34,7 +34,7 @@ const namesOf = (table: 'bill' | 'contract'): string =>
   ].join(', ')
 
 /** Bills and contracts in the reach of one person, by the codes that our exports give them. */
-export const createCoded = (db: Database, scope: Scope, today: () => string) => ({
+export const createCodeLookup = (db: Database, scope: Scope, today: () => string) => ({
   codedBills: async (ids: readonly string[]): Promise<ReadonlyMap<string, CodedBill>> => {
     const limit = inScope(bills, scope, today()) ?? sql`true`
     const { rows } = await sql<CodedBill>`
