@@ -150,7 +150,7 @@ const check = async (meanwhile: () => Promise<unknown>) => {
       return { position: '' }
     },
     projected: async () => undefined,
-    tell: () => undefined,
+    announce: () => undefined,
   } as unknown as UploadWork)
   const waiting = async () =>
     (await staging.unfinished(new Date().toISOString())).find(({ id }) => id === upload.id)!
