@@ -187,6 +187,32 @@ export const oldSSN = () =>
     .overwrite((text) => text.replace(/[\s.-]/g, ''))
     .regex(/^(\d{9}|\d{12})$/, defect('not_an_old_ssn'))
 
+/** The fields of a thing, declared once: `roomFields`. */
+type Schemas = Readonly<Record<string, z.ZodType>>
+
+/** What the fields hold: `FieldsOf<typeof roomFields>`. */
+export type FieldsOf<S extends Schemas> = { readonly [K in keyof S]: z.output<S[K]> }
+
+/** Null for each field that allows it: what a new thing has where nothing was said. */
+export const nullsOf = <S extends Schemas>(schemas: S) =>
+  Object.fromEntries(
+    Object.entries(schemas)
+      .filter(([, schema]) => schema.safeParse(null).success)
+      .map(([name]) => [name, null]),
+    // Which fields these are is in the schemas' types; `fromEntries` forgets names.
+  ) as { readonly [K in keyof S as null extends z.output<S[K]> ? K : never]: null }
+
+/** What a command or a state carries of the fields, without all else that stands beside them. */
+export const fieldsIn = <S extends Schemas, C extends { readonly [K in keyof S]?: unknown }>(
+  schemas: S,
+  carrier: C,
+) =>
+  Object.fromEntries(
+    Object.keys(schemas)
+      .filter((name) => carrier[name] !== undefined)
+      .map((name) => [name, carrier[name]]),
+  ) as Pick<C, keyof S & keyof C>
+
 /** Equal as JSON, whatever the order of the keys: the log does not keep it. */
 const same = (one: unknown, other: unknown): boolean => {
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other

@@ -4,10 +4,10 @@ import { id, integer, line, money, optionalLine } from '../fields.ts'
 import { MAX_LINES } from '../limits.ts'
 import { billFields, lineFields, method, offered, orderID, paymentDay, transactionID } from './bill.events.ts'
 
-const { title, note, month, dueDay } = billFields
+const { title, month, dueDay, ...others } = z.object(billFields).omit({ lines: true }).shape
 const billLine = z.strictObject({ ...lineFields, note: lineFields.note.optional() })
 const lines = z.array(billLine, { error: 'not_a_list' }).min(1, 'required').max(MAX_LINES, 'too_long')
-const body = z.strictObject({ title, note: note.optional(), month, dueDay, lines })
+const body = z.strictObject({ title, month, dueDay, lines, ...z.object(others).partial().shape })
 
 /** Bodies of the commands on `bill-<id>`. */
 export const billCommands = {

@@ -1,8 +1,8 @@
 import type { Decider } from '../decider.ts'
-import { changes } from '../fields.ts'
+import { changes, fieldsIn, nullsOf } from '../fields.ts'
 import { assert, assertField } from '../refusal.ts'
 import type { BillCommand, BilledContract } from './bill.commands.ts'
-import type { BillEvent } from './bill.events.ts'
+import { type BillEvent, billFields, lineFields } from './bill.events.ts'
 import { evolveBill } from './bill.evolve.ts'
 import { assertWaits, confirm, expire, fail, markOverdue, offer, pay, record } from './bill.payments.ts'
 import { completeRefund, failRefund, reverse } from './bill.refunds.ts'
@@ -10,8 +10,11 @@ import { type Bill, type BillFields, billNumber, paymentCode, totalOf, unpaidSta
 
 type Of<T extends BillCommand['type']> = Extract<BillCommand, { type: T }>
 
+const unsaid = nullsOf(billFields)
+const unsaidOfLine = nullsOf(lineFields)
+
 const linesOf = (lines: Of<'IssueBill'>['lines']): BillFields['lines'] =>
-  lines.map(({ name, amount, note = null }) => ({ name, amount, note }))
+  lines.map((line) => ({ ...unsaidOfLine, ...line }))
 
 /** What fits into the thirteen characters that VietQR has for an amount. */
 const MOST_PAYABLE = 9_999_999_999_999
@@ -34,26 +37,25 @@ const assertBillable = ({ billable, firstMonth, lastMonth }: BilledContract, mon
 }
 
 const issue = (command: Of<'IssueBill'>): BillEvent[] => {
-  const { id, contractID, contract, title, note = null, month, dueDay, today } = command
+  const { id, contractID, contract, month, dueDay, today } = command
   assert(contract, 'E0011', 'contractID')
   const { roomID, buildingID, customerID } = contract
   assertBillable(contract, month)
   const lines = linesOf(command.lines)
   const names = { contractID, roomID, buildingID, customerID, number: billNumber(month, id) }
-  const fields = { title, note, month, dueDay, lines, total: totalToPay(lines) }
+  const fields = { ...unsaid, ...fieldsIn(billFields, command), lines, total: totalToPay(lines) }
   const status = unpaidStatus(dueDay, today)
   return [{ type: 'BillIssued', data: { ...names, ...fields, paymentCode: paymentCode(id), status } }]
 }
 
 const update = (command: Of<'UpdateBill'>, bill: Bill): BillEvent[] => {
   assertWaits(bill)
-  const { title, note, month, dueDay, today } = command
   const lines = command.lines && linesOf(command.lines)
-  const data = changes<BillFields>(bill, { title, note, month, dueDay, lines })
+  const data = changes<BillFields>(bill, { ...fieldsIn(billFields, command), lines })
   if (data.month !== undefined && command.contract) assertBillable(command.contract, data.month)
   if (Object.keys(data).length === 0) return []
   // Moving the due day decides between UN_PAID and OVERDUE (contract 4).
-  const status = unpaidStatus(data.dueDay ?? bill.dueDay, today)
+  const status = unpaidStatus(data.dueDay ?? bill.dueDay, command.today)
   const moved = data.dueDay !== undefined && status !== bill.status
   const consequences = { ...(data.lines && { total: totalToPay(data.lines) }), ...(moved && { status }) }
   return [{ type: 'BillUpdated', data: { ...data, ...consequences } }]

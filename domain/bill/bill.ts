@@ -1,11 +1,11 @@
-import type { z } from 'zod'
 import type { Instant } from '../event.ts'
+import type { FieldsOf } from '../fields.ts'
 import type { billFields } from './bill.events.ts'
 import { BillStatus, type PaymentFlag, type recordedMethods, type UnpaidStatus } from './bill-codes.ts'
 import { counts, type RefundState } from './payment.ts'
 
 /** What a person says of a bill. */
-export type BillFields = { readonly [K in keyof typeof billFields]: z.output<(typeof billFields)[K]> }
+export type BillFields = FieldsOf<typeof billFields>
 
 /** Where an attempt is paid, as the provider says: its page, what its QR code says, its app. */
 export type Offer = {

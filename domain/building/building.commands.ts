@@ -4,17 +4,11 @@ import { id } from '../fields.ts'
 import { bankAccount } from './bank-account.ts'
 import { buildingFields, shiftFields } from './building.events.ts'
 
-const { name, address, floorCount, services, imageIDs } = buildingFields
+const { name, address, floorCount, ...others } = buildingFields
 
 /** Bodies of the commands on `building-<id>`. */
 export const buildingCommands = {
-  AddBuilding: z.strictObject({
-    name,
-    address,
-    floorCount,
-    services: services.optional(),
-    imageIDs: imageIDs.optional(),
-  }),
+  AddBuilding: z.strictObject({ name, address, floorCount, ...z.object(others).partial().shape }),
   UpdateBuilding: z.strictObject(buildingFields).partial(),
   ChangeBankAccount: z.strictObject({ bankAccount: bankAccount.nullable() }),
   DeleteBuilding: z.strictObject({}),

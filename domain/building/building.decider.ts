@@ -1,23 +1,24 @@
 import type { Decider } from '../decider.ts'
-import { changes } from '../fields.ts'
+import { changes, fieldsIn, nullsOf } from '../fields.ts'
 import { assert, assertField } from '../refusal.ts'
 import type { BuildingCommand } from './building.commands.ts'
-import type { BuildingEvent } from './building.events.ts'
-import type { Building, Shift } from './building.ts'
+import { type BuildingEvent, buildingFields, shiftFields } from './building.events.ts'
+import type { Building, BuildingFields, Shift } from './building.ts'
+
+const unsaid = { ...nullsOf(buildingFields), services: [], imageIDs: [] }
 
 const decide = (command: BuildingCommand, building: Building | undefined): BuildingEvent[] => {
   if (command.type === 'AddBuilding') {
     assert(!building, 'E0017')
-    const { name, address, floorCount, services = [], imageIDs = [] } = command
-    return [{ type: 'BuildingAdded', data: { name, address, floorCount, services, imageIDs } }]
+    return [{ type: 'BuildingAdded', data: { ...unsaid, ...fieldsIn(buildingFields, command) } }]
   }
   assert(building && !building.deleted, 'E0011')
   switch (command.type) {
     case 'UpdateBuilding': {
-      const { name, address, floorCount, services, imageIDs } = command
+      const { floorCount, highestFloor } = command
       // A floor with a room on it cannot be taken away.
-      assert(floorCount === undefined || floorCount >= command.highestFloor, 'E0016', 'floorCount')
-      const data = changes<BuildingFields>(building, { name, address, floorCount, services, imageIDs })
+      assert(floorCount === undefined || floorCount >= highestFloor, 'E0016', 'floorCount')
+      const data = changes<BuildingFields>(building, fieldsIn(buildingFields, command))
       return Object.keys(data).length === 0 ? [] : [{ type: 'BuildingUpdated', data }]
     }
     case 'ChangeBankAccount': {
@@ -33,11 +34,11 @@ const decide = (command: BuildingCommand, building: Building | undefined): Build
       assert(command.role === 'staff' || command.role === 'manager', 'E0008', 'staffID')
       // Only owners schedule managers: it would be a manager giving out scope (contract 3).
       assert(command.role === 'staff' || command.actor.role !== 'manager', 'E0007')
-      const { staffID, fromDay, toDay, days, fromTime, toTime } = command
+      const { fromDay, toDay, days, fromTime, toTime } = command
       assertField(toDay === null || toDay >= fromDay, 'toDay', 'end_before_start')
       assertField(new Set(days).size === days.length, 'days', 'invalid')
       assertField(fromTime !== toTime, 'toTime', 'end_before_start')
-      const shift = { staffID, fromDay, toDay, days: days.toSorted(), fromTime, toTime }
+      const shift = { ...fieldsIn(shiftFields, command), days: days.toSorted() }
       for (const other of building.shifts.values()) assert(!isRepeated(shift, other), 'E0017', 'fromDay')
       return [{ type: 'StaffScheduled', data: { entryID: command.newEntryID, ...shift } }]
     }
@@ -72,8 +73,6 @@ const shiftToChange = (
   assert(role !== 'manager' || actor.role !== 'manager', 'E0007')
   return shift
 }
-
-type BuildingFields = Pick<Building, 'name' | 'address' | 'floorCount' | 'services' | 'imageIDs'>
 
 const evolve = (building: Building | undefined, event: BuildingEvent): Building => {
   if (event.type === 'BuildingAdded')

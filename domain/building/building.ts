@@ -1,15 +1,16 @@
-import type { z } from 'zod'
+import type { FieldsOf } from '../fields.ts'
 import { type FileRef, fileRefs } from '../file.ts'
 import type { BankAccount } from './bank-account.ts'
 import type { buildingFields, shiftFields } from './building.events.ts'
 
-type Fields<T extends Record<string, z.ZodType>> = { readonly [K in keyof T]: z.output<T[K]> }
+/** What a person says of a building. */
+export type BuildingFields = FieldsOf<typeof buildingFields>
 
 /** Who works in the building, from which day to which, in which shift. Also a manager's and staff's scope. */
-export type Shift = Fields<typeof shiftFields>
+export type Shift = FieldsOf<typeof shiftFields>
 
 /** A building, as its events tell it. */
-export type Building = Fields<typeof buildingFields> & {
+export type Building = BuildingFields & {
   readonly bankAccount: BankAccount | null
   readonly shifts: ReadonlyMap<string, Shift>
   readonly deleted: boolean

@@ -16,10 +16,14 @@ const residentBody = z.strictObject({
 })
 const residents = z.array(residentBody, { error: 'not_a_list' }).max(MAX_RESIDENTS)
 
-const { endDay, deposit, dueDayOfMonth, note, ...needed } = contractFields
+const own = z.object(contractFields).omit({ residents: true, files: true }).shape
+const { customerID, startDay, type: contractType, price, ...others } = own
 const body = z.strictObject({
-  ...needed,
-  ...z.object({ endDay, deposit, dueDayOfMonth, note }).partial().shape,
+  customerID,
+  startDay,
+  type: contractType,
+  price,
+  ...z.object(others).partial().shape,
   residents: residents.optional(),
   files: files().optional(),
 })
@@ -34,12 +38,8 @@ export const contractCommands = {
   CancelContract: z.strictObject({ day: day(), reason: line() }),
   WithdrawCancellation: z.strictObject({}),
   RenewContract: z.strictObject({
+    ...z.object({ ...others, price, signBy }).partial().shape,
     endDay: day('2000-01-01'),
-    price: contractFields.price.optional(),
-    deposit: deposit.optional(),
-    dueDayOfMonth: dueDayOfMonth.optional(),
-    note: note.optional(),
-    signBy: signBy.optional(),
   }),
   DeleteContract: z.strictObject({}),
   // Sent by timers. The decider looks at the day again: early, late or double, they change nothing.

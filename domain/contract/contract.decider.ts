@@ -1,11 +1,12 @@
+import { z } from 'zod'
 import { addDays } from '../day.ts'
-import { changes } from '../fields.ts'
+import { changes, fieldsIn, nullsOf } from '../fields.ts'
 import { MAX_PAPERS } from '../limits.ts'
 import { assert, assertField } from '../refusal.ts'
 import { type Room, roomStatus } from '../room/room.ts'
 import { RoomStatus } from '../room/room-status.ts'
 import type { ContractCommand } from './contract.commands.ts'
-import type { ContractEvent } from './contract.events.ts'
+import { type ContractEvent, contractFields, residentFields } from './contract.events.ts'
 import { activate, decideTimer, isTimer } from './contract.timers.ts'
 import {
   type Contract,
@@ -20,6 +21,11 @@ import {
 import { ContractStatus, ContractType } from './contract-codes.ts'
 
 type Of<T extends ContractCommand['type']> = Extract<ContractCommand, { type: T }>
+
+/** What can be changed until it is signed; the others can be at any time. */
+const termFields = z.object(contractFields).omit({ residents: true, files: true, note: true }).shape
+const unsaid = { ...nullsOf(contractFields), deposit: 0, dueDayOfMonth: 5, files: [] }
+const unsaidOfResident = nullsOf(residentFields)
 
 /** Rent has an end on or after its start; a purchase has none. */
 const assertPeriod = ({ type, startDay, endDay }: Pick<ContractFields, 'type' | 'startDay' | 'endDay'>) => {
@@ -55,19 +61,18 @@ const residentsOf = (
     const id = residentID ?? newResidentIDs[index]
     assert(!residentID || known.some((other) => other.residentID === residentID), 'E0011', 'residents')
     if (!id) throw new Error('A new resident needs an id')
-    return { middleName: null, gender: null, birthday: null, ssn: null, ...resident, residentID: id }
+    return { ...unsaidOfResident, ...resident, residentID: id }
   })
 }
 
 const add = (command: Of<'AddContract'>, room: Room): ContractEvent[] => {
-  const { contractID, customerID, startDay, endDay = null, price, contractType: type } = command
+  const { contractID, startDay, endDay = null, contractType: type } = command
   assert(!room.contracts.has(contractID), 'E0017')
   assert(command.customerRole === 'customer', 'E0008', 'customerID')
   assertPeriod({ type, startDay, endDay })
   assertFree(room, command.today, { startDay, endDay })
-  const { deposit = 0, dueDayOfMonth = 5, files = [], note = null } = command
   const residents = residentsOf(command, []) ?? []
-  const terms = { customerID, type, startDay, endDay, price, deposit, dueDayOfMonth, residents, files, note }
+  const terms = { ...unsaid, ...fieldsIn(contractFields, command), type, residents }
   const number = contractNumber(room.number, startDay, room.contracts.size + 1)
   const { buildingID } = room
   const data = { contractID, buildingID, number, renewalOf: null, ...terms }
@@ -75,18 +80,12 @@ const add = (command: Of<'AddContract'>, room: Room): ContractEvent[] => {
 }
 
 const update = (command: Of<'UpdateContract'>, room: Room, contract: Contract): ContractEvent[] => {
-  const { customerID, startDay, endDay, price, deposit, dueDayOfMonth, signBy, contractType: type } = command
   // Its words went with the tenant, and new ones could not be kept.
   assert(!command.tenantErased, 'E0016')
   const terms = changes<ContractFields & Pick<Contract, 'signBy'>>(contract, {
-    customerID,
-    type,
-    startDay,
-    endDay,
-    price,
-    deposit,
-    dueDayOfMonth,
-    signBy,
+    ...fieldsIn(termFields, command),
+    type: command.contractType,
+    signBy: command.signBy,
   })
   const waiting = contract.status === ContractStatus.WAITING_FOR_SIGNATURE
   assert(waiting || Object.keys(terms).length === 0, 'E0016', Object.keys(terms)[0])
@@ -152,28 +151,13 @@ const renew = (command: Of<'RenewContract'>, room: Room, contract: Contract): Co
   assert(contract.status === ACTIVE || contract.status === EXPIRED, 'E0016')
   assert(contract.endDay !== null && !contract.cancellation, 'E0016')
   assert(command.customerRole === 'customer', 'E0008', 'customerID')
-  const { contractID: renewalOf, customerID, type, residents } = contract
+  const { contractID: renewalOf, type } = contract
   const { newContractID: contractID, endDay, note = null } = command
-  const {
-    price = contract.price,
-    deposit = contract.deposit,
-    dueDayOfMonth = contract.dueDayOfMonth,
-  } = command
   const startDay = addDays(contract.endDay, 1)
   assertPeriod({ type, startDay, endDay })
   assertFree(room, command.today, { startDay, endDay })
-  const terms = {
-    customerID,
-    type,
-    startDay,
-    endDay,
-    price,
-    deposit,
-    dueDayOfMonth,
-    residents,
-    files: [],
-    note,
-  }
+  const agreed = { ...fieldsIn(contractFields, contract), ...fieldsIn(contractFields, command), type }
+  const terms = { ...agreed, startDay, files: [], note }
   const number = contractNumber(room.number, startDay, room.contracts.size + 1)
   const { buildingID } = room
   const data = { contractID, buildingID, number, renewalOf, ...terms }

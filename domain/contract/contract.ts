@@ -1,13 +1,11 @@
-import type { z } from 'zod'
 import { addDays } from '../day.ts'
+import type { FieldsOf } from '../fields.ts'
 import { UNSIGNED_DAYS } from '../limits.ts'
 import type { contractFields } from './contract.events.ts'
 import { ContractStatus } from './contract-codes.ts'
 
 /** What a person says of a contract. */
-export type ContractFields = {
-  readonly [K in keyof typeof contractFields]: z.output<(typeof contractFields)[K]>
-}
+export type ContractFields = FieldsOf<typeof contractFields>
 /** Somebody who lives on a contract beside the tenant. */
 export type Resident = ContractFields['residents'][number]
 

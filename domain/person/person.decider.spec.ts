@@ -1,30 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { issued, specOf, uuid } from '../../test/support/decider-spec.ts'
+import { nullsOf } from '../fields.ts'
 import { Gender } from './gender.ts'
 import { personCommands } from './person.commands.ts'
 import { personDecider } from './person.decider.ts'
-import type { PersonEvent } from './person.events.ts'
+import { type PersonEvent, personFields } from './person.events.ts'
 import { fullName, personClaims } from './person.ts'
 
 const { given, coversEvery } = specOf(personDecider)
 
 const names = { firstName: 'Hoa', middleName: 'Thị', lastName: 'Nguyễn' }
-const unsaid = {
-  gender: null,
-  birthday: null,
-  placeOfBirth: null,
-  permanentAddress: null,
-  temporaryAddress: null,
-  ssn: null,
-  oldSSN: null,
-  avatarID: null,
-  locale: 'vi' as const,
-}
+const unsaid = { ...nullsOf(personFields), locale: 'vi' as const }
 const email = 'hoa@example.com'
 const phone = '0912345678'
 const added = (role: 'owner' | 'manager' | 'staff' | 'customer'): PersonEvent => ({
   type: 'PersonAdded',
-  data: { ...names, ...unsaid, email, phone, role },
+  data: { ...unsaid, ...names, email, phone, role },
 })
 const customer = added('customer')
 const verified: PersonEvent = { type: 'EmailVerified', data: {} }

@@ -1,39 +1,20 @@
 import type { Decider, Issued } from '../decider.ts'
 import type { Role } from '../event.ts'
-import { changes } from '../fields.ts'
+import { changes, fieldsIn, nullsOf } from '../fields.ts'
 import { assert, assertField } from '../refusal.ts'
 import type { PersonCommand } from './person.commands.ts'
-import type { PersonEvent } from './person.events.ts'
+import { type PersonEvent, personFields } from './person.events.ts'
 import type { Person, PersonFields } from './person.ts'
 
 type Of<T extends PersonCommand['type']> = Extract<PersonCommand, { type: T }>
 
-const nobody: PersonFields = {
-  firstName: '',
-  middleName: null,
-  lastName: '',
-  gender: null,
-  birthday: null,
-  placeOfBirth: null,
-  permanentAddress: null,
-  temporaryAddress: null,
-  email: null,
-  phone: null,
-  ssn: null,
-  oldSSN: null,
-  avatarID: null,
-  locale: 'vi',
-}
+const nobody: PersonFields = { ...nullsOf(personFields), firstName: '', lastName: '', locale: 'vi' }
 
-/** The fields of a person that a command carries, without what every command carries. */
-const fieldsOf = (command: Partial<PersonFields> & Issued): Partial<PersonFields> => {
+/** The fields of a person that a command carries. */
+const fieldsOf = <C extends Partial<PersonFields> & Issued>(command: C) => {
   const { birthday, today } = command
   assertField(!birthday || birthday <= today, 'birthday', 'too_big', { max: today })
-  return Object.fromEntries(
-    Object.keys(nobody)
-      .filter((name) => command[name as keyof PersonFields] !== undefined)
-      .map((name) => [name, command[name as keyof PersonFields]]),
-  )
+  return fieldsIn(personFields, command)
 }
 
 const roleOfNew = (command: Of<'AddOwner' | 'AddStaff' | 'AddCustomer'>): Role => {

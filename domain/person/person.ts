@@ -1,11 +1,11 @@
-import type { z } from 'zod'
 import type { Claim } from '../claim.ts'
 import type { Role } from '../event.ts'
+import type { FieldsOf } from '../fields.ts'
 import { type FileRef, fileRefs } from '../file.ts'
 import type { personFields } from './person.events.ts'
 
 /** What a person says of somebody. */
-export type PersonFields = { readonly [K in keyof typeof personFields]: z.output<(typeof personFields)[K]> }
+export type PersonFields = FieldsOf<typeof personFields>
 
 /** Somebody with a role, as their events tell it. */
 export type Person = PersonFields & {

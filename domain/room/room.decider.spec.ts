@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { issued, specOf, uuid } from '../../test/support/decider-spec.ts'
 import { ContractType } from '../contract/contract-codes.ts'
+import { nullsOf } from '../fields.ts'
 import { roomCommands } from './room.commands.ts'
 import { roomDecider } from './room.decider.ts'
-import type { RoomEvent } from './room.events.ts'
+import { type RoomEvent, roomFields } from './room.events.ts'
 import { roomClaims, roomStatus } from './room.ts'
 import { RoomStatus, RoomStatusByHand } from './room-status.ts'
 
 const { given, coversEvery } = specOf(roomDecider)
 
 const facts = { buildingID: uuid(3), number: 'P.101', floor: 1 }
-const unsaid = { area: null, rentPrice: null, buyPrice: null, description: null, imageIDs: [] }
+const unsaid = { ...nullsOf(roomFields), imageIDs: [] }
 const added: RoomEvent = { type: 'RoomAdded', data: { ...facts, ...unsaid } }
 const deleted: RoomEvent = { type: 'RoomDeleted', data: {} }
 const { MAINTANCED, AVAILABLE } = RoomStatusByHand

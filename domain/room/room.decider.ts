@@ -2,12 +2,14 @@ import { decideContract } from '../contract/contract.decider.ts'
 import { evolveContract } from '../contract/contract.evolve.ts'
 import { isOpen } from '../contract/contract.ts'
 import type { Decider } from '../decider.ts'
-import { changes } from '../fields.ts'
+import { changes, fieldsIn, nullsOf } from '../fields.ts'
 import { assert, assertField } from '../refusal.ts'
 import type { RoomCommand } from './room.commands.ts'
-import type { RoomEvent } from './room.events.ts'
+import { type RoomEvent, roomFields } from './room.events.ts'
 import { holderOf, type Room, type RoomFields } from './room.ts'
 import { RoomStatusByHand } from './room-status.ts'
+
+const unsaid = { ...nullsOf(roomFields), imageIDs: [] }
 
 /** A room whose building is gone is gone with it. */
 function assertBuilding(floorCount: number | undefined): asserts floorCount is number {
@@ -33,29 +35,14 @@ const decide = (command: RoomCommand, room: Room | undefined): RoomEvent[] => {
   if (command.type === 'AddRoom') {
     assert(!room, 'E0017')
     assertFloor(command.floor, command.floorCount)
-    const { buildingID, number, floor } = command
-    const { area = null, rentPrice = null, buyPrice = null, description = null, imageIDs = [] } = command
-    return [
-      {
-        type: 'RoomAdded',
-        data: { buildingID, number, floor, area, rentPrice, buyPrice, description, imageIDs },
-      },
-    ]
+    const { buildingID } = command
+    return [{ type: 'RoomAdded', data: { ...unsaid, ...fieldsIn(roomFields, command), buildingID } }]
   }
   assert(room && !room.deleted, 'E0011')
   switch (command.type) {
     case 'UpdateRoom': {
-      const { number, floor, area, rentPrice, buyPrice, description, imageIDs } = command
-      assertFloor(floor ?? room.floor, command.floorCount)
-      const data = changes<RoomFields>(room, {
-        number,
-        floor,
-        area,
-        rentPrice,
-        buyPrice,
-        description,
-        imageIDs,
-      })
+      assertFloor(command.floor ?? room.floor, command.floorCount)
+      const data = changes<RoomFields>(room, fieldsIn(roomFields, command))
       const updated: RoomEvent[] = Object.keys(data).length === 0 ? [] : [{ type: 'RoomUpdated', data }]
       return [...updated, ...changeStatus(room, command)]
     }

@@ -1,14 +1,14 @@
-import type { z } from 'zod'
 import type { Claim } from '../claim.ts'
 import { type Contract, isOver } from '../contract/contract.ts'
 import { ContractType } from '../contract/contract-codes.ts'
+import type { FieldsOf } from '../fields.ts'
 import { type FileRef, fileRefs } from '../file.ts'
 import { roomNumberKey } from '../name-key.ts'
 import type { roomFields } from './room.events.ts'
 import { RoomStatus, type RoomStatusByHand } from './room-status.ts'
 
 /** What a person says of a room. */
-export type RoomFields = { readonly [K in keyof typeof roomFields]: z.output<(typeof roomFields)[K]> }
+export type RoomFields = FieldsOf<typeof roomFields>
 
 /** A room with its contracts, as its stream tells it (design 4). */
 export type Room = RoomFields & {

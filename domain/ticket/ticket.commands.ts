@@ -3,12 +3,12 @@ import type { CommandOf } from '../command.ts'
 import { id, optionalLine } from '../fields.ts'
 import { ticketFields } from './ticket.events.ts'
 
-const { title, content, fileIDs } = ticketFields
+const { title, content, ...others } = ticketFields
 const decision = z.strictObject({ note: optionalLine().nullable().optional() })
 
 /** Bodies of the commands on `ticket-<id>`. */
 export const ticketCommands = {
-  OpenTicket: z.strictObject({ title, content, roomID: id(), fileIDs: fileIDs.optional() }),
+  OpenTicket: z.strictObject({ title, content, roomID: id(), ...z.object(others).partial().shape }),
   UpdateTicket: z.strictObject(ticketFields).partial(),
   ApproveTicket: decision,
   RejectTicket: decision,

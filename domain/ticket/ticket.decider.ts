@@ -1,21 +1,23 @@
 import type { Decider } from '../decider.ts'
-import { changes } from '../fields.ts'
+import { changes, fieldsIn, nullsOf } from '../fields.ts'
 import { assert } from '../refusal.ts'
 import type { TicketCommand } from './ticket.commands.ts'
-import type { TicketEvent } from './ticket.events.ts'
+import { type TicketEvent, ticketFields } from './ticket.events.ts'
 import type { Ticket, TicketFields } from './ticket.ts'
 import { TicketStatus } from './ticket-status.ts'
+
+const unsaid = { ...nullsOf(ticketFields), fileIDs: [] }
 
 const decide = (command: TicketCommand, ticket: Ticket | undefined): TicketEvent[] => {
   const { actor } = command
   if (command.type === 'OpenTicket') {
     assert(!ticket, 'E0017')
     assert(command.room, 'E0011', 'roomID')
-    const { title, content, roomID, fileIDs = [], room } = command
+    const { roomID, room } = command
     // A customer speaks for themselves, whoever else lives in the room.
     const customerID = actor.role === 'customer' ? actor.id : room.customerID
     const place = { roomID, buildingID: room.buildingID, customerID, author: actor.id }
-    return [{ type: 'TicketOpened', data: { ...place, title, content, fileIDs } }]
+    return [{ type: 'TicketOpened', data: { ...place, ...unsaid, ...fieldsIn(ticketFields, command) } }]
   }
   assert(ticket && !ticket.deleted, 'E0011')
   // What was decided stays as it was when it was decided.
@@ -24,8 +26,7 @@ const decide = (command: TicketCommand, ticket: Ticket | undefined): TicketEvent
     case 'UpdateTicket': {
       // Its words went with the customer, and new ones could not be kept.
       assert(!command.customerErased, 'E0016')
-      const { title, content, fileIDs } = command
-      const data = changes<TicketFields>(ticket, { title, content, fileIDs })
+      const data = changes<TicketFields>(ticket, fieldsIn(ticketFields, command))
       return Object.keys(data).length === 0 ? [] : [{ type: 'TicketUpdated', data }]
     }
     case 'ApproveTicket':

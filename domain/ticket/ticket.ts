@@ -1,10 +1,10 @@
-import type { z } from 'zod'
+import type { FieldsOf } from '../fields.ts'
 import { type FileRef, fileRefs } from '../file.ts'
 import type { ticketFields } from './ticket.events.ts'
 import type { TicketStatus } from './ticket-status.ts'
 
 /** What a person says in a ticket. */
-export type TicketFields = { readonly [K in keyof typeof ticketFields]: z.output<(typeof ticketFields)[K]> }
+export type TicketFields = FieldsOf<typeof ticketFields>
 
 /** A ticket, as its events tell it. */
 export type Ticket = TicketFields & {

@@ -1,21 +1,13 @@
 import { ContractType, ResidentType } from '../../domain/contract/contract-codes.ts'
-import type { RoomEvent } from '../../domain/room/room.events.ts'
+import { nullsOf } from '../../domain/fields.ts'
+import { type RoomEvent, roomFields } from '../../domain/room/room.events.ts'
 import { RoomStatusByHand } from '../../domain/room/room-status.ts'
 import { issued, uuid } from './decider-spec.ts'
 
 /** Histories of one room and its contract `uuid(1)`, for specs. Today is 15 June 2026. */
 export const room: RoomEvent = {
   type: 'RoomAdded',
-  data: {
-    buildingID: uuid(3),
-    number: 'P.101',
-    floor: 1,
-    area: 20,
-    rentPrice: null,
-    buyPrice: null,
-    description: null,
-    imageIDs: [],
-  },
+  data: { ...nullsOf(roomFields), buildingID: uuid(3), number: 'P.101', floor: 1, area: 20, imageIDs: [] },
 }
 export const byHand = (status: RoomStatusByHand): RoomEvent => ({
   type: 'RoomStatusChanged',

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { EventStore } from '../../commands/event-store.ts'
 import type { Actor, NewEvent } from '../../domain/event.ts'
 import type { AnyEvent } from '../../domain/events.ts'
+import { nullsOf } from '../../domain/fields.ts'
+import { personFields } from '../../domain/person/person.events.ts'
+import { roomFields } from '../../domain/room/room.events.ts'
 
 export const someOwner: Actor = { id: '00000000-0000-4000-8000-000000000001', role: 'owner' }
 
@@ -49,13 +52,12 @@ export const buildingAdded = (name = 'Chung cư Hoa Sen'): AnyEvent => ({
 export const roomAdded = (buildingID: string, number = '101', floor = 1): AnyEvent => ({
   type: 'RoomAdded',
   data: {
+    ...nullsOf(roomFields),
     buildingID,
     number,
     floor,
     area: 24.5,
     rentPrice: 3_500_000,
-    buyPrice: null,
-    description: null,
     imageIDs: [],
   },
 })
@@ -71,20 +73,14 @@ export const personAdded = (
 ): AnyEvent => ({
   type: 'PersonAdded',
   data: {
+    ...nullsOf(personFields),
     role,
     firstName,
     middleName,
     lastName,
     gender: 1,
     birthday: '1990-02-28',
-    placeOfBirth: null,
-    permanentAddress: null,
-    temporaryAddress: null,
     email,
-    phone: null,
-    ssn: null,
-    oldSSN: null,
-    avatarID: null,
     locale: 'vi',
   },
 })
