@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anEvent, aStream } from '../adapters/event-store/contract/under-test.ts'
+import { anEvent, aStream } from '../adapters/event-store/conformance/under-test.ts'
 import { openReadSide, type ReadSide } from '../test/support/read-side.ts'
 import { createHealth } from './health.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { anEvent, aStream, someEvents } from '../adapters/event-store/contract/under-test.ts'
+import { anEvent, aStream, someEvents } from '../adapters/event-store/conformance/under-test.ts'
 import { memoryLog } from '../adapters/event-store/memory.ts'
 import { createChain } from '../adapters/vault/chain.ts'
 import { type PreparedDatabase, preparedDatabase } from '../test/support/postgres.ts'

@@ -20,7 +20,7 @@ const imported = (): Set<string> => {
     encoding: 'utf8',
   })
     .split('\n')
-    .filter((path) => /\.ts$/.test(path) && !/\.(spec|contract)\.ts$/.test(path))
+    .filter((path) => /\.ts$/.test(path) && !/\.(spec|conformance)\.ts$/.test(path))
   const names = files.flatMap((path) =>
     [...read(path).matchAll(/(?:from|import)\s?\(?\s?'([^'.][^']*)'/g)].map(([, specifier]) =>
       (specifier as string)

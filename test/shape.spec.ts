@@ -39,7 +39,7 @@ const packageOf = (specifier: string) =>
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
-const isTest = (path: string) => /\.(spec|contract)\.tsx?$/.test(path)
+const isTest = (path: string) => /\.(spec|conformance)\.tsx?$/.test(path)
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx'], {
   cwd: root,
@@ -104,5 +104,25 @@ describe('the shape of the house', () => {
     expect(
       files.filter((path) => /(^|\/)(utils?|helpers?|common|misc|types)(\/|\.tsx?$)/.test(path)),
     ).toEqual([])
+  })
+})
+
+describe('the glossary', () => {
+  const glossary = readFileSync(join(root, 'docs', 'glossary.md'), 'utf8')
+  const named = [
+    ...new Set(
+      glossary
+        .split('\n')
+        .filter((line) => line.startsWith('| '))
+        .flatMap((line) => [...line.matchAll(/`(\w+)`/g)].map((match) => match[1] as string)),
+    ),
+  ]
+  const code = files
+    .filter((path) => !isTest(path) && path.split('/')[0] !== 'test')
+    .map((path) => readFileSync(join(root, path), 'utf8'))
+    .join('\n')
+
+  it.each(named)('%s is in the code', (word) => {
+    expect(new RegExp(`\\b${word}\\b`).test(code)).toBe(true)
   })
 })

@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { status } from '@grpc/grpc-js'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { RevisionConflict, StoreUnavailable } from '../../commands/event-store.ts'
-import { tcpProxy } from './contract/tcp-proxy.ts'
-import { anEvent, aStream, type Delivered, isEvent, someEvents } from './contract/under-test.ts'
-import { eventLogContract } from './event-log.contract.ts'
+import { tcpProxy } from './conformance/tcp-proxy.ts'
+import { anEvent, aStream, type Delivered, isEvent, someEvents } from './conformance/under-test.ts'
+import { eventLogConformance } from './event-log.conformance.ts'
 import type { EventLog } from './event-log.ts'
 import { eventStoreDbLog } from './eventstoredb/eventstoredb-log.ts'
 import { FakeEventStoreDb } from './eventstoredb/fake/fake-eventstoredb.ts'
 
 describe('Log in EventStoreDB, on a server that only speaks its protocol', () => {
-  eventLogContract(
+  eventLogConformance(
     async () => {
       const server = new FakeEventStoreDb()
       await server.start()

@@ -1,8 +1,8 @@
 import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers'
 import { describe } from 'vitest'
-import { tcpProxy } from './contract/tcp-proxy.ts'
-import type { Store } from './contract/under-test.ts'
-import { eventLogContract } from './event-log.contract.ts'
+import { tcpProxy } from './conformance/tcp-proxy.ts'
+import type { Store } from './conformance/under-test.ts'
+import { eventLogConformance } from './event-log.conformance.ts'
 import { eventStoreDbLog } from './eventstoredb/eventstoredb-log.ts'
 
 /** The server is not bundled: it is the one of EVENT_STORE_URL, or a container where there is an engine. */
@@ -57,6 +57,8 @@ const where = url
     ? `in ${IMAGE}`
     : 'not run, no EVENT_STORE_URL and no Docker engine'
 
-describe.skipIf(!url && !engine)(`EventStoreDB contract: ${where}`, () => {
-  eventLogContract(() => (url ? atUrl(url) : inContainer()), { remote: !url || url.endsWith('?tls=false') })
+describe.skipIf(!url && !engine)(`EventStoreDB conformance: ${where}`, () => {
+  eventLogConformance(() => (url ? atUrl(url) : inContainer()), {
+    remote: !url || url.endsWith('?tls=false'),
+  })
 })

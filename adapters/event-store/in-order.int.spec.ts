@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type PreparedDatabase, preparedDatabase } from '../../test/support/postgres.ts'
-import { anEvent, aStream, someEvents } from './contract/under-test.ts'
+import { anEvent, aStream, someEvents } from './conformance/under-test.ts'
 import { CannotMove, copyLog } from './copy.ts'
 import type { Append, EventLog } from './event-log.ts'
 import { eventStoreDbLog } from './eventstoredb/eventstoredb-log.ts'

@@ -1,9 +1,9 @@
 import { describe } from 'vitest'
-import { eventLogContract } from './event-log.contract.ts'
+import { eventLogConformance } from './event-log.conformance.ts'
 import { memoryLog } from './memory.ts'
 
 describe('Log in memory', () => {
-  eventLogContract(
+  eventLogConformance(
     async () => {
       const log = memoryLog()
       return { open: async () => log, stop: async () => undefined }

@@ -4,7 +4,7 @@ import { type PreparedDatabase, preparedDatabase } from '../../test/support/post
 import { createChain } from '../vault/chain.ts'
 import { createInstallation } from '../vault/installation.ts'
 import { REACHED } from '../vault/mail-outbox.ts'
-import { anEvent, aStream, someEvents } from './contract/under-test.ts'
+import { anEvent, aStream, someEvents } from './conformance/under-test.ts'
 import { CannotMove } from './copy.ts'
 import type { EventLog } from './event-log.ts'
 import { eventStoreDbLog } from './eventstoredb/eventstoredb-log.ts'

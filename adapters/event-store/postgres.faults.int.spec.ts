@@ -8,7 +8,7 @@ import { APP_PASSWORD, type PreparedDatabase, preparedDatabase } from '../../tes
 import { startEmbeddedPostgres } from '../postgres/embedded.ts'
 import { migrate } from '../postgres/migrate.ts'
 import { runningPostmaster } from '../postgres/postmaster.ts'
-import { anEvent, aStream, isEvent, revisionAfter, someEvents } from './contract/under-test.ts'
+import { anEvent, aStream, isEvent, revisionAfter, someEvents } from './conformance/under-test.ts'
 import type { EventLog } from './event-log.ts'
 import { postgresLog } from './postgres/postgres-log.ts'
 

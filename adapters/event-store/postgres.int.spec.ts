@@ -2,13 +2,13 @@ import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import type { RecordedEvent } from '../../domain/event.ts'
 import { preparedDatabase } from '../../test/support/postgres.ts'
-import { anEvent, aStream, isEvent, revisionAfter } from './contract/under-test.ts'
-import { eventLogContract } from './event-log.contract.ts'
+import { anEvent, aStream, isEvent, revisionAfter } from './conformance/under-test.ts'
+import { eventLogConformance } from './event-log.conformance.ts'
 import type { EventLog } from './event-log.ts'
 import { postgresLog } from './postgres/postgres-log.ts'
 
 describe('Log in Postgres', () => {
-  eventLogContract(
+  eventLogConformance(
     async () => {
       const database = await preparedDatabase()
       const { appUrl } = database

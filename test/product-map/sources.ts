@@ -19,7 +19,7 @@ const files: readonly Source[] = execFileSync(
   .sort()
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
-const isSpec = ({ path }: Source) => /\.(spec|contract)\.tsx?$/.test(path)
+const isSpec = ({ path }: Source) => /\.(spec|conformance)\.tsx?$/.test(path)
 
 /** What the product is made of, and what shows that it works. */
 export const code = files.filter((file) => !isSpec(file) && !/^(test|demo)\//.test(file.path))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { LOG_START } from '../../../domain/event.ts'
-import { someEvents } from '../contract/under-test.ts'
+import { someEvents } from '../conformance/under-test.ts'
 import { prepareAppend } from '../prepare.ts'
 import { positionOf } from './rows.ts'
 import { Tail } from './tail.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { appendingContract } from './contract/appending.ts'
-import { copyingContract } from './contract/copying.ts'
-import { faultsContract } from './contract/faults.ts'
-import { followingContract } from './contract/following.ts'
-import { type Store, UnderTest } from './contract/under-test.ts'
+import { appendingContract } from './conformance/appending.ts'
+import { copyingContract } from './conformance/copying.ts'
+import { faultsConformance } from './conformance/faults.ts'
+import { followingContract } from './conformance/following.ts'
+import { type Store, UnderTest } from './conformance/under-test.ts'
 
 type Options = {
   /** A store behind a connection must also do all this while the connection breaks. */
@@ -13,7 +13,7 @@ type Options = {
 }
 
 /** What every adapter of the log must do. Each has one test file, which runs this on a store it starts. */
-export const eventLogContract = (
+export const eventLogConformance = (
   start: () => Promise<Store>,
   { remote, appends = 10_000 }: Options,
 ): void => {
@@ -25,6 +25,6 @@ export const eventLogContract = (
   })
   appendingContract(under)
   followingContract(under, appends)
-  if (remote) faultsContract(under)
+  if (remote) faultsConformance(under)
   copyingContract(under)
 }

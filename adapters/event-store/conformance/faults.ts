@@ -8,7 +8,7 @@ const CUTS = 10
 const APPENDS_BETWEEN = 40
 const APPENDS = CUTS * APPENDS_BETWEEN
 
-export const faultsContract = (under: UnderTest): void => {
+export const faultsConformance = (under: UnderTest): void => {
   /** The caller's part of the bargain: what is unknown is sent again as it was. */
   const insist = async (stream: string, n: number, event: NewEvent): Promise<void> => {
     for (;;) {
