@@ -13,7 +13,7 @@ export const createRouter = (routes: readonly Route[], serving: Parameters<typeo
     const Allow = (onPath.has('get') ? ['HEAD', ...allowed] : allowed).sort().join(', ')
     at.all((_request, response) => {
       response.locals.route = path
-      throw new HttpRefusal(405, 'V0001', { headers: { Allow } })
+      throw new HttpRefusal(405, 'ParameterInvalid', { headers: { Allow } })
     })
   }
   return router

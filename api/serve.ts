@@ -33,7 +33,7 @@ export const serve =
 
     const rule = ruleFor(route.permission, caller?.person.role)
     // Without a session the caller may sign in and come again; with one they may not do this at all.
-    if (!rule) throw new Refusal(caller ? 'E0007' : 'E0005')
+    if (!rule) throw new Refusal(caller ? 'PermissionDenied' : 'TokenInvalid')
     const wait = caller ? serving.callerLimit.count(caller.person.id) : 0
     if (wait > 0) throw tooMany(wait)
 
@@ -41,7 +41,7 @@ export const serve =
     const params = readParams(request.params, route.words)
     const query = readQuery(request.url, route.query)
     const body = await receive(route, request, response)
-    if (route.proof && !caller?.session.proven) throw new HttpRefusal(403, 'E0018')
+    if (route.proof && !caller?.session.proven) throw new HttpRefusal(403, 'PasswordIncorrect')
 
     const requestID = response.locals.requestID as string
     if (caller && route.method !== 'get') serving.origins.remember(requestID, caller.session.id)
@@ -92,7 +92,7 @@ const receive = async (route: Route, request: Request, response: Response): Prom
   if (route.asText) return readText(request, response)
   if (!receive) return readBody(request, response, route.body)
   // Before the file is read: it may be large.
-  if (!request.is('multipart/form-data')) throw new HttpRefusal(415, 'V0002')
+  if (!request.is('multipart/form-data')) throw new HttpRefusal(415, 'BodyInvalid')
   await new Promise<void>((done, fail) =>
     receive(request, response, (error?: unknown) => (error ? fail(error) : done())),
   )

@@ -129,12 +129,12 @@ export const createHandler = (dependencies: CommandDependencies) => {
     const { definition, actor } = envelope
     const rule =
       actor.role === 'system' ? 'all' : ruleFor(definition.permission ?? definition.name, actor.role)
-    if (!rule) return refuse('E0007')
+    if (!rule) return refuse('PermissionDenied')
     const named = idOf(envelope)
-    if (!named) return refuse('E0011')
+    if (!named) return refuse('NotFound')
     const asked = { id: named, body: envelope.body as never, actor, together: envelope.together ?? [named] }
     const rootID = definition.part ? await definition.part.rootOf(dependencies.facts, asked) : named
-    if (!rootID) return refuse('E0011')
+    if (!rootID) return refuse('NotFound')
     const isNewPart = definition.creates && definition.part
     const id = isNewPart ? newPartIDFor(envelope.commandId, definition.part.name, rootID) : named
     const about = { ...asked, id }
@@ -170,8 +170,8 @@ export const createHandler = (dependencies: CommandDependencies) => {
         if (!(error instanceof RevisionConflict)) throw error
         about.progress.appends = false
         // Another command wrote first: decide again on the new state, unless the caller asked for the old revision.
-        if (envelope.expectedRevision !== undefined) refuse('MSG_S0002', 'If-Match')
-        if (count === ATTEMPTS) throw new Refusal('MSG_S0002')
+        if (envelope.expectedRevision !== undefined) refuse('Conflict', 'If-Match')
+        if (count === ATTEMPTS) throw new Refusal('Conflict')
       }
     }
   }
@@ -207,7 +207,7 @@ export const createHandler = (dependencies: CommandDependencies) => {
     await assertInReach(envelope, { id, rootID, rule }, { state, creatorID })
     const revision = revisionOf(history, entity, part && { name: part.name, id })
     if (envelope.expectedRevision !== undefined && envelope.expectedRevision !== revision)
-      refuse('MSG_S0002', 'If-Match')
+      refuse('Conflict', 'If-Match')
 
     const at = dependencies.now()
     const about = { id, state, body: body as never, actor, together: envelope.together ?? [id] }
@@ -225,7 +225,7 @@ export const createHandler = (dependencies: CommandDependencies) => {
     const claimAttempt = { attemptID, revision: lastRevisionOf(history) }
     const claimedAt = performance.now()
     const held = await dependencies.claims.take(rootID, wanted, claimAttempt)
-    if (held) refuse(claimKinds[held.kind].code, claimKinds[held.kind].field)
+    if (held) refuse(claimKinds[held.kind].reason, claimKinds[held.kind].field)
     taken.push(...wanted)
     if (envelope.tryOnly) {
       await dependencies.claims.release(rootID, wanted, claimAttempt)
@@ -238,7 +238,7 @@ export const createHandler = (dependencies: CommandDependencies) => {
     const files = changedFiles(entity.files, { state, next, rootID })
     const missing =
       files.added.length > 0 && (await dependencies.attachments.take(stream, files.added, actor.id))
-    if (missing) refuse(missing.purpose === 'image' ? 'E0010' : 'E0019', missing.field)
+    if (missing) refuse(missing.purpose === 'image' ? 'ImageNotFound' : 'FileNotFound', missing.field)
     assertHeld()
     if (wanted.length > 0 && performance.now() - claimedAt > CLAIM_SETTLED_AFTER_MS - LATEST_ARRIVAL_MS)
       throw new StoreUnavailable('The claims of this append could expire before it arrives')
@@ -260,14 +260,14 @@ export const createHandler = (dependencies: CommandDependencies) => {
     // The aggregate root is a parent of its parts too: the room of a contract.
     const parents = { ...entity, ...(definition.part && { [`${definition.entity.name}ID`]: rootID }) }
     for (const [name, value] of Object.entries(envelope.parents ?? {})) {
-      if (entity && parents[name as never] !== value) refuse('E0011')
+      if (entity && parents[name as never] !== value) refuse('NotFound')
     }
-    if (entity && definition.fits && !definition.fits(state)) refuse('E0011')
+    if (entity && definition.fits && !definition.fits(state)) refuse('NotFound')
     if (rule === 'all') return
     const about = { id, state, body: body as never, actor, creatorID }
     for (const belonging of [await definition.belongs(about, dependencies.facts)].flat()) {
       if (await dependencies.scopes.allows(actor, rule, belonging)) continue
-      refuse(belonging.namedIn ? 'E0008' : 'E0011', belonging.namedIn)
+      refuse(belonging.namedIn ? 'PersonNotFound' : 'NotFound', belonging.namedIn)
     }
   }
 
@@ -318,7 +318,7 @@ const resultOfRetry = (history: readonly RecordedEvent[], commandId: string, bod
   const written = history.filter((event) => event.metadata.commandId === commandId)
   const last = written.at(-1)
   if (!last) return undefined
-  if (last.metadata.body !== bodyHash) refuse('MSG_S0002')
+  if (last.metadata.body !== bodyHash) refuse('Conflict')
   return {
     revision: last.revision,
     position: last.position,

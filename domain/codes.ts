@@ -3,34 +3,34 @@
  * The texts stand in `admin-ui/i18n`, in both languages.
  */
 export const codes = {
-  MSG_S0001: { status: 500, meaning: 'system error' },
-  MSG_S0002: { status: 409, meaning: 'concurrency error' },
-  E0001: { status: 400, meaning: 'no import file' },
-  E0002: { status: 400, meaning: 'invalid import' },
-  E0003: { status: 401, meaning: 'invalid credentials' },
-  E0004: { status: 403, meaning: 'email not verified' },
-  E0005: { status: 401, meaning: 'token verify failed' },
-  E0006: { status: 401, meaning: 'token refresh failed' },
-  E0007: { status: 403, meaning: 'permission denied' },
-  E0008: { status: 404, meaning: 'user not found' },
-  E0009: { status: 429, meaning: 'request spam' },
-  E0010: { status: 404, meaning: 'image not found' },
-  E0011: { status: 404, meaning: 'data not found' },
-  E0012: { status: 409, meaning: 'email exists' },
-  E0013: { status: 409, meaning: 'SSN exists' },
-  E0014: { status: 409, meaning: 'phone exists' },
-  E0015: { status: 409, meaning: 'old SSN exists' },
-  E0016: { status: 422, meaning: 'update failed' },
-  E0017: { status: 422, meaning: 'create failed' },
-  E0018: { status: 400, meaning: 'password incorrect' },
-  E0019: { status: 404, meaning: 'file not found' },
-  E0020: { status: 409, meaning: 'bill already paid' },
-  E0021: { status: 400, meaning: 'IPN payload invalid' },
-  E0022: { status: 409, meaning: 'bill processing' },
-  E0023: { status: 409, meaning: 'room unavailable' },
-  E0024: { status: 409, meaning: 'contract overlap' },
-  V0001: { status: 400, meaning: 'invalid parameter' },
-  V0002: { status: 400, meaning: 'parameter validation' },
+  MSG_S0001: { status: 500, reason: 'SystemError', meaning: 'system error' },
+  MSG_S0002: { status: 409, reason: 'Conflict', meaning: 'concurrency error' },
+  E0001: { status: 400, reason: 'ImportFileMissing', meaning: 'no import file' },
+  E0002: { status: 400, reason: 'ImportInvalid', meaning: 'invalid import' },
+  E0003: { status: 401, reason: 'CredentialsInvalid', meaning: 'invalid credentials' },
+  E0004: { status: 403, reason: 'EmailNotVerified', meaning: 'email not verified' },
+  E0005: { status: 401, reason: 'TokenInvalid', meaning: 'token verify failed' },
+  E0006: { status: 401, reason: 'SessionNotRenewed', meaning: 'token refresh failed' },
+  E0007: { status: 403, reason: 'PermissionDenied', meaning: 'permission denied' },
+  E0008: { status: 404, reason: 'PersonNotFound', meaning: 'user not found' },
+  E0009: { status: 429, reason: 'TooManyRequests', meaning: 'request spam' },
+  E0010: { status: 404, reason: 'ImageNotFound', meaning: 'image not found' },
+  E0011: { status: 404, reason: 'NotFound', meaning: 'data not found' },
+  E0012: { status: 409, reason: 'EmailTaken', meaning: 'email exists' },
+  E0013: { status: 409, reason: 'IdentityNumberTaken', meaning: 'SSN exists' },
+  E0014: { status: 409, reason: 'PhoneTaken', meaning: 'phone exists' },
+  E0015: { status: 409, reason: 'OldIdentityNumberTaken', meaning: 'old SSN exists' },
+  E0016: { status: 422, reason: 'UpdateNotAllowed', meaning: 'update failed' },
+  E0017: { status: 422, reason: 'CreateNotAllowed', meaning: 'create failed' },
+  E0018: { status: 400, reason: 'PasswordIncorrect', meaning: 'password incorrect' },
+  E0019: { status: 404, reason: 'FileNotFound', meaning: 'file not found' },
+  E0020: { status: 409, reason: 'BillAlreadyPaid', meaning: 'bill already paid' },
+  E0021: { status: 400, reason: 'PaymentMessageInvalid', meaning: 'IPN payload invalid' },
+  E0022: { status: 409, reason: 'BillProcessing', meaning: 'bill processing' },
+  E0023: { status: 409, reason: 'RoomUnavailable', meaning: 'room unavailable' },
+  E0024: { status: 409, reason: 'ContractOverlap', meaning: 'contract overlap' },
+  V0001: { status: 400, reason: 'ParameterInvalid', meaning: 'invalid parameter' },
+  V0002: { status: 400, reason: 'BodyInvalid', meaning: 'parameter validation' },
   I0001: { status: 200, meaning: 'get success' },
   I0002: { status: 200, meaning: 'create' },
   I0003: { status: 200, meaning: 'update' },
@@ -45,5 +45,18 @@ export const codes = {
   I0012: { status: 200, meaning: 'payment failed' },
 } as const
 
-/** A code of the product's catalogue. */
+/** A code of the product's catalogue, as it stands on the wire. */
 export type Code = keyof typeof codes
+
+/** Why a call is refused, by name: what rules throw. `codeOf` is the one place where it becomes a code. */
+export type Reason = Extract<(typeof codes)[Code], { reason: string }>['reason']
+
+export const codeOf = Object.fromEntries(
+  Object.entries(codes).flatMap(([code, entry]) => ('reason' in entry ? [[entry.reason, code]] : [])),
+) as Record<Reason, Code>
+
+/** The reason of a code that came back from a refusal. Codes of success have none: a system error then. */
+export const reasonOf = (code: Code): Reason => {
+  const entry = codes[code]
+  return 'reason' in entry ? entry.reason : 'SystemError'
+}

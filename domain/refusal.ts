@@ -1,4 +1,4 @@
-import type { Code } from './codes.ts'
+import { type Code, codeOf, type Reason } from './codes.ts'
 import type { FieldDefect } from './fields.ts'
 
 /** A defect of one field, as it stands in the answer's `errors` (contract 1). */
@@ -8,27 +8,29 @@ export type FieldError = {
   readonly params?: Readonly<Record<string, string | number>>
 }
 
-/** A refusal by a rule: an expected answer with a code of the catalogue, not a defect of the program. */
+/** A refusal by a rule: an expected answer, not a defect of the program. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
+  readonly reason: Reason
   readonly code: Code
   readonly errors: readonly FieldError[]
 
-  constructor(code: Code, errors: readonly FieldError[] = []) {
-    super(code)
-    this.code = code
+  constructor(reason: Reason, errors: readonly FieldError[] = []) {
+    super(reason)
+    this.reason = reason
+    this.code = codeOf[reason]
     this.errors = errors
   }
 }
 
-/** Refuses with a code, naming the field that is at fault where there is one. */
-export const refuse = (code: Code, field?: string, params?: FieldError['params']): never => {
-  throw new Refusal(code, field ? [{ field, code, ...(params && { params }) }] : [])
+/** Refuses for a reason, naming the field that is at fault where there is one. */
+export const refuse = (reason: Reason, field?: string, params?: FieldError['params']): never => {
+  throw new Refusal(reason, field ? [{ field, code: codeOf[reason], ...(params && { params }) }] : [])
 }
 
 /** Goes on only when the rule holds. */
-export function assert(rule: unknown, code: Code, field?: string): asserts rule {
-  if (!rule) refuse(code, field)
+export function assert(rule: unknown, reason: Reason, field?: string): asserts rule {
+  if (!rule) refuse(reason, field)
 }
 
 /** Refuses the body because of one field (V0002) unless the rule holds. */
@@ -38,7 +40,7 @@ export function assertField(
   defect: FieldDefect,
   params?: FieldError['params'],
 ): asserts rule {
-  if (!rule) throw new Refusal('V0002', [{ field, code: defect, ...(params && { params }) }])
+  if (!rule) throw new Refusal('BodyInvalid', [{ field, code: defect, ...(params && { params }) }])
 }
 
 /** The refusal that something ends in; nothing when it is obeyed. What else is thrown goes on. */

@@ -72,7 +72,7 @@ try {
   process.exitCode = await main()
 } catch (error) {
   if (error instanceof StartRefused) console.error(error.message)
-  else if (error instanceof Refusal && error.code === 'E0012')
+  else if (error instanceof Refusal && error.reason === 'EmailTaken')
     console.error('Somebody else has that address.')
   else throw error
   process.exitCode = 1

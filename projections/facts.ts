@@ -22,7 +22,7 @@ export const createFacts = (db: Database, today: () => string) => {
     const { rows } = await sql`
       select 1 from projection.parked
       where schema = 'read' and model = ${model} and skipped_at is null limit 1`.execute(db)
-    if (rows.length > 0) refuse('E0016')
+    if (rows.length > 0) refuse('UpdateNotAllowed')
   }
   return {
     /** Highest floor of a building that has a room; 0 without rooms. */

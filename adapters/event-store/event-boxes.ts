@@ -97,7 +97,7 @@ export const assertKept = (event: Placed, keys: Keys, isNew: boolean): void => {
   if (own.length === 0 || !(isNew || isChange)) return
   withParts(event, ({ object, fields, subject }) => {
     const said = fields === own ? own.find((field) => isSaid(object[field])) : undefined
-    assert(said === undefined || keys.get(subject) !== null, 'E0016', said)
+    assert(said === undefined || keys.get(subject) !== null, 'UpdateNotAllowed', said)
     return object
   })
 }

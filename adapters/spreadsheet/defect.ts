@@ -1,3 +1,4 @@
+import { reasonOf } from '../../domain/codes.ts'
 import { Refusal } from '../../domain/refusal.ts'
 
 /**
@@ -65,7 +66,7 @@ export class SpreadsheetRefusal extends Refusal {
   readonly defect: SpreadsheetDefect
 
   constructor(defect: SpreadsheetDefect) {
-    super(defect.code, [
+    super(reasonOf(defect.code), [
       { field: 'file', code: defect.reason, ...(defect.params && { params: defect.params }) },
     ])
     this.defect = defect

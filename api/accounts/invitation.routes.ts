@@ -69,7 +69,7 @@ export const invitationRoutes = ({ queries, accounts, outbox, throttle }: Needs)
         answers: ['I0008', 'E0009', 'E0011', 'E0016'],
         handle: async (call) => {
           const person = await personOf(call)
-          if ((await stateOf(person)).state !== 'invited') refuse('E0016')
+          if ((await stateOf(person)).state !== 'invited') refuse('UpdateNotAllowed')
           await attempt(`invitation:${person.id}`, rarely)
           const mail = { source: randomUUID(), kind: 'invitation' as const, personID: person.id }
           await outbox.put([{ ...mail, address: String(person.email) }])

@@ -22,7 +22,7 @@ export const mailboxRoutes = ({ outbox, settings }: ApiDependencies): Route[] =>
     answers: ['I0001', 'E0011'],
     data: z.array(mailData),
     handle: async () => {
-      if (!settings.demo) refuse('E0011')
+      if (!settings.demo) refuse('NotFound')
       const mails = (await outbox.kept()).map(({ html: _, ...mail }) => mail)
       return { code: 'I0001', data: mails, total: mails.length }
     },

@@ -38,7 +38,7 @@ export const ownAccountRoutes = (dependencies: ApiDependencies): Route[] => {
     handle: async (call) => {
       const { session, person, token } = callerOf(call)
       if (!(await isPasswordOf(person.id, call.body.oldPassword)))
-        throw new Refusal('E0018', [{ field: 'oldPassword', code: 'E0018' }])
+        throw new Refusal('PasswordIncorrect', [{ field: 'oldPassword', code: 'E0018' }])
       refuseOwn(call.body.password, person)
       await accounts.keepPassword(person.id, await inLine(() => passwords.hash(call.body.password)))
       await sessions.endAllOf(person.id, session.id)

@@ -41,7 +41,7 @@ export const ownSessionRoutes = ({ sessions }: Pick<ApiDependencies, 'sessions'>
     handle: async (call) => {
       const own = new Set((await sessions.of(callerOf(call).person.id)).map(({ id }) => id))
       const { IDs } = call.body
-      if (!IDs.every((id) => own.has(id))) refuse('E0011')
+      if (!IDs.every((id) => own.has(id))) refuse('NotFound')
       await Promise.all(IDs.map((id) => sessions.end(id)))
       return { code: 'I0004', data: { IDs } }
     },

@@ -64,7 +64,7 @@ export const recoveryRoutes = (dependencies: ApiDependencies): Route[] => {
     const link = await links.find(given.token, given.email)
     const good = link && link.purpose === 'password' && !link.used
     // The address may have become somebody else's meanwhile.
-    return (good && (await personAt(given.email, link.personID))) || refuse('E0005')
+    return (good && (await personAt(given.email, link.personID))) || refuse('TokenInvalid')
   }
 
   const check = route({
@@ -104,7 +104,7 @@ export const recoveryRoutes = (dependencies: ApiDependencies): Route[] => {
       const isNew = (await accounts.passwordOf(person.id)) === undefined
       // Before the link is used up: this can be refused when too many wait.
       const phc = await inLine(() => passwords.hash(body.password))
-      if (!(await links.use(body.token, body.email))) throw new Refusal('E0005')
+      if (!(await links.use(body.token, body.email))) throw new Refusal('TokenInvalid')
       await accounts.keepPassword(person.id, phc)
       await sessions.endAllOf(person.id)
       // Who forgot it has tried often, and may use the new one at once.
@@ -143,7 +143,7 @@ export const recoveryRoutes = (dependencies: ApiDependencies): Route[] => {
     handle: async ({ body, request, requestID }) => {
       await attempt(`link:${body.email}:${placeOf(request.ip)}`, byLink)
       const link = await links.find(body.token, body.email)
-      if (!link || link.purpose === 'password') throw new Refusal('E0005')
+      if (!link || link.purpose === 'password') throw new Refusal('TokenInvalid')
       if (!(await links.use(body.token, body.email))) return again(link, body.email)
       const definition = link.purpose === 'change' ? changeEmail : verifyEmail
       const { position } = await handle({
@@ -163,12 +163,12 @@ export const recoveryRoutes = (dependencies: ApiDependencies): Route[] => {
   /** The second click, or that of a program that reads mails first: what it was for is done. */
   const again = async ({ personID }: Link, address: string): ReturnType<Route['handle']> => {
     const person = await personAt(address, personID)
-    return person?.emailVerified ? { code: 'I0007' } : refuse('E0005')
+    return person?.emailVerified ? { code: 'I0007' } : refuse('TokenInvalid')
   }
 
   /** To a link, a person who is not there any more is a link that is no longer good. */
   const gone = (error: unknown): never => {
-    throw error instanceof Refusal && error.code === 'E0011' ? new Refusal('E0005') : error
+    throw error instanceof Refusal && error.reason === 'NotFound' ? new Refusal('TokenInvalid') : error
   }
 
   return [recovery, check, reset, verify]

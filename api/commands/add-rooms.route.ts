@@ -1,5 +1,6 @@
 import { v5 as uuidv5 } from 'uuid'
 import { z } from 'zod'
+import { reasonOf } from '../../domain/codes.ts'
 import { BULK_MAX } from '../../domain/limits.ts'
 import { roomNumberKey } from '../../domain/name-key.ts'
 import { type FieldError, Refusal } from '../../domain/refusal.ts'
@@ -29,14 +30,14 @@ const assertDifferent = (rooms: readonly { readonly number: string }[]): void =>
   const twice = keys.flatMap((key, place): FieldError[] =>
     keys.indexOf(key) < place ? [{ field: `rooms.${place}.number`, code: 'E0017' }] : [],
   )
-  if (twice.length > 0) throw new Refusal('E0017', twice)
+  if (twice.length > 0) throw new Refusal('CreateNotAllowed', twice)
 }
 
 /** What was refused about one of many says which of them it was. */
 const inRooms = (error: unknown): unknown =>
-  error instanceof Refusal && error.code !== 'E0011'
+  error instanceof Refusal && error.reason !== 'NotFound'
     ? new Refusal(
-        error.code,
+        error.reason,
         error.errors.map((one) => (/^\d/.test(one.field) ? { ...one, field: `rooms.${one.field}` } : one)),
       )
     : error
@@ -74,7 +75,7 @@ export const addRoomsRoute = ({ bulk, progress, usedKeys }: Needs): Route =>
         })
         if (!(await progress.waitFor(position, WAIT_MS))) call.response.set('X-Stale', 'true')
         const [first] = refused
-        if (first && IDs.length === 0) throw new Refusal(first.code)
+        if (first && IDs.length === 0) throw new Refusal(reasonOf(first.code))
         const left = refused.map(({ id, code }) => ({ number: rooms[names.indexOf(id)]?.number ?? '', code }))
         return { code: 'I0002', data: { IDs, ...(first && { refused: left }) } }
       } catch (error) {

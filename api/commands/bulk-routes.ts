@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type BulkCall, bulkCommandsByName } from '../../commands/bulk/bulk-calls.ts'
+import { reasonOf } from '../../domain/codes.ts'
 import { bulkIDs } from '../../domain/fields.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { ApiDependencies } from '../dependencies.ts'
@@ -43,7 +44,7 @@ export const bulkRoutes = (
         if (!(await progress.waitFor(position, WAIT_MS))) call.response.set('X-Stale', 'true')
         const [first] = refused
         // All were changed by somebody else meanwhile: then it is as if they had come first.
-        if (first && IDs.length === 0) throw new Refusal(first.code)
+        if (first && IDs.length === 0) throw new Refusal(reasonOf(first.code))
         return { code: 'I0004', data: { IDs, ...(first && { refused }) } }
       },
     })

@@ -26,9 +26,9 @@ export const commandIdOf = async (
 ): Promise<string> => {
   const key = call.request.headers['idempotency-key'] as string | undefined
   if (key === undefined) return randomUUID()
-  if (!valid.test(key)) throw new Refusal('V0001', [{ field: 'Idempotency-Key', code: 'invalid' }])
+  if (!valid.test(key)) throw new Refusal('ParameterInvalid', [{ field: 'Idempotency-Key', code: 'invalid' }])
   const { id } = callerOf(call).person
-  if (!(await usedKeys.isFor(id, key, [route, call.params, body]))) throw new Refusal('MSG_S0002')
+  if (!(await usedKeys.isFor(id, key, [route, call.params, body]))) throw new Refusal('Conflict')
   return uuidv5(`${id}\n${route}\n${key}`, KEYS)
 }
 
@@ -40,6 +40,6 @@ export const commandIdOf = async (
 export const expectedRevision = (ifMatch: string | undefined): number | undefined => {
   if (ifMatch === undefined || ifMatch === '*') return undefined
   const found = /^(?:W\/)?"?(0|[1-9]\d{0,8})"?$/.exec(ifMatch)
-  if (!found) throw new Refusal('V0001', [{ field: 'If-Match', code: 'invalid' }])
+  if (!found) throw new Refusal('ParameterInvalid', [{ field: 'If-Match', code: 'invalid' }])
   return Number(found[1])
 }

@@ -1,4 +1,4 @@
-import type { Code } from '../../domain/codes.ts'
+import type { Reason } from '../../domain/codes.ts'
 import { type FieldError, Refusal } from '../../domain/refusal.ts'
 
 /** A refusal whose status is not the usual one of its code, or that says more in its headers. */
@@ -8,10 +8,10 @@ export class HttpRefusal extends Refusal {
 
   constructor(
     status: number,
-    code: Code,
+    reason: Reason,
     more: { errors?: readonly FieldError[]; headers?: Readonly<Record<string, string>> } = {},
   ) {
-    super(code, more.errors)
+    super(reason, more.errors)
     this.status = status
     this.headers = more.headers ?? {}
   }
@@ -19,4 +19,6 @@ export class HttpRefusal extends Refusal {
 
 /** 429 E0009: too many; `seconds` until it makes sense to try again. */
 export const tooMany = (seconds: number): HttpRefusal =>
-  new HttpRefusal(429, 'E0009', { headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) } })
+  new HttpRefusal(429, 'TooManyRequests', {
+    headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) },
+  })

@@ -44,7 +44,7 @@ export const addFileRoute = (store: FileStore): Route => {
     data: fileData,
     handle: async (call) => {
       const file = fileOf(call.request)
-      if (!file) throw new Refusal('V0002', [{ field: 'file', code: 'required' }])
+      if (!file) throw new Refusal('BodyInvalid', [{ field: 'file', code: 'required' }])
       const purpose = await purposeOf(call, file).catch(async (error) => {
         await store.files.remove(file.id)
         throw error
@@ -61,7 +61,7 @@ export const addFileRoute = (store: FileStore): Route => {
 const purposeOf = async (call: Call, { size }: ReceivedFile) => {
   const given = { ...(call.body as object) }
   const parsed = fields.safeParse(given)
-  if (!parsed.success) throw new Refusal('V0002', fieldErrors(parsed.error.issues, given))
+  if (!parsed.success) throw new Refusal('BodyInvalid', fieldErrors(parsed.error.issues, given))
   if (parsed.data.for === 'image' && size > IMAGE_MAX_BYTES) throw tooBig(IMAGE_MAX_BYTES)
   return parsed.data.for
 }
@@ -69,7 +69,7 @@ const purposeOf = async (call: Call, { size }: ReceivedFile) => {
 const assertQuota = async ({ kept }: FileStore, personID: string): Promise<void> => {
   const { count, bytes } = await kept.sentBy(personID)
   if (count >= FILES_PER_DAY || bytes >= FILE_BYTES_PER_DAY)
-    throw new HttpRefusal(429, 'E0009', {
+    throw new HttpRefusal(429, 'TooManyRequests', {
       errors: [{ field: 'file', code: 'file_quota' }],
       headers: { 'Retry-After': '3600' },
     })
@@ -79,9 +79,9 @@ const paramsOf = (code: string): FieldError['params'] =>
   code === 'too_many_pixels' ? { megapixels: IMAGE_MAX_PIXELS / 1_000_000 } : undefined
 
 const defect = (code: string, params?: FieldError['params']) =>
-  new Refusal('V0002', [{ field: 'file', code, ...(params && { params }) }])
+  new Refusal('BodyInvalid', [{ field: 'file', code, ...(params && { params }) }])
 
 const tooBig = (max: number) =>
-  new HttpRefusal(413, 'V0002', {
+  new HttpRefusal(413, 'BodyInvalid', {
     errors: [{ field: 'file', code: 'file_too_big', params: { megabytes: max / MB } }],
   })

@@ -61,10 +61,10 @@ export const readFileRoutes = ({ queries, files, kept }: Needs): Route[] => [
       const [file] = await readableOf(found, callerOf(call), { queries })
       if (!file) {
         const uploadID = await uploadGivingBack(call as Call, queries)
-        return call.response.redirect(`/api/upload/${uploadID ?? refuse('E0011')}/result`)
+        return call.response.redirect(`/api/upload/${uploadID ?? refuse('NotFound')}/result`)
       }
       const small = call.query.size === 'thumbnail'
-      const isMissing = () => refuse(file.purpose === 'image' || small ? 'E0010' : 'E0019')
+      const isMissing = () => refuse(file.purpose === 'image' || small ? 'ImageNotFound' : 'FileNotFound')
       const stored = small ? (file.thumbnail ?? isMissing()) : file.id
       const path = (await files.find(stored)) ?? isMissing()
       setHeaders(call.response, file, small)

@@ -110,7 +110,8 @@ export const metricsRoute = ({ contentType, text }: Metrics, token: string | und
       const knows = token !== undefined && given !== undefined && isSameSecret(given, token)
       // A proxy on this machine calls from this machine too, but for others.
       const forwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
-      if (!knows && (forwarded || !isLoopback(request.socket.remoteAddress))) throw new Refusal('E0007')
+      if (!knows && (forwarded || !isLoopback(request.socket.remoteAddress)))
+        throw new Refusal('PermissionDenied')
       response.type(contentType).send(await text())
     },
   })

@@ -40,7 +40,8 @@ export const paymentRoutes = ({ payments, progress, settings, usedKeys }: Needs)
     try {
       await payments.receive(params.id as string, message)
     } catch (error) {
-      const isBad = error instanceof Refusal && error.code === 'E0021' && !isLoopback(request.ip)
+      const isBad =
+        error instanceof Refusal && error.reason === 'PaymentMessageInvalid' && !isLoopback(request.ip)
       const wait = isBad ? badMessages.count(placeOf(request.ip)) : 0
       throw wait > 0 ? tooMany(wait) : error
     }
@@ -52,8 +53,8 @@ export const paymentRoutes = ({ payments, progress, settings, usedKeys }: Needs)
   const tellPayer = async (call: Call) => {
     const { params, caller, request } = call
     refuseForeign(request, settings.publicUrl)
-    if (!caller) throw new Refusal('E0005')
-    if (!ruleFor('PayBill', caller.person.role)) throw new Refusal('E0007')
+    if (!caller) throw new Refusal('TokenInvalid')
+    if (!ruleFor('PayBill', caller.person.role)) throw new Refusal('PermissionDenied')
     const { id, role } = caller.person
     const code = await payments.outcome(params.id as string, { id, role }).catch(unreachable)
     await seen(call)
@@ -119,6 +120,6 @@ const isOfGateway = (error: unknown): boolean =>
 
 /** The provider's silence is ours (contract 4): the bill stays payable. */
 const unreachable = (error: unknown): never => {
-  if (isOfGateway(error)) throw new HttpRefusal(503, 'MSG_S0001', { headers: { 'Retry-After': '5' } })
+  if (isOfGateway(error)) throw new HttpRefusal(503, 'SystemError', { headers: { 'Retry-After': '5' } })
   throw error
 }

@@ -42,12 +42,12 @@ export const historyRoutes = (
         const { params } = call
         const { model, permission, where, resource } = byResource.get(params.resource as string) as Read
         const { person } = callerOf(call)
-        const rule = ruleFor(permission, person.role) ?? refuse('E0007')
+        const rule = ruleFor(permission, person.role) ?? refuse('PermissionDenied')
         const scope = scopeUnder(rule, person)
         const row = await findItem({ model, where }, { params, scope }, queries)
 
         const { limit, offset, sort = 'at', order = 'desc' } = listRequestOf(call.query)
-        if (sort !== 'at') refuse('V0001', 'sort')
+        if (sort !== 'at') refuse('ParameterInvalid', 'sort')
         const { at } = call.query as { at?: string }
         const { entries, total } = await history.entriesOf(
           { model, id: row.id, stream: streamOf(model, row), scope },

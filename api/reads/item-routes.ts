@@ -35,7 +35,7 @@ export const itemRoutes = (reads: readonly Read[], needs: Needs): Route[] =>
         if (then === undefined) return { code: 'I0001', data: row }
         const { scope } = wanted
         const thing = { model: read.model, id: row.id, stream: streamOf(read.model, row), scope }
-        return { code: 'I0001', data: (await needs.history.asOf(thing, endOf(then))) ?? refuse('E0011') }
+        return { code: 'I0001', data: (await needs.history.asOf(thing, endOf(then))) ?? refuse('NotFound') }
       },
     }),
   )
@@ -50,7 +50,7 @@ export const findItem = async (
   const fixed = { ...where, ...(under && { [under.param]: params[under.param] as string }) }
   const fits =
     row && Object.entries(fixed).every(([name, value]) => [value].flat().includes(row[name] as string))
-  return fits ? row : refuse('E0011')
+  return fits ? row : refuse('NotFound')
 }
 
 /** Where the events of a row stand: in its own stream, or that of the room for what is part of one. */

@@ -25,7 +25,7 @@ export const lastReadingRoutes = ({
     data: z.array(lastReading),
     handle: async (call) => {
       const buildingID = call.params.id as string
-      if (!(await queries.item(buildings, buildingID, scopeOfCall(call)))) refuse('E0011')
+      if (!(await queries.item(buildings, buildingID, scopeOfCall(call)))) refuse('NotFound')
       const { month = today().slice(0, 7) } = call.query
       return { code: 'I0001', data: await lastReadings({ buildingID, month }) }
     },

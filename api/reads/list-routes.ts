@@ -98,7 +98,7 @@ const assertParent = async (parent: Parent, call: Call, queries: Queries): Promi
   const row = await queries.item(parent.model, call.params[parent.param] as string, scopeOfCall(call))
   const { within, where = {} } = parent
   const fits = Object.entries(where).every(([name, value]) => [value].flat().includes(row?.[name] as string))
-  if (!row || !fits || (within && row[within] !== call.params[within])) refuse('E0011')
+  if (!row || !fits || (within && row[within] !== call.params[within])) refuse('NotFound')
 }
 
 export const totalRoutes = (reads: readonly Read[], { queries }: Pick<ReadNeeds, 'queries'>): Route[] =>

@@ -38,7 +38,7 @@ export const notificationRoutes = ({
       const received = await queries.item(inboxes, id, scopeOfCall(call))
       const rule = ruleFor('notice.sent', person.role)
       const sent = rule && (await queries.item(notices, id, scopeUnder(rule, person)))
-      return { code: 'I0001', data: received || sent ? { ...sent, ...received } : refuse('E0011') }
+      return { code: 'I0001', data: received || sent ? { ...sent, ...received } : refuse('NotFound') }
     },
   }),
   route({
@@ -53,7 +53,7 @@ export const notificationRoutes = ({
       const { person } = callerOf(call)
       const { limit, offset } = listRequestOf(call.query)
       const id = call.params.id as string
-      if (!(await queries.item(notices, id, scopeOfCall(call)))) refuse('E0011')
+      if (!(await queries.item(notices, id, scopeOfCall(call)))) refuse('NotFound')
       const { rows, total } = await readership.readers(id, scopeOf(person), { limit, offset })
       setRange(call, 'reader', { offset, shown: rows.length, total })
       return { code: 'I0001', data: rows, total }

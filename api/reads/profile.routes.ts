@@ -16,7 +16,7 @@ export const profileRoutes = ({ queries }: Pick<ApiDependencies, 'queries'>): Ro
     data: rowData(people, 'item'),
     handle: async (call) => ({
       code: 'I0001',
-      data: (await queries.item(people, callerOf(call).person.id, scopeOfCall(call))) ?? refuse('E0011'),
+      data: (await queries.item(people, callerOf(call).person.id, scopeOfCall(call))) ?? refuse('NotFound'),
     }),
   }),
 ]

@@ -25,7 +25,7 @@ export const scheduleRoutes = (needs: ReadNeeds): Route[] => [
       const id = call.params.id as string
       const scope = scopeOfCall(call)
       const { queries } = await readsOf(call, needs)
-      if (!(await queries.item(buildings, id, scope))) refuse('E0011')
+      if (!(await queries.item(buildings, id, scope))) refuse('NotFound')
       const { rows: entries } = await queries.list(schedules, { scope, filter: { buildingID: id } })
       // Names only, of all: whom a manager may schedule is not yet in their scope.
       const { rows } = await queries.list(people, {

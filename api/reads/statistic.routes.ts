@@ -75,7 +75,7 @@ export const statisticRoutes = (needs: ReadNeeds): Route[] => {
   const whereOf = async (call: Call, queries: Queries, buildingID?: string): Promise<Where> => {
     const scope = scopeOfCall(call)
     if (!buildingID) return { scope }
-    if (!(await queries.item(buildings, buildingID, scope))) refuse('E0011')
+    if (!(await queries.item(buildings, buildingID, scope))) refuse('NotFound')
     return { scope, buildingID }
   }
 

@@ -41,8 +41,8 @@ export const readsOf = async (
 ): Promise<Past> => {
   const { at } = (call.query ?? {}) as { at?: string }
   if (at === undefined) return needs
-  if (!maySeePast(call)) refuse('E0007')
-  if (at > needs.today()) refuse('V0001', 'at')
+  if (!maySeePast(call)) refuse('PermissionDenied')
+  if (at > needs.today()) refuse('ParameterInvalid', 'at')
   while (true) {
     const past = await needs.pasts.open(at)
     if (!('progress' in past)) return past

@@ -21,9 +21,9 @@ export const readBody = async (
 ): Promise<unknown> => {
   const body = await parse(request, response)
   const hidden = defectIn(body)
-  if (hidden) throw new Refusal('V0002', [hidden])
+  if (hidden) throw new Refusal('BodyInvalid', [hidden])
   const parsed = schema.safeParse(body)
-  if (!parsed.success) throw new Refusal('V0002', fieldErrors(parsed.error.issues, body))
+  if (!parsed.success) throw new Refusal('BodyInvalid', fieldErrors(parsed.error.issues, body))
   return parsed.data
 }
 
@@ -44,7 +44,7 @@ const inTime = async (parse: RequestHandler, request: Request, response: Respons
   try {
     await new Promise<void>((done, fail) => {
       timer = setTimeout(
-        () => fail(new HttpRefusal(408, 'V0002', { headers: { Connection: 'close' } })),
+        () => fail(new HttpRefusal(408, 'BodyInvalid', { headers: { Connection: 'close' } })),
         LONGEST_MS,
       )
       parse(request, response, (error?: unknown) => (error ? fail(error) : done()))
@@ -60,7 +60,7 @@ const hasBody = ({ headers }: Request) =>
 const parse = async (request: Request, response: Response): Promise<unknown> => {
   if (!hasBody(request)) return {}
   // A form of another site can send text, but not JSON.
-  if (!request.is('application/json')) throw new HttpRefusal(415, 'V0002')
+  if (!request.is('application/json')) throw new HttpRefusal(415, 'BodyInvalid')
   await inTime(parser, request, response)
   return request.body
 }

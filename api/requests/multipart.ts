@@ -67,15 +67,17 @@ export const receiveFile = (
 
   const refusalOf = (error: unknown): unknown => {
     if (error instanceof StorageFull)
-      return new HttpRefusal(507, 'MSG_S0001', { errors: [{ field: 'file', code: 'no_space' }] })
+      return new HttpRefusal(507, 'SystemError', { errors: [{ field: 'file', code: 'no_space' }] })
     if (error instanceof MulterError) {
       if (error.code === 'LIMIT_FILE_SIZE') return tooBig()
       const isKey = error.code === 'LIMIT_UNEXPECTED_FILE'
-      return new Refusal('V0002', [{ field: error.field ?? 'file', code: isKey ? 'unknown_key' : 'invalid' }])
+      return new Refusal('BodyInvalid', [
+        { field: error.field ?? 'file', code: isKey ? 'unknown_key' : 'invalid' },
+      ])
     }
     // What the parser of multipart says has no code; what the disk says has one.
     const isBroken = error instanceof Error && !(error instanceof Refusal) && !('code' in error)
-    return isBroken ? new Refusal('V0002', [{ field: 'file', code: 'invalid' }]) : error
+    return isBroken ? new Refusal('BodyInvalid', [{ field: 'file', code: 'invalid' }]) : error
   }
 
   return (request, response, next) => {

@@ -30,5 +30,5 @@ export const refuseForeign = (
   publicUrl: string,
   from: 'own' | 'any' = READS.has(method) ? 'any' : 'own',
 ): void => {
-  if (from === 'own' && isForeign(headers, new URL(publicUrl).origin)) throw new Refusal('E0007')
+  if (from === 'own' && isForeign(headers, new URL(publicUrl).origin)) throw new Refusal('PermissionDenied')
 }

@@ -13,6 +13,6 @@ export const readParams = (
       const text = String(value)
       const known = words[name]
       const good = known ? known.includes(text) : uuid.test(text.toLowerCase())
-      return good ? [name, known ? text : text.toLowerCase()] : refuse('E0011')
+      return good ? [name, known ? text : text.toLowerCase()] : refuse('NotFound')
     }),
   )

@@ -12,7 +12,7 @@ const entriesOf = (url: string): Record<string, string> => {
   const entries = [...new URLSearchParams(start < 0 ? '' : url.slice(start))]
   const query: Record<string, string> = Object.create(null)
   for (const [key, value] of entries) {
-    if (key in query) throw new Refusal('V0001', [{ field: key, code: 'invalid' }])
+    if (key in query) throw new Refusal('ParameterInvalid', [{ field: key, code: 'invalid' }])
     query[key] = value
   }
   return query
@@ -22,10 +22,11 @@ const none = z.strictObject({})
 
 /** @throws Refusal V0001 for a repeated or unknown key or a bad value */
 export const readQuery = (url: string, schema: z.ZodType = none): unknown => {
-  if (url.length > LONGEST) throw new HttpRefusal(414, 'V0001')
+  if (url.length > LONGEST) throw new HttpRefusal(414, 'ParameterInvalid')
   const query = entriesOf(url)
   const parsed = schema.safeParse({ ...query })
-  if (!parsed.success) throw new Refusal('V0001', fieldErrors(parsed.error.issues, readable(query)))
+  if (!parsed.success)
+    throw new Refusal('ParameterInvalid', fieldErrors(parsed.error.issues, readable(query)))
   return parsed.data
 }
 

@@ -86,7 +86,7 @@ export const authenticationRoutes = (dependencies: ApiDependencies): Route[] => 
       const person = await personOf(rotated?.session)
       if (!rotated || !person) {
         clearToken(response, settings.publicUrl)
-        throw new Refusal('E0006')
+        throw new Refusal('SessionNotRenewed')
       }
       // Another tab has been given the new token a moment ago; the browser has it already.
       if (rotated.token !== 'kept') setToken(response, settings.publicUrl, rotated)

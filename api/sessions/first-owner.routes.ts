@@ -46,8 +46,8 @@ export const firstOwnerRoutes = (dependencies: ApiDependencies): Route[] => {
         seconds: 900,
       })
       if (wait > 0) throw tooMany(wait)
-      if (!(await isWanted())) refuse('E0011')
-      if (!isSameSecret(token, settings.firstOwnerToken as string)) throw new Refusal('E0005')
+      if (!(await isWanted())) refuse('NotFound')
+      if (!isSameSecret(token, settings.firstOwnerToken as string)) throw new Refusal('TokenInvalid')
       const { email, firstName, middleName = null, lastName } = body
       refuseOwn(password, { email, fullName: fullName({ firstName, middleName, lastName }) })
 

@@ -45,7 +45,7 @@ export const refuseOwn = (
   const names = (fullName ?? '').split(/\s+/)
   const own = [email ?? '', (email ?? '').split('@')[0] ?? '', names.join(''), names.toReversed().join('')]
   if (own.some((text) => plain(text) !== '' && plain(text) === plain(password)))
-    throw new Refusal('V0002', [{ field: 'password', code: 'bad_password' }])
+    throw new Refusal('BodyInvalid', [{ field: 'password', code: 'bad_password' }])
 }
 
 /** A body in which the new password was typed twice: its fields `password` and `confirmPassword` are the same. */

@@ -49,10 +49,10 @@ export const createSignIn = ({ accounts, passwords, people, throttle, findByEmai
     const good = await verify(password, phc)
     const person = (await people.find([personID])).get(personID)
     // Who has asked for another address signs in with the present one until that is confirmed.
-    if (!good || !phc || person?.email !== email) throw new Refusal('E0003')
+    if (!good || !phc || person?.email !== email) throw new Refusal('CredentialsInvalid')
     await throttle.forgive(pair)
     if (!isLoopback(address)) await throttle.giveBack(`login:${place}`)
-    if (!person.emailVerified) throw new Refusal('E0004')
+    if (!person.emailVerified) throw new Refusal('EmailNotVerified')
     if (passwords.isWeak(phc)) await accounts.keepPassword(personID, await passwords.hash(password))
     return person
   }

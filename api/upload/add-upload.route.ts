@@ -50,7 +50,7 @@ export const addUploadRoute = (needs: AddUploadNeeds): Route =>
     data: createdData,
     handle: async (call) => {
       const file = fileOf(call.request)
-      if (!file) throw new Refusal('E0001', [{ field: 'file', code: 'no_file' }])
+      if (!file) throw new Refusal('ImportFileMissing', [{ field: 'file', code: 'no_file' }])
       const { outcome, isStale } = await addFile(call, file, needs)
       if (isStale) call.response.set('X-Stale', 'true')
       return { code: 'I0002', data: dataOf('I0002', outcome) }
@@ -87,7 +87,7 @@ const judged = async (
   const { person } = callerOf(call)
   const given = { ...(call.body as object) }
   const parsed = fields.safeParse(given)
-  if (!parsed.success) throw new Refusal('V0002', fieldErrors(parsed.error.issues, given))
+  if (!parsed.success) throw new Refusal('BodyInvalid', fieldErrors(parsed.error.issues, given))
   const { type, preview } = parsed.data
   const sent = { type, preview, hash: file.hash }
   const commandId = await commandIdOf(call, 'post /upload/add', { usedKeys }, sent)

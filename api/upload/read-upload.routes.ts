@@ -73,7 +73,7 @@ export const readUploadRoutes = ({ queries, staging, queue }: ReadUploadNeeds): 
       handle: async (call) => {
         const id = call.params.id as string
         const { outcome, limit = MOST_ROWS, offset = 0 } = call.query
-        const found = (await queries.item(uploads, id, scopeOfCall(call))) ?? refuse('E0011')
+        const found = (await queries.item(uploads, id, scopeOfCall(call))) ?? refuse('NotFound')
         const outcomes = outcome && ([outcome] satisfies RowOutcome[])
         const [[described], rows, counts, reading] = await Promise.all([
           describeUploads([found], { staging, queue }),

@@ -14,9 +14,9 @@ export const receiveSpreadsheet = (files: Files): RequestHandler =>
   receiveFile(files, {
     maxBytes: SPREADSHEET_MAX_BYTES,
     extensions: [...SPREADSHEET_EXTENSIONS, ...OLD_SPREADSHEET_EXTENSIONS],
-    otherKind: () => new Refusal('E0002', [{ field: 'file', code: 'not_xlsx' }]),
+    otherKind: () => new Refusal('ImportInvalid', [{ field: 'file', code: 'not_xlsx' }]),
     tooBig: () =>
-      new HttpRefusal(413, 'E0002', {
+      new HttpRefusal(413, 'ImportInvalid', {
         errors: [{ field: 'file', code: 'too_big', params: { max: SPREADSHEET_MAX_BYTES } }],
       }),
   })

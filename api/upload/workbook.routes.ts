@@ -50,14 +50,14 @@ export const workbookRoutes = ({ queries, files, staging, spreadsheets }: Workbo
     produces: XLSX,
     handle: async (call) => {
       const id = call.params.id as string
-      const found = (await queries.item(uploads, id, scopeOfCall(call))) ?? refuse('E0011')
+      const found = (await queries.item(uploads, id, scopeOfCall(call))) ?? refuse('NotFound')
       const [upload] = await staging.find([id])
       const counts = (await staging.counts([id])).get(id)
       const path =
         counts && counts.refused + counts.doubtful > 0 && upload?.fileID
           ? await files.find(upload.fileID)
           : undefined
-      if (!upload || !path) return refuse('E0019')
+      if (!upload || !path) return refuse('FileNotFound')
       const { columns } = importerOf(String(found.type))
       const language = languageOf(call)
       asDownload(call.response, resultName(upload.fileName, language))
@@ -67,7 +67,7 @@ export const workbookRoutes = ({ queries, files, staging, spreadsheets }: Workbo
 ]
 
 const importerOf = (type: string | undefined): Importer =>
-  importers[Number(type) as UploadType] ?? refuse('E0011')
+  importers[Number(type) as UploadType] ?? refuse('NotFound')
 
 const languageOf = (call: Call<{ locale?: Locale }>): Locale =>
   call.query.locale ?? (callerOf(call).person.locale === 'en' ? 'en' : 'vi')

@@ -89,13 +89,13 @@ export const createBulk = ({ handle, store }: Needs): BulkRunner => {
         }),
       ),
     )
-    if (refusals.some((refusal) => refusal?.code === 'E0011')) throw new Refusal('E0011')
+    if (refusals.some((refusal) => refusal?.reason === 'NotFound')) throw new Refusal('NotFound')
     const first = refusals.findIndex((refusal) => refusal !== undefined)
     const refusal = refusals[first]
     if (!refusal) return
-    if (bodies) throw new Refusal(refusal.code, refusals.flatMap(atItem))
+    if (bodies) throw new Refusal(refusal.reason, refusals.flatMap(atItem))
     const index = IDs.indexOf(together[first] as string)
-    throw new Refusal(refusal.code, [{ field: `IDs.${index}`, code: refusal.code }])
+    throw new Refusal(refusal.reason, [{ field: `IDs.${index}`, code: refusal.code }])
   }
 
   const finish = async (bulkID: string): Promise<BulkOutcome> => {

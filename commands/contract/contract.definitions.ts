@@ -36,7 +36,7 @@ const isErased = async ({ load }: FactSources, customerID: string | undefined): 
 /** Asked of its stream while its guard is held: the read side may not know yet that it was deleted a moment ago. */
 const assertHouse = async ({ load }: FactSources, buildingID: string | undefined): Promise<void> => {
   const house = buildingID ? await load(building, buildingID) : undefined
-  if (!house || house.deleted) refuse('E0011')
+  if (!house || house.deleted) refuse('NotFound')
 }
 
 const residentIDs = ({ newID }: FactSources, residents: readonly unknown[] | undefined): string[] =>

@@ -48,7 +48,7 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
   const { patienceMs = PATIENCE_MS, ...settling } = rest
   const address = (path: string) => new URL(path, publicUrl).href
 
-  const open = (): Gateway => gateway ?? refuse('V0001', 'momo')
+  const open = (): Gateway => gateway ?? refuse('ParameterInvalid', 'momo')
 
   /**
    * The attempt of a bill that was just started is announced to the provider.
@@ -155,11 +155,11 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
      */
     receive: async (billID: string, message: string): Promise<void> => {
       const said = gateway?.read(message)
-      assert(said, 'E0021')
+      assert(said, 'PaymentMessageInvalid')
       const bill = await loadBill(settling, billID)
       assert(
         bill?.attempts.some(({ orderID }) => orderID === said.orderID),
-        'E0021',
+        'PaymentMessageInvalid',
       )
       await settle(settling, billID, said)
     },
@@ -170,13 +170,13 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
      */
     outcome: async (billID: string, payer: Actor): Promise<'I0011' | 'I0012'> => {
       const before = await loadBill(settling, billID)
-      assert(before && !before.deleted && before.customerID === payer.id, 'E0011')
+      assert(before && !before.deleted && before.customerID === payer.id, 'NotFound')
       const last = before.attempts.at(-1)
       if (before.status !== BillStatus.PAID && last && isOpenToNews(last)) await ask(billID, last)
       const after = (await loadBill(settling, billID)) as Bill
       if (after.status === BillStatus.PAID) return 'I0011'
-      if (after.status === BillStatus.PROCESSING) throw new Refusal('E0022')
-      assert(last, 'E0016')
+      if (after.status === BillStatus.PROCESSING) throw new Refusal('BillProcessing')
+      assert(last, 'UpdateNotAllowed')
       return 'I0012'
     },
   }

@@ -51,7 +51,7 @@ const decided = async (send: () => Promise<CommandResult>): Promise<CommandResul
     try {
       return await send()
     } catch (error) {
-      if (left === 0 || !(error instanceof Refusal && error.code === 'MSG_S0002')) throw error
+      if (left === 0 || !(error instanceof Refusal && error.reason === 'Conflict')) throw error
       await sleep(Math.random() * PAUSE_MS)
     }
   }
@@ -76,7 +76,7 @@ export const settle = async (
       await tell(settling, failPayment, billID, { orderID, resultCode: report.resultCode })
   } catch (error) {
     // To the provider a bill that never was is an order that never was.
-    if (error instanceof Refusal && error.code === 'E0011') throw new Refusal('E0021')
+    if (error instanceof Refusal && error.reason === 'NotFound') throw new Refusal('PaymentMessageInvalid')
     throw error
   }
 }

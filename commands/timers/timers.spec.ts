@@ -31,7 +31,7 @@ describe('what is due', () => {
   })
 
   it('is sent once a day', async () => {
-    const { timers, sent } = due({ one: undefined, two: new Refusal('E0011') })
+    const { timers, sent } = due({ one: undefined, two: new Refusal('NotFound') })
     expect([await timers.fire(), await timers.fire()]).toEqual([1, 0])
     expect(sent).toEqual(['one', 'two'])
   })

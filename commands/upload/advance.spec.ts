@@ -21,7 +21,9 @@ it('clears the rows of a reading that was killed only once they are all there', 
     readings++
     for (let row = 1; row <= 801; row++) yield { row, value: {}, texts: {}, errors: [] }
     if (readings === 1)
-      throw new Refusal('E0001', [{ field: '', code: 'reader_died', params: { detail: 'exit SIGKILL' } }])
+      throw new Refusal('ImportFileMissing', [
+        { field: '', code: 'reader_died', params: { detail: 'exit SIGKILL' } },
+      ])
     onReading({ doubts: [] } as unknown as UploadReading)
   }
   const history: object[] = [added]

@@ -346,7 +346,7 @@ const addUp = (sums: Sums, rows: readonly StagedRow[]): void => {
 type Sums = { booked: number; refused: number; doubtful: number }
 
 /** Only who sends the file again knows whether it still says something of them. */
-const erasedMeanwhile = () => new Refusal('E0002', [{ field: 'file', code: 'erased_meanwhile' }])
+const erasedMeanwhile = () => new Refusal('ImportInvalid', [{ field: 'file', code: 'erased_meanwhile' }])
 
 /** By somebody else, not by what the file made it do. */
 const wasKilled = ({ errors: [defect] }: Refusal): boolean =>

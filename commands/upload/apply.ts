@@ -143,7 +143,7 @@ export const retryConflicts = async (send: () => Promise<CommandResult>): Promis
     try {
       return await send()
     } catch (error) {
-      if (left === 1 || !(error instanceof Refusal) || error.code !== 'MSG_S0002') throw error
+      if (left === 1 || !(error instanceof Refusal) || error.reason !== 'Conflict') throw error
     }
   }
 }

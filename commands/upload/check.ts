@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Claim, claimKinds } from '../../domain/claim.ts'
+import { codeOf } from '../../domain/codes.ts'
 import { dayOf } from '../../domain/day.ts'
 import { fold } from '../../domain/decider.ts'
 import type { Actor, DomainEvent, Instant } from '../../domain/event.ts'
@@ -151,7 +152,8 @@ export const createRowOutcomes = (importer: Importer, by: Omit<DryRunContext, 'c
     holder: string | undefined,
     isOwn: (holder: string) => boolean,
   ): FieldError[] => {
-    const { code, field } = claimKinds[claim.kind]
+    const { reason, field } = claimKinds[claim.kind]
+    const code = codeOf[reason]
     const earlier = claimed.get(claimKey(claim))
     if (earlier !== undefined) return [{ field, code, params: { row: earlier } }]
     return holder !== undefined && !isOwn(holder) ? [{ field, code }] : []

@@ -83,7 +83,7 @@ export const putBack = async (staged: StagedRow, puttingBack: PuttingBack): Prom
     try {
       return await attempt(staged, puttingBack)
     } catch (error) {
-      if (left === 1 || !(error instanceof Refusal) || error.code !== 'MSG_S0002') throw error
+      if (left === 1 || !(error instanceof Refusal) || error.reason !== 'Conflict') throw error
     }
   }
 }
@@ -109,7 +109,7 @@ const attempt = async (
       handle({ ...envelope, id: entityID ?? '', body, commandId, expectedRevision }),
     )
     if (!refusal) break
-    if (refusal.code === 'MSG_S0002') throw refusal
+    if (refusal.reason === 'Conflict') throw refusal
     const wrong = errorsOf(refusal).filter(({ field }) => field in open)
     // Nothing of it can be put back: it is paid by now, or gone.
     if (wrong.length === 0) return { row, outcome: 'applied', entityID, errors: errorsOf(refusal) }

@@ -53,10 +53,10 @@ const updated = (data: object) => ({ type: 'BillUpdated', data }) as BillEvent
 
 /** Refusals of a bill that does not wait for its money, by state. */
 const notWaiting = [
-  ['PROCESSING', processing, 'E0022'],
-  ['PAID', triedAndPaid, 'E0020'],
-  ['CANCELLED', [issuedBill, cancelled], 'E0016'],
-  ['deleted', [issuedBill, deleted], 'E0011'],
+  ['PROCESSING', processing, 'BillProcessing'],
+  ['PAID', triedAndPaid, 'BillAlreadyPaid'],
+  ['CANCELLED', [issuedBill, cancelled], 'UpdateNotAllowed'],
+  ['deleted', [issuedBill, deleted], 'NotFound'],
 ] as const
 
 describe('IssueBill', () => {
@@ -68,16 +68,16 @@ describe('IssueBill', () => {
   it('is refused without a contract', () =>
     given()
       .when({ ...issue, contract: undefined })
-      .refuses('E0011', 'contractID'))
+      .refuses('NotFound', 'contractID'))
   it('is refused for a contract that nobody has signed', () =>
     given()
       .when({ ...issue, contract: { ...belongs, ...billed, billable: false } })
-      .refuses('E0016', 'contractID'))
+      .refuses('UpdateNotAllowed', 'contractID'))
   it('is refused for a month outside of the contract, and takes its last one after its end', () => {
     for (const month of ['2025-12', '2027-01'])
       given()
         .when({ ...issue, month })
-        .refuses('V0002', 'month')
+        .refuses('BodyInvalid', 'month')
     const { data } = issuedBill as Extract<BillEvent, { type: 'BillIssued' }>
     const inMonth = (month: string, number: string): BillEvent =>
       ({ ...issuedBill, data: { ...data, month, number } }) as BillEvent
@@ -91,19 +91,19 @@ describe('IssueBill', () => {
   it('is refused when there is nothing to pay', () =>
     given()
       .when({ ...issue, lines: [{ name: 'Miễn phí', amount: 0 }] })
-      .refuses('V0002', 'lines'))
+      .refuses('BodyInvalid', 'lines'))
   it('is refused when its lines are more together than one may be', () =>
     given()
       .when({ ...issue, lines: Array.from({ length: 2 }, () => ({ name: 'Nhà', amount: MOST_MONEY })) })
-      .refuses('V0002', 'lines'))
+      .refuses('BodyInvalid', 'lines'))
   it('is refused for more than a VietQR can say', () =>
     given()
       .when({ ...issue, lines: [{ name: 'Nhà', amount: 10_000_000_000_000 }] })
-      .refuses('V0002', 'lines'))
+      .refuses('BodyInvalid', 'lines'))
   it('is refused when it is there', () =>
     given(...unpaid)
       .when(issue)
-      .refuses('E0017'))
+      .refuses('CreateNotAllowed'))
 })
 
 describe('UpdateBill', () => {
@@ -134,7 +134,7 @@ describe('UpdateBill', () => {
   it('is refused when nothing would be left to pay', () =>
     given(...unpaid)
       .when({ ...update, lines: [{ name: 'x', amount: 0 }] })
-      .refuses('V0002', 'lines'))
+      .refuses('BodyInvalid', 'lines'))
   it.each(notWaiting)('is refused when it is %s', (_state, history, code) =>
     given(...history)
       .when({ ...update, title: 'x' })
@@ -183,10 +183,10 @@ describe('RecordPayment', () => {
     for (const amount of [TOTAL - 1, TOTAL + 1, 0])
       given(...unpaid)
         .when({ ...record, amount })
-        .refuses('V0002', 'amount')
+        .refuses('BodyInvalid', 'amount')
     given(...unpaid)
       .when({ ...record, day: '2026-06-16' })
-      .refuses('V0002', 'day')
+      .refuses('BodyInvalid', 'day')
   })
   it.each(notWaiting)('is refused when it is %s', (_state, history, code) =>
     given(...history)
@@ -225,7 +225,7 @@ describe('ReversePayment', () => {
     for (const history of [unpaid, unpaidOverdue, processing, [issuedBill, cancelled]])
       given(...history)
         .when(reverse)
-        .refuses('E0016')
+        .refuses('UpdateNotAllowed')
   })
 })
 
@@ -247,7 +247,7 @@ describe('MarkBillOverdue', () => {
         .when({ ...mark, ...on('2026-06-21') })
         .yields()
   })
-  it('is refused for a bill that was never there', () => given().when(mark).refuses('E0011'))
+  it('is refused for a bill that was never there', () => given().when(mark).refuses('NotFound'))
 })
 
 describe('codes of a bill', () => {

@@ -32,13 +32,13 @@ const totalToPay = (lines: BillFields['lines']): number => {
  * of its cancellation can bring forward. Whoever moves out gets the last bill after that.
  */
 const assertBillable = ({ billable, firstMonth, lastMonth }: BilledContract, month: string) => {
-  assert(billable, 'E0016', 'contractID')
+  assert(billable, 'UpdateNotAllowed', 'contractID')
   assertField(month >= firstMonth && (!lastMonth || month <= lastMonth), 'month', 'outside_contract')
 }
 
 const issue = (command: Of<'IssueBill'>): BillEvent[] => {
   const { id, contractID, contract, month, dueDay, today } = command
-  assert(contract, 'E0011', 'contractID')
+  assert(contract, 'NotFound', 'contractID')
   const { roomID, buildingID, customerID } = contract
   assertBillable(contract, month)
   const lines = linesOf(command.lines)
@@ -63,10 +63,10 @@ const update = (command: Of<'UpdateBill'>, bill: Bill): BillEvent[] => {
 
 const decide = (command: BillCommand, bill: Bill | undefined): BillEvent[] => {
   if (command.type === 'IssueBill') {
-    assert(!bill, 'E0017')
+    assert(!bill, 'CreateNotAllowed')
     return issue(command)
   }
-  assert(bill, 'E0011')
+  assert(bill, 'NotFound')
   switch (command.type) {
     // What the outside says about money counts for a deleted bill too, and what came for it can go back.
     case 'OfferPayment':
@@ -86,7 +86,7 @@ const decide = (command: BillCommand, bill: Bill | undefined): BillEvent[] => {
     case 'ReversePayment':
       return reverse(command, bill)
   }
-  assert(!bill.deleted, 'E0011')
+  assert(!bill.deleted, 'NotFound')
   switch (command.type) {
     case 'UpdateBill':
       return update(command, bill)

@@ -61,18 +61,18 @@ describe('PayBill', () => {
   it('is refused to others while one is open', () =>
     given(...processing)
       .when({ ...pay, actor: { id: uuid(6), role: 'customer' } })
-      .refuses('E0022'))
+      .refuses('BillProcessing'))
   it('is refused when it is PAID, CANCELLED, deleted or was never there', () => {
     given(...unpaid, recorded)
       .when(pay)
-      .refuses('E0020')
+      .refuses('BillAlreadyPaid')
     given(...unpaid, cancelled)
       .when(pay)
-      .refuses('E0016')
+      .refuses('UpdateNotAllowed')
     given(...unpaid, deleted)
       .when(pay)
-      .refuses('E0011')
-    given().when(pay).refuses('E0011')
+      .refuses('NotFound')
+    given().when(pay).refuses('NotFound')
   })
   it('is refused for what MoMo does not take', () => {
     for (const [amount, taken] of [
@@ -84,7 +84,7 @@ describe('PayBill', () => {
       const data = { ...issuedBill.data, lines: [{ name: 'x', amount, note: null }], total: amount }
       const asked = given({ type: 'BillIssued', data }).when(pay)
       if (taken) asked.yields(started('O1', amount))
-      else asked.refuses('V0001', 'amount')
+      else asked.refuses('ParameterInvalid', 'amount')
     }
   })
 })
@@ -114,7 +114,7 @@ describe('OfferPayment', () => {
   it('is refused for an order that the bill does not know', () =>
     given(...processing)
       .when({ ...offer, orderID: 'O9' })
-      .refuses('E0021'))
+      .refuses('PaymentMessageInvalid'))
 })
 
 describe('ConfirmPayment', () => {
@@ -196,7 +196,7 @@ describe('ConfirmPayment', () => {
   it('is refused for an order that the bill does not know', () =>
     given(...processing)
       .when({ ...confirm, orderID: 'O9' })
-      .refuses('E0021'))
+      .refuses('PaymentMessageInvalid'))
 })
 
 describe.each([
@@ -232,7 +232,7 @@ describe.each([
   it('is refused for an order that the bill does not know', () =>
     given(...unpaid)
       .when(command)
-      .refuses('E0021'))
+      .refuses('PaymentMessageInvalid'))
 })
 
 describe('the end of an attempt', () => {

@@ -11,9 +11,9 @@ const { UN_PAID, OVERDUE, PAID, PROCESSING, CANCELLED } = BillStatus
 
 /** Only a bill that waits for its money can be changed, paid and taken back (contract 4). */
 export const assertWaits = ({ status }: Bill) => {
-  if (status === PROCESSING) refuse('E0022')
-  if (status === PAID) refuse('E0020')
-  if (status === CANCELLED) refuse('E0016')
+  if (status === PROCESSING) refuse('BillProcessing')
+  if (status === PAID) refuse('BillAlreadyPaid')
+  if (status === CANCELLED) refuse('UpdateNotAllowed')
 }
 
 /** What the bill is when an attempt ends without money. */
@@ -24,7 +24,7 @@ const hasExpired = ({ expiresAt }: Attempt, at: string) => Date.parse(expiresAt)
 
 const attemptOf = (bill: Bill, orderID: string): Attempt => {
   const attempt = bill.attempts.find((one) => one.orderID === orderID)
-  assert(attempt, 'E0021')
+  assert(attempt, 'PaymentMessageInvalid')
   return attempt
 }
 
@@ -33,10 +33,10 @@ export const pay = (command: Of<'PayBill'>, bill: Bill): BillEvent[] => {
   const open = bill.attempts.find((one) => one.orderID === bill.openOrderID)
   const over = open && hasExpired(open, at)
   // The same payer gets the open attempt again.
-  if (open && !over) return open.by === actor.id ? [] : refuse('E0022')
+  if (open && !over) return open.by === actor.id ? [] : refuse('BillProcessing')
   if (!open) assertWaits(bill)
   const amount = openAmount(bill)
-  assert(amount >= MOMO_MIN && amount <= MOMO_MAX, 'V0001', 'amount')
+  assert(amount >= MOMO_MIN && amount <= MOMO_MAX, 'ParameterInvalid', 'amount')
   const started: BillEvent = { type: 'PaymentStarted', data: { orderID, by: actor.id, amount, expiresAt } }
   return open ? [...expired(bill, open, today), started] : [started]
 }

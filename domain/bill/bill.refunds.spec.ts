@@ -63,24 +63,24 @@ describe('ReversePayment of what MoMo brought', () => {
       .yields(returned(uuid(8)), started(uuid(8), 'R1', 'T9'))
     const back = given(...history, returned(uuid(8)), started(uuid(8), 'R1', 'T9'))
     expect(back.state()?.status).toBe(PAID)
-    back.when(give).refuses('E0016')
+    back.when(give).refuses('UpdateNotAllowed')
   })
   it('can be asked for again when MoMo did not do it, and only then', () => {
     const again = { ...reverse, paymentID: uuid(7), newRefundID: 'R2' }
     given(...refunding)
       .when(again)
-      .refuses('E0016')
+      .refuses('UpdateNotAllowed')
     given(...refunding, failed)
       .when(again)
       .yields(started(uuid(7), 'R2'))
     given(...refunding, completed)
       .when(again)
-      .refuses('E0016')
+      .refuses('UpdateNotAllowed')
   })
   it('is refused for a payment that the bill does not know', () =>
     given(...paid)
       .when({ ...reverse, paymentID: uuid(9) })
-      .refuses('E0011', 'paymentID'))
+      .refuses('NotFound', 'paymentID'))
 })
 
 const flags = [
@@ -115,7 +115,7 @@ describe.each(flags)('ReversePayment of money that was kept: %s', (flag, before)
     for (const again of [byHand, give])
       given(...history, handedOver)
         .when(again)
-        .refuses('E0016')
+        .refuses('UpdateNotAllowed')
   })
   it('may be handed over where MoMo could not send it, and not while MoMo still tries', () => {
     const failed: BillEvent = {
@@ -124,22 +124,22 @@ describe.each(flags)('ReversePayment of money that was kept: %s', (flag, before)
     }
     given(...history, returned(uuid(8)), byMomo)
       .when(byHand)
-      .refuses('E0016')
+      .refuses('UpdateNotAllowed')
     given(...history, returned(uuid(8)), byMomo, failed)
       .when(byHand)
       .yields(handedOver)
     for (const again of [byHand, give])
       given(...history, returned(uuid(8)), byMomo, failed, handedOver)
         .when(again)
-        .refuses('E0016')
+        .refuses('UpdateNotAllowed')
   })
   it('is refused for a day that has not come, and for a day of what MoMo sends', () => {
     given(...history)
       .when({ ...byHand, day: '2026-06-16' })
-      .refuses('V0002', 'day')
+      .refuses('BodyInvalid', 'day')
     given(...history)
       .when({ ...give, day: '2026-06-14' })
-      .refuses('V0002', 'day')
+      .refuses('BodyInvalid', 'day')
   })
 })
 
@@ -157,12 +157,12 @@ describe('ReversePayment by hand', () => {
       for (const command of [byHand, { ...byHand, paymentID: uuid(7) }])
         given(...history)
           .when(command)
-          .refuses('E0016')
+          .refuses('UpdateNotAllowed')
   })
   it('is refused for a deleted bill as a whole', () =>
     given(...unpaid, deleted)
       .when(byHand)
-      .refuses('E0011'))
+      .refuses('NotFound'))
 })
 
 describe.each([
@@ -181,7 +181,7 @@ describe.each([
   it('is refused for a refund that the bill does not know', () =>
     given(...paid)
       .when(command)
-      .refuses('E0021'))
+      .refuses('PaymentMessageInvalid'))
 })
 
 const { ReversePayment, CompleteRefund, FailRefund } = billCommands

@@ -16,7 +16,7 @@ const refundOf = ({ paymentID, orderID, transactionID, amount }: Payment, refund
 /** Somebody handed it over, in cash or by transfer: nobody sends it a second time. */
 const handOver = (command: Of<'ReversePayment'>, payment: Payment): BillEvent[] => {
   const { reason, today, method, day = today } = command
-  assert(waitsForRefund({ ...payment, refund: payment.refund?.state }), 'E0016')
+  assert(waitsForRefund({ ...payment, refund: payment.refund?.state }), 'UpdateNotAllowed')
   assertField(day <= today, 'day', 'too_big', { max: today })
   return [{ type: 'PaymentReturned', data: { paymentID: payment.paymentID, reason, method, day } }]
 }
@@ -27,15 +27,15 @@ const handOver = (command: Of<'ReversePayment'>, payment: Payment): BillEvent[] 
  */
 export const reverse = (command: Of<'ReversePayment'>, bill: Bill): BillEvent[] => {
   const { reason, today, paymentID, method, day, newRefundID } = command
-  assert(paymentID || !bill.deleted, 'E0011')
-  assert(paymentID || bill.status === BillStatus.PAID, 'E0016')
+  assert(paymentID || !bill.deleted, 'NotFound')
+  assert(paymentID || bill.status === BillStatus.PAID, 'UpdateNotAllowed')
   assertField(method || day === undefined, 'day', 'invalid')
   const payment = bill.payments.find((one) => (paymentID ? one.paymentID === paymentID : counts(one)))
-  assert(payment, 'E0011', 'paymentID')
+  assert(payment, 'NotFound', 'paymentID')
   if (method) return handOver(command, payment)
   const refund = refundOf(payment, newRefundID)
   if (payment.reversed) {
-    assert(payment.refund?.state === 'failed', 'E0016')
+    assert(payment.refund?.state === 'failed', 'UpdateNotAllowed')
     return refund
   }
   const about = { paymentID: payment.paymentID, reason }
@@ -46,7 +46,7 @@ export const reverse = (command: Of<'ReversePayment'>, bill: Bill): BillEvent[] 
 
 const refunded = (bill: Bill, refundID: string): Payment => {
   const payment = bill.payments.find(({ refund }) => refund?.refundID === refundID)
-  assert(payment, 'E0021')
+  assert(payment, 'PaymentMessageInvalid')
   return payment
 }
 

@@ -42,7 +42,7 @@ describe('AddBuilding', () => {
     given()
       .when({ ...add, services: undefined })
       .yields({ type: 'BuildingAdded', data: { ...facts, services: [], imageIDs: [] } }))
-  it('is refused when it is there', () => given(added).when(add).refuses('E0017'))
+  it('is refused when it is there', () => given(added).when(add).refuses('CreateNotAllowed'))
 })
 
 describe('ChangeBankAccount', () => {
@@ -59,7 +59,7 @@ describe('ChangeBankAccount', () => {
       .when({ ...change, bankAccount: null })
       .yields()
   })
-  it('is refused when it is not there', () => given(added, deleted).when(change).refuses('E0011'))
+  it('is refused when it is not there', () => given(added, deleted).when(change).refuses('NotFound'))
   it('takes a name as people write it, and an account with spaces', () => {
     const read = buildingCommands.ChangeBankAccount.parse({
       bankAccount: { bin: '970436', number: '0011 0022-33', holder: ' Nguyễn  Thị Hoà Đào ' },
@@ -84,9 +84,9 @@ describe('UpdateBuilding', () => {
   it('is refused for a floor with a room', () =>
     given(added)
       .when({ ...update, floorCount: 3, highestFloor: 4 })
-      .refuses('E0016', 'floorCount'))
-  it('is refused without a building', () => given().when(update).refuses('E0011'))
-  it('is refused when it is deleted', () => given(added, deleted).when(update).refuses('E0011'))
+      .refuses('UpdateNotAllowed', 'floorCount'))
+  it('is refused without a building', () => given().when(update).refuses('NotFound'))
+  it('is refused when it is deleted', () => given(added, deleted).when(update).refuses('NotFound'))
 })
 
 describe('DeleteBuilding', () => {
@@ -94,8 +94,8 @@ describe('DeleteBuilding', () => {
   it('is refused while a contract is open in it', () =>
     given(added)
       .when({ ...remove, openContracts: 1 })
-      .refuses('E0016'))
-  it('is refused twice', () => given(added, deleted).when(remove).refuses('E0011'))
+      .refuses('UpdateNotAllowed'))
+  it('is refused twice', () => given(added, deleted).when(remove).refuses('NotFound'))
 })
 
 describe('ScheduleStaff', () => {
@@ -106,12 +106,12 @@ describe('ScheduleStaff', () => {
       .yields(scheduled)
     given(added)
       .when({ ...schedule, days: [1, 1] })
-      .refuses('V0002', 'days')
+      .refuses('BodyInvalid', 'days')
   })
   it('is refused for hours that end when they begin', () =>
     given(added)
       .when({ ...schedule, toTime: '07:00' })
-      .refuses('V0002', 'toTime'))
+      .refuses('BodyInvalid', 'toTime'))
   it('is refused for a shift that is there already, on some of its days', () => {
     const again = { ...schedule, newEntryID: uuid(9) }
     for (const same of [
@@ -119,7 +119,7 @@ describe('ScheduleStaff', () => {
       { ...again, days: [3, 4] },
       { ...again, fromDay: '2026-09-01', toDay: '2026-09-30' },
     ])
-      given(added, scheduled).when(same).refuses('E0017', 'fromDay')
+      given(added, scheduled).when(same).refuses('CreateNotAllowed', 'fromDay')
     for (const other of [
       { days: [4, 5] },
       { toTime: '15:30' },
@@ -129,7 +129,7 @@ describe('ScheduleStaff', () => {
       expect(() =>
         given(added, scheduled)
           .when({ ...again, ...other })
-          .refuses('E0017'),
+          .refuses('CreateNotAllowed'),
       ).toThrow()
   })
   it('schedules a manager when an owner asks', () =>
@@ -139,7 +139,7 @@ describe('ScheduleStaff', () => {
   it('is refused for managers who schedule managers', () =>
     given(added)
       .when({ ...schedule, ...manager, role: 'manager' })
-      .refuses('E0007'))
+      .refuses('PermissionDenied'))
   it('lets managers schedule staff', () =>
     given(added)
       .when({ ...schedule, ...manager })
@@ -148,7 +148,7 @@ describe('ScheduleStaff', () => {
     for (const role of [undefined, 'customer', 'owner'])
       given(added)
         .when({ ...schedule, role })
-        .refuses('E0008', 'staffID')
+        .refuses('PersonNotFound', 'staffID')
   })
   it('schedules for one day', () =>
     given(added)
@@ -157,8 +157,8 @@ describe('ScheduleStaff', () => {
   it('is refused when it ends before it starts', () =>
     given(added)
       .when({ ...schedule, toDay: '2026-05-31' })
-      .refuses('V0002', 'toDay'))
-  it('is refused in a deleted building', () => given(added, deleted).when(schedule).refuses('E0011'))
+      .refuses('BodyInvalid', 'toDay'))
+  it('is refused in a deleted building', () => given(added, deleted).when(schedule).refuses('NotFound'))
 })
 
 describe('MoveShiftEnd', () => {
@@ -190,12 +190,12 @@ describe('MoveShiftEnd', () => {
   it('is refused for a day before its first', () =>
     given(added, scheduled)
       .when({ ...end, toDay: '2026-05-31' })
-      .refuses('V0002', 'toDay'))
-  it('is refused for an entry that is not there', () => given(added).when(end).refuses('E0011'))
+      .refuses('BodyInvalid', 'toDay'))
+  it('is refused for an entry that is not there', () => given(added).when(end).refuses('NotFound'))
   it('is refused for managers who end the shift of a manager', () =>
     given(added, scheduled)
       .when({ ...end, ...manager, role: 'manager' })
-      .refuses('E0007'))
+      .refuses('PermissionDenied'))
 })
 
 describe('UnscheduleStaff', () => {
@@ -205,13 +205,13 @@ describe('UnscheduleStaff', () => {
     expect(given(added, scheduled, unscheduled).state()?.shifts.size).toBe(0)
   })
   it('is refused for an entry that is not there', () => {
-    given(added).when(unschedule).refuses('E0011')
-    given(added, scheduled, unscheduled).when(unschedule).refuses('E0011')
+    given(added).when(unschedule).refuses('NotFound')
+    given(added, scheduled, unscheduled).when(unschedule).refuses('NotFound')
   })
   it('is refused for managers who unschedule managers', () =>
     given(added, scheduled)
       .when({ ...unschedule, ...manager, role: 'manager' })
-      .refuses('E0007'))
+      .refuses('PermissionDenied'))
 })
 
 coversEvery(buildingCommands)

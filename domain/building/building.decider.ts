@@ -9,15 +9,15 @@ const unsaid = { ...nullsOf(buildingFields), services: [], imageIDs: [] }
 
 const decide = (command: BuildingCommand, building: Building | undefined): BuildingEvent[] => {
   if (command.type === 'AddBuilding') {
-    assert(!building, 'E0017')
+    assert(!building, 'CreateNotAllowed')
     return [{ type: 'BuildingAdded', data: { ...unsaid, ...fieldsIn(buildingFields, command) } }]
   }
-  assert(building && !building.deleted, 'E0011')
+  assert(building && !building.deleted, 'NotFound')
   switch (command.type) {
     case 'UpdateBuilding': {
       const { floorCount, highestFloor } = command
       // A floor with a room on it cannot be taken away.
-      assert(floorCount === undefined || floorCount >= highestFloor, 'E0016', 'floorCount')
+      assert(floorCount === undefined || floorCount >= highestFloor, 'UpdateNotAllowed', 'floorCount')
       const data = changes<BuildingFields>(building, fieldsIn(buildingFields, command))
       return Object.keys(data).length === 0 ? [] : [{ type: 'BuildingUpdated', data }]
     }
@@ -28,18 +28,19 @@ const decide = (command: BuildingCommand, building: Building | undefined): Build
         : [{ type: 'BankAccountChanged', data: { bankAccount: data.bankAccount } }]
     }
     case 'DeleteBuilding':
-      assert(command.openContracts === 0, 'E0016')
+      assert(command.openContracts === 0, 'UpdateNotAllowed')
       return [{ type: 'BuildingDeleted', data: {} }]
     case 'ScheduleStaff': {
-      assert(command.role === 'staff' || command.role === 'manager', 'E0008', 'staffID')
+      assert(command.role === 'staff' || command.role === 'manager', 'PersonNotFound', 'staffID')
       // Only owners schedule managers: it would be a manager giving out scope (contract 3).
-      assert(command.role === 'staff' || command.actor.role !== 'manager', 'E0007')
+      assert(command.role === 'staff' || command.actor.role !== 'manager', 'PermissionDenied')
       const { fromDay, toDay, days, fromTime, toTime } = command
       assertField(toDay === null || toDay >= fromDay, 'toDay', 'end_before_start')
       assertField(new Set(days).size === days.length, 'days', 'invalid')
       assertField(fromTime !== toTime, 'toTime', 'end_before_start')
       const shift = { ...fieldsIn(shiftFields, command), days: days.toSorted() }
-      for (const other of building.shifts.values()) assert(!isRepeated(shift, other), 'E0017', 'fromDay')
+      for (const other of building.shifts.values())
+        assert(!isRepeated(shift, other), 'CreateNotAllowed', 'fromDay')
       return [{ type: 'StaffScheduled', data: { entryID: command.newEntryID, ...shift } }]
     }
     case 'MoveShiftEnd': {
@@ -69,8 +70,8 @@ const shiftToChange = (
   { shifts }: Building,
 ): Shift => {
   const shift = shifts.get(entryID)
-  assert(shift, 'E0011')
-  assert(role !== 'manager' || actor.role !== 'manager', 'E0007')
+  assert(shift, 'NotFound')
+  assert(role !== 'manager' || actor.role !== 'manager', 'PermissionDenied')
   return shift
 }
 

@@ -34,7 +34,7 @@ describe('StartBulk', () => {
   it('is refused twice', () =>
     given(started)
       .when({ ...start, IDs: [...start.IDs] })
-      .refuses('E0017'))
+      .refuses('CreateNotAllowed'))
   it('takes 1 to 500 ids', () => {
     const takes = (count: number) =>
       bulkCommands.StartBulk.safeParse({ command: 'x', IDs: Array.from({ length: count }, () => uuid(1)) })
@@ -49,7 +49,7 @@ describe('FinishBulk', () => {
     given(started, finished)
       .when({ ...finish, refused: [] })
       .yields())
-  it('is refused before the start', () => given().when(finish).refuses('E0011'))
+  it('is refused before the start', () => given().when(finish).refuses('NotFound'))
 })
 
 it('knows what it was asked for and how it went', () => {

@@ -7,7 +7,7 @@ import type { Bulk } from './bulk.ts'
 const decide = (command: BulkCommand, bulk: Bulk | undefined): BulkEvent[] => {
   switch (command.type) {
     case 'StartBulk':
-      assert(!bulk, 'E0017')
+      assert(!bulk, 'CreateNotAllowed')
       return [
         {
           type: 'BulkStarted',
@@ -19,7 +19,7 @@ const decide = (command: BulkCommand, bulk: Bulk | undefined): BulkEvent[] => {
         },
       ]
     case 'FinishBulk':
-      assert(bulk, 'E0011')
+      assert(bulk, 'NotFound')
       // After a crash two may come to the end of it; the first says how it went.
       return bulk.refused ? [] : [{ type: 'BulkFinished', data: { refused: command.refused } }]
   }

@@ -89,29 +89,29 @@ describe('AddContract', () => {
     for (const customerRole of [undefined, 'staff'])
       given(room)
         .when({ ...add(thisYear), customerRole })
-        .refuses('E0008', 'customerID')
+        .refuses('PersonNotFound', 'customerID')
   })
   it('is refused without the end of a rent, with one of a purchase, and with an end before the start', () => {
     given(room)
       .when({ ...add(thisYear), endDay: null })
-      .refuses('V0002', 'endDay')
+      .refuses('BodyInvalid', 'endDay')
     given(room)
       .when({ ...add(thisYear), contractType: BUY })
-      .refuses('V0002', 'endDay')
+      .refuses('BodyInvalid', 'endDay')
     given(room)
       .when(add(['2026-07-02', '2026-07-01']))
-      .refuses('V0002', 'endDay')
+      .refuses('BodyInvalid', 'endDay')
   })
   it('is refused in a room that is SOLD or UNAVAILABLE', () => {
     given(...active(['2026-06-01', null]))
       .when(add(nextMonth, uuid(2)))
-      .refuses('E0023')
-    given(room, unavailable).when(add(nextMonth)).refuses('E0023')
+      .refuses('RoomUnavailable')
+    given(room, unavailable).when(add(nextMonth)).refuses('RoomUnavailable')
   })
   it('is refused in a MAINTANCED room with a start up to today', () => {
     given(room, maintained)
       .when(add([issued.today, '2026-12-31']))
-      .refuses('E0023')
+      .refuses('RoomUnavailable')
     given(room, maintained)
       .when(add(['2026-06-16', '2026-12-31']))
       .yields(added(['2026-06-16', '2026-12-31']))
@@ -119,18 +119,18 @@ describe('AddContract', () => {
   it('says E0023 before E0024', () =>
     given(...waiting(), unavailable)
       .when(add(thisYear, uuid(2)))
-      .refuses('E0023'))
+      .refuses('RoomUnavailable'))
   it('is refused over days that another has, both ends included', () => {
     for (const history of [waiting(nextMonth), toCome(), active(nextMonth)]) {
       given(...history)
         .when(add(['2026-12-31', '2027-12-31'], uuid(2)))
-        .refuses('E0024')
+        .refuses('ContractOverlap')
       given(...history)
         .when(add(['2026-06-15', '2026-07-01'], uuid(2)))
-        .refuses('E0024')
+        .refuses('ContractOverlap')
       given(...history)
         .when(add(['2026-06-15', null], uuid(2)))
-        .refuses('E0024')
+        .refuses('ContractOverlap')
       given(...history)
         .when(add(['2026-06-15', '2026-06-30'], uuid(2)))
         .yields(added(['2026-06-15', '2026-06-30'], uuid(2), 2))
@@ -142,7 +142,7 @@ describe('AddContract', () => {
   it('is refused after a purchase that waits, which has no end', () =>
     given(...waiting(['2026-07-01', null]))
       .when(add(['2030-01-01', '2030-12-31'], uuid(2)))
-      .refuses('E0024'))
+      .refuses('ContractOverlap'))
   it('may take the days of one that lapsed, expired, was cancelled or deleted', () => {
     for (const end of [[lapsed], [deleted], [cancelled()]])
       given(...waiting(), ...end)
@@ -159,10 +159,10 @@ describe('AddContract', () => {
   it('is refused on the last day of one that was in force, and taken on the day after', () => {
     given(...active(), cancelled())
       .when(add([issued.today, '2026-12-31'], uuid(2)))
-      .refuses('E0024')
+      .refuses('ContractOverlap')
     given(...active(), planned('2026-06-30'))
       .when(add(['2026-06-30', '2026-12-31'], uuid(2)))
-      .refuses('E0024')
+      .refuses('ContractOverlap')
     given(...active(), planned('2026-06-30'))
       .when(add(nextMonth, uuid(2)))
       .yields(added(nextMonth, uuid(2), 2))
@@ -170,8 +170,8 @@ describe('AddContract', () => {
   it('is refused twice and without a room', () => {
     given(...waiting())
       .when(add(nextMonth))
-      .refuses('E0017')
-    given().when(add(thisYear)).refuses('E0011')
+      .refuses('CreateNotAllowed')
+    given().when(add(thisYear)).refuses('NotFound')
   })
 })
 
@@ -198,7 +198,7 @@ describe('SignContract', () => {
     const files = Array.from({ length: MAX_PAPERS }, (_, n) => ({ fileID: uuid(n), name: `${n}.pdf` }))
     given(...waiting(nextMonth), { type: 'ContractUpdated', data: { contractID: uuid(1), files } })
       .when(sign)
-      .refuses('V0002', 'files')
+      .refuses('BodyInvalid', 'files')
   })
   it('adds the signed paper to the files', () => {
     const file = { fileID: uuid(9), name: 'Trang cuối.jpg' }
@@ -210,7 +210,7 @@ describe('SignContract', () => {
     const bare = { ...sign, files: [] }
     given(...waiting(nextMonth))
       .when(bare)
-      .refuses('V0002', 'files')
+      .refuses('BodyInvalid', 'files')
     given(...waiting(nextMonth), {
       type: 'ContractUpdated',
       data: { contractID: uuid(1), files: [signedPaper] },
@@ -236,10 +236,10 @@ describe('SignContract', () => {
   it('is refused twice, and for one that does not wait', () => {
     given(...active())
       .when(sign)
-      .refuses('E0016')
+      .refuses('UpdateNotAllowed')
     given(...waiting(), lapsed)
       .when(sign)
-      .refuses('E0016')
+      .refuses('UpdateNotAllowed')
   })
 })
 
@@ -253,15 +253,15 @@ describe('DeleteContract', () => {
   it('is refused while it is in force or holds the room', () => {
     given(...active())
       .when(remove)
-      .refuses('E0016')
+      .refuses('UpdateNotAllowed')
     given(...active(), cancelled())
       .when(remove)
-      .refuses('E0016')
+      .refuses('UpdateNotAllowed')
   })
   it('is refused while a bill is open', () =>
     given(...waiting())
       .when({ ...remove, openBills: 1 })
-      .refuses('E0016'))
+      .refuses('UpdateNotAllowed'))
 })
 
 const { AddContract, SignContract, DeleteContract } = contractCommands

@@ -37,8 +37,8 @@ const assertPeriod = ({ type, startDay, endDay }: Pick<ContractFields, 'type' | 
 /** The room can be had (E0023), and nobody else has it in these days (E0024). */
 const assertFree = (room: Room, today: string, wanted: Period & { contractID?: string }) => {
   const status = roomStatus(room, today)
-  assert(status !== RoomStatus.SOLD && status !== RoomStatus.UNAVAILABLE, 'E0023', 'roomID')
-  assert(status !== RoomStatus.MAINTANCED || wanted.startDay > today, 'E0023', 'roomID')
+  assert(status !== RoomStatus.SOLD && status !== RoomStatus.UNAVAILABLE, 'RoomUnavailable', 'roomID')
+  assert(status !== RoomStatus.MAINTANCED || wanted.startDay > today, 'RoomUnavailable', 'roomID')
   assertNoOverlap(room, wanted, 'startDay')
 }
 
@@ -46,7 +46,7 @@ const assertNoOverlap = (room: Room, wanted: Period & { contractID?: string }, f
   for (const contract of room.contracts.values()) {
     const blocks = isOpen(contract) || room.heldBy === contract.contractID
     if (!blocks || contract.contractID === wanted.contractID) continue
-    assert(!overlap(periodOf(contract), wanted), 'E0024', field)
+    assert(!overlap(periodOf(contract), wanted), 'ContractOverlap', field)
   }
 }
 
@@ -59,7 +59,7 @@ const residentsOf = (
   assertField(new Set(named).size === named.length, 'residents', 'invalid')
   return residents?.map(({ residentID, ...resident }, index) => {
     const id = residentID ?? newResidentIDs[index]
-    assert(!residentID || known.some((other) => other.residentID === residentID), 'E0011', 'residents')
+    assert(!residentID || known.some((other) => other.residentID === residentID), 'NotFound', 'residents')
     if (!id) throw new Error('A new resident needs an id')
     return { ...unsaidOfResident, ...resident, residentID: id }
   })
@@ -67,8 +67,8 @@ const residentsOf = (
 
 const add = (command: Of<'AddContract'>, room: Room): ContractEvent[] => {
   const { contractID, startDay, endDay = null, contractType: type } = command
-  assert(!room.contracts.has(contractID), 'E0017')
-  assert(command.customerRole === 'customer', 'E0008', 'customerID')
+  assert(!room.contracts.has(contractID), 'CreateNotAllowed')
+  assert(command.customerRole === 'customer', 'PersonNotFound', 'customerID')
   assertPeriod({ type, startDay, endDay })
   assertFree(room, command.today, { startDay, endDay })
   const residents = residentsOf(command, []) ?? []
@@ -81,15 +81,15 @@ const add = (command: Of<'AddContract'>, room: Room): ContractEvent[] => {
 
 const update = (command: Of<'UpdateContract'>, room: Room, contract: Contract): ContractEvent[] => {
   // Its words went with the tenant, and new ones could not be kept.
-  assert(!command.tenantErased, 'E0016')
+  assert(!command.tenantErased, 'UpdateNotAllowed')
   const terms = changes<ContractFields & Pick<Contract, 'signBy'>>(contract, {
     ...fieldsIn(termFields, command),
     type: command.contractType,
     signBy: command.signBy,
   })
   const waiting = contract.status === ContractStatus.WAITING_FOR_SIGNATURE
-  assert(waiting || Object.keys(terms).length === 0, 'E0016', Object.keys(terms)[0])
-  if (terms.customerID) assert(command.customerRole === 'customer', 'E0008', 'customerID')
+  assert(waiting || Object.keys(terms).length === 0, 'UpdateNotAllowed', Object.keys(terms)[0])
+  if (terms.customerID) assert(command.customerRole === 'customer', 'PersonNotFound', 'customerID')
   if (terms.type !== undefined || terms.startDay !== undefined || terms.endDay !== undefined) {
     const wanted = { ...contract, ...terms }
     const { endDay: end, cancellation } = wanted
@@ -108,7 +108,7 @@ const update = (command: Of<'UpdateContract'>, room: Room, contract: Contract): 
 
 const sign = (command: Of<'SignContract'>, room: Room, contract: Contract): ContractEvent[] => {
   const { contractID } = contract
-  assert(contract.status === ContractStatus.WAITING_FOR_SIGNATURE, 'E0016')
+  assert(contract.status === ContractStatus.WAITING_FOR_SIGNATURE, 'UpdateNotAllowed')
   const { endDay } = periodOf(contract)
   const files = [...contract.files, ...(command.files ?? [])]
   // The paper proves it (contract 4). What the product itself records was signed elsewhere.
@@ -128,7 +128,7 @@ const cancel = (
   contract: Contract,
 ): ContractEvent[] => {
   const { contractID, endDay, cancellation } = contract
-  assert(isOpen(contract), 'E0016')
+  assert(isOpen(contract), 'UpdateNotAllowed')
   assertField(day >= today, 'day', 'too_small', { min: today })
   assertField(endDay === null || day <= endDay, 'day', 'too_big', { max: endDay ?? '' })
   if (day === today) return [{ type: 'ContractCancelled', data: { contractID, day, reason } }]
@@ -141,16 +141,16 @@ const cancel = (
 /** A planned cancellation is taken back, unless somebody else has got the days after it meanwhile. */
 const withdraw = (room: Room, contract: Contract): ContractEvent[] => {
   const { contractID } = contract
-  assert(isOpen(contract) && contract.cancellation, 'E0016')
+  assert(isOpen(contract) && contract.cancellation, 'UpdateNotAllowed')
   assertNoOverlap(room, { ...periodOf({ ...contract, cancellation: null }), contractID })
   return [{ type: 'ContractCancellationWithdrawn', data: { contractID } }]
 }
 
 const renew = (command: Of<'RenewContract'>, room: Room, contract: Contract): ContractEvent[] => {
   const { ACTIVE, EXPIRED } = ContractStatus
-  assert(contract.status === ACTIVE || contract.status === EXPIRED, 'E0016')
-  assert(contract.endDay !== null && !contract.cancellation, 'E0016')
-  assert(command.customerRole === 'customer', 'E0008', 'customerID')
+  assert(contract.status === ACTIVE || contract.status === EXPIRED, 'UpdateNotAllowed')
+  assert(contract.endDay !== null && !contract.cancellation, 'UpdateNotAllowed')
+  assert(command.customerRole === 'customer', 'PersonNotFound', 'customerID')
   const { contractID: renewalOf, type } = contract
   const { newContractID: contractID, endDay, note = null } = command
   const startDay = addDays(contract.endDay, 1)
@@ -165,7 +165,7 @@ const renew = (command: Of<'RenewContract'>, room: Room, contract: Contract): Co
 }
 
 const remove = (command: Of<'DeleteContract'>, room: Room, { contractID }: Contract): ContractEvent[] => {
-  assert(room.heldBy !== contractID && command.openBills === 0, 'E0016')
+  assert(room.heldBy !== contractID && command.openBills === 0, 'UpdateNotAllowed')
   return [{ type: 'ContractDeleted', data: { contractID } }]
 }
 
@@ -173,9 +173,9 @@ const remove = (command: Of<'DeleteContract'>, room: Room, { contractID }: Contr
 export const decideContract = (command: ContractCommand, room: Room): ContractEvent[] => {
   if (command.type === 'AddContract') return add(command, room)
   const contract = room.contracts.get(command.contractID)
-  assert(contract, 'E0011')
+  assert(contract, 'NotFound')
   if (isTimer(command)) return decideTimer(command, room, contract)
-  assert(!contract.deleted, 'E0011')
+  assert(!contract.deleted, 'NotFound')
   switch (command.type) {
     case 'UpdateContract':
       return update(command, room, contract)

@@ -70,21 +70,21 @@ describe('CancelContract', () => {
       .yields(planned('2026-07-15'))
     given(...history, added(nextMonth, uuid(2), 2))
       .when({ ...cancel, day: '2026-07-01' })
-      .refuses('E0024', 'day')
+      .refuses('ContractOverlap', 'day')
   })
   it('is refused for days before today and after the end', () => {
     given(...active())
       .when({ ...cancel, day: '2026-06-14' })
-      .refuses('V0002', 'day')
+      .refuses('BodyInvalid', 'day')
     given(...active())
       .when({ ...cancel, day: '2027-01-01' })
-      .refuses('V0002', 'day')
+      .refuses('BodyInvalid', 'day')
   })
   it('is refused for what is over', () => {
     for (const end of [[expired, freed], [cancelled()], [lapsed]])
       given(...active(), ...end)
         .when(cancel)
-        .refuses('E0016')
+        .refuses('UpdateNotAllowed')
   })
 })
 
@@ -102,18 +102,18 @@ describe('WithdrawCancellation', () => {
   it('is refused where somebody else has got the days since', () => {
     given(...active(), planned('2026-06-30'), added(nextMonth, uuid(2), 2))
       .when(withdraw)
-      .refuses('E0024')
+      .refuses('ContractOverlap')
   })
   it('is refused where nothing is planned, and for what is cancelled', () => {
     given(...active())
       .when(withdraw)
-      .refuses('E0016')
+      .refuses('UpdateNotAllowed')
     given(...active(), planned('2026-06-30'), withdrawn)
       .when(withdraw)
-      .refuses('E0016')
+      .refuses('UpdateNotAllowed')
     given(...active(), cancelled())
       .when(withdraw)
-      .refuses('E0016')
+      .refuses('UpdateNotAllowed')
   })
 })
 
@@ -136,7 +136,7 @@ describe('CompleteCancellation', () => {
     given(...active(), planned('2026-06-30'))
       .when({ ...complete, ...on('2026-07-01') })
       .yields(cancelled('2026-06-30'), freed))
-  it('is refused for one that was never there', () => given(room).when(complete).refuses('E0011'))
+  it('is refused for one that was never there', () => given(room).when(complete).refuses('NotFound'))
 })
 
 describe('FreeRoom', () => {
@@ -155,7 +155,7 @@ describe('FreeRoom', () => {
     given(...waiting(), cancelled())
       .when({ ...free, ...on('2026-06-16') })
       .yields())
-  it('is refused for one that was never there', () => given(room).when(free).refuses('E0011'))
+  it('is refused for one that was never there', () => given(room).when(free).refuses('NotFound'))
 })
 
 describe('ActivateContract', () => {
@@ -210,7 +210,7 @@ describe('ActivateContract', () => {
       .when(july)
       .yields(freed, activated(uuid(2)))
   })
-  it('is refused for one that was never there', () => given(room).when(activate).refuses('E0011'))
+  it('is refused for one that was never there', () => given(room).when(activate).refuses('NotFound'))
 })
 
 describe('ExpireContract', () => {
@@ -244,7 +244,7 @@ describe('ExpireContract', () => {
       .when(later)
       .yields()
   })
-  it('is refused for one that was never there', () => given(room).when(expire).refuses('E0011'))
+  it('is refused for one that was never there', () => given(room).when(expire).refuses('NotFound'))
 })
 
 describe('LapseContract', () => {
@@ -279,7 +279,7 @@ describe('LapseContract', () => {
         .when({ ...lapse, ...on('2027-01-01') })
         .yields()
   })
-  it('is refused for one that was never there', () => given(room).when(lapse).refuses('E0011'))
+  it('is refused for one that was never there', () => given(room).when(lapse).refuses('NotFound'))
 })
 
 const { CancelContract, WithdrawCancellation, CompleteCancellation, FreeRoom, ...others } = contractCommands

@@ -49,7 +49,7 @@ describe('UpdateContract', () => {
     for (const change of [{ note: 'Đã dọn' }, { files: [] }, { residents: [] }])
       given(...active(), expired, freed)
         .when({ ...update, ...change, tenantErased: true })
-        .refuses('E0016')
+        .refuses('UpdateNotAllowed')
   })
   it('looks at the room only when days or kind change', () =>
     given(...waiting(), unavailable)
@@ -58,16 +58,16 @@ describe('UpdateContract', () => {
   it('is refused for a purchase over days that another has', () =>
     given(...waiting(['2026-06-01', '2026-06-30']), added(nextMonth, uuid(2), 2))
       .when({ ...update, contractType: BUY, endDay: null })
-      .refuses('E0024'))
+      .refuses('ContractOverlap'))
   it('is refused for an end before the day on which it is to be cancelled', () => {
     const ends = (endDay: string) => given(...waiting(), planned('2026-10-31')).when({ ...update, endDay })
-    ends('2026-10-30').refuses('V0002', 'endDay')
+    ends('2026-10-30').refuses('BodyInvalid', 'endDay')
     ends('2026-10-31').yields(updated({ endDay: '2026-10-31' }))
   })
   it('is refused for a kind without its days', () =>
     given(...waiting())
       .when({ ...update, contractType: BUY })
-      .refuses('V0002', 'endDay'))
+      .refuses('BodyInvalid', 'endDay'))
   it('makes a rent a purchase', () =>
     given(...waiting())
       .when({ ...update, contractType: BUY, endDay: null })
@@ -84,7 +84,7 @@ describe('UpdateContract', () => {
       }))
         given(...history)
           .when({ ...update, ...change })
-          .refuses('E0016', field)
+          .refuses('UpdateNotAllowed', field)
   })
   it('changes residents, files and note of any', () => {
     const file = { fileID: uuid(8), name: 'Hợp đồng.pdf' }
@@ -111,19 +111,19 @@ describe('UpdateContract', () => {
       .yields(updated({ residents: [{ ...child, residentID: uuid(33) }] }))
     given(...active())
       .when({ ...update, residents: [{ ...child, residentID: uuid(31) }] })
-      .refuses('E0011', 'residents')
+      .refuses('NotFound', 'residents')
   })
   it('is refused for days that another has or that cannot be', () => {
     const other = added(['2027-01-01', '2027-12-31'], uuid(2), 2)
     given(...waiting(), other)
       .when({ ...update, endDay: '2027-01-01' })
-      .refuses('E0024')
+      .refuses('ContractOverlap')
     given(...waiting())
       .when({ ...update, endDay: '2026-05-31' })
-      .refuses('V0002', 'endDay')
+      .refuses('BodyInvalid', 'endDay')
     given(...waiting(nextMonth), maintained)
       .when({ ...update, startDay: '2026-06-15' })
-      .refuses('E0023')
+      .refuses('RoomUnavailable')
   })
   it('waits longer for the signature when its start is moved to where it has begun by now', () => {
     const moved = { ...update, startDay: '2026-04-01', signBy: '2026-07-15' }
@@ -135,17 +135,17 @@ describe('UpdateContract', () => {
       .yields()
     given(...toCome())
       .when({ ...update, signBy: '2026-07-15' })
-      .refuses('E0016', 'signBy')
+      .refuses('UpdateNotAllowed', 'signBy')
   })
   it('is refused for a customer who is not there', () =>
     given(...waiting())
       .when({ ...update, customerID: uuid(5), customerRole: undefined })
-      .refuses('E0008', 'customerID'))
+      .refuses('PersonNotFound', 'customerID'))
   it('is refused for one that is deleted or was never there', () => {
     given(...waiting(), deleted)
       .when(update)
-      .refuses('E0011')
-    given(room).when(update).refuses('E0011')
+      .refuses('NotFound')
+    given(room).when(update).refuses('NotFound')
   })
 })
 
@@ -173,7 +173,7 @@ describe('RenewContract', () => {
   it('is refused twice, for the days are taken', () =>
     given(...active(), renewed)
       .when({ ...renew, newContractID: uuid(5) })
-      .refuses('E0024'))
+      .refuses('ContractOverlap'))
   it('is refused for what waits, is to come, is cancelled or has no end', () => {
     for (const history of [
       waiting(),
@@ -184,15 +184,15 @@ describe('RenewContract', () => {
     ])
       given(...history)
         .when(renew)
-        .refuses('E0016')
+        .refuses('UpdateNotAllowed')
   })
   it('is refused for a customer who has gone, and with an end before its start', () => {
     given(...active())
       .when({ ...renew, customerRole: undefined })
-      .refuses('E0008')
+      .refuses('PersonNotFound')
     given(...active())
       .when({ ...renew, endDay: '2026-12-31' })
-      .refuses('V0002', 'endDay')
+      .refuses('BodyInvalid', 'endDay')
   })
 })
 

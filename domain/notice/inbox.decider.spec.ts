@@ -54,7 +54,7 @@ describe('a notice', () => {
     for (const command of [read, unread, mark, unmark])
       given()
         .when({ ...command, received: [b] })
-        .refuses('E0011')
+        .refuses('NotFound')
   })
 })
 
@@ -71,7 +71,7 @@ describe('ReadNotices', () => {
   it('reads none when one was never theirs', () =>
     given()
       .when({ ...readAll, IDs: [a, c] })
-      .refuses('E0011'))
+      .refuses('NotFound'))
 })
 
 it('comes to the same whatever the order of what does not undo itself, and however often', () => {

@@ -12,7 +12,7 @@ const decide = (command: InboxCommand, { read, marked }: Inbox = nothing): Inbox
   // One that was never theirs, and nothing changes.
   assert(
     named.every((noticeID) => command.received.includes(noticeID)),
-    'E0011',
+    'NotFound',
   )
   if (command.type === 'ReadNotices') {
     const noticeIDs = [...new Set(named)].filter((noticeID) => !read.has(noticeID))

@@ -24,16 +24,16 @@ describe('SendNotice', () => {
   it('is refused to nobody and to too many', () => {
     given()
       .when({ ...send, recipients: [] })
-      .refuses('V0002', 'to')
+      .refuses('BodyInvalid', 'to')
     const most = Array.from({ length: NOTICE_RECIPIENTS_MAX }, (_, index) => uuid(index))
     given()
       .when({ ...send, recipients: most })
       .yields({ ...sent, data: { ...sent.data, recipients: most } })
     given()
       .when({ ...send, recipients: [...most, issued.id, uuid(NOTICE_RECIPIENTS_MAX)] })
-      .refuses('V0002', 'to')
+      .refuses('BodyInvalid', 'to')
   })
-  it('is refused twice', () => given(sent).when(send).refuses('E0017'))
+  it('is refused twice', () => given(sent).when(send).refuses('CreateNotAllowed'))
 
   it('fits into one append at its longest', () => {
     const recipients = Array.from({ length: NOTICE_RECIPIENTS_MAX }, (_, index) => uuid(index))

@@ -9,7 +9,7 @@ import type { NoticeEvent } from './notice.events.ts'
 export type Notice = { readonly recipients: ReadonlySet<string>; readonly fileIDs: readonly string[] }
 
 const decide = (command: NoticeCommand, notice: Notice | undefined): NoticeEvent[] => {
-  assert(!notice, 'E0017')
+  assert(!notice, 'CreateNotAllowed')
   const { title, content, fileIDs = [], to, important } = command
   const recipients = [...new Set(command.recipients)]
   assertField(recipients.length > 0, 'to', 'required')

@@ -27,10 +27,10 @@ const newRole = (
   { role, lastOwner, actor }: Of<'UpdatePerson'>,
 ): Pick<Person, 'role'> | object => {
   if (role === undefined || role === person.role) return {}
-  assert(actor.role === 'owner' || actor.role === 'system', 'E0007')
-  assert(person.role !== 'customer', 'E0016', 'role')
+  assert(actor.role === 'owner' || actor.role === 'system', 'PermissionDenied')
+  assert(person.role !== 'customer', 'UpdateNotAllowed', 'role')
   // Without an owner nobody could make another one.
-  assert(person.role !== 'owner' || lastOwner === false, 'E0016', 'role')
+  assert(person.role !== 'owner' || lastOwner === false, 'UpdateNotAllowed', 'role')
   return { role }
 }
 
@@ -38,8 +38,8 @@ const assertMayLeave = (
   person: Person,
   { lastOwner, openContracts }: Of<'DeletePerson' | 'ErasePersonalData'>,
 ) => {
-  assert(person.role !== 'owner' || lastOwner === false, 'E0016')
-  assert(openContracts === 0, 'E0016')
+  assert(person.role !== 'owner' || lastOwner === false, 'UpdateNotAllowed')
+  assert(openContracts === 0, 'UpdateNotAllowed')
 }
 
 const updated = (data: Partial<PersonFields>): PersonEvent[] =>
@@ -50,43 +50,43 @@ const decideAlone = (command: PersonCommand, person: Person | undefined): Person
     case 'AddOwner':
     case 'AddStaff':
     case 'AddCustomer':
-      assert(!person, 'E0017')
+      assert(!person, 'CreateNotAllowed')
       return [{ type: 'PersonAdded', data: { ...nobody, ...fieldsOf(command), role: roleOfNew(command) } }]
   }
-  assert(person && !person.erased, 'E0011')
+  assert(person && !person.erased, 'NotFound')
   // Managers have customers only; who works here is not there for them (contract 3).
   const foreign = command.actor.role === 'manager' && person.role !== 'customer'
   if (command.type === 'ErasePersonalData') {
     if (!person.deleted) assertMayLeave(person, command)
     return [{ type: 'PersonalDataErased', data: {} }]
   }
-  assert(!person.deleted, 'E0011')
+  assert(!person.deleted, 'NotFound')
   switch (command.type) {
     case 'UpdatePerson': {
-      assert(!foreign, 'E0011')
+      assert(!foreign, 'NotFound')
       const fields = fieldsOf(command)
       // Who works here signs in with the address; it can be changed, not taken away.
-      assert(person.role === 'customer' || fields.email !== null, 'E0016', 'email')
+      assert(person.role === 'customer' || fields.email !== null, 'UpdateNotAllowed', 'email')
       return updated({ ...changes<PersonFields>(person, fields), ...newRole(person, command) })
     }
     case 'UpdateProfile':
       return updated(changes<PersonFields>(person, fieldsOf(command)))
     case 'VerifyEmail':
-      assert(person.email, 'E0005')
+      assert(person.email, 'TokenInvalid')
       // The link of an address that is no longer theirs shows nothing about the present one.
-      assert(command.email === undefined || command.email === person.email, 'E0005')
+      assert(command.email === undefined || command.email === person.email, 'TokenInvalid')
       return person.emailVerified ? [] : [{ type: 'EmailVerified', data: {} }]
     case 'RequestEmailChange':
       if (command.email === person.email && person.emailVerified) return []
       return [{ type: 'EmailChangeRequested', data: { email: command.email } }]
     case 'ChangeEmail':
       // A later request makes the link of an earlier one void.
-      assert(person.pendingEmail !== null && person.pendingEmail === command.email, 'E0005')
+      assert(person.pendingEmail !== null && person.pendingEmail === command.email, 'TokenInvalid')
       return [{ type: 'EmailChanged', data: { email: command.email } }]
     case 'ChangePassword':
       return [{ type: 'PasswordChanged', data: {} }]
     case 'DeletePerson':
-      assert(!foreign, 'E0011')
+      assert(!foreign, 'NotFound')
       assertMayLeave(person, command)
       return [{ type: 'PersonDeleted', data: {} }]
   }
@@ -127,7 +127,7 @@ const decide = (command: PersonCommand, person: Person | undefined): PersonEvent
   const events = decideAlone(command, person)
   const isLost = isAbleOwner(person) && !isAbleOwner(events.reduce(evolve, person))
   const isLast = !('lastOwner' in command) || command.lastOwner !== false
-  assert(!isLost || !isLast, 'E0016', command.type === 'UpdatePerson' ? 'email' : undefined)
+  assert(!isLost || !isLast, 'UpdateNotAllowed', command.type === 'UpdatePerson' ? 'email' : undefined)
   return events
 }
 

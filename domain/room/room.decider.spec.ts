@@ -58,12 +58,12 @@ describe('AddRoom', () => {
   it('is refused without its building', () =>
     given()
       .when({ ...add, floorCount: undefined })
-      .refuses('E0011'))
+      .refuses('NotFound'))
   it('is refused above the roof', () =>
     given()
       .when({ ...add, floor: 6 })
-      .refuses('V0002', 'floor'))
-  it('is refused when it is there', () => given(added).when(add).refuses('E0017'))
+      .refuses('BodyInvalid', 'floor'))
+  it('is refused when it is there', () => given(added).when(add).refuses('CreateNotAllowed'))
 })
 
 describe('UpdateRoom', () => {
@@ -78,12 +78,12 @@ describe('UpdateRoom', () => {
   it('is refused above the roof', () =>
     given(added)
       .when({ ...update, floor: 6 })
-      .refuses('V0002', 'floor'))
+      .refuses('BodyInvalid', 'floor'))
   it('is refused for the status of a room that is let', () =>
     given(...rented)
       .when({ ...update, status: AVAILABLE })
-      .refuses('E0016', 'status'))
-  it('is refused for a deleted room', () => given(added, deleted).when(update).refuses('E0011'))
+      .refuses('UpdateNotAllowed', 'status'))
+  it('is refused for a deleted room', () => given(added, deleted).when(update).refuses('NotFound'))
 })
 
 describe('ChangeRoomStatus', () => {
@@ -94,11 +94,11 @@ describe('ChangeRoomStatus', () => {
   it('is refused while a contract holds the room', () =>
     given(...rented)
       .when(setStatus)
-      .refuses('E0016', 'status'))
+      .refuses('UpdateNotAllowed', 'status'))
   it('is refused when the building is gone', () =>
     given(added)
       .when({ ...setStatus, floorCount: undefined })
-      .refuses('E0011'))
+      .refuses('NotFound'))
   it('is done before a contract is in force and after it', () => {
     given(added, ...contract(ContractType.RENT))
       .when(setStatus)
@@ -114,13 +114,13 @@ describe('DeleteRoom', () => {
   it('is refused while a contract waits, is to come or is in force', () => {
     given(...rented)
       .when(remove)
-      .refuses('E0016')
+      .refuses('UpdateNotAllowed')
     given(added, ...contract(ContractType.RENT))
       .when(remove)
-      .refuses('E0016')
+      .refuses('UpdateNotAllowed')
     given(added, ...contract(ContractType.RENT).slice(0, 1))
       .when(remove)
-      .refuses('E0016')
+      .refuses('UpdateNotAllowed')
   })
 })
 

@@ -13,7 +13,7 @@ const unsaid = { ...nullsOf(roomFields), imageIDs: [] }
 
 /** A room whose building is gone is gone with it. */
 function assertBuilding(floorCount: number | undefined): asserts floorCount is number {
-  assert(floorCount !== undefined, 'E0011')
+  assert(floorCount !== undefined, 'NotFound')
 }
 
 const assertFloor = (floor: number, floorCount: number | undefined) => {
@@ -27,18 +27,18 @@ const changeStatus = (
   { status, today }: { status?: RoomStatusByHand; today: string },
 ): RoomEvent[] => {
   if (status === undefined) return []
-  assert(!holderOf(room, today), 'E0016', 'status')
+  assert(!holderOf(room, today), 'UpdateNotAllowed', 'status')
   return status === room.statusByHand ? [] : [{ type: 'RoomStatusChanged', data: { status } }]
 }
 
 const decide = (command: RoomCommand, room: Room | undefined): RoomEvent[] => {
   if (command.type === 'AddRoom') {
-    assert(!room, 'E0017')
+    assert(!room, 'CreateNotAllowed')
     assertFloor(command.floor, command.floorCount)
     const { buildingID } = command
     return [{ type: 'RoomAdded', data: { ...unsaid, ...fieldsIn(roomFields, command), buildingID } }]
   }
-  assert(room && !room.deleted, 'E0011')
+  assert(room && !room.deleted, 'NotFound')
   switch (command.type) {
     case 'UpdateRoom': {
       assertFloor(command.floor ?? room.floor, command.floorCount)
@@ -50,7 +50,7 @@ const decide = (command: RoomCommand, room: Room | undefined): RoomEvent[] => {
       assertBuilding(command.floorCount)
       return changeStatus(room, command)
     case 'DeleteRoom':
-      assert(!holderOf(room, command.today) && ![...room.contracts.values()].some(isOpen), 'E0016')
+      assert(!holderOf(room, command.today) && ![...room.contracts.values()].some(isOpen), 'UpdateNotAllowed')
       return [{ type: 'RoomDeleted', data: {} }]
     default:
       return decideContract(command, room)

@@ -49,8 +49,8 @@ describe('OpenTicket', () => {
   it('is refused without such a room', () =>
     given()
       .when({ ...open, room: undefined })
-      .refuses('E0011', 'roomID'))
-  it('is refused when it is there', () => given(opened).when(open).refuses('E0017'))
+      .refuses('NotFound', 'roomID'))
+  it('is refused when it is there', () => given(opened).when(open).refuses('CreateNotAllowed'))
 })
 
 describe('UpdateTicket', () => {
@@ -65,7 +65,7 @@ describe('UpdateTicket', () => {
   it('is refused once whom it is for is erased', () =>
     given(opened)
       .when({ ...update, customerErased: true })
-      .refuses('E0016'))
+      .refuses('UpdateNotAllowed'))
 })
 
 describe('ApproveTicket and RejectTicket', () => {
@@ -78,7 +78,7 @@ describe('ApproveTicket and RejectTicket', () => {
   it('leaves the approval to somebody other than the author', () => {
     given(opened)
       .when({ ...approve, actor: { id: uuid(4), role: 'staff' } })
-      .refuses('E0007')
+      .refuses('PermissionDenied')
   })
 })
 
@@ -89,10 +89,10 @@ describe('DeleteTicket', () => {
 describe('a ticket that is decided or deleted', () => {
   it('does not change', () => {
     for (const command of [update, approve, reject, remove]) {
-      given(opened, approved).when(command).refuses('E0016')
-      given(opened, rejected).when(command).refuses('E0016')
-      given(opened, deleted).when(command).refuses('E0011')
-      given().when(command).refuses('E0011')
+      given(opened, approved).when(command).refuses('UpdateNotAllowed')
+      given(opened, rejected).when(command).refuses('UpdateNotAllowed')
+      given(opened, deleted).when(command).refuses('NotFound')
+      given().when(command).refuses('NotFound')
     }
   })
 })

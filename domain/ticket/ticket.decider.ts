@@ -11,26 +11,26 @@ const unsaid = { ...nullsOf(ticketFields), fileIDs: [] }
 const decide = (command: TicketCommand, ticket: Ticket | undefined): TicketEvent[] => {
   const { actor } = command
   if (command.type === 'OpenTicket') {
-    assert(!ticket, 'E0017')
-    assert(command.room, 'E0011', 'roomID')
+    assert(!ticket, 'CreateNotAllowed')
+    assert(command.room, 'NotFound', 'roomID')
     const { roomID, room } = command
     // A customer speaks for themselves, whoever else lives in the room.
     const customerID = actor.role === 'customer' ? actor.id : room.customerID
     const place = { roomID, buildingID: room.buildingID, customerID, author: actor.id }
     return [{ type: 'TicketOpened', data: { ...place, ...unsaid, ...fieldsIn(ticketFields, command) } }]
   }
-  assert(ticket && !ticket.deleted, 'E0011')
+  assert(ticket && !ticket.deleted, 'NotFound')
   // What was decided stays as it was when it was decided.
-  assert(ticket.status === TicketStatus.PENDING, 'E0016')
+  assert(ticket.status === TicketStatus.PENDING, 'UpdateNotAllowed')
   switch (command.type) {
     case 'UpdateTicket': {
       // Its words went with the customer, and new ones could not be kept.
-      assert(!command.customerErased, 'E0016')
+      assert(!command.customerErased, 'UpdateNotAllowed')
       const data = changes<TicketFields>(ticket, fieldsIn(ticketFields, command))
       return Object.keys(data).length === 0 ? [] : [{ type: 'TicketUpdated', data }]
     }
     case 'ApproveTicket':
-      assert(ticket.author !== actor.id, 'E0007')
+      assert(ticket.author !== actor.id, 'PermissionDenied')
       return [{ type: 'TicketApproved', data: { by: actor.id, note: command.note ?? null } }]
     case 'RejectTicket':
       return [{ type: 'TicketRejected', data: { by: actor.id, note: command.note ?? null } }]

@@ -60,7 +60,7 @@ const takenBack = (revertedCount: number, keptCount: number) =>
 describe('an upload', () => {
   it('is added once', () => {
     given().when(add).yields(added)
-    given(added).when(add).refuses('E0017')
+    given(added).when(add).refuses('CreateNotAllowed')
   })
 
   it('is checked once, or rejected when its file cannot be read after all', () => {
@@ -73,22 +73,22 @@ describe('an upload', () => {
     ]) {
       given(...history)
         .when(check)
-        .refuses('E0016')
+        .refuses('UpdateNotAllowed')
       given(...history)
         .when(reject)
-        .refuses('E0016')
+        .refuses('UpdateNotAllowed')
     }
   })
 
   it('stops where columns leave something to decide, until somebody says what they are', () => {
     given(added).when(pause).yields(paused)
-    given(added, paused).when(pause).refuses('E0016')
-    given(added, paused).when(apply).refuses('E0016')
+    given(added, paused).when(pause).refuses('UpdateNotAllowed')
+    given(added, paused).when(apply).refuses('UpdateNotAllowed')
     given(added, paused).when(discard).yields(discarded)
     given(added, paused).when(reject).yields(rejected)
     given(added, paused).when(map).yields(mapped)
     given(added, checked).when(map).yields(mapped)
-    given(added, checked, confirmed).when(map).refuses('E0016')
+    given(added, checked, confirmed).when(map).refuses('UpdateNotAllowed')
   })
 
   it('waits for a person once its columns were explained, whatever was asked for first', () => {
@@ -111,10 +111,10 @@ describe('an upload', () => {
     ]) {
       given(...history)
         .when(apply)
-        .refuses('E0016')
+        .refuses('UpdateNotAllowed')
       given(...history)
         .when(discard)
-        .refuses('E0016')
+        .refuses('UpdateNotAllowed')
     }
   })
 
@@ -133,7 +133,7 @@ describe('an upload', () => {
     for (const history of [[added], [added, checked], [added, checked, confirmed, finished]])
       given(...history)
         .when(finish)
-        .refuses('E0016')
+        .refuses('UpdateNotAllowed')
   })
 
   it('is reverted when rows of it stand, and again for those that could not be taken back', () => {
@@ -158,7 +158,7 @@ describe('an upload', () => {
     ])
       given(...history)
         .when(revert)
-        .refuses('E0016')
+        .refuses('UpdateNotAllowed')
   })
 
   it('says once what became of a revert', () => {
@@ -168,16 +168,16 @@ describe('an upload', () => {
       .yields(takenBack(2, 1))
     given(...done, reverted)
       .when(finish)
-      .refuses('E0016')
+      .refuses('UpdateNotAllowed')
     for (const history of [done, [...done, reverted, takenBack(2, 1)]])
       given(...history)
         .when(finishRevert)
-        .refuses('E0016')
+        .refuses('UpdateNotAllowed')
   })
 
   it('has to be there', () => {
     for (const command of [check, reject, apply, discard, finish, revert, finishRevert])
-      given().when(command).refuses('E0011')
+      given().when(command).refuses('NotFound')
   })
 })
 

@@ -7,47 +7,47 @@ import { ProcessResult } from './upload-type.ts'
 
 const decide = (command: UploadCommand, upload: Upload | undefined): UploadEvent[] => {
   if (command.type === 'AddUpload') {
-    assert(!upload, 'E0017')
+    assert(!upload, 'CreateNotAllowed')
     const { uploadType: type, preview, fileHash, size } = command
     return [{ type: 'UploadAdded', data: { type, preview, fileHash, size } }]
   }
-  assert(upload, 'E0011')
+  assert(upload, 'NotFound')
   switch (command.type) {
     case 'CheckUpload': {
-      assert(upload.state === 'checking', 'E0016')
+      assert(upload.state === 'checking', 'UpdateNotAllowed')
       const { rowCount, newCount, changedCount, unchangedCount } = command
       const { refusedCount, repeatedCount, doubtfulCount } = command
       const passed = { rowCount, newCount, changedCount, unchangedCount }
       return [{ type: 'UploadChecked', data: { ...passed, refusedCount, repeatedCount, doubtfulCount } }]
     }
     case 'PauseUpload':
-      assert(upload.state === 'checking', 'E0016')
+      assert(upload.state === 'checking', 'UpdateNotAllowed')
       return [{ type: 'UploadPaused', data: { doubtCount: command.doubtCount } }]
     case 'MapUpload': {
-      assert(upload.state === 'mapping' || upload.state === 'waiting', 'E0016')
+      assert(upload.state === 'mapping' || upload.state === 'waiting', 'UpdateNotAllowed')
       const { sheet, month, unit, hidden, columns } = command
       return [{ type: 'UploadMapped', data: { mapping: { sheet, month, unit, hidden, columns } } }]
     }
     case 'RejectUpload':
-      assert(upload.state === 'checking' || upload.state === 'mapping', 'E0016')
+      assert(upload.state === 'checking' || upload.state === 'mapping', 'UpdateNotAllowed')
       return [{ type: 'UploadRejected', data: { reason: command.reason } }]
     case 'ApplyUpload':
-      assert(upload.state === 'waiting', 'E0016')
+      assert(upload.state === 'waiting', 'UpdateNotAllowed')
       return [{ type: 'UploadConfirmed', data: { rows: command.rows ?? [], doubts: command.doubts ?? [] } }]
     case 'DiscardUpload':
-      assert(upload.state === 'waiting' || upload.state === 'mapping', 'E0016')
+      assert(upload.state === 'waiting' || upload.state === 'mapping', 'UpdateNotAllowed')
       return [{ type: 'UploadDiscarded', data: {} }]
     case 'RevertImport':
       // What was kept can be tried again, once nothing stands on it any more.
-      assert(upload.state === 'done' && upload.standing > 0, 'E0016')
+      assert(upload.state === 'done' && upload.standing > 0, 'UpdateNotAllowed')
       return [{ type: 'ImportReverted', data: {} }]
     case 'FinishRevert': {
-      assert(upload.reverting, 'E0016')
+      assert(upload.reverting, 'UpdateNotAllowed')
       const { revertedCount, keptCount } = command
       return [{ type: 'RevertFinished', data: { revertedCount, keptCount } }]
     }
     case 'FinishUpload': {
-      assert(upload.state === 'running' && !upload.reverting, 'E0016')
+      assert(upload.state === 'running' && !upload.reverting, 'UpdateNotAllowed')
       const { appliedCount, changedCount, refusedCount, repeatedCount, doubtfulCount, resultFileID } = command
       const result = appliedCount > 0 ? ProcessResult.SUCCESS : ProcessResult.FAILED
       const counts = { appliedCount, changedCount, refusedCount, repeatedCount, doubtfulCount }

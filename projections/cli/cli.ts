@@ -59,7 +59,9 @@ export const runCli = async (args: readonly string[], { screen, ...options }: Op
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     cli.say(
-      error.code === 'E0016' ? 'This event only waits behind another.' : 'There is no such parked event.',
+      error.reason === 'UpdateNotAllowed'
+        ? 'This event only waits behind another.'
+        : 'There is no such parked event.',
     )
     return 1
   } finally {

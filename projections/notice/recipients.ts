@@ -46,7 +46,7 @@ export const createRecipients =
     const queries = createQueries(db, today)
     const allThere = async (model: typeof people, ids: readonly string[]) =>
       ids.length === 0 || (await queries.count(model, { scope, ids })) === new Set(ids).size
-    if (!(await allThere(buildings, buildingIDs)) || !(await allThere(rooms, roomIDs))) refuse('E0011')
+    if (!(await allThere(buildings, buildingIDs)) || !(await allThere(rooms, roomIDs))) refuse('NotFound')
 
     const named = sql`person.id = any (${personIDs}::uuid[])`
     const hasPlaces = buildingIDs.length + roomIDs.length > 0
@@ -60,6 +60,7 @@ export const createRecipients =
       where person."deletedAt" is null and ${inReach(scope, today())}
         and (${named} or (${sql.join(conditions, sql` and `)}))
       order by person.id`.execute(db)
-    if (rows.filter((row) => row.named).length < new Set(personIDs).size) refuse('E0008', 'to.personIDs')
+    if (rows.filter((row) => row.named).length < new Set(personIDs).size)
+      refuse('PersonNotFound', 'to.personIDs')
     return rows
   }

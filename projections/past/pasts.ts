@@ -99,7 +99,7 @@ export const createPasts = (options: {
     const head = await source.head()
     while (true) {
       // Asked for anew after each fill: only what is filled and still this day's may answer.
-      const { schema, scanned, isNew } = (await placeOf(db, day)) ?? refuse('E0009')
+      const { schema, scanned, isNew } = (await placeOf(db, day)) ?? refuse('TooManyRequests')
       if (!isNew && scanned >= head && known.has(day)) return readsIn(inSchema(reading, schema), day)
       const work = once(day, (work) => bringOn({ schema, day }, work))
       if ((await Promise.race([work.done, patience])) === 'waited')

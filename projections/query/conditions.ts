@@ -81,7 +81,7 @@ const anyOf = (model: ReadModel, either: NonNullable<Question['either']>): Condi
 
 const filterable = (model: ReadModel, name: string): Column => {
   const column = Object.hasOwn(columnsOf(model), name) ? columnsOf(model)[name] : undefined
-  return column?.filterable && !column.internal ? column : refuse('V0001', name)
+  return column?.filterable && !column.internal ? column : refuse('ParameterInvalid', name)
 }
 
 const isRange = (wanted: unknown): wanted is Pick<DateRange, 'from' | 'to'> =>
@@ -110,7 +110,7 @@ const between = (model: ReadModel, { column: name, from, to }: DateRange): Condi
   } else if (column.type === 'day' || column.type === 'month') {
     if (first) ends.push(sql`${value} >= ${first}`)
     if (last) ends.push(sql`${value} <= ${last}`)
-  } else refuse('V0001', name)
+  } else refuse('ParameterInvalid', name)
   return ends.length === 0 ? sql`true` : sql.join(ends, sql` and `)
 }
 
@@ -129,7 +129,7 @@ const phoneKept = (asked: string) => asked.replace(/^\+?84/, '0').replace(/\D/g,
 
 /** Found in the row's own text, or in a name that it shows out of another table. */
 const contains = (model: ReadModel, word: string, named: Named): Condition => {
-  if (!Object.values(model.columns).some((column) => column.searchable)) refuse('V0001', 'q')
+  if (!Object.values(model.columns).some((column) => column.searchable)) refuse('ParameterInvalid', 'q')
   const own = sql`${sql.raw(sqlOf(model, 'searchText'))} like ${patternOf(word)}`
   return sql`(${sql.join([own, ...hasName(model, word, named)], sql` or `)})`
 }

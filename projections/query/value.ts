@@ -49,4 +49,4 @@ const inRange = (number: number | undefined, limit: number) =>
 
 /** A value as the column knows it. Throws V0001 when it is none. */
 export const readValue = (name: string, { type }: Column, value: unknown): string | number | boolean =>
-  readers[type](value) ?? refuse('V0001', name)
+  readers[type](value) ?? refuse('ParameterInvalid', name)

@@ -53,8 +53,8 @@ export const createMaintenance = ({ db, source, models, chain, now, report }: Op
      * @throws Refusal E0016 while another one runs, E0011 for a model that there is not
      */
     start: async (kind: JobKind, model: string | null = null): Promise<Job> => {
-      if (job?.state === 'running') refuse('E0016')
-      if (model !== null && !models.some(({ name }) => name === model)) refuse('E0011')
+      if (job?.state === 'running') refuse('UpdateNotAllowed')
+      if (model !== null && !models.some(({ name }) => name === model)) refuse('NotFound')
       const begun = performance.now()
       const seconds = () => (performance.now() - begun) / 1_000
       const started: Job = {

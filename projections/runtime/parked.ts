@@ -42,8 +42,8 @@ export const skipParked = (from: From, id: number, reason: string): Promise<numb
 
 const release = ({ db, source, models }: From, id: number, reason?: string): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    const { model: name } = (await find(tx, id)) ?? refuse('E0011')
-    const model = models.find((candidate) => candidate.name === name) ?? refuse('E0011')
+    const { model: name } = (await find(tx, id)) ?? refuse('NotFound')
+    const model = models.find((candidate) => candidate.name === name) ?? refuse('NotFound')
     // The projector waits here and then looks again, since the epoch has moved.
     await tx
       .updateTable('projection.checkpoint')
@@ -52,7 +52,7 @@ const release = ({ db, source, models }: From, id: number, reason?: string): Pro
       .where('model', '=', name)
       .execute()
     // Whoever held the checkpoint may have dealt with it, or put a rebuilt table in the place of this one.
-    const { stream } = (await find(tx, id)) ?? refuse('E0011')
+    const { stream } = (await find(tx, id)) ?? refuse('NotFound')
     if (reason !== undefined) await skip(tx, id, reason)
     const [fed] = (await loadState(tx, [model], 'read')).fed
     // Its table was built otherwise: the rebuild that is due takes the events anew.
@@ -106,7 +106,7 @@ const skip = async (tx: Tx, id: number, reason: string): Promise<void> => {
     .where('id', '=', id)
     .where('error', 'is not', null)
     .executeTakeFirst()
-  if (numUpdatedRows !== 1n) refuse('E0016')
+  if (numUpdatedRows !== 1n) refuse('UpdateNotAllowed')
 }
 
 /** The parked events of a stream, in order; their places are empty after that. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Reason } from '../../domain/codes.ts'
 import { type Decider, fold, type Issued } from '../../domain/decider.ts'
 import type { Actor, DomainEvent } from '../../domain/event.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -35,7 +36,7 @@ export const specOf = <State, Command extends { type: string }, Event extends Do
           expect(decide()).toEqual(events)
           if (events.length > 0) yielded.add(command.type)
         },
-        refuses: (code: string, field?: string) => {
+        refuses: (reason: Reason, field?: string) => {
           let outcome: unknown
           try {
             outcome = decide()
@@ -44,7 +45,7 @@ export const specOf = <State, Command extends { type: string }, Event extends Do
           }
           expect(outcome).toBeInstanceOf(Refusal)
           const refusal = outcome as Refusal
-          expect(refusal.code).toBe(code)
+          expect(refusal.reason).toBe(reason)
           if (field) expect(refusal.errors.map((error) => error.field)).toContain(field)
           refused.add(command.type)
         },
