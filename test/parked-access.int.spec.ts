@@ -70,6 +70,18 @@ it('keeps out who was removed from a building by an event that is parked, before
   expect(await reads()).toEqual({ [house]: 404, listed: [other] })
 })
 
+it('applies a parked event when the owner tries it again after what stood in its way is gone', async () => {
+  await poison('building', `name = 'Độc'`)
+  await api.send(updateBuilding, { name: 'Độc' }, { id: house })
+  const [event] = await parked('building')
+  const admin = await api.asAdmin()
+  await admin.query('alter table read.building drop constraint poison')
+  await admin.end()
+  expect((await api.as(owner).post('/projection/retry').send({ id: event?.id })).body.message).toBe('I0003')
+  expect((await api.as(owner).get(`/building/${house}`)).body.data.name).toBe('Độc')
+  expect(await listParked(api.db)).toEqual([])
+})
+
 it('lets in again whose shift stood in an event that is given up: it gave, and took nothing', async () => {
   await shiftIn(house)
   await poison('schedule', `"fromDay" = '2021-01-01'`)

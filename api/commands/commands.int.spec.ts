@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { RoomStatus } from '../../domain/room/room-status.ts'
 import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
 
 let api: TestApi
@@ -48,6 +49,50 @@ describe('a command over HTTP', () => {
     expect([deleted.status, deleted.body]).toEqual([200, { message: 'I0004', data: { IDs: [id] } }])
     expect((await api.as(owner).get(`/building/${id}`)).status).toBe(404)
     expect((await post(`/building/${id}/update`, { name: 'x' })).text).toBe('{"message":"E0011","data":null}')
+  })
+
+  it('keeps the bank account of a building, and shows it on its page', async () => {
+    const id = await addHouse()
+    const bankAccount = { bin: '970436', number: '0123456789', holder: 'Nguyễn Thị Hoà' }
+    await post('/authentication/verify-password', { password: PASSWORD })
+    expect((await post(`/building/${id}/bank-account`, { bankAccount })).body).toEqual({
+      message: 'I0003',
+      data: { id, revision: 1 },
+    })
+    expect((await api.as(owner).get(`/building/${id}`)).body.data.bankAccount).toEqual({
+      ...bankAccount,
+      holder: 'NGUYEN THI HOA',
+    })
+  })
+
+  it('sets a room aside, and takes it in again', async () => {
+    const buildingID = await addHouse()
+    const room = (await addRoom(buildingID, {})).body.data.id
+    const statusIs = async (status: number) => {
+      const set = await post(`/building/${buildingID}/room/${room}/change-status`, { status })
+      expect(set.body.message).toBe('I0003')
+      expect((await api.as(owner).get(`/room/${room}`)).body.data.status).toBe(status)
+    }
+    await statusIs(RoomStatus.MAINTANCED)
+    await statusIs(RoomStatus.AVAILABLE)
+  })
+
+  it('ends a shift on another day', async () => {
+    const id = await addHouse()
+    const manager = await api.person('manager')
+    const shift = { staffID: manager.id, fromDay: '2020-01-01', toDay: null, days: [1] }
+    const added = await post(`/building/${id}/schedule/add`, {
+      ...shift,
+      fromTime: '08:00',
+      toTime: '17:00',
+    })
+    expect((await api.as(manager).get(`/building/${id}`)).status).toBe(200)
+    const ended = await post(`/building/${id}/schedule/end`, {
+      entryID: added.body.data.id,
+      toDay: '2020-12-31',
+    })
+    expect(ended.body.message).toBe('I0003')
+    expect((await api.as(manager).get(`/building/${id}`)).status).toBe(404)
   })
 
   it('is written down with its request as correlation', async () => {

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { expect, it } from 'vitest'
-import { declaredRoutes } from '../../test/product-map/routes.ts'
+import { declaredRoutes } from '../../test/support/declared-routes.ts'
 import { openApiOf } from './openapi.ts'
 
 it("is a document in which Redocly's linter finds nothing", async () => {

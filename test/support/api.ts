@@ -60,6 +60,7 @@ import { createScopes } from '../../projections/scope.ts'
 import type { SignalPort } from '../../projections/signals.ts'
 import { createStatistics } from '../../projections/statistics/statistics.ts'
 import { preparedDatabase } from './postgres.ts'
+import { recordCalls } from './recorded-calls.ts'
 import { stopDatabase } from './stop-database.ts'
 import { systemParts } from './system.ts'
 
@@ -214,7 +215,9 @@ export const startApi = async (options: Options = {}) => {
     routes: [...(routes ?? []), ...((await routesOver?.(parts)) ?? [])],
   }
   const api = createApi(dependencies)
-  const server = createServer({ maxHeaderSize: HEADER_BYTES }, api.app)
+  const roles = new Map<string, Role>()
+  const app = recordCalls(api.app, (personID) => roles.get(personID))
+  const server = createServer({ maxHeaderSize: HEADER_BYTES }, app)
   api.attach(server)
   await listen(server)
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -248,6 +251,7 @@ export const startApi = async (options: Options = {}) => {
     const named = { firstName: 'An', lastName: `Lê ${people}`, email, ...more }
     const { id } =
       role === 'customer' ? await send(addCustomer, named) : await send(addStaff, { ...named, role })
+    roles.set(id, role)
     await send(verifyEmail, {}, { id })
     await accounts.keepPassword(id, await passwords.hash(PASSWORD))
     return { id, role, email, cookie: await openSession(id) }
