@@ -6,7 +6,7 @@ import { keepDayInAddresses } from './asOf/pastDay.ts'
 import { lastRole, loadProfile } from './auth/profile.ts'
 import { isApiError } from './data/envelope.ts'
 import { loginPath } from './routing/next.ts'
-import { loadBranch } from './shell/branch.ts'
+import { loadFrame } from './shell/loadFrame.ts'
 import type { Start } from './shell/SignedIn.tsx'
 import { StartFailed } from './shell/StartFailed.tsx'
 import { SIGN_IN_PATHS } from './signIn/place.ts'
@@ -19,13 +19,13 @@ const startSession = async ({ request }: LoaderFunctionArgs): Promise<Start | Re
   words.catch(() => undefined) // awaited below, unless the session fails first
   const before = lastRole() as Role | null
   if (before) {
-    loadBranch(before).catch(() => undefined)
+    loadFrame(before).catch(() => undefined)
     void import('./shell/SignedIn.tsx').then(({ preloadScreen }) => preloadScreen(pathname, before))
   }
   try {
     const profile = await loadProfile()
-    const [branch, i18nProvider] = await Promise.all([loadBranch(profile.role), words])
-    return { profile, branch, i18nProvider }
+    const [Frame, i18nProvider] = await Promise.all([loadFrame(profile.role), words])
+    return { profile, Frame, i18nProvider }
   } catch (error) {
     if (isApiError(error) && error.status === 401) return redirect(loginPath({ pathname, search }))
     throw error

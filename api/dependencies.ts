@@ -25,7 +25,7 @@ import type { Statistics } from '../projections/statistics/statistics.ts'
 import type { LoadTranslations } from './export/translations.ts'
 import type { Route } from './route.ts'
 
-/** What the API stands on; `processes/compose.ts` puts it together. */
+/** What the API stands on; `processes/product.ts` puts it together. */
 export type ApiDependencies = {
   readonly handle: Handler
   readonly usedKeys: UsedKeys

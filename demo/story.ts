@@ -6,6 +6,9 @@ import { type Actor, type Instant, SYSTEM } from '../domain/event.ts'
 import { inventPerson } from './names.ts'
 import { createRandom } from './random.ts'
 
+/** What all commands of the demo's past belong to. Nobody is mailed about them. */
+export const DEMO_STORY = '5d0a3f0e-7f51-4c3b-8a44-2f9b7f2c6d10'
+
 /** A command of the demo, sent as if on a past day. */
 export type Step = {
   readonly at: Instant

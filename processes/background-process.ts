@@ -20,13 +20,9 @@ import { createQueries } from '../projections/query/query.ts'
 import { pastModels, readModels } from '../projections/registry.ts'
 import type { SignalPort } from '../projections/signals.ts'
 import type { BackgroundMessage } from './background.ts'
-import { composeClock } from './clock.ts'
-import { composeFiles } from './files.ts'
 import { connect } from './infrastructure.ts'
-import { composeMail } from './mail.ts'
-import { nowAndThen } from './now-and-then.ts'
-import { composeUploads } from './uploads.ts'
-import { composeWriteSide } from './write-side.ts'
+import { composeClock, composeFiles, composeMail, composeUploads, composeWriteSide } from './parts.ts'
+import { throttleReports } from './throttled-report.ts'
 
 /** Beside those of the process that answers, which has more to ask. */
 const MOST = { vault: 4, guarding: 4, db: 4, deciding: 4, projecting: 1, long: 6 }
@@ -47,7 +43,7 @@ const main = async () => {
   })
   const [{ settings, databaseUrl }] = (await once(process, 'message')) as [Exclude<BackgroundMessage, string>]
   const logger = createLogger(settings.logLevel)
-  const report = nowAndThen((message, error) => logger.warn(error ? describeDefect(error) : {}, message))
+  const report = throttleReports((message, error) => logger.warn(error ? describeDefect(error) : {}, message))
   const secrets = await readSecrets(settings)
   const connecting = { settings, secrets, databaseUrl, report, most: MOST, listens: false }
   const infrastructure = await connect(connecting)

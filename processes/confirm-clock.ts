@@ -1,5 +1,5 @@
-import { composeClock } from './clock.ts'
 import { openInfrastructure } from './infrastructure.ts'
+import { composeClock } from './parts.ts'
 import { readSettings, StartRefused } from './settings.ts'
 
 const usage = `npm run clock [-- confirm]

@@ -1,16 +1,21 @@
 import { createHmac } from 'node:crypto'
 import { withCodec } from '../adapters/event-store/codec.ts'
 import type { EventLog } from '../adapters/event-store/event-log.ts'
+import { LOG_STORE, type LogStore } from '../adapters/event-store/move.ts'
 import { postgresLog } from '../adapters/event-store/postgres/postgres-log.ts'
 import { openDatabase } from '../adapters/postgres/database.ts'
 import { startEmbeddedPostgres } from '../adapters/postgres/embedded.ts'
 import { KeyIsAnother, keepKeyCheck, migrate, SchemaIsNewer } from '../adapters/postgres/migrate.ts'
 import { openPool, type Pool } from '../adapters/postgres/pool.ts'
+import { isDatabaseUnavailable } from '../adapters/postgres/unavailable.ts'
 import { readSecrets, type Secrets } from '../adapters/secrets/master-key.ts'
+import { createChain } from '../adapters/vault/chain.ts'
+import { createInstallation } from '../adapters/vault/installation.ts'
 import { createKeyring } from '../adapters/vault/keyring.ts'
+import { StoreUnavailable } from '../commands/event-store.ts'
+import { LOG_START } from '../domain/event.ts'
+import type { Chain } from '../projections/chain.ts'
 import type { Database } from '../projections/database.ts'
-import { refuseOtherLog } from './known-log.ts'
-import { withoutDatabase, withoutEventStore } from './refusals.ts'
 import { type Settings, StartRefused } from './settings.ts'
 
 /** The servers and keys that every process of the product stands on. */
@@ -176,4 +181,103 @@ export const openLog = async (
 const eventStoreDb = async (url: string, report: (error: unknown) => void): Promise<EventLog> => {
   const { eventStoreDbLog } = await import('../adapters/event-store/eventstoredb/eventstoredb-log.ts')
   return eventStoreDbLog({ url, report })
+}
+
+const SEE = 'See "Moving the log" in docs/operations.md.'
+
+/** Where the settings say that the log is. */
+export const storeOf = ({ eventStoreUrl }: Pick<Settings, 'eventStoreUrl'>): LogStore =>
+  eventStoreUrl ? 'EventStoreDB' : 'PostgreSQL'
+
+type Options = {
+  readonly pool: Pool
+  readonly raw: EventLog
+  readonly settings: Pick<Settings, 'eventStoreUrl'>
+}
+
+/**
+ * Everything that the database keeps follows one log in one store. On another one it would show what is not there,
+ * and never see what is.
+ * @throws StartRefused when the log is not the one that this database has followed
+ */
+export const refuseOtherLog = async ({ pool, raw, settings }: Options): Promise<void> => {
+  const installation = createInstallation(pool)
+  const store = storeOf(settings)
+  // Before what is remembered: a process that starts beside this one remembers first, and then appends.
+  const [first] = await raw.readAll({ after: LOG_START, limit: 1 })
+  const known = await installation.recall<LogStore>(LOG_STORE)
+  if (known !== undefined && known !== store) {
+    const wanted = store === 'PostgreSQL' ? 'is not set' : 'is set'
+    throw new StartRefused(`The log of this database is in ${known}, but EVENT_STORE_URL ${wanted}. ${SEE}`)
+  }
+  const chain = createChain({ pool, log: raw, onFailure: () => undefined })
+  const { events } = await chain.state()
+  if (first && events === 0 && known === undefined && store === 'EventStoreDB')
+    throw new StartRefused(
+      'The log in EventStoreDB is of another database, whose keys open it, and this database is new: set the one it belongs to, or restore a backup beside an empty log.',
+    )
+  if (events > 0 && !(first && (await chain.linksOf([first.id])).has(first.id)))
+    throw new StartRefused(
+      `The log in ${store} ${first ? 'is another one than' : 'is empty, and not the one that'} this database has followed. ${SEE}`,
+    )
+  if (known === undefined) await installation.remember(LOG_STORE, store)
+}
+
+/**
+ * A log that ends too early would be written to below what the read models have seen, and they would never look.
+ * @throws StartRefused when events are gone from the end of the log
+ */
+export const refuseCutLog = async (
+  raw: Pick<EventLog, 'head'>,
+  chain: Pick<Chain, 'reached'>,
+): Promise<void> => {
+  if ((await raw.head()) >= (await chain.reached())) return
+  throw new StartRefused(
+    'The log ends before the last event that this database has seen: restore both from backups of one moment.',
+  )
+}
+
+/** Host and port of an address, without user and password. */
+const placeIn = (url: string): string => /^[^:]+:\/\/(?:[^@/]*@)?([^/?]+)/.exec(url)?.[1] ?? 'its address'
+
+/** A start without its database, in a sentence; any other error as it is. */
+export const withoutDatabase = (url: string, error: unknown): unknown => {
+  const { code, message } = error as { code?: string; message?: string }
+  const place = placeIn(url)
+  // Refused: the password, the user, the database.
+  if (code === '28P01' || code === '28000' || code === '3D000')
+    return new StartRefused(`The database at ${place} does not let us in: ${message}. See DATABASE_URL.`)
+  if (!isDatabaseUnavailable(error) && code !== 'EAI_AGAIN') return error
+  return new StartRefused(
+    `The database at ${place} does not answer (${code ?? message}). Start it, or give another DATABASE_URL.`,
+  )
+}
+
+/** A start without its EventStoreDB, in a sentence; any other error as it is. */
+export const withoutEventStore = (url: string, error: unknown): unknown => {
+  const place = placeIn(url)
+  if ((error as { type?: unknown }).type === 'access-denied')
+    return new StartRefused(`EventStoreDB at ${place} refuses the user of EVENT_STORE_URL.`)
+  if (!(error instanceof StoreUnavailable)) return error
+  const cause = error.cause instanceof Error ? error.cause.message : ''
+  return new StartRefused(`EventStoreDB at ${place} does not answer${reasonIn(cause)}`)
+}
+
+/** For commands of the console, which do not wait. */
+export const refuseOtherVersion = (): never => {
+  throw new StartRefused(
+    'Processes of a version with other read models are at work on this database; stop them first.',
+  )
+}
+
+/** What gRPC says of a connection that cannot be made, in words. */
+const reasonIn = (message: string): string => {
+  if (/SSL routines|certificate/.test(message))
+    return ': TLS with it fails. Of a server without TLS the address ends in ?tls=false.'
+  if (/Protocol error/.test(message))
+    return ': what listens there speaks another protocol. See EVENT_STORE_URL.'
+  const why = /(?:.*Last error: (?:Error: )?|UNAVAILABLE: )(.+?)(?:\. Resolution note|\n|$)/.exec(
+    message,
+  )?.[1]
+  return `${why ? ` (${why})` : ''}. Start it, or give another EVENT_STORE_URL.`
 }

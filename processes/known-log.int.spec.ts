@@ -4,7 +4,7 @@ import { anEvent, aStream, someEvents } from '../adapters/event-store/conformanc
 import { memoryLog } from '../adapters/event-store/memory.ts'
 import { createChain } from '../adapters/vault/chain.ts'
 import { type PreparedDatabase, preparedDatabase } from '../test/support/postgres.ts'
-import { refuseCutLog, refuseOtherLog } from './known-log.ts'
+import { refuseCutLog, refuseOtherLog } from './infrastructure.ts'
 
 let database: PreparedDatabase
 let pool: pg.Pool

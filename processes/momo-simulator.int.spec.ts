@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { startMomoSimulator } from './momo-simulator.ts'
+import { startMomoSimulator } from './demo.ts'
 import { readSettings } from './settings.ts'
 
 let dataDir: string

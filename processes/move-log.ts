@@ -8,9 +8,7 @@ import { Duty, whileHolding } from '../projections/runtime/leadership.ts'
 import { joinReadModels, type Presence } from '../projections/runtime/presence.ts'
 import { rebuild } from '../projections/runtime/rebuild.ts'
 import { takeDataDirectory } from './data-directory.ts'
-import { openInfrastructure, openLog } from './infrastructure.ts'
-import { storeOf } from './known-log.ts'
-import { refuseOtherVersion } from './refusals.ts'
+import { openInfrastructure, openLog, refuseOtherVersion, storeOf } from './infrastructure.ts'
 import { readSettings, StartRefused } from './settings.ts'
 
 const usage = `npm run move-log -- --to <esdb://… | postgres>

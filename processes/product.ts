@@ -48,21 +48,20 @@ import { startProjector } from '../projections/runtime/projector.ts'
 import { statusOf } from '../projections/runtime/status.ts'
 import type { SignalPort } from '../projections/signals.ts'
 import { createStatistics } from '../projections/statistics/statistics.ts'
-import { composeClock } from './clock.ts'
-import { eraseAgain } from './erase-again.ts'
-import { composeFiles } from './files.ts'
-import { createHealth } from './health.ts'
-import { openInfrastructure } from './infrastructure.ts'
-import { refuseCutLog } from './known-log.ts'
-import { composeMail } from './mail.ts'
-import { nowAndThen } from './now-and-then.ts'
-import { composePayments } from './payments.ts'
-import { refuseOtherVersion } from './refusals.ts'
+import { createHealth, createSystem } from './health.ts'
+import { openInfrastructure, refuseCutLog, refuseOtherVersion } from './infrastructure.ts'
+import {
+  composeClock,
+  composeFiles,
+  composeMail,
+  composePayments,
+  composeUploads,
+  composeWriteSide,
+  eraseAgain,
+} from './parts.ts'
 import type { Settings } from './settings.ts'
-import { createSystem } from './system.ts'
+import { throttleReports } from './throttled-report.ts'
 import { createTranslations } from './translations.ts'
-import { composeUploads } from './uploads.ts'
-import { composeWriteSide } from './write-side.ts'
 
 const FORGET_EVERY_MS = 3_600_000
 const KEEP_TIME_EVERY_MS = 60_000
@@ -103,7 +102,7 @@ export const composeProduct = async (
   { now, onWaiting = refuseOtherVersion, signal }: Composing,
 ) => {
   const logger = createLogger(settings.logLevel)
-  const report = nowAndThen((message, error) => logger.warn(error ? describeDefect(error) : {}, message))
+  const report = throttleReports((message, error) => logger.warn(error ? describeDefect(error) : {}, message))
   const infrastructure = await openInfrastructure(settings, report)
   const { db, projecting, long, log, vault } = infrastructure
   const signals: SignalPort = await openSignals(settings, report)

@@ -3,8 +3,7 @@ import { createChain } from '../adapters/vault/chain.ts'
 import { runCli, usage } from '../projections/cli/cli.ts'
 import { readModels } from '../projections/registry.ts'
 import { joinReadModels, type Presence } from '../projections/runtime/presence.ts'
-import { openInfrastructure } from './infrastructure.ts'
-import { refuseOtherVersion } from './refusals.ts'
+import { openInfrastructure, refuseOtherVersion } from './infrastructure.ts'
 import { readSettings, StartRefused } from './settings.ts'
 
 /**

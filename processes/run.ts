@@ -3,14 +3,11 @@ import { DEMO_PASSWORD, demoAccounts } from '../demo/accounts.ts'
 import { dayOf } from '../domain/day.ts'
 import { startBackground } from './background.ts'
 import { takeDataDirectory } from './data-directory.ts'
+import { openDemo, startMomoSimulator } from './demo.ts'
 import { openFrontDoor } from './front-door.ts'
-import { startMomoSimulator } from './momo-simulator.ts'
 import { composeProduct, type Product } from './product.ts'
-import { createProgress } from './progress.ts'
 import { readSettings, type Settings, StartRefused } from './settings.ts'
-import { openDemo } from './tell-demo.ts'
 import { ensureUiBuilt, uiDirectory } from './ui-build.ts'
-import { whenLeftByNpm } from './with-parent.ts'
 
 /** What a process does of the product's work. */
 export type Parts = { readonly api: boolean; readonly projector: boolean; readonly worker: boolean }
@@ -38,7 +35,7 @@ export const run = async (parts: Parts): Promise<void> => {
 
 const start = async (parts: Parts, undo: Undo): Promise<void> => {
   let settings = readSettings(process.env)
-  const progress = createProgress()
+  const progress = createStartSteps()
   undo.push(async () => progress.done())
   const alone = parts.api && parts.projector && parts.worker
   console.log('Sổ Nhà')
@@ -193,4 +190,40 @@ const fail = (error: unknown): never => {
   else if (error instanceof StartRefused) console.error(`\n${message}`)
   else console.error(`\nThe start failed: ${message ?? error}`)
   process.exit(1)
+}
+
+/** Says on the terminal what a start is doing, one line a step, with how long the step before took. */
+export const createStartSteps = (write: (text: string) => void = (text) => process.stdout.write(text)) => {
+  let since = performance.now()
+  let open = false
+  const close = () => {
+    if (open) write(` ${((performance.now() - since) / 1000).toFixed(1)} s\n`)
+    open = false
+  }
+  return {
+    step: (text: string) => {
+      close()
+      since = performance.now()
+      write(`  ${text} …`)
+      open = true
+    },
+    done: close,
+  }
+}
+
+const LOOK_MS = 500
+
+/**
+ * Calls back when whoever started this process is gone. npm and its shell end by a signal without passing it on;
+ * without this the product would go on with nobody to stop it, and hold its port and its data. Only for what npm
+ * has started: others hand processes over on purpose.
+ */
+export const whenLeftByNpm = (left: () => void, env: NodeJS.ProcessEnv = process.env): void => {
+  if (env.npm_lifecycle_event === undefined) return
+  const parent = process.ppid
+  const look = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(look)
+    left()
+  }, LOOK_MS).unref()
 }

@@ -126,3 +126,24 @@ describe('the glossary', () => {
     expect(new RegExp(`\\b${word}\\b`).test(code)).toBe(true)
   })
 })
+
+it('no file imports what imports it', () => {
+  const graph = new Map(
+    files.map((path) => [
+      path,
+      importsOf(path)
+        .filter((specifier) => specifier.startsWith('.'))
+        .map((specifier) => relative(root, join(root, dirname(path), specifier))),
+    ]),
+  )
+  const done = new Set<string>()
+  const cycles: string[] = []
+  const visit = (path: string, way: readonly string[]): void => {
+    if (way.includes(path)) cycles.push([...way.slice(way.indexOf(path)), path].join(' → '))
+    if (done.has(path) || way.includes(path)) return
+    for (const next of graph.get(path) ?? []) visit(next, [...way, path])
+    done.add(path)
+  }
+  for (const path of graph.keys()) visit(path, [])
+  expect(cycles).toEqual([])
+})

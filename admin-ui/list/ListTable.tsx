@@ -13,15 +13,12 @@ import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import { inPast } from '../asOf/pastDay.ts'
 import { translatePath } from '../routing/registry.ts'
 import { useSideways } from '../ui/useSideways.ts'
-import type { ShownColumn } from './columns.ts'
+import type { Renderers, ShownColumn } from './columns.ts'
 import { TableHead } from './TableHead.tsx'
 import { TableRows } from './TableRows.tsx'
 import { tableStyles } from './tableStyles.ts'
 import { useColumns } from './useColumns.ts'
 import { useTicks } from './useTicks.ts'
-
-/** Made once, outside of components: other renderers draw every row anew. */
-export type Renderers = Readonly<Record<string, (record: RaRecord) => ReactNode>>
 
 /** The last line of a list: what is summed up, and the sum, which stands below its column. */
 export type ListFoot = { readonly below: string; readonly label: ReactNode; readonly sum: ReactNode }

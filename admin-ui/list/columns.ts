@@ -1,3 +1,5 @@
+import type { RaRecord } from 'ra-core'
+import type { ReactNode } from 'react'
 import type { Column, Columns } from '../../projections/columns.ts'
 
 export type ShownColumn = Column & { readonly name: string }
@@ -51,3 +53,6 @@ export const isSearchable = (columns: Columns): boolean =>
 
 export const isNumeric = ({ type }: Column): boolean =>
   type === 'integer' || type === 'decimal' || type === 'money'
+
+/** Made once, outside of components: other renderers draw every row anew. */
+export type Renderers = Readonly<Record<string, (record: RaRecord) => ReactNode>>

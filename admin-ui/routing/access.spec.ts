@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../../domain/event.ts'
-import { areIds, createCanAccess, homeOf, type PagePath, passes } from './access.ts'
+import type { PagePath } from '../../domain/permissions/pages.ts'
+import { areIds, createCanAccess, homeOf, passes } from './access.ts'
 import type { LazyPage } from './lazyPage.tsx'
 
 const page = (() => null) as unknown as LazyPage

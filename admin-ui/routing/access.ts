@@ -1,9 +1,6 @@
 import type { Role } from '../../domain/event.ts'
-import { homeOf as homes, mayOpen, type Page, pages } from '../../domain/permissions/pages.ts'
+import { homeOf as homes, mayOpen, type Page, type PagePath, pages } from '../../domain/permissions/pages.ts'
 import type { ResourceDeclaration, Screen } from './resource.ts'
-
-/** An address of the product; its guard stands beside it in the domain's table. */
-export type PagePath = (typeof pages)[number]['path']
 
 const byPath = new Map<string, Page>(pages.map((page) => [page.path, page]))
 

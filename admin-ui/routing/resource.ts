@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { PagePath } from './access.ts'
+import type { PagePath } from '../../domain/permissions/pages.ts'
 import type { LazyPage } from './lazyPage.tsx'
 
 /** One address of the product. Who may open it stands in `domain/permissions/pages.ts`. */

@@ -11,7 +11,7 @@ import {
 } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { size } from '../theme/sizes.ts'
-import { useLetters, usePlaceKeys } from './Shortcuts.tsx'
+import { useLetters, usePlaceKeys } from './keys.ts'
 
 const Key = ({ children }: { children: string }) => (
   <Box

@@ -1,11 +1,9 @@
 import SearchIcon from '@mui/icons-material/SearchOutlined'
 import { Box, Button, IconButton } from '@mui/material'
-import { useStore, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useProfile } from '../auth/ProfileContext.tsx'
-import { placeKeys, wishOf } from './keys.ts'
-import { navOf } from './places.ts'
+import { useLetters, usePlaceKeys, wishOf } from './keys.ts'
 
 const SearchDialog = lazy(async () => ({
   default: (await import('../search/SearchDialog.tsx')).SearchDialog,
@@ -23,20 +21,6 @@ const isField = (element: Element | null): boolean =>
     ? !TICKED.test(element.type)
     : element instanceof HTMLElement &&
       (element.isContentEditable || /^(TEXTAREA|SELECT)$/.test(element.tagName))
-
-/** The places that `g` and a letter lead to, for whoever is signed in. */
-export const usePlaceKeys = () => {
-  const { role } = useProfile()
-  return navOf(role)
-    .flatMap(({ items }) => items)
-    .flatMap(({ name, screens }) => {
-      const letter = placeKeys[name]
-      return letter ? [{ name, letter, path: screens[0].path }] : []
-    })
-}
-
-/** Whether single letters are shortcuts: who speaks to the computer may not want them. */
-export const useLetters = () => useStore('keys.letters', true)
 
 /** Quick search in the top bar, and the keyboard's shortcuts with their help. */
 export const Shortcuts = ({ wide }: { wide: boolean }) => {

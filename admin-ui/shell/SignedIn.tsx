@@ -20,8 +20,8 @@ import { RA_BASENAME } from '../routing/pathScheme.ts'
 import { canAccess, definitions, translatePath } from '../routing/registry.ts'
 import { createRouterProvider } from '../routing/routerProvider.tsx'
 import { createAppStore } from '../store/cookieStore.ts'
-import type { Branch } from './branch.ts'
 import { LoadingOverlay } from './LoadingOverlay.tsx'
+import type { Frame } from './loadFrame.ts'
 import { Pages } from './Pages.tsx'
 import { ThemeMode } from './ThemeMode.tsx'
 
@@ -30,7 +30,7 @@ export { preloadScreen } from './preload.ts'
 /** What the start has fetched before anything is drawn. */
 export type Start = {
   readonly profile: Profile
-  readonly branch: Branch
+  readonly Frame: Frame
   readonly i18nProvider: I18nProvider
 }
 
@@ -49,7 +49,7 @@ const DocumentLanguage = () => {
   return null
 }
 
-const Session = ({ profile, branch, i18nProvider }: Start) => {
+const Session = ({ profile, Frame, i18nProvider }: Start) => {
   const [queryClient] = useState(createQueryClient)
   const [store] = useState(() => createAppStore())
   const [words, changeLanguage] = useWords(i18nProvider, store)
@@ -70,7 +70,7 @@ const Session = ({ profile, branch, i18nProvider }: Start) => {
               <ConfirmProvider>
                 <LiveProvider>
                   <DocumentLanguage />
-                  <Pages Frame={branch.Frame} />
+                  <Pages Frame={Frame} />
                   <Notices />
                   <SignInAgain />
                   <ImportantNotice />

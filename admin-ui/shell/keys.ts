@@ -1,3 +1,6 @@
+import { useStore } from 'ra-core'
+import { useProfile } from '../auth/ProfileContext.tsx'
+import { navOf } from './places.ts'
 /** The letter that leads to a place of the navigation, after `g`. */
 export const placeKeys: Readonly<Record<string, string>> = {
   report: 'r',
@@ -31,3 +34,17 @@ export const wishOf = (
   if (key === 'g') return 'go'
   return /^[a-z]$/.test(key) ? { letter: key } : undefined
 }
+
+/** The places that `g` and a letter lead to, for whoever is signed in. */
+export const usePlaceKeys = () => {
+  const { role } = useProfile()
+  return navOf(role)
+    .flatMap(({ items }) => items)
+    .flatMap(({ name, screens }) => {
+      const letter = placeKeys[name]
+      return letter ? [{ name, letter, path: screens[0].path }] : []
+    })
+}
+
+/** Whether single letters are shortcuts: who speaks to the computer may not want them. */
+export const useLetters = () => useStore('keys.letters', true)

@@ -2,21 +2,9 @@ import type { Locale } from '../../domain/limits.ts'
 import { fullName } from '../../domain/person/person.ts'
 import en from './letters/en.ts'
 import vi from './letters/vi.ts'
-import type { Letter, MailKind } from './mail.ts'
+import type { Letter, LetterTexts, MailKind } from './mail.ts'
 
-/** The words of one kind of letter; `link` names the button of those that have one, `%{number}` what news are about. */
-export type Words = { readonly subject: string; readonly lines: readonly string[]; readonly link?: string }
-
-export type Wording = {
-  readonly greeting: (name: string) => string
-  /** Above the bare address of a link, for those who cannot press the button. */
-  readonly bareLink: string
-  /** Who writes, and that nobody reads answers. */
-  readonly foot: string
-  readonly letters: Readonly<Record<MailKind, Words>>
-}
-
-const wordings: Readonly<Record<Locale, Wording>> = { vi, en }
+const textsOf: Readonly<Record<Locale, LetterTexts>> = { vi, en }
 
 type About = {
   readonly kind: MailKind
@@ -30,7 +18,7 @@ type About = {
 
 /** A letter as text and as simple HTML: no picture, nothing from elsewhere. */
 export const writeLetter = ({ kind, locale, to, publicUrl, link, said = {} }: About): Letter => {
-  const { greeting, bareLink, foot, letters } = wordings[locale]
+  const { greeting, bareLink, foot, letters } = textsOf[locale]
   const { link: button, ...words } = letters[kind]
   const filled = (text: string) => text.replace(/%\{(\w+)\}/g, (whole, name: string) => said[name] ?? whole)
   const subject = filled(words.subject)

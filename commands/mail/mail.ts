@@ -108,3 +108,19 @@ export interface Carrier {
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
 }
+
+/** The words of one kind of letter; `link` names the button of those that have one, `%{number}` what news are about. */
+export type LetterText = {
+  readonly subject: string
+  readonly lines: readonly string[]
+  readonly link?: string
+}
+
+export type LetterTexts = {
+  readonly greeting: (name: string) => string
+  /** Above the bare address of a link, for those who cannot press the button. */
+  readonly bareLink: string
+  /** Who writes, and that nobody reads answers. */
+  readonly foot: string
+  readonly letters: Readonly<Record<MailKind, LetterText>>
+}

@@ -85,3 +85,6 @@ export const mayOpen = (page: Page, role: Role | undefined): boolean => {
       return role === 'customer'
   }
 }
+
+/** An address of the product. */
+export type PagePath = (typeof pages)[number]['path']

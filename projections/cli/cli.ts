@@ -3,11 +3,12 @@ import type { Chain } from '../chain.ts'
 import type { Database } from '../database.ts'
 import type { EventSource } from '../event-source.ts'
 import type { ReadModel } from '../read-model.ts'
-import { showParked, tellRelease } from './parked.ts'
-import { type ProgressBar, progressBar } from './progress-bar.ts'
-import { rebuildNamed } from './rebuild.ts'
-import { showStatus } from './status.ts'
-import { verifyAll } from './verify.ts'
+import { listParked, retryParked, skipParked } from '../runtime/parked.ts'
+import { rebuild } from '../runtime/rebuild.ts'
+import type { ModelStatus, Parked, Verified } from '../runtime/runtime.answers.ts'
+import { COUNTED, statusOf } from '../runtime/status.ts'
+import { verify } from '../runtime/verify.ts'
+import { counted, type ProgressBar, progressBar } from './progress-bar.ts'
 
 export type Cli = {
   readonly db: Database
@@ -69,4 +70,181 @@ export const runCli = async (args: readonly string[], { screen, ...options }: Op
   }
   cli.say(usage)
   return 2
+}
+
+const heads = ['model', 'state', 'events', 'behind', 'seconds', 'parked', 'skipped', 'last rebuild', 'rate']
+
+export const showStatus = async ({ db, source, models, say }: Cli): Promise<number> => {
+  const rows = (await statusOf(db, source, models)).map(cellsOf)
+  const widths = heads.map((head, i) =>
+    Math.max(head.length, ...rows.map((row) => (row[i] as string).length)),
+  )
+  for (const row of [heads, ...rows])
+    say(
+      row
+        .map((cell, i) => cell.padEnd(widths[i] as number))
+        .join('  ')
+        .trimEnd(),
+    )
+  return 0
+}
+
+const cellsOf = (status: ModelStatus): string[] => {
+  const { model, state, events, eventsBehind, secondsBehind, parked, skipped, builtAt, buildSeconds } = status
+  const progress = status.rebuiltEvents === null ? '' : ` (${counted(status.rebuiltEvents)})`
+  return [
+    model,
+    state + progress,
+    counted(events),
+    eventsBehind >= COUNTED ? `${counted(COUNTED)}+` : counted(eventsBehind),
+    secondsBehind.toFixed(0),
+    String(parked),
+    String(skipped),
+    builtAt && buildSeconds !== null ? `${builtAt} in ${buildSeconds.toFixed(1)} s` : '-',
+    buildSeconds ? `${counted(Math.round(events / buildSeconds))}/s` : '-',
+  ]
+}
+
+const labels = { fill: 'playing', finish: 'making indexes', swap: 'putting in place', done: 'done' }
+
+export const rebuildNamed = async (
+  { db, source, models, signal, say, bar }: Cli,
+  name?: string,
+): Promise<number> => {
+  const chosen = name === undefined ? models : models.filter((model) => model.name === name)
+  if (chosen.length === 0) {
+    say(`There is no read model ${name}. There are ${models.map((model) => model.name).join(', ')}.`)
+    return 2
+  }
+  const total = await playedEvents({ db, source, models })
+  let events = 0
+  let seconds = 0
+  const rebuilt = await rebuild({
+    db,
+    source,
+    models: chosen,
+    signal,
+    onStep: (step) => {
+      events = step.events
+      seconds = step.seconds
+      bar.show({ done: events, total, seconds, label: labels[step.step] })
+    },
+  })
+  bar.end()
+  if (!rebuilt) {
+    say('Another process is rebuilding; see `status`.')
+    return 1
+  }
+  const rate = counted(Math.round(events / Math.max(seconds, 0.001)))
+  say(`${chosen.length} rebuilt from ${counted(events)} events in ${seconds.toFixed(1)} s (${rate}/s).`)
+  const parked = (await statusOf(db, source, chosen)).reduce((sum, status) => sum + status.parked, 0)
+  if (parked > 0) say(`${parked} events are parked; see \`parked\`.`)
+  return 0
+}
+
+/** About how long the log is: what the models have had of it. Nobody knows when none had any. */
+export const playedEvents = async ({
+  db,
+  source,
+  models,
+}: Pick<Cli, 'db' | 'source' | 'models'>): Promise<number | undefined> =>
+  Math.max(0, ...(await statusOf(db, source, models)).map(({ events }) => events)) || undefined
+
+export const verifyAll = async (cli: Cli): Promise<number> => {
+  const asTheLogSays = await verifyTables(cli)
+  const asRecorded = await verifyChain(cli)
+  return asTheLogSays && asRecorded ? 0 : 1
+}
+
+const verifyTables = async ({ db, source, models, signal, say, bar }: Cli): Promise<boolean> => {
+  const total = await playedEvents({ db, source, models })
+  const started = performance.now()
+  let done = 0
+  const onEvents = (count: number) => {
+    done += count
+    bar.show({ done, total, seconds: (performance.now() - started) / 1_000, label: 'playing' })
+  }
+  const verified = await verify({ db, source, models, signal, onEvents })
+  bar.end()
+  if (!verified) {
+    say('Another process is verifying.')
+    return false
+  }
+  for (const model of verified) tell(model, say)
+  const left = models.filter(({ name }) => !verified.some(({ model }) => model === name))
+  for (const { name } of left) say(`${name}: waits for its rebuild, not compared`)
+  return verified.every(({ different, alarms }) => different === 0 && alarms.length === 0)
+}
+
+/** Tables that follow from the log prove little when the log was changed: the chain says whether it was. */
+const verifyChain = async ({ chain, signal, say, bar }: Cli): Promise<boolean> => {
+  const { events: total, head } = await chain.state()
+  const started = performance.now()
+  let done = 0
+  const onEvents = (count: number) => {
+    done += count
+    bar.show({ done, total, seconds: (performance.now() - started) / 1_000, label: 'hashing' })
+  }
+  const { events, broken } = await chain.verify({ signal, onEvents })
+  bar.end()
+  if (broken) {
+    say(`log: BROKEN at event ${counted(broken.place)}: ${broken.eventID} ${reasons[broken.reason]}`)
+    return false
+  }
+  say(`log: ${counted(events)} events, all as they were recorded; head of the chain ${head ?? 'none yet'}`)
+  return true
+}
+
+const reasons = {
+  changed: 'is not as it was recorded',
+  missing: 'is gone',
+  foreign: 'was not recorded by the product',
+}
+
+const alarmed = { overlap: 'takes days of its room that another contract has' }
+
+const tell = (
+  { model, rows, different, differences, alarms }: Verified,
+  say: (line: string) => void,
+): void => {
+  const told = different === 0 ? 'all as the log says' : `${counted(different)} not as the log says`
+  say(`${model}: ${counted(rows)} rows, ${told}`)
+  for (const { id, missing, columns } of differences) {
+    if (missing === 'live') say(`  ${id} is missing`)
+    else if (missing === 'replayed') say(`  ${id} should not be there`)
+    else say(`  ${id} differs in ${columns.join(', ')}`)
+  }
+  if (different > differences.length) say(`  and ${counted(different - differences.length)} more`)
+  for (const { name, count, ids } of alarms) {
+    say(`  ALARM: ${counted(count)} × ${alarmed[name]}`)
+    for (const id of ids) say(`    ${id}`)
+  }
+}
+
+export const showParked = async ({ db, say }: Cli): Promise<number> => {
+  const all = await listParked(db)
+  if (all.length === 0) say('Nothing is parked.')
+  for (const event of all)
+    say(`${event.id}  ${event.model}  ${event.type}  ${event.stream}@${event.revision}  ${whyOf(event)}`)
+  return 0
+}
+
+const whyOf = ({ error, parkedAt, skippedAt, skipReason }: Parked): string => {
+  if (skippedAt) return `given up ${skippedAt}: ${skipReason}`
+  return `since ${parkedAt}: ${error ?? 'waits behind the one before'}`
+}
+
+/** Retries, or with a reason gives up. */
+export const tellRelease = async (
+  { db, source, models, say }: Cli,
+  { id, reason }: { id: number; reason?: string },
+): Promise<number> => {
+  const from = { db, source, models }
+  const left = await (reason === undefined ? retryParked(from, id) : skipParked(from, id, reason))
+  say(
+    left === 0
+      ? 'Done; nothing of this stream is parked any more.'
+      : `${left} of this stream are still parked.`,
+  )
+  return left === 0 ? 0 : 1
 }

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import ExcelJS from 'exceljs'
 import type { CommandEnvelope } from '../../commands/handle.ts'
 import { importers } from '../../commands/upload/importer.ts'
-import { composeUploads } from '../../processes/uploads.ts'
+import { composeUploads } from '../../processes/parts.ts'
 import { type Person, startApi } from './api.ts'
 
 export const customerHeader = [

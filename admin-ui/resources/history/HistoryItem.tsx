@@ -1,15 +1,31 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
+import type { Columns } from '../../../projections/columns.ts'
+import type { Seen } from '../../data/calls.ts'
 import { dayOf, formatDay, formatTime } from '../../i18n/format.ts'
+import type { Sayings } from '../../list/useValueText.ts'
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx'
 import { CauseChain } from '../../ui/CauseChain.tsx'
 import { Face } from '../../ui/Face.tsx'
-import type { HistoryTabProps } from './HistoryTab.tsx'
 import type { HistoryEntry } from './historyEntry.ts'
 import { UndoEntry } from './UndoEntry.tsx'
 import { useTold } from './useTold.ts'
 
-type HistoryItemProps = HistoryTabProps & { readonly entry: HistoryEntry }
+/** The thing that a history is about. */
+export type HistoryOf = {
+  readonly resource: string
+  /** The thing as it is now. */
+  readonly record: Seen
+  /** The read model's declaration, which says what its fields are. */
+  readonly columns: Columns
+  readonly sayings?: Sayings
+  /** Fields that say nothing beside the others: ids, parts of a name. */
+  readonly leaveOut?: readonly string[]
+  /** Fields that stand beside the history: what they were at first is not said a second time. */
+  readonly shown?: readonly string[]
+}
+
+type HistoryItemProps = HistoryOf & { readonly entry: HistoryEntry }
 
 const Who = ({ actor }: Pick<HistoryEntry, 'actor'>) => {
   const translate = useTranslate()

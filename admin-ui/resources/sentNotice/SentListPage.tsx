@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { noticeColumns } from '../../../projections/notice/notice.columns.ts'
 import { useProfile } from '../../auth/ProfileContext.tsx'
 import { formatInstant } from '../../i18n/format.ts'
-import type { Renderers } from '../../list/ListTable.tsx'
+import type { Renderers } from '../../list/columns.ts'
 import { ResourceList } from '../../list/ResourceList.tsx'
 import type { SentNotice } from '../notice/noticeRecord.ts'
 

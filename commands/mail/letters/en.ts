@@ -1,6 +1,6 @@
-import type { Wording } from '../letter.ts'
+import type { LetterTexts } from '../mail.ts'
 
-const en: Wording = {
+const en: LetterTexts = {
   greeting: (name) => `Hello ${name},`,
   bareLink: 'If the button does not open, copy this address into your browser:',
   foot: 'Sổ Nhà sent this mail by itself; nobody reads answers to it.',

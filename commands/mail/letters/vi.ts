@@ -1,6 +1,6 @@
-import type { Wording } from '../letter.ts'
+import type { LetterTexts } from '../mail.ts'
 
-const vi: Wording = {
+const vi: LetterTexts = {
   greeting: (name) => `Chào ${name},`,
   bareLink: 'Nếu nút không mở được, hãy chép địa chỉ này vào trình duyệt:',
   foot: 'Thư này do Sổ Nhà tự gửi, trả lời thư sẽ không có ai đọc.',

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { nowAndThen } from './now-and-then.ts'
+import { throttleReports } from './throttled-report.ts'
 
 it('tells what goes on failing every half minute, and something else at once', () => {
   const lines: string[] = []
   let now = 0
-  const report = nowAndThen(
+  const report = throttleReports(
     (message) => lines.push(message),
     () => now,
   )

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { StoreUnavailable } from '../commands/event-store.ts'
-import { withoutDatabase, withoutEventStore } from './refusals.ts'
+import { withoutDatabase, withoutEventStore } from './infrastructure.ts'
 
 const STORE = 'esdb://admin:geheim@db.test:2113?tls=false'
 const DATABASE = 'postgres://so:geheim@db.test:5432/so_nha'

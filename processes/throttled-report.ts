@@ -6,7 +6,7 @@ const EVERY_MS = 30_000
  * What goes on failing is told the first time and then every half minute with how often: while a server is away,
  * each try would else be a line.
  */
-export const nowAndThen = (report: Report, now: () => number = Date.now): Report => {
+export const throttleReports = (report: Report, now: () => number = Date.now): Report => {
   const told = new Map<string, { at: number; more: number }>()
   return (message, error) => {
     const what = `${message} ${kindOf(error)}`

@@ -1,0 +1,179 @@
+import { fork } from 'node:child_process'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { v5 as uuidv5 } from 'uuid'
+import { drawn, type Picture } from '../adapters/files/pictures.ts'
+import { isDatabaseUnavailable } from '../adapters/postgres/unavailable.ts'
+import { abreast } from '../commands/abreast.ts'
+import { RevisionConflict, StoreUnavailable } from '../commands/event-store.ts'
+import type { FileStore } from '../commands/file/keep-file.ts'
+import { DEMO_PASSWORD } from '../demo/accounts.ts'
+import { fillDemo } from '../demo/fill.ts'
+import { type Paper, papersOf } from '../demo/papers.ts'
+import { decidePast, type PreparedAppend } from '../demo/past.ts'
+import { type Drawing, picturesOf } from '../demo/pictures.ts'
+import { planDemo } from '../demo/plan.ts'
+import { DEMO_STORY } from '../demo/story.ts'
+import type { Product } from './product.ts'
+import type { MomoSettings, Settings } from './settings.ts'
+
+/** Kept in the vault: the day the demo's past leads up to, and whether all of it was told. */
+type Told = { readonly today: string; readonly done: boolean }
+
+/**
+ * Lets the demo's accounts into an empty product, so that whoever finds its door open can sign in. One that was cut
+ * off goes on; one that is told stays as it is.
+ * @returns tells the rest of the demo's past
+ */
+export const openDemo = async (
+  product: Product,
+  today: string,
+): Promise<((signal: AbortSignal) => Promise<void>) | undefined> => {
+  const before = await product.installation.recall<Told>('demo')
+  if (before?.done) return
+  if (!before && (await product.log.head()) !== '') return
+  const told: Told = before ?? { today, done: false }
+  await product.installation.remember('demo', told)
+
+  const { steps, accountIDs, accountSteps } = planDemo(told.today)
+  const phc = await product.passwords.hash(DEMO_PASSWORD)
+  for (const id of accountIDs.values()) await product.accounts.keepPassword(id, phc)
+  // The story's days begin at eight; started earlier in the day, its last hours are now.
+  const now = new Date().toISOString()
+  const past = steps.map((step) => (step.at < now ? step : { ...step, at: now }))
+  const decided = (some: typeof past) =>
+    decidePast(some, { hashBody: product.hashBody, correlationID: DEMO_STORY })
+
+  for (const deed of await decided(past.slice(0, accountSteps))) await write(product, deed)
+  await product.progress.waitFor(await product.log.head(), ACCOUNTS_WAIT_MS)
+
+  return async (signal) => {
+    const appends = await decided(past)
+    await Promise.all([
+      fillDemo(appends, { signal, write: (deed) => write(product, deed, signal) }),
+      keepPapers(papersOf(appends), product.fileStore, signal),
+      drawPictures(picturesOf(appends), signal).then((pictures) =>
+        keepPapers(pictures, product.fileStore, signal),
+      ),
+    ])
+    const head = await product.log.head()
+    while (!signal.aborted && !(await product.progress.waitFor(head, 1_000)));
+    if (!signal.aborted) await product.installation.remember('demo', { ...told, done: true })
+  }
+}
+
+/** The door opens in any case; a projector of another process may be away. */
+const ACCOUNTS_WAIT_MS = 5_000
+
+const PAUSE_MS = { first: 200, most: 5_000 }
+
+/** A server that does not answer is asked again until it does: the same events are written once. */
+const write = async (product: Product, deed: PreparedAppend, signal?: AbortSignal): Promise<boolean> => {
+  for (let pause = PAUSE_MS.first; ; pause = Math.min(2 * pause, PAUSE_MS.most)) {
+    try {
+      return await writeOnce(product, deed)
+    } catch (error) {
+      if (!(error instanceof StoreUnavailable || isDatabaseUnavailable(error))) throw error
+      await sleep(pause, undefined, { signal })
+    }
+  }
+}
+
+const writeOnce = async ({ claims, log }: Product, { stream, expected, events, ...deed }: PreparedAppend) => {
+  const attempt = { attemptID: randomUUID(), revision: expected === 'no-stream' ? -1 : expected }
+  for (const one of deed.claims) if (await claims.take(one.entityID, one.claims, attempt)) return false
+  try {
+    await log.append(stream, expected, events)
+    return true
+  } catch (error) {
+    // Somebody was faster than the past and has changed the thing already: it stays theirs.
+    if (error instanceof RevisionConflict) return false
+    throw error
+  }
+}
+
+/** The demo's drawings as pictures that are kept like papers; the same drawing is drawn once. */
+export const drawPictures = async (drawings: readonly Drawing[], signal: AbortSignal): Promise<Paper[]> => {
+  const pictures = new Map<string, Promise<Picture>>()
+  const papers: Paper[] = []
+  for (const { svg, ...drawing } of drawings) {
+    if (signal.aborted) break
+    const picture = pictures.get(svg) ?? drawn(svg)
+    pictures.set(svg, picture)
+    papers.push({ ...drawing, type: 'image/png', ...(await picture) })
+  }
+  return papers
+}
+
+/** Files that are written to the disk side by side. */
+const ABREAST = 8
+
+/** Puts the demo's papers and pictures where those are that people send. Safe to repeat. */
+export const keepPapers = async (
+  papers: readonly Paper[],
+  { files, kept }: Pick<FileStore, 'files' | 'kept'>,
+  signal: AbortSignal,
+): Promise<void> => {
+  await abreast(papers, ABREAST, async ({ ref, stream, name, uploadedBy, type, content, thumbnail }) => {
+    if (signal.aborted) return
+    const { id, purpose } = ref
+    const { size, hash } = await files.put(Readable.from([content]), id)
+    const small = thumbnail ? uuidv5('thumbnail', id) : null
+    if (small && thumbnail) await files.put(Readable.from([thumbnail]), small)
+    await kept.add({ id, purpose, name, type, size, hash, thumbnail: small, uploadedBy })
+    await kept.take(stream, [ref], uploadedBy)
+    await kept.settle({ added: [ref], gone: [] })
+  })
+}
+
+const START_MS = 15_000
+
+/**
+ * Starts the demo's stand-in for MoMo as a process of its own, with keys made now. The product speaks to it as it
+ * speaks to MoMo.
+ */
+export const startMomoSimulator = async ({
+  dataDir,
+  host,
+  publicUrl,
+  momoSimulatorPort,
+}: Settings): Promise<{ momo: MomoSettings; stop(): Promise<void> }> => {
+  const key = () => randomBytes(24).toString('hex')
+  const keys = { partnerCode: 'SONHADEMO', accessKey: key(), secretKey: key() }
+  const child = fork(join(import.meta.dirname, '..', 'simulator', 'start.ts'), {
+    // Its own environment: it needs nothing of the product's secrets.
+    env: {
+      PATH: process.env.PATH,
+      HOST: host,
+      MOMO_SIMULATOR_PORT: String(momoSimulatorPort),
+      MOMO_PAGE_HOST: new URL(publicUrl).hostname,
+      MOMO_LEDGER_FILE: join(dataDir, 'momo-simulator.json'),
+      MOMO_PARTNER_CODE: keys.partnerCode,
+      MOMO_ACCESS_KEY: keys.accessKey,
+      MOMO_SECRET_KEY: keys.secretKey,
+    },
+    // Ctrl-C reaches the product alone, which then ends what it has started.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+  const said = once(child, 'message', { signal: AbortSignal.timeout(START_MS) })
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('it ended')))
+  try {
+    const [{ port }] = (await Promise.race([said, ended])) as [{ port: number }]
+    return { momo: { ...keys, endpoint: `http://127.0.0.1:${port}`, previousSecretKey: undefined }, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  } finally {
+    ended.catch(() => undefined)
+  }
+}

@@ -1,0 +1,401 @@
+/** Parts of the product, each made of ports and adapters; a process composes those that it needs. */
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { EventLog } from '../adapters/event-store/event-log.ts'
+import { openFiles } from '../adapters/files/disk.ts'
+import { createInspector } from '../adapters/files/inspector.ts'
+import { createSmtp } from '../adapters/mail/smtp.ts'
+import { createMomo } from '../adapters/payments/momo.ts'
+import type { Pool } from '../adapters/postgres/pool.ts'
+import { keyedHash } from '../adapters/secrets/master-key.ts'
+import { createSpreadsheets } from '../adapters/spreadsheet/spreadsheets.ts'
+import { createClaims } from '../adapters/vault/claims.ts'
+import type { ErasureRegister } from '../adapters/vault/erasure-register.ts'
+import { createGuards } from '../adapters/vault/guards.ts'
+import { createInstallation } from '../adapters/vault/installation.ts'
+import { createKeptFiles } from '../adapters/vault/kept-files.ts'
+import { createStaging } from '../adapters/vault/uploads.ts'
+import { createUsedKeys } from '../adapters/vault/used-keys.ts'
+import type { ApiDependencies } from '../api/dependencies.ts'
+import type { Route } from '../api/route.ts'
+import { uploadRoutes } from '../api/upload/upload.routes.ts'
+import type { Accounts, Erasure } from '../commands/accounts.ts'
+import * as entities from '../commands/entities.ts'
+import { streamOf } from '../commands/entity.ts'
+import { type EventStore, StoreUnavailable } from '../commands/event-store.ts'
+import { type FileStore, removeFiles } from '../commands/file/keep-file.ts'
+import {
+  type CommandDependencies,
+  type CommandEnvelope,
+  type CommandResult,
+  createHandler,
+  type Handler,
+} from '../commands/handle.ts'
+import type { Links, MailChoices, Outbox } from '../commands/mail/mail.ts'
+import { createMailSender } from '../commands/mail/sender.ts'
+import { createMailWriter } from '../commands/mail/writer.ts'
+import { noProvider } from '../commands/payment/gateway.ts'
+import { createPayments, type Payments } from '../commands/payment/payments.ts'
+import { createReconciler } from '../commands/payment/reconciler.ts'
+import { createRefunder } from '../commands/payment/refunder.ts'
+import { eraseCustomer, eraseStaff } from '../commands/person/erase.definitions.ts'
+import type { Attachments } from '../commands/ports.ts'
+import { type ClockWatch, createClockWatch } from '../commands/timers/clock-watch.ts'
+import type { Files } from '../commands/upload/ports.ts'
+import type { Holders } from '../commands/upload/row-command.ts'
+import { createUploadWorker, type UploadWorker } from '../commands/upload/worker.ts'
+import { uuidv5 } from '../commands/uuid-v5.ts'
+import { DEMO_STORY } from '../demo/story.ts'
+import type { Claim, ClaimKind } from '../domain/claim.ts'
+import { dayOf } from '../domain/day.ts'
+import { fold } from '../domain/decider.ts'
+import { type Instant, SYSTEM } from '../domain/event.ts'
+import { Refusal } from '../domain/refusal.ts'
+import { SignalType } from '../domain/signal.ts'
+import { createRefundingBills, createWatchedBills } from '../projections/bill/watched.ts'
+import { createEndingContracts } from '../projections/contract/ending.ts'
+import type { Database } from '../projections/database.ts'
+import { createFacts } from '../projections/facts.ts'
+import type { ReadProgress } from '../projections/progress.ts'
+import { Duty, whileHolding } from '../projections/runtime/leadership.ts'
+import { createScopes } from '../projections/scope.ts'
+import type { SignalPort } from '../projections/signals.ts'
+import { createBookLookup } from '../projections/upload/book-lookup.ts'
+import { createUploadQueue } from '../projections/upload/queue.ts'
+import { createReverting } from '../projections/upload/reverting.ts'
+import type { Infrastructure } from './infrastructure.ts'
+import type { Settings } from './settings.ts'
+
+/** Longest wait for the read models before a rule that spans streams. */
+const CATCH_UP_MS = 5_000
+
+/** What commands need, with a handler on the clock of the product and a way to one on another clock. */
+export const composeWriteSide = (
+  { secrets, vault, noting, guarding, deciding, log }: Infrastructure,
+  { attachments, now, progress }: { attachments: Attachments; now: () => Instant; progress: ReadProgress },
+) => {
+  const heldBy = async (entityID: string, kind: ClaimKind): Promise<readonly Claim[]> => {
+    const { name, decider, claims } = kind === 'roomNumber' ? entities.room : entities.person
+    const history = await log.readStream(streamOf({ name }, entityID))
+    return claims(fold(decider as never, history as never))
+  }
+  const claims = createClaims(vault, { secret: secrets.claims, heldBy })
+  const scopes = createScopes(deciding, () => dayOf(now()))
+  const facts = createFacts(deciding, () => dayOf(now()))
+  const dependencies: CommandDependencies = {
+    store: log,
+    claims,
+    attachments,
+    guards: createGuards(guarding),
+    scopes,
+    facts,
+    caughtUp: async () => {
+      const reached = await progress.waitFor(await log.head(), CATCH_UP_MS)
+      if (!reached) throw new StoreUnavailable('The read models are too far behind for a rule over streams')
+    },
+    now,
+    hashBody: keyedHash(secrets.bodies),
+  }
+  return {
+    claims,
+    scopes,
+    facts,
+    usedKeys: createUsedKeys({ pool: noting, hashBody: dependencies.hashBody }),
+    handle: createHandler(dependencies),
+    /** As the handler seals bodies: the demo's past is decided by one of its own. */
+    hashBody: dependencies.hashBody,
+  }
+}
+
+export type KeptFileStore = FileStore & {
+  /** What stands in these things, and what this person has sent that stands nowhere. */
+  removeOf(holders: readonly string[], senderID: string): Promise<void>
+  removeSheets(ids: readonly string[]): Promise<void>
+}
+
+/** Of uploaded spreadsheets, apart from pictures and papers. */
+export const openSheets = (dataDir: string): Promise<Files> =>
+  openFiles({ directory: join(dataDir, 'files') })
+
+/** Pictures and papers; of spreadsheets only that they can be removed. */
+export const composeFiles = async ({
+  dataDir,
+  vault,
+}: {
+  dataDir: string
+  vault: Infrastructure['vault']
+}): Promise<KeptFileStore> => {
+  const files = await openFiles({ directory: join(dataDir, 'attachments') })
+  const sheets = await openSheets(dataDir)
+  const kept = createKeptFiles(vault)
+  return {
+    files,
+    kept,
+    inspector: createInspector(),
+    removeOf: async (holders, senderID) => removeFiles({ files, kept }, await kept.of(holders, senderID)),
+    removeSheets: async (ids) => {
+      await Promise.all(ids.map(sheets.remove))
+    },
+  }
+}
+
+type UploadParts = {
+  readonly dataDir: string
+  readonly vault: Infrastructure['vault']
+  readonly db: Database
+  readonly log: EventStore
+  readonly claims: { ownersOf: Holders }
+  readonly handle: Handler
+  readonly usedKeys: ApiDependencies['usedKeys']
+  readonly queries: ApiDependencies['queries']
+  readonly progress: ApiDependencies['progress']
+  readonly signals: Pick<SignalPort, 'publish' | 'subscribe'>
+  readonly now: () => Instant
+  readonly isTimeTrusted: () => Promise<boolean>
+  readonly report: (message: string, error?: unknown) => void
+}
+
+/** So long the worker waits for the read models before it says that an upload has come further. */
+const PROJECTED_MS = 5_000
+
+/** Uploads: the routes for the API, and the worker that checks and applies what they took. */
+export const composeUploads = async (
+  parts: UploadParts,
+): Promise<{ routes: Route[]; worker: UploadWorker }> => {
+  const { vault, db, handle, usedKeys, progress, signals, now } = parts
+  const staging = createStaging(vault)
+  const files = await openSheets(parts.dataDir)
+  const spreadsheets = createSpreadsheets()
+  const lookup = createBookLookup(db, () => dayOf(now()))
+  const worker = createUploadWorker({
+    store: parts.log,
+    staging,
+    files,
+    spreadsheets,
+    holders: parts.claims.ownersOf,
+    lookup,
+    reverting: createReverting(db),
+    handle,
+    now,
+    isTimeTrusted: parts.isTimeTrusted,
+    projected: async (position) => {
+      await progress.waitFor(position, PROJECTED_MS)
+    },
+    announce: (type, { id, uploadedBy }) =>
+      signals.publish({ type, resource: 'upload', ids: [id], buildingIDs: [], personIDs: [uploadedBy] }),
+    duty: (signal, work) => whileHolding(db, { duty: Duty.IMPORT, signal, wait: true }, work),
+    onFailure: (error, uploadID) =>
+      parts.report(
+        uploadID ? `Upload ${uploadID} failed; trying again` : 'Uploads failed; trying again',
+        error,
+      ),
+  })
+  // Said by the projector, of whichever process: somebody has uploaded or confirmed something.
+  signals.subscribe(({ type, resource }) => {
+    if (type === SignalType.DATA_CHANGED && resource === 'upload') worker.wake()
+  })
+  const routes = uploadRoutes({
+    handle: handle,
+    usedKeys,
+    queries: parts.queries,
+    progress,
+    files,
+    staging,
+    spreadsheets,
+    lookup,
+    queue: createUploadQueue(db),
+  })
+  return { routes, worker }
+}
+
+type MailParts = {
+  readonly db: Database
+  readonly log: EventLog
+  readonly accounts: Accounts
+  readonly erasure: Erasure
+  readonly outbox: Outbox
+  readonly links: Links
+  readonly choices: MailChoices
+  readonly now: () => Instant
+  readonly isTimeTrusted: () => Promise<boolean>
+  readonly report: (message: string, error?: unknown) => void
+}
+
+const PAUSE_MS = 2_000
+
+/** Mails: written from events and sent by one process at a time. */
+export const composeMail = (
+  { smtpUrl, mailFrom, demo, publicUrl, isPublicUrlGuessed }: Settings,
+  { db, log, accounts, erasure, outbox, links, choices, now, isTimeTrusted, report }: MailParts,
+): { run(signal: AbortSignal): Promise<void>; warnings: readonly string[] } => {
+  const from = mailFrom ?? `so-nha@${new URL(publicUrl).hostname}`
+  const carrier = smtpUrl ? createSmtp({ url: smtpUrl, from }) : undefined
+  const writer = createMailWriter({
+    log,
+    outbox,
+    accounts,
+    erasure,
+    now,
+    isTimeTrusted,
+    ending: createEndingContracts(db).between,
+    isQuiet: ({ metadata }) => metadata.correlationId === DEMO_STORY,
+    onFailure: (error) => report('Mails could not be written; trying again', error),
+  })
+  const sender = createMailSender({
+    outbox,
+    links,
+    choices,
+    log,
+    accounts,
+    carrier,
+    publicUrl,
+    isTimeTrusted,
+    isMailboxOpen: demo,
+    onFailure: (error) => report('A mail could not be sent', error),
+  })
+  return {
+    run: async (signal) => {
+      while (!signal.aborted) {
+        await whileHolding(db, { duty: Duty.MAIL, signal, wait: true }, async (lost) => {
+          await Promise.all([writer.run(lost), sender.run(lost)])
+        }).catch((error) => {
+          report('Mails stopped; trying again', error)
+          return sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined)
+        })
+      }
+      carrier?.close()
+    },
+    warnings: [
+      ...(smtpUrl || demo ? [] : ['Without SMTP_URL nobody gets a mail: no invitation and no new password.']),
+      ...(smtpUrl && isPublicUrlGuessed
+        ? [`Links in mails lead to ${publicUrl}. Set PUBLIC_URL to the address that people use.`]
+        : []),
+    ],
+  }
+}
+
+type PaymentParts = {
+  readonly db: Database
+  readonly log: EventStore
+  readonly handle: (envelope: CommandEnvelope) => Promise<CommandResult>
+  readonly now: () => Instant
+  readonly isTimeTrusted: () => Promise<boolean>
+  readonly report: (message: string, error?: unknown) => void
+}
+
+/** Settings that lost MoMo by mistake are put right in less, before its refunds are given to people. */
+const MISSED_MS = 10 * 60_000
+
+/** Payments online: what the API asks of them, and the worker that asks the provider what it has not told. */
+export const composePayments = (
+  { momo, publicUrl, isPublicUrlGuessed }: Settings,
+  { db, log, handle, now, isTimeTrusted, report }: PaymentParts,
+): { payments: Payments; run(signal: AbortSignal): Promise<void>; warnings: readonly string[] } => {
+  const gateway = momo && createMomo(momo)
+  const payments = createPayments({
+    handle,
+    store: log,
+    now,
+    publicUrl,
+    gateway,
+  })
+  const reconciler = createReconciler({
+    handle,
+    store: log,
+    now,
+    isTimeTrusted,
+    ask: payments.ask,
+    watched: createWatchedBills(db),
+    onFailure: (error) => report('MoMo could not be asked about a payment; trying again', error),
+  })
+  const refunder = createRefunder({
+    handle,
+    store: log,
+    gateway: gateway ?? noProvider,
+    refunding: createRefundingBills(db),
+    onFailure: (error) => report('MoMo could not be asked to send money back; trying again', error),
+  })
+  const isLive = momo && isPublicUrlGuessed && new URL(momo.endpoint).protocol === 'https:'
+  return {
+    payments,
+    run: async (signal) => {
+      const refunding = async () => {
+        if (!gateway) await sleep(MISSED_MS, undefined, { signal }).catch(() => undefined)
+        await refunder.run(signal)
+      }
+      await Promise.all([reconciler.run(signal), refunding()])
+    },
+    warnings: isLive
+      ? [`MoMo sends its messages to ${publicUrl}. Set PUBLIC_URL to an address it can reach.`]
+      : [],
+  }
+}
+
+/** In `vault.setting`: when the product last ran by a clock that was believed. */
+const LAST_RAN = 'clock.last-ran'
+
+/** Over the database's memory; its clock is a witness where it is on another machine. */
+export const composeClock = (
+  { isDatabaseElsewhere }: Pick<Settings, 'isDatabaseElsewhere'>,
+  { vault, now }: { readonly vault: Pool; readonly now: () => Instant },
+): ClockWatch => {
+  const { recall, remember } = createInstallation(vault)
+  return createClockWatch({
+    lastRan: { recall: () => recall<Instant>(LAST_RAN), remember: (at) => remember(LAST_RAN, at) },
+    now,
+    witness: isDatabaseElsewhere
+      ? async () =>
+          (await vault.query<{ at: Date }>('select clock_timestamp() as at')).rows[0]!.at.toISOString()
+      : undefined,
+  })
+}
+
+type Options = {
+  readonly register: Pick<ErasureRegister, 'ids'>
+  readonly vault: Pool
+  readonly store: Pick<EventStore, 'readStream'>
+  readonly handle: Handler
+  readonly erasure: Erasure
+  readonly report: (message: string, error?: unknown) => void
+}
+
+/**
+ * Erases whom the register names and an older state has brought back, as a database that was restored from a backup
+ * of before. The read models have to follow the log. @returns how many persons that were
+ */
+export const eraseAgain = async ({
+  register,
+  vault,
+  store,
+  handle,
+  erasure,
+  report,
+}: Options): Promise<number> => {
+  const ids = await register.ids()
+  if (ids.length === 0) return 0
+  const { rows } = await vault.query<{ person: string }>(
+    'select person from vault.person_key where person = any ($1::uuid[]) and wrapped is not null',
+    [ids],
+  )
+  for (const { person } of rows) {
+    const history = await store.readStream(`person-${person}`)
+    const isCustomer = (history[0]?.data as { role?: string } | undefined)?.role === 'customer'
+    const commandId = uuidv5('erased-again', person)
+    try {
+      await handle({
+        definition: isCustomer ? eraseCustomer : eraseStaff,
+        id: person,
+        body: {},
+        actor: SYSTEM,
+        commandId,
+        correlationId: commandId,
+      })
+    } catch (error) {
+      // The older state may hold what forbids an erasure, a contract in force say; the right to be forgotten stands.
+      if (!(error instanceof Refusal)) throw error
+      report(`The erasure of ${person} is not in the log (${error.code}), but the keys are destroyed`)
+    }
+    await erasure.erase(person)
+  }
+  return rows.length
+}
