@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-const program = JSON.stringify(join(import.meta.dirname, 'with-parent.ts'))
+const program = JSON.stringify(join(import.meta.dirname, 'run.ts'))
 const child = `import(${program}).then(({ whenLeftByNpm }) => {
   whenLeftByNpm(() => { console.log('left'); process.exit() })
   console.log('up')
