@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -10,7 +11,14 @@ const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 const packages = (names: string) => new RegExp(`node_modules[\\\\/](${names})[\\\\/]`)
 const either = (...tests: readonly RegExp[]) => new RegExp(tests.map(({ source }) => source).join('|'))
-const files = (names: string) => new RegExp(`admin-ui[\\\\/](${names})\\.tsx?$`)
+
+/** Files of this folder, without their ending. One that has moved away ends the build: it would split nothing. */
+const files = (...names: readonly string[]) => {
+  for (const name of names)
+    if (!['.ts', '.tsx'].some((ending) => existsSync(root + name + ending)))
+      throw new Error(`vite.config.ts names admin-ui/${name}, which is not there`)
+  return new RegExp(`admin-ui[\\\\/](${names.join('|').replaceAll('/', '[\\\\/]')})\\.tsx?$`)
+}
 
 /** Ours, and react-admin's core: what pages share and what is split by who shares it. */
 const ours = /(admin-ui.(?!i18n|signIn)|domain|projections|icons-material).+\.[jt]sx?$/
@@ -32,9 +40,9 @@ const reaching = (what: RegExp) => {
 const showsForm = reaching(/react-hook-form|admin-ui.form.\w+\.tsx/)
 /** Few pages show these, and what they need is large: they do not come with what many pages show. */
 const showsLarge = reaching(
-  files(
-    'list[\\\\/]ResourceList|form[\\\\/]PickOne|search[\\\\/]SearchBox|ui[\\\\/]qrModules|' +
-      'resources[\\\\/]notice[\\\\/]\\w+',
+  either(
+    files('list/ResourceList', 'form/PickOne', 'search/SearchBox', 'ui/qrModules'),
+    /admin-ui[\\/]resources[\\/]notice[\\/]\w+\.tsx?$/,
   ),
 )
 /** A group of what shows neither a form nor anything large, so that it draws neither in. */
@@ -67,23 +75,39 @@ const layers = [
   {
     name: 'start',
     test: files(
-      'main|auth[\\\\/]profile|routing[\\\\/]next|signIn[\\\\/]words|store[\\\\/]cookies|theme[\\\\/]theme|' +
-        'ui[\\\\/](PasswordField|LanguageButton|Mark|TileBand|Refusal)',
+      'main',
+      'auth/profile',
+      'routing/next',
+      'signIn/words',
+      'store/cookies',
+      'theme/theme',
+      'ui/PasswordField',
+      'ui/LanguageButton',
+      'ui/Mark',
+      'ui/TileBand',
+      'ui/Refusal',
     ),
   },
-  { name: 'sign-in', test: files('signIn[\\\\/]SignIn') },
+  { name: 'sign-in', test: files('signIn/SignIn') },
   { name: 'router', test: packages('react-router|react-router-dom|cookie|set-cookie-parser') },
   {
     name: 'session',
     test: either(
       files(
-        'App|shell[\\\\/](SignedIn|ownBranch)|i18n[\\\\/](i18nProvider|texts)|' +
-          'resources[\\\\/](room|bill|contract)[\\\\/]Own(Rooms?|Bills|Contracts)',
+        'App',
+        'shell/SignedIn',
+        'shell/OwnFrame',
+        'i18n/i18nProvider',
+        'i18n/texts',
+        'resources/room/OwnRoom',
+        'resources/room/OwnRooms',
+        'resources/bill/OwnBills',
+        'resources/contract/OwnContracts',
       ),
       /useGet(List|One)\.js$/,
     ),
   },
-  { name: 'work', test: files('shell[\\\\/]workBranch') },
+  { name: 'work', test: files('shell/WorkFrame') },
   { name: 'qr', test: packages('qrcode-generator') },
   {
     name: 'records',
@@ -95,7 +119,7 @@ const layers = [
     test: either(ours, controls),
     minShareCount: 9,
   },
-  { name: 'list', test: files('list[\\\\/]ResourceList') },
+  { name: 'list', test: files('list/ResourceList') },
   {
     ...plain('parts', (id) => (/resources.(person|building.timeline|history)/.test(id) ? 'people' : 'parts')),
     minShareCount: 2,
@@ -106,8 +130,8 @@ const layers = [
     test: either(ours, core),
     minShareCount: 2,
   },
-  { name: 'pick', test: files('form[\\\\/]PickOne|search[\\\\/]SearchBox') },
-  { name: 'inbox', test: files('resources[\\\\/]notice[\\\\/]Inbox') },
+  { name: 'pick', test: files('form/PickOne', 'search/SearchBox') },
+  { name: 'inbox', test: files('resources/notice/Inbox') },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }))
 
 export default defineConfig({
