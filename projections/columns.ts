@@ -21,6 +21,15 @@ export type ColumnType =
   | 'boolean'
   | 'json'
 
+declare const held: unique symbol
+type Holding<T extends ColumnType, H> = T & { readonly [held]: H }
+
+/** The type of a `json` column whose shape the compiler is to know: `{ type: json<readonly string[]>() }`. */
+export const json = <H>() => 'json' as Holding<'json', H>
+
+/** The type of a `text` column that holds some words only: `{ type: textOf<Role>() }`. */
+export const textOf = <H extends string>() => 'text' as Holding<'text', H>
+
 /** A column of a read model: its table, list, filters, export and screen follow from it. */
 export type Column = {
   readonly type: ColumnType
@@ -71,17 +80,34 @@ export const nameIn =
  */
 export const reached = (by: 'building' | 'customer', id: string): string => `{{${by} ${id}}}`
 
-type ValueOf<C extends Column> = C['type'] extends 'integer' | 'decimal' | 'money' | 'code'
-  ? number
-  : C['type'] extends 'boolean'
-    ? boolean
-    : C['type'] extends 'json'
-      ? unknown
-      : string
+type Held<C extends Column> = C['type'] extends { readonly [held]: infer H }
+  ? H
+  : C extends { values: Readonly<Record<string, infer Value>> }
+    ? Value
+    : C['type'] extends 'integer' | 'decimal' | 'money'
+      ? number
+      : C['type'] extends 'boolean'
+        ? boolean
+        : C['type'] extends 'json'
+          ? unknown
+          : string
+
+type ValueOf<C extends Column> = C extends { nullable: true } ? Held<C> | null : Held<C>
 
 type Stored<C extends Columns> = { [K in keyof C as C[K] extends { computed: string } ? never : K]: C[K] }
 
 /** A row as handlers write it: every stored column. */
-export type Row<C extends Columns> = {
-  [K in keyof Stored<C>]: C[K] extends { nullable: true } ? ValueOf<C[K]> | null : ValueOf<C[K]>
+export type Row<C extends Columns> = { [K in keyof Stored<C>]: ValueOf<C[K]> }
+
+/** What every answer has beside its columns. */
+type Common = { readonly id: string; readonly revision: number; readonly createdAt: string }
+
+/** A row as a list answers it. Fields that a person's erasure blanks are not said to be nullable here. */
+export type Listed<C extends Columns> = Common & {
+  readonly [K in keyof C as C[K] extends { internal: true } | { detail: true } ? never : K]: ValueOf<C[K]>
+}
+
+/** A row as it is answered alone: with what lists leave out. */
+export type Detailed<C extends Columns> = Common & {
+  readonly [K in keyof C as C[K] extends { internal: true } ? never : K]: ValueOf<C[K]>
 }

@@ -1,4 +1,4 @@
-import type { DataProvider, Identifier, RaRecord } from 'ra-core'
+import type { DataProvider, Identifier } from 'ra-core'
 import simpleRestProvider from 'ra-data-simple-rest'
 import { callsOf, type Seen } from './calls.ts'
 import { get, httpClient, post } from './httpClient.ts'
@@ -99,4 +99,5 @@ export const dataProvider = {
 
 export type AppDataProvider = DataProvider &
   Pick<typeof dataProvider, 'read' | 'act' | 'toggle' | 'sendFile' | 'verifyPassword'>
-export type Entity = RaRecord<string> & { readonly revision: number }
+/** What every answer has; a type and no interface, so that ra-core takes it for a record. */
+export type Entity = { readonly id: string; readonly revision: number }

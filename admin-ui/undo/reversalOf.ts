@@ -15,8 +15,8 @@ type Entry = {
 
 type Undoable = {
   readonly permission: Permission
-  /** What its command can set; an event changes more where other fields follow from these. */
-  readonly fields: readonly string[]
+  /** What its command can set, where the event changes more because other fields follow from these. */
+  readonly fields?: readonly string[]
   readonly touches?: readonly string[]
   /** Whether the thing can still be changed in these fields. */
   readonly open?: (record: Seen, fields: readonly string[]) => boolean
@@ -38,17 +38,15 @@ const person = [
 ]
 /** What can be changed until it is signed. */
 const terms = ['customerID', 'type', 'startDay', 'endDay', 'price', 'deposit', 'dueDayOfMonth']
-const building = ['name', 'address', 'floorCount', 'services', 'imageIDs']
-const room = ['number', 'floor', 'area', 'rentPrice', 'buyPrice', 'description', 'imageIDs']
 
 const undoable = (resource: string): Readonly<Record<string, Undoable>> => ({
-  BuildingUpdated: { permission: 'UpdateBuilding', fields: building },
+  BuildingUpdated: { permission: 'UpdateBuilding' },
   BankAccountChanged: {
     permission: 'ChangeBankAccount',
     fields: ['bankAccount'],
     touches: ['building', 'bill'],
   },
-  RoomUpdated: { permission: 'UpdateRoom', fields: room, touches: ['room', 'building'] },
+  RoomUpdated: { permission: 'UpdateRoom', touches: ['room', 'building'] },
   RoomStatusChanged: { permission: 'ChangeRoomStatus', fields: ['status'] },
   PersonUpdated: { permission: resource === 'staff' ? 'staff.write' : 'UpdatePerson', fields: person },
   ContractUpdated: {
@@ -86,9 +84,9 @@ export const reversalOf = (
   { type, changes }: Entry,
 ): { readonly permission: Permission; readonly reversal: Reversal } | undefined => {
   const kind = undoable(resource)[type]
-  const set = changes.filter(({ field }) => kind?.fields.includes(field))
-  if (!kind || set.length === 0 || !set.every(({ field, after }) => same(record[field], after)))
-    return undefined
+  if (!kind) return undefined
+  const set = changes.filter(({ field }) => kind.fields?.includes(field) ?? true)
+  if (set.length === 0 || !set.every(({ field, after }) => same(record[field], after))) return undefined
   const { permission, touches = [resource], open } = kind
   if (
     open &&

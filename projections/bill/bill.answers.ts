@@ -1,5 +1,10 @@
+import type { billFields } from '../../domain/bill/bill.events.ts'
 import type { PaymentFlag, recordedMethods } from '../../domain/bill/bill-codes.ts'
 import type { RefundState } from '../../domain/bill/payment.ts'
+import type { FieldsOf } from '../../domain/fields.ts'
+
+/** What is asked for, in đồng. */
+export type BillLine = FieldsOf<typeof billFields>['lines'][number]
 
 /** Money that came, in đồng, as it stands in a bill's row and is answered. */
 export type BillPayment = {

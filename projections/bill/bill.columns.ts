@@ -1,5 +1,7 @@
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
-import { type Columns, nameIn } from '../columns.ts'
+import type { BankAccount } from '../../domain/building/bank-account.ts'
+import { type Columns, json, nameIn, textOf } from '../columns.ts'
+import type { BillAttempt, BillLine, BillPayment } from './bill.answers.ts'
 
 const of = nameIn('bill')
 
@@ -23,18 +25,18 @@ export const billColumns = {
   customerID: { type: 'uuid', filterable: true },
   customerName: { ...of('person', 'fullName', 'customerID'), personal: true },
   note: { type: 'text', nullable: true, searchable: true, personal: true },
-  lines: { type: 'json', detail: true },
+  lines: { type: json<readonly BillLine[]>(), detail: true },
   /** Money that came, each with method, amount, time, and a flag when it does not count. */
-  payments: { type: 'json', personal: true, detail: true },
+  payments: { type: json<readonly BillPayment[]>(), personal: true, detail: true },
   /** Where it can be transferred to. */
   bankAccount: {
-    type: 'json',
+    type: json<BankAccount>(),
     nullable: true,
     detail: true,
     computed: `(select b."bankAccount" from read.building b where b.id = bill."buildingID")`,
   },
   /** Attempts to pay online, each with amount, time, end of its time, and what became of it. */
-  attempts: { type: 'json', detail: true },
+  attempts: { type: json<readonly BillAttempt[]>(), detail: true },
   /** Until when the provider may say something new about one of them. */
   watchUntil: { type: 'instant', nullable: true, filterable: true, internal: true },
   /** Whether the provider is to send money back. */
@@ -49,5 +51,5 @@ export const billColumns = {
   /** The day on which the money came that paid it in full; it may be written down later. */
   paidDay: { type: 'day', nullable: true, sortable: true },
   /** How the money came that counts. */
-  paidBy: { type: 'text', nullable: true },
+  paidBy: { type: textOf<BillPayment['method']>(), nullable: true },
 } as const satisfies Columns

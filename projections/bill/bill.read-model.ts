@@ -1,7 +1,6 @@
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { counts, waitsForRefund } from '../../domain/bill/payment.ts'
 import { dayOf } from '../../domain/day.ts'
-import type { Row } from '../columns.ts'
 import { readModel, type Table } from '../read-model.ts'
 import type { BillAttempt, BillPayment } from './bill.answers.ts'
 import { billColumns } from './bill.columns.ts'
@@ -13,12 +12,11 @@ const WATCHED_MS = 25 * 3_600_000
 
 const withAttempt = (bill: Bills, id: string, orderID: string, change: Partial<BillAttempt>) =>
   bill.change(id, (row) => ({
-    attempts: (row.attempts as readonly BillAttempt[]).map((one) =>
+    attempts: row.attempts.map((one) =>
       one.orderID === orderID && one.state !== 'confirmed' ? { ...one, ...change } : one,
     ),
   }))
 
-const paymentsOf = (row: Row<typeof billColumns>) => row.payments as readonly BillPayment[]
 const sumOf = (payments: readonly BillPayment[]) => payments.reduce((sum, { amount }) => sum + amount, 0)
 
 /** The money that came is a list in the row, and what counts of it a sum beside it. */
@@ -28,7 +26,7 @@ const withPayments = (
   next: (payments: readonly BillPayment[]) => readonly BillPayment[],
 ) =>
   bill.change(id, (row) => {
-    const payments = next(paymentsOf(row))
+    const payments = next(row.payments)
     const counting = payments.filter(counts)
     const waiting = payments.filter(waitsForRefund)
     return {
@@ -94,7 +92,7 @@ export const bills = readModel({
       bill.update(entity, { status: BillStatus.PROCESSING, watchUntil })
       const attempt: BillAttempt = { orderID, amount, at, expiresAt, state: 'open' }
       bill.change(entity, ({ attempts }) => ({
-        attempts: [...(attempts as readonly BillAttempt[]), attempt],
+        attempts: [...attempts, attempt],
       }))
     },
     PaymentConfirmed: ({ entity, at, data: { orderID, paymentID, amount } }, bill) => {
@@ -133,7 +131,7 @@ export const bills = readModel({
     PersonalDataErased: ({ entity }, bill) =>
       bill.changeEach('customerID', entity, (row) => ({
         note: null,
-        payments: paymentsOf(row).map(wordless),
+        payments: row.payments.map(wordless),
       })),
     RefundStarted: ({ entity, data: { paymentID } }, bill) =>
       changePayment(bill, entity, paymentID, { refund: 'open', refundCode: undefined }),

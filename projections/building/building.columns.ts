@@ -1,6 +1,9 @@
+import type { z } from 'zod'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import type { BankAccount } from '../../domain/building/bank-account.ts'
+import type { service } from '../../domain/building/building.events.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
-import type { Columns } from '../columns.ts'
+import { type Columns, json } from '../columns.ts'
 
 const { UN_PAID, OVERDUE, PROCESSING } = BillStatus
 const waiting = [UN_PAID, OVERDUE, PROCESSING].join(', ')
@@ -15,14 +18,17 @@ export const roomsOfBuilding = {
     from read.room r where r."buildingID" = building.id and r."deletedAt" is null`,
 }
 
+/** What a house charges beside the rent, and by what it is measured. */
+export type Service = z.output<typeof service>
+
 export const buildingColumns = {
   name: { type: 'text', sortable: true, searchable: true, inKey: true },
   address: { type: 'text', sortable: true, searchable: true },
   floorCount: { type: 'integer', sortable: true },
-  services: { type: 'json' },
-  imageIDs: { type: 'json' },
+  services: { type: json<readonly Service[]>() },
+  imageIDs: { type: json<readonly string[]>() },
   /** Where rents are transferred to: the bank's number, the account's number and whose it is. */
-  bankAccount: { type: 'json', nullable: true, detail: true },
+  bankAccount: { type: json<BankAccount>(), nullable: true, detail: true },
   roomCount: { type: 'integer', computed: 'rooms.total' },
   rentedCount: { type: 'integer', computed: 'rooms.rented' },
   soldCount: { type: 'integer', computed: 'rooms.sold' },

@@ -1,5 +1,6 @@
+import type { Resident } from '../../domain/contract/contract.ts'
 import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
-import { type Columns, nameIn } from '../columns.ts'
+import { type Columns, json, nameIn } from '../columns.ts'
 
 const of = nameIn('contract')
 
@@ -19,10 +20,14 @@ export const contractColumns = {
   price: { type: 'money', sortable: true },
   deposit: { type: 'money' },
   dueDayOfMonth: { type: 'integer' },
-  residents: { type: 'json', personal: true, detail: true },
+  residents: { type: json<readonly Resident[]>(), personal: true, detail: true },
   /** How many live there beside the customer. */
   residentCount: { type: 'integer', computed: 'coalesce(json_array_length(contract.residents), 0)' },
-  files: { type: 'json', personal: true, detail: true },
+  files: {
+    type: json<readonly { readonly fileID: string; readonly name: string | null }[]>(),
+    personal: true,
+    detail: true,
+  },
   note: { type: 'text', nullable: true, searchable: true, personal: true },
   /** Planned, or done when the status is CANCELLED. */
   cancelDay: { type: 'day', nullable: true },

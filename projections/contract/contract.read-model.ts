@@ -64,8 +64,8 @@ export const contracts = readModel({
     // Days and amounts stay, without words and without those who lived there.
     PersonalDataErased: ({ entity }, contract) =>
       contract.changeEach('customerID', entity, ({ residents, files }) => ({
-        residents: (residents as object[]).map((resident) => ({ ...resident, ...nameless })),
-        files: (files as object[]).map((file) => ({ ...file, name: null })),
+        residents: residents.map((resident) => ({ ...resident, ...nameless })),
+        files: files.map((file) => ({ ...file, name: null })),
         note: null,
         cancelReason: null,
       })),

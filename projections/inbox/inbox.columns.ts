@@ -1,5 +1,5 @@
 import { NoticeMark, NoticeRead } from '../../domain/notice/inbox.ts'
-import type { Columns } from '../columns.ts'
+import { type Columns, json } from '../columns.ts'
 
 const ofNotice = (field: string) => `(select n."${field}" from read.notice n where n.id = inbox."noticeID")`
 
@@ -12,10 +12,11 @@ export const inboxColumns = {
   personID: { type: 'uuid', internal: true },
   title: { type: 'text', nullable: true, sortable: true, searchable: true, personal: true },
   content: { type: 'text', nullable: true, personal: true, detail: true, computed: ofNotice('content') },
-  fileIDs: { type: 'json', detail: true, computed: ofNotice('fileIDs') },
+  fileIDs: { type: json<readonly string[]>(), detail: true, computed: ofNotice('fileIDs') },
   sender: { type: 'uuid', filterable: true },
   senderName: {
     type: 'text',
+    nullable: true,
     personal: true,
     computed: `(select p."fullName" from read.person p where p.id = inbox.sender)`,
   },

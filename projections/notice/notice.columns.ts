@@ -1,18 +1,20 @@
-import type { Columns } from '../columns.ts'
+import type { NoticeTo } from '../../domain/notice/notice.events.ts'
+import { type Columns, json } from '../columns.ts'
 
 /** Contract 2, notification, as those see it who sent it. */
 export const noticeColumns = {
   title: { type: 'text', nullable: true, sortable: true, searchable: true, personal: true },
   /** HTML, clean since before it was stored. */
   content: { type: 'text', nullable: true, searchable: true, personal: true, detail: true },
-  fileIDs: { type: 'json', detail: true },
-  /** Whom the sender named: {buildingIDs, roomIDs, roles, personIDs}. */
-  to: { type: 'json', detail: true },
+  fileIDs: { type: json<readonly string[]>(), detail: true },
+  /** Whom the sender named. */
+  to: { type: json<NoticeTo>(), detail: true },
   /** Called so by who sent it. */
   important: { type: 'boolean', filterable: true },
   sender: { type: 'uuid', filterable: true },
   senderName: {
     type: 'text',
+    nullable: true,
     personal: true,
     computed: `(select p."fullName" from read.person p where p.id = notice.sender)`,
   },

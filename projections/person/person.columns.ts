@@ -1,10 +1,11 @@
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
+import type { Role } from '../../domain/event.ts'
 import { Gender } from '../../domain/person/gender.ts'
-import { type Columns, reached } from '../columns.ts'
+import { type Columns, reached, textOf } from '../columns.ts'
 
 /** Everybody: owners, managers, staff and customers. Staff and customer lists filter by role. */
 export const personColumns = {
-  role: { type: 'text', filterable: true },
+  role: { type: textOf<Role>(), filterable: true },
   fullName: { type: 'text', sortable: true, searchable: true, personal: true, inKey: true },
   firstName: { type: 'text', sortable: true, personal: true },
   middleName: { type: 'text', nullable: true, personal: true },

@@ -1,8 +1,9 @@
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
 import { TIME_ZONE } from '../../domain/limits.ts'
+import type { RoomFields } from '../../domain/room/room.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
-import { type Columns, reached } from '../columns.ts'
+import { type Column, type Columns, json, reached } from '../columns.ts'
 
 const { UN_PAID, OVERDUE, PROCESSING } = BillStatus
 const waiting = [UN_PAID, OVERDUE, PROCESSING].join(', ')
@@ -11,6 +12,15 @@ const waiting = [UN_PAID, OVERDUE, PROCESSING].join(', ')
 const inForce = (what: string) => `(select ${what} from read.contract c
   where c."roomID" = room.id and c.status = ${ContractStatus.ACTIVE} and c."deletedAt" is null
     and ${reached('customer', 'c."customerID"')} limit 1)`
+
+/** The oldest bill of a room that waits to be paid. */
+export type OpenBill = {
+  readonly id: string
+  readonly status: BillStatus
+  /** Đồng. */
+  readonly total: number
+  readonly dueDay: string
+}
 
 export const roomColumns = {
   buildingID: { type: 'uuid', filterable: true, countedBy: 'status' },
@@ -24,12 +34,15 @@ export const roomColumns = {
   rentPrice: { type: 'money', nullable: true, sortable: true },
   buyPrice: { type: 'money', nullable: true, sortable: true },
   description: { type: 'text', nullable: true, searchable: true },
-  imageIDs: { type: 'json' },
+  imageIDs: { type: json<readonly string[]>() },
   status: { type: 'code', values: RoomStatus, sortable: true, filterable: true },
   /** What the room is again when its contract ends. */
   statusByHand: { type: 'code', values: RoomStatus, internal: true },
-  /** What it was set to, each with its day: `[{day, status}]`. Statistics count a past month by it. */
-  handDays: { type: 'json', internal: true },
+  /** What it was set to, each with its day. Statistics count a past month by it. */
+  handDays: {
+    type: json<readonly { readonly day: string; readonly status: RoomStatus }[]>(),
+    internal: true,
+  },
   /** The contract that is in force, with whom and until when; a customer is told of their own alone. */
   contractID: { type: 'uuid', nullable: true, computed: inForce('c.id') },
   customerID: { type: 'uuid', nullable: true, computed: inForce('c."customerID"') },
@@ -45,9 +58,9 @@ export const roomColumns = {
     nullable: true,
     computed: inForce(`(case when c.type = ${ContractType.RENT} then c.price end)`),
   },
-  /** The next contract of a room that nobody has yet: {id, startDay}. It keeps the room from others. */
+  /** The next contract of a room that nobody has yet. It keeps the room from others. */
   nextContract: {
-    type: 'json',
+    type: json<{ readonly id: string; readonly startDay: string }>(),
     nullable: true,
     computed: `(select json_build_object('id', c.id, 'startDay', c."startDay") from read.contract c
       where c."roomID" = room.id and c.status in (${ContractStatus.WAITING_FOR_SIGNATURE}, ${ContractStatus.NOT_IN_EFFECT})
@@ -65,13 +78,13 @@ export const roomColumns = {
         where c."roomID" = room.id and c.activated and c."deletedAt" is null),
       (room."createdAt" at time zone '${TIME_ZONE}')::date) end)`,
   },
-  /** The oldest bill that waits to be paid, of a customer their own: {id, status, total, dueDay}. */
+  /** The oldest bill that waits to be paid, of a customer their own. */
   openBill: {
-    type: 'json',
+    type: json<OpenBill>(),
     nullable: true,
     computed: `(select json_build_object('id', b.id, 'status', b.status, 'total', b.total, 'dueDay', b."dueDay")
       from read.bill b where b."roomID" = room.id and b."deletedAt" is null and b.status in (${waiting})
         and ${reached('customer', 'b."customerID"')}
       order by b."dueDay", b.id limit 1)`,
   },
-} as const satisfies Columns
+} as const satisfies Columns & Record<keyof RoomFields, Column>

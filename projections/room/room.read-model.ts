@@ -28,7 +28,7 @@ export const rooms = readModel({
       room.change(entity, ({ handDays }) => ({
         status,
         statusByHand: status,
-        handDays: [...(handDays as object[]), { day: dayOf(at), status }],
+        handDays: [...handDays, { day: dayOf(at), status }],
       })),
     RoomDeleted: ({ entity }, room) => room.delete(entity),
     ContractActivated: ({ entity, data: { type } }, room) =>

@@ -1,4 +1,5 @@
-import { type Columns, nameIn } from '../columns.ts'
+import type { Role } from '../../domain/event.ts'
+import { type Columns, json, nameIn, textOf } from '../columns.ts'
 
 /** Who works in which building, from which day to which, in which shift (contract 2, schedule entry). */
 export const scheduleColumns = {
@@ -11,12 +12,12 @@ export const scheduleColumns = {
     computed: `(select p."fullName" from read.person p where p.id = schedule."staffID")`,
   },
   role: {
-    type: 'text',
+    type: textOf<Role>(),
     computed: `(select p.role from read.person p where p.id = schedule."staffID")`,
   },
   fromDay: { type: 'day', sortable: true },
   toDay: { type: 'day', nullable: true, sortable: true },
-  days: { type: 'json' },
+  days: { type: json<readonly number[]>() },
   fromTime: { type: 'text' },
   toTime: { type: 'text' },
 } as const satisfies Columns

@@ -1,5 +1,5 @@
 import { TicketStatus } from '../../domain/ticket/ticket-status.ts'
-import type { Columns } from '../columns.ts'
+import { type Columns, json } from '../columns.ts'
 
 const of = (table: string, field: string, key: string) =>
   `(select t."${field}" from read."${table}" t where t.id = ticket."${key}")`
@@ -25,10 +25,10 @@ export const ticketColumns = {
   },
   /** Who wrote it down. */
   author: { type: 'uuid', filterable: true },
-  authorName: { type: 'text', personal: true, computed: nameOf('author') },
+  authorName: { type: 'text', nullable: true, personal: true, computed: nameOf('author') },
   decidedBy: { type: 'uuid', nullable: true },
   decidedByName: { type: 'text', nullable: true, personal: true, computed: nameOf('decidedBy') },
   decidedAt: { type: 'instant', nullable: true, sortable: true },
   decisionNote: { type: 'text', nullable: true, personal: true },
-  fileIDs: { type: 'json', detail: true },
+  fileIDs: { type: json<readonly string[]>(), detail: true },
 } as const satisfies Columns

@@ -1,11 +1,11 @@
+import type { UploadState } from '../../domain/upload/upload.ts'
 import { ProcessResult, UploadType } from '../../domain/upload/upload-type.ts'
-import type { Columns } from '../columns.ts'
+import { type Columns, textOf } from '../columns.ts'
 
 /** Contract 2, upload. Its file's name may be a person's and stands in the vault; the API adds it. */
 export const uploadColumns = {
   type: { type: 'code', values: UploadType, filterable: true },
-  /** `checking`, `mapping`, `waiting`, `running` or `done`. */
-  state: { type: 'text', filterable: true },
+  state: { type: textOf<UploadState>(), filterable: true },
   /** Bytes. */
   size: { type: 'integer' },
   preview: { type: 'boolean' },

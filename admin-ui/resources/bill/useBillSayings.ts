@@ -1,9 +1,8 @@
 import { useTranslate } from 'ra-core'
-import type { BillAttempt, BillPayment } from '../../../projections/bill/bill.answers.ts'
+import type { BillAttempt, BillLine, BillPayment } from '../../../projections/bill/bill.answers.ts'
 import { formatDay, formatMoney } from '../../i18n/format.ts'
 import type { Sayings } from '../../list/useValueText.ts'
 import { attemptText } from './attemptText.ts'
-import type { BillLine } from './billRecord.ts'
 
 /** How a bill's lists, and the way it was paid, are said in its history. */
 export const useBillSayings = (): Sayings => {

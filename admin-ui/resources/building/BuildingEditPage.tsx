@@ -17,13 +17,13 @@ import { reversals } from '../../undo/reversals.ts'
 import { useDone } from '../../undo/useDone.tsx'
 import { AccountLine } from './account/AccountLine.tsx'
 import { BuildingInputs } from './BuildingInputs.tsx'
-import type { BuildingRecord } from './buildingRecord.ts'
+import type { BuildingDetail } from './buildingRecord.ts'
 import { useBuildingSayings } from './useBuildingSayings.ts'
 
 /** What shows a house's facts. */
 const TOUCHES = ['building', 'room']
 
-const BuildingEdit = ({ building }: { building: BuildingRecord }) => {
+const BuildingEdit = ({ building }: { building: BuildingDetail }) => {
   const translate = useTranslate()
   const done = useDone()
   const navigate = useNavigate()
@@ -36,7 +36,7 @@ const BuildingEdit = ({ building }: { building: BuildingRecord }) => {
   const save = async (values: FieldValues) => {
     if (!(await confirmChanges(building, values, translate('resource.building.form.question', { name }))))
       return undefined
-    const { data } = await update<BuildingRecord>('building', { id, data: values, previousData: building })
+    const { data } = await update<BuildingDetail>('building', { id, data: values, previousData: building })
     await refetch(...TOUCHES)
     const undo = reversals.update(
       'building',
@@ -85,7 +85,7 @@ const BuildingEdit = ({ building }: { building: BuildingRecord }) => {
 export const BuildingEditPage = () => {
   const { id = '' } = useParams()
   return (
-    <ItemPage<BuildingRecord> resource="building" id={id}>
+    <ItemPage<BuildingDetail> resource="building" id={id}>
       {(building) => <BuildingEdit building={building} />}
     </ItemPage>
   )

@@ -17,7 +17,7 @@ import { HistoryTab } from '../history/HistoryTab.tsx'
 import { AddRoomsDialog } from '../room/AddRoomsDialog.tsx'
 import { occupancyOf } from '../room/occupancy.ts'
 import { useRooms } from '../room/useRooms.ts'
-import type { BuildingRecord } from './buildingRecord.ts'
+import type { BuildingDetail } from './buildingRecord.ts'
 import { FloorPlan } from './plan/FloorPlan.tsx'
 import { ServiceTable } from './ServiceTable.tsx'
 import { StaffWeek } from './schedule/StaffWeek.tsx'
@@ -28,7 +28,7 @@ import { useBuildingSayings } from './useBuildingSayings.ts'
 const TABS = ['plan', 'lease', 'schedule', 'service', 'year', 'pictures', 'history'] as const
 type Tab = (typeof TABS)[number]
 
-const Building = ({ building }: { building: BuildingRecord }) => {
+const Building = ({ building }: { building: BuildingDetail }) => {
   const translate = useTranslate()
   const may = useMay()
   const sayings = useBuildingSayings()
@@ -119,7 +119,7 @@ const Building = ({ building }: { building: BuildingRecord }) => {
 export const BuildingPage = () => {
   const { id = '' } = useParams()
   return (
-    <ItemPage<BuildingRecord> resource="building" id={id}>
+    <ItemPage<BuildingDetail> resource="building" id={id}>
       {(building) => (
         <Together>
           <Building building={building} />

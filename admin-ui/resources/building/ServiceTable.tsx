@@ -1,10 +1,10 @@
 import { Box, Button, Card, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
+import type { Service } from '../../../projections/building/building.columns.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
-import type { Service } from './buildingRecord.ts'
 
 /** On a phone four columns would hide the prices: there how and by what it is charged stand beside the others. */
 const onPhone = { display: { sm: 'none' }, fontWeight: 400, color: 'text.secondary' } as const

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core'
 import type { BankAccount } from '../../../domain/building/bank-account.ts'
 import { bankName } from '../../../domain/building/banks.ts'
+import type { Service } from '../../../projections/building/building.columns.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import type { Sayings } from '../../list/useValueText.ts'
-import type { Service } from './buildingRecord.ts'
 
 /** `Điện: 3.800 đ/kWh, Internet: 100.000 đ/phòng` */
 export const useBuildingSayings = (): Sayings => {

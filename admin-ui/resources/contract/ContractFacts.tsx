@@ -1,10 +1,11 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
+import type { Resident } from '../../../domain/contract/contract.ts'
 import { ContractType } from '../../../domain/contract/contract-codes.ts'
 import { formatDay } from '../../i18n/format.ts'
 import { Fact } from '../../ui/Fact.tsx'
 import { Money } from '../../ui/Money.tsx'
-import type { ContractDetail, Resident } from './contractRecord.ts'
+import type { ContractDetail } from './contractRecord.ts'
 import { EndDay } from './EndDay.tsx'
 import { lastDayToSign } from './term.ts'
 

@@ -1,5 +1,6 @@
+import type { Resident } from '../../../domain/contract/contract.ts'
 import type { Sayings } from '../../list/useValueText.ts'
-import type { ContractDetail, Resident } from './contractRecord.ts'
+import type { ContractDetail } from './contractRecord.ts'
 
 /** How a contract's lists are said in its history. */
 export const useContractSayings = (): Sayings => ({

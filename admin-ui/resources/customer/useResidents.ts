@@ -1,8 +1,9 @@
 import { useQueries } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
+import type { Resident } from '../../../domain/contract/contract.ts'
 import { ContractStatus } from '../../../domain/contract/contract-codes.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import type { ContractDetail, ContractRecord, Resident } from '../contract/contractRecord.ts'
+import type { ContractDetail, ContractRecord } from '../contract/contractRecord.ts'
 
 type RoomMate = Resident & { readonly roomNumber: string }
 

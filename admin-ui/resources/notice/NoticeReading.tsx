@@ -88,7 +88,7 @@ export const NoticeReading = ({ id, back }: { id: string; back: string }) => {
   return (
     <Card component="article" sx={{ px: { xs: 4, sm: 6 }, py: { xs: 4, sm: 5 } }}>
       <Typography ref={head} tabIndex={-1} variant="h2" sx={{ outline: 'none', overflowWrap: 'anywhere' }}>
-        {notice.title}
+        {notice.title ?? translate('resource.notice/sent.wordless')}
       </Typography>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2.5, mt: 3, mb: 5 }}>
         <Face name={name} size={32} />
@@ -101,7 +101,7 @@ export const NoticeReading = ({ id, back }: { id: string; back: string }) => {
           </Typography>
         </Box>
       </Box>
-      <NoticeContent html={notice.content} />
+      {notice.content !== null && <NoticeContent html={notice.content} />}
       {notice.fileIDs.length > 0 && (
         <Box sx={{ mt: 4 }}>
           <FileLinks ids={notice.fileIDs} />

@@ -1,12 +1,12 @@
 import { Box, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
+import type { OpenBill } from '../../../projections/room/room.columns.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { useStatusLabel } from '../../ui/StatusChip.tsx'
 import { StatusGlyph } from '../../ui/StatusGlyph.tsx'
 import { toneOf } from '../../ui/status.ts'
 import { dueNote } from '../bill/standing.ts'
-import type { OpenBill } from './roomRecord.ts'
 
 /** How a room's oldest open bill stands, in a cell: what is late is loud and says for how long. */
 export const DueState = ({ bill }: { bill: OpenBill }) => {

@@ -1,11 +1,21 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import type { RoomFields } from '../../../domain/room/room.ts'
 import { RoomStatus } from '../../../domain/room/room-status.ts'
 import { formatDay, formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'
 import { Money } from '../../ui/Money.tsx'
 import type { RoomRecord } from './roomRecord.ts'
+
+/** Every field of a room has its place here, but for what the head of a page or panel shows. */
+type Shown =
+  | Exclude<keyof RoomFields, 'number' | 'imageIDs'>
+  | 'customerName'
+  | 'contractEndDay'
+  | 'due'
+  | 'agreedRent'
+  | 'askedRent'
 
 type RoomFactsProps = {
   readonly room: RoomRecord
@@ -27,14 +37,16 @@ export const RoomFacts = ({ room, ruled = false, leaveOut = [], due }: RoomFacts
     </Box>
   )
   const rent = room.rentPrice === null ? none : <Money amount={room.rentPrice} />
-  const facts: Readonly<Record<string, ReactNode>> = {
+  const facts: Readonly<Record<Shown, ReactNode>> = {
     customerName: room.customerName,
     contractEndDay: room.contractEndDay && formatDay(room.contractEndDay),
     due,
     floor: room.floor,
     area: room.area === null ? none : translate('unit.area', { area: formatNumber(room.area, language) }),
     // The room's own rent is what the next tenant is asked for: beside a contract's it has to say so.
-    ...(agreed !== null ? { agreedRent: <Money amount={agreed} />, askedRent: rent } : { rentPrice: rent }),
+    agreedRent: agreed !== null && <Money amount={agreed} />,
+    askedRent: agreed !== null && rent,
+    rentPrice: agreed === null && rent,
     buyPrice: room.buyPrice !== null && <Money amount={room.buyPrice} />,
     description: room.description,
   }
@@ -55,7 +67,7 @@ export const RoomFacts = ({ room, ruled = false, leaveOut = [], due }: RoomFacts
               }}
             >
               <Typography variant="body2" color="text.secondary" component="dt">
-                {translate(`room.fact.${field}`)}
+                {translate(`room.fact.${field}`, { _: translate(`resource.room.fields.${field}`) })}
               </Typography>
               <Typography variant="body2" component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
                 {value}

@@ -1,5 +1,7 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'ra-core'
+import { Fragment, type ReactNode } from 'react'
+import type { RoomFields } from '../../../domain/room/room.ts'
 import { MoneyLine, NumberLine } from '../../form/NumberLine.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
 
@@ -10,17 +12,18 @@ const half = {
   alignItems: 'start',
 }
 
-/** In a form the unit stands in the box, not in the label as in the head of a column. */
-const useLabel = () => {
-  const translate = useTranslate()
-  return (field: string) => translate(`room.fact.${field}`)
-}
+type Field = Exclude<keyof RoomFields, 'imageIDs'>
 
-/** What rooms that are added together have in common. */
-export const RoomCommonInputs = () => {
-  const label = useLabel()
-  return (
-    <>
+/** An input for each field that a person types; pictures have their own place on the page. */
+const useInputs = (): Readonly<Record<Field, ReactNode>> => {
+  const translate = useTranslate()
+  // In a form the unit stands in the box, not in the label as in the head of a column.
+  const label = (field: Field) =>
+    translate(`room.fact.${field}`, { _: translate(`resource.room.fields.${field}`) })
+  return {
+    number: <TextLine source="number" required max={20} />,
+    floor: <NumberLine source="floor" required />,
+    area: (
       <NumberLine
         source="area"
         label={label('area')}
@@ -28,22 +31,40 @@ export const RoomCommonInputs = () => {
         decimal
         sx={{ maxWidth: { sm: 'calc(50% - 6px)' } }}
       />
+    ),
+    rentPrice: <MoneyLine source="rentPrice" label={label('rentPrice')} />,
+    buyPrice: <MoneyLine source="buyPrice" label={label('buyPrice')} />,
+    description: <TextLine source="description" label={label('description')} />,
+  }
+}
+
+/** What rooms that are added together have in common. */
+export const RoomCommonInputs = () => {
+  const { number: _number, floor: _floor, rentPrice, buyPrice, area, ...others } = useInputs()
+  return (
+    <>
+      {area}
       <Box sx={half}>
-        <MoneyLine source="rentPrice" label={label('rentPrice')} />
-        <MoneyLine source="buyPrice" label={label('buyPrice')} />
+        {rentPrice}
+        {buyPrice}
       </Box>
-      <TextLine source="description" label={label('description')} />
+      {Object.entries(others).map(([field, input]) => (
+        <Fragment key={field}>{input}</Fragment>
+      ))}
     </>
   )
 }
 
 /** The inputs of one room. */
-export const RoomInputs = () => (
-  <>
-    <Box sx={half}>
-      <TextLine source="number" required max={20} />
-      <NumberLine source="floor" required />
-    </Box>
-    <RoomCommonInputs />
-  </>
-)
+export const RoomInputs = () => {
+  const { number, floor } = useInputs()
+  return (
+    <>
+      <Box sx={half}>
+        {number}
+        {floor}
+      </Box>
+      <RoomCommonInputs />
+    </>
+  )
+}

@@ -20,6 +20,7 @@ const name = 'Nguyễn Thị Ngọc Diễm'
 const room = {
   id: 'r',
   revision: 1,
+  createdAt: '2026-01-01T00:00:00.000Z',
   buildingID: 'b',
   buildingName: 'Hoa Sen',
   number: 'P.302',

@@ -1,3 +1,5 @@
+import type { RoomFields } from '../../../../domain/room/room.ts'
+
 export default {
   name: 'phòng',
   fields: {
@@ -15,7 +17,7 @@ export default {
     contractEndDay: 'Hợp đồng đến',
     freeSince: 'Trống từ',
     status: 'Trạng thái',
-  },
+  } satisfies Record<keyof RoomFields, string> & Record<string, string>,
   title: 'Phòng',
   search: 'Tìm số phòng, mô tả',
   count: '%{smart_count} phòng',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Service } from '../../building/buildingRecord.ts'
+import type { Service } from '../../../../projections/building/building.columns.ts'
 import { amountOf, draftOf, EMPTY, lineOf, linesIn, proposedLines, sumOf } from './reckoning.ts'
 
 const power = { ...EMPTY, name: 'Điện', quantity: 112, unit: 'kWh', price: 3_800 }

@@ -9,10 +9,10 @@ import {
   wayOf,
 } from '../../../../domain/bill/reading.ts'
 import { type MonthShare, partOf } from '../../../../domain/contract/month-share.ts'
+import type { BillLine } from '../../../../projections/bill/bill.answers.ts'
 import type { LastReading } from '../../../../projections/bill/last-readings.answers.ts'
+import type { Service } from '../../../../projections/building/building.columns.ts'
 import { parseDecimal, parseWhole } from '../../../form/numbers.ts'
-import type { Service } from '../../building/buildingRecord.ts'
-import type { BillLine } from '../billRecord.ts'
 
 /** A line as it is typed. What could not be read as a number stays text. */
 export type LineDraft = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { ContractType } from '../../../../domain/contract/contract-codes.ts'
-import type { Service } from '../../building/buildingRecord.ts'
+import type { Service } from '../../../../projections/building/building.columns.ts'
 import { monthBill } from './monthBill.ts'
 
 const services: Service[] = [

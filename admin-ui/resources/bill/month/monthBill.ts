@@ -1,8 +1,8 @@
 import { ContractType } from '../../../../domain/contract/contract-codes.ts'
+import type { BillLine } from '../../../../projections/bill/bill.answers.ts'
+import type { Service } from '../../../../projections/building/building.columns.ts'
 import { formatMoney } from '../../../i18n/format.ts'
-import type { Service } from '../../building/buildingRecord.ts'
 import type { ContractRecord } from '../../contract/contractRecord.ts'
-import type { BillLine } from '../billRecord.ts'
 import { amountOf, lineOf, type MonthPart, proposedLines } from '../form/reckoning.ts'
 
 /** What a meter was read at, by the service's place among those of the building. */

@@ -2,11 +2,11 @@ import { Box, Button, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { bankName } from '../../../../domain/building/banks.ts'
-import type { BuildingRecord } from '../buildingRecord.ts'
+import type { BuildingDetail } from '../buildingRecord.ts'
 import { BankAccountDialog } from './BankAccountDialog.tsx'
 
 /** A house's account for its rents, and the way to another. */
-export const AccountLine = ({ building }: { building: BuildingRecord }) => {
+export const AccountLine = ({ building }: { building: BuildingDetail }) => {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
   const { id, bankAccount } = building

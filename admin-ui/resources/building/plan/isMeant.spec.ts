@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { BillStatus } from '../../../../domain/bill/bill-codes.ts'
 import { RoomStatus } from '../../../../domain/room/room-status.ts'
-import type { OpenBill } from '../../room/roomRecord.ts'
+import type { OpenBill } from '../../../../projections/room/room.columns.ts'
 import { isMeant } from './isMeant.ts'
 
 const bill = (status: BillStatus): OpenBill => ({ id: 'b', status, total: 1, dueDay: '2026-11-05' })
