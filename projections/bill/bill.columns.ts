@@ -1,6 +1,7 @@
+import type { BillFields } from '../../domain/bill/bill.ts'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import type { BankAccount } from '../../domain/building/bank-account.ts'
-import { type Columns, json, nameIn, textOf } from '../columns.ts'
+import { type Column, type Columns, json, nameIn, textOf } from '../columns.ts'
 import type { BillAttempt, BillLine, BillPayment } from './bill.answers.ts'
 
 const of = nameIn('bill')
@@ -52,4 +53,4 @@ export const billColumns = {
   paidDay: { type: 'day', nullable: true, sortable: true },
   /** How the money came that counts. */
   paidBy: { type: textOf<BillPayment['method']>(), nullable: true },
-} as const satisfies Columns
+} as const satisfies Columns & Record<keyof BillFields, Column>

@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import type { BankAccount } from '../../domain/building/bank-account.ts'
 import type { service } from '../../domain/building/building.events.ts'
+import type { BuildingFields } from '../../domain/building/building.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
-import { type Columns, json } from '../columns.ts'
+import { type Column, type Columns, json } from '../columns.ts'
 
 const { UN_PAID, OVERDUE, PROCESSING } = BillStatus
 const waiting = [UN_PAID, OVERDUE, PROCESSING].join(', ')
@@ -39,4 +40,4 @@ export const buildingColumns = {
       where b."buildingID" = building.id and b."deletedAt" is null and b.status in (${waiting}))`,
   },
   availableCount: { type: 'integer', computed: 'rooms.available' },
-} as const satisfies Columns
+} as const satisfies Columns & Record<keyof BuildingFields, Column>

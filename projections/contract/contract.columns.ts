@@ -1,6 +1,6 @@
-import type { Resident } from '../../domain/contract/contract.ts'
+import type { ContractFields, Resident } from '../../domain/contract/contract.ts'
 import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
-import { type Columns, json, nameIn } from '../columns.ts'
+import { type Column, type Columns, json, nameIn } from '../columns.ts'
 
 const of = nameIn('contract')
 
@@ -52,4 +52,4 @@ export const contractColumns = {
   /** It was in force once. */
   activated: { type: 'boolean' },
   renewalOf: { type: 'uuid', nullable: true },
-} as const satisfies Columns
+} as const satisfies Columns & Record<keyof ContractFields, Column>

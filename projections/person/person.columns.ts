@@ -1,7 +1,8 @@
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import type { Role } from '../../domain/event.ts'
 import { Gender } from '../../domain/person/gender.ts'
-import { type Columns, reached, textOf } from '../columns.ts'
+import type { PersonFields } from '../../domain/person/person.ts'
+import { type Column, type Columns, reached, textOf } from '../columns.ts'
 
 /** Everybody: owners, managers, staff and customers. Staff and customer lists filter by role. */
 export const personColumns = {
@@ -43,4 +44,4 @@ export const personColumns = {
   avatarID: { type: 'uuid', nullable: true },
   locale: { type: 'text' },
   createdBy: { type: 'uuid', nullable: true, internal: true },
-} as const satisfies Columns
+} as const satisfies Columns & Record<keyof PersonFields, Column>

@@ -1,5 +1,6 @@
+import type { TicketFields } from '../../domain/ticket/ticket.ts'
 import { TicketStatus } from '../../domain/ticket/ticket-status.ts'
-import { type Columns, json } from '../columns.ts'
+import { type Column, type Columns, json } from '../columns.ts'
 
 const of = (table: string, field: string, key: string) =>
   `(select t."${field}" from read."${table}" t where t.id = ticket."${key}")`
@@ -31,4 +32,4 @@ export const ticketColumns = {
   decidedAt: { type: 'instant', nullable: true, sortable: true },
   decisionNote: { type: 'text', nullable: true, personal: true },
   fileIDs: { type: json<readonly string[]>(), detail: true },
-} as const satisfies Columns
+} as const satisfies Columns & Record<keyof TicketFields, Column>
