@@ -11,4 +11,10 @@ const UploadButton = () => (
   </Button>
 )
 
-export const CustomerListPage = () => <PeopleListPage kind={customers} other={<UploadButton />} />
+export const CustomerListPage = () => (
+  <PeopleListPage
+    kind={customers}
+    show={['fullName', 'roomNumbers', 'phone', 'email', 'birthday', 'gender']}
+    other={<UploadButton />}
+  />
+)

@@ -54,12 +54,14 @@ const Count = ({ resource }: Pick<PeopleKind, 'resource'>) => {
 
 type PeopleListPageProps = {
   readonly kind: PeopleKind
+  /** The columns of the table, from the left. */
+  readonly show: readonly (keyof typeof personColumns)[]
   /** Another way to add people, beside the form. */
   readonly other?: ReactNode
 }
 
 /** Customers or staff. */
-export const PeopleListPage = ({ kind, other }: PeopleListPageProps) => {
+export const PeopleListPage = ({ kind, show, other }: PeopleListPageProps) => {
   const { resource, roles } = kind
   const translate = useTranslate()
   const { day } = useAsOf()
@@ -78,7 +80,7 @@ export const PeopleListPage = ({ kind, other }: PeopleListPageProps) => {
     <ResourceList
       resource={resource}
       columns={personColumns}
-      show={['fullName', roles ? 'role' : 'roomNumbers', 'phone', 'email', 'birthday', 'gender']}
+      show={show}
       filters={[]}
       sort={{ field: 'fullName', order: 'ASC' }}
       render={cells}
