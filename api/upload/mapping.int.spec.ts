@@ -129,6 +129,39 @@ it('is mapped by those who may see it, and only as long as nothing is applied', 
   expect((await map(manager, shown.id, { month })).body.message).toBe('E0016')
 })
 
+it('tells nothing of the reading nor of rows once it is over, also before they are cleared away', async () => {
+  const file = await sheetOf([
+    ['Toà nhà', 'Phòng', 'Tháng', 'Tiền phòng'],
+    ['Nhà của ta', '101', `${number}/${year}`, 4_500_000],
+  ])
+  const { id, reading, rows } = await uploads.upload(manager, '3', file)
+  const left = async () => {
+    const { body } = await uploads.as(manager).get(`/upload/${id}`)
+    return { state: body.data.state, reading: body.data.reading, rows: body.data.rows, total: body.total }
+  }
+  expect(await left()).toEqual({ state: 'waiting', reading, rows, total: 1 })
+  // As between the event that ends it and the worker that clears up behind it.
+  const { rows: kept } = await uploads.pool.query('select * from vault.upload_row where upload = $1', [id])
+  await uploads.as(manager).post(`/upload/${id}/discard`)
+  await uploads.settled(manager, id, ['done'])
+  const isCleared = async () => {
+    const { rows } = await uploads.pool.query('select from vault.upload where id = $1 and done_at is null', [
+      id,
+    ])
+    return rows.length === 0
+  }
+  await expect.poll(isCleared).toBe(true)
+  await uploads.pool.query('update vault.upload set reading = $2 where id = $1', [
+    id,
+    JSON.stringify(reading),
+  ])
+  await uploads.pool.query(
+    'insert into vault.upload_row select * from json_populate_recordset(null::vault.upload_row, $1)',
+    [JSON.stringify(kept)],
+  )
+  expect(await left()).toEqual({ state: 'done', reading: null, rows: [], total: 0 })
+})
+
 describe('a month without a year', () => {
   it('makes its row one to be confirmed, and none is applied unseen', async () => {
     const { id, number: room } = await uploads.newRoom()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type RowOutcome, rowCountOf } from '../../commands/upload/ports.ts'
+import { type RowCounts, type RowOutcome, rowCountOf } from '../../commands/upload/ports.ts'
 import { day } from '../../domain/fields.ts'
 import { refuse } from '../../domain/refusal.ts'
 import { uploads } from '../../projections/upload/upload.read-model.ts'
@@ -75,11 +75,13 @@ export const readUploadRoutes = ({ queries, staging, queue }: ReadUploadNeeds): 
         const { outcome, limit = MOST_ROWS, offset = 0 } = call.query
         const found = (await queries.item(uploads, id, scopeOfCall(call))) ?? refuse('NotFound')
         const outcomes = outcome && ([outcome] satisfies RowOutcome[])
+        // The worker clears up after the event that ends an upload: what it has not reached yet is over all the same.
+        const hasRows = found.reason === null
         const [[described], rows, counts, reading] = await Promise.all([
           describeUploads([found], { staging, queue }),
-          staging.rows(id, { ...(outcomes && { outcomes }), offset, limit }),
-          staging.counts([id]),
-          staging.readingOf(id),
+          hasRows ? staging.rows(id, { ...(outcomes && { outcomes }), offset, limit }) : [],
+          hasRows ? staging.counts([id]) : new Map<string, RowCounts>(),
+          found.state === 'done' ? null : staging.readingOf(id),
         ])
         const counted = counts.get(id)
         const total = counted ? (outcome ? counted[outcome] : rowCountOf(counted)) : 0
