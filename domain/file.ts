@@ -4,7 +4,8 @@ export type FilePurpose = (typeof filePurposes)[number]
 
 /** Things that files stand in; who may read the thing may read its files. */
 export type FileHolder = {
-  readonly resource: 'person' | 'building' | 'room' | 'contract' | 'ticket' | 'notice'
+  /** The read model that has the thing as a row. */
+  readonly resource: string
   readonly id: string
 }
 

@@ -1,5 +1,6 @@
 import type { Actor, Instant, Position } from '../domain/event.ts'
 import type { AnyEvent } from '../domain/events.ts'
+import type { Permission } from '../domain/permissions/permissions.ts'
 import type { Columns, Row } from './columns.ts'
 import type { Announcement } from './signals.ts'
 
@@ -59,6 +60,22 @@ type RowScope = {
   readonly creator?: string
 }
 
+/**
+ * How people find the rows: `GET /<name>` lists those in the caller's scope, `GET /<name>/:id` answers one,
+ * `/history/<name>/:id` tells its past, `/export/<name>` is the list as a workbook, and files that a row names are
+ * read by whoever may read the row.
+ */
+type Resource<C extends Columns> = {
+  readonly name: string
+  readonly permission: Permission
+  /** The list takes `getAll=true`: `{id, name}` of all in scope, unpaged. */
+  readonly getAll?: true
+  /** The list takes a range of days or months, both ends included. */
+  readonly dates?: { readonly column: (keyof C & string) | 'createdAt'; readonly of: 'day' | 'month' }
+  /** The quick search finds rows, by their `label`; these columns tell them from others of the name. */
+  readonly notes?: readonly (keyof C & string)[]
+}
+
 /** `overlap`: two contracts have the same days of a room. */
 export type AlarmName = 'overlap'
 
@@ -106,6 +123,11 @@ export type ReadModel<C extends Columns = Columns> = {
   /** The order of a list that asks for none. */
   readonly order?: { readonly by: (keyof C & string) | 'createdAt'; readonly direction: 'asc' | 'desc' }
   readonly on: Handlers<C>
+  /** The column that people call a row by: the audit and the quick search name it so. */
+  readonly label?: keyof C & string
+  readonly resource?: Resource<C>
+  /** Column with the one person whom a row is about: its texts and files go with them when they are erased. */
+  readonly about?: keyof C & string
   /** Rows concern their person alone: no signal about them reaches anybody else, owners neither. */
   readonly private?: true
   /** Contract 5: an alarm, and no constraint, which would stop the projector. */

@@ -1,4 +1,4 @@
-import { audit } from './audit/audit.read-model.ts'
+import { createAudit } from './audit/audit.read-model.ts'
 import { bills } from './bill/bill.read-model.ts'
 import { buildings } from './building/building.read-model.ts'
 import { bulks } from './bulk/bulk.read-model.ts'
@@ -13,13 +13,12 @@ import { schedules } from './schedule/schedule.read-model.ts'
 import { tickets } from './ticket/ticket.read-model.ts'
 import { uploads } from './upload/upload.read-model.ts'
 
-/** Every read model there is. */
-export const readModels: readonly ReadModel[] = [
+/** Every read model but the audit, which names what stands in these. */
+const things: readonly ReadModel[] = [
   buildings,
   rooms,
   contracts,
   bills,
-  audit,
   dueWork,
   people,
   schedules,
@@ -29,6 +28,10 @@ export const readModels: readonly ReadModel[] = [
   uploads,
   bulks,
 ]
+
+export const audit = createAudit(things)
+
+export const readModels: readonly ReadModel[] = [audit, ...things]
 
 /** Those that can be asked for as of a day: the audit has a day in every row, the others are work in hand. */
 export const pastModels = readModels.filter(

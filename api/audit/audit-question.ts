@@ -1,6 +1,5 @@
-import { audit } from '../../projections/audit/audit.read-model.ts'
 import type { Queries } from '../../projections/query/query.ts'
-import { readModels } from '../../projections/registry.ts'
+import { audit, readModels } from '../../projections/registry.ts'
 import { listRequestOf } from '../reads/list-query.ts'
 import { scopeOfCall } from '../reads/list-routes.ts'
 import { type Call, callerOf } from '../route.ts'

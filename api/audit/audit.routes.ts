@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { day } from '../../domain/fields.ts'
-import { auditColumns } from '../../projections/audit/audit.columns.ts'
-import { audit } from '../../projections/audit/audit.read-model.ts'
 import type { HistoryEntry } from '../../projections/history/history.ts'
 import type { Row } from '../../projections/query/query.ts'
-import { readModels } from '../../projections/registry.ts'
+import { audit, readModels } from '../../projections/registry.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { listQuery } from '../reads/list-query.ts'
 import { setRange } from '../reads/list-routes.ts'
@@ -38,7 +36,7 @@ export const auditRoutes = ({ queries, history, chain }: Needs): Route[] => [
     path: '/audit',
     permission: 'audit.read',
     summary: 'Every event with who, when, and each field before and after; newest first, at most 100 a page.',
-    query: listQuery(auditColumns, { startDate: day().optional(), endDate: day().optional(), ...thenQuery }),
+    query: listQuery(audit.columns, { startDate: day().optional(), endDate: day().optional(), ...thenQuery }),
     answers: ['I0001', 'V0001'],
     data,
     handle: async (call) => {

@@ -1,5 +1,5 @@
-import { audit } from '../../projections/audit/audit.read-model.ts'
 import type { ListQuestion, Queries } from '../../projections/query/query.ts'
+import { audit, readModels } from '../../projections/registry.ts'
 import { auditQuestionOf } from '../audit/audit-question.ts'
 import { type ListRead, lists } from '../reads/reads.ts'
 import type { Call } from '../route.ts'
@@ -29,10 +29,18 @@ const whole = (path: string, topic = path.slice(1)): Export => ({
   read: lists.find((read) => read.path === path) as ListRead,
 })
 
+/** What an upload reads again. */
+const uploaded: Readonly<Record<string, Partial<Export>>> = {
+  contract: { isCoded: true },
+  bill: { isCoded: true, more: billLines },
+}
+
 export const exported: readonly Export[] = [
-  ...['/building', '/room', '/support-ticket', '/staff'].map((path) => whole(path)),
-  ...['/customer', '/contract'].map((path) => ({ ...whole(path), isCoded: true as const })),
-  { ...whole('/bill'), isCoded: true, more: billLines },
+  ...readModels.flatMap(({ resource }) =>
+    resource ? [{ ...whole(`/${resource.name}`), ...uploaded[resource.name] }] : [],
+  ),
+  whole('/staff'),
+  { ...whole('/customer'), isCoded: true },
   whole('/notification/sent', 'notice/sent'),
   { ...whole('/notification/inbox', 'notice/sent'), title: 'notice/inbox.title' },
   { ...whole('/notification/important', 'notice/sent'), title: 'notice/inbox.box.important' },

@@ -18,20 +18,19 @@ type Way = {
   readonly where?: Readonly<Record<string, unknown>>
 }
 
-const itemWays = (...resources: string[]): Way[] =>
-  items.filter(({ resource }) => resources.includes(resource))
-
-const ways: Readonly<Record<FileHolder['resource'], readonly Way[]>> = {
-  person: [...itemWays('customer', 'staff'), { permission: 'profile.read', model: people }],
-  building: itemWays('building'),
-  room: itemWays('room'),
-  contract: itemWays('contract'),
-  ticket: itemWays('support-ticket'),
+/** Beside the items of the API. */
+const otherWays: Readonly<Record<string, readonly Way[]>> = {
+  person: [{ permission: 'profile.read', model: people }],
   notice: [
     { permission: 'notice.inbox', model: inboxes },
     { permission: 'notice.sent', model: notices },
   ],
 }
+
+const waysTo = (resource: string): readonly Way[] => [
+  ...items.filter(({ model, under }) => model.name === resource && !under),
+  ...(otherWays[resource] ?? []),
+]
 
 type Named = { readonly avatarID?: string | null; readonly [field: string]: unknown }
 
@@ -53,7 +52,7 @@ export const readableOf = async (
 
   const rowsOf = async ({ resource, id }: FileHolder): Promise<Row[]> => {
     const rows: Row[] = []
-    for (const { permission, model, where = {} } of ways[resource]) {
+    for (const { permission, model, where = {} } of waysTo(resource)) {
       const rule = ruleFor(permission, person.role)
       const row = rule && (await queries.item(model, id, scopeUnder(rule, person)))
       const fits = row && Object.entries(where).every(([name, value]) => [value].flat().includes(row[name]))

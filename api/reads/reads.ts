@@ -8,6 +8,7 @@ import { inboxes } from '../../projections/inbox/inbox.read-model.ts'
 import { notices } from '../../projections/notice/notice.read-model.ts'
 import { people } from '../../projections/person/person.read-model.ts'
 import type { ReadModel } from '../../projections/read-model.ts'
+import { readModels } from '../../projections/registry.ts'
 import { rooms } from '../../projections/room/room.read-model.ts'
 import { schedules } from '../../projections/schedule/schedule.read-model.ts'
 import { tickets } from '../../projections/ticket/ticket.read-model.ts'
@@ -49,32 +50,30 @@ export type ListRead = Read & {
   readonly dates?: { readonly column: string; readonly of: 'day' | 'month' }
 }
 
-const byMonth = { column: 'month', of: 'month' } as const
-const bill = { resource: 'bill', permission: 'bill.read', model: bills, dates: byMonth } as const
-const contract = { resource: 'contract', permission: 'contract.read', model: contracts } as const
-const byDay = { column: 'createdAt', of: 'day' } as const
-const ticket = {
-  resource: 'support-ticket',
-  permission: 'ticket.read',
-  model: tickets,
-  dates: byDay,
-} as const
+/** The list that a read model declares. */
+const listOf = (model: ReadModel): ListRead => {
+  if (!model.resource) throw new Error(`${model.name} declares no resource`)
+  const { name, permission, getAll, dates } = model.resource
+  return {
+    resource: name,
+    path: `/${name}`,
+    permission,
+    model,
+    ...(getAll && { getAll }),
+    ...(dates && { dates }),
+  }
+}
+const declared = readModels.filter(({ resource }) => resource !== undefined).map(listOf)
+
+const [bill, contract, room, ticket] = [listOf(bills), listOf(contracts), listOf(rooms), listOf(tickets)]
 const received = { resource: 'notification', permission: 'notice.inbox', model: inboxes } as const
 const staffRoles = ['owner', 'manager', 'staff'] as const
 
-/** Lists of the product, from the read models they show. */
+/** Lists of the product: those that read models declare, and others of the same rows. */
 export const lists: readonly ListRead[] = [
-  { resource: 'building', path: '/building', permission: 'building.read', model: buildings, getAll: true },
-  {
-    resource: 'room',
-    path: '/building/:buildingID/room',
-    permission: 'room.read',
-    model: rooms,
-    under: { param: 'buildingID', model: buildings },
-  },
-  { resource: 'room', path: '/room', permission: 'room.read', model: rooms },
+  ...declared,
+  { ...room, path: '/building/:buildingID/room', under: { param: 'buildingID', model: buildings } },
   { ...contract, path: '/contract/active-list', where: { status: [ContractStatus.ACTIVE] } },
-  { ...contract, path: '/contract' },
   {
     ...contract,
     path: '/building/:buildingID/room/:roomID/contract',
@@ -92,7 +91,6 @@ export const lists: readonly ListRead[] = [
     permission: 'staff.read',
     under: { param: 'id', model: people, asSeenBy: true, where: { role: staffRoles } },
   },
-  { ...ticket, path: '/support-ticket' },
   {
     ...ticket,
     path: '/building/:buildingID/room/:roomID/support-ticket',
@@ -122,7 +120,6 @@ export const lists: readonly ListRead[] = [
   { ...received, path: '/notification/inbox' },
   { ...received, path: '/notification/important', where: { marked: [NoticeMark.MARKED] } },
   { resource: 'notification', path: '/notification/sent', permission: 'notice.sent', model: notices },
-  { ...bill, path: '/bill' },
   { ...bill, path: '/contract/:id/bill', under: { param: 'id', model: contracts, column: 'contractID' } },
   {
     resource: 'customer',
@@ -141,23 +138,8 @@ export const lists: readonly ListRead[] = [
 ]
 
 export const items: readonly Read[] = [
-  { ...contract, path: '/contract/:id' },
-  { ...bill, path: '/bill/:id' },
-  { ...ticket, path: '/support-ticket/:id' },
-  {
-    resource: 'building',
-    path: '/building/:id',
-    permission: 'building.read',
-    model: buildings,
-  },
-  {
-    resource: 'room',
-    path: '/building/:buildingID/room/:id',
-    permission: 'room.read',
-    model: rooms,
-    under: { param: 'buildingID', model: buildings },
-  },
-  { resource: 'room', path: '/room/:id', permission: 'room.read', model: rooms },
+  ...declared.map((list): Read => ({ ...list, path: `${list.path}/:id` })),
+  { ...room, path: '/building/:buildingID/room/:id', under: { param: 'buildingID', model: buildings } },
   {
     resource: 'customer',
     path: '/customer/:id',

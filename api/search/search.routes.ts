@@ -4,15 +4,14 @@ import { line } from '../../domain/fields.ts'
 import { bareRooms } from '../../domain/name-key.ts'
 import type { Permission } from '../../domain/permissions/permissions.ts'
 import { ruleFor } from '../../domain/permissions/permissions.ts'
-import { bills } from '../../projections/bill/bill.read-model.ts'
 import { buildings } from '../../projections/building/building.read-model.ts'
 import { contracts } from '../../projections/contract/contract.read-model.ts'
 import { people } from '../../projections/person/person.read-model.ts'
 import type { ListQuestion, Row } from '../../projections/query/query.ts'
 import type { ReadModel } from '../../projections/read-model.ts'
+import { readModels } from '../../projections/registry.ts'
 import { rooms } from '../../projections/room/room.read-model.ts'
 import { scopeUnder } from '../../projections/scope.ts'
-import { tickets } from '../../projections/ticket/ticket.read-model.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { callerOf, type Route, route } from '../route.ts'
 
@@ -26,12 +25,12 @@ type Place = {
   readonly notes: readonly string[]
 }
 
-const room: Place = {
-  resource: 'room',
-  permission: 'room.read',
-  model: rooms,
-  name: 'number',
-  notes: ['buildingName', 'customerName'],
+/** The rows of a read model, where it says how they are searched. */
+const placesOf = (model: ReadModel): Place[] => {
+  const { resource, label } = model
+  if (!resource?.notes || !label) return []
+  const { name, permission, notes } = resource
+  return [{ resource: name, permission, model, name: label, notes }]
 }
 const customer: Place = {
   resource: 'customer',
@@ -41,18 +40,12 @@ const customer: Place = {
   name: 'fullName',
   notes: ['phone', 'email'],
 }
-const contract: Place = {
-  resource: 'contract',
-  permission: 'contract.read',
-  model: contracts,
-  name: 'number',
-  notes: ['roomNumber', 'buildingName', 'customerName'],
-}
+const [contract] = placesOf(contracts) as [Place]
+const houses = [buildings, rooms]
 
 /** Where a search looks, in the order of its answer. */
 const places: readonly Place[] = [
-  { resource: 'building', permission: 'building.read', model: buildings, name: 'name', notes: ['address'] },
-  room,
+  ...houses.flatMap(placesOf),
   customer,
   {
     resource: 'staff',
@@ -62,21 +55,7 @@ const places: readonly Place[] = [
     filter: { role: ['owner', 'manager', 'staff'] },
     notes: ['phone', 'email'],
   },
-  contract,
-  {
-    resource: 'bill',
-    permission: 'bill.read',
-    model: bills,
-    name: 'number',
-    notes: ['title', 'roomNumber', 'customerName'],
-  },
-  {
-    resource: 'support-ticket',
-    permission: 'ticket.read',
-    model: tickets,
-    name: 'title',
-    notes: ['roomNumber', 'buildingName'],
-  },
+  ...readModels.filter((model) => !houses.includes(model)).flatMap(placesOf),
 ]
 
 /** Of each kind: what a person looks through. */
@@ -155,9 +134,9 @@ export const searchRoutes = ({ queries }: Pick<ApiDependencies, 'queries'>): Rou
         [...first, ...more.filter(({ id }) => !first.some((row) => row.id === id))].slice(0, MOST_OF_A_KIND)
       const found = await Promise.all(
         places.map(async (place) => {
-          if (place === contract) return (await contractsOf()).map((row) => hitOf(place, row))
+          if (place.model === contracts) return (await contractsOf()).map((row) => hitOf(place, row))
           const rows = await rowsOf(place, { q })
-          if (place === room)
+          if (place.model === rooms)
             return merged(rows, await named(place, 'roomID')).map((row) => hitOf(place, row))
           if (place !== customer) return rows.map((row) => hitOf(place, row))
           // A phone number has the figures of many rooms: who lives in the room stands first.

@@ -1,48 +1,50 @@
 import type { Columns } from '../columns.ts'
 
-const name = (table: string, field: string) =>
-  `when '${table}' then (select t."${field}" from read."${table}" t where t.id = audit."entityID")`
+/** A read model whose rows have a name: its table, and the column with the name. */
+export type Named = { readonly name: string; readonly label?: string }
 
-/** One row per event: who did what to which thing, and when it was recorded. */
-export const auditColumns = {
-  at: { type: 'instant', sortable: true, filterable: true },
-  actorID: { type: 'uuid', filterable: true },
-  /** Null for the product itself and for people who are erased. */
-  actorName: {
-    type: 'text',
-    nullable: true,
-    personal: true,
-    computed: `(select p."fullName" from read.person p where p.id = audit."actorID")`,
-  },
-  actorRole: { type: 'text', filterable: true },
-  /** Type of the event, e.g. `RoomUpdated`. */
-  type: { type: 'text', filterable: true },
-  /** Kind of thing, e.g. `room`; a contract is a thing of its own, though it stands in its room's stream. */
-  entity: { type: 'text', filterable: true },
-  entityID: { type: 'uuid', filterable: true },
-  /** What people call it. */
-  entityName: {
-    type: 'text',
-    nullable: true,
-    personal: true,
-    computed: `case audit.entity ${name('building', 'name')} ${name('room', 'number')}
-      ${name('contract', 'number')} ${name('bill', 'number')} ${name('person', 'fullName')}
-      ${name('ticket', 'title')} ${name('notice', 'title')} end`,
-  },
-  /** Of a room: its page stands below its building. */
-  buildingID: {
-    type: 'uuid',
-    nullable: true,
-    computed: `case audit.entity when 'room' then
+const nameIn = ({ name, label }: Named) =>
+  label && `when '${name}' then (select t."${label}" from read."${name}" t where t.id = audit."entityID")`
+
+/** One row per event: who did what to which thing, and when it was recorded. `named`: where things have their names. */
+export const auditColumnsWith = (named: readonly Named[]) =>
+  ({
+    at: { type: 'instant', sortable: true, filterable: true },
+    actorID: { type: 'uuid', filterable: true },
+    /** Null for the product itself and for people who are erased. */
+    actorName: {
+      type: 'text',
+      nullable: true,
+      personal: true,
+      computed: `(select p."fullName" from read.person p where p.id = audit."actorID")`,
+    },
+    actorRole: { type: 'text', filterable: true },
+    /** Type of the event, e.g. `RoomUpdated`. */
+    type: { type: 'text', filterable: true },
+    /** Kind of thing, e.g. `room`; a contract is a thing of its own, though it stands in its room's stream. */
+    entity: { type: 'text', filterable: true },
+    entityID: { type: 'uuid', filterable: true },
+    /** What people call it. */
+    entityName: {
+      type: 'text',
+      nullable: true,
+      personal: true,
+      computed: `case audit.entity ${named.flatMap((one) => nameIn(one) ?? []).join(' ')} end`,
+    },
+    /** Of a room: its page stands below its building. */
+    buildingID: {
+      type: 'uuid',
+      nullable: true,
+      computed: `case audit.entity when 'room' then
       (select r."buildingID" from read.room r where r.id = audit."entityID") end`,
-  },
-  /** Of a person: which page is theirs. */
-  entityRole: {
-    type: 'text',
-    nullable: true,
-    computed: `case audit.entity when 'person' then
+    },
+    /** Of a person: which page is theirs. */
+    entityRole: {
+      type: 'text',
+      nullable: true,
+      computed: `case audit.entity when 'person' then
       (select p.role from read.person p where p.id = audit."entityID") end`,
-  },
-  stream: { type: 'text' },
-  commandID: { type: 'uuid', filterable: true },
-} as const satisfies Columns
+    },
+    stream: { type: 'text' },
+    commandID: { type: 'uuid', filterable: true },
+  }) as const satisfies Columns

@@ -1,13 +1,15 @@
 import { entityOf } from '../../domain/event.ts'
 import { type AnyEvent, eventDefinitions } from '../../domain/events.ts'
 import { type Handlers, readModel, type Seen, type Table } from '../read-model.ts'
-import { auditColumns } from './audit.columns.ts'
+import { auditColumnsWith, type Named } from './audit.columns.ts'
 
 /** The contract that an event of a room's stream is about, if it is about one. */
 const contractOf = ({ data }: Seen): string | undefined =>
   'contractID' in data && typeof data.contractID === 'string' ? data.contractID : undefined
 
-const record = (event: Seen, audit: Table<typeof auditColumns>): void => {
+type AuditColumns = ReturnType<typeof auditColumnsWith>
+
+const record = (event: Seen, audit: Table<AuditColumns>): void => {
   const entity = entityOf(event.stream)
   const contractID = entity === 'room' ? contractOf(event) : undefined
   audit.insert(event.id, {
@@ -25,15 +27,16 @@ const record = (event: Seen, audit: Table<typeof auditColumns>): void => {
 /** Every event there is, so that nothing happens unseen (design 6). */
 const everyEvent = Object.fromEntries(
   Object.keys(eventDefinitions).map((type) => [type, record]),
-) as unknown as Handlers<typeof auditColumns>
+) as unknown as Handlers<AuditColumns>
 
-export const audit = readModel({
-  name: 'audit',
-  version: 1,
-  columns: auditColumns,
-  onlyGrows: true,
-  counted: true,
-  scope: {},
-  order: { by: 'at', direction: 'desc' },
-  on: everyEvent satisfies { [T in AnyEvent['type']]?: unknown },
-})
+export const createAudit = (named: readonly Named[]) =>
+  readModel({
+    name: 'audit',
+    version: 1,
+    columns: auditColumnsWith(named),
+    onlyGrows: true,
+    counted: true,
+    scope: {},
+    order: { by: 'at', direction: 'desc' },
+    on: everyEvent satisfies { [T in AnyEvent['type']]?: unknown },
+  })

@@ -8,6 +8,8 @@ export const buildings = readModel({
   stream: 'building',
   scope: { building: 'id' },
   beside: roomsOfBuilding,
+  label: 'name',
+  resource: { name: 'building', permission: 'building.read', getAll: true, notes: ['address'] },
   order: { by: 'name', direction: 'asc' },
   on: {
     BuildingAdded: ({ entity, data }, building) => building.insert(entity, { ...data, bankAccount: null }),

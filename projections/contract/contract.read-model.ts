@@ -20,6 +20,13 @@ export const contracts = readModel({
   version: 5,
   columns: contractColumns,
   scope: { building: 'buildingID', person: 'customerID' },
+  about: 'customerID',
+  label: 'number',
+  resource: {
+    name: 'contract',
+    permission: 'contract.read',
+    notes: ['roomNumber', 'buildingName', 'customerName'],
+  },
   order: { by: 'startDay', direction: 'desc' },
   counted: true,
   alarms: [{ name: 'overlap', find: overlaps }],

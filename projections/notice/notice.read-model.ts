@@ -13,6 +13,8 @@ export const notices = readModel({
   columns: noticeColumns,
   stream: 'notice',
   scope: { person: 'sender' },
+  about: 'onlyTo',
+  label: 'title',
   order: { by: 'sentAt', direction: 'desc' },
   on: {
     NoticeSent: ({ entity, data: { recipients, ...sent }, actor, at }, notice) =>

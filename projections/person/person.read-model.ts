@@ -15,6 +15,7 @@ export const people = readModel({
   columns: personColumns,
   stream: 'person',
   scope: { person: 'id', creator: 'createdBy', tenant: 'id' },
+  label: 'fullName',
   order: { by: 'fullName', direction: 'asc' },
   on: {
     PersonAdded: ({ entity, data, actor }, person) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
+import type { ReadModel } from '../read-model.ts'
 
 export type ThingsOf = (personID: string) => Promise<{
   readonly ids: readonly string[]
@@ -12,13 +13,19 @@ export type ThingsOf = (personID: string) => Promise<{
  * what was sent to nobody else. Files and words in these tell who they are.
  */
 export const createThingsOf =
-  (db: Database): ThingsOf =>
+  (db: Database, models: readonly ReadModel[]): ThingsOf =>
   async (personID) => {
+    const asked = models.flatMap(({ name, about, stream }) =>
+      // A contract is a part of its room.
+      about
+        ? [
+            sql`select id, ${stream ? sql`null` : sql.ref('roomID')} as "roomID" from ${sql.id('read', name)}
+              where ${sql.ref(about)} = ${personID}`,
+          ]
+        : [],
+    )
     const { rows } = await sql<{ id: string; roomID: string | null }>`
-      select id, "roomID" from read.contract where "customerID" = ${personID}
-      union all select id, null from read.bill where "customerID" = ${personID}
-      union all select id, null from read.ticket where "customerID" = ${personID}
-      union all select id, null from read.notice where "onlyTo" = ${personID}`.execute(db)
+      ${sql.join(asked, sql` union all `)}`.execute(db)
     return {
       ids: rows.map(({ id }) => id),
       roomIDs: [...new Set(rows.flatMap(({ roomID }) => roomID ?? []))],

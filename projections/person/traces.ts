@@ -9,7 +9,7 @@ import { createThingsOf } from './things-of.ts'
 export const createTraces = ({ db, source }: { readonly db: Database; readonly source: EventSource }) => {
   const pasts = createPasts({ db, source, models: pastModels })
   return {
-    thingsOf: createThingsOf(db),
+    thingsOf: createThingsOf(db, readModels),
     /** Tables beside the live ones, which nobody would play on otherwise: of past days, and of stopped replays. */
     forgetCopies: async (): Promise<void> => {
       await pasts.playOn()

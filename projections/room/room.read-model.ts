@@ -13,6 +13,8 @@ export const rooms = readModel({
   ofParts: contractEvents,
   scope: { building: 'buildingID', leased: 'id' },
   inside: [{ table: 'building', by: 'buildingID' }],
+  label: 'number',
+  resource: { name: 'room', permission: 'room.read', notes: ['buildingName', 'customerName'] },
   order: { by: 'number', direction: 'asc' },
   on: {
     RoomAdded: ({ entity, data }, room) =>

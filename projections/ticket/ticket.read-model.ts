@@ -14,6 +14,14 @@ export const tickets = readModel({
   columns: ticketColumns,
   stream: 'ticket',
   scope: { building: 'buildingID', person: 'customerID' },
+  about: 'customerID',
+  label: 'title',
+  resource: {
+    name: 'support-ticket',
+    permission: 'ticket.read',
+    dates: { column: 'createdAt', of: 'day' },
+    notes: ['roomNumber', 'buildingName'],
+  },
   order: { by: 'createdAt', direction: 'desc' },
   on: {
     TicketOpened: ({ entity, data }, ticket) =>
