@@ -1,19 +1,20 @@
+import 'dayjs/locale/en-gb'
+import 'dayjs/locale/vi'
 import { Box, Typography, useTheme } from '@mui/material'
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs'
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar'
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider'
 import { enUS, viVN } from '@mui/x-date-pickers/locales'
 import { PickerDay, type PickerDayProps } from '@mui/x-date-pickers/PickerDay'
+import { useQuery } from '@tanstack/react-query'
 import dayjs from 'dayjs'
-import 'dayjs/locale/en-gb'
-import 'dayjs/locale/vi'
-import { useTranslate } from 'ra-core'
+import { useDataProvider, useTranslate } from 'ra-core'
 import { createContext, use, useMemo, useState } from 'react'
 import { START_YEAR } from '../../domain/limits.ts'
+import type { AppDataProvider } from '../data/dataProvider.ts'
 import { dayOf } from '../i18n/format.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { useToday } from './AsOfContext.ts'
-import { type Busy, useBusyDays } from './useBusyDays.ts'
 
 const texts = { vi: viVN, en: enUS }
 /** A week begins on Monday in both languages, as in the week of shifts. */
@@ -120,3 +121,15 @@ const DayPicker = ({ onPick }: DayPickerProps) => {
 }
 
 export default DayPicker
+
+/** How many changes there were, by day. */
+type Busy = Readonly<Record<string, number>>
+
+const useBusyDays = (month: string): Busy => {
+  const { read } = useDataProvider<AppDataProvider>()
+  const { data } = useQuery({
+    queryKey: ['audit', 'days', month],
+    queryFn: ({ signal }) => read<Busy>(`audit/days?month=${month}`, signal),
+  })
+  return data ?? {}
+}

@@ -1,9 +1,10 @@
 import CloseIcon from '@mui/icons-material/Close'
 import { Box, IconButton, Link, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
+import { formatNumber } from '../i18n/format.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
 import { FileFace } from './FileFace.tsx'
 import { type FileRecord, fileUrl } from './fileRecord.ts'
-import { useSizeText } from './useSizeText.ts'
 
 type FileRowProps = {
   /** Nothing while it is asked for. */
@@ -54,4 +55,16 @@ export const FileRow = ({ file, name = file?.name ?? '', gone = false, onRemove 
       )}
     </Box>
   )
+}
+
+const KB = 1024
+const MB = 1024 * KB
+
+/** `1,4 MB`, `12 KB` */
+const useSizeText = () => {
+  const language = useLanguage()
+  return (bytes: number): string =>
+    bytes >= MB
+      ? `${formatNumber(Math.round((bytes / MB) * 10) / 10, language)} MB`
+      : `${formatNumber(Math.max(1, Math.round(bytes / KB)), language)} KB`
 }

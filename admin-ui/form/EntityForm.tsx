@@ -1,14 +1,15 @@
-import { Box, Button } from '@mui/material'
+import { Alert, Box, Button } from '@mui/material'
 import type { SxProps, Theme } from '@mui/material/styles'
-import { Form, type RaRecord, RecordContextProvider, useTranslate } from 'ra-core'
+import { Form, type RaRecord, RecordContextProvider, useResourceContext, useTranslate } from 'ra-core'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { type FieldValues, useFormState } from 'react-hook-form'
+import { type FieldValues, useFormState, useWatch } from 'react-hook-form'
+import { useBlocker } from 'react-router'
 import { isApiError } from '../data/envelope.ts'
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
+import { holdUnsaved } from '../data/session.ts'
+import { Refusal } from '../ui/Refusal.tsx'
 import { useFormDialog } from './FormDialog.tsx'
-import { FormFault } from './FormFault.tsx'
 import { type Faults, faultsOf } from './faults.ts'
-import { LeaveGuard } from './LeaveGuard.tsx'
+import { useAskToLeave } from './useAskToLeave.ts'
 
 type EntityFormProps<Saved> = {
   /** What is changed; without it something new is made. */
@@ -132,5 +133,88 @@ export const EntityForm = <Saved,>(props: EntityFormProps<Saved>) => {
         </Box>
       </Form>
     </RecordContextProvider>
+  )
+}
+
+/** Keeps a form with unsaved changes, and one that is being sent, until the user lets it go. */
+const LeaveGuard = ({ saved }: { saved: boolean }) => {
+  const { dirtyFields, isSubmitting } = useFormState()
+  const unsaved = !saved && (isSubmitting || Object.keys(dirtyFields).length > 0)
+  const dialog = useFormDialog()
+  useLeaveGuard(unsaved)
+
+  useEffect(() => {
+    if (dialog) dialog.unsaved.current = unsaved
+  }, [dialog, unsaved])
+  return null
+}
+
+/**
+ * Keeps a page with something unsaved until the user lets it go, whether they go on, close the window or their
+ * session ends; other parts of the same page stay open.
+ */
+const useLeaveGuard = (unsaved: boolean): void => {
+  const ask = useRef(useAskToLeave())
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+  )
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void ask.current().then((leave) => (leave ? blocker.proceed() : blocker.reset()))
+  }, [blocker])
+
+  useEffect(() => {
+    if (!unsaved) return
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+    const release = holdUnsaved()
+    window.addEventListener('beforeunload', hold)
+    return () => {
+      release()
+      window.removeEventListener('beforeunload', hold)
+    }
+  }, [unsaved])
+}
+
+/** What is wrong with the whole rather than with a field. */
+const FormFault = () => {
+  const translate = useTranslate()
+  const { errors } = useFormState()
+  const fault = errors.root?.serverError?.message
+  if (typeof fault !== 'string') return null
+  return (
+    <Box tabIndex={-1} data-fault sx={{ outline: 'none' }}>
+      <Refusal>{translate(fault)}</Refusal>
+    </Box>
+  )
+}
+
+const differ = (one: unknown, other: unknown) => JSON.stringify(one ?? null) !== JSON.stringify(other ?? null)
+
+/** Only words can be said as they stand: no days, ids, codes or lists. */
+const said = (value: unknown) =>
+  typeof value === 'string' && value !== '' && !/^\d{4}-\d\d|^[\da-f]{8}-/.test(value) ? ` (${value})` : ''
+
+/**
+ * Fields that were typed in here and that somebody else has saved meanwhile. What was typed stays, and saving it
+ * replaces theirs: that has to be known before.
+ */
+const ChangedMeanwhile = ({ record }: { record: Partial<RaRecord> }) => {
+  const translate = useTranslate()
+  const resource = useResourceContext()
+  const [opened] = useState(record)
+  const { dirtyFields } = useFormState()
+  const typed = useWatch()
+  const fields = Object.keys(dirtyFields).filter(
+    (name) => name in record && differ(opened[name], record[name]) && differ(typed[name], record[name]),
+  )
+  if (fields.length === 0) return null
+  const names = fields.map(
+    (name) => translate(`resource.${resource}.fields.${name}`, { _: name }) + said(record[name]),
+  )
+  return (
+    <Alert severity="warning" role="status">
+      {translate('form.meanwhile', { fields: names.join(', ') })}
+    </Alert>
   )
 }

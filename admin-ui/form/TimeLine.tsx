@@ -2,7 +2,6 @@ import { TextField } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { empty, type Rule } from './rules.ts'
-import { isTime, parseTime } from './times.ts'
 import { type FieldProps, useField } from './useField.tsx'
 
 const notTime: Rule = (value) => (empty(value) || isTime(String(value)) ? undefined : 'error.not_a_time')
@@ -30,3 +29,14 @@ export const TimeLine = (input: FieldProps) => {
     />
   )
 }
+
+/** `7`, `7:30`, `7h30`, `7.30` or `0730` as `07:30`; what is no such thing stays text. */
+export const parseTime = (text: string): string | null => {
+  const typed = text.trim()
+  if (typed === '') return null
+  const [, hours, minutes = '00'] =
+    /^(\d{1,2})(?:[:h.](\d{2})?)?$/i.exec(typed) ?? /^(\d{2})(\d{2})$/.exec(typed) ?? []
+  return hours ? `${hours.padStart(2, '0')}:${minutes}` : typed
+}
+
+export const isTime = (value: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(value)

@@ -1,9 +1,12 @@
+import LaterIcon from '@mui/icons-material/ArrowDownward'
+import EarlierIcon from '@mui/icons-material/ArrowUpward'
 import ColumnsIcon from '@mui/icons-material/ViewWeekOutlined'
-import { Box, Button, Popover } from '@mui/material'
+import { Box, Button, Checkbox, FormControlLabel, IconButton, Popover } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
-import { ColumnsOrder } from './ColumnsOrder.tsx'
-import type { ShownColumn } from './columns.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { moved, type ShownColumn } from './columns.ts'
+import { useColumnLabel } from './useColumnLabel.ts'
 import { useColumns } from './useColumns.ts'
 
 type ColumnsChoiceProps = { readonly resource: string; readonly columns: readonly ShownColumn[] }
@@ -60,6 +63,99 @@ export const ColumnsChoice = ({ resource, columns }: ColumnsChoiceProps) => {
           </Button>
         </Box>
       </Popover>
+    </>
+  )
+}
+
+type ColumnsOrderProps = { readonly resource: string; readonly columns: readonly ShownColumn[] }
+
+/** The columns after the first, each with its box; arrows and dragging put them elsewhere. */
+const ColumnsOrder = ({ resource, columns }: ColumnsOrderProps) => {
+  const translate = useTranslate()
+  const labelOf = useColumnLabel(resource)
+  const { ordered, hidden, setHidden, setOrder } = useColumns(resource, columns)
+  const [last, setLast] = useState<ShownColumn>()
+  const pressed = useRef<HTMLElement>(null)
+  const dragged = useRef<string>(undefined)
+  const rows = ordered.slice(1)
+  const names = rows.map(({ name }) => name)
+
+  const show = (name: string, shown: boolean) =>
+    setHidden(shown ? hidden.filter((other) => other !== name) : [...hidden, name])
+  const move = (column: ShownColumn, to: number) => {
+    if (to < 0 || to >= names.length || names[to] === column.name) return
+    setOrder(moved(names, column.name, to))
+    setLast(column)
+  }
+  // A row that is put elsewhere in the document loses the focus, and the next press would move nothing.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the order is what it reacts to
+  useLayoutEffect(() => {
+    pressed.current?.focus()
+    pressed.current = null
+  }, [ordered])
+
+  const arrow = (column: ShownColumn, place: number, step: -1 | 1) => (
+    <IconButton
+      size="small"
+      aria-label={translate(`list.columns.${step < 0 ? 'earlier' : 'later'}`, { name: labelOf(column) })}
+      // Not `disabled`: at the end of its way the arrow that was pressed would lose the focus.
+      aria-disabled={place + step < 0 || place + step >= names.length}
+      onClick={({ currentTarget }) => {
+        pressed.current = currentTarget
+        move(column, place + step)
+      }}
+      sx={{ '&[aria-disabled=true]': { opacity: 0.35, cursor: 'default' } }}
+    >
+      {step < 0 ? <EarlierIcon fontSize="inherit" /> : <LaterIcon fontSize="inherit" />}
+    </IconButton>
+  )
+  return (
+    <>
+      <Box component="ul" sx={{ m: 0, pl: 3, pr: 2, pt: 2, pb: 1, listStyle: 'none' }}>
+        {rows.map((column, place) => (
+          <Box
+            component="li"
+            key={column.name}
+            draggable
+            onDragStart={(event) => {
+              dragged.current = column.name
+              event.dataTransfer.effectAllowed = 'move'
+            }}
+            onDragOver={(event) => event.preventDefault()}
+            onDragEnter={() => {
+              const one = rows.find(({ name }) => name === dragged.current)
+              if (one) move(one, place)
+            }}
+            onDragEnd={() => {
+              dragged.current = undefined
+            }}
+            sx={{ display: 'flex', alignItems: 'center', cursor: 'grab' }}
+          >
+            <FormControlLabel
+              label={labelOf(column)}
+              slotProps={{ typography: { variant: 'body2' } }}
+              sx={{ flex: 1, mr: 3 }}
+              control={
+                <Checkbox
+                  size="small"
+                  checked={!hidden.includes(column.name)}
+                  onChange={(_event, shown) => show(column.name, shown)}
+                />
+              }
+            />
+            {arrow(column, place, -1)}
+            {arrow(column, place, 1)}
+          </Box>
+        ))}
+      </Box>
+      <span role="status" style={visuallyHidden}>
+        {last &&
+          translate('list.columns.moved', {
+            name: labelOf(last),
+            place: names.indexOf(last.name) + 2,
+            all: ordered.length,
+          })}
+      </span>
     </>
   )
 }

@@ -26,7 +26,7 @@ export const CountedView = ({ text, count, active, value, onShow }: ViewProps) =
   </button>
 )
 
-/** One stylesheet for all views, see `theme/marks.ts`. */
+/** One stylesheet for all views, see `marks` in `theme/theme.ts`. */
 const viewStyles: SxProps<Theme> = ({ look }) => ({
   order: -1,
   display: 'flex',

@@ -1,11 +1,19 @@
-import { Box, Typography, useTheme } from '@mui/material'
-import { LinkBase, type RaRecord, useCreatePath, useResourceDefinition } from 'ra-core'
+import { Box, Checkbox, FormControlLabel, Typography, useTheme } from '@mui/material'
+import {
+  LinkBase,
+  type RaRecord,
+  useCreatePath,
+  useGetRecordRepresentation,
+  useListContext,
+  useResourceDefinition,
+  useTranslate,
+} from 'ra-core'
 import { type ReactNode, useMemo, useRef } from 'react'
 import { size } from '../theme/sizes.ts'
 import { Money } from '../ui/Money.tsx'
-import { AllCardsTick, CardTick } from './CardTicks.tsx'
 import { CellValue } from './CellValue.tsx'
 import type { Renderers, ShownColumn } from './columns.ts'
+import { SelectAll } from './SelectAll.tsx'
 import { useRowWindow } from './useRowWindow.ts'
 import { useShownRows } from './useShownRows.ts'
 
@@ -117,5 +125,37 @@ export const ListCards = ({ resource, columns, render, card, ticks = false }: Li
         ))}
       </ul>
     </>
+  )
+}
+
+/** The box of one card; it stands beside the link, not in it. */
+const CardTick = ({ record, resource }: { record: RaRecord; resource: string }) => {
+  const translate = useTranslate()
+  const nameOf = useGetRecordRepresentation(resource)
+  const { selectedIds, onToggleItem } = useListContext()
+  const label = translate('list.select', { name: String(nameOf(record)) })
+  return (
+    <Checkbox
+      checked={selectedIds.includes(record.id)}
+      onChange={() => onToggleItem(record.id)}
+      slotProps={{ input: { 'aria-label': label } }}
+      sx={{ justifySelf: 'center', p: 1.5 }}
+    />
+  )
+}
+
+/** The box for all cards, above them. */
+const AllCardsTick = () => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  return (
+    <Box sx={{ borderTop: `1px solid ${look.line}`, bgcolor: look.sunken, pl: 3.25 }}>
+      <FormControlLabel
+        control={<SelectAll />}
+        label={translate('list.select_all')}
+        slotProps={{ typography: { variant: 'body2' } }}
+        sx={{ m: 0, minHeight: 44, gap: 2.5 }}
+      />
+    </Box>
   )
 }

@@ -2,23 +2,28 @@ import { Box } from '@mui/material'
 import {
   type Identifier,
   type RaRecord,
+  type SortPayload,
   useCreatePath,
   useGetRecordRepresentation,
   useListContext,
+  useListSortContext,
   useNavigate,
   useResourceDefinition,
   useTranslate,
 } from 'ra-core'
-import { type MouseEvent, type ReactNode, useMemo } from 'react'
+import { type MouseEvent, memo, type ReactNode, useMemo, useRef } from 'react'
 import { inPast } from '../asOf/pastDay.ts'
 import { translatePath } from '../routing/registry.ts'
+import { size } from '../theme/sizes.ts'
 import { useSideways } from '../ui/useSideways.ts'
-import type { Renderers, ShownColumn } from './columns.ts'
-import { TableHead } from './TableHead.tsx'
-import { TableRows } from './TableRows.tsx'
+import { CellValue } from './CellValue.tsx'
+import { isNumeric, type Renderers, type ShownColumn } from './columns.ts'
+import { SelectAll } from './SelectAll.tsx'
 import { tableStyles } from './tableStyles.ts'
+import { useColumnLabel } from './useColumnLabel.ts'
 import { useColumns } from './useColumns.ts'
-import { useTicks } from './useTicks.ts'
+import { useRowWindow } from './useRowWindow.ts'
+import { useShownRows } from './useShownRows.ts'
 
 /** The last line of a list: what is summed up, and the sum, which stands below its column. */
 export type ListFoot = { readonly below: string; readonly label: ReactNode; readonly sum: ReactNode }
@@ -92,4 +97,200 @@ export const ListTable = ({ resource, columns, render, selectable, foot }: ListT
       </table>
     </Box>
   )
+}
+
+type Order = SortPayload['order']
+
+type HeadCellProps = {
+  readonly label: string
+  readonly numeric: boolean
+  /** The other way than the list is sorted by it, else upwards; nothing when it cannot be sorted by. */
+  readonly next?: Order | undefined
+  readonly sorted?: Order | undefined
+  readonly onSort: () => void
+}
+
+const HeadCell = ({ label, numeric, next, sorted, onSort }: HeadCellProps) => {
+  const translate = useTranslate()
+  const said = () =>
+    translate('ra.sort.sort_by', {
+      field: label,
+      field_lower_first: label.charAt(0).toLowerCase() + label.slice(1),
+      order: translate(`ra.sort.${next}`),
+    })
+  return (
+    <th
+      scope="col"
+      className={numeric ? 'number' : undefined}
+      aria-sort={sorted && (sorted === 'ASC' ? 'ascending' : 'descending')}
+    >
+      {next ? (
+        <button type="button" className="sort" title={said()} onClick={onSort}>
+          {label}
+          <svg viewBox="0 0 24 24" aria-hidden>
+            <path d="M20 12l-1.41-1.41L13 16.17V4h-2v12.17l-5.58-5.59L4 12l8 8 8-8z" />
+          </svg>
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  )
+}
+
+type TableHeadProps = {
+  readonly resource: string
+  readonly columns: readonly ShownColumn[]
+  readonly selectable: boolean
+}
+
+/** What the columns are called; those that can be sorted by are buttons. */
+const TableHead = memo(({ resource, columns, selectable }: TableHeadProps) => {
+  const labelOf = useColumnLabel(resource)
+  const { sort, setSort } = useListSortContext()
+  return (
+    <thead>
+      <tr>
+        {selectable && (
+          <th className="tick" scope="col">
+            <SelectAll />
+          </th>
+        )}
+        {columns.map((column) => {
+          const { name, sortable } = column
+          const sorted = sort.field === name ? sort.order : undefined
+          const next = sorted === 'ASC' ? 'DESC' : 'ASC'
+          return (
+            <HeadCell
+              key={name}
+              label={labelOf(column)}
+              numeric={isNumeric(column)}
+              next={sortable ? next : undefined}
+              sorted={sorted}
+              onSort={() => setSort({ field: name, order: next })}
+            />
+          )
+        })}
+      </tr>
+    </thead>
+  )
+})
+
+/** What is said of each record. The same object draws nothing anew. */
+type Cells = {
+  readonly resource: string
+  readonly columns: readonly ShownColumn[]
+  readonly render: Renderers
+  /** Where the first cell leads: the row does too, but a link can be opened in another tab. */
+  readonly address: ((id: Identifier) => string) | undefined
+  /** What the box of a row is called. */
+  readonly tickLabel: (record: RaRecord) => string
+}
+
+const classOf = (column: ShownColumn) =>
+  isNumeric(column) ? 'number' : column.type === 'text' ? undefined : 'short'
+
+const RowCells = memo(({ cells, record }: { cells: Cells; record: RaRecord }) => {
+  const { resource, columns, render, address } = cells
+  return columns.map((column, index) => {
+    const { name } = column
+    const value = render[name]?.(record) ?? (
+      <CellValue resource={resource} name={name} column={column} value={record[name]} />
+    )
+    if (index > 0)
+      return (
+        <td key={name} className={classOf(column)}>
+          {value}
+        </td>
+      )
+    return (
+      <th key={name} scope="row" className={classOf(column)}>
+        {address ? (
+          // The table hears the click: a router's link costs each row as much as three cells.
+          <a className="record" href={address(record.id)}>
+            {value}
+          </a>
+        ) : (
+          value
+        )}
+      </th>
+    )
+  })
+})
+
+const Tick = ({ label, ticked }: { label: string; ticked: boolean }) => (
+  <td className="tick">
+    <input
+      type="checkbox"
+      className="box"
+      aria-label={label}
+      checked={ticked}
+      readOnly // the table hears the click, which tells whether Shift is held
+    />
+  </td>
+)
+
+type RowProps = { cells: Cells; record: RaRecord; index: number; ticked: boolean | undefined }
+
+/** Scrolling draws the rows that come into reach, and not again those that are there. */
+const Row = memo(({ cells, record, index, ticked }: RowProps) => (
+  <tr data-index={index} aria-rowindex={index + 2}>
+    {ticked !== undefined && <Tick label={cells.tickLabel(record)} ticked={ticked} />}
+    <RowCells cells={cells} record={record} />
+  </tr>
+))
+
+const Space = ({ height }: { height: number }) =>
+  height > 0 && (
+    <tr aria-hidden>
+      <td className="space" colSpan={99} style={{ height }} />
+    </tr>
+  )
+
+type TableRowsProps = { cells: Cells; ticked: ReadonlySet<Identifier> | undefined }
+
+/** Only the rows on screen are drawn; on paper all are. */
+const TableRows = ({ cells, ticked }: TableRowsProps) => {
+  const data = useShownRows()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const ids = useMemo(() => data.map(({ id }) => id), [data])
+  const { from, to, above, below } = useRowWindow(body, ids, size.row)
+  return (
+    <tbody ref={body}>
+      <Space height={above} />
+      {data.slice(from, to).map((record, at) => (
+        <Row
+          key={record.id}
+          cells={cells}
+          record={record}
+          index={from + at}
+          ticked={ticked?.has(record.id)}
+        />
+      ))}
+      <Space height={below} />
+    </tbody>
+  )
+}
+
+/** The ticked rows of a list. With Shift, a row does to all since the last one what it does to itself. */
+const useTicks = () => {
+  const { data = [], selectedIds, onSelect, onToggleItem } = useListContext()
+  const ticked = useMemo(() => new Set(selectedIds), [selectedIds])
+  const last = useRef<Identifier>(undefined)
+
+  const toggle = (id: Identifier, withRange: boolean) => {
+    const ids = data.map((record) => record.id)
+    const begun = ticked.size > 0 && last.current !== undefined ? ids.indexOf(last.current) : -1
+    last.current = id
+    if (!withRange || begun < 0) return onToggleItem(id)
+    const here = ids.indexOf(id)
+    const range = ids.slice(Math.min(begun, here), Math.max(begun, here) + 1)
+    const within = new Set(range)
+    onSelect(
+      ticked.has(id)
+        ? selectedIds.filter((other) => !within.has(other))
+        : [...selectedIds, ...range.filter((other) => !ticked.has(other))],
+    )
+  }
+  return { ticked, toggle }
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Card, Typography, useMediaQuery, useTheme } from '@mui/material'
+import { Box, Button, Card, TablePagination, Typography, useMediaQuery, useTheme } from '@mui/material'
 import {
   ListBase,
   type RaRecord,
@@ -7,9 +7,11 @@ import {
   useListPaginationContext,
   useTranslate,
 } from 'ra-core'
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { memo, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { PAGE_SIZE } from '../../domain/limits.ts'
 import type { Columns } from '../../projections/columns.ts'
+import { formatNumber } from '../i18n/format.ts'
+import { useLanguage } from '../i18n/useLanguage.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import { RowsSkeleton } from '../ui/PageSkeleton.tsx'
@@ -18,7 +20,6 @@ import { usePrinting } from '../ui/usePrinting.ts'
 import { choiceFilters, isSearchable, type Renderers, shownColumns } from './columns.ts'
 import { ListCards } from './ListCards.tsx'
 import { ListFilters, type Ticking } from './ListFilters.tsx'
-import { ListPages } from './ListPages.tsx'
 import { type ListFoot, ListTable } from './ListTable.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useRemoveSelected } from './useRemoveSelected.ts'
@@ -253,3 +254,38 @@ export const ResourceList = (props: ResourceListProps) => (
     <Sheet {...props} />
   </ListBase>
 )
+
+type ListPagesProps = { readonly sizes: readonly number[]; readonly narrow: boolean }
+
+/** Moves through the pages of a list, first and last included, and says how many rows a page has. */
+const ListPages = memo(({ sizes, narrow }: ListPagesProps) => {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const { page, perPage, total = 0, setPage, setPerPage } = useListPaginationContext()
+  const number = (value: number) => formatNumber(value, language)
+  // An address can name a page that is no longer there.
+  if (page < 1 || (page - 1) * perPage >= total) return null
+  return (
+    <TablePagination
+      component="div"
+      className="no-print"
+      count={total}
+      page={page - 1}
+      onPageChange={(_, next) => setPage(next + 1)}
+      rowsPerPage={perPage}
+      onRowsPerPageChange={({ target }) => setPerPage(Number(target.value))}
+      rowsPerPageOptions={narrow ? [] : sizes}
+      labelRowsPerPage={translate('ra.navigation.page_rows_per_page')}
+      labelDisplayedRows={({ from, to, count }) =>
+        translate('ra.navigation.page_range_info', {
+          offsetBegin: number(from),
+          offsetEnd: number(to),
+          total: number(count),
+        })
+      }
+      getItemAriaLabel={(where) => translate(`ra.navigation.${where}`)}
+      showFirstButton={!narrow}
+      showLastButton={!narrow}
+    />
+  )
+})

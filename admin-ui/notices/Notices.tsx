@@ -1,8 +1,13 @@
-import { Box } from '@mui/material'
-import { type NotificationPayload, useNotificationContext } from 'ra-core'
-import { useCallback } from 'react'
+import DoneIcon from '@mui/icons-material/CheckCircle'
+import CloseIcon from '@mui/icons-material/CloseOutlined'
+import FailureIcon from '@mui/icons-material/ErrorOutlined'
+import NewsIcon from '@mui/icons-material/InfoOutlined'
+import { Box, IconButton, useTheme } from '@mui/material'
+import { type NotificationPayload, useNotificationContext, useTranslate } from 'ra-core'
+import { type FocusEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Toast } from './Toast.tsx'
+import { MESSAGE_SECONDS, PRODUCT_NOTICE_SECONDS } from '../../domain/limits.ts'
+import { CloseNotice } from './CloseNotice.ts'
 
 /** More would cover the page; the oldest give way. */
 const SHOWN = 4
@@ -77,5 +82,103 @@ export const Notices = () => {
       ))}
     </Box>,
     document.body,
+  )
+}
+
+/** Milliseconds; a short message is a `success`. A failure stays until it is closed (look section 5). */
+const lasting = {
+  info: PRODUCT_NOTICE_SECONDS * 1_000,
+  warning: PRODUCT_NOTICE_SECONDS * 1_000,
+  success: MESSAGE_SECONDS * 1_000,
+  error: null,
+} as const
+
+const lastsFor = ({ type, notificationOptions }: NotificationPayload): number | null =>
+  notificationOptions?.autoHideDuration === undefined ? lasting[type] : notificationOptions.autoHideDuration
+
+type ToastProps = { notice: NotificationPayload; onClose: () => void }
+
+/** One line and what it concerns. It waits while it is pointed at or focused. */
+const Toast = ({ notice, onClose }: ToastProps) => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const held = pointed || focused
+  const box = useRef<HTMLDivElement>(null)
+  const cameFrom = useRef<Element>(null)
+  const duration = lastsFor(notice)
+  const { messageArgs, description, action, isDone = true } = notice.notificationOptions ?? {}
+  const failed = notice.type === 'error' || notice.type === 'warning'
+  const Icon = failed ? FailureIcon : isDone ? DoneIcon : NewsIcon
+  const sign = failed ? look.tone.late.text : isDone ? look.tone.settled.text : look.textSoft
+  const say = (text: ReactNode) =>
+    typeof text === 'string' ? translate(text, { _: text, ...messageArgs }) : text
+
+  useEffect(() => {
+    if (duration === null || held) return
+    const timer = setTimeout(onClose, duration)
+    return () => clearTimeout(timer)
+  }, [duration, held, onClose])
+
+  const focus = ({ relatedTarget }: FocusEvent) => {
+    if (!box.current?.contains(relatedTarget)) cameFrom.current = relatedTarget
+    setFocused(true)
+  }
+  // Whoever came here by keyboard goes on where they were.
+  const close = () => {
+    if (box.current?.contains(document.activeElement) && cameFrom.current instanceof HTMLElement)
+      cameFrom.current.focus()
+    onClose()
+  }
+  return (
+    <Box
+      ref={box}
+      role={failed ? 'alert' : 'status'}
+      onMouseEnter={() => setPointed(true)}
+      onMouseLeave={() => setPointed(false)}
+      onFocus={focus}
+      onBlur={({ relatedTarget }) => setFocused(box.current?.contains(relatedTarget) ?? false)}
+      sx={{
+        display: 'flex',
+        // One line stands in the middle beside a close button as high as a finger.
+        alignItems: 'center',
+        gap: 2,
+        pl: 3.5,
+        pr: 1.5,
+        py: 1.5,
+        width: 440,
+        maxWidth: 1,
+        borderRadius: '10px',
+        bgcolor: look.raised,
+        boxShadow: look.shadowFloat,
+        fontSize: '0.875rem',
+        lineHeight: 1.6,
+        pointerEvents: 'auto',
+      }}
+    >
+      <Icon
+        aria-hidden
+        fontSize="small"
+        sx={{
+          alignSelf: description ? 'flex-start' : 'center',
+          my: 1,
+          color: sign,
+        }}
+      />
+      <Box sx={{ flex: 1, minWidth: 0, py: 0.75, overflowWrap: 'anywhere' }}>
+        <Box sx={{ fontWeight: description ? 600 : 400 }}>{say(notice.message)}</Box>
+        {description && <Box sx={{ color: 'text.secondary' }}>{say(description)}</Box>}
+      </Box>
+      <CloseNotice value={close}>{action}</CloseNotice>
+      <IconButton
+        size="small"
+        aria-label={translate('frame.close')}
+        onClick={close}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        <CloseIcon sx={{ fontSize: 16 }} />
+      </IconButton>
+    </Box>
   )
 }

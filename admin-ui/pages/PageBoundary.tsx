@@ -1,5 +1,12 @@
+import { Box, Button, Typography } from '@mui/material'
+import { useTranslate } from 'ra-core'
 import { Component, type ReactNode } from 'react'
-import { ServerErrorPage } from './ServerErrorPage.tsx'
+import { Link, useLocation } from 'react-router'
+import { isApiError } from '../data/envelope.ts'
+import { TileBand } from '../ui/TileBand.tsx'
+import { isLostChunk, startAnew } from './lostChunk.ts'
+import { outageOf } from './outage.ts'
+import { useServerBack } from './useServerBack.ts'
 
 type Props = {
   readonly children: ReactNode
@@ -40,4 +47,73 @@ export class PageBoundary extends Component<Props, State> {
     if (!fault) return this.props.children
     return <ServerErrorPage error={fault.error} onRetry={this.retry} waits={this.tries < TRIES} />
   }
+}
+
+/** A code to name to whoever helps: the API's own, or 500 for a fault of the page. Without an answer there is none. */
+const codeOf = (error: unknown): string | undefined => {
+  if (outageOf(error) === 'unreachable') return undefined
+  return isApiError(error) ? error.code : '500'
+}
+
+type ServerErrorPageProps = {
+  readonly error: unknown
+  readonly onRetry: () => void
+  /** After an outage it opens by itself. */
+  readonly waits: boolean
+}
+
+/** The product's 500 page: the frame stays, says what failed, and the page can be tried again. */
+const ServerErrorPage = ({ error, onRetry, waits }: ServerErrorPageProps) => {
+  const translate = useTranslate()
+  const { pathname } = useLocation()
+  const code = codeOf(error)
+  const outage = outageOf(error)
+  const word = outage === 'unreachable' ? 'lost' : 'error'
+  const title = translate(`page.${word}.title`)
+  useServerBack(waits ? outage : undefined, isLostChunk(error) ? startAnew : onRetry)
+  // What the address asks for beside the page is wrong: trying it again would not help.
+  const isAsked = isApiError(error, 'V0001')
+  return (
+    <Box
+      role="alert"
+      sx={{
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        textAlign: 'center',
+        py: { xs: 8, md: 20 },
+        px: 2,
+      }}
+    >
+      <Box sx={{ width: 144, height: 72, borderRadius: '8px', overflow: 'hidden' }}>
+        <TileBand height={72} />
+      </Box>
+      <title>{`${title} · Sổ Nhà`}</title>
+      <Typography variant="h1" sx={{ mt: 7 }}>
+        {title}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 1, maxWidth: 440 }}>
+        {translate(outage !== 'unreachable' && isApiError(error) ? error.message : `page.${word}.body`)}
+      </Typography>
+      {code && (
+        <Typography variant="caption" color="text.secondary" sx={{ mt: 2 }}>
+          {translate('page.error.code', { code })}
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 2, mt: 6 }}>
+        {isAsked ? (
+          <Button variant="contained" component={Link} to={pathname}>
+            {translate('page.error.without')}
+          </Button>
+        ) : (
+          <Button variant="contained" onClick={isLostChunk(error) ? () => window.location.reload() : onRetry}>
+            {translate('page.error.again')}
+          </Button>
+        )}
+        <Button variant="outlined" color="inherit" component={Link} to="/">
+          {translate('page.home')}
+        </Button>
+      </Box>
+    </Box>
+  )
 }

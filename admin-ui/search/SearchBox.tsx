@@ -1,9 +1,11 @@
 import SearchIcon from '@mui/icons-material/SearchOutlined'
 import { Autocomplete, Box, InputAdornment, TextField, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDataProvider, useTranslate } from 'ra-core'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useHits } from './useHits.ts'
+import type { AppDataProvider } from '../data/dataProvider.ts'
+import type { Hit } from './hit.ts'
 import { type Option, useOptions } from './useOptions.ts'
 
 type SearchBoxProps = {
@@ -121,4 +123,24 @@ export const SearchBox = ({ first = '', onTyped, onOpen, onEscape }: SearchBoxPr
       </Typography>
     </>
   )
+}
+
+/** Typing does not ask the server letter by letter. */
+const PAUSE_MS = 200
+
+/** What the words find, some moments after the last letter. */
+const useHits = (typed: string) => {
+  const { read } = useDataProvider<AppDataProvider>()
+  const [q, setQ] = useState(typed.trim())
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(typed.trim()), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['search', q],
+    queryFn: ({ signal }) => read<readonly Hit[]>(`search?${new URLSearchParams({ q })}`, signal),
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+  })
+  return { hits: q === '' ? [] : (data ?? []), error, waits: isFetching || q !== typed.trim() }
 }

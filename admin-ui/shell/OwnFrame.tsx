@@ -5,7 +5,6 @@ import { ConnectionLost } from '../live/ConnectionLost.tsx'
 import { size } from '../theme/sizes.ts'
 import { Wordmark } from '../ui/Mark.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
-import { BottomBar } from './BottomBar.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { OwnPlace } from './OwnPlace.tsx'
 import { ownPlaces } from './places.ts'
@@ -48,5 +47,20 @@ export const OwnFrame = ({ children }: { children: ReactNode }) => {
       </main>
       {!wide && <BottomBar />}
     </div>
+  )
+}
+
+/** The customer's places on a phone, thumb-high, each with its word. */
+const BottomBar = () => {
+  const translate = useTranslate()
+  const places = ownPlaces()
+  return (
+    <nav className="own-bar no-print" aria-label={translate('nav.label')}>
+      <div style={{ gridTemplateColumns: `repeat(${places.length}, minmax(0, 1fr))` }}>
+        {places.map((place) => (
+          <OwnPlace key={place.name} place={place} wide={false} />
+        ))}
+      </div>
+    </nav>
   )
 }

@@ -1,5 +1,6 @@
+import { Backdrop, CircularProgress } from '@mui/material'
 import { QueryClient } from '@tanstack/react-query'
-import { CoreAdminContext, type I18nProvider, ResourceDefinitionContextProvider } from 'ra-core'
+import { CoreAdminContext, type I18nProvider, ResourceDefinitionContextProvider, useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { AsOfContext } from '../asOf/AsOfContext.ts'
@@ -20,8 +21,8 @@ import { RA_BASENAME } from '../routing/pathScheme.ts'
 import { canAccess, definitions, translatePath } from '../routing/registry.ts'
 import { createRouterProvider } from '../routing/routerProvider.tsx'
 import { createAppStore } from '../store/cookieStore.ts'
-import { LoadingOverlay } from './LoadingOverlay.tsx'
 import type { Frame } from './loadFrame.ts'
+import { LOADING_EVENT } from './loading.ts'
 import { Pages } from './Pages.tsx'
 import { ThemeMode } from './ThemeMode.tsx'
 
@@ -94,5 +95,25 @@ export const SignedIn = () => {
     <AsOfContext value={asOf}>
       <Session key={`${start.profile.id} ${asOf.day}`} {...start} />
     </AsOfContext>
+  )
+}
+
+/** The product's global loading overlay; open while more has begun than ended. */
+const LoadingOverlay = () => {
+  const translate = useTranslate()
+  const [running, setRunning] = useState(0)
+  useEffect(() => {
+    const toggle = (event: Event) => {
+      const began = (event as CustomEvent<boolean>).detail
+      setRunning((count) => Math.max(0, count + (began ? 1 : -1)))
+    }
+    window.addEventListener(LOADING_EVENT, toggle)
+    return () => window.removeEventListener(LOADING_EVENT, toggle)
+  }, [])
+  return (
+    <Backdrop open={running > 0} sx={{ zIndex: (theme) => theme.zIndex.modal + 1 }}>
+      {/* Hidden it would go on turning. */}
+      {running > 0 && <CircularProgress aria-label={translate('frame.loading')} />}
+    </Backdrop>
   )
 }

@@ -1,9 +1,12 @@
 import MenuIcon from '@mui/icons-material/MenuOutlined'
 import { AppBar, Box, Drawer, IconButton, Toolbar, useMediaQuery, useTheme } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'ra-core'
 import { memo, type ReactNode, useCallback, useState } from 'react'
+import { Link } from 'react-router'
 import { AsOfBanner } from '../asOf/AsOfBanner.tsx'
 import { AsOfButton } from '../asOf/AsOfButton.tsx'
+import { useProfile } from '../auth/ProfileContext.tsx'
 import { ConnectionLost } from '../live/ConnectionLost.tsx'
 import { size } from '../theme/sizes.ts'
 import { Mark } from '../ui/Mark.tsx'
@@ -11,11 +14,11 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { ClockBanner } from './ClockBanner.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { ParkedBanner } from './ParkedBanner.tsx'
+import { waitingPlaces } from './places.ts'
 import { Shortcuts } from './Shortcuts.tsx'
 import { SideNav } from './SideNav.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
-import { WaitingPlaces } from './WaitingPlaces.tsx'
 
 type TopBarProps = { readonly wide: boolean; readonly onMenu: () => void }
 
@@ -112,4 +115,19 @@ export const WorkFrame = ({ children }: { children: ReactNode }) => {
       </Box>
     </Box>
   )
+}
+
+/** Where something may wait, in sight although the navigation is a drawer. */
+const WaitingPlaces = () => {
+  const translate = useTranslate()
+  const { role } = useProfile()
+  return waitingPlaces(role).map(({ name, screens, place: { Icon }, Badge }) => (
+    <IconButton key={name} component={Link} to={screens[0].path} sx={{ position: 'relative' }}>
+      <span style={visuallyHidden}>{translate(`nav.place.${name}`)}</span>
+      <Icon aria-hidden />
+      <Box sx={{ position: 'absolute', top: 2, right: 0, display: 'flex' }}>
+        <Badge />
+      </Box>
+    </IconButton>
+  ))
 }

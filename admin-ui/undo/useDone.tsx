@@ -1,7 +1,9 @@
-import { useNotify } from 'ra-core'
-import { type ReactNode, useCallback } from 'react'
+import { Button } from '@mui/material'
+import { useNotify, useTranslate } from 'ra-core'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useCloseNotice } from '../notices/CloseNotice.ts'
 import type { Reversal } from './reversals.ts'
-import { UndoButton } from './UndoButton.tsx'
+import { useReverse } from './useReverse.ts'
 
 /** Longer than other notices: there is something to decide. */
 const UNDO_MS = 10_000
@@ -26,4 +28,51 @@ export const useDone = () => {
       }),
     [notify],
   )
+}
+
+/** In the notice of what was done: sends what takes it back. Ctrl Z does too, while the notice stands. */
+const UndoButton = ({ reversal }: { reversal: Reversal }) => {
+  const translate = useTranslate()
+  const reverse = useReverse()
+  const closeNotice = useCloseNotice()
+  const [busy, setBusy] = useState(false)
+
+  const undo = async () => {
+    setBusy(true)
+    if (!(await reverse(reversal, closeNotice))) setBusy(false) // without the password it stands as it is
+  }
+
+  const latest = useRef(undo)
+  latest.current = undo
+  useEffect(() => (busy ? undefined : onUndoKey(() => void latest.current())), [busy])
+  return (
+    <Button size="small" loading={busy} aria-keyshortcuts="Control+Z" onClick={() => void undo()}>
+      {translate('ra.action.undo')}
+    </Button>
+  )
+}
+
+/** What can be taken back now, the latest last. */
+const waiting: (() => void)[] = []
+
+/** In a field, Ctrl Z takes back what was typed there. */
+const isField = (element: EventTarget | null): boolean =>
+  element instanceof HTMLElement &&
+  (element.isContentEditable || element.matches('textarea, select, input:not([type=checkbox], [type=radio])'))
+
+const listen = (event: KeyboardEvent) => {
+  const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event
+  if (!(ctrlKey || metaKey) || shiftKey || altKey || key.toLowerCase() !== 'z' || isField(target)) return
+  event.preventDefault()
+  waiting.at(-1)?.()
+}
+
+/** Ctrl Z, or ⌘ Z, asks for `undo` until it is told not to any more, or there is something later to take back. */
+const onUndoKey = (undo: () => void) => {
+  if (waiting.length === 0) window.addEventListener('keydown', listen)
+  waiting.push(undo)
+  return () => {
+    waiting.splice(waiting.indexOf(undo), 1)
+    if (waiting.length === 0) window.removeEventListener('keydown', listen)
+  }
 }

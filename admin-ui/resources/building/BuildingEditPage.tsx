@@ -1,7 +1,9 @@
-import { Box } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { useDataProvider, useTranslate } from 'ra-core'
+import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
+import { bankName } from '../../../domain/building/banks.ts'
 import { buildingColumns } from '../../../projections/building/building.columns.ts'
 import { useMay } from '../../auth/useMay.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
@@ -15,7 +17,7 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { reversals } from '../../undo/reversals.ts'
 import { useDone } from '../../undo/useDone.tsx'
-import { AccountLine } from './account/AccountLine.tsx'
+import { BankAccountDialog } from './account/BankAccountDialog.tsx'
 import { BuildingInputs } from './BuildingInputs.tsx'
 import type { BuildingDetail } from './buildingRecord.ts'
 import { useBuildingSayings } from './useBuildingSayings.ts'
@@ -88,5 +90,35 @@ export const BuildingEditPage = () => {
     <ItemPage<BuildingDetail> resource="building" id={id}>
       {(building) => <BuildingEdit building={building} />}
     </ItemPage>
+  )
+}
+
+/** A house's account for its rents, and the way to another. */
+const AccountLine = ({ building }: { building: BuildingDetail }) => {
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  const { id, bankAccount } = building
+  const word = (key: string) => translate(`pay.bank_account.${key}`)
+  return (
+    <Box component="section" sx={{ mt: 10, pt: 6, borderTop: 1, borderColor: 'divider' }}>
+      <Typography variant="h3" component="h2">
+        {word('title')}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 3 }}>
+        {word(bankAccount ? 'body' : 'none')}
+      </Typography>
+      {bankAccount && (
+        <Typography variant="body2" sx={{ mb: 3, overflowWrap: 'anywhere' }}>
+          <Box component="span" sx={{ fontWeight: 600 }}>
+            {bankAccount.number}
+          </Box>
+          {` · ${bankName(bankAccount.bin)} · ${bankAccount.holder}`}
+        </Typography>
+      )}
+      <Button variant="outlined" color="inherit" onClick={() => setOpen(true)}>
+        {word(bankAccount ? 'change' : 'open')}
+      </Button>
+      {open && <BankAccountDialog buildingID={id} account={bankAccount} onClose={() => setOpen(false)} />}
+    </Box>
   )
 }

@@ -1,7 +1,22 @@
 import AddIcon from '@mui/icons-material/Add'
-import { Box, Button, Card, Skeleton, useMediaQuery, useTheme } from '@mui/material'
+import CardsIcon from '@mui/icons-material/LocationCityOutlined'
+import SearchIcon from '@mui/icons-material/SearchOutlined'
+import TableIcon from '@mui/icons-material/TableRowsOutlined'
+import {
+  Box,
+  Button,
+  Card,
+  InputAdornment,
+  Skeleton,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+  Tooltip,
+  useMediaQuery,
+  useTheme,
+} from '@mui/material'
 import { useGetList, useStore, useTranslate } from 'ra-core'
-import { useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../auth/useMay.ts'
 import { ExportLink } from '../../list/ExportLink.tsx'
@@ -12,7 +27,6 @@ import type { RoomRecord } from '../room/roomRecord.ts'
 import { useRoomsByBuilding } from '../room/useRooms.ts'
 import { BuildingCard } from './BuildingCard.tsx'
 import { BuildingTable } from './BuildingTable.tsx'
-import { BuildingTools, type View } from './BuildingTools.tsx'
 import type { BuildingRecord } from './buildingRecord.ts'
 import { useSize } from './useSize.ts'
 
@@ -135,5 +149,66 @@ export const BuildingListPage = () => {
           <BuildingTable buildings={buildings} />
         ))}
     </>
+  )
+}
+
+type View = 'cards' | 'table'
+
+const views = [
+  { name: 'cards', Icon: CardsIcon },
+  { name: 'table', Icon: TableIcon },
+] as const
+
+type BuildingToolsProps = {
+  readonly search: string
+  readonly onSearch: (search: string) => void
+  readonly view: View
+  readonly onView: (view: View) => void
+  readonly children?: ReactNode
+}
+
+/** Search, and how to look at what was found. */
+const BuildingTools = ({ search, onSearch, view, onView, children }: BuildingToolsProps) => {
+  const translate = useTranslate()
+  const searchLabel = translate('resource.building.search')
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 4, flexWrap: 'wrap' }}>
+      <TextField
+        type="search"
+        placeholder={searchLabel}
+        value={search}
+        onChange={({ target }) => onSearch(target.value)}
+        sx={{ maxWidth: { sm: 320 } }}
+        slotProps={{
+          htmlInput: { 'aria-label': searchLabel, maxLength: 255 },
+          input: {
+            startAdornment: (
+              <InputAdornment position="start">
+                <SearchIcon fontSize="small" />
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+      <Box sx={{ ml: 'auto' }}>{children}</Box>
+      <ToggleButtonGroup
+        exclusive
+        value={view}
+        aria-label={translate('resource.building.view.label')}
+        onChange={(_event, next: View | null) => next && onView(next)}
+        sx={{ flex: 'none', display: { xs: 'none', sm: 'flex' } }}
+      >
+        {views.map(({ name, Icon }) => {
+          const label = translate(`resource.building.view.${name}`)
+          return (
+            <ToggleButton key={name} value={name} aria-label={label} sx={{ minHeight: 36 }}>
+              <Tooltip title={label}>
+                <Icon fontSize="small" />
+              </Tooltip>
+            </ToggleButton>
+          )
+        })}
+      </ToggleButtonGroup>
+    </Box>
   )
 }

@@ -1,20 +1,33 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Button, Typography } from '@mui/material'
-import { type RaRecord, useListPaginationContext, useTranslate } from 'ra-core'
+import { useQuery } from '@tanstack/react-query'
+import {
+  type RaRecord,
+  useDataProvider,
+  useListFilterContext,
+  useListPaginationContext,
+  useListSortContext,
+  useTranslate,
+} from 'ra-core'
 import { Link } from 'react-router'
+import { ContractStatus } from '../../../domain/contract/contract-codes.ts'
 import { contractColumns } from '../../../projections/contract/contract.columns.ts'
+import type { ContractStatistic } from '../../../projections/statistics/statistics.answers.ts'
+import { useToday } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+import { formatDay } from '../../i18n/format.ts'
+import { CountedView, CountedViews } from '../../list/CountedViews.tsx'
 import type { Renderers } from '../../list/columns.ts'
 import { ResourceList } from '../../list/ResourceList.tsx'
 import { RoomName } from '../../list/RoomName.tsx'
 import { CardLine } from '../../ui/CardLine.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { shortName } from '../../ui/name.ts'
-import { ContractChip } from './ContractChip.tsx'
-import { ContractViews } from './ContractViews.tsx'
+import { StatusChip, useStatusLabel } from '../../ui/StatusChip.tsx'
 import type { ContractRecord } from './contractRecord.ts'
 import { EndDay } from './EndDay.tsx'
-import { lastDay } from './term.ts'
+import { endingSoon, lastDay, lastDayToSign } from './term.ts'
 
 const Count = () => {
   const translate = useTranslate()
@@ -88,5 +101,94 @@ export const ContractListPage = () => {
         actions: add,
       }}
     />
+  )
+}
+
+type ContractChipProps = {
+  readonly contract: Pick<ContractRecord, 'status' | 'startDay' | 'signBy'>
+}
+
+/** A contract's status; of one that waits for its signature also the last day to sign. */
+const ContractChip = ({ contract }: ContractChipProps) => {
+  const translate = useTranslate()
+  const toSign = lastDayToSign(contract)
+  return (
+    <StatusChip
+      value={{ of: 'contract', status: contract.status }}
+      note={toSign && translate('resource.contract.sign_by', { day: formatDay(toSign) })}
+    />
+  )
+}
+
+/** What wants somebody stands first. */
+const VIEWS = [
+  ContractStatus.WAITING_FOR_SIGNATURE,
+  ContractStatus.NOT_IN_EFFECT,
+  ContractStatus.ACTIVE,
+  ContractStatus.EXPIRED,
+  ContractStatus.CANCELLED,
+] as const
+
+/** Its key begins with the resource, so that signals reach it. */
+const useContractCounts = () => {
+  const { read } = useDataProvider<AppDataProvider>()
+  return useQuery({
+    queryKey: ['contract', 'statistic'],
+    queryFn: ({ signal }) => read<ContractStatistic>('contract/statistic', signal),
+  }).data
+}
+
+/** Contracts by status, and those in force by how soon they end, with how many there are. */
+const ContractViews = () => {
+  const translate = useTranslate()
+  const label = useStatusLabel()
+  const counts = useContractCounts()
+  const { filterValues, setFilters } = useListFilterContext()
+  const { setSort } = useListSortContext()
+  const soon = endingSoon(useToday())
+  const { status: shown, lastDay, ...others } = filterValues
+  const showEnding = () => {
+    setFilters({ ...others, ...soon })
+    setSort({ field: 'lastDay', order: 'ASC' })
+  }
+  const show = (status?: number) => {
+    setFilters(status === undefined ? others : { ...others, status })
+    setSort({ field: 'startDay', order: 'DESC' })
+  }
+  if (!counts) return <CountedViews label={translate('resource.contract.views')}>{'\u00a0'}</CountedViews>
+  return (
+    <CountedViews label={translate('resource.contract.views')}>
+      <CountedView
+        text={translate('list.any')}
+        count={counts.total}
+        active={shown === undefined}
+        onShow={() => show()}
+      />
+      {counts.endingIn60Days > 0 && (
+        <CountedView
+          text={translate('resource.contract.ending')}
+          count={counts.endingIn60Days}
+          active={lastDay !== undefined}
+          onShow={showEnding}
+        />
+      )}
+      {VIEWS.map((status) => {
+        const value = { of: 'contract', status } as const
+        const count = counts.byStatus[status] ?? 0
+        const active = shown === status && lastDay === undefined
+        return (
+          (count > 0 || shown === status) && (
+            <CountedView
+              key={status}
+              text={label(value)}
+              count={count}
+              value={value}
+              active={active}
+              onShow={() => show(status)}
+            />
+          )
+        )
+      })}
+    </CountedViews>
   )
 }

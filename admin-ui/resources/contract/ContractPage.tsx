@@ -1,16 +1,22 @@
-import { Box } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { Box, Typography } from '@mui/material'
+import { useGetList, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { isBillable } from '../../../domain/contract/contract.ts'
 import { ContractStatus } from '../../../domain/contract/contract-codes.ts'
+import { PAGE_SIZE } from '../../../domain/limits.ts'
 import { contractColumns } from '../../../projections/contract/contract.columns.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { DeleteButton } from '../../dialogs/DeleteButton.tsx'
+import { FilesInput } from '../../form/FilesInput.tsx'
+import { formatMonth } from '../../i18n/format.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
+import { LinkRow, LinkRows, NoRows } from '../../ui/LinkRows.tsx'
+import { Money } from '../../ui/Money.tsx'
 import { type Actions, PageActions } from '../../ui/PageActions.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
+import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { PageTabs, useTab } from '../../ui/PageTabs.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { Section } from '../../ui/Section.tsx'
@@ -18,20 +24,35 @@ import { SideBySide, Stacked } from '../../ui/SideBySide.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { Together } from '../../ui/Together.tsx'
+import type { BillRecord } from '../bill/billRecord.ts'
+import { useDueText } from '../bill/DueDay.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
-import { ContractBills } from './ContractBills.tsx'
+import { ContractDialog, type StepDialogProps } from './ContractDialog.tsx'
 import { ContractFacts, Residents } from './ContractFacts.tsx'
 import { ContractFiles } from './ContractFiles.tsx'
 import type { ContractDetail } from './contractRecord.ts'
 import { useEndText } from './EndDay.tsx'
 import { RenewDialog } from './RenewDialog.tsx'
 import { RoomContracts } from './RoomContracts.tsx'
-import { SignDialog } from './SignDialog.tsx'
 import { isFollowed, isLetOn, type Step, stepsOf } from './term.ts'
 import { useContractSayings } from './useContractSayings.ts'
 import { useRoomContracts } from './useRoomContracts.ts'
-import { WithdrawDialog } from './WithdrawDialog.tsx'
+
+/** A planned cancellation is taken back. */
+const WithdrawDialog = (props: StepDialogProps) => <ContractDialog step="withdraw" {...props} />
+
+/** Both have signed on paper; the paper is kept, and on its first day the contract is in force. */
+const SignDialog = (props: StepDialogProps) => {
+  const translate = useTranslate()
+  // A list does not tell of files; then the server says whether one is missing.
+  const has = ((props.contract as Partial<ContractDetail>).files ?? []).length > 0
+  return (
+    <ContractDialog step="sign" defaultValues={{ files: [] }} {...props}>
+      <FilesInput source="files" named required={!has} label={translate('resource.contract.sign.files')} />
+    </ContractDialog>
+  )
+}
 
 const TABS = ['overview', 'history'] as const
 
@@ -172,5 +193,39 @@ export const ContractPage = () => {
         </Together>
       )}
     </ItemPage>
+  )
+}
+
+/** The bills of a contract, the latest month first. */
+const ContractBills = ({ contractID }: { contractID: string }) => {
+  const translate = useTranslate()
+  const dueText = useDueText()
+  const { data: bills, error } = useGetList<BillRecord>('bill', {
+    pagination: { page: 1, perPage: PAGE_SIZE },
+    sort: { field: 'month', order: 'DESC' },
+    filter: { contractID },
+  })
+  if (error && !bills) throw error
+  if (!bills) return <RowsSkeleton rows={4} height={56} />
+  if (bills.length === 0) return <NoRows>{translate('resource.contract.no_bills')}</NoRows>
+  return (
+    <LinkRows scrolls>
+      {bills.map((bill) => (
+        <LinkRow key={bill.id} to={`/bill/${bill.id}`}>
+          <Typography variant="body2">
+            {translate('resource.bill.month', { month: formatMonth(bill.month) })}
+          </Typography>
+          <Typography variant="body2" className="figures" sx={{ fontWeight: 600, textAlign: 'right' }}>
+            <Money amount={bill.total} />
+          </Typography>
+          <Typography variant="caption" color="text.secondary" noWrap>
+            {bill.number}
+          </Typography>
+          <Box sx={{ justifySelf: 'end' }}>
+            <StatusChip value={{ of: 'bill', status: bill.status }} note={dueText(bill)} />
+          </Box>
+        </LinkRow>
+      ))}
+    </LinkRows>
   )
 }

@@ -5,7 +5,6 @@ import type { Seen } from '../../data/calls.ts'
 import { dayOf, formatDay, formatTime } from '../../i18n/format.ts'
 import type { Sayings } from '../../list/useValueText.ts'
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx'
-import { CauseChain } from '../../ui/CauseChain.tsx'
 import { Face } from '../../ui/Face.tsx'
 import type { HistoryEntry } from './historyEntry.ts'
 import { UndoEntry } from './UndoEntry.tsx'
@@ -102,3 +101,32 @@ export const HistoryItem = ({
     </Box>
   )
 }
+
+/** The path from the first cause to this change, read left to right. */
+const CauseChain = ({ links }: { links: readonly string[] }) => (
+  <Box
+    component="ol"
+    sx={{
+      m: 0,
+      p: 0,
+      listStyle: 'none',
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: 1.5,
+      fontSize: '0.8125rem',
+      lineHeight: 1.6,
+      color: 'text.secondary',
+    }}
+  >
+    {links.map((link, index) => (
+      <Box component="li" key={link} sx={{ display: 'inline-flex', gap: 1.5 }}>
+        {index > 0 && (
+          <Box component="span" aria-hidden>
+            ›
+          </Box>
+        )}
+        {link}
+      </Box>
+    ))}
+  </Box>
+)

@@ -1,13 +1,14 @@
-import { Box, Card, Link, Typography } from '@mui/material'
+import HideIcon from '@mui/icons-material/VisibilityOffOutlined'
+import ShowIcon from '@mui/icons-material/VisibilityOutlined'
+import { Box, Card, IconButton, Link, Tooltip, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatDay } from '../../i18n/format.ts'
 import { Absent } from '../../ui/Absent.tsx'
 import { Fact } from '../../ui/Fact.tsx'
 import { SideBySide, Stacked } from '../../ui/SideBySide.tsx'
-import { Concealed } from './Concealed.tsx'
 import { EmailAddress } from './EmailAddress.tsx'
-import { formatPhone } from './numbers.ts'
+import { conceal, formatPhone } from './numbers.ts'
 import type { PersonRecord } from './personRecord.ts'
 
 type Facts = Readonly<Record<string, ReactNode>>
@@ -87,4 +88,27 @@ export const PersonSummary = ({ person }: { person: PersonRecord }) => {
   const translate = useTranslate()
   const { contact, identity, address } = useFacts(person)
   return <FactCard title={translate('person.facts')} facts={{ ...contact, ...identity, ...address }} />
+}
+
+/** An identity number that is shown when it is asked for. */
+const Concealed = ({ number, field }: { number: string; field: string }) => {
+  const translate = useTranslate()
+  const [shown, setShown] = useState(false)
+  const label = translate(shown ? 'person.hide' : 'person.reveal', { field })
+  const Icon = shown ? HideIcon : ShowIcon
+  return (
+    <>
+      {shown ? number : conceal(number)}
+      <Tooltip title={label}>
+        <IconButton
+          size="small"
+          aria-label={label}
+          onClick={() => setShown(!shown)}
+          sx={{ my: -1, ml: 1, '@media (pointer: coarse)': { my: -3 } }}
+        >
+          <Icon sx={{ fontSize: 16 }} />
+        </IconButton>
+      </Tooltip>
+    </>
+  )
 }

@@ -1,15 +1,29 @@
 import { Box, Button } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { ResourceContextProvider, useDataProvider, useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import { Link } from 'react-router'
+import { LOCALES } from '../../../domain/limits.ts'
+import { personColumns } from '../../../projections/person/person.columns.ts'
 import { useMay } from '../../auth/useMay.ts'
+import { changedOf } from '../../data/changed.ts'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
 import { AvatarInput } from '../../files/AvatarInput.tsx'
+import { Choice } from '../../form/Choice.tsx'
+import { EntityForm } from '../../form/EntityForm.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { useConfirmChanges } from '../../form/useConfirmChanges.ts'
 import { PageSkeleton, RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { Section } from '../../ui/Section.tsx'
+import { reversals } from '../../undo/reversals.ts'
+import { useDone } from '../../undo/useDone.tsx'
 import { PersonFacts } from '../person/PersonFacts.tsx'
+import { PersonInputs } from '../person/PersonInputs.tsx'
+import { oneself } from '../person/peopleKind.ts'
+import { usePersonSayings } from '../person/usePersonSayings.ts'
 import { AccountHead } from './AccountHead.tsx'
-import { ProfileDialog } from './ProfileDialog.tsx'
-import { useOwnPerson } from './useOwnPerson.ts'
+import { type OwnPerson, useOwnPerson } from './useOwnPerson.ts'
 
 const OwnShifts = lazy(async () => ({
   default: (await import('../building/schedule/StaffShifts.tsx')).StaffShifts,
@@ -67,5 +81,48 @@ export const ProfilePage = () => {
       </Box>
       {editing && <ProfileDialog person={person} onClose={() => setEditing(false)} />}
     </>
+  )
+}
+
+type ProfileDialogProps = { readonly person: OwnPerson; readonly onClose: () => void }
+
+const ProfileDialog = ({ person, onClose }: ProfileDialogProps) => {
+  const translate = useTranslate()
+  const done = useDone()
+  const refetch = useRefetch()
+  const { act } = useDataProvider<AppDataProvider>()
+  const confirmChanges = useConfirmChanges('person', personColumns, usePersonSayings())
+
+  const save = async (values: FieldValues) => {
+    if (!(await confirmChanges(person, values, translate('account.profile.question')))) return undefined
+    const { data } = await act<{ revision: number }>('user/profile/update', changedOf(person, values))
+    await refetch('profile')
+    return { undo: reversals.UpdateProfile(person, values, data.revision) }
+  }
+  return (
+    <FormDialog title={translate('account.profile.edit')} onClose={onClose}>
+      <ResourceContextProvider value="person">
+        <EntityForm
+          record={person}
+          act={translate('account.profile.save')}
+          save={save}
+          onSaved={({ undo }) => {
+            done('account.profile.saved', { undo })
+            onClose()
+          }}
+        >
+          <PersonInputs kind={oneself} />
+          <Choice
+            source="locale"
+            required
+            help={translate('account.profile.locale_help')}
+            options={LOCALES.map((value) => ({
+              value,
+              label: translate(`resource.person.values.locale.${value}`),
+            }))}
+          />
+        </EntityForm>
+      </ResourceContextProvider>
+    </FormDialog>
   )
 }

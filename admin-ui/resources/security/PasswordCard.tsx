@@ -6,7 +6,8 @@ import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useRefetch } from '../../data/useRefetch.ts'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
-import { PasswordLine } from '../../form/PasswordLine.tsx'
+import { type FieldProps, useField } from '../../form/useField.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Section } from '../../ui/Section.tsx'
 
 const PasswordDialog = ({ onClose }: { onClose: () => void }) => {
@@ -65,5 +66,28 @@ export const PasswordCard = () => {
       </Button>
       {open && <PasswordDialog onClose={() => setOpen(false)} />}
     </Section>
+  )
+}
+
+type PasswordLineProps = Omit<FieldProps, 'required'> & {
+  readonly autoComplete: 'current-password' | 'new-password'
+  readonly autoFocus?: boolean
+}
+
+/** A password that has to be typed, with a button to look at it: on a phone one types it blind else. */
+const PasswordLine = ({ autoComplete, autoFocus, ...input }: PasswordLineProps) => {
+  const translate = useTranslate()
+  const { field, props } = useField({ ...input, required: true })
+  return (
+    <PasswordField
+      {...props}
+      autoComplete={autoComplete}
+      autoFocus={autoFocus}
+      showLabel={translate('signIn.show')}
+      inputRef={field.ref}
+      value={field.value}
+      onBlur={field.onBlur}
+      onChange={field.onChange}
+    />
   )
 }

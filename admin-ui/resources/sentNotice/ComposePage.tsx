@@ -1,20 +1,34 @@
-import { Box, Card, Checkbox, FormControlLabel, FormHelperText } from '@mui/material'
+import {
+  Box,
+  Button,
+  Card,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  FormControlLabel,
+  FormHelperText,
+  Typography,
+} from '@mui/material'
 import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import { type FieldValues, useFormContext } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useProfile } from '../../auth/ProfileContext.tsx'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useRefetch } from '../../data/useRefetch.ts'
 import { useConfirm } from '../../dialogs/ConfirmContext.ts'
+import { FileLinks } from '../../files/FileLinks.tsx'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FilesInput } from '../../form/FilesInput.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
 import { useField } from '../../form/useField.tsx'
+import { size } from '../../theme/sizes.ts'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { SideBySide } from '../../ui/SideBySide.tsx'
 import { Together } from '../../ui/Together.tsx'
-import { Preview } from './Preview.tsx'
+import { NoticeContent } from '../notice/NoticeContent.tsx'
 import { Recipients } from './Recipients.tsx'
 import { RichText } from './RichText.tsx'
 import { type Named, nobody, toOf } from './to.ts'
@@ -114,6 +128,56 @@ export const ComposePage = () => {
           </SideBySide>
         </EntityForm>
       </ResourceContextProvider>
+    </>
+  )
+}
+
+type Draft = { readonly title: string; readonly content: string; readonly fileIDs?: readonly string[] }
+
+/** The letter as those see it who get it. */
+const Preview = () => {
+  const translate = useTranslate()
+  const { fullName } = useProfile()
+  const { getValues } = useFormContext()
+  const [shown, setShown] = useState<Draft>()
+  const close = () => setShown(undefined)
+  const word = (key: string) => translate(`resource.notice/sent.preview.${key}`)
+  return (
+    <>
+      <Button variant="text" sx={{ justifySelf: 'start' }} onClick={() => setShown(getValues() as Draft)}>
+        {word('open')}
+      </Button>
+      {shown && (
+        <Dialog
+          open
+          onClose={close}
+          aria-labelledby="preview"
+          slotProps={{ paper: { sx: { width: size.dialog } } }}
+        >
+          <DialogContent sx={{ pt: 6 }}>
+            <Typography variant="caption" color="text.secondary" component="p" sx={{ mb: 3 }}>
+              {word('note')}
+            </Typography>
+            <Typography id="preview" variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+              {shown.title || word('no_title')}
+            </Typography>
+            <Typography variant="body2" color="text.secondary" sx={{ mb: 4 }}>
+              {fullName}
+            </Typography>
+            <NoticeContent html={shown.content || `<p>${word('no_content')}</p>`} />
+            {shown.fileIDs && shown.fileIDs.length > 0 && (
+              <Box sx={{ mt: 4 }}>
+                <FileLinks ids={shown.fileIDs} />
+              </Box>
+            )}
+          </DialogContent>
+          <DialogActions>
+            <Button variant="outlined" color="inherit" autoFocus onClick={close}>
+              {translate('frame.close')}
+            </Button>
+          </DialogActions>
+        </Dialog>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useGetMany, useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
+import type { NoticeTo } from '../../../domain/notice/notice.events.ts'
 import { FileLinks } from '../../files/FileLinks.tsx'
 import { formatInstant } from '../../i18n/format.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
@@ -9,10 +10,10 @@ import { PageHead } from '../../ui/PageHead.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SideBySide } from '../../ui/SideBySide.tsx'
+import type { BuildingRecord } from '../building/buildingRecord.ts'
 import { NoticeContent } from '../notice/NoticeContent.tsx'
 import type { SentDetail } from '../notice/noticeRecord.ts'
 import { Readers } from './Readers.tsx'
-import { useMeant } from './useMeant.ts'
 
 const Sent = ({ notice }: { notice: SentDetail }) => {
   const translate = useTranslate()
@@ -61,4 +62,22 @@ export const SentPage = () => {
       {(notice) => (notice.to === undefined ? <NotFoundPage /> : <Sent notice={notice} />)}
     </ItemPage>
   )
+}
+
+/** Whom a sender named, in words: houses by name, rooms and people by number, roles. */
+const useMeant = ({ buildingIDs = [], roomIDs = [], roles = [], personIDs = [] }: NoticeTo): string => {
+  const translate = useTranslate()
+  const { data: buildings = [] } = useGetMany<BuildingRecord>(
+    'building',
+    { ids: buildingIDs },
+    { enabled: buildingIDs.length > 0 },
+  )
+  const counted = (word: string, count: number) =>
+    count > 0 ? [translate(`resource.notice/sent.meant.${word}`, { smart_count: count })] : []
+  return [
+    ...buildings.map(({ name }) => name),
+    ...counted('rooms', roomIDs.length),
+    ...roles.map((role) => translate(`resource.notice/sent.roles.${role}`)),
+    ...counted('people', personIDs.length),
+  ].join(', ')
 }

@@ -8,11 +8,11 @@ import LinkIcon from '@mui/icons-material/LinkOutlined'
 import RedoIcon from '@mui/icons-material/RedoOutlined'
 import HeadingIcon from '@mui/icons-material/TitleOutlined'
 import UndoIcon from '@mui/icons-material/UndoOutlined'
-import { Box, IconButton, Tooltip } from '@mui/material'
+import { Box, Button, IconButton, TextField, Tooltip } from '@mui/material'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useTranslate } from 'ra-core'
 import { type ComponentType, type KeyboardEvent, useState } from 'react'
-import { LinkBox } from './LinkBox.tsx'
+import { addressOf } from './address.ts'
 
 type Tool = {
   readonly name: string
@@ -112,6 +112,61 @@ export const Toolbar = ({ editor }: { editor: Editor }) => {
         {button('link', LinkIcon, state.link, () => setLinking(!linking))}
       </Box>
       {linking && <LinkBox editor={editor} onClose={() => setLinking(false)} />}
+    </Box>
+  )
+}
+
+/** Where the chosen words lead. */
+const LinkBox = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => {
+  const translate = useTranslate()
+  const [typed, setTyped] = useState<string>(editor.getAttributes('link').href ?? '')
+  const [wrong, setWrong] = useState(false)
+  const word = (name: string) => translate(`resource.notice/sent.link.${name}`)
+  const apply = () => {
+    const href = addressOf(typed)
+    if (!href) return setWrong(true)
+    const { empty } = editor.state.selection
+    const chain = editor.chain().focus().extendMarkRange('link')
+    if (empty && !editor.isActive('link')) {
+      chain
+        .insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] })
+        .run()
+    } else chain.setLink({ href }).run()
+    onClose()
+  }
+  const remove = () => {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run()
+    onClose()
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 2, px: 3, pb: 2.5 }}>
+      <TextField
+        autoFocus
+        value={typed}
+        placeholder="https://"
+        error={wrong}
+        helperText={wrong ? word('wrong') : undefined}
+        sx={{ flex: '1 1 200px' }}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setWrong(false)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' && event.key !== 'Escape') return
+          event.preventDefault() // the letter is not sent by it
+          if (event.key === 'Enter') apply()
+          else onClose()
+        }}
+        slotProps={{ htmlInput: { 'aria-label': word('label'), inputMode: 'url', autoComplete: 'off' } }}
+      />
+      <Button variant="outlined" color="inherit" onClick={apply}>
+        {word('apply')}
+      </Button>
+      {editor.isActive('link') && (
+        <Button variant="text" color="inherit" onClick={remove}>
+          {word('remove')}
+        </Button>
+      )}
     </Box>
   )
 }

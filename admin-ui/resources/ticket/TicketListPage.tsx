@@ -1,6 +1,12 @@
 import AddIcon from '@mui/icons-material/AddOutlined'
 import { Box, Button, Typography } from '@mui/material'
-import { type RaRecord, useListContext, useListPaginationContext, useTranslate } from 'ra-core'
+import {
+  type RaRecord,
+  useListContext,
+  useListFilterContext,
+  useListPaginationContext,
+  useTranslate,
+} from 'ra-core'
 import { useState } from 'react'
 import { TicketStatus } from '../../../domain/ticket/ticket-status.ts'
 import type { Columns } from '../../../projections/columns.ts'
@@ -8,19 +14,21 @@ import { ticketColumns } from '../../../projections/ticket/ticket.columns.ts'
 import { useProfile } from '../../auth/ProfileContext.tsx'
 import { useMay } from '../../auth/useMay.ts'
 import { dayOf, formatDay } from '../../i18n/format.ts'
+import { CountedView, CountedViews } from '../../list/CountedViews.tsx'
 import type { Renderers } from '../../list/columns.ts'
 import { PeriodFilter } from '../../list/PeriodFilter.tsx'
 import { ResourceList } from '../../list/ResourceList.tsx'
 import { RoomName } from '../../list/RoomName.tsx'
+import { useCountHere } from '../../list/useCountHere.ts'
 import { shortName } from '../../ui/name.ts'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { StatusChip, useStatusLabel } from '../../ui/StatusChip.tsx'
 import { OwnDay } from '../building/schedule/OwnDay.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
 import { OpenTicketDialog } from './OpenTicketDialog.tsx'
 import { AnyRoomInputs } from './TicketRoomInputs.tsx'
-import { TicketViews } from './TicketViews.tsx'
 import type { TicketRecord } from './ticketRecord.ts'
 import { useOpening } from './useOpening.ts'
+import { useTicketCount } from './useTicketCount.ts'
 import { useTicketTitle } from './useTicketTitle.ts'
 
 /** A ticket's own columns, and when it was opened. */
@@ -154,5 +162,43 @@ export const TicketListPage = () => {
       />
       {opening && <OpenTicketDialog room={<AnyRoomInputs />} onClose={() => setOpening(false)} />}
     </>
+  )
+}
+
+type TicketViewProps = { readonly status?: TicketStatus }
+
+const TicketView = ({ status }: TicketViewProps) => {
+  const translate = useTranslate()
+  const label = useStatusLabel()
+  const { filterValues, setFilters } = useListFilterContext()
+  const { status: shown, ...others } = filterValues
+  // Counted are the tickets of all times, whatever else the list is narrowed to.
+  const isNarrowed = Object.keys(others).length > 0
+  const here = useCountHere('status', status)
+  const asks = isNarrowed || here.asks
+  const asked = useTicketCount(status, asks)
+  const count = (asks ? asked : undefined) ?? (isNarrowed ? undefined : here.count)
+  const value = status === undefined ? undefined : ({ of: 'ticket', status } as const)
+  return (
+    <CountedView
+      text={value ? label(value) : translate('list.any')}
+      count={count ?? 0}
+      value={value}
+      active={shown === status}
+      onShow={() => setFilters(status === undefined ? others : { ...others, status })}
+    />
+  )
+}
+
+/** Tickets by status, with how many there are; those that wait for somebody stand first. */
+const TicketViews = () => {
+  const translate = useTranslate()
+  return (
+    <CountedViews label={translate('resource.support-ticket.views')}>
+      <TicketView />
+      <TicketView status={TicketStatus.PENDING} />
+      <TicketView status={TicketStatus.APPROVED} />
+      <TicketView status={TicketStatus.REJECTED} />
+    </CountedViews>
   )
 }

@@ -1,6 +1,7 @@
 import { Box, Button, Card, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ScrollBox } from '../../../ui/ScrollBox.tsx'
 import type { RoomRecord } from '../../room/roomRecord.ts'
@@ -9,10 +10,8 @@ import { moveFocus } from '../timeline/moveFocus.ts'
 import { floorsOf } from './floors.ts'
 import { isMeant, type PlanFilter } from './isMeant.ts'
 import { PlanLegend } from './PlanLegend.tsx'
-import { Roof } from './Roof.tsx'
 import { RoomCell } from './RoomCell.tsx'
 import { RoomPanel } from './RoomPanel.tsx'
-import { useOpenRoom } from './useOpenRoom.ts'
 
 /** Narrower cells would cut the numbers of rooms. */
 const CELL_WIDTH = 128
@@ -141,4 +140,40 @@ export const FloorPlan = ({ building, rooms, onAdd }: FloorPlanProps) => {
       <RoomPanel room={rooms.find((room) => room.id === openID)} onClose={close} />
     </>
   )
+}
+
+/** The terrace with its water tank and washing line. */
+const Roof = () => {
+  const { look } = useTheme()
+  return (
+    <Box aria-hidden sx={{ ml: { xs: '56px', md: '68px' }, mb: 2 }}>
+      <Box
+        component="svg"
+        viewBox="0 0 112 26"
+        sx={{ display: 'block', width: 112, height: 26, ml: 'auto', mr: 6 }}
+      >
+        <path
+          d="M58 26v-5h38v5M62 21V7h30v14zM62 7c5-5 25-5 30 0M72 7v14M82 7v14M4 26v-8m9 8v-8m9 8v-8m9 8v-8M0 18h35"
+          fill="none"
+          stroke={look.brand}
+          strokeWidth="1.4"
+        />
+      </Box>
+      <Box sx={{ height: 4, bgcolor: look.brand, borderRadius: 1, mx: -1.5 }} />
+    </Box>
+  )
+}
+
+/** The room whose panel is open stands in the address, so that it can be sent, and going back closes it. */
+const useOpenRoom = () => {
+  const [search, setSearch] = useSearchParams()
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const open = (id: string) =>
+    setSearch({ room: id }, { preventScrollReset: true, state: { openedHere: true } })
+  const close = () =>
+    state?.openedHere === true
+      ? void navigate(-1)
+      : setSearch({}, { replace: true, preventScrollReset: true })
+  return [search.get('room') ?? undefined, open, close] as const
 }

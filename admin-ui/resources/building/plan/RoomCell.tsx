@@ -1,8 +1,11 @@
 import { Box, useTheme } from '@mui/material'
+import type { Theme } from '@mui/material/styles'
+import type { SystemStyleObject } from '@mui/system'
 import { useTranslate } from 'ra-core'
 import { RoomStatus } from '../../../../domain/room/room-status.ts'
 import { formatMillions, formatNumber } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
+import type { Look } from '../../../theme/look.ts'
 import { ellipsis } from '../../../ui/ledger.ts'
 import { shortName } from '../../../ui/name.ts'
 import { useStatusLabel } from '../../../ui/StatusChip.tsx'
@@ -11,7 +14,6 @@ import { toneOf } from '../../../ui/status.ts'
 import { DueState } from '../../room/DueState.tsx'
 import type { RoomRecord } from '../../room/roomRecord.ts'
 import { useFreeText } from '../../room/useFreeText.ts'
-import { roomPaint } from './roomPaint.ts'
 
 type RoomCellProps = {
   readonly room: RoomRecord
@@ -116,4 +118,23 @@ export const RoomCell = ({ room, dimmed, selected, inTabOrder, onOpen }: RoomCel
       </Box>
     </Box>
   )
+}
+
+/** Texture as well as colour: vacant rooms are dashed and hollow, rooms in repair hatched. */
+const roomPaint = (status: RoomStatus, look: Look): SystemStyleObject<Theme> => {
+  const tone = look.tone[toneOf({ of: 'room', status })]
+  switch (status) {
+    case RoomStatus.AVAILABLE:
+      return { '--ground': look.surface, backgroundColor: look.surface, border: `1.5px dashed ${tone.solid}` }
+    case RoomStatus.MAINTANCED:
+      return {
+        '--ground': tone.tint,
+        border: `1px solid ${tone.solid}`,
+        background: `repeating-linear-gradient(135deg, ${tone.tint} 0 7px, ${look.surface} 7px 14px)`,
+      }
+    case RoomStatus.UNAVAILABLE:
+      return { '--ground': tone.tint, border: `1px solid ${look.lineStrong}`, backgroundColor: tone.tint }
+    default:
+      return { '--ground': tone.tint, border: '1px solid transparent', backgroundColor: tone.tint }
+  }
 }

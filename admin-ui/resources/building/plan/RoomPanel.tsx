@@ -1,13 +1,16 @@
 import CloseIcon from '@mui/icons-material/CloseOutlined'
 import { Box, Button, Drawer, IconButton, Typography, useMediaQuery, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../../auth/useMay.ts'
-import { formatNumber } from '../../../i18n/format.ts'
+import { formatDay, formatNumber } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
+import { Money } from '../../../ui/Money.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
+import type { BillRecord } from '../../bill/billRecord.ts'
 import { useDueText } from '../../bill/DueDay.tsx'
+import { accountOf, waits } from '../../bill/standing.ts'
 import { NextSteps, useNextStep } from '../../room/NextSteps.tsx'
 import { RoomEditDialog } from '../../room/RoomEditDialog.tsx'
 import { RoomFacts } from '../../room/RoomFacts.tsx'
@@ -16,7 +19,6 @@ import type { RoomRecord } from '../../room/roomRecord.ts'
 import { stepsFrom } from '../../room/steps.ts'
 import { useFreeText } from '../../room/useFreeText.ts'
 import { useOpenBills } from '../../room/useOpenBills.ts'
-import { RemindOf, RoomDue } from './RoomDue.tsx'
 
 type PanelProps = { readonly room: RoomRecord; readonly onClose: () => void }
 
@@ -95,5 +97,47 @@ export const RoomPanel = ({ room, onClose }: { room: RoomRecord | undefined; onC
     >
       {room && <PanelBody room={room} onClose={onClose} />}
     </Drawer>
+  )
+}
+
+type RoomDueProps = { readonly bills: readonly BillRecord[] }
+
+/** What is open of a room's bills, and since when or until when. */
+const RoomDue = ({ bills }: RoomDueProps) => {
+  const translate = useTranslate()
+  const [oldest] = bills
+  if (!oldest) return null
+  const due = translate('room.owes.due', { day: formatDay(oldest.dueDay) })
+  return (
+    <>
+      <Money amount={accountOf(bills).open} />
+      <Typography variant="caption" component="span" color="text.secondary" sx={{ display: 'block' }}>
+        {bills.length === 1 ? due : `${translate('room.owes.bills', { smart_count: bills.length })}, ${due}`}
+      </Typography>
+    </>
+  )
+}
+
+/** Its form is a fifth of what the page would load before anybody reminds somebody. */
+const RemindDialog = lazy(async () => ({
+  default: (await import('../../bill/many/RemindDialog.tsx')).RemindDialog,
+}))
+
+/** Reminds who has to pay them of the bills that wait for money, as the list of bills does. */
+const RemindOf = ({ bills }: RoomDueProps) => {
+  const translate = useTranslate()
+  const may = useMay()
+  const [asking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  if (!may('SendNotice') || !bills.some(waits)) return null
+  return (
+    <>
+      <Button variant="outlined" color="inherit" onClick={() => setAsking(true)}>
+        {translate('resource.bill.many.remind')}
+      </Button>
+      <Suspense>
+        {asking && <RemindDialog bills={bills.filter(waits)} onClose={close} onDone={close} />}
+      </Suspense>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/PersonAddAltOutlined'
-import { Box, Button, Typography } from '@mui/material'
+import { Box, Button, FormHelperText, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useDataProvider, useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import { useMay } from '../../../auth/useMay.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
@@ -11,6 +11,7 @@ import { DayLine } from '../../../form/DayLine.tsx'
 import { EntityForm } from '../../../form/EntityForm.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { TimeLine } from '../../../form/TimeLine.tsx'
+import { type FieldProps, useField } from '../../../form/useField.tsx'
 import { reversals } from '../../../undo/reversals.ts'
 import { useDone } from '../../../undo/useDone.tsx'
 import { AddPersonDialog } from '../../person/AddPersonDialog.tsx'
@@ -18,7 +19,7 @@ import { type PeopleKind, staff as staffKind } from '../../person/peopleKind.ts'
 import type { PersonRecord } from '../../person/personRecord.ts'
 import { useHours } from './useHours.ts'
 import type { Schedule } from './useSchedule.ts'
-import { WeekdaysInput } from './WeekdaysInput.tsx'
+import { useWeekdays } from './useWeekdays.ts'
 
 /** Three watches round the clock, and office hours. */
 const PRESETS = [
@@ -156,5 +157,42 @@ export const AssignDialog = ({ buildingID, staff, today, staffID = '', onClose }
         </Box>
       </EntityForm>
     </FormDialog>
+  )
+}
+
+const WEEK = [1, 2, 3, 4, 5, 6, 7]
+
+/** Any of the seven days, Monday first. */
+const WeekdaysInput = (input: FieldProps) => {
+  const id = useId()
+  const weekdays = useWeekdays()
+  const { field, props } = useField({
+    ...input,
+    rule: (value) => ((value as readonly number[]).length === 0 ? 'error.required' : undefined),
+  })
+  return (
+    <Box>
+      <Typography id={id} variant="caption" component="p" sx={{ mb: 1, fontWeight: 500 }}>
+        {props.label}
+      </Typography>
+      <ToggleButtonGroup
+        fullWidth
+        aria-labelledby={id}
+        value={field.value}
+        onChange={(_event, days: number[]) => field.onChange([...days].sort())}
+      >
+        {WEEK.map((weekday) => (
+          <ToggleButton
+            key={weekday}
+            value={weekday}
+            title={weekdays.long(weekday)}
+            sx={{ px: 0.5, minHeight: 36 }}
+          >
+            {weekdays.short(weekday)}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {props.helperText && <FormHelperText error={props.error}>{props.helperText}</FormHelperText>}
+    </Box>
   )
 }

@@ -1,10 +1,12 @@
 import { Box, Card, MenuItem, TextField } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { START_YEAR } from '../../../../domain/limits.ts'
+import type { BuildingMonth } from '../../../../projections/statistics/statistics.answers.ts'
 import { useToday } from '../../../asOf/AsOfContext.ts'
+import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { RowsSkeleton } from '../../../ui/PageSkeleton.tsx'
-import { useBuildingYear } from './useBuildingYear.ts'
 import { YearTable } from './YearTable.tsx'
 
 /** How full a house was and what it brought, month by month, in any year from the first. */
@@ -45,4 +47,19 @@ export const BuildingYear = ({ buildingID }: { buildingID: string }) => {
       </Card>
     </>
   )
+}
+
+const useBuildingYear = (buildingID: string, year: number) => {
+  const { read } = useDataProvider<AppDataProvider>()
+  return useQuery({
+    queryKey: ['building', 'statistic', buildingID, year],
+    queryFn: async ({ signal }) =>
+      (
+        await read<{ months: readonly BuildingMonth[] }>(
+          `building/${buildingID}/statistic?year=${year}`,
+          signal,
+        )
+      ).months,
+    placeholderData: (before) => before,
+  })
 }

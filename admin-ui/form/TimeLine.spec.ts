@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isTime, parseTime } from './times.ts'
+import { isTime, parseTime } from './TimeLine.tsx'
 
 it.each([
   ['7', '07:00'],
