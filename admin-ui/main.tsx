@@ -24,7 +24,7 @@ const startApp = async () => {
   draw(<App />)
 }
 
-/** The sign-in pages are a branch of their own: neither react-admin nor a router (design 9). */
+/** The sign-in pages are a branch of their own: without ra-core and router, so that they load in few kilobytes. */
 const startSignIn = async () => {
   const { SignIn } = await import('./signIn/SignIn.tsx')
   draw(<SignIn onSignedIn={startApp} />)

@@ -3,7 +3,7 @@ import { type Code, codes } from '../domain/codes.ts'
 import type { FieldError } from '../domain/refusal.ts'
 import { LARGE } from '../projections/query/query.ts'
 
-/** What every JSON answer of the API looks like (contract 1). `message` is a code of the catalogue. */
+/** What every JSON answer of the API looks like (specification: Answers). `message` is a code of the catalogue. */
 export type Envelope = {
   readonly message: Code
   readonly data: unknown
@@ -22,7 +22,7 @@ export type Answer = {
   readonly total?: number
 }
 
-/** Answers in the envelope of every call (design 5). */
+/** Sends an answer in the envelope. */
 export const sendAnswer = (response: Response, { code, status, data = null, json, total }: Answer): void => {
   response.status(status ?? codes[code].status)
   if (json !== undefined) {
@@ -51,7 +51,7 @@ export type Refused = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** A body of which no field can be named is at fault as a whole; V0002 always has `errors` (contract 1). */
+/** Where no field can be named, the error is about the whole body: V0002 always has `errors`. */
 const wholeBody = (status: number): FieldError[] => [
   { field: '', code: status === 413 ? 'too_long' : 'invalid' },
 ]

@@ -60,7 +60,7 @@ describe('every route for every role', () => {
     for (const route of routes) {
       for (const role of [undefined, ...roles]) {
         const { status, body } = await call(route, role)
-        // Without MoMo's words and signature it is the payer's own question (contract 4).
+        // Without MoMo's fields and signature it is the payer's own question (specification: MoMo).
         const permission = route.permission === 'payment.message' ? 'PayBill' : route.permission
         const allowed = ruleFor(permission, role)
         const expected = allowed ? 'in' : role ? '403 E0007' : '401 E0005'

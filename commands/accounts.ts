@@ -1,6 +1,6 @@
 import type { Instant } from '../domain/event.ts'
 
-/** Passwords, kept outside the log (design 4). */
+/** Passwords, kept outside the log. */
 export interface Accounts {
   /** The PHC string of a person's password; undefined without an account. */
   passwordOf(personID: string): Promise<string | undefined>
@@ -34,7 +34,7 @@ export type Session = {
   readonly id: string
   readonly personID: string
   readonly remember: boolean
-  /** Whether a good `verify-password` is at most 5 minutes old (contract 3). */
+  /** Whether a good `verify-password` is at most 5 minutes old (specification: Sessions). */
   readonly proven: boolean
 }
 

@@ -2,7 +2,7 @@ import type { Reason } from './codes.ts'
 
 /**
  * What only one entity may have at a time. Uniqueness goes over the borders of streams, so it is claimed
- * in Postgres under a keyed hash before the append (design 4).
+ * in Postgres under a keyed hash before the append (specification: People).
  */
 export const claimKinds = {
   email: { reason: 'EmailTaken', field: 'email' },

@@ -1,5 +1,5 @@
 /**
- * The catalogue of product section 8 with the HTTP status each is answered with (design 5).
+ * The catalogue of codes, each with its HTTP status (specification: Answers).
  * The texts stand in `admin-ui/i18n`, in both languages.
  */
 export const codes = {

@@ -22,7 +22,7 @@ export type EventOf<D extends EventDefinitions> = {
 
 /**
  * Marks a field that tells who somebody is, or in which somebody else's words may. Such fields are sealed in the log
- * with a key of what the event is about (design 3): the person or thing whose stream it stands in, unless `about`
+ * with a key of what the event is about: the person or thing whose stream it stands in, unless `about`
  * names another. Who is erased takes the keys of their things with them.
  */
 export const personal = <T extends z.ZodType>(schema: T): T => schema.meta({ personal: true }) as T

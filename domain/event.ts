@@ -22,7 +22,7 @@ export type DomainEvent = { readonly type: string; readonly data: object }
 
 /** Facts about an event that are not part of what happened. Never personal (product standard). */
 export type EventMetadata = {
-  /** The command that was obeyed; the same for every event of it (contract 5). */
+  /** The command that was handled; the same for all of its events (specification: Idempotency). */
   readonly commandId: string
   /** The request or import that all of this belongs to. */
   readonly correlationId: string

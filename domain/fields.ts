@@ -94,7 +94,7 @@ const limited = (max: number, min: number, forbidden: RegExp) =>
     .refine((text) => lengthOf(text) <= max, defect('too_long', { max }))
     .meta({ maxLength: max })
 
-/** One line of text of 1 to `max` characters (product section 5: 255). */
+/** One line of text of 1 to `max` characters. */
 export const line = (max = LINE_MAX) => limited(max, 1, controlOrBreak)
 /** One line that may be empty. */
 export const optionalLine = (max = LINE_MAX) => limited(max, 0, controlOrBreak)
@@ -104,7 +104,7 @@ export const prose = (max: number) => limited(max, 1, control)
 export const id = () => z.uuid({ error: 'not_an_id' })
 export const ids = () =>
   z.array(id(), { error: 'not_a_list' }).max(BULK_MAX, defect('too_long', { max: BULK_MAX }))
-/** Contract 1: what a bulk call names, 1 to 500 ids. */
+/** The ids of a bulk call. */
 export const bulkIDs = () => ids().min(1, 'required')
 
 /** 10 000 tỷ đồng: far above any sum here and far below 2^53. */

@@ -1,4 +1,4 @@
-/** What a file was sent for: a picture, which is made anew, or a paper, which is kept as it came (design 7). */
+/** What a file was sent for: a picture is stored anew from its pixels, a paper is kept byte for byte. */
 export const filePurposes = ['image', 'attachment'] as const
 export type FilePurpose = (typeof filePurposes)[number]
 

@@ -1,18 +1,18 @@
 /**
- * The limits and constants of product sections 5 and 9, and those that the contract adds.
+ * Limits and constants of the product (specification: Limits).
  * Sizes in bytes, durations in the unit of the name.
  */
 
-/** Product 5: titles, names, addresses, payment and bill notes, e-mail. In code points after NFC. */
+/** Titles, names, addresses, notes, e-mail. In code points after NFC. */
 export const LINE_MAX = 255
-/** Product 5; the minimum is research reliability-security 2.1. In code points after NFC. */
+/** In code points after NFC. */
 export const PASSWORD_MAX = 30
 export const PASSWORD_MIN = 8
-/** Contract 2: text of a support ticket. */
+/** Text of a ticket. */
 export const TICKET_CONTENT_MAX = 5_000
-/** Contract 2: sanitised HTML of a notice. */
+/** Cleaned HTML of a notice. */
 export const NOTICE_CONTENT_MAX = 20_000
-/** One event names all recipients, and one append takes at most 1 MiB (design 3). */
+/** One event names all recipients, and one append takes at most 1 MiB. */
 export const NOTICE_RECIPIENTS_MAX = 20_000
 
 /** Lines of a bill, and people and papers of one contract. */
@@ -20,39 +20,39 @@ export const MAX_LINES = 100
 export const MAX_RESIDENTS = 50
 export const MAX_PAPERS = 50
 
-/** Product 5 and 9: uploads. */
+/** Files that are sent. */
 export const IMAGE_MAX_BYTES = 2 * 1024 * 1024
 export const ATTACHMENT_MAX_BYTES = 10 * 1024 * 1024
 export const SPREADSHEET_MAX_BYTES = 20 * 1024 * 1024
-/** Research reliability-security 2.6: a file of 20 MB has about 165 000. */
+/** A file of 20 MB has about 165 000. */
 export const SPREADSHEET_MAX_ROWS = 200_000
 export const IMAGE_EXTENSIONS = ['.jpg', '.jpeg', '.png'] as const
 export const ATTACHMENT_EXTENSIONS = ['.pdf', '.doc', '.docx', '.jpg', '.jpeg', '.png'] as const
-/** Research reliability-security 2.5: a picture of 0.75 MB can have 256 million pixels. */
+/** Bytes alone are no limit: a picture of 0.75 MB can have 256 million pixels. */
 export const IMAGE_MAX_PIXELS = 40_000_000
-/** Research reliability-security 2.5, U-07: what one person may send in 24 hours. */
+/** What one person may send in 24 hours. */
 export const FILES_PER_DAY = 500
 export const FILE_BYTES_PER_DAY = 200 * 1024 * 1024
 export const SPREADSHEET_EXTENSIONS = ['.xlsx', '.csv'] as const
 /** Received all the same: by its content a file is told what to save it as. */
 export const OLD_SPREADSHEET_EXTENSIONS = ['.xls', '.ods'] as const
 
-/** Product 7 and 9: rows of a list when nothing is asked, and the most that can be asked (contract 1). */
+/** Rows of a list: the default, and the most that can be asked for. */
 export const PAGE_SIZE = 500
-/** Contract 1: ids of a bulk call. */
+/** Ids of a bulk call. */
 export const BULK_MAX = 500
 /** Doubtful rows of an upload that are confirmed by their numbers; more are confirmed by their doubts. */
 export const CONFIRMED_MAX = 5_000
 
-/** Product 9: the first year of statistics. */
+/** The first year of statistics. */
 export const START_YEAR = 2020
-/** Research reliability-security 2.4: the last year of a day or month that is entered. */
+/** The last year of a day or month that can be entered. */
 export const END_YEAR = 2100
 /** The days that the product knows, wherever one is entered or asked for: Postgres has no year 0000, nor one of five digits. */
 export const FIRST_DAY = '1900-01-01'
 export const LAST_DAY = `${END_YEAR}-12-31`
 
-/** Product 9. */
+/** Languages. To add one: `docs/architecture.md`. */
 export const LOCALES = ['vi', 'en'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'vi'
@@ -61,15 +61,15 @@ export const TIME_ZONE = 'Asia/Ho_Chi_Minh'
 export const LOCALE_COOKIE_DAYS = 365
 export const THEME_COOKIE = 'lightMode'
 export const THEME_COOKIE_DAYS = 365
-/** Product 9: how long product notices, messages and system notifications stand. */
+/** How long notices, short messages and system notifications stay on screen. */
 export const PRODUCT_NOTICE_SECONDS = 5
 export const MESSAGE_SECONDS = 3
 export const NOTIFICATION_SECONDS = 4.5
-/** Product 9, pixels. */
+/** In pixels. */
 export const DIALOG_WIDTH = 520
 export const CONFIRM_DIALOG_WIDTH = 416
 
-/** What MoMo takes in one payment, in đồng (research property-management 3.1). */
+/** What MoMo takes in one payment, in đồng. */
 export const MOMO_MIN = 1_000
 export const MOMO_MAX = 50_000_000
 /** So long an attempt to pay by MoMo is open. Money that comes later still counts. */
@@ -78,7 +78,7 @@ export const ATTEMPT_MINUTES = 15
 /** So long before its last day a customer is mailed that a contract ends. */
 export const ENDING_NEWS_DAYS = 30
 
-/** Contract 4: a contract that nobody signed lapses so many days after its start. */
+/** An unsigned contract lapses so many days after its start (specification: Contracts). */
 export const UNSIGNED_DAYS = 7
 
 /** A contract that ends within so many days is one to talk about; one that ended longer ago is not gone on with. */

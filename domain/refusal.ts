@@ -1,7 +1,7 @@
 import { type Code, codeOf, type Reason } from './codes.ts'
 import type { FieldDefect } from './fields.ts'
 
-/** A defect of one field, as it stands in the answer's `errors` (contract 1). */
+/** A defect of one field, as it stands in the answer's `errors` (specification: Answers). */
 export type FieldError = {
   readonly field: string
   readonly code: string

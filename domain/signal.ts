@@ -1,4 +1,4 @@
-/** What a signal to the browser is about (product 3); 0 says that data changed (contract 4). */
+/** What a signal to the browser is about (specification: Signals). */
 export const SignalType = {
   DATA_CHANGED: 0,
   NEW_INBOX: 1,

@@ -51,7 +51,7 @@ export const openFrontDoor = async ({ host, port }: { host: string; port: number
     if (closed) response.setHeader('Connection', 'close')
     handler(request, response)
   })
-  // Slow senders may not hold a connection for ever (research: slow headers, slow bodies).
+  // A client that sends headers or body slowly may not hold a connection for ever.
   server.headersTimeout = 10_000
   server.requestTimeout = 300_000
   // Longer than proxies keep theirs (60 s): else a request comes on a connection that is being closed, and is lost.

@@ -11,7 +11,7 @@ import { createRecipients } from './notice/recipients.ts'
 import { together } from './together.ts'
 
 /**
- * What the write side asks the read side, once that has caught up (contract 5). Deleted things do not count, but for
+ * What the write side asks the read side, once that has caught up (specification: Rules across streams). Deleted things do not count, but for
  * places of contracts.
  * `today` is the local day by the injected clock.
  */
@@ -113,7 +113,7 @@ const createHouses = (db: Database) =>
     return roomIDs.map((id) => found.get(id))
   })
 
-/** Places of contracts kept in memory; a contract never moves (contract 4). */
+/** Rooms and buildings of contracts kept in memory; a contract never moves. */
 const PLACES_KEPT = 20_000
 const MOST_TOGETHER = 200
 

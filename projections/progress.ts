@@ -1,6 +1,6 @@
 import type { Position } from '../domain/event.ts'
 
-/** How far the read models have come, for those who want to read what they wrote (design 5). */
+/** How far the read models have come, for callers that want to read their own writes (specification: Read models). */
 export type ReadProgress = {
   /**
    * Whether all read models reached the position within the time. A model that is being rebuilt is not waited

@@ -20,7 +20,7 @@ export type Seen<T extends AnyEvent['type'] = AnyEvent['type']> = Extract<AnyEve
 
 /**
  * The changes a handler asks for. They are collected, coalesced per row and written in sets by the runtime
- * (contract 5), so a handler never waits and never reads, but through `change`.
+ * in sets, so a handler never waits and never reads, but through `change`.
  */
 export interface Table<C extends Columns> {
   insert(id: string, row: Row<C>): void
@@ -130,9 +130,9 @@ export type ReadModel<C extends Columns = Columns> = {
   readonly about?: keyof C & string
   /** Rows concern their person alone: no signal about them reaches anybody else, owners neither. */
   readonly private?: true
-  /** Contract 5: an alarm, and no constraint, which would stop the projector. */
+  /** An alarm of `verify`: a constraint would stop the projector. */
   readonly alarms?: readonly Alarm[]
-  /** What the product says beside "data changed", once the event is in the rows (contract 4). */
+  /** Signals beside "data changed", sent once the event is in the rows (specification: Signals). */
   readonly signals?: Announcements
 }
 

@@ -25,7 +25,7 @@ export const scopeOf = ({ id, role }: Actor): Scope => {
 export const scopeUnder = (rule: Rule, actor: Actor): Scope =>
   rule === 'public' || rule === 'signed-in' ? scopeOf(actor) : { reach: rule, personID: actor.id }
 
-/** Buildings with a schedule entry of the person whose days include today, whatever the shift (contract 3). */
+/** Buildings with a schedule entry of the person whose days include today, whatever the shift (specification: Scope). */
 export const assignedTo = (personID: string, today: string): RawBuilder<unknown> => sql`
   select s."buildingID" from read.schedule s where s."staffID" = ${personID} and ${isToday(today)}`
 
@@ -95,7 +95,7 @@ export type Belonging = {
   readonly creatorID?: string
   /** A customer, in reach of those who added them or who are assigned to a building where they have a contract. */
   readonly customerID?: string
-  /** The field of the body that names them. A person who is not there is E0008 then (contract 1). */
+  /** The field of the body that names them. A person who does not exist is then refused with E0008. */
   readonly namedIn?: string
 }
 

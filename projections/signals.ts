@@ -46,7 +46,7 @@ export interface SignalPort {
   close(): Promise<void>
 }
 
-/** One of the product's own signals (product section 3), for the persons named alone. */
+/** A named signal (specification: Signals), for these persons alone. */
 export type Announcement = Pick<Signal, 'type' | 'ids' | 'personIDs'> & {
   /** Who brought it about in one session need not be told in that one. */
   readonly otherSessions?: true

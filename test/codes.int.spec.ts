@@ -11,7 +11,7 @@ import { PASSWORD, type Person } from './support/api.ts'
 import { startMail, startSmtpServer, tokenIn } from './support/mail.ts'
 import { startUploads, workbookOf } from './support/uploads.ts'
 
-/** For every code of product section 8 a request that yields it. None is left out. */
+/** For every code of the catalogue a request that yields it. None is left out. */
 
 type Answer = { body: { message?: string } }
 let uploads: Awaited<ReturnType<typeof startUploads>>

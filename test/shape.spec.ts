@@ -18,7 +18,7 @@ const rooms: Record<string, readonly string[]> = {
   'admin-ui': ['admin-ui', 'domain', 'projections'],
 }
 
-/** What talks to the outside world; only adapters may (style: ports and adapters). */
+/** Packages that talk to the outside world; only adapters may import them. */
 const drivers = [
   'pg',
   '@eventstore/db-client',
@@ -146,4 +146,45 @@ it('no file imports what imports it', () => {
   }
   for (const path of graph.keys()) visit(path, [])
   expect(cycles).toEqual([])
+})
+
+describe('comments', () => {
+  // A migration that has run is never changed, its comments included.
+  const written = execFileSync(
+    'git',
+    ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.sql', '*.css'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  )
+    .split('\n')
+    .filter(
+      (path) => path && !path.startsWith('adapters/postgres/migrations/') && existsSync(join(root, path)),
+    )
+  /** Comments of a file, those of several lines joined into one. */
+  const commentsOf = (path: string): string[] =>
+    [...readFileSync(join(root, path), 'utf8').matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)(?:\/\/|--) .*/gm)].map(
+      ([text]) => text.replace(/\s*\n\s*\*?\s*/g, ' '),
+    )
+  const comments = written.flatMap((path) => commentsOf(path).map((text) => ({ path, text })))
+  const headings = new Set(
+    [...readFileSync(join(root, 'docs', 'specification.md'), 'utf8').matchAll(/^#+ (.+)$/gm)].map(
+      (match) => match[1],
+    ),
+  )
+
+  it('cite nothing that is not in the repository', () => {
+    const outside =
+      /\b(?:contract|design|product|money|style|issue) (?:section )?\d|\bresearch\b|\b[AFHMPSUWX]-\d\d\b/i
+    expect(comments.filter(({ text }) => outside.test(text))).toEqual([])
+  })
+
+  it('cite the specification by its headings', () => {
+    const cited = comments.flatMap(({ path, text }) =>
+      [...text.matchAll(/\bspecification\b(?:: ([^)]+)\))?/gi)].map((match) => ({ path, heading: match[1] })),
+    )
+    expect(cited.length).toBeGreaterThan(0)
+    expect(cited.filter(({ heading }) => !heading || !headings.has(heading))).toEqual([])
+  })
 })

@@ -17,7 +17,7 @@ type ReadOptions = Parameters<EventStore['readStream']>[1]
 
 /**
  * The log as the domain speaks of it: data is checked against its schema and its personal fields are sealed
- * on the way in; on the way out boxes are opened and old versions upcast (design 3).
+ * on the way in; on the way out boxes are opened and old versions upcast (specification: Events).
  */
 export const withCodec = (log: EventLog, keyring: Keyring): EventLog => {
   const decodeAll = async (events: readonly RecordedEvent[]): Promise<RecordedEvent[]> => {

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { type Files, StorageFull } from '../../commands/upload/ports.ts'
 import { syncDirectory } from '../sync-directory.ts'
 
-/** A volume with less is left to the database, which stops when it has none (research 2.5, U-07). */
+/** A volume with less is left to the database, which stops when it has none. */
 const KEPT_FREE = 500 * 1024 * 1024
 const NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -16,7 +16,7 @@ type Options = {
   readonly keptFree?: number
 }
 
-/** Files in a directory of their own: named by random ids, readable by this user alone (research 2.5, U-03). */
+/** Files in a directory of their own: named by random ids, readable by this user alone. */
 export const openFiles = async ({ directory, keptFree = KEPT_FREE }: Options): Promise<Files> => {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const pathOf = (id: string): string => {

@@ -38,7 +38,7 @@ const refunds = z.object({
   refundTrans: z.array(z.object({ orderId: z.string(), resultCode: z.int(), transId: z.int() })).catch([]),
 })
 
-/** MoMo's gateway v2, `captureWallet` (research property-management 3.1). */
+/** MoMo's gateway v2, request type `captureWallet` (specification: MoMo). */
 export const createMomo = ({ endpoint, timeoutMs = TIMEOUT_MS, ...keys }: Options): Gateway => {
   const { partnerCode } = keys
 

@@ -1,4 +1,4 @@
-/** MoMo's numbers that a payment cannot come back from (research property-management 3.1, final ones). */
+/** MoMo's result codes after which an attempt never succeeds. */
 const failures: ReadonlySet<number> = new Set([
   98, 99, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 1017, 1026, 2019, 4001, 4002, 4100,
 ])

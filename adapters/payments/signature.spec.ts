@@ -5,7 +5,7 @@ import { isSigned, sign } from './signature.ts'
 
 const keys = { partnerCode: 'PC', accessKey: 'AK', secretKey: 'SK' }
 
-/** The two known answers of research property-management 3.1. */
+/** Two messages with their signatures from MoMo's documentation. */
 const order = {
   partnerCode: 'PC',
   amount: 1_500_000,

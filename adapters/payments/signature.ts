@@ -9,7 +9,7 @@ export type MomoKeys = {
   readonly previousSecretKey?: string
 }
 
-/** The fields of each call and message that MoMo signs, in its order (research property-management 3.1). */
+/** The fields of each call and message that MoMo signs, in MoMo's order. */
 const signedFields = {
   create: [
     'amount',

@@ -11,7 +11,7 @@ type NatsOptions = {
 }
 
 const RETRY_MS = 1_000
-/** Two missed answers end a connection that is only half there (F25); the client's own default is 2 minutes. */
+/** Two missed pings end a half-open connection; the client's own default takes 2 minutes. */
 const PING_MS = 10_000
 
 /**

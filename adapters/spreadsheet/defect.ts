@@ -45,7 +45,7 @@ export type DefectReason =
   | 'too_slow'
   | 'reader_died'
 
-/** A defect of the file itself: E0001 when there is nothing to read, else E0002 (contract 4, Uploads). */
+/** A defect of the file itself: E0001 when there is nothing to read, else E0002 (specification: Uploads). */
 export type SpreadsheetDefect = {
   readonly code: 'E0001' | 'E0002'
   readonly reason: DefectReason

@@ -77,7 +77,7 @@ const numberOf = (cell: Cell, kind: CellKind): number | undefined => {
 
 /**
  * A text that a spreadsheet program would take for a formula, once it is typed over or saved as CSV, gets the mark of
- * a text in front (research 2.6, X-12).
+ * a text in front.
  */
 const harmless = (value: string): string => (/^[=+\-@\t\r\0＝＋－＠]/.test(value) ? `'${value}` : value)
 

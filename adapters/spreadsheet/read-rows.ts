@@ -16,7 +16,7 @@ import { worksheetRows } from './worksheet.ts'
 import { openZip } from './zip.ts'
 import { judgeZip, zipLimits } from './zip-gate.ts'
 
-/** How much of a file is read (research 2.6). */
+/** How much of a file is read. */
 export const readLimits = {
   /** Rows with something in them, below the header. */
   rows: SPREADSHEET_MAX_ROWS,

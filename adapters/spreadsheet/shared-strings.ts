@@ -11,7 +11,7 @@ const mostTexts = 8 * 1024 * 1024
 
 /**
  * The texts that cells share, packed as UTF-8 outside the heap: as an array of strings those of a 20 MB file took
- * 340 MB more (research 2.6).
+ * 340 MB more.
  */
 export class SharedStrings {
   readonly #limit: number

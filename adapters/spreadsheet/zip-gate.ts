@@ -13,7 +13,7 @@ const MiB = 1024 * 1024
  * one row written 165 000 times without cell references has a ratio of 206. A run of equal bytes has 1 030.
  */
 export const zipLimits = {
-  /** Bytes on disk (product section 5). */
+  /** Bytes on disk. */
   file: SPREADSHEET_MAX_BYTES,
   entries: 200,
   /** Bytes after unpacking, of all entries and of one. */
@@ -27,7 +27,7 @@ type ZipLimits = typeof zipLimits
 
 /**
  * Judges an .xlsx on disk before any parser sees it: first what its directory says, then that every byte is as it
- * says (research 2.6).
+ * says.
  * @returns the defect, or undefined when the file may be parsed
  */
 export const judgeZip = async (

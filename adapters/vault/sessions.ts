@@ -5,7 +5,7 @@ import type { EventSource } from '../../projections/event-source.ts'
 import { frozenText, personFromStream } from '../../projections/frozen.ts'
 import { together } from '../../projections/together.ts'
 
-/** Second tabs may use the token before the newest for so long (contract 3). */
+/** A second tab may use the previous token for so long (specification: Sessions). */
 const GRACE = "interval '10 seconds'"
 const PROOF = "interval '5 minutes'"
 /** Use is noted this seldom: a write per request would be for nothing. */

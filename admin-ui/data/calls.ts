@@ -24,7 +24,7 @@ export type Calls = {
 
 const id = (value: unknown) => encodeURIComponent(String(value))
 
-/** The product's usual paths (product section 7). */
+/** The paths that most resources have. */
 const usual = (resource: string): Calls => ({
   reads: () => resource,
   create: () => `${resource}/add`,

@@ -1,7 +1,7 @@
 import type { Code } from '../../domain/codes.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 
-/** What every answer of the API looks like (contract 1). */
+/** What every answer of the API looks like (specification: Answers). */
 export type Envelope<T = unknown> = {
   readonly message: Code
   readonly data?: T

@@ -1,4 +1,4 @@
-/** The ends of a range as the product's calls name them (product section 7); both are included. */
+/** The query parameters for the ends of a range; both ends are included. */
 const ENDS = ['startDate', 'endDate', 'startMonth', 'endMonth']
 
 /** Takes the ends of a period out of the `filter` that simple-rest wrote: the API wants them beside it. */

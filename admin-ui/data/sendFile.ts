@@ -18,7 +18,7 @@ type Answer = { readonly status: number; readonly envelope: Partial<Envelope> }
  */
 export const sendFile = async <T>(path: string, file: File, options: Options): Promise<T> => {
   const url = `/api/${path}`
-  // One key for both tries: the file is taken once (contract 5).
+  // One key for both tries: the file is stored once (specification: Idempotency).
   const key = crypto.randomUUID()
   let answer = await send(url, file, key, options)
   if (answer.envelope.message === 'E0005' && (await reviveSession(url)))

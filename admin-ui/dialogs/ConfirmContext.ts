@@ -17,7 +17,7 @@ export type Question = {
   readonly changes?: readonly Change[]
   /** How many entries the general texts speak of. */
   readonly count?: number
-  /** The call needs proof of the password (contract 3). */
+  /** The call needs proof of the password (specification: Sessions). */
   readonly password?: boolean
 }
 

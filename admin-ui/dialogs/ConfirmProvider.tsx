@@ -20,7 +20,7 @@ import { PasswordQuestion } from './PasswordQuestion.tsx'
 
 type Pending = { readonly question?: Question; readonly settle: (yes: boolean) => void }
 
-/** The server counts a proof for 5 minutes (contract 3); a little less here, so that its clock decides. */
+/** The server accepts a proof for 5 minutes; a little less here, so that the server's clock decides. */
 const PROOF_LASTS_MS = 4.5 * 60_000
 /** Kept for the browser, as the session is: a page that is loaded again need not ask again. Signing out forgets it. */
 const PROVEN_UNTIL = 'provenUntil'

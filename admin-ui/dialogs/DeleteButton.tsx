@@ -22,7 +22,7 @@ type DeleteButtonProps = {
   readonly password?: boolean
 }
 
-/** Deletes the thing whose page this is: asks, asks for the password (contract 3), and tells what is kept. Not there in the past. */
+/** Deletes the record of this page: asks, asks for the password, and says what is kept. Absent on past days. */
 export const DeleteButton = (props: DeleteButtonProps) => {
   const { resource, record, words, args, after, password = true } = props
   const { day } = useAsOf()

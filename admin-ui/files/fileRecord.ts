@@ -7,7 +7,7 @@ import {
 } from '../../domain/limits.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 
-/** A file as the API tells of it (contract 2). */
+/** A file as the API answers it. */
 export type FileRecord = {
   readonly id: string
   readonly name: string

@@ -4,7 +4,7 @@ import { useProven } from '../dialogs/useProven.ts'
 import { withLoading } from '../shell/loading.ts'
 
 type Removal = {
-  /** The call needs proof of the password (contract 3). */
+  /** The call needs proof of the password (specification: Sessions). */
   readonly password?: boolean
   /** What the path leads through, e.g. `{ buildingID }`. */
   readonly meta?: object

@@ -28,7 +28,7 @@ const AT_MOST_EVERY_MS = 400
 
 const addressOf = ({ protocol, host }: Location) => `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/api/ws`
 
-/** Fetches again what is on screen, on every signal and on every reconnect (contract 4). */
+/** Fetches again what is on screen, on every signal and on every reconnect (specification: Signals). */
 export const LiveProvider = ({ children }: { children: ReactNode }) => {
   const queryClient = useQueryClient()
   const [live, setLive] = useState(true)

@@ -1,4 +1,4 @@
-/** What the server pushes (contract 4): 0 = data changed, 1 to 6 = the product's signals. */
+/** What the server pushes (specification: Signals): 0 = data changed, 1 to 6 = a named signal. */
 export type Frame = { readonly type: number; readonly resource?: string; readonly ids?: readonly string[] }
 
 type LiveOptions = {

@@ -15,7 +15,7 @@ const FRESH_MS = 3_600_000
 
 /**
  * Tells of an important notice when it arrives. That something is important is also said when the reader marks it
- * in another session (contract 4); new is only what was said to be new before.
+ * in another session (specification: Signals); new is only what was said to be new before.
  */
 export const ImportantNotice = () => {
   const translate = useTranslate()

@@ -46,7 +46,7 @@ const MissingWindow = () => {
   )
 }
 
-/** For unknown addresses and for addresses whose parameters cannot be ids (product section 2). */
+/** For unknown addresses and for addresses whose parameters cannot be ids (specification: Pages). */
 export const NotFoundPage = () => {
   const translate = useTranslate()
   const { pathname } = useLocation()

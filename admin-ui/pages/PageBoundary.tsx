@@ -28,7 +28,7 @@ export class PageBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown) {
-    console.error(error) // product section 7: client errors are logged to the console only
+    console.error(error) // never sent to the server: it may hold personal data
   }
 
   override componentDidUpdate(before: Props) {

@@ -14,8 +14,8 @@ import { pageFor, type RegisteredScreen, screens } from './registry.ts'
 const FIRST = 'default'
 
 /**
- * Wrong role: to one's own home, and told why (contract 3). Whoever comes from signing in, or opens the bare address
- * of the house, asked for no more than their home (design 8).
+ * Wrong role: to one's own home, with the reason (specification: Pages). Whoever comes from signing in, or opens the bare address
+ * of the product, asked for no more than their home.
  */
 const GoHome = () => {
   const { role } = useProfile()

@@ -8,7 +8,7 @@ import { GuardedScreen } from '../routing/GuardedScreen.tsx'
 import { screens } from '../routing/registry.ts'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
 
-/** `/common/building` is `/building` (product section 2). */
+/** `/common/building` is `/building` (specification: Pages). */
 const CommonAlias = () => {
   const { pathname, search } = useLocation()
   return <Navigate replace to={pathname.replace(/^\/common/, '') + search} />

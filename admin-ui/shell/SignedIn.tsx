@@ -38,7 +38,7 @@ export type Start = {
 const authProvider = createAuthProvider(canAccess)
 const routerProvider = createRouterProvider(translatePath)
 
-/** The http client tries again where that helps (contract 6), so react-query does not. */
+/** The http client retries where that helps, so react-query does not. */
 const createQueryClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })
 

@@ -9,7 +9,7 @@ type Mode = 'light' | 'dark'
 
 const themes: Readonly<Record<Mode, ThemeOptions>> = { light: lightTheme, dark: darkTheme }
 
-/** The theme by the cookie `lightMode`; dark without one (product section 2). */
+/** The theme by the cookie `lightMode`; dark without one (specification: Pages). */
 export const useMode = () => useStore<Mode>('theme', 'dark')
 
 /** The theme around the product. Paper is white: what is printed, is printed in light. */

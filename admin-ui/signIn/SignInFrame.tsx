@@ -10,7 +10,7 @@ import { TileBand } from '../ui/TileBand.tsx'
 import { HouseScene } from './HouseScene.tsx'
 import { loadSay, type Say, SayContext, useSay } from './words.ts'
 
-/** Sign-in is always light, whatever the theme cookie says (product section 2). */
+/** Sign-in is always light, whatever the theme cookie says (specification: Pages). */
 const theme = createTheme(lightTheme)
 
 const first = loadSay(readLocale())

@@ -13,7 +13,7 @@ import { usePlace } from './place.ts'
 import { useFaultFocus } from './useFaultFocus.ts'
 import { useSay } from './words.ts'
 
-/** An empty start has no owner yet: the first one makes the account (contract 3). */
+/** An empty product has no owner yet: the first one makes the account (specification: Sessions). */
 const useFirstOwner = () => {
   const { go } = usePlace()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 
-/** Addresses that belong to the sign-in pages (product section 2, the first owner's, and the demo's mailbox). */
+/** Addresses of the sign-in pages, the first owner's page and the demo's mailbox included. */
 export const SIGN_IN_PATHS = [
   '/login',
   '/authentication/login',

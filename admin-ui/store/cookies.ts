@@ -19,12 +19,12 @@ const writeCookie = (name: string, value: string, days: number): void => {
   document.cookie = `${name}=${value}; Path=/; Max-Age=${days * DAY}; SameSite=Lax`
 }
 
-/** Product section 9: Vietnamese unless the cookie says English. */
+/** Vietnamese unless the cookie says English. */
 export const readLocale = (): Locale => (readCookie('locale') === 'en' ? 'en' : DEFAULT_LOCALE)
 export const writeLocale = (locale: unknown): void =>
   writeCookie('locale', locale === 'en' ? 'en' : 'vi', LOCALE_COOKIE_DAYS)
 
-/** Product section 2: `lightMode=1` is light, anything else dark. */
+/** `lightMode=1` is light, anything else dark. */
 export const readMode = (): 'light' | 'dark' => (readCookie(THEME_COOKIE) === '1' ? 'light' : 'dark')
 export const writeMode = (mode: unknown): void =>
   writeCookie(THEME_COOKIE, mode === 'light' ? '1' : '0', THEME_COOKIE_DAYS)

@@ -12,7 +12,7 @@ const mailData = z.object({
   text: z.string(),
 })
 
-/** The mails of a demo without a mail server (design 7). Without the demo there is no such thing (404 E0011). */
+/** The mails of a demo without a mail server. Outside the demo it answers 404 E0011. */
 export const mailboxRoutes = ({ outbox, settings }: ApiDependencies): Route[] => [
   route({
     method: 'get',

@@ -14,7 +14,7 @@ const sessionData = z.object({
   current: z.boolean(),
 })
 
-/** Where one is signed in, and signing out there (research reliability-security S-06). */
+/** Lists the caller's own sessions, and ends one. */
 export const ownSessionRoutes = ({ sessions }: Pick<ApiDependencies, 'sessions'>): Route[] => [
   route({
     method: 'get',

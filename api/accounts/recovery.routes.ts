@@ -15,7 +15,7 @@ import { createAttempt, inLine } from '../sessions/attempt.ts'
 import { confirmed, newPassword, password, refuseOwn } from '../sessions/password-fields.ts'
 import { pairOf } from '../sessions/sign-in.ts'
 
-/** Research reliability-security A-09. */
+/** Mails of recovery for one address: a person may have lost two, nobody needs eleven a day. */
 const anHour: ThrottleRule = { attempts: 3, seconds: 3_600 }
 const aDay: ThrottleRule = { attempts: 10, seconds: 86_400 }
 /** Links are too long to be guessed; this is against being kept busy. */
@@ -24,7 +24,7 @@ const byLink: ThrottleRule = { attempts: 20, seconds: 900 }
 const token = () => z.string().min(1, { error: 'required' }).max(200, { error: 'invalid' })
 const example = { email: 'owner@sonha.demo', token: 'of-the-link-in-the-mail' }
 
-/** The way back into an account, and the links in mails (product section 7). */
+/** Recovery of an account, and the links in mails (specification: Sessions). */
 export const recoveryRoutes = (dependencies: ApiDependencies): Route[] => {
   const { accounts, passwords, people, sessions, links, outbox, findByEmail, handle, progress, logger } =
     dependencies

@@ -29,7 +29,7 @@ const data = z.array(
   ),
 )
 
-/** Who did what, when, and what it changed: every event, for ever (design 6). */
+/** Who did what, when, and what it changed: every event since the first (specification: Read models). */
 export const auditRoutes = ({ queries, history, chain }: Needs): Route[] => [
   route({
     method: 'get',

@@ -18,7 +18,7 @@ const body = z.strictObject({
   rooms: z.array(room, { error: 'not_a_list' }).min(1, 'required').max(BULK_MAX, 'too_long'),
 })
 
-/** `refused` is there only when somebody took a number after all had been checked (contract 5). */
+/** `refused` is there only when somebody took a number after all had been checked (specification: Bulk calls). */
 const data = z.object({
   IDs: z.array(z.uuid()),
   refused: z.array(z.object({ number: z.string(), code: z.string() })).optional(),

@@ -9,7 +9,7 @@ import { deletedData } from './command-answers.ts'
 import { WAIT_MS } from './command-routes.ts'
 import { commandIdOf } from './idempotency.ts'
 
-/** `refused` is there only when somebody changed some of them after all had been checked (contract 5). */
+/** `refused` is there only when somebody changed an item after all had been checked (specification: Bulk calls). */
 const data = deletedData.extend({
   refused: z.array(z.object({ id: z.uuid(), code: z.string() })).optional(),
 })

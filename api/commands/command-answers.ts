@@ -7,6 +7,6 @@ export const createdData = z.object({ id: z.uuid(), revision: z.int() })
 /** What a delete answers. */
 export const deletedData = z.object({ IDs: z.array(z.uuid()) })
 
-/** Contract 1: I0002 and I0003 with `{id, revision}`, I0004 with `{IDs}`. */
+/** I0002 and I0003 with `{id, revision}`, I0004 with `{IDs}` (specification: Answers). */
 export const dataOf = (code: Code, { id, revision }: Pick<CommandResult, 'id' | 'revision'>) =>
   code === 'I0004' ? { IDs: [id] } : { id, revision }

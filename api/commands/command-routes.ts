@@ -7,7 +7,7 @@ import { commandIdOf, expectedRevision } from './idempotency.ts'
 
 type Needs = Pick<ApiDependencies, 'handle' | 'progress' | 'usedKeys'>
 
-/** So long an answer waits for the read models, that a client which reads next sees its own write (design 5). */
+/** An answer waits so long for the read models: a client that reads next sees its own write. */
 export const WAIT_MS = 2_000
 
 /** The routes of all commands that have one. */

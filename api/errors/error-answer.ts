@@ -24,7 +24,7 @@ export const answerTo = (
 export const defect: Refused = { status: 500, code: 'MSG_S0001' }
 const unavailable: Refused = { status: 503, code: 'MSG_S0001', headers: { 'Retry-After': '1' } }
 
-/** A stale `If-Match` is 412, another lost race 409 (contract 1). */
+/** A stale `If-Match` is 412, another lost race 409 (specification: Answers). */
 const statusOf = ({ code, errors }: Refusal): number =>
   code === 'MSG_S0002' && errors.some(({ field }) => field === 'If-Match') ? 412 : codes[code].status
 

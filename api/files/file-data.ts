@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A file as the API tells of it (contract 2). */
+/** A file as the API answers it. */
 export const fileData = z.object({
   id: z.uuid(),
   name: z.string().meta({ description: 'As the sender called it' }),

@@ -25,7 +25,7 @@ const openPayment = z.object({
   expiresAt: z.iso.datetime(),
 })
 
-/** Payments online (contract 4, MoMo). */
+/** Online payments (specification: MoMo). */
 export const paymentRoutes = ({ payments, progress, settings, usedKeys }: Needs): Route[] => {
   const badMessages = createRateLimit(BAD_MESSAGES_PER_MINUTE)
 
@@ -118,7 +118,7 @@ export const paymentRoutes = ({ payments, progress, settings, usedKeys }: Needs)
 const isOfGateway = (error: unknown): boolean =>
   error instanceof GatewayUnreachable || error instanceof GatewayRefused
 
-/** The provider's silence is ours (contract 4): the bill stays payable. */
+/** MoMo did not answer: 503, and the bill stays payable (specification: MoMo). */
 const unreachable = (error: unknown): never => {
   if (isOfGateway(error)) throw new HttpRefusal(503, 'SystemError', { headers: { 'Retry-After': '5' } })
   throw error

@@ -21,7 +21,7 @@ const entry = z.object({
   cause: z.object({ kind: z.enum(['request', 'import', 'system']), id: z.uuid().optional() }),
 })
 
-/** What happened to a thing that the caller may read: the history tab of every detail page (design 6). */
+/** What happened to an object that the caller may read: the history tab of its page. */
 export const historyRoutes = (
   items: readonly Read[],
   { queries, history }: Pick<ApiDependencies, 'queries' | 'history'>,

@@ -38,15 +38,15 @@ export type Parent = {
   readonly within?: string
   /** What the parent has to be, e.g. a customer among people. */
   readonly where?: Where
-  /** The list is what this person may see, not what has their id (contract 3: of the buildings they work in). */
+  /** The list is what this person may see in the buildings they work in, not the rows with their id. */
   readonly asSeenBy?: true
 }
 
 /** A list of them. */
 export type ListRead = Read & {
-  /** Takes `getAll=true`: `{id, name}` of all in scope, unpaged (contract 1). */
+  /** Takes `getAll=true`: `{id, name}` of all in scope, unpaged (specification: Lists). */
   readonly getAll?: true
-  /** Takes a range of days or months, both ends included (contract 1). */
+  /** Takes a range of days or months, both ends included (specification: Conventions). */
   readonly dates?: { readonly column: string; readonly of: 'day' | 'month' }
 }
 

@@ -10,7 +10,7 @@ import { type ReadNeeds, readsOf, thenAnswers, thenQuery } from './then.ts'
 
 const choice = z.object({ id: z.uuid(), name: z.string(), role: z.string() })
 
-/** Who works in a building, and by name who can be scheduled there by the caller (contract 3). */
+/** Who works in a building, and the names of those whom the caller can schedule there (specification: Scope). */
 export const scheduleRoutes = (needs: ReadNeeds): Route[] => [
   route({
     method: 'get',

@@ -43,7 +43,7 @@ const contractData = z.object({
   months: months({ started: whole, ended: whole }),
 })
 
-/** Statistics by year (contract 2), as a chart can take them; the year is this one unless said (product 9). */
+/** Statistics by month for charts; of this year unless another is asked for. */
 export const statisticRoutes = (needs: ReadNeeds): Route[] => {
   const query = z.strictObject({ year: count(START_YEAR, END_YEAR).optional(), ...thenQuery })
   const ofOneBuilding = query.extend({ buildingID: id().optional() })

@@ -6,7 +6,7 @@ type Headers = { readonly [name: string]: string | string[] | undefined }
 
 /**
  * Whether a browser sent the request for a page of another site. Absent headers are fine: then no browser
- * sends it, or one so old that SameSite=Lax has to do (contract 3).
+ * sends it, or one so old that SameSite=Lax has to do (specification: Sessions).
  */
 export const isForeign = (headers: Headers, ours: string): boolean => {
   const site = headers['sec-fetch-site']

@@ -3,7 +3,7 @@ import type { Route } from '../route.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Path parameters; one that cannot be an id names nothing, and answers as an unknown id does (contract 1). */
+/** Path parameters; a malformed id answers as an unknown one does (specification: Answers). */
 export const readParams = (
   given: Readonly<Record<string, unknown>>,
   words: Route['words'] = {},

@@ -56,7 +56,7 @@ describe('a body', () => {
   const send = (type: string, body: string | Buffer) => add({ 'Content-Type': type }).send(body)
   const refused = async (type: string, body: string | Buffer) => {
     const { status, body: envelope } = await send(type, body)
-    // V0002 always says what is wrong (contract 1).
+    // V0002 always says what is wrong.
     expect(envelope.errors).toEqual([{ field: expect.any(String), code: expect.any(String) }])
     return [status, envelope.message]
   }

@@ -8,7 +8,7 @@ const nothing = "'none'"
 /** The UI's style library marks its style elements with the nonce of the page it was served in. */
 const nonceOf = (response: Response): string => `'nonce-${response.locals.nonce}'`
 
-/** Strict headers for everything that is served (research reliability-security H-01). */
+/** Strict headers for everything that is served. */
 export const securityHeaders = (publicUrl: string): RequestHandler[] => [
   (_request, response, next) => {
     response.locals.nonce = randomBytes(16).toString('base64')

@@ -9,7 +9,7 @@ import { clearToken, setToken, tokenIn } from './cookie.ts'
 import { password } from './password-fields.ts'
 import { createSignIn } from './sign-in.ts'
 
-/** Contract 2: what login answers. */
+/** What login answers. */
 const signedInData = z.object({
   id: z.uuid(),
   role: z.enum(['owner', 'manager', 'staff', 'customer']),
@@ -29,7 +29,7 @@ const dataOf = ({ id, role, fullName, locale }: SignedIn) => ({
 /** Everything of this browser that could show somebody's data to the next person at it. */
 const CLEAR = '"cache", "storage"'
 
-/** Login, logout, refresh-token, verify-token, verify-password (product section 7, contract 3). */
+/** Login, logout, refresh-token, verify-token, verify-password (specification: Sessions). */
 export const authenticationRoutes = (dependencies: ApiDependencies): Route[] => {
   const { sessions, people, settings } = dependencies
   const { signIn, isPasswordOf } = createSignIn(dependencies)

@@ -2,7 +2,7 @@ import { parseCookie } from 'cookie'
 import type { CookieOptions, Response } from 'express'
 import type { Session } from '../../commands/accounts.ts'
 
-/** Contract 3: a remembered session lives 90 days at most. */
+/** A remembered session lives 90 days at most (specification: Sessions). */
 const REMEMBERED_MS = 90 * 86_400_000
 
 const isSecure = (publicUrl: string) => publicUrl.startsWith('https:')

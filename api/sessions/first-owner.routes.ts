@@ -17,7 +17,7 @@ import { newPassword, refuseOwn } from './password-fields.ts'
 /** Command ids of the first owner follow from the token, so that it makes one person however often it comes. */
 const FROM_TOKEN = '6f1d1c0e-53a4-4a57-9d5a-0c9f2a6f1b7e'
 
-/** The first owner of an empty product, by the one-time token that the start prints (contract 3). */
+/** The first owner of an empty product, by the one-time token that the start prints (specification: Sessions). */
 export const firstOwnerRoutes = (dependencies: ApiDependencies): Route[] => {
   const { handle, accounts, passwords, ownerCount, throttle, progress, settings } = dependencies
   const isWanted = async () => settings.firstOwnerToken !== undefined && (await ownerCount()) === 0

@@ -7,11 +7,11 @@ import { createAttempt, createQueue, inLine } from './attempt.ts'
 
 type Needs = Pick<ApiDependencies, 'accounts' | 'passwords' | 'people' | 'throttle' | 'findByEmail'>
 
-/** Five wrong passwords for one address from one place, then 15 minutes of rest (research A-07). */
+/** Five wrong passwords for one address from one place, then 15 minutes of rest (specification: Sessions). */
 const byAccountAndPlace: ThrottleRule = { attempts: 5, seconds: 900 }
 /** Guessing one password for many addresses. A large office behind one address signs in every morning. */
 const byPlace: ThrottleRule = { attempts: 200, seconds: 3_600 }
-/** Five tries at the password dialog (research A-14). */
+/** Five tries at the password dialog. */
 const byPerson: ThrottleRule = { attempts: 5, seconds: 900 }
 
 /** Tries to sign in with an address from a place are counted under this. */

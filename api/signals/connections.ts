@@ -15,7 +15,7 @@ export type Connection = {
 const MOST_PER_PERSON = 10
 /** Without a sign of life for so long a connection is dead. */
 const DEAD_AFTER_MS = 60_000
-/** A client that does not read must not fill our memory (research W-05: 196 MB for one without this). */
+/** A client that does not read must not fill our memory: without this limit one took 196 MB. */
 const MOST_BUFFERED = 1_048_576
 
 /** Open WebSockets by person. */

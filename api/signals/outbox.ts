@@ -7,7 +7,7 @@ const MOST_IDS = 200
 
 type Waiting = Pick<Signal, 'type' | 'resource'> & { ids: Set<string> | undefined }
 
-/** Frames for one client: the first at once, a storm of the same kind as few (research W-05). */
+/** Frames for one client: the first at once, many of the same kind as few. */
 export const createOutbox = (write: (frame: string) => void) => {
   let waiting = new Map<string, Waiting>()
   let timer: NodeJS.Timeout | undefined

@@ -18,11 +18,11 @@ type Needs = Pick<ApiDependencies, 'signals' | 'sessions' | 'people' | 'scopes' 
 }
 
 const PATH = '/api/ws'
-/** Clients have nothing to say but pings (research W-04). */
+/** Clients send nothing but pings. */
 const LONGEST_MESSAGE = 1_024
 const KNOCKS_PER_MINUTE = 100
 const HEARTBEAT_MS = 25_000
-/** A logout shows within 5 s (research W-07). */
+/** A logout closes the session's sockets within 5 s. */
 const CHECK_MS = 4_000
 /** All of five thousand at once would keep everybody waiting for that long. */
 const CHECKED_AT_ONCE = 250

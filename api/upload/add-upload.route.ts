@@ -36,7 +36,7 @@ const fields = z.strictObject({
     .meta({ description: 'true: the rows wait for apply or discard' }),
 })
 
-/** `POST /upload/add`: the file is judged before the answer, its rows after it (contract 4). */
+/** `POST /upload/add`: the file is judged before the answer, its rows after it (specification: Uploads). */
 export const addUploadRoute = (needs: AddUploadNeeds): Route =>
   route({
     method: 'post',

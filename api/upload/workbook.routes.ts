@@ -81,6 +81,6 @@ async function* refusedRows(staging: Staging, id: string): AsyncGenerator<Refuse
 const resultName = (fileName: string, language: Locale): string =>
   `${fileName.replace(/\.(xlsx|csv|xls|ods)$/i, '')} - ${{ vi: 'dòng bị trả lại', en: 'refused rows' }[language]}.xlsx`
 
-/** Never shown in the page: a file of a stranger stays a file (research 2.5, U-03). */
+/** Downloaded and never shown in the page, since a stranger made the file. */
 const asDownload = (response: Response, name: string): Response =>
   response.type(XLSX).set('Content-Disposition', contentDisposition('attachment', name))

@@ -55,7 +55,7 @@ export const deleteBuilding = command({
   facts: async ({ facts }, { id }) => ({ openContracts: await facts.openContracts({ buildingID: id }) }),
 })
 
-/** Contract 2 gives an entry of the schedule its id; it stands in the building's stream. */
+/** The answer has the id of the schedule entry, which is part of the building's stream. */
 const entryIn = ([event]: readonly DomainEvent[]) =>
   (event?.data as { entryID?: string } | undefined)?.entryID
 

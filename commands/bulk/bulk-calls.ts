@@ -22,7 +22,7 @@ export type BulkName = keyof typeof bulkCommandsByName
 /** A call with `{IDs}`. The other parameters of the path must agree with each (E0011). */
 export type BulkCall = { readonly path: string; readonly command: BulkName }
 
-/** Product section 7, and `room/delete-many` of design section 5. */
+/** The calls that delete many. */
 export const bulkCalls: readonly BulkCall[] = [
   { path: '/contract/delete-many', command: 'DeleteContracts' },
   { path: '/building/:buildingID/room/:roomID/delete-contracts', command: 'DeleteContracts' },

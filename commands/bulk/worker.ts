@@ -14,7 +14,7 @@ type Options = {
   readonly onFailure: (error: unknown) => void
 }
 
-/** Finishes the bulk calls that a crash has left in the middle (contract 5). */
+/** Finishes the bulk calls that a crash interrupted (specification: Bulk calls). */
 export const createBulkWorker = ({ bulk, unfinished, now, onFailure }: Options) => {
   /** @returns how many were finished */
   const finishLeft = async (): Promise<number> => {

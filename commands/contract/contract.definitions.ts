@@ -9,7 +9,7 @@ import type { Facts } from '../ports.ts'
 
 const command = commandsOf(room)
 
-/** A contract stands in its room's stream, so that no two can collide (design 4). */
+/** A contract is part of its room's stream, so that no two can overlap (specification: Rooms). */
 const inItsRoom = {
   name: 'contractID',
   rootOf: (facts: Facts, { id }: { id: string }) => facts.roomOfContract(id),

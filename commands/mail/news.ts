@@ -35,7 +35,7 @@ export const billOf = (log: Log, id: string) => stateOf<Bill>(log, bill as never
 
 /** `5670600` → `5.670.600 đ`, in both languages. */
 const money = (amount: number): string => `${new Intl.NumberFormat('vi-VN').format(amount)} đ`
-/** `2026-11-05` → `5/11/2026` (product section 9). */
+/** `2026-11-05` → `5/11/2026`. */
 const written = (day: string): string => day.split('-').map(Number).reverse().join('/')
 
 /** Whether the bill still is what the mail says of it. */

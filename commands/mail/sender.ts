@@ -28,7 +28,7 @@ const FIRST_PAUSE_S = 10
 const LONGEST_PAUSE_S = 3_600
 
 type Rule = {
-  /** Where the link leads, and how long it is good (research reliability-security 2.1). */
+  /** Where the link leads, and how long it is valid. */
   readonly link?: { readonly purpose: LinkPurpose; readonly path: string; readonly minutes: number }
   /** A mail that could not be sent for so long is dropped. */
   readonly hours: number

@@ -56,7 +56,7 @@ const textOf = (html: string): string =>
 
 /**
  * HTML as it may be stored and shown to others: what is not on the list above is gone, its text stays.
- * Throws V0002 when nothing to read is left, or when it has become longer than contract 2 allows.
+ * Throws V0002 when nothing to read is left, or when it has become longer than the limit.
  */
 export const cleanHtml = (html: string, field: string): string => {
   const clean = noticeFields.content.safeParse(sanitizeHtml(sanitizeHtml(html, rewritten), allowed))

@@ -5,7 +5,7 @@ import { isOpenToNews, startOf } from './payments.ts'
 import { expire, loadBill, type Settling } from './settle.ts'
 
 const LOOK_EVERY_MS = 15_000
-/** Minutes after its start at which the provider is asked about an attempt (research reliability-security M-08). */
+/** Minutes after the start of an attempt at which the provider is asked about it. */
 const ASK_AT_MINUTES = [2, 5, 15, 60, 24 * 60]
 const PAUSE_MS = 60_000
 /** Of one look: each may take as long as the provider is waited for. */

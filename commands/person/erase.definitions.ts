@@ -8,7 +8,7 @@ const command = commandsOf(person)
 
 /**
  * Ends what is known of a person but amounts and days. The routes stand in `api/accounts`, which also has the key
- * destroyed (design 3).
+ * destroyed (specification: Erasure).
  */
 const erase = {
   name: 'ErasePersonalData',

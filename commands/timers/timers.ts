@@ -20,7 +20,7 @@ const LOOK_EVERY_MS = 20_000
 
 /**
  * What is sent when something is due, in this order. The decider looks at the day again, so those that are not
- * due change nothing (design 4).
+ * due change nothing (specification: Timers and the clock).
  */
 const timers: Readonly<Record<string, readonly CommandDefinition[]>> = {
   contract: [completeCancellation, expireContract, lapseContract, freeRoom, activateContract],

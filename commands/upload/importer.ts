@@ -64,7 +64,7 @@ const NAMESPACE = '3c1f0d1e-8a57-4b0e-9d53-6f0a3b5c2026'
 
 /**
  * The command id of a row: the same in every upload of the file, so that no row is applied twice. A row that was
- * taken back opens the next generation (contract 4).
+ * taken back opens the next generation (specification: Uploads).
  */
 export const rowCommandID = (fileHash: string, row: number, generation = 1): string =>
   uuidv5(`${fileHash}/${row}/${generation}`, NAMESPACE)

@@ -177,7 +177,7 @@ export type Settled =
     }
   | { readonly row: number; readonly outcome: 'refused'; readonly errors: readonly FieldError[] }
 
-/** Uploads and their rows, kept where no rebuild comes and every backup does (contract 5). */
+/** Uploads and their rows, in the vault: no rebuild touches them, every backup has them. */
 export interface Staging {
   /** @returns false when there is one with that id already, which then stays as it is */
   add(upload: StagedUpload): Promise<boolean>

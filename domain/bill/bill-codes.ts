@@ -1,4 +1,4 @@
-/** Product section 3. */
+/** Numbers on the wire (specification: Enumerations). */
 export const BillStatus = { UN_PAID: 1, PAID: 2, OVERDUE: 3, PROCESSING: 4, CANCELLED: 5 } as const
 export type BillStatus = (typeof BillStatus)[keyof typeof BillStatus]
 

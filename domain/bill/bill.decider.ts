@@ -54,7 +54,7 @@ const update = (command: Of<'UpdateBill'>, bill: Bill): BillEvent[] => {
   const data = changes<BillFields>(bill, { ...fieldsIn(billFields, command), lines })
   if (data.month !== undefined && command.contract) assertBillable(command.contract, data.month)
   if (Object.keys(data).length === 0) return []
-  // Moving the due day decides between UN_PAID and OVERDUE (contract 4).
+  // Moving the due day decides between UN_PAID and OVERDUE.
   const status = unpaidStatus(data.dueDay ?? bill.dueDay, command.today)
   const moved = data.dueDay !== undefined && status !== bill.status
   const consequences = { ...(data.lines && { total: totalToPay(data.lines) }), ...(moved && { status }) }
@@ -103,5 +103,5 @@ const decide = (command: BillCommand, bill: Bill | undefined): BillEvent[] => {
   }
 }
 
-/** Rules of `bill-<id>` (contract 4). */
+/** Rules of `bill-<id>` (specification: Bills). */
 export const billDecider: Decider<Bill, BillCommand, BillEvent> = { decide, evolve: evolveBill }

@@ -4,10 +4,10 @@ import { choice, day, id, instant, integer, line, money, month, optionalLine } f
 import { MAX_LINES, START_YEAR } from '../limits.ts'
 import { BillStatus, paymentFlags, recordedMethods, UnpaidStatus } from './bill-codes.ts'
 
-/** What is asked for: the product's payment name and note (contract 2). Amount in đồng. */
+/** One line of the bill. Amount in đồng. */
 export const lineFields = { name: line(), amount: money(), note: optionalLine().nullable() }
 
-/** Contract 2, bill: what is entered by hand. */
+/** What people enter. */
 export const billFields = {
   title: line(),
   note: personal(optionalLine().nullable()),
@@ -16,7 +16,7 @@ export const billFields = {
   lines: z.array(z.object(lineFields), { error: 'not_a_list' }).min(1, 'required').max(MAX_LINES, 'too_long'),
 }
 
-/** MoMo's limits of an order id (research property-management 3.1). */
+/** What MoMo accepts as an order id. */
 export const orderID = () => z.string().regex(/^[0-9A-Za-z][0-9A-Za-z._-]{0,199}$/)
 /** The payment provider's own id of a transfer of money. */
 export const transactionID = () => z.string().regex(/^[0-9A-Za-z._-]{1,50}$/)
@@ -33,7 +33,7 @@ const received = { paymentID: id(), orderID: orderID(), transactionID: transacti
 /** Why something was done, which is mostly about who pays. */
 const reason = personal(line())
 const same = (data: Record<string, unknown>) => data
-/** Notes and reasons stood in the open in version 1. What is asked for stays open: it is the books (decisions). */
+/** Notes and reasons stood in the open in version 1. Title and lines stay open: they are the books. */
 const sealedSince2 = { version: 2, upcast: { 1: same } } as const
 
 /** `status` is what the bill is afterwards, decided with the day of the command. */

@@ -9,7 +9,7 @@ type Of<T extends BillCommand['type']> = Extract<BillCommand, { type: T }>
 
 const { UN_PAID, OVERDUE, PAID, PROCESSING, CANCELLED } = BillStatus
 
-/** Only a bill that waits for its money can be changed, paid and taken back (contract 4). */
+/** Only UN_PAID and OVERDUE bills can be changed, paid, cancelled and deleted (specification: Bills). */
 export const assertWaits = ({ status }: Bill) => {
   if (status === PROCESSING) refuse('BillProcessing')
   if (status === PAID) refuse('BillAlreadyPaid')

@@ -30,7 +30,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
-/** The state table of contract 4, told again: what a command of people does to a bill in a state. */
+/** The state table, written a second time: what a person's command does to a bill in a state (specification: Bills). */
 const table: Record<string, Partial<Record<BillStatus, string>>> = {
   UpdateBill: { [PROCESSING]: 'E0022', [PAID]: 'E0020', [CANCELLED]: 'E0016' },
   CancelBill: { [PROCESSING]: 'E0022', [PAID]: 'E0020', [CANCELLED]: 'E0016' },

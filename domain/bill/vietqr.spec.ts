@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { paymentCode } from './bill.ts'
 import { crc16, vietQR } from './vietqr.ts'
 
-/** Codes that banks have given out (research property-management 3.2). */
+/** Codes that banks have issued. */
 const published = [
   '00020101021238560010A0000007270126000697041501121133666688880208QRIBFTTA53037045405790005802VN62220818Ung Ho Quy Vac Xin63043ACF',
   '00020101021138540010A00000072701240006970407011003865776720208QRIBFTTA5303704540710000005802VN62160812henry an cut6304A322',

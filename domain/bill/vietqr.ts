@@ -17,7 +17,7 @@ export const crc16 = (text: string): string => {
 
 /**
  * What the QR code of a bank transfer says, as every Vietnamese bank's app reads it: NAPAS' account transfer in an
- * EMVCo code (research property-management 3.2). Amount in đồng; the purpose in letters without marks.
+ * EMVCo code as NAPAS defines it for VietQR. Amount in đồng; the purpose in letters without marks.
  */
 export const vietQR = (to: Pick<BankAccount, 'bin' | 'number'>, amount: number, purpose: string): string => {
   const account = object('00', to.bin) + object('01', to.number)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where a house's rents are transferred to, as NAPAS names banks and accounts (research property-management 3.2). */
+/** Where the rents of a building are transferred to, as NAPAS names banks and accounts. */
 export const bankAccount = z.strictObject({
   /** The bank's number: six digits. */
   bin: z.string({ error: 'required' }).regex(/^\d{6}$/, { error: 'unknown_choice' }),

@@ -32,7 +32,7 @@ const decide = (command: BuildingCommand, building: Building | undefined): Build
       return [{ type: 'BuildingDeleted', data: {} }]
     case 'ScheduleStaff': {
       assert(command.role === 'staff' || command.role === 'manager', 'PersonNotFound', 'staffID')
-      // Only owners schedule managers: it would be a manager giving out scope (contract 3).
+      // Only owners schedule managers: else a manager could give another manager scope (specification: Scope).
       assert(command.role === 'staff' || command.actor.role !== 'manager', 'PermissionDenied')
       const { fromDay, toDay, days, fromTime, toTime } = command
       assertField(toDay === null || toDay >= fromDay, 'toDay', 'end_before_start')
@@ -64,7 +64,7 @@ const isRepeated = (shift: Omit<Shift, 'entryID'>, other: Omit<Shift, 'entryID'>
   (shift.toDay === null || other.fromDay <= shift.toDay) &&
   (other.toDay === null || shift.fromDay <= other.toDay)
 
-/** As only owners schedule managers, only they change a manager's shift (contract 3). */
+/** As only owners schedule managers, only they change a manager's shift (specification: Scope). */
 const shiftToChange = (
   { entryID, role, actor }: Extract<BuildingCommand, { type: 'MoveShiftEnd' | 'UnscheduleStaff' }>,
   { shifts }: Building,

@@ -11,7 +11,7 @@ export const service = z.strictObject({
   charge: z.literal(['metered', 'perRoom', 'perPerson'], { error: 'unknown_choice' }),
 })
 
-/** The facts of a building that are entered by hand (contract 2). */
+/** What people enter. */
 export const buildingFields = {
   name: line(),
   address: line(),

@@ -1,6 +1,6 @@
 import type { Code } from '../codes.ts'
 
-/** Something that could not be done after all: somebody changed it after it was checked (contract 5). */
+/** An item that was refused after all, because somebody changed it after it was checked (specification: Bulk calls). */
 export type RefusedItem = { readonly id: string; readonly code: Code }
 
 /** One command on many things, on its way. */

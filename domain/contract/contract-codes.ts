@@ -1,4 +1,4 @@
-/** Product section 3. */
+/** Numbers on the wire (specification: Enumerations). */
 export const ContractStatus = {
   ACTIVE: 1,
   EXPIRED: 2,
@@ -8,17 +8,17 @@ export const ContractStatus = {
 } as const
 export type ContractStatus = (typeof ContractStatus)[keyof typeof ContractStatus]
 
-/** Of contracts that wait, are to come or are in force: they block their room (contract 4). */
+/** Of contracts that wait, are to come or are in force: they block their room (specification: Contracts). */
 export const openContractStatuses: readonly number[] = [
   ContractStatus.WAITING_FOR_SIGNATURE,
   ContractStatus.NOT_IN_EFFECT,
   ContractStatus.ACTIVE,
 ]
 
-/** Product section 3. A purchase has no end. */
+/** A purchase has no end. */
 export const ContractType = { RENT: 1, BUY: 2 } as const
 export type ContractType = (typeof ContractType)[keyof typeof ContractType]
 
-/** Product section 3: what a resident is to the customer. */
+/** What a resident is to the customer. */
 export const ResidentType = { CHILD: 1, SPOUSE: 2, PARENT: 3, OTHER: 4 } as const
 export type ResidentType = (typeof ResidentType)[keyof typeof ResidentType]

@@ -111,7 +111,7 @@ const sign = (command: Of<'SignContract'>, room: Room, contract: Contract): Cont
   assert(contract.status === ContractStatus.WAITING_FOR_SIGNATURE, 'UpdateNotAllowed')
   const { endDay } = periodOf(contract)
   const files = [...contract.files, ...(command.files ?? [])]
-  // The paper proves it (contract 4). What the product itself records was signed elsewhere.
+  // The paper proves the signature. What the product itself records was signed elsewhere.
   assertField(files.length > 0 || command.actor.role === 'system', 'files', 'required')
   assertField(files.length <= MAX_PAPERS, 'files', 'too_long', { max: MAX_PAPERS })
   const signed: ContractEvent = { type: 'ContractSigned', data: { contractID, files } }
@@ -169,7 +169,7 @@ const remove = (command: Of<'DeleteContract'>, room: Room, { contractID }: Contr
   return [{ type: 'ContractDeleted', data: { contractID } }]
 }
 
-/** Rules of the contracts of a room, which stand in the room's stream so that they cannot collide (design 4). */
+/** Rules of the contracts of a room. They are part of the room's stream, so that they cannot overlap (specification: Contracts). */
 export const decideContract = (command: ContractCommand, room: Room): ContractEvent[] => {
   if (command.type === 'AddContract') return add(command, room)
   const contract = room.contracts.get(command.contractID)

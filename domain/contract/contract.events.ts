@@ -21,7 +21,7 @@ const resident = z.object({ residentID: id(), ...residentFields })
 const file = z.strictObject({ fileID: id(), name: personal(line()) })
 export const files = () => z.array(file, { error: 'not_a_list' }).max(MAX_PAPERS)
 
-/** Contract 2, contract. Price in đồng: a month of rent, or the whole sale. `endDay` is null for BUY. */
+/** What people enter. Price in đồng: a month's rent, or the whole sale. `endDay` is null for BUY. */
 export const contractFields = {
   customerID: id(),
   type: choice(ContractType),

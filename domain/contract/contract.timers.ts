@@ -39,7 +39,7 @@ export const decideTimer = ({ type, today }: Timer, room: Room, contract: Contra
   }
 }
 
-/** In force from now on; or it waits, flagged, for a room that is MAINTANCED or UNAVAILABLE (contract 4). */
+/** In force from now on; flagged as delayed while the room is MAINTANCED or UNAVAILABLE (specification: Contracts). */
 export const activate = (room: Room, contract: Contract, today: string): ContractEvent[] => {
   const { contractID, type } = contract
   if (room.statusByHand !== RoomStatusByHand.AVAILABLE)

@@ -35,7 +35,7 @@ const last = (period: Pick<Period, 'endDay'>) => period.endDay ?? '9999-12-31'
 /** Whether there is no day in it: cancelled on a day before its first. */
 const isEmpty = (period: Period): boolean => last(period) < period.startDay
 
-/** Two overlap when each starts on or before the other's end (contract 4), unless one has no day at all. */
+/** Two overlap when each starts on or before the other's end, unless one has no day at all (specification: Contracts). */
 export const overlap = (one: Period, other: Period): boolean =>
   !isEmpty(one) && !isEmpty(other) && one.startDay <= last(other) && other.startDay <= last(one)
 
@@ -48,14 +48,14 @@ export const periodOf = ({ startDay, endDay, cancellation }: Contract): Period =
 /** Whether its days are over. */
 export const isOver = (contract: Contract, today: string): boolean => last(periodOf(contract)) < today
 
-/** Whether it waits, is to come or is in force: then it blocks the room (contract 4). */
+/** Whether it waits, is to come or is in force: then it blocks the room (specification: Contracts). */
 export const isOpen = ({ status, deleted }: Contract): boolean =>
   !deleted &&
   (status === ContractStatus.WAITING_FOR_SIGNATURE ||
     status === ContractStatus.NOT_IN_EFFECT ||
     status === ContractStatus.ACTIVE)
 
-/** The day on which an unsigned contract lapses (contract 4). */
+/** The day on which an unsigned contract lapses (specification: Contracts). */
 export const lapseDay = ({
   startDay,
   signBy,

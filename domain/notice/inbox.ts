@@ -1,4 +1,4 @@
-/** Product section 3. */
+/** Numbers on the wire (specification: Enumerations). */
 export const NoticeRead = { READ: 1, UNREAD: 0 } as const
 export const NoticeMark = { MARKED: 1, UNMARKED: 0 } as const
 

@@ -9,7 +9,7 @@ export const noticeCommands = {
 
 type Facts = {
   SendNotice: {
-    /** The people that `to` means, inside the sender's scope (research reliability-security 2.3). */
+    /** The people that `to` resolves to inside the sender's scope (specification: Notices). */
     readonly recipients: readonly string[]
   }
 }

@@ -14,7 +14,7 @@ const to = z.strictObject({
 })
 export type NoticeTo = z.output<typeof to>
 
-/** Contract 2, notification. The content is HTML, sanitised before it comes here. */
+/** What the sender enters. The content is HTML, cleaned before it comes here. */
 export const noticeFields = {
   title: personal(line()),
   content: personal(prose(NOTICE_CONTENT_MAX)),

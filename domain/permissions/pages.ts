@@ -1,8 +1,8 @@
 import type { Role } from '../event.ts'
 
 /**
- * Who may open a page (product section 2). `owner` and `manager` are by rank: an owner passes the manager's
- * guard. `customer` is exact (contract 3). `signed-out` sends those with a session home, `public` nobody.
+ * Who may open a page (specification: Pages). `owner` and `manager` are by rank: an owner passes the manager's
+ * guard. `customer` is exact. `signed-out` sends those with a session home, `public` nobody.
  */
 export type Guard = 'owner' | 'manager' | 'customer' | 'signed-in' | 'signed-out' | 'public'
 
@@ -10,11 +10,11 @@ export type Guard = 'owner' | 'manager' | 'customer' | 'signed-in' | 'signed-out
 export type Page = {
   readonly path: string
   readonly guard: Guard
-  /** Staff read this page of their buildings too, though the guard is the manager's (contract 3). */
+  /** Staff read this page of their buildings too, though the guard is the manager's. */
   readonly staffRead?: true
 }
 
-/** Which roles each page is for (product section 2). */
+/** Every page with its guard. */
 export const pages = [
   { path: '/login', guard: 'signed-out' },
   { path: '/authentication/login', guard: 'signed-out' },
@@ -51,7 +51,6 @@ export const pages = [
   { path: '/notice/inbox', guard: 'signed-in' },
   { path: '/notice/important', guard: 'signed-in' },
   { path: '/upload', guard: 'manager' },
-  // Design 8 adds these.
   { path: '/support-ticket/:id', guard: 'signed-in' },
   { path: '/notice/sent/:id', guard: 'manager' },
   { path: '/audit', guard: 'owner' },
@@ -60,7 +59,7 @@ export const pages = [
   { path: '/mailbox', guard: 'public' },
 ] as const satisfies readonly Page[]
 
-/** Where each role begins, and is sent back to from a page of another (design 8). */
+/** Where each role begins, and where it is sent from a page of another role (specification: Pages). */
 export const homeOf: Readonly<Record<Role, string>> = {
   owner: '/',
   manager: '/building',

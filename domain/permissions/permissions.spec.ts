@@ -14,7 +14,7 @@ import { type Permission, permissions, ruleFor } from './permissions.ts'
 
 const roles: Role[] = ['owner', 'manager', 'staff', 'customer']
 
-/** The table of design section 5, read again: rule of owner, manager, staff, customer. */
+/** The table, written a second time: rule of owner, manager, staff, customer (specification: Roles). */
 const design: Record<string, string> = {
   'AddBuilding DeleteBuilding ChangeBankAccount': 'all - - -',
   'report.read audit.read staff.read staff.write AddStaff AddOwner': 'all - - -',
@@ -23,7 +23,6 @@ const design: Record<string, string> = {
   'room.read': 'all assigned assigned own',
   'UpdateBuilding AddRoom UpdateRoom ChangeRoomStatus DeleteRoom': 'all assigned - -',
   'ScheduleStaff MoveShiftEnd UnscheduleStaff schedule.read': 'all assigned - -',
-  // Beside design 5: whoever is scheduled reads when and where.
   'schedule.own': '- own own -',
   'customer.read AddCustomer UpdatePerson DeletePerson invitation.resend': 'all assigned - -',
   'contract.read bill.read': 'all assigned assigned own',
@@ -38,7 +37,6 @@ const design: Record<string, string> = {
   'notice.inbox ReadNotice UnreadNotice MarkNotice UnmarkNotice ReadNotices': 'own own own own',
   'profile.read session.own UpdateProfile ChangePassword RequestEmailChange mail.choose': 'own own own own',
   AddUpload: 'all assigned - -',
-  // Contract 3 and research reliability-security 2.3, where the design's table says less.
   'notice.sent upload.read ApplyUpload DiscardUpload MapUpload RevertImport': 'all own - -',
   'history.read file.read': 'all assigned assigned own',
   'template.read': 'signed-in signed-in - -',

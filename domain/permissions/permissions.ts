@@ -4,7 +4,7 @@ import type { Role } from '../event.ts'
  * Which objects a role may use a call on. An object outside answers like one that does not exist (404 E0011).
  *
  * - `all`: every one.
- * - `assigned`: those of buildings with a schedule entry of the caller whose days include today (contract 3).
+ * - `assigned`: those of buildings with a schedule entry of the caller whose days include today (specification: Scope).
  *   A customer counts by contract or ticket there, and for the manager who added them.
  * - `own`: oneself and what is one's own: a customer's contracts with their rooms, bills and tickets, anybody's
  *   account and inbox, a manager's uploads and sent notices.
@@ -40,10 +40,10 @@ const byAnyone = {
 const byNobody = {} as const satisfies Line
 
 /**
- * Who may do what (design 5, contract 3): a line for every command by its name and for every other call.
+ * Who may do what (specification: Roles): a line for every command by its name and for every other call.
  * A role that a line leaves out is refused with 403 E0007; a call without a line is a defect.
  *
- * Statistics, totals and exports have no line: they ask for the permission of the list they sum (contract 3).
+ * Statistics, totals and exports have no line: they ask for the permission of the list they sum.
  */
 export const permissions = {
   AddBuilding: byOwners,

@@ -54,7 +54,7 @@ const decideAlone = (command: PersonCommand, person: Person | undefined): Person
       return [{ type: 'PersonAdded', data: { ...nobody, ...fieldsOf(command), role: roleOfNew(command) } }]
   }
   assert(person && !person.erased, 'NotFound')
-  // Managers have customers only; who works here is not there for them (contract 3).
+  // Managers manage customers only; people who work here do not exist for them (specification: Scope).
   const foreign = command.actor.role === 'manager' && person.role !== 'customer'
   if (command.type === 'ErasePersonalData') {
     if (!person.deleted) assertMayLeave(person, command)

@@ -4,7 +4,7 @@ import { choice, day, email, id, line, oldSSN, optionalLine, phone, ssn } from '
 import { LOCALES } from '../limits.ts'
 import { Gender } from './gender.ts'
 
-/** Contract 2, person. Names are `firstName` (given), `middleName`, `lastName` (family). */
+/** What people enter. Names are `firstName` (given), `middleName`, `lastName` (family). */
 export const personFields = {
   firstName: personal(line()),
   middleName: personal(optionalLine().nullable()),

@@ -1,7 +1,7 @@
-/** Product section 3. */
+/** Numbers on the wire (specification: Enumerations). */
 export const RoomStatus = { RENTED: 1, SOLD: 2, AVAILABLE: 3, MAINTANCED: 4, UNAVAILABLE: 5 } as const
 export type RoomStatus = (typeof RoomStatus)[keyof typeof RoomStatus]
 
-/** What a person can set; RENTED and SOLD follow from contracts (contract 4). */
+/** What a person can set; RENTED and SOLD follow from contracts (specification: Rooms). */
 export const RoomStatusByHand = { AVAILABLE: 3, MAINTANCED: 4, UNAVAILABLE: 5 } as const
 export type RoomStatusByHand = (typeof RoomStatusByHand)[keyof typeof RoomStatusByHand]

@@ -21,7 +21,7 @@ const assertFloor = (floor: number, floorCount: number | undefined) => {
   assertField(floor <= floorCount, 'floor', 'too_big', { max: floorCount })
 }
 
-/** By hand only while no contract holds the room (contract 4). */
+/** By hand only while no contract is in force (specification: Rooms). */
 const changeStatus = (
   room: Room,
   { status, today }: { status?: RoomStatusByHand; today: string },

@@ -4,7 +4,7 @@ import type { EventOf } from '../event-definition.ts'
 import { choice, id, ids, integer, line, money, optionalLine } from '../fields.ts'
 import { RoomStatusByHand } from './room-status.ts'
 
-/** Contract 2, room. Prices in đồng: rent a month, buy in all. Area in m² with one decimal. */
+/** What people enter. Prices in đồng: rent a month, buy in all. Area in m² with one decimal. */
 export const roomFields = {
   number: line(20),
   floor: integer(1, 200),

@@ -10,7 +10,7 @@ import { RoomStatus, type RoomStatusByHand } from './room-status.ts'
 /** What a person says of a room. */
 export type RoomFields = FieldsOf<typeof roomFields>
 
-/** A room with its contracts, as its stream tells it (design 4). */
+/** The state of a room's stream: the room with its contracts. */
 export type Room = RoomFields & {
   readonly buildingID: string
   /** What was set by hand; what the room shows also follows from its contracts. */
@@ -22,13 +22,13 @@ export type Room = RoomFields & {
   readonly deleted: boolean
 }
 
-/** The contract that holds the room today, whether or not its timers have fired (contract 4). */
+/** The contract in force today, whether or not its timers have fired. */
 export const holderOf = (room: Room, today: string): Contract | undefined => {
   const contract = room.heldBy === null ? undefined : room.contracts.get(room.heldBy)
   return contract && !isOver(contract, today) ? contract : undefined
 }
 
-/** RENTED or SOLD while a contract holds the room, else what was set by hand (contract 4). */
+/** RENTED or SOLD while a contract is in force, else what was set by hand (specification: Rooms). */
 export const roomStatus = (room: Room, today: string): RoomStatus => {
   const holder = holderOf(room, today)
   if (!holder) return room.statusByHand

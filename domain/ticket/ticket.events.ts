@@ -3,7 +3,7 @@ import { type EventOf, personal } from '../event-definition.ts'
 import { id, ids, line, optionalLine, prose } from '../fields.ts'
 import { TICKET_CONTENT_MAX } from '../limits.ts'
 
-/** Contract 2, support ticket: what is entered by hand. */
+/** What people enter. */
 export const ticketFields = {
   title: personal(line()),
   content: personal(prose(TICKET_CONTENT_MAX)),

@@ -9,7 +9,7 @@ import { ProcessResult, UploadType } from './upload-type.ts'
 export const uploadFields = {
   type: choice(UploadType),
   preview: z.boolean({ error: 'not_a_yes_or_no' }),
-  /** SHA-256 of its bytes in hex. With a row's number it makes the row's command id (contract 4). */
+  /** SHA-256 of its bytes in hex. With a row's number it makes the row's command id (specification: Uploads). */
   fileHash: z.string().regex(/^[0-9a-f]{64}$/),
   /** Bytes. */
   size: integer(0, Number.MAX_SAFE_INTEGER),

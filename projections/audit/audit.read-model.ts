@@ -24,7 +24,7 @@ const record = (event: Seen, audit: Table<AuditColumns>): void => {
   })
 }
 
-/** Every event there is, so that nothing happens unseen (design 6). */
+/** A row for every event (specification: Read models). */
 const everyEvent = Object.fromEntries(
   Object.keys(eventDefinitions).map((type) => [type, record]),
 ) as unknown as Handlers<AuditColumns>

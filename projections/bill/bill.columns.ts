@@ -6,7 +6,7 @@ import type { BillAttempt, BillLine, BillPayment } from './bill.answers.ts'
 
 const of = nameIn('bill')
 
-/** Contract 2, bill. Amounts in đồng. */
+/** Amounts in đồng. */
 export const billColumns = {
   number: { type: 'text', sortable: true, searchable: true },
   paymentCode: { type: 'text', searchable: true },

@@ -1,7 +1,7 @@
 import { readModel } from '../read-model.ts'
 import { bulkColumns } from './bulk.columns.ts'
 
-/** Bulk calls, so that the worker finds those that a crash has left in the middle (contract 5). */
+/** Bulk calls, so that the worker finds those that a crash interrupted (specification: Bulk calls). */
 export const bulks = readModel({
   name: 'bulk',
   version: 1,

@@ -4,7 +4,7 @@ import { type Column, type Columns, json, nameIn } from '../columns.ts'
 
 const of = nameIn('contract')
 
-/** Contract 2, contract. Price in đồng: a month of rent, or the whole sale. */
+/** Price in đồng: a month's rent, or the whole sale. */
 export const contractColumns = {
   number: { type: 'text', sortable: true, searchable: true, inKey: true },
   roomID: { type: 'uuid', filterable: true },
@@ -45,7 +45,7 @@ export const contractColumns = {
   signed: { type: 'boolean', filterable: true },
   /** One that runs already waits for its paper until then; null where it was not to wait longer than others. */
   signBy: { type: 'day', nullable: true },
-  /** CANCELLED because nobody signed it in time (contract 4): that is the reason then. */
+  /** CANCELLED because nobody signed it in time: that is the reason then. */
   lapsed: { type: 'boolean', detail: true },
   /** Its first day has come, but the room was not to be had. */
   delayed: { type: 'boolean' },

@@ -9,7 +9,7 @@ const open = (contract: string) =>
     and ${contract}."startDay" <= ${last(contract)}`
 
 /**
- * Contracts that block days of their room which another one blocks too (contract 4 and 5). The room's stream
+ * Contracts that block days of their room which another one blocks too (specification: Contracts). The room's stream
  * keeps them apart; this finds what went past it.
  */
 export const overlaps = `

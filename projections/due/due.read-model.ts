@@ -54,7 +54,7 @@ const learnBill = (due: Due, id: string, news: Partial<KnownBill>) =>
     return { known, day: dayOfBill(known) }
   })
 
-/** The work that falls due, for the worker that sends the commands of timers (design 4). */
+/** The work that falls due, for the worker that sends the commands of timers (specification: Timers and the clock). */
 export const dueWork = readModel({
   name: 'due',
   version: 2,

@@ -82,7 +82,7 @@ export const createHistory = ({ db, source }: { db: Database; source: Pick<Event
     },
 
     /**
-     * A thing as it was recorded before an instant (contract 5), without what is counted from others; undefined
+     * A thing as it was recorded before an instant, without what is counted from others; undefined
      * when it was not there yet or no longer.
      */
     asOf: async (thing: Thing, before: Instant): Promise<Record<string, unknown> | undefined> => {

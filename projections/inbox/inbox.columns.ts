@@ -3,7 +3,7 @@ import { type Columns, json } from '../columns.ts'
 
 const ofNotice = (field: string) => `(select n."${field}" from read.notice n where n.id = inbox."noticeID")`
 
-/** Contract 2, notification, as those see it who got it. */
+/** A notice as its recipient sees it. */
 export const inboxColumns = {
   /** The notice's: what paths name. A row of the table is a notice with one reader. */
   id: { type: 'uuid', filterable: true, computed: 'inbox."noticeID"' },

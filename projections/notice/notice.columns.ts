@@ -1,7 +1,7 @@
 import type { NoticeTo } from '../../domain/notice/notice.events.ts'
 import { type Columns, json } from '../columns.ts'
 
-/** Contract 2, notification, as those see it who sent it. */
+/** A notice as its sender sees it. */
 export const noticeColumns = {
   title: { type: 'text', nullable: true, sortable: true, searchable: true, personal: true },
   /** HTML, clean since before it was stored. */

@@ -10,7 +10,7 @@ import { isOfAll, type Question, whereOf, wordsOf } from './conditions.ts'
 import { findNamed } from './named.ts'
 import { createRemembered, type StateOf } from './remembered.ts'
 
-/** Product section 9. */
+/** Rows of one answer. */
 export const MOST_ROWS = 500
 /** Deeper pages are not asked for by people, and each costs what all before it cost. */
 export const DEEPEST_OFFSET = 100_000

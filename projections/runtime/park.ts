@@ -14,7 +14,7 @@ const RETRY_AFTER_MS = [20, 100]
 
 /**
  * Applies events to one model, finding those that it cannot take by halving: each is tried three times, then
- * parked, and the later ones of its stream wait behind it (design 6). Everything else goes in.
+ * parked, and the later ones of its stream wait behind it (specification: Read models). All others are applied.
  */
 export const applyOrPark = async (into: Into, events: readonly RecordedEvent[]): Promise<Touched[]> => {
   const { fed } = into

@@ -29,7 +29,7 @@ type ProjectorOptions = {
 /** A projector at work. */
 export type Projector = { stop(): Promise<void> }
 
-/** Most events in one transaction (design 6). */
+/** Most events in one transaction. */
 const MOST_EVENTS = 500
 /**
  * After so many events of one work, e.g. of an import, the next gather so long, unless somebody here waits for the read

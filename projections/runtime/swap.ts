@@ -9,7 +9,7 @@ import { applyCarefully } from './batch.ts'
 import { type Fed, MOVED } from './checkpoint.ts'
 import { skipWhatWasSkipped } from './parked.ts'
 
-/** A reader that takes long must not hold up all others behind us (F22). */
+/** A long read would hold up the swap, and the swap's lock every reader after it. */
 const LOCK_TIMEOUT = '1s'
 const ATTEMPTS = 60
 const isLockTimeout = (error: unknown): boolean => (error as { code?: string }).code === '55P03'

@@ -39,7 +39,7 @@ const statuses = (values: Readonly<Record<string, number>>) =>
   Object.fromEntries(Object.values(values).map((value) => [String(value), 0]))
 
 /**
- * Sums over what the caller may see (contract 3: statistics follow the list they sum). A month of the past is
+ * Sums over what the caller may see (specification: Roles). A month of the past is
  * counted as it stood on its last day, this month as it stands today; months to come are empty.
  */
 export const createStatistics = (db: Database, today: () => string) => {

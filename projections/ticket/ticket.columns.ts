@@ -6,7 +6,7 @@ const of = (table: string, field: string, key: string) =>
   `(select t."${field}" from read."${table}" t where t.id = ticket."${key}")`
 const nameOf = (key: string) => of('person', 'fullName', key)
 
-/** Contract 2, support ticket. It was opened at `createdAt`. */
+/** It was opened at `createdAt`. */
 export const ticketColumns = {
   title: { type: 'text', nullable: true, sortable: true, searchable: true, personal: true },
   content: { type: 'text', nullable: true, searchable: true, personal: true, detail: true },

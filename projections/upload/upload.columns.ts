@@ -2,7 +2,7 @@ import type { UploadState } from '../../domain/upload/upload.ts'
 import { ProcessResult, UploadType } from '../../domain/upload/upload-type.ts'
 import { type Columns, textOf } from '../columns.ts'
 
-/** Contract 2, upload. Its file's name may be a person's and stands in the vault; the API adds it. */
+/** The name of the file may be a person's, so it is in the vault; the API adds it. */
 export const uploadColumns = {
   type: { type: 'code', values: UploadType, filterable: true },
   state: { type: textOf<UploadState>(), filterable: true },

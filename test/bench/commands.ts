@@ -3,12 +3,12 @@ import { type Load, load, percentile } from '../support/http-load.ts'
 import { openLargeProductOverHttp } from '../support/large-product-http.ts'
 import type { Row } from './row.ts'
 
-/** Design 9. */
+/** The book that targets are for (specification: Speed). */
 const SIZE = { customers: 20_000, rooms: 6_000, bills: 100_000, changes: 0 }
 const STEADY = 200
 const SECONDS = 8
 const ABREAST = 64
-/** Design 9 speaks of a product that has been running. */
+/** The target is for a product that has been running. */
 const WARM_UP_SECONDS = 3
 /** Through all rooms: more than can be sent in the time. */
 const PASSES = 5

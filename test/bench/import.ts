@@ -12,9 +12,9 @@ import { type LargeProductOverHttp, openLargeProductOverHttp } from '../support/
 import { readerPeak } from '../support/reader-peak.ts'
 import type { Row } from './row.ts'
 
-/** `IMPORT_ROWS=165000` measures the largest file there can be (design 9); the default is a quick look. */
+/** `IMPORT_ROWS=165000` measures the largest file there can be; the default is a quick look. */
 const ROWS = Number(process.env.IMPORT_ROWS ?? 5_000)
-/** Design 9, for the whole of a 20 MB file. */
+/** For the whole of a 20 MB file (specification: Speed). */
 const CHECKED_WITHIN = (10 * ROWS) / largeCount
 const APPLIED_WITHIN = (90 * ROWS) / largeCount
 

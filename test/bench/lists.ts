@@ -3,7 +3,7 @@ import { type Load, load, percentile } from '../support/http-load.ts'
 import { openLargeProductOverHttp } from '../support/large-product-http.ts'
 import type { Row } from './row.ts'
 
-/** Design 9. */
+/** The book that targets are for (specification: Speed). */
 const SIZE = { customers: 20_000, rooms: 6_000, bills: 100_000, changes: 0 }
 const SECONDS = 4
 const ABREAST = 10

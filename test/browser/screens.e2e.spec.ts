@@ -151,7 +151,7 @@ describe.concurrent('the screens', () => {
       const page = await context.newPage()
       const home = registered.includes(homeOf[role]) ? homeOf[role] : '/building'
       const found: string[] = []
-      // The bare address is everybody's way in: home, and no refusal (design 8).
+      // The bare address leads everybody home without a refusal (specification: Pages).
       await page.goto(product.url)
       await page.waitForURL((url) => url.pathname === home)
       await page.locator('h1').first().waitFor()

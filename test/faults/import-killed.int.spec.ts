@@ -16,7 +16,7 @@ import { importFiles, ROWS, TWICE } from './import-files.ts'
 import type { Order } from './import-process.ts'
 
 /**
- * Research reliability-security, F39: an import whose API, worker and reader are killed at random goes on, and each
+ * An import whose API, worker and reader are killed at random goes on, and each
  * row is applied once, and taken back once when the import is reverted. `SEEDS=20 npm run faults` takes more of them.
  */
 const SEEDS = Number(process.env.SEEDS ?? 3)

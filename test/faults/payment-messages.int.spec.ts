@@ -9,8 +9,7 @@ import { startApi, type TestApi } from '../support/api.ts'
 import { keys, type Lease, messageAbout, startLease } from '../support/momo.ts'
 
 /**
- * MoMo's messages, right, wrong, late, twice and in any order (research reliability-security M-01 to M-05, M-07,
- * M-09 to M-11, F36). Prints how many cases ran.
+ * MoMo's messages: right, wrong, late, twice and in any order (specification: MoMo). Prints how many cases ran.
  */
 let api: TestApi
 let lease: Lease

@@ -9,8 +9,8 @@ import { startApi, type TestApi } from '../support/api.ts'
 import { keys, type Lease, startDoor, startLease, startSimulator, until } from '../support/momo.ts'
 
 /**
- * MoMo as a program of its own over HTTP, well and in every way that it can fail (research reliability-security
- * M-06, M-08, F36, F37). Prints how many cases ran.
+ * MoMo as a separate program over HTTP, working and failing in every way that its simulator knows (specification:
+ * MoMo). Prints how many cases ran.
  */
 let api: TestApi
 let lease: Lease

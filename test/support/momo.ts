@@ -15,7 +15,7 @@ import { signatureOf } from '../../simulator/signature.ts'
 import type { Switches } from '../../simulator/switches.ts'
 import type { TestApi } from './api.ts'
 
-/** Keys of the dummy merchant of the research's vectors. */
+/** Keys of the merchant in MoMo's documented examples. */
 export const keys = { partnerCode: 'PC', accessKey: 'AK', secretKey: 'SK' }
 
 /** A message of MoMo's about an order, signed by the simulator's telling of the rule. */

@@ -62,7 +62,7 @@ const Form = ({ bill }: { bill: BillDetail }) => {
   )
 }
 
-/** A bill that waits can be changed; the others stand as they are (contract 4). */
+/** Only UN_PAID and OVERDUE bills can be changed (specification: Bills). */
 export const BillEditPage = () => {
   const translate = useTranslate()
   const { id = '' } = useParams()

@@ -14,7 +14,7 @@ import type { BillRecord } from './billRecord.ts'
 
 type Paid = Pick<BillRecord, 'id' | 'roomNumber' | 'customerName' | 'total' | 'paidAmount'>
 
-/** Money that came by hand or by transfer: all that is open, as the product takes no parts (contract 4). */
+/** Records cash or a transfer: the whole open amount, since parts are refused (specification: Bills). */
 export const RecordPaymentDialog = ({ bill, onClose }: { bill: Paid; onClose: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()

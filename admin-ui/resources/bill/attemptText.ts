@@ -1,7 +1,7 @@
 import type { BillAttempt } from '../../../projections/bill/bill.answers.ts'
 import { formatTime } from '../../i18n/format.ts'
 
-/** MoMo's numbers that people can do something about (research property-management 3.1); the rest are one. */
+/** MoMo's result codes that people can do something about; all others share one text. */
 const known = [99, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 4001, 4100]
 
 /** What became of an attempt, in words. */

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 
-/** Money can be recorded for it, it can be changed and cancelled (contract 4). */
+/** Money can be recorded for it, it can be changed and cancelled (specification: Bills). */
 export const waits = ({ status, deleted }: Pick<Standing, 'status' | 'deleted'>): boolean =>
   !deleted && (status === BillStatus.UN_PAID || status === BillStatus.OVERDUE)
 

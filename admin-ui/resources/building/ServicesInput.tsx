@@ -17,7 +17,7 @@ const pair = {
   alignItems: 'start',
 } as const
 
-/** What the building offers beside the room, and how it is charged (contract 2). */
+/** What the building offers beside the room, and how it is charged. */
 export const ServicesInput = () => {
   const translate = useTranslate()
   const { getValues, setValue } = useFormContext()

@@ -44,7 +44,7 @@ const ContractEdit = ({ contract }: { contract: ContractDetail }) => {
       who === contract.customerID ? contract.customerName : translate('resource.contract.edit.other'),
   })
   const { id, number, buildingID, roomID, status } = contract
-  // Once it is signed, only who lives there, papers and the note can change (contract 4).
+  // Once it is signed, only residents, papers and the note can change (specification: Contracts).
   const open = status === ContractStatus.WAITING_FOR_SIGNATURE
 
   const save = async (values: FieldValues) => {

@@ -44,7 +44,7 @@ export const isLetOn = ({ id, endDay, cancelDay }: Neighbour, ofRoom: readonly N
 /** `cancel` also moves the day of a cancellation that is planned, and `withdraw` takes it back. */
 export type Step = 'sign' | 'renew' | 'cancel' | 'withdraw'
 
-/** What can be done with a contract as it stands (contract 4), the sensible step first. */
+/** What can be done with a contract in its status (specification: Contracts), the likely step first. */
 export const stepsOf = ({ status, endDay, cancelDay }: Term, today: string): readonly Step[] => {
   const over = endDay !== null && endDay < today
   const ending = cancelDay === null ? (['cancel'] as const) : (['withdraw', 'cancel'] as const)

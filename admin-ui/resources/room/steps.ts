@@ -11,7 +11,7 @@ const close: Step = { name: 'close', status: RoomStatusByHand.UNAVAILABLE }
 const repaired: Step = { name: 'repaired', status: RoomStatusByHand.AVAILABLE }
 const reopen: Step = { name: 'reopen', status: RoomStatusByHand.AVAILABLE }
 
-/** What can be done with a room by hand, the sensible step first. A room with a tenant follows its contract (contract 4). */
+/** Statuses that can be set by hand, the likely one first. The status of a let room follows its contract (specification: Rooms). */
 export const stepsFrom = (status: RoomStatus): readonly Step[] => {
   switch (status) {
     case RoomStatus.AVAILABLE:

@@ -7,12 +7,12 @@ import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { TicketRows } from './TicketRow.tsx'
 import type { TicketRecord } from './ticketRecord.ts'
 
-/** Calls of product section 7 whose answers are tickets of one thing. */
+/** Calls that answer the tickets of one room, customer or staff member. */
 const paths = {
   room: (id: string, buildingID: string) => `building/${buildingID}/room/${id}/support-ticket`,
   ownRoom: (id: string) => `room/${id}/support-ticket`,
   customer: (id: string) => `customer/${id}/ticket`,
-  /** Those of the buildings in which somebody works (contract 3). */
+  /** Tickets of the buildings that the staff member works in. */
   staff: (id: string) => `staff/${id}/ticket`,
 }
 

@@ -13,7 +13,7 @@ export type ShiftTerms = {
   readonly toTime: string
 }
 
-/** An entry of a building's schedule as `GET /building/{id}/schedule` answers it (contract 2). */
+/** An entry of a building's schedule as `GET /building/{id}/schedule` answers it. */
 export type Shift = ShiftTerms & { readonly id: string; readonly name: string; readonly role: string }
 
 export const termsOf = ({ staffID, fromDay, toDay, days, fromTime, toTime }: ShiftTerms): ShiftTerms => ({

@@ -8,7 +8,7 @@ export type Span = { readonly startDay: string; readonly endDay: string | null }
 const FOREVER = '9999-12-31'
 const last = ({ endDay }: Pick<Span, 'endDay'>) => endDay ?? FOREVER
 
-/** Contracts that keep the room from being let in these days (contract 4, E0024). */
+/** Contracts that block the room in these days (specification: Contracts). */
 export const overlapping = (leases: readonly Lease[], span: Span, except?: string): readonly Lease[] =>
   leases.filter(
     (lease) =>

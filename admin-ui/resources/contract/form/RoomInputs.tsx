@@ -33,7 +33,7 @@ export const useWhenFree = () => {
       }
     // Free today, and let from the day after: whoever stays longer is refused it.
     if (to) return { rank: 1, text: translate('resource.contract.free_until', { day: to }) }
-    // Under repair it can be had from tomorrow on (contract 4, E0023): after those that can be had today.
+    // A room under repair can be had from tomorrow on (E0023): it is listed after those that can be had today.
     const rank = room.status === RoomStatus.AVAILABLE ? 0 : 1
     return { rank, text: status({ of: 'room', status: room.status }) }
   }
