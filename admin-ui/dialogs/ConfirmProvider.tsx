@@ -67,7 +67,7 @@ export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** Contract 6: system error or V0001, then V0002, then everything else. */
+/** A system error or V0001 has its own text, V0002 means an empty password, everything else a wrong one. */
 const noticeOf = (error: unknown): string => {
   if (isApiError(error, 'V0002')) return 'dialog.password.notice_empty'
   if (!isApiError(error) || ['MSG_S0001', 'V0001', 'network'].includes(error.code)) {

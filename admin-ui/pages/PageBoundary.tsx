@@ -62,7 +62,7 @@ type ServerErrorPageProps = {
   readonly waits: boolean
 }
 
-/** The product's 500 page: the frame stays, says what failed, and the page can be tried again. */
+/** The error page: the frame stays, says what failed, and the page can be tried again. */
 const ServerErrorPage = ({ error, onRetry, waits }: ServerErrorPageProps) => {
   const translate = useTranslate()
   const { pathname } = useLocation()
