@@ -20,6 +20,11 @@ export type CommandDefinition = {
   readonly body: z.ZodObject
   /** Absent for internal commands. */
   readonly route?: { readonly method: 'post' | 'delete' | 'get' | 'patch'; readonly path: string }
+  /**
+   * The command is also sent for many at once, which all of them or none do: under this name in the log, by `{IDs}` at
+   * these paths. Other parameters of a path must agree with each (E0011).
+   */
+  readonly many?: { readonly name: string; readonly paths: readonly string[] }
   /** The command creates an entity; its id is derived from the command id. */
   readonly creates?: true
   /**

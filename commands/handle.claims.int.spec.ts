@@ -7,11 +7,11 @@ import { eventStoreDbLog } from '../adapters/event-store/eventstoredb/eventstore
 import { FakeEventStoreDb } from '../adapters/event-store/eventstoredb/fake/fake-eventstoredb.ts'
 import { postgresLog } from '../adapters/event-store/postgres/postgres-log.ts'
 import { createClaims } from '../adapters/vault/claims.ts'
+import { person } from '../domain/aggregates.ts'
 import type { Claim } from '../domain/claim.ts'
 import { fold } from '../domain/decider.ts'
 import { handling, refusal } from '../test/support/handling.ts'
 import { type PreparedDatabase, preparedDatabase } from '../test/support/postgres.ts'
-import { person } from './entities.ts'
 import { addCustomer, updateCustomer } from './person/customer.definitions.ts'
 
 let database: PreparedDatabase

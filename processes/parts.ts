@@ -20,7 +20,6 @@ import type { ApiDependencies } from '../api/dependencies.ts'
 import type { Route } from '../api/route.ts'
 import { uploadRoutes } from '../api/upload/upload.routes.ts'
 import type { Accounts, Erasure } from '../commands/accounts.ts'
-import * as entities from '../commands/entities.ts'
 import { streamOf } from '../commands/entity.ts'
 import { type EventStore, StoreUnavailable } from '../commands/event-store.ts'
 import { type FileStore, removeFiles } from '../commands/file/keep-file.ts'
@@ -46,6 +45,7 @@ import type { Holders } from '../commands/upload/row-command.ts'
 import { createUploadWorker, type UploadWorker } from '../commands/upload/worker.ts'
 import { uuidv5 } from '../commands/uuid-v5.ts'
 import { DEMO_STORY } from '../demo/story.ts'
+import * as aggregates from '../domain/aggregates.ts'
 import type { Claim, ClaimKind } from '../domain/claim.ts'
 import { dayOf } from '../domain/day.ts'
 import { fold } from '../domain/decider.ts'
@@ -75,7 +75,7 @@ export const composeWriteSide = (
   { attachments, now, progress }: { attachments: Attachments; now: () => Instant; progress: ReadProgress },
 ) => {
   const heldBy = async (entityID: string, kind: ClaimKind): Promise<readonly Claim[]> => {
-    const { name, decider, claims } = kind === 'roomNumber' ? entities.room : entities.person
+    const { name, decider, claims } = kind === 'roomNumber' ? aggregates.room : aggregates.person
     const history = await log.readStream(streamOf({ name }, entityID))
     return claims(fold(decider as never, history as never))
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { bill, building, person, room, ticket } from '../commands/entities.ts'
 import { type AnyEntity, streamOf } from '../commands/entity.ts'
+import { bill, building, person, room, ticket } from '../domain/aggregates.ts'
 import { billFields } from '../domain/bill/bill.events.ts'
 import { buildingFields } from '../domain/building/building.events.ts'
 import { contractFields } from '../domain/contract/contract.events.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type BulkCall, bulkCommandsByName } from '../../commands/bulk/bulk-calls.ts'
+import type { BulkCall } from '../../commands/bulk/bulk-calls.ts'
 import { reasonOf } from '../../domain/codes.ts'
 import { bulkIDs } from '../../domain/fields.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -19,13 +19,12 @@ export const bulkRoutes = (
   calls: readonly BulkCall[],
   { bulk, progress, usedKeys }: Pick<ApiDependencies, 'bulk' | 'progress' | 'usedKeys'>,
 ): Route[] =>
-  calls.map(({ path, command }) => {
-    const { permission, name, proof } = bulkCommandsByName[command]
-    return route({
+  calls.map(({ path, name: many, command: { permission, name, proof } }) =>
+    route({
       method: 'post',
       path,
       permission: permission ?? name,
-      summary: `${command.replace(/(?<!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}: all of them or none.`,
+      summary: `${many.replace(/(?<!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}: all of them or none.`,
       body: z.strictObject({ IDs: bulkIDs() }),
       proof,
       heeds: ['Idempotency-Key'],
@@ -34,7 +33,7 @@ export const bulkRoutes = (
       handle: async (call) => {
         const { person } = callerOf(call)
         const { IDs, refused, position } = await bulk.run({
-          command,
+          command: many,
           IDs: call.body.IDs,
           parents: call.params,
           actor: { id: person.id, role: person.role },
@@ -47,5 +46,5 @@ export const bulkRoutes = (
         if (first && IDs.length === 0) throw new Refusal(reasonOf(first.code))
         return { code: 'I0004', data: { IDs, ...(first && { refused }) } }
       },
-    })
-  })
+    }),
+  )

@@ -1,8 +1,8 @@
+import { bill, room } from '../../domain/aggregates.ts'
 import { type BilledContract, billCommands } from '../../domain/bill/bill.commands.ts'
 import { isBillable, periodOf } from '../../domain/contract/contract.ts'
 import { commandsOf, type FactSources } from '../command.ts'
 import { contractLock } from '../contract/contract.definitions.ts'
-import { bill, room } from '../entities.ts'
 import { unguessable } from '../payment/order-id.ts'
 
 const command = commandsOf(bill)
@@ -59,9 +59,9 @@ export const cancelBill = command({
   example: { reason: 'Lập nhầm phòng' },
 })
 
-/** Sent by `bill/delete-many`. */
 export const deleteBill = command({
   name: 'DeleteBill',
+  many: { name: 'DeleteBills', paths: ['/bill/delete-many'] },
   body: billCommands.DeleteBill,
   answers: 'I0004',
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),

@@ -1,7 +1,7 @@
+import { bill } from '../../domain/aggregates.ts'
 import { billCommands } from '../../domain/bill/bill.commands.ts'
 import { ATTEMPT_MINUTES } from '../../domain/limits.ts'
 import { commandsOf } from '../command.ts'
-import { bill } from '../entities.ts'
 import { unguessable } from '../payment/order-id.ts'
 
 const command = commandsOf(bill)

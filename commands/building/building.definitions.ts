@@ -1,8 +1,8 @@
+import { building, person } from '../../domain/aggregates.ts'
 import { buildingCommands } from '../../domain/building/building.commands.ts'
 import type { Building } from '../../domain/building/building.ts'
 import type { DomainEvent } from '../../domain/event.ts'
 import { commandsOf, type FactSources } from '../command.ts'
-import { building, person } from '../entities.ts'
 import type { Lock } from '../ports.ts'
 
 const command = commandsOf(building)

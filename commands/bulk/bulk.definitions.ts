@@ -1,6 +1,6 @@
+import { bulk } from '../../domain/aggregates.ts'
 import { bulkCommands } from '../../domain/bulk/bulk.commands.ts'
 import { commandsOf } from '../command.ts'
-import { bulk } from '../entities.ts'
 
 const command = commandsOf(bulk)
 

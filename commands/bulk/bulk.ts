@@ -1,4 +1,5 @@
 import { v5 as uuidv5 } from 'uuid'
+import { bulk as entity } from '../../domain/aggregates.ts'
 import { bulkDecider } from '../../domain/bulk/bulk.decider.ts'
 import type { BulkEvent } from '../../domain/bulk/bulk.events.ts'
 import type { Bulk, RefusedItem } from '../../domain/bulk/bulk.ts'
@@ -6,16 +7,16 @@ import { fold } from '../../domain/decider.ts'
 import { type Actor, type Position, type RecordedEvent, SYSTEM } from '../../domain/event.ts'
 import { type FieldError, Refusal, refusalOf } from '../../domain/refusal.ts'
 import { abreast } from '../abreast.ts'
-import { bulk as entity } from '../entities.ts'
 import { streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
 import { type CommandEnvelope, type CommandResult, newIDFor } from '../handle.ts'
 import { finishBulk, startBulk } from './bulk.definitions.ts'
-import { type BulkName, bulkCommandsByName } from './bulk-calls.ts'
+import { bulkCommand } from './bulk-calls.ts'
 
 /** One command for many things. */
 type BulkRequest = {
-  readonly command: BulkName
+  /** As `many` of a command names it. */
+  readonly command: string
   readonly IDs: readonly string[]
   /** With what each is made, where the command makes new things: the ids are then names of the call's own. */
   readonly bodies?: readonly Body[]
@@ -61,7 +62,7 @@ export const createBulk = ({ handle, store }: Needs): BulkRunner => {
     const { command, actor, commandId, correlationId } = request
     const id = newIDFor(commandId)
     if ((await store.readStream(streamOf(entity, id))).length === 0) await tryAll(request)
-    const { permission, name } = definitionOf(command)
+    const { permission, name } = bulkCommand(command)
     const definition = { ...startBulk, permission: permission ?? name }
     const { IDs, bodies } = request
     const body = { command, IDs, ...(bodies && { bodies }) }
@@ -77,7 +78,7 @@ export const createBulk = ({ handle, store }: Needs): BulkRunner => {
     const refusals = await abreast(together, ABREAST, (id) =>
       refusalOf(
         handle({
-          definition: definitionOf(command),
+          definition: bulkCommand(command),
           id,
           body: bodyOf(id),
           parents,
@@ -125,7 +126,7 @@ export const createBulk = ({ handle, store }: Needs): BulkRunner => {
     const doOne = async (id: string): Promise<RefusedItem | undefined> => {
       const refusal = await refusalOf(
         handle({
-          definition: definitionOf(bulk.command),
+          definition: bulkCommand(bulk.command),
           id,
           body: bodyOf(id),
           actor,
@@ -147,11 +148,6 @@ export const createBulk = ({ handle, store }: Needs): BulkRunner => {
   }
 
   return { run, finish }
-}
-
-const definitionOf = (command: string) => {
-  if (!Object.hasOwn(bulkCommandsByName, command)) throw new Error(`There is no bulk command ${command}`)
-  return bulkCommandsByName[command as BulkName]
 }
 
 /** What is sent with the command of each. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { building } from '../../domain/aggregates.ts'
 import type { FactSources } from '../command.ts'
-import { building } from '../entities.ts'
 import { addContract, renewContract } from './contract.definitions.ts'
 
 /** Streams in which the house was deleted, or is not there, after the read side said that it is. */

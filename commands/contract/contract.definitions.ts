@@ -1,9 +1,9 @@
+import { building, person, room } from '../../domain/aggregates.ts'
 import { contractCommands } from '../../domain/contract/contract.commands.ts'
 import type { DomainEvent } from '../../domain/event.ts'
 import { refuse } from '../../domain/refusal.ts'
 import { buildingLock } from '../building/building.definitions.ts'
 import { commandsOf, type FactSources } from '../command.ts'
-import { building, person, room } from '../entities.ts'
 import { customerLock } from '../person/customer.definitions.ts'
 import type { Facts } from '../ports.ts'
 
@@ -164,9 +164,12 @@ export const renewContract = command({
   },
 })
 
-/** Sent by `contract/delete-many`. */
 export const deleteContract = command({
   name: 'DeleteContract',
+  many: {
+    name: 'DeleteContracts',
+    paths: ['/contract/delete-many', '/building/:buildingID/room/:roomID/delete-contracts'],
+  },
   body: contractCommands.DeleteContract,
   part: inItsRoom,
   answers: 'I0004',

@@ -1,6 +1,6 @@
+import * as aggregates from '../../domain/aggregates.ts'
 import { fold } from '../../domain/decider.ts'
 import { entityIdOf, entityOf, type Instant } from '../../domain/event.ts'
-import * as entities from '../entities.ts'
 import type { AnyEntity } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
 import { repeat } from '../repeat.ts'
@@ -19,7 +19,7 @@ const EVERY_MS = 3_600_000
 
 /** Sweeps files that were sent and never used, and those that their things let go of, after a day. */
 export const createSweeper = ({ files, kept, store, now, isTimeTrusted, onFailure }: Options) => {
-  const kinds: readonly AnyEntity[] = Object.values(entities)
+  const kinds: readonly AnyEntity[] = Object.values(aggregates)
 
   /** Whether the stream names the file: its taker may have been killed before it could say so. */
   const isNamed = async (id: string, stream: string | null): Promise<boolean> => {

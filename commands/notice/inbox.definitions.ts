@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import { inbox } from '../../domain/aggregates.ts'
 import { inboxCommands } from '../../domain/notice/inbox.commands.ts'
 import { commandsOf } from '../command.ts'
-import { inbox } from '../entities.ts'
 
 const command = commandsOf(inbox)
 const belongs = ({ actor }: { actor: { id: string } }) => ({ personID: actor.id })

@@ -1,6 +1,6 @@
+import { notice } from '../../domain/aggregates.ts'
 import { noticeCommands } from '../../domain/notice/notice.commands.ts'
 import { commandsOf } from '../command.ts'
-import { notice } from '../entities.ts'
 import { cleanHtml } from './clean-html.ts'
 
 const command = commandsOf(notice)

@@ -1,6 +1,6 @@
+import { person } from '../../domain/aggregates.ts'
 import { personCommands } from '../../domain/person/person.commands.ts'
 import { commandsOf } from '../command.ts'
-import { person } from '../entities.ts'
 import type { Lock } from '../ports.ts'
 
 const command = commandsOf(person)

@@ -1,14 +1,14 @@
+import { person } from '../../domain/aggregates.ts'
 import { personCommands } from '../../domain/person/person.commands.ts'
 import { commandsOf } from '../command.ts'
-import { person } from '../entities.ts'
 import { customerLock } from './customer.definitions.ts'
 import { areLastOwners, ownersLock } from './staff.definitions.ts'
 
 const command = commandsOf(person)
 
-/** Sent by `customer/delete-many`. */
 export const deleteCustomer = command({
   name: 'DeletePerson',
+  many: { name: 'DeleteCustomers', paths: ['/customer/delete-many'] },
   body: personCommands.DeletePerson,
   answers: 'I0004',
   proof: true,
@@ -21,10 +21,10 @@ export const deleteCustomer = command({
   }),
 })
 
-/** Sent by `staff/delete-many`. */
 export const deleteStaff = command({
   name: 'DeletePerson',
   permission: 'staff.write',
+  many: { name: 'DeleteStaff', paths: ['/staff/delete-many'] },
   body: personCommands.DeletePerson,
   answers: 'I0004',
   proof: true,

@@ -1,7 +1,7 @@
+import { building, room } from '../../domain/aggregates.ts'
 import { roomCommands } from '../../domain/room/room.commands.ts'
 import { buildingLock } from '../building/building.definitions.ts'
 import { commandsOf, type FactSources } from '../command.ts'
-import { building, room } from '../entities.ts'
 
 const command = commandsOf(room)
 
@@ -13,6 +13,8 @@ const floorsOf = async ({ load }: FactSources, buildingID: string | undefined) =
 export const addRoom = command({
   name: 'AddRoom',
   route: { method: 'post', path: '/building/:buildingID/room/add' },
+  // By a route of its own, with a body for each.
+  many: { name: 'AddRooms', paths: [] },
   body: roomCommands.AddRoom,
   creates: true,
   answers: 'I0002',
@@ -47,9 +49,9 @@ export const changeRoomStatus = command({
   example: { status: 4 },
 })
 
-/** Sent by `room/delete-many`. */
 export const deleteRoom = command({
   name: 'DeleteRoom',
+  many: { name: 'DeleteRooms', paths: ['/building/:buildingID/room/delete-many'] },
   body: roomCommands.DeleteRoom,
   answers: 'I0004',
   proof: true,

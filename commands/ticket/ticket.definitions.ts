@@ -1,7 +1,7 @@
+import { person, room, ticket } from '../../domain/aggregates.ts'
 import { ticketCommands } from '../../domain/ticket/ticket.commands.ts'
 import type { Ticket } from '../../domain/ticket/ticket.ts'
 import { commandsOf } from '../command.ts'
-import { person, room, ticket } from '../entities.ts'
 
 const command = commandsOf(ticket)
 
@@ -59,9 +59,9 @@ export const rejectTicket = command({
   example: { note: 'Thiết bị của khách, không thuộc nhà trọ' },
 })
 
-/** Sent by `support-ticket/delete-many`. */
 export const deleteTicket = command({
   name: 'DeleteTicket',
+  many: { name: 'DeleteTickets', paths: ['/support-ticket/delete-many'] },
   body: ticketCommands.DeleteTicket,
   answers: 'I0004',
   belongs,

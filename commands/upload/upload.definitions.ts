@@ -1,6 +1,6 @@
+import { upload } from '../../domain/aggregates.ts'
 import { uploadCommands } from '../../domain/upload/upload.commands.ts'
 import { commandsOf } from '../command.ts'
-import { upload } from '../entities.ts'
 
 const command = commandsOf(upload)
 

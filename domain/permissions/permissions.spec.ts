@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { billCommands } from '../bill/bill.commands.ts'
-import { buildingCommands } from '../building/building.commands.ts'
-import { bulkCommands } from '../bulk/bulk.commands.ts'
-import { contractCommands } from '../contract/contract.commands.ts'
+import { commandTables } from '../../test/support/command-tables.ts'
 import type { Role } from '../event.ts'
-import { inboxCommands } from '../notice/inbox.commands.ts'
-import { noticeCommands } from '../notice/notice.commands.ts'
-import { personCommands } from '../person/person.commands.ts'
-import { roomCommands } from '../room/room.commands.ts'
-import { ticketCommands } from '../ticket/ticket.commands.ts'
-import { uploadCommands } from '../upload/upload.commands.ts'
 import { type Permission, permissions, ruleFor } from './permissions.ts'
 
 const roles: Role[] = ['owner', 'manager', 'staff', 'customer']
@@ -54,18 +45,7 @@ const expected = Object.entries(design).flatMap(([names, rules]) =>
   names.split(' ').map((name) => [name as Permission, rules] as const),
 )
 
-const commands = {
-  ...billCommands,
-  ...buildingCommands,
-  ...contractCommands,
-  ...inboxCommands,
-  ...noticeCommands,
-  ...personCommands,
-  ...roomCommands,
-  ...ticketCommands,
-  ...uploadCommands,
-  ...bulkCommands,
-}
+const commands = Object.assign({}, ...Object.values(commandTables))
 
 describe('the permission table', () => {
   it.each(Object.keys(commands))('has a line for %s', (command) => {

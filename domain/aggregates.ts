@@ -1,0 +1,67 @@
+import { billDecider } from './bill/bill.decider.ts'
+import { billEvents } from './bill/bill.events.ts'
+import type { Bill } from './bill/bill.ts'
+import { buildingDecider } from './building/building.decider.ts'
+import { buildingEvents } from './building/building.events.ts'
+import { buildingFiles } from './building/building.ts'
+import { bulkDecider } from './bulk/bulk.decider.ts'
+import { bulkEvents } from './bulk/bulk.events.ts'
+import { contractEvents } from './contract/contract.events.ts'
+import { inboxDecider } from './notice/inbox.decider.ts'
+import { inboxEvents } from './notice/inbox.events.ts'
+import { noticeDecider, noticeFiles } from './notice/notice.decider.ts'
+import { noticeEvents } from './notice/notice.events.ts'
+import { personDecider } from './person/person.decider.ts'
+import { personEvents } from './person/person.events.ts'
+import { personClaims, personFiles } from './person/person.ts'
+import { roomDecider } from './room/room.decider.ts'
+import { roomEvents } from './room/room.events.ts'
+import { roomClaims, roomFiles } from './room/room.ts'
+import { ticketDecider } from './ticket/ticket.decider.ts'
+import { ticketEvents } from './ticket/ticket.events.ts'
+import { type Ticket, ticketFiles } from './ticket/ticket.ts'
+import { uploadDecider } from './upload/upload.decider.ts'
+import { uploadEvents } from './upload/upload.events.ts'
+
+// Every kind of stream: the whole vocabulary of its events, its rules, its unique values and its files.
+
+export const building = {
+  name: 'building',
+  events: buildingEvents,
+  decider: buildingDecider,
+  files: buildingFiles,
+}
+export const bill = {
+  name: 'bill',
+  events: billEvents,
+  decider: billDecider,
+  whose: ({ customerID }: Bill) => customerID,
+}
+export const room = {
+  name: 'room',
+  events: { ...roomEvents, ...contractEvents },
+  decider: roomDecider,
+  claims: roomClaims,
+  files: roomFiles,
+  ofParts: contractEvents,
+}
+export const person = {
+  name: 'person',
+  events: personEvents,
+  decider: personDecider,
+  claims: personClaims,
+  files: personFiles,
+}
+export const ticket = {
+  name: 'ticket',
+  events: ticketEvents,
+  decider: ticketDecider,
+  files: ticketFiles,
+  whose: ({ customerID }: Ticket) => customerID,
+}
+export const notice = { name: 'notice', events: noticeEvents, decider: noticeDecider, files: noticeFiles }
+/** One per person, under the person's id. */
+export const inbox = { name: 'inbox', events: inboxEvents, decider: inboxDecider }
+export const upload = { name: 'upload', events: uploadEvents, decider: uploadDecider }
+/** What is done to many at once. */
+export const bulk = { name: 'bulk', events: bulkEvents, decider: bulkDecider }
