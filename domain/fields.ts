@@ -30,6 +30,7 @@ export const fieldDefects = [
   'fixed',
   'two_people',
   'two_figures',
+  'small_amount',
   'odd_name',
   'rent_far',
   'amount_far',

@@ -2,7 +2,7 @@
  * What a cell of an uploaded sheet says, before anyone decides what it means.
  *
  * - `null`: blank
- * - text: composed (NFC), trimmed, in one line, without control characters and without characters that turn the
+ * - text: composed (NFC), trimmed, its lines parted by `\n`, without control characters and without characters that turn the
  *   writing direction or hide
  * - `number`: its digits as exact as the file has them; dates are numbers too, and say so by their format
  * - `cut`: the beginning of a text that is longer than the limit
@@ -29,7 +29,7 @@ export type SheetRow = {
   readonly hidden?: true
 }
 
-const breaks = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
+const breaks = /\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g
 const unwanted =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: stripping them is what this is for
   /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g
@@ -44,7 +44,13 @@ export const normaliseText = (raw: string): string => {
     ? raw.replace(escaped, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
     : raw
   if (plain.test(text)) return text.trim()
-  return text.toWellFormed().normalize('NFC').replace(breaks, ' ').replace(unwanted, '').trim()
+  return text
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll('\t', ' ')
+    .replace(unwanted, '')
+    .replace(breaks, '\n')
+    .trim()
 }
 
 /**

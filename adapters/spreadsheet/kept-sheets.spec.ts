@@ -76,6 +76,49 @@ it('says of a formula that was saved without its result that it has none', async
   expect(mapped[0]?.errors).toEqual([{ field: 'phone', code: 'no_result' }])
 })
 
+it.each([
+  'Nguyễn Văn A\nTrần Thị B',
+  '1. Nguyễn Văn A\n2. Trần Thị B',
+  'Nguyễn Văn A    Trần Thị B',
+  'Nguyễn Văn A, Trần Thị B',
+])('refuses a cell of two people, however they are parted: %j', async (name) => {
+  const { mapped } = await read((book) => {
+    const sheet = book.addWorksheet('Khách')
+    sheet.addRow(['Họ và tên', 'SĐT'])
+    sheet.addRow([name, '0912345678'])
+  })
+  expect(mapped[0]?.errors).toContainEqual({ field: 'firstName', code: 'two_people' })
+})
+
+it('reads a heading and a text of two lines as one', async () => {
+  const { head, mapped } = await read((book) => {
+    const sheet = book.addWorksheet('Khách')
+    sheet.addRow(['Họ và\ntên', 'Nơi\nsinh'])
+    sheet.addRow(['Nguyễn An', 'Huế\nVN'])
+  })
+  expect(head.header.fields).toEqual(['fullName', 'placeOfBirth'])
+  expect(mapped[0]?.value).toMatchObject({ placeOfBirth: 'Huế VN' })
+})
+
+it.each([
+  ['Anh Tư', true],
+  ['Chị Nguyễn Thị Lan', true],
+  ['Trần Văn Hùng (trưởng phòng)', true],
+  ['Trần Văn Hùng - sv', true],
+  ['Chủ nhà Nguyễn Văn Chủ', true],
+  ['Nguyễn Văn A Trần Thị B', true],
+  ['Tôn Nữ Thị Ngọc Mai', false],
+  ['Công Tằng Tôn Nữ Mai', false],
+  ['Nguyễn Anh Tư', false],
+])('asks whether %j is a name: %j', async (name, isAsked) => {
+  const { mapped } = await read((book) => {
+    const sheet = book.addWorksheet('Khách')
+    sheet.addRow(['Họ và tên', 'SĐT'])
+    sheet.addRow([name, '0912345678'])
+  })
+  expect(mapped[0]?.doubts).toEqual(isAsked ? [{ field: 'firstName', code: 'odd_name' }] : [])
+})
+
 it('gives a header that lacks a required column when somebody may say which it is', async () => {
   const make = (book: ExcelJS.Workbook) => {
     const sheet = book.addWorksheet('Khách')

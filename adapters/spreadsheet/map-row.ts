@@ -86,11 +86,12 @@ const mapCell = (cell: Exclude<CellValue, null>, map: (cell: Readable) => Mapped
 const pointed = (cell: CellValue) => typeof cell === 'string' && /^[1-9]\d{0,2}(\.\d{3})+(?!\d)/.test(cell)
 
 /**
- * A program that is set to English (US) makes 427 of `427.000`, and leaves `3.500.000` beside it a text. Who means it
- * writes the unit: `427 đ`. Where nothing in the row is written so, a small amount is what it says.
+ * A program that is set to English (US) makes 427 of `427.000`, and leaves `3.500.000` beside it a text. Nothing that
+ * is let costs so little, so where nothing in the row is written so, somebody has to confirm the amount. Who means it
+ * writes the unit: `427 đ`.
  */
 const doubted = (
-  { kind }: Column,
+  { kind, isControl }: Column,
   cell: Exclude<CellValue, null>,
   mapped: Mapped,
   cells: readonly CellValue[],
@@ -99,7 +100,9 @@ const doubted = (
   if (!('value' in mapped) || !isBare || (kind !== 'money' && kind !== 'line')) return mapped
   const amount = Number(mapped.value)
   const isSmall = amount > 0 && amount < 1_000
-  return isSmall && cells.some(pointed) ? { code: 'thousands_lost', params: { amount } } : mapped
+  if (!isSmall) return mapped
+  if (cells.some(pointed)) return { code: 'thousands_lost', params: { amount } }
+  return isControl ? mapped : { ...mapped, doubt: { code: 'small_amount', params: { amount } } }
 }
 
 /** A choice is written in a few ways in a file, again and again. */
@@ -116,7 +119,7 @@ const text: MapOf =
     if (typeof cell === 'boolean') return { value: booleanText(cell) }
     const day = typeof cell === 'object' ? dayShown(cell, date1904) : undefined
     if (day) return { value: spokenDay(day) }
-    const said = typeof cell === 'object' ? cell.number : cell.replace(marked, '')
+    const said = typeof cell === 'object' ? cell.number : cell.replace(marked, '').replaceAll('\n', ' ')
     const isText = typeof cell === 'string'
     if (!lostZeros || (isText && !lostZeros.inTexts)) return { value: said }
     const digits = isText ? said.replace(/[\s.-]/g, '') : said
@@ -133,11 +136,13 @@ const money: MapOf =
     return moneyOf(cell, date1904)
   }
 
+/** `4tr5/tháng`, `4.500.000 đ`: the amount alone. */
+export const bareAmount = (text: string): string =>
+  text.replace(/\s*\/\s*(tháng|th|phòng|month)\.?$/iu, '').replace(/\s*(₫|đ|đồng|vnd|vnđ)\.?$/iu, '')
+
 const moneyOf = (cell: Readable, date1904: boolean): Mapped => {
   if (typeof cell !== 'string') return whole(cell, date1904)
-  const amount = cell
-    .replace(/\s*\/\s*(tháng|th|phòng|month)\.?$/iu, '')
-    .replace(/\s*(₫|đ|đồng|vnd|vnđ)\.?$/iu, '')
+  const amount = bareAmount(cell)
   return whole(String(spokenAmount(amount) ?? ungrouped(amount)), date1904)
 }
 

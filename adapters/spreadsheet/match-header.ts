@@ -45,7 +45,7 @@ export const matchHeader = (
     const alone = cells.map(titleOf)
     const next = rows[index + 1]
     const both = next?.row === row + 1 ? joinedTitles(alone, next.cells, known) : undefined
-    const titles = both ?? alone
+    const titles = (both ?? alone).map((title) => title.replaceAll('\n', ' '))
     const fields = withMeters(
       titles,
       titles.map((title) => fieldFor(title) ?? null),

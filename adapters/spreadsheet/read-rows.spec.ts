@@ -161,7 +161,7 @@ describe('cells', () => {
         { error: '#DIV/0!' },
         null,
         null,
-        'ab c',
+        'ab\nc',
       ],
     })
   })

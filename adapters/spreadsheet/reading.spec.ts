@@ -152,6 +152,68 @@ it('asks what an unknown column with figures is, and makes a line of it', () => 
   expect(read(billColumns, titles, rows, { mapping: ignored }).doubts).toEqual([])
 })
 
+it.each<[string, string, CellValue]>([
+  ['readings of a meter', 'Điện', '1282-1382'],
+  ['readings with a space between', 'Nước', '55 60'],
+  ['a reading that a program took for a day', 'Nước', date('2026-12-10')],
+  ['spoken amounts', 'Giảm giá', '200k'],
+  ['amounts with a unit', 'Phụ phí', '50.000 đ'],
+  ['counted things', 'Gửi xe máy', '2 xe'],
+  ['formulas without a result', 'Thang máy', { error: '=?' }],
+])('asks what an unknown column is that has %s', (_, title, cell) => {
+  const { doubts } = read(billColumns, [...bills, title], [row('101', n(4_800_000), n(256_200), [cell])])
+  expect(doubts).toEqual([{ code: 'unread', at: 5 }])
+})
+
+it.each<[string, CellValue]>([
+  ['a day', date('2026-11-05')],
+  ['a day as a text', '5/11/2026'],
+  ['a day without a year', '5/11'],
+  ['words', 'đã thu ngày 5'],
+])('asks nothing about an unknown column that has %s', (_, cell) => {
+  const { doubts } = read(billColumns, [...bills, 'Ngày thu'], [row('101', n(4_800_000), n(256_200), [cell])])
+  expect(doubts).toEqual([])
+})
+
+it('sums amounts as people say them too', () => {
+  const { end } = read(billColumns, bills, [row('101', '4tr5', '380k'), row('102', '4,5 triệu', n(390_000))])
+  expect(end).toMatchObject({ read: 9_770_000, total: { amount: 9_770_000 } })
+})
+
+it('asks about what was used where nothing makes a line of it', () => {
+  const titles = ['Toà nhà', 'Phòng', 'Tháng', 'Tiền phòng', 'Số kWh']
+  const rows = [row('101', n(4_800_000), n(94))]
+  const { doubts, end } = read(billColumns, titles, rows)
+  expect(doubts).toEqual([{ code: 'unread', at: 4 }])
+  expect(end.columns[4]).toMatchObject({ as: null, state: 'unread' })
+  const ignored = { ...nothing, columns: [{ at: 4, as: 'ignored', order: null }] }
+  expect(read(billColumns, titles, rows, { mapping: ignored }).doubts).toEqual([])
+  const used = { ...nothing, columns: [{ at: 4, as: 'usedPower', order: null }] }
+  expect(read(billColumns, titles, rows, { mapping: used }).doubts).toEqual([{ code: 'unread', at: 4 }])
+  const beside = [...titles, 'Tiền điện']
+  const both = [row('101', n(4_800_000), n(94), [n(357_200)])]
+  expect(read(billColumns, beside, both, { mapping: used }).doubts).toEqual([])
+})
+
+it('takes a column of totals for the whole only where every row has one', () => {
+  const titles = [...bills, 'Tổng cộng']
+  const rows = [row('101', n(4_800_000), n(256_200), [n(5_056_200)]), row('102', n(4_800_000), n(256_200))]
+  expect(read(billColumns, titles, rows).end.total).toEqual({
+    amount: 10_112_400,
+    from: 'columns',
+    cell: 'D, E',
+  })
+})
+
+it('asks whether an amount is one that buys nothing', () => {
+  const rows = [row('101', n(4_800_000), n(94)), row('102', n(4_800_000), '94 đ')]
+  const { mapped } = read(billColumns, bills, rows)
+  expect(mapped.map(({ doubts }) => doubts)).toEqual([
+    [{ field: 'lineAmount2', code: 'small_amount', params: { amount: 94 } }],
+    [],
+  ])
+})
+
 it('reads a room from the column that somebody says', () => {
   const titles = ['Toà nhà', 'P', 'Tháng', 'Tiền phòng', 'Tiền điện']
   const rows = [row('101', n(4_800_000), n(256_200))]

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { serviceKey } from '../../domain/bill/reading.ts'
+import { spokenAmount } from '../../domain/spoken-amount.ts'
 import {
   type AmountUnit,
   type DayOrder,
@@ -12,6 +13,7 @@ import type { CellValue, SheetRow } from './cell.ts'
 import type { Column } from './columns.ts'
 import { dayOfSerial, dayOfText, dayShown, monthOfText, serialOfDay, spokenDay } from './day.ts'
 import { headerKey } from './header-key.ts'
+import { bareAmount } from './map-row.ts'
 import { missingFrom } from './match-header.ts'
 import { type MonthsAround, yearGiver } from './month-year.ts'
 import type { SheetHead, SkippedContent } from './read-rows.ts'
@@ -74,11 +76,26 @@ const figureOf = (cell: CellValue, unit: AmountUnit): string | undefined => {
   if (typeof cell === 'object' && cell !== null && 'number' in cell)
     return cell.isDate ? undefined : cell.number
   if (typeof cell !== 'string') return undefined
-  const text = cell.replace(/\s*(₫|đ|đồng|vnd|vnđ)\.?$/iu, '').trim()
+  const text = bareAmount(cell).trim()
   if (!plainAmount.test(text)) return undefined
   const isGrouped =
     /^-?\d{1,3}([.,\s]\d{3})+$/.test(text) && !(unit === 1_000_000 && /^-?\d{1,3}[.,]\d{3}$/.test(text))
   return isGrouped ? text.replace(/[.,\s]/g, '') : text.replace(',', '.')
+}
+
+/** What is written behind a figure. */
+const units =
+  /(₫|đ|đồng|vnđ?|k|nghìn|ngàn|tr|triệu|kwh|m3|m³|khối|số|ký|người|xe|cái|lần|tháng|th|phòng)(?!\p{L})/giu
+const dayWithoutYear = /^\d{1,2}\/\d{1,2}$/
+
+/**
+ * Whether a cell of a column that nobody knows has figures in it: an amount, a reading `1282-1396`, or a formula of
+ * which nobody knows the result. Days are none, nor are figures within words.
+ */
+const hasFigures = (cell: Exclude<CellValue, null>): boolean => {
+  if (typeof cell === 'object') return 'number' in cell ? !cell.isDate : 'error' in cell
+  if (typeof cell !== 'string' || !/\d/.test(cell) || /\p{L}/u.test(cell.replace(units, ''))) return false
+  return !dayWithoutYear.test(cell) && dayOfText(cell) === undefined && monthOfText(cell) === undefined
 }
 
 /** A decimal text times a unit, in whole đồng. */
@@ -235,6 +252,9 @@ export const createReading = (
       const figure = figureOf(cell, unit)
       if (figure === undefined) {
         if (isLineAmount && typeof cell === 'string' && /\d\s*[->–→]+\s*\d/.test(cell)) hasMeters = true
+        const spoken = typeof cell === 'string' ? spokenAmount(bareAmount(cell)) : undefined
+        if (spoken !== undefined || (!column && hasFigures(cell))) figures[at] = (figures[at] ?? 0) + 1
+        sums[at] = (sums[at] ?? 0) + (spoken ?? 0)
         return cell
       }
       const amount = inDong(figure, unit)
@@ -299,7 +319,8 @@ export const createReading = (
           const title = header.titles[at]?.trim() ?? ''
           const choice = decided.get(at)
           const isSkipped = !field && (choice?.as === IGNORED || isIdle(title))
-          const isUnread = !field && !isSkipped && !isOwnList && (figures[at] ?? 0) > 0
+          const hasContent = (figures[at] ?? 0) > 0 || (isService(title) && (filled[at] ?? 0) > 0)
+          const isUnread = isLost(field) || (!field && !isSkipped && !isOwnList && hasContent)
           if (isUnread) doubts.push({ code: 'unread', at })
           const seen = days[at]
           const orderSaid = seen ? saidBy(seen) : null
@@ -309,13 +330,15 @@ export const createReading = (
             at,
             letter: letterOf(at),
             title: title.slice(0, 80),
-            as: field
-              ? isLine(field, columns) && byField.get(field)?.kind === 'line'
-                ? OWN_LINE
-                : field
-              : choice?.as === IGNORED
-                ? IGNORED
-                : null,
+            as: isUnread
+              ? null
+              : field
+                ? isLine(field, columns) && byField.get(field)?.kind === 'line'
+                  ? OWN_LINE
+                  : field
+                : choice?.as === IGNORED
+                  ? IGNORED
+                  : null,
             state: isUnread ? 'unread' : isOrderOpen ? 'check' : field ? 'sure' : 'skipped',
             isAmount: isMoney(at),
             filled: filled[at] ?? 0,
@@ -361,6 +384,23 @@ export const createReading = (
         shape: shapeOf(header.titles),
       }
 
+      /** `Điện` alone may head amounts, readings or what was used: the days that a program made of `5-12` are no figures. */
+      function isService(title: string): boolean {
+        return columns.some(({ meter }) => meter?.names.includes(serviceKey(title)))
+      }
+
+      /** What was used, where neither a reading nor an amount of that meter makes a line of it. */
+      function isLost(field: string | null): boolean {
+        const used = columns.find((column) => column.field === field)?.meter
+        if (used?.part !== 'used' || fields.some((one) => one?.startsWith('lineName'))) return false
+        return !columns.some(
+          ({ meter, kind, header: { vi }, ...column }) =>
+            fields.includes(column.field) &&
+            ((meter?.part === 'new' && meter.line === used.line) ||
+              (kind === 'line' && used.names.includes(serviceKey(vi)))),
+        )
+      }
+
       /** The other one of a meter's two figures. */
       function unpaired(): string[] {
         const halves = columns.filter(({ meter }) => meter?.part === 'old' || meter?.part === 'new')
@@ -387,25 +427,27 @@ export const createReading = (
       /** Of its column, else of the columns of the lines; what a row of sums says goes before what we add up. */
       function totalOf({ sums: adding }: SkippedContent): UploadReading['total'] {
         const at = fields.indexOf('total')
-        const from = at >= 0 ? [at] : lines.map((line) => line.at)
+        const amounts = lines.map((line) => line.at)
+        const from = at >= 0 ? [at] : amounts
         const figureAt = (cells: readonly CellValue[], one: number) =>
           figureOf(cells[one] ?? null, unitAt(one))
         const row = adding.findLast(({ cells }) => from.some((one) => figureAt(cells, one) !== undefined))
         if (row) {
           const summed = from.filter((one) => figureAt(row.cells, one) !== undefined)
-          const amounts = summed.map((one) => inDong(figureAt(row.cells, one) as string, unitAt(one)))
+          const said = summed.map((one) => inDong(figureAt(row.cells, one) as string, unitAt(one)))
           return {
-            amount: amounts.reduce((sum, more) => sum + more, 0),
+            amount: said.reduce((sum, more) => sum + more, 0),
             from: 'row',
             cell: summed.map((one) => `${letterOf(one)}${row.row}`).join(', '),
           }
         }
-        // Amounts of meters stand in no column.
-        const summed = from.filter((one) => figures[one])
-        if (summed.length === 0 || (at < 0 && (hasMeters || isReckoned()))) return null
+        // A column of totals that some rows leave blank says nothing of the file; amounts of meters stand in no column.
+        const isWhole = at >= 0 && (figures[at] ?? 0) >= rows
+        const summed = (isWhole ? [at] : amounts).filter((one) => figures[one])
+        if (summed.length === 0 || (!isWhole && (hasMeters || isReckoned()))) return null
         return {
           amount: summed.reduce((sum, one) => sum + (sums[one] ?? 0), 0),
-          from: at >= 0 ? 'column' : 'columns',
+          from: isWhole ? 'column' : 'columns',
           cell: summed.map(letterOf).join(', '),
         }
       }

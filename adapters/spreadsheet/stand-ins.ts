@@ -60,6 +60,7 @@ export const standInReader = (columns: readonly Column[], { fields }: Pick<Heade
             code: 'two_figures',
             params: { amount: Number(mapped.value) },
           })
+        if ('value' in mapped && mapped.doubt) doubts.push({ field: second + place, ...mapped.doubt })
         if ('value' in mapped) value[second + place] = mapped.value
         else errors.push({ field: second + place, ...mapped })
         settled.add(first + place).add(second + place)
@@ -68,7 +69,7 @@ export const standInReader = (columns: readonly Column[], { fields }: Pick<Heade
         settled.add(first)
       } else if (column.kind === 'name') {
         const name = String(mapped.value).replace(LIST_NUMBER, '')
-        if (TWO_PEOPLE.test(name)) {
+        if (TWO_PEOPLE.test(typeof cell === 'string' ? cell.replace(LIST_NUMBER, '') : name)) {
           errors.push({ field: third, code: 'two_people' })
           for (const part of [first, second, third]) settled.add(part)
           continue
@@ -90,11 +91,14 @@ export const standInReader = (columns: readonly Column[], { fields }: Pick<Heade
 /** `1. Nguyễn Văn D`, as lists are numbered. */
 const LIST_NUMBER = /^\s*\d{1,3}\s*[.):-]\s+/
 /** `Nguyễn Văn A, Trần Thị B`: which of the numbers beside would be whose is not said. */
-const TWO_PEOPLE = /\p{L}\s*[,;&/+\n]\s*\p{Lu}\p{L}+|\s(và|and)\s+\p{Lu}/u
-/** No name has figures or signs in it, or more than seven words; one word alone says too little. */
+const TWO_PEOPLE = /\p{L}\s*[,;&/+\n]\s*[\d.)\s-]*\p{Lu}\p{L}*|\p{L}\s{3,}\p{Lu}|\s(và|and)\s+\p{Lu}/u
+/** How somebody is called, or what they are, before a name or instead of its first word. */
+const CALLED =
+  /^(anh|chị|cô|chú|bác|ông|bà|em|cháu|mr|mrs|ms|chủ nhà|chủ trọ|quản lý|kế toán|người lập|người thuê|khách)[\s.:]/iu
+/** No name has figures, brackets or other signs in it, or more than five words; one word alone says too little. */
 const isOdd = (name: string): boolean => {
   const words = name.trim().split(/\s+/)
-  return /[\d:@#*=]/.test(name) || words.length > 7 || words.length < 2
+  return /[\d:@#*=()[\]/?]|\s[-–]\s?/.test(name) || CALLED.test(name) || words.length > 5 || words.length < 2
 }
 
 export const freePlace = (prefix: string, isTaken: (field: string) => boolean): number => {

@@ -66,6 +66,7 @@ export default {
   ambiguous: 'There are several of these. Please say which.',
   two_people: 'This cell names two people. Give each a row.',
   two_figures: 'Is this %{amount} đ or two figures of a meter? Write two figures as 642-733.',
+  small_amount: 'Only %{amount} đ? This may be a quantity, the figure of a meter, or lack three noughts.',
   odd_name: 'Is this somebody’s name?',
   rent_far: 'The rent says %{amount} đ, where it is %{usual} đ.',
   amount_far: 'The bill comes to %{amount} đ, where the last months were about %{usual} đ.',

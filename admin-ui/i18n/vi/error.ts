@@ -71,6 +71,7 @@ const defects = {
   ambiguous: 'Có nhiều mục như vậy. Hãy ghi rõ hơn.',
   two_people: 'Ô này có hai người. Hãy ghi mỗi người một dòng.',
   two_figures: 'Đây là %{amount} đ hay hai số đồng hồ? Hai số thì ghi 642-733.',
+  small_amount: 'Chỉ %{amount} đ? Có thể là số lượng, số đồng hồ, hoặc thiếu ba số 0.',
   odd_name: 'Đây có phải là tên người không?',
   rent_far: 'Tiền thuê %{amount} đ, trong khi giá trong sổ là %{usual} đ.',
   amount_far: 'Hoá đơn %{amount} đ, trong khi các tháng trước khoảng %{usual} đ.',

@@ -234,6 +234,7 @@ export default {
     left: '%{count} row is not confirmed: it is not imported and is given back to you. |||| %{count} rows are not confirmed: they are not imported and are given back to you.',
     none_left: 'All rows are confirmed.',
     two_figures: 'May be two figures of a meter and no amount',
+    small_amount: 'Unusually small amounts',
     odd_name: 'May be nobody’s name',
     rent_far: 'The rent is far from the one in the book',
     amount_far: 'The bill is far from the last months',

@@ -227,6 +227,7 @@ export default {
     left: 'Còn %{count} dòng chưa xác nhận: những dòng này không được nhập và được trả lại cho bạn.',
     none_left: 'Mọi dòng đã được xác nhận.',
     two_figures: 'Có thể là hai số đồng hồ, không phải số tiền',
+    small_amount: 'Số tiền nhỏ khác thường',
     odd_name: 'Có thể không phải tên người',
     rent_far: 'Tiền thuê khác xa giá trong sổ',
     amount_far: 'Hoá đơn khác xa các tháng trước',
