@@ -7,7 +7,7 @@ import { type StatusRef, toneOf } from '../ui/status.ts'
 type ViewProps = {
   readonly text: string
   /** Left out where it is not known. */
-  readonly count?: number
+  readonly count?: number | undefined
   readonly active: boolean
   readonly value?: StatusRef
   readonly onShow: () => void

@@ -33,10 +33,10 @@ import { useBillYear } from './useBillYear.ts'
 
 type OfYear = { readonly year: number }
 
-/** The months of a year, of the house that the list is narrowed to. */
-const useMonths = (year: number): readonly BillMonth[] => {
+/** The months of a year, of the house that the list is narrowed to; undefined until they are known. */
+const useMonths = (year: number): readonly BillMonth[] | undefined => {
   const { buildingID } = useListFilterContext().filterValues
-  return useBillYear(year, buildingID).data ?? []
+  return useBillYear(year, buildingID).data
 }
 
 const HouseName = ({ id }: { id: string }) => {
@@ -51,15 +51,16 @@ const Lead = ({ year }: OfYear) => {
   const { filterValues } = useListFilterContext()
   const { total } = useListPaginationContext()
   const { status, ...others } = filterValues
-  const month = months.find((one) => one.month === monthAlone(others))
-  if (!month && total === undefined) return '\u00a0'
+  const alone = monthAlone(others)
+  const month = months?.find((one) => one.month === alone)
+  if (!month && (total === undefined || (alone && !months))) return '\u00a0'
   return (
     <>
       {others.buildingID && <HouseName id={others.buildingID} />}
       {month
         ? translate('resource.bill.lead', {
             month: formatMonth(month.month),
-            smart_count: countOf(months, month.month),
+            smart_count: countOf([month], month.month),
             share: formatShare(month.billed === 0 ? 0 : month.paid / month.billed, language),
           })
         : translate('resource.bill.count', { smart_count: total })}
@@ -86,7 +87,7 @@ const Months = ({ year, onYear }: OfYear & { onYear: (year: number) => void }) =
     <MonthStrip
       year={year}
       lastYear={Number(thisMonth.slice(0, 4))}
-      months={monthsToShow(months, thisMonth)}
+      months={monthsToShow(months ?? [], thisMonth)}
       selected={chosen}
       onSelect={(month) => setFilters(month === selected ? others : { ...others, month })}
       onYear={onYear}

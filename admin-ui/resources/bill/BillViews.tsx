@@ -11,7 +11,7 @@ import { useBillCount } from './useBillCount.ts'
  * Bills by status, with how many there are of each while a month is all that is chosen beside a house. What is
  * overdue, and money that waits to go back, are counted and shown of all months: they wait no less for being old.
  */
-export const BillViews = ({ months }: { months: readonly BillMonth[] }) => {
+export const BillViews = ({ months }: { months: readonly BillMonth[] | undefined }) => {
   const translate = useTranslate()
   const label = useStatusLabel()
   const thisMonth = useToday().slice(0, 7)
@@ -28,7 +28,7 @@ export const BillViews = ({ months }: { months: readonly BillMonth[] }) => {
   // The other views are about a month, and go back to one from there.
   const others =
     !month && (flagged || shown === BillStatus.OVERDUE) ? { ...chosen, month: thisMonth } : chosen
-  const count = (status?: number) => countOf(months, monthAlone(chosen), status)
+  const count = (status?: number) => countOf(months ?? [], monthAlone(chosen), status)
   return (
     <CountedViews label={translate('resource.bill.views')}>
       <CountedView
@@ -52,7 +52,8 @@ export const BillViews = ({ months }: { months: readonly BillMonth[] }) => {
       {VIEWS.map((status) => {
         const value = { of: 'bill', status } as const
         return (
-          (count(status) !== 0 || isShown(status)) && (
+          // Until the counts are there nobody knows which views are empty.
+          ((months && count(status) !== 0) || isShown(status)) && (
             <CountedView
               key={status}
               text={label(value)}

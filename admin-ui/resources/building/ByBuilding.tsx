@@ -13,7 +13,7 @@ export const ByBuilding = () => {
   })
   const label = translate('resource.building.filter')
   const { buildingID = '', ...others } = filterValues
-  // While it is not known its place is kept: most work in several.
+  // Until it is known its place is kept: most work in several.
   if (!isPending && buildings.length < 2 && !buildingID) return null
   return (
     <TextField
@@ -21,7 +21,12 @@ export const ByBuilding = () => {
       // A house that is not there yet, or out of reach, is no choice.
       value={buildings.some(({ id }) => id === buildingID) ? buildingID : ''}
       onChange={({ target }) => setFilters(target.value ? { ...others, buildingID: target.value } : others)}
-      sx={{ width: { xs: 'auto', sm: 220 }, minWidth: { xs: 184 }, flex: { xs: '1 1 40%', sm: 'none' } }}
+      sx={{
+        visibility: isPending ? 'hidden' : undefined,
+        width: { xs: 'auto', sm: 220 },
+        minWidth: { xs: 184 },
+        flex: { xs: '1 1 40%', sm: 'none' },
+      }}
       slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': label } } }}
     >
       <MenuItem value="">{`${label}: ${translate('list.any')}`}</MenuItem>

@@ -29,8 +29,12 @@ const Name = ({ building: { id, name, deleted } }: { building: BuildingMoney }) 
   )
 }
 
+const Sum = ({ amount }: { amount: number | undefined }) =>
+  amount === undefined ? '\u00a0' : <Money amount={amount} />
+
 type ByBuildingProps = {
-  readonly buildings: readonly BuildingMoney[]
+  /** Undefined until they are known. */
+  readonly buildings: readonly BuildingMoney[] | undefined
   /** The months that are summed, `YYYY-MM`. */
   readonly months: readonly string[]
 }
@@ -39,7 +43,7 @@ type ByBuildingProps = {
 export const ByBuilding = ({ buildings, months }: ByBuildingProps) => {
   const translate = useTranslate()
   const word = (key: string) => translate(`resource.report.by_building.${key}`)
-  const sum = (figure: (typeof FIGURES)[number][0]) => buildings.reduce((all, one) => all + one[figure], 0)
+  const sum = (figure: (typeof FIGURES)[number][0]) => buildings?.reduce((all, one) => all + one[figure], 0)
   const bills = (statuses: readonly number[], buildingID?: string) =>
     listLink('bill', {
       month: months.length === 1 ? months[0] : months,
@@ -60,7 +64,7 @@ export const ByBuilding = ({ buildings, months }: ByBuildingProps) => {
           </TableRow>
         </TableHead>
         <TableBody>
-          {buildings.map((building) => (
+          {buildings?.map((building) => (
             <TableRow key={building.id}>
               <TableCell component="th" scope="row">
                 <Name building={building} />
@@ -90,7 +94,7 @@ export const ByBuilding = ({ buildings, months }: ByBuildingProps) => {
                 className="figures"
                 sx={{ fontWeight: 600, borderBottom: 0 }}
               >
-                <Money amount={sum(figure)} />
+                <Sum amount={sum(figure)} />
               </TableCell>
             ))}
           </TableRow>

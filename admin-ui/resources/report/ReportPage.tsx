@@ -55,7 +55,7 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
       ? [sumOf(String(year), months), sumOf(String(year - 1), before)]
       : [months[place] as BillMonth, months[place - 1] ?? before.at(-1)]
   const summed = place === -1 ? months.map(({ month }) => month) : [thisMonth]
-  const { overdue, buildings } = useReport(place === -1 ? { year } : { month: thisMonth })
+  const report = useReport(place === -1 ? { year } : { month: thisMonth })
   const houses = useHouses()
   const ending = useEnding(MOST)
   const pending = usePending(MOST)
@@ -127,12 +127,12 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
               </QuietLink>
             }
           >
-            <OverdueAges ages={overdue} />
+            <OverdueAges ages={report?.overdue} />
           </Section>
         </Box>
         <Box sx={{ gridColumn: '1 / -1' }}>
           <Section flush title={word('by_building.title')} note={title}>
-            <ByBuilding buildings={buildings} months={summed} />
+            <ByBuilding buildings={report?.buildings} months={summed} />
           </Section>
         </Box>
         <Box sx={{ gridColumn: { md: 'span 6', lg: 'span 4' }, alignSelf: asHighAs(houses?.length) }}>

@@ -8,8 +8,13 @@ type ReportData = {
   readonly buildings: readonly BuildingMoney[]
 }
 
-/** Of a month, `YYYY-MM`, or of a year. Its key begins with the bills', whose signals make it stale. */
-export const useReport = (period: { readonly month: string } | { readonly year: number }): ReportData => {
+/**
+ * Of a month, `YYYY-MM`, or of a year; undefined until it is answered, since a sum of nothing would read as 0 đ.
+ * Its key begins with the bills', whose signals make it stale.
+ */
+export const useReport = (
+  period: { readonly month: string } | { readonly year: number },
+): ReportData | undefined => {
   const { read } = useDataProvider<AppDataProvider>()
   const [[name, value]] = Object.entries(period) as [[string, string | number]]
   const { data, error } = useQuery({
@@ -18,5 +23,5 @@ export const useReport = (period: { readonly month: string } | { readonly year: 
     placeholderData: (before) => before,
   })
   if (error && !data) throw error
-  return data ?? { overdue: [], buildings: [] }
+  return data
 }

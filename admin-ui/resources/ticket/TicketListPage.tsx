@@ -182,7 +182,7 @@ const TicketView = ({ status }: TicketViewProps) => {
   return (
     <CountedView
       text={value ? label(value) : translate('list.any')}
-      count={count ?? 0}
+      count={count}
       value={value}
       active={shown === status}
       onShow={() => setFilters(status === undefined ? others : { ...others, status })}
