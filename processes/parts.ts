@@ -5,7 +5,6 @@ import type { EventLog } from '../adapters/event-store/event-log.ts'
 import { openFiles } from '../adapters/files/disk.ts'
 import { createInspector } from '../adapters/files/inspector.ts'
 import { createSmtp } from '../adapters/mail/smtp.ts'
-import { createMomo } from '../adapters/payments/momo.ts'
 import type { Pool } from '../adapters/postgres/pool.ts'
 import { keyedHash } from '../adapters/secrets/master-key.ts'
 import { createSpreadsheets } from '../adapters/spreadsheet/spreadsheets.ts'
@@ -33,7 +32,7 @@ import {
 import type { Links, MailChoices, Outbox } from '../commands/mail/mail.ts'
 import { createMailSender } from '../commands/mail/sender.ts'
 import { createMailWriter } from '../commands/mail/writer.ts'
-import { noProvider } from '../commands/payment/gateway.ts'
+import { type Gateway, noProvider } from '../commands/payment/gateway.ts'
 import { createPayments, type Payments } from '../commands/payment/payments.ts'
 import { createReconciler } from '../commands/payment/reconciler.ts'
 import { createRefunder } from '../commands/payment/refunder.ts'
@@ -281,6 +280,8 @@ type PaymentParts = {
   readonly now: () => Instant
   readonly isTimeTrusted: () => Promise<boolean>
   readonly report: (message: string, error?: unknown) => void
+  readonly gateway: Gateway | undefined
+  readonly patienceMs: number | undefined
 }
 
 /** Settings that lost MoMo by mistake are put right in less, before its refunds are given to people. */
@@ -289,15 +290,15 @@ const MISSED_MS = 10 * 60_000
 /** Payments online: what the API asks of them, and the worker that asks the provider what it has not told. */
 export const composePayments = (
   { momo, publicUrl, isPublicUrlGuessed }: Settings,
-  { db, log, handle, now, isTimeTrusted, report }: PaymentParts,
+  { db, log, handle, now, isTimeTrusted, report, gateway, patienceMs }: PaymentParts,
 ): { payments: Payments; run(signal: AbortSignal): Promise<void>; warnings: readonly string[] } => {
-  const gateway = momo && createMomo(momo)
   const payments = createPayments({
     handle,
     store: log,
     now,
     publicUrl,
     gateway,
+    patienceMs,
   })
   const reconciler = createReconciler({
     handle,

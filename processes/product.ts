@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
+import type { Logger } from 'pino'
+import { createMomo } from '../adapters/payments/momo.ts'
 import { followMoves } from '../adapters/postgres/moves.ts'
 import { isDatabaseUnavailable } from '../adapters/postgres/unavailable.ts'
 import { createPasswords } from '../adapters/secrets/passwords.ts'
@@ -17,13 +19,14 @@ import { forgetOutdated } from '../adapters/vault/outdated.ts'
 import { createSessions } from '../adapters/vault/sessions.ts'
 import { createThrottle } from '../adapters/vault/throttle.ts'
 import { createApi } from '../api/api.ts'
-import type { ApiSettings } from '../api/dependencies.ts'
+import type { ApiDependencies, ApiSettings } from '../api/dependencies.ts'
 import { createLogger } from '../api/log/logger.ts'
 import { describeDefect } from '../api/log/request-log.ts'
 import { createBulk } from '../commands/bulk/bulk.ts'
 import { createBulkWorker } from '../commands/bulk/worker.ts'
 import { StoreUnavailable } from '../commands/event-store.ts'
 import { createSweeper } from '../commands/file/sweeper.ts'
+import type { Gateway } from '../commands/payment/gateway.ts'
 import { repeat } from '../commands/repeat.ts'
 import { createTimers } from '../commands/timers/timers.ts'
 import { dayOf } from '../domain/day.ts'
@@ -49,7 +52,12 @@ import { statusOf } from '../projections/runtime/status.ts'
 import type { SignalPort } from '../projections/signals.ts'
 import { createStatistics } from '../projections/statistics/statistics.ts'
 import { createHealth, createSystem } from './health.ts'
-import { openInfrastructure, refuseCutLog, refuseOtherVersion } from './infrastructure.ts'
+import {
+  type Infrastructure,
+  openInfrastructure,
+  refuseCutLog,
+  refuseOtherVersion,
+} from './infrastructure.ts'
 import {
   composeClock,
   composeFiles,
@@ -93,23 +101,18 @@ type Composing = {
   readonly signal?: AbortSignal
 }
 
-/**
- * Everything of the product but the way in: what a process starts of it is its own choice. The one place where
- * ports and adapters meet.
- */
+/** Opens what the settings name, and everything of the product over it but the way in. */
 export const composeProduct = async (
   settings: Settings,
   { now, onWaiting = refuseOtherVersion, signal }: Composing,
 ) => {
   const logger = createLogger(settings.logLevel)
-  const report = throttleReports((message, error) => logger.warn(error ? describeDefect(error) : {}, message))
+  const report = reportTo(logger)
   const infrastructure = await openInfrastructure(settings, report)
-  const { db, projecting, long, log, vault } = infrastructure
   const signals: SignalPort = await openSignals(settings, report)
-  const progress = createProgress()
   const presence = await joinReadModels({
-    db: long,
-    source: log,
+    db: infrastructure.long,
+    source: infrastructure.log,
     models: readModels,
     report,
     onWaiting,
@@ -119,6 +122,57 @@ export const composeProduct = async (
     await infrastructure.close()
     throw error
   })
+  const product = await compose({ settings, infrastructure, signals, now, logger, report })
+  await refuseCutLog(infrastructure.raw, product.chain)
+  return {
+    ...product,
+    databaseUrl: infrastructure.databaseUrl,
+    warnings: [...infrastructure.warnings, ...product.warnings],
+    /** Resolves when a version with other read models took over while the database was out of reach. */
+    displaced: presence.displaced,
+    close: async () => {
+      await product.close()
+      await signals.close()
+      await presence.leave()
+      await infrastructure.close()
+    },
+  }
+}
+
+/** Says what fails in the background, not more often than somebody reads it. */
+export const reportTo = (logger: Logger) =>
+  throttleReports((message, error) => logger.warn(error ? describeDefect(error) : {}, message))
+
+/** What stands before the product is composed, and is closed by whoever opened it. */
+export type Surroundings = {
+  readonly settings: Settings
+  readonly infrastructure: Infrastructure
+  readonly signals: SignalPort
+  readonly now: () => Instant
+  readonly logger: Logger
+  readonly report: (message: string, error?: unknown) => void
+  /** The provider of payments; MoMo, where the settings name our merchant. */
+  readonly gateway?: Gateway | undefined
+  /** How long a payer waits for the provider's answer to another. */
+  readonly patienceMs?: number | undefined
+}
+
+/**
+ * Everything of the product but the way in: what a process starts of it is its own choice. The one place where
+ * ports and adapters meet, for all processes and for the tests of the API.
+ */
+export const compose = async ({
+  settings,
+  infrastructure,
+  signals,
+  now,
+  logger,
+  report,
+  gateway = settings.momo && createMomo(settings.momo),
+  patienceMs,
+}: Surroundings) => {
+  const { db, projecting, long, log, vault } = infrastructure
+  const progress = createProgress()
   const fileStore = await composeFiles({ dataDir: settings.dataDir, vault })
   const writeSide = composeWriteSide(infrastructure, { attachments: fileStore.kept, now, progress })
   const today = () => dayOf(now())
@@ -159,7 +213,6 @@ export const composeProduct = async (
     log: infrastructure.raw,
     onFailure: (error) => report('The chain of hashes stands still; trying again', error),
   })
-  await refuseCutLog(infrastructure.raw, chain)
   const pasts = createPasts({ db, long, source: log, models: pastModels })
   const keeper = { run: (signal: AbortSignal) => pasts.keepOn(signal, report) }
   const played = { db: long, source: log, models: readModels }
@@ -179,7 +232,7 @@ export const composeProduct = async (
         onFailure: (error) => report('What is outdated could not be forgotten; trying again', error),
       }),
   }
-  const accounts = createAccounts(vault)
+  const [accounts, sessions] = [createAccounts(vault), createSessions(vault, log)]
   const register = openErasureRegister(registerPath(settings.dataDir))
   const passwords = createPasswords()
   const erasure = createErasure({
@@ -211,6 +264,8 @@ export const composeProduct = async (
     now,
     isTimeTrusted,
     report,
+    gateway,
+    patienceMs,
   })
 
   const health = createHealth({
@@ -223,29 +278,40 @@ export const composeProduct = async (
     },
   })
 
+  const runBackground = (signal: AbortSignal, pastIsTold: Promise<unknown>) =>
+    Promise.all([
+      ...[mail, chain].map(({ run }) => run(signal)),
+      pastIsTold.then(() => Promise.all([uploads.worker, keeper].map(({ run }) => run(signal)))),
+    ])
+
   return {
     ...writeSide,
     health,
     clock,
+    chain,
+    db,
     vault,
+    outbox,
     links,
-    databaseUrl: infrastructure.databaseUrl,
+    choices,
+    erasure,
+    sessions,
     signals,
     report,
     accounts,
     passwords,
+    queries,
     progress,
     /** What days bring about; `startWorker` runs them. */
     timers,
+    uploadWorker: uploads.worker,
     logger,
     log,
     fileStore,
-    /** Resolves when a version with other read models took over while the database was out of reach. */
-    displaced: presence.displaced,
     /** As the process in the background does now and then. */
     keepDays: () => pasts.keep(),
     installation: createInstallation(vault),
-    warnings: [...infrastructure.warnings, ...mail.warnings, ...payments.warnings],
+    warnings: [...mail.warnings, ...payments.warnings],
     /** One-time token of the first-owner page; made at each start, printed where there is no owner yet. */
     firstOwnerToken: randomBytes(16).toString('base64url'),
 
@@ -285,15 +351,20 @@ export const composeProduct = async (
      */
     startWorker: ({ pastIsTold = Promise.resolve(), background = true }: Working = {}): Running =>
       runUntilStopped((signal) => {
-        const stopped = new Promise((stop) => signal.addEventListener('abort', stop, { once: true }))
+        const told = Promise.race([pastIsTold, stopOf(signal)])
         return Promise.all([
           ...[bulks, sweeper, forgetter, payments].map(({ run }) => run(signal)),
-          ...(background ? [mail, chain, uploads.worker, keeper] : []).map(({ run }) => run(signal)),
-          Promise.race([pastIsTold, stopped]).then(() => timers.run(signal)),
+          ...(background ? [runBackground(signal, told)] : []),
+          told.then(() => timers.run(signal)),
         ])
       }),
 
-    createApi: (api: ApiSettings) =>
+    /** Imports, mails, the chain of hashes and kept days alone. */
+    startBackground: (pastIsTold: Promise<unknown>): Running =>
+      runUntilStopped((signal) => runBackground(signal, Promise.race([pastIsTold, stopOf(signal)]))),
+
+    /** `replaced`: for tests, which hand in other parts. */
+    createApi: (api: ApiSettings, replaced: Partial<ApiDependencies> = {}) =>
       createApi({
         handle: writeSide.handle,
         usedKeys: writeSide.usedKeys,
@@ -315,7 +386,7 @@ export const composeProduct = async (
         people: createPeople(db, log),
         accounts,
         passwords,
-        sessions: createSessions(vault, log),
+        sessions,
         throttle: createThrottle(vault),
         outbox,
         links,
@@ -340,18 +411,19 @@ export const composeProduct = async (
         now,
         logger,
         settings: api,
-        routes: uploads.routes,
+        ...replaced,
+        routes: [...uploads.routes, ...(replaced.routes ?? [])],
       }),
 
     close: async () => {
       await pasts.stop()
       await maintenance.stop()
-      await signals.close()
-      await presence.leave()
-      await infrastructure.close()
     },
   }
 }
+
+const stopOf = (signal: AbortSignal) =>
+  new Promise((stop) => signal.addEventListener('abort', stop, { once: true }))
 
 const openSignals = async (
   { natsUrl }: Settings,

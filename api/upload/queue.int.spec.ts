@@ -10,7 +10,18 @@ let other: Person
 const applying = Promise.withResolvers<void>()
 
 beforeAll(async () => {
-  uploads = await startUploads({ beforeRow: () => applying.promise })
+  uploads = await startUploads({
+    tamper: (log) => ({
+      ...log,
+      append: async (stream, expected, events) => {
+        const isRow = events.some(
+          ({ type, data }) => type === 'PersonAdded' && 'role' in data && data.role === 'customer',
+        )
+        if (isRow) await applying.promise
+        return log.append(stream, expected, events)
+      },
+    }),
+  })
   manager = await uploads.person('manager')
   other = await uploads.person('manager')
 }, 120_000)

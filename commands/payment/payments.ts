@@ -13,12 +13,12 @@ import { expire, loadBill, type Settling, settle, tell } from './settle.ts'
 
 type Options = Settling & {
   /** Absent where payments online are not set up. */
-  readonly gateway?: Gateway
+  readonly gateway?: Gateway | undefined
   /** Under which the payer comes back and the provider's messages come in. */
   readonly publicUrl: string
   readonly now: () => Instant
   /** How long the second of two that ask at once waits for the answer to the first. */
-  readonly patienceMs?: number
+  readonly patienceMs?: number | undefined
 }
 
 type Asking = {

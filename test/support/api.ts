@@ -10,59 +10,23 @@ import supertest, { type Test } from 'supertest'
 import { withCodec } from '../../adapters/event-store/codec.ts'
 import type { EventLog } from '../../adapters/event-store/event-log.ts'
 import { postgresLog } from '../../adapters/event-store/postgres/postgres-log.ts'
-import { openDatabase } from '../../adapters/postgres/database.ts'
-import { isDatabaseUnavailable } from '../../adapters/postgres/unavailable.ts'
-import { keyedHash } from '../../adapters/secrets/master-key.ts'
-import { createPasswords } from '../../adapters/secrets/passwords.ts'
+import { readSecrets } from '../../adapters/secrets/master-key.ts'
 import { inProcessSignals } from '../../adapters/signals/in-process.ts'
-import { createWorkbooks } from '../../adapters/spreadsheet/export.ts'
-import { createAccounts } from '../../adapters/vault/accounts.ts'
-import { createClaims } from '../../adapters/vault/claims.ts'
-import { createErasure } from '../../adapters/vault/erasure.ts'
-import { openErasureRegister, registerPath } from '../../adapters/vault/erasure-register.ts'
-import { createGuards } from '../../adapters/vault/guards.ts'
 import { createKeyring } from '../../adapters/vault/keyring.ts'
-import { createLinks } from '../../adapters/vault/links.ts'
-import { createMailChoices } from '../../adapters/vault/mail-choices.ts'
-import { createMailOutbox } from '../../adapters/vault/mail-outbox.ts'
-import { createSessions } from '../../adapters/vault/sessions.ts'
-import { createThrottle } from '../../adapters/vault/throttle.ts'
-import { createUsedKeys } from '../../adapters/vault/used-keys.ts'
-import { createApi } from '../../api/api.ts'
 import type { ApiDependencies, ApiSettings, ReadModelHealth } from '../../api/dependencies.ts'
-import type { Route } from '../../api/route.ts'
-import { createBulk } from '../../commands/bulk/bulk.ts'
 import type { CommandDefinition } from '../../commands/command.ts'
-import { type CommandResult, createHandler } from '../../commands/handle.ts'
-import { createPayments } from '../../commands/payment/payments.ts'
+import type { CommandResult } from '../../commands/handle.ts'
+import type { Gateway } from '../../commands/payment/gateway.ts'
 import { addStaff, verifyEmail } from '../../commands/person/account.definitions.ts'
 import { addCustomer } from '../../commands/person/customer.definitions.ts'
 import { type Actor, type Role, SYSTEM } from '../../domain/event.ts'
 import { HEADER_BYTES } from '../../processes/front-door.ts'
-import { createHealth } from '../../processes/health.ts'
-import { composeFiles } from '../../processes/parts.ts'
-import { createTranslations } from '../../processes/translations.ts'
-import { createBusyDays } from '../../projections/audit/busy-days.ts'
-import { createLastReadings } from '../../projections/bill/last-readings.ts'
-import type { Database } from '../../projections/database.ts'
-import { createFacts } from '../../projections/facts.ts'
-import { createHistory } from '../../projections/history/history.ts'
-import { createLeases } from '../../projections/leases/leases.ts'
-import { createReadership } from '../../projections/notice/readership.ts'
-import { createPasts } from '../../projections/past/pasts.ts'
-import { createPeople } from '../../projections/people.ts'
-import { createTraces } from '../../projections/person/traces.ts'
-import { createProgress } from '../../projections/progress.ts'
-import { createQueries } from '../../projections/query/query.ts'
-import { pastModels, readModels } from '../../projections/registry.ts'
-import { startProjector } from '../../projections/runtime/projector.ts'
-import { createScopes } from '../../projections/scope.ts'
-import type { SignalPort } from '../../projections/signals.ts'
-import { createStatistics } from '../../projections/statistics/statistics.ts'
+import { connect } from '../../processes/infrastructure.ts'
+import { compose } from '../../processes/product.ts'
+import { readSettings } from '../../processes/settings.ts'
 import { preparedDatabase } from './postgres.ts'
 import { recordCalls } from './recorded-calls.ts'
 import { stopDatabase } from './stop-database.ts'
-import { systemParts } from './system.ts'
 
 export type Person = {
   readonly id: string
@@ -74,22 +38,16 @@ export type Person = {
 export const PASSWORD = 'Đường về nhà 1'
 export const PUBLIC_URL = 'http://localhost:3000'
 
-export type ApiParts = Pick<ApiDependencies, 'handle' | 'usedKeys' | 'queries' | 'progress' | 'now'> & {
-  readonly pool: pg.Pool
-  readonly db: Database
-  readonly log: EventLog
-  readonly claims: ReturnType<typeof createClaims>
-  readonly signals: SignalPort
-}
-
 type Options = {
   readonly settings?: Partial<ApiSettings>
   readonly routes?: ApiDependencies['routes']
   readonly waitFor?: ApiDependencies['progress']['waitFor']
-  /** Routes that stand on parts of this API. */
-  readonly routesOver?: (parts: ApiParts) => Promise<readonly Route[]>
-  /** The provider of online payments; none unless given. */
-  readonly payments?: Partial<Parameters<typeof createPayments>[0]>
+  /** The provider of online payments, and where it finds us; none unless given. */
+  readonly payments?: {
+    readonly gateway: Gateway
+    readonly publicUrl?: string
+    readonly patienceMs?: number
+  }
   /** Stands between the product and its log. */
   readonly tamper?: (log: EventLog) => EventLog
   /** Gets each line of the log. */
@@ -105,116 +63,46 @@ const wellReadModels: ReadModelHealth = {
   models: [],
 }
 
-/** The API over a real database, log and projector, on a free port of this machine. */
+/** The product as a process composes it, over a database of its own, with its API on a free port of this machine. */
 export const startApi = async (options: Options = {}) => {
-  const { settings, routes, routesOver, waitFor, payments, tamper, log: toLog } = options
+  const { payments, tamper, log: toLog } = options
   const database = await preparedDatabase()
-  const { appUrl } = database
-  const pool = new pg.Pool({ connectionString: appUrl, max: 10 })
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  const db = openDatabase({ url: appUrl })
-  const master = randomBytes(32)
-  const keyring = createKeyring(pool, master)
-  const raw = postgresLog({ url: appUrl })
-  const sealed = withCodec(raw, keyring)
-  const log = tamper?.(sealed) ?? sealed
-  const signals = inProcessSignals()
-  const progress = createProgress()
-  const complaints: unknown[] = []
-  const projector = startProjector({
-    db,
-    source: log,
-    models: readModels,
-    signals,
-    progress,
-    report: (_, error) => complaints.push(error),
-  })
-
-  let readModelHealth: ReadModelHealth = wellReadModels
-  let now = () => new Date().toISOString()
-  const today = () => now().slice(0, 10)
-  const scopes = createScopes(db, today)
-  const facts = createFacts(db, today)
-  const claims = createClaims(pool, { secret: randomBytes(32), heldBy: async () => [] })
   const dataDir = await mkdtemp(join(tmpdir(), 'so-nha-api-'))
-  const fileStore = await composeFiles({ dataDir, vault: pool })
-  const hashBody = keyedHash(randomBytes(32))
-  const handle = createHandler({
-    store: log,
-    claims,
-    attachments: fileStore.kept,
-    guards: createGuards(pool),
-    scopes,
-    facts,
-    caughtUp: async () => {
-      await progress.waitFor(await log.head(), 5_000)
-    },
-    now: () => now(),
-    hashBody,
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    PUBLIC_URL: payments?.publicUrl ?? PUBLIC_URL,
+    MASTER_KEY: randomBytes(32).toString('base64'),
   })
-  const usedKeys = createUsedKeys({ pool, hashBody })
-  const bulk = createBulk({ handle: handle, store: log })
-  const queries = createQueries(db, today, progress.stateOf)
-  const parts = { handle, usedKeys, queries, progress, now: () => now(), pool, db, log, claims, signals }
-  const [accounts, passwords, sessions] = [createAccounts(pool), createPasswords(), createSessions(pool, log)]
-  const system = systemParts({ pool, db, log, raw, onFailure: (error) => complaints.push(error) })
-  const dependencies: ApiDependencies = {
-    handle,
-    usedKeys,
-    bulk,
-    queries,
-    fileStore,
-    workbooks: createWorkbooks(),
-    words: createTranslations(),
-    statistics: createStatistics(db, today),
-    pasts: createPasts({ db, source: log, models: pastModels }),
-    leases: createLeases(db),
-    lastReadings: createLastReadings(db),
-    busyDays: createBusyDays(db),
-    readership: createReadership(db, today),
-    today,
-    history: createHistory({ db, source: log }),
-    progress: { waitFor: waitFor ?? progress.waitFor },
-    scopes,
-    people: createPeople(db, log),
-    accounts,
-    passwords,
-    sessions,
-    throttle: createThrottle(pool),
-    outbox: createMailOutbox(pool, keyring),
-    links: createLinks(pool),
-    mailChoices: createMailChoices(pool),
-    erasure: createErasure({
-      pool,
-      keyring,
-      files: fileStore,
-      store: log,
-      ...createTraces({ db, source: log }),
-      register: openErasureRegister(registerPath(dataDir)),
-    }),
-    findByEmail: (value) => claims.ownerOf({ kind: 'email', value }),
-    ownerCount: facts.ownerCount,
+  const secrets = await readSecrets(settings)
+  const complaints: unknown[] = []
+  const report = (message: string, error?: unknown) => complaints.push(error ?? message)
+  const infrastructure = await connect({ settings, secrets, databaseUrl: database.appUrl, report })
+  const log = tamper?.(infrastructure.log) ?? infrastructure.log
+  const signals = inProcessSignals()
+  let now = () => new Date().toISOString()
+  const product = await compose({
+    settings,
+    infrastructure: { ...infrastructure, log },
     signals,
-    payments: createPayments({
-      handle: handle,
-      store: log,
-      now: () => now(),
-      publicUrl: PUBLIC_URL,
-      ...payments,
-    }),
-    health: {
-      ...createHealth({ db, log, freeBytes: async () => 2 ** 40, isTimeTrusted: system.clock.isTrusted }),
-      readModels: async () => readModelHealth,
-    },
-    ...system,
-    isUnavailable: isDatabaseUnavailable,
+    report,
     now: () => now(),
     logger: pino({ level: toLog ? 'debug' : 'silent' }, { write: toLog ?? (() => undefined) }),
-    settings: { publicUrl: PUBLIC_URL, trustProxy: 0, ...settings },
-    routes: [...(routes ?? []), ...((await routesOver?.(parts)) ?? [])],
-  }
-  const api = createApi(dependencies)
+    gateway: payments?.gateway,
+    patienceMs: payments?.patienceMs,
+  })
+  const projector = product.startProjector()
+  const { accounts, fileStore, handle, passwords, progress, sessions } = product
+
+  let readModelHealth = wellReadModels
+  const api = product.createApi(
+    { publicUrl: PUBLIC_URL, trustProxy: 0, ...options.settings },
+    {
+      health: { ...product.health, readModels: async () => readModelHealth },
+      progress: { waitFor: options.waitFor ?? progress.waitFor },
+      routes: options.routes,
+    },
+  )
   const roles = new Map<string, Role>()
   const app = recordCalls(api.app, (personID) => roles.get(personID))
   const server = createServer({ maxHeaderSize: HEADER_BYTES }, app)
@@ -225,7 +113,7 @@ export const startApi = async (options: Options = {}) => {
   /** Sends a command and waits until it can be read. */
   const send = async (
     definition: CommandDefinition,
-    body: object,
+    body: Readonly<Record<string, unknown>>,
     {
       id,
       actor = SYSTEM,
@@ -233,8 +121,7 @@ export const startApi = async (options: Options = {}) => {
     }: { id?: string; actor?: Actor; correlationId?: string } = {},
   ): Promise<CommandResult> => {
     const commandId = randomUUID()
-    const issue = { definition, body: body as never, actor, commandId, correlationId, id }
-    const outcome = await handle(issue)
+    const outcome = await handle({ definition, body, actor, commandId, correlationId, id })
     await progress.waitFor(outcome.position, 5_000)
     return outcome
   }
@@ -246,7 +133,7 @@ export const startApi = async (options: Options = {}) => {
 
   let people = 0
   /** Somebody with an account, an address that is proved, and a session. */
-  const person = async (role: Role, more: object = {}): Promise<Person> => {
+  const person = async (role: Role, more: Readonly<Record<string, unknown>> = {}): Promise<Person> => {
     const email = `${role}${++people}@test.vn`
     const named = { firstName: 'An', lastName: `Lê ${people}`, email, ...more }
     const { id } =
@@ -279,16 +166,24 @@ export const startApi = async (options: Options = {}) => {
   return {
     api,
     url,
-    pool,
-    db,
+    pool: infrastructure.vault,
+    db: infrastructure.db,
     log,
     signals,
+    dataDir,
     fileStore,
     filesDirectory: join(dataDir, 'attachments'),
     sessions,
-    chain: system.chain,
+    chain: product.chain,
+    uploadWorker: product.uploadWorker,
     /** What mails are made of and go through. */
-    mail: dependencies,
+    mail: {
+      accounts,
+      erasure: product.erasure,
+      outbox: product.outbox,
+      links: product.links,
+      choices: product.choices,
+    },
     complaints,
     handle,
     progress,
@@ -297,7 +192,8 @@ export const startApi = async (options: Options = {}) => {
     openSession,
     as,
     /** The log as another process has it, with keys of its own in memory. To be closed. */
-    logElsewhere: () => withCodec(postgresLog({ url: appUrl }), createKeyring(pool, master)),
+    logElsewhere: () =>
+      withCodec(postgresLog({ url: database.appUrl }), createKeyring(infrastructure.vault, secrets.wrap)),
     /** As who may change the schema. */
     asAdmin: async () => {
       const admin = new pg.Client({ connectionString: database.url })
@@ -316,12 +212,10 @@ export const startApi = async (options: Options = {}) => {
     },
     close: async () => {
       await api.close()
-      await system.maintenance.stop()
       await new Promise((closed) => server.close(closed))
       await projector.stop()
-      await log.close()
-      await db.destroy()
-      await pool.end()
+      await product.close()
+      await infrastructure.close()
       await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     },

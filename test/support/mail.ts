@@ -83,15 +83,14 @@ type Options = { readonly smtp?: string; readonly carrier?: Carrier; readonly no
 
 /** The mail worker beside a test's API, by the same log and vault. */
 export const startMail = (api: TestApi, { smtp, carrier, now }: Options = {}) => {
-  const { accounts, erasure, outbox, links, mailChoices: choices } = api.mail
+  const { accounts, erasure, outbox, links, choices } = api.mail
   const complaints: unknown[] = []
   const onFailure = (error: unknown) => complaints.push(error)
   const smtpCarrier = smtp ? createSmtp({ url: smtp, from: 'so@nha.test' }) : undefined
-  const whole = outbox as Parameters<typeof createMailSender>[0]['outbox']
   const writer = createMailWriter({
     isTimeTrusted: async () => true,
     log: api.log,
-    outbox: whole,
+    outbox,
     accounts,
     erasure,
     onFailure,
@@ -101,7 +100,7 @@ export const startMail = (api: TestApi, { smtp, carrier, now }: Options = {}) =>
   })
   const sender = createMailSender({
     isTimeTrusted: async () => true,
-    outbox: whole,
+    outbox,
     links,
     choices,
     log: api.log,
@@ -118,7 +117,7 @@ export const startMail = (api: TestApi, { smtp, carrier, now }: Options = {}) =>
     /** Returns when every event so far has its mails, and sends them. @returns how many were due */
     send: async (): Promise<number> => {
       const head = await api.log.head()
-      while (((await whole.reached()) ?? '') < head) await sleep(10)
+      while (((await outbox.reached()) ?? '') < head) await sleep(10)
       await writer.writeEnding()
       return sender.sendDue()
     },

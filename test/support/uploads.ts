@@ -1,11 +1,7 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import ExcelJS from 'exceljs'
-import type { CommandEnvelope } from '../../commands/handle.ts'
-import { importers } from '../../commands/upload/importer.ts'
-import { composeUploads } from '../../processes/parts.ts'
 import { type Person, startApi } from './api.ts'
 
 export const customerHeader = [
@@ -31,8 +27,6 @@ export const customerRow = (number: number): unknown[] => [
   `0${String(number).padStart(11, '0')}`,
 ]
 
-const importedBy = new Set(Object.values(importers).map(({ definition }) => definition))
-
 /** A workbook as a person would save it. */
 export const workbookOf = async (rows: unknown[][], header: readonly string[] = customerHeader) => {
   const workbook = new ExcelJS.Workbook()
@@ -42,40 +36,14 @@ export const workbookOf = async (rows: unknown[][], header: readonly string[] = 
   return Buffer.from(await workbook.xlsx.writeBuffer())
 }
 
-type Options = Pick<Parameters<typeof startApi>[0] & object, 'payments' | 'settings'> & {
-  /** Waited for before each command of a row. */
-  readonly beforeRow?: () => Promise<void>
-}
+type Options = Pick<Parameters<typeof startApi>[0] & object, 'payments' | 'settings' | 'tamper'>
 
-/** The API with uploads and their worker. */
-export const startUploads = async ({ payments, settings, beforeRow }: Options = {}) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'so-nha-uploads-'))
-  const complaints: unknown[] = []
+/** The API with the worker of uploads. */
+export const startUploads = async (options: Options = {}) => {
+  const api = await startApi(options)
+  const { complaints, dataDir } = api
   const over = new AbortController()
-  let working: Promise<void> = Promise.resolve()
-  const api = await startApi({
-    payments,
-    settings,
-    routesOver: async ({ pool, handle, ...parts }) => {
-      const report = (_: string, error: unknown) => complaints.push(error)
-      const { routes, worker } = await composeUploads({
-        ...parts,
-        vault: pool,
-        handle: Object.assign(
-          async (envelope: CommandEnvelope) => {
-            if (importedBy.has(envelope.definition)) await beforeRow?.()
-            return handle(envelope)
-          },
-          { prefetch: handle.prefetch },
-        ),
-        dataDir,
-        isTimeTrusted: async () => true,
-        report,
-      })
-      working = worker.run(over.signal)
-      return routes
-    },
-  })
+  const working = api.uploadWorker.run(over.signal)
 
   const add = (who: Person, file: Buffer, fields: Record<string, string> = {}, name = 'khach.xlsx') => {
     const call = api.as(who).post('/upload/add')
@@ -99,8 +67,6 @@ export const startUploads = async ({ payments, settings, beforeRow }: Options = 
 
   return {
     ...api,
-    dataDir,
-    complaints,
     add,
     settled,
     some,
@@ -110,7 +76,6 @@ export const startUploads = async ({ payments, settings, beforeRow }: Options = 
       over.abort()
       await working
       await api.close()
-      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }
