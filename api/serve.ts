@@ -1,13 +1,12 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { ruleFor } from '../domain/permissions/permissions.ts'
-import { Refusal } from '../domain/refusal.ts'
+import { Refusal, refuse } from '../domain/refusal.ts'
 import type { ApiDependencies } from './dependencies.ts'
 import { sendAnswer } from './envelope.ts'
 import { HttpRefusal, tooMany } from './errors/http-refusal.ts'
 import { isLoopback } from './requests/address.ts'
 import { readBody, readText } from './requests/body.ts'
 import { refuseForeign } from './requests/origin.ts'
-import { readParams } from './requests/params.ts'
 import { readQuery } from './requests/query.ts'
 import type { RateLimit } from './requests/rate-limit.ts'
 import type { Call, Caller, Route } from './route.ts'
@@ -98,3 +97,19 @@ const receive = async (route: Route, request: Request, response: Response): Prom
   )
   return request.body
 }
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Path parameters; a malformed id answers as an unknown one does (specification: Answers). */
+const readParams = (
+  given: Readonly<Record<string, unknown>>,
+  words: Route['words'] = {},
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      const text = String(value)
+      const known = words[name]
+      const good = known ? known.includes(text) : uuid.test(text.toLowerCase())
+      return good ? [name, known ? text : text.toLowerCase()] : refuse('NotFound')
+    }),
+  )

@@ -1,11 +1,10 @@
+import { eraseCustomer, eraseStaff } from '../../commands/person/erase.definitions.ts'
+import { commandRoute } from '../commands/command-routes.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import type { Route } from '../route.ts'
-import { erasureRoutes } from './erasure.routes.ts'
 import { invitationRoutes } from './invitation.routes.ts'
-import { mailChoiceRoutes } from './mail-choice.routes.ts'
 import { mailboxRoutes } from './mailbox.routes.ts'
-import { ownAccountRoutes } from './own-account.routes.ts'
-import { ownSessionRoutes } from './own-session.routes.ts'
+import { mailChoiceRoutes, ownAccountRoutes, ownSessionRoutes } from './own-account.routes.ts'
 import { recoveryRoutes } from './recovery.routes.ts'
 
 /** All calls about accounts but signing in and out. */
@@ -18,3 +17,19 @@ export const accountRoutes = (dependencies: ApiDependencies): Route[] => [
   ...mailChoiceRoutes(dependencies),
   ...mailboxRoutes(dependencies),
 ]
+
+/** Erasing people: the ledger says that it happened, and then the key to what it knows of them is destroyed. */
+const erasureRoutes = (dependencies: ApiDependencies): Route[] => {
+  const erasing = (route: Route): Route => ({
+    ...route,
+    handle: async (call) => {
+      const answer = await route.handle(call)
+      await dependencies.erasure.erase(call.params.id as string)
+      return answer
+    },
+  })
+  return [
+    erasing(commandRoute(eraseCustomer, { method: 'post', path: '/customer/:id/erase' }, dependencies)),
+    erasing(commandRoute(eraseStaff, { method: 'post', path: '/staff/:id/erase' }, dependencies)),
+  ]
+}

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { ThrottleRule } from '../../commands/accounts.ts'
+import { newsKinds } from '../../commands/mail/mail.ts'
 import { changePassword, requestEmailChange, updateProfile } from '../../commands/person/own.definitions.ts'
-import { Refusal } from '../../domain/refusal.ts'
-import { createdData } from '../commands/command-answers.ts'
+import { ids } from '../../domain/fields.ts'
+import { Refusal, refuse } from '../../domain/refusal.ts'
+import { createdData, deletedData } from '../commands/command-answers.ts'
 import { commandRoute } from '../commands/command-routes.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { type Call, callerOf, type Route, route } from '../route.ts'
@@ -94,3 +96,81 @@ export const ownAccountRoutes = (dependencies: ApiDependencies): Route[] => {
     ),
   ]
 }
+
+const sessionData = z.object({
+  id: z.uuid(),
+  openedAt: z.iso.datetime(),
+  usedAt: z.iso.datetime(),
+  remember: z.boolean(),
+  agent: z.string().nullable(),
+  current: z.boolean(),
+})
+
+/** Lists the caller's own sessions, and ends one. */
+export const ownSessionRoutes = ({ sessions }: Pick<ApiDependencies, 'sessions'>): Route[] => [
+  route({
+    method: 'get',
+    path: '/user/security/session',
+    permission: 'session.own',
+    summary: 'The own sessions, the last used first.',
+    answers: ['I0001'],
+    data: z.array(sessionData),
+    handle: async (call) => {
+      const { session, person } = callerOf(call)
+      const living = await sessions.of(person.id)
+      const data = living.map((one) => ({ ...one, current: one.id === session.id }))
+      return { code: 'I0001', data, total: data.length }
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/user/security/session/end',
+    permission: 'session.own',
+    summary: 'End own sessions: all of those named, or none when one is not there.',
+    body: z.strictObject({ IDs: ids().min(1, { error: 'required' }) }),
+    answers: ['I0004', 'E0011', 'V0002'],
+    data: deletedData,
+    handle: async (call) => {
+      const own = new Set((await sessions.of(callerOf(call).person.id)).map(({ id }) => id))
+      const { IDs } = call.body
+      if (!IDs.every((id) => own.has(id))) refuse('NotFound')
+      await Promise.all(IDs.map((id) => sessions.end(id)))
+      return { code: 'I0004', data: { IDs } }
+    },
+  }),
+]
+
+const refusedKinds = z
+  .array(z.enum(newsKinds, { error: 'unknown_choice' }), { error: 'not_a_list' })
+  .max(newsKinds.length)
+const mailChoiceData = z.object({ refused: refusedKinds })
+
+/** What one is mailed about. Mails about signing in are no choice: they guard the account. */
+export const mailChoiceRoutes = ({ mailChoices }: Pick<ApiDependencies, 'mailChoices'>): Route[] => [
+  route({
+    method: 'get',
+    path: '/user/security/mail',
+    permission: 'mail.choose',
+    summary: 'News that one would rather not be mailed about.',
+    answers: ['I0001'],
+    data: mailChoiceData,
+    handle: async (call) => {
+      const refused = await mailChoices.refusedBy(callerOf(call).person.id)
+      return { code: 'I0001', data: { refused } }
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/user/security/mail',
+    permission: 'mail.choose',
+    summary: 'Chooses which news one would rather not be mailed about.',
+    body: z.strictObject({ refused: refusedKinds }),
+    answers: ['I0003', 'V0002'],
+    data: mailChoiceData,
+    example: { refused: ['newBill'] },
+    handle: async (call) => {
+      await mailChoices.refuse(callerOf(call).person.id, [...new Set(call.body.refused)])
+      return { code: 'I0003', data: { refused: call.body.refused } }
+    },
+  }),
+]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day } from '../../domain/fields.ts'
+import { day, month } from '../../domain/fields.ts'
 import type { HistoryEntry } from '../../projections/history/history.ts'
 import type { Row } from '../../projections/query/query.ts'
 import { audit, readModels } from '../../projections/registry.ts'
@@ -71,3 +71,17 @@ const withChanges = async (rows: readonly Row[], history: Needs['history']) => {
     return { ...row, changes: entry?.changes ?? [], cause: entry?.cause ?? { kind: 'request' } }
   })
 }
+
+/** How busy each day of a month was, for the calendar of days that the book can be read as of. */
+export const busyDayRoutes = ({ busyDays }: Pick<ApiDependencies, 'busyDays'>): Route[] => [
+  route({
+    method: 'get',
+    path: '/audit/days',
+    permission: 'audit.read',
+    summary: 'How many events there were on each local day of a month.',
+    query: z.strictObject({ month: month() }),
+    answers: ['I0001', 'V0001'],
+    data: z.record(z.string(), z.int()),
+    handle: async (call) => ({ code: 'I0001', data: await busyDays(call.query.month) }),
+  }),
+]

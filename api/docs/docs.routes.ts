@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type Route, route } from '../route.ts'
 import { openApiOf } from './openapi.ts'
-import { docsPage, docsStyle } from './page.ts'
 
 /** `/openapi.json` and `/docs` over all other routes. Made once, when first asked for. */
 export const docsRoutes = (routes: readonly Route[]): Route[] => {
@@ -31,3 +30,89 @@ const text = (path: string, summary: string, produces: string, write: () => stri
       response.type(produces).send(write())
     },
   })
+
+type Json = Record<string, unknown>
+type Operation = {
+  summary: string
+  'x-roles': string[]
+  'x-permission': string
+  'x-proof'?: string
+  parameters: Json[]
+  requestBody?: { content: Record<string, { schema: Json; example?: unknown }> }
+  responses: Record<string, { description: string; content: Record<string, { schema?: Json }> }>
+}
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' }[sign]};`)
+const code = (value: unknown): string => `<pre>${escaped(JSON.stringify(value, null, 2))}</pre>`
+
+/** The OpenAPI document to read: one page without scripts or anything from elsewhere. */
+const docsPage = (document: ReturnType<typeof openApiOf>): string => {
+  const groups = new Map<string, string[]>()
+  for (const [path, operations] of Object.entries(
+    document.paths as Record<string, Record<string, Operation>>,
+  )) {
+    for (const [method, operation] of Object.entries(operations)) {
+      const group = path.split('/')[2] ?? ''
+      groups.set(group, [...(groups.get(group) ?? []), entry(method, path, operation)])
+    }
+  }
+  const { description } = document.info as { description: string }
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Sổ Nhà API</title>
+<link rel="stylesheet" href="/api/docs/page.css">
+</head>
+<body>
+<main>
+<h1>Sổ Nhà API</h1>
+<p>${escaped(description)} As a document: <a href="/api/openapi.json">openapi.json</a>.</p>
+${[...groups].map(([name, entries]) => `<h2>${escaped(name)}</h2>\n${entries.join('\n')}`).join('\n')}
+</main>
+</body>
+</html>
+`
+}
+
+const entry = (method: string, path: string, operation: Operation): string => {
+  const { parameters, requestBody, responses } = operation
+  const parts = [
+    `<p>For ${operation['x-roles'].join(', ')} (permission <code>${operation['x-permission']}</code>)` +
+      `${operation['x-proof'] ? `; wants ${operation['x-proof']}` : ''}.</p>`,
+    parameters.length > 0 ? `<h4>Parameters</h4>${parameters.map(parameter).join('')}` : '',
+    ...Object.entries(requestBody?.content ?? {}).map(
+      ([media, { schema, example }]) =>
+        `<h4>Body, ${media}</h4>${example === undefined ? '' : code(example)}` +
+        `<details><summary>Schema</summary>${code(schema)}</details>`,
+    ),
+    `<h4>Answers</h4><dl>${Object.entries(responses)
+      .map(([status, { description }]) => `<dt>${status}</dt><dd>${escaped(description)}</dd>`)
+      .join('')}</dl>`,
+    ...Object.values(responses['200']?.content ?? {}).map(({ schema }) =>
+      schema ? `<details><summary>Schema of 200</summary>${code(schema)}</details>` : '',
+    ),
+  ]
+  return `<details class="call"><summary><b class="${method}">${method.toUpperCase()}</b> <code>${escaped(path)}</code> <span>${escaped(operation.summary)}</span></summary>${parts.join('\n')}</details>`
+}
+
+const parameter = ({ $ref, name, in: place, required, schema }: Json): string =>
+  $ref
+    ? `<p><code>${escaped(String($ref).split('/').at(-1) ?? '')}</code> in header, optional</p>`
+    : `<p><code>${escaped(String(name))}</code> in ${place}${required ? '' : ', optional'}</p>${code(schema)}`
+
+const docsStyle = `
+:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
+main { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem; }
+h2 { margin: 2.5rem 0 .5rem; text-transform: capitalize; }
+h4 { margin: 1rem 0 .25rem; }
+.call { border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 8px; margin: .5rem 0; padding: .5rem .75rem; }
+.call > summary { cursor: pointer; display: flex; flex-wrap: wrap; gap: .25rem .75rem; align-items: baseline; }
+.call > summary span { opacity: .75; }
+b { min-width: 4rem; color: #0b7a5c; } .post, .patch { color: #a35200; } .delete { color: #b3261e; }
+@media (prefers-color-scheme: dark) { b { color: #4fd1a5; } .post, .patch { color: #f2b366; } .delete { color: #f2877e; } }
+pre { overflow: auto; max-height: 24rem; padding: .75rem; border-radius: 6px; background: color-mix(in srgb, currentColor 7%, transparent); font-size: .85rem; }
+dl { display: grid; grid-template-columns: 4rem 1fr; margin: 0; } dt { font-weight: 600; } dd { margin: 0; }
+`

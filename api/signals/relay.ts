@@ -8,7 +8,6 @@ import { clientOf, isLoopback, placeOf } from '../requests/address.ts'
 import { isForeign } from '../requests/origin.ts'
 import { createRateLimit } from '../requests/rate-limit.ts'
 import { findCaller } from '../serve.ts'
-import { createAssignments } from './assignments.ts'
 import { type Connection, createConnections } from './connections.ts'
 import type { Origins } from './origins.ts'
 
@@ -110,4 +109,25 @@ const none: ReadonlySet<string> = new Set()
 
 const refuse = (socket: Duplex, status: number): void => {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
+}
+
+/** Assignments begin and end with a day. */
+const KEPT_MS = 60_000
+
+/** Buildings of those who listen, asked once a minute or after a schedule has changed, not once a signal. */
+const createAssignments = (scopes: ApiDependencies['scopes']) => {
+  let known = new Map<string, { until: number; buildingIDs: Promise<ReadonlySet<string>> }>()
+  return {
+    of: (personID: string): Promise<ReadonlySet<string>> => {
+      const kept = known.get(personID)
+      if (kept && kept.until > Date.now()) return kept.buildingIDs
+      const buildingIDs = scopes.buildingsOf(personID)
+      known.set(personID, { until: Date.now() + KEPT_MS, buildingIDs })
+      buildingIDs.catch(() => known.delete(personID))
+      return buildingIDs
+    },
+    forget: (): void => {
+      known = new Map()
+    },
+  }
 }
