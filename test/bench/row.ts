@@ -7,7 +7,7 @@ export type Row = {
   readonly baseline?: number
   /** Of value to baseline. */
   readonly ratio?: number
-  /** What the design asks for, in words. */
+  /** In words (specification: Speed). */
   readonly target?: string
   readonly holds?: boolean
 }

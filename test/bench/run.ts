@@ -1,35 +1,60 @@
-import { readdir } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { cpus } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Row } from './row.ts'
+import { cellsOf, withResults } from './table.ts'
 
-/** `npm run bench -- NAME… [--json]`: runs `test/bench/<name>.ts` one after the other and prints their rows. */
-const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true })
+/**
+ * `npm run bench -- NAME… [--json] [--write]`: runs `test/bench/<name>.ts` one after the other and prints their rows.
+ * `all` stands for every name. `--write` puts the rows into `docs/benchmarks.md` in place of those of the same benchmark.
+ */
+const { values, positionals } = parseArgs({
+  options: { json: { type: 'boolean' }, write: { type: 'boolean' } },
+  allowPositionals: true,
+})
 
 const known = (await readdir(import.meta.dirname))
   .map((file) => file.replace(/\.ts$/, ''))
-  .filter((name) => !['row', 'run'].includes(name) && !name.includes('.'))
-const unknown = positionals.filter((name) => !known.includes(name))
-if (positionals.length === 0 || unknown.length > 0) {
-  console.error(`Usage: npm run bench -- NAME… [--json], where NAME is one of: ${known.join(', ')}`)
+  .filter((name) => !['row', 'run', 'table'].includes(name) && !name.includes('.'))
+const names = positionals.includes('all') ? known : positionals
+const unknown = names.filter((name) => !known.includes(name))
+if (names.length === 0 || unknown.length > 0) {
+  console.error(
+    `Usage: npm run bench -- NAME… [--json] [--write], where NAME is all or one of: ${known.join(', ')}`,
+  )
   process.exit(2)
 }
 
-const cell = (row: Row) => ({
-  what: row.name,
-  value: `${rounded(row.value)} ${row.unit}`,
-  baseline: row.baseline === undefined ? '' : rounded(row.baseline),
-  ratio: row.ratio === undefined ? '' : row.ratio.toFixed(2),
-  target: row.target ?? '',
-  holds: row.holds === undefined ? '' : row.holds ? 'yes' : 'NO',
-})
-const rounded = (value: number) => Number(value.toPrecision(value < 1_000 ? 3 : 5)).toLocaleString('en')
+const root = join(import.meta.dirname, '..', '..')
+const document = join(root, 'docs', 'benchmarks.md')
+const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim()
 
+/** The commit that was measured; marked where files differ from it. */
+const commitOf = (): string => {
+  const changed = git('status', '--porcelain')
+    .split('\n')
+    .filter((line) => line && !line.endsWith('benchmarks.md'))
+  return git('rev-parse', '--short', 'HEAD') + (changed.length > 0 ? ' and changes' : '')
+}
+const machineOf = (): string => `${cpus().length} × ${cpus()[0]?.model.trim() ?? process.arch}`
+
+/** Right after each benchmark, so that a later one that fails does not cost its rows. */
+const write = async (bench: string, rows: readonly Row[]): Promise<void> => {
+  const run = { bench, machine: machineOf(), date: new Date().toISOString().slice(0, 10), commit: commitOf() }
+  await writeFile(document, withResults(await readFile(document, 'utf8'), run, rows))
+}
+
+const titles = ['what', 'unit', 'value', 'baseline', 'ratio', 'target', 'holds']
 let allHold = true
-for (const name of positionals) {
+for (const name of names) {
   const benchmark: { default: () => Promise<Row[]> } = await import(`./${name}.ts`)
   const rows = await benchmark.default()
   allHold &&= rows.every(({ holds }) => holds !== false)
   if (values.json) for (const row of rows) console.log(JSON.stringify(row))
-  else console.table(rows.map(cell))
+  else
+    console.table(rows.map((row) => Object.fromEntries(cellsOf(row).map((cell, at) => [titles[at], cell]))))
+  if (values.write) await write(name, rows)
 }
 process.exit(allHold ? 0 : 1)
