@@ -8,8 +8,8 @@ import type { Belonging, Facts, Lock } from './ports.ts'
 /**
  * A command, declared once: its route, validation, documentation, permission test and handling follow from it.
  *
- * Path parameters: `:id` is the entity. Any other parameter is a field of the body of a new entity, or must be
- * equal to the entity's field of that name (a room under another building does not exist there, E0011).
+ * Path parameters: `:id` is the entity. Any other parameter is a field of the body where this has one of that name, or
+ * must be equal to the entity's (a room under another building does not exist there, E0011).
  */
 export type CommandDefinition = {
   /** Also the key in the permission table and the `type` that the decider sees. */

@@ -4,6 +4,7 @@ import * as buildings from './building/building.definitions.ts'
 import * as bulks from './bulk/bulk.definitions.ts'
 import type { CommandDefinition } from './command.ts'
 import * as contracts from './contract/contract.definitions.ts'
+import * as meters from './meter/meter.definitions.ts'
 import * as inboxes from './notice/inbox.definitions.ts'
 import * as notices from './notice/notice.definitions.ts'
 import * as accounts from './person/account.definitions.ts'
@@ -34,6 +35,7 @@ const modules: readonly object[] = [
   notices,
   inboxes,
   bulks,
+  meters,
 ]
 
 const isCommand = (value: unknown): value is CommandDefinition =>

@@ -7,6 +7,9 @@ import { buildingFiles } from './building/building.ts'
 import { bulkDecider } from './bulk/bulk.decider.ts'
 import { bulkEvents } from './bulk/bulk.events.ts'
 import { contractEvents } from './contract/contract.events.ts'
+import { meterDecider } from './meter/meter.decider.ts'
+import { meterEvents } from './meter/meter.events.ts'
+import { meterFiles } from './meter/meter.ts'
 import { inboxDecider } from './notice/inbox.decider.ts'
 import { inboxEvents } from './notice/inbox.events.ts'
 import { noticeDecider, noticeFiles } from './notice/notice.decider.ts'
@@ -60,6 +63,7 @@ export const ticket = {
   whose: ({ customerID }: Ticket) => customerID,
 }
 export const notice = { name: 'notice', events: noticeEvents, decider: noticeDecider, files: noticeFiles }
+export const meter = { name: 'meter', events: meterEvents, decider: meterDecider, files: meterFiles }
 /** One per person, under the person's id. */
 export const inbox = { name: 'inbox', events: inboxEvents, decider: inboxDecider }
 export const upload = { name: 'upload', events: uploadEvents, decider: uploadDecider }

@@ -7,5 +7,6 @@ export const SignalType = {
   UPLOAD_CUSTOMERS: 4,
   UPLOAD_CONTRACTS: 5,
   UPLOAD_BILLS: 6,
+  READING_TAKEN: 8,
 } as const
 export type SignalType = (typeof SignalType)[keyof typeof SignalType]

@@ -10,6 +10,8 @@ export type ColumnType =
   | 'decimal'
   /** Integer đồng. */
   | 'money'
+  /** Integer thousandths of a unit: kWh, m³, uses. */
+  | 'quantity'
   /** Local day `YYYY-MM-DD`. */
   | 'day'
   /** Local month `YYYY-MM`. */
@@ -84,7 +86,7 @@ type Held<C extends Column> = C['type'] extends { readonly [held]: infer H }
   ? H
   : C extends { values: Readonly<Record<string, infer Value>> }
     ? Value
-    : C['type'] extends 'integer' | 'decimal' | 'money'
+    : C['type'] extends 'integer' | 'decimal' | 'money' | 'quantity'
       ? number
       : C['type'] extends 'boolean'
         ? boolean

@@ -5,6 +5,7 @@ import { bulks } from './bulk/bulk.read-model.ts'
 import { contracts } from './contract/contract.read-model.ts'
 import { dueWork } from './due/due.read-model.ts'
 import { inboxes } from './inbox/inbox.read-model.ts'
+import { meters } from './meter/meter.read-model.ts'
 import { notices } from './notice/notice.read-model.ts'
 import { people } from './person/person.read-model.ts'
 import type { ReadModel } from './read-model.ts'
@@ -27,6 +28,7 @@ const things: readonly ReadModel[] = [
   inboxes,
   uploads,
   bulks,
+  meters,
 ]
 
 export const audit = createAudit(things)

@@ -46,8 +46,12 @@ export interface SignalPort {
   close(): Promise<void>
 }
 
-/** A named signal (specification: Signals), for these persons alone. */
+/**
+ * A named signal (specification: Signals): for these persons alone, or for owners and those who are assigned to one of
+ * these buildings.
+ */
 export type Announcement = Pick<Signal, 'type' | 'ids' | 'personIDs'> & {
+  readonly buildingIDs?: Signal['buildingIDs']
   /** Who brought it about in one session need not be told in that one. */
   readonly otherSessions?: true
 }

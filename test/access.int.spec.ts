@@ -4,6 +4,7 @@ import { paramsIn, type Route } from '../api/route.ts'
 import { issueBill } from '../commands/bill/bill.definitions.ts'
 import { addBuilding, deleteBuilding, scheduleStaff } from '../commands/building/building.definitions.ts'
 import { addContract, signContract } from '../commands/contract/contract.definitions.ts'
+import { installMeter } from '../commands/meter/meter.definitions.ts'
 import { addRoom } from '../commands/room/room.definitions.ts'
 import { codes } from '../domain/codes.ts'
 import type { Role } from '../domain/event.ts'
@@ -24,6 +25,7 @@ type Estate = {
   readonly contract: string
   readonly bill: string
   readonly customer: string
+  readonly meter: string
 }
 
 let api: TestApi
@@ -43,7 +45,9 @@ const estate = async (number: string, customer: Person): Promise<Estate> => {
   const lines = [{ name: 'x', amount: 1 }]
   const body = { contractID: contract, title: 'x', month: '2026-01', dueDay: '2099-01-01', lines }
   const bill = (await api.send(issueBill, body)).id
-  return { building, room, contract, bill, customer: customer.id }
+  const meterOf = { roomID: room, utility: 'water', digits: 5, day: '2026-01-01', value: 0 }
+  const meter = (await api.send(installMeter, meterOf)).id
+  return { building, room, contract, bill, customer: customer.id, meter }
 }
 
 beforeAll(async () => {
@@ -127,8 +131,11 @@ describe('every route', () => {
 })
 
 /** Objects by path parameter, as far as a route's own path tells which kind its `:id` is. */
-const objectsFor = ({ path }: Route, { building, room, contract, bill, customer }: Estate): Objects => {
-  const kinds: Record<string, string> = { building, room, contract, bill, customer }
+const objectsFor = (
+  { path }: Route,
+  { building, room, contract, bill, customer, meter }: Estate,
+): Objects => {
+  const kinds: Record<string, string> = { building, room, contract, bill, customer, meter }
   const id = kinds[path.split('/')[1] ?? '']
   const below = path.startsWith('/building/:buildingID/room/:id') ? room : id
   return { buildingID: building, roomID: room, ...(below && { id: below }) }

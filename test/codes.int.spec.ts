@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelBill, issueBill, recordPayment } from '../commands/bill/bill.definitions.ts'
 import { addBuilding } from '../commands/building/building.definitions.ts'
 import { addContract, signContract } from '../commands/contract/contract.definitions.ts'
+import { installMeter } from '../commands/meter/meter.definitions.ts'
 import type { Gateway, Report } from '../commands/payment/gateway.ts'
 import { addCustomer } from '../commands/person/customer.definitions.ts'
 import { addRoom, changeRoomStatus } from '../commands/room/room.definitions.ts'
@@ -144,6 +145,11 @@ const requests: Readonly<Record<string, () => Promise<Answer>>> = {
     return contractIn(closed)
   },
   E0024: () => contractIn(room) as Promise<Answer>,
+  E0025: async () => {
+    const meter = { roomID: room, utility: 'electricity', digits: 5, day: '2026-01-01', value: 9_000 }
+    const { id } = await uploads.send(installMeter, meter)
+    return post(`/meter/${id}/reading`, { day: '2026-02-01', value: 8_000 })
+  },
   V0001: () => as(owner).get('/building?limit=501') as Promise<Answer>,
   V0002: () => post('/building/add', {}) as Promise<Answer>,
   I0001: () => as(owner).get('/building') as Promise<Answer>,

@@ -37,6 +37,8 @@ export const CellValue = ({ resource, name, column, value }: CellValueProps) => 
     case 'integer':
     case 'decimal':
       return formatNumber(Number(value), language)
+    case 'quantity':
+      return formatNumber(Number(value) / 1_000, language)
     case 'day':
       return formatDay(String(value))
     case 'month':

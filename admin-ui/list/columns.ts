@@ -52,7 +52,7 @@ export const isSearchable = (columns: Columns): boolean =>
   Object.values(columns).some(({ searchable }) => searchable)
 
 export const isNumeric = ({ type }: Column): boolean =>
-  type === 'integer' || type === 'decimal' || type === 'money'
+  type === 'integer' || type === 'decimal' || type === 'money' || type === 'quantity'
 
 /** Made once, outside of components: other renderers draw every row anew. */
 export type Renderers = Readonly<Record<string, (record: RaRecord) => ReactNode>>

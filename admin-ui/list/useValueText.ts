@@ -24,6 +24,8 @@ export const useValueText = (resource: string, columns: Columns, sayings: Saying
       case 'integer':
       case 'decimal':
         return formatNumber(Number(value), language)
+      case 'quantity':
+        return formatNumber(Number(value) / 1_000, language)
       case 'day':
         return formatDay(String(value))
       case 'month':

@@ -8,6 +8,7 @@ const byType: Readonly<Record<number, readonly string[]>> = {
   [SignalType.NEW_SENT]: ['notice/sent'],
   [SignalType.UPLOAD_CUSTOMERS]: ['upload', 'customer'],
   [SignalType.UPLOAD_CONTRACTS]: ['upload', 'contract'],
+  [SignalType.READING_TAKEN]: ['meter'],
   [SignalType.UPLOAD_BILLS]: ['upload', 'bill'],
 }
 

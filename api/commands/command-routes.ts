@@ -21,9 +21,9 @@ export const commandRoute = (
   { handle, progress, usedKeys }: Needs,
   idOf: (call: Call) => string | undefined = ({ params }) => params.id,
 ): Route => {
-  const inPath = paramsIn(path).filter((name) => name !== 'id')
-  // Of a new entity the parents stand in the path, not in the body as well.
-  const body = definition.creates ? without(definition.body, inPath) : definition.body
+  const inPath = paramsIn(path).filter((name) => name !== 'id' && name in definition.body.shape)
+  // What stands in the path does not stand in the body as well: the parent of what is new, a part of what is changed.
+  const body = without(definition.body, inPath)
 
   return route({
     method,
@@ -64,11 +64,16 @@ const issueOf = (
   id: string | undefined,
 ): CommandEnvelope => {
   const { person } = callerOf(call)
-  const { id: _, ...parents } = call.params
+  const { id: _, ...others } = call.params
+  const isNamed = (name: string) => definition.creates || name in definition.body.shape
+  const [named, parents] = [true, false].map((wanted) =>
+    Object.fromEntries(Object.entries(others).filter(([name]) => isNamed(name) === wanted)),
+  )
   const headers = call.request.headers
   return {
     definition,
-    ...(definition.creates ? { body: { ...call.body, ...parents } } : { id, body: call.body, parents }),
+    ...(!definition.creates && { id, parents }),
+    body: { ...call.body, ...named },
     prefetched: call.prefetched,
     actor: { id: person.id, role: person.role },
     commandId,

@@ -12,6 +12,7 @@ const kinds: Readonly<Partial<Record<Column['type'], CellKind>>> = {
   integer: 'integer',
   decimal: 'decimal',
   money: 'money',
+  quantity: 'decimal',
   day: 'day',
   month: 'month',
   instant: 'instant',
@@ -40,7 +41,10 @@ export const sheetColumns = (topic: string, columns: Columns, word: Translate): 
     const label = word(`resource.${topic}.fields.${name}`)
     if (!kind || !label || column.internal || column.detail) return []
     const header = kind === 'money' ? inDong(label, word) : label
-    return [{ header, kind, cellOf: ({ [name]: value }) => cellOf(value, wordOf(topic, name, column, word)) }]
+    const say = wordOf(topic, name, column, word)
+    const inUnits = ({ [name]: value }: Row) =>
+      column.type === 'quantity' && typeof value === 'number' ? value / 1_000 : value
+    return [{ header, kind, cellOf: (row) => cellOf(inUnits(row), say) }]
   })
 
 /** The column that says which thing of the book a row is. Names and numbers are corrected; this stays. */

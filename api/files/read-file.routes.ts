@@ -138,10 +138,11 @@ const waysTo = (resource: string): readonly Way[] => [
 type Named = { readonly avatarID?: string | null; readonly [field: string]: unknown }
 
 /** The files that a thing names, as it can be read now: not those of an earlier state. */
-const namedBy = ({ imageIDs, fileIDs, avatarID, files }: Named): unknown[] => [
+const namedBy = ({ imageIDs, fileIDs, avatarID, files, readings }: Named): unknown[] => [
   ...((imageIDs ?? []) as string[]),
   ...((fileIDs ?? []) as string[]),
   ...((files ?? []) as { fileID: string }[]).map(({ fileID }) => fileID),
+  ...((readings ?? []) as { photoID: string | null }[]).map(({ photoID }) => photoID),
   avatarID,
 ]
 

@@ -8,6 +8,7 @@ const types: Readonly<Record<ColumnType, () => z.ZodType>> = {
   integer: () => z.int(),
   decimal: () => z.number(),
   money: () => z.int().meta({ description: 'đồng' }),
+  quantity: () => z.int().meta({ description: 'thousandths of the unit' }),
   day: () => z.iso.date(),
   month: () => z.string().regex(/^\d{4}-\d{2}$/),
   instant: () => z.iso.datetime(),

@@ -15,6 +15,9 @@ const design: Record<string, string> = {
   'UpdateBuilding AddRoom UpdateRoom ChangeRoomStatus DeleteRoom': 'all assigned - -',
   'ScheduleStaff MoveShiftEnd UnscheduleStaff schedule.read': 'all assigned - -',
   'schedule.own': '- own own -',
+  'InstallMeter ReplaceMeter RemoveMeter CorrectReading': 'all assigned - -',
+  // Staff walk through the houses and read the meters.
+  'meter.read TakeReading': 'all assigned assigned -',
   'customer.read AddCustomer UpdatePerson DeletePerson invitation.resend': 'all assigned - -',
   'contract.read bill.read': 'all assigned assigned own',
   'AddContract UpdateContract SignContract CancelContract WithdrawCancellation RenewContract DeleteContract':

@@ -119,6 +119,13 @@ export const permissions = {
   /** MoMo's own message; its signature is the proof. */
   'payment.message': byAnyone,
 
+  InstallMeter: byManagers,
+  ReplaceMeter: byManagers,
+  RemoveMeter: byManagers,
+  TakeReading: byStaff,
+  CorrectReading: byManagers,
+  'meter.read': byStaff,
+
   OpenTicket: byAllInScope,
   /** A customer's own only while PENDING: the state table's rule, not this one's. */
   UpdateTicket: byAllInScope,

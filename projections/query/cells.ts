@@ -105,6 +105,7 @@ const writers: Readonly<Record<ColumnType, Write>> = {
   integer: bare,
   decimal: bare,
   money: bare,
+  quantity: bare,
   code: bare,
   boolean: (json, row, start) => json.bare(row[start] === code('t') ? TRUE : FALSE),
   instant: (json, row, start, end) => json.instant(row, start, end),

@@ -67,11 +67,12 @@ const isThere = (model: ReadModel, { scope, filter = {}, ids }: Question): Condi
   return sql`(${there} or ${sql.raw(sqlOf(model, kept.found))})`
 }
 
-const insideWhatIsThere = ({ name, inside = [] }: ReadModel): readonly Condition[] =>
-  inside.map(
-    ({ table, by }) => sql`exists (select 1 from read.${sql.id(table)} outer_one
-      where outer_one.id = ${sql.id(name, by)} and outer_one."deletedAt" is null)`,
-  )
+const insideWhatIsThere = ({ name, columns, inside = [] }: ReadModel): readonly Condition[] =>
+  inside.map(({ table, by }) => {
+    const isThere = sql`exists (select 1 from read.${sql.id(table)} outer_one
+      where outer_one.id = ${sql.id(name, by)} and outer_one."deletedAt" is null)`
+    return columns[by]?.nullable ? sql`(${sql.id(name, by)} is null or ${isThere})` : isThere
+  })
 
 const anyOf = (model: ReadModel, either: NonNullable<Question['either']>): Condition =>
   sql`(${sql.join(

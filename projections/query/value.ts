@@ -30,6 +30,7 @@ const readers: Readonly<Record<ColumnType, (value: unknown) => string | number |
   integer: (value) => inRange(whole(value), 2 ** 31),
   code: (value) => inRange(whole(value), 2 ** 15),
   money: whole,
+  quantity: whole,
   decimal: (value) => {
     const number = numberIn(value)
     return typeof number === 'number' && Number.isFinite(number) ? number : undefined

@@ -27,10 +27,11 @@ const signalsOf = (model: ReadModel, event: RecordedEvent): Signal[] => {
     : undefined
   if (!announcer) return []
   const { correlationId: requestID } = event.metadata
-  const about = { resource: model.name, buildingIDs: [], private: true } as const
-  return announcer(seen(event)).map(({ otherSessions, ...announcement }) => ({
+  return announcer(seen(event)).map(({ otherSessions, buildingIDs, ...announcement }) => ({
     ...announcement,
-    ...about,
+    resource: model.name,
+    buildingIDs: buildingIDs ?? [],
+    ...(!buildingIDs && { private: true as const }),
     ...(otherSessions && { requestID }),
   }))
 }

@@ -40,6 +40,11 @@ const sinceEpoch = (value: unknown): number => {
 }
 let last: { readonly value: unknown; readonly ms: number } = { value: undefined, ms: Number.NaN }
 
+const long: Write = (to, value) => {
+  to.int32(8)
+  to.int64(Number(value))
+}
+
 const ofType: Readonly<Record<ColumnType, Write>> = {
   uuid,
   text,
@@ -49,10 +54,8 @@ const ofType: Readonly<Record<ColumnType, Write>> = {
     to.int32(4)
     to.int32(Number(value))
   },
-  money: (to, value) => {
-    to.int32(8)
-    to.int64(Number(value))
-  },
+  money: long,
+  quantity: long,
   day: (to, value) => {
     to.int32(4)
     to.int32(sinceEpoch(value) / DAY_MS)

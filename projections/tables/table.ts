@@ -10,6 +10,7 @@ export const sqlTypes: Readonly<Record<ColumnType, string>> = {
   integer: 'integer',
   decimal: 'numeric',
   money: 'bigint',
+  quantity: 'bigint',
   day: 'date',
   month: 'text collate "C"',
   instant: 'timestamptz',
@@ -165,7 +166,7 @@ const counting = (table: string): string[] => [
 ]
 
 /** Sorted without an index in no more time than a page takes; each index costs every write. */
-const unindexed: readonly ColumnType[] = ['integer', 'decimal', 'money', 'boolean', 'json']
+const unindexed: readonly ColumnType[] = ['integer', 'decimal', 'money', 'quantity', 'boolean', 'json']
 
 /** One index for each column that lists begin with, filter or are scoped by, and for texts and days they sort. */
 const indexedColumns = (model: ReadModel, isOfDay: boolean): string[][] => {

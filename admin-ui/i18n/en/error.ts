@@ -28,6 +28,8 @@ export default {
   E0022: 'This bill is being paid. Wait for the result, then try again.',
   E0023: 'This room cannot be let now. Choose another room or another day.',
   E0024: 'The period overlaps another contract of the room. Change the days.',
+  E0025:
+    'The reading is below the one before. Look at the meter again, or say that it rolled over or was replaced.',
   V0001: 'The address or a filter has a value that is not valid.',
   V0002: 'Something is not right. See the marked fields.',
   I0001: 'Data loaded.',

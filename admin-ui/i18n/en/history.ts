@@ -102,5 +102,10 @@ export default {
     TicketApproved: 'Ticket approved',
     TicketRejected: 'Ticket denied',
     TicketDeleted: 'Ticket deleted',
+    MeterInstalled: 'Meter installed',
+    ReadingTaken: 'Reading taken',
+    ReadingCorrected: 'Reading corrected',
+    MeterReplaced: 'Meter replaced',
+    MeterRemoved: 'Meter removed',
   },
 } satisfies Texts<typeof vi>

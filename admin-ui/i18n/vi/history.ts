@@ -100,5 +100,10 @@ export default {
     TicketApproved: 'Duyệt phiếu',
     TicketRejected: 'Từ chối phiếu',
     TicketDeleted: 'Xoá phiếu',
+    MeterInstalled: 'Lắp đồng hồ',
+    ReadingTaken: 'Ghi chỉ số',
+    ReadingCorrected: 'Sửa chỉ số',
+    MeterReplaced: 'Thay đồng hồ',
+    MeterRemoved: 'Bỏ đồng hồ',
   },
 }

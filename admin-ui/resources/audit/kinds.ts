@@ -3,6 +3,7 @@ import { buildingColumns } from '../../../projections/building/building.columns.
 import { bulkColumns } from '../../../projections/bulk/bulk.columns.ts'
 import type { Columns } from '../../../projections/columns.ts'
 import { contractColumns } from '../../../projections/contract/contract.columns.ts'
+import { meterColumns } from '../../../projections/meter/meter.columns.ts'
 import { noticeColumns } from '../../../projections/notice/notice.columns.ts'
 import { personColumns } from '../../../projections/person/person.columns.ts'
 import { roomColumns } from '../../../projections/room/room.columns.ts'
@@ -65,6 +66,11 @@ export const kinds: Readonly<Record<string, Kind>> = {
     'TicketOpened TicketUpdated TicketApproved TicketRejected TicketDeleted',
     'support-ticket',
     ticketColumns,
+  ),
+  meter: kind(
+    'MeterInstalled ReadingTaken ReadingCorrected MeterReplaced MeterRemoved',
+    'meter',
+    meterColumns,
   ),
   notice: kind('NoticeSent', 'notice/sent', noticeColumns),
   inbox: kind('NoticeRead NoticeUnread NoticeMarked NoticeUnmarked NoticesRead', 'notice/inbox'),

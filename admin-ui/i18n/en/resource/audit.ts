@@ -26,6 +26,7 @@ export default {
     notice: 'Notice',
     inbox: 'Inbox',
     upload: 'Uploaded file',
+    meter: 'Meter',
     bulk: 'Bulk action',
   },
   only: { actorID: 'By: %{name}', entityID: 'Only: %{name}' },

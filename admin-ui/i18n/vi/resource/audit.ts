@@ -23,6 +23,7 @@ export default {
     notice: 'Thông báo',
     inbox: 'Hộp thông báo',
     upload: 'Tệp tải lên',
+    meter: 'Đồng hồ',
     bulk: 'Làm hàng loạt',
   },
   only: { actorID: 'Người làm: %{name}', entityID: 'Chỉ: %{name}' },

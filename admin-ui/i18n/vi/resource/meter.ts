@@ -1,0 +1,32 @@
+export default {
+  name: 'đồng hồ',
+  title: 'Đồng hồ',
+  count: '%{smart_count} đồng hồ',
+  search: 'Tìm theo số máy, phòng',
+  fields: {
+    roomID: 'Phòng',
+    roomNumber: 'Phòng',
+    buildingID: 'Toà nhà',
+    buildingName: 'Toà nhà',
+    utility: 'Loại',
+    serial: 'Số máy',
+    digits: 'Số chữ số',
+    share: 'Cách chia',
+    day: 'Ngày',
+    value: 'Chỉ số',
+    lastDay: 'Ngày ghi',
+    lastValue: 'Chỉ số mới',
+    lastUsed: 'Đã dùng',
+    readings: 'Các lần ghi',
+    createdAt: 'Lắp vào sổ',
+  },
+  values: {
+    utility: { electricity: 'Điện', water: 'Nước', other: 'Khác' },
+    share: {
+      perPerson: 'Theo số người',
+      perRoom: 'Chia đều các phòng',
+      rest: 'Trừ đồng hồ phòng, còn lại chia đều',
+    },
+    source: { walk: 'Đi ghi bằng điện thoại', desk: 'Nhập tại bàn', upload: 'Nhập từ tệp' },
+  },
+}

@@ -1,0 +1,82 @@
+import { building, meter } from '../../domain/aggregates.ts'
+import type { DomainEvent } from '../../domain/event.ts'
+import { meterCommands } from '../../domain/meter/meter.commands.ts'
+import type { Meter } from '../../domain/meter/meter.ts'
+import { commandsOf, type FactSources } from '../command.ts'
+
+const command = commandsOf(meter)
+
+const belongs = ({ state }: { state: Meter | undefined }) => ({ buildingID: state?.buildingID })
+
+/** The building of a place that is there, of its room where it is one. */
+const placeOf = async (
+  { facts, load }: FactSources,
+  { roomID, buildingID }: { readonly roomID?: string | null; readonly buildingID?: string | null } = {},
+): Promise<{ placeID: string | undefined }> => {
+  if (roomID) return { placeID: await facts.buildingOfRoom(roomID) }
+  const house = buildingID ? await load(building, buildingID) : undefined
+  return { placeID: buildingID && house && !house.deleted ? buildingID : undefined }
+}
+
+/** The reading that a command has brought; a meter is known by its own id. */
+const readingIn = ([event]: readonly DomainEvent[]) =>
+  (event?.data as { readingID?: string } | undefined)?.readingID
+
+export const installMeter = command({
+  name: 'InstallMeter',
+  route: { method: 'post', path: '/meter/add' },
+  body: meterCommands.InstallMeter,
+  creates: true,
+  answers: 'I0002',
+  belongs: async ({ body: { roomID, buildingID } }, facts) => ({
+    buildingID: roomID ? await facts.buildingOfRoom(roomID) : (buildingID ?? undefined),
+  }),
+  facts: async (sources, { body }) => ({
+    ...(await placeOf(sources, body)),
+    newReadingID: sources.newID('reading'),
+  }),
+})
+
+export const takeReading = command({
+  name: 'TakeReading',
+  route: { method: 'post', path: '/meter/:id/reading' },
+  body: meterCommands.TakeReading,
+  answers: 'I0002',
+  made: readingIn,
+  belongs,
+  facts: async (sources, { state }) => ({
+    ...(await placeOf(sources, state)),
+    newReadingID: sources.newID('reading'),
+  }),
+})
+
+export const correctReading = command({
+  name: 'CorrectReading',
+  route: { method: 'post', path: '/meter/:id/reading/:readingID/correct' },
+  body: meterCommands.CorrectReading,
+  answers: 'I0003',
+  belongs,
+  facts: (sources, { state }) => placeOf(sources, state),
+})
+
+export const replaceMeter = command({
+  name: 'ReplaceMeter',
+  route: { method: 'post', path: '/meter/:id/replace' },
+  body: meterCommands.ReplaceMeter,
+  answers: 'I0003',
+  belongs,
+  facts: async (sources, { state }) => ({
+    ...(await placeOf(sources, state)),
+    lastReadingID: sources.newID('last-reading'),
+    firstReadingID: sources.newID('first-reading'),
+  }),
+})
+
+export const removeMeter = command({
+  name: 'RemoveMeter',
+  route: { method: 'post', path: '/meter/:id/remove' },
+  body: meterCommands.RemoveMeter,
+  answers: 'I0004',
+  belongs,
+  facts: (sources, { state }) => placeOf(sources, state),
+})
