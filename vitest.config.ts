@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { eventTypes } from './domain/events.ts'
 
 // Tests start some fifty processes of the product: those after the first find its code compiled (1.7 s, then 0.7).
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules', '.cache', 'node-compile')
@@ -25,6 +26,7 @@ export default defineConfig({
     // Tests with servers wait more than they reckon: two at a time are not more than two cores can do.
     maxWorkers: 2,
     projects: Object.entries(levels).map(([name, level], place) => ({
+      define: { EVENT_TYPES: JSON.stringify(eventTypes) },
       // Node gives ra-core another copy of react-router than the bundler gives us: two copies share no context.
       resolve: { alias: [{ find: /^react-router$/, replacement: 'react-router-dom' }] },
       test: {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { eventTypes } from '../domain/events.ts'
 import { pack } from './pack.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -154,5 +155,6 @@ export default defineConfig({
       output: { codeSplitting: { groups: layers } },
     },
   },
+  define: { EVENT_TYPES: JSON.stringify(eventTypes) },
   server: { proxy: { '/api': { target: api, ws: true } } },
 })

@@ -17,3 +17,12 @@ export const eventDefinitions = Object.assign(
 
 export const eventDefinition = (type: string): EventDefinition | undefined =>
   Object.hasOwn(eventDefinitions, type) ? eventDefinitions[type as AnyEvent['type']] : undefined
+
+const { room, ...others } = aggregates
+
+/** Types of events by kind of thing: a contract is one, though its events stand in its room's stream. */
+export const eventTypes: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(Object.values(others).map(({ name, events }) => [name, Object.keys(events)])),
+  room: Object.keys(room.events).filter((type) => !Object.hasOwn(room.ofParts, type)),
+  contract: Object.keys(room.ofParts),
+}

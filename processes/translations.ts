@@ -10,7 +10,11 @@ const root = join(import.meta.dirname, '..', 'admin-ui', 'i18n')
 const needed = (path: string): boolean =>
   path.startsWith('resource/') || ['list', 'role', 'status'].includes(path)
 
-/** The words of the screens, for what is made outside of them; read when they are first asked for. */
+/**
+ * The words of the screens, by the place of their file; what resources call events and kinds of things at
+ * `event.<Type>` and `kind.<aggregate>`. For what is made outside of
+ * them; read when they are first asked for.
+ */
 export const createTranslations = (): LoadTranslations => {
   const known = new Map<Locale, Promise<Translate>>()
   return (locale) => {
@@ -32,7 +36,15 @@ const read = async (locale: Locale): Promise<Translate> => {
           [path, (await import(pathToFileURL(join(directory, `${path}.ts`)).href)).default] as const,
       ),
   )
-  const words = new Map(topics.flatMap(([path, topic]) => flat(topic, path.replace('/', '.'))))
+  const words = new Map(
+    topics.flatMap(([path, topic]) => {
+      const { event, kind } = topic as { event?: object; kind?: object }
+      return [
+        ...flat(topic, path.replace('/', '.')),
+        ...(path.startsWith('resource/') ? [...flat(event ?? {}, 'event'), ...flat(kind ?? {}, 'kind')] : []),
+      ]
+    }),
+  )
   return (key) => words.get(key)
 }
 

@@ -6,9 +6,15 @@ import { dayOf } from '../i18n/format.ts'
 /** In the address of a page, as in that of a read. */
 const PARAMETER = 'at'
 
-/** What can be asked for as of a day: the house, its people, its money. The rest is of today only. */
-const HAS_PAST =
-  /^\/api\/((building|room|staff|customer|contract|bill|support-ticket|history|report)(\/|\?|$)|audit(\?|$))/
+/**
+ * What is of today only: the product itself, oneself, what was sent or is being worked at. Everything else, the house, its
+ * people and its money, can be asked for as of a day.
+ */
+const OF_TODAY = new RegExp(
+  '^/api/(audit/|(authentication|demo|docs|export|file|health|mailbox|metrics|new-password|notice|notification|' +
+    'openapi|payment|profile|projection|search|security|system|template|upload|user|verify-email)([/?.]|$))',
+)
+const isPlayed = (url: string): boolean => url.startsWith('/api/') && !OF_TODAY.test(url)
 
 /** Forms: the past does not change. */
 const CHANGES = /\/(add|edit)$/
@@ -63,8 +69,8 @@ export const keepDayInAddresses = (router: DataRouter): DataRouter => {
 
 /** The address of a read, as of the day. */
 export const asOfDay = (url: string): string =>
-  day && HAS_PAST.test(url) ? `${url}${url.includes('?') ? '&' : '?'}at=${day}` : url
+  day && isPlayed(url) ? `${url}${url.includes('?') ? '&' : '?'}at=${day}` : url
 
 /** Whether a page shows the past: the others stand aside meanwhile. */
 export const hasPast = (path: string): boolean =>
-  path === '/' || (HAS_PAST.test(`/api${path}`) && !CHANGES.test(path))
+  path === '/' || (isPlayed(`/api${path}`) && !CHANGES.test(path))

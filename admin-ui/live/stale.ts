@@ -1,4 +1,5 @@
 import { SignalType } from '../../domain/signal.ts'
+import { resourceOf } from '../data/resourceOf.ts'
 import type { Frame } from './connectLive.ts'
 
 /** What the product's own signals make stale; `DATA_CHANGED` names its read model itself. */
@@ -12,7 +13,7 @@ const byType: Readonly<Record<number, readonly string[]>> = {
   [SignalType.UPLOAD_BILLS]: ['upload', 'bill'],
 }
 
-/** Resources that show a read model of another name, or figures and names out of it. */
+/** Resources that show figures and names out of a read model; the others are shown by their own alone. */
 const shownBy: Readonly<Record<string, readonly string[]>> = {
   building: ['building', 'room'],
   room: ['room', 'building'],
@@ -20,15 +21,13 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
   contract: ['contract', 'room', 'building'],
   bill: ['bill', 'room', 'building'],
   schedule: ['schedule', 'building', 'room', 'staff'],
-  ticket: ['support-ticket'],
-  notice: ['notice/sent'],
   inbox: ['notice/inbox', 'notice/important'],
 }
 
 /** Resources to fetch again; undefined means everything on screen. */
 export const staleAfter = ({ type, resource }: Frame): readonly string[] | undefined => {
   const known = byType[type] ?? []
-  const changed = resource ? (shownBy[resource] ?? [resource]) : []
+  const changed = resource ? (shownBy[resource] ?? [resourceOf(resource)]) : []
   const all = [...new Set([...known, ...changed])]
   return all.length > 0 ? all : undefined
 }

@@ -17,6 +17,7 @@ const detail: RegisteredScreen = { path: '/customer/:id', resource: 'customer', 
 const bills: RegisteredScreen = {
   path: '/bill',
   resource: 'bill',
+  needsHouse: 'to work',
   page: says('all bills'),
   customerPage: says('own bills'),
 }

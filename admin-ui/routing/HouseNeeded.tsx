@@ -8,27 +8,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import type { RegisteredScreen } from './registry.ts'
 
-/** Forms that begin with a house. */
-const FORMS = ['/bill/add', '/contract/add']
-/** Pages about the houses one works in: without one they are empty, and what they offer is refused. */
-const WORK = [
-  ...FORMS,
-  '/bill',
-  '/contract',
-  '/customer',
-  '/customer/add',
-  '/support-ticket',
-  '/upload',
-  '/notice/new',
-]
-
-/** Pages that are of no use without a house. An owner of an empty book may look round in it. */
-const needing: Readonly<Record<Role, readonly string[]>> = {
-  owner: FORMS,
-  manager: WORK,
-  staff: WORK,
-  customer: [],
-}
+const isNeeded = (needs: RegisteredScreen['needsHouse'], role: Role): boolean =>
+  role === 'owner' ? needs === 'to begin' : role !== 'customer' && needs !== undefined
 
 /** Whether there is no house for somebody, as far as is known: managers and staff see those they are scheduled in. */
 const useIsHouseless = (asked: boolean): boolean => {
@@ -43,10 +24,10 @@ const useIsHouseless = (asked: boolean): boolean => {
 type HouseNeededProps = { readonly screen: RegisteredScreen; readonly children: ReactNode }
 
 /** The page; where there is no house for somebody, what they wait for or begin with instead. */
-export const HouseNeeded = ({ screen: { path, resource }, children }: HouseNeededProps) => {
+export const HouseNeeded = ({ screen: { needsHouse, resource }, children }: HouseNeededProps) => {
   const translate = useTranslate()
   const { role } = useProfile()
-  const isHouseless = useIsHouseless(needing[role].includes(path))
+  const isHouseless = useIsHouseless(isNeeded(needsHouse, role))
   if (!isHouseless) return children
   const words = (key: string) => translate(`page.${role === 'owner' ? 'no_house_yet' : 'no_house'}.${key}`)
   return (

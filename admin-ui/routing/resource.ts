@@ -10,6 +10,11 @@ export type Screen = {
   readonly page: LazyPage
   /** What a customer sees at the same address, where that differs. Must not import ra-ui-materialui. */
   readonly customerPage?: LazyPage
+  /**
+   * Of no use without a house that one works in. `to begin`: a form that begins with one; to an owner as well, who may
+   * look round in an empty book.
+   */
+  readonly needsHouse?: 'to begin' | 'to work'
   /** For those who may not open the page but find what they look for elsewhere; else they are sent home. */
   readonly otherwise?: LazyPage
 }
@@ -23,6 +28,8 @@ export type Place = {
   readonly group: 'first' | 'house' | 'money' | 'talk' | 'book'
   /** Within its group or bar, ascending. */
   readonly order: number
+  /** The letter that leads there after `g`. */
+  readonly key?: string
   /** How much there is to do, in the side navigation alone; nothing when nothing is. */
   readonly Count?: ComponentType
 }

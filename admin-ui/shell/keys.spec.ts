@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { placeKeys, wishOf } from './keys.ts'
+import { resources } from '../routing/registry.ts'
+import { wishOf } from './keys.ts'
 
 const press = (key: string, more: object = {}) => ({
   key,
@@ -32,7 +33,7 @@ describe('a key', () => {
   })
 
   it('leads to one place only', () => {
-    const letters = Object.values(placeKeys)
+    const letters = resources.flatMap(({ place }) => place?.key ?? [])
     expect(new Set(letters).size).toBe(letters.length)
     expect(letters).not.toContain('g')
   })

@@ -1,21 +1,6 @@
 import { useStore } from 'ra-core'
 import { useProfile } from '../auth/ProfileContext.tsx'
 import { navOf } from './places.ts'
-/** The letter that leads to a place of the navigation, after `g`. */
-export const placeKeys: Readonly<Record<string, string>> = {
-  report: 'r',
-  building: 'b',
-  room: 'p',
-  customer: 'c',
-  staff: 's',
-  bill: 'i',
-  contract: 'o',
-  'support-ticket': 't',
-  'notice/inbox': 'n',
-  upload: 'u',
-  audit: 'a',
-  system: 'y',
-}
 
 /** What a key press asks for. A letter that is being typed into a field asks for nothing. */
 type Wish = 'search' | 'help' | 'go' | { readonly letter: string } | undefined
@@ -40,10 +25,9 @@ export const usePlaceKeys = () => {
   const { role } = useProfile()
   return navOf(role)
     .flatMap(({ items }) => items)
-    .flatMap(({ name, screens }) => {
-      const letter = placeKeys[name]
-      return letter ? [{ name, letter, path: screens[0].path }] : []
-    })
+    .flatMap(({ name, screens, place: { key } }) =>
+      key ? [{ name, letter: key, path: screens[0].path }] : [],
+    )
 }
 
 /** Whether single letters are shortcuts: who speaks to the computer may not want them. */

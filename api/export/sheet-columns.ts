@@ -28,8 +28,8 @@ const states: Readonly<Record<string, string>> = {
 
 /** Values whose words stand elsewhere. */
 const elsewhere: Readonly<Record<string, string>> = {
-  'audit.type': 'history.event',
-  'audit.entity': 'resource.audit.kind',
+  'audit.type': 'event',
+  'audit.entity': 'kind',
   'audit.actorRole': 'role',
   'bill.paidBy': 'resource.bill.method',
 }

@@ -1,20 +1,13 @@
-/** Places of the navigation, by resource name; groups of the side navigation; places of the customer's bottom bar. */
+/**
+ * Places of the navigation that are not called as the `title` of their resource; groups of the side navigation; places of
+ * the customer's bottom bar.
+ */
 export default {
   label: 'Điều hướng chính',
   group: { house: 'Nhà và người', money: 'Tiền', talk: 'Liên lạc', book: 'Sổ sách' },
   place: {
     report: 'Báo cáo',
-    building: 'Toà nhà',
-    room: 'Phòng',
-    customer: 'Khách',
-    staff: 'Nhân viên',
-    bill: 'Hoá đơn',
-    contract: 'Hợp đồng',
-    'support-ticket': 'Phiếu hỗ trợ',
-    'notice/inbox': 'Thông báo',
     'notice/sent': 'Đã gửi',
-    upload: 'Tải dữ liệu lên',
-    audit: 'Nhật ký',
     system: 'Hệ thống',
     mailbox: 'Hộp thư thử',
     profile: 'Hồ sơ',

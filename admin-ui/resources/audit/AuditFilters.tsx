@@ -88,6 +88,8 @@ export const AuditFilters = ({ values, change, names }: Props) => {
       </TextField>
     )
   }
+  const kindLabel = (kind: string) => translate(`resource.audit.kind.${kind}`)
+  const sorted = Object.keys(kinds).sort((one, other) => kindLabel(one).localeCompare(kindLabel(other)))
   const types = kinds[values.entity]?.types ?? [...new Set(Object.values(kinds).flatMap((one) => one.types))]
   return (
     <Box
@@ -97,7 +99,7 @@ export const AuditFilters = ({ values, change, names }: Props) => {
     >
       <Search key={values.q === '' ? 'none' : 'some'} values={values} change={change} />
       {choice('actorRole', ROLES, (role) => translate(`role.${role}`))}
-      {choice('entity', Object.keys(kinds), (kind) => translate(`resource.audit.kind.${kind}`))}
+      {choice('entity', sorted, kindLabel)}
       {choice('type', types, (type) => translate(`history.event.${type}`))}
       <Day name="startDate" values={values} change={change} />
       <Day name="endDate" values={values} change={change} />

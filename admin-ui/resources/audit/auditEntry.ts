@@ -1,3 +1,5 @@
+import { resourceOf } from '../../data/resourceOf.ts'
+import { screens } from '../../routing/registry.ts'
 import type { HistoryEntry } from '../history/historyEntry.ts'
 
 /** One event of the log, as `GET /audit` answers it. */
@@ -17,43 +19,27 @@ export type AuditEntry = Omit<HistoryEntry, 'actor'> & {
   readonly chain?: { readonly place: number; readonly hash: string }
 }
 
+type About = Pick<AuditEntry, 'entity' | 'entityID' | 'entityRole' | 'buildingID'>
+
+const resourceOfEntry = ({ entity, entityRole }: About): string =>
+  entity === 'person' ? (entityRole === 'customer' ? 'customer' : 'staff') : resourceOf(entity)
+
 /** Where the page of what an event is about stands, for things that have one. */
-export const pathOf = (entry: Pick<AuditEntry, 'entity' | 'entityID' | 'entityRole' | 'buildingID'>) => {
+export const pathOf = (entry: About): string | undefined => {
   const { entity, entityID, entityRole, buildingID } = entry
-  switch (entity) {
-    case 'building':
-    case 'contract':
-    case 'bill':
-      return `/${entity}/${entityID}`
-    case 'room':
-      return buildingID ? `/building/${buildingID}/room/${entityID}` : undefined
-    case 'person':
-      return entityRole ? `/${entityRole === 'customer' ? 'customer' : 'staff'}/${entityID}` : undefined
-    case 'ticket':
-      return `/support-ticket/${entityID}`
-    case 'notice':
-      return `/notice/sent/${entityID}`
-    case 'upload':
-      return `/upload?id=${entityID}`
-    default:
-      return undefined
-  }
+  if (entity === 'upload') return `/upload?id=${entityID}`
+  if (entity === 'room') return buildingID ? `/building/${buildingID}/room/${entityID}` : undefined
+  if (entity === 'person' && !entityRole) return undefined
+  const resource = resourceOfEntry(entry)
+  return screens.some(({ path }) => path === `/${resource}/:id`) ? `/${resource}/${entityID}` : undefined
 }
 
 /** The resource that answers what an event is about as it is now, with what its path leads through. */
-export const itemOf = ({ entity, entityRole, buildingID }: Parameters<typeof pathOf>[0]) => {
-  switch (entity) {
-    case 'building':
-    case 'contract':
-    case 'bill':
-      return { resource: entity }
-    case 'room':
-      return buildingID ? { resource: entity, meta: { buildingID } } : undefined
-    case 'person':
-      return entityRole ? { resource: entityRole === 'customer' ? 'customer' : 'staff' } : undefined
-    case 'ticket':
-      return { resource: 'support-ticket' }
-    default:
-      return undefined
+export const itemOf = (entry: About) => {
+  const { entity, buildingID } = entry
+  if (!pathOf(entry)) return undefined
+  return {
+    resource: resourceOfEntry(entry),
+    ...(entity === 'room' && buildingID && { meta: { buildingID } }),
   }
 }

@@ -12,12 +12,17 @@ const own = () => import('./OwnBill.tsx')
 export default declareResource({
   name: 'bill',
   screens: [
-    { path: '/bill', page: lazyPage(list, 'BillListPage'), customerPage: lazyPage(ownList, 'OwnBills') },
-    { path: '/bill/add', page: lazyPage(add, 'BillAddPage') },
+    {
+      path: '/bill',
+      needsHouse: 'to work',
+      page: lazyPage(list, 'BillListPage'),
+      customerPage: lazyPage(ownList, 'OwnBills'),
+    },
+    { path: '/bill/add', needsHouse: 'to begin', page: lazyPage(add, 'BillAddPage') },
     { path: '/bill/:id', page: lazyPage(detail, 'BillPage'), customerPage: lazyPage(own, 'OwnBill') },
     { path: '/bill/:id/edit', page: lazyPage(edit, 'BillEditPage') },
   ],
-  place: { Icon, group: 'money', order: 1 },
+  place: { Icon, group: 'money', order: 1, key: 'i' },
   ownPlace: { Icon, order: 2 },
   recordRepresentation: 'number',
 })

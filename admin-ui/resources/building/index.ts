@@ -15,6 +15,6 @@ export default declareResource({
     { path: '/building/:id', page: lazyPage(detail, 'BuildingPage') },
     { path: '/building/:id/edit', page: lazyPage(edit, 'BuildingEditPage') },
   ],
-  place: { Icon: BuildingIcon, group: 'house', order: 1 },
+  place: { Icon: BuildingIcon, group: 'house', order: 1, key: 'b' },
   recordRepresentation: 'name',
 })

@@ -14,10 +14,11 @@ export default declareResource({
   screens: [
     {
       path: '/contract',
+      needsHouse: 'to work',
       page: lazyPage(list, 'ContractListPage'),
       customerPage: lazyPage(ownList, 'OwnContracts'),
     },
-    { path: '/contract/add', page: lazyPage(add, 'ContractAddPage') },
+    { path: '/contract/add', needsHouse: 'to begin', page: lazyPage(add, 'ContractAddPage') },
     {
       path: '/contract/:id',
       page: lazyPage(detail, 'ContractPage'),
@@ -25,6 +26,6 @@ export default declareResource({
     },
     { path: '/contract/:id/edit', page: lazyPage(edit, 'ContractEditPage') },
   ],
-  place: { Icon, group: 'money', order: 2 },
+  place: { Icon, group: 'money', order: 2, key: 'o' },
   recordRepresentation: 'number',
 })

@@ -9,10 +9,10 @@ const detail = () => import('./CustomerPage.tsx')
 export default declareResource({
   name: 'customer',
   screens: [
-    { path: '/customer', page: lazyPage(list, 'CustomerListPage') },
-    { path: '/customer/add', page: lazyPage(add, 'CustomerAddPage') },
+    { path: '/customer', needsHouse: 'to work', page: lazyPage(list, 'CustomerListPage') },
+    { path: '/customer/add', needsHouse: 'to work', page: lazyPage(add, 'CustomerAddPage') },
     { path: '/customer/:id', page: lazyPage(detail, 'CustomerPage') },
   ],
-  place: { Icon, group: 'house', order: 3 },
+  place: { Icon, group: 'house', order: 3, key: 'c' },
   recordRepresentation: 'fullName',
 })

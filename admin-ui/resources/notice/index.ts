@@ -20,7 +20,7 @@ export default declareResource({
       customerPage: lazyPage(own, 'TenantImportant'),
     },
   ],
-  place: { Icon, group: 'talk', order: 2 },
+  place: { Icon, group: 'talk', order: 2, key: 'n' },
   ownPlace: { Icon, order: 4 },
   Badge: UnreadBadge,
   recordRepresentation: 'title',

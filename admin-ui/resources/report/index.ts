@@ -8,5 +8,5 @@ const page = () => import('./ReportPage.tsx')
 export default declareResource({
   name: 'report',
   screens: [{ path: '/', page: lazyPage(page, 'ReportPage') }],
-  place: { Icon, group: 'first', order: 1 },
+  place: { Icon, group: 'first', order: 1, key: 'r' },
 })

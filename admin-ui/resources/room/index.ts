@@ -21,7 +21,7 @@ export default declareResource({
     { path: '/room/:id', page: lazyPage(ownRoom, 'OwnRoom'), otherwise: lazyPage(moved, 'RoomMoved') },
     { path: '/building/:buildingID/room/:roomID', page: lazyPage(page, 'RoomPage') },
   ],
-  place: { Icon, group: 'house', order: 2 },
+  place: { Icon, group: 'house', order: 2, key: 'p' },
   ownPlace: { Icon: HomeIcon, order: 1 },
   recordRepresentation: 'number',
 })

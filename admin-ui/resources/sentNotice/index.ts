@@ -11,7 +11,7 @@ export default declareResource({
   screens: [
     { path: '/notice/sent', page: lazyPage(list, 'SentListPage') },
     { path: '/notice/sent/:id', page: lazyPage(detail, 'SentPage') },
-    { path: '/notice/new', page: lazyPage(compose, 'ComposePage') },
+    { path: '/notice/new', needsHouse: 'to work', page: lazyPage(compose, 'ComposePage') },
   ],
   place: { Icon, group: 'talk', order: 3 },
   recordRepresentation: 'title',

@@ -13,6 +13,6 @@ export default declareResource({
     { path: '/staff/add', page: lazyPage(add, 'StaffAddPage') },
     { path: '/staff/:id', page: lazyPage(detail, 'StaffPage') },
   ],
-  place: { Icon, group: 'house', order: 4 },
+  place: { Icon, group: 'house', order: 4, key: 's' },
   recordRepresentation: 'fullName',
 })

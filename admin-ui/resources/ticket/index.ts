@@ -14,6 +14,7 @@ export default declareResource({
   screens: [
     {
       path: '/support-ticket',
+      needsHouse: 'to work',
       page: lazyPage(list, 'TicketListPage'),
       customerPage: lazyPage(ownList, 'ReportedTickets'),
     },
@@ -23,7 +24,7 @@ export default declareResource({
       customerPage: lazyPage(own, 'ReportedTicket'),
     },
   ],
-  place: { Icon, group: 'talk', order: 1, Count: WaitingCount },
+  place: { Icon, group: 'talk', order: 1, key: 't', Count: WaitingCount },
   ownPlace: { Icon, order: 3 },
   recordRepresentation: 'title',
 })

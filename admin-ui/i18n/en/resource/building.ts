@@ -92,4 +92,14 @@ export default {
     history: 'History',
   },
   tabs: 'Parts of the building',
+  kind: { building: 'Building' },
+  event: {
+    BuildingAdded: 'Building added',
+    BuildingUpdated: 'Building edited',
+    BuildingDeleted: 'Building deleted',
+    BankAccountChanged: 'Bank account changed',
+    StaffScheduled: 'Shift scheduled',
+    ShiftEndMoved: 'Shift’s last day moved',
+    StaffUnscheduled: 'Shift removed',
+  },
 } satisfies Texts<typeof vi>

@@ -32,4 +32,12 @@ export default {
     },
     source: { walk: 'On the walk, by phone', desk: 'At a desk', upload: 'From a file' },
   },
+  kind: { meter: 'Meter' },
+  event: {
+    MeterInstalled: 'Meter installed',
+    ReadingTaken: 'Reading taken',
+    ReadingCorrected: 'Reading corrected',
+    MeterReplaced: 'Meter replaced',
+    MeterRemoved: 'Meter removed',
+  },
 } satisfies Texts<typeof vi>

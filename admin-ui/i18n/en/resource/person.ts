@@ -27,4 +27,15 @@ export default {
     locale: { vi: 'Vietnamese', en: 'English' },
   },
   search: 'Search name, phone, email',
+  kind: { person: 'Person' },
+  event: {
+    PersonAdded: 'Added',
+    PersonUpdated: 'Details edited',
+    EmailVerified: 'Email confirmed',
+    EmailChangeRequested: 'Email change asked for',
+    EmailChanged: 'Email changed',
+    PasswordChanged: 'Password changed',
+    PersonDeleted: 'Deleted',
+    PersonalDataErased: 'Personal data erased',
+  },
 } satisfies Texts<typeof vi>

@@ -35,4 +35,11 @@ export default {
     empty_title: 'You have no room yet',
     empty_body: 'Once your contract is in force, the room is shown here.',
   },
+  kind: { room: 'Room' },
+  event: {
+    RoomAdded: 'Room added',
+    RoomUpdated: 'Room edited',
+    RoomStatusChanged: 'Room status changed',
+    RoomDeleted: 'Room deleted',
+  },
 } satisfies Texts<typeof vi>

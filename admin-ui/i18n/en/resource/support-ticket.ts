@@ -101,4 +101,12 @@ export default {
     empty_body: 'A leaking tap, a dead bulb, a stuck lock: use the button above.',
     no_room: 'Once you rent a room, you can report problems here.',
   },
+  kind: { ticket: 'Ticket' },
+  event: {
+    TicketOpened: 'Ticket opened',
+    TicketUpdated: 'Ticket edited',
+    TicketApproved: 'Ticket approved',
+    TicketRejected: 'Ticket denied',
+    TicketDeleted: 'Ticket deleted',
+  },
 } satisfies Texts<typeof vi>

@@ -333,4 +333,17 @@ export default {
     erased_meanwhile:
       'Somebody’s personal data was erased while this was checked. Please upload the file again.',
   },
+  kind: { upload: 'Uploaded file' },
+  event: {
+    UploadAdded: 'File uploaded',
+    UploadChecked: 'File checked',
+    UploadPaused: 'Columns to be explained',
+    UploadMapped: 'Columns explained',
+    UploadRejected: 'File refused',
+    UploadConfirmed: 'Import confirmed',
+    UploadDiscarded: 'File discarded',
+    UploadFinished: 'Import finished',
+    ImportReverted: 'Import taken back',
+    RevertFinished: 'Taken back',
+  },
 } satisfies Texts<typeof vi>

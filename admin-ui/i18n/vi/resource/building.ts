@@ -89,4 +89,14 @@ export default {
     history: 'Lịch sử',
   },
   tabs: 'Phần của toà nhà',
+  kind: { building: 'Toà nhà' },
+  event: {
+    BuildingAdded: 'Thêm toà nhà',
+    BuildingUpdated: 'Sửa toà nhà',
+    BuildingDeleted: 'Xoá toà nhà',
+    BankAccountChanged: 'Đổi tài khoản nhận tiền',
+    StaffScheduled: 'Xếp lịch trực',
+    ShiftEndMoved: 'Đổi ngày hết ca trực',
+    StaffUnscheduled: 'Bỏ ca trực',
+  },
 }

@@ -29,4 +29,12 @@ export default {
     },
     source: { walk: 'Đi ghi bằng điện thoại', desk: 'Nhập tại bàn', upload: 'Nhập từ tệp' },
   },
+  kind: { meter: 'Đồng hồ' },
+  event: {
+    MeterInstalled: 'Lắp đồng hồ',
+    ReadingTaken: 'Ghi chỉ số',
+    ReadingCorrected: 'Sửa chỉ số',
+    MeterReplaced: 'Thay đồng hồ',
+    MeterRemoved: 'Bỏ đồng hồ',
+  },
 }

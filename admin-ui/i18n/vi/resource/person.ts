@@ -25,4 +25,15 @@ export default {
     locale: { vi: 'Tiếng Việt', en: 'Tiếng Anh' },
   },
   search: 'Tìm tên, điện thoại, email',
+  kind: { person: 'Người' },
+  event: {
+    PersonAdded: 'Thêm vào sổ',
+    PersonUpdated: 'Sửa thông tin',
+    EmailVerified: 'Xác nhận email',
+    EmailChangeRequested: 'Xin đổi email',
+    EmailChanged: 'Đổi email',
+    PasswordChanged: 'Đổi mật khẩu',
+    PersonDeleted: 'Xoá khỏi danh sách',
+    PersonalDataErased: 'Xoá thông tin cá nhân',
+  },
 }

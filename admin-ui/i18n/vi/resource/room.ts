@@ -34,4 +34,11 @@ export default {
     empty_title: 'Bạn chưa có phòng nào',
     empty_body: 'Khi hợp đồng của bạn có hiệu lực, phòng hiện ở đây.',
   },
+  kind: { room: 'Phòng' },
+  event: {
+    RoomAdded: 'Thêm phòng',
+    RoomUpdated: 'Sửa phòng',
+    RoomStatusChanged: 'Đổi trạng thái phòng',
+    RoomDeleted: 'Xoá phòng',
+  },
 }

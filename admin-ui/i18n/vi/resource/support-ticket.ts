@@ -97,4 +97,12 @@ export default {
     empty_body: 'Vòi nước rò, bóng đèn cháy, khoá kẹt: bấm nút ở trên để báo.',
     no_room: 'Khi bạn có hợp đồng thuê phòng, bạn báo sửa được ở đây.',
   },
+  kind: { ticket: 'Phiếu hỗ trợ' },
+  event: {
+    TicketOpened: 'Lập phiếu',
+    TicketUpdated: 'Sửa phiếu',
+    TicketApproved: 'Duyệt phiếu',
+    TicketRejected: 'Từ chối phiếu',
+    TicketDeleted: 'Xoá phiếu',
+  },
 }

@@ -330,4 +330,17 @@ export default {
     reader_died: 'Không đọc hết được tệp này. Hãy chép dữ liệu sang tệp mẫu.',
     erased_meanwhile: 'Trong lúc kiểm tra, dữ liệu cá nhân của một người đã được xoá. Hãy tải tệp lên lại.',
   },
+  kind: { upload: 'Tệp tải lên' },
+  event: {
+    UploadAdded: 'Tải tệp lên',
+    UploadChecked: 'Kiểm tra xong tệp',
+    UploadPaused: 'Chờ nói rõ cột',
+    UploadMapped: 'Nói rõ các cột',
+    UploadRejected: 'Không nhận tệp',
+    UploadConfirmed: 'Đồng ý nhập',
+    UploadDiscarded: 'Bỏ tệp',
+    UploadFinished: 'Nhập xong',
+    ImportReverted: 'Hoàn tác lần nhập',
+    RevertFinished: 'Hoàn tác xong',
+  },
 }

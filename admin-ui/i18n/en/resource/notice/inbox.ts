@@ -32,4 +32,12 @@ export default {
     body: 'Open a notice and choose “Mark as important” to keep it here.',
   },
   all_read: { title: 'All read', body: 'Choose “All” to see older notices again.' },
+  kind: { inbox: 'Inbox' },
+  event: {
+    NoticeRead: 'Notice read',
+    NoticeUnread: 'Notice marked as unread',
+    NoticeMarked: 'Notice marked as important',
+    NoticeUnmarked: 'Notice no longer important',
+    NoticesRead: 'Several notices read',
+  },
 } satisfies Texts<typeof vi>

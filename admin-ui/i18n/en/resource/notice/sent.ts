@@ -84,4 +84,8 @@ export default {
     title: 'No notices sent yet',
     body: 'Write to a whole building, some rooms or one person. You will see who has read it.',
   },
+  kind: { notice: 'Notice' },
+  event: {
+    NoticeSent: 'Notice sent',
+  },
 } satisfies Texts<typeof vi>

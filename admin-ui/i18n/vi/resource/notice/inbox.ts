@@ -30,4 +30,12 @@ export default {
     body: 'Mở một thông báo rồi bấm “Đánh dấu quan trọng” để giữ nó ở đây.',
   },
   all_read: { title: 'Đã đọc hết', body: 'Chọn “Tất cả” để xem lại những thông báo cũ.' },
+  kind: { inbox: 'Hộp thông báo' },
+  event: {
+    NoticeRead: 'Đọc thông báo',
+    NoticeUnread: 'Đánh dấu chưa đọc',
+    NoticeMarked: 'Đánh dấu quan trọng',
+    NoticeUnmarked: 'Bỏ dấu quan trọng',
+    NoticesRead: 'Đọc nhiều thông báo',
+  },
 }

@@ -86,4 +86,8 @@ export default {
     title: 'Chưa gửi thông báo nào',
     body: 'Soạn thông báo cho cả toà nhà, vài phòng hay một người. Bạn sẽ thấy ai đã đọc.',
   },
+  kind: { notice: 'Thông báo' },
+  event: {
+    NoticeSent: 'Gửi thông báo',
+  },
 }

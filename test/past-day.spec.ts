@@ -1,0 +1,44 @@
+import { afterAll, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { asOfDay, hasPast, keepPastDay } from '../admin-ui/asOf/pastDay.ts'
+import { declaredRoutes } from './support/declared-routes.ts'
+
+afterAll(() => keepPastDay(undefined))
+
+const isAsked = (path: string) => asOfDay(`/api${path}`) !== `/api${path}`
+
+it('asks as of the day for all that can be asked so, but workbooks and what is one’s own', async () => {
+  keepPastDay('2026-03-31')
+  const reads = (await declaredRoutes()).filter(({ method }) => method === 'get')
+  const [played, live] = [true, false].map((takes) =>
+    reads
+      .filter(({ query }) => (query !== undefined && 'at' in (query as z.ZodObject).shape) === takes)
+      .map(({ path }) => path),
+  ) as [string[], string[]]
+  expect(
+    played.filter((path) => !/^\/(export|notification|user)\//.test(path)).filter((path) => !isAsked(path)),
+  ).toEqual([])
+  // Pages that show a past day do not read these.
+  expect(live.filter(isAsked).sort()).toEqual([
+    '/bill/:id/init-payment',
+    '/building/:id/last-reading',
+    '/customer/:id/invitation',
+    '/customer/total',
+    '/staff/:id/invitation',
+  ])
+})
+
+it('shows pages of the house, its people and its money as of the day, but no forms', () => {
+  for (const path of ['/', '/building', '/room/:id', '/bill/:id', '/audit'])
+    expect(hasPast(path), path).toBe(true)
+  for (const path of [
+    '/bill/add',
+    '/bill/:id/edit',
+    '/profile',
+    '/security',
+    '/notice/inbox',
+    '/upload',
+    '/system',
+  ])
+    expect(hasPast(path), path).toBe(false)
+})
