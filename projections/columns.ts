@@ -37,6 +37,8 @@ export type Column = {
   readonly type: ColumnType
   /** The values of a code, e.g. `RoomStatus`. */
   readonly values?: Readonly<Record<string, number>>
+  /** A code is sorted in this order instead of by its numbers, and what is equal by another column. */
+  readonly ranked?: { readonly as: readonly number[]; readonly within: string }
   readonly nullable?: true
   readonly sortable?: true
   readonly filterable?: true

@@ -10,6 +10,15 @@ export const billedStatuses: readonly number[] = [
   BillStatus.PROCESSING,
 ]
 
+/** What is to be done about first: what is late, then what waits, then what wants nothing any more. */
+export const byUrgency: readonly BillStatus[] = [
+  BillStatus.OVERDUE,
+  BillStatus.PROCESSING,
+  BillStatus.UN_PAID,
+  BillStatus.PAID,
+  BillStatus.CANCELLED,
+]
+
 /** What a bill is that waits to be paid. */
 export const UnpaidStatus = { UN_PAID: BillStatus.UN_PAID, OVERDUE: BillStatus.OVERDUE } as const
 export type UnpaidStatus = (typeof UnpaidStatus)[keyof typeof UnpaidStatus]

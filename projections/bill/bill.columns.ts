@@ -1,5 +1,5 @@
 import type { BillFields } from '../../domain/bill/bill.ts'
-import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import { BillStatus, byUrgency } from '../../domain/bill/bill-codes.ts'
 import type { BankAccount } from '../../domain/building/bank-account.ts'
 import { type Column, type Columns, json, nameIn, textOf } from '../columns.ts'
 import type { BillAttempt, BillLine, BillPayment } from './bill.answers.ts'
@@ -16,7 +16,13 @@ export const billColumns = {
   total: { type: 'money', sortable: true },
   /** What was paid and counts. */
   paidAmount: { type: 'money' },
-  status: { type: 'code', values: BillStatus, sortable: true, filterable: true },
+  status: {
+    type: 'code',
+    values: BillStatus,
+    sortable: true,
+    filterable: true,
+    ranked: { as: byUrgency, within: 'dueDay' },
+  },
   contractID: { type: 'uuid', filterable: true },
   contractNumber: of('contract', 'number', 'contractID'),
   roomID: { type: 'uuid', filterable: true, countedBy: 'status' },

@@ -10,6 +10,7 @@ import {
   someOwner,
   staffScheduled,
 } from '../../test/support/recorded.ts'
+import { bills } from '../bill/bill.read-model.ts'
 import { buildings } from '../building/building.read-model.ts'
 import { people } from '../person/person.read-model.ts'
 import { createProgress } from '../progress.ts'
@@ -244,4 +245,46 @@ it('reads on from an offset in the order of the whole list', async () => {
   expect([...(await roomNumbers({ limit: 2 })), ...(await roomNumbers({ limit: 3, offset: 2 }))]).toEqual(
     whole,
   )
+})
+
+it('sorts bills by what is to be done about them, the oldest first, and not by the numbers of their states', async () => {
+  const bill = async (number: string, dueDay: string, ...then: AnyEvent[]) =>
+    record(side.log, `bill-${randomUUID()}`, [
+      {
+        type: 'BillIssued',
+        data: {
+          contractID: randomUUID(),
+          roomID: randomUUID(),
+          buildingID: lotus,
+          customerID: randomUUID(),
+          number,
+          paymentCode: 'SN00000000',
+          title: 'Tháng 6',
+          note: null,
+          month: '2026-06',
+          dueDay,
+          lines: [{ name: 'Tiền phòng', amount: 1_000, note: null }],
+          total: 1_000,
+          status: 1,
+        },
+      },
+      ...then,
+    ])
+  const paid: AnyEvent = {
+    type: 'PaymentRecorded',
+    data: { paymentID: randomUUID(), method: 'cash', amount: 1_000, day: '2026-06-02', note: null },
+  }
+  await bill('cancelled', '2026-06-01', { type: 'BillCancelled', data: { reason: null } })
+  await bill('paid', '2026-06-02', paid)
+  await bill('waits', '2026-06-20')
+  await bill('waits sooner', '2026-06-18')
+  await bill('late', '2026-06-10', { type: 'BillMarkedOverdue', data: {} })
+  await bill('latest', '2026-06-05', { type: 'BillMarkedOverdue', data: {} })
+  await side.caughtUp()
+  const numbersBy = async (order: 'asc' | 'desc', offset = 0) =>
+    (await query.list(bills, { scope: all, sort: 'status', order, offset })).rows.map(({ number }) => number)
+  const urgent = ['latest', 'late', 'waits sooner', 'waits', 'paid', 'cancelled']
+  expect(await numbersBy('asc')).toEqual(urgent)
+  expect(await numbersBy('asc', 4)).toEqual(urgent.slice(4))
+  expect(await numbersBy('desc')).toEqual([...urgent].reverse())
 })

@@ -230,6 +230,8 @@ const ordering = (
   const known = Object.hasOwn(columnsOf(model), sort) ? columnsOf(model)[sort] : undefined
   if (!known?.sortable && sort !== 'id') refuse('ParameterInvalid', 'sort')
   const direction = order === 'desc' ? 'desc' : 'asc'
-  const id = sqlOf(model, 'id')
-  return sql.raw(sort === 'id' ? `${id} ${direction}` : `${value} ${direction}, ${id} ${direction}`)
+  const ranked = known?.ranked
+  const by = ranked ? [`array_position('{${ranked.as}}', ${value})`, sqlOf(model, ranked.within)] : [value]
+  const terms = sort === 'id' ? [value] : [...by, sqlOf(model, 'id')]
+  return sql.raw(terms.map((term) => `${term} ${direction}`).join(', '))
 }

@@ -226,7 +226,7 @@ export const BillListPage = () => {
       ]}
       filters={[]}
       filterDefaultValues={{ month: thisMonth }}
-      sort={{ field: 'dueDay', order: 'DESC' }}
+      sort={{ field: 'status', order: 'ASC' }}
       render={cells}
       card={(bill) => <BillCard bill={bill} />}
       actions={add}

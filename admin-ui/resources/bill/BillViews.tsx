@@ -1,4 +1,4 @@
-import { useListFilterContext, useListSortContext, useTranslate } from 'ra-core'
+import { useListFilterContext, useTranslate } from 'ra-core'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import type { BillMonth } from '../../../projections/statistics/statistics.answers.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
@@ -16,7 +16,6 @@ export const BillViews = ({ months }: { months: readonly BillMonth[] | undefined
   const label = useStatusLabel()
   const thisMonth = useToday().slice(0, 7)
   const { filterValues, setFilters } = useListFilterContext()
-  const { setSort } = useListSortContext()
   const { status: shown, flagged, ...chosen } = filterValues
   const { month, buildingID } = chosen
   const ofHouse = buildingID ? { buildingID } : {}
@@ -43,10 +42,7 @@ export const BillViews = ({ months }: { months: readonly BillMonth[] | undefined
           count={late}
           value={{ of: 'bill', status: BillStatus.OVERDUE }}
           active={isShown(BillStatus.OVERDUE)}
-          onShow={() => {
-            setFilters(overdue)
-            setSort({ field: 'dueDay', order: 'ASC' })
-          }}
+          onShow={() => setFilters(overdue)}
         />
       )}
       {VIEWS.map((status) => {
