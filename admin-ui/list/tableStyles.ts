@@ -148,7 +148,7 @@ export const tableStyles: SxProps<Theme> = ({ look, palette }) => ({
     '& thead th': { position: 'static', fontSize: '0.6875rem', whiteSpace: 'normal' },
     '& thead svg, & .tick': { display: 'none' },
     '& .line': { maxWidth: 'none', whiteSpace: 'normal' },
-    '& .beside': { display: 'block', marginLeft: 0, maxWidth: 120 },
+    '& .beside': { display: 'block', marginLeft: 0, maxWidth: 120, whiteSpace: 'normal' },
     '& .remark': { display: 'block', marginLeft: 0 },
     '& tr': { breakInside: 'avoid' },
     '& tr[data-index]:has(.box:checked)': { backgroundColor: 'transparent' },

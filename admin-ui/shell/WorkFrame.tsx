@@ -108,6 +108,8 @@ export const WorkFrame = ({ children }: { children: ReactNode }) => {
             pb: 16,
             maxWidth: size.page + 64,
             mx: 'auto',
+            // A sheet of paper has its own margins.
+            '@media print': { p: 0 },
           }}
         >
           {children}

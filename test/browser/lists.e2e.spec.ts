@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
@@ -266,6 +267,37 @@ it('puts a list on paper, whole or what is ticked of it, without its tools', asy
   expect(await page.locator('tfoot').textContent()).toContain('Cộng 3 hoá đơn')
   await afterwards()
   expect(faults).toEqual([])
+  await close()
+})
+
+it('puts the report of a month on one sheet of paper, with its houses and, as browsers are set, its bars', async () => {
+  const { page, faults, close } = await openAs({ role: 'owner', mode: 'dark' }, '/')
+  await page.locator('h1').waitFor()
+  await settle(page)
+  const pdf = await page.pdf({ format: 'A4', printBackground: false })
+  const pictures = process.env.SCREENSHOTS
+  if (pictures) await writeFile(join(pictures, 'report.pdf'), pdf)
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(`dispatchEvent(new Event('beforeprint'))`)
+  const houses = await page.getByText(/^Tính đến /).textContent()
+  const { data } = await (
+    await page.request.get(new URL('/api/building?getAll=true', page.url()).href)
+  ).json()
+  for (const { name } of data as { name: string }[]) expect(houses).toContain(name)
+  const bars = `[...document.querySelectorAll('.bar span')].map((bar) => getComputedStyle(bar).printColorAdjust)`
+  expect(new Set(await page.evaluate<string[]>(bars))).toEqual(new Set(['exact']))
+  expect(faults).toEqual([])
+  await close()
+})
+
+it('shows first what is overdue among the bills of a month', async () => {
+  const { page, close } = await openAs({ role: 'owner' }, '/bill')
+  await drawn(page)
+  const shown = await page.locator('tbody tr[data-index]').allInnerTexts()
+  const late = shown.map((row) => /quá \d+ ngày/i.test(row))
+  expect(late[0]).toBe(true)
+  expect(late.lastIndexOf(true)).toBeLessThan(late.indexOf(false))
   await close()
 })
 

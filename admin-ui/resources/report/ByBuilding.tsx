@@ -52,7 +52,7 @@ export const ByBuilding = ({ buildings, months }: ByBuildingProps) => {
     })
   return (
     <ScrollBox names label={word('title')}>
-      <Table sx={{ minWidth: 640 }}>
+      <Table sx={{ minWidth: 640, '@media print': { minWidth: 0, '& th, & td': { px: 2, py: 1 } } }}>
         <TableHead>
           <TableRow>
             <TableCell>{word('building')}</TableCell>

@@ -35,6 +35,14 @@ import { YearChoice } from './YearChoice.tsx'
 /** As many as one reads; the lists have the others. */
 const MOST = 5
 const LEAST = 3
+/** On paper. */
+const MOST_NAMED = 8
+
+/** How wide a sheet stands among twelve columns; on paper as on a wide screen, but for what would be too narrow there. */
+const across = (md: number, lg = md, paper = lg) => ({
+  gridColumn: { xs: 'auto', md: `span ${md}`, lg: `span ${lg}` },
+  '@media print': { gridColumn: `span ${paper}` },
+})
 
 type ReportProps = {
   readonly year: number
@@ -68,19 +76,22 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
   const exported = useExportAddress('report', { year: String(year) })
   const isPrinting = usePrinting()
   const word = (key: string, args = {}) => translate(`resource.report.${key}`, args)
+  const asOf = day
+    ? word('lead_then', { day: formatDay(day) })
+    : // On paper nobody knows what day it was.
+      isPrinting
+      ? word('lead_printed', { at: formatInstant(new Date().toISOString()) })
+      : word('lead', { time: formatTime(new Date()) })
+  const isNamed = isPrinting && houses && houses.length <= MOST_NAMED
+  const ofHouses = isNamed
+    ? houses.map(({ name }) => name).join(', ')
+    : houses && word('houses', { smart_count: houses.length })
   const title = place === -1 ? word('title_year', { year }) : word('title', { month: formatMonth(thisMonth) })
   return (
     <>
       <PageHead
         title={title}
-        lead={
-          day
-            ? word('lead_then', { day: formatDay(day) })
-            : // On paper nobody knows what day it was.
-              isPrinting
-              ? word('lead_printed', { at: formatInstant(new Date().toISOString()) })
-              : word('lead', { time: formatTime(new Date()) })
-        }
+        lead={[asOf, ofHouses].filter(Boolean).join(', ')}
         actions={
           <>
             <YearChoice year={year} lastYear={thisYear} onYear={onYear} />
@@ -100,12 +111,14 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
           gap: 4,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(12, minmax(0, 1fr))' },
           '& > section, & > div > section': { breakInside: 'avoid' },
+          // The whole month on one sheet of A4, as far as there are no more houses than that.
+          '@media print': { zoom: 0.76, gap: 3, gridTemplateColumns: 'repeat(12, minmax(0, 1fr))' },
         }}
       >
-        <Box sx={{ gridColumn: '1 / -1' }}>
+        <Box sx={across(12)}>
           <Statement title={title} now={now} before={last} months={summed} />
         </Box>
-        <Box sx={{ gridColumn: { md: 'span 7', lg: 'span 8' } }}>
+        <Box sx={across(7, 8, 7)}>
           <Section
             title={place === -1 ? word('months.title_year', { year }) : word('months.title')}
             note={word('months.note')}
@@ -117,7 +130,7 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
             />
           </Section>
         </Box>
-        <Box sx={{ gridColumn: { md: 'span 5', lg: 'span 4' } }}>
+        <Box sx={across(5, 4, 5)}>
           <Section
             title={word('overdue.title')}
             note={word('overdue.note')}
@@ -130,17 +143,17 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
             <OverdueAges ages={report?.overdue} />
           </Section>
         </Box>
-        <Box sx={{ gridColumn: '1 / -1' }}>
+        <Box sx={across(12, 12, 8)}>
           <Section flush title={word('by_building.title')} note={title}>
             <ByBuilding buildings={report?.buildings} months={summed} />
           </Section>
         </Box>
-        <Box sx={{ gridColumn: { md: 'span 6', lg: 'span 4' }, alignSelf: asHighAs(houses?.length) }}>
+        <Box sx={{ ...across(6, 4), alignSelf: asHighAs(houses?.length) }}>
           <Section title={word('occupancy')} action={<QuietLink to="/building">{word('all')}</QuietLink>}>
             <Occupancy houses={houses} shown={MOST} />
           </Section>
         </Box>
-        <Box sx={{ gridColumn: { md: 'span 6', lg: 'span 4' }, alignSelf: asHighAs(ending.total, shown) }}>
+        <Box sx={{ ...across(6, 4, 6), alignSelf: asHighAs(ending.total, shown) }}>
           <Section
             flush
             title={word('ending.title')}
@@ -154,7 +167,7 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
             {contracts && <Ending contracts={contracts} />}
           </Section>
         </Box>
-        <Box sx={{ gridColumn: { md: 'span 12', lg: 'span 4' }, alignSelf: asHighAs(pending.total, shown) }}>
+        <Box sx={{ ...across(12, 4, 6), alignSelf: asHighAs(pending.total, shown) }}>
           <Pending tickets={first(pending.tickets)} total={pending.total} />
         </Box>
       </Box>

@@ -5,6 +5,7 @@ export default {
   title: 'The books of %{month}',
   lead_printed: 'As of %{at}',
   lead: 'As of %{time} today',
+  houses: '%{smart_count} building |||| %{smart_count} buildings',
   title_year: 'The books of %{year}',
   lead_then: 'As of the end of %{day}',
   year: 'Year',

@@ -2,6 +2,7 @@ export default {
   title: 'Sổ tháng %{month}',
   lead_printed: 'Tính đến %{at}',
   lead: 'Tính đến %{time} hôm nay',
+  houses: '%{smart_count} toà nhà',
   title_year: 'Sổ năm %{year}',
   lead_then: 'Tính đến cuối ngày %{day}',
   year: 'Năm',
