@@ -6,8 +6,18 @@ import {
   type RouterTo,
   reactRouterProvider,
 } from 'ra-core'
-import { type ComponentType, useCallback } from 'react'
+import { type ComponentType, useCallback, useMemo } from 'react'
+import { searchAt } from '../asOf/pastDay.ts'
 import type { TranslatePath } from './pathScheme.ts'
+
+/**
+ * Where we are, without the past day. Lists take the whole query of an address for what was asked of them: with the day
+ * in it they would begin without what they show when nobody has asked for anything, and remember the day as theirs.
+ */
+const useLocationOfToday = () => {
+  const location = reactRouterProvider.useLocation()
+  return useMemo(() => ({ ...location, search: searchAt(location.search, undefined) }), [location])
+}
 
 /** react-admin's adapter of react-router, with our URL grammar on top. */
 export const createRouterProvider = (translatePath: TranslatePath): RouterProvider => {
@@ -38,6 +48,7 @@ export const createRouterProvider = (translatePath: TranslatePath): RouterProvid
     ...reactRouterProvider,
     Link: AppLink,
     Navigate: AppNavigate,
+    useLocation: useLocationOfToday,
     useNavigate: useAppNavigate,
     useMatch: (pattern) => useMatch({ ...pattern, path: translatePath(pattern.path) }),
     matchPath: (pattern, pathname) =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { formatDay } from '../../admin-ui/i18n/format.ts'
+import { formatDay, formatMonth } from '../../admin-ui/i18n/format.ts'
 import { addDays, dayOf } from '../../domain/day.ts'
 import { breaches, settle } from '../support/browser.ts'
 import { seat } from '../support/seat.ts'
@@ -80,6 +80,24 @@ it('has the past day in every address, so that it can be sent to somebody', asyn
   await manager.page.getByText(/^Chỉ chủ nhà xem được sổ như cuối ngày/).waitFor()
   expect(await breaches(manager.page)).toEqual([])
   await manager.close()
+})
+
+it('begins a list as of a past day as it begins today: with the bills of the month', async () => {
+  const { page, faults, close } = await openAs({ role: 'owner' }, `/bill?at=${day}`)
+  const lead = (month: string) => page.getByText(new RegExp(`^Tháng ${formatMonth(month)}: \\d+ hoá đơn`))
+  await lead(day.slice(0, 7)).waitFor()
+  await page.locator('tbody a.record').first().waitFor()
+  await settle(page)
+  await page.getByRole('button', { name: 'Về hôm nay' }).click()
+  await said(page).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: 'Hợp đồng' }).first().click()
+  await page.waitForURL(/\/contract/)
+  await page.getByRole('link', { name: 'Hoá đơn' }).first().click()
+  await lead(dayOf(new Date().toISOString()).slice(0, 7)).waitFor()
+  await settle(page)
+  expect(at(page)).toBeNull()
+  expect(faults).toEqual([])
+  await close()
 })
 
 it.each(['2999-01-01', '0000-01-01', 'x'])('takes %s, which is no past day, for today', async (odd) => {
