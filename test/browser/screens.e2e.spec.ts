@@ -39,6 +39,11 @@ const CUT_OFF = `[...document.querySelectorAll('main .MuiCard-root .MuiTypograph
   .filter((one) => one.scrollWidth > one.closest('.MuiCard-root').clientWidth - 32)
   .map((one) => one.textContent)`
 
+/** Boxes that say they go on sideways, and hide next to nothing: what stands out a little belongs inside. */
+const HARDLY_WIDER = `[...document.querySelectorAll('[data-wider]')]
+  .filter((box) => box.scrollWidth - box.clientWidth < 24)
+  .map((box) => box.getAttribute('aria-label'))`
+
 /** Where pictures of what is looked at go, if anywhere. */
 const pictures = process.env.SCREENSHOTS
 const pictureOf = (role: Role, place: string, way: Way) => {
@@ -65,7 +70,9 @@ afterAll(async () => {
 /** What is wrong with a page that has just been opened. */
 const faultsOf = async (page: Page, path: string): Promise<string[]> => {
   const wide = await beyond(page)
+  const hardly = await page.evaluate<string[]>(HARDLY_WIDER)
   return [
+    ...hardly.map((label) => `${label} scrolls sideways, by next to nothing`),
     ...(new URL(page.url()).pathname === path ? [] : [`is at ${page.url()}`]),
     ...(/ · Sổ Nhà$/.test(await page.title()) ? [] : [`is called ${await page.title()}`]),
     ...(await untranslated(page)).map((key) => `not translated: ${key}`),

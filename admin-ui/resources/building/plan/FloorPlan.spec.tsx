@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import { addDays } from '../../../../domain/day.ts'
 import { RoomStatus } from '../../../../domain/room/room-status.ts'
-import { dayOf, formatDay } from '../../../i18n/format.ts'
+import { dayOf, formatShortDay } from '../../../i18n/format.ts'
 import { Stage } from '../../../testing/stage.tsx'
 import type { RoomRecord } from '../../room/roomRecord.ts'
 import type { BuildingRecord } from '../buildingRecord.ts'
@@ -55,7 +55,7 @@ it('says of a vacant room from when somebody has it', async () => {
     room('P.102', { freeSince: since }),
     room('P.103', { freeSince: since, nextContract: old }),
   ])
-  expect((await cell('P.101')).textContent).toContain(`Có khách từ ${formatDay(startDay)}`)
+  expect((await cell('P.101')).textContent).toContain(`Có khách từ ${formatShortDay(startDay)}`)
   expect((await cell('P.102')).textContent).toContain('Trống 3 ngày')
   expect((await cell('P.103')).textContent).toContain('Đã có khách, chờ ký')
 })

@@ -70,7 +70,8 @@ export const FloorPlan = ({ building, rooms, onAdd }: FloorPlanProps) => {
         <Box
           onKeyDown={(event) => moveFocus(event, '[data-room]')}
           onFocus={({ target }) => setFocused((before) => target.dataset.room ?? before)}
-          sx={{ minWidth: { xs: 68 + widest * (CELL_WIDTH + GAP), md: 0 } }}
+          // The eaves stand out beyond the rooms, and inside the box: else the house would scroll by them.
+          sx={{ minWidth: { xs: 68 + widest * (CELL_WIDTH + GAP), md: 0 }, pr: 1.5 }}
         >
           <Roof />
           {floors.map(({ floor, rooms: onFloor }) => (
