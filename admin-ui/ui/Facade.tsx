@@ -1,6 +1,7 @@
 import { Box, useTheme } from '@mui/material'
+import { RoomStatus } from '../../domain/room/room-status.ts'
 import type { Look } from '../theme/look.ts'
-import { RoomStatus, type StatusRef, toneOf } from './status.ts'
+import { type StatusRef, toneOf } from './status.ts'
 import { storeysOf } from './storeys.ts'
 
 const WINDOW = { width: 10, height: 11, gapX: 4, gapY: 6 }

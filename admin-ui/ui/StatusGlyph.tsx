@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react'
-import { BillStatus, ContractStatus, RoomStatus, type StatusRef, TicketStatus } from './status.ts'
+import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import { ContractStatus } from '../../domain/contract/contract-codes.ts'
+import { RoomStatus } from '../../domain/room/room-status.ts'
+import { TicketStatus } from '../../domain/ticket/ticket-status.ts'
+import type { StatusRef } from './status.ts'
 
 /*
  * Fourteen pixels, one grid. The outer shape says what it is (door: room, disc: bill,

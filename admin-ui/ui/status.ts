@@ -1,21 +1,17 @@
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
+import { TicketStatus } from '../../domain/ticket/ticket-status.ts'
 import type { ToneName } from '../theme/look.ts'
-
-export { BillStatus, ContractStatus, RoomStatus }
-export const TicketStatus = { PENDING: 1, APPROVED: 2, REJECTED: 3 } as const
-
-type ValueOf<T> = T[keyof T]
 
 /** A state of one entity, by the product's number. */
 export type StatusRef =
-  | { readonly of: 'room'; readonly status: ValueOf<typeof RoomStatus> }
-  | { readonly of: 'bill'; readonly status: ValueOf<typeof BillStatus> }
-  | { readonly of: 'contract'; readonly status: ValueOf<typeof ContractStatus> }
-  | { readonly of: 'ticket'; readonly status: ValueOf<typeof TicketStatus> }
+  | { readonly of: 'room'; readonly status: RoomStatus }
+  | { readonly of: 'bill'; readonly status: BillStatus }
+  | { readonly of: 'contract'; readonly status: ContractStatus }
+  | { readonly of: 'ticket'; readonly status: TicketStatus }
 
-/** Within one entity no two states share a tone (look section 2). */
+/** Within one entity no two states share a tone. */
 const tones: { readonly [R in StatusRef as R['of']]: Record<R['status'], ToneName> } = {
   room: {
     [RoomStatus.RENTED]: 'settled',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, month } from '../../domain/fields.ts'
-import type { HistoryEntry } from '../../projections/history/history.ts'
+import type { HistoryEntry } from '../../projections/history/history.answers.ts'
 import type { Row } from '../../projections/query/query.ts'
 import { audit, readModels } from '../../projections/registry.ts'
 import type { ApiDependencies } from '../dependencies.ts'

@@ -1,4 +1,5 @@
-import type { Columns } from '../columns.ts'
+import type { Role } from '../../domain/event.ts'
+import { type Columns, textOf } from '../columns.ts'
 
 /** A read model whose rows have a name: its table, and the column with the name. */
 export type Named = { readonly name: string; readonly label?: string }
@@ -18,7 +19,7 @@ export const auditColumnsWith = (named: readonly Named[]) =>
       personal: true,
       computed: `(select p."fullName" from read.person p where p.id = audit."actorID")`,
     },
-    actorRole: { type: 'text', filterable: true },
+    actorRole: { type: textOf<Role | 'system'>(), filterable: true },
     /** Type of the event, e.g. `RoomUpdated`. */
     type: { type: 'text', filterable: true },
     /** Kind of thing, e.g. `room`; a contract is a thing of its own, though it stands in its room's stream. */

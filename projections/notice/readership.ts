@@ -1,24 +1,10 @@
 import { sql } from 'kysely'
-import type { Actor, Instant, Role } from '../../domain/event.ts'
+import type { Actor, Role } from '../../domain/event.ts'
 import type { NoticeTo } from '../../domain/notice/notice.events.ts'
 import type { Database } from '../database.ts'
 import type { Scope } from '../scope.ts'
+import type { Reader, RecipientCount } from './notice.answers.ts'
 import { createRecipients, inReach } from './recipients.ts'
-
-/** Somebody who got a notice, and since when they have read it; null while they have not. */
-export type Reader = {
-  readonly id: string
-  /** null once the person is erased. */
-  readonly fullName: string | null
-  readonly role: Role
-  readonly readAt: Instant | null
-}
-
-export type RecipientCount = {
-  readonly total: number
-  /** How many of each role there are among them; a role that nobody has is left out. */
-  readonly roles: Readonly<Partial<Record<Role, number>>>
-}
 
 /** Who would get a notice, and who has read it. `today` is the local day by the injected clock. */
 export const createReadership = (db: Database, today: () => string) => {

@@ -1,4 +1,7 @@
-import { BillStatus, ContractStatus, RoomStatus, TicketStatus } from '../../ui/status.ts'
+import { BillStatus } from '../../../domain/bill/bill-codes.ts'
+import { ContractStatus } from '../../../domain/contract/contract-codes.ts'
+import { RoomStatus } from '../../../domain/room/room-status.ts'
+import { TicketStatus } from '../../../domain/ticket/ticket-status.ts'
 
 /** The product's numbered states, by entity. */
 export default {

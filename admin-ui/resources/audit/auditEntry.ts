@@ -1,23 +1,18 @@
+import type { auditColumnsWith } from '../../../projections/audit/audit.columns.ts'
+import type { Listed } from '../../../projections/columns.ts'
+import type { HistoryEntry } from '../../../projections/history/history.answers.ts'
 import { resourceOf } from '../../data/resourceOf.ts'
 import { screens } from '../../routing/registry.ts'
-import type { HistoryEntry } from '../history/historyEntry.ts'
 
 /** One event of the log, as `GET /audit` answers it. */
-export type AuditEntry = Omit<HistoryEntry, 'actor'> & {
-  readonly actorID: string
-  readonly actorName: string | null
-  readonly actorRole: HistoryEntry['actor']['role']
-  /** Kind of thing: `room`. */
-  readonly entity: string
-  readonly entityID: string
-  readonly entityName: string | null
-  /** Of a person. */
-  readonly entityRole: string | null
-  /** Of a room. */
-  readonly buildingID: string | null
-  /** Absent until the event is chained, some seconds later. */
-  readonly chain?: { readonly place: number; readonly hash: string }
-}
+export type AuditEntry = Omit<
+  Listed<ReturnType<typeof auditColumnsWith>>,
+  'revision' | 'createdAt' | 'stream' | 'commandID'
+> &
+  Pick<HistoryEntry, 'changes' | 'cause'> & {
+    /** Absent until the event is chained, some seconds later. */
+    readonly chain?: { readonly place: number; readonly hash: string }
+  }
 
 type About = Pick<AuditEntry, 'entity' | 'entityID' | 'entityRole' | 'buildingID'>
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
+import { BillStatus } from '../../../domain/bill/bill-codes.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-import { BillStatus } from '../../ui/status.ts'
 import type { BillRecord } from './billRecord.ts'
 
 type BillChipProps = {

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
-import type { HistoryEntry } from '../history/historyEntry.ts'
+import type { HistoryEntry } from '../../../projections/history/history.answers.ts'
 import { happeningsOf } from './timeline.ts'
 
 const entry = (type: string, ...changes: readonly [field: string, before: unknown, after: unknown][]) =>
   ({
     id: type,
+    revision: 0,
     at: '2026-11-19T13:14:00Z',
     type,
     cause: { kind: 'request' },

@@ -1,6 +1,6 @@
 import type { BillAttempt, BillPayment } from '../../../projections/bill/bill.answers.ts'
+import type { HistoryEntry } from '../../../projections/history/history.answers.ts'
 import type { ToneName } from '../../theme/look.ts'
-import type { HistoryEntry } from '../history/historyEntry.ts'
 import { attemptText } from './attemptText.ts'
 
 /** One thing that happened to a bill. */

@@ -2,17 +2,18 @@
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { HistoryEntry } from '../../../projections/history/history.answers.ts'
 import { roomColumns } from '../../../projections/room/room.columns.ts'
 import { ticketColumns } from '../../../projections/ticket/ticket.columns.ts'
 import { Stage } from '../../testing/stage.tsx'
 import { reversalOf } from '../../undo/reversalOf.ts'
 import { HistoryItem } from './HistoryItem.tsx'
-import type { HistoryEntry } from './historyEntry.ts'
 
 afterEach(cleanup)
 
 const opened: HistoryEntry = {
   id: '1',
+  revision: 0,
   at: '2026-11-05T03:00:00Z',
   type: 'TicketOpened',
   actor: { id: 'me', role: 'customer', name: 'Nguyễn Thị Ngọc Diễm' },

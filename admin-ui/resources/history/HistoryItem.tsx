@@ -1,12 +1,12 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import type { Columns } from '../../../projections/columns.ts'
+import type { HistoryEntry } from '../../../projections/history/history.answers.ts'
 import type { Seen } from '../../data/calls.ts'
 import { dayOf, formatDay, formatTime } from '../../i18n/format.ts'
 import type { Sayings } from '../../list/useValueText.ts'
 import { BeforeAfter } from '../../ui/BeforeAfter.tsx'
 import { Face } from '../../ui/Face.tsx'
-import type { HistoryEntry } from './historyEntry.ts'
 import { UndoEntry } from './UndoEntry.tsx'
 import { useTold } from './useTold.ts'
 

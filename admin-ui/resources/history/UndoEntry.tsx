@@ -2,12 +2,12 @@ import { Button } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import type { HistoryEntry } from '../../../projections/history/history.answers.ts'
 import { useMay } from '../../auth/useMay.ts'
 import type { Seen } from '../../data/calls.ts'
 import { useConfirm } from '../../dialogs/ConfirmContext.ts'
 import { reversalOf } from '../../undo/reversalOf.ts'
 import { useReverse } from '../../undo/useReverse.ts'
-import type { HistoryEntry } from './historyEntry.ts'
 import type { Told } from './useTold.ts'
 
 type UndoEntryProps = {

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { TicketStatus } from '../../../domain/ticket/ticket-status.ts'
 import type { Columns } from '../../../projections/columns.ts'
+import type { HistoryEntry } from '../../../projections/history/history.answers.ts'
 import { dayOf, formatDay, formatMoney, formatMonth, formatTime } from '../../i18n/format.ts'
 import type { Sayings } from '../../list/useValueText.ts'
 import { shortName } from '../../ui/name.ts'
@@ -10,7 +11,6 @@ import type { ContractRecord } from '../contract/contractRecord.ts'
 import type { TicketRecord } from '../ticket/ticketRecord.ts'
 import { useTicketTitle } from '../ticket/useTicketTitle.ts'
 import { contractStagesOf, type Happening, stagesOf } from './happening.ts'
-import type { HistoryEntry } from './historyEntry.ts'
 import { useTold } from './useTold.ts'
 
 const at = (instant: string) => ({ day: dayOf(instant), time: formatTime(instant) })

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
+import type { HistoryEntry } from '../../../projections/history/history.answers.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-import type { HistoryEntry } from './historyEntry.ts'
 
 /** What happened to one thing, newest first. Its key begins with the resource, so that its signals reach it. */
 export const useHistory = (resource: string, id: string, enabled = true) => {

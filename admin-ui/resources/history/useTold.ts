@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import type { Columns } from '../../../projections/columns.ts'
+import type { HistoryEntry } from '../../../projections/history/history.answers.ts'
 import { type Sayings, useValueText } from '../../list/useValueText.ts'
-import type { HistoryEntry } from './historyEntry.ts'
 
 export type Told = {
   readonly field: string

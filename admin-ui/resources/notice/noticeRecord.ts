@@ -1,4 +1,3 @@
-import type { Role } from '../../../domain/event.ts'
 import type { Detailed, Listed } from '../../../projections/columns.ts'
 import type { inboxColumns } from '../../../projections/inbox/inbox.columns.ts'
 import type { noticeColumns } from '../../../projections/notice/notice.columns.ts'
@@ -11,11 +10,3 @@ export type ReceivedDetail = Detailed<typeof inboxColumns>
 /** A notice as its sender sees it. */
 export type SentNotice = Listed<typeof noticeColumns>
 export type SentDetail = Detailed<typeof noticeColumns>
-
-/** Somebody who got a notice; `readAt` is null while they have not read it. */
-export type NoticeReader = {
-  readonly id: string
-  readonly fullName: string | null
-  readonly role: Role
-  readonly readAt: string | null
-}

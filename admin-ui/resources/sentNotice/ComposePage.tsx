@@ -14,6 +14,7 @@ import { ResourceContextProvider, useDataProvider, useNotify, useTranslate } fro
 import { useState } from 'react'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
+import type { RecipientCount } from '../../../projections/notice/notice.answers.ts'
 import { useProfile } from '../../auth/ProfileContext.tsx'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useRefetch } from '../../data/useRefetch.ts'
@@ -32,7 +33,6 @@ import { NoticeContent } from '../notice/NoticeContent.tsx'
 import { Recipients } from './Recipients.tsx'
 import { RichText } from './RichText.tsx'
 import { type Named, nobody, toOf } from './to.ts'
-import type { RecipientCount } from './useRecipientCount.ts'
 
 const Important = () => {
   const translate = useTranslate()

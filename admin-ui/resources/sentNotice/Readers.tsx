@@ -3,16 +3,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
+import type { Reader } from '../../../projections/notice/notice.answers.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { formatInstant } from '../../i18n/format.ts'
 import { Face } from '../../ui/Face.tsx'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
-import type { NoticeReader, SentNotice } from '../notice/noticeRecord.ts'
+import type { SentNotice } from '../notice/noticeRecord.ts'
 
 /** How many are shown at first, and how many more each time. */
 const PART = 50
 
-const ReaderLine = ({ reader }: { reader: NoticeReader }) => {
+const ReaderLine = ({ reader }: { reader: Reader }) => {
   const translate = useTranslate()
   const name = reader.fullName ?? translate('history.erased')
   return (
@@ -45,7 +46,7 @@ export const Readers = ({ notice }: { notice: SentNotice }) => {
     queryKey: ['notice/sent', 'readers', notice.id, shown],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      getList<NoticeReader>(`notification/${notice.id}/reader`, {
+      getList<Reader>(`notification/${notice.id}/reader`, {
         pagination: { page: 1, perPage: shown },
         sort: { field: 'readAt', order: 'DESC' },
         filter: {},

@@ -1,13 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
-import type { Role } from '../../../domain/event.ts'
+import type { RecipientCount } from '../../../projections/notice/notice.answers.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { isNobody, type Named, toOf } from './to.ts'
-
-export type RecipientCount = {
-  readonly total: number
-  readonly roles: Readonly<Partial<Record<Role, number>>>
-}
 
 /** How many people would get it, as the server counts them. */
 export const useRecipientCount = (named: Named) => {

@@ -1,0 +1,17 @@
+import type { Actor, Instant } from '../../domain/event.ts'
+
+/** A field that an event has changed. */
+export type Change = { readonly field: string; readonly before: unknown; readonly after: unknown }
+
+/** One event in the life of a thing. */
+export type HistoryEntry = {
+  readonly id: string
+  readonly revision: number
+  readonly at: Instant
+  readonly type: string
+  /** `name` is null for the product itself and for people who are erased. */
+  readonly actor: Actor & { readonly name: string | null }
+  readonly changes: readonly Change[]
+  /** A person's request, an upload (with its id), or the product itself. */
+  readonly cause: { readonly kind: 'request' | 'import' | 'system'; readonly id?: string }
+}
