@@ -92,7 +92,7 @@ type Declared<Q extends z.ZodType, B extends z.ZodType> = Omit<Route, 'query' | 
   handle(call: Call<z.output<Q>, z.output<B>>): Promise<Answer | void>
 }
 
-/** Declares a route, with the types of its query and body known to its handler. */
+/** Declares a route, with the types of its query and body known to its handler; the router takes routes of any. */
 export const route = <Q extends z.ZodType, B extends z.ZodType>(declared: Declared<Q, B>): Route =>
   declared as unknown as Route
 

@@ -121,4 +121,5 @@ export const commandsOf =
     }
   }) =>
   <B extends z.ZodObject>(declared: Declared<B, State>): CommandDefinition =>
+    // The handler takes commands of any entity; here each is held to its own.
     ({ ...declared, entity }) as unknown as CommandDefinition

@@ -132,6 +132,7 @@ export const createHandler = (dependencies: CommandDependencies) => {
     if (!rule) return refuse('PermissionDenied')
     const named = idOf(envelope)
     if (!named) return refuse('NotFound')
+    // `commandsOf` has held what a definition asks for to its own body and state; here they are of any command.
     const asked = { id: named, body: envelope.body as never, actor, together: envelope.together ?? [named] }
     const rootID = definition.part ? await definition.part.rootOf(dependencies.facts, asked) : named
     if (!rootID) return refuse('NotFound')
@@ -260,7 +261,7 @@ export const createHandler = (dependencies: CommandDependencies) => {
     // The aggregate root is a parent of its parts too: the room of a contract.
     const parents = { ...entity, ...(definition.part && { [`${definition.entity.name}ID`]: rootID }) }
     for (const [name, value] of Object.entries(envelope.parents ?? {})) {
-      if (entity && parents[name as never] !== value) refuse('NotFound')
+      if (entity && (parents as Record<string, unknown>)[name] !== value) refuse('NotFound')
     }
     if (entity && definition.fits && !definition.fits(state)) refuse('NotFound')
     if (rule === 'all') return
@@ -280,7 +281,7 @@ export const createHandler = (dependencies: CommandDependencies) => {
     load: async (entity, id) => {
       const stream = streamOf(entity, id)
       const history = await (prefetched.get(stream) ?? readStreamFor(dependencies.store, definition, stream))
-      return fold(entity.decider, history as never)
+      return fold(entity.decider, history)
     },
     now: dependencies.now,
     newID: (part) => newPartIDFor(commandId, part, parentID),

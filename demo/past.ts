@@ -67,6 +67,7 @@ export const decidePast = async (
     guards: { hold: (_locks, work) => work(() => undefined) },
     // Whose houses are whose is for the story to keep to.
     scopes: { allows: async () => true },
+    // What is missing the demo's commands do not ask.
     facts: known satisfies DemoFacts as unknown as CommandDependencies['facts'],
     caughtUp: async () => undefined,
     now: () => at,

@@ -82,8 +82,7 @@ const staysIn = (story: Story): Stay[] => {
   for (const { definition, at, commandId, body, id, makes } of story.steps()) {
     const day = dayOf(at)
     const known = id === undefined ? undefined : contracts.get(id)
-    if (definition === addContract)
-      contracts.set(idMadeBy({ commandId, definition, body }), body as unknown as Stay)
+    if (definition === addContract) contracts.set(idMadeBy({ commandId, definition, body }), body as Stay)
     if (definition === renewContract && known && makes) contracts.set(makes, known)
     if (!id || !known) continue
     const { roomID, customerID } = known

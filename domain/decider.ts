@@ -19,12 +19,12 @@ export type Decider<State, Command, Event extends DomainEvent> = {
   evolve(state: State | undefined, event: Event): State
 }
 
-/** The state after a history. */
+/** The state after a history. That a stream has events of its own aggregate only, the compiler cannot know. */
 export const fold = <State, Event extends DomainEvent>(
   { evolve }: Pick<Decider<State, never, Event>, 'evolve'>,
-  events: Iterable<Event>,
+  events: Iterable<DomainEvent>,
 ): State | undefined => {
   let state: State | undefined
-  for (const event of events) state = evolve(state, event)
+  for (const event of events) state = evolve(state, event as Event)
   return state
 }

@@ -221,7 +221,9 @@ const same = (one: unknown, other: unknown): boolean => {
   return (
     Array.isArray(one) === Array.isArray(other) &&
     names.length === Object.keys(other).length &&
-    names.every((name) => Object.hasOwn(other, name) && same(one[name as never], other[name as never]))
+    names.every(
+      (name) => Object.hasOwn(other, name) && same(Reflect.get(one, name), Reflect.get(other, name)),
+    )
   )
 }
 

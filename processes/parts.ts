@@ -74,9 +74,11 @@ export const composeWriteSide = (
   { attachments, now, progress }: { attachments: Attachments; now: () => Instant; progress: ReadProgress },
 ) => {
   const heldBy = async (entityID: string, kind: ClaimKind): Promise<readonly Claim[]> => {
-    const { name, decider, claims } = kind === 'roomNumber' ? aggregates.room : aggregates.person
-    const history = await log.readStream(streamOf({ name }, entityID))
-    return claims(fold(decider as never, history as never))
+    const { room, person } = aggregates
+    const history = await log.readStream(streamOf(kind === 'roomNumber' ? room : person, entityID))
+    return kind === 'roomNumber'
+      ? room.claims(fold(room.decider, history))
+      : person.claims(fold(person.decider, history))
   }
   const claims = createClaims(vault, { secret: secrets.claims, heldBy })
   const scopes = createScopes(deciding, () => dayOf(now()))

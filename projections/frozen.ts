@@ -38,7 +38,7 @@ export const personFromStream =
   (source: Pick<EventSource, 'readStream'>) =>
   async (id: string): Promise<SignedIn | undefined> => {
     const history = (await source.readStream(`person-${id}`)) as readonly RecordedEvent[]
-    const person = fold(personDecider, history as never)
+    const person = fold(personDecider, history)
     if (!person || person.deleted || person.erased) return undefined
     const { role, locale, email, emailVerified } = person
     return { id, role, fullName: fullName(person), locale, email, emailVerified }

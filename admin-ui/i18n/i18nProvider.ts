@@ -11,6 +11,7 @@ const load: Record<Locale, () => Promise<{ catalogue: Catalogue }>> = {
 /** The words of one language. Polyglot wants them at once, so who asks waits for this. */
 export const createI18nProvider = async (locale: Locale): Promise<I18nProvider> => {
   const { catalogue } = await load[locale]()
+  // Its type knows words by keys of one level.
   return polyglotI18nProvider(() => catalogue as never, locale, [
     { locale: 'vi', name: 'Tiếng Việt' },
     { locale: 'en', name: 'English' },

@@ -1,3 +1,4 @@
+import type { BankAccount } from '../../domain/building/bank-account.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import type { Permission } from '../../domain/permissions/permissions.ts'
 import { RoomStatusByHand } from '../../domain/room/room-status.ts'
@@ -5,7 +6,7 @@ import { TicketStatus } from '../../domain/ticket/ticket-status.ts'
 import type { Seen } from '../data/calls.ts'
 import type { BillRecord } from '../resources/bill/billRecord.ts'
 import { waits } from '../resources/bill/standing.ts'
-import { type Reversal, reversals } from './reversals.ts'
+import { type Reversal, type RoomSeen, reversals } from './reversals.ts'
 
 /** An event of a thing's history, with the fields that it changed. */
 type Entry = {
@@ -60,7 +61,7 @@ const undoable = (resource: string): Readonly<Record<string, Undoable>> => ({
     permission: 'UpdateBill',
     fields: ['title', 'note', 'month', 'dueDay', 'lines'],
     touches: ['bill', 'room'],
-    open: (bill) => waits(bill as unknown as BillRecord),
+    open: (bill) => waits(bill as BillRecord),
   },
   TicketUpdated: {
     permission: 'UpdateTicket',
@@ -101,13 +102,17 @@ export const reversalOf = (
   const before = values('before')
   if (type === 'RoomStatusChanged') {
     const byHand = Object.values<unknown>(RoomStatusByHand).includes(before.status)
-    const seen = { ...record, status: before.status } as never
+    const seen = { ...record, status: before.status } as Seen & RoomSeen
     return byHand ? { permission, reversal: reversals.ChangeRoomStatus(seen, revision) } : undefined
   }
   if (type === 'BankAccountChanged')
     return {
       permission,
-      reversal: reversals.ChangeBankAccount(String(record.id), before.bankAccount as never, revision),
+      reversal: reversals.ChangeBankAccount(
+        String(record.id),
+        before.bankAccount as BankAccount | null,
+        revision,
+      ),
     }
   const reversal = reversals.update(
     resource,

@@ -18,7 +18,7 @@ export type Reversal = {
 }
 
 type Values = Readonly<Record<string, unknown>>
-type RoomSeen = { readonly id: string; readonly buildingID: string; readonly status: RoomStatus }
+export type RoomSeen = { readonly id: string; readonly buildingID: string; readonly status: RoomStatus }
 
 /** What the record held in the fields that `data` sets. */
 const valuesBefore = (seen: Values, data: Values): Values =>

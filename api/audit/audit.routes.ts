@@ -57,7 +57,7 @@ type Thing = { readonly entity: string; readonly entityID: string; readonly stre
 /** The rows with what each event changed, from one replay of each thing that is among them. */
 const withChanges = async (rows: readonly Row[], history: Needs['history']) => {
   const entries = new Map<string, HistoryEntry>()
-  const things = new Map(rows.map((row) => [`${row.entity}/${row.entityID}`, row as unknown as Thing]))
+  const things = new Map(rows.map((row) => [`${row.entity}/${row.entityID}`, row as Row & Thing]))
   await Promise.all(
     [...things.values()].map(async ({ entity, entityID: id, stream }) => {
       const model = readModels.find(({ name }) => name === entity)

@@ -79,6 +79,7 @@ export const exportRoutes = (needs: ExportNeeds): Route[] => {
         const months = money
           .map((month, index) => ({ ...rooms[index], ...month }))
           .filter(({ month, billed }) => month <= day.slice(0, 7) || billed > 0)
+          // A workbook asks a row for its columns only, and a month has neither id nor revision.
           .map((month) => month as unknown as Row)
         const columns = reportColumns(word)
         const title = (word('resource.report.title_year') ?? '').replace('%{year}', String(year))

@@ -1,7 +1,6 @@
 import { v5 as uuidv5 } from 'uuid'
 import { bulk as entity } from '../../domain/aggregates.ts'
 import { bulkDecider } from '../../domain/bulk/bulk.decider.ts'
-import type { BulkEvent } from '../../domain/bulk/bulk.events.ts'
 import type { Bulk, RefusedItem } from '../../domain/bulk/bulk.ts'
 import { fold } from '../../domain/decider.ts'
 import { type Actor, type Position, type RecordedEvent, SYSTEM } from '../../domain/event.ts'
@@ -102,7 +101,7 @@ export const createBulk = ({ handle, store }: Needs): BulkRunner => {
   const finish = async (bulkID: string): Promise<BulkOutcome> => {
     const history = await store.readStream(streamOf(entity, bulkID))
     const started = history[0]
-    const bulk = fold(bulkDecider, history as unknown as BulkEvent[])
+    const bulk = fold(bulkDecider, history)
     if (!started || !bulk) throw new Error(`There is no bulk ${bulkID}`)
     if (bulk.refused) return outcomeOf(bulk, started.id, history.at(-1)!.position)
     const refused = await doAll(bulk, started)

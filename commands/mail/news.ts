@@ -3,10 +3,10 @@ import { type Bill, openAmount, paidAmount } from '../../domain/bill/bill.ts'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { isOpen } from '../../domain/contract/contract.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
-import { fold } from '../../domain/decider.ts'
+import { type Decider, fold } from '../../domain/decider.ts'
+import type { DomainEvent } from '../../domain/event.ts'
 import type { Person } from '../../domain/person/person.ts'
-import type { Room } from '../../domain/room/room.ts'
-import { type Entity, streamOf } from '../entity.ts'
+import { streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
 import { type MailKind, type NewsKind, newsKinds } from './mail.ts'
 
@@ -27,11 +27,18 @@ export const newsOf = (type: string): NewsKind | undefined => kindOf[type]
 /** Whether people may do without it. */
 export const isNews = (kind: MailKind): kind is NewsKind => (newsKinds as readonly string[]).includes(kind)
 
-const stateOf = async <T>(log: Log, entity: Entity<T, never, never>, id: string): Promise<T | undefined> =>
-  fold(entity.decider as never, (await log.readStream(streamOf(entity, id))) as never)
+type Folded<State, Event extends DomainEvent> = {
+  readonly name: string
+  readonly decider: Pick<Decider<State, never, Event>, 'evolve'>
+}
+const stateOf = async <State, Event extends DomainEvent>(
+  log: Log,
+  entity: Folded<State, Event>,
+  id: string,
+): Promise<State | undefined> => fold(entity.decider, await log.readStream(streamOf(entity, id)))
 
 /** The bill as its stream tells it now: a mail says what is so when it is sent. */
-export const billOf = (log: Log, id: string) => stateOf<Bill>(log, bill as never, id)
+export const billOf = (log: Log, id: string) => stateOf(log, bill, id)
 
 /** `5670600` → `5.670.600 đ`, in both languages. */
 const money = (amount: number): string => `${new Intl.NumberFormat('vi-VN').format(amount)} đ`
@@ -51,13 +58,13 @@ const billNews = async (log: Log, kind: keyof typeof stillSo, id: string): Promi
   if (!it || it.deleted || !stillSo[kind](it)) return undefined
   const { number, month, dueDay, roomID } = it
   const amount = kind === 'paymentReceived' ? paidAmount(it) : openAmount(it)
-  const place = (await stateOf<Room>(log, room as never, roomID))?.number ?? ''
+  const place = (await stateOf(log, room, roomID))?.number ?? ''
   const said = { number, month: written(month), day: written(dueDay), amount: money(amount), room: place }
   return { path: `/bill/${id}`, said }
 }
 
 const contractNews = async (log: Log, roomID: string, id: string): Promise<News | undefined> => {
-  const state = await stateOf<Room>(log, room as never, roomID)
+  const state = await stateOf(log, room, roomID)
   const contract = state?.contracts.get(id)
   if (!state || contract?.status !== ContractStatus.ACTIVE || !contract.endDay) return undefined
   const goesOn = [...state.contracts.values()].some((one) => one.renewalOf === id && isOpen(one))

@@ -88,7 +88,7 @@ export const createMailSender = (options: Options) => {
 
   /** What is to be sent to which address; nothing when nobody wants it any more. */
   const letterFor = async (mail: Mail): Promise<{ address: string; letter: Letter } | undefined> => {
-    const to = fold(personDecider, (await log.readStream(streamOf(person, mail.personID))) as never)
+    const to = fold(personDecider, await log.readStream(streamOf(person, mail.personID)))
     if (!to || to.deleted || to.erased) return undefined
     const written = { kind: mail.kind, locale: to.locale as Locale, to, publicUrl }
     if (isNews(mail.kind)) {

@@ -82,7 +82,10 @@ export const createMailWriter = (options: Options) => {
     const mails = await mailsOf(event, {
       before: async () => {
         const history = await readStream(event.stream)
-        return fold(personDecider, history.filter(({ revision }) => revision < event.revision) as never)
+        return fold(
+          personDecider,
+          history.filter(({ revision }) => revision < event.revision),
+        )
       },
       hasAccount: async () => (await accounts.passwordOf(personID)) !== undefined,
     })

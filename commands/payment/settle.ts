@@ -24,7 +24,7 @@ export type Settling = {
 export const loadBill = async (
   { store }: Pick<Settling, 'store'>,
   billID: string,
-): Promise<Bill | undefined> => fold(bill.decider, (await store.readStream(streamOf(bill, billID))) as never)
+): Promise<Bill | undefined> => fold(bill.decider, await store.readStream(streamOf(bill, billID)))
 
 /**
  * Sends what the product itself says about an attempt. The command's id follows from what it says: a message that

@@ -89,7 +89,7 @@ export const createAdvance = (work: UploadWork) => {
 
   const historyOf = async (id: string) => {
     const history = await store.readStream(streamOf(entity, id))
-    return { history, state: fold(uploadDecider, history as unknown as UploadEvent[]) }
+    return { history, state: fold(uploadDecider, history) }
   }
 
   const advance = async (upload: Waiting, signal: AbortSignal): Promise<void> => {
@@ -176,7 +176,7 @@ export const createAdvance = (work: UploadWork) => {
   /** Applies what can be applied, as the person who uploaded it, and records what became of it. */
   const run = async (step: Step): Promise<void> => {
     const { id, fileID, history, importer, signal } = step
-    const confirmed = (history as unknown as UploadEvent[]).findLast(({ type }) => type === 'UploadConfirmed')
+    const confirmed = (history as readonly UploadEvent[]).findLast(({ type }) => type === 'UploadConfirmed')
     if (confirmed?.type === 'UploadConfirmed') await staging.confirm(id, confirmed.data)
     await applyRows(id, {
       staging,
@@ -228,7 +228,7 @@ export const createAdvance = (work: UploadWork) => {
 
   /** The file is needed as long as refused rows can be given back; the rows of a discarded upload are not. */
   const tidy = async ({ id, fileID, history }: Step): Promise<void> => {
-    const events = history as unknown as UploadEvent[]
+    const events = history as readonly UploadEvent[]
     const finished = events.find((event) => event.type === 'UploadFinished')
     const keepFile = finished !== undefined && finished.data.resultFileID !== null
     await staging.finish(id, { keepRows: finished !== undefined, keepFile })
@@ -335,7 +335,7 @@ const readOnce = async (id: string, options: Options): Promise<UploadReading> =>
   }
   await staged
   if (!(await staging.staged(id))) throw erasedMeanwhile()
-  return { ...(reading as unknown as UploadReading), ...sums }
+  return { ...(reading as UploadReading), ...sums }
 }
 
 /** What rows come to: a row that was applied by another upload stands in the book as well. */

@@ -428,7 +428,7 @@ type Wanted = Pick<Bill, 'contractID' | 'title' | 'month' | 'dueDay'> & {
 }
 type Lines = BillFields['lines']
 
-const wantedOf = ({ body }: PassedRow) => body as unknown as Wanted
+const wantedOf = ({ body }: PassedRow) => body as Wanted
 const keyOf = ({ contractID, month, title }: Pick<Bill, 'contractID' | 'month' | 'title'>) =>
   [contractID, month, nameKey(title)].join('\0')
 

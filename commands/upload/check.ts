@@ -274,8 +274,8 @@ export const dryRunRow = (
     // The entity's id is made from the command's; no rule asks which it is, and making it for each row takes time.
     const issued = { type, actor, at, today, id: rootID ?? commandID }
     const command = { ...parsed.data, ...facts, ...issued, ...(part && { [part.name]: commandID }) }
-    const events: readonly DomainEvent[] = decider.decide(command as never, state as never)
-    const after = events.reduce((was, event) => decider.evolve(was, event as never) as never, state as never)
+    const events: readonly DomainEvent[] = decider.decide(command, state)
+    const after = events.reduce((was, event) => decider.evolve(was, event), state)
     // What a stream holds already it does not claim anew.
     return { body: parsed.data, claims: rootID ? [] : (claims?.(after) ?? []), events }
   } catch (error) {
@@ -310,7 +310,7 @@ const LOOKED_THROUGH = 100
 export const createProjectedStates = (store: Pick<EventStore, 'readStream'>, entity: AnyEntity) => {
   const projectedStates = new Map<string, ProjectedState>()
   const evolve = (state: unknown, events: readonly DomainEvent[]): unknown =>
-    events.reduce((was, event) => entity.decider.evolve(was as never, event as never) as unknown, state)
+    events.reduce((was, event) => entity.decider.evolve(was, event), state)
 
   return {
     /** Reads those that are not known yet. */
@@ -318,7 +318,7 @@ export const createProjectedStates = (store: Pick<EventStore, 'readStream'>, ent
       const unknown = [...new Set(ids)].filter((id) => !projectedStates.has(id))
       await Promise.all(
         unknown.map(async (id) => {
-          const base: unknown = fold(entity.decider, (await store.readStream(streamOf(entity, id))) as never)
+          const base: unknown = fold(entity.decider, await store.readStream(streamOf(entity, id)))
           projectedStates.set(id, { base, state: base, rows: [] })
         }),
       )
@@ -352,7 +352,7 @@ export const loadExisting = async (
   const found = await Promise.all(
     ids.map(async (id) => {
       const history = await store.readStream(streamOf(entity, id))
-      const state: unknown = fold(entity.decider, history as never)
+      const state: unknown = fold(entity.decider, history)
       return { id, state, revision: history.at(-1)?.revision ?? -1 }
     }),
   )

@@ -128,8 +128,7 @@ const aroundOf = (
 ): { before: Values; written: Values; now: Values } => {
   const isOwn = ({ metadata }: RecordedEvent) => metadata.commandId === commandID
   const first = history.findIndex(isOwn)
-  const stateAfter = (events: readonly RecordedEvent[]) =>
-    (fold(entity.decider, events as never) ?? {}) as Values
+  const stateAfter = (events: readonly RecordedEvent[]) => (fold(entity.decider, events) ?? {}) as Values
   const written = Object.fromEntries(
     Object.entries(history.findLast(isOwn)?.data ?? {}).filter(([field]) => field in body.shape),
   )

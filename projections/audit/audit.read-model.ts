@@ -24,7 +24,7 @@ const record = (event: Seen, audit: Table<AuditColumns>): void => {
   })
 }
 
-/** A row for every event (specification: Read models). */
+/** A row for every event (specification: Read models). `fromEntries` forgets which names there are. */
 const everyEvent = Object.fromEntries(
   Object.keys(eventDefinitions).map((type) => [type, record]),
 ) as unknown as Handlers<AuditColumns>

@@ -59,7 +59,7 @@ const Person = ({ name }: { name: string | null }) => (
 
 const cells: Renderers = {
   roomNumber: (ticket) => <RoomName of={ticket} />,
-  title: (ticket) => <Title ticket={ticket as unknown as TicketRecord} />,
+  title: (ticket) => <Title ticket={ticket as TicketRecord} />,
   customerName: ({ customerName }) => <Person name={customerName} />,
   decisionNote: ({ decisionNote }) => <OneLine>{decisionNote ?? '–'}</OneLine>,
   decidedByName: ({ decidedByName }) => <Person name={decidedByName} />,
@@ -68,7 +68,7 @@ const cells: Renderers = {
 const TicketCard = ({ ticket }: { ticket: RaRecord }) => (
   <>
     <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
-      {useTicketTitle()(ticket as unknown as TicketRecord)}
+      {useTicketTitle()(ticket as TicketRecord)}
     </Typography>
     <Box sx={{ justifySelf: 'end' }}>
       <StatusChip value={{ of: 'ticket', status: ticket.status }} />
