@@ -21,6 +21,7 @@ export const actions: readonly Action[] = [
     permission: 'RecordPayment',
     path: listLink('bill', { status: Object.values(UnpaidStatus) }, ['dueDay', 'ASC']),
   },
+  { name: 'remind', permission: 'SendNotice', path: listLink('bill', { status: UnpaidStatus.OVERDUE }) },
   { name: 'pay', permission: 'PayBill', path: '/bill' },
   { name: 'contract', permission: 'AddContract', path: '/contract/add' },
   { name: 'customer', permission: 'AddCustomer', path: '/customer/add' },
@@ -28,6 +29,8 @@ export const actions: readonly Action[] = [
   { name: 'notice', permission: 'SendNotice', path: '/notice/new' },
   { name: 'upload', permission: 'AddUpload', path: '/upload' },
   { name: 'building', permission: 'AddBuilding', path: '/building/add' },
+  // They are added where their house is drawn.
+  { name: 'rooms', permission: 'AddRoom', path: '/building' },
   { name: 'staff', permission: 'AddStaff', path: '/staff/add' },
   { name: 'password', permission: 'ChangePassword', path: '/security' },
 ]
