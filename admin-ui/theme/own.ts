@@ -193,6 +193,14 @@ export const own = (look: Look) => ({
     fontSize: '0.8125rem',
     color: look.textSoft,
   },
+  '.own-held': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    marginTop: 12,
+    paddingTop: 12,
+    borderTop: `1px solid ${look.line}`,
+    fontWeight: 500,
+  },
   '.own-bar': {
     position: 'fixed',
     zIndex: 1100,

@@ -24,7 +24,7 @@ const Narrowing = ({ text, of, onClick }: NarrowingProps) => (
     component="button"
     type="button"
     variant="caption"
-    sx={{ verticalAlign: 'baseline' }}
+    sx={{ verticalAlign: 'baseline', textAlign: 'left' }}
     onClick={onClick}
   >
     {text}

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { ContractType } from '../../../domain/contract/contract-codes.ts'
 import { useToday } from '../../asOf/AsOfContext.ts'
 import { formatDay, formatMoney } from '../../i18n/format.ts'
+import { Money } from '../../ui/Money.tsx'
 import { OwnPart } from '../../ui/OwnPart.tsx'
 import { daysBetween } from '../bill/standing.ts'
 import type { ContractRecord } from './contractRecord.ts'
@@ -11,7 +12,7 @@ import { endsIn, lastDay } from './term.ts'
 const Lease = ({ contract, room }: { contract: ContractRecord; room: boolean }) => {
   const translate = useTranslate()
   const today = useToday()
-  const { id, startDay, type, price, roomNumber } = contract
+  const { id, startDay, type, price, deposit, roomNumber } = contract
   const end = lastDay(contract)
   const left = end === null ? undefined : Math.max(0, daysBetween(today, end))
   const all = end === null ? 1 : Math.max(1, daysBetween(startDay, end))
@@ -43,6 +44,12 @@ const Lease = ({ contract, room }: { contract: ContractRecord; room: boolean }) 
                 <span>{formatDay(end)}</span>
               </div>
             </>
+          )}
+          {deposit > 0 && (
+            <div className="own-held">
+              <span>{translate('resource.contract.fields.deposit')}</span>
+              <Money amount={deposit} />
+            </div>
           )}
         </div>
       </Link>

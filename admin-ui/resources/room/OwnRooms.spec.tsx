@@ -22,6 +22,7 @@ const lists: Readonly<Record<string, readonly object[]>> = {
       roomNumber: 'P.302',
       type: ContractType.RENT,
       price: 4_800_000,
+      deposit: 9_600_000,
       status: ContractStatus.ACTIVE,
       startDay: addDays(today, -160),
       endDay: addDays(today, 40),
@@ -94,7 +95,7 @@ it('greets a tenant with their room, what was answered, what was written, and ho
   expect(repair.getByRole('link', { name: 'Báo việc cần sửa' }).getAttribute('href')).toBe('/support-ticket')
   expect(part('Thông báo').getByRole('link').getAttribute('href')).toBe('/notice/inbox?id=n')
   expect(part('Hợp đồng').getByRole('link').textContent).toMatch(
-    new RegExp(`^Còn 40 ngày4\\.800\\.000.*${formatDay(addDays(today, 40))}$`),
+    new RegExp(`^Còn 40 ngày4\\.800\\.000.*${formatDay(addDays(today, 40))}Tiền cọc9\\.600\\.000đ$`),
   )
   expect(
     part('Đã trả')
