@@ -43,7 +43,7 @@ export default defineConfig({
         testTimeout: 60_000,
         hookTimeout: 300_000,
         fileParallelism: name !== 'browser',
-        // One level after the other: only those that take the same number of workers may run abreast.
+        // One level after the other: only those that take the same number of workers may run concurrently.
         sequence: { groupOrder: place },
       },
     })),

@@ -52,7 +52,7 @@ export type Route = {
   /** What stands beside the file in a multipart body, for the documentation. */
   readonly form?: z.ZodType
   /** Headers that it heeds, for the documentation. */
-  readonly heeds?: readonly ('Idempotency-Key' | 'If-Match')[]
+  readonly readsHeaders?: readonly ('Idempotency-Key' | 'If-Match')[]
   /** Answers `total` though `data` is no list. */
   readonly counts?: true
   /**

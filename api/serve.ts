@@ -25,7 +25,7 @@ export const serve =
     refuseForeign(request, serving.settings.publicUrl, route.from)
     // What fails before the route is at work has written nothing.
     if (route.method !== 'get') response.locals.outcome = 'none'
-    const prefetched = askAhead(route, request)
+    const prefetched = prefetchFor(route, request)
     const caller = await findCaller(request.headers.cookie, serving)
     response.locals.route = route.path
     response.locals.actorID = caller?.person.id
@@ -36,7 +36,7 @@ export const serve =
     const wait = caller ? serving.callerLimit.count(caller.person.id) : 0
     if (wait > 0) throw tooMany(wait)
 
-    hearTime(request, caller, serving)
+    noteBrowserTime(request, caller, serving)
     const params = readParams(request.params, route.words)
     const query = readQuery(request.url, route.query)
     const body = await receive(route, request, response)
@@ -51,7 +51,7 @@ export const serve =
   }
 
 /** The browser of who runs the houses is a witness for a clock that is in doubt. */
-const hearTime = (
+const noteBrowserTime = (
   { headers, ip }: Request,
   caller: Caller | undefined,
   { clock }: Pick<Serving, 'clock'>,
@@ -66,7 +66,7 @@ const hearTime = (
 }
 
 /** What is no id is refused in its turn. Who shows no session has nothing read. */
-const askAhead = (route: Route, { headers, params }: Request): Call['prefetched'] => {
+const prefetchFor = (route: Route, { headers, params }: Request): Call['prefetched'] => {
   if (!route.prefetch || !headers.cookie) return undefined
   try {
     return route.prefetch(readParams(params, route.words))

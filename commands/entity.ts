@@ -1,10 +1,10 @@
 import type { Claim } from '../domain/claim.ts'
-import type { Decider, Issued } from '../domain/decider.ts'
+import type { CommandContext, Decider } from '../domain/decider.ts'
 import type { DomainEvent } from '../domain/event.ts'
 import type { FileRef } from '../domain/file.ts'
 
 /** A kind of aggregate with stream `<name>-<id>`: its decider, its unique values and its files. */
-export type Entity<State, Command extends Issued & { type: string }, Event extends DomainEvent> = {
+export type Entity<State, Command extends CommandContext & { type: string }, Event extends DomainEvent> = {
   readonly name: string
   readonly decider: Decider<State, Command, Event>
   readonly claims?: (state: State | undefined) => readonly Claim[]
@@ -12,7 +12,7 @@ export type Entity<State, Command extends Issued & { type: string }, Event exten
    * The data subject: the one person to whom the aggregate belongs all its life. Its texts are erased with them. Contracts
    * can get another tenant and have locks instead.
    */
-  readonly whose?: (state: State) => string | null
+  readonly dataSubject?: (state: State) => string | null
   readonly files?: (state: State, id: string) => readonly FileRef[]
   /** By type: events of the stream that change a part only. They do not count for the revision of the root. */
   readonly ofParts?: Readonly<Record<string, unknown>>

@@ -232,9 +232,9 @@ export const createHandler = (dependencies: CommandDependencies) => {
       await dependencies.claims.release(rootID, wanted, claimAttempt)
       return unchanged
     }
-    const whose = entity.whose?.(next) ?? undefined
+    const dataSubject = entity.dataSubject?.(next) ?? undefined
     const events = decided.map((event, index) =>
-      newEvent(event, index, { envelope, stream, at, bodyHash, whose }),
+      newEvent(event, index, { envelope, stream, at, bodyHash, dataSubject }),
     )
     const files = changedFiles(entity.files, { state, next, rootID })
     const missing =
@@ -332,18 +332,18 @@ type Writing = {
   stream: string
   at: Instant
   bodyHash: string
-  whose: string | undefined
+  dataSubject: string | undefined
 }
 
 const newEvent = (
   event: DomainEvent,
   index: number,
-  { envelope, stream, at, bodyHash, whose }: Writing,
+  { envelope, stream, at, bodyHash, dataSubject }: Writing,
 ): NewEvent => ({
   ...event,
   // The body is part of the id: a retry makes the same ids, another body under the same command id makes others.
   id: uuidv5(`${stream}/${index}/${bodyHash}`, envelope.commandId),
-  ...(whose !== undefined && { whose }),
+  ...(dataSubject !== undefined && { dataSubject }),
   metadata: {
     commandId: envelope.commandId,
     correlationId: envelope.correlationId,

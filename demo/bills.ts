@@ -32,11 +32,11 @@ const monthsOf = ({ startDay, lastDay }: Lease, today: string): string[] => {
 }
 
 /** A bill a month, mostly paid in time: what a landlord knows from their own book. */
-export const tellBills = (story: Story, lease: Lease): void => {
-  for (const month of monthsOf(lease, story.today)) tellBill(story, lease, month)
+export const addBills = (story: Story, lease: Lease): void => {
+  for (const month of monthsOf(lease, story.today)) addBill(story, lease, month)
 }
 
-const tellBill = ({ random, tell, happens, today }: Story, lease: Lease, month: string): void => {
+const addBill = ({ random, send, happens, today }: Story, lease: Lease, month: string): void => {
   const issued = `${month}-01` < lease.startDay ? lease.startDay : `${month}-01`
   const dueDay = addDays(issued, DUE_DAY_OF_MONTH - 1)
   const kilowattHours = random.between(40, 160)
@@ -67,20 +67,20 @@ const tellBill = ({ random, tell, happens, today }: Story, lease: Lease, month: 
     dueDay,
     lines,
   }
-  const id = tell(issued, lease.actor, issueBill, body)
+  const id = send(issued, lease.actor, issueBill, body)
   const total = lines.reduce((sum, { amount }) => sum + amount, 0)
   if (lease.owesNow && addDays(today, -31) < issued) return
 
   const luck = random.next()
   if (luck < 0.01) {
-    tell(addDays(issued, 1), lease.actor, cancelBill, { reason: 'Lập nhầm, đã lập lại' }, id)
+    send(addDays(issued, 1), lease.actor, cancelBill, { reason: 'Lập nhầm, đã lập lại' }, id)
     return
   }
   const late = luck > 0.86
   const daysLate = random.between(2, luck > 0.97 ? 45 : 16)
   const paidOn = late ? addDays(dueDay, daysLate) : addDays(issued, random.between(1, 9))
   if (late) happens(addDays(dueDay, 1), markBillOverdue, id)
-  tell(
+  send(
     paidOn,
     lease.actor,
     recordPayment,

@@ -24,8 +24,8 @@ export const fillDemo = async (
   for (const deed of appends) {
     if (signal.aborted) break
     const own = deed.stream.slice(deed.stream.indexOf('-') + 1)
-    const told = deed.events.flatMap(({ data }) => Object.values(data))
-    const before = [...new Set([own, ...told])].flatMap((id) => written.get(id) ?? [])
+    const named = deed.events.flatMap(({ data }) => Object.values(data))
+    const before = [...new Set([own, ...named])].flatMap((id) => written.get(id) ?? [])
     const done = Promise.all(before).then((earlier) => earlier.every(Boolean) && write(deed))
     // A failure shows where it is waited for.
     done.catch(() => undefined)

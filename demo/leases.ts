@@ -15,7 +15,7 @@ import { ContractType, ResidentType } from '../domain/contract/contract-codes.ts
 import { addDays } from '../domain/day.ts'
 import type { Actor } from '../domain/event.ts'
 import { RoomStatus } from '../domain/room/room-status.ts'
-import { DUE_DAY_OF_MONTH, type Meters, tellBills } from './bills.ts'
+import { addBills, DUE_DAY_OF_MONTH, type Meters } from './bills.ts'
 import type { Story } from './story.ts'
 
 export type DemoRoom = {
@@ -31,10 +31,10 @@ export type DemoRoom = {
 }
 
 /** Everybody who ever lived in a room, one after the other. */
-export const tellLeases = (story: Story, room: DemoRoom): void => {
+export const addLeases = (story: Story, room: DemoRoom): void => {
   const { random, today } = story
   if (room.buyPrice && !room.standing && random.chance(0.09)) {
-    tellSale(story, room, room.buyPrice)
+    addSale(story, room, room.buyPrice)
     return
   }
   let from = addDays(room.opened, random.between(8, room.tenantID ? 20 : 60))
@@ -43,14 +43,14 @@ export const tellLeases = (story: Story, room: DemoRoom): void => {
   const until = !room.tenantID && isLeft ? addDays(today, -random.between(10, 60)) : '9999-12-31'
   const meters = metersOf(room)
   while (from <= addDays(today, 20) && from < until) {
-    const left = tellTenant(story, room, { from, until, meters })
+    const left = addTenant(story, room, { from, until, meters })
     // The next contract is drawn up five days before it starts, when the room is known to be free.
     from = addDays(left, random.between(8, 35))
   }
   const isMended = until <= today && from <= today && random.chance(0.3)
-  if (room.standing === 'signed' || room.standing === 'unsigned') tellArrival(story, room, room.standing)
-  else if (room.standing === 'closed') tellStatus(story, room, RoomStatus.UNAVAILABLE)
-  else if (room.standing === 'repair' || isMended) tellStatus(story, room, RoomStatus.MAINTANCED)
+  if (room.standing === 'signed' || room.standing === 'unsigned') addArrival(story, room, room.standing)
+  else if (room.standing === 'closed') setStatus(story, room, RoomStatus.UNAVAILABLE)
+  else if (room.standing === 'repair' || isMended) setStatus(story, room, RoomStatus.MAINTANCED)
 }
 
 /** A room's meters have run before it was let; how far follows from its id. */
@@ -59,32 +59,32 @@ const metersOf = ({ id }: DemoRoom): Meters => {
   return { power, water: Math.floor(power / 16) }
 }
 
-const tellStatus = ({ tell, today }: Story, room: DemoRoom, status: RoomStatus): void => {
-  tell(addDays(today, -2), room.actor, changeRoomStatus, { status }, room.id)
+const setStatus = ({ send, today }: Story, room: DemoRoom, status: RoomStatus): void => {
+  send(addDays(today, -2), room.actor, changeRoomStatus, { status }, room.id)
 }
 
 /** Somebody is about to move in. */
-const tellArrival = (story: Story, room: DemoRoom, standing: 'signed' | 'unsigned'): void => {
-  const { random, tell, today } = story
+const addArrival = (story: Story, room: DemoRoom, standing: 'signed' | 'unsigned'): void => {
+  const { random, send, today } = story
   const startDay = addDays(today, random.between(4, 12))
   const customerID = newTenant(story, room, addDays(today, -4))
   const price = room.rentPrice
   const endDay = monthsLater(startDay, 12)
   const terms = { customerID, startDay, endDay, price, deposit: price, dueDayOfMonth: DUE_DAY_OF_MONTH }
-  const contractID = tell(addDays(today, -3), room.actor, addContract, {
+  const contractID = send(addDays(today, -3), room.actor, addContract, {
     roomID: room.id,
     type: ContractType.RENT,
     ...terms,
   })
   if (standing === 'signed')
-    tell(addDays(today, -1), room.actor, signContract, paperOf(contractID), contractID)
+    send(addDays(today, -1), room.actor, signContract, paperOf(contractID), contractID)
 }
 
 type Span = { readonly from: string; readonly until: string; readonly meters: Meters }
 
 /** One tenant, from the first contract to the day they leave. @returns that day */
-const tellTenant = (story: Story, room: DemoRoom, { from, until, meters }: Span): string => {
-  const { random, tell, happens, today } = story
+const addTenant = (story: Story, room: DemoRoom, { from, until, meters }: Span): string => {
+  const { random, send, happens, today } = story
   const customerID = room.tenantID ?? newTenant(story, room, addDays(from, -6))
   const residents = random.chance(0.25) ? [residentOf(story)] : []
   let startDay = from
@@ -93,12 +93,12 @@ const tellTenant = (story: Story, room: DemoRoom, { from, until, meters }: Span)
   const added = addDays(startDay, -5)
   const agreed = { price, deposit: price, dueDayOfMonth: DUE_DAY_OF_MONTH, residents }
   const terms = { customerID, type: ContractType.RENT, startDay, endDay, ...agreed }
-  let contractID = tell(added, room.actor, addContract, { roomID: room.id, ...terms })
+  let contractID = send(added, room.actor, addContract, { roomID: room.id, ...terms })
   if (!room.tenantID && random.chance(0.03)) {
     happens(addDays(startDay, 7), lapseContract, contractID)
     return addDays(startDay, 7)
   }
-  tell(addDays(startDay, -2), room.actor, signContract, paperOf(contractID), contractID)
+  send(addDays(startDay, -2), room.actor, signContract, paperOf(contractID), contractID)
   for (;;) {
     happens(startDay, activateContract, contractID)
     const owesNow = room.tenantID !== undefined
@@ -110,12 +110,12 @@ const tellTenant = (story: Story, room: DemoRoom, { from, until, meters }: Span)
           ? addDays(startDay, random.between(60, 150))
           : undefined
     if (early && early < endDay) {
-      tellBills(story, { ...lease, lastDay: early })
-      tell(early, room.actor, cancelContract, { day: early, reason: 'Khách chuyển chỗ làm' }, contractID)
+      addBills(story, { ...lease, lastDay: early })
+      send(early, room.actor, cancelContract, { day: early, reason: 'Khách chuyển chỗ làm' }, contractID)
       happens(addDays(early, 1), freeRoom, contractID)
       return early
     }
-    tellBills(story, { ...lease, lastDay: endDay })
+    addBills(story, { ...lease, lastDay: endDay })
     const stays = endDay < addDays(today, 20) && (room.tenantID !== undefined || random.chance(0.5))
     if (!stays) {
       happens(addDays(endDay, 1), expireContract, contractID)
@@ -124,9 +124,9 @@ const tellTenant = (story: Story, room: DemoRoom, { from, until, meters }: Span)
     price = Math.round((price * 1.04) / 50_000) * 50_000
     const asked = addDays(endDay, -20)
     const nextEnd = monthsLater(addDays(endDay, 1), 12)
-    tell(asked, room.actor, renewContract, { endDay: nextEnd, price }, contractID)
+    send(asked, room.actor, renewContract, { endDay: nextEnd, price }, contractID)
     const renewal = story.partOfLast('renewal')
-    tell(addDays(asked, 5), room.actor, signContract, paperOf(renewal), renewal)
+    send(addDays(asked, 5), room.actor, signContract, paperOf(renewal), renewal)
     happens(addDays(endDay, 1), expireContract, contractID)
     startDay = addDays(endDay, 1)
     endDay = nextEnd
@@ -134,8 +134,8 @@ const tellTenant = (story: Story, room: DemoRoom, { from, until, meters }: Span)
   }
 }
 
-const tellSale = (story: Story, room: DemoRoom, price: number): void => {
-  const { random, tell, happens, today } = story
+const addSale = (story: Story, room: DemoRoom, price: number): void => {
+  const { random, send, happens, today } = story
   const startDay = addDays(today, -random.between(200, 900))
   const customerID = newTenant(story, room, addDays(startDay, -12))
   const terms = {
@@ -146,19 +146,19 @@ const tellSale = (story: Story, room: DemoRoom, price: number): void => {
     price,
     deposit: Math.round(price / 10),
   }
-  const contractID = tell(addDays(startDay, -9), room.actor, addContract, { roomID: room.id, ...terms })
-  tell(addDays(startDay, -4), room.actor, signContract, paperOf(contractID), contractID)
+  const contractID = send(addDays(startDay, -9), room.actor, addContract, { roomID: room.id, ...terms })
+  send(addDays(startDay, -4), room.actor, signContract, paperOf(contractID), contractID)
   happens(startDay, activateContract, contractID)
 }
 
 const newTenant = (
-  { tell, invent, peopleSoFar, random }: Story,
+  { send, invent, peopleSoFar, random }: Story,
   { actor }: DemoRoom,
   day: string,
 ): string => {
   const person = invent()
   const email = random.chance(0.6) ? { email: `khach${peopleSoFar()}@example.com` } : {}
-  return tell(day, actor, addCustomer, { ...person, ...email })
+  return send(day, actor, addCustomer, { ...person, ...email })
 }
 
 const residentOf = ({ invent, random }: Story) => {

@@ -20,7 +20,7 @@ const men = {
       ' ',
     ),
 }
-const homes = [
+const homeAddresses = [
   'Xã Kim Liên, Nghệ An',
   'Phường Lộc Vượng, Ninh Bình',
   'Xã Thái Thuỵ, Hưng Yên',
@@ -37,7 +37,7 @@ const homes = [
 export const inventPerson = (random: Random, serial: number) => {
   const female = random.chance(0.5)
   const { middle, given } = female ? women : men
-  const home = random.pick(homes)
+  const home = random.pick(homeAddresses)
   const year = random.between(1968, 2004)
   const birthday = `${year}-${two(random.between(1, 12))}-${two(random.between(1, 28))}`
   const number = String(serial).padStart(6, '0')

@@ -16,10 +16,7 @@ type Cast = {
 }
 
 /** The houses' letters, which the demo's own people have read but for the last ones. */
-export const tellNotices = (
-  { tell, today }: Story,
-  { houses, owner, manager, tenant, staff }: Cast,
-): void => {
+export const addNotices = ({ send, today }: Story, { houses, owner, manager, tenant, staff }: Cast): void => {
   for (const [index, letter] of letters.entries()) {
     const { daysAgo, from, title, content } = letter
     const day = addDays(today, -daysAgo)
@@ -27,14 +24,14 @@ export const tellNotices = (
     const buildingIDs = places.map((place) => houses[place]?.id)
     const to = { ...(places.length > 0 && { buildingIDs }), ...(roles && { roles }) }
     const said = { title, content, to, ...('important' in letter && { important: true }) }
-    const id = tell(day, from === 'owner' ? owner : manager, sendNotice, said)
+    const id = send(day, from === 'owner' ? owner : manager, sendNotice, said)
 
     const gets = (reader: Actor) =>
       (!roles || roles.includes(reader.role)) && (places.length === 0 || places.includes(0))
     for (const reader of [tenant, staff].filter(gets)) {
       if (daysAgo < 30) continue
-      tell(addDays(day, 1), reader, readNotice, {}, id)
-      if (index % 4 === 1) tell(addDays(day, 1), reader, markNotice, {}, id)
+      send(addDays(day, 1), reader, readNotice, {}, id)
+      if (index % 4 === 1) send(addDays(day, 1), reader, markNotice, {}, id)
     }
   }
 }

@@ -8,12 +8,12 @@ import { Gender } from '../domain/person/gender.ts'
 import { demoAccounts } from './accounts.ts'
 import { demoAccount, demoBuildings, demoServices } from './buildings.ts'
 import type { DemoHouse } from './houses.ts'
-import { type DemoRoom, tellLeases } from './leases.ts'
-import { tellNotices } from './notices.ts'
+import { addLeases, type DemoRoom } from './leases.ts'
+import { addNotices } from './notices.ts'
 import { pictureIDs } from './pictures.ts'
 import type { Random } from './random.ts'
 import { createStory, type Step, type Story } from './story.ts'
-import { tellTickets } from './tickets.ts'
+import { addTickets } from './tickets.ts'
 
 const YEARS_OF_PAST = 3
 /** Where the customer of the demo lives. */
@@ -41,19 +41,19 @@ type Plan = {
 export const planDemo = (today: string): Plan => {
   const story = createStory(today)
   const opened = addDays(today, -365 * YEARS_OF_PAST)
-  const accountIDs = tellAccounts(story, opened)
+  const accountIDs = addAccounts(story, opened)
   const accountSteps = story.steps().length
   const idOf = (role: string) => accountIDs.get(`${role}@sonha.demo`) as string
   const owner: Actor = { id: idOf('owner'), role: 'owner' }
   const manager: Actor = { id: idOf('manager'), role: 'manager' }
-  const staffIDs = [idOf('staff'), ...tellStaff(story, opened, owner)]
+  const staffIDs = [idOf('staff'), ...addStaffMembers(story, opened, owner)]
   const staffOf = (index: number): Actor => ({ id: staffIDs[index] as string, role: 'staff' })
   const houses: DemoHouse[] = []
 
   for (const [index, kind] of demoBuildings.entries()) {
     const day = addDays(opened, 2 + index * 20)
     const { name, address, floors, bank } = kind
-    const buildingID = story.tell(day, owner, addBuilding, {
+    const buildingID = story.send(day, owner, addBuilding, {
       name,
       address,
       floorCount: floors,
@@ -61,31 +61,31 @@ export const planDemo = (today: string): Plan => {
       imageIDs: pictureIDs(name),
     })
     const bankAccount = { bin: bank, ...demoAccount }
-    story.tell(day, owner, changeBankAccount, { bankAccount }, buildingID)
+    story.send(day, owner, changeBankAccount, { bankAccount }, buildingID)
     // The manager looks after two of the houses: what they may not see is part of the demo.
     const isManaged = index < 2
     for (const shift of shiftsOf(staffIDs, index, isManaged ? manager.id : undefined)) {
-      story.tell(day, owner, scheduleStaff, { ...shift, fromDay: day, toDay: null }, buildingID)
+      story.send(day, owner, scheduleStaff, { ...shift, fromDay: day, toDay: null }, buildingID)
     }
     const roomIDs = new Set<string>()
     for (const room of roomsOf(kind, story.random)) {
       // Some of them: a third of the floors.
       const pictures = room.floor % 3 === 0 && { imageIDs: pictureIDs(`${name} ${room.number}`) }
-      const id = story.tell(day, owner, addRoom, { ...room, buildingID, ...pictures })
+      const id = story.send(day, owner, addRoom, { ...room, buildingID, ...pictures })
       roomIDs.add(id)
       const isHome = index === HOME.building && room.number === HOME.number
       // The owner brought this tenant along, so it is the owner who signs with them.
       const tenant = isHome ? { tenantID: idOf('customer'), actor: owner } : {}
       const standing = index === 0 ? STANDINGS.get(room.number) : undefined
       const actor = isManaged ? manager : owner
-      tellLeases(story, { ...room, id, opened: day, actor, ...(standing && { standing }), ...tenant })
+      addLeases(story, { ...room, id, opened: day, actor, ...(standing && { standing }), ...tenant })
     }
     const staff = [staffOf(index), staffOf(index + 3)] as const
     houses.push({ id: buildingID, roomIDs, manager: isManaged ? manager : owner, staff })
   }
   const tenant: Actor = { id: idOf('customer'), role: 'customer' }
-  tellTickets(story, { houses, tenantID: tenant.id })
-  tellNotices(story, { houses, owner, manager, tenant, staff: staffOf(0) })
+  addTickets(story, { houses, tenantID: tenant.id })
+  addNotices(story, { houses, owner, manager, tenant, staff: staffOf(0) })
   return { steps: story.steps(), accountIDs, accountSteps }
 }
 
@@ -95,14 +95,14 @@ const ssnOf = (ssn: string, gender: number): string => {
   return `${ssn.slice(0, 3)}${century + (gender === Gender.FEMALE ? 1 : 0)}${ssn.slice(4)}`
 }
 
-const tellAccounts = ({ tell, happens, invent }: Story, day: string): ReadonlyMap<string, string> => {
+const addAccounts = ({ send, happens, invent }: Story, day: string): ReadonlyMap<string, string> => {
   const ids = new Map<string, string>()
   let actor = SYSTEM
   for (const { role, email, ...name } of demoAccounts) {
     const invented = invent()
     const person = { ...invented, ...name, email, ssn: ssnOf(invented.ssn, name.gender) }
     const definition = role === 'owner' ? addOwner : role === 'customer' ? addCustomer : addStaff
-    const id = tell(day, actor, definition, definition === addStaff ? { ...person, role } : person)
+    const id = send(day, actor, definition, definition === addStaff ? { ...person, role } : person)
     happens(day, verifyEmail, id)
     ids.set(email, id)
     if (role === 'owner') actor = { id, role }
@@ -110,9 +110,9 @@ const tellAccounts = ({ tell, happens, invent }: Story, day: string): ReadonlyMa
   return ids
 }
 
-const tellStaff = ({ tell, invent }: Story, day: string, owner: Actor): string[] =>
+const addStaffMembers = ({ send, invent }: Story, day: string, owner: Actor): string[] =>
   Array.from({ length: 5 }, (_, index) =>
-    tell(day, owner, addStaff, { ...invent(), role: 'staff', email: `nhanvien${index + 1}@sonha.demo` }),
+    send(day, owner, addStaff, { ...invent(), role: 'staff', email: `nhanvien${index + 1}@sonha.demo` }),
   )
 
 const shiftsOf = (staffIDs: readonly string[], index: number, managerID: string | undefined) => [

@@ -41,18 +41,18 @@ export const createStory = (today: string) => {
   const random = createRandom(20_260_101)
   const steps: Step[] = []
   const busy = new Map<string, number>()
-  let told = 0
+  let count = 0
   let people = 0
   let lastID = ''
 
-  const tell = (
+  const send = (
     day: string,
     actor: Actor,
     definition: CommandDefinition,
     body: object,
     id?: string,
   ): string => {
-    const commandId = uuidv5(`step-${++told}`, NAMESPACE)
+    const commandId = uuidv5(`step-${++count}`, NAMESPACE)
     if (day <= today) {
       // From eight in the morning on, a minute after the one before.
       const minute = (busy.get(day) ?? 0) + 1
@@ -75,13 +75,13 @@ export const createStory = (today: string) => {
     today,
     random,
     /** Says that somebody did something. @returns the id of what the command is about */
-    tell,
+    send,
     /** What days bring about by themselves. */
     happens: (day: string, definition: CommandDefinition, id: string) =>
-      tell(day, SYSTEM, definition, {}, id),
+      send(day, SYSTEM, definition, {}, id),
     /** The id that the last told command gives to a part it makes. */
     partOfLast: (part: string): string => {
-      const commandId = uuidv5(`step-${told}`, NAMESPACE)
+      const commandId = uuidv5(`step-${count}`, NAMESPACE)
       const last = steps.at(-1)
       const made = newPartIDFor(commandId, part, lastID)
       if (last?.commandId === commandId) last.makes = made

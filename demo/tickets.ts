@@ -22,7 +22,7 @@ type Stay = {
 }
 
 /** What tenants complain of, and what becomes of it: about sixty in three years, a few still waiting. */
-export const tellTickets = (
+export const addTickets = (
   story: Story,
   { houses, tenantID }: { houses: readonly DemoHouse[]; tenantID: string },
 ): void => {
@@ -36,7 +36,7 @@ export const tellTickets = (
   }
   const houseOf = (roomID: string) => houses.find(({ roomIDs }) => roomIDs.has(roomID)) as DemoHouse
   const complain = (stay: Stay, day: string, waits = false) =>
-    tellTicket(story, random, { stay, day, house: houseOf(stay.roomID), waits })
+    addTicket(story, random, { stay, day, house: houseOf(stay.roomID), waits })
 
   for (let count = 0; count < 48; count++) {
     const stay = random.pick(stays.filter(({ from, until }) => addDays(from, 14) < until))
@@ -60,7 +60,7 @@ type Complaint = {
   readonly waits: boolean
 }
 
-const tellTicket = ({ tell }: Story, random: Random, { stay, day, house, waits }: Complaint): void => {
+const addTicket = ({ send }: Story, random: Random, { stay, day, house, waits }: Complaint): void => {
   const { roomID, customerID } = stay
   const { title, content, done, denied } = random.pick(complaints)
   const tenant: Actor = { id: customerID, role: 'customer' }
@@ -69,10 +69,10 @@ const tellTicket = ({ tell }: Story, random: Random, { stay, day, house, waits }
   const decider = random.chance(0.5) ? house.manager : morning
   const decided = addDays(day, random.between(1, 4))
   const isDenied = random.chance(0.2)
-  const id = tell(day, author, openTicket, { title, content, roomID })
+  const id = send(day, author, openTicket, { title, content, roomID })
   if (waits) return
-  if (isDenied) tell(decided, decider, rejectTicket, { note: denied }, id)
-  else tell(decided, decider, approveTicket, { note: done }, id)
+  if (isDenied) send(decided, decider, rejectTicket, { note: denied }, id)
+  else send(decided, decider, approveTicket, { note: done }, id)
 }
 
 /** Who lived where and when, from the contracts that the story has told so far. */

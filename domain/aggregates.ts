@@ -38,7 +38,7 @@ export const bill = {
   name: 'bill',
   events: billEvents,
   decider: billDecider,
-  whose: ({ customerID }: Bill) => customerID,
+  dataSubject: ({ customerID }: Bill) => customerID,
 }
 export const room = {
   name: 'room',
@@ -60,7 +60,7 @@ export const ticket = {
   events: ticketEvents,
   decider: ticketDecider,
   files: ticketFiles,
-  whose: ({ customerID }: Ticket) => customerID,
+  dataSubject: ({ customerID }: Ticket) => customerID,
 }
 export const notice = { name: 'notice', events: noticeEvents, decider: noticeDecider, files: noticeFiles }
 export const meter = { name: 'meter', events: meterEvents, decider: meterDecider, files: meterFiles }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Issued } from './decider.ts'
+import type { CommandContext } from './decider.ts'
 
 /**
  * What a body brings to its command. An empty body brings no keys (zod's own type would forbid all), and a
@@ -11,7 +11,7 @@ type Brought<B> = { [K in keyof B as string extends K ? never : K extends 'type'
  * The union of an entity's commands, from their bodies and from the facts that each needs from elsewhere:
  * `CommandOf<typeof roomCommands, { AddRoom: { floorCount: number | undefined } }>`.
  */
-export type CommandOf<Bodies extends Readonly<Record<string, z.ZodType>>, Facts = object> = Issued &
+export type CommandOf<Bodies extends Readonly<Record<string, z.ZodType>>, Facts = object> = CommandContext &
   {
     [T in keyof Bodies]: { readonly type: T } & Brought<z.output<Bodies[T]>> &
       (T extends keyof Facts ? Facts[T] : unknown)

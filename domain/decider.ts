@@ -1,7 +1,7 @@
 import type { Actor, DomainEvent, Instant } from './event.ts'
 
-/** What every command carries beside its own fields. Clock and ids come from outside, so that rules stay pure. */
-export type Issued = {
+/** What every command has beside its own fields. Clock and ids come from outside, so that deciders are pure. */
+export type CommandContext = {
   readonly actor: Actor
   readonly at: Instant
   /** `at` as a day in Asia/Ho_Chi_Minh, `YYYY-MM-DD`. */

@@ -43,7 +43,7 @@ export type NewEvent<E extends DomainEvent = DomainEvent> = E & {
   readonly id: string
   readonly metadata: EventMetadata
   /** The person whom the thing is about: its words go with them when they are erased. Not written. */
-  readonly whose?: string
+  readonly dataSubject?: string
 }
 
 /** An event as the log tells it. */

@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import { type FieldDefect, fieldDefects } from './fields.ts'
 import type { FieldError } from './refusal.ts'
 
-type Issue = z.core.$ZodIssue
+type ZodIssue = z.core.$ZodIssue
 type Params = Record<string, string | number>
 
 /** What zod found, in the words that the UI translates. Fields of parts are named `services.0.name`. */
-export const fieldErrors = (issues: readonly Issue[], input: unknown): FieldError[] => {
+export const fieldErrors = (issues: readonly ZodIssue[], input: unknown): FieldError[] => {
   const errors = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), code: 'unknown_key' }))
@@ -16,7 +16,7 @@ export const fieldErrors = (issues: readonly Issue[], input: unknown): FieldErro
   return errors.filter(({ field }, index) => errors.findIndex((other) => other.field === field) === index)
 }
 
-const defectOf = (issue: Issue, value: unknown): { code: FieldDefect; params?: Params } => {
+const defectOf = (issue: ZodIssue, value: unknown): { code: FieldDefect; params?: Params } => {
   if (value === undefined || value === null) return { code: 'required' }
   const params = paramsOf(issue)
   return { code: wordOf(issue), ...(Object.keys(params).length > 0 && { params }) }
@@ -33,7 +33,7 @@ const typeWords: Record<string, FieldDefect> = {
   array: 'not_a_list',
 }
 
-const wordOf = (issue: Issue): FieldDefect => {
+const wordOf = (issue: ZodIssue): FieldDefect => {
   if (issue.code === 'custom' && isWord(issue.params?.code)) return issue.params.code
   if (isWord(issue.message)) return issue.message
   switch (issue.code) {
@@ -50,7 +50,7 @@ const wordOf = (issue: Issue): FieldDefect => {
   }
 }
 
-const paramsOf = (issue: Issue): Params => {
+const paramsOf = (issue: ZodIssue): Params => {
   switch (issue.code) {
     case 'custom': {
       const { code, ...params } = issue.params ?? {}

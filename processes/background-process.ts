@@ -20,10 +20,10 @@ const main = async () => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
   process.once('disconnect', () => process.exit())
   const over = Promise.withResolvers<void>()
-  const told = Promise.withResolvers<void>()
+  const demoFilled = Promise.withResolvers<void>()
   process.on('message', (message: BackgroundMessage) => {
     if (message === 'stop') over.resolve()
-    if (message === 'stop' || message === 'told') told.resolve()
+    if (message === 'stop' || message === 'told') demoFilled.resolve()
   })
   const [{ settings, databaseUrl }] = (await once(process, 'message')) as [Exclude<BackgroundMessage, string>]
   const logger = createLogger(settings.logLevel)
@@ -34,7 +34,7 @@ const main = async () => {
   const now = () => new Date().toISOString()
   const product = await compose({ settings, infrastructure, signals, now, logger, report })
   const following = product.followProjector()
-  const work = product.startBackground(told.promise)
+  const work = product.startBackground(demoFilled.promise)
   await over.promise
   await work.stop()
   await following.stop()

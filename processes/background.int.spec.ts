@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => product.close())
 
-const tell = (pid: string, what: string): string => {
+const readProcFile = (pid: string, what: string): string => {
   try {
     return readFileSync(`/proc/${pid}/${what}`, 'utf8')
   } catch {
@@ -22,8 +22,8 @@ const tell = (pid: string, what: string): string => {
 const behind = (): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => tell(pid, 'stat').split(') ')[1]?.split(' ')[1] === String(process.pid))
-    .filter((pid) => tell(pid, 'cmdline').includes('background-process'))
+    .filter((pid) => readProcFile(pid, 'stat').split(') ')[1]?.split(' ')[1] === String(process.pid))
+    .filter((pid) => readProcFile(pid, 'cmdline').includes('background-process'))
     .map(Number)
 
 it('applies uploads beside the process that answers, starts again when it is killed, and ends when it is told to', async () => {

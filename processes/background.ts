@@ -28,21 +28,21 @@ const STOP_MS = 10_000
 export const startBackground = (
   { databaseUrl, signals, report }: Pick<Product, 'databaseUrl' | 'signals' | 'report'>,
   settings: Settings,
-  pastIsTold: Promise<unknown> = Promise.resolve(),
+  demoIsFilled: Promise<unknown> = Promise.resolve(),
 ): Running => {
   let child: ReturnType<typeof fork> | undefined
   let isOver = false
 
-  const tell = (message: BackgroundMessage) => {
+  const post = (message: BackgroundMessage) => {
     if (child?.connected) child.send(message, () => undefined)
   }
   const begin = () => {
     if (isOver) return
     child = fork(PROCESS)
-    tell({ settings, databaseUrl })
+    post({ settings, databaseUrl })
     child.on('message', (signal: Signal) => signals.publish(signal))
     child.on('error', (error) => report('The process in the background', error))
-    void pastIsTold.then(() => tell('told'))
+    void demoIsFilled.then(() => post('told'))
     child.once('exit', () => {
       child = undefined
       if (isOver) return
@@ -52,7 +52,7 @@ export const startBackground = (
   }
   begin()
   const deafen = signals.subscribe(({ type, resource }) => {
-    if (type === SignalType.DATA_CHANGED && resource === 'upload') tell('wake')
+    if (type === SignalType.DATA_CHANGED && resource === 'upload') post('wake')
   })
 
   return {
@@ -62,7 +62,7 @@ export const startBackground = (
       if (!child) return
       const gone = once(child, 'exit')
       const cut = setTimeout(() => child?.kill('SIGKILL'), STOP_MS)
-      tell('stop')
+      post('stop')
       await gone
       clearTimeout(cut)
     },

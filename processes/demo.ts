@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { v5 as uuidv5 } from 'uuid'
 import { drawn, type Picture } from '../adapters/files/pictures.ts'
 import { isDatabaseUnavailable } from '../adapters/postgres/unavailable.ts'
-import { abreast } from '../commands/abreast.ts'
 import { RevisionConflict, StoreUnavailable } from '../commands/event-store.ts'
 import type { FileStore } from '../commands/file/keep-file.ts'
+import { mapConcurrently } from '../commands/map-concurrently.ts'
 import { DEMO_PASSWORD } from '../demo/accounts.ts'
 import { fillDemo } from '../demo/fill.ts'
 import { type Paper, papersOf } from '../demo/papers.ts'
@@ -21,7 +21,7 @@ import type { Product } from './product.ts'
 import type { MomoSettings, Settings } from './settings.ts'
 
 /** Kept in the vault: the day the demo's past leads up to, and whether all of it was told. */
-type Told = { readonly today: string; readonly done: boolean }
+type DemoProgress = { readonly today: string; readonly done: boolean }
 
 /**
  * Lets the demo's accounts into an empty product, so that whoever finds its door open can sign in. One that was cut
@@ -32,13 +32,13 @@ export const openDemo = async (
   product: Product,
   today: string,
 ): Promise<((signal: AbortSignal) => Promise<void>) | undefined> => {
-  const before = await product.installation.recall<Told>('demo')
+  const before = await product.installation.recall<DemoProgress>('demo')
   if (before?.done) return
   if (!before && (await product.log.head()) !== '') return
-  const told: Told = before ?? { today, done: false }
-  await product.installation.remember('demo', told)
+  const progress: DemoProgress = before ?? { today, done: false }
+  await product.installation.remember('demo', progress)
 
-  const { steps, accountIDs, accountSteps } = planDemo(told.today)
+  const { steps, accountIDs, accountSteps } = planDemo(progress.today)
   const phc = await product.passwords.hash(DEMO_PASSWORD)
   for (const id of accountIDs.values()) await product.accounts.keepPassword(id, phc)
   // The story's days begin at eight; started earlier in the day, its last hours are now.
@@ -61,7 +61,7 @@ export const openDemo = async (
     ])
     const head = await product.log.head()
     while (!signal.aborted && !(await product.progress.waitFor(head, 1_000)));
-    if (!signal.aborted) await product.installation.remember('demo', { ...told, done: true })
+    if (!signal.aborted) await product.installation.remember('demo', { ...progress, done: true })
   }
 }
 
@@ -109,7 +109,7 @@ export const drawPictures = async (drawings: readonly Drawing[], signal: AbortSi
 }
 
 /** Files that are written to the disk side by side. */
-const ABREAST = 8
+const CONCURRENCY = 8
 
 /** Puts the demo's papers and pictures where those are that people send. Safe to repeat. */
 export const keepPapers = async (
@@ -117,16 +117,20 @@ export const keepPapers = async (
   { files, kept }: Pick<FileStore, 'files' | 'kept'>,
   signal: AbortSignal,
 ): Promise<void> => {
-  await abreast(papers, ABREAST, async ({ ref, stream, name, uploadedBy, type, content, thumbnail }) => {
-    if (signal.aborted) return
-    const { id, purpose } = ref
-    const { size, hash } = await files.put(Readable.from([content]), id)
-    const small = thumbnail ? uuidv5('thumbnail', id) : null
-    if (small && thumbnail) await files.put(Readable.from([thumbnail]), small)
-    await kept.add({ id, purpose, name, type, size, hash, thumbnail: small, uploadedBy })
-    await kept.take(stream, [ref], uploadedBy)
-    await kept.settle({ added: [ref], gone: [] })
-  })
+  await mapConcurrently(
+    papers,
+    CONCURRENCY,
+    async ({ ref, stream, name, uploadedBy, type, content, thumbnail }) => {
+      if (signal.aborted) return
+      const { id, purpose } = ref
+      const { size, hash } = await files.put(Readable.from([content]), id)
+      const small = thumbnail ? uuidv5('thumbnail', id) : null
+      if (small && thumbnail) await files.put(Readable.from([thumbnail]), small)
+      await kept.add({ id, purpose, name, type, size, hash, thumbnail: small, uploadedBy })
+      await kept.take(stream, [ref], uploadedBy)
+      await kept.settle({ added: [ref], gone: [] })
+    },
+  )
 }
 
 const START_MS = 15_000

@@ -164,11 +164,12 @@ export const openLog = async (
 ): Promise<EventLog> => {
   let isThere = false
   // At the start it is said once, at the end of all tries.
-  const tell = (error: unknown) => isThere && report('The event store did not answer; trying again', error)
+  const reportOutage = (error: unknown) =>
+    isThere && report('The event store did not answer; trying again', error)
   const { eventStoreUrl } = settings
   const log = eventStoreUrl
-    ? await eventStoreDb(eventStoreUrl, tell)
-    : postgresLog({ url, report: tell, listens })
+    ? await eventStoreDb(eventStoreUrl, reportOutage)
+    : postgresLog({ url, report: reportOutage, listens })
   await log.head().catch(async (error) => {
     await log.close()
     throw eventStoreUrl ? withoutEventStore(eventStoreUrl, error) : error

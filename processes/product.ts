@@ -88,7 +88,7 @@ const runUntilStopped = (work: (signal: AbortSignal) => Promise<unknown>): Runni
   }
 }
 
-type Working = { readonly pastIsTold?: Promise<unknown>; readonly background?: boolean }
+type Working = { readonly demoIsFilled?: Promise<unknown>; readonly background?: boolean }
 
 /** The product without a way in. */
 export type Product = Awaited<ReturnType<typeof composeProduct>>
@@ -278,10 +278,10 @@ export const compose = async ({
     },
   })
 
-  const runBackground = (signal: AbortSignal, pastIsTold: Promise<unknown>) =>
+  const runBackground = (signal: AbortSignal, demoIsFilled: Promise<unknown>) =>
     Promise.all([
       ...[mail, chain].map(({ run }) => run(signal)),
-      pastIsTold.then(() => Promise.all([uploads.worker, keeper].map(({ run }) => run(signal)))),
+      demoIsFilled.then(() => Promise.all([uploads.worker, keeper].map(({ run }) => run(signal)))),
     ])
 
   return {
@@ -349,19 +349,19 @@ export const compose = async ({
      * has just begun, and so wait for its end.
      * What nobody waits for has a process of its own where the API shares this one (`background.ts`).
      */
-    startWorker: ({ pastIsTold = Promise.resolve(), background = true }: Working = {}): Running =>
+    startWorker: ({ demoIsFilled = Promise.resolve(), background = true }: Working = {}): Running =>
       runUntilStopped((signal) => {
-        const told = Promise.race([pastIsTold, stopOf(signal)])
+        const mayStart = Promise.race([demoIsFilled, stopOf(signal)])
         return Promise.all([
           ...[bulks, sweeper, forgetter, payments].map(({ run }) => run(signal)),
-          ...(background ? [runBackground(signal, told)] : []),
-          told.then(() => timers.run(signal)),
+          ...(background ? [runBackground(signal, mayStart)] : []),
+          mayStart.then(() => timers.run(signal)),
         ])
       }),
 
     /** Imports, mails, the chain of hashes and kept days alone. */
-    startBackground: (pastIsTold: Promise<unknown>): Running =>
-      runUntilStopped((signal) => runBackground(signal, Promise.race([pastIsTold, stopOf(signal)]))),
+    startBackground: (demoIsFilled: Promise<unknown>): Running =>
+      runUntilStopped((signal) => runBackground(signal, Promise.race([demoIsFilled, stopOf(signal)]))),
 
     /** `replaced`: for tests, which hand in other parts. */
     createApi: (api: ApiSettings, replaced: Partial<ApiDependencies> = {}) =>

@@ -94,13 +94,13 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
     undo.push(() => own.close(GRACE_MS))
     own.open(createHealthApp({ health: product.health, metricsToken: settings.metricsToken }))
   }
-  const told = Promise.withResolvers<void>()
+  const demoFilled = Promise.withResolvers<void>()
   if (parts.worker) {
-    const pastIsTold = settings.demo ? told.promise : Promise.resolve()
-    const worker = product.startWorker({ pastIsTold, background: !parts.api })
+    const demoIsFilled = settings.demo ? demoFilled.promise : Promise.resolve()
+    const worker = product.startWorker({ demoIsFilled, background: !parts.api })
     undo.push(() => worker.stop())
     if (parts.api) {
-      const background = startBackground(product, settings, pastIsTold)
+      const background = startBackground(product, settings, demoIsFilled)
       undo.push(() => background.stop())
     }
   }
@@ -128,17 +128,17 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
   console.log('  Ctrl-C stops.')
   if (tellRest) {
     const stopping = new AbortController()
-    const telling = tellRest(stopping.signal)
+    const reporting = tellRest(stopping.signal)
     undo.push(async () => {
       stopping.abort()
-      await telling.catch(() => undefined)
+      await reporting.catch(() => undefined)
     })
-    await telling.catch((error: Error) => {
+    await reporting.catch((error: Error) => {
       if (!stopping.signal.aborted) untold(error)
     })
     demo.filling = false
   }
-  told.resolve()
+  demoFilled.resolve()
 }
 
 /** The product works without the rest of the demo's past, and the next start goes on with it. */

@@ -7,15 +7,15 @@ const EVERY_MS = 30_000
  * each try would else be a line.
  */
 export const throttleReports = (report: Report, now: () => number = Date.now): Report => {
-  const told = new Map<string, { at: number; more: number }>()
+  const lastReports = new Map<string, { at: number; more: number }>()
   return (message, error) => {
     const what = `${message} ${kindOf(error)}`
-    const before = told.get(what)
+    const before = lastReports.get(what)
     if (before && now() - before.at < EVERY_MS) {
       before.more += 1
       return
     }
-    told.set(what, { at: now(), more: 0 })
+    lastReports.set(what, { at: now(), more: 0 })
     report(before?.more ? `${message} (and ${before.more} times before)` : message, error)
   }
 }

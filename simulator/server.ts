@@ -23,13 +23,13 @@ export const createSimulator = ({ merchant, ledger, switches, pageUrl }: Options
   const delay = async (ms: number) => {
     await sleep(ms, undefined, { ref: false })
   }
-  const tell = createMessenger({ merchant, switches, delay })
+  const sendMessage = createMessenger({ merchant, switches, delay })
 
   const settle = (order: Order, resultCode: number): Order => {
     const paidAmount = switches.message === 'wrong_amount' ? order.amount - OFF_BY : order.amount
     const paid = resultCode === 0 ? { paidAmount, transId: newTransId() } : {}
     const settled = ledger.keep({ ...order, resultCode, ...paid })
-    void tell(settled)
+    void sendMessage(settled)
     return settled
   }
 

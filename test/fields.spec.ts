@@ -19,7 +19,7 @@ import { people } from '../projections/person/person.read-model.ts'
 import type { ReadModel } from '../projections/read-model.ts'
 import { rooms } from '../projections/room/room.read-model.ts'
 import { tickets } from '../projections/ticket/ticket.read-model.ts'
-import { issued, uuid } from './support/decider-spec.ts'
+import { context, uuid } from './support/decider-spec.ts'
 import { sampleOf } from './support/sample.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -41,7 +41,7 @@ type Thing = {
   readonly id?: string
 }
 
-const { id } = issued
+const { id } = context
 const place = { roomID: uuid(2), buildingID: uuid(3), customerID: uuid(4) }
 const contractID = uuid(9)
 
@@ -119,7 +119,7 @@ const afterwards = (thing: Thing, steps: readonly Step[]) => {
   const events: DomainEvent[] = [...before]
   let state = before.reduce((now, event) => decider.evolve(now, event), undefined as unknown)
   for (const { type, values, facts } of steps) {
-    for (const event of decider.decide({ ...values, ...issued, type, ...facts }, state)) {
+    for (const event of decider.decide({ ...values, ...context, type, ...facts }, state)) {
       events.push(event)
       state = decider.evolve(state, event)
     }
@@ -130,7 +130,7 @@ const afterwards = (thing: Thing, steps: readonly Step[]) => {
     stream: streamOf(entity, id),
     revision,
     position: String(revision),
-    metadata: { ...issued, commandId: id, correlationId: id, causationId: null, v: 1, body: '' },
+    metadata: { ...context, commandId: id, correlationId: id, causationId: null, v: 1, body: '' },
   })) as unknown as RecordedEvent[]
   const row = pastOf(model, thing.id ?? id, recorded).at(-1)?.after
   const only = (values: Values) => Object.fromEntries(Object.keys(fields).map((name) => [name, values[name]]))

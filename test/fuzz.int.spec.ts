@@ -165,11 +165,11 @@ const bodyFor = (names: readonly string[]) =>
     { maxKeys: 6 },
   )
 
-type Asked = { who: keyof typeof people; path: string; sent?: unknown }
+type FuzzCall = { who: keyof typeof people; path: string; sent?: unknown }
 
 const judge = (
   route: Route,
-  asked: Asked,
+  call: FuzzCall,
   answer: { status: number; headers: Record<string, string>; body: unknown },
 ) => {
   calls += 1
@@ -181,11 +181,13 @@ const judge = (
     isEnvelope && message !== undefined && !(message in codes) && `${message} is not in the catalogue`,
     faultOf(route, answer),
   ].filter(Boolean)
-  const told = `${route.method} ${asked.path} by ${asked.who}: ${JSON.stringify(asked.sent)?.slice(0, 300)}`
-  expect.soft(faults, `${told} → ${answer.status} ${JSON.stringify(answer.body)?.slice(0, 300)}`).toEqual([])
+  const described = `${route.method} ${call.path} by ${call.who}: ${JSON.stringify(call.sent)?.slice(0, 300)}`
+  expect
+    .soft(faults, `${described} → ${answer.status} ${JSON.stringify(answer.body)?.slice(0, 300)}`)
+    .toEqual([])
 }
 
-const ask = async (route: Route, { who, path, sent }: Asked) => {
+const ask = async (route: Route, { who, path, sent }: FuzzCall) => {
   const call = api
     .as(people[who])
     [route.method](path)
@@ -225,8 +227,8 @@ describe('a request gone wrong', () => {
           minKeys: 1,
           maxKeys: 2,
         })
-        for (const asked of fc.sample(query, { numRuns: 4 * RUNS, seed: SEED }))
-          await ask(route, { who, path: `${pathOf(route, true)}?${new URLSearchParams(asked)}` })
+        for (const call of fc.sample(query, { numRuns: 4 * RUNS, seed: SEED }))
+          await ask(route, { who, path: `${pathOf(route, true)}?${new URLSearchParams(call)}` })
       }
   }, 3_600_000)
 
@@ -240,20 +242,19 @@ describe('a request gone wrong', () => {
     for (const route of routes()) {
       const model = route.method === 'get' && modelOf.get(route.path)
       if (!model) continue
-      const asked = async (query: Record<string, string>) => {
+      const call = async (query: Record<string, string>) => {
         for (const who of RUNS > 1 ? everybody : (['owner'] as const))
           await ask(route, { who, path: `${pathOf(route, true)}?${new URLSearchParams(query)}` })
       }
       for (const [name, column] of Object.entries(columnsOf(model))) {
-        if (column.sortable) await asked({ sort: name, order: turn++ % 2 ? 'asc' : 'desc' })
+        if (column.sortable) await call({ sort: name, order: turn++ % 2 ? 'asc' : 'desc' })
         if (!column.filterable || column.internal) continue
         for (const value of oddValues) {
           const forms = [value, [value], { from: value }, { to: value }]
           // In a small run each value comes in one of its forms to one of a few columns.
-          if (RUNS > 1)
-            for (const wanted of forms) await asked({ filter: JSON.stringify({ [name]: wanted }) })
+          if (RUNS > 1) for (const wanted of forms) await call({ filter: JSON.stringify({ [name]: wanted }) })
           else if (turn++ % 3 === 0)
-            await asked({ filter: JSON.stringify({ [name]: forms[Math.floor(turn / 3) % forms.length] }) })
+            await call({ filter: JSON.stringify({ [name]: forms[Math.floor(turn / 3) % forms.length] }) })
         }
       }
     }

@@ -108,7 +108,7 @@ const otherThan = (body: Record<string, unknown>): Record<string, unknown> | und
 }
 
 const keyed = () =>
-  api.api.routes.filter(({ heeds, receive }) => heeds?.includes('Idempotency-Key') && !receive)
+  api.api.routes.filter(({ readsHeaders, receive }) => readsHeaders?.includes('Idempotency-Key') && !receive)
 const pathOf = ({ path, words }: Route): string =>
   paramsIn(path).reduce((so, name) => so.replace(`:${name}`, words?.[name]?.[0] ?? randomUUID()), path)
 

@@ -65,19 +65,19 @@ const found = files
       : undefined,
   }))
 
-const told = (violations: typeof found) =>
+const importsListed = (violations: typeof found) =>
   violations.map(({ path, specifier }) => `${path} imports ${specifier}`)
 
 describe('the shape of the house', () => {
   it.each(Object.entries(rooms))('%s knows only %j', (room, known) => {
     expect(
-      told(found.filter((one) => one.room === room && one.target && !known.includes(one.target))),
+      importsListed(found.filter((one) => one.room === room && one.target && !known.includes(one.target))),
     ).toEqual([])
   })
 
   it('domain stands on zod alone', () => {
     expect(
-      told(
+      importsListed(
         found.filter(({ room, target, specifier }) => room === 'domain' && !target && specifier !== 'zod'),
       ),
     ).toEqual([])
@@ -89,7 +89,7 @@ describe('the shape of the house', () => {
       ({ room, target, specifier }) =>
         room === 'admin-ui' && target === 'projections' && !allowed.test(specifier),
     )
-    expect(told(read)).toEqual([])
+    expect(importsListed(read)).toEqual([])
   })
 
   it('only adapters speak to drivers', () => {
@@ -97,7 +97,7 @@ describe('the shape of the house', () => {
       ({ room, target, specifier }) =>
         room !== 'adapters' && !target && drivers.includes(packageOf(specifier)),
     )
-    expect(told(outside)).toEqual([])
+    expect(importsListed(outside)).toEqual([])
   })
 
   it('nothing is called utils, helpers, common, misc or types', () => {

@@ -40,8 +40,8 @@ const setUp = () => {
   const log = memoryLog()
   const coded = withCodec(log, {
     find: async (subjects) => new Map([...keys].filter(([subject]) => subjects.includes(subject))),
-    ensure: async (subjects, whose) => {
-      asked.push(whose)
+    ensure: async (subjects, dataSubject) => {
+      asked.push(dataSubject)
       for (const subject of subjects)
         if (!keys.has(subject)) keys.set(subject, createSecretKey(randomBytes(32)))
       return keys
@@ -124,7 +124,13 @@ describe('the log with sealed people', () => {
 
   describe('about somebody who is erased', () => {
     const bill = `bill-${command}`
-    const event = (type: string, data: object) => ({ id: randomUUID(), type, data, metadata, whose: hoa })
+    const event = (type: string, data: object) => ({
+      id: randomUUID(),
+      type,
+      data,
+      metadata,
+      dataSubject: hoa,
+    })
     const issued = (note: string | null) =>
       event('BillIssued', {
         contractID: command,
@@ -165,7 +171,7 @@ describe('the log with sealed people', () => {
       await coded.append(bill, 1, [event('BillCancelled', { reason: 'chị Hoa' })])
       const stored = await log.readStream(bill)
       expect(stored.map(({ type }) => type)).toEqual(['BillIssued', 'BillUpdated', 'BillCancelled'])
-      expect(JSON.stringify(stored)).not.toMatch(/chị Hoa|whose/)
+      expect(JSON.stringify(stored)).not.toMatch(/chị Hoa|dataSubject/)
     })
 
     it('tells the keyring as soon as their erasure is read', async () => {

@@ -31,7 +31,7 @@ export const withCodec = (log: EventLog, keyring: Keyring): EventLog => {
     close: () => log.close(),
     append: async (stream, expected, events) => {
       const checked = events.map((event) => ({ ...event, stream, data: checkedData(event) }))
-      const keys = await keyring.ensure([...new Set(checked.flatMap(subjectsOf))], events[0]?.whose)
+      const keys = await keyring.ensure([...new Set(checked.flatMap(subjectsOf))], events[0]?.dataSubject)
       return log.append(
         stream,
         expected,

@@ -55,14 +55,14 @@ const withParts = (event: Placed & { readonly id?: string }, made: (part: Part) 
   const subject = about === undefined ? entityIdOf(event.stream) : named(object[about])
   const isOfOne = own.length > 0 && subject !== undefined
   const data = { ...(isOfOne ? made({ object, fields: own, subject, place: id }) : object) }
-  for (const { field, subject: whose, fields } of lists) {
+  for (const { field, subject: dataSubject, fields } of lists) {
     if (data[field] === undefined) continue
     data[field] = (data[field] as Data[]).map((item, index) =>
       made({
         object: item,
         fields,
         place: `${id}/${field}/${index}`,
-        subject: (whose === undefined ? subject : item[whose]) as string,
+        subject: (dataSubject === undefined ? subject : item[dataSubject]) as string,
       }),
     )
   }

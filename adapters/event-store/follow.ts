@@ -40,7 +40,7 @@ export async function* follow({
   }
 
   let position = after
-  let told = false
+  let isReported = false
   while (!signal.aborted) {
     const version = notifier.version
     let page = await read(position)
@@ -56,8 +56,8 @@ export async function* follow({
     if (signal.aborted) return
     yield* page
     position = page.at(-1)?.position ?? position
-    if (page.length > 0 || !told) yield { progress: position, caughtUp: true }
-    told = true
+    if (page.length > 0 || !isReported) yield { progress: position, caughtUp: true }
+    isReported = true
     await notifier.changedSince(version, POLL_MS, signal)
   }
 }

@@ -9,7 +9,7 @@ export interface Keyring {
    * The keys of these, made now where there are none.
    * @param whose the person whom they are about: nothing is made for who is erased, and they take along what was
    */
-  ensure(subjects: readonly string[], whose?: string): Promise<Keys>
+  ensure(subjects: readonly string[], dataSubject?: string): Promise<Keys>
   /** The keys of these, as far as they were ever made. */
   find(subjects: readonly string[]): Promise<Keys>
   /**

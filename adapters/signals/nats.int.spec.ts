@@ -126,14 +126,14 @@ describe.skipIf(!binary)('signals over a real nats-server (needs the binary nats
     const url = `nats://127.0.0.1:${server.port}`
     const [one, other] = [port(url), port(url)]
     await getsThrough(one, other, 'before')
-    const told = () => other.heard.filter(({ everyone }) => everyone).length
-    const before = told()
+    const received = () => other.heard.filter(({ everyone }) => everyone).length
+    const before = received()
     await stopServer(server)
     for (let i = 0; i < 100; i++) one.signals.publish(changed('lost'))
     expect(one.hears('lost')).toBe(100)
     await start(server.port)
     await getsThrough(one, other, 'after')
-    expect(told()).toBeGreaterThan(before)
+    expect(received()).toBeGreaterThan(before)
   })
 
   it('does not choke on a foreign message', async () => {

@@ -55,13 +55,13 @@ export const natsSignals = ({ url, report, subject = 'so-nha.signal' }: NatsOpti
   }
 
   const run = async () => {
-    let told = false
+    let isReported = false
     while (!closing.signal.aborted) {
       try {
         await hold(await connect(optionsOf(url)))
       } catch (error) {
-        if (!told) report('NATS cannot be reached; signals stay in this process until it can', error)
-        told = true
+        if (!isReported) report('NATS cannot be reached; signals stay in this process until it can', error)
+        isReported = true
       }
       await sleep(RETRY_MS, undefined, { signal: closing.signal }).catch(() => undefined)
     }

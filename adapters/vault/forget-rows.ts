@@ -3,7 +3,7 @@ import type { EventStore } from '../../commands/event-store.ts'
 import type { RecordedEvent } from '../../domain/event.ts'
 
 /** Fields by which somebody can be found in what others have uploaded. */
-const telling = ['email', 'pendingEmail', 'phone', 'ssn', 'oldSSN'] as const
+const identifyingFields = ['email', 'pendingEmail', 'phone', 'ssn', 'oldSSN'] as const
 
 /**
  * Lets go of what uploads keep of a person until their end: rows that say their address or one of their numbers, or
@@ -56,7 +56,7 @@ type LetGo = { readonly file: string }
 /** As a spreadsheet may say them: addresses in small letters, numbers with and without what stands in front. */
 const wordsIn = (event: RecordedEvent): string[] => {
   const data = readable(event)
-  return telling.flatMap((field) => {
+  return identifyingFields.flatMap((field) => {
     const value = data[field]
     if (typeof value !== 'string' || value === '') return []
     if (value.includes('@')) return [value.toLowerCase()]

@@ -101,7 +101,7 @@ it('holds through a restart of Postgres for as long as a slow append takes', {
   timeout: 60_000,
 }, async () => {
   const [guards, elsewhere] = [createGuards(pool), createGuards(other)]
-  const told: string[] = []
+  const errors: string[] = []
   const adding = guards.hold([lock('slow')], async (assertHeld) => {
     assertHeld()
     // A store that answers after 20 s, while every connection to Postgres is cut.
@@ -113,16 +113,16 @@ it('holds through a restart of Postgres for as long as a slow append takes', {
     )
     await admin.end()
     await sleep(19_000)
-    told.push('added')
+    errors.push('added')
   })
   await sleep(2_000)
-  const deleting = () => elsewhere.hold([lock('slow', 'exclusive')], async () => told.push('deleted'))
+  const deleting = () => elsewhere.hold([lock('slow', 'exclusive')], async () => errors.push('deleted'))
   await expect(deleting()).rejects.toMatchObject({ name: 'StoreUnavailable' })
   await adding
-  expect(told).toEqual(['added'])
+  expect(errors).toEqual(['added'])
   await pool.query("update vault.guard set until = now() - interval '1 second'")
   await deleting()
-  expect(told).toEqual(['added', 'deleted'])
+  expect(errors).toEqual(['added', 'deleted'])
 })
 
 it('fails before the append when the guard may end under it', async () => {

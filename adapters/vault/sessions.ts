@@ -17,7 +17,7 @@ const MOST_TOGETHER = 200
 /** Longer names of browsers are cut. */
 const LONGEST_AGENT = 255
 
-type Told = { remember: boolean; agent: string | null }
+type NewSession = { remember: boolean; agent: string | null }
 type Row = { id: string; person: string; remember: boolean; proven: boolean }
 type Found = Row & Omit<SignedIn, 'id'> & { hash: Buffer; note: boolean; frozen: boolean }
 
@@ -134,7 +134,7 @@ export const createSessions = (pool: pg.Pool, source: Pick<EventSource, 'readStr
     },
 
     of: async (personID) => {
-      const { rows } = await pool.query<{ id: string; opened: Date; used: Date } & Told>(
+      const { rows } = await pool.query<{ id: string; opened: Date; used: Date } & NewSession>(
         `select s.id, s.opened_at as opened, s.used_at as used, s.remember, s.agent
          from vault.session s join vault.living_session l on l.id = s.id
          where s.person = $1 order by s.used_at desc, s.id`,

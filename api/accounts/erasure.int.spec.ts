@@ -266,7 +266,7 @@ it('keeps nothing of what another process writes about somebody in the moment of
   const written = async () => {
     const [issued] = await api.log.readStream(`bill-${id.bill}`)
     const data = { ...(issued!.data as object), customerID: lan.id, note: said }
-    const event = { ...issued!, id: decided.eventID, data, whose: lan.id }
+    const event = { ...issued!, id: decided.eventID, data, dataSubject: lan.id }
     return elsewhere.append(decided.bill, 'no-stream', [event])
   }
   // The ledger says that she is erased, her keys are not destroyed yet, and a bill lands that was decided before.
@@ -283,7 +283,7 @@ it('keeps nothing of what another process writes about somebody in the moment of
   expect((await again.readStream(decided.bill)).map(({ data }) => data)).toMatchObject([{ note: null }])
   // Where her keys were seen before, nothing is said any more either, whoever asks there.
   const [first] = await again.readStream(decided.bill)
-  const late = { ...first!, id: randomUUID(), type: 'BillUpdated', data: { note: said }, whose: lan.id }
+  const late = { ...first!, id: randomUUID(), type: 'BillUpdated', data: { note: said }, dataSubject: lan.id }
   await expect(again.append(decided.bill, 0, [late])).rejects.toMatchObject({ code: 'E0016' })
   await Promise.all([elsewhere.close(), again.close()])
 })

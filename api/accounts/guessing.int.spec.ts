@@ -20,9 +20,9 @@ it('lets nobody look for people by their identity numbers', async () => {
   const refused = await update({ ssn: '001190004412' })
   expect([refused.status, refused.body.message]).toEqual([429, 'E0009'])
   expect((await update({ temporaryAddress: 'Huế' })).status).toBe(200)
-  const told = lines.filter((line) => line.includes('somebody else has this number'))
-  expect(told).toHaveLength(5)
-  expect(told.join()).toContain(curious.id)
+  const logged = lines.filter((line) => line.includes('somebody else has this number'))
+  expect(logged).toHaveLength(5)
+  expect(logged.join()).toContain(curious.id)
   expect(lines.join()).not.toContain('001190004412')
 })
 

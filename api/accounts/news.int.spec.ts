@@ -37,7 +37,7 @@ afterAll(async () => {
   await api.close()
 })
 
-const issue = async (dueDay = addDays(today, 5)) => {
+const newBill = async (dueDay = addDays(today, 5)) => {
   const lines = [{ name: 'Tiền phòng', amount: 4_800_000 }]
   const body = { contractID: contract, title: 'x', month: today.slice(0, 7), dueDay, lines }
   return (await api.send(issueBill, body)).id
@@ -57,7 +57,7 @@ describe('news', () => {
 
   it('of a new bill say how much, until when, and where it is', async () => {
     smtp.received.length = 0
-    const bill = await issue()
+    const bill = await newBill()
     await mail.send()
     const [got] = smtp.to(customer.email)
     expect(got?.subject).toMatch(/^Bill \S+ for P\.302: 4\.800\.000 đ$/)
@@ -66,13 +66,13 @@ describe('news', () => {
 
   it('of what is paid or overdue follow, and those that are no longer so are dropped', async () => {
     smtp.received.length = 0
-    const paid = await issue()
+    const paid = await newBill()
     await api.send(recordPayment, { method: 'cash', amount: 4_800_000 }, { id: paid })
     await mail.send()
     expect(subjects()).toEqual([expect.stringMatching(/^4\.800\.000 đ received for bill /)])
 
     smtp.received.length = 0
-    const late = await issue(today)
+    const late = await newBill(today)
     api.setClock(() => `${addDays(today, 3)}T05:00:00.000Z`)
     await api.send(markBillOverdue, {}, { id: late })
     api.setClock(() => new Date().toISOString())
@@ -86,7 +86,7 @@ describe('news', () => {
     expect((await choose({ refused: ['newBill'] })).body.message).toBe('I0003')
     expect((await choose({ refused: ['invitation'] })).body.message).toBe('V0002')
     expect((await api.as(customer).get('/user/security/mail')).body.data).toEqual({ refused: ['newBill'] })
-    await issue()
+    await newBill()
     await mail.send()
     expect(subjects()).toEqual([])
   })

@@ -4,11 +4,11 @@ import { listRequestOf } from '../reads/list-query.ts'
 import { scopeOfCall } from '../reads/list-routes.ts'
 import { type Call, callerOf } from '../route.ts'
 
-type Asked = Parameters<typeof listRequestOf>[0] & { startDate?: string; endDate?: string; at?: string }
+type AuditQuery = Parameters<typeof listRequestOf>[0] & { startDate?: string; endDate?: string; at?: string }
 
 /** What the audit is asked for, by its list and its workbook alike. As of a day it ends with that day. */
 export const auditQuestionOf = async (call: Pick<Call, 'query' | 'caller' | 'rule'>, queries: Queries) => {
-  const query = call.query as Asked
+  const query = call.query as AuditQuery
   const { q, ...asked } = listRequestOf(query)
   const { startDate: from, endDate, at } = query
   const to = [endDate, at].filter((end) => end !== undefined).sort()[0]

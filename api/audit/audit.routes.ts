@@ -43,11 +43,11 @@ export const auditRoutes = ({ queries, history, chain }: Needs): Route[] => [
       const asked = await auditQuestionOf(call, queries)
       const { rows, total } = await queries.list(audit, { ...asked, limit: Math.min(asked.limit, PAGE) })
       setRange(call, 'audit', { offset: asked.offset, shown: rows.length, total })
-      const [told, links] = await Promise.all([
+      const [described, links] = await Promise.all([
         withChanges(rows, history),
         chain.linksOf(rows.map(({ id }) => id)),
       ])
-      return { code: 'I0001', data: told.map((row) => ({ ...row, chain: links.get(row.id) })), total }
+      return { code: 'I0001', data: described.map((row) => ({ ...row, chain: links.get(row.id) })), total }
     },
   }),
 ]

@@ -52,7 +52,7 @@ export const addRoomsRoute = ({ bulk, progress, usedKeys }: Needs): Route =>
     permission: 'AddRoom',
     summary: 'Add rooms: all of them or none.',
     body,
-    heeds: ['Idempotency-Key'],
+    readsHeaders: ['Idempotency-Key'],
     answers: ['I0002', 'E0011', 'E0017', 'MSG_S0002', 'V0002'],
     data,
     example: { rooms: [{ number: 'P.901', floor: 1 }] },

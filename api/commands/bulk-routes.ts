@@ -27,7 +27,7 @@ export const bulkRoutes = (
       summary: `${many.replace(/(?<!^)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}: all of them or none.`,
       body: z.strictObject({ IDs: bulkIDs() }),
       proof,
-      heeds: ['Idempotency-Key'],
+      readsHeaders: ['Idempotency-Key'],
       answers: ['I0004', 'E0011', 'E0016', 'MSG_S0002', 'V0002', ...(proof ? ['E0018' as const] : [])],
       data,
       handle: async (call) => {

@@ -32,7 +32,7 @@ export const commandRoute = (
     summary: words(definition.name),
     ...(method !== 'get' && { body }),
     proof: definition.proof,
-    heeds: comparesRevision(definition) ? ['Idempotency-Key', 'If-Match'] : ['Idempotency-Key'],
+    readsHeaders: comparesRevision(definition) ? ['Idempotency-Key', 'If-Match'] : ['Idempotency-Key'],
     answers: [definition.answers, ...refusals(definition)],
     data: definition.answers === 'I0004' ? deletedData : createdData,
     example: definition.example,
@@ -41,7 +41,7 @@ export const commandRoute = (
       const { locals } = call.response
       locals.outcome = 'none'
       const commandId = await commandIdOf(call, `${method} ${path}`, { usedKeys })
-      const envelope = issueOf(definition, commandId, call as Call<unknown, Fields>, idOf(call))
+      const envelope = envelopeOf(definition, commandId, call as Call<unknown, Fields>, idOf(call))
       const outcome = await handle(envelope).catch((error) => {
         if (!isUnwritten(error)) locals.outcome = 'unknown'
         throw error
@@ -57,7 +57,7 @@ type Fields = Record<string, unknown>
 
 const comparesRevision = ({ creates, fromAnyState }: CommandDefinition): boolean => !creates && !fromAnyState
 
-const issueOf = (
+const envelopeOf = (
   definition: CommandDefinition,
   commandId: string,
   call: Call<unknown, Fields>,
@@ -92,7 +92,7 @@ const refusals = ({ creates, entity, proof }: CommandDefinition) =>
   [
     ...(creates ? ['E0017' as const] : []),
     // Of what is new only where its words may be about somebody who is erased.
-    ...(!creates || entity.whose ? ['E0016' as const] : []),
+    ...(!creates || entity.dataSubject ? ['E0016' as const] : []),
     'E0011' as const,
     'MSG_S0002' as const,
     'V0002' as const,

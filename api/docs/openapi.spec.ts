@@ -7,11 +7,11 @@ it("is a document in which Redocly's linter finds nothing", async () => {
   const source = JSON.stringify(openApiOf(await declaredRoutes()))
   const config = await createConfig({ extends: ['recommended'] })
   const problems = await lintFromString({ source, config })
-  const told = problems.map(({ severity, ruleId, message, location: [place] }) => [
+  const listed = problems.map(({ severity, ruleId, message, location: [place] }) => [
     severity,
     ruleId,
     message,
     place?.pointer,
   ])
-  expect(told).toEqual([])
+  expect(listed).toEqual([])
 })

@@ -147,8 +147,8 @@ const ofOtherStatus = (route: Route): (readonly [number, Code])[] => [
   ...ofBodyAndHeaders(route),
 ]
 
-const ofBodyAndHeaders = ({ method, receive, heeds = [] }: Route): [number, Code][] => [
-  ...(heeds.includes('If-Match') ? ([[412, 'MSG_S0002']] as [number, Code][]) : []),
+const ofBodyAndHeaders = ({ method, receive, readsHeaders = [] }: Route): [number, Code][] => [
+  ...(readsHeaders.includes('If-Match') ? ([[412, 'MSG_S0002']] as [number, Code][]) : []),
   ...(method === 'get'
     ? []
     : ([
@@ -260,5 +260,5 @@ const queryParameters = ({ query }: Route): Json[] => {
   }))
 }
 
-const headerParameters = ({ heeds = [] }: Route): Json[] =>
-  heeds.map((name) => ({ $ref: `#/components/parameters/${name}` }))
+const headerParameters = ({ readsHeaders = [] }: Route): Json[] =>
+  readsHeaders.map((name) => ({ $ref: `#/components/parameters/${name}` }))

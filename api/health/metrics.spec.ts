@@ -16,7 +16,7 @@ const health = {
     models: [{ model: 'room', behind: 0, secondsBehind: 0, parked: 1 }],
   }),
 }
-const told = async (methods: readonly string[] = ['GET']) => {
+const metricsOf = async (methods: readonly string[] = ['GET']) => {
   const metrics = createMetrics(() => 0, { health })
   for (const method of methods) metrics.observe({ method, route: '/room', status: 200, milliseconds: 3 })
   return metrics.text()
@@ -25,7 +25,7 @@ const typesIn = (text: string) =>
   [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, type]) => ({ name, type }))
 
 it('names counters as counters, and nothing else so', async () => {
-  const types = typesIn(await told())
+  const types = typesIn(await metricsOf())
   expect(types.length).toBeGreaterThan(20)
   for (const { name, type } of types) {
     expect(name).toMatch(/^[a-z][a-z0-9_]*$/)
@@ -35,13 +35,13 @@ it('names counters as counters, and nothing else so', async () => {
 })
 
 it('has a help for each, and says of each read model what is parked', async () => {
-  const text = await told()
+  const text = await metricsOf()
   for (const { name } of typesIn(text)) expect(text).toMatch(new RegExp(`^# HELP ${name} \\S`, 'm'))
   expect(text).toContain('read_models_parked_events{model="room"} 1')
 })
 
 it('keeps no label of what strangers send', async () => {
-  const text = await told(['GET', 'PROPFIND', 'M-SEARCH', 'UNLINK'])
+  const text = await metricsOf(['GET', 'PROPFIND', 'M-SEARCH', 'UNLINK'])
   const methods = [...text.matchAll(/http_request_seconds_count\{method="([^"]+)"/g)].map(
     ([, method]) => method,
   )
@@ -52,7 +52,9 @@ const promtool = spawnSync('promtool', ['--version']).status === 0
 it.skipIf(!promtool)(
   `is accepted by promtool${promtool ? '' : ' (not run: promtool is not installed)'}`,
   async () => {
-    const { status, stderr, stdout } = spawnSync('promtool', ['check', 'metrics'], { input: await told() })
+    const { status, stderr, stdout } = spawnSync('promtool', ['check', 'metrics'], {
+      input: await metricsOf(),
+    })
     expect([status, `${stdout}${stderr}`]).toEqual([0, ''])
   },
 )

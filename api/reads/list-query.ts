@@ -88,9 +88,17 @@ export const listQuery = (columns: Columns, more: z.ZodRawShape = {}) =>
       params: { code: 'invalid' },
     })
 
-type Asked = z.output<ReturnType<typeof listQuery>>
+type ListQuery = z.output<ReturnType<typeof listQuery>>
 
-export const listRequestOf = ({ limit, offset, q, sort, order, range, filter = {} }: Asked): ListRequest => {
+export const listRequestOf = ({
+  limit,
+  offset,
+  q,
+  sort,
+  order,
+  range,
+  filter = {},
+}: ListQuery): ListRequest => {
   const { id, q: searched, ...rest } = filter as Record<string, unknown>
   const [column, direction] = Array.isArray(sort) ? sort : [sort, order]
   return {

@@ -71,7 +71,7 @@ export const listRoutes = (reads: readonly ListRead[], needs: ReadNeeds): Route[
 /** What a list is asked for, within what is fixed about it. */
 export const questionOf = ({ where, dates }: ListRead, call: Call, below: Where = {}) => {
   const asked = listRequestOf(call.query as Parameters<typeof listRequestOf>[0])
-  const range = dates && datesOf(dates, call.query as Asked)
+  const range = dates && datesOf(dates, call.query as PeriodQuery)
   return {
     ...asked,
     filter: narrow(asked.filter, { ...where, ...below }),
@@ -85,9 +85,9 @@ export const rangeQuery = {
   day: { startDate: day().optional(), endDate: day().optional() },
   month: { startMonth: month().optional(), endMonth: month().optional() },
 }
-type Asked = { startDate?: string; endDate?: string; startMonth?: string; endMonth?: string }
+type PeriodQuery = { startDate?: string; endDate?: string; startMonth?: string; endMonth?: string }
 
-const datesOf = ({ column, of }: NonNullable<ListRead['dates']>, asked: Asked) => {
+const datesOf = ({ column, of }: NonNullable<ListRead['dates']>, asked: PeriodQuery) => {
   const { startDate, endDate, startMonth, endMonth } = asked
   const [from, to] = of === 'day' ? [startDate, endDate] : [startMonth, endMonth]
   return from === undefined && to === undefined ? undefined : { column, from, to }

@@ -23,13 +23,13 @@ beforeAll(async () => {
     ).id
   ours = await contractIn(houses.ours.rooms[0])
   foreign = await contractIn(houses.foreign.rooms[0])
-  const issue = async (contractID: string) => {
+  const newBill = async (contractID: string) => {
     const lines = [{ name: 'Tiền phòng', amount: 1_000 }]
     const body = { contractID, title: 'x', month: today.slice(0, 7), dueDay: addDays(today, 9), lines }
     return (await api.send(issueBill, body)).id
   }
-  bill = await issue(ours)
-  await issue(foreign)
+  bill = await newBill(ours)
+  await newBill(foreign)
 })
 afterAll(() => api.close())
 

@@ -17,9 +17,9 @@ export const demoRoutes = ({ demo }: ApiSettings): Route[] => [
     answers: ['I0001'],
     data: demoData.nullable(),
     handle: async () => {
-      const told = demo?.()
-      if (!told) return { code: 'I0001', data: null }
-      const { accounts, filling } = told
+      const demoData = demo?.()
+      if (!demoData) return { code: 'I0001', data: null }
+      const { accounts, filling } = demoData
       return {
         code: 'I0001',
         data: { accounts: accounts.map(({ role, email, password }) => ({ role, email, password })), filling },

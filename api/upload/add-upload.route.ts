@@ -45,7 +45,7 @@ export const addUploadRoute = (needs: AddUploadNeeds): Route =>
     summary: 'Upload a spreadsheet (.xlsx or .csv to 20 MB, field `file`) whose rows are to be imported.',
     receive: receiveSpreadsheet(needs.files),
     form: fields,
-    heeds: ['Idempotency-Key'],
+    readsHeaders: ['Idempotency-Key'],
     answers: ['I0002', 'E0001', 'E0002', 'V0002', 'MSG_S0001', 'MSG_S0002'],
     data: createdData,
     handle: async (call) => {

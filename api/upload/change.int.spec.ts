@@ -87,8 +87,11 @@ describe('a sheet of customers who are there', () => {
       data: { phone: phone(1) },
       metadata: { actor: { id: world.manager.id }, correlationId: shown.id },
     })
-    const told = (await uploads.as(world.manager).get(`/history/customer/${one!.id}`)).body.data
-    expect(told.map(({ cause }: { cause: object }) => cause)).toContainEqual({ kind: 'import', id: shown.id })
+    const entries = (await uploads.as(world.manager).get(`/history/customer/${one!.id}`)).body.data
+    expect(entries.map(({ cause }: { cause: object }) => cause)).toContainEqual({
+      kind: 'import',
+      id: shown.id,
+    })
     expect((await uploads.log.readStream(`person-${two!.id}`)).length).toBe(1)
   })
 
@@ -198,12 +201,12 @@ describe('the list of customers as it was taken away', () => {
   it.each([
     ['vi', { 'Điện thoại': '344 555 666', 'Giới tính': 'nam' }, phone(44_555_666), ['Phòng', 'Toà nhà']],
     ['en', { Phone: 344_555_667, Gender: 'M' }, phone(44_555_667), ['Rooms', 'Buildings']],
-  ])('can be corrected and uploaded again: %s', async (locale, cells, number, told) => {
+  ])('can be corrected and uploaded again: %s', async (locale, cells, number, entries) => {
     const [one] = await customers(2)
     const file = await corrected(locale, one!.row[2], cells)
     const shown = await uploads.upload(world.manager, '1', file)
     // Rooms follow from contracts: whoever changes one in the sheet is told that it is not read.
-    expect(shown).toMatchObject({ newCount: 0, changedCount: 1, refusedCount: 0, unreadColumns: told })
+    expect(shown).toMatchObject({ newCount: 0, changedCount: 1, refusedCount: 0, unreadColumns: entries })
     expect(shown.unchangedCount).toBe(shown.rowCount - 1)
     expect(shown.rows.find(({ outcome }: { outcome: string }) => outcome === 'changed')).toMatchObject({
       entityID: one!.id,

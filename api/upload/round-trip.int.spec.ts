@@ -119,8 +119,8 @@ it('refuses what no sheet changes, by its field', async () => {
     set(contracts[0].id, 'Price (đ)', 5_000_000)
     set(contracts[0].id, 'Note', 'khác')
   })
-  const told = await uploads.upload(manager, '2', lease)
-  expect(told.errors).toEqual([
+  const upload = await uploads.upload(manager, '2', lease)
+  expect(upload.errors).toEqual([
     [
       { field: 'price', code: 'fixed' },
       { field: 'note', code: 'fixed' },

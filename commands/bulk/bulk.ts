@@ -5,10 +5,10 @@ import type { Bulk, RefusedItem } from '../../domain/bulk/bulk.ts'
 import { fold } from '../../domain/decider.ts'
 import { type Actor, type Position, type RecordedEvent, SYSTEM } from '../../domain/event.ts'
 import { type FieldError, Refusal, refusalOf } from '../../domain/refusal.ts'
-import { abreast } from '../abreast.ts'
 import { streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
 import { type CommandEnvelope, type CommandResult, newIDFor } from '../handle.ts'
+import { mapConcurrently } from '../map-concurrently.ts'
 import { finishBulk, startBulk } from './bulk.definitions.ts'
 import { bulkCommand } from './bulk-calls.ts'
 
@@ -48,7 +48,7 @@ export type BulkRunner = {
 }
 
 /** As many at a time; each holds a guard and a connection meanwhile. */
-const ABREAST = 4
+const CONCURRENCY = 4
 
 type Needs = {
   readonly handle: (envelope: CommandEnvelope) => Promise<CommandResult>
@@ -74,7 +74,7 @@ export const createBulk = ({ handle, store }: Needs): BulkRunner => {
     const { command, IDs, bodies, parents, actor, correlationId } = request
     const together = [...new Set(IDs)]
     const bodyOf = bodiesOf(request)
-    const refusals = await abreast(together, ABREAST, (id) =>
+    const refusals = await mapConcurrently(together, CONCURRENCY, (id) =>
       refusalOf(
         handle({
           definition: bulkCommand(command),
@@ -136,7 +136,7 @@ export const createBulk = ({ handle, store }: Needs): BulkRunner => {
       )
       return refusal && { id, code: refusal.code }
     }
-    const refused = await abreast(bulk.IDs, ABREAST, doOne)
+    const refused = await mapConcurrently(bulk.IDs, CONCURRENCY, doOne)
     const lost = refused.filter((item) => item?.code === 'MSG_S0002')
     // Those in one stream can lose to each other time and again; one after the other they cannot.
     const again = new Map<string, RefusedItem | undefined>()

@@ -9,7 +9,7 @@ import { assert, Refusal, refuse } from '../../domain/refusal.ts'
 import { failPayment, offerPayment, payBill } from '../bill/payment.definitions.ts'
 import { streamOf } from '../entity.ts'
 import { type Gateway, GatewayRefused, GatewayUnreachable, OrderKnown } from './gateway.ts'
-import { expire, loadBill, type Settling, settle, tell } from './settle.ts'
+import { expire, loadBill, type Settling, sendAsSystem, settle } from './settle.ts'
 
 type Options = Settling & {
   /** Absent where payments online are not set up. */
@@ -70,7 +70,7 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
         returnUrl: address(`/bill/${billID}`),
         messageUrl: address(`/api/bill/${billID}/momo-confirm`),
       })
-      const { position } = await tell(settling, offerPayment, billID, { orderID, ...offer })
+      const { position } = await sendAsSystem(settling, offerPayment, billID, { orderID, ...offer })
       return { ...offer, expiresAt, position }
     } catch (error) {
       if (error instanceof OrderKnown) return undefined
@@ -79,7 +79,7 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
       const isAnswer = error instanceof GatewayRefused
       if (isAnswer || error instanceof GatewayUnreachable) {
         const resultCode = isAnswer ? error.resultCode : RESULT_UNKNOWN
-        await tell(settling, failPayment, billID, { orderID, resultCode })
+        await sendAsSystem(settling, failPayment, billID, { orderID, resultCode })
       }
       throw error
     }
@@ -122,7 +122,7 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
     // Whoever began it has gone without a word. Nobody was told where to pay.
     const body = { orderID: attempt.orderID, resultCode: RESULT_UNKNOWN }
     if (!attempt.failed && startOf(attempt) + ABANDONED_MS < Date.parse(now()))
-      await tell(settling, failPayment, billID, body)
+      await sendAsSystem(settling, failPayment, billID, body)
     return begin(billID, again, true)
   }
 

@@ -30,7 +30,7 @@ type Options = Settling & {
  */
 export const createReconciler = ({ watched, ask, now, isTimeTrusted, onFailure, ...settling }: Options) => {
   /** How many of the times to ask had passed for an attempt when it was last asked about. */
-  let asked = new Map<string, number>()
+  let askedTimes = new Map<string, number>()
   /** When to try again what got no answer. */
   let again = new Map<string, number>()
 
@@ -38,11 +38,11 @@ export const createReconciler = ({ watched, ask, now, isTimeTrusted, onFailure, 
   const reconcile = async (billID: string, attempt: Attempt): Promise<boolean> => {
     const age = Date.parse(now()) - startOf(attempt)
     const passed = ASK_AT_MINUTES.filter((minutes) => age >= minutes * 60_000).length
-    const isDue = passed > (asked.get(attempt.orderID) ?? 0)
+    const isDue = passed > (askedTimes.get(attempt.orderID) ?? 0)
     if (!isDue || (again.get(attempt.orderID) ?? 0) > Date.parse(now())) return false
     try {
       await ask(billID, attempt)
-      asked.set(attempt.orderID, passed)
+      askedTimes.set(attempt.orderID, passed)
       return false
     } catch (error) {
       again.set(attempt.orderID, Date.parse(now()) + PAUSE_MS)
@@ -66,7 +66,7 @@ export const createReconciler = ({ watched, ask, now, isTimeTrusted, onFailure, 
       }
     }
     const stillWatched = ([orderID]: [string, number]) => watchedNow.has(orderID)
-    asked = new Map([...asked].filter(stillWatched))
+    askedTimes = new Map([...askedTimes].filter(stillWatched))
     again = new Map([...again].filter(stillWatched))
   }
 

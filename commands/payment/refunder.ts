@@ -1,7 +1,7 @@
 import { completeRefund, failRefund } from '../bill/payment.definitions.ts'
 import { repeat } from '../repeat.ts'
 import type { Gateway } from './gateway.ts'
-import { loadBill, type Settling, tell } from './settle.ts'
+import { loadBill, type Settling, sendAsSystem } from './settle.ts'
 
 const LOOK_EVERY_MS = 5_000
 const PAUSE_MS = 60_000
@@ -28,9 +28,12 @@ export const createRefunder = ({ gateway, refunding, onFailure, ...settling }: O
       again.set(refundID, performance.now() + PAUSE_MS)
       const report = await gateway.refund({ refundID, orderID, transactionID, amount })
       if (report.result === 'paid')
-        await tell(settling, completeRefund, billID, { refundID, transactionID: report.transactionID })
+        await sendAsSystem(settling, completeRefund, billID, {
+          refundID,
+          transactionID: report.transactionID,
+        })
       if (report.result === 'failed')
-        await tell(settling, failRefund, billID, { refundID, resultCode: report.resultCode })
+        await sendAsSystem(settling, failRefund, billID, { refundID, resultCode: report.resultCode })
       if (report.result === 'paid' || report.result === 'failed') again.delete(refundID)
     }
   }

@@ -30,7 +30,7 @@ export const loadBill = async (
  * Sends what the product itself says about an attempt. The command's id follows from what it says: a message that
  * comes a hundred times is one command.
  */
-export const tell = async (
+export const sendAsSystem = async (
   { handle }: Pick<Settling, 'handle'>,
   definition: CommandDefinition,
   billID: string,
@@ -70,10 +70,10 @@ export const settle = async (
   try {
     if (report.result === 'paid') {
       const { transactionID, amount } = report
-      await tell(settling, confirmPayment, billID, { orderID, transactionID, amount })
+      await sendAsSystem(settling, confirmPayment, billID, { orderID, transactionID, amount })
     }
     if (report.result === 'failed')
-      await tell(settling, failPayment, billID, { orderID, resultCode: report.resultCode })
+      await sendAsSystem(settling, failPayment, billID, { orderID, resultCode: report.resultCode })
   } catch (error) {
     // To the provider a bill that never was is an order that never was.
     if (error instanceof Refusal && error.reason === 'NotFound') throw new Refusal('PaymentMessageInvalid')
@@ -86,4 +86,4 @@ export const expire = (
   settling: Pick<Settling, 'handle'>,
   billID: string,
   { orderID }: Pick<Attempt, 'orderID'>,
-) => tell(settling, expirePayment, billID, { orderID })
+) => sendAsSystem(settling, expirePayment, billID, { orderID })

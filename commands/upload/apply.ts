@@ -116,7 +116,7 @@ const applyRow = async (staged: StagedRow, applying: Applying): Promise<Settled>
   const { row, data, body, commandID } = staged
   const { handle, columnOf } = applying
   try {
-    const envelope = { ...issueOf(staged, applying), body: body ?? data ?? {}, commandId: commandID }
+    const envelope = { ...envelopeOf(staged, applying), body: body ?? data ?? {}, commandId: commandID }
     // Who edits by a preview is refused when that is no longer how it is; another try would change nothing.
     const { id } = await (envelope.expectedRevision === undefined
       ? retryConflicts(() => handle(envelope))
@@ -132,7 +132,7 @@ const applyRow = async (staged: StagedRow, applying: Applying): Promise<Settled>
 /** That it is not as the preview saw it is no fault of a column. */
 const isOfRow = ({ code }: FieldError) => code === 'MSG_S0002'
 
-const issueOf = ({ entityID, revision }: StagedRow, { envelope, change }: Applying) =>
+const envelopeOf = ({ entityID, revision }: StagedRow, { envelope, change }: Applying) =>
   revision !== null && change && entityID
     ? { ...envelope, definition: change, id: entityID, expectedRevision: revision }
     : envelope

@@ -2,18 +2,18 @@ import { fold } from '../../domain/decider.ts'
 import { type RecordedEvent, SYSTEM } from '../../domain/event.ts'
 import { changes } from '../../domain/fields.ts'
 import { type FieldError, Refusal, refusalOf } from '../../domain/refusal.ts'
-import { abreast } from '../abreast.ts'
 import type { CommandDefinition } from '../command.ts'
 import { streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
 import type { CommandEnvelope, CommandResult } from '../handle.ts'
+import { mapConcurrently } from '../map-concurrently.ts'
 import { uuidv5 } from '../uuid-v5.ts'
 import { retryConflicts } from './apply.ts'
 import { errorsOf } from './check.ts'
 import type { Settled, StagedRow, Staging } from './ports.ts'
 
 const BATCH = 512
-const ABREAST = 32
+const CONCURRENCY = 32
 
 type TakingBack = {
   readonly staging: Pick<Staging, 'inPages' | 'settle'>
@@ -55,7 +55,7 @@ export const takeBackRows = async (
   }
   for await (const rows of staging.inPages(uploadID, ['applied'], BATCH)) {
     signal.throwIfAborted()
-    await staging.settle(uploadID, await abreast(rows, ABREAST, takeBack))
+    await staging.settle(uploadID, await mapConcurrently(rows, CONCURRENCY, takeBack))
     onProgress()
   }
 }

@@ -38,7 +38,7 @@ const SWEEP_EVERY_MS = 3_600_000
 export const createUploadWorker = (options: Options): UploadWorker => {
   const { staging, files, now } = options
   const { advance, stateOf } = createAdvance(options)
-  let bell = Promise.withResolvers<void>()
+  let wakeUp = Promise.withResolvers<void>()
   let swept = 0
 
   const work = async (signal: AbortSignal): Promise<void> => {
@@ -48,7 +48,7 @@ export const createUploadWorker = (options: Options): UploadWorker => {
   const workIn = async (lane: Lane, signal: AbortSignal): Promise<void> => {
     const failures = new Map<string, { count: number; until: number }>()
     while (!signal.aborted) {
-      const rung = bell.promise
+      const woken = wakeUp.promise
       try {
         const all = await waiting()
         for (const [index, upload] of all.entries()) {
@@ -70,7 +70,7 @@ export const createUploadWorker = (options: Options): UploadWorker => {
       } catch (error) {
         options.onFailure(error)
       }
-      await pause(rung, signal)
+      await pause(woken, signal)
     }
   }
 
@@ -118,14 +118,14 @@ export const createUploadWorker = (options: Options): UploadWorker => {
       }
     },
     wake: () => {
-      bell.resolve()
-      bell = Promise.withResolvers()
+      wakeUp.resolve()
+      wakeUp = Promise.withResolvers()
     },
   }
 }
 
 /** Until the bell rings, the signal comes, or it is time to look again. */
-const pause = (rung: Promise<void>, signal: AbortSignal): Promise<void> =>
+const pause = (woken: Promise<void>, signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
     const stop = () => {
       clearTimeout(timer)
@@ -134,5 +134,5 @@ const pause = (rung: Promise<void>, signal: AbortSignal): Promise<void> =>
     }
     const timer = setTimeout(stop, LOOK_EVERY_MS)
     signal.addEventListener('abort', stop)
-    void rung.then(stop)
+    void woken.then(stop)
   })

@@ -17,7 +17,7 @@ import {
   unpaid,
   unpaidOverdue,
 } from '../../test/support/bills.ts'
-import { issued, specOf, uuid } from '../../test/support/decider-spec.ts'
+import { context, specOf, uuid } from '../../test/support/decider-spec.ts'
 import { MOST_MONEY } from '../fields.ts'
 import { billCommands } from './bill.commands.ts'
 import { billDecider } from './bill.decider.ts'
@@ -29,25 +29,25 @@ const { given, coversEvery } = specOf(billDecider)
 const { UN_PAID, OVERDUE } = BillStatus
 
 const issue = {
-  ...issued,
+  ...context,
   type: 'IssueBill' as const,
   contractID: uuid(9),
   contract: { ...belongs, ...billed },
   ...fields,
   lines,
 }
-const update = { ...issued, type: 'UpdateBill' as const }
-const cancel = { ...issued, type: 'CancelBill' as const }
-const remove = { ...issued, type: 'DeleteBill' as const }
-const mark = { ...issued, type: 'MarkBillOverdue' as const }
+const update = { ...context, type: 'UpdateBill' as const }
+const cancel = { ...context, type: 'CancelBill' as const }
+const remove = { ...context, type: 'DeleteBill' as const }
+const mark = { ...context, type: 'MarkBillOverdue' as const }
 const record = {
-  ...issued,
+  ...context,
   type: 'RecordPayment' as const,
   newPaymentID: uuid(7),
   method: 'cash' as const,
   amount: TOTAL,
 }
-const reverse = { ...issued, type: 'ReversePayment' as const, newRefundID: 'R1', reason: 'Nhập nhầm' }
+const reverse = { ...context, type: 'ReversePayment' as const, newRefundID: 'R1', reason: 'Nhập nhầm' }
 const on = (today: string) => ({ today })
 const updated = (data: object) => ({ type: 'BillUpdated', data }) as BillEvent
 
@@ -253,8 +253,8 @@ describe('MarkBillOverdue', () => {
 describe('codes of a bill', () => {
   it('are short, follow from its id and have no letters that are misread', () => {
     expect(paymentCode('ffffffff-ffff-4fff-bfff-ffffffffffff')).toBe('SNZZZZZZZZ')
-    expect(paymentCode(issued.id)).toBe('SN0000005A')
-    expect(billNumber('2026-06', issued.id)).toBe('2606-0000005A')
+    expect(paymentCode(context.id)).toBe('SN0000005A')
+    expect(billNumber('2026-06', context.id)).toBe('2606-0000005A')
     expect(paymentCode(uuid(1))).not.toBe(paymentCode(uuid(2)))
   })
 })

@@ -21,7 +21,7 @@ import {
   unpaid,
   unpaidOverdue,
 } from '../../test/support/bills.ts'
-import { issued, specOf, uuid } from '../../test/support/decider-spec.ts'
+import { context, specOf, uuid } from '../../test/support/decider-spec.ts'
 import { billCommands } from './bill.commands.ts'
 import { billDecider } from './bill.decider.ts'
 import type { BillEvent } from './bill.events.ts'
@@ -30,11 +30,11 @@ import { BillStatus, type PaymentFlag } from './bill-codes.ts'
 const { given, coversEvery } = specOf(billDecider)
 const { UN_PAID, OVERDUE, PAID, PROCESSING, CANCELLED } = BillStatus
 
-const payer = { ...issued, actor: { id: belongs.customerID, role: 'customer' as const } }
+const payer = { ...context, actor: { id: belongs.customerID, role: 'customer' as const } }
 const pay = { ...payer, type: 'PayBill' as const, newOrderID: 'O1', expiresAt }
-const confirm = { ...issued, type: 'ConfirmPayment' as const, newPaymentID: uuid(7), ...received() }
-const fail = { ...issued, type: 'FailPayment' as const, orderID: 'O1', resultCode: 1006 }
-const expire = { ...issued, at: expiresAt, type: 'ExpirePayment' as const, orderID: 'O1' }
+const confirm = { ...context, type: 'ConfirmPayment' as const, newPaymentID: uuid(7), ...received() }
+const fail = { ...context, type: 'FailPayment' as const, orderID: 'O1', resultCode: 1006 }
+const expire = { ...context, at: expiresAt, type: 'ExpirePayment' as const, orderID: 'O1' }
 const later = { at: '2026-06-21T02:00:00.000Z', today: '2026-06-21' }
 const flagged = (flag: PaymentFlag, data = received()): BillEvent => ({
   type: 'PaymentFlagged',
@@ -90,7 +90,7 @@ describe('PayBill', () => {
 })
 
 const said = { payUrl: 'https://momo.test/pay', qrCodeUrl: 'momo', deeplink: null }
-const offer = { ...issued, type: 'OfferPayment' as const, orderID: 'O1', ...said }
+const offer = { ...context, type: 'OfferPayment' as const, orderID: 'O1', ...said }
 const offered: BillEvent = { type: 'PaymentOffered', data: { orderID: 'O1', ...said } }
 
 describe('OfferPayment', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { belongs, billed, fields } from '../../test/support/bills.ts'
-import { issued, uuid } from '../../test/support/decider-spec.ts'
+import { context, uuid } from '../../test/support/decider-spec.ts'
 import { addDays, startOfDay } from '../day.ts'
 import { fold } from '../decider.ts'
 import { Refusal } from '../refusal.ts'
@@ -60,7 +60,7 @@ const follows: Partial<Record<BillEvent['type'], readonly (readonly [BillStatus[
 
 const commandOf = (step: Step, index: number, today: string, bill: Bill): BillCommand => {
   const at = startOfDay(today)
-  const about = { ...issued, today, at, newPaymentID: uuid(1000 + index) }
+  const about = { ...context, today, at, newPaymentID: uuid(1000 + index) }
   const lines = step.amounts.map((amount) => ({ name: 'x', amount }))
   const orderID = `O${step.order}`
   switch (step.what) {
@@ -126,7 +126,7 @@ it('follows its state table through any story', () => {
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const lines = [{ name: 'x', amount: 5_000 }]
       const issue = {
-        ...issued,
+        ...context,
         type: 'IssueBill' as const,
         contractID: uuid(9),
         contract: { ...belongs, ...billed },
@@ -136,7 +136,7 @@ it('follows its state table through any story', () => {
       const came: number[] = []
       const seen = new Set<string>()
       const back = new Set<string>()
-      let today = issued.today
+      let today = context.today
       steps.forEach((step, index) => {
         today = addDays(today, step.days)
         const bill = fold(billDecider, history) as Bill

@@ -11,7 +11,7 @@ import {
   triedAndUnpaid,
   unpaid,
 } from '../../test/support/bills.ts'
-import { issued, specOf, uuid } from '../../test/support/decider-spec.ts'
+import { context, specOf, uuid } from '../../test/support/decider-spec.ts'
 import { billCommands } from './bill.commands.ts'
 import { billDecider } from './bill.decider.ts'
 import type { BillEvent } from './bill.events.ts'
@@ -21,9 +21,9 @@ const { given, coversEvery } = specOf(billDecider)
 const { UN_PAID, PAID } = BillStatus
 
 const reason = 'Khách trả nhầm'
-const reverse = { ...issued, type: 'ReversePayment' as const, newRefundID: 'R1', reason }
-const complete = { ...issued, type: 'CompleteRefund' as const, refundID: 'R1', transactionID: 'B1' }
-const fail = { ...issued, type: 'FailRefund' as const, refundID: 'R1', resultCode: 1080 }
+const reverse = { ...context, type: 'ReversePayment' as const, newRefundID: 'R1', reason }
+const complete = { ...context, type: 'CompleteRefund' as const, refundID: 'R1', transactionID: 'B1' }
+const fail = { ...context, type: 'FailRefund' as const, refundID: 'R1', resultCode: 1080 }
 
 const reversed: BillEvent = { type: 'PaymentReversed', data: { paymentID: uuid(7), reason, status: UN_PAID } }
 const returned = (paymentID: string): BillEvent => ({ type: 'PaymentReturned', data: { paymentID, reason } })
@@ -150,7 +150,7 @@ describe('ReversePayment by hand', () => {
       .when({ ...byHand, paymentID: uuid(7) })
       .yields({
         type: 'PaymentReturned',
-        data: { paymentID: uuid(7), reason, method: 'cash', day: issued.today },
+        data: { paymentID: uuid(7), reason, method: 'cash', day: context.today },
       }))
   it('is of money that waits to go back, not of what pays the bill', () => {
     for (const history of [paid, [...unpaid, recorded]])

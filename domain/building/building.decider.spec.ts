@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { issued, specOf, uuid } from '../../test/support/decider-spec.ts'
+import { context, specOf, uuid } from '../../test/support/decider-spec.ts'
 import { buildingCommands } from './building.commands.ts'
 import { buildingDecider } from './building.decider.ts'
 import type { BuildingEvent } from './building.events.ts'
@@ -22,19 +22,19 @@ const shift = {
   toTime: '15:00',
 }
 const scheduled: BuildingEvent = { type: 'StaffScheduled', data: { entryID: uuid(8), ...shift } }
-const manager = { ...issued, actor: { id: uuid(2), role: 'manager' as const } }
+const manager = { ...context, actor: { id: uuid(2), role: 'manager' as const } }
 
-const add = { ...issued, type: 'AddBuilding' as const, ...facts, services: [electricity] }
-const update = { ...issued, type: 'UpdateBuilding' as const, highestFloor: 0 }
-const remove = { ...issued, type: 'DeleteBuilding' as const, openContracts: 0 }
+const add = { ...context, type: 'AddBuilding' as const, ...facts, services: [electricity] }
+const update = { ...context, type: 'UpdateBuilding' as const, highestFloor: 0 }
+const remove = { ...context, type: 'DeleteBuilding' as const, openContracts: 0 }
 const schedule = {
-  ...issued,
+  ...context,
   type: 'ScheduleStaff' as const,
   newEntryID: uuid(8),
   role: 'staff',
   ...shift,
 }
-const unschedule = { ...issued, type: 'UnscheduleStaff' as const, entryID: uuid(8), role: 'staff' }
+const unschedule = { ...context, type: 'UnscheduleStaff' as const, entryID: uuid(8), role: 'staff' }
 
 describe('AddBuilding', () => {
   it('adds it', () => given().when(add).yields(added))
@@ -47,7 +47,7 @@ describe('AddBuilding', () => {
 
 describe('ChangeBankAccount', () => {
   const bankAccount = { bin: '970436', number: '0011002233', holder: 'NGUYEN THI HOA' }
-  const change = { ...issued, type: 'ChangeBankAccount' as const, bankAccount }
+  const change = { ...context, type: 'ChangeBankAccount' as const, bankAccount }
   const changed: BuildingEvent = { type: 'BankAccountChanged', data: { bankAccount } }
   it('says where rents go from now on, or nowhere, once', () => {
     given(added).when(change).yields(changed)
@@ -163,7 +163,7 @@ describe('ScheduleStaff', () => {
 
 describe('MoveShiftEnd', () => {
   const end = {
-    ...issued,
+    ...context,
     type: 'MoveShiftEnd' as const,
     entryID: uuid(8),
     role: 'staff',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { issued, specOf, uuid } from '../../test/support/decider-spec.ts'
+import { context, specOf, uuid } from '../../test/support/decider-spec.ts'
 import { BULK_MAX } from '../limits.ts'
 import { bulkCommands } from './bulk.commands.ts'
 import { bulkDecider } from './bulk.decider.ts'
@@ -7,13 +7,13 @@ import type { BulkEvent } from './bulk.events.ts'
 
 const { given, coversEvery } = specOf(bulkDecider)
 
-const start = { ...issued, type: 'StartBulk', command: 'DeleteBills', IDs: [uuid(1), uuid(2)] } as const
+const start = { ...context, type: 'StartBulk', command: 'DeleteBills', IDs: [uuid(1), uuid(2)] } as const
 const started: BulkEvent = {
   type: 'BulkStarted',
   data: { command: 'DeleteBills', IDs: [uuid(1), uuid(2)] },
 }
 const refused = [{ id: uuid(2), code: 'E0020' } as const]
-const finish = { ...issued, type: 'FinishBulk', refused } as const
+const finish = { ...context, type: 'FinishBulk', refused } as const
 const finished: BulkEvent = { type: 'BulkFinished', data: { refused } }
 
 describe('StartBulk', () => {

@@ -25,7 +25,7 @@ import {
   unavailable,
   waiting,
 } from '../../test/support/contracts.ts'
-import { issued, specOf, uuid } from '../../test/support/decider-spec.ts'
+import { context, specOf, uuid } from '../../test/support/decider-spec.ts'
 import { SYSTEM } from '../event.ts'
 import { MAX_PAPERS } from '../limits.ts'
 import { roomDecider } from '../room/room.decider.ts'
@@ -40,9 +40,9 @@ const parties = { customerRole: 'customer', newResidentIDs: [uuid(31), uuid(32)]
 const add = (days: Days, contractID = uuid(1)) => {
   const { price, customerID } = terms
   const [startDay, endDay] = days
-  const body = { price, customerID, startDay, endDay, roomID: issued.id }
+  const body = { price, customerID, startDay, endDay, roomID: context.id }
   const facts = { ...parties, contractID, contractType: kindOf(days) }
-  return { ...issued, type: 'AddContract' as const, ...body, ...facts }
+  return { ...context, type: 'AddContract' as const, ...body, ...facts }
 }
 const sign = { ...about, type: 'SignContract' as const, files: [signedPaper] }
 const remove = { ...about, type: 'DeleteContract' as const, openBills: 0 }
@@ -110,7 +110,7 @@ describe('AddContract', () => {
   })
   it('is refused in a MAINTANCED room with a start up to today', () => {
     given(room, maintained)
-      .when(add([issued.today, '2026-12-31']))
+      .when(add([context.today, '2026-12-31']))
       .refuses('RoomUnavailable')
     given(room, maintained)
       .when(add(['2026-06-16', '2026-12-31']))
@@ -158,7 +158,7 @@ describe('AddContract', () => {
       .yields(added(thisYear, uuid(2), 2)))
   it('is refused on the last day of one that was in force, and taken on the day after', () => {
     given(...active(), cancelled())
-      .when(add([issued.today, '2026-12-31'], uuid(2)))
+      .when(add([context.today, '2026-12-31'], uuid(2)))
       .refuses('ContractOverlap')
     given(...active(), planned('2026-06-30'))
       .when(add(['2026-06-30', '2026-12-31'], uuid(2)))
@@ -180,12 +180,12 @@ describe('SignContract', () => {
     given(...waiting())
       .when(sign)
       .yields(signed(), activated())
-    given(...waiting([issued.today, '2026-12-31']))
+    given(...waiting([context.today, '2026-12-31']))
       .when(sign)
       .yields(signed(), activated())
   })
   it('is not too late on its last day', () =>
-    given(...waiting(['2026-06-10', issued.today]))
+    given(...waiting(['2026-06-10', context.today]))
       .when(sign)
       .yields(signed(), activated()))
   it('keeps it for its first day', () => {

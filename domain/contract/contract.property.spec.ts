@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { room as roomAdded } from '../../test/support/contracts.ts'
-import { issued, uuid } from '../../test/support/decider-spec.ts'
+import { context, uuid } from '../../test/support/decider-spec.ts'
 import { addDays } from '../day.ts'
 import { fold } from '../decider.ts'
 import { Refusal } from '../refusal.ts'
@@ -47,14 +47,14 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 const commandOf = (step: Step, today: string, index: number, ids: string[]): RoomCommand => {
-  const about = { ...issued, today, contractID: ids[step.which % ids.length] ?? uuid(1) }
+  const about = { ...context, today, contractID: ids[step.which % ids.length] ?? uuid(1) }
   const startDay = addDays(today, step.start)
   const endDay = step.buy ? null : addDays(startDay, step.length)
   const contractType = step.buy ? ContractType.BUY : ContractType.RENT
   const parties = { customerRole: 'customer', newResidentIDs: [] }
   switch (step.what) {
     case 'add': {
-      const body = { roomID: issued.id, customerID: uuid(4), price: 1, startDay, endDay }
+      const body = { roomID: context.id, customerID: uuid(4), price: 1, startDay, endDay }
       return {
         ...about,
         ...parties,
@@ -144,7 +144,7 @@ it('keeps the contracts of a room apart through any story, with timers early, la
       })
       const fire = () => {
         for (const contractID of state().contracts.keys())
-          for (const type of timers) history.push(...run(state(), { ...issued, today, contractID, type }))
+          for (const type of timers) history.push(...run(state(), { ...context, today, contractID, type }))
       }
       fire()
       assertSound(state(), today)

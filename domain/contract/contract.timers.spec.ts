@@ -24,7 +24,7 @@ import {
   waiting,
   withdrawn,
 } from '../../test/support/contracts.ts'
-import { issued, specOf, uuid } from '../../test/support/decider-spec.ts'
+import { context, specOf, uuid } from '../../test/support/decider-spec.ts'
 import { roomDecider } from '../room/room.decider.ts'
 import type { RoomEvent } from '../room/room.events.ts'
 import { RoomStatusByHand } from '../room/room-status.ts'
@@ -33,7 +33,7 @@ import { ContractStatus } from './contract-codes.ts'
 
 const { given, coversEvery } = specOf(roomDecider)
 
-const cancel = { ...about, type: 'CancelContract' as const, day: issued.today, reason }
+const cancel = { ...about, type: 'CancelContract' as const, day: context.today, reason }
 const activate = { ...about, type: 'ActivateContract' as const }
 const expire = { ...about, type: 'ExpireContract' as const }
 const lapse = { ...about, type: 'LapseContract' as const }

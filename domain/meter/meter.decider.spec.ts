@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { issued, specOf, uuid } from '../../test/support/decider-spec.ts'
+import { context, specOf, uuid } from '../../test/support/decider-spec.ts'
 import { meterCommands } from './meter.commands.ts'
 import { meterDecider } from './meter.decider.ts'
 import type { MeterEvent } from './meter.events.ts'
@@ -7,7 +7,7 @@ import type { MeterEvent } from './meter.events.ts'
 const { given, coversEvery } = specOf(meterDecider)
 
 const place = { roomID: uuid(2), buildingID: uuid(3) }
-const placed = { ...issued, placeID: uuid(3) }
+const placed = { ...context, placeID: uuid(3) }
 const installed: MeterEvent = {
   type: 'MeterInstalled',
   data: {

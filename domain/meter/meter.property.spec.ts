@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { issued, uuid } from '../../test/support/decider-spec.ts'
+import { context, uuid } from '../../test/support/decider-spec.ts'
 import { addDays } from '../day.ts'
 import { fold } from '../decider.ts'
 import { Refusal } from '../refusal.ts'
@@ -31,7 +31,7 @@ it('counts what ran through it, whatever was misread, corrected, replaced and ro
       // What each reading should say, and what had run through the meter by then.
       const truth = new Map<string, { dial: number; total: number }>()
       const send = (command: object): boolean => {
-        const all = { ...issued, today: '2030-01-01', placeID: uuid(3), ...command } as MeterCommand
+        const all = { ...context, today: '2030-01-01', placeID: uuid(3), ...command } as MeterCommand
         try {
           events.push(...meterDecider.decide(all, fold(meterDecider, events)))
           return true

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { issued, specOf, uuid } from '../../test/support/decider-spec.ts'
+import { context, specOf, uuid } from '../../test/support/decider-spec.ts'
 import { inboxCommands } from './inbox.commands.ts'
 import { inboxDecider } from './inbox.decider.ts'
 import type { InboxEvent } from './inbox.events.ts'
@@ -11,12 +11,12 @@ const { given, coversEvery } = specOf(inboxDecider)
 const [a, b, c] = [uuid(1), uuid(2), uuid(3)] as const
 const on = <T extends InboxEvent['type']>(type: T, noticeID: string) =>
   ({ type, data: { noticeID } }) as InboxEvent
-const about = { ...issued, noticeID: a, received: [a, b], sentMarked: false }
+const about = { ...context, noticeID: a, received: [a, b], sentMarked: false }
 const read = { ...about, type: 'ReadNotice' as const }
 const unread = { ...about, type: 'UnreadNotice' as const }
 const mark = { ...about, type: 'MarkNotice' as const }
 const unmark = { ...about, type: 'UnmarkNotice' as const }
-const readAll = { ...issued, type: 'ReadNotices' as const, IDs: [a, b, a], received: [a, b] }
+const readAll = { ...context, type: 'ReadNotices' as const, IDs: [a, b, a], received: [a, b] }
 
 describe('a notice', () => {
   it('is read and unread', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { issued, specOf, uuid } from '../../test/support/decider-spec.ts'
+import { context, specOf, uuid } from '../../test/support/decider-spec.ts'
 import { NOTICE_CONTENT_MAX, NOTICE_RECIPIENTS_MAX } from '../limits.ts'
 import { noticeCommands } from './notice.commands.ts'
 import { noticeDecider } from './notice.decider.ts'
@@ -12,7 +12,7 @@ const sent: NoticeEvent = {
   type: 'NoticeSent',
   data: { ...body, fileIDs: [], recipients: [uuid(4), uuid(6)] },
 }
-const send = { ...issued, type: 'SendNotice' as const, ...body, recipients: [uuid(4), uuid(6)] }
+const send = { ...context, type: 'SendNotice' as const, ...body, recipients: [uuid(4), uuid(6)] }
 
 describe('SendNotice', () => {
   it('sends it to the people who were meant, each once', () => {
@@ -30,7 +30,7 @@ describe('SendNotice', () => {
       .when({ ...send, recipients: most })
       .yields({ ...sent, data: { ...sent.data, recipients: most } })
     given()
-      .when({ ...send, recipients: [...most, issued.id, uuid(NOTICE_RECIPIENTS_MAX)] })
+      .when({ ...send, recipients: [...most, context.id, uuid(NOTICE_RECIPIENTS_MAX)] })
       .refuses('BodyInvalid', 'to')
   })
   it('is refused twice', () => given(sent).when(send).refuses('CreateNotAllowed'))

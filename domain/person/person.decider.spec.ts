@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { issued, specOf, uuid } from '../../test/support/decider-spec.ts'
+import { context, specOf, uuid } from '../../test/support/decider-spec.ts'
 import { nullsOf } from '../fields.ts'
 import { Gender } from './gender.ts'
 import { personCommands } from './person.commands.ts'
@@ -25,18 +25,18 @@ const requested: PersonEvent = { type: 'EmailChangeRequested', data: { email: 'm
 const changed: PersonEvent = { type: 'EmailChanged', data: { email: 'moi@example.com' } }
 const asManager = { actor: { id: uuid(2), role: 'manager' as const } }
 
-const about = { ...issued, lastOwner: false, openContracts: 0 }
+const about = { ...context, lastOwner: false, openContracts: 0 }
 const update = { ...about, type: 'UpdatePerson' as const }
-const profile = { ...issued, type: 'UpdateProfile' as const }
-const verify = { ...issued, type: 'VerifyEmail' as const }
-const request = { ...issued, type: 'RequestEmailChange' as const, email: 'moi@example.com' }
-const change = { ...issued, type: 'ChangeEmail' as const, email: 'moi@example.com' }
-const changePassword = { ...issued, type: 'ChangePassword' as const }
+const profile = { ...context, type: 'UpdateProfile' as const }
+const verify = { ...context, type: 'VerifyEmail' as const }
+const request = { ...context, type: 'RequestEmailChange' as const, email: 'moi@example.com' }
+const change = { ...context, type: 'ChangeEmail' as const, email: 'moi@example.com' }
+const changePassword = { ...context, type: 'ChangePassword' as const }
 const remove = { ...about, type: 'DeletePerson' as const }
 const erase = { ...about, type: 'ErasePersonalData' as const }
 
 describe('adding people', () => {
-  const body = { ...issued, ...names, email, phone }
+  const body = { ...context, ...names, email, phone }
   it('adds each in their role', () => {
     given()
       .when({ ...body, type: 'AddOwner' })
@@ -62,8 +62,8 @@ describe('adding people', () => {
   })
   it('adds who is born today', () =>
     given()
-      .when({ ...body, type: 'AddCustomer', birthday: issued.today })
-      .yields({ ...customer, data: { ...customer.data, birthday: issued.today } } as PersonEvent))
+      .when({ ...body, type: 'AddCustomer', birthday: context.today })
+      .yields({ ...customer, data: { ...customer.data, birthday: context.today } } as PersonEvent))
   it('is refused for who is not born yet', () =>
     given()
       .when({ ...body, type: 'AddCustomer', birthday: '2026-06-16' })

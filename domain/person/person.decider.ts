@@ -1,4 +1,4 @@
-import type { Decider, Issued } from '../decider.ts'
+import type { CommandContext, Decider } from '../decider.ts'
 import type { Role } from '../event.ts'
 import { changes, fieldsIn, nullsOf } from '../fields.ts'
 import { assert, assertField } from '../refusal.ts'
@@ -11,7 +11,7 @@ type Of<T extends PersonCommand['type']> = Extract<PersonCommand, { type: T }>
 const nobody: PersonFields = { ...nullsOf(personFields), firstName: '', lastName: '', locale: 'vi' }
 
 /** The fields of a person that a command carries. */
-const fieldsOf = <C extends Partial<PersonFields> & Issued>(command: C) => {
+const fieldsOf = <C extends Partial<PersonFields> & CommandContext>(command: C) => {
   const { birthday, today } = command
   assertField(!birthday || birthday <= today, 'birthday', 'too_big', { max: today })
   return fieldsIn(personFields, command)

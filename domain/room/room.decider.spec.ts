@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { issued, specOf, uuid } from '../../test/support/decider-spec.ts'
+import { context, specOf, uuid } from '../../test/support/decider-spec.ts'
 import { ContractType } from '../contract/contract-codes.ts'
 import { nullsOf } from '../fields.ts'
 import { roomCommands } from './room.commands.ts'
@@ -48,10 +48,10 @@ const activated = (type: ContractType): RoomEvent => ({
 })
 const rented = [added, ...contract(ContractType.RENT), activated(ContractType.RENT)]
 
-const add = { ...issued, type: 'AddRoom' as const, ...facts, floorCount: 5 }
-const update = { ...issued, type: 'UpdateRoom' as const, floorCount: 5 }
-const setStatus = { ...issued, type: 'ChangeRoomStatus' as const, status: MAINTANCED, floorCount: 5 }
-const remove = { ...issued, type: 'DeleteRoom' as const }
+const add = { ...context, type: 'AddRoom' as const, ...facts, floorCount: 5 }
+const update = { ...context, type: 'UpdateRoom' as const, floorCount: 5 }
+const setStatus = { ...context, type: 'ChangeRoomStatus' as const, status: MAINTANCED, floorCount: 5 }
+const remove = { ...context, type: 'DeleteRoom' as const }
 
 describe('AddRoom', () => {
   it('adds it', () => given().when(add).yields(added))
@@ -125,7 +125,7 @@ describe('DeleteRoom', () => {
 })
 
 describe('the status of a room', () => {
-  const statusOf = (events: RoomEvent[], today = issued.today) => {
+  const statusOf = (events: RoomEvent[], today = context.today) => {
     const room = given(...events).state()
     return room && roomStatus(room, today)
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { issued, specOf, uuid } from '../../test/support/decider-spec.ts'
+import { context, specOf, uuid } from '../../test/support/decider-spec.ts'
 import { ticketCommands } from './ticket.commands.ts'
 import { ticketDecider } from './ticket.decider.ts'
 import type { TicketEvent } from './ticket.events.ts'
@@ -20,17 +20,17 @@ const opened: TicketEvent = {
     fileIDs: [],
   },
 }
-const by = issued.actor.id
+const by = context.actor.id
 const approved: TicketEvent = { type: 'TicketApproved', data: { by, note: 'Mai thợ đến' } }
 const rejected: TicketEvent = { type: 'TicketRejected', data: { by, note: null } }
 const deleted: TicketEvent = { type: 'TicketDeleted', data: {} }
 
 const room = { buildingID: uuid(5), customerID: uuid(8) }
-const open = { ...issued, type: 'OpenTicket' as const, ...fields, roomID: uuid(3), room }
-const update = { ...issued, type: 'UpdateTicket' as const, title: 'Vòi bếp hỏng', customerErased: false }
-const approve = { ...issued, type: 'ApproveTicket' as const, note: 'Mai thợ đến' }
-const reject = { ...issued, type: 'RejectTicket' as const }
-const remove = { ...issued, type: 'DeleteTicket' as const }
+const open = { ...context, type: 'OpenTicket' as const, ...fields, roomID: uuid(3), room }
+const update = { ...context, type: 'UpdateTicket' as const, title: 'Vòi bếp hỏng', customerErased: false }
+const approve = { ...context, type: 'ApproveTicket' as const, note: 'Mai thợ đến' }
+const reject = { ...context, type: 'RejectTicket' as const }
+const remove = { ...context, type: 'DeleteTicket' as const }
 
 describe('OpenTicket', () => {
   it('is for the customer who writes it', () =>

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { issued, specOf } from '../../test/support/decider-spec.ts'
+import { context, specOf } from '../../test/support/decider-spec.ts'
 import { uploadCommands } from './upload.commands.ts'
 import { uploadDecider } from './upload.decider.ts'
 import type { UploadEvent } from './upload.events.ts'
@@ -8,7 +8,7 @@ import { ProcessResult, UploadType } from './upload-type.ts'
 const { given, coversEvery } = specOf(uploadDecider)
 
 const file = { preview: true, fileHash: 'a'.repeat(64), size: 12_345 }
-const add = { ...issued, ...file, type: 'AddUpload', uploadType: UploadType.ADD_CUSTOMERS } as const
+const add = { ...context, ...file, type: 'AddUpload', uploadType: UploadType.ADD_CUSTOMERS } as const
 const counts = {
   rowCount: 9,
   newCount: 3,
@@ -18,26 +18,26 @@ const counts = {
   repeatedCount: 1,
   doubtfulCount: 0,
 }
-const check = { ...issued, ...counts, type: 'CheckUpload' } as const
-const reject = { ...issued, type: 'RejectUpload', reason: 'too_slow' } as const
-const apply = { ...issued, type: 'ApplyUpload' } as const
-const discard = { ...issued, type: 'DiscardUpload' } as const
-const pause = { ...issued, type: 'PauseUpload', doubtCount: 2 } as const
+const check = { ...context, ...counts, type: 'CheckUpload' } as const
+const reject = { ...context, type: 'RejectUpload', reason: 'too_slow' } as const
+const apply = { ...context, type: 'ApplyUpload' } as const
+const discard = { ...context, type: 'DiscardUpload' } as const
+const pause = { ...context, type: 'PauseUpload', doubtCount: 2 } as const
 const mapping = {
   ...({ sheet: null, month: '2026-11', unit: 1_000, hidden: false } as const),
   columns: [{ at: 3, as: 'ignored', order: null }],
 }
-const map = { ...issued, ...mapping, type: 'MapUpload' } as const
+const map = { ...context, ...mapping, type: 'MapUpload' } as const
 const ends = {
   appliedCount: 5,
   changedCount: 2,
   refusedCount: 1,
   repeatedCount: 1,
   doubtfulCount: 0,
-  resultFileID: issued.id,
+  resultFileID: context.id,
 }
-const finish = { ...issued, ...ends, type: 'FinishUpload' } as const
-const revert = { ...issued, type: 'RevertImport' } as const
+const finish = { ...context, ...ends, type: 'FinishUpload' } as const
+const revert = { ...context, type: 'RevertImport' } as const
 
 const data = { ...file, type: UploadType.ADD_CUSTOMERS }
 const added = { type: 'UploadAdded', data } satisfies UploadEvent
@@ -52,7 +52,7 @@ const finished = {
   type: 'UploadFinished',
   data: { ...ends, result: ProcessResult.SUCCESS },
 } satisfies UploadEvent
-const finishRevert = { ...issued, type: 'FinishRevert', revertedCount: 2, keptCount: 1 } as const
+const finishRevert = { ...context, type: 'FinishRevert', revertedCount: 2, keptCount: 1 } as const
 const reverted = { type: 'ImportReverted', data: {} } satisfies UploadEvent
 const takenBack = (revertedCount: number, keptCount: number) =>
   ({ type: 'RevertFinished', data: { revertedCount, keptCount } }) satisfies UploadEvent

@@ -7,12 +7,12 @@ import type { LastReading } from './last-readings.answers.ts'
 /** How far back a bill is looked for: a room may have stood empty. */
 const YEARS = 1
 
-type Asked = { readonly buildingID: string; readonly month: string }
+type LastReadingsQuery = { readonly buildingID: string; readonly month: string }
 
 /** The newest reading of each meter of a house before a month. It is the room's: tenants come and go. */
 export const createLastReadings =
   (db: Database) =>
-  async ({ buildingID, month }: Asked): Promise<readonly LastReading[]> => {
+  async ({ buildingID, month }: LastReadingsQuery): Promise<readonly LastReading[]> => {
     const since = `${Number(month.slice(0, 4)) - YEARS}${month.slice(4)}`
     const { rows } = await sql<{ roomID: string; name: string; note: string; month: string }>`
       select distinct on ("roomID", line->>'name')

@@ -170,7 +170,7 @@ const verifyTables = async ({ db, source, models, signal, say, bar }: Cli): Prom
     say('Another process is verifying.')
     return false
   }
-  for (const model of verified) tell(model, say)
+  for (const model of verified) printVerdict(model, say)
   const left = models.filter(({ name }) => !verified.some(({ model }) => model === name))
   for (const { name } of left) say(`${name}: waits for its rebuild, not compared`)
   return verified.every(({ different, alarms }) => different === 0 && alarms.length === 0)
@@ -203,12 +203,12 @@ const reasons = {
 
 const alarmed = { overlap: 'takes days of its room that another contract has' }
 
-const tell = (
+const printVerdict = (
   { model, rows, different, differences, alarms }: Verified,
   say: (line: string) => void,
 ): void => {
-  const told = different === 0 ? 'all as the log says' : `${counted(different)} not as the log says`
-  say(`${model}: ${counted(rows)} rows, ${told}`)
+  const verdict = different === 0 ? 'all as the log says' : `${counted(different)} not as the log says`
+  say(`${model}: ${counted(rows)} rows, ${verdict}`)
   for (const { id, missing, columns } of differences) {
     if (missing === 'live') say(`  ${id} is missing`)
     else if (missing === 'replayed') say(`  ${id} should not be there`)

@@ -16,7 +16,7 @@ type Thing = {
   readonly scope?: Scope
 }
 
-type Asked = {
+type HistoryQuery = {
   /** Only what was recorded before this instant. */
   readonly before?: Instant
   /** Oldest first unless this says otherwise. */
@@ -38,7 +38,7 @@ export const createHistory = ({ db, source }: { db: Database; source: Pick<Event
 
   return {
     /** What happened to a thing, or a page of it. What an event changed follows from all before it, names do not. */
-    entriesOf: async (thing: Thing, asked: Asked = {}): Promise<Entries> => {
+    entriesOf: async (thing: Thing, asked: HistoryQuery = {}): Promise<Entries> => {
       const { before, order = 'asc', offset = 0, limit = Number.POSITIVE_INFINITY } = asked
       const all = await stepsOf(thing)
       const known = before === undefined ? all : all.filter(({ event }) => event.metadata.at < before)

@@ -5,10 +5,10 @@ import { SignalType } from '../../domain/signal.ts'
 import { readModel, type Seen, type Table } from '../read-model.ts'
 import { type AnsweredReading, meterColumns } from './meter.columns.ts'
 
-type Told = Omit<AnsweredReading, 'used'>
+type StoredReading = Omit<AnsweredReading, 'used'>
 
 /** The readings with what each of them comes to, and the last one beside them. */
-const withUses = (readings: readonly Told[]) => {
+const withUses = (readings: readonly StoredReading[]) => {
   const uses = usesOf(readings)
   const told = readings.map((one, place): AnsweredReading => ({ ...one, used: uses[place] ?? null }))
   const last = told.at(-1) as AnsweredReading
@@ -30,7 +30,7 @@ const read = (
   meters.change(entity, (row) => {
     const known = new Map(row.readings.map((one) => [one.readingID, one]))
     const next = withReading(row as Pick<Meter, 'readings' | 'digits'>, event)
-    return withUses(next.map((one): Told => ({ at, by, ...known.get(one.readingID), ...one })))
+    return withUses(next.map((one): StoredReading => ({ at, by, ...known.get(one.readingID), ...one })))
   })
 }
 

@@ -20,7 +20,7 @@ afterEach(() => side.close())
 
 const FIRST = '2026-03-01'
 const dayAt = (day: number) => addDays(FIRST, day)
-const told = (stream: string, event: AnyEvent, day: number) =>
+const recorded = (stream: string, event: AnyEvent, day: number) =>
   record(side.log, stream, [event], { at: `${dayAt(day)}T05:00:00.000Z` })
 
 /** Pasts over a log that tells which positions were read of it. */
@@ -69,11 +69,11 @@ const keptDays = async () => {
 
 it('plays a day from the nearest one that is kept, and reads nothing of the log that lies before', async () => {
   const house = randomUUID()
-  await told(`building-${house}`, buildingAdded(), 0)
+  await recorded(`building-${house}`, buildingAdded(), 0)
   const firstOf: string[] = []
   for (let day = 0; day < 12; day++)
     for (let room = 0; room < 5; room++) {
-      const position = await told(`room-${randomUUID()}`, roomAdded(house, `P${day}.${room}`), day)
+      const position = await recorded(`room-${randomUUID()}`, roomAdded(house, `P${day}.${room}`), day)
       firstOf[day] ??= position
     }
   const { pasts, read } = pastsThatTell(20)
@@ -123,7 +123,7 @@ it('comes to the same rows from any day, in a log that is not in the order of it
         const open = waiting.filter(({ events }) => events.length > 0)
         if (open.length <= least) return
         const { stream, events } = open[choice % open.length]!
-        await told(stream, ...events.shift()!)
+        await recorded(stream, ...events.shift()!)
       }
     }
     await forget()
@@ -173,8 +173,8 @@ const renamed = (index: number): AnyEvent =>
 
 it('leaves nobody in a day that is kept who is erased', async () => {
   const person = randomUUID()
-  await told(`person-${person}`, personAdded('customer', { firstName: 'Lan' }), 0)
-  for (let day = 0; day < 6; day++) await told(`building-${randomUUID()}`, buildingAdded(), day)
+  await recorded(`person-${person}`, personAdded('customer', { firstName: 'Lan' }), 0)
+  for (let day = 0; day < 6; day++) await recorded(`building-${randomUUID()}`, buildingAdded(), day)
   const { pasts } = pastsThatTell(2)
   await pasts.keep()
   const { rows } = await sql<{ schema: string }>`
@@ -182,7 +182,7 @@ it('leaves nobody in a day that is kept who is erased', async () => {
   expect(rows.length).toBeGreaterThan(1)
   const kept = async () => JSON.stringify(await Promise.all(rows.map(({ schema }) => rowsIn(schema))))
   expect(await kept()).toContain('Lan')
-  await told(`person-${person}`, { type: 'PersonalDataErased', data: {} } as AnyEvent, 7)
+  await recorded(`person-${person}`, { type: 'PersonalDataErased', data: {} } as AnyEvent, 7)
   await pasts.playOn()
   expect(await kept()).not.toContain('Lan')
   // Nor in one that is played from there afterwards.
@@ -192,7 +192,7 @@ it('leaves nobody in a day that is kept who is erased', async () => {
 /** A house that gets five rooms each day. */
 const roomsOn = async (days: number) => {
   const house = randomUUID()
-  await told(`building-${house}`, buildingAdded(), 0)
+  await recorded(`building-${house}`, buildingAdded(), 0)
   await addRooms(house, 0, days)
   return house
 }
@@ -200,7 +200,7 @@ const roomsOn = async (days: number) => {
 const addRooms = async (house: string, from: number, to: number) => {
   for (let day = from; day < to; day++)
     for (let room = 0; room < 5; room++)
-      await told(`room-${randomUUID()}`, roomAdded(house, `P${day}.${room}`), day)
+      await recorded(`room-${randomUUID()}`, roomAdded(house, `P${day}.${room}`), day)
 }
 
 it('copies nothing of the kept day that a past one stands on', async () => {
@@ -218,12 +218,12 @@ it('copies nothing of the kept day that a past one stands on', async () => {
 it('takes in once what was recorded late, also when the day that others stand on has forgotten somebody since', async () => {
   const house = await roomsOn(12)
   const [bill, person] = [`bill-${randomUUID()}`, `person-${randomUUID()}`]
-  await told(person, personAdded('customer'), 1)
-  await told(bill, billIssued(house), 1)
+  await recorded(person, personAdded('customer'), 1)
+  await recorded(bill, billIssued(house), 1)
   const { pasts } = pastsThatTell(20)
   await pasts.keep()
-  await told(bill, paid(3), 2)
-  await told(person, { type: 'PersonalDataErased', data: {} } as AnyEvent, 11)
+  await recorded(bill, paid(3), 2)
+  await recorded(person, { type: 'PersonalDataErased', data: {} } as AnyEvent, 11)
   await pasts.playOn()
   const { bill: shown } = await rowsAt(pasts, dayAt(8))
   expect(shown).toMatchObject([{ paidAmount: 3 }])
@@ -259,10 +259,10 @@ it('parks what the day that it stands on has already, as if it had been played f
       note,
     },
   })
-  await told(`room-${randomUUID()}`, added('one'), 1)
+  await recorded(`room-${randomUUID()}`, added('one'), 1)
   const { pasts } = pastsThatTell(20)
   await pasts.keep()
-  await told(`room-${randomUUID()}`, added('other'), 8)
+  await recorded(`room-${randomUUID()}`, added('other'), 8)
   const parked = async () => {
     const { rows } = await sql<{ type: string; revision: number }>`
       select type, revision from projection.parked where schema = ${await schemaOf(dayAt(9))}`.execute(
@@ -283,12 +283,12 @@ it('parks what the day that it stands on has already, as if it had been played f
 it('counts what is there over both', async () => {
   const house = await roomsOn(12)
   const [gone, late] = [`bill-${randomUUID()}`, `bill-${randomUUID()}`]
-  await told(gone, billIssued(house), 1)
-  await told(`bill-${randomUUID()}`, billIssued(house), 1)
+  await recorded(gone, billIssued(house), 1)
+  await recorded(`bill-${randomUUID()}`, billIssued(house), 1)
   const { pasts } = pastsThatTell(20)
   await pasts.keep()
-  await told(gone, { type: 'BillDeleted', data: {} } as AnyEvent, 8)
-  await told(late, billIssued(house), 8)
+  await recorded(gone, { type: 'BillDeleted', data: {} } as AnyEvent, 8)
+  await recorded(late, billIssued(house), 8)
   await rowsAt(pasts, dayAt(9))
   const counted = async () => {
     const { rows } = await sql<{ rows: number }>`
@@ -297,7 +297,7 @@ it('counts what is there over both', async () => {
     return rows[0]!.rows
   }
   expect(await counted()).toBe(2)
-  await told(`bill-${randomUUID()}`, billIssued(house), 9)
+  await recorded(`bill-${randomUUID()}`, billIssued(house), 9)
   await rowsAt(pasts, dayAt(9))
   expect(await counted()).toBe(3)
 })

@@ -112,7 +112,7 @@ export const createPasts = (options: {
     holding(place, async (scanned, lost) => {
       if (scanned !== '') return fillOn(place, scanned, lost, work)
       // Forgotten first: who dies in mid-fill leaves nothing that looks filled.
-      await tell(place, '')
+      await logPlace(place, '')
       await fillNew(place, lost, work)
     })
 
@@ -161,7 +161,7 @@ export const createPasts = (options: {
     })
     await finishTables(db, models, place.schema)
     await count(place, base?.on)
-    await tell(place, looked, base?.on)
+    await logPlace(place, looked, base?.on)
   }
 
   type Base = PlaceOfDay & {
@@ -208,7 +208,7 @@ export const createPasts = (options: {
       scanned,
     })
     await count(place, on)
-    await tell(place, looked, on)
+    await logPlace(place, looked, on)
   }
 
   /** Whatever else came late to a kept day, whoever stands on it plays: it must not be in there too. */
@@ -237,12 +237,12 @@ export const createPasts = (options: {
 
   /** Of what an older version of the code has left, or who died while they filled it. */
   const empty = async (place: PlaceOfDay) => {
-    await tell(place, '')
+    await logPlace(place, '')
     await db.transaction().execute((tx) => dropTables(tx, models, place.schema))
   }
 
   /** Not when the place went to another day, nor when what it stands on did: both are filled anew. */
-  const tell = ({ schema, day }: PlaceOfDay, scanned: Position, on?: KeptSchema) => {
+  const logPlace = ({ schema, day }: PlaceOfDay, scanned: Position, on?: KeptSchema) => {
     const stands = scanned !== '' && isPast(schema) ? sql`and base is not distinct from ${on ?? null}` : sql``
     return sql`
       update ${placesOf(schema)} set scanned = ${scanned}

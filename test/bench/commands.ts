@@ -7,7 +7,7 @@ import type { Row } from './row.ts'
 const SIZE = { customers: 20_000, rooms: 6_000, bills: 100_000, changes: 0 }
 const STEADY = 200
 const SECONDS = 8
-const ABREAST = 64
+const CONCURRENCY = 64
 /** The target is for a product that has been running. */
 const WARM_UP_SECONDS = 3
 /** Through all rooms: more than can be sent in the time. */
@@ -20,7 +20,7 @@ export default async (): Promise<Row[]> => {
     const rooms = await roomsOf(product.databaseUrl)
     const send = async (requests: Load['requests'], how: Pick<Load, 'perSecond'> = {}) => {
       const { url, cookie } = product
-      const lasting = { abreast: ABREAST, seconds: SECONDS, warmUpSeconds: WARM_UP_SECONDS }
+      const lasting = { mapConcurrently: CONCURRENCY, seconds: SECONDS, warmUpSeconds: WARM_UP_SECONDS }
       const loaded = await load({ url, cookie, requests, ...lasting, ...how })
       if (loaded.failed > 0) throw new Error(`${loaded.failed} requests were refused`)
       return loaded
@@ -62,7 +62,7 @@ export default async (): Promise<Row[]> => {
         holds: p99 <= 40,
       },
       {
-        name: `commands over HTTP, ${ABREAST} at a time, warm`,
+        name: `commands over HTTP, ${CONCURRENCY} at a time, warm`,
         unit: 'commands/s',
         value: rate,
         target: '≥ 1 000/s',

@@ -120,7 +120,7 @@ const beside = (name: string, share: number, before: Loaded, during: Loaded): Ro
 
 const lists = ({ url, cookie }: LargeProductOverHttp, seconds: Load['seconds'] = SECONDS_BEFORE) => {
   const requests = REQUESTS.map((path) => ({ path }))
-  return startLoad({ url, cookie, requests, abreast: 8, perSecond: PER_SECOND, seconds })
+  return startLoad({ url, cookie, requests, mapConcurrently: 8, perSecond: PER_SECOND, seconds })
 }
 
 const allServed = (loaded: Loaded): Loaded => {

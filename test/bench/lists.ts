@@ -6,7 +6,7 @@ import type { Row } from './row.ts'
 /** The book that targets are for (specification: Speed). */
 const SIZE = { customers: 20_000, rooms: 6_000, bills: 100_000, changes: 0 }
 const SECONDS = 4
-const ABREAST = 10
+const CONCURRENCY = 10
 /** The same rows without scope, names of others, route, session, envelope and HTTP. */
 const BARE = `select id, revision, "createdAt", "updatedAt", number, "paymentCode", title, month, "dueDay", total,
   "paidAmount", status, "contractID", "roomID", "buildingID", "customerID", note, flagged, "paidDay"
@@ -18,11 +18,11 @@ export default async (): Promise<Row[]> => {
   const bare = new pg.Client({ connectionString: product.databaseUrl })
   try {
     await bare.connect()
-    const lists = async (query = '', abreast = 1) => {
+    const lists = async (query = '', mapConcurrently = 1) => {
       const asked: Load = {
         url: product.url,
         cookie: product.cookie,
-        abreast,
+        mapConcurrently,
         seconds: SECONDS,
         requests: [{ path: `/bill?limit=500${query}` }],
       }
@@ -35,7 +35,7 @@ export default async (): Promise<Row[]> => {
     const one = percentile(await lists(), 0.5)
     const deep = percentile(await lists('&offset=90000'), 0.5)
     const searched = percentile(await lists(`&filter=${encodeURIComponent('{"q":"thang 2024"}')}`), 0.5)
-    const rate = (await lists('', ABREAST)).times.length / SECONDS
+    const rate = (await lists('', CONCURRENCY)).times.length / SECONDS
     return [
       {
         name: 'list of 500 bills over HTTP, p50',
@@ -47,7 +47,7 @@ export default async (): Promise<Row[]> => {
         holds: one / plain <= 3,
       },
       {
-        name: `list of 500 bills, ${ABREAST} at a time`,
+        name: `list of 500 bills, ${CONCURRENCY} at a time`,
         unit: 'lists/s',
         value: rate,
         target: '≥ 100/s',

@@ -22,7 +22,7 @@ const parkedEvent = {
 }
 
 it('tells an owner above every page that an event is parked, and leads to where it is mended', async () => {
-  for (const [role, told] of [
+  for (const [role, notice] of [
     ['owner', true],
     ['manager', false],
   ] as const) {
@@ -39,11 +39,11 @@ it('tells an owner above every page that an event is parked, and leads to where 
     await page.goto(`${url}/building`)
     await page.getByRole('main').getByRole('link').first().waitFor()
     const link = page.getByRole('link', { name: 'Xem và xử lý' })
-    if (told) {
+    if (notice) {
       await link.click()
       await page.getByText('SQL state 23505').waitFor()
     }
-    expect(await link.count()).toBe(told ? 1 : 0)
+    expect(await link.count()).toBe(notice ? 1 : 0)
     await context.close()
   }
 })

@@ -64,10 +64,10 @@ it('lets a tenant see what is due, read its VietQR, fail once at MoMo and then p
   await page.unroute('**/pay/*')
   await here.getByRole('button', { name: 'Trả tiếp ở MoMo' }).click()
   await page.getByRole('button', { name: 'Ví không đủ tiền' }).click()
-  const told = page
+  const entries = page
     .locator('[role=status], [role=alert]')
     .filter({ hasText: 'Thanh toán không thành. Chưa có tiền nào bị trừ.' })
-  await told.getByText('Ví không đủ tiền').waitFor()
+  await entries.getByText('Ví không đủ tiền').waitFor()
   const pictures = process.env.SCREENSHOTS
   if (pictures) await page.screenshot({ path: join(pictures, 'momo-failed.png') })
   expect(new URL(page.url()).search, 'what MoMo wrote into the address leaves it').toBe('')
@@ -109,15 +109,17 @@ it('lets an owner take that payment back, and MoMo sends the money back', async 
   await page.getByText('Taken back: Paid twice').waitFor()
   const happened = page.getByRole('list', { name: 'What happened' }).getByRole('listitem')
   await happened.filter({ hasText: /^Refunded by MoMo/ }).waitFor()
-  const told = (await happened.allInnerTexts()).map((text) => text.split(/\n+/).slice(0, 2).join(': '))
-  expect(told.slice(0, 2)).toEqual([
+  const entries = (await happened.allInnerTexts()).map((text) => text.split(/\n+/).slice(0, 2).join(': '))
+  expect(entries.slice(0, 2)).toEqual([
     expect.stringMatching(/^Waiting for the tenant to pay/),
     expect.stringMatching(/^Refunded by MoMo/),
   ])
-  expect(told).toContain('Payment taken back: Paid twice')
-  expect(told).toContainEqual(expect.stringMatching(/^Paid through MoMo: .*\d{3}\s?đ · MoMo$/))
-  expect(told).toContainEqual(expect.stringMatching(/^Payment failed: .* · Not enough money in the wallet/))
-  expect(told.at(-1)).toMatch(/^Bill issued: .*\s?đ$/)
+  expect(entries).toContain('Payment taken back: Paid twice')
+  expect(entries).toContainEqual(expect.stringMatching(/^Paid through MoMo: .*\d{3}\s?đ · MoMo$/))
+  expect(entries).toContainEqual(
+    expect.stringMatching(/^Payment failed: .* · Not enough money in the wallet/),
+  )
+  expect(entries.at(-1)).toMatch(/^Bill issued: .*\s?đ$/)
   await fine(page)
   expect(faults.filter((fault) => !fault.includes('403'))).toEqual([])
   await context.close()

@@ -180,8 +180,8 @@ describe.concurrent('the screens', () => {
       for (const path of [known, '/nowhere', '/contract/not-an-id/edit']) {
         await go(page, path, (pathname) => pathname === path)
         visits++
-        const told = page.locator('main').getByText(path).first().waitFor({ timeout: 5_000 })
-        await told.catch(() => found.push(`${path} is no 404 with its path`))
+        const notice = page.locator('main').getByText(path).first().waitFor({ timeout: 5_000 })
+        await notice.catch(() => found.push(`${path} is no 404 with its path`))
       }
       if (!(await go(page, '/common/bill', (pathname) => pathname === '/bill')))
         found.push('/common/bill is not /bill')

@@ -36,7 +36,7 @@ const die = () => process.kill(process.pid, 'SIGKILL')
 
 /** The reading processes that this one has started. */
 const killReaders = () => {
-  const tell = (pid: string, what: string) => {
+  const readProcFile = (pid: string, what: string) => {
     try {
       return readFileSync(`/proc/${pid}/${what}`, 'utf8')
     } catch {
@@ -44,8 +44,8 @@ const killReaders = () => {
     }
   }
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    const parent = tell(pid, 'stat').split(') ')[1]?.split(' ')[1]
-    if (parent === String(process.pid) && tell(pid, 'cmdline').includes('read-child'))
+    const parent = readProcFile(pid, 'stat').split(') ')[1]?.split(' ')[1]
+    if (parent === String(process.pid) && readProcFile(pid, 'cmdline').includes('read-child'))
       process.kill(Number(pid), 'SIGKILL')
   }
 }

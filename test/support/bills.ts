@@ -1,6 +1,6 @@
 import type { BillEvent } from '../../domain/bill/bill.events.ts'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
-import { issued, uuid } from './decider-spec.ts'
+import { context, uuid } from './decider-spec.ts'
 
 /** Histories of the bill `issued.id` of 4 500 000 đ, due on 20 June 2026, for specs. Today is 15 June 2026. */
 export const TOTAL = 4_500_000
@@ -43,7 +43,7 @@ export const received = (orderID = 'O1', transactionID = 'T1', amount = TOTAL) =
 export const confirmed: BillEvent = { type: 'PaymentConfirmed', data: received() }
 export const recorded: BillEvent = {
   type: 'PaymentRecorded',
-  data: { paymentID: uuid(7), method: 'cash', amount: TOTAL, day: issued.today, note: null },
+  data: { paymentID: uuid(7), method: 'cash', amount: TOTAL, day: context.today, note: null },
 }
 export const failed = (status: BillStatus, orderID = 'O1'): BillEvent => ({
   type: 'PaymentFailed',

@@ -2,7 +2,7 @@ import { ContractType, ResidentType } from '../../domain/contract/contract-codes
 import { nullsOf } from '../../domain/fields.ts'
 import { type RoomEvent, roomFields } from '../../domain/room/room.events.ts'
 import { RoomStatusByHand } from '../../domain/room/room-status.ts'
-import { issued, uuid } from './decider-spec.ts'
+import { context, uuid } from './decider-spec.ts'
 
 /** Histories of one room and its contract `uuid(1)`, for specs. Today is 15 June 2026. */
 export const room: RoomEvent = {
@@ -77,7 +77,7 @@ export const planned = (day: string): RoomEvent => ({
   data: { ...data, day, reason },
 })
 export const withdrawn: RoomEvent = { type: 'ContractCancellationWithdrawn', data }
-export const cancelled = (day = issued.today): RoomEvent => ({
+export const cancelled = (day = context.today): RoomEvent => ({
   type: 'ContractCancelled',
   data: { ...data, day, reason },
 })
@@ -87,5 +87,5 @@ export const toCome = (days = nextMonth) => [room, added(days), signed()]
 export const active = (days = thisYear) => [room, added(days), signed(), activated(uuid(1), kindOf(days))]
 
 /** What every command on contract `uuid(1)` carries. */
-export const about = { ...issued, contractID: uuid(1) }
+export const about = { ...context, contractID: uuid(1) }
 export const on = (today: string) => ({ today, at: `${today}T02:00:00.000Z` })

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Reason } from '../../domain/codes.ts'
-import { type Decider, fold, type Issued } from '../../domain/decider.ts'
+import { type CommandContext, type Decider, fold } from '../../domain/decider.ts'
 import type { Actor, DomainEvent } from '../../domain/event.ts'
 import { Refusal } from '../../domain/refusal.ts'
 
 const owner: Actor = { id: '00000000-0000-4000-8000-000000000001', role: 'owner' }
 
 /** What every command carries, for specs: today is 15 June 2026. */
-export const issued: Issued = {
+export const context: CommandContext = {
   actor: owner,
   at: '2026-06-15T02:00:00.000Z',
   today: '2026-06-15',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { abreast } from '../../commands/abreast.ts'
 import { addBuilding } from '../../commands/building/building.definitions.ts'
+import { mapConcurrently } from '../../commands/map-concurrently.ts'
 import { addCustomer } from '../../commands/person/customer.definitions.ts'
 import { addRoom } from '../../commands/room/room.definitions.ts'
 import { SYSTEM } from '../../domain/event.ts'
@@ -20,13 +20,13 @@ export const buildEstate = async (
     const commandId = randomUUID()
     return handle({ definition, body: body as never, actor: SYSTEM, commandId, correlationId: commandId })
   }
-  await abreast(numbers(houses), 8, async (house) => {
+  await mapConcurrently(numbers(houses), 8, async (house) => {
     const { id } = await send(addBuilding, { name: houseName(house), address: 'Huế', floorCount: 9 })
-    await abreast(numbers(roomsPerHouse), 8, (room) =>
+    await mapConcurrently(numbers(roomsPerHouse), 8, (room) =>
       send(addRoom, { buildingID: id, number: roomNumber(room), floor: 1 }),
     )
   })
-  await abreast(numbers(customers), 64, (customer) =>
+  await mapConcurrently(numbers(customers), 64, (customer) =>
     send(addCustomer, { lastName: 'Lê', firstName: `Hoa ${customer}`, phone: phoneOf(customer) }),
   )
   if (!(await progress.waitFor(await log.head(), 600_000))) throw new Error('The read models do not come on')

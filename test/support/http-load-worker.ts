@@ -4,8 +4,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { Load } from './http-load.ts'
 
 /** Thread of `http-load.ts`. */
-const { requests, url, cookie, abreast, perSecond, seconds, warmUpSeconds = 0 } = workerData as Load
-const agent = new Agent({ keepAlive: true, maxSockets: abreast })
+const { requests, url, cookie, mapConcurrently, perSecond, seconds, warmUpSeconds = 0 } = workerData as Load
+const agent = new Agent({ keepAlive: true, maxSockets: mapConcurrently })
 const times: number[] = []
 let failed = 0
 let sent = 0
@@ -50,7 +50,7 @@ const oneAfterTheOther = async () => {
 }
 
 if (perSecond) await steadily(perSecond)
-else await Promise.all(Array.from({ length: abreast }, oneAfterTheOther))
+else await Promise.all(Array.from({ length: mapConcurrently }, oneAfterTheOther))
 agent.destroy()
 parentPort?.postMessage({ times: times.toSorted((a, b) => a - b), failed })
 parentPort?.close()

@@ -6,7 +6,7 @@ export type Load = {
   readonly url: string
   readonly cookie: string
   /** Requests under way at once, on as many connections. */
-  readonly abreast: number
+  readonly mapConcurrently: number
   /** Started each second, whether or not earlier ones are answered; else each as soon as one is answered. */
   readonly perSecond?: number
   /** Or until it is stopped. */

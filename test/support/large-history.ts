@@ -99,8 +99,8 @@ const billIssued = (lease: Lease, month: string, number: number): AnyEvent => {
 }
 
 /** What becomes of a bill: most are paid, some late, some not at all. */
-const endOf = (issued: AnyEvent): AnyEvent[] => {
-  const { total: amount } = issued.data as { total: number }
+const endOf = (bill: AnyEvent): AnyEvent[] => {
+  const { total: amount } = bill.data as { total: number }
   const chance = random()
   const paid: AnyEvent = {
     type: 'PaymentRecorded',
@@ -159,15 +159,15 @@ export const writeLargeHistory = async (log: EventStore, size: Size): Promise<vo
 
   const changesPerBill = size.changes / size.bills
   for (let number = 0, month = 0; number < size.bills; month++) {
-    const issued: [string, AnyEvent][] = []
+    const bills: [string, AnyEvent][] = []
     for (const lease of leases.slice(0, size.bills - number)) {
       const name = `${2024 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
       const bill = billIssued(lease, name, number++)
       const stream = `bill-${randomUUID()}`
-      issued.push([stream, bill])
+      bills.push([stream, bill])
       await append(stream, [bill])
     }
-    for (const [stream, bill] of issued) {
+    for (const [stream, bill] of bills) {
       for (const event of endOf(bill)) await append(stream, [event])
       for (let due = changesPerBill; random() < due; due--) {
         const kind = random() < 0.6 ? ('room' as const) : ('person' as const)
@@ -183,8 +183,8 @@ const clockOf = ({ customers, rooms, bills, changes, days }: Size): (() => strin
   if (days === undefined) return () => undefined
   const events = customers + 3.4 * rooms + 2.15 * bills + changes
   const first = Date.now() - (days + 1) * DAY_MS
-  let told = 0
-  return () => new Date(first + Math.min(1, told++ / events) * days * DAY_MS).toISOString()
+  let count = 0
+  return () => new Date(first + Math.min(1, count++ / events) * days * DAY_MS).toISOString()
 }
 const DAY_MS = 86_400_000
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { WebSocket } from 'ws'
 
 /** Process of `listeners.ts`. */
-const ABREAST = 50
+const CONCURRENCY = 50
 const sockets: WebSocket[] = []
 
 const listen = async (url: string, cookie: string): Promise<void> => {
@@ -21,7 +21,7 @@ const all = async ({ url, cookies }: { url: string; cookies: string[] }) => {
   const some = async () => {
     for (const cookie of left) await listen(url, cookie)
   }
-  await Promise.all(Array.from({ length: ABREAST }, some))
+  await Promise.all(Array.from({ length: CONCURRENCY }, some))
 }
 
 process.on('message', async (asked: 'count' | { url: string; cookies: string[] }) => {

@@ -7,8 +7,8 @@ export const readerPeak = (): { stop(): number } => {
   let peak = 0
   const look = () => {
     for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-      if (!tell(pid, 'cmdline').includes('read-child') || !isOurs(pid)) continue
-      const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(tell(pid, 'status')) ?? []
+      if (!readProcFile(pid, 'cmdline').includes('read-child') || !isOurs(pid)) continue
+      const [, kilobytes = '0'] = /VmHWM:\s+(\d+)/.exec(readProcFile(pid, 'status')) ?? []
       peak = Math.max(peak, Number(kilobytes) / 1024)
     }
   }
@@ -24,12 +24,12 @@ export const readerPeak = (): { stop(): number } => {
 
 /** Started by this process or by one that it has started. */
 const isOurs = (pid: string): boolean => {
-  const parent = tell(pid, 'stat').split(') ')[1]?.split(' ')[1] ?? '0'
+  const parent = readProcFile(pid, 'stat').split(') ')[1]?.split(' ')[1] ?? '0'
   return parent === String(process.pid) || (Number(parent) > 1 && isOurs(parent))
 }
 
 /** Empty of a process that is gone. */
-const tell = (pid: string, what: string): string => {
+const readProcFile = (pid: string, what: string): string => {
   try {
     return readFileSync(`/proc/${pid}/${what}`, 'utf8')
   } catch {

@@ -98,7 +98,7 @@ class Session {
   }
 
   async *run(head: Position, signal: AbortSignal): AsyncGenerator<RecordedEvent | Progress> {
-    let told: Progress | undefined
+    let reported: Progress | undefined
     while (!signal.aborted) {
       const version = this.#notifier.version
       const arrived = this.#arrived
@@ -113,8 +113,8 @@ class Session {
         if (event) yield event
       }
       const progress = { progress: this.#position, caughtUp: this.#position >= head }
-      if (told?.progress !== progress.progress || told.caughtUp !== progress.caughtUp) yield progress
-      told = progress
+      if (reported?.progress !== progress.progress || reported.caughtUp !== progress.caughtUp) yield progress
+      reported = progress
       if (this.#arrived.length > 0) continue
       if (this.#over) throw this.#over.error
       await this.#notifier.changedSince(version, LOOK_MS, signal)

@@ -53,7 +53,7 @@ export const argumentsOf = (batch: readonly Pick<AppendRequest, 'append'>[]): Bu
  * Tells each of a batch its part of the answer.
  * @param written told of what was written now, with the place of its first event in the log
  */
-export const tell = (
+export const resolveBatch = (
   batch: readonly AppendRequest[],
   { first, refused }: Answer,
   written: (append: PreparedAppend, place: number) => void,

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { type Appended, MAX_APPEND_BYTES, StoreUnavailable } from '../../../commands/event-store.ts'
 import type { ChangeNotifier } from '../change-notifier.ts'
 import type { PreparedAppend } from '../prepare.ts'
-import { type Answer, APPEND, type AppendRequest, argumentsOf, tell } from './append-call.ts'
+import { type Answer, APPEND, type AppendRequest, argumentsOf, resolveBatch } from './append-call.ts'
 import { isPassing } from './failures.ts'
 import type { Tail } from './tail.ts'
 
@@ -134,7 +134,7 @@ export class AppendQueue {
   async #send(batch: Waiting[]): Promise<void> {
     try {
       const { rows } = await this.#pool.query<Answer>({ ...APPEND, values: argumentsOf(batch) })
-      tell(batch, rows[0]!, (append, place) => this.#tail.keep(append, place))
+      resolveBatch(batch, rows[0]!, (append, place) => this.#tail.keep(append, place))
     } catch (error) {
       this.#report(error)
       if (isPassing(error)) {

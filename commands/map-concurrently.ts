@@ -1,5 +1,5 @@
-/** Does the work for all items, so many at a time; in their order. After a failure nothing new is begun. */
-export const abreast = async <T, R>(
+/** Maps items with at most `count` in flight; results are in the order of the items. After a failure no item is started. */
+export const mapConcurrently = async <T, R>(
   items: readonly T[],
   count: number,
   work: (item: T) => Promise<R>,

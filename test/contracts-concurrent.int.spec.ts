@@ -118,16 +118,16 @@ const assertApart = (history: readonly RecordedEvent[]) => {
 }
 
 const verify = async () => {
-  let told = ''
+  let output = ''
   const screen = {
     write: (text: string) => {
-      told += text
+      output += text
     },
   }
   const { db, log: source, chain } = api
   const surroundings = { db, source, chain, models: [contracts, rooms], screen }
   const exit = await runCli(['verify'], { ...surroundings, signal: new AbortController().signal })
-  return { exit, told }
+  return { exit, output }
 }
 
 type Listed = { status: number; type: number }
@@ -163,10 +163,10 @@ describe('contracts of many writers at once', () => {
     }
     const story = fc.array(step, { minLength: 4, maxLength: 9 })
     const stories = fc.array(story, { minLength: 4, maxLength: 6 })
-    const property = fc.asyncProperty(stories, async (told) => {
+    const property = fc.asyncProperty(stories, async (output) => {
       await takeRooms()
       const known: string[] = []
-      await Promise.all(told.map((one, index) => write(one, writers[index % 3] as Person, known)))
+      await Promise.all(output.map((one, index) => write(one, writers[index % 3] as Person, known)))
       for (const roomID of roomIDs) {
         const history = await api.log.readStream(`room-${roomID}`)
         assertApart(history)
@@ -198,9 +198,9 @@ describe('contracts of many writers at once', () => {
       .set({ startDay: '2026-07-31' } as never)
       .where('id' as never, '=', other.body.data.id as never)
       .execute()
-    const { exit, told } = await verify()
+    const { exit, output } = await verify()
     expect(exit).toBe(1)
-    expect(told).toMatch(/ALARM: 2 × takes days of its room/)
-    for (const { body } of [one, other]) expect(told).toContain(body.data.id)
+    expect(output).toMatch(/ALARM: 2 × takes days of its room/)
+    for (const { body } of [one, other]) expect(output).toContain(body.data.id)
   })
 })
