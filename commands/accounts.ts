@@ -1,4 +1,4 @@
-import type { Instant } from '../domain/event.ts'
+import type { Instant, Role } from '../domain/event.ts'
 
 /** Passwords, kept outside the log. */
 export interface Accounts {
@@ -99,7 +99,7 @@ export type ThrottleRule = {
 /** Who somebody is, as far as signing in and access ask. */
 export type SignedIn = {
   readonly id: string
-  readonly role: 'owner' | 'manager' | 'staff' | 'customer'
+  readonly role: Role
   readonly fullName: string
   readonly locale: string
   readonly email: string | null

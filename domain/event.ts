@@ -1,5 +1,6 @@
-/** What somebody is to the house. */
-export type Role = 'owner' | 'manager' | 'staff' | 'customer'
+import type { Role } from './permissions/roles.ts'
+
+export type { Role }
 /** Who caused an event. `system` is the product itself: timers, process managers, the first start. */
 export type Actor = { readonly id: string; readonly role: Role | 'system' }
 

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { openContractStatuses } from '../domain/contract/contract-codes.ts'
 import type { Actor } from '../domain/event.ts'
 import type { Rule } from '../domain/permissions/permissions.ts'
+import { roles } from '../domain/permissions/roles.ts'
 import { type Database, quoted } from './database.ts'
 import { isFrozen } from './frozen.ts'
 import { people } from './person/person.read-model.ts'
@@ -17,8 +18,7 @@ export type Scope = { readonly reach: 'all' | 'assigned' | 'own'; readonly perso
 
 /** The widest scope of an actor, for what has no rule of its own: signals, search. */
 export const scopeOf = ({ id, role }: Actor): Scope => {
-  if (role === 'owner' || role === 'system') return { reach: 'all', personID: id }
-  return { reach: role === 'customer' ? 'own' : 'assigned', personID: id }
+  return { reach: role === 'system' ? 'all' : roles[role].reach, personID: id }
 }
 
 /** The scope that a rule of the permission table gives; a call open to all sees what its caller may see. */

@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { ruleFor } from '../../domain/permissions/permissions.ts'
 import type { Profile } from '../auth/profile.ts'
 import type { AsOf } from './AsOfContext.ts'
 import { keepPastDay, pastDayIn, searchAt } from './pastDay.ts'
 
-/** The day that an owner reads the book as of, by the address; for others it is always today. */
+/** The day that the book is read as of, by the address; for whom past days are not open it is always today. */
 export const usePastDay = ({ role }: Pick<Profile, 'role'>): AsOf => {
-  const isOpen = role === 'owner'
+  const isOpen = ruleFor('past.read', role) !== undefined
   const navigate = useNavigate()
   const asked = pastDayIn(useLocation().search)
   const day = isOpen ? asked : undefined

@@ -13,9 +13,15 @@ afterEach(cleanup)
 const id = '0b8f7c1e-3d7a-4f57-9a52-6d2f4a1f9b3c'
 const says = (text: string) => (() => <h1>{text}</h1>) as unknown as LazyPage
 
-const detail: RegisteredScreen = { path: '/customer/:id', resource: 'customer', page: says('detail') }
+const detail: RegisteredScreen = {
+  path: '/customer/:id',
+  permission: 'customer.read',
+  resource: 'customer',
+  page: says('detail'),
+}
 const bills: RegisteredScreen = {
   path: '/bill',
+  permission: 'bill.read',
   resource: 'bill',
   needsHouse: 'to work',
   page: says('all bills'),
@@ -23,12 +29,19 @@ const bills: RegisteredScreen = {
 }
 const room: RegisteredScreen = {
   path: '/room/:id',
+  permission: 'room.read',
+  only: 'customers',
   resource: 'room',
   page: says('own room'),
   otherwise: says('moved'),
 }
 
-const report: RegisteredScreen = { path: '/', resource: 'report', page: says('report') }
+const report: RegisteredScreen = {
+  path: '/',
+  permission: 'report.read',
+  resource: 'report',
+  page: says('report'),
+}
 
 const home = (
   <>

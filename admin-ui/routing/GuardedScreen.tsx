@@ -1,14 +1,15 @@
 import { ResourceContextProvider, useNotify } from 'ra-core'
 import { useEffect } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
+import { roles } from '../../domain/permissions/roles.ts'
 import { useAsOf } from '../asOf/AsOfContext.ts'
 import { OnlyToday } from '../asOf/OnlyToday.tsx'
 import { hasPast } from '../asOf/pastDay.ts'
 import { useProfile } from '../auth/ProfileContext.tsx'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
-import { areIds, homeOf } from './access.ts'
+import { areIds } from './access.ts'
 import { HouseNeeded } from './HouseNeeded.tsx'
-import { pageFor, type RegisteredScreen, screens } from './registry.ts'
+import { pageFor, type RegisteredScreen } from './registry.ts'
 
 /** What the router calls the address that a document was opened at. */
 const FIRST = 'default'
@@ -25,7 +26,7 @@ const GoHome = () => {
   useEffect(() => {
     if (!arriving) notify('error.E0007', { type: 'warning' })
   }, [arriving, notify])
-  return <Navigate replace to={homeOf(role, screens)} />
+  return <Navigate replace to={roles[role].home} />
 }
 
 /** The page of an address, for whom it is. */

@@ -2,14 +2,14 @@ import { Button, Card } from '@mui/material'
 import { useGetList, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Role } from '../../domain/event.ts'
+import { type Role, roles } from '../../domain/permissions/roles.ts'
 import { useProfile } from '../auth/ProfileContext.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PageHead } from '../ui/PageHead.tsx'
 import type { RegisteredScreen } from './registry.ts'
 
 const isNeeded = (needs: RegisteredScreen['needsHouse'], role: Role): boolean =>
-  role === 'owner' ? needs === 'to begin' : role !== 'customer' && needs !== undefined
+  roles[role].reach === 'all' ? needs === 'to begin' : roles[role].of === 'staff' && needs !== undefined
 
 /** Whether there is no house for somebody, as far as is known: managers and staff see those they are scheduled in. */
 const useIsHouseless = (asked: boolean): boolean => {

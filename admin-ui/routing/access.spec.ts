@@ -1,36 +1,66 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../../domain/event.ts'
-import type { PagePath } from '../../domain/permissions/pages.ts'
-import { areIds, createCanAccess, homeOf, passes } from './access.ts'
+import { roleNames, roles } from '../../domain/permissions/roles.ts'
+import { areIds, createCanAccess, passes } from './access.ts'
 import type { LazyPage } from './lazyPage.tsx'
+import { screens } from './registry.ts'
 
 const page = (() => null) as unknown as LazyPage
 const id = '0b8f7c1e-3d7a-4f57-9a52-6d2f4a1f9b3c'
-const roles = ['owner', 'manager', 'staff', 'customer'] as const satisfies readonly Role[]
+
+const screenAt = (path: string) => {
+  const found = screens.find((screen) => screen.path === path)
+  if (!found) throw new Error(`No page ${path}`)
+  return found
+}
+const whoMayOpen = (path: string) => roleNames.filter((role) => passes(screenAt(path), role))
 
 describe('who may open', () => {
-  it.each<[PagePath, readonly Role[]]>([
+  it.each<[string, readonly Role[]]>([
+    ['/', ['owner']],
     ['/building', ['owner', 'manager', 'staff']],
+    ['/building/:id', ['owner', 'manager', 'staff']],
+    ['/building/:buildingID/room/:roomID', ['owner', 'manager', 'staff']],
     ['/building/add', ['owner']],
     ['/building/:id/edit', ['owner', 'manager']],
     ['/customer', ['owner', 'manager']],
+    ['/customer/add', ['owner', 'manager']],
+    ['/customer/:id', ['owner', 'manager']],
     ['/staff', ['owner']],
+    ['/staff/add', ['owner']],
+    ['/staff/:id', ['owner']],
     ['/room', ['owner', 'manager', 'staff', 'customer']],
     ['/room/:id', ['customer']],
     ['/bill', ['owner', 'manager', 'staff', 'customer']],
+    ['/bill/add', ['owner', 'manager']],
+    ['/bill/:id/edit', ['owner', 'manager']],
+    ['/contract', ['owner', 'manager', 'staff', 'customer']],
+    ['/contract/add', ['owner', 'manager']],
+    ['/contract/:id/edit', ['owner', 'manager']],
+    ['/support-ticket', ['owner', 'manager', 'staff', 'customer']],
+    ['/support-ticket/:id', ['owner', 'manager', 'staff', 'customer']],
+    ['/notice/new', ['owner', 'manager']],
+    ['/notice/sent', ['owner', 'manager']],
+    ['/notice/sent/:id', ['owner', 'manager']],
+    ['/notice/inbox', ['owner', 'manager', 'staff', 'customer']],
+    ['/notice/important', ['owner', 'manager', 'staff', 'customer']],
+    ['/upload', ['owner', 'manager']],
+    ['/profile', ['owner', 'manager', 'staff', 'customer']],
+    ['/security', ['owner', 'manager', 'staff', 'customer']],
+    ['/search', ['owner', 'manager', 'staff', 'customer']],
+    ['/audit', ['owner']],
+    ['/system', ['owner']],
   ])('%s: %s', (path, who) => {
-    expect(roles.filter((role) => passes(path, role))).toEqual(who)
+    expect(whoMayOpen(path)).toEqual(who)
   })
-})
 
-describe('where a role begins', () => {
-  const some = [{ path: '/building' as const }, { path: '/room' as const }]
-  it('at the buildings as long as its own home does not exist', () => {
-    expect(roles.map((role) => homeOf(role, some))).toEqual(['/building', '/building', '/building', '/room'])
+  it('gives each role a home that it may open', () => {
+    for (const role of roleNames) expect(passes(screenAt(roles[role].home), role), role).toBe(true)
   })
-  it('at its own home once that exists', () => {
-    const all = [...some, { path: '/' as const }, { path: '/support-ticket' as const }]
-    expect(roles.map((role) => homeOf(role, all))).toEqual(['/', '/building', '/support-ticket', '/room'])
+
+  it('has each path once', () => {
+    const paths = screens.map(({ path }) => path)
+    expect(new Set(paths).size).toBe(paths.length)
   })
 })
 
@@ -39,8 +69,8 @@ describe("react-admin's question", () => {
     {
       name: 'building',
       screens: [
-        { path: '/building', page },
-        { path: '/building/add', page },
+        { path: '/building', permission: 'building.read', page },
+        { path: '/building/add', permission: 'AddBuilding', page },
       ],
     },
   ])

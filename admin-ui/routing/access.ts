@@ -1,18 +1,10 @@
-import type { Role } from '../../domain/event.ts'
-import { homeOf as homes, mayOpen, type Page, type PagePath, pages } from '../../domain/permissions/pages.ts'
+import { ruleFor } from '../../domain/permissions/permissions.ts'
+import { type Role, roles } from '../../domain/permissions/roles.ts'
 import type { ResourceDeclaration, Screen } from './resource.ts'
 
-const byPath = new Map<string, Page>(pages.map((page) => [page.path, page]))
-
-/** Whether a role may open the page at an address of the table. */
-export const passes = (path: PagePath, role: Role): boolean => {
-  const page = byPath.get(path)
-  return page !== undefined && mayOpen(page, role)
-}
-
-/** Where a role begins: its home, or the buildings as long as its home does not exist. */
-export const homeOf = (role: Role, screens: readonly Pick<Screen, 'path'>[]): string =>
-  screens.some(({ path }) => path === homes[role]) || role === 'customer' ? homes[role] : '/building'
+/** Whether a role may open the page of a screen. */
+export const passes = ({ permission, only }: Pick<Screen, 'permission' | 'only'>, role: Role): boolean =>
+  ruleFor(permission, role) !== undefined && (!only || roles[role].of === only)
 
 /** The address of react-admin's actions in our grammar. */
 const pathsOf = (name: string): Readonly<Record<string, string>> => ({
@@ -33,7 +25,7 @@ export const createCanAccess =
   (role, name, action) => {
     const resource = resources.find((one) => one.name === name)
     const screen = resource && screenOf(resource, action)
-    return screen === undefined || passes(screen.path, role)
+    return screen === undefined || passes(screen, role)
   }
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i

@@ -1,4 +1,4 @@
-import type { Role } from '../../domain/event.ts'
+import { type Role, roles } from '../../domain/permissions/roles.ts'
 import { createCanAccess, passes, screenOf } from './access.ts'
 import type { LazyPage } from './lazyPage.tsx'
 import { createPathTranslator } from './pathScheme.ts'
@@ -19,8 +19,8 @@ export type RegisteredScreen = (typeof screens)[number]
 
 /** What a role finds at an address; nothing when it is to go home. */
 export const pageFor = (screen: RegisteredScreen, role: Role): LazyPage | undefined => {
-  if (!passes(screen.path, role)) return screen.otherwise
-  return (role === 'customer' && screen.customerPage) || screen.page
+  if (!passes(screen, role)) return screen.otherwise
+  return (roles[role].of === 'customers' && screen.customerPage) || screen.page
 }
 
 export const translatePath = createPathTranslator({

@@ -1,11 +1,15 @@
 import type { ComponentType } from 'react'
-import type { PagePath } from '../../domain/permissions/pages.ts'
+import type { Permission } from '../../domain/permissions/permissions.ts'
 import type { LazyPage } from './lazyPage.tsx'
 
-/** One address of the product. Who may open it stands in `domain/permissions/pages.ts`. */
+/** One address of the product. */
 export type Screen = {
   /** Every parameter is an id; react-admin expects the resource's own to be called `:id`. */
-  readonly path: PagePath
+  readonly path: string
+  /** Who has it may open the page: of what the page reads, or of the command that its form sends. */
+  readonly permission: Permission
+  /** For customers alone, of those who have the permission. */
+  readonly only?: 'customers'
   /** For owner, manager and staff; on a page for customers only, for them. */
   readonly page: LazyPage
   /** What a customer sees at the same address, where that differs. Must not import ra-ui-materialui. */

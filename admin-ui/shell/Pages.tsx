@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Navigate, Route, Routes, ScrollRestoration, useLocation } from 'react-router'
+import { roles } from '../../domain/permissions/roles.ts'
 import { useProfile } from '../auth/ProfileContext.tsx'
 import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { PageBoundary } from '../pages/PageBoundary.tsx'
-import { homeOf } from '../routing/access.ts'
 import { GuardedScreen } from '../routing/GuardedScreen.tsx'
 import { screens } from '../routing/registry.ts'
 import { PageSkeleton } from '../ui/PageSkeleton.tsx'
@@ -16,7 +16,7 @@ const CommonAlias = () => {
 
 const Start = () => {
   const { role } = useProfile()
-  return <Navigate replace to={homeOf(role, screens)} />
+  return <Navigate replace to={roles[role].home} />
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { Role } from '../../domain/event.ts'
+import { type Role, roles } from '../../domain/permissions/roles.ts'
 
 export type Frame = ComponentType<{ children: ReactNode }>
 
 /** What stands around every page. Customers load a slim bundle without the frame of those who work here. */
 export const loadFrame = async (role: Role): Promise<Frame> =>
-  role === 'customer'
+  roles[role].of === 'customers'
     ? (await import('./OwnFrame.tsx')).OwnFrame
     : (await import('./WorkFrame.tsx')).WorkFrame

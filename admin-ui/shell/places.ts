@@ -13,7 +13,7 @@ const has =
   (resource: ResourceDeclaration): resource is With<K> =>
     resource[key] !== undefined
 
-const isOpenTo = (role: Role) => (resource: ResourceDeclaration) => passes(resource.screens[0].path, role)
+const isOpenTo = (role: Role) => (resource: ResourceDeclaration) => passes(resource.screens[0], role)
 
 type NavGroup = { readonly name: Place['group']; readonly items: readonly With<'place'>[] }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { ThrottleRule } from '../../commands/accounts.ts'
 import type { Permission } from '../../domain/permissions/permissions.ts'
+import { staffRoles } from '../../domain/permissions/roles.ts'
 import { refuse } from '../../domain/refusal.ts'
 import { people } from '../../projections/person/person.read-model.ts'
 import type { Row } from '../../projections/query/query.ts'
@@ -36,7 +37,7 @@ const kinds: readonly {
     resource: 'staff',
     read: 'staff.read',
     resend: 'staff.write',
-    where: { role: ['owner', 'manager', 'staff'] },
+    where: { role: staffRoles },
   },
 ]
 

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { type Code, codes } from '../../domain/codes.ts'
-import type { Role } from '../../domain/event.ts'
 import { ruleFor } from '../../domain/permissions/permissions.ts'
+import { roleNames } from '../../domain/permissions/roles.ts'
 import { paramsIn, type Route } from '../route.ts'
 import { inputSchema, type Json, outputSchema } from './schema.ts'
-
-const roles: readonly Role[] = ['owner', 'manager', 'staff', 'customer']
 
 /** The API as OpenAPI 3.1, made from the routes themselves. */
 export const openApiOf = (routes: readonly Route[]): Json => {
@@ -82,7 +80,7 @@ const coming: Json = {
 }
 
 const operation = (route: Route): Json => {
-  const allowed = roles.filter((role) => ruleFor(route.permission, role))
+  const allowed = roleNames.filter((role) => ruleFor(route.permission, role))
   const isPublic = ruleFor(route.permission, undefined) === 'public'
   return {
     operationId: operationIdOf(route),

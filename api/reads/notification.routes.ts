@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { noticeFields } from '../../domain/notice/notice.events.ts'
 import { ruleFor } from '../../domain/permissions/permissions.ts'
+import { roleNames } from '../../domain/permissions/roles.ts'
 import { refuse } from '../../domain/refusal.ts'
 import { inboxes } from '../../projections/inbox/inbox.read-model.ts'
 import { notices } from '../../projections/notice/notice.read-model.ts'
@@ -11,7 +12,7 @@ import { listQuery, listRequestOf } from './list-query.ts'
 import { scopeOfCall, setRange } from './list-routes.ts'
 import { rowData } from './row-data.ts'
 
-const role = z.enum(['owner', 'manager', 'staff', 'customer'])
+const role = z.enum(roleNames)
 
 const reader = z.object({
   id: z.uuid(),

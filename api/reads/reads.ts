@@ -1,6 +1,7 @@
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { NoticeMark } from '../../domain/notice/inbox.ts'
 import type { Permission } from '../../domain/permissions/permissions.ts'
+import { staffRoles } from '../../domain/permissions/roles.ts'
 import { bills } from '../../projections/bill/bill.read-model.ts'
 import { buildings } from '../../projections/building/building.read-model.ts'
 import { contracts } from '../../projections/contract/contract.read-model.ts'
@@ -67,7 +68,6 @@ const declared = readModels.filter(({ resource }) => resource !== undefined).map
 
 const [bill, contract, room, ticket] = [listOf(bills), listOf(contracts), listOf(rooms), listOf(tickets)]
 const received = { resource: 'notification', permission: 'notice.inbox', model: inboxes } as const
-const staffRoles = ['owner', 'manager', 'staff'] as const
 
 /** Lists of the product: those that read models declare, and others of the same rows. */
 export const lists: readonly ListRead[] = [

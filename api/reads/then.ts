@@ -50,6 +50,6 @@ export const readsOf = async (
   }
 }
 
-/** Whether the whole book of a past day is open to the caller: who could see what then is not asked of others. */
+/** Whether the whole book of a past day is open to the caller. */
 export const maySeePast = ({ caller }: Pick<Call, 'caller'>): boolean =>
-  ruleFor('report.read', caller?.person.role) === 'all'
+  ruleFor('past.read', caller?.person.role) === 'all'

@@ -4,6 +4,7 @@ import { line } from '../../domain/fields.ts'
 import { bareRooms } from '../../domain/name-key.ts'
 import type { Permission } from '../../domain/permissions/permissions.ts'
 import { ruleFor } from '../../domain/permissions/permissions.ts'
+import { staffRoles } from '../../domain/permissions/roles.ts'
 import { buildings } from '../../projections/building/building.read-model.ts'
 import { contracts } from '../../projections/contract/contract.read-model.ts'
 import { people } from '../../projections/person/person.read-model.ts'
@@ -52,7 +53,7 @@ const places: readonly Place[] = [
     permission: 'staff.read',
     model: people,
     name: 'fullName',
-    filter: { role: ['owner', 'manager', 'staff'] },
+    filter: { role: staffRoles },
     notes: ['phone', 'email'],
   },
   ...readModels.filter((model) => !houses.includes(model)).flatMap(placesOf),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Session, SignedIn } from '../../commands/accounts.ts'
 import { email } from '../../domain/fields.ts'
-import { homeOf } from '../../domain/permissions/pages.ts'
+import { LOCALES } from '../../domain/limits.ts'
+import { roleNames, roles } from '../../domain/permissions/roles.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { callerOf, type Route, route } from '../route.ts'
@@ -12,9 +13,9 @@ import { createSignIn } from './sign-in.ts'
 /** What login answers. */
 const signedInData = z.object({
   id: z.uuid(),
-  role: z.enum(['owner', 'manager', 'staff', 'customer']),
+  role: z.enum(roleNames),
   fullName: z.string(),
-  locale: z.enum(['vi', 'en']),
+  locale: z.enum(LOCALES),
   home: z.string(),
 })
 
@@ -23,7 +24,7 @@ const dataOf = ({ id, role, fullName, locale }: SignedIn) => ({
   role,
   fullName,
   locale,
-  home: homeOf[role],
+  home: roles[role].home,
 })
 
 /** Everything of this browser that could show somebody's data to the next person at it. */

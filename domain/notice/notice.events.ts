@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { about, type EventOf, personal } from '../event-definition.ts'
 import { id, ids, line, prose } from '../fields.ts'
 import { NOTICE_CONTENT_MAX, NOTICE_RECIPIENTS_MAX } from '../limits.ts'
+import { roleNames } from '../permissions/roles.ts'
 
-const role = z.literal(['owner', 'manager', 'staff', 'customer'], { error: 'unknown_choice' })
+const role = z.literal([...roleNames], { error: 'unknown_choice' })
 
 /** Whom the sender names; `recipients` are the people whom that meant then. */
 const to = z.strictObject({
   buildingIDs: ids().optional(),
   roomIDs: ids().optional(),
-  roles: z.array(role, { error: 'not_a_list' }).max(4, 'too_long').optional(),
+  roles: z.array(role, { error: 'not_a_list' }).max(roleNames.length, 'too_long').optional(),
   personIDs: ids().optional(),
 })
 export type NoticeTo = z.output<typeof to>

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { commandTables } from '../../test/support/command-tables.ts'
-import type { Role } from '../event.ts'
 import { type Permission, permissions, ruleFor } from './permissions.ts'
-
-const roles: Role[] = ['owner', 'manager', 'staff', 'customer']
+import { roleNames } from './roles.ts'
 
 /** The table, written a second time: rule of owner, manager, staff, customer (specification: Roles). */
 const design: Record<string, string> = {
   'AddBuilding DeleteBuilding ChangeBankAccount': 'all - - -',
-  'report.read audit.read staff.read staff.write AddStaff AddOwner': 'all - - -',
+  'report.read audit.read past.read staff.read staff.write AddStaff AddOwner': 'all - - -',
   'projection.read projection.manage ErasePersonalData': 'all - - -',
   'building.read': 'all assigned assigned -',
   'room.read': 'all assigned assigned own',
@@ -56,7 +54,7 @@ describe('the permission table', () => {
   })
 
   it.each(expected)('%s is for %s', (name, rules) => {
-    expect(roles.map((role) => ruleFor(name, role) ?? '-').join(' ')).toBe(rules)
+    expect(roleNames.map((role) => ruleFor(name, role) ?? '-').join(' ')).toBe(rules)
   })
 
   it('has a line for nothing else', () => {

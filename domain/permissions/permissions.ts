@@ -1,4 +1,4 @@
-import type { Role } from '../event.ts'
+import type { Role } from './roles.ts'
 
 /**
  * Which objects a role may use a call on. An object outside answers like one that does not exist (404 E0011).
@@ -164,6 +164,8 @@ export const permissions = {
 
   'report.read': byOwners,
   'audit.read': byOwners,
+  /** Past days of the whole book: who could see what then is not asked of others. */
+  'past.read': byOwners,
   'projection.read': byOwners,
   'projection.manage': byOwners,
   /** Of the demo, whose passwords stand on its sign-in page; elsewhere there is none. */

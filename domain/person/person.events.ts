@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type EventOf, personal } from '../event-definition.ts'
 import { choice, day, email, id, line, oldSSN, optionalLine, phone, ssn } from '../fields.ts'
 import { LOCALES } from '../limits.ts'
+import { roleNames, staffRoles } from '../permissions/roles.ts'
 import { Gender } from './gender.ts'
 
 /** What people enter. Names are `firstName` (given), `middleName`, `lastName` (family). */
@@ -23,8 +24,8 @@ export const personFields = {
 }
 
 /** Who works here. */
-export const staffRole = z.literal(['owner', 'manager', 'staff'], { error: 'unknown_choice' })
-const role = z.literal(['owner', 'manager', 'staff', 'customer'], { error: 'unknown_choice' })
+export const staffRole = z.literal([...staffRoles], { error: 'unknown_choice' })
+const role = z.literal([...roleNames], { error: 'unknown_choice' })
 
 export const personEvents = {
   PersonAdded: { version: 1, schema: z.object({ role, ...personFields }) },

@@ -3,16 +3,24 @@ import { join } from 'node:path'
 import type { BrowserContext } from 'playwright-core'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import type { Role } from '../../domain/event.ts'
-import { mayOpen, type Page, pages } from '../../domain/permissions/pages.ts'
+import { type Permission, ruleFor } from '../../domain/permissions/permissions.ts'
+import { roles } from '../../domain/permissions/roles.ts'
 
 const resources = join(import.meta.dirname, '..', '..', 'admin-ui', 'resources')
 
-/** Addresses that a screen is registered for, as `routing/registry.ts` collects them. */
-export const registered: readonly string[] = readdirSync(resources).flatMap((name) => {
+type Registered = { readonly path: string; readonly mayOpen: (role: Role) => boolean }
+
+/** Addresses that a screen is registered for, as `routing/registry.ts` collects them, and for whom it is. */
+const screens: readonly Registered[] = readdirSync(resources).flatMap((name) => {
   const files = readdirSync(join(resources, name))
   if (!files.includes('index.ts')) return []
   const source = readFileSync(join(resources, name, 'index.ts'), 'utf8')
-  return [...source.matchAll(/path: '([^']+)'/g)].map(([, path]) => path as string)
+  const said = /path: '([^']+)',\s+permission: '([^']+)'(?:,\s+only: '(\w+)')?/g
+  return [...source.matchAll(said)].map(([, path = '', permission, only]) => ({
+    path,
+    mayOpen: (role) =>
+      ruleFor(permission as Permission, role) !== undefined && (!only || roles[role].of === only),
+  }))
 })
 
 /** Parts of a page with an address of their own: what stands behind a page's path, for whoever may open it. */
@@ -57,9 +65,8 @@ export const placesOf = async (
     firstOf(context, url, at ? `${path}${path.includes('?') ? '&' : '?limit=1&'}at=${at}` : path)
   const buildingID = await first('building')
   const roomID = await first(buildingID ? `building/${buildingID}/room` : 'room')
-  const open = new Set<string>(pages.filter((page) => mayOpen(page, role)).map(({ path }) => path))
   const places: string[] = []
-  for (const path of registered.filter((one) => open.has(one))) {
+  for (const { path } of screens.filter(({ mayOpen }) => mayOpen(role))) {
     const [, resource] = path.split('/') as [string, string]
     const own = { building: buildingID, room: roomID }[resource]
     const id = path.includes('/:id') ? (own ?? (await first(asked[path] ?? resource))) : undefined
@@ -72,5 +79,4 @@ export const placesOf = async (
 }
 
 /** Addresses of pages that a role may not open, and what becomes of who tries. */
-export const closedTo = (role: Role): readonly Page[] =>
-  pages.filter((page) => registered.includes(page.path) && !mayOpen(page, role))
+export const closedTo = (role: Role): readonly Registered[] => screens.filter(({ mayOpen }) => !mayOpen(role))

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { Role } from '../../domain/event.ts'
-import { homeOf } from '../../domain/permissions/pages.ts'
+import { roleNames as roles, roles as traits } from '../../domain/permissions/roles.ts'
 import {
   beyond,
   breaches,
@@ -13,7 +13,7 @@ import {
   visit,
   watch,
 } from '../support/browser.ts'
-import { closedTo, placesOf, registered } from './places.ts'
+import { closedTo, placesOf } from './places.ts'
 
 /**
  * Every page as everybody: the page is there, says everything in the language asked for, fits its window, breaks
@@ -23,7 +23,6 @@ import { closedTo, placesOf, registered } from './places.ts'
  * every role meets every way. `SCREENS=all npm test -- --project browser` looks at each place in every way.
  */
 const all = process.env.SCREENS === 'all'
-const roles = ['owner', 'manager', 'staff', 'customer'] as const satisfies readonly Role[]
 const ways = (['vi', 'en'] as const).flatMap((language) =>
   (['light', 'dark'] as const).flatMap((mode) =>
     ([1440, 360] as const).map((width) => ({ language, mode, width })),
@@ -156,7 +155,7 @@ describe.concurrent('the screens', () => {
     async (role) => {
       const context = await visit(browser, product.url, { role, width: 360 })
       const page = await context.newPage()
-      const home = registered.includes(homeOf[role]) ? homeOf[role] : '/building'
+      const { home } = traits[role]
       const found: string[] = []
       // The bare address leads everybody home without a refusal (specification: Pages).
       await page.goto(product.url)

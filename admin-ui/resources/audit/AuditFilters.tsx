@@ -1,6 +1,7 @@
 import { Box, Chip, MenuItem, TextField } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
+import { roleNames } from '../../../domain/permissions/roles.ts'
 import { isDay, parseDay, writtenDay } from '../../form/days.ts'
 import { kinds } from './kinds.ts'
 import type { AuditFilter, useAuditFilters } from './useAudit.ts'
@@ -10,7 +11,7 @@ type Props = Pick<ReturnType<typeof useAuditFilters>, 'values' | 'change'> & {
   readonly names: Partial<Record<AuditFilter, string | null>>
 }
 
-const ROLES = ['owner', 'manager', 'staff', 'customer', 'system'] as const
+const ROLES = [...roleNames, 'system'] as const
 const PAUSE_MS = 300
 const WIDTH = { xs: 'auto', sm: 168 }
 

@@ -4,6 +4,12 @@ import { declareResource } from '../../routing/resource.ts'
 
 export default declareResource({
   name: 'audit',
-  screens: [{ path: '/audit', page: lazyPage(() => import('./AuditPage.tsx'), 'AuditPage') }],
+  screens: [
+    {
+      path: '/audit',
+      permission: 'audit.read',
+      page: lazyPage(() => import('./AuditPage.tsx'), 'AuditPage'),
+    },
+  ],
   place: { Icon, group: 'book', order: 2, key: 'a' },
 })

@@ -14,13 +14,24 @@ export default declareResource({
   screens: [
     {
       path: '/bill',
+      permission: 'bill.read',
       needsHouse: 'to work',
       page: lazyPage(list, 'BillListPage'),
       customerPage: lazyPage(ownList, 'OwnBills'),
     },
-    { path: '/bill/add', needsHouse: 'to begin', page: lazyPage(add, 'BillAddPage') },
-    { path: '/bill/:id', page: lazyPage(detail, 'BillPage'), customerPage: lazyPage(own, 'OwnBill') },
-    { path: '/bill/:id/edit', page: lazyPage(edit, 'BillEditPage') },
+    {
+      path: '/bill/add',
+      permission: 'IssueBill',
+      needsHouse: 'to begin',
+      page: lazyPage(add, 'BillAddPage'),
+    },
+    {
+      path: '/bill/:id',
+      permission: 'bill.read',
+      page: lazyPage(detail, 'BillPage'),
+      customerPage: lazyPage(own, 'OwnBill'),
+    },
+    { path: '/bill/:id/edit', permission: 'UpdateBill', page: lazyPage(edit, 'BillEditPage') },
   ],
   place: { Icon, group: 'money', order: 1, key: 'i' },
   ownPlace: { Icon, order: 2 },

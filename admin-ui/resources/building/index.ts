@@ -10,10 +10,10 @@ const detail = () => import('./BuildingPage.tsx')
 export default declareResource({
   name: 'building',
   screens: [
-    { path: '/building', page: lazyPage(list, 'BuildingListPage') },
-    { path: '/building/add', page: lazyPage(add, 'BuildingAddPage') },
-    { path: '/building/:id', page: lazyPage(detail, 'BuildingPage') },
-    { path: '/building/:id/edit', page: lazyPage(edit, 'BuildingEditPage') },
+    { path: '/building', permission: 'building.read', page: lazyPage(list, 'BuildingListPage') },
+    { path: '/building/add', permission: 'AddBuilding', page: lazyPage(add, 'BuildingAddPage') },
+    { path: '/building/:id', permission: 'building.read', page: lazyPage(detail, 'BuildingPage') },
+    { path: '/building/:id/edit', permission: 'UpdateBuilding', page: lazyPage(edit, 'BuildingEditPage') },
   ],
   place: { Icon: BuildingIcon, group: 'house', order: 1, key: 'b' },
   recordRepresentation: 'name',

@@ -14,17 +14,24 @@ export default declareResource({
   screens: [
     {
       path: '/contract',
+      permission: 'contract.read',
       needsHouse: 'to work',
       page: lazyPage(list, 'ContractListPage'),
       customerPage: lazyPage(ownList, 'OwnContracts'),
     },
-    { path: '/contract/add', needsHouse: 'to begin', page: lazyPage(add, 'ContractAddPage') },
+    {
+      path: '/contract/add',
+      permission: 'AddContract',
+      needsHouse: 'to begin',
+      page: lazyPage(add, 'ContractAddPage'),
+    },
     {
       path: '/contract/:id',
+      permission: 'contract.read',
       page: lazyPage(detail, 'ContractPage'),
       customerPage: lazyPage(own, 'OwnContract'),
     },
-    { path: '/contract/:id/edit', page: lazyPage(edit, 'ContractEditPage') },
+    { path: '/contract/:id/edit', permission: 'UpdateContract', page: lazyPage(edit, 'ContractEditPage') },
   ],
   place: { Icon, group: 'money', order: 2, key: 'o' },
   recordRepresentation: 'number',

@@ -9,9 +9,19 @@ const detail = () => import('./CustomerPage.tsx')
 export default declareResource({
   name: 'customer',
   screens: [
-    { path: '/customer', needsHouse: 'to work', page: lazyPage(list, 'CustomerListPage') },
-    { path: '/customer/add', needsHouse: 'to work', page: lazyPage(add, 'CustomerAddPage') },
-    { path: '/customer/:id', page: lazyPage(detail, 'CustomerPage') },
+    {
+      path: '/customer',
+      permission: 'customer.read',
+      needsHouse: 'to work',
+      page: lazyPage(list, 'CustomerListPage'),
+    },
+    {
+      path: '/customer/add',
+      permission: 'AddCustomer',
+      needsHouse: 'to work',
+      page: lazyPage(add, 'CustomerAddPage'),
+    },
+    { path: '/customer/:id', permission: 'customer.read', page: lazyPage(detail, 'CustomerPage') },
   ],
   place: { Icon, group: 'house', order: 3, key: 'c' },
   recordRepresentation: 'fullName',

@@ -11,11 +11,13 @@ export default declareResource({
   screens: [
     {
       path: '/notice/inbox',
+      permission: 'notice.inbox',
       page: lazyPage(inbox, 'InboxPage'),
       customerPage: lazyPage(own, 'TenantInbox'),
     },
     {
       path: '/notice/important',
+      permission: 'notice.inbox',
       page: lazyPage(inbox, 'ImportantPage'),
       customerPage: lazyPage(own, 'TenantImportant'),
     },

@@ -1,3 +1,4 @@
+import { staffRoles } from '../../../domain/permissions/roles.ts'
 import type { Option } from '../../form/Choice.tsx'
 
 /** What tells customers from staff on the screens that they share. */
@@ -11,5 +12,5 @@ export type PeopleKind = {
 }
 
 export const customers: PeopleKind = { resource: 'customer', needsEmail: false }
-export const staff: PeopleKind = { resource: 'staff', needsEmail: true, roles: ['staff', 'manager', 'owner'] }
+export const staff: PeopleKind = { resource: 'staff', needsEmail: true, roles: staffRoles.toReversed() }
 export const oneself: PeopleKind = { resource: 'person', needsEmail: 'elsewhere' }

@@ -5,6 +5,12 @@ import { declareResource } from '../../routing/resource.ts'
 /** Oneself; reached from the account menu, and by customers from their bar. */
 export default declareResource({
   name: 'profile',
-  screens: [{ path: '/profile', page: lazyPage(() => import('./ProfilePage.tsx'), 'ProfilePage') }],
+  screens: [
+    {
+      path: '/profile',
+      permission: 'profile.read',
+      page: lazyPage(() => import('./ProfilePage.tsx'), 'ProfilePage'),
+    },
+  ],
   ownPlace: { Icon, order: 9, leadsTo: ['/security', '/contract', '/contract/:id'] },
 })

@@ -15,11 +15,22 @@ export default declareResource({
   screens: [
     {
       path: '/room',
+      permission: 'room.read',
       page: lazyPage(list, 'RoomListPage'),
       customerPage: lazyPage(ownRooms, 'OwnRooms'),
     },
-    { path: '/room/:id', page: lazyPage(ownRoom, 'OwnRoom'), otherwise: lazyPage(moved, 'RoomMoved') },
-    { path: '/building/:buildingID/room/:roomID', page: lazyPage(page, 'RoomPage') },
+    {
+      path: '/room/:id',
+      permission: 'room.read',
+      only: 'customers',
+      page: lazyPage(ownRoom, 'OwnRoom'),
+      otherwise: lazyPage(moved, 'RoomMoved'),
+    },
+    {
+      path: '/building/:buildingID/room/:roomID',
+      permission: 'building.read',
+      page: lazyPage(page, 'RoomPage'),
+    },
   ],
   place: { Icon, group: 'house', order: 2, key: 'p' },
   ownPlace: { Icon: HomeIcon, order: 1 },

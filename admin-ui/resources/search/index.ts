@@ -3,5 +3,7 @@ import { declareResource } from '../../routing/resource.ts'
 
 export default declareResource({
   name: 'search',
-  screens: [{ path: '/search', page: lazyPage(() => import('./SearchPage.tsx'), 'SearchPage') }],
+  screens: [
+    { path: '/search', permission: 'search', page: lazyPage(() => import('./SearchPage.tsx'), 'SearchPage') },
+  ],
 })

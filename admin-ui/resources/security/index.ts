@@ -3,5 +3,11 @@ import { declareResource } from '../../routing/resource.ts'
 
 export default declareResource({
   name: 'security',
-  screens: [{ path: '/security', page: lazyPage(() => import('./SecurityPage.tsx'), 'SecurityPage') }],
+  screens: [
+    {
+      path: '/security',
+      permission: 'session.own',
+      page: lazyPage(() => import('./SecurityPage.tsx'), 'SecurityPage'),
+    },
+  ],
 })

@@ -1,8 +1,8 @@
 import { Box, Checkbox, FormControlLabel, FormGroup, Typography } from '@mui/material'
 import { useGetList, useTranslate, ValidationError } from 'ra-core'
 import { useDeferredValue, useState } from 'react'
-import type { Role } from '../../../domain/event.ts'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
+import { roleNames } from '../../../domain/permissions/roles.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { useField } from '../../form/useField.tsx'
 import type { BuildingRecord } from '../building/buildingRecord.ts'
@@ -12,7 +12,8 @@ import { RoomPicker } from './RoomPicker.tsx'
 import { isNobody, type Named } from './to.ts'
 import { useRecipientCount } from './useRecipientCount.ts'
 
-const ROLES = ['customer', 'staff', 'manager', 'owner'] as const satisfies readonly Role[]
+/** Most often meant first. */
+const ROLES = roleNames.toReversed()
 
 const Count = ({ named }: { named: Named }) => {
   const translate = useTranslate()

@@ -9,9 +9,14 @@ const compose = () => import('./ComposePage.tsx')
 export default declareResource({
   name: 'notice/sent',
   screens: [
-    { path: '/notice/sent', page: lazyPage(list, 'SentListPage') },
-    { path: '/notice/sent/:id', page: lazyPage(detail, 'SentPage') },
-    { path: '/notice/new', needsHouse: 'to work', page: lazyPage(compose, 'ComposePage') },
+    { path: '/notice/sent', permission: 'notice.sent', page: lazyPage(list, 'SentListPage') },
+    { path: '/notice/sent/:id', permission: 'notice.sent', page: lazyPage(detail, 'SentPage') },
+    {
+      path: '/notice/new',
+      permission: 'SendNotice',
+      needsHouse: 'to work',
+      page: lazyPage(compose, 'ComposePage'),
+    },
   ],
   place: { Icon, group: 'talk', order: 3 },
   recordRepresentation: 'title',

@@ -9,9 +9,9 @@ const detail = () => import('./StaffPage.tsx')
 export default declareResource({
   name: 'staff',
   screens: [
-    { path: '/staff', page: lazyPage(list, 'StaffListPage') },
-    { path: '/staff/add', page: lazyPage(add, 'StaffAddPage') },
-    { path: '/staff/:id', page: lazyPage(detail, 'StaffPage') },
+    { path: '/staff', permission: 'staff.read', page: lazyPage(list, 'StaffListPage') },
+    { path: '/staff/add', permission: 'AddStaff', page: lazyPage(add, 'StaffAddPage') },
+    { path: '/staff/:id', permission: 'staff.read', page: lazyPage(detail, 'StaffPage') },
   ],
   place: { Icon, group: 'house', order: 4, key: 's' },
   recordRepresentation: 'fullName',

@@ -4,6 +4,12 @@ import { declareResource } from '../../routing/resource.ts'
 
 export default declareResource({
   name: 'system',
-  screens: [{ path: '/system', page: lazyPage(() => import('./SystemPage.tsx'), 'SystemPage') }],
+  screens: [
+    {
+      path: '/system',
+      permission: 'projection.read',
+      page: lazyPage(() => import('./SystemPage.tsx'), 'SystemPage'),
+    },
+  ],
   place: { Icon, group: 'book', order: 3, key: 'y' },
 })

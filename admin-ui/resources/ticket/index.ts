@@ -14,12 +14,14 @@ export default declareResource({
   screens: [
     {
       path: '/support-ticket',
+      permission: 'ticket.read',
       needsHouse: 'to work',
       page: lazyPage(list, 'TicketListPage'),
       customerPage: lazyPage(ownList, 'ReportedTickets'),
     },
     {
       path: '/support-ticket/:id',
+      permission: 'ticket.read',
       page: lazyPage(detail, 'TicketPage'),
       customerPage: lazyPage(own, 'ReportedTicket'),
     },

@@ -6,6 +6,8 @@ const page = () => import('./UploadPage.tsx')
 
 export default declareResource({
   name: 'upload',
-  screens: [{ path: '/upload', needsHouse: 'to work', page: lazyPage(page, 'UploadPage') }],
+  screens: [
+    { path: '/upload', permission: 'upload.read', needsHouse: 'to work', page: lazyPage(page, 'UploadPage') },
+  ],
   place: { Icon, group: 'book', order: 1, key: 'u' },
 })

@@ -3,6 +3,7 @@ import { Box, Button, FormHelperText, ToggleButton, ToggleButtonGroup, Typograph
 import { useDataProvider, useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
 import { type FieldValues, useFormContext } from 'react-hook-form'
+import { scheduledRoles } from '../../../../domain/permissions/roles.ts'
 import { useMay } from '../../../auth/useMay.ts'
 import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { useRefetch } from '../../../data/useRefetch.ts'
@@ -30,7 +31,7 @@ const PRESETS = [
 ] as const
 
 /** Who can be scheduled; owners are not. */
-const scheduled: PeopleKind = { ...staffKind, roles: ['staff', 'manager'] }
+const scheduled: PeopleKind = { ...staffKind, roles: scheduledRoles.toReversed() }
 
 /** Adds somebody over the form, which keeps what was typed, and chooses them. */
 const AddStaff = () => {
