@@ -1,7 +1,6 @@
 import type { Response } from 'express'
 import { type Code, codes } from '../domain/codes.ts'
 import type { FieldError } from '../domain/refusal.ts'
-import { LARGE } from '../projections/query/query.ts'
 
 /** What every JSON answer of the API looks like (specification: Answers). `message` is a code of the catalogue. */
 export type Envelope = {
@@ -17,8 +16,8 @@ export type Answer = {
   /** When it is not the code's usual one. */
   readonly status?: number
   readonly data?: unknown
-  /** `data` when it is JSON already, in UTF-8. */
-  readonly json?: Buffer
+  /** `data` when it is JSON already. */
+  readonly json?: string
   readonly total?: number
 }
 
@@ -26,15 +25,8 @@ export type Answer = {
 export const sendAnswer = (response: Response, { code, status, data = null, json, total }: Answer): void => {
   response.status(status ?? codes[code].status)
   if (json !== undefined) {
-    const before = `{"message":"${code}","data":`
-    const after = `${total === undefined ? '' : `,"total":${total}`}}`
-    response.type('json').set('Content-Length', String(before.length + json.length + after.length))
-    // Together without being copied together, and let go of at once: what lies beside the heap until the collector
-    // comes makes it come (a pause of 40 ms after each ten lists, measured).
-    if (json.length >= LARGE) response.once('finish', () => (json.buffer as ArrayBuffer).transfer(0))
-    response.write(before)
-    response.write(json)
-    response.end(after)
+    const after = total === undefined ? '' : `,"total":${total}`
+    response.type('json').send(`{"message":"${code}","data":${json}${after}}`)
     return
   }
   const envelope: Envelope = { message: code, data, ...(total !== undefined && { total }) }

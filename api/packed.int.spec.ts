@@ -12,7 +12,7 @@ const long = route({
   permission: 'session.open',
   summary: 'Answers much.',
   answers: ['I0001'],
-  handle: async () => ({ code: 'I0001', json: Buffer.from(JSON.stringify(much)), total: much.length }),
+  handle: async () => ({ code: 'I0001', json: JSON.stringify(much), total: much.length }),
 })
 
 let api: TestApi

@@ -53,15 +53,6 @@ export type Tx = Transaction<Tables>
 /** A transaction, or the database, in which each statement is one. */
 export type Statements = { executeQuery<R>(query: CompiledQuery<R>): Promise<QueryResult<R>> }
 
-/** A statement that begins with this is answered in `RowBytes`. */
-export const IN_BYTES = '/* in bytes */ '
-
-/**
- * A row as Postgres sends it: how many cells in two bytes; then of each, in the order of the select list, its length
- * in four bytes (-1 when it is null) and its text in UTF-8.
- */
-export type RowBytes = Buffer
-
 /** Stands for the statements in its one parameter: all are done or none, and none waits for another's answer. */
 export const AT_ONCE = '/* at once */'
 

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type CompiledQuery, Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { AT_ONCE, IN_BYTES, type Tables } from '../../projections/database.ts'
-import { instantOf } from '../../projections/query/cells.ts'
+import { AT_ONCE, type Tables } from '../../projections/database.ts'
 import { atOnce } from './at-once.ts'
 import { copyIn } from './copy-in.ts'
 import { openPool } from './pool.ts'
-import { inBytes, tap } from './row-bytes.ts'
 
 type Options = {
   readonly url: string
@@ -70,16 +68,10 @@ const preparing = (client: pg.PoolClient, nameOf: (text: string) => string | und
           ),
         }
       }
-      if (text.startsWith(IN_BYTES))
-        return {
-          command: 'SELECT',
-          rows: await inBytes(client, { ...prepared(text, values), name: nameOf(text) }),
-        }
       return client.query(prepared(text, values))
     },
     release: (destroy?: boolean) => client.release(destroy),
   } as unknown as PostgresPoolClient
-  tap(client)
   wrapped.set(client, wrapper)
   return wrapper
 }
@@ -102,6 +94,12 @@ const statementNames = () => {
 }
 
 const asIs = (text: string) => text
+
+/** `2026-11-21 03:00:00.5+00` → `2026-11-21T03:00:00.500Z`, without a Date: lists have thousands of them. */
+const instantOf = (text: string): string => {
+  const fraction = text.endsWith('+00') ? text.slice(20, -3) : ''
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.slice(0, 3).padEnd(3, '0')}Z`
+}
 
 const { DATE, INT8, NUMERIC, TIMESTAMPTZ } = pg.types.builtins
 const parsers = new Map<number, (text: string) => unknown>([

@@ -21,6 +21,9 @@ export const besideOf = ({ beside }: ReadModel): string =>
 
 type Answer = 'list' | 'item'
 
+/** `2026-11-21T03:00:00.500Z`, on connections whose time zone is UTC. */
+const INSTANT = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`
+
 /** The columns of an answer, in its order: lists leave out what only the item tells, but for what is asked for. */
 export const answeredColumns = (
   model: ReadModel,
@@ -39,10 +42,19 @@ export const selectList = (
     scope,
     today,
     details,
-  }: { readonly scope: Scope; readonly today: string; readonly details?: readonly string[] },
+    isForJson = false,
+  }: {
+    readonly scope: Scope
+    readonly today: string
+    readonly details?: readonly string[]
+    /** Postgres makes JSON of the rows; it would write instants otherwise than we do. */
+    readonly isForJson?: boolean
+  },
 ): RawBuilder<unknown> => {
+  const cell = (name: string, { type }: Column) =>
+    isForJson && type === 'instant' ? `to_char(${sqlOf(model, name)}, ${INSTANT})` : sqlOf(model, name)
   const list = answeredColumns(model, answer, details)
-    .map(([name]) => `${sqlOf(model, name)} as ${quoted(name)}`)
+    .map(([name, column]) => `${cell(name, column)} as ${quoted(name)}`)
     .join(', ')
   // Between the braces stands what has to be in reach; see `reached`.
   const parts = list.split(/\{\{|\}\}/)

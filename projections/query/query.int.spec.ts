@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { AnyEvent } from '../../domain/events.ts'
 import { openReadSide, type ReadSide } from '../../test/support/read-side.ts'
 import {
   buildingAdded,
@@ -18,7 +17,7 @@ import { readModels } from '../registry.ts'
 import { rooms } from '../room/room.read-model.ts'
 import { schedules } from '../schedule/schedule.read-model.ts'
 import { createScopes, type Scope, scopeOf } from '../scope.ts'
-import { createQueries, LARGE, type ListQuestion, type Queries } from './query.ts'
+import { createQueries, type ListQuestion, type Queries } from './query.ts'
 
 const all = scopeOf(someOwner)
 const manager = randomUUID()
@@ -196,10 +195,14 @@ it('refuses names and values that the declaration does not allow', async () => {
 })
 
 it('answers a list as JSON with the rows that it answers as objects', async () => {
+  const name = 'Nhà "số 1" \\ \u0001 \u2028 🏠,\n'
+  for (const [house, at] of ['2026-06-01T03:04:05.007Z', '2026-06-01T03:04:05.120Z'].entries())
+    await record(side.log, `building-${randomUUID()}`, [buildingAdded(`${name} ${house}`)], { at })
+  await side.caughtUp()
   for (const model of readModels) {
     const { rows, total } = await query.list(model, { scope: all, sort: 'id' })
     const { json, shown, ...counted } = await query.listJson(model, { scope: all, sort: 'id' })
-    expect(JSON.parse(String(json)), model.name).toEqual(JSON.parse(JSON.stringify(rows)))
+    expect(JSON.parse(json), model.name).toEqual(JSON.parse(JSON.stringify(rows)))
     expect({ shown, ...counted }).toEqual({ shown: rows.length, total })
   }
 })
@@ -208,7 +211,7 @@ it('reads a page and counts once for each state of the tables that it comes from
   const progress = createProgress()
   const counting = createQueries(side.db, () => today, progress.stateOf)
   const asked = { scope: all, limit: 2, sort: 'number', order: 'desc' } as const
-  const first = async () => JSON.parse(String((await counting.listJson(rooms, asked)).json))[0].number
+  const first = async () => JSON.parse((await counting.listJson(rooms, asked)).json)[0].number
   const total = async () => (await counting.list(rooms, asked)).total
   expect(await total()).toBe(5)
   const before = await first()
@@ -222,22 +225,6 @@ it('reads a page and counts once for each state of the tables that it comes from
   expect(await counting.count(rooms, { scope: all, filter: { buildingID: lotus } })).toBe(4)
   await record(side.log, `room-${room}`, [{ type: 'RoomDeleted', data: {} }])
   await side.caughtUp()
-})
-
-it('keeps no large page, which is let go of when it is sent', async () => {
-  const remembering = createQueries(side.db, () => today, createProgress().stateOf)
-  const [small, large] = [randomUUID(), randomUUID()]
-  await record(side.log, `building-${small}`, [buildingAdded('Nhỏ')])
-  const { type, data } = buildingAdded('To')
-  const services = [{ name: 'x'.repeat(LARGE), unit: 'kWh', price: 1 }]
-  await record(side.log, `building-${large}`, [{ type, data: { ...data, services } } as AnyEvent])
-  await side.caughtUp()
-  const page = async (id: string) =>
-    (await remembering.listJson(buildings, { scope: all, ids: [id], limit: 2 })).json
-  expect(await page(small)).toEqual(await page(small))
-  expect(await page(small)).toBe(await page(small))
-  expect(await page(large)).toEqual(await page(large))
-  expect(await page(large)).not.toBe(await page(large))
 })
 
 it('reads on from an offset in the order of the whole list', async () => {

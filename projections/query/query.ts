@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { refuse } from '../../domain/refusal.ts'
-import { type Database, IN_BYTES, quoted, type RowBytes } from '../database.ts'
+import { type Database, quoted } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
 import type { Scope } from '../scope.ts'
 import { tableName } from '../tables/table.ts'
-import { jsonOf } from './cells.ts'
 import { besideOf, columnsOf, selectList, sqlOf } from './columns-of.ts'
 import { isOfAll, type Question, whereOf, wordsOf } from './conditions.ts'
 import { findNamed } from './named.ts'
@@ -35,11 +34,8 @@ export type ListQuestion = Question & {
 
 type Page = Pick<ListQuestion, 'sort' | 'order'> & { readonly limit: number; readonly offset: number }
 
-/** From so many bytes on an answer is nobody's but theirs who asked for it, and may be let go of when it is sent. */
-export const LARGE = 65_536
-
-/** A page of a list as the bytes of its answer. */
-type ListJson = { readonly json: Buffer; readonly shown: number; readonly total: number }
+/** A page of a list as the JSON of its answer. */
+type ListJson = { readonly json: string; readonly shown: number; readonly total: number }
 
 /** A page of a list. */
 export type List = {
@@ -68,6 +64,7 @@ export const createQueries = (db: Database, today: () => string, stateOf?: State
     model: ReadModel,
     where: RawBuilder<unknown>,
     { scope, limit, offset, sort, order }: Page & Pick<Question, 'scope'>,
+    form: 'rows' | 'json' = 'rows',
   ) => {
     const by = ordering(model, sort, order)
     // Whoever is told how many rows there are by a parameter plans the page anew each time (0.7 ms for bills).
@@ -83,7 +80,7 @@ export const createQueries = (db: Database, today: () => string, stateOf?: State
         ? sql`select * from ${from(model)} where ${id} = any (array (${found(id)}))`
         : found(sql.raw(`${quoted(model.name)}.*`))
     const listed = sql.raw(`${quoted(model.name)}${besideOf(model)}`)
-    const columns = selectList(model, 'list', { scope, today: today() })
+    const columns = selectList(model, 'list', { scope, today: today(), isForJson: form === 'json' })
     return sql`select ${columns} from (${rows}) as ${listed} order by ${by}`
   }
 
@@ -128,14 +125,13 @@ export const createQueries = (db: Database, today: () => string, stateOf?: State
       return { rows, total: await totalOf(model, where, asked, rows.length) }
     },
 
-    /** The same with its rows as the JSON of an answer. */
+    /** The same with its rows as JSON, made by Postgres: rows of objects in Node take longer (docs/decisions.md). */
     listJson: async (model: ReadModel, question: ListQuestion): Promise<ListJson> => {
       const { where, asked } = await pageOf(model, question)
-      const query = sql<RowBytes>`${sql.raw(IN_BYTES)}${page(model, where, asked)}`.compile(db)
-      const read = async () => {
-        const { rows } = await db.executeQuery(query)
-        return { json: jsonOf(model, rows), shown: rows.length }
-      }
+      const query = sql<Shown>`
+        select coalesce(json_agg(listed), '[]')::text as json, count(*) as shown
+        from (${page(model, where, asked, 'json')}) as listed`.compile(db)
+      const read = async () => (await db.executeQuery(query)).rows[0]!
       const shown = await remembered(query, read, keepSmall)
       return { ...shown, total: await totalOf(model, where, asked, shown.shown) }
     },
@@ -196,13 +192,11 @@ export type Queries = ReturnType<typeof createQueries>
 
 type Shown = Pick<ListJson, 'json' | 'shown'>
 
-/** In memory of its own: a slice would keep all that it was cut from. */
-const keepSmall = ({ json, shown }: Shown): { answer: Shown; bytes: number } | undefined => {
-  if (json.length >= LARGE) return undefined
-  const own = Buffer.allocUnsafeSlow(json.length)
-  json.copy(own)
-  return { answer: { json: own, shown }, bytes: json.length }
-}
+/** Large pages are asked for less often, and would leave no room for others. */
+const LARGE = 65_536
+
+const keepSmall = (answer: Shown): { answer: Shown; bytes: number } | undefined =>
+  answer.json.length < LARGE ? { answer, bytes: answer.json.length } : undefined
 
 const within = (name: string, value: number, { least, most }: { least: number; most: number }): number =>
   Number.isInteger(value) && value >= least && value <= most ? value : refuse('ParameterInvalid', name)
