@@ -26,7 +26,10 @@ export const sendAnswer = (response: Response, { code, status, data = null, json
   response.status(status ?? codes[code].status)
   if (json !== undefined) {
     const after = total === undefined ? '' : `,"total":${total}`
-    response.type('json').send(`{"message":"${code}","data":${json}${after}}`)
+    response.type('json').write(`{"message":"${code}","data":`)
+    // By itself: put together with the rest, a large one would be copied.
+    response.write(json)
+    response.end(`${after}}`)
     return
   }
   const envelope: Envelope = { message: code, data, ...(total !== undefined && { total }) }
