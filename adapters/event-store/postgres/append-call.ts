@@ -1,6 +1,5 @@
 import { type Appended, RevisionConflict } from '../../../commands/event-store.ts'
 import type { PreparedAppend } from '../prepare.ts'
-import { bigintArray, jsonArray, textArray, uuidArray } from './binary-array.ts'
 import { positionOf } from './rows.ts'
 
 /** An append, and who waits for its answer. */
@@ -22,7 +21,7 @@ export const APPEND = {
 }
 
 /** Arrays, one value per event: there is no limit to their length as there is to the number of parameters. */
-export const argumentsOf = (batch: readonly Pick<AppendRequest, 'append'>[]): Buffer[] => {
+export const argumentsOf = (batch: readonly Pick<AppendRequest, 'append'>[]): unknown[][] => {
   const streams: string[] = []
   const revisions: number[] = []
   const ids: string[] = []
@@ -39,14 +38,7 @@ export const argumentsOf = (batch: readonly Pick<AppendRequest, 'append'>[]): Bu
       metadata.push(event.metadata)
     }
   }
-  return [
-    textArray(streams),
-    bigintArray(revisions),
-    uuidArray(ids),
-    textArray(types),
-    jsonArray(data),
-    jsonArray(metadata),
-  ]
+  return [streams, revisions, ids, types, data, metadata]
 }
 
 /**
