@@ -176,7 +176,7 @@ export const compose = async ({
   const fileStore = await composeFiles({ dataDir: settings.dataDir, vault })
   const writeSide = composeWriteSide(infrastructure, { attachments: fileStore.kept, now, progress })
   const today = () => dayOf(now())
-  const queries = createQueries(db, today, progress.stateOf)
+  const queries = createQueries(db, today)
   const clock = composeClock(settings, { vault, now })
   const { isTrusted: isTimeTrusted } = clock
   const uploads = await composeUploads({

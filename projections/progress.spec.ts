@@ -83,13 +83,3 @@ it('lets rest who writes them, until somebody waits', async () => {
   expect(rested).toBe(3)
   expect(vi.getTimerCount()).toBe(0)
 })
-
-it('tells the states of models apart, and takes all for changed when nobody knows which', () => {
-  const progress = createProgress()
-  const states = () => [progress.stateOf(['bill', 'room']), progress.stateOf(['bill']), progress.stateOf([])]
-  const [both, bill, none] = states()
-  progress.changed(['room'])
-  expect(states()).toEqual([expect.not.stringMatching(`^${both}$`), bill, none])
-  progress.changed()
-  expect(states()[1]).not.toBe(bill)
-})

@@ -11,10 +11,6 @@ export type ReadProgress = {
   untilAwaited(timeoutMs: number): Promise<void>
   /** Told by whoever knows: the projector of this process, or Postgres for that of another one. */
   moved(to: Position, models?: { readonly complete: boolean }): void
-  /** Told before `moved`: rows of these models were written; of any, where nobody knows of which. */
-  changed(models?: readonly string[]): void
-  /** Stays the same as long as no row of these models is known to have changed. */
-  stateOf(models: readonly string[]): string
   readonly position: Position
 }
 
@@ -28,9 +24,6 @@ export const createProgress = (): ReadProgress => {
   let isBehind = false
   let waiters: Waiter[] = []
   let awaited = Promise.withResolvers<void>()
-  let changes = 0
-  let lastOfAll = 0
-  const lastOf = new Map<string, number>()
   return {
     get position() {
       return reached
@@ -45,12 +38,6 @@ export const createProgress = (): ReadProgress => {
       waiters = waiters.filter(({ position }) => position > reached)
       for (const { wake } of awake) wake()
     },
-    changed: (models) => {
-      changes++
-      if (models) for (const model of models) lastOf.set(model, changes)
-      else lastOfAll = changes
-    },
-    stateOf: (models) => String(Math.max(lastOfAll, ...models.map((model) => lastOf.get(model) ?? 0))),
     waitFor: (position, timeoutMs) => {
       if (position <= reached && !isBehind) return Promise.resolve(complete)
       return new Promise((resolve) => {

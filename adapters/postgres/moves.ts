@@ -41,14 +41,13 @@ export const followMoves = ({ url, db, models, progress, report }: Options): { s
       const { fed, stale } = await loadState(db, models, 'read')
       // It may be from before what was heard meanwhile, and nothing need move for long after that.
       if (heard !== before) return look()
-      progress.changed()
       progress.moved(lowest(fed) ?? LOG_START, { complete: stale.length === 0 })
     }
     client.on('notification', ({ payload = '' }) => {
-      const [to, changed] = payload.split(' ')
+      // A version from before told the models behind the position.
+      const [to] = payload.split(' ')
       if (to) {
         heard++
-        progress.changed(changed?.split(','))
         progress.moved(to)
       } else look().catch((error) => client.emit('error', error))
     })

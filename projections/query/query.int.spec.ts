@@ -12,7 +12,6 @@ import {
 import { bills } from '../bill/bill.read-model.ts'
 import { buildings } from '../building/building.read-model.ts'
 import { people } from '../person/person.read-model.ts'
-import { createProgress } from '../progress.ts'
 import { readModels } from '../registry.ts'
 import { rooms } from '../room/room.read-model.ts'
 import { schedules } from '../schedule/schedule.read-model.ts'
@@ -205,26 +204,6 @@ it('answers a list as JSON with the rows that it answers as objects', async () =
     expect(JSON.parse(json), model.name).toEqual(JSON.parse(JSON.stringify(rows)))
     expect({ shown, ...counted }).toEqual({ shown: rows.length, total })
   }
-})
-
-it('reads a page and counts once for each state of the tables that it comes from', async () => {
-  const progress = createProgress()
-  const counting = createQueries(side.db, () => today, progress.stateOf)
-  const asked = { scope: all, limit: 2, sort: 'number', order: 'desc' } as const
-  const first = async () => JSON.parse((await counting.listJson(rooms, asked)).json)[0].number
-  const total = async () => (await counting.list(rooms, asked)).total
-  expect(await total()).toBe(5)
-  const before = await first()
-  const room = randomUUID()
-  await record(side.log, `room-${room}`, [roomAdded(lotus, 'zz')])
-  await side.caughtUp()
-  progress.changed(['ticket', 'notice'])
-  expect([await total(), await first()]).toEqual([5, before])
-  progress.changed(['room'])
-  expect([await total(), await first()]).toEqual([6, 'zz'])
-  expect(await counting.count(rooms, { scope: all, filter: { buildingID: lotus } })).toBe(4)
-  await record(side.log, `room-${room}`, [{ type: 'RoomDeleted', data: {} }])
-  await side.caughtUp()
 })
 
 it('reads on from an offset in the order of the whole list', async () => {

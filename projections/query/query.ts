@@ -7,7 +7,6 @@ import { tableName } from '../tables/table.ts'
 import { besideOf, columnsOf, selectList, sqlOf } from './columns-of.ts'
 import { isOfAll, type Question, whereOf, wordsOf } from './conditions.ts'
 import { findNamed } from './named.ts'
-import { createRemembered, type StateOf } from './remembered.ts'
 
 /** Rows of one answer. */
 export const MOST_ROWS = 500
@@ -46,10 +45,9 @@ export type List = {
 
 /**
  * Questions to the read models. `today` is the local day by the injected clock. Names that the declaration
- * does not allow, and values that are none, are refused with V0001. With `stateOf` of the read models, pages and
- * totals are read once for each state of the tables that they come from.
+ * does not allow, and values that are none, are refused with V0001.
  */
-export const createQueries = (db: Database, today: () => string, stateOf?: StateOf) => {
+export const createQueries = (db: Database, today: () => string) => {
   const from = (model: ReadModel) => sql.raw(`${tableName('read', model)} as ${quoted(model.name)}`)
   const fromAll = (model: ReadModel) => sql`${from(model)}${sql.raw(besideOf(model))}`
 
@@ -84,14 +82,13 @@ export const createQueries = (db: Database, today: () => string, stateOf?: State
     return sql`select ${columns} from (${rows}) as ${listed} order by ${by}`
   }
 
-  const remembered = createRemembered(stateOf)
-  const count = (model: ReadModel, question: Question, where: RawBuilder<unknown>): Promise<number> => {
+  const count = async (model: ReadModel, question: Question, where: RawBuilder<unknown>): Promise<number> => {
     const counted = sql`select count(*) from ${from(model)} where ${where}`
     // A table that was built before its rows were counted has them counted here, until it is built anew.
     const total =
       model.counted && isOfAll(model, question) ? sql`${kept(model)}, (${counted})` : sql`(${counted})`
-    const query = sql<{ total: number }>`select coalesce(${total}) as total`.compile(db)
-    return remembered(query, async () => (await db.executeQuery(query)).rows[0]!.total)
+    const { rows } = await sql<{ total: number }>`select coalesce(${total}) as total`.execute(db)
+    return rows[0]!.total
   }
   /** The table by its name, which says in which schema it is asked for. */
   const kept = (model: ReadModel) => sql`(select rows from projection.checkpoint
@@ -129,12 +126,11 @@ export const createQueries = (db: Database, today: () => string, stateOf?: State
     listJson: async (model: ReadModel, question: ListQuestion): Promise<ListJson> => {
       const { where, asked } = await pageOf(model, question)
       // Statements with parameters are prepared, which spares a list of bills 2 ms of planning.
-      const query = sql<Shown>`
+      const { rows } = await sql<Omit<ListJson, 'total'>>`
         select coalesce(json_agg(listed), ${'[]'}::json)::text as json, count(*) as shown
-        from (${page(model, where, asked, 'json')}) as listed`.compile(db)
-      const read = async () => (await db.executeQuery(query)).rows[0]!
-      const shown = await remembered(query, read, keepSmall)
-      return { ...shown, total: await totalOf(model, where, asked, shown.shown) }
+        from (${page(model, where, asked, 'json')}) as listed`.execute(db)
+      const { json, shown } = rows[0]!
+      return { json, shown, total: await totalOf(model, where, asked, shown) }
     },
 
     /**
@@ -190,14 +186,6 @@ export const createQueries = (db: Database, today: () => string, stateOf?: State
 
 /** What the API asks of the read models. */
 export type Queries = ReturnType<typeof createQueries>
-
-type Shown = Pick<ListJson, 'json' | 'shown'>
-
-/** Large pages are asked for less often, and would leave no room for others. */
-const LARGE = 65_536
-
-const keepSmall = (answer: Shown): { answer: Shown; bytes: number } | undefined =>
-  answer.json.length < LARGE ? { answer, bytes: answer.json.length } : undefined
 
 const within = (name: string, value: number, { least, most }: { least: number; most: number }): number =>
   Number.isInteger(value) && value >= least && value <= most ? value : refuse('ParameterInvalid', name)

@@ -46,7 +46,7 @@ const straight = async (
 ): Promise<Applied> => {
   const stretch = new Stretch(fed)
   stretch.add(events, to)
-  const writes = { schema, fed, tell: telling(schema, to, stretch.changed) }
+  const writes = { schema, fed, tell: told(schema, to) }
   const touched = stretch.isSmall
     ? await stretch.writeAtOnce(db, writes)
     : await db.transaction().execute((tx) => stretch.write(tx, writes))
@@ -61,10 +61,9 @@ export const applyCarefully = async (
 ): Promise<Applied> => {
   const behind = fed.filter(({ position }) => position < to)
   const shares = behind.map((one) => newTo(one, events))
-  const names = behind.map(({ model }) => model.name)
   const counts = shares.map(({ length }) => length)
   await unlessFenced(() =>
-    tx.executeQuery(moving(behind, { to, events: counts, schema, tell: telling(schema, to, names) })),
+    tx.executeQuery(moving(behind, { to, events: counts, schema, tell: told(schema, to) })),
   )
   const touched = new Map<string, readonly Touched[]>()
   for (const [index, one] of behind.entries()) {
@@ -78,5 +77,4 @@ const holdsParked = (fed: readonly Fed[], events: readonly RecordedEvent[]): boo
   fed.some(({ parked }) => parked.size > 0 && events.some(({ stream }) => parked.has(stream)))
 
 /** What others hear on the channel: nobody waits for a rebuild. */
-const telling = (schema: ReadSchema, to: Position, changed: readonly string[]): string | undefined =>
-  schema === 'read' ? `${to} ${changed.join(',')}` : undefined
+const told = (schema: ReadSchema, to: Position): Position | undefined => (schema === 'read' ? to : undefined)

@@ -21,7 +21,7 @@ export class Fenced extends Error {
   override readonly name = 'Fenced'
 }
 
-/** Channel on which every move is told: `<position> <changed models, by commas>`; empty for a swap. */
+/** Channel on which every move is told with its position, and a swap without one. */
 export const MOVED = 'projection_moved'
 
 /** How far checkpoints move. */

@@ -121,7 +121,6 @@ const feed = async (options: ProjectorOptions, state: State, signal: AbortSignal
   const { db, source, progress } = options
   let { fed } = state
   const from = lowest(fed)
-  progress.changed()
   progress.moved(from ?? LOG_START, { complete: state.stale.length === 0 })
   if (from === undefined) {
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
@@ -141,7 +140,6 @@ const feed = async (options: ProjectorOptions, state: State, signal: AbortSignal
     fed = applied.fed
     // Owners see it at once, and what was granted by a row that is frozen now is asked anew.
     if (parkedIn(fed) > parkedBefore) options.signals.publish(parkingChanged)
-    progress.changed([...applied.touched.keys()])
     progress.moved(lowest(fed) ?? to)
     publish(options, applied)
     announce(before, events, (signal) => options.signals.publish(signal))

@@ -59,11 +59,6 @@ export class Stretch {
     return this.#changes.values().reduce((sum, changes) => sum + changes.size, 0)
   }
 
-  /** The models that it changes. */
-  get changed(): string[] {
-    return this.#fed.map(({ model }) => model.name).filter((name) => this.#changes.get(name)?.size)
-  }
-
   /** Whether it goes without COPY, which wants a connection for itself: what is packed goes by it however little. */
   get isSmall(): boolean {
     return this.size < COPY_FROM && !this.#changes.values().some(({ packed }) => packed?.size)

@@ -36,7 +36,6 @@ const measure = async (size: string, product: LargeProductOverHttp): Promise<Row
   const database = new pg.Client({ connectionString: product.databaseUrl })
   await database.connect()
   const one = async (sql: string) => Object.values((await database.query(sql)).rows[0] ?? {})[0]
-  /** Each asks for another page, so that none is remembered. */
   const listed = async (path: (round: number) => string): Promise<number> => {
     const times: number[] = []
     for (let round = 0; round < ROUNDS; round++) {
