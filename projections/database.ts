@@ -1,4 +1,4 @@
-import type { CompiledQuery, Generated, Kysely, QueryResult, Transaction } from 'kysely'
+import type { Generated, Kysely, Transaction } from 'kysely'
 import type { Position } from '../domain/event.ts'
 
 /** Where the models stand as of a past day: views over a kept day and what has changed since. */
@@ -49,12 +49,6 @@ export type Tables = {
 export type Database = Kysely<Tables>
 /** The same within one. */
 export type Tx = Transaction<Tables>
-
-/** A transaction, or the database, in which each statement is one. */
-export type Statements = { executeQuery<R>(query: CompiledQuery<R>): Promise<QueryResult<R>> }
-
-/** Stands for the statements in its one parameter: all are done or none, and none waits for another's answer. */
-export const AT_ONCE = '/* at once */'
 
 export const isPast = (schema: ReadSchema): schema is PastSchema => schema.startsWith('read_past')
 export const isKept = (schema: ReadSchema): schema is KeptSchema => schema.startsWith('read_kept')

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type CompiledQuery, Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { AT_ONCE, type Tables } from '../../projections/database.ts'
-import { atOnce } from './at-once.ts'
+import type { Tables } from '../../projections/database.ts'
 import { copyIn } from './copy-in.ts'
 import { openPool } from './pool.ts'
 
@@ -46,7 +45,7 @@ export const openDatabase = ({ url, max = 10, onError }: Options): Kysely<Tables
 
 /**
  * Statements with parameters are prepared under a name, so that Postgres parses each once per connection.
- * `copy … from stdin` takes its rows as the one parameter, and `AT_ONCE` its statements.
+ * `copy … from stdin` takes its rows as the one parameter.
  */
 const preparing = (client: pg.PoolClient, nameOf: (text: string) => string | undefined) => {
   const known = wrapped.get(client)
@@ -58,15 +57,9 @@ const preparing = (client: pg.PoolClient, nameOf: (text: string) => string | und
   })
   const wrapper = {
     query: async (text: string, values: readonly unknown[]) => {
-      if (text.startsWith('copy ')) return copyIn(client, text, values[0] as Buffer)
-      if (text === AT_ONCE) {
-        const queries = values[0] as readonly CompiledQuery[]
-        return {
-          rows: await atOnce(
-            client,
-            queries.map(({ sql, parameters }) => prepared(sql, parameters)),
-          ),
-        }
+      if (text.startsWith('copy ')) {
+        await copyIn(client, text, values[0] as string)
+        return { command: 'COPY', rows: [] }
       }
       return client.query(prepared(text, values))
     },

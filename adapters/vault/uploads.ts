@@ -10,7 +10,7 @@ import {
 import type { Mapping } from '../../domain/upload/mapping.ts'
 import type { UploadReading } from '../../domain/upload/reading.ts'
 import type { Column } from '../../projections/columns.ts'
-import { copyBinary } from '../../projections/runtime/copy-binary.ts'
+import { copyText } from '../../projections/runtime/copy-text.ts'
 import { copyInto } from '../postgres/copy-in.ts'
 import { EARLIER_NOW } from './earlier-now.ts'
 
@@ -33,7 +33,7 @@ const STAGED: [string, Column][] = [
   ['before', { type: 'json' }],
   ['revision', { type: 'integer' }],
 ]
-const STAGE = `copy vault.upload_row (${STAGED.map(([name]) => name).join(', ')}) from stdin (format binary)`
+const STAGE = `copy vault.upload_row (${STAGED.map(([name]) => name).join(', ')}) from stdin`
 
 const COUNTS = rowOutcomes
   .map((name) => `count(*) filter (where outcome = '${name}')::int as ${name}`)
@@ -91,7 +91,7 @@ export const createStaging = (pool: pg.Pool): Staging => {
         command: commandID,
         entity: entityID,
       }))
-      await copyInto(pool, STAGE, copyBinary(STAGED, staged))
+      await copyInto(pool, STAGE, copyText(STAGED, staged))
     },
 
     staged: async (id) => {

@@ -47,9 +47,7 @@ const straight = async (
   const stretch = new Stretch(fed)
   stretch.add(events, to)
   const writes = { schema, fed, tell: told(schema, to) }
-  const touched = stretch.isSmall
-    ? await stretch.writeAtOnce(db, writes)
-    : await db.transaction().execute((tx) => stretch.write(tx, writes))
+  const touched = await db.transaction().execute((tx) => stretch.write(tx, writes))
   return { fed: advanced(fed, to), touched }
 }
 

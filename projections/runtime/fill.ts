@@ -63,7 +63,7 @@ const fold = async (
   pages: AsyncGenerator<readonly RecordedEvent[]>,
   onEvents?: (count: number) => void,
 ): Promise<Folded | undefined> => {
-  const stretch = new Stretch(fed, { told: false })
+  const stretch = new Stretch(fed)
   let to: Position | undefined
   let failed = false
   for (let count = 0; count < MOST_PAGES && stretch.size < MOST_ROWS; count++) {

@@ -1,7 +1,5 @@
 import { entityIdOf, type RecordedEvent } from '../../domain/event.ts'
 import type { ReadModel, Table } from '../read-model.ts'
-import { storedColumns } from '../tables/table.ts'
-import { BinaryRows } from './copy-binary.ts'
 import { handlerOf, isAboutRow, seen } from './seen.ts'
 
 /** The cells of a row, by column. */
@@ -38,12 +36,8 @@ export class RowChanges {
   /** By column and value: what is done to each row that has it. */
   readonly #each = new Map<string, Map<unknown, Step>>()
 
-  /** Rows of a model that only grows, when nobody has to be told of them: packed, they are no load to the collector. */
-  readonly packed: BinaryRows | undefined
-
-  constructor(model: ReadModel, { told }: { told: boolean } = { told: true }) {
+  constructor(model: ReadModel) {
     this.#model = model
-    if (model.onlyGrows && !told) this.packed = new BinaryRows(storedColumns(model))
   }
 
   /** Collects what one event does. Throws what its handler throws, and is of no use after that. */
@@ -74,7 +68,7 @@ export class RowChanges {
   }
 
   get size(): number {
-    return this.#rows.size + this.#grown.length + (this.packed?.size ?? 0) + this.#each.size
+    return this.#rows.size + this.#grown.length + this.#each.size
   }
 
   /** The columns and values by which rows are changed, whichever they are. */
@@ -103,8 +97,7 @@ export class RowChanges {
       const { at } = metadata
       const inserted = { ...row, id, revision, createdAt: at, updatedAt: at, deletedAt: null }
       if (id === this.#own) this.#own = undefined
-      if (this.packed) this.packed.add(inserted)
-      else if (this.#model.onlyGrows) this.#grown.push(inserted)
+      if (this.#model.onlyGrows) this.#grown.push(inserted)
       else this.#rows.set(id, { id, inserted, set: nothing, steps: none })
     },
     update: (id: string, fields: Values) => {

@@ -1,11 +1,10 @@
 import { entityOf, LOG_START, type Position, type RecordedEvent } from '../../domain/event.ts'
-import type { Database, ReadSchema, Tx } from '../database.ts'
+import type { ReadSchema, Tx } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
-import { atOnce } from './at-once.ts'
 import { type Fed, type Move, moving, unlessFenced } from './checkpoint.ts'
 import { RowChanges } from './row-changes.ts'
 import { concerns } from './seen.ts'
-import { COPY_FROM, fewWrites, settle, type Touched, writeChanges } from './write.ts'
+import { type Touched, writeChanges } from './write.ts'
 
 type Writing = { readonly model: ReadModel; readonly changes: RowChanges }
 type Writes = { readonly schema: ReadSchema; readonly fed: readonly Fed[]; readonly tell?: string }
@@ -20,10 +19,10 @@ export class Stretch {
   readonly #byType = new Map<string, readonly Concerned[]>()
   #to: Position = LOG_START
 
-  /** For models that stand no further than its first event, or have had it already. `told`: `write` tells all rows. */
-  constructor(fed: readonly Fed[], told: { told: boolean } = { told: true }) {
+  /** For models that stand no further than its first event, or have had it already. */
+  constructor(fed: readonly Fed[]) {
     this.#fed = fed
-    this.#changes = new Map(fed.map(({ model }) => [model.name, new RowChanges(model, told)]))
+    this.#changes = new Map(fed.map(({ model }) => [model.name, new RowChanges(model)]))
     this.#counts = fed.map(() => 0)
   }
 
@@ -59,11 +58,6 @@ export class Stretch {
     return this.#changes.values().reduce((sum, changes) => sum + changes.size, 0)
   }
 
-  /** Whether it goes without COPY, which wants a connection for itself: what is packed goes by it however little. */
-  get isSmall(): boolean {
-    return this.size < COPY_FROM && !this.#changes.values().some(({ packed }) => packed?.size)
-  }
-
   /** Writes it, with the checkpoints of `fed`: the same models, as far as they have come by now. */
   async write(tx: Tx, { schema, fed, tell }: Writes): Promise<Written> {
     const { move, writing } = this.#writing({ schema, fed, tell })
@@ -72,28 +66,6 @@ export class Stretch {
     for (const { model, changes } of writing)
       touched.set(model.name, await writeChanges(tx, { schema, model }, changes))
     return touched
-  }
-
-  /**
-   * The same for a small one, in a transaction that goes there and back once. Rows that have to be seen are read
-   * before it: whoever else changes them raises the checkpoint's epoch, and all of this is then undone.
-   */
-  async writeAtOnce(db: Database, { schema, fed, tell }: Writes): Promise<Written> {
-    const { move, writing } = this.#writing({ schema, fed, tell })
-    const settled = await Promise.all(
-      writing.map(async ({ model, changes }) => {
-        const rows = await settle(db, { schema, model }, changes)
-        return { model, inserted: rows.inserted, queries: fewWrites({ schema, model }, rows) }
-      }),
-    )
-    const queries = [move, ...settled.flatMap((one) => one.queries)]
-    const [, ...answers] = await unlessFenced(() => atOnce(db, queries))
-    return new Map(
-      settled.map(({ model, inserted, queries }) => [
-        model.name,
-        [...inserted, ...answers.splice(0, queries.length).flat()] as Touched[],
-      ]),
-    )
   }
 
   #writing({ schema, fed, tell }: Writes) {

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
-import type { Statements } from '../database.ts'
+import type { Tx } from '../database.ts'
 import { storedColumns, writtenTable } from '../tables/table.ts'
-import { copyBinary } from './copy-binary.ts'
+import { copyText } from './copy-text.ts'
 import { overwrite, type RowChange, type RowChanges, type Values } from './row-changes.ts'
 import { fromBase, type Into, insertion, namesOf, selection, selectionBy, updates } from './statements.ts'
 
@@ -14,11 +14,11 @@ export type Settled = { readonly inserted: readonly Values[]; readonly updated: 
 /** Rows in one statement; a rebuild has many. */
 const MOST_COPIED = 20_000
 
-/** From so many rows on COPY takes half the time of an insert (measured), which pays for its second round trip. */
+/** From so many rows on COPY takes half the time of an insert (measured). */
 export const COPY_FROM = 200
 
 /** What a batch comes to, with the rows in view that it has to see first. */
-export const settle = async (tx: Statements, into: Into, changes: RowChanges): Promise<Settled> => {
+export const settle = async (tx: Tx, into: Into, changes: RowChanges): Promise<Settled> => {
   for (const [column, values] of changes.sought)
     changes.changeSought(column, (await tx.executeQuery(selectionBy(into, column, values))).rows)
   const all = [...changes.all]
@@ -57,9 +57,8 @@ export const fewWrites = (into: Into, { inserted, updated }: Settled): CompiledQ
 ]
 
 /** Writes what a batch does to a model: one select, one insert and one update, unless there is very much. */
-export const writeChanges = async (tx: Statements, into: Into, changes: RowChanges): Promise<Touched[]> => {
+export const writeChanges = async (tx: Tx, into: Into, changes: RowChanges): Promise<Touched[]> => {
   const { inserted, updated } = await settle(tx, into, changes)
-  if (changes.packed?.size) await copy(tx, into, changes.packed.end())
   const isMuch = inserted.length >= COPY_FROM
   if (isMuch) await copyAll(tx, into, inserted)
   const touched = [...inserted] as Touched[]
@@ -68,11 +67,11 @@ export const writeChanges = async (tx: Statements, into: Into, changes: RowChang
   return touched
 }
 
-const copyAll = async (tx: Statements, into: Into, rows: readonly Values[]): Promise<void> => {
+const copyAll = async (tx: Tx, into: Into, rows: readonly Values[]): Promise<void> => {
   // The next rows are made ready while Postgres takes these.
   let taken: Promise<void> = Promise.resolve()
   for (let from = 0; from < rows.length; from += MOST_COPIED) {
-    const ready = copyBinary(storedColumns(into.model), rows.slice(from, from + MOST_COPIED))
+    const ready = copyText(storedColumns(into.model), rows.slice(from, from + MOST_COPIED))
     await taken
     taken = copy(tx, into, ready)
     // Looked at in the next round; until then it must not count as unhandled.
@@ -81,7 +80,7 @@ const copyAll = async (tx: Statements, into: Into, rows: readonly Values[]): Pro
   await taken
 }
 
-const copy = async (tx: Statements, { schema, model }: Into, rows: Buffer): Promise<void> => {
-  const statement = `copy ${writtenTable(schema, model)} (${namesOf(model)}) from stdin (format binary)`
+const copy = async (tx: Tx, { schema, model }: Into, rows: string): Promise<void> => {
+  const statement = `copy ${writtenTable(schema, model)} (${namesOf(model)}) from stdin`
   await tx.executeQuery(CompiledQuery.raw(statement, [rows]))
 }
