@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 const FIRST_MS = 100
 const LONGEST_MS = 5_000
 
@@ -14,19 +16,9 @@ export class Backoff {
     this.#next = FIRST_MS
   }
 
-  wait(): Promise<void> {
-    const signal = this.#signal
+  async wait(): Promise<void> {
     const delay = this.#next * (0.5 + Math.random() / 2)
     this.#next = Math.min(this.#next * 2, LONGEST_MS)
-    if (signal.aborted) return Promise.resolve()
-    return new Promise((resolve) => {
-      const done = () => {
-        clearTimeout(timer)
-        signal.removeEventListener('abort', done)
-        resolve()
-      }
-      const timer = setTimeout(done, delay)
-      signal.addEventListener('abort', done)
-    })
+    await sleep(delay, undefined, { signal: this.#signal }).catch(() => undefined)
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { v5 as uuidv5 } from 'uuid'
 import type { Claim } from '../domain/claim.ts'
 import { claimKinds } from '../domain/claim.ts'
 import { dayOf } from '../domain/day.ts'
@@ -28,7 +29,6 @@ import {
   type Scopes,
 } from './ports.ts'
 import { type Named, type PrefetchedStreams, prefetchStreams, readStreamFor } from './prefetch.ts'
-import { uuidv5 } from './uuid-v5.ts'
 
 /** A command with its metadata. Its schema has accepted the body. */
 export type CommandEnvelope = {

@@ -1,6 +1,7 @@
 /** Parts of the product, each made of ports and adapters; a process composes those that it needs. */
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { v5 as uuidv5 } from 'uuid'
 import type { EventLog } from '../adapters/event-store/event-log.ts'
 import { openFiles } from '../adapters/files/disk.ts'
 import { createInspector } from '../adapters/files/inspector.ts'
@@ -42,7 +43,6 @@ import { type ClockWatch, createClockWatch } from '../commands/timers/clock-watc
 import type { Files } from '../commands/upload/ports.ts'
 import type { Holders } from '../commands/upload/row-command.ts'
 import { createUploadWorker, type UploadWorker } from '../commands/upload/worker.ts'
-import { uuidv5 } from '../commands/uuid-v5.ts'
 import { DEMO_STORY } from '../demo/story.ts'
 import * as aggregates from '../domain/aggregates.ts'
 import type { Claim, ClaimKind } from '../domain/claim.ts'

@@ -1,5 +1,4 @@
 import type { CellKind } from '../../projections/export/workbook.ts'
-import type { ZipPart } from './zip-writer.ts'
 
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -39,20 +38,18 @@ const workbook = (name: string) =>
   `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${tabName(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`
 
 /** What a workbook of one sheet has beside the sheet. */
-export const parts = (name: string): ZipPart[] => [
-  { name: '[Content_Types].xml', content: [types] },
-  { name: '_rels/.rels', content: [relations(relation('rId1', 'officeDocument', 'xl/workbook.xml'))] },
-  { name: 'xl/workbook.xml', content: [workbook(name)] },
-  {
-    name: 'xl/_rels/workbook.xml.rels',
-    content: [
-      relations(
-        relation('rId1', 'worksheet', 'worksheets/sheet1.xml'),
-        relation('rId2', 'styles', 'styles.xml'),
-      ),
-    ],
-  },
-  { name: 'xl/styles.xml', content: [styles] },
+export const parts = (name: string): readonly (readonly [path: string, content: string])[] => [
+  ['[Content_Types].xml', types],
+  ['_rels/.rels', relations(relation('rId1', 'officeDocument', 'xl/workbook.xml'))],
+  ['xl/workbook.xml', workbook(name)],
+  [
+    'xl/_rels/workbook.xml.rels',
+    relations(
+      relation('rId1', 'worksheet', 'worksheets/sheet1.xml'),
+      relation('rId2', 'styles', 'styles.xml'),
+    ),
+  ],
+  ['xl/styles.xml', styles],
 ]
 
 /** 1 → A, 27 → AA. */

@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
 import type { Cell, CellKind, Sheet, Workbooks } from '../../projections/export/workbook.ts'
 import { serialOfDay } from './day.ts'
 import { columnName, parts, styleOf } from './export-parts.ts'
-import { zipOf } from './zip-writer.ts'
 
 /** What a spreadsheet program shows at most. */
 const MOST_ROWS = 1_048_575
@@ -15,8 +16,21 @@ const LOCAL_MS = 7 * 3_600_000
  * is written is what the browser has room for. exceljs writes on whether its reader keeps up or not.
  */
 export const createWorkbooks = (): Workbooks => ({
-  stream: (sheet) =>
-    zipOf([...parts(sheet.name), { name: 'xl/worksheets/sheet1.xml', content: sheetOf(sheet) }]),
+  stream: async function* (sheet) {
+    const zip = new ZipFile()
+    const output = zip.outputStream as Readable
+    const rows = Readable.from(sheetOf(sheet), { objectMode: false })
+    zip.on('error', (error) => output.destroy(error))
+    for (const [path, content] of parts(sheet.name)) zip.addBuffer(Buffer.from(content), path)
+    zip.addReadStream(rows, 'xl/worksheets/sheet1.xml')
+    zip.end()
+    try {
+      yield* output
+    } finally {
+      // Whoever stops reading ends the query too.
+      rows.destroy()
+    }
+  },
 })
 
 async function* sheetOf({ columns, rows }: Sheet): AsyncGenerator<string> {

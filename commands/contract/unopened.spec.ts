@@ -1,4 +1,5 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
+import { v5 as uuidv5 } from 'uuid'
 import { expect, it } from 'vitest'
 import { withCodec } from '../../adapters/event-store/codec.ts'
 import { memoryLog } from '../../adapters/event-store/memory.ts'
@@ -10,7 +11,6 @@ import { type CommandDependencies, createHandler } from '../handle.ts'
 import { addCustomer } from '../person/customer.definitions.ts'
 import { eraseCustomer } from '../person/erase.definitions.ts'
 import { addRoom } from '../room/room.definitions.ts'
-import { uuidv5 } from '../uuid-v5.ts'
 import { addContract, cancelContract, renewContract, signContract } from './contract.definitions.ts'
 
 const id = (name: string) => uuidv5(name, SYSTEM.id)
