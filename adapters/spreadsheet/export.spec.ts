@@ -111,6 +111,26 @@ describe('a workbook', () => {
     expect(asked).toBeLessThan(1_000)
     await pieces.return(undefined)
   })
+
+  it('fails as its rows do, and ends them when nobody reads on', async () => {
+    let ended = 0
+    async function* rows(error?: Error) {
+      try {
+        for (;;) {
+          yield [[`${Math.random()}`]]
+          if (error) throw error
+        }
+      } finally {
+        ended++
+      }
+    }
+    const sheet = { name: 'x', columns: [{ header: 'h', kind: 'text' }] } as const
+    await expect(bytesOf({ ...sheet, rows: rows(new Error('lost')) })).rejects.toThrow('lost')
+    const left = stream({ ...sheet, rows: rows() })
+    for (let count = 0; count < 20; count++) await left.next()
+    await left.return(undefined)
+    await expect.poll(() => ended).toBe(2)
+  })
 })
 
 it.each([

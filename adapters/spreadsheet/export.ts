@@ -20,7 +20,7 @@ export const createWorkbooks = (): Workbooks => ({
     const zip = new ZipFile()
     const output = zip.outputStream as Readable
     const rows = Readable.from(sheetOf(sheet), { objectMode: false })
-    zip.on('error', (error) => output.destroy(error))
+    for (const part of [zip, rows]) part.on('error', (error) => output.destroy(error))
     for (const [path, content] of parts(sheet.name)) zip.addBuffer(Buffer.from(content), path)
     zip.addReadStream(rows, 'xl/worksheets/sheet1.xml')
     zip.end()
