@@ -25,11 +25,14 @@ export type Answer = {
 export const sendAnswer = (response: Response, { code, status, data = null, json, total }: Answer): void => {
   response.status(status ?? codes[code].status)
   if (json !== undefined) {
-    const after = total === undefined ? '' : `,"total":${total}`
-    response.type('json').write(`{"message":"${code}","data":`)
+    const before = `{"message":"${code}","data":`
+    const after = `${total === undefined ? '' : `,"total":${total}`}}`
+    // What is short is not packed.
+    response.type('json').set('Content-Length', String(before.length + Buffer.byteLength(json) + after.length))
+    response.write(before)
     // By itself: put together with the rest, a large one would be copied.
     response.write(json)
-    response.end(`${after}}`)
+    response.end(after)
     return
   }
   const envelope: Envelope = { message: code, data, ...(total !== undefined && { total }) }
