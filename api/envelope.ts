@@ -28,7 +28,9 @@ export const sendAnswer = (response: Response, { code, status, data = null, json
     const before = `{"message":"${code}","data":`
     const after = `${total === undefined ? '' : `,"total":${total}`}}`
     // What is short is not packed.
-    response.type('json').set('Content-Length', String(before.length + Buffer.byteLength(json) + after.length))
+    response
+      .type('json')
+      .set('Content-Length', String(before.length + Buffer.byteLength(json) + after.length))
     response.write(before)
     // By itself: put together with the rest, a large one would be copied.
     response.write(json)

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../../domain/event.ts'
 import type { ReadModel, Table } from '../read-model.ts'
-import { handlerOf, seen } from '../runtime/seen.ts'
+import { handlerOf, seen } from '../runtime/row-changes.ts'
 
 /** A row's stored columns. */
 export type Fields = Readonly<Record<string, unknown>>

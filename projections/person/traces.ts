@@ -2,7 +2,7 @@ import type { Database } from '../database.ts'
 import type { EventSource } from '../event-source.ts'
 import { createPasts } from '../past/pasts.ts'
 import { pastModels, readModels } from '../registry.ts'
-import { dropLeftovers } from '../runtime/leftovers.ts'
+import { dropLeftovers } from '../runtime/build.ts'
 import { createThingsOf } from './things-of.ts'
 
 /** Where the read side knows of somebody beside the rows that an erasure empties by itself. */

@@ -7,8 +7,8 @@ import { inboxes } from '../inbox/inbox.read-model.ts'
 import { notices } from '../notice/notice.read-model.ts'
 import { rooms } from '../room/room.read-model.ts'
 import type { Signal } from '../signals.ts'
-import { announce } from './announce.ts'
 import type { Fed } from './checkpoint.ts'
+import { announce } from './projector.ts'
 
 const [notice, reader, other, sender] = [uuid(1), uuid(2), uuid(3), uuid(4)]
 

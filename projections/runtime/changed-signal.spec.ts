@@ -5,7 +5,7 @@ import { people } from '../person/person.read-model.ts'
 import { rooms } from '../room/room.read-model.ts'
 import { reaches, scopeOf } from '../scope.ts'
 import { anythingChanged } from '../signals.ts'
-import { changedSignal } from './changed-signal.ts'
+import { changedSignal } from './projector.ts'
 
 const actor = (role: 'owner' | 'manager' | 'customer', id: string) => scopeOf({ id, role })
 

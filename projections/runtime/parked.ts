@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { RecordedEvent } from '../../domain/event.ts'
 import { refuse } from '../../domain/refusal.ts'
@@ -5,8 +6,127 @@ import type { Database, ReadSchema, Tx } from '../database.ts'
 import type { EventSource } from '../event-source.ts'
 import type { ReadModel } from '../read-model.ts'
 import { type Fed, loadState } from './checkpoint.ts'
-import { applyOrPark } from './park.ts'
+import { RowChanges } from './row-changes.ts'
 import type { Parked } from './runtime.answers.ts'
+import { type Touched, writeChanges } from './write.ts'
+
+/**
+ * SQL states that say nothing about the event at hand: lost connections (08, 57P), conflicts (40), resources
+ * (53, 54, 55, 58) and defects of the server (XX). The whole batch is done again.
+ */
+const transient = /^(08|25|40|53|54|55|57|58|F0|XX)/
+
+/** A table that is not there or not as declared: the model has to be built anew, no event is at fault. */
+const brokenTable = /^42/
+
+const stateOf = (error: unknown): string | undefined => {
+  const code = (error as { code?: unknown }).code
+  return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : undefined
+}
+
+/** Errors of pg itself, which carry no SQL state: the connection ended, the pool gave none. */
+const connectionLost = /connection|timeout exceeded|not queryable/i
+
+/** Whose fault it is that a batch could not be written. */
+type Failure = 'transient' | 'table' | 'event'
+
+/** What a failed write is about. */
+export const failureOf = (error: unknown): Failure => {
+  const state = stateOf(error)
+  if (state) {
+    if (transient.test(state)) return 'transient'
+    return brokenTable.test(state) ? 'table' : 'event'
+  }
+  const { code, syscall, message } = error as NodeJS.ErrnoException
+  return (code !== undefined && syscall !== undefined) || connectionLost.test(message) ? 'transient' : 'event'
+}
+
+/** Why an event was parked. What Postgres says can quote values, which may be personal; its state cannot. */
+export const reasonOf = (error: unknown): string => {
+  const state = stateOf(error)
+  if (!state) return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  const { constraint, column } = error as { constraint?: string; column?: string }
+  return ['SQL state', state, constraint, column].filter(Boolean).join(' ')
+}
+
+type Into = { readonly tx: Tx; readonly schema: ReadSchema; readonly fed: Fed }
+
+/** Waits before the second and third attempt at one event. */
+const RETRY_AFTER_MS = [20, 100]
+
+/**
+ * Applies events to one model, finding those that it cannot take by halving: each is tried three times, then
+ * parked, and the later ones of its stream wait behind it (specification: Read models). All others are applied.
+ */
+export const applyOrPark = async (into: Into, events: readonly RecordedEvent[]): Promise<Touched[]> => {
+  const { fed } = into
+  const free = events.filter(({ stream }) => !fed.parked.has(stream))
+  if (free.length < events.length) {
+    await park(
+      into,
+      events.filter(({ stream }) => fed.parked.has(stream)),
+    )
+  }
+  if (free.length === 0) return []
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await inSavepoint(into, free)
+    } catch (error) {
+      if (failureOf(error) !== 'event') throw error
+      if (free.length > 1) return halves(into, free)
+      const pause = RETRY_AFTER_MS[attempt]
+      if (pause !== undefined) {
+        await sleep(pause)
+        continue
+      }
+      await park(into, free, reasonOf(error))
+      return []
+    }
+  }
+}
+
+const halves = async (into: Into, events: readonly RecordedEvent[]): Promise<Touched[]> => {
+  const middle = Math.ceil(events.length / 2)
+  const first = await applyOrPark(into, events.slice(0, middle))
+  return [...first, ...(await applyOrPark(into, events.slice(middle)))]
+}
+
+const inSavepoint = async (
+  { tx, schema, fed: { model } }: Into,
+  events: readonly RecordedEvent[],
+): Promise<Touched[]> => {
+  const changes = new RowChanges(model)
+  for (const event of events) changes.add(event)
+  await sql`savepoint model`.execute(tx)
+  try {
+    const touched = await writeChanges(tx, { schema, model }, changes)
+    await sql`release savepoint model`.execute(tx)
+    return touched
+  } catch (error) {
+    await sql`rollback to savepoint model`.execute(tx)
+    throw error
+  }
+}
+
+/** Puts events aside: the first of a stream with its error, the later ones without. */
+const park = async (
+  { tx, schema, fed }: Into,
+  events: readonly RecordedEvent[],
+  error: string | null = null,
+): Promise<void> => {
+  const rows = events.map(({ stream, revision, position, id, type }) => ({
+    schema,
+    model: fed.model.name,
+    stream,
+    revision,
+    position,
+    event_id: id,
+    type,
+    error,
+  }))
+  await tx.insertInto('projection.parked').values(rows).execute()
+  for (const { stream } of events) fed.parked.add(stream)
+}
 
 /** Events that live models could not take, those that wait behind them, and those that were given up. */
 export const listParked = async (db: Database): Promise<readonly Parked[]> =>
@@ -61,15 +181,10 @@ const release = ({ db, source, models }: From, id: number, reason?: string): Pro
     return countParked(tx, name, stream)
   })
 
-type Into = {
-  readonly tx: Tx
-  readonly source: EventSource
-  readonly schema: ReadSchema
-  readonly fed: Fed
-}
+type Again = Into & { readonly source: EventSource }
 
 /** Applies the parked events of a stream that were not given up, in order, until one fails again. */
-const applyAgain = async ({ source, ...into }: Into, stream: string): Promise<void> => {
+const applyAgain = async ({ source, ...into }: Again, stream: string): Promise<void> => {
   const events = await takeBack(into, source, stream)
   into.fed.parked.delete(stream)
   await applyOrPark(into, events)
@@ -79,7 +194,7 @@ const applyAgain = async ({ source, ...into }: Into, stream: string): Promise<vo
  * Gives up in a rebuilt table what was given up in the live one after the rebuild had begun, and goes on with what
  * waits behind it: the live rows of `projection.parked` stay, and those of the rebuild take their schema.
  */
-export const skipWhatWasSkipped = async (into: Into): Promise<void> => {
+export const skipWhatWasSkipped = async (into: Again): Promise<void> => {
   const { tx, schema, fed } = into
   const { rows } = await sql<{ stream: string }>`
     delete from projection.parked p using projection.parked given
@@ -111,7 +226,7 @@ const skip = async (tx: Tx, id: number, reason: string): Promise<void> => {
 
 /** The parked events of a stream, in order; their places are empty after that. */
 const takeBack = async (
-  { tx, schema, fed }: Omit<Into, 'source'>,
+  { tx, schema, fed }: Into,
   source: EventSource,
   stream: string,
 ): Promise<RecordedEvent[]> => {

@@ -1,18 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LOG_START, type RecordedEvent } from '../../domain/event.ts'
+import { SignalType } from '../../domain/signal.ts'
 import type { Database } from '../database.ts'
 import type { EventSource } from '../event-source.ts'
 import type { ReadProgress } from '../progress.ts'
 import type { ReadModel } from '../read-model.ts'
-import { parkingChanged, type SignalPort } from '../signals.ts'
+import { type Announcement, parkingChanged, type Signal, type SignalPort } from '../signals.ts'
 import { prepareTables } from '../tables/prepare.ts'
-import { announce } from './announce.ts'
-import { type Applied, applyBatch } from './batch.ts'
-import { changedSignal } from './changed-signal.ts'
+import { type Applied, applyBatch, newTo } from './batch.ts'
 import { type Fed, Fenced, loadState, lowest, type State } from './checkpoint.ts'
 import { inBatches } from './in-batches.ts'
 import { Duty, whileHolding } from './leadership.ts'
 import { rebuild } from './rebuild.ts'
+import { seen } from './row-changes.ts'
+import type { Touched } from './write.ts'
 
 type ProjectorOptions = {
   readonly db: Database
@@ -157,5 +158,59 @@ const publish = ({ models, signals }: ProjectorOptions, { touched }: Applied): v
   for (const [name, rows] of touched) {
     const model = models.find((candidate) => candidate.name === name)
     if (model && rows.length > 0) signals.publish(changedSignal(model, rows))
+  }
+}
+
+/** The product's own signals for events that models have taken in since they stood as `fed` says. */
+export const announce = (
+  fed: readonly Fed[],
+  events: readonly RecordedEvent[],
+  publish: SignalPort['publish'],
+): void => {
+  for (const one of fed) {
+    if (!one.model.signals) continue
+    for (const event of newTo(one, events)) {
+      for (const signal of signalsOf(one.model, event)) publish(signal)
+    }
+  }
+}
+
+type Announcer = (event: ReturnType<typeof seen>) => readonly Announcement[]
+
+const signalsOf = (model: ReadModel, event: RecordedEvent): Signal[] => {
+  const announcer = Object.hasOwn(model.signals ?? {}, event.type)
+    ? (model.signals as Record<string, Announcer>)[event.type]
+    : undefined
+  if (!announcer) return []
+  const { correlationId: requestID } = event.metadata
+  return announcer(seen(event)).map(({ otherSessions, buildingIDs, ...announcement }) => ({
+    ...announcement,
+    resource: model.name,
+    buildingIDs: buildingIDs ?? [],
+    ...(!buildingIDs && { private: true as const }),
+    ...(otherSessions && { requestID }),
+  }))
+}
+
+const MOST_IDS = 200
+
+/** The signal for rows of a model that were written. */
+export const changedSignal = (model: ReadModel, rows: readonly Touched[]): Signal => {
+  const { building, person, creator } = model.scope
+  const valuesOf = (...columns: (string | undefined)[]) => [
+    ...new Set(
+      columns.flatMap((column) =>
+        column ? rows.map((row) => row[column]).filter((value) => typeof value === 'string') : [],
+      ),
+    ),
+  ]
+  const ids = valuesOf('id')
+  return {
+    type: SignalType.DATA_CHANGED,
+    resource: model.name,
+    ...(ids.length <= MOST_IDS && { ids }),
+    buildingIDs: valuesOf(building),
+    personIDs: valuesOf(person, creator),
+    ...(model.private && { private: true }),
   }
 }

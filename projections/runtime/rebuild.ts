@@ -1,11 +1,15 @@
-import type { Database } from '../database.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CompiledQuery, sql } from 'kysely'
+import type { Position } from '../../domain/event.ts'
+import type { Database, Tx } from '../database.ts'
 import type { EventSource } from '../event-source.ts'
 import type { ReadModel } from '../read-model.ts'
-import { beginTables, finishTables } from './build.ts'
-import { type Fed, loadState } from './checkpoint.ts'
-import { fill } from './fill.ts'
+import { tableName } from '../tables/table.ts'
+import { applyCarefully } from './batch.ts'
+import { beginTables, fill, finishTables } from './build.ts'
+import { type Fed, loadState, MOVED } from './checkpoint.ts'
 import { Duty, whileHolding } from './leadership.ts'
-import { swap } from './swap.ts'
+import { skipWhatWasSkipped } from './parked.ts'
 
 type RebuildStep =
   | { readonly step: 'fill'; readonly events: number; readonly seconds: number }
@@ -77,3 +81,94 @@ const build = async (
   await finishTables(db, models, 'read_next')
   return play()
 }
+
+/** A long read would hold up the swap, and the swap's lock every reader after it. */
+const LOCK_TIMEOUT = '1s'
+const ATTEMPTS = 60
+const isLockTimeout = (error: unknown): boolean => (error as { code?: string }).code === '55P03'
+
+/**
+ * Puts a rebuilt table in the place of the live one, in one transaction, while reads go on. The live checkpoint
+ * is held, the rebuilt table taken at least as far, and only then is the live table locked: for no longer than
+ * a rename takes. One table at a time, so that nobody can wait for us in a circle.
+ */
+export const swap = async (
+  db: Database,
+  source: EventSource,
+  fed: Fed,
+  { seconds }: { seconds: number },
+): Promise<void> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(async (tx) => {
+        await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(tx)
+        const live = await lockLive(tx, fed.model)
+        await catchUp(tx, source, fed, live.position)
+        const behind = { ...fed, parked: new Set<string>() }
+        await skipWhatWasSkipped({ tx, source, schema: 'read_next', fed: behind })
+        await sql`select set_config('synchronous_commit', 'on', true)`.execute(tx)
+        await replace(tx, fed.model, { epoch: live.epoch + 1, seconds })
+      })
+    } catch (error) {
+      if (!isLockTimeout(error) || attempt === ATTEMPTS) throw error
+      await sleep(50)
+    }
+  }
+}
+
+const lockLive = (tx: Tx, model: ReadModel) =>
+  tx
+    .selectFrom('projection.checkpoint')
+    .select(['position', 'epoch'])
+    .where('schema', '=', 'read')
+    .where('model', '=', model.name)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/** In steps, since the live projector may have gone on for a while. */
+const catchUp = async (tx: Tx, source: EventSource, from: Fed, live: Position): Promise<void> => {
+  let fed = [{ ...from, parked: new Set(from.parked) }]
+  while (fed[0]!.position < live) {
+    const page = await source.readAll({ after: fed[0]!.position })
+    const last = page.at(-1)
+    if (!last) break
+    const applied = await applyCarefully(tx, fed, { schema: 'read_next', events: page, to: last.position })
+    fed = applied.fed
+  }
+}
+
+const replace = async (
+  tx: Tx,
+  model: ReadModel,
+  { epoch, seconds }: { epoch: number; seconds: number },
+): Promise<void> => {
+  const { name } = model
+  await run(tx, `drop table if exists ${tableName('read', model)}`)
+  await run(tx, `alter table ${tableName('read_next', model)} set schema read`)
+  await tx
+    .deleteFrom('projection.parked')
+    .where('schema', '=', 'read')
+    .where('model', '=', name)
+    .where('skipped_at', 'is', null)
+    .execute()
+  await tx
+    .updateTable('projection.parked')
+    .set({ schema: 'read' })
+    .where('schema', '=', 'read_next')
+    .where('model', '=', name)
+    .execute()
+  await tx
+    .deleteFrom('projection.checkpoint')
+    .where('schema', '=', 'read')
+    .where('model', '=', name)
+    .execute()
+  await tx
+    .updateTable('projection.checkpoint')
+    .set({ schema: 'read', epoch, built_at: sql`clock_timestamp()`, build_seconds: seconds })
+    .where('schema', '=', 'read_next')
+    .where('model', '=', name)
+    .execute()
+  await sql`select pg_notify(${MOVED}, '')`.execute(tx)
+}
+
+const run = (tx: Tx, statement: string) => tx.executeQuery(CompiledQuery.raw(statement))

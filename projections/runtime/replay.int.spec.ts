@@ -15,10 +15,9 @@ import { people } from '../person/person.read-model.ts'
 import { rooms } from '../room/room.read-model.ts'
 import { schedules } from '../schedule/schedule.read-model.ts'
 import { prepareTables } from '../tables/prepare.ts'
-import { applyBatch } from './batch.ts'
+import { advanced, applyBatch, Stretch } from './batch.ts'
 import { loadState } from './checkpoint.ts'
 import { rebuild } from './rebuild.ts'
-import { advanced, Stretch } from './stretch.ts'
 
 const models = [buildings, rooms, people, schedules]
 const signal = new AbortController().signal

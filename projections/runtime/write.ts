@@ -1,9 +1,10 @@
 import { CompiledQuery } from 'kysely'
-import type { Tx } from '../database.ts'
-import { storedColumns, writtenTable } from '../tables/table.ts'
+import type { Column } from '../columns.ts'
+import { isPast, quoted, type ReadSchema, type Tx } from '../database.ts'
+import type { ReadModel } from '../read-model.ts'
+import { REPLACES, sqlTypes, storedColumns, tableName, writtenTable } from '../tables/table.ts'
 import { copyText } from './copy-text.ts'
 import { overwrite, type RowChange, type RowChanges, type Values } from './row-changes.ts'
-import { fromBase, type Into, insertion, namesOf, selection, selectionBy, updates } from './statements.ts'
 
 /** A row that was written, with the columns that say whom it concerns. */
 export type Touched = { readonly id: string } & Values
@@ -84,3 +85,108 @@ const copy = async (tx: Tx, { schema, model }: Into, rows: string): Promise<void
   const statement = `copy ${writtenTable(schema, model)} (${namesOf(model)}) from stdin`
   await tx.executeQuery(CompiledQuery.raw(statement, [rows]))
 }
+
+export type Into = { readonly schema: ReadSchema; readonly model: ReadModel }
+
+/** So many rows are updated one by one: from a recordset Postgres expects a hundred, and reads small tables whole. */
+const FEW = 8
+const MOST_UPDATED = 5_000
+
+/**
+ * Of a past day: brings the rows of its base that are about to be changed to where they are written. One that is there
+ * may not be made again, and so comes along when it is.
+ */
+export const fromBase = ({ schema, model }: Into, ids: readonly string[]): CompiledQuery[] => {
+  if (!isPast(schema) || ids.length === 0) return []
+  const text = `insert into ${writtenTable(schema, model)} (${namesOf(model)}, ${REPLACES})
+    select ${namesOf(model)}, true from ${tableName(schema, model)} where id = any ($1::uuid[]) on conflict do nothing`
+  return [CompiledQuery.raw(text, [ids])]
+}
+
+/** Reads rows as they stand, by their ids. */
+export const selection = ({ schema, model }: Into, ids: readonly string[]): CompiledQuery<Values> => {
+  const text = `select ${namesOf(model)} from ${writtenTable(schema, model)} where id = any ($1::uuid[])`
+  return CompiledQuery.raw(text, [ids]) as CompiledQuery<Values>
+}
+
+/** Reads the ids of the rows that have one of the values in a column, with the value. */
+export const selectionBy = (
+  { schema, model }: Into,
+  column: string,
+  values: readonly unknown[],
+): CompiledQuery<Values> => {
+  const name = quoted(column)
+  const text = `select id, ${name} from ${tableName(schema, model)} where ${name} = any ($1)`
+  return CompiledQuery.raw(text, [values]) as CompiledQuery<Values>
+}
+
+export const insertion = ({ schema, model }: Into, rows: readonly Values[]): CompiledQuery => {
+  const names = namesOf(model)
+  const into = `insert into ${writtenTable(schema, model)} (${names})`
+  const columns = storedColumns(model)
+  if (rows.length === 1) {
+    const values = columns.map(([name, column]) => parameter(column, rows[0]?.[name]))
+    return CompiledQuery.raw(`${into} values (${values.map((_, i) => `$${i + 1}`).join(', ')})`, values)
+  }
+  const from = `select ${names} from json_to_recordset($1::json) as r (${recordset(columns)})`
+  return CompiledQuery.raw(`${into} ${from}`, [JSON.stringify(rows)])
+}
+
+/** They answer the rows that were there, as far as they say whom those concern. */
+export const updates = (into: Into, rows: readonly Values[]): CompiledQuery<Values>[] => {
+  if (rows.length <= FEW) return rows.map((row) => updateOfOne(into, row))
+  const chunks = Math.ceil(rows.length / MOST_UPDATED)
+  return Array.from({ length: chunks }, (_, i) =>
+    updateOfMany(into, rows.slice(i * MOST_UPDATED, (i + 1) * MOST_UPDATED)),
+  )
+}
+
+const updateOfOne = (into: Into, row: Values): CompiledQuery<Values> => {
+  const columns = columnsSetIn(into.model, [row])
+  const assignments = columns.map(([name], i) => `${quoted(name)} = $${i + 2}`)
+  const text =
+    `update ${writtenTable(into.schema, into.model)} as t set ${assignments.join(', ')} where t.id = $1` +
+    returning(into)
+  const values = columns.map(([name, column]) => parameter(column, row[name]))
+  return CompiledQuery.raw(text, [row.id, ...values]) as CompiledQuery<Values>
+}
+
+/** Each row sets its own columns: `$set` has a bit for each column of the statement that the row sets. */
+const updateOfMany = (into: Into, rows: readonly Values[]): CompiledQuery<Values> => {
+  const columns = columnsSetIn(into.model, rows)
+  const everySets = (name: string) => rows.every((row) => Object.hasOwn(row, name))
+  const assignments = columns.map(([name], bit) =>
+    everySets(name)
+      ? `${quoted(name)} = r.${quoted(name)}`
+      : `${quoted(name)} = case when r."$set" & ${2 ** bit} <> 0 then r.${quoted(name)} else t.${quoted(name)} end`,
+  )
+  for (const row of rows)
+    row.$set = columns.reduce((bits, [name], bit) => (Object.hasOwn(row, name) ? bits + 2 ** bit : bits), 0)
+  const text =
+    `update ${writtenTable(into.schema, into.model)} as t set ${assignments.join(', ')} ` +
+    `from json_to_recordset($1::json) as r (id uuid, "$set" bigint, ${recordset(columns)}) where t.id = r.id` +
+    returning(into)
+  return CompiledQuery.raw(text, [JSON.stringify(rows)]) as CompiledQuery<Values>
+}
+
+const columnsSetIn = (model: ReadModel, rows: readonly Values[]): [string, Column][] =>
+  storedColumns(model).filter(([name]) => name !== 'id' && rows.some((row) => Object.hasOwn(row, name)))
+
+/** Only the live tables have readers to tell. */
+const returning = ({ schema, model }: Into): string => {
+  if (schema !== 'read') return ''
+  const concerned = new Set(['id', ...Object.values(model.scope)])
+  return ` returning ${[...concerned].map((name) => `t.${quoted(name)}`).join(', ')}`
+}
+
+/** The driver would write an array as one of Postgres, also where the column is JSON. */
+const parameter = ({ type }: Column, value: unknown): unknown =>
+  type === 'json' && value !== null && value !== undefined ? JSON.stringify(value) : value
+
+const recordset = (columns: readonly [string, Column][]): string =>
+  columns.map(([name, { type }]) => `${quoted(name)} ${sqlTypes[type]}`).join(', ')
+
+export const namesOf = (model: ReadModel): string =>
+  storedColumns(model)
+    .map(([name]) => quoted(name))
+    .join(', ')

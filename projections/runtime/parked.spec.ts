@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { failureOf, reasonOf } from './failure.ts'
+import { failureOf, reasonOf } from './parked.ts'
 
 const sqlError = (code: string, more: object = {}) =>
   Object.assign(new Error('value "Nguyễn An" …'), { code, ...more })
