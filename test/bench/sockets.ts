@@ -1,10 +1,13 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { createSessions } from '../../adapters/vault/sessions.ts'
-import { type LargeProductOverHttp, openLargeProductOverHttp } from '../support/large-product-http.ts'
 import { type Listeners, openListeners } from '../support/listeners.ts'
-import { buildingAdded, newEvent } from '../support/recorded.ts'
 import type { Row } from './row.ts'
+import type { Answered, Asked, Opened } from './sockets.server.ts'
 
 /** As many as the target says (specification: Speed). */
 const SOCKETS = 5_000
@@ -17,15 +20,15 @@ const MB = 1_048_576
 
 /** How long what is appended takes to an owner's browser while thousands listen, and what those take in memory. */
 export default async (): Promise<Row[]> => {
-  const product = await openLargeProductOverHttp(SIZE)
+  const server = await openServer()
   try {
-    const cookies = [product.cookie, ...(await sessionsOfCustomers(product))]
+    const cookies = [server.cookie, ...(await sessionsOfCustomers(server.databaseUrl))]
     await sleep(1_000)
-    const before = process.memoryUsage.rss() / MB
-    const listeners = await openListeners(`${product.url.replace('http', 'ws')}/ws`, cookies)
+    const before = await server.memory()
+    const listeners = await openListeners(`${server.url.replace('http', 'ws')}/ws`, cookies)
     try {
-      const times = await hear(product, listeners)
-      const after = process.memoryUsage.rss() / MB
+      const times = await hear(server, listeners)
+      const after = await server.memory()
       const open = await listeners.count()
       const [p50, p99] = [at(times, 0.5), at(times, 0.99)]
       return [
@@ -56,12 +59,45 @@ export default async (): Promise<Row[]> => {
       await listeners.close()
     }
   } finally {
-    await product.close()
+    await server.close()
+  }
+}
+
+type Server = Opened & {
+  /** In MB. */
+  memory(): Promise<number>
+  /** @returns when it began */
+  append(building: string): Promise<bigint>
+  close(): Promise<void>
+}
+
+/** The product in a process of its own, started with the flags of `npm start`. */
+const openServer = async (): Promise<Server> => {
+  const { scripts } = JSON.parse(await readFile(join(import.meta.dirname, '../../package.json'), 'utf8'))
+  const execArgv = (scripts.start as string).split(' ').filter((word) => word.startsWith('--'))
+  const child: ChildProcess = fork(join(import.meta.dirname, 'sockets.server.ts'), [JSON.stringify(SIZE)], {
+    execArgv,
+    serialization: 'advanced',
+  })
+  const answer = async () => (await once(child, 'message', { signal: AbortSignal.timeout(300_000) }))[0]
+  const ask = async (asked: Asked) => {
+    child.send(asked)
+    return (await answer()) as Answered
+  }
+  const opened = (await answer()) as Opened
+  return {
+    ...opened,
+    memory: async () => ((await ask('memory')) as { memory: number }).memory / MB,
+    append: async (building) => ((await ask({ append: building })) as { at: bigint }).at,
+    close: async () => {
+      child.disconnect()
+      await once(child, 'exit')
+    },
   }
 }
 
 /** Opened as sign-in opens them; five thousand passwords would take half an hour. */
-const sessionsOfCustomers = async ({ databaseUrl }: LargeProductOverHttp): Promise<string[]> => {
+const sessionsOfCustomers = async (databaseUrl: string): Promise<string[]> => {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 })
   try {
     const sessions = createSessions(pool, { readStream: async () => [] })
@@ -78,24 +114,26 @@ const sessionsOfCustomers = async ({ databaseUrl }: LargeProductOverHttp): Promi
 }
 
 /** Milliseconds from the append of a change to the frame about it, from the shortest to the longest. */
-const hear = async (product: LargeProductOverHttp, listeners: Listeners): Promise<number[]> => {
-  const begun = new Map<string, bigint>()
-  const times: number[] = []
+const hear = async (server: Server, listeners: Listeners): Promise<number[]> => {
+  const heard = new Map<string, bigint>()
   listeners.onHeard(({ ids, at }) => {
-    for (const id of ids) {
-      const from = begun.get(id)
-      if (from) times.push(Number(at - from) / 1e6)
-      begun.delete(id)
-    }
+    for (const id of ids) if (!heard.has(id)) heard.set(id, at)
   })
+  const begun = new Map<string, bigint>()
   for (let round = 0; round < ROUNDS; round++) {
     const id = crypto.randomUUID()
-    begun.set(id, process.hrtime.bigint())
-    await product.log.append(`building-${id}`, 'no-stream', [newEvent(buildingAdded(`Nhà ${round}`))])
+    begun.set(id, await server.append(id))
     await sleep(PAUSE_MS)
   }
-  for (let wait = 0; begun.size > 0 && wait < 50; wait++) await sleep(100)
-  if (begun.size > 0) throw new Error(`${begun.size} of ${ROUNDS} appends were not heard of`)
+  const isHeard = (id: string) => heard.has(id)
+  for (let wait = 0; !begun.keys().every(isHeard) && wait < 50; wait++) await sleep(100)
+  const times = begun
+    .entries()
+    .filter(([id]) => isHeard(id))
+    .map(([id, at]) => Number((heard.get(id) as bigint) - at) / 1e6)
+    .toArray()
+  if (times.length < ROUNDS)
+    throw new Error(`${ROUNDS - times.length} of ${ROUNDS} appends were not heard of`)
   return times.toSorted((a, b) => a - b)
 }
 
