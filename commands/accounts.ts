@@ -12,9 +12,9 @@ export interface Accounts {
 export interface Passwords {
   /** A PHC string. */
   hash(password: string): Promise<string>
-  /** Takes as long when there is nothing to compare with, so that time does not tell who has an account. */
+  /** Takes equally long without a string to compare with, so that the time does not show who has an account. */
   verify(password: string, phc: string | undefined): Promise<boolean>
-  /** Whether the string was made with less work than is asked for today. */
+  /** Whether the string was hashed with less work than today's parameters. */
   isWeak(phc: string): boolean
 }
 
@@ -23,13 +23,13 @@ export class TooBusy extends Error {
   override readonly name = 'TooBusy'
 }
 
-/** Everything about a person that the vault has. */
+/** Erasure of everything that the vault has about a person. */
 export interface Erasure {
   /** Destroys the person's key and account, ends their sessions and mails. Can be repeated. */
   erase(personID: string): Promise<void>
 }
 
-/** Who a token speaks for. */
+/** The session of a token. */
 export type Session = {
   readonly id: string
   readonly personID: string
@@ -59,13 +59,13 @@ export interface Sessions {
   end(sessionID: string): Promise<void>
   /** Ends all sessions of a person, but for one where it is named. */
   endAllOf(personID: string, except?: string): Promise<void>
-  /** Those of a person that live, the last used first. */
+  /** The live sessions of a person, last used first. */
   of(personID: string): Promise<readonly LivingSession[]>
-  /** Those of the sessions that still live; does not count as use. */
+  /** Which of the sessions are still live; does not count as use. */
   living(sessionIDs: readonly string[]): Promise<ReadonlySet<string>>
 }
 
-/** One of the places where somebody is signed in, as they are shown them. */
+/** A live session, as its owner is shown it. */
 type LivingSession = {
   readonly id: string
   readonly openedAt: Instant
@@ -76,27 +76,27 @@ type LivingSession = {
   readonly agent: string | null
 }
 
-/** Counts attempts over restarts and processes. */
+/** Counts attempts across restarts and processes. */
 export interface Throttle {
   /**
    * Counts one attempt under a key.
    * @returns seconds to wait when the limit was reached before, else 0
    */
   attempt(key: string, rule: ThrottleRule): Promise<number>
-  /** Takes one attempt back that was a good one, where many share a key. */
+  /** Uncounts one attempt that succeeded, where many people share a key. */
   giveBack(key: string): Promise<void>
-  /** Forgets the attempts, after a good one. */
+  /** Resets the count after an attempt that succeeded. */
   forgive(key: string): Promise<void>
 }
 
 /** How often something may be tried before it has to wait. */
 export type ThrottleRule = {
   readonly attempts: number
-  /** Attempts are counted over so many seconds; who has used them up waits as long from the last one. */
+  /** Attempts are counted over so many seconds; after the limit the wait is as long, from the last one. */
   readonly seconds: number
 }
 
-/** Who somebody is, as far as signing in and access ask. */
+/** What signing in and access need to know of a person. */
 export type SignedIn = {
   readonly id: string
   readonly role: Role
@@ -106,7 +106,7 @@ export type SignedIn = {
   readonly emailVerified: boolean
 }
 
-/** The people there are, as they are now. */
+/** People as they are now; deleted ones are left out. */
 export interface People {
   find(ids: readonly string[]): Promise<ReadonlyMap<string, SignedIn>>
 }

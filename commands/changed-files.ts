@@ -1,7 +1,7 @@
 import type { FileRef } from '../domain/file.ts'
 import type { AnyEntity } from './entity.ts'
 
-/** Which files a decision brings in and which it lets go of, as the state before and after it says. */
+/** Files that a decision adds and drops: the difference between the state before and after. */
 export const changedFiles = (
   filesOf: AnyEntity['files'],
   { state, next, rootID }: { state: unknown; next: unknown; rootID: string },

@@ -3,7 +3,7 @@ import type { NewEvent, Position, RecordedEvent } from '../domain/event.ts'
 /** The revision that the writer believes the stream to be at. Never "any": a retry could then be written twice. */
 export type ExpectedRevision = 'no-stream' | number
 
-/** Where a stream and the log stand after an append. */
+/** Revision of the stream and position in the log after an append. */
 export type Appended = { readonly revision: number; readonly position: Position }
 
 /** The write side's view of the log. `adapters/event-store` has one for memory, Postgres and EventStoreDB. */
@@ -25,7 +25,7 @@ export interface EventStore {
   close(): Promise<void>
 }
 
-/** What EventStoreDB takes in one append; the same in every store, so that a log can be moved. */
+/** The limit of EventStoreDB for one append; the same in every store, so that a log can be moved. */
 export const MAX_APPEND_BYTES = 1_048_576
 
 /**
@@ -34,7 +34,7 @@ export const MAX_APPEND_BYTES = 1_048_576
  */
 export const LATEST_ARRIVAL_MS = 10_000
 
-/** Somebody else wrote first: decide again on what there is now. */
+/** Another command appended first: load and decide again. */
 export class RevisionConflict extends Error {
   override readonly name = 'RevisionConflict'
   readonly stream: string
@@ -49,7 +49,7 @@ export class RevisionConflict extends Error {
   }
 }
 
-/** An append over `MAX_APPEND_BYTES`: a defect of who decided it, since bodies are far smaller. */
+/** An append over `MAX_APPEND_BYTES`: a defect of the decider, since bodies are far smaller. */
 export class EventTooLarge extends Error {
   override readonly name = 'EventTooLarge'
 }

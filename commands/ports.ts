@@ -80,13 +80,13 @@ export interface Scopes {
 export interface Facts {
   /** Highest floor of a building that has a room; 0 without rooms. */
   highestFloor(buildingID: string): Promise<number>
-  /** The building of a room; undefined when either is not there. */
+  /** The building of a room; undefined when either does not exist. */
   buildingOfRoom(roomID: string): Promise<string | undefined>
   /** The room that a contract is about. */
   roomOfContract(contractID: string): Promise<string | undefined>
   /** The building of a contract. */
   buildingOfContract(contractID: string): Promise<string | undefined>
-  /** Whom a contract is with. */
+  /** The customer of a contract. */
   customerOfContract(contractID: string): Promise<string | undefined>
   /** Contracts that wait, are to come or are in force, of a building or of a customer. */
   openContracts(of: { buildingID: string } | { customerID: string }): Promise<number>
@@ -101,11 +101,11 @@ export interface Facts {
    * @throws Refusal E0011 for a place that is not there or out of reach, E0008 for such a person
    */
   recipients(to: NoticeTo, sender: Actor): Promise<readonly string[]>
-  /** Those of the notices that a person got. */
+  /** Which of the notices a person got. */
   noticesReceived(personID: string, noticeIDs: readonly string[]): Promise<readonly string[]>
   /** Whether a notice was sent as important. */
   isImportant(noticeID: string): Promise<boolean>
-  /** How many owners there are beside these people. One whose address is not proved cannot sign in and is none. */
+  /** The number of owners beside these people. An owner without a proved address cannot sign in and does not count. */
   ownersBesides(personIDs: readonly string[]): Promise<number>
 }
 

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 type Repeated = {
-  /** Between the end of one time and the begin of the next. */
+  /** Between the end of one run and the start of the next. */
   readonly pauseMs: number
   readonly signal: AbortSignal
-  /** Told what went wrong; it is tried again after the pause. */
+  /** Called with an error; the next run comes after the pause. */
   readonly onFailure: (error: unknown) => void
 }
 
-/** Does something again and again until the signal comes. */
+/** Repeats work until the signal. */
 export const repeat = async (
   work: () => Promise<unknown>,
   { pauseMs, signal, onFailure }: Repeated,

@@ -6,7 +6,7 @@ import { unguessable } from '../payment/order-id.ts'
 
 const command = commandsOf(bill)
 
-/** Sent by `init-payment`: the attempt is in the log before the provider hears of it. */
+/** Sent by `init-payment`: the attempt is in the log before the provider is called. */
 export const payBill = command({
   name: 'PayBill',
   body: billCommands.PayBill,
@@ -35,7 +35,7 @@ export const confirmPayment = command({
   facts: async ({ newID }) => ({ newPaymentID: newID('payment') }),
 })
 
-/** Sent when the provider says that none will come. */
+/** Sent when the provider says that no money will come. */
 export const failPayment = command({
   name: 'FailPayment',
   body: billCommands.FailPayment,
@@ -43,7 +43,7 @@ export const failPayment = command({
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
 })
 
-/** Sent when an attempt has had its time. */
+/** Sent when the time of an attempt is over. */
 export const expirePayment = command({
   name: 'ExpirePayment',
   body: billCommands.ExpirePayment,
@@ -59,7 +59,7 @@ export const completeRefund = command({
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
 })
 
-/** Sent when the provider says that it will not. */
+/** Sent when the provider refuses to send money back. */
 export const failRefund = command({
   name: 'FailRefund',
   body: billCommands.FailRefund,

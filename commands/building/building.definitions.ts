@@ -7,7 +7,7 @@ import type { Lock } from '../ports.ts'
 
 const command = commandsOf(building)
 
-/** Held shared by who adds to a building and alone by who takes it or a floor of it away. */
+/** Shared for commands that add to a building, exclusive for those that delete it or remove a floor. */
 export const buildingLock = (id: string, mode: Lock['mode']): Lock => ({ name: `building:${id}`, mode })
 
 export const addBuilding = command({
@@ -33,7 +33,7 @@ export const updateBuilding = command({
   example: { name: 'Nhà trọ Hoa Sen 2' },
 })
 
-/** Who may change where rents go could take them: owners only, and with their password. */
+/** Whoever can change the account can take the rents: owners only, with proof of the password. */
 export const changeBankAccount = command({
   name: 'ChangeBankAccount',
   route: { method: 'post', path: '/building/:id/bank-account' },
@@ -72,7 +72,7 @@ export const scheduleStaff = command({
   },
 })
 
-/** The role of whoever a shift is of. */
+/** The role of the person on a shift. */
 const roleOnShift = async (
   { load }: FactSources,
   state: Building | undefined,

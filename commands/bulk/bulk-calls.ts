@@ -10,7 +10,7 @@ export const bulkCalls: readonly BulkCall[] = declared.flatMap(({ command, name,
   paths.map((path) => ({ path, name, command })),
 )
 
-/** The command that is done to each, by the name that the log gives to many of it. */
+/** The command for each item, by the name of the bulk call in the log. */
 export const bulkCommand = (name: string): CommandDefinition => {
   const found = declared.find((one) => one.name === name)
   if (!found) throw new Error(`There is no bulk command ${name}`)

@@ -4,7 +4,7 @@ import { commandsOf } from '../command.ts'
 
 const command = commandsOf(bulk)
 
-/** Sent, under the permission of what is done to each, once all that it names have been checked. */
+/** Sent once all items are checked, under the permission of the command for each. */
 export const startBulk = command({
   name: 'StartBulk',
   body: bulkCommands.StartBulk,
@@ -13,7 +13,7 @@ export const startBulk = command({
   belongs: ({ actor }) => ({ creatorID: actor.id, personID: actor.id }),
 })
 
-/** Sent when all have had their turn. */
+/** Sent when all items are done or refused. */
 export const finishBulk = command({
   name: 'FinishBulk',
   body: bulkCommands.FinishBulk,

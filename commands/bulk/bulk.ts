@@ -12,14 +12,14 @@ import { mapConcurrently } from '../map-concurrently.ts'
 import { finishBulk, startBulk } from './bulk.definitions.ts'
 import { bulkCommand } from './bulk-calls.ts'
 
-/** One command for many things. */
+/** One command for many items. */
 type BulkRequest = {
   /** As `many` of a command names it. */
   readonly command: string
   readonly IDs: readonly string[]
-  /** With what each is made, where the command makes new things: the ids are then names of the call's own. */
+  /** The body of each item, where the command creates: the ids are then names within this call. */
   readonly bodies?: readonly Body[]
-  /** Other path parameters, which must agree with each. */
+  /** Other path parameters; each item must match them. */
   readonly parents: Readonly<Record<string, string>>
   readonly actor: Actor
   readonly commandId: string
@@ -28,11 +28,11 @@ type BulkRequest = {
 
 type Body = Readonly<Record<string, unknown>>
 
-/** What became of it. */
+/** The result of a bulk call. */
 export type BulkOutcome = {
-  /** Those that were done, or made. */
+  /** Items that were changed or created. */
   readonly IDs: readonly string[]
-  /** Those that somebody changed after they were checked; new things under the names of the call's own. */
+  /** Items that somebody changed after the check; new ones by their names within the call. */
   readonly refused: readonly RefusedItem[]
   readonly position: Position
 }
@@ -43,11 +43,11 @@ export type BulkRunner = {
    * has changed. Repeated under its command id, it answers as the first time.
    */
   run(request: BulkRequest): Promise<BulkOutcome>
-  /** Brings one that was started to its end. */
+  /** Finishes a bulk call that was started. */
   finish(bulkID: string): Promise<BulkOutcome>
 }
 
-/** As many at a time; each holds a guard and a connection meanwhile. */
+/** Items in flight; each holds a guard and a connection. */
 const CONCURRENCY = 4
 
 type Needs = {
@@ -69,7 +69,7 @@ export const createBulk = ({ handle, store }: Needs): BulkRunner => {
     return finish(id)
   }
 
-  /** What is not there or out of reach says so before what cannot be done says why. */
+  /** Items that do not exist or are out of scope are refused before items that the rules refuse. */
   const tryAll = async (request: BulkRequest): Promise<void> => {
     const { command, IDs, bodies, parents, actor, correlationId } = request
     const together = [...new Set(IDs)]
@@ -112,7 +112,7 @@ export const createBulk = ({ handle, store }: Needs): BulkRunner => {
       body: { refused },
       actor: SYSTEM,
       correlationId,
-      // Whoever comes to the end first says how it went, whatever another one would have said.
+      // The first process to finish records the result; a second one gets that result.
       commandId: uuidv5(`finish ${JSON.stringify(refused)}`, bulkID),
       causationId: started.id,
     })
@@ -138,7 +138,7 @@ export const createBulk = ({ handle, store }: Needs): BulkRunner => {
     }
     const refused = await mapConcurrently(bulk.IDs, CONCURRENCY, doOne)
     const lost = refused.filter((item) => item?.code === 'MSG_S0002')
-    // Those in one stream can lose to each other time and again; one after the other they cannot.
+    // Items of one stream conflict with each other when sent at once; in sequence they do not.
     const again = new Map<string, RefusedItem | undefined>()
     for (const item of lost) if (item) again.set(item.id, await doOne(item.id))
     return refused
@@ -149,13 +149,13 @@ export const createBulk = ({ handle, store }: Needs): BulkRunner => {
   return { run, finish }
 }
 
-/** What is sent with the command of each. */
+/** The body for the command of each item. */
 const bodiesOf = ({ IDs, bodies = [] }: Pick<BulkRequest, 'IDs' | 'bodies'>) => {
   const byID = new Map(IDs.map((id, place) => [id, bodies[place]]))
   return (id: string): Body => byID.get(id) ?? {}
 }
 
-/** The refusal of one of many new things, by its place among them. */
+/** The refusal of a new item, with its index in the field names. */
 const atItem = (refusal: Refusal | undefined, place: number): readonly FieldError[] => {
   if (!refusal) return []
   const { code, errors } = refusal
@@ -166,7 +166,7 @@ const atItem = (refusal: Refusal | undefined, place: number): readonly FieldErro
 const outcomeOf = ({ IDs, bodies, refused }: Bulk, startedID: string, position: Position): BulkOutcome => {
   const items = refused ?? []
   const done = IDs.filter((id) => !items.some((item) => item.id === id))
-  // A new thing's id follows from the command that makes it.
+  // The id of a new item follows from the command that creates it.
   const made = done.map((id) => newIDFor(uuidv5(id, startedID)))
   return { IDs: bodies ? made : done, refused: items, position }
 }

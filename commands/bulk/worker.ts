@@ -3,7 +3,7 @@ import { repeat } from '../repeat.ts'
 import type { BulkRunner } from './bulk.ts'
 
 const LOOK_EVERY_MS = 10_000
-/** Whoever took the call is still at it. Should both be at it, the second changes nothing. */
+/** Younger calls are still in work by their own process. If both work on one, the second changes nothing. */
 const LEFT_AFTER_MS = 30_000
 
 type Options = {
@@ -21,7 +21,7 @@ export const createBulkWorker = ({ bulk, unfinished, now, onFailure }: Options) 
     const before = new Date(Date.parse(now()) - LEFT_AFTER_MS).toISOString()
     let count = 0
     for (const id of await unfinished(before)) {
-      // One that cannot be finished is in nobody's way.
+      // A call that cannot be finished does not hold up the others.
       await bulk.finish(id).then(() => count++, onFailure)
     }
     return count

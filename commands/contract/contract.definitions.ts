@@ -15,7 +15,7 @@ const inItsRoom = {
   rootOf: (facts: Facts, { id }: { id: string }) => facts.roomOfContract(id),
 }
 
-/** What is new in a room needs the room and its house to be there still. */
+/** A new contract needs its room and its building to exist. */
 const inARoomThatIsThere = {
   name: 'contractID',
   rootOf: async (facts: Facts, { id }: { id: string }) => {
@@ -24,7 +24,7 @@ const inARoomThatIsThere = {
   },
 }
 
-/** The role of whoever the contract shall be with. */
+/** The role of the person that the contract names as customer. */
 const roleOf = async ({ load }: FactSources, customerID: string | undefined) => {
   const customer = customerID ? await load(person, customerID) : undefined
   return customer && !customer.deleted && !customer.erased ? customer.role : undefined
@@ -33,7 +33,7 @@ const roleOf = async ({ load }: FactSources, customerID: string | undefined) => 
 const isErased = async ({ load }: FactSources, customerID: string | undefined): Promise<boolean> =>
   Boolean(customerID && (await load(person, customerID))?.erased)
 
-/** Asked of its stream while its guard is held: the read side may not know yet that it was deleted a moment ago. */
+/** Read from its stream while the guard is held: the read models may not show a deletion of a moment ago. */
 const assertHouse = async ({ load }: FactSources, buildingID: string | undefined): Promise<void> => {
   const house = buildingID ? await load(building, buildingID) : undefined
   if (!house || house.deleted) refuse('NotFound')
@@ -42,7 +42,7 @@ const assertHouse = async ({ load }: FactSources, buildingID: string | undefined
 const residentIDs = ({ newID }: FactSources, residents: readonly unknown[] | undefined): string[] =>
   (residents ?? []).map((_, index) => newID(`resident-${index}`))
 
-/** The building of the room that a command names: asked for once, though its home and its locks both follow from it. */
+/** The building of the room that a command names; read once for both scope and locks. */
 const houses = new WeakMap<object, Promise<string | undefined>>()
 const houseFor = (body: { readonly roomID: string }, facts: Facts): Promise<string | undefined> => {
   const asked = houses.get(body) ?? facts.buildingOfRoom(body.roomID)
@@ -65,7 +65,7 @@ export const addContract = command({
   },
   answers: 'I0002',
   made: contractIn,
-  // Days, states and roles decide; what is written about the other contracts of the room does not.
+  // The decision needs days, states and roles, and no sealed text of the room's other contracts.
   unopened: true,
   belongs: ({ state, body }) => [
     { buildingID: state?.buildingID },
@@ -98,7 +98,7 @@ export const updateContract = command({
     { buildingID: state?.buildingID },
     ...(customerID ? [{ customerID, namedIn: 'customerID' }] : []),
   ],
-  // Whoever moves in gets a key of their own, which would outlast an erasure in the same moment.
+  // A new resident gets a key; without the lock it could survive an erasure in the same moment.
   locks: async ({ id, body }, facts) => {
     const named = [await facts.customerOfContract(id), body.customerID]
     return [...new Set(named)].flatMap((one) => (one ? [customerLock(one, 'shared')] : []))
@@ -129,7 +129,7 @@ export const cancelContract = command({
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
 })
 
-/** Of a planned one; what is cancelled stays so. */
+/** Withdraws a planned cancellation; a contract that is CANCELLED stays so. */
 export const withdrawCancellation = command({
   name: 'WithdrawCancellation',
   route: { method: 'post', path: '/contract/:id/withdraw-cancellation' },
@@ -145,7 +145,7 @@ export const renewContract = command({
   body: contractCommands.RenewContract,
   part: inARoomThatIsThere,
   answers: 'I0002',
-  // The contract that goes on, not the one that it goes on from.
+  // The new contract, not the one that is renewed.
   made: contractIn,
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
   locks: async ({ id }, facts) => {
@@ -178,10 +178,10 @@ export const deleteContract = command({
   facts: async ({ facts }, { id }) => ({ openBills: await facts.openBills(id) }),
 })
 
-/** Held shared by who bills a contract and alone by who deletes it. */
+/** Shared for commands that bill a contract, exclusive for the one that deletes it. */
 export const contractLock = (id: string, mode: 'shared' | 'exclusive') => ({ name: `contract:${id}`, mode })
 
-/** What timers send about a contract. */
+/** A command that a timer sends about a contract. */
 const timer = (
   name: 'ActivateContract' | 'ExpireContract' | 'LapseContract' | 'CompleteCancellation' | 'FreeRoom',
 ) =>

@@ -4,7 +4,7 @@ import type { Files, StoredFile } from '../upload/ports.ts'
 import type { FileDefect, Inspector } from './inspector.ts'
 import type { KeptFile, KeptFiles } from './kept-files.ts'
 
-/** The bytes of files, what is known of them, and who looks into them. */
+/** The bytes of files, their metadata, and the inspector. */
 export type FileStore = { readonly files: Files; readonly kept: KeptFiles; readonly inspector: Inspector }
 
 type Sent = {
@@ -15,7 +15,7 @@ type Sent = {
   readonly uploadedBy: string
 }
 
-/** Judges a file that has come and keeps it, or what is made of it; what is not taken is gone afterwards. */
+/** Inspects a received file and stores it, re-encoded if it is a picture. A refused file is removed. */
 export const keepFile = async (
   { files, kept, inspector }: FileStore,
   { stored, name, purpose, uploadedBy }: Sent,
@@ -45,7 +45,7 @@ export const keepFile = async (
   }
 }
 
-/** Forgets files and then removes their bytes: what is left by a crash between the two is swept. */
+/** Deletes the rows of files and then their bytes; the sweeper removes what a crash leaves in between. */
 export const removeFiles = async (
   { files, kept }: Pick<FileStore, 'files' | 'kept'>,
   gone: readonly Pick<KeptFile, 'id' | 'thumbnail'>[],
@@ -54,7 +54,7 @@ export const removeFiles = async (
   for (const file of gone) await removeBytes(files, file)
 }
 
-/** Of a file that is forgotten already. */
+/** Removes the bytes of a file whose row is deleted already. */
 export const removeBytes = async (
   files: Files,
   { id, thumbnail }: Pick<KeptFile, 'id' | 'thumbnail'>,

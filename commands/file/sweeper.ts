@@ -9,7 +9,7 @@ import { type FileStore, removeBytes } from './keep-file.ts'
 type Options = Pick<FileStore, 'files' | 'kept'> & {
   readonly store: Pick<EventStore, 'readStream'>
   readonly now: () => Instant
-  /** Whether the clock is believed: else what was sent a minute ago would be a year old. */
+  /** Whether the clock is trusted: after a jump, a file of a minute ago would look a year old. */
   readonly isTimeTrusted: () => Promise<boolean>
   readonly onFailure: (error: unknown) => void
 }
@@ -17,11 +17,11 @@ type Options = Pick<FileStore, 'files' | 'kept'> & {
 const DAY_MS = 86_400_000
 const EVERY_MS = 3_600_000
 
-/** Sweeps files that were sent and never used, and those that their things let go of, after a day. */
+/** Deletes files a day after they were sent and not used, or dropped by their record. */
 export const createSweeper = ({ files, kept, store, now, isTimeTrusted, onFailure }: Options) => {
   const kinds: readonly AnyEntity[] = Object.values(aggregates)
 
-  /** Whether the stream names the file: its taker may have been killed before it could say so. */
+  /** Whether the stream names the file: the command may have been killed before it settled the file. */
   const isNamed = async (id: string, stream: string | null): Promise<boolean> => {
     const entity = stream === null ? undefined : kinds.find(({ name }) => name === entityOf(stream))
     if (!entity?.files || stream === null) return false
@@ -35,7 +35,7 @@ export const createSweeper = ({ files, kept, store, now, isTimeTrusted, onFailur
       if (await isNamed(file.id, file.stream)) await kept.confirm(file.id, now())
       else if (await kept.forgetDoubtful(file.id, now())) await removeBytes(files, file)
     }
-    // Bytes without a row, left by a crash between the two.
+    // Bytes without a row, left by a crash.
     const old = await files.olderThan(new Date(Date.parse(now()) - DAY_MS).toISOString())
     const known = await kept.known(old)
     for (const id of old) if (!known.has(id)) await files.remove(id)

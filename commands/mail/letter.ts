@@ -12,11 +12,11 @@ type About = {
   readonly to: Parameters<typeof fullName>[0]
   readonly publicUrl: string
   readonly link?: string
-  /** What the words leave open. */
+  /** Values for the placeholders of the text. */
   readonly said?: Readonly<Record<string, string>>
 }
 
-/** A letter as text and as simple HTML: no picture, nothing from elsewhere. */
+/** A letter as text and as simple HTML: no pictures, nothing loaded from a server. */
 export const writeLetter = ({ kind, locale, to, publicUrl, link, said = {} }: About): Letter => {
   const { greeting, bareLink, foot, letters } = textsOf[locale]
   const { link: button, ...words } = letters[kind]

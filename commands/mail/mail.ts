@@ -1,34 +1,34 @@
 import type { Position } from '../../domain/event.ts'
 
-/** What customers are told of their bills and contracts, and may do without. */
+/** Mails to customers about bills and contracts; people may turn them off. */
 export const newsKinds = ['newBill', 'billOverdue', 'paymentReceived', 'contractEnding'] as const
-/** A mail that tells of something, and that people may do without. */
+/** A kind of mail that people may turn off. */
 export type NewsKind = (typeof newsKinds)[number]
 
-/** What is mailed to people. Each has its texts in `letters/`. */
+/** Kinds of mail. Each has its texts in `letters/`. */
 export type MailKind =
   | NewsKind
   /** Set a password; the address is confirmed by it. */
   | 'invitation'
-  /** Confirm the present address, which somebody else has entered. */
+  /** Confirm the present address, which somebody else entered. */
   | 'verify'
-  /** Confirm the address that one has asked for. */
+  /** Confirm the new address that the person asked for. */
   | 'change'
   /** Set another password. */
   | 'reset'
-  /** To the present address: another one was asked for. */
+  /** To the present address: a change was requested. */
   | 'addressAsked'
-  /** To the address before: another one has taken its place. */
+  /** To the old address: the new one is in effect. */
   | 'addressChanged'
   | 'passwordChanged'
 
-/** A mail to be written down. */
+/** A mail for the outbox. */
 export type NewMail = {
-  /** The event it tells of, or an id of the request. */
+  /** The event that it is about, or an id of the request. */
   readonly source: string
   readonly kind: MailKind
   readonly personID: string
-  /** Empty for news: they go to the address that there is when they are sent. */
+  /** Empty for news: they go to the address at the time of sending. */
   readonly address: string
   /** The bill or contract that news are about: `bill-<id>`, `room-<id>/<id of the contract>`. */
   readonly about?: string
@@ -37,15 +37,15 @@ export type NewMail = {
 /** A mail that waits to be sent. */
 export type Mail = NewMail & {
   readonly id: string
-  /** Tries that failed. */
+  /** Failed attempts. */
   readonly tries: number
   readonly ageInHours: number
 }
 
-/** `kept`: there was no server to send it by. `dropped`: no longer wanted. `refused`: by the server, for good. */
+/** `kept`: there was no mail server. `dropped`: no longer wanted. `refused`: by the server, for good. */
 export type MailState = 'waiting' | 'sent' | 'kept' | 'dropped' | 'refused'
 
-/** The words of a mail in one language. */
+/** A mail in one language. */
 export type Letter = { readonly subject: string; readonly text: string; readonly html: string }
 
 /** A letter in the demo's mailbox. */
@@ -56,43 +56,43 @@ export type KeptMail = Letter & {
   readonly at: string
 }
 
-/** Mails on their way, kept in the vault and never made twice from one source. */
+/** The outbox, in the vault; one source never makes a mail twice. */
 export interface Outbox {
   /** How far the log was read for mails; undefined before the first time. */
   reached(): Promise<Position | undefined>
   /** Adds mails, and with them how far the log was read: both or neither. */
   put(mails: readonly NewMail[], reached?: Position): Promise<void>
-  /** What is to be sent now, oldest first. */
+  /** Mails to send now, oldest first. */
   due(): Promise<Mail[]>
-  /** `dropped`: nobody wants it any more. `refused`: the server does not take it, now or later. */
+  /** `dropped`: no longer wanted. `refused`: the server will never take it. */
   settle(id: string, state: 'sent' | 'dropped' | 'refused'): Promise<void>
-  /** Puts it aside unsent; with the letter, and to whom, where somebody may read it. */
+  /** Marks it as kept, unsent; with letter and address where the demo's mailbox shows it. */
   keep(id: string, kept?: { readonly address: string; readonly letter: Letter }): Promise<void>
   postpone(id: string, seconds: number): Promise<void>
-  /** When somebody was last invited, and what became of the mail. */
+  /** When a person was last invited, and the state of that mail. */
   lastInvitation(personID: string): Promise<{ readonly at: string; readonly state: MailState } | undefined>
-  /** Those put aside with a letter, newest first, at most 100. */
+  /** Kept mails with their letters, newest first, at most 100. */
   kept(): Promise<KeptMail[]>
 }
 
-/** What a link in a mail is good for. */
+/** The purpose of a link in a mail. */
 export type LinkPurpose = 'password' | 'verify' | 'change'
 /** A link that somebody has followed. */
 export type Link = { readonly personID: string; readonly purpose: LinkPurpose; readonly used: boolean }
 
-/** The secrets in links: 256 bits, good once, for a while, and only together with the address they were sent to. */
+/** The secrets in links: 256 bits, valid once, for a time, and only with the address that they were sent to. */
 export interface Links {
-  /** Makes one and voids those before of the same purpose. */
+  /** Makes a link and invalidates earlier ones of the same purpose. */
   make(link: { personID: string; address: string; purpose: LinkPurpose; minutes: number }): Promise<string>
-  /** The link of a token that is not over yet; it may have been used. */
+  /** The link of a token that has not expired; it may have been used. */
   find(token: string, address: string): Promise<Link | undefined>
-  /** @returns whether this call was the one to use it */
+  /** @returns whether this call used it; false if it was used before */
   use(token: string, address: string): Promise<boolean>
-  /** Makes a person's links of a purpose good for nothing. */
+  /** Invalidates a person's links of a purpose. */
   void(personID: string, purpose: LinkPurpose): Promise<void>
 }
 
-/** What people would rather not be mailed about. */
+/** The news that people have turned off. */
 export interface MailChoices {
   refusedBy(personID: string): Promise<readonly NewsKind[]>
   refuse(personID: string, kinds: readonly NewsKind[]): Promise<void>
@@ -100,7 +100,7 @@ export interface MailChoices {
 
 /** Sends letters. */
 export interface Carrier {
-  /** @throws MailRefused when trying again would be for nothing */
+  /** @throws MailRefused when a retry cannot succeed */
   send(to: { readonly id: string; readonly address: string }, letter: Letter): Promise<void>
 }
 
@@ -109,7 +109,7 @@ export class MailRefused extends Error {
   override readonly name = 'MailRefused'
 }
 
-/** The words of one kind of letter; `link` names the button of those that have one, `%{number}` what news are about. */
+/** The text of one kind of letter; `link` is the label of its button, `%{number}` the bill or contract of news. */
 export type LetterText = {
   readonly subject: string
   readonly lines: readonly string[]
@@ -118,9 +118,9 @@ export type LetterText = {
 
 export type LetterTexts = {
   readonly greeting: (name: string) => string
-  /** Above the bare address of a link, for those who cannot press the button. */
+  /** Above the plain address of the link, for mail programs without buttons. */
   readonly bareLink: string
-  /** Who writes, and that nobody reads answers. */
+  /** The sender, and that replies are not read. */
   readonly foot: string
   readonly letters: Readonly<Record<MailKind, LetterText>>
 }

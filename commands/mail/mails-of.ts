@@ -16,11 +16,11 @@ type To = { readonly kind: MailKind; readonly address: string }
 
 const to = (kind: MailKind, address: string | null | undefined): To[] => (address ? [{ kind, address }] : [])
 
-/** What is mailed when something has happened to a person. */
+/** The mails for an event of a person. */
 export const mailsOf = async (event: PersonRecorded, { before, hasAccount }: Sources): Promise<To[]> => {
   switch (event.type) {
     case 'PersonAdded':
-      // The first owner has chosen a password already.
+      // The first owner has a password already.
       return event.data.email && !(await hasAccount()) ? to('invitation', event.data.email) : []
     case 'PersonUpdated': {
       const { email } = event.data

@@ -10,21 +10,21 @@ import { streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
 import { type MailKind, type NewsKind, newsKinds } from './mail.ts'
 
-/** What a letter of news says beside its words, and where its link leads. */
+/** The values of a letter of news, and the path of its link. */
 export type News = { readonly path: string; readonly said: Readonly<Record<string, string>> }
 
 type Log = Pick<EventStore, 'readStream'>
 
-/** Bill events that customers are told of. */
+/** Bill events that customers are mailed about. */
 const kindOf: Readonly<Record<string, NewsKind>> = {
   BillIssued: 'newBill',
   BillMarkedOverdue: 'billOverdue',
   PaymentRecorded: 'paymentReceived',
   PaymentConfirmed: 'paymentReceived',
 }
-/** The news that an event is for whom it concerns. */
+/** The kind of news that an event causes, if any. */
 export const newsOf = (type: string): NewsKind | undefined => kindOf[type]
-/** Whether people may do without it. */
+/** Whether people may turn it off. */
 export const isNews = (kind: MailKind): kind is NewsKind => (newsKinds as readonly string[]).includes(kind)
 
 type Folded<State, Event extends DomainEvent> = {
@@ -37,7 +37,7 @@ const stateOf = async <State, Event extends DomainEvent>(
   id: string,
 ): Promise<State | undefined> => fold(entity.decider, await log.readStream(streamOf(entity, id)))
 
-/** The bill as its stream tells it now: a mail says what is so when it is sent. */
+/** The bill from its stream: a mail says what is true when it is sent. */
 export const billOf = (log: Log, id: string) => stateOf(log, bill, id)
 
 /** `5670600` → `5.670.600 đ`, in both languages. */
@@ -45,9 +45,9 @@ const money = (amount: number): string => `${new Intl.NumberFormat('vi-VN').form
 /** `2026-11-05` → `5/11/2026`. */
 const written = (day: string): string => day.split('-').map(Number).reverse().join('/')
 
-/** Whether the bill still is what the mail says of it. */
+/** Whether the bill is still in the state that the mail is about. */
 const stillSo: Readonly<Record<Exclude<NewsKind, 'contractEnding'>, (bill: Bill) => boolean>> = {
-  // One that is overdue when it is written down is an old one, brought over from other books.
+  // A bill that was overdue when it was issued is an old one, taken over from other books.
   newBill: ({ status }) => status === BillStatus.UN_PAID || status === BillStatus.PROCESSING,
   billOverdue: ({ status }) => status === BillStatus.OVERDUE,
   paymentReceived: ({ status }) => status === BillStatus.PAID,
@@ -73,13 +73,13 @@ const contractNews = async (log: Log, roomID: string, id: string): Promise<News 
   return { path: `/contract/${id}`, said }
 }
 
-/** What there is to say now; nothing when it is no longer so, or not for this person. */
+/** The news to send now; undefined when they are no longer true, or not about this person. */
 export const readNews = async (
   log: Log,
   { kind, about = '' }: { readonly kind: MailKind; readonly about?: string },
   to: Person,
 ): Promise<News | undefined> => {
-  // Only an address that is proved to be theirs is told what somebody owes.
+  // What somebody owes is sent to a proved address only.
   if (!to.emailVerified) return undefined
   const [, billID] = /^bill-(.+)$/.exec(about) ?? []
   if (billID) return billNews(log, kind as keyof typeof stillSo, billID)

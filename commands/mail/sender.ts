@@ -30,9 +30,9 @@ const LONGEST_PAUSE_S = 3_600
 type Rule = {
   /** Where the link leads, and how long it is valid. */
   readonly link?: { readonly purpose: LinkPurpose; readonly path: string; readonly minutes: number }
-  /** A mail that could not be sent for so long is dropped. */
+  /** A mail that cannot be sent for so long is dropped. */
   readonly hours: number
-  /** Whether the mail still says what is so. */
+  /** Whether the mail is still true. */
   readonly isWanted: (to: Person, mail: Mail, hasAccount: boolean) => boolean
 }
 
@@ -71,22 +71,22 @@ type Options = {
   readonly choices: Pick<MailChoices, 'refusedBy'>
   readonly log: Pick<EventStore, 'readStream'>
   readonly accounts: Pick<Accounts, 'passwordOf'>
-  /** Absent without a mail server: mails are put aside then, and not sent when there is one later. */
+  /** Absent without a mail server: mails are kept then, and not sent later either. */
   readonly carrier?: Carrier
-  /** Whether letters put aside may be read: in the demo's mailbox. */
+  /** Whether kept letters can be read, in the demo's mailbox. */
   readonly isMailboxOpen: boolean
   readonly publicUrl: string
-  /** Whether the clock is believed: a mail that waits is dropped when it is old, and its link is good for a time. */
+  /** Whether the clock is trusted: old mails are dropped, and links expire. */
   readonly isTimeTrusted: () => Promise<boolean>
   /** Without personal data. */
   readonly onFailure: (error: unknown) => void
 }
 
-/** Sends what waits in the outbox, and again after a pause what could not be sent. */
+/** Sends the mails of the outbox, with a retry after a pause. */
 export const createMailSender = (options: Options) => {
   const { outbox, links, choices, log, accounts, carrier, isMailboxOpen, publicUrl, onFailure } = options
 
-  /** What is to be sent to which address; nothing when nobody wants it any more. */
+  /** Letter and address; undefined when the mail is no longer wanted. */
   const letterFor = async (mail: Mail): Promise<{ address: string; letter: Letter } | undefined> => {
     const to = fold(personDecider, await log.readStream(streamOf(person, mail.personID)))
     if (!to || to.deleted || to.erased) return undefined
@@ -106,7 +106,7 @@ export const createMailSender = (options: Options) => {
     return { address: mail.address, letter }
   }
 
-  /** The secret stands behind `#`, which no browser sends to any server. It is made anew for every try. */
+  /** The secret is in the fragment, which browsers do not send to servers. Every attempt makes a new one. */
   const linkOf = async ({ personID, address }: Mail, { path, ...link }: NonNullable<Rule['link']>) => {
     const token = await links.make({ personID, address, ...link })
     return `${publicUrl}${path}#${new URLSearchParams({ email: address, token })}`
@@ -114,7 +114,7 @@ export const createMailSender = (options: Options) => {
 
   const deliver = async (mail: Mail): Promise<void> => {
     if (!carrier && !isMailboxOpen) return outbox.keep(mail.id)
-    // Whatever goes wrong with one letter, unreadable streams among it, the others are sent.
+    // A failure with one letter, e.g. an unreadable stream, does not stop the others.
     try {
       const written = await letterFor(mail)
       if (!written) return await outbox.settle(mail.id, 'dropped')
@@ -128,7 +128,7 @@ export const createMailSender = (options: Options) => {
     }
   }
 
-  /** Sends what is due now, one after the other. @returns how many there were */
+  /** Sends the mails that are due, in sequence. @returns their number */
   const sendDue = async (): Promise<number> => {
     if (!(await options.isTimeTrusted())) return 0
     const due = await outbox.due()

@@ -19,13 +19,13 @@ import type { NewMail, Outbox } from './mail.ts'
 import { mailsOf, type PersonRecorded } from './mails-of.ts'
 import { billOf, newsOf } from './news.ts'
 
-/** What is older is no news: a ledger that gets mail late does not write to everybody in it. */
+/** Older events are no news: a product that gets a mail server late does not write to everybody. */
 const NEWS_MS = 7 * 86_400_000
 const PAUSE_MS = 2_000
-/** After so many at once, e.g. of an import, more gather for so long; not while there are older ones to read. */
+/** After so many events at once, e.g. of an import, the next gather for a pause; not while older ones are unread. */
 const MANY = 32
 const GATHER_MS = 1_000
-/** How often contracts are looked through for those that end soon. */
+/** How often contracts are searched for those that end soon. */
 const LOOK_EVERY_MS = 600_000
 const NAMESPACE = '6d0b5c1e-8a44-4c58-9f0a-3f1f6f0f8c3d'
 
@@ -40,7 +40,7 @@ type Options = {
   readonly outbox: Outbox
   readonly accounts: Pick<Accounts, 'passwordOf'>
   readonly erasure: Erasure
-  /** Contracts in force that end from one day to another. */
+  /** Contracts in force whose last day is in the range. */
   readonly ending: (
     from: string,
     to: string,
@@ -52,10 +52,10 @@ type Options = {
       readonly endDay: string
     }[]
   >
-  /** Events that nobody is to be told of, e.g. the demo's past. */
+  /** Events that cause no mail, e.g. the demo's past. */
   readonly isQuiet: (event: RecordedEvent) => boolean
   readonly now: () => Instant
-  /** Whether the clock is believed: mails of an end, and what is too old to be news, follow from it. */
+  /** Whether the clock is trusted: it decides which contracts end soon and which events are old. */
   readonly isTimeTrusted: () => Promise<boolean>
   /** Without personal data. */
   readonly onFailure: (error: unknown) => void
@@ -71,7 +71,7 @@ export const createMailWriter = (options: Options) => {
   const isNews = (event: RecordedEvent) =>
     Date.parse(now()) - Date.parse(event.metadata.at) < NEWS_MS && !options.isQuiet(event)
 
-  /** Nothing of a stream that cannot be read: it holds up nobody's mail, and whoever shows it parks it. */
+  /** No events of an unreadable stream: it must not hold up other mails. The projector parks it. */
   const readStream = async (stream: string): Promise<readonly RecordedEvent[]> => {
     const history = await log.readStream(stream)
     return history.every((event) => isReadable(event, onFailure)) ? history : []
@@ -101,7 +101,7 @@ export const createMailWriter = (options: Options) => {
       : []
   }
 
-  /** Keyed by contract and day, so that looking again writes nothing twice, and a moved end is told anew. */
+  /** Keyed by contract and day: a second search writes nothing twice, a moved end is mailed again. */
   const writeEnding = async (): Promise<void> => {
     if (!(await options.isTimeTrusted())) return
     const today = dayOf(now())
@@ -136,7 +136,7 @@ export const createMailWriter = (options: Options) => {
   }
 
   return {
-    /** Goes on until the signal, through failures. */
+    /** Runs until the signal; failures are retried. */
     run: async (signal: AbortSignal): Promise<void> => {
       await Promise.all([
         repeat(writeEnding, { pauseMs: LOOK_EVERY_MS, signal, onFailure }),

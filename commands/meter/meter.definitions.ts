@@ -8,7 +8,7 @@ const command = commandsOf(meter)
 
 const belongs = ({ state }: { state: Meter | undefined }) => ({ buildingID: state?.buildingID })
 
-/** The building of a place that is there, of its room where it is one. */
+/** The building of a place that exists: the building itself, or that of its room. */
 const placeOf = async (
   { facts, load }: FactSources,
   { roomID, buildingID }: { readonly roomID?: string | null; readonly buildingID?: string | null } = {},

@@ -6,7 +6,7 @@ import { assertField } from '../../domain/refusal.ts'
 const allowedTags = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'h3', 'h4', 'ul', 'ol', 'li', 'a']
 const allowedSchemes = ['https:', 'http:', 'mailto:', 'tel:']
 
-/** Elements whose text browsers read by rules of their own; it goes with them. */
+/** Elements whose text browsers parse by special rules; they are removed with their text. */
 const unreadable = [
   'script',
   'style',
@@ -41,7 +41,7 @@ const rewritten: sanitizeHtml.IOptions = {
     h1: 'h3',
     h2: 'h3',
     div: 'p',
-    // Read as a browser reads it, and written out in full: no scheme can hide in it, nor a relative path.
+    // Parsed as a browser does and written as an absolute address: no scheme can hide in it, nor a relative path.
     a: (tagName, { href = '' }) => {
       const address = URL.parse(href)
       if (!address || !allowedSchemes.includes(address.protocol)) return { tagName: 'span', attribs: {} }

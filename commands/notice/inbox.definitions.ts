@@ -6,7 +6,7 @@ import { commandsOf } from '../command.ts'
 const command = commandsOf(inbox)
 const belongs = ({ actor }: { actor: { id: string } }) => ({ personID: actor.id })
 
-/** What the reader does with one notice, named by its id; the stream is the reader's own. */
+/** A command of a reader on one notice, by its id; the stream is the reader's inbox. */
 const toggle = <N extends 'ReadNotice' | 'UnreadNotice' | 'MarkNotice' | 'UnmarkNotice'>(
   name: N,
   word: string,
@@ -16,7 +16,7 @@ const toggle = <N extends 'ReadNotice' | 'UnreadNotice' | 'MarkNotice' | 'Unmark
     route: { method: 'patch', path: `/notification/:id/${word}` },
     body: inboxCommands[name],
     part: { name: 'noticeID', rootOf: async (_, { actor }) => actor.id },
-    // What a reader is shown counts in two streams: the notice's, and then their own.
+    // The revision that a reader sees may be of the notice's stream or of their inbox.
     fromAnyState: true,
     answers: 'I0003',
     belongs,

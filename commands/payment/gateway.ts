@@ -1,12 +1,12 @@
 import { RESULT_UNKNOWN } from '../../domain/bill/bill-codes.ts'
 import type { Locale } from '../../domain/limits.ts'
 
-/** An attempt to pay, as the provider is told of it. Amount in đồng. */
+/** An attempt to pay, as it is sent to the provider. Amount in đồng. */
 export type Order = {
   /** Ours, fresh for every attempt. */
   readonly orderID: string
   readonly amount: number
-  /** What the payer reads beside the amount. Without personal data. */
+  /** Shown to the payer beside the amount. No personal data. */
   readonly info: string
   /** Where the payer's browser comes back to. */
   readonly returnUrl: string
@@ -46,11 +46,11 @@ export interface Gateway {
    * @throws GatewayUnreachable
    */
   refund(refund: Refund): Promise<Report>
-  /** A message that the provider has sent, as it came. Undefined unless it is whole, signed and for us. */
+  /** Parses a message of the provider. Undefined unless it is complete, correctly signed and for this merchant. */
   read(message: string): { readonly orderID: string; readonly report: Report } | undefined
 }
 
-/** The provider does not take the order, and says why in its own number. */
+/** The provider refuses the order, with its own result code. */
 export class GatewayRefused extends Error {
   override readonly name = 'GatewayRefused'
   readonly resultCode: number
@@ -61,12 +61,12 @@ export class GatewayRefused extends Error {
   }
 }
 
-/** The provider has this order already: whoever sent it first is told where to pay. */
+/** The provider has this order already: the first call got the address to pay at. */
 export class OrderKnown extends Error {
   override readonly name = 'OrderKnown'
 }
 
-/** No answer, or none that can be believed: what became of the call is unknown. */
+/** No answer, or none that can be trusted: the outcome of the call is unknown. */
 export class GatewayUnreachable extends Error {
   override readonly name = 'GatewayUnreachable'
 }

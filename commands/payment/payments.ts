@@ -12,18 +12,18 @@ import { type Gateway, GatewayRefused, GatewayUnreachable, OrderKnown } from './
 import { expire, loadBill, type Settling, sendAsSystem, settle } from './settle.ts'
 
 type Options = Settling & {
-  /** Absent where payments online are not set up. */
+  /** Absent without online payments. */
   readonly gateway?: Gateway | undefined
-  /** Under which the payer comes back and the provider's messages come in. */
+  /** The payer returns to it, and the provider sends its messages to it. */
   readonly publicUrl: string
   readonly now: () => Instant
-  /** How long the second of two that ask at once waits for the answer to the first. */
+  /** How long the second of two concurrent calls waits for the answer to the first. */
   readonly patienceMs?: number | undefined
 }
 
 type Asking = {
   readonly actor: Actor
-  /** In which the provider speaks to the payer. */
+  /** The language of the provider's page. */
   readonly locale: Locale
   readonly commandId: string
   readonly correlationId: string
@@ -34,16 +34,16 @@ type OpenPayment = Offer & { readonly expiresAt: Instant; readonly position: Pos
 
 const PATIENCE_MS = 10_000
 const LOOK_EVERY_MS = 100
-/** Longer than a call to the provider may take: who started the attempt is not there any more. */
+/** Longer than a call to the provider may take: the process that started the attempt has died. */
 const ABANDONED_MS = 60_000
 
-/** What the API asks of payments online. */
+/** Online payments, as the API uses them. */
 export type Payments = ReturnType<typeof createPayments>
 
 /** When an attempt began. */
 export const startOf = ({ expiresAt }: Attempt): number => Date.parse(expiresAt) - ATTEMPT_MINUTES * 60_000
 
-/** Payments online: begun for a payer, and brought to their end by what the provider says. */
+/** Online payments: started for a payer, and ended by what the provider says. */
 export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) => {
   const { patienceMs = PATIENCE_MS, ...settling } = rest
   const address = (path: string) => new URL(path, publicUrl).href
@@ -85,7 +85,7 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
     }
   }
 
-  /** Somebody else has started the attempt a moment ago: their answer is ours. */
+  /** Another call has started the attempt a moment ago: waits for its answer. */
   const awaitOffer = async (billID: string, orderID: string): Promise<Attempt | undefined> => {
     const until = performance.now() + patienceMs
     for (;;) {
@@ -105,10 +105,10 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
     const started = outcome.events.find(({ type }) => type === 'PaymentStarted')
     const bill = (await loadBill(settling, billID)) as Bill
     const attemptBy = (orderID: unknown) => bill.attempts.find((one) => one.orderID === orderID)
-    // Of one call that came twice at once only the first is written, and that is who tells the provider.
+    // Of two identical concurrent calls only the first is appended; that one calls the provider.
     const mine = started && attemptBy((started.data as { orderID: string }).orderID)
     const again = { ...asking, commandId: uuidv5('again', asking.commandId) }
-    // The provider did not take it when the same call came before.
+    // The provider refused it when the same call came before.
     if (mine?.failed && !mine.offer) return begin(billID, again, retried)
     const announced = mine && !mine.offer && (await announce(billID, mine, locale))
     if (announced) return announced
@@ -119,7 +119,7 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
       return { ...offer, expiresAt, position: outcome.position }
     }
     if (retried || !attempt) throw new GatewayUnreachable('The attempt that is open got no answer yet')
-    // Whoever began it has gone without a word. Nobody was told where to pay.
+    // The process that started it died: the payer never got an address to pay at.
     const body = { orderID: attempt.orderID, resultCode: RESULT_UNKNOWN }
     if (!attempt.failed && startOf(attempt) + ABANDONED_MS < Date.parse(now()))
       await sendAsSystem(settling, failPayment, billID, body)
@@ -130,7 +130,7 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
   const ask = async (billID: string, attempt: Attempt): Promise<void> => {
     const report = await gateway?.query(attempt.orderID)
     if (report) await settle(settling, billID, { orderID: attempt.orderID, report })
-    // Does nothing to one that is over or still has time; a wrong amount has not ended it.
+    // No effect on an attempt that has ended or still has time.
     await expire(settling, billID, attempt)
   }
 
@@ -139,7 +139,7 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
     isOpen: gateway !== undefined,
     ask,
 
-    /** Where the last event of the bill stands in the log: who has seen that has seen what became of it. */
+    /** Position of the bill's last event, for a caller that waits until the read models have it. */
     positionOf: async (billID: string): Promise<Position> =>
       (await settling.store.readStream(streamOf(billEntity, billID))).at(-1)?.position ?? LOG_START,
 
@@ -182,6 +182,6 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
   }
 }
 
-/** Whether the provider may still say something new about an attempt. */
+/** Whether the provider may still report something new about an attempt. */
 export const isOpenToNews = ({ confirmed, failed, resultCode }: Attempt): boolean =>
   !confirmed && (!failed || resultCode === RESULT_UNKNOWN)

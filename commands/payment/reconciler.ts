@@ -8,17 +8,17 @@ const LOOK_EVERY_MS = 15_000
 /** Minutes after the start of an attempt at which the provider is asked about it. */
 const ASK_AT_MINUTES = [2, 5, 15, 60, 24 * 60]
 const PAUSE_MS = 60_000
-/** Of one look: each may take as long as the provider is waited for. */
+/** Failures in one round: each may take as long as the timeout. */
 const MOST_FAILURES = 3
-/** So long after its time an attempt is ended, though the provider could not be asked. */
+/** An attempt ends so long after its time even when the provider could not be asked. */
 const GIVE_UP_MS = 24 * 3_600_000
 
 type Options = Settling & {
-  /** Bills with an attempt that the provider may still say something about. */
+  /** Bills with an attempt that the provider may still report on. */
   readonly watched: (now: Instant) => Promise<readonly string[]>
   readonly ask: (billID: string, attempt: Attempt) => Promise<void>
   readonly now: () => Instant
-  /** Whether the clock is believed: attempts end with their time. */
+  /** Whether the clock is trusted: attempts end with their time. */
   readonly isTimeTrusted: () => Promise<boolean>
   /** Without personal data. */
   readonly onFailure: (error: unknown) => void
@@ -29,9 +29,9 @@ type Options = Settling & {
  * two workers or after a restart, changes nothing twice.
  */
 export const createReconciler = ({ watched, ask, now, isTimeTrusted, onFailure, ...settling }: Options) => {
-  /** How many of the times to ask had passed for an attempt when it was last asked about. */
+  /** By attempt: how many of `ASK_AT_MINUTES` had passed at the last query. */
   let askedTimes = new Map<string, number>()
-  /** When to try again what got no answer. */
+  /** By attempt: when to retry after no answer. */
   let again = new Map<string, number>()
 
   /** @returns whether there was no answer */
@@ -53,7 +53,7 @@ export const createReconciler = ({ watched, ask, now, isTimeTrusted, onFailure, 
     }
   }
 
-  /** Asks about everything that is due; a provider that does not answer is left alone for a while. */
+  /** Queries all attempts that are due; pauses while the provider does not answer. */
   const look = async (): Promise<void> => {
     if (!(await isTimeTrusted())) return
     const watchedNow = new Set<string>()

@@ -8,15 +8,15 @@ const PAUSE_MS = 60_000
 
 type Options = Settling & {
   readonly gateway: Pick<Gateway, 'refund'>
-  /** Bills with money that is to go back. */
+  /** Bills with an open refund. */
   readonly refunding: () => Promise<readonly string[]>
   /** Without personal data. */
   readonly onFailure: (error: unknown) => void
 }
 
-/** Has the provider send back what is to go back. Asked twice, money goes back once. */
+/** Sends open refunds to the provider. Under one order id money goes back once. */
 export const createRefunder = ({ gateway, refunding, onFailure, ...settling }: Options) => {
-  /** When to try again what got no answer, or none that ends it. */
+  /** By refund: when to retry after no answer, or after one that does not end it. */
   const again = new Map<string, number>()
 
   const refund = async (billID: string): Promise<void> => {
@@ -38,7 +38,7 @@ export const createRefunder = ({ gateway, refunding, onFailure, ...settling }: O
     }
   }
 
-  /** Sees to everything that is to go back. */
+  /** Sends all open refunds that are due. */
   const look = async (): Promise<void> => {
     for (const billID of await refunding()) await refund(billID).catch(onFailure)
   }

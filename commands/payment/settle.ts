@@ -14,13 +14,13 @@ import type { Report } from './gateway.ts'
 
 const NAMESPACE = '7d0b1f0c-51a5-4f0b-8d0a-0a7f3f4b9c21'
 
-/** What is needed to bring an attempt or a refund to its end. */
+/** Dependencies for ending an attempt or a refund. */
 export type Settling = {
   readonly handle: (envelope: CommandEnvelope) => Promise<CommandResult>
   readonly store: Pick<EventStore, 'readStream'>
 }
 
-/** The bill as its stream tells it now; undefined when there is none. */
+/** The bill from its stream; undefined when there is none. */
 export const loadBill = async (
   { store }: Pick<Settling, 'store'>,
   billID: string,
@@ -45,7 +45,7 @@ export const sendAsSystem = async (
 const TRIES = 20
 const PAUSE_MS = 50
 
-/** The provider says many things of one bill at once and knows no conflict: each is decided on what the others wrote. */
+/** The provider may send several messages about one bill at once and knows no conflict: each is decided anew until it fits. */
 const decided = async (send: () => Promise<CommandResult>): Promise<CommandResult> => {
   for (let left = TRIES; ; left--) {
     try {
@@ -75,13 +75,13 @@ export const settle = async (
     if (report.result === 'failed')
       await sendAsSystem(settling, failPayment, billID, { orderID, resultCode: report.resultCode })
   } catch (error) {
-    // To the provider a bill that never was is an order that never was.
+    // For the provider, an unknown bill is an unknown order.
     if (error instanceof Refusal && error.reason === 'NotFound') throw new Refusal('PaymentMessageInvalid')
     throw error
   }
 }
 
-/** Ends an attempt that has had its time; one that has not, stays. */
+/** Ends an attempt whose time is over; no effect before that. */
 export const expire = (
   settling: Pick<Settling, 'handle'>,
   billID: string,

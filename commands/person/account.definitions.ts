@@ -30,7 +30,7 @@ export const addStaff = command({
   },
 })
 
-/** Sent once the link in a mail to the address was followed. */
+/** Sent when the link in the mail to the address was opened. */
 export const verifyEmail = command({
   name: 'VerifyEmail',
   body: personCommands.VerifyEmail,

@@ -5,7 +5,7 @@ import type { Lock } from '../ports.ts'
 
 const command = commandsOf(person)
 
-/** Held shared by who makes a contract with a customer and alone by who deletes them. */
+/** Shared for commands that add a contract of a customer, exclusive for those that delete the customer. */
 export const customerLock = (id: string, mode: Lock['mode']): Lock => ({ name: `customer:${id}`, mode })
 
 export const addCustomer = command({

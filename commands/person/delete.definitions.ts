@@ -31,7 +31,7 @@ export const deleteStaff = command({
   fits: ({ role }) => role !== 'customer',
   belongs: ({ id }) => ({ personID: id }),
   locks: () => [ownersLock],
-  // Owners who are deleted together are the last ones when nobody else is one.
+  // Owners of one bulk call are the last ones when no other owner is left.
   facts: async ({ facts }, { together }) => ({
     lastOwner: await areLastOwners(facts, together),
     openContracts: 0,

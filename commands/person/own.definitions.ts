@@ -5,7 +5,7 @@ import { commandsOf } from '../command.ts'
 const command = commandsOf(person)
 const belongs = ({ id }: { id: string }) => ({ personID: id })
 
-/** What people do with their own account. The routes stand in `api/accounts`: no path says whom it is about. */
+/** Commands on one's own account. The routes are in `api/accounts`, since no path names the person. */
 export const updateProfile = command({
   name: 'UpdateProfile',
   body: personCommands.UpdateProfile,
@@ -14,7 +14,7 @@ export const updateProfile = command({
   example: { phone: '0912345678' },
 })
 
-/** The address that is asked for is held from now on (E0012) and takes effect once its link was followed. */
+/** The new address is claimed from now on (E0012) and takes effect when its link was opened. */
 export const requestEmailChange = command({
   name: 'RequestEmailChange',
   body: personCommands.RequestEmailChange,
@@ -24,7 +24,7 @@ export const requestEmailChange = command({
   example: { email: 'moi@example.com' },
 })
 
-/** Sent once the link in the mail to the new address was followed. */
+/** Sent when the link in the mail to the new address was opened. */
 export const changeEmail = command({
   name: 'ChangeEmail',
   body: personCommands.ChangeEmail,
@@ -32,7 +32,7 @@ export const changeEmail = command({
   belongs,
 })
 
-/** Sent after the new password was put into the vault. */
+/** Sent after the new password was stored in the vault. */
 export const changePassword = command({
   name: 'ChangePassword',
   body: personCommands.ChangePassword,

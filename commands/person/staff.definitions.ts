@@ -5,14 +5,14 @@ import type { Facts, Lock } from '../ports.ts'
 
 const command = commandsOf(person)
 
-/** Held alone by who takes an owner away or their role, so that of two who take each other's one comes second. */
+/** Exclusive for commands that delete or demote an owner: of two that would do it to each other, one comes second. */
 export const ownersLock: Lock = { name: 'owners', mode: 'exclusive' }
 
-/** Whether no owner would be left without these people. */
+/** Whether these people are the last owners. */
 export const areLastOwners = async (facts: Facts, personIDs: readonly string[]): Promise<boolean> =>
   (await facts.ownersBesides(personIDs)) === 0
 
-/** A new address has to be proved before anybody signs in with it. */
+/** A new address cannot be used to sign in until it is proved. */
 const touchesSignIn = ({ role, email }: { role?: unknown; email?: unknown }): boolean =>
   role !== undefined || email !== undefined
 

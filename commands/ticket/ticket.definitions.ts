@@ -5,7 +5,7 @@ import { commandsOf } from '../command.ts'
 
 const command = commandsOf(ticket)
 
-/** A ticket belongs to the building of its room and to the customer whom it is for. */
+/** A ticket belongs to the building of its room and to its customer. */
 const belongs = ({ state }: { state: Ticket | undefined }) => ({
   buildingID: state?.buildingID,
   personID: state?.customerID ?? undefined,

@@ -2,29 +2,29 @@ import type { Instant } from '../../domain/event.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** A machine rests for a weekend; a start a year ahead would end every lease for good. */
+/** A machine may be off for a weekend; a start a year ahead would end every lease for good. */
 const MOST_FORWARD = 7 * 24 * HOUR
 const MOST_BACK = HOUR
-/** So far two clocks may be apart and still agree on the day. */
+/** Two clocks agree when they differ by no more than this. */
 const AGREES_WITHIN = HOUR
 
-/** Whether what happens by itself on a day may happen now. */
+/** Whether timers may act on the clock. */
 export type ClockState = {
   readonly isTrusted: boolean
-  /** When the product last ran by a clock that was believed. */
+  /** When the product last ran by a trusted clock. */
   readonly lastRanAt: Instant | null
   readonly now: Instant
 }
 
 type Options = {
-  /** Kept in the database, by whichever process runs. */
+  /** Kept in the database, by all processes. */
   readonly lastRan: { recall(): Promise<Instant | undefined>; remember(at: Instant): Promise<void> }
   readonly now: () => Instant
   /** The clock of another machine, if there is one. */
   readonly witness?: (() => Promise<Instant>) | undefined
 }
 
-/** What a timer, a mail or a payment asks before it acts on the day. */
+/** Timers, mails and payments ask it before they act on the day. */
 export type ClockWatch = ReturnType<typeof createClockWatch>
 
 /**
@@ -61,13 +61,13 @@ export const createClockWatch = ({ lastRan, now, witness }: Options) => {
     /** The state now; asks the database once a minute, and at each call while the clock is in doubt. */
     check,
     isTrusted: async (): Promise<boolean> => (await check()).isTrusted,
-    /** What the clock of somebody else says, who is known to be no stranger. */
+    /** Takes the time of another machine's clock, from somebody who is authenticated. */
     hear: async (said: Instant): Promise<void> => {
       if ((await check()).isTrusted) return
       const at = now()
       if (agrees(said, at)) await believe(at)
     },
-    /** Somebody says that this is the time. */
+    /** An owner or the console confirms the clock. */
     confirm: (): Promise<ClockState> => believe(now()),
   }
 }

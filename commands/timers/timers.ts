@@ -31,7 +31,7 @@ type Options = {
   readonly dueBy: (day: string) => Promise<readonly { id: string; kind: string }[]>
   readonly handle: (envelope: CommandEnvelope) => Promise<CommandResult>
   readonly now: () => Instant
-  /** Whether the clock is believed: else leases would end for good on a day that has not come. */
+  /** Whether the clock is trusted: else leases would end for good on a day that has not come. */
   readonly isTimeTrusted: () => Promise<boolean>
   /** Without personal data. */
   readonly onFailure: (error: unknown) => void
@@ -42,7 +42,7 @@ type Options = {
  * firing, on however many workers, changes nothing twice.
  */
 export const createTimers = ({ dueBy, handle, now, isTimeTrusted, onFailure }: Options) => {
-  /** What was sent today and is due still, e.g. a contract whose room is in repair: tried again tomorrow. */
+  /** Sent today and still due, e.g. a contract whose room is in repair: sent again tomorrow. */
   let sent = new Set<string>()
   let sentOn = ''
 
@@ -59,7 +59,7 @@ export const createTimers = ({ dueBy, handle, now, isTimeTrusted, onFailure }: O
         sent.add(id)
       } catch (error) {
         if (error instanceof StoreUnavailable) throw error
-        // One that cannot be seen to is in nobody's way.
+        // A failure does not hold up the others.
         onFailure(error)
       }
     }
@@ -72,14 +72,14 @@ export const createTimers = ({ dueBy, handle, now, isTimeTrusted, onFailure }: O
       const envelope = { definition, id, body: {}, actor: SYSTEM, commandId, correlationId: commandId }
       return (await handle(envelope)).events.length
     } catch (error) {
-      // What was deleted meanwhile is nobody's concern any more.
+      // A refusal means that it was deleted or changed meanwhile: nothing is due any more.
       if (!(error instanceof Refusal)) throw error
       return 0
     }
   }
 
   return {
-    /** Sends what is due now. @returns how many events that made */
+    /** Sends the commands that are due. @returns the number of events */
     fire,
     run: (signal: AbortSignal): Promise<void> => repeat(fire, { pauseMs: LOOK_EVERY_MS, signal, onFailure }),
   }

@@ -33,7 +33,7 @@ import { takeBackRows } from './revert.ts'
 import type { Holders } from './row-command.ts'
 import { checkUpload, finishRevert, finishUpload, pauseUpload, rejectUpload } from './upload.definitions.ts'
 
-/** What an upload needs of the rest of the product. */
+/** Dependencies of the work on uploads. */
 export type UploadWork = {
   readonly store: EventStore
   readonly staging: Staging
@@ -43,11 +43,11 @@ export type UploadWork = {
   readonly lookup: BookLookupFor
   readonly handle: (envelope: CommandEnvelope) => Promise<CommandResult>
   readonly now: () => Instant
-  /** Whether the clock is believed: what is old is forgotten. */
+  /** Whether the clock is trusted: old uploads are deleted. */
   readonly isTimeTrusted: () => Promise<boolean>
   /** Returns when the read models have reached the position, or after a while. */
   readonly projected: (position: Position) => Promise<void>
-  /** Tells the browsers of who uploaded it that an upload has come further or ended. */
+  /** Signals the uploader's browsers that an upload has progressed or ended. */
   readonly announce: (signal: SignalType, upload: { id: string; uploadedBy: string }) => void
 }
 
@@ -71,7 +71,7 @@ type Step = StagedUpload & {
   readonly signal: AbortSignal
 }
 
-/** What holds for other files with the same headings: not their month, nor what was said of single days and sheets. */
+/** The part of a mapping that is reused for files with the same headings: no month, and no choice of single days or sheets. */
 const ofShape = ({ unit, columns }: Mapping): Mapping => ({
   sheet: null,
   month: null,
@@ -107,7 +107,7 @@ export const createAdvance = (work: UploadWork) => {
           break
         case 'mapping':
           if (upload.fileID) return
-          // An erasure has taken the file, which nobody had read to its end.
+          // An erasure deleted the file before it was read to its end.
           await send(step, rejectUpload, { reason: 'erased_meanwhile' })
           break
         case 'waiting':
@@ -119,7 +119,7 @@ export const createAdvance = (work: UploadWork) => {
     }
   }
 
-  /** Its event was never written, so its sender was told of a failure. */
+  /** Its event was never appended: the sender got an error. */
   const forget = async ({ id, fileID }: StagedUpload): Promise<void> => {
     if (fileID) await files.remove(fileID)
     await staging.remove(id)
@@ -127,7 +127,7 @@ export const createAdvance = (work: UploadWork) => {
 
   const countsOf = async (id: string): Promise<RowCounts> => (await staging.counts([id])).get(id) ?? NONE
 
-  /** Reads all rows, says of each what would become of it, and records the counts. */
+  /** Reads and checks all rows, stages them, and records the counts. */
   const check = async (step: Step): Promise<void> => {
     const { id, fileID, state, history, importer, signal } = step
     const { actor } = history[0]!.metadata
@@ -173,7 +173,7 @@ export const createAdvance = (work: UploadWork) => {
     announce(step)
   }
 
-  /** Applies what can be applied, as the person who uploaded it, and records what became of it. */
+  /** Applies the rows as the person who uploaded them, and records the result. */
   const run = async (step: Step): Promise<void> => {
     const { id, fileID, history, importer, signal } = step
     const confirmed = (history as readonly UploadEvent[]).findLast(({ type }) => type === 'UploadConfirmed')
@@ -204,7 +204,7 @@ export const createAdvance = (work: UploadWork) => {
     })
   }
 
-  /** Takes back what its rows have made, as the person who asked for it. */
+  /** Reverts the applied rows as the person who asked for it. */
   const revert = async (step: Step): Promise<void> => {
     const { id, history, importer, signal } = step
     const asked = history.findLast(({ type }) => type === 'ImportReverted')!
@@ -226,7 +226,7 @@ export const createAdvance = (work: UploadWork) => {
     await send(step, finishRevert, { revertedCount: reverted, keptCount: applied })
   }
 
-  /** The file is needed as long as refused rows can be given back; the rows of a discarded upload are not. */
+  /** Keeps the file while refused rows can be downloaded; drops the rows of a discarded upload. */
   const tidy = async ({ id, fileID, history }: Step): Promise<void> => {
     const events = history as readonly UploadEvent[]
     const finished = events.find((event) => event.type === 'UploadFinished')
@@ -245,7 +245,7 @@ export const createAdvance = (work: UploadWork) => {
       id,
       body,
       actor: SYSTEM,
-      // Once for each state that it is sent in: a revert can happen again.
+      // One command per state of the upload: a revert can happen again.
       commandId: uuidv5(definition.name, history.at(-1)!.id),
       correlationId: id,
       causationId: history.at(-1)!.id,
@@ -257,7 +257,7 @@ export const createAdvance = (work: UploadWork) => {
 
   return {
     advance,
-    /** How an upload stands; undefined where its first event was never written. */
+    /** The state of an upload; undefined when its first event was never appended. */
     stateOf: async (id: string) => (await historyOf(id)).state,
   }
 }
@@ -270,10 +270,10 @@ type Options = {
   readonly holders: Holders
   readonly lookup: BookLookupFor
   readonly importer: Importer
-  /** Gone when the person it is about was erased. */
+  /** Null after a person in it was erased. */
   readonly fileID: string | null
   readonly fileHash: string
-  /** Who uploaded it: what is out of their reach is not there. */
+  /** The uploader: things out of their scope do not exist for the rows. */
   readonly actor: Actor
   readonly at: Instant
   readonly signal: AbortSignal
@@ -281,9 +281,9 @@ type Options = {
   readonly mapping: Mapping | null
 }
 
-/** Rows that are checked and staged together: few enough that other requests are served in between. */
+/** Rows per batch of the check: few enough that other requests are served in between. */
 const CHECKED_TOGETHER = 800
-/** A reading process that was killed says nothing about its file, unless it happens again and again. */
+/** Attempts at reading: one killed reader proves nothing about the file, three do. */
 const READINGS = 3
 
 /**
@@ -325,12 +325,12 @@ const readOnce = async (id: string, options: Options): Promise<UploadReading> =>
       const checked = await checkRows(rows)
       addUp(sums, checked)
       await staged
-      // While these are written the next are read and checked.
+      // The next rows are read and checked while these are written.
       staged = staging.stage(id, checked)
       staged.catch(() => undefined)
     }
   } finally {
-    // Whoever reads the file again clears them first, which must not come before they are there.
+    // The next attempt clears the staged rows first, so the write has to end before it.
     await Promise.allSettled([staged])
   }
   await staged
@@ -338,17 +338,17 @@ const readOnce = async (id: string, options: Options): Promise<UploadReading> =>
   return { ...(reading as UploadReading), ...sums }
 }
 
-/** What rows come to: a row that was applied by another upload stands in the book as well. */
+/** Adds rows to the totals; rows that another upload has applied count too. */
 const addUp = (sums: Sums, rows: readonly StagedRow[]): void => {
   for (const { outcome, amount = 0 } of rows)
     sums[outcome === 'refused' || outcome === 'doubtful' ? outcome : 'booked'] += amount
 }
 type Sums = { booked: number; refused: number; doubtful: number }
 
-/** Only who sends the file again knows whether it still says something of them. */
+/** Only the sender can tell whether the file still names the erased person. */
 const erasedMeanwhile = () => new Refusal('ImportInvalid', [{ field: 'file', code: 'erased_meanwhile' }])
 
-/** By somebody else, not by what the file made it do. */
+/** Whether the reader was killed from outside, and did not fail over the file. */
 const wasKilled = ({ errors: [defect] }: Refusal): boolean =>
   defect?.code === 'reader_died' && String(defect.params?.detail) === 'exit SIGKILL'
 

@@ -5,22 +5,22 @@ import type { CommandEnvelope, CommandResult } from '../handle.ts'
 import { errorsOf } from './check.ts'
 import type { Settled, StagedRow, Staging, UsedCommand } from './ports.ts'
 
-/** Rows whose outcome is recorded together. */
+/** Rows per batch: their outcomes are recorded together. */
 const BATCH = 512
 /**
  * Batches under way at a time: enough for their appends to share transactions, and none waits for the last rows of
  * another. After a kill these are sent again, to no effect.
  */
 const UNDER_WAY = 2
-/** Batches that the read models may be behind: others wait for them, to see what they have done. */
+/** Batches by which the read models may lag: other users wait for them to see their own writes. */
 const BEHIND = 4
-/** A row that loses to others who write to the same stream is sent again so many times. */
+/** Attempts for a row that conflicts with other writes to its stream. */
 const TRIES = 5
 
 type Applying = {
   readonly staging: Pick<Staging, 'inPages' | 'usedOf' | 'settle'>
   readonly handle: (envelope: CommandEnvelope) => Promise<CommandResult>
-  /** The command of a row that makes something, without its body and command id. */
+  /** The command of a row that creates, without body and command id. */
   readonly envelope: Omit<CommandEnvelope, 'body' | 'commandId'>
   /** The command of a row that changes something. */
   readonly change: CommandDefinition | undefined
@@ -32,7 +32,7 @@ type Applying = {
   readonly onProgress: () => void
 }
 
-/** The next rows, and which of their commands some upload has obeyed already. */
+/** The next rows, and which of their commands an upload has applied already. */
 type Taken = { readonly rows: readonly StagedRow[]; readonly used: ReadonlyMap<string, UsedCommand> }
 
 /**
@@ -52,7 +52,7 @@ export const applyRows = async (uploadID: string, applying: Applying): Promise<v
   }
   const take = () => {
     const taking = next()
-    // Looked at when it is its turn, which may not come any more; until then it must not count as unhandled.
+    // Awaited later, or never after a failure: until then a rejection must not count as unhandled.
     taking.catch(() => undefined)
     return taking
   }
@@ -66,12 +66,12 @@ export const applyRows = async (uploadID: string, applying: Applying): Promise<v
       const was = used.get(row.commandID)
       if (!was) return applyRow(row, { ...applying, handle })
       if (was.outcome === 'applied') return { row: row.row, outcome: 'repeated', entityID: was.entityID }
-      // Applied and taken back after this upload was checked: its key is used up.
+      // Applied and reverted after this upload was checked: its key is used up.
       return { row: row.row, outcome: 'refused', errors: [{ field: '', code: 'MSG_S0002' }] }
     }
-    // Rows of one stream follow each other; beside each other they would only lose to each other.
+    // Rows of one stream are sent in sequence: concurrent ones would conflict.
     const applied = rows.map((row) => inTurn(String(row.body?.roomID ?? row.commandID), () => apply(row)))
-    // After a failure too none goes on by itself, beside who tries again or shuts down.
+    // Also after a failure, all have to end before a retry or a shutdown.
     const settled = await Promise.all(applied).finally(() => Promise.allSettled(applied))
     await staging.settle(uploadID, settled)
     applying.onProgress()
@@ -86,7 +86,7 @@ export const applyRows = async (uploadID: string, applying: Applying): Promise<v
       taking = take()
       await applying.projected(written[batch - BEHIND] ?? LOG_START)
       const working = work(taken, batch)
-      // Looked at when its turn comes, as the rows taken ahead are.
+      // Awaited later, like the rows that are read ahead.
       working.catch(() => undefined)
       underWay.push(working)
       if (underWay.length === UNDER_WAY) await underWay.shift()
@@ -97,7 +97,7 @@ export const applyRows = async (uploadID: string, applying: Applying): Promise<v
   }
 }
 
-/** Has what is to be done under one name follow each other. */
+/** Runs work in sequence per name. */
 const turns = () => {
   const last = new Map<string, Promise<unknown>>()
   return async <T>(name: string, work: () => Promise<T>): Promise<T> => {
@@ -117,7 +117,7 @@ const applyRow = async (staged: StagedRow, applying: Applying): Promise<Settled>
   const { handle, columnOf } = applying
   try {
     const envelope = { ...envelopeOf(staged, applying), body: body ?? data ?? {}, commandId: commandID }
-    // Who edits by a preview is refused when that is no longer how it is; another try would change nothing.
+    // A row with the revision of a preview is refused when the entity has changed; a retry cannot help.
     const { id } = await (envelope.expectedRevision === undefined
       ? retryConflicts(() => handle(envelope))
       : handle(envelope))
@@ -129,7 +129,7 @@ const applyRow = async (staged: StagedRow, applying: Applying): Promise<Settled>
   }
 }
 
-/** That it is not as the preview saw it is no fault of a column. */
+/** A conflict with the preview's revision is about the row, not a column. */
 const isOfRow = ({ code }: FieldError) => code === 'MSG_S0002'
 
 const envelopeOf = ({ entityID, revision }: StagedRow, { envelope, change }: Applying) =>
@@ -137,7 +137,7 @@ const envelopeOf = ({ entityID, revision }: StagedRow, { envelope, change }: App
     ? { ...envelope, definition: change, id: entityID, expectedRevision: revision }
     : envelope
 
-/** Again when somebody else was faster (MSG_S0002): that says nothing about the row. */
+/** Retries on MSG_S0002: another write was faster, the row is not at fault. */
 export const retryConflicts = async (send: () => Promise<CommandResult>): Promise<CommandResult> => {
   for (let left = TRIES; ; left--) {
     try {

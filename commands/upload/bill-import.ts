@@ -47,7 +47,7 @@ const titledLines = lineTitles.map(
   }),
 )
 
-/** What the template shows in the first lines. */
+/** Examples in the template. */
 const examples = [
   ['Tiền phòng', 4_500_000, undefined],
   ['Tiền điện', 427_000, '122 kWh'],
@@ -246,13 +246,13 @@ export const linkBills: LinkRows = async (rows, { lookup, today, seen, left, cus
   return rowCommand.map((one, index) => ({ ...one, doubts: doubts[index] ?? [] }))
 }
 
-/** A row that nothing speaks against by itself, and the contract that it bills. */
+/** A row that passed its own checks, and the contract that it bills. */
 type ToBill = BilledRow & { readonly month: string; readonly contract: NamedContract }
 
 const isMonth = (month: RowData[string] | undefined): month is string =>
   typeof month === 'string' && /^\d{4}-\d{2}$/.test(month)
 
-/** Rows against what the book says of their contracts and meters, and against the rows before them. */
+/** Compares rows with the records of their contracts and meters, and with the rows before. */
 const doubtsOf = async (
   toBill: readonly (ToBill | undefined)[],
   {
@@ -293,7 +293,7 @@ const doubtsOf = async (
   )
 }
 
-/** What a bill has to know of its contract. One that is in the book already was issued for a month of it. */
+/** The facts of the contract for the decider. For an existing bill the contract was billable when it was issued. */
 const billedOf = (contract: NamedContract | (CodedBill & { id: string })): BilledContract => {
   const { roomID, buildingID, customerID } = contract
   const belongs = { roomID, buildingID, customerID }
@@ -307,7 +307,7 @@ const billedOf = (contract: NamedContract | (CodedBill & { id: string })): Bille
   }
 }
 
-/** As the screens propose it. What is refused, and what has one in the book, needs none. */
+/** The default due day, as on the screens. Refused rows and rows of existing bills need none. */
 const dueDayOf = (
   month: RowData[string] | undefined,
   contract: object | string | undefined,
@@ -323,7 +323,7 @@ const billMoved = (value: RowData, bill: CodedBill, customer: Found<string> | un
   ...differs('contract', value.contract, bill.contract, nameKey),
 ]
 
-/** The contract that a row means by its room, its month and what else it says. */
+/** The contract that a row refers to by room, month and other cells. */
 const contractNamed = (
   room: Found<NamedRoom> | 'no_building' | undefined,
   contracts: ReadonlyMap<string, readonly NamedContract[]>,
@@ -337,7 +337,7 @@ const contractNamed = (
   return { contract, wrong: [...roomErrors(room), ...customerWrong, ...wrong] }
 }
 
-/** As the screens propose it. Without a month there is something else to be said of the row. */
+/** The default title, as on the screens. A row without a month is refused anyway. */
 const titleOf = (month: RowData[string] | undefined): string | undefined => {
   const [year, number] = String(month ?? '').split('-')
   return number && `Tiền phòng tháng ${Number(number)}/${year}`
@@ -361,7 +361,7 @@ const contractMeant = (
   return inForce.length === 1 ? (inForce[0] as NamedContract) : 'several'
 }
 
-/** Nobody is looked up by a name, but it has to be that of whom the room's contract is with. */
+/** A name finds nobody, but must be that of the contract's customer. */
 const isName = (word: RowData[string]): boolean => !/[\d@]/.test(String(word))
 
 /** Whether the room has a contract, but with somebody of another name. */
@@ -375,7 +375,7 @@ const isMisnamed = (
   isName(customer) &&
   contractMeant(all ?? [], value, undefined) !== 'none'
 
-/** By their whole name, or the last words of it: `Thu Hà` is Nguyễn Thị Thu Hà. */
+/** Whether a word is the customer's whole name or its last words: `Thu Hà` is Nguyễn Thị Thu Hà. */
 const isCalled = ({ customerName }: NamedContract, word: RowData[string]): boolean =>
   ` ${plainNameKey(customerName ?? '')}`.endsWith(` ${plainNameKey(String(word))}`)
 
@@ -394,12 +394,12 @@ const contractErrors = (
   { contract: number, month }: RowData,
 ): readonly FieldError[] => {
   if (contract === 'several') return [{ field: 'contract', code: 'ambiguous' }]
-  // Without a month nothing can be said of the contract yet.
+  // Without a month the contract cannot be determined.
   if (contract !== 'none' || (number === undefined && month === undefined)) return []
   return [{ field: 'contract', code: 'E0011' }]
 }
 
-/** The lines of a bill that have something in them, and where each of their fields stands in the sheet. */
+/** The filled lines of a row, and the column of each of their fields. */
 const linesOf = (value: RowData) => {
   const said = linePlaces
     .map((place) => ({
@@ -421,7 +421,7 @@ const linesOf = (value: RowData) => {
   return { lines: said.map(({ line }) => line), columnOfLine }
 }
 
-/** A row as IssueBill takes it. */
+/** The body of IssueBill. */
 type Wanted = Pick<Bill, 'contractID' | 'title' | 'month' | 'dueDay'> & {
   readonly note?: string | null
   readonly lines: readonly { readonly name: string; readonly amount: number; readonly note?: string | null }[]
@@ -432,11 +432,11 @@ const wantedOf = ({ body }: PassedRow) => body as Wanted
 const keyOf = ({ contractID, month, title }: Pick<Bill, 'contractID' | 'month' | 'title'>) =>
   [contractID, month, nameKey(title)].join('\0')
 
-/** The code of a row that our own export gave it. */
+/** The code in a row, as our own export writes it. */
 const codeOf = (row: PassedRow | undefined): string | undefined =>
   row?.read.value.code === undefined ? undefined : String(row.read.value.code).toLowerCase()
 
-/** The bills that rows of upload type 3 are about: that of their code, else those of their contract, month and title. */
+/** Existing bills of rows: by code, else by contract, month and title. */
 export const findBills: FindExisting = async (rows, { lookup, load }) => {
   const wanted = rows.flatMap((row) => (row && codeOf(row) === undefined ? [wantedOf(row)] : []))
   const bills = await lookup.bills(
@@ -468,7 +468,7 @@ export const findBills: FindExisting = async (rows, { lookup, load }) => {
   )
 }
 
-/** Makes the function that says what is to be confirmed of the figures that a row with a code changes. */
+/** Makes the function that finds the doubts about figures that a row with a code changes. */
 const codedDoubts = async (rows: readonly (PassedRow | undefined)[], lookup: BookLookup) => {
   const coded = rows.flatMap((row) => (row && codeOf(row) !== undefined ? [row] : []))
   const contracts = (await lookup.contracts([...new Set(coded.map((row) => billedBy(row).roomID))])).values()
@@ -506,11 +506,11 @@ const codedDoubts = async (rows: readonly (PassedRow | undefined)[], lookup: Boo
 const billedBy = ({ rowCommand }: PassedRow) =>
   (rowCommand.facts as { readonly contract: BilledContract }).contract
 
-/** A bill that was cancelled is none; nor is the row's own, of an import that was killed. */
+/** Cancelled bills do not count, nor the row's own bill from an import that was killed. */
 const counts = ({ deleted, status }: Bill, id: string, { newID }: PassedRow): boolean =>
   !deleted && status !== BillStatus.CANCELLED && id !== newID()
 
-/** Of several the one that says the same, else the only one that can still be changed. */
+/** Of several bills the one with the same values, else the only one that can still be changed. */
 const billMeant = (found: readonly ExistingMatch[]): Awaited<ReturnType<FindExisting>>[number] => {
   const same = found.find(({ body }) => Object.keys(body).length === 0)
   if (same) return same
@@ -551,7 +551,7 @@ const changesOf = (row: PassedRow, existing: ExistingEntity): ExistingMatch => {
   return { existing, body, data: Object.fromEntries([...cells, ...filled]), before }
 }
 
-/** A sheet of the month's power alone says nothing about the rent: lines that it has no column for stay. */
+/** Lines without a column in the sheet stay: a sheet of the month's power does not remove the rent. */
 const notInSheet = ({ read: { lineTitles } }: PassedRow, known: Lines): Lines => {
   const said = new Set(lineTitles?.map(nameKey))
   return lineTitles ? known.filter(({ name }) => !said.has(nameKey(name))) : []

@@ -14,10 +14,10 @@ import type { Meter } from './book-lookup.ts'
 import type { ImportColumn, Texts } from './columns.ts'
 import type { RowData } from './ports.ts'
 
-/** Lines that a bill of a spreadsheet has room for; on the screens it may have more. */
+/** Lines of a bill in a spreadsheet; on the screens there may be more. */
 export const SHEET_LINES = 6
 
-/** What people's own sheets have a column each for; its amount is a line that is called so. */
+/** Titles that sheets have a column each for; the amount becomes a line of that name. */
 export const lineTitles = [
   'Tiền phòng',
   'Tiền nhà',
@@ -64,7 +64,7 @@ export const lineTitles = [
   'Garbage',
 ]
 
-/** Lines that are read of a row: those with a number, and as many as a sheet may have with a title of their own. */
+/** Most lines of a row: numbered ones and those with a column of their own. */
 const LINES_READ = SHEET_LINES + lineTitles.length
 
 export const linePlaces = Array.from({ length: LINES_READ }, (_, index) => index + 1)
@@ -72,13 +72,13 @@ export const linePlaces = Array.from({ length: LINES_READ }, (_, index) => index
 type MeterPart = NonNullable<ImportColumn['meter']>['part']
 
 type Service = {
-  /** What its fields end in. */
+  /** Suffix of its fields. */
   readonly key: 'Power' | 'Water'
-  /** How a line is called that has no column of its own. */
+  /** Name of its line where the line has no column of its own. */
   readonly line: string
   readonly name: Texts
   readonly words: readonly string[]
-  /** What is counted, in the words that are headings by themselves. */
+  /** Headings for the quantity. */
   readonly counted: readonly string[]
 }
 
@@ -104,7 +104,7 @@ const ends = {
   old: ['cũ', 'đầu', 'đầu kỳ', 'trước', 'tháng trước', 'kỳ trước', 'old', 'previous'],
   new: ['mới', 'cuối', 'cuối kỳ', 'sau', 'tháng này', 'kỳ này', 'new', 'current'],
 }
-/** These are amounts as well where nothing else says that they are figures: `Tiền điện tháng trước`. */
+/** Headings with these endings are amounts unless another column is a meter figure: `Tiền điện tháng trước`. */
 const soleEnds = 4
 
 const unnamedParts: Readonly<Record<MeterPart, readonly string[]>> = {
@@ -154,7 +154,7 @@ const headerOf = ({ name }: Service, part: MeterPart): Texts =>
     price: { vi: `Đơn giá ${name.vi}`, en: `Price of ${name.en}` },
   })[part]
 
-/** Figures of meters in columns of their own, as people keep them beside what they come to. */
+/** Columns for meter figures, as people keep them beside the amounts. */
 export const meterColumns: readonly ImportColumn[] = services.flatMap((service) =>
   (['old', 'new', 'used', 'price'] as const).map(
     (part): ImportColumn => ({
@@ -168,20 +168,20 @@ export const meterColumns: readonly ImportColumn[] = services.flatMap((service) 
   ),
 )
 
-/** A line of a row that a meter says: in the cell of its amount, or in columns for its figures. */
+/** A metered line of a row: figures in the cell of its amount, or in columns of their own. */
 export type MeteredLine = {
   readonly place: number
   readonly reading: Reading
-  /** What the row says that it comes to. */
+  /** The amount that the row says. */
   readonly amount: number | undefined
-  /** Of one, as the row says it, and what it says was used. */
+  /** The price of one unit and the quantity, as the row says them. */
   readonly price: number | undefined
   readonly used: number | undefined
-  /** What the house charges by a meter of this name. */
+  /** The building's meter of this name, with its price. */
   readonly meter: Meter | undefined
 }
 
-/** Lines of a row that meters say, with what the house charges for them. */
+/** The metered lines of a row, with the building's meters. */
 export const meteredLines = (value: RowData, meters: readonly Meter[] = []): readonly MeteredLine[] =>
   Object.keys(value).flatMap((field): MeteredLine[] => {
     const [, place] = /^line(?:Amount|Reading)(\d+)$/.exec(field) ?? []
@@ -208,7 +208,7 @@ export const meteredAmount = ({ reading, price, meter }: MeteredLine): number | 
   return quantity === undefined || each === undefined ? undefined : chargeOf(quantity, each)
 }
 
-/** Of an amount that is said without one, where it has one. */
+/** The price within an amount and a quantity, where they divide. */
 const priceWithin = (amount: number | undefined, quantity: number): number | undefined =>
   amount !== undefined && quantity > 0 && amount % quantity === 0 ? amount / quantity : undefined
 
@@ -245,7 +245,7 @@ export const chargeMeters = (
       continue
     }
     charged[field] = comesTo
-    // Taken away with the list, it says how the amount came about that is read anew.
+    // A note from our export explains the old amount: the new reading replaces it.
     const rest = restOf(String(value[`lineNote${place}`] ?? ''))
     const way =
       price === undefined
@@ -256,7 +256,7 @@ export const chargeMeters = (
   return { value: charged, errors }
 }
 
-/** Whether a row has an amount that a meter says. */
+/** Whether a row has a metered amount. */
 export const hasReadings = (value: RowData): boolean =>
   Object.entries(value).some(
     ([field, cell]) => /^line(Amount|Reading)\d/.test(field) && typeof cell === 'string',

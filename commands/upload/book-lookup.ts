@@ -4,16 +4,16 @@ import { nameKey, plainNameKey, roomKey } from '../../domain/name-key.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import type { ReadRow, RowData } from './ports.ts'
 
-/** What was found under a name; `several` when it does not say which. */
+/** The result of a lookup by name; `several` when the name is ambiguous. */
 export type Found<T> = T | 'none' | 'several'
 
-/** A room that a row names by house and number. */
+/** A room that a row names by building and number. */
 export type NamedRoom = { readonly roomID: string; readonly buildingID: string }
 
-/** A room with the rent that it is offered at, in đồng; 0 where nobody has said. */
+/** A room with the rent that it is offered at, in đồng; 0 when unset. */
 export type OfferedRoom = NamedRoom & { readonly rentPrice: number }
 
-/** A bill of the book that was not cancelled; `total` in đồng. */
+/** An existing bill that is not cancelled; `total` in đồng. */
 export type BookedBill = {
   readonly contractID: string
   readonly month: string
@@ -22,10 +22,10 @@ export type BookedBill = {
   readonly total: number
 }
 
-/** What a meter of a room was last read at. */
+/** The last figure of a room's meter. */
 export type MeterFigure = { readonly roomID: string; readonly name: string; readonly figure: number }
 
-/** A contract that a row may be about. */
+/** A contract that a row may refer to. */
 export type NamedContract = NamedRoom & {
   readonly id: string
   readonly number: string
@@ -44,10 +44,10 @@ export type NamedContract = NamedRoom & {
   readonly dueDayOfMonth: number
 }
 
-/** A service that is charged by what its meter counts; `price` of one in đồng. */
+/** A service that is charged by meter; `price` of one unit in đồng. */
 export type Meter = { readonly name: string; readonly unit: string; readonly price: number }
 
-/** A bill that a row may be about. */
+/** A bill that a row may refer to. */
 export type NamedBill = {
   readonly id: string
   readonly contractID: string
@@ -55,7 +55,7 @@ export type NamedBill = {
   readonly title: string
 }
 
-/** What something of the book belongs to, by ids and as our own exports name it. */
+/** What a bill or contract belongs to, by ids and as our own exports name it. */
 export type Coded = NamedRoom & {
   readonly id: string
   readonly building: string
@@ -84,12 +84,12 @@ export type CodedContract = Coded & {
   readonly note: string | null
 }
 
-/** A customer of the book; `birthday` as a local day. */
+/** A customer; `birthday` as a local day. */
 export type Namesake = { readonly id: string; readonly fullName: string; readonly birthday: string | null }
 
-/** Things in the reach of one person, by the words that spreadsheets have for them. What is out of reach is not there. */
+/** Finds things in one person's scope by the words that spreadsheets use. Things out of scope are not found. */
 export interface BookLookup {
-  /** What a building charges by meters. */
+  /** The metered services of a building. */
   meters(buildingID: string): Promise<readonly Meter[]>
   hasOneBuilding(): Promise<boolean>
   /**
@@ -97,24 +97,24 @@ export interface BookLookup {
    * reach is meant, if there is just one.
    */
   room(building: string | undefined, number: string): Promise<Found<OfferedRoom> | 'no_building' | undefined>
-  /** Which of these people are customers in reach. */
+  /** Which of these people are customers in scope. */
   customers(ids: readonly string[]): Promise<ReadonlySet<string>>
   /** Contracts of rooms, by room. */
   contracts(roomIDs: readonly string[]): Promise<ReadonlyMap<string, readonly NamedContract[]>>
   /** Bills of contracts for some months. */
   bills(contractIDs: readonly string[], months: readonly string[]): Promise<readonly NamedBill[]>
-  /** Bills of contracts from a month on, but for cancelled ones. */
+  /** Bills of contracts from a month on, without cancelled ones. */
   booked(contractIDs: readonly string[], since: string): Promise<readonly BookedBill[]>
-  /** The newest figure of each meter of a house before a month. */
+  /** The newest figure of each meter of a building before a month. */
   figures(buildingID: string, month: string): Promise<readonly MeterFigure[]>
-  /** The customers in reach who are called so, in whatever case. */
+  /** The customers in scope with one of these names, whatever the case. */
   namesakes(fullNames: readonly string[]): Promise<readonly Namesake[]>
-  /** Of these the bills, and the contracts, that are there. */
+  /** Which of these ids are bills in scope, and which are contracts. */
   codedBills(ids: readonly string[]): Promise<ReadonlyMap<string, CodedBill>>
   codedContracts(ids: readonly string[]): Promise<ReadonlyMap<string, CodedContract>>
 }
 
-/** Looks things up for one check of one file: what it has learned it does not ask again. */
+/** A lookup for one check of one file; it caches what it has found. */
 export type BookLookupFor = (actor: Actor) => BookLookup
 
 const columns: Readonly<Record<string, string>> = {
@@ -122,27 +122,27 @@ const columns: Readonly<Record<string, string>> = {
   customerID: 'customer',
   contractID: 'contract',
 }
-/** The column that says what a field of the body refers to. */
+/** The column for a field of the body. */
 export const columnOf = (field: string): string => columns[field] ?? field
 
-/** What a cell says, as a name. */
+/** The text of a cell, as a name. */
 export const asWord = (value: RowData[string] | undefined): string | undefined =>
   value === undefined ? undefined : String(value)
 
-/** What is wrong with the name of a room. */
+/** Errors for a room's name. */
 export const roomErrors = (found: Found<NamedRoom> | 'no_building' | undefined): readonly FieldError[] => {
   if (found === 'no_building') return [{ field: 'building', code: 'E0011' }]
   if (found === 'several') return [{ field: 'building', code: 'ambiguous' }]
   return found === 'none' ? [{ field: 'room', code: 'E0011' }] : []
 }
 
-/** What is wrong with the name of a customer. */
+/** Errors for a customer's name. */
 export const customerErrors = (found: Found<string> | undefined): readonly FieldError[] => {
   if (found === 'several') return [{ field: 'customer', code: 'ambiguous' }]
   return found === 'none' ? [{ field: 'customer', code: 'E0008' }] : []
 }
 
-/** What rows name by the code that our own exports give: by row, `none` for a code that nothing in reach has. */
+/** Records that rows name by the code of our exports, by row; `none` for a code that nothing in scope has. */
 export const codedOf = async <T extends Coded>(
   rows: readonly ReadRow[],
   find: (ids: readonly string[]) => Promise<ReadonlyMap<string, T>>,
@@ -171,7 +171,7 @@ export const movedErrors = (
   ...(customerID === coded.customerID ? [] : differs('customer', customer, coded.customer, plainNameKey)),
 ]
 
-/** `fixed` where a cell is filled and is not what the book says, written in whatever way. */
+/** `fixed` where a cell is filled and differs from the record by more than spelling. */
 export const differs = (
   field: string,
   said: RowData[string] | undefined,

@@ -34,7 +34,7 @@ type About = {
   readonly usedOf: Staging['usedOf']
 }
 
-/** Some three milliseconds of work. */
+/** About three milliseconds of work. */
 const JUDGED_AT_ONCE = 100
 
 /**
@@ -69,7 +69,7 @@ export const createRowCheck = (about: About) => {
     await projectedStates.load(rowCommand.flatMap(({ rootID }) => rootID ?? []))
     const tried: CheckedRow[] = []
     for (const [index, read] of rows.entries()) {
-      // The worker may share its process with the API, which must not wait for many rows.
+      // Yields to the event loop: the worker may share its process with the API.
       if (index % JUDGED_AT_ONCE === JUDGED_AT_ONCE - 1) await setImmediate()
       tried.push(judge(read, rowCommand[index] as RowCommand, keys.get(read.row) as RowKey))
     }
@@ -115,36 +115,36 @@ export const createRowCheck = (about: About) => {
   }
 }
 
-/** What a row may be about is only looked for when its own rules let it pass. */
+/** Existing records are searched only for rows that pass their own rules. */
 const passed = ({ read, rowCommand, body, claims, applied, commandID }: CheckedRow): PassedRow | undefined =>
   body && !applied ? { read, rowCommand, body, claims, newID: () => newIDFor(commandID) } : undefined
 
-/** A row whose columns are the fields of the command, but for the code that says whom it is about. */
+/** The body of a row whose columns are the fields of the command; the code column is left out. */
 const asItIs = ({ value, errors }: ReadRow): RowCommand => {
   const { code, ...fields } = value
   return { body: code === undefined ? value : fields, errors, columnOf: (field) => field }
 }
 
-/** A row, and what the command that makes something says to it. */
+/** A row with the dry run of the command that would create. */
 export type CheckedRow = RowKey & {
   readonly read: ReadRow
   readonly rowCommand: RowCommand
   readonly body: Readonly<Record<string, unknown>> | null
   readonly claims: readonly Claim[]
   readonly errors: readonly FieldError[]
-  /** What is to be confirmed of it, beside what its cells and its references leave open. */
+  /** Doubts beside those of its cells and references. */
   readonly doubts?: readonly FieldError[]
-  /** What is there and says the same, where the row is refused for it. */
+  /** The record with the same values, where it is the reason of a refusal. */
   readonly sameID?: string | undefined
 }
 
 type HolderOf = ExistingSources['holderOf']
 
-/** What becomes of the rows of one file, one after the other. */
+/** Decides the outcomes of the rows of one file, in sequence. */
 export const createRowOutcomes = (importer: Importer, by: Omit<DryRunContext, 'commandID'>) => {
-  /** What the accepted rows so far would claim, with the row. */
+  /** Claims of the accepted rows so far, with the row. */
   const claimed = new Map<string, number>()
-  /** What they would change, with the row. */
+  /** Entities that they would change, with the row. */
   const changing = new Map<string, number>()
 
   const clash = (
@@ -163,12 +163,12 @@ export const createRowOutcomes = (importer: Importer, by: Omit<DryRunContext, 'c
   }
 
   return {
-    /** A row that makes something, or says why it cannot. */
+    /** The outcome of a row that creates. */
     made: (checked: CheckedRow, holderOf: HolderOf): StagedRow => {
       const { read, rowCommand, applied, sameID, body, claims, errors, commandID } = checked
       if (applied) return { ...rowOf(checked), outcome: 'repeated', entityID: applied.entityID }
       if (sameID) return { ...rowOf(checked), outcome: 'unchanged', entityID: sameID }
-      // The entity of this very row may hold it, from an import that was killed.
+      // The row's own entity may hold the claim, from an import that was killed.
       const isOwn = (holder: string) => holder === newIDFor(commandID)
       const taken = claims.flatMap((claim) => clash(claim, holderOf(claim), isOwn))
       if (errors.length + taken.length > 0) return refused(checked, [...errors, ...taken])
@@ -179,7 +179,7 @@ export const createRowOutcomes = (importer: Importer, by: Omit<DryRunContext, 'c
         : { ...rowOf(checked), ...outcome, data: body as StagedRow['data'] }
     },
 
-    /** A row about something that is there: what it would change of it, decided by the command of an edit. */
+    /** The outcome of a row about an existing record: its changes, decided by the command of an edit. */
     changed: (checked: CheckedRow, about: ExistingMatch, holderOf: HolderOf): StagedRow => {
       const { existing, body, data, before } = about
       const { read, rowCommand, commandID, claims } = checked
@@ -205,7 +205,7 @@ export const createRowOutcomes = (importer: Importer, by: Omit<DryRunContext, 'c
   }
 }
 
-/** A row as it goes back to who uploaded it. */
+/** A refused row, with its reasons. */
 export const refused = (checked: CheckedRow, errors: readonly FieldError[]): StagedRow => ({
   ...rowOf(checked),
   outcome: 'refused',
@@ -213,7 +213,7 @@ export const refused = (checked: CheckedRow, errors: readonly FieldError[]): Sta
   errors,
 })
 
-/** What somebody has to confirm of a row that nothing speaks against. */
+/** The doubts about a row that is not refused. */
 const doubtsOf = ({ read, rowCommand, doubts = [] }: CheckedRow): readonly FieldError[] => [
   ...(read.doubts ?? []),
   ...(rowCommand.doubts ?? []),
@@ -233,7 +233,7 @@ const rowOf = (checked: CheckedRow) => ({
   revision: null,
 })
 
-/** A claim as a key of a map. */
+/** A claim as a key for a map. */
 export const claimKey = ({ kind, value }: Claim) => `${kind}\0${value}`
 
 /** What the command of a row would do, or why it would be refused. */
@@ -245,16 +245,16 @@ type DryRun =
     }
   | { readonly errors: readonly FieldError[] }
 
-/** Under whose name and when a row is tried. */
+/** Actor and time of a dry run. */
 export type DryRunContext = {
   readonly commandID: string
   readonly actor: Actor
   readonly at: Instant
-  /** The local day of that. */
+  /** The local day of `at`. */
   readonly today: string
 }
 
-/** What the rules say to a row on a state: to its fields, to what it asks for, and what it would claim. */
+/** Decides a row on a state without appending: checks its fields, runs the decider, and derives its claims. */
 export const dryRunRow = (
   definition: CommandDefinition,
   { body: wanted, errors, columnOf, facts, rootID }: RowCommand & Pick<PassedRow, 'body'>,
@@ -264,19 +264,19 @@ export const dryRunRow = (
   const parsed = definition.body.safeParse(wanted)
   if (!parsed.success || errors.length > 0) {
     const more = parsed.success ? [] : fieldErrors(parsed.error.issues, wanted)
-    // What a reference lacks is said of the words that should have named it.
+    // A missing reference is reported at the column that should have named it.
     const own = more.filter(({ field }) => errors.length === 0 || !field.endsWith('ID'))
     return { errors: firstOfEach([...errors, ...inColumns(own, columnOf)]) }
   }
   const { decider, claims } = definition.entity
   const { part, name: type } = definition
   try {
-    // The entity's id is made from the command's; no rule asks which it is, and making it for each row takes time.
+    // The command id stands in for the entity's id: no rule reads it, and deriving it for each row takes time.
     const issued = { type, actor, at, today, id: rootID ?? commandID }
     const command = { ...parsed.data, ...facts, ...issued, ...(part && { [part.name]: commandID }) }
     const events: readonly DomainEvent[] = decider.decide(command, state)
     const after = events.reduce((was, event) => decider.evolve(was, event), state)
-    // What a stream holds already it does not claim anew.
+    // An existing stream claims nothing new.
     return { body: parsed.data, claims: rootID ? [] : (claims?.(after) ?? []), events }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -284,36 +284,36 @@ export const dryRunRow = (
   }
 }
 
-/** Why a row is refused; at no field when the refusal names none. */
+/** The errors of a refusal; without a field when the refusal names none. */
 export const errorsOf = ({ code, errors }: Refusal): readonly FieldError[] =>
   errors.length > 0 ? errors : [{ field: '', code }]
 
 const inColumns = (errors: readonly FieldError[], columnOf: RowCommand['columnOf']): FieldError[] =>
   errors.map((error) => ({ ...error, field: columnOf(error.field) }))
 
-/** What the cell itself says wrong is said once: its field is then missing from the body. */
+/** One error per field: after an error of the cell, its field is missing from the body too. */
 const firstOfEach = (errors: readonly FieldError[]): FieldError[] =>
   errors.filter(({ field }, index) => errors.findIndex((other) => other.field === field) === index)
 
 type ProjectedState = {
-  /** As it is without any row of the file. */
+  /** The state without any row of the file. */
   readonly base: unknown
-  /** As it would be after the rows so far. */
+  /** The state after the rows so far. */
   readonly state: unknown
   readonly rows: readonly { readonly row: number; readonly events: readonly DomainEvent[] }[]
 }
 
-/** Rows of one entity among which the one in the way is looked for. A file about one room alone would take hours. */
+/** Most rows of one entity among which the conflicting one is searched. A file about one room would take hours. */
 const LOOKED_THROUGH = 100
 
-/** The entities in whose streams rows of a file are decided, as they would be after the rows before. */
+/** The states of the entities that rows of a file change, after the rows before. */
 export const createProjectedStates = (store: Pick<EventStore, 'readStream'>, entity: AnyEntity) => {
   const projectedStates = new Map<string, ProjectedState>()
   const evolve = (state: unknown, events: readonly DomainEvent[]): unknown =>
     events.reduce((was, event) => entity.decider.evolve(was, event), state)
 
   return {
-    /** Reads those that are not known yet. */
+    /** Loads those that are not cached. */
     load: async (ids: readonly string[]): Promise<void> => {
       const unknown = [...new Set(ids)].filter((id) => !projectedStates.has(id))
       await Promise.all(
@@ -334,7 +334,7 @@ export const createProjectedStates = (store: Pick<EventStore, 'readStream'>, ent
           rows: [...rootID.rows, { row, events }],
         })
     },
-    /** The row that stands in the way of another one: alone beside what is there, it makes it refused. */
+    /** The earlier row because of which another one is refused: applied alone, it already causes the refusal. */
     conflictingRow: (id: string, isRefused: (state: unknown) => boolean): number | undefined => {
       const rootID = projectedStates.get(id)
       if (!rootID || rootID.rows.length > LOOKED_THROUGH || isRefused(rootID.base)) return undefined
@@ -343,7 +343,7 @@ export const createProjectedStates = (store: Pick<EventStore, 'readStream'>, ent
   }
 }
 
-/** Entities as they are now, with the revision that says so. */
+/** The current states of entities, with their revisions. */
 export const loadExisting = async (
   store: Pick<EventStore, 'readStream'>,
   entity: AnyEntity,
@@ -359,14 +359,14 @@ export const loadExisting = async (
   return new Map(found.filter(({ state }) => state !== undefined).map((existing) => [existing.id, existing]))
 }
 
-/** Under which id the command of a row is sent, so that a file that is uploaded again applies nothing twice. */
+/** The command id of a row: a file that is uploaded again applies nothing twice. */
 export type RowKey = {
   readonly commandID: string
-  /** Some upload of the file has applied the row, and it was not taken back. */
+  /** The command of an upload that has applied the row, and was not reverted. */
   readonly applied: UsedCommand | undefined
 }
 
-/** The keys of rows of a file: of each the first generation that was not taken back. */
+/** The keys of the rows of a file: of each row the first generation that was not reverted. */
 export const rowKeys = async (
   fileHash: string,
   rows: readonly number[],

@@ -19,7 +19,7 @@ import { rentDoubts } from './doubts.ts'
 import type { RowData } from './ports.ts'
 import type { LinkRows, RowCommand } from './row-command.ts'
 
-/** How rows name a room. */
+/** Columns that name a room. */
 export const roomColumns: readonly ImportColumn[] = [
   {
     field: 'building',
@@ -46,7 +46,7 @@ export const roomColumns: readonly ImportColumn[] = [
   },
 ]
 
-/** How rows name a customer. */
+/** The column that names a customer. */
 export const customerColumn: ImportColumn = {
   field: 'customer',
   header: { vi: 'Khách hàng', en: 'Customer' },
@@ -60,7 +60,7 @@ export const customerColumn: ImportColumn = {
   example: '0912345678',
 }
 
-/** Whoever has this number is the customer, whatever name the sheet calls them by. */
+/** The customer is the person with this number, whatever name the sheet has. */
 export const contactColumn: ImportColumn = {
   field: 'contact',
   header: { vi: 'SĐT khách', en: 'Customer phone' },
@@ -188,7 +188,7 @@ export const contractColumns: readonly ImportColumn[] = [
   codeColumn,
 ]
 
-/** Rows of upload type 2 as AddContract: the room by its building and number, the customer by what is theirs. */
+/** Rows of upload type 2 as AddContract: the room by building and number, the customer by a number or an address. */
 export const linkContracts: LinkRows = async (rows, { lookup, today, customersCalled }) => {
   const coded = await codedOf(rows, lookup.codedContracts)
   const customers = await customersCalled(rows.map(({ value }) => String(value.customer ?? '')))
@@ -225,7 +225,7 @@ export const linkContracts: LinkRows = async (rows, { lookup, today, customersCa
   )
 }
 
-/** A row about a contract of the book: unchanged, or refused where it says otherwise. */
+/** A row about an existing contract: unchanged, or refused where it differs. */
 const codedContract = (
   value: RowData,
   errors: readonly FieldError[],
@@ -242,7 +242,7 @@ const codedContract = (
 }
 const terms = ['type', 'startDay', 'endDay', 'price', 'deposit', 'dueDayOfMonth', 'note'] as const
 
-/** The contract of a room that says what a row says: a signed lease is not changed by a sheet. */
+/** The contract of a room with the values of a row: a sheet does not change contracts. */
 export const sameContract = (room: unknown, body: Readonly<Record<string, unknown>>): string | undefined =>
   [...((room as Room | undefined)?.contracts.values() ?? [])].find(
     (contract) =>

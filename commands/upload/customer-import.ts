@@ -224,7 +224,7 @@ export const customersCalled = (holders: Holders, lookup: BookLookup) => {
 
 const kinds = { phone: phone(), ssn: ssn(), oldSSN: oldSSN() } as const
 
-/** What somebody may hold who is called so. Spreadsheets drop the zeros in front of numbers. */
+/** Claims that a word may mean. Spreadsheets drop leading zeros of numbers. */
 const claimsMeant = (word: string): Claim[] => {
   if (word.includes('@')) {
     const address = email().safeParse(word)
@@ -245,12 +245,12 @@ const claimsMeant = (word: string): Claim[] => {
   })
 }
 
-/** By what a row may say whom it is about: the code that our export gives them, else what nobody else has. */
+/** The ways to identify the person of a row: the code of our export, else unique values. */
 const ways = ['code', 'ssn', 'oldSSN', 'phone', 'email'] as const
 type Way = (typeof ways)[number]
 type Meant = { readonly way: Way; readonly id: string | undefined }
 
-/** Whom rows of upload type 1 are about who are there already, and what the rows say otherwise of them. */
+/** Existing customers of rows of upload type 1, and the changes that the rows make. */
 export const findCustomers: FindExisting = async (rows, { holderOf, lookup, load, seen }) => {
   const meant = rows.map((row) => row && meantBy(row, holderOf))
   const ids = new Set(meant.flatMap((one) => one?.id ?? []))
@@ -275,7 +275,7 @@ export const findCustomers: FindExisting = async (rows, { holderOf, lookup, load
 
 const fieldsOf = ({ body }: PassedRow) => body as PersonFields
 
-/** The first row before that may say the same person by its name: of another birthday nobody is the same. */
+/** The first earlier row that may be the same person: same name, and no other birthday. */
 const rowBefore = (row: PassedRow, seen: ExistingSources['seen']): number | undefined => {
   const { birthday } = fieldsOf(row)
   const name = nameKey(fullName(fieldsOf(row)))
@@ -285,7 +285,7 @@ const rowBefore = (row: PassedRow, seen: ExistingSources['seen']): number | unde
   return earlier
 }
 
-/** Somebody of whom only the name is said may be who is there already, or who another row is about. */
+/** A row with a name alone may be an existing customer, or the person of another row. */
 const againDoubts = (
   row: PassedRow,
   { called, earlier }: { called: ReadonlyMap<string, readonly Namesake[]>; earlier: number | undefined },
@@ -301,7 +301,7 @@ const againDoubts = (
     : { doubts: [{ field: 'firstName', code: 'person_in_row', params: { other: earlier } }] }
 }
 
-/** Who holds the first of these that somebody holds, in the order of the ways. */
+/** The holder of the first of these values that anybody holds, in the order of `ways`. */
 const meantBy = (
   { read, claims, newID }: PassedRow,
   holderOf: ExistingSources['holderOf'],
@@ -330,7 +330,7 @@ const isSame = (row: PassedRow['body'], person: Person, way: Way): boolean => {
   })
 }
 
-/** Empty cells leave what is there, and so does a name that is only written in another way. */
+/** Empty cells change nothing, nor does another spelling of the same name. */
 const changesOf = (
   { body }: PassedRow,
   existing: { id: string; state: unknown; revision: number },

@@ -8,14 +8,14 @@ import { linePlaces, meteredAmount, meteredLines } from './bill-lines.ts'
 import type { BookedBill, Meter, MeterFigure, NamedContract } from './book-lookup.ts'
 import type { RowData } from './ports.ts'
 
-/** A figure that is so many times another, or less than that part of it, is more often a slip than meant. */
+/** A figure this many times another, or this part of it, is more often a slip than intended. */
 const FAR = 3
-/** Months that are short, or of which only a part is billed, are not: only what lost a figure is. */
+/** Part of a month is often billed, so only a sum that lost a digit is a doubt. */
 const FAR_BELOW_A_MONTH = 10
 /** The last months that an amount is compared with. */
 const MONTHS = 3
 
-/** A rent that is far from what the room was let for or is offered at: a nought too many, or in thousands. */
+/** A rent far from the room's: a zero too many, or in thousands. */
 export const rentDoubts = (price: unknown, usual: number): readonly FieldError[] => {
   const amount = Number(price)
   const isFar = usual > 0 && amount > 0 && (amount >= FAR * usual || amount * FAR <= usual)
@@ -24,28 +24,28 @@ export const rentDoubts = (price: unknown, usual: number): readonly FieldError[]
 
 export type BilledRow = {
   readonly row: number
-  /** What the sheet says, with readings as they were typed. */
+  /** The cells, with readings as they were typed. */
   readonly said: RowData
-  /** The same with the amounts that readings come to. */
+  /** The same with the amounts of readings. */
   readonly value: RowData
   readonly amount: number
 }
 
 type Book = {
   readonly contract: NamedContract
-  /** Bills of the contract in its last year, but for cancelled ones. */
+  /** Bills of the contract in the last year, without cancelled ones. */
   readonly bills: readonly BookedBill[]
-  /** Of the house, before the month of the row. */
+  /** Of the building, before the month of the row. */
   readonly figures: readonly MeterFigure[]
-  /** Where rows of the file leave meters, by room, service and month. */
+  /** Last figures of meters by rows of the file, by room, service and month. */
   readonly left: ReadonlyMap<string, number>
-  /** What the house charges by meters. */
+  /** The metered services of the building. */
   readonly meters: readonly Meter[]
-  /** The row before this one that bills the contract for the month. */
+  /** The earlier row that bills the contract for the month. */
   readonly earlier: number | undefined
 }
 
-/** What a row of a bill says that does not follow from the book: somebody has to confirm it. */
+/** Doubts about a bill's row: values that do not follow from the records, to be confirmed. */
 export const billDoubts = (row: BilledRow, book: Book): readonly FieldError[] => [
   ...totalDoubts(row),
   ...againDoubts(row, book),
@@ -85,16 +85,16 @@ export const changeDoubts = (
 
 const sumOf = (lines: Lines): number => lines.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Where it is said what a bill comes to. */
+/** The column with the total of a bill. */
 const wholeOf = ({ value: { total } }: BilledRow): string => (total === undefined ? 'lineAmount1' : 'total')
 
-/** A row that says another sum than its lines have: one of them was not read, or not as it was meant. */
+/** A total that differs from the sum of the lines: one of them was not read, or not as intended. */
 const totalDoubts = ({ value: { total }, amount }: BilledRow): readonly FieldError[] =>
   total === undefined || total === amount
     ? []
     : [{ field: 'total', code: 'total_differs', params: { total: Number(total), lines: amount } }]
 
-/** A second bill for the month. One of the same title is the bill itself, which the row changes. */
+/** A second bill for the month. A bill with the same title is the one that the row changes. */
 const againDoubts = ({ value }: BilledRow, { bills, earlier }: Book): readonly FieldError[] => {
   const ofMonth = bills.filter(({ month }) => month === value.month)
   if (ofMonth.some(({ title }) => nameKey(title) === nameKey(String(value.title ?? '')))) return []
@@ -106,7 +106,7 @@ const againDoubts = ({ value }: BilledRow, { bills, earlier }: Book): readonly F
   return earlier === undefined ? [] : [{ field: 'month', code: 'billed_in_row', params: { other: earlier } }]
 }
 
-/** Where a row leaves its meters, as `left` has it. */
+/** The last figures of a row's meters, as `left` keeps them. */
 export const leftBy = (said: RowData, { roomID }: Pick<NamedContract, 'roomID'>, month: string) =>
   meteredLines(said).flatMap(({ place, reading: { after } }): [string, number][] =>
     after === null ? [] : [[`${meterKey(roomID, said[`lineName${place}`])}/${month}`, after]],
@@ -114,7 +114,7 @@ export const leftBy = (said: RowData, { roomID }: Pick<NamedContract, 'roomID'>,
 
 const meterKey = (roomID: string, name: unknown): string => `${roomID}/${serviceKey(String(name ?? ''))}`
 
-/** The old figure of a meter is where the last bill left it: of the book, or of a month that the file has before. */
+/** The old figure of a meter must be the last one: of an existing bill, or of an earlier row of the file. */
 const readingDoubts = (
   { said, value }: BilledRow,
   { contract, figures, left }: Pick<Book, 'contract' | 'figures' | 'left'>,
@@ -125,20 +125,20 @@ const readingDoubts = (
     if (ofBook === undefined) return []
     const ofFile = monthsBefore(String(value.month)).find((month) => left.has(`${key}/${month}`))
     const figure = left.get(`${key}/${ofFile}`) ?? ofBook
-    // Meters go up, so of the two the larger is the later one; unless the file tells of a new meter.
+    // Meters count up, so the larger figure is the later one, unless the file has a new meter.
     const last = Math.max(ofBook, figure)
     if (before === last || before === figure) return []
     return [{ field: `lineAmount${place}`, code: 'reading_gap', params: { before, last } }]
   })
 
-/** The months of a year up to this one, the last first. */
+/** The twelve months up to this one, newest first. */
 const monthsBefore = (month: string): readonly string[] =>
   Array.from({ length: 12 }, (_, index) => addMonths(month, -1 - index))
 
-/** People round what a meter comes to. */
+/** People round metered amounts. */
 const ROUNDED = 1_000
 
-/** What a row says of a line beside the figures of its meter: the amount, what was used, the price. */
+/** Compares amount, quantity and price of a line with its meter figures. */
 const meteredDoubts = ({ said }: BilledRow, { meters }: Pick<Book, 'meters'>): readonly FieldError[] =>
   meteredLines(said, meters).flatMap((line): FieldError[] => {
     const { place, reading, amount, price, used, meter } = line
@@ -157,7 +157,7 @@ const meteredDoubts = ({ said }: BilledRow, { meters }: Pick<Book, 'meters'>): r
 
 const RENT = new Set(['TIỀN PHÒNG', 'TIỀN NHÀ', 'TIỀN THUÊ', 'TIỀN THUÊ PHÒNG', 'THUÊ PHÒNG', 'RENT'])
 
-/** The rent against the contract's. */
+/** Compares the rent with the contract's. */
 const rentDoubtsOf = ({ value }: BilledRow, { contract }: Pick<Book, 'contract'>): readonly FieldError[] => {
   if (contract.type !== ContractType.RENT) return []
   const place = linePlaces.find((one) => RENT.has(nameKey(String(value[`lineName${one}`] ?? ''))))
@@ -167,7 +167,7 @@ const rentDoubtsOf = ({ value }: BilledRow, { contract }: Pick<Book, 'contract'>
     : []
 }
 
-/** The rent, or else the whole against the last months. */
+/** Compares the rent, or else the total with the last months. */
 const amountDoubts = (row: BilledRow, book: Book): readonly FieldError[] => {
   const rent = rentDoubtsOf(row, book)
   if (rent.length > 0) return rent
@@ -181,10 +181,10 @@ const amountDoubts = (row: BilledRow, book: Book): readonly FieldError[] => {
 const isFar = (amount: number, usual: number): boolean =>
   amount > 0 && usual > 0 && (amount >= FAR * usual || amount * FAR_BELOW_A_MONTH <= usual)
 
-/** From when on the bills of a contract say what it usually comes to. */
+/** The first month of the bills that define the usual amount. */
 export const yearBefore = (month: string): string => addMonths(month, -12)
 
-/** The middle one of the last months that were billed before this one. */
+/** The median of the last billed months. */
 const usualOf = (bills: readonly BookedBill[], month: string): number | undefined => {
   const sums = new Map<string, number>()
   for (const bill of bills)

@@ -13,20 +13,20 @@ import { contractColumns, linkContracts, sameContract } from './contract-import.
 import { customerColumns, findCustomers } from './customer-import.ts'
 import type { Change, LinkRows } from './row-command.ts'
 
-/** What a type of upload makes of its rows. */
+/** How a type of upload turns rows into commands. */
 export type Importer = {
   readonly columns: readonly ImportColumn[]
-  /** Of the empty workbook, without its ending. */
+  /** File name of the template, without extension. */
   readonly templateName: Texts
   /** Sent for each row. */
   readonly definition: CommandDefinition
   /** How a row becomes the command's body; without it the columns are the body's fields. */
   readonly link?: LinkRows
-  /** Rows may be about what is there; without it each makes something new. */
+  /** Finds existing records; without it every row creates. */
   readonly change?: Change
   /** What a row that is refused for it (E0024) says once more: that is there, and nothing is wrong. */
   readonly sameIn?: (rootID: unknown, body: Readonly<Record<string, unknown>>) => string | undefined
-  /** Takes back what a row has made. */
+  /** The command that reverts a row that created. */
   readonly undo: CommandDefinition
   readonly signal: SignalType
 }
@@ -69,7 +69,7 @@ const NAMESPACE = '3c1f0d1e-8a57-4b0e-9d53-6f0a3b5c2026'
 export const rowCommandID = (fileHash: string, row: number, generation = 1): string =>
   uuidv5(`${fileHash}/${row}/${generation}`, NAMESPACE)
 
-/** The columns as one person has to fill them: whoever has a single building need not say which. */
+/** The columns for one person: with a single building in scope, its column is not required. */
 export const columnsFor = async (
   columns: readonly ImportColumn[],
   lookup: Pick<BookLookup, 'hasOneBuilding'>,

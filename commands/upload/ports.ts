@@ -27,7 +27,7 @@ export interface Files {
   find(id: string): Promise<string | undefined>
   /** Does nothing when there is no such file. */
   remove(id: string): Promise<void>
-  /** Those that were last written before the instant, unfinished ones included. */
+  /** Ids of files last written before the instant, unfinished ones included. */
   olderThan(instant: Instant): Promise<readonly string[]>
 }
 
@@ -36,27 +36,27 @@ export class StorageFull extends Error {
   override readonly name = 'StorageFull'
 }
 
-/** A row as a spreadsheet says it, before the rules of the command's fields. */
+/** A row of a spreadsheet, before the rules of the command's fields. */
 export type ReadRow = {
   /** Its number as the user sees it. */
   readonly row: number
-  /** What the cells mean, by field. Blank cells are absent, and those with errors. */
+  /** Parsed cells by field. Blank cells and cells with errors are absent. */
   readonly value: RowData
-  /** The same for people: cells with errors as they were typed. */
+  /** The cells for display: those with errors as they were typed. */
   readonly texts: RowData
   readonly errors: readonly FieldError[]
-  /** What its cells may mean otherwise: somebody has to confirm the row. */
+  /** Doubts about the parsing: the row has to be confirmed. */
   readonly doubts?: readonly FieldError[]
-  /** Lines of a bill that the sheet has a column each for, whatever this row says in them. */
+  /** Lines of a bill that have a column in the sheet, filled or not. */
   readonly lineTitles?: readonly string[]
 }
 
-/** How somebody wants a file to be read, and what is told of it. */
+/** Options for reading a file. */
 export type ReadingChoice = {
   readonly mapping: Mapping | null
   /** The day of the upload: a month without a year is one near it. */
   readonly today: string
-  /** What was decided for an earlier file of this shape; only asked for without a mapping. */
+  /** The mapping of an earlier file with these headings; called only without a mapping. */
   readonly recall: (shape: string) => Promise<Mapping | undefined>
   /** Called after the last row. */
   readonly onReading: (reading: UploadReading) => void
@@ -93,14 +93,14 @@ export interface Spreadsheets {
   template(columns: readonly ImportColumn[], language: Locale): Promise<Buffer>
 }
 
-/** What is known of an upload beside its events: where its file is, and what a person may be told of it. */
+/** What is stored of an upload beside its events. */
 export type StagedUpload = {
   readonly id: string
   /** In the file store; null once nothing needs the file any more. */
   readonly fileID: string | null
   readonly fileName: string
   readonly uploadedBy: string
-  /** Titles of columns of the file that are read over. Whatever somebody wrote there: not for the log. */
+  /** Headings of columns that are not read. They may be personal, so they are not in the log. */
   readonly unreadColumns: readonly string[]
 }
 
@@ -119,38 +119,38 @@ export const rowOutcomes = [
   'repeated',
   'reverted',
 ] as const
-/** What would become, or has become, of a row. */
+/** The expected or final outcome of a row. */
 export type RowOutcome = (typeof rowOutcomes)[number]
 /** The cells of a row, by column. */
 export type RowData = Readonly<Record<string, string | number>>
-/** By column: what stood there; null where nothing did. */
+/** Values before the change, by column; null where there was none. */
 export type RowBefore = Readonly<Record<string, string | number | null>>
 
-/** A row between its check and its end. */
+/** A row from its check to the end of the upload. */
 export type StagedRow = {
   /** Its number in the sheet. */
   readonly row: number
   readonly outcome: RowOutcome
-  /** By column: as it is understood, or as it was typed when the row is refused; null once it is applied. */
+  /** Cells by column: parsed, or as typed when the row is refused; null once it is applied. */
   readonly data: RowData | null
-  /** What the command gets, where that is not what the row says; null once it is applied. */
+  /** The command's body where it is not the row's data; null once it is applied. */
   readonly body: Readonly<Record<string, unknown>> | null
-  /** Why it is refused, or why it could not be taken back. */
+  /** Why it is refused, or could not be reverted. */
   readonly errors: readonly FieldError[]
-  /** Why it is to be confirmed before it is applied. */
+  /** Why it has to be confirmed before it is applied. */
   readonly doubts?: readonly FieldError[]
   readonly commandID: string
-  /** What the row is about: has made, now or in an earlier upload of the file, has changed or would change. */
+  /** The entity that the row created, now or in an earlier upload of the file, has changed or would change. */
   readonly entityID: string | null
-  /** Of a row that changes something: what its columns said before that it says otherwise; null once it is applied. */
+  /** Of a row that changes something: the values before, of the columns that differ; null once it is applied. */
   readonly before: RowBefore | null
-  /** What it comes to, of a bill; known while it is staged. */
+  /** The total of a bill; known while the row is staged. */
   readonly amount?: number
-  /** Of a row that changes something: the revision that the check saw. Null for one that makes something. */
+  /** Of a row that changes something: the revision at the check. Null for one that creates. */
   readonly revision: number | null
 }
 
-/** How many rows of an upload have which outcome. */
+/** Rows of an upload, counted by outcome. */
 export type RowCounts = Readonly<Record<RowOutcome, number>> & {
   /** Of the applied ones, those that changed something. */
   readonly appliedChanges: number
@@ -160,35 +160,35 @@ export type RowCounts = Readonly<Record<RowOutcome, number>> & {
 export const rowCountOf = (counts: RowCounts): number =>
   rowOutcomes.reduce((sum, outcome) => sum + counts[outcome], 0)
 
-/** A command that some upload has applied, or applied and taken back. */
+/** A command that an upload has applied, or applied and reverted. */
 export type UsedCommand = {
   readonly outcome: 'applied' | 'reverted'
   readonly entityID: string | null
 }
 
-/** What happened to a row that was tried. */
+/** The result of a row that was sent or reverted. */
 export type Settled =
   | {
       readonly row: number
       readonly outcome: 'applied' | 'repeated' | 'reverted'
       readonly entityID: string | null
-      /** Why it could not be taken back, or which of its changes could not. */
+      /** Why it could not be reverted, or which of its changes could not. */
       readonly errors?: readonly FieldError[]
     }
   | { readonly row: number; readonly outcome: 'refused'; readonly errors: readonly FieldError[] }
 
 /** Uploads and their rows, in the vault: no rebuild touches them, every backup has them. */
 export interface Staging {
-  /** @returns false when there is one with that id already, which then stays as it is */
+  /** @returns false when an upload with that id exists, which then stays as it is */
   add(upload: StagedUpload): Promise<boolean>
-  /** Forgets an upload that was refused in the end, with its rows. */
+  /** Deletes a refused upload with its rows. */
   remove(id: string): Promise<void>
   /** Those that are not done, oldest first; `stale` when added over an hour ago, by this clock and the database's. */
   unfinished(now: Instant): Promise<readonly (StagedUpload & { readonly stale: boolean })[]>
   find(ids: readonly string[]): Promise<readonly StagedUpload[]>
   /** Which of these files of the store some upload refers to. */
   filesOf(fileIDs: readonly string[]): Promise<ReadonlySet<string>>
-  /** Forgets the rows, before they are staged anew. */
+  /** Deletes the rows before they are staged again. */
   clear(id: string): Promise<void>
   stage(id: string, rows: readonly StagedRow[]): Promise<void>
   /**
@@ -196,18 +196,18 @@ export interface Staging {
    * @returns false when somebody was erased meanwhile: what they say of them was not looked for, so none may stay
    */
   staged(id: string): Promise<boolean>
-  /** Keeps how the file is read, until its end. */
+  /** Stores how the file is read, until the upload ends. */
   setReading(id: string, reading: UploadReading): Promise<void>
   readingOf(id: string): Promise<UploadReading | null>
-  /** What somebody decided about files of this type with the same headings. */
+  /** The mapping for files of this type with the same headings. */
   recall(shape: Shape): Promise<Mapping | undefined>
   remember(shape: Shape, mapping: Mapping): Promise<void>
   counts(ids: readonly string[]): Promise<ReadonlyMap<string, RowCounts>>
   /** A page of the rows, in the order of the sheet. */
   rows(id: string, query: RowQuery): Promise<readonly StagedRow[]>
-  /** The doubts about rows that nobody has confirmed: which stand together, and in how many rows. */
+  /** Unconfirmed doubts: each combination with its number of rows. */
   doubtsOf(id: string): Promise<readonly { readonly codes: readonly string[]; readonly count: number }[]>
-  /** Has doubtful rows applied like the others: those with these numbers, and those with only these doubts. */
+  /** Confirms doubtful rows: those with these numbers, and those with no other doubts than these. */
   confirm(id: string, confirmed: { rows: readonly number[]; doubts: readonly string[] }): Promise<void>
   /** All rows with one of these outcomes, in the order of the sheet, at most so many at a time. */
   inPages(
@@ -215,11 +215,11 @@ export interface Staging {
     outcomes: readonly RowOutcome[],
     size: number,
   ): AsyncGenerator<readonly StagedRow[], void>
-  /** Which of these commands some upload has applied, or applied and taken back. */
+  /** Which of these commands an upload has applied, or applied and reverted. */
   usedOf(commandIDs: readonly string[]): Promise<ReadonlyMap<string, UsedCommand>>
-  /** Records what became of rows, and lets go of the data of those that are in the ledger now. */
+  /** Records outcomes, and deletes the data of rows that were applied. */
   settle(id: string, rows: readonly Settled[]): Promise<void>
-  /** Ends it. Rows stay when they were applied or refused, the file when some are to be given back. */
+  /** Ends the upload. Applied and refused rows stay; the file stays when refused rows can be downloaded. */
   finish(id: string, ending: { readonly keepRows: boolean; readonly keepFile: boolean }): Promise<void>
   /**
    * Lets go of files, titles of columns and of what refused rows say, 30 days after the end,

@@ -19,9 +19,9 @@ type TakingBack = {
   readonly staging: Pick<Staging, 'inPages' | 'settle'>
   readonly store: Pick<EventStore, 'readStream'>
   readonly handle: (envelope: CommandEnvelope) => Promise<CommandResult>
-  /** The command that takes back what a row has made, without its id, body and command id. */
+  /** The command that reverts a row that created, without id, body and command id. */
   readonly envelope: Omit<CommandEnvelope, 'id' | 'body' | 'commandId'>
-  /** The command that puts back what a row has changed. */
+  /** The command that restores what a row has changed. */
   readonly change: CommandDefinition | undefined
   readonly signal: AbortSignal
   readonly onProgress: () => void

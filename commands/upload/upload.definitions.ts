@@ -29,7 +29,7 @@ export const discardUpload = command({
   belongs: ({ creatorID }) => ({ personID: creatorID, creatorID }),
 })
 
-/** Says what the columns of its file are, how its amounts and days are read; it is then checked anew. */
+/** Sets the meaning of the columns and how amounts and days are read; the file is then checked again. */
 export const mapUpload = command({
   name: 'MapUpload',
   route: { method: 'post', path: '/upload/:id/mapping' },
@@ -38,7 +38,7 @@ export const mapUpload = command({
   belongs: ({ creatorID }) => ({ personID: creatorID, creatorID }),
 })
 
-/** Takes back what the rows have made; the worker does it row by row. */
+/** Reverts the upload; the worker does it row by row. */
 export const revertImport = command({
   name: 'RevertImport',
   route: { method: 'post', path: '/upload/:id/revert' },
@@ -48,7 +48,7 @@ export const revertImport = command({
   belongs: ({ creatorID }) => ({ personID: creatorID, creatorID }),
 })
 
-/** What the worker found. */
+/** The result of the check, sent by the worker. */
 export const checkUpload = command({
   name: 'CheckUpload',
   body: uploadCommands.CheckUpload,

@@ -11,20 +11,20 @@ type Options = UploadWork & {
    * it while another has it. Returns when the signal comes.
    */
   readonly duty: (signal: AbortSignal, work: (lost: AbortSignal) => Promise<void>) => Promise<unknown>
-  /** An upload that could not be brought on; it is tried again. Without personal data. */
+  /** Called when work on an upload failed; it is retried. No personal data. */
   readonly onFailure: (error: unknown, uploadID?: string) => void
 }
 
-/** Brings uploads to their end in the background. */
+/** Checks, applies and reverts uploads in the background. */
 export type UploadWorker = {
   /** Works until the signal comes. */
   run(signal: AbortSignal): Promise<void>
-  /** Something was uploaded or applied. Only a hint: it looks every second anyway. */
+  /** Called after an upload or a confirmation. Only a hint: the worker polls every second anyway. */
   wake(): void
 }
 
 const LOOK_EVERY_MS = 1_000
-/** An upload that fails waits so long the first time, then twice as long each time up to a minute. */
+/** Pause after the first failure of an upload; it doubles up to a minute. */
 const RETRY_MS = 2_000
 const LONGEST_RETRY_MS = 60_000
 /** Files that no upload refers to, left by a crash between the file and its row, are swept after a day. */
@@ -124,7 +124,7 @@ export const createUploadWorker = (options: Options): UploadWorker => {
   }
 }
 
-/** Until the bell rings, the signal comes, or it is time to look again. */
+/** Waits until it is woken, the signal comes, or the next poll is due. */
 const pause = (woken: Promise<void>, signal: AbortSignal): Promise<void> =>
   new Promise((done) => {
     const stop = () => {
