@@ -11,8 +11,8 @@ import { placesOf } from './places.ts'
 const MOST_REQUESTS = 30
 const MOST_SHIFT = 0.02
 
-const FIRST_ANSWER_MS = 250
-const BETWEEN_ANSWERS_MS = 40
+const FIRST_ANSWER_MS = 120
+const BETWEEN_ANSWERS_MS = 25
 
 /** Keeps what moved without anybody having touched the page: where each thing was, and where it went. */
 const TELL_SHIFTS = `window.__shifts = []
