@@ -34,13 +34,15 @@ it('is the second figure of the newest bill of the room before the month, for ea
   await bill('2026-10', { Điện: '98 kWh × 3.800 đ' })
   const wrong = await bill('2026-10', { Điện: '1.396 → 9.999, 8.603 kWh × 3.800 đ' })
   await api.send(cancelBill, {}, { id: wrong })
-  const water = { roomID, name: 'Nước', figure: 47 }
+  const water = { roomID, name: 'Nước', figure: 47, used: 6.5 }
   const byName = (rows: { name: string }[]) =>
     rows.toSorted((one, other) => one.name.localeCompare(other.name, 'vi'))
-  expect(byName(await lastOf('2026-11'))).toEqual([{ roomID, name: 'Điện', figure: 1_396 }, water])
-  expect(byName(await lastOf('2026-09'))).toEqual([{ roomID, name: 'Điện', figure: 1_284 }, water])
+  expect(byName(await lastOf('2026-11'))).toEqual([{ roomID, name: 'Điện', figure: 1_396, used: 112 }, water])
+  expect(byName(await lastOf('2026-09'))).toEqual([{ roomID, name: 'Điện', figure: 1_284, used: 112 }, water])
   expect(await lastOf('2026-08')).toEqual([])
-  expect(await lastOf('2027-09'), 'no older than a year').toEqual([{ roomID, name: 'Điện', figure: 1_396 }])
+  expect(await lastOf('2027-09'), 'no older than a year').toEqual([
+    { roomID, name: 'Điện', figure: 1_396, used: 112 },
+  ])
 })
 
 it('is told to those who see the bills of the house', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
-import { readingIn, serviceKey, wayIn } from '../../domain/bill/reading.ts'
+import { readingIn, serviceKey, usedBetween, wayIn } from '../../domain/bill/reading.ts'
 import type { Database } from '../database.ts'
 import type { LastReading } from './last-readings.answers.ts'
 
@@ -23,12 +23,13 @@ export const createLastReadings =
       order by "roomID", line->>'name', month desc, "createdAt" desc`.execute(db)
     const newest = new Map<string, LastReading & { month: string }>()
     for (const { roomID, name, note, month: read } of rows) {
-      const figure = (wayIn(note)?.reading ?? readingIn(note))?.after
+      const reading = wayIn(note)?.reading ?? readingIn(note)
+      const figure = reading?.after
       // One meter, whether a bill calls it `Điện` or `Tiền điện`.
       const key = `${roomID}/${serviceKey(name)}`
       const known = newest.get(key)
-      if (figure !== undefined && figure !== null && (!known || known.month < read))
-        newest.set(key, { roomID, name, figure, month: read })
+      if (reading && figure !== undefined && figure !== null && (!known || known.month < read))
+        newest.set(key, { roomID, name, figure, used: usedBetween(reading) ?? null, month: read })
     }
     return [...newest.values()].map(({ month: _, ...reading }) => reading)
   }

@@ -432,8 +432,32 @@ it('keeps the readings of a month over a reload, gives an emptied one its old fi
   await meters.first().clear()
   await meters.first().fill('1000-9000')
   await page.keyboard.press('Enter')
-  await page.getByText(/^Hơn cả tiền phòng: Điện/).waitFor()
+  await page.getByText(/^Cao hơn hẳn mọi khi: Điện/).waitFor()
   if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/month-doubt.png` })
+  expect(faults).toEqual([])
+  await close()
+})
+
+it('asks about a figure far from usual before a bill for one contract is issued, too', async () => {
+  const { page, faults, close } = await openAs({ role: 'manager' }, '/bill/add')
+  const leases = await page.request.get(
+    new URL('/api/contract?limit=1&filter={"status":[1],"type":[1]}', page.url()).href,
+  )
+  const { id } = (await leases.json()).data[0]
+  await page.goto(new URL(`/bill/add?contract=${id}`, page.url()).href)
+  const [meter, water] = [1, 2].map((line) => page.locator(`input[name="lines.${line}.quantity"]`))
+  await water!.waitFor()
+  await water!.clear()
+  await water!.fill('10-12')
+  await meter!.clear()
+  await meter!.fill('1000-9000')
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Lập hoá đơn' }).click()
+  const question = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  await question.getByText(/^Cao hơn hẳn mọi khi: Điện/).waitFor()
+  await question.getByRole('button', { name: 'Thôi' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect(await meter!.inputValue()).toBe('1.000 → 9.000')
   expect(faults).toEqual([])
   await close()
 })

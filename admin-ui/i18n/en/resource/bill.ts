@@ -128,6 +128,7 @@ export default {
     title: 'Rent for %{month}',
     note_help: 'Stands at the foot of the bill.',
     already: 'This contract has a bill for %{month}:',
+    question_one: 'Issue a bill for %{room}?',
     added: 'Bill issued for %{room}.',
     open_edit: 'Edit',
     edit: 'Edit bill %{number}',
@@ -181,8 +182,8 @@ export default {
     question:
       'Issue %{smart_count} bill for %{month}, %{name}? |||| Issue %{smart_count} bills for %{month}, %{name}?',
     body: 'Tenants see their bill at once.',
-    large: 'More than the rent: %{names}. Look at the figures again.',
-    large_question: 'More than the rent: %{rooms}. Are these figures right?',
+    large: 'Far more than usual: %{names}. Look at the figures again.',
+    large_question: 'Far more than usual: %{rooms}. Are these figures right?',
     unread:
       '%{smart_count} bill lacks a meter reading: that part is not charged. Tenants see their bill at once. |||| %{smart_count} bills lack meter readings: that part is not charged. Tenants see their bill at once.',
     issued:

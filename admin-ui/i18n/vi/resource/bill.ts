@@ -126,6 +126,7 @@ export default {
     title: 'Tiền phòng tháng %{month}',
     note_help: 'Hiện ở cuối hoá đơn.',
     already: 'Tháng %{month} hợp đồng này đã có hoá đơn:',
+    question_one: 'Lập hoá đơn cho %{room}?',
     added: 'Đã lập hoá đơn cho %{room}.',
     open_edit: 'Sửa',
     edit: 'Sửa hoá đơn %{number}',
@@ -177,8 +178,8 @@ export default {
     unsigned_show: 'Xem hợp đồng',
     question: 'Lập %{smart_count} hoá đơn tháng %{month} cho %{name}?',
     body: 'Khách thấy hoá đơn ngay sau khi lập.',
-    large: 'Hơn cả tiền phòng: %{names}. Hãy xem lại số.',
-    large_question: 'Hơn cả tiền phòng: %{rooms}. Số đồng hồ có đúng không?',
+    large: 'Cao hơn hẳn mọi khi: %{names}. Hãy xem lại số.',
+    large_question: 'Cao hơn hẳn mọi khi: %{rooms}. Số đồng hồ có đúng không?',
     unread:
       '%{smart_count} hoá đơn chưa có đủ số đo: phần đó không được tính. Khách thấy hoá đơn ngay sau khi lập.',
     issued: 'Đã lập %{smart_count} hoá đơn tháng %{month} cho %{name}, tổng cộng %{sum}.',

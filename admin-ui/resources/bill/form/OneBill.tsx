@@ -11,9 +11,10 @@ import type { AppDataProvider } from '../../../data/dataProvider.ts'
 import { isApiError } from '../../../data/envelope.ts'
 import { useItem } from '../../../data/useItem.ts'
 import { useRefetch } from '../../../data/useRefetch.ts'
+import { useConfirm } from '../../../dialogs/ConfirmContext.ts'
 import { isMonth } from '../../../form/days.ts'
 import { EntityForm } from '../../../form/EntityForm.tsx'
-import { dayOf, formatMonth } from '../../../i18n/format.ts'
+import { dayOf, formatMoney, formatMonth } from '../../../i18n/format.ts'
 import { PageSkeleton } from '../../../ui/PageSkeleton.tsx'
 import { QuietLink } from '../../../ui/QuietLink.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
@@ -23,7 +24,7 @@ import type { BillRecord } from '../billRecord.ts'
 import { useLastReadings } from '../month/useLastReadings.ts'
 import { AlreadyBilled } from './AlreadyBilled.tsx'
 import { BillFields } from './BillFields.tsx'
-import { type LineDraft, lineOf, proposedLines } from './reckoning.ts'
+import { amountOf, doubtful, type LineDraft, lineOf, proposedLines } from './reckoning.ts'
 import { useMonthPart } from './useMonthPart.ts'
 
 /** Who is billed, with the way to the contract and to another one. */
@@ -89,6 +90,7 @@ const Form = ({ contract, building, readings }: OneBillForm) => {
   const notify = useNotify()
   const navigate = useNavigate()
   const refetch = useRefetch()
+  const confirm = useConfirm()
   const { create } = useDataProvider<AppDataProvider>()
   const today = dayOf(new Date())
   const month = monthOf(contract, today)
@@ -118,7 +120,20 @@ const Form = ({ contract, building, readings }: OneBillForm) => {
         act={translate('resource.bill.form.add')}
         onCancel={() => void navigate('/bill')}
         save={async ({ title, month, dueDay, note, lines }) => {
-          const data = { title, month, dueDay, note, lines: (lines as LineDraft[]).map(lineOf) }
+          const drafts = lines as LineDraft[]
+          const odd = doubtful(drafts, { rent: billed.rent, last: billed.read })
+          const agreed =
+            odd.length === 0 ||
+            (await confirm({
+              kind: 'update',
+              title: translate('resource.bill.form.question_one', { room: contract.roomNumber }),
+              body: translate('resource.bill.month_of.large_question', {
+                rooms: odd.map((line) => `${line.name} ${formatMoney(amountOf(line) ?? 0)}`).join(', '),
+              }),
+              act: translate('resource.bill.form.add'),
+            }))
+          if (!agreed) return undefined
+          const data = { title, month, dueDay, note, lines: drafts.map(lineOf) }
           return (await create<BillRecord>('bill', { data: { contractID: contract.id, ...data } })).data
         }}
         onSaved={({ id }) => {

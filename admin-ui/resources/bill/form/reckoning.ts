@@ -51,6 +51,23 @@ export const amountOf = (line: LineDraft): number | undefined => {
 export const sumOf = (lines: readonly LineDraft[]): number =>
   lines.reduce((sum, line) => sum + (amountOf(line) ?? 0), 0)
 
+export type LastUse = Pick<LastReading, 'name' | 'used'>
+
+/** From so many times of what was used last on, a figure is more often a slip than meant. */
+const FAR = 3
+
+type Usual = { readonly rent: number | undefined; readonly last: readonly LastUse[] }
+
+/** Lines by quantity that come to far more than the last time or, where that is not known, to more than the rent. */
+export const doubtful = (lines: readonly LineDraft[], { rent, last }: Usual): readonly LineDraft[] =>
+  lines.filter((line) => {
+    if (!isMetered(line)) return false
+    const key = serviceKey(line.name ?? '')
+    const before = last.find(({ name }) => serviceKey(name) === key)?.used
+    if (before) return (quantityOf(line) ?? 0) >= FAR * before
+    return rent !== undefined && (amountOf(line) ?? 0) > rent
+  })
+
 /** A line as the bill keeps it: its note says how it adds up. */
 export const lineOf = (line: LineDraft): BillLine => {
   const { unit, price, quantity: typed } = line

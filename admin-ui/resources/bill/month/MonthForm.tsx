@@ -75,8 +75,14 @@ export const MonthForm = (props: MonthFormProps) => {
       />
     )
 
-  const billOf = (contract: ContractRecord, { readings }: MonthRow) =>
-    monthBill(contract, services, readings, rentName, partOf(contract, month))
+  const lastOf = Map.groupBy(readings, ({ roomID }) => roomID)
+  const billOf = (contract: ContractRecord, row: MonthRow) =>
+    monthBill(contract, services, {
+      readings: row.readings,
+      rentName,
+      part: partOf(contract, month),
+      last: lastOf.get(contract.roomID),
+    })
 
   const save = async ({ rows }: FieldValues) => {
     const rowOf = (contract: ContractRecord) => (rows as Record<string, MonthRow>)[contract.id]!
