@@ -77,10 +77,13 @@ describe('IssueBill', () => {
     for (const month of ['2025-12', '2027-01'])
       given()
         .when({ ...issue, month })
-        .refuses('BodyInvalid', 'month')
+        .refuses('BodyInvalid', { field: 'month', code: 'outside_contract' })
     const { data } = issuedBill as Extract<BillEvent, { type: 'BillIssued' }>
     const inMonth = (month: string, number: string): BillEvent =>
       ({ ...issuedBill, data: { ...data, month, number } }) as BillEvent
+    given()
+      .when({ ...issue, month: '2026-01' })
+      .yields(inMonth('2026-01', '2601-0000005A'))
     const last = { ...issue, month: '2026-12' }
     given().when(last).yields(inMonth('2026-12', '2612-0000005A'))
     const bought = { ...belongs, ...billed, lastMonth: null }
@@ -91,15 +94,21 @@ describe('IssueBill', () => {
   it('is refused when there is nothing to pay', () =>
     given()
       .when({ ...issue, lines: [{ name: 'Miễn phí', amount: 0 }] })
-      .refuses('BodyInvalid', 'lines'))
+      .refuses('BodyInvalid', { field: 'lines', code: 'too_small', params: { min: 1 } }))
   it('is refused when its lines are more together than one may be', () =>
     given()
       .when({ ...issue, lines: Array.from({ length: 2 }, () => ({ name: 'Nhà', amount: MOST_MONEY })) })
       .refuses('BodyInvalid', 'lines'))
-  it('is refused for more than a VietQR can say', () =>
+  it('is refused for more than a VietQR can say, and taken for as much', () => {
+    const of = (amount: number) => [{ name: 'Nhà', amount, note: null }]
     given()
-      .when({ ...issue, lines: [{ name: 'Nhà', amount: 10_000_000_000_000 }] })
-      .refuses('BodyInvalid', 'lines'))
+      .when({ ...issue, lines: of(10_000_000_000_000) })
+      .refuses('BodyInvalid', { field: 'lines', code: 'too_big', params: { max: 9_999_999_999_999 } })
+    const most = { lines: of(9_999_999_999_999), total: 9_999_999_999_999 }
+    given()
+      .when({ ...issue, lines: most.lines })
+      .yields({ ...issuedBill, data: { ...issuedBill.data, ...most } })
+  })
   it('is refused when it is there', () =>
     given(...unpaid)
       .when(issue)
@@ -135,6 +144,15 @@ describe('UpdateBill', () => {
     given(...unpaid)
       .when({ ...update, lines: [{ name: 'x', amount: 0 }] })
       .refuses('BodyInvalid', 'lines'))
+  it('is refused for another month outside of the contract, and leaves one that it has', () => {
+    const contract = { ...belongs, ...billed }
+    const move = (month: string, of = contract) => given(...unpaid).when({ ...update, month, contract: of })
+    move('2027-01').refuses('BodyInvalid', { field: 'month', code: 'outside_contract' })
+    move('2026-07').yields(updated({ month: '2026-07' }))
+    given(...unpaid)
+      .when({ ...update, title: 'x', contract: { ...contract, lastMonth: '2026-05' } })
+      .yields(updated({ title: 'x' }))
+  })
   it.each(notWaiting)('is refused when it is %s', (_state, history, code) =>
     given(...history)
       .when({ ...update, title: 'x' })
@@ -183,10 +201,10 @@ describe('RecordPayment', () => {
     for (const amount of [TOTAL - 1, TOTAL + 1, 0])
       given(...unpaid)
         .when({ ...record, amount })
-        .refuses('BodyInvalid', 'amount')
+        .refuses('BodyInvalid', { field: 'amount', code: 'invalid', params: { amount: TOTAL } })
     given(...unpaid)
       .when({ ...record, day: '2026-06-16' })
-      .refuses('BodyInvalid', 'day')
+      .refuses('BodyInvalid', { field: 'day', code: 'too_big', params: { max: context.today } })
   })
   it.each(notWaiting)('is refused when it is %s', (_state, history, code) =>
     given(...history)

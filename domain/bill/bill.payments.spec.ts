@@ -179,6 +179,32 @@ describe('ConfirmPayment', () => {
       .when(confirm)
       .yields(flagged('wrong_amount'))
   })
+  it('flags what the bill asks for since, when the attempt was for another amount', () => {
+    const cheaper: BillEvent = { type: 'BillUpdated', data: { lines: [], total: 1_000 } }
+    const brought = received('O1', 'T1', 1_000)
+    given(...triedAndUnpaid, cheaper)
+      .when({ ...confirm, ...brought })
+      .yields(flagged('wrong_amount', brought))
+  })
+  it('changes the attempt and the payment that it is about, and no other', () => {
+    const attempts = [...processing, expired(UN_PAID), started('O2')]
+    const offered: BillEvent = {
+      type: 'PaymentOffered',
+      data: { orderID: 'O2', payUrl: 'p', qrCodeUrl: 'q', deeplink: 'd' },
+    }
+    const first = given(...attempts, offered).state()?.attempts[0]
+    expect(first).toMatchObject({ orderID: 'O1', offer: null, expired: true })
+    const kept = { ...received('O1', 'T2'), paymentID: uuid(8) }
+    const back: BillEvent = {
+      type: 'PaymentReversed',
+      data: { paymentID: uuid(7), reason: 'x', status: UN_PAID },
+    }
+    const bill = given(...processing, confirmed, flagged('already_paid', kept), back).state()
+    expect(bill?.payments.map(({ method, reversed }) => [method, reversed])).toEqual([
+      ['momo', true],
+      ['momo', false],
+    ])
+  })
   it('takes a repeated message once, whatever became of the first', () => {
     given(...processing, confirmed)
       .when(confirm)

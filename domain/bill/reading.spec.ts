@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { chargeOf, readingIn, readingText, usedBetween, wayIn, wayOf } from './reading.ts'
+import {
+  chargeOf,
+  figureIn,
+  METER_MAX,
+  readingIn,
+  readingText,
+  restOf,
+  serviceKey,
+  usedBetween,
+  wayIn,
+  wayOf,
+} from './reading.ts'
 
 describe('two figures of a meter', () => {
   it.each([
@@ -32,6 +43,8 @@ describe('two figures of a meter', () => {
     expect(usedBetween({ before: 1_396, after: 1_284 })).toBeUndefined()
     expect(usedBetween({ before: 1, after: 1_000_000_000 })).toBeUndefined()
     expect(usedBetween({ before: 7, after: 7 })).toBe(0)
+    expect(usedBetween({ before: 0, after: METER_MAX })).toBe(METER_MAX)
+    expect(usedBetween({ before: 0, after: null })).toBeUndefined()
   })
   it('are written as on paper', () => {
     expect(readingText({ before: 1_284, after: 1_396.5 })).toBe('1.284 → 1.396,5')
@@ -50,6 +63,32 @@ it.each([
   const way = wayIn(note)
   expect(way).toEqual({ price: 3_800, rest: '', ...said })
   expect([wayOf(way!), way!.rest].filter(Boolean).join(' · ')).toBe(note)
+})
+
+it.each([
+  ['1284', 1_284],
+  [' 1.284 kWh ', 1_284],
+  ['1 284', 1_284],
+  ['12,5 m3', 12.5],
+  ['12.5', 12.5],
+  ['7 khối', 7],
+])('%j is one figure of a meter', (text, figure) => expect(figureIn(text)).toBe(figure))
+
+it.each(['', 'x', '1284-1396', '12 đ'])('%j is none', (text) => expect(figureIn(text)).toBeUndefined())
+
+it('keeps what a note says beside the way its line adds up', () => {
+  expect(restOf('6,5 m³ × 3.800 đ · tháng 10')).toBe('tháng 10')
+  expect(restOf('6,5 m³ × 3.800 đ')).toBe('')
+  expect(restOf('trả sau')).toBe('trả sau')
+})
+
+it('writes a unit without the spaces around it', () =>
+  expect(wayOf({ quantity: 2, unit: ' kWh ', price: 3_800 })).toBe('2 kWh × 3.800 đ'))
+
+it('knows a service by its name, with or without "Tiền" before it', () => {
+  expect(serviceKey('Tiền điện')).toBe(serviceKey('Điện'))
+  expect(serviceKey('Điện tiền')).not.toBe(serviceKey('Điện'))
+  expect(serviceKey('Tiền điện')).not.toBe('')
 })
 
 it('takes no other note for one', () => {

@@ -80,6 +80,10 @@ describe('AddContract', () => {
         },
       })
   })
+  it('keeps until when its signature is awaited, where that was said', () =>
+    given(room)
+      .when({ ...add(thisYear), signBy: '2026-07-15' })
+      .yields({ type: 'ContractAdded', data: { ...added(thisYear).data, signBy: '2026-07-15' } }))
   it('counts all contracts of the room in its number', () =>
     given(...waiting(), lapsed, deleted)
       .when(add(nextMonth, uuid(2)))
@@ -94,24 +98,24 @@ describe('AddContract', () => {
   it('is refused without the end of a rent, with one of a purchase, and with an end before the start', () => {
     given(room)
       .when({ ...add(thisYear), endDay: null })
-      .refuses('BodyInvalid', 'endDay')
+      .refuses('BodyInvalid', { field: 'endDay', code: 'required' })
     given(room)
       .when({ ...add(thisYear), contractType: BUY })
-      .refuses('BodyInvalid', 'endDay')
+      .refuses('BodyInvalid', { field: 'endDay', code: 'invalid' })
     given(room)
       .when(add(['2026-07-02', '2026-07-01']))
-      .refuses('BodyInvalid', 'endDay')
+      .refuses('BodyInvalid', { field: 'endDay', code: 'end_before_start' })
   })
   it('is refused in a room that is SOLD or UNAVAILABLE', () => {
     given(...active(['2026-06-01', null]))
       .when(add(nextMonth, uuid(2)))
-      .refuses('RoomUnavailable')
-    given(room, unavailable).when(add(nextMonth)).refuses('RoomUnavailable')
+      .refuses('RoomUnavailable', 'roomID')
+    given(room, unavailable).when(add(nextMonth)).refuses('RoomUnavailable', 'roomID')
   })
   it('is refused in a MAINTANCED room with a start up to today', () => {
     given(room, maintained)
       .when(add([context.today, '2026-12-31']))
-      .refuses('RoomUnavailable')
+      .refuses('RoomUnavailable', 'roomID')
     given(room, maintained)
       .when(add(['2026-06-16', '2026-12-31']))
       .yields(added(['2026-06-16', '2026-12-31']))
@@ -124,7 +128,7 @@ describe('AddContract', () => {
     for (const history of [waiting(nextMonth), toCome(), active(nextMonth)]) {
       given(...history)
         .when(add(['2026-12-31', '2027-12-31'], uuid(2)))
-        .refuses('ContractOverlap')
+        .refuses('ContractOverlap', 'startDay')
       given(...history)
         .when(add(['2026-06-15', '2026-07-01'], uuid(2)))
         .refuses('ContractOverlap')
@@ -198,7 +202,11 @@ describe('SignContract', () => {
     const files = Array.from({ length: MAX_PAPERS }, (_, n) => ({ fileID: uuid(n), name: `${n}.pdf` }))
     given(...waiting(nextMonth), { type: 'ContractUpdated', data: { contractID: uuid(1), files } })
       .when(sign)
-      .refuses('BodyInvalid', 'files')
+      .refuses('BodyInvalid', { field: 'files', code: 'too_long', params: { max: MAX_PAPERS } })
+    const most = files.slice(1)
+    given(...waiting(nextMonth), { type: 'ContractUpdated', data: { contractID: uuid(1), files: most } })
+      .when(sign)
+      .yields({ type: 'ContractSigned', data: { contractID: uuid(1), files: [...most, signedPaper] } })
   })
   it('adds the signed paper to the files', () => {
     const file = { fileID: uuid(9), name: 'Trang cuối.jpg' }
@@ -210,7 +218,7 @@ describe('SignContract', () => {
     const bare = { ...sign, files: [] }
     given(...waiting(nextMonth))
       .when(bare)
-      .refuses('BodyInvalid', 'files')
+      .refuses('BodyInvalid', { field: 'files', code: 'required' })
     given(...waiting(nextMonth), {
       type: 'ContractUpdated',
       data: { contractID: uuid(1), files: [signedPaper] },

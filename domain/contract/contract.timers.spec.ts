@@ -66,6 +66,12 @@ describe('CancelContract', () => {
       .when({ ...cancel, day: '2026-06-30' })
       .yields()
     given(...history)
+      .when({ ...cancel, day: '2026-06-30', reason: 'Đổi ý' })
+      .yields({
+        type: 'ContractCancellationPlanned',
+        data: { contractID: uuid(1), day: '2026-06-30', reason: 'Đổi ý' },
+      })
+    given(...history)
       .when({ ...cancel, day: '2026-07-15' })
       .yields(planned('2026-07-15'))
     given(...history, added(nextMonth, uuid(2), 2))
@@ -75,10 +81,13 @@ describe('CancelContract', () => {
   it('is refused for days before today and after the end', () => {
     given(...active())
       .when({ ...cancel, day: '2026-06-14' })
-      .refuses('BodyInvalid', 'day')
+      .refuses('BodyInvalid', { field: 'day', code: 'too_small', params: { min: context.today } })
     given(...active())
       .when({ ...cancel, day: '2027-01-01' })
-      .refuses('BodyInvalid', 'day')
+      .refuses('BodyInvalid', { field: 'day', code: 'too_big', params: { max: '2026-12-31' } })
+    given(...active(['2026-06-01', null]))
+      .when({ ...cancel, day: '2099-12-31' })
+      .yields(planned('2099-12-31'))
   })
   it('is refused for what is over', () => {
     for (const end of [[expired, freed], [cancelled()], [lapsed]])

@@ -61,7 +61,11 @@ describe('UpdateContract', () => {
       .refuses('ContractOverlap'))
   it('is refused for an end before the day on which it is to be cancelled', () => {
     const ends = (endDay: string) => given(...waiting(), planned('2026-10-31')).when({ ...update, endDay })
-    ends('2026-10-30').refuses('BodyInvalid', 'endDay')
+    ends('2026-10-30').refuses('BodyInvalid', {
+      field: 'endDay',
+      code: 'too_small',
+      params: { min: '2026-10-31' },
+    })
     ends('2026-10-31').yields(updated({ endDay: '2026-10-31' }))
   })
   it('is refused for a kind without its days', () =>
@@ -112,6 +116,13 @@ describe('UpdateContract', () => {
     given(...active())
       .when({ ...update, residents: [{ ...child, residentID: uuid(31) }] })
       .refuses('NotFound', 'residents')
+    given(...active(), moved)
+      .when({ ...update, residents: [{ ...child, residentID: uuid(39) }] })
+      .refuses('NotFound', 'residents')
+    const twice = { ...child, residentID: uuid(31) }
+    given(...active(), moved)
+      .when({ ...update, residents: [twice, twice] })
+      .refuses('BodyInvalid', { field: 'residents', code: 'invalid' })
   })
   it('is refused for days that another has or that cannot be', () => {
     const other = added(['2027-01-01', '2027-12-31'], uuid(2), 2)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { lapseDay, signByOf } from './contract.ts'
+import { isBillable, lapseDay, signByOf } from './contract.ts'
+import { ContractStatus } from './contract-codes.ts'
 
 it('gives a term that has begun thirty days for its signature, and leaves one to come as it is', () => {
   expect(signByOf('2026-05-01', '2026-05-20')).toBe('2026-06-19')
@@ -10,4 +11,20 @@ it('gives a term that has begun thirty days for its signature, and leaves one to
 it('does not lapse a lease that is written down weeks after its start', () => {
   const startDay = '2026-01-01'
   expect(lapseDay({ startDay, signBy: signByOf(startDay, '2026-05-20') })).toBe('2026-06-20')
+})
+
+it('lapses a week after the start where less time was given, and the day after where it was as much', () => {
+  const startDay = '2026-06-01'
+  expect(lapseDay({ startDay })).toBe('2026-06-08')
+  expect(lapseDay({ startDay, signBy: '2026-06-07' })).toBe('2026-06-08')
+  expect(lapseDay({ startDay, signBy: '2026-06-08' })).toBe('2026-06-09')
+})
+
+it('bills what is signed, and what runs already while its paper is awaited', () => {
+  const { ACTIVE, CANCELLED, WAITING_FOR_SIGNATURE } = ContractStatus
+  expect(isBillable({ signed: true, status: ACTIVE })).toBe(true)
+  expect(isBillable({ signed: true, status: CANCELLED })).toBe(true)
+  expect(isBillable({ signed: false, status: WAITING_FOR_SIGNATURE, signBy: '2026-06-30' })).toBe(true)
+  expect(isBillable({ signed: false, status: WAITING_FOR_SIGNATURE })).toBe(false)
+  expect(isBillable({ signed: false, status: CANCELLED, signBy: '2026-06-30' })).toBe(false)
 })

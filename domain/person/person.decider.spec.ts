@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { context, specOf, uuid } from '../../test/support/decider-spec.ts'
+import { SYSTEM } from '../event.ts'
 import { nullsOf } from '../fields.ts'
 import { Gender } from './gender.ts'
 import { personCommands } from './person.commands.ts'
@@ -67,7 +68,7 @@ describe('adding people', () => {
   it('is refused for who is not born yet', () =>
     given()
       .when({ ...body, type: 'AddCustomer', birthday: '2026-06-16' })
-      .refuses('BodyInvalid', 'birthday'))
+      .refuses('BodyInvalid', { field: 'birthday', code: 'too_big', params: { max: context.today } }))
 })
 
 describe('UpdatePerson', () => {
@@ -261,6 +262,58 @@ describe('what a person holds alone', () => {
 it('says a name in the Vietnamese order', () => {
   expect(fullName(names)).toBe('Nguyễn Thị Hoa')
   expect(fullName({ ...names, middleName: null })).toBe('Nguyễn Hoa')
+})
+
+describe('what goes without saying', () => {
+  it('takes the role that one has for no change, whoever says it', () =>
+    given(added('staff'))
+      .when({ ...update, actor: { id: uuid(2), role: 'staff' }, role: 'staff' })
+      .yields())
+  it('lets the product itself give roles', () =>
+    given(added('staff'))
+      .when({ ...update, actor: SYSTEM, role: 'manager' })
+      .yields({ type: 'PersonUpdated', data: { role: 'manager' } }))
+  it('asks for another owner only where an owner leaves', () => {
+    given(added('staff'))
+      .when({ ...remove, lastOwner: true })
+      .yields(deleted)
+    given(added('staff'))
+      .when({ ...update, role: 'manager', lastOwner: true })
+      .yields({ type: 'PersonUpdated', data: { role: 'manager' } })
+  })
+  it('proves the address that the link was sent to, and no other', () => {
+    given(customer)
+      .when({ ...verify, email })
+      .yields(verified)
+    given(customer)
+      .when({ ...verify, email: 'moi@example.com' })
+      .refuses('TokenInvalid')
+  })
+  it('forgets with the password what was asked for under the old one', () => {
+    const password: PersonEvent = { type: 'PasswordChanged', data: {} }
+    expect(given(customer, verified, requested, password).state()).toMatchObject({
+      email,
+      emailVerified: true,
+      pendingEmail: null,
+    })
+  })
+  it('keeps a proved address proved when something else changes', () =>
+    expect(
+      given(customer, verified, { type: 'PersonUpdated', data: { phone: null } }).state()?.emailVerified,
+    ).toBe(true))
+  it('holds numbers and addresses once each', () => {
+    const numbers: PersonEvent = {
+      type: 'PersonUpdated',
+      data: { ssn: '012345678901', oldSSN: '012345678' },
+    }
+    const same: PersonEvent = { type: 'EmailChangeRequested', data: { email } }
+    expect(personClaims(given(customer, numbers, same).state())).toEqual([
+      { kind: 'email', value: email },
+      { kind: 'phone', value: phone },
+      { kind: 'ssn', value: '012345678901' },
+      { kind: 'oldSSN', value: '012345678' },
+    ])
+  })
 })
 
 coversEvery(personCommands)

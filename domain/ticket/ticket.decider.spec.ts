@@ -62,6 +62,10 @@ describe('UpdateTicket', () => {
       .when({ ...update, ...fields })
       .yields()
   })
+  it('is compared with what it said last', () =>
+    given(opened, { type: 'TicketUpdated', data: { title: 'Vòi bếp hỏng' } })
+      .when({ ...update, title: 'Vòi bếp hỏng' })
+      .yields())
   it('is refused once whom it is for is erased', () =>
     given(opened)
       .when({ ...update, customerErased: true })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Reason } from '../../domain/codes.ts'
 import { type CommandContext, type Decider, fold } from '../../domain/decider.ts'
 import type { Actor, DomainEvent } from '../../domain/event.ts'
-import { Refusal } from '../../domain/refusal.ts'
+import { type FieldError, Refusal } from '../../domain/refusal.ts'
 
 const owner: Actor = { id: '00000000-0000-4000-8000-000000000001', role: 'owner' }
 
@@ -20,7 +20,8 @@ export const uuid = (number: number): string =>
 
 /**
  * Given-when-then on a decider, reading as a sentence:
- * `given(opened).when(approve).yields(approved)`, `given(opened, approved).when(approve).refuses('E0016')`.
+ * `given(opened).when(approve).yields(approved)`, `given(opened, approved).when(approve).refuses('UpdateNotAllowed')`.
+ * A refusal may name its field, or say all that people are told of it: `{ field: 'lines', code: 'too_small', params: { min: 1 } }`.
  * `coversEvery(commands)` at the end of a file fails when a command has no happy case or no refusal in it.
  */
 export const specOf = <State, Command extends { type: string }, Event extends DomainEvent>(
@@ -36,7 +37,7 @@ export const specOf = <State, Command extends { type: string }, Event extends Do
           expect(decide()).toEqual(events)
           if (events.length > 0) yielded.add(command.type)
         },
-        refuses: (reason: Reason, field?: string) => {
+        refuses: (reason: Reason, at?: string | FieldError) => {
           let outcome: unknown
           try {
             outcome = decide()
@@ -46,7 +47,8 @@ export const specOf = <State, Command extends { type: string }, Event extends Do
           expect(outcome).toBeInstanceOf(Refusal)
           const refusal = outcome as Refusal
           expect(refusal.reason).toBe(reason)
-          if (field) expect(refusal.errors.map((error) => error.field)).toContain(field)
+          if (typeof at === 'string') expect(refusal.errors.map(({ field }) => field)).toContain(at)
+          else if (at) expect(refusal.errors).toEqual([at])
           refused.add(command.type)
         },
       }
