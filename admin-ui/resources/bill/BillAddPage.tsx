@@ -1,11 +1,13 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'ra-core'
+import { useId } from 'react'
 import { useSearchParams } from 'react-router'
+import { PickOne } from '../../form/PickOne.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageTabs, useTab } from '../../ui/PageTabs.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
-import { ContractPick } from './form/ContractPick.tsx'
+import type { ContractRecord } from '../contract/contractRecord.ts'
 import { OneBill } from './form/OneBill.tsx'
 import { MonthOfBills } from './month/MonthOfBills.tsx'
 
@@ -39,5 +41,29 @@ export const BillAddPage = () => {
         )}
       </TabPanel>
     </>
+  )
+}
+
+/** For which contract a bill is; whose it is and where says more than its number. */
+const ContractPick = ({ onPick }: { onPick: (id: string) => void }) => {
+  const translate = useTranslate()
+  const id = useId()
+  return (
+    <PickOne<ContractRecord>
+      resource="contract"
+      sort="number"
+      labelOf={({ roomNumber, customerName, buildingName, number }) =>
+        `${roomNumber} · ${customerName} · ${buildingName} · ${number}`
+      }
+      value=""
+      onChange={onPick}
+      placeholder={translate('resource.bill.form.pick')}
+      none={translate('resource.bill.form.pick_none')}
+      field={{
+        id,
+        label: translate('resource.bill.fields.contractID'),
+        helperText: translate('resource.bill.form.pick_help'),
+      }}
+    />
   )
 }

@@ -1,16 +1,16 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import { Box, Button, Card, Typography } from '@mui/material'
+import { Box, Button, Card, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { useParams } from 'react-router'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
-import { formatDay, formatMonth } from '../../i18n/format.ts'
+import { formatDay, formatInstant, formatMonth } from '../../i18n/format.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { OwnColumns } from '../../ui/OwnColumns.tsx'
 import { OwnHead } from '../../ui/OwnHead.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { Together } from '../../ui/Together.tsx'
-import { Attempts } from './Attempts.tsx'
+import { attemptText } from './attemptText.ts'
 import { BillPaper } from './BillPaper.tsx'
 import type { BillDetail } from './billRecord.ts'
 import { useDueText } from './DueDay.tsx'
@@ -84,5 +84,42 @@ export const OwnBill = () => {
         </Together>
       )}
     </ItemPage>
+  )
+}
+
+/** The attempts to pay by MoMo that brought no money, the newest first. Those that did stand among the payments. */
+const Attempts = ({ attempts }: Pick<BillDetail, 'attempts'>) => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  const shown = attempts.filter(({ state }) => state !== 'confirmed').toReversed()
+  if (shown.length === 0) return null
+  return (
+    <Box component="ul" aria-label={translate('pay.attempt.title')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+      {shown.map((attempt) => {
+        const { key, args } = attemptText(attempt)
+        return (
+          <Box component="li" key={attempt.orderID} sx={{ py: 2.5, borderTop: `1px solid ${look.line}` }}>
+            <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 3, color: 'text.secondary' }}>
+              <Typography variant="body2">
+                {translate(`pay.attempt.${attempt.state === 'open' ? 'name' : 'name_failed'}`)}
+              </Typography>
+              <Typography variant="body2" className="figures">
+                <Money amount={attempt.amount} />
+              </Typography>
+            </Box>
+            <Typography variant="caption" color="text.secondary" component="p">
+              {formatInstant(attempt.at)}
+            </Typography>
+            <Typography
+              variant="caption"
+              component="p"
+              sx={{ color: attempt.state === 'open' ? look.tone.moving.text : 'text.secondary' }}
+            >
+              {translate(key, args)}
+            </Typography>
+          </Box>
+        )
+      })}
+    </Box>
   )
 }

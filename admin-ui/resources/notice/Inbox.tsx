@@ -1,3 +1,4 @@
+import StarIcon from '@mui/icons-material/StarOutlined'
 import {
   Box,
   Button,
@@ -6,19 +7,23 @@ import {
   Tabs,
   ToggleButton,
   ToggleButtonGroup,
+  Typography,
   useMediaQuery,
   useTheme,
 } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
 import { useGetList, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { PAGE_SIZE } from '../../../domain/limits.ts'
 import { NoticeRead } from '../../../domain/notice/inbox.ts'
+import { formatInstant, formatRelative } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
 import { useKeepFocus } from '../../pages/useKeepFocus.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ellipsis } from '../../ui/ledger.ts'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { QuietLink } from '../../ui/QuietLink.tsx'
-import { NoticeItem } from './NoticeItem.tsx'
 import { NoticeReading } from './NoticeReading.tsx'
 import type { ReceivedNotice } from './noticeRecord.ts'
 import { useNoticeSteps } from './useNoticeSteps.ts'
@@ -196,5 +201,60 @@ export const Inbox = ({ box }: { readonly box: BoxName }) => {
         )}
       </Box>
     </>
+  )
+}
+
+type NoticeItemProps = { readonly notice: ReceivedNotice; readonly to: string; readonly open: boolean }
+
+/** A line of the inbox: unread stands out by weight and a dot, important by a star. */
+const NoticeItem = ({ notice, to, open }: NoticeItemProps) => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  const language = useLanguage()
+  const unread = notice.read === 0
+  return (
+    <Box
+      component={Link}
+      to={to}
+      preventScrollReset
+      aria-current={open ? 'true' : undefined}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '8px minmax(0, 1fr) auto',
+        columnGap: 2.5,
+        alignItems: 'center',
+        px: 4,
+        py: 2.5,
+        color: 'inherit',
+        textDecoration: 'none',
+        bgcolor: open ? look.selected : undefined,
+        '&:hover': { bgcolor: open ? look.selected : look.hover },
+      }}
+    >
+      <Box
+        sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: unread ? 'primary.main' : 'transparent' }}
+      >
+        {unread && <span style={visuallyHidden}>{translate('resource.notice/inbox.is_unread')}</span>}
+      </Box>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography variant="body2" sx={{ ...ellipsis, fontWeight: unread ? 600 : 400 }}>
+          {notice.title}
+        </Typography>
+        <Typography variant="caption" color="text.secondary" component="p" noWrap>
+          {notice.senderName ?? translate('history.erased')}
+          {' · '}
+          <time dateTime={notice.sentAt} title={formatInstant(notice.sentAt)}>
+            {formatRelative(notice.sentAt, new Date(), language)}
+          </time>
+        </Typography>
+      </Box>
+      {notice.marked === 1 && (
+        <StarIcon
+          fontSize="small"
+          titleAccess={translate('resource.notice/inbox.is_important')}
+          color="primary"
+        />
+      )}
+    </Box>
   )
 }

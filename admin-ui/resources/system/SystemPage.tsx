@@ -1,14 +1,16 @@
-import { Button } from '@mui/material'
+import { Box, Button, Link, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
+import { formatInstant, formatNumber, formatRelative, formatShare } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { Fact } from '../../ui/Fact.tsx'
 import { PageHead } from '../../ui/PageHead.tsx'
 import { PageSkeleton } from '../../ui/PageSkeleton.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { SideBySide, Stacked } from '../../ui/SideBySide.tsx'
-import { ChainCard } from './ChainCard.tsx'
-import { Installation } from './Installation.tsx'
 import { JobState } from './JobState.tsx'
 import { ModelsTable } from './ModelsTable.tsx'
 import { Parked } from './Parked.tsx'
+import type { SystemState } from './systemState.ts'
 import { useManage, useProjections, useSystem } from './useSystem.ts'
 
 /** How the installation is, and what its owner can do about it. */
@@ -65,5 +67,80 @@ export const SystemPage = () => {
         </SideBySide>
       </Stacked>
     </>
+  )
+}
+
+/** The chain of hashes over the log: how far it is, its head to write down, and the check of all of it. */
+const ChainCard = ({ chain, busy }: Pick<SystemState, 'chain'> & { busy: boolean }) => {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const manage = useManage()
+  const say = (key: string, more: object = {}) => translate(`resource.system.chain.${key}`, more)
+  return (
+    <Section title={say('title')}>
+      <Typography variant="body2">
+        {say('length', { smart_count: chain.events, count: formatNumber(chain.events, language) })}
+      </Typography>
+      {chain.head && (
+        <Box sx={{ my: 3, px: 3, py: 2, bgcolor: (theme) => theme.look.sunken, borderRadius: 1 }}>
+          <Typography variant="caption" color="text.secondary" component="p">
+            {say('head')}
+          </Typography>
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {chain.head}
+          </Typography>
+        </Box>
+      )}
+      <Typography variant="caption" color="text.secondary" component="p" sx={{ mb: 3 }}>
+        {say('note')}
+      </Typography>
+      <Button variant="outlined" color="inherit" disabled={busy} onClick={() => void manage('audit/verify')}>
+        {say('verify')}
+      </Button>
+    </Section>
+  )
+}
+
+const GIGABYTE = 1024 ** 3
+const MEGABYTE = 1024 ** 2
+
+/** What the product is made of, where it stands, and how much room is left. */
+const Installation = ({ state }: { state: SystemState }) => {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const { version, node, startedAt, parts, databaseBytes, disk } = state
+  const say = (key: string, more: object = {}) => translate(`resource.system.${key}`, more)
+  const size = (bytes: number) =>
+    bytes >= GIGABYTE
+      ? `${formatNumber(Math.round((10 * bytes) / GIGABYTE) / 10, language)} GB`
+      : `${formatNumber(Math.round(bytes / MEGABYTE), language)} MB`
+  return (
+    <Section title={say('installation')}>
+      <Box component="dl" sx={{ m: 0 }}>
+        <Fact label={say('fields.version')}>{`${version} · Node ${node.replace('v', '')}`}</Fact>
+        <Fact label={say('fields.startedAt')}>
+          {formatInstant(startedAt)}{' '}
+          <Typography variant="caption" color="text.secondary" component="span">
+            ({formatRelative(startedAt, new Date(), language)})
+          </Typography>
+        </Fact>
+        {Object.entries(parts).map(([part, what]) => (
+          <Fact key={part} label={say(`part.${part}`)}>
+            {what === 'mailbox' ? (
+              <Link href="/mailbox">{say('served.mailbox')}</Link>
+            ) : (
+              say(`served.${what}`, { _: what })
+            )}
+          </Fact>
+        ))}
+        <Fact label={say('fields.databaseBytes')}>{size(databaseBytes)}</Fact>
+        <Fact label={say('fields.disk')}>
+          {say('free', {
+            free: size(disk.freeBytes),
+            share: formatShare(disk.freeBytes / disk.totalBytes, language),
+          })}
+        </Fact>
+      </Box>
+    </Section>
   )
 }

@@ -1,14 +1,14 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Box, Button, Typography } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
-import { useTranslate } from 'ra-core'
+import { useTranslate, ValidationError } from 'ra-core'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useState } from 'react'
-import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { MAX_LINES } from '../../../../domain/limits.ts'
 import { doubleRule } from '../../../ui/ledger.ts'
 import { Money } from '../../../ui/Money.tsx'
+import { Refusal } from '../../../ui/Refusal.tsx'
 import { LineFields } from './LineFields.tsx'
-import { LinesFault } from './LinesFault.tsx'
 import { LinesHead } from './LinesHead.tsx'
 import { EMPTY, type LineDraft, linesIn, sumOf } from './reckoning.ts'
 
@@ -142,5 +142,27 @@ export const LinesInput = () => {
         {said}
       </Box>
     </Box>
+  )
+}
+
+/** What is wrong with the lines together: none, or nothing to pay. */
+const LinesFault = () => {
+  const translate = useTranslate()
+  const lines: readonly LineDraft[] = useWatch({ name: 'lines' }) ?? []
+  const { errors, isSubmitted } = useFormState({ name: 'lines' })
+  const fault = errors.lines?.message ?? errors.lines?.root?.message
+  const isNothing = isSubmitted && sumOf(lines) === 0
+  return (
+    <>
+      {/* The form looks for a field of this name when the server speaks of the lines. */}
+      <input type="hidden" name="lines" />
+      {(isNothing || typeof fault === 'string') && (
+        <Box tabIndex={-1} data-fault sx={{ outline: 'none', mb: 3 }}>
+          <Refusal>
+            {isNothing ? translate('resource.bill.lines.nothing') : <ValidationError error={String(fault)} />}
+          </Refusal>
+        </Box>
+      )}
+    </>
   )
 }

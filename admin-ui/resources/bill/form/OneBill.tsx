@@ -1,8 +1,16 @@
 import { Alert, Box, Button, Card, Typography } from '@mui/material'
-import { ResourceContextProvider, useDataProvider, useGetOne, useNotify, useTranslate } from 'ra-core'
+import {
+  ResourceContextProvider,
+  useDataProvider,
+  useGetList,
+  useGetOne,
+  useNotify,
+  useTranslate,
+} from 'ra-core'
 import { useEffect, useRef } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
+import { BillStatus } from '../../../../domain/bill/bill-codes.ts'
 import { dueDayFor } from '../../../../domain/bill/due-day.ts'
 import { isBillable } from '../../../../domain/contract/contract.ts'
 import { ContractType } from '../../../../domain/contract/contract-codes.ts'
@@ -22,7 +30,6 @@ import type { BuildingRecord } from '../../building/buildingRecord.ts'
 import type { ContractDetail } from '../../contract/contractRecord.ts'
 import type { BillRecord } from '../billRecord.ts'
 import { useLastReadings } from '../month/useLastReadings.ts'
-import { AlreadyBilled } from './AlreadyBilled.tsx'
 import { BillFields } from './BillFields.tsx'
 import { amountOf, doubtful, type LineDraft, lineOf, proposedLines } from './reckoning.ts'
 import { useMonthPart } from './useMonthPart.ts'
@@ -186,4 +193,32 @@ export const OneBill = ({ contractID }: { contractID: string }) => {
   if (!contract || !building || !readings) return <PageSkeleton />
   if (!isBillable(contract)) return <NotSigned contract={contract} />
   return <Form contract={contract} building={building} readings={readings} />
+}
+
+/** Says so when the month has a bill of this contract. It may have two: no rule forbids it. */
+const AlreadyBilled = ({ contractID }: { contractID: string }) => {
+  const translate = useTranslate()
+  const month: unknown = useWatch({ name: 'month' })
+  const asked = typeof month === 'string' && isMonth(month) ? month : ''
+  const { data = [] } = useGetList<BillRecord>(
+    'bill',
+    {
+      pagination: { page: 1, perPage: 10 },
+      sort: { field: 'month', order: 'DESC' },
+      filter: { contractID, month: asked },
+    },
+    { enabled: asked !== '' },
+  )
+  const bills = data.filter(({ status, month }) => status !== BillStatus.CANCELLED && month === asked)
+  if (bills.length === 0) return null
+  return (
+    <Alert severity="warning" sx={{ maxWidth: 440 }}>
+      {translate('resource.bill.form.already', { month: formatMonth(asked) })}{' '}
+      {bills.map(({ id, number }) => (
+        <QuietLink key={id} to={`/bill/${id}`} underline="always">
+          {number}
+        </QuietLink>
+      ))}
+    </Alert>
+  )
 }

@@ -9,7 +9,6 @@ import {
   readingText,
   usedBetween,
 } from '../../../../domain/bill/reading.ts'
-import { afterPress } from '../../../form/afterPress.ts'
 import { NumberLine } from '../../../form/NumberLine.tsx'
 import { between, type Rule } from '../../../form/rules.ts'
 import { formatNumber } from '../../../i18n/format.ts'
@@ -95,4 +94,19 @@ export const QuantityLine = ({ source, label, rule, mayLack = false, sx }: Quant
       />
     </Box>
   )
+}
+
+let isDown = false
+
+globalThis.document?.addEventListener('mousedown', () => (isDown = true), true)
+globalThis.document?.addEventListener('mouseup', () => (isDown = false), true)
+
+/**
+ * Runs what may move the page, such as saying what is wrong with a field that is left. Where a press elsewhere took
+ * the focus it waits for the click: else the mouse would come up beside what it went down on, and the press be lost.
+ */
+const afterPress = (run: () => void): void => {
+  if (!isDown) run()
+  // The click follows the mouse coming up in the same turn.
+  else document.addEventListener('mouseup', () => setTimeout(run), { once: true, capture: true })
 }

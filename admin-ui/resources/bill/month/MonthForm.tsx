@@ -1,8 +1,8 @@
-import { Typography } from '@mui/material'
+import { Alert, Button, Typography } from '@mui/material'
 import { ResourceContextProvider, useDataProvider, useNotify, useStoreContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { BillStatus } from '../../../../domain/bill/bill-codes.ts'
 import { dueDayFor } from '../../../../domain/bill/due-day.ts'
 import type { LastReading } from '../../../../projections/bill/last-readings.answers.ts'
@@ -11,7 +11,9 @@ import { type Settled, useEach } from '../../../data/useEach.ts'
 import { useRefetch } from '../../../data/useRefetch.ts'
 import { useConfirm } from '../../../dialogs/ConfirmContext.ts'
 import { EntityForm } from '../../../form/EntityForm.tsx'
-import { dayOf, formatMonth } from '../../../i18n/format.ts'
+import { dayOf, formatMoney, formatMonth } from '../../../i18n/format.ts'
+import { listLink } from '../../../list/listLink.ts'
+import { EachOutcome } from '../../../ui/EachOutcome.tsx'
 import { EachProgress } from '../../../ui/EachProgress.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { BuildingRecord } from '../../building/buildingRecord.ts'
@@ -19,11 +21,9 @@ import type { ContractRecord } from '../../contract/contractRecord.ts'
 import type { BillRecord } from '../billRecord.ts'
 import { begunReading } from '../form/reckoning.ts'
 import { useMonthPart } from '../form/useMonthPart.ts'
-import { AllBilled } from './AllBilled.tsx'
 import { KeptReadings, keptAs } from './KeptReadings.tsx'
-import { type Issue, MonthOutcome } from './MonthOutcome.tsx'
 import { MonthTable } from './MonthTable.tsx'
-import { type MonthRow, monthBill } from './monthBill.ts'
+import { type MonthBill, type MonthRow, monthBill } from './monthBill.ts'
 
 type MonthFormProps = {
   readonly building: BuildingRecord
@@ -159,5 +159,66 @@ export const MonthForm = (props: MonthFormProps) => {
         <EachProgress progress={progress} />
       </EntityForm>
     </ResourceContextProvider>
+  )
+}
+
+type AllBilledProps = {
+  readonly building: BuildingRecord
+  readonly month: string
+  /** The month after it, where it may be billed yet. */
+  readonly next: string | undefined
+}
+
+/** Nothing is left to issue in the month that is shown; most often one has come for the next. */
+const AllBilled = ({ building, month, next }: AllBilledProps) => {
+  const translate = useTranslate()
+  return (
+    <Alert severity="info" sx={{ '& .MuiAlert-message': { display: 'grid', justifyItems: 'start', gap: 2 } }}>
+      {translate('resource.bill.month_of.all_billed', { month: formatMonth(month), name: building.name })}
+      {next && (
+        <Button
+          variant="outlined"
+          color="inherit"
+          component={Link}
+          to={`/bill/add?${new URLSearchParams({ tab: 'month', building: building.id, month: next })}`}
+        >
+          {translate('resource.bill.month_of.next', { month: formatMonth(next) })}
+        </Button>
+      )}
+    </Alert>
+  )
+}
+
+type Issue = { readonly contract: ContractRecord; readonly bill: MonthBill }
+
+type MonthOutcomeProps = {
+  readonly building: BuildingRecord
+  readonly month: string
+  readonly settled: readonly Settled<Issue>[]
+}
+
+/** What was issued for which house and month, which contracts were refused, and the way to the bills. */
+const MonthOutcome = ({ building, month, settled }: MonthOutcomeProps) => {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const asked = { month: formatMonth(month), name: building.name }
+  const words = (key: string, args = {}) => translate(`resource.bill.month_of.${key}`, { ...asked, ...args })
+  const sumOf = (issued: readonly Issue[]) => issued.reduce((sum, { bill }) => sum + bill.total, 0)
+  return (
+    <>
+      <EachOutcome
+        settled={settled}
+        nameOf={({ contract: { roomNumber, customerName } }) => `${roomNumber} · ${customerName}`}
+        told={(issued) => words('issued', { smart_count: issued.length, sum: formatMoney(sumOf(issued)) })}
+      />
+      <Button
+        variant="contained"
+        autoFocus
+        sx={{ mt: 4 }}
+        onClick={() => void navigate(listLink('bill', { month, buildingID: building.id }))}
+      >
+        {words('show')}
+      </Button>
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import { TableCell, TableRow, Typography, useTheme } from '@mui/material'
+import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'ra-core'
 import type { Service } from '../../../../projections/building/building.columns.ts'
 import { formatAmount, formatMoney } from '../../../i18n/format.ts'
-import { hiddenLabel } from '../../../ui/hiddenLabel.ts'
 import type { ContractRecord } from '../../contract/contractRecord.ts'
 import { QuantityLine } from '../form/QuantityLine.tsx'
 import { MonthTick } from './MonthTick.tsx'
@@ -80,3 +80,6 @@ export const MonthTableRow = (props: MonthRowProps) => {
     </TableRow>
   )
 }
+
+/** For a field in a table, whose column says what it is: the label is for those who do not see that. */
+const hiddenLabel = { '& label': visuallyHidden }

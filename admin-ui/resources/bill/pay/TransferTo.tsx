@@ -7,7 +7,7 @@ import type { BankAccount } from '../../../../domain/building/bank-account.ts'
 import { bankName } from '../../../../domain/building/banks.ts'
 import { formatMoney } from '../../../i18n/format.ts'
 import { QrCode } from '../../../ui/QrCode.tsx'
-import { saveQr } from './saveQr.ts'
+import { modulesOf } from '../../../ui/qrModules.ts'
 
 type TransferToProps = {
   readonly account: BankAccount
@@ -106,4 +106,29 @@ export const TransferTo = ({ account, amount, code, copies = false, width }: Tra
       </Box>
     </Box>
   )
+}
+
+/** Pixels of one square, and the white around in squares: a bank's app reads it from a phone's pictures. */
+const SQUARE = 12
+const QUIET = 4
+
+/** Keeps a QR code as a picture: who pays on the phone that shows it cannot point its camera at it. */
+const saveQr = (text: string, name: string): void => {
+  const modules = modulesOf(text)
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = (modules.length + 2 * QUIET) * SQUARE
+  const paint = canvas.getContext('2d')
+  if (!paint) return
+  paint.fillStyle = '#FFFFFF'
+  paint.fillRect(0, 0, canvas.width, canvas.height)
+  paint.fillStyle = '#000000'
+  modules.forEach((row, y) => {
+    row.forEach((isDark, x) => {
+      if (isDark) paint.fillRect((x + QUIET) * SQUARE, (y + QUIET) * SQUARE, SQUARE, SQUARE)
+    })
+  })
+  const link = document.createElement('a')
+  link.href = canvas.toDataURL('image/png')
+  link.download = `${name}.png`
+  link.click()
 }
