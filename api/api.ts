@@ -26,6 +26,7 @@ import { itemRoutes } from './reads/item-routes.ts'
 import { lastReadingRoutes } from './reads/last-reading.routes.ts'
 import { leaseRoutes } from './reads/lease.routes.ts'
 import { listRoutes, totalRoutes } from './reads/list-routes.ts'
+import { meterRoutes } from './reads/meter.routes.ts'
 import { notificationRoutes } from './reads/notification.routes.ts'
 import { profileRoutes } from './reads/profile.routes.ts'
 import { items, lists, totals } from './reads/reads.ts'
@@ -119,6 +120,7 @@ export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[]
     ...totalRoutes(totals, dependencies),
     ...scheduleRoutes(dependencies),
     ...leaseRoutes(dependencies),
+    ...meterRoutes(dependencies),
     ...lastReadingRoutes(dependencies),
     ...reportRoutes(dependencies),
     ...profileRoutes(dependencies),

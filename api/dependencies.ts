@@ -22,6 +22,7 @@ import type { Maintenance } from '../projections/runtime/maintenance.ts'
 import type { ModelStatus, Parked } from '../projections/runtime/runtime.answers.ts'
 import type { SignalPort } from '../projections/signals.ts'
 import type { Statistics } from '../projections/statistics/statistics.ts'
+import type { Walk } from '../projections/walk/walk.ts'
 import type { LoadTranslations } from './export/translations.ts'
 import type { Route } from './route.ts'
 
@@ -35,6 +36,7 @@ export type ApiDependencies = {
   readonly pasts: Pasts
   readonly leases: Leases
   readonly lastReadings: LastReadings
+  readonly walk: Walk
   readonly busyDays: BusyDays
   readonly readership: Readership
   /** The local day by the injected clock. */

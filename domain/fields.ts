@@ -53,6 +53,7 @@ export const fieldDefects = [
   'became_a_day',
   'thousands_lost',
   'unknown_key',
+  'name_taken',
   'bad_characters',
   'bad_password',
   'not_the_same',

@@ -50,6 +50,7 @@ import { joinReadModels } from '../projections/runtime/presence.ts'
 import { startProjector } from '../projections/runtime/projector.ts'
 import type { SignalPort } from '../projections/signals.ts'
 import { createStatistics } from '../projections/statistics/statistics.ts'
+import { createWalk } from '../projections/walk/walk.ts'
 import { createHealth, createSystem } from './health.ts'
 import {
   type Infrastructure,
@@ -376,6 +377,7 @@ export const compose = async ({
         pasts,
         leases: createLeases(db),
         lastReadings: createLastReadings(db),
+        walk: createWalk(db, today),
         busyDays: createBusyDays(db),
         readership: createReadership(db, today),
         today,

@@ -84,6 +84,9 @@ export const nameIn =
  */
 export const reached = (by: 'building' | 'customer', id: string): string => `{{${by} ${id}}}`
 
+/** In `computed`: the day that the answer is for, as text. */
+export const TODAY = '{{today}}'
+
 type Held<C extends Column> = C['type'] extends { readonly [held]: infer H }
   ? H
   : C extends { values: Readonly<Record<string, infer Value>> }

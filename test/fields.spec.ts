@@ -4,6 +4,8 @@ import { type AnyEntity, streamOf } from '../commands/entity.ts'
 import { bill, building, person, room, ticket } from '../domain/aggregates.ts'
 import { billFields } from '../domain/bill/bill.events.ts'
 import { buildingFields } from '../domain/building/building.events.ts'
+import { servicesOn } from '../domain/building/building.ts'
+import type { PriceList } from '../domain/charge/charge.ts'
 import { contractFields } from '../domain/contract/contract.events.ts'
 import { ContractType } from '../domain/contract/contract-codes.ts'
 import type { DomainEvent, RecordedEvent } from '../domain/event.ts'
@@ -38,12 +40,19 @@ type Thing = {
   readonly before?: readonly DomainEvent[]
   /** What the state says of the thing. */
   readonly stateOf?: (state: never) => Values
+  /** What follows from the row, beside what stands in it. */
+  readonly rowOf?: (row: never) => Values
   readonly id?: string
 }
 
 const { id } = context
 const place = { roomID: uuid(2), buildingID: uuid(3), customerID: uuid(4) }
 const contractID = uuid(9)
+
+const priced = (one: { readonly priceLists: readonly PriceList[] }): Values => ({
+  ...one,
+  services: servicesOn(one.priceLists, issued.today),
+})
 
 const things: readonly Thing[] = [
   {
@@ -53,6 +62,9 @@ const things: readonly Thing[] = [
     model: buildings,
     add: { type: 'AddBuilding', facts: {} },
     update: { type: 'UpdateBuilding', facts: { highestFloor: 1 } },
+    // What a service can say of the price list of the day.
+    stateOf: priced,
+    rowOf: priced,
   },
   {
     name: 'room',
@@ -112,9 +124,11 @@ const things: readonly Thing[] = [
   },
 ]
 
+const asIs = (values: Values) => values
+
 /** What the state and the read model say of a thing's fields after these commands. */
 const afterwards = (thing: Thing, steps: readonly Step[]) => {
-  const { fields, entity, model, before = [], stateOf = (state: Values) => state } = thing
+  const { fields, entity, model, before = [], stateOf = asIs, rowOf = asIs } = thing
   const { decider } = entity
   const events: DomainEvent[] = [...before]
   let state = before.reduce((now, event) => decider.evolve(now, event), undefined as unknown)
@@ -134,7 +148,7 @@ const afterwards = (thing: Thing, steps: readonly Step[]) => {
   })) as unknown as RecordedEvent[]
   const row = pastOf(model, thing.id ?? id, recorded).at(-1)?.after
   const only = (values: Values) => Object.fromEntries(Object.keys(fields).map((name) => [name, values[name]]))
-  return { state: only(stateOf(state as never)), row: only(answered(model, row ?? {})) }
+  return { state: only(stateOf(state as never)), row: only(rowOf(answered(model, row ?? {}) as never)) }
 }
 
 describe.each(things)('every field of a $name', (thing) => {

@@ -33,6 +33,21 @@ export const updateBuilding = command({
   example: { name: 'Nhà trọ Hoa Sen 2' },
 })
 
+export const changeCharges = command({
+  name: 'ChangeCharges',
+  route: { method: 'post', path: '/building/:id/charges' },
+  body: buildingCommands.ChangeCharges,
+  answers: 'I0003',
+  belongs: ({ id }) => ({ buildingID: id }),
+  facts: async ({ newID }, { body }) => ({
+    newChargeIDs: body.charges.map((_, place) => newID(`charge-${place}`)),
+  }),
+  example: {
+    fromDay: '2026-01-01',
+    charges: [{ name: 'Internet', unit: 'phòng', way: 'perRoom', price: 100_000 }],
+  },
+})
+
 /** Whoever can change the account can take the rents: owners only, with proof of the password. */
 export const changeBankAccount = command({
   name: 'ChangeBankAccount',

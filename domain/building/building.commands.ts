@@ -1,16 +1,25 @@
 import { z } from 'zod'
+import { chargeFields, MAX_CHARGES } from '../charge/charge.ts'
 import type { CommandOf } from '../command.ts'
-import { id } from '../fields.ts'
+import { day, id } from '../fields.ts'
 import { bankAccount } from './bank-account.ts'
 import { buildingFields, shiftFields } from './building.events.ts'
 
 const { name, address, floorCount, ...others } = buildingFields
+
+const { id: chargeID, quota, vat, utility, ...said } = chargeFields
+const listed = z.strictObject({ ...said, ...z.object({ id: chargeID, quota, vat, utility }).partial().shape })
 
 /** Bodies of the commands on `building-<id>`. */
 export const buildingCommands = {
   AddBuilding: z.strictObject({ name, address, floorCount, ...z.object(others).partial().shape }),
   UpdateBuilding: z.strictObject(buildingFields).partial(),
   ChangeBankAccount: z.strictObject({ bankAccount: bankAccount.nullable() }),
+  /** Charges without an id are new. */
+  ChangeCharges: z.strictObject({
+    fromDay: day(),
+    charges: z.array(listed, { error: 'not_a_list' }).max(MAX_CHARGES, 'too_long'),
+  }),
   DeleteBuilding: z.strictObject({}),
   ScheduleStaff: z.strictObject(shiftFields),
   MoveShiftEnd: z.strictObject({ entryID: id(), toDay: shiftFields.toDay }),
@@ -21,6 +30,10 @@ type Facts = {
   UpdateBuilding: {
     /** Highest floor with a room on it. */
     readonly highestFloor: number
+  }
+  ChangeCharges: {
+    /** For the charges that are new, by their place. */
+    readonly newChargeIDs: readonly string[]
   }
   DeleteBuilding: {
     /** Contracts that wait, are to come or are in force in its rooms. */

@@ -89,6 +89,78 @@ describe('UpdateBuilding', () => {
   it('is refused when it is deleted', () => given(added, deleted).when(update).refuses('NotFound'))
 })
 
+describe('the price list', () => {
+  const internet = { name: 'Internet', unit: 'phòng', way: 'perRoom' as const, price: 100_000 }
+  const bands = [
+    { upTo: 100_000, price: 1_984 },
+    { upTo: null, price: 2_380 },
+  ]
+  const power = {
+    id: uuid(20),
+    name: 'Điện',
+    unit: 'kWh',
+    way: 'metered' as const,
+    price: bands,
+    quota: 4,
+    vat: 800,
+    utility: 'electricity' as const,
+  }
+  const change = {
+    ...issued,
+    type: 'ChangeCharges' as const,
+    fromDay: '2026-07-01',
+    charges: [power, internet],
+    newChargeIDs: [uuid(30), uuid(31)],
+  }
+  const none = { quota: null, vat: null, utility: null }
+  const charges = [power, { id: uuid(31), ...internet, ...none }]
+  const changed: BuildingEvent = { type: 'ChargesChanged', data: { fromDay: '2026-07-01', charges } }
+
+  it('is another one from a day on, and says nothing twice', () => {
+    given(added).when(change).yields(changed)
+    given(added, changed)
+      .when({ ...change, fromDay: '2026-08-01', charges })
+      .yields()
+    given(added)
+      .when({ ...change, charges: [] })
+      .yields({ type: 'ChargesChanged', data: { fromDay: '2026-07-01', charges: [] } })
+  })
+  it.each([
+    ['a name twice', [power, { ...internet, name: 'ĐIỆN' }], 'charges.1.name'],
+    ['an id twice', [power, { ...internet, id: power.id }], 'charges.1.id'],
+    ['a meter of nothing', [{ ...power, utility: null }], 'charges.0.utility'],
+    ['bands with an end', [{ ...power, price: [{ upTo: 5, price: 1 }] }], 'charges.0.price.0.upTo'],
+    ['a rest in the middle', [{ ...power, price: [bands[1]!, bands[1]!] }], 'charges.0.price.0.upTo'],
+    ['bounds that fall', [{ ...power, price: [bands[0]!, ...bands] }], 'charges.0.price.1.upTo'],
+  ])('is refused with %s', (_, wrong, field) =>
+    given(added)
+      .when({ ...change, charges: wrong })
+      .refuses('BodyInvalid', field),
+  )
+
+  it('changes from today on where services are said, which keep what they cannot say', () => {
+    given(added, { ...changed, data: { ...changed.data, fromDay: '2026-01-01' } })
+      .when({
+        ...update,
+        services: [
+          { name: 'Điện', unit: 'kWh', price: 1_984, charge: 'metered' },
+          { ...electricity, name: 'Rác', unit: 'phòng', charge: 'perRoom' },
+        ],
+      })
+      .yields({
+        type: 'ChargesChanged',
+        data: { fromDay: '2026-06-15', charges: [power, expect.objectContaining({ name: 'Rác' })] },
+      })
+  })
+  it('was one from the beginning where old events say services', () => {
+    const water = { name: 'Nước', unit: 'm³', price: 30_000, charge: 'metered' as const }
+    const old: BuildingEvent = { type: 'BuildingUpdated', data: { services: [water] } }
+    expect(given(added, old).state()?.priceLists).toMatchObject([
+      { fromDay: null, charges: [{ name: 'Nước', price: 30_000, utility: 'water' }] },
+    ])
+  })
+})
+
 describe('DeleteBuilding', () => {
   it('deletes it', () => given(added).when(remove).yields(deleted))
   it('is refused while a contract is open in it', () =>

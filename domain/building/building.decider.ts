@@ -1,9 +1,12 @@
+import { type Charge, listOn, type PriceList, withList } from '../charge/charge.ts'
+import { chargesOf, servicesOf, withServices } from '../charge/services.ts'
 import type { Decider } from '../decider.ts'
 import { changes, fieldsIn, nullsOf } from '../fields.ts'
+import { nameKey } from '../name-key.ts'
 import { assert, assertField } from '../refusal.ts'
 import type { BuildingCommand } from './building.commands.ts'
 import { type BuildingEvent, buildingFields, shiftFields } from './building.events.ts'
-import type { Building, BuildingFields, Shift } from './building.ts'
+import { type Building, type BuildingFields, type Shift, servicesOn } from './building.ts'
 
 const unsaid = { ...nullsOf(buildingFields), services: [], imageIDs: [] }
 
@@ -18,9 +21,20 @@ const decide = (command: BuildingCommand, building: Building | undefined): Build
       const { floorCount, highestFloor } = command
       // A floor with a room on it cannot be taken away.
       assert(floorCount === undefined || floorCount >= highestFloor, 'UpdateNotAllowed', 'floorCount')
-      const data = changes<BuildingFields>(building, fieldsIn(buildingFields, command))
-      return Object.keys(data).length === 0 ? [] : [{ type: 'BuildingUpdated', data }]
+      const { priceLists } = building
+      const current = { ...building, services: [...servicesOn(priceLists, command.today)] }
+      const { services, ...data } = changes<BuildingFields>(current, fieldsIn(buildingFields, command))
+      const updated: BuildingEvent[] =
+        Object.keys(data).length === 0 ? [] : [{ type: 'BuildingUpdated', data }]
+      if (!services) return updated
+      // Services have no day: what they say holds from today on, beside the charges that no service can say.
+      const known = listOn(priceLists, command.today)?.charges ?? []
+      const others = known.filter((one) => servicesOf([one]).length === 0)
+      const charges = [...chargesOf(services, known), ...others]
+      return [...updated, { type: 'ChargesChanged', data: { fromDay: command.today, charges } }]
     }
+    case 'ChangeCharges':
+      return changeCharges(command, building)
     case 'ChangeBankAccount': {
       const data = changes<Pick<Building, 'bankAccount'>>(building, { bankAccount: command.bankAccount })
       return data.bankAccount === undefined
@@ -55,6 +69,43 @@ const decide = (command: BuildingCommand, building: Building | undefined): Build
   }
 }
 
+const changeCharges = (
+  command: Extract<BuildingCommand, { type: 'ChangeCharges' }>,
+  { priceLists }: Building,
+): BuildingEvent[] => {
+  const { fromDay } = command
+  const charges = command.charges.map((said, place): Charge => {
+    const { id = command.newChargeIDs[place], quota = null, vat = null, utility = null, ...one } = said
+    if (id === undefined) throw new Error('A new charge without an id')
+    return { ...one, id, quota, vat, utility }
+  })
+  for (const [place, one] of charges.entries()) assertCharge(one, { place, charges })
+  const now = listOn(priceLists, fromDay)
+  const isAsNow =
+    Object.keys(changes<PriceList>({ fromDay, charges: now?.charges ?? [] }, { charges })).length === 0
+  return isAsNow ? [] : [{ type: 'ChargesChanged', data: { fromDay, charges } }]
+}
+
+/** What the form of a charge does not say of it. */
+const assertCharge = (
+  { id, name, way, price, utility }: Charge,
+  { place, charges }: { readonly place: number; readonly charges: readonly Charge[] },
+) => {
+  const field = (name: string) => `charges.${place}.${name}`
+  const earlier = charges.slice(0, place)
+  assertField(!earlier.some((other) => other.id === id), field('id'), 'invalid')
+  assertField(!earlier.some((other) => nameKey(other.name) === nameKey(name)), field('name'), 'name_taken')
+  assertField(way !== 'metered' || utility !== null, field('utility'), 'required')
+  if (typeof price === 'number') return
+  for (const [step, { upTo }] of price.entries()) {
+    const isLast = step === price.length - 1
+    const before = price[step - 1]?.upTo ?? 0
+    // The last band takes the rest, and each begins where the one before ends.
+    assertField(isLast === (upTo === null), field(`price.${step}.upTo`), isLast ? 'invalid' : 'required')
+    assertField(upTo === null || upTo > before, field(`price.${step}.upTo`), 'too_small', { min: before + 1 })
+  }
+}
+
 /** Whether a shift is there already, on some of its days at least. */
 const isRepeated = (shift: Omit<Shift, 'entryID'>, other: Omit<Shift, 'entryID'>): boolean =>
   shift.staffID === other.staffID &&
@@ -76,11 +127,21 @@ const shiftToChange = (
 }
 
 const evolve = (building: Building | undefined, event: BuildingEvent): Building => {
-  if (event.type === 'BuildingAdded')
-    return { ...event.data, bankAccount: null, shifts: new Map(), deleted: false }
+  if (event.type === 'BuildingAdded') {
+    const { services, ...data } = event.data
+    const priceLists = [{ fromDay: null, charges: chargesOf(services) }]
+    return { ...data, priceLists, bankAccount: null, shifts: new Map(), deleted: false }
+  }
   if (!building) throw new Error(`${event.type} before BuildingAdded`)
   switch (event.type) {
-    case 'BuildingUpdated':
+    case 'BuildingUpdated': {
+      const { services, ...data } = event.data
+      const { priceLists } = building
+      const next = services ? withServices(priceLists, services) : priceLists
+      return { ...building, ...data, priceLists: next }
+    }
+    case 'ChargesChanged':
+      return { ...building, priceLists: withList(building.priceLists, event.data) }
     case 'BankAccountChanged':
       return { ...building, ...event.data }
     case 'BuildingDeleted':

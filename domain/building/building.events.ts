@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { charge, MAX_CHARGES } from '../charge/charge.ts'
 import type { EventOf } from '../event-definition.ts'
 import { day, id, ids, integer, line, money, timeOfDay } from '../fields.ts'
 import { bankAccount } from './bank-account.ts'
@@ -35,6 +36,11 @@ export const buildingEvents = {
   BuildingUpdated: { version: 1, schema: z.object(buildingFields).partial() },
   /** Where the house's rents are transferred to from now on; null: nowhere. */
   BankAccountChanged: { version: 1, schema: z.object({ bankAccount: bankAccount.nullable() }) },
+  /** The price list from a day on, until the day of the next one. */
+  ChargesChanged: {
+    version: 1,
+    schema: z.object({ fromDay: day(), charges: z.array(charge).max(MAX_CHARGES, 'too_long') }),
+  },
   BuildingDeleted: { version: 1, schema: z.object({}) },
   StaffScheduled: { version: 1, schema: z.object({ entryID: id(), ...shiftFields }) },
   /** It goes on to another day, or without an end. */

@@ -10,7 +10,7 @@ const design: Record<string, string> = {
   'projection.read projection.manage ErasePersonalData': 'all - - -',
   'building.read': 'all assigned assigned -',
   'room.read': 'all assigned assigned own',
-  'UpdateBuilding AddRoom UpdateRoom ChangeRoomStatus DeleteRoom': 'all assigned - -',
+  'UpdateBuilding ChangeCharges AddRoom UpdateRoom ChangeRoomStatus DeleteRoom': 'all assigned - -',
   'ScheduleStaff MoveShiftEnd UnscheduleStaff schedule.read': 'all assigned - -',
   'schedule.own': '- own own -',
   'InstallMeter ReplaceMeter RemoveMeter CorrectReading': 'all assigned - -',

@@ -48,6 +48,7 @@ const byNobody = {} as const satisfies Line
 export const permissions = {
   AddBuilding: byOwners,
   UpdateBuilding: byManagers,
+  ChangeCharges: byManagers,
   DeleteBuilding: byOwners,
   ChangeBankAccount: byOwners,
   ScheduleStaff: byManagers,

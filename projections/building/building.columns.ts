@@ -1,10 +1,10 @@
-import type { z } from 'zod'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import type { BankAccount } from '../../domain/building/bank-account.ts'
-import type { service } from '../../domain/building/building.events.ts'
 import type { BuildingFields } from '../../domain/building/building.ts'
+import type { PriceList } from '../../domain/charge/charge.ts'
+import type { Service } from '../../domain/charge/services.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
-import { type Column, type Columns, json } from '../columns.ts'
+import { type Column, type Columns, json, TODAY } from '../columns.ts'
 
 const { UN_PAID, OVERDUE, PROCESSING } = BillStatus
 const waiting = [UN_PAID, OVERDUE, PROCESSING].join(', ')
@@ -19,14 +19,23 @@ export const roomsOfBuilding = {
     from read.room r where r."buildingID" = building.id and r."deletedAt" is null`,
 }
 
-/** What a house charges beside the rent, and by what it is measured. */
-export type Service = z.output<typeof service>
+export type { Service }
+
+/** A price list with its view as services, for those who know no other. */
+export type ListedPrices = PriceList & { readonly services: readonly Service[] }
 
 export const buildingColumns = {
   name: { type: 'text', sortable: true, searchable: true, inKey: true },
   address: { type: 'text', sortable: true, searchable: true },
   floorCount: { type: 'integer', sortable: true },
-  services: { type: json<readonly Service[]>() },
+  /** In the order of their days. */
+  priceLists: { type: json<readonly ListedPrices[]>(), detail: true },
+  /** What a service can say of the price list in force. */
+  services: {
+    type: json<readonly Service[]>(),
+    computed: `(select l->'services' from json_array_elements(building."priceLists") l
+      where l->>'fromDay' is null or l->>'fromDay' <= ${TODAY} order by l->>'fromDay' desc nulls last limit 1)`,
+  },
   imageIDs: { type: json<readonly string[]>() },
   /** Where rents are transferred to: the bank's number, the account's number and whose it is. */
   bankAccount: { type: json<BankAccount>(), nullable: true, detail: true },

@@ -1,9 +1,14 @@
+import { type PriceList, withList } from '../../domain/charge/charge.ts'
+import { chargesOf, servicesOf, withServices } from '../../domain/charge/services.ts'
 import { readModel } from '../read-model.ts'
-import { buildingColumns, roomsOfBuilding } from './building.columns.ts'
+import { buildingColumns, type ListedPrices, roomsOfBuilding } from './building.columns.ts'
+
+const listed = (lists: readonly PriceList[]): readonly ListedPrices[] =>
+  lists.map(({ fromDay, charges }) => ({ fromDay, charges, services: servicesOf(charges) }))
 
 export const buildings = readModel({
   name: 'building',
-  version: 2,
+  version: 3,
   columns: buildingColumns,
   stream: 'building',
   scope: { building: 'id' },
@@ -12,8 +17,21 @@ export const buildings = readModel({
   resource: { name: 'building', permission: 'building.read', getAll: true, notes: ['address'] },
   order: { by: 'name', direction: 'asc' },
   on: {
-    BuildingAdded: ({ entity, data }, building) => building.insert(entity, { ...data, bankAccount: null }),
-    BuildingUpdated: ({ entity, data }, building) => building.update(entity, data),
+    BuildingAdded: ({ entity, data: { services, ...data } }, building) => {
+      const priceLists = listed([{ fromDay: null, charges: chargesOf(services) }])
+      building.insert(entity, { ...data, priceLists, bankAccount: null })
+    },
+    BuildingUpdated: ({ entity, data: { services, ...data } }, building) => {
+      building.update(entity, data)
+      if (services)
+        building.change(entity, ({ priceLists }) => ({
+          priceLists: listed(withServices(priceLists, services)),
+        }))
+    },
+    ChargesChanged: ({ entity, data }, building) =>
+      building.change(entity, ({ priceLists }) => ({
+        priceLists: listed(withList<PriceList>(priceLists, data)),
+      })),
     BankAccountChanged: ({ entity, data }, building) => building.update(entity, data),
     BuildingDeleted: ({ entity }, building) => building.delete(entity),
   },

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import { listOn } from '../../domain/charge/charge.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import type { Actor } from '../../domain/event.ts'
 import { nameKey, roomKey } from '../../domain/name-key.ts'
 import { createLastReadings } from '../bill/last-readings.ts'
+import type { ListedPrices } from '../building/building.columns.ts'
 import { buildings } from '../building/building.read-model.ts'
 import type { Database } from '../database.ts'
 import { people } from '../person/person.read-model.ts'
@@ -106,9 +108,10 @@ export const createBookLookup = (db: Database, today: () => string) => (actor: A
     ...createCodeLookup(db, scope, today),
 
     meters: async (buildingID: string): Promise<readonly Meter[]> => {
-      const { rows } = await sql<{ services: readonly (Meter & { charge: string })[] }>`
-        select services from read.building where id = ${buildingID}`.execute(db)
-      return (rows[0]?.services ?? []).filter(({ charge }) => charge === 'metered')
+      const { rows } = await sql<{ priceLists: readonly ListedPrices[] }>`
+        select "priceLists" from read.building where id = ${buildingID}`.execute(db)
+      const services = listOn(rows[0]?.priceLists ?? [], today())?.services ?? []
+      return services.filter(({ charge }) => charge === 'metered')
     },
 
     hasOneBuilding: async (): Promise<boolean> => (await onlyBuilding()) !== undefined,

@@ -94,6 +94,7 @@ export default {
   no_result:
     'This formula was saved without its result. Open the file in Excel, save it and upload it again.',
   cell_error: 'This cell of the spreadsheet shows %{error}. Mend it and upload again.',
+  name_taken: 'The list has this name already. Choose another.',
   unknown_key: 'The form has no such field.',
   bad_characters: 'There is a strange character. Please type it again.',
   bad_password: 'This password is easy to guess. Choose another one.',

@@ -96,6 +96,7 @@ const defects = {
     'Tổng của dòng là %{total} đ, các khoản cộng lại là %{lines} đ. Có khoản chưa được đọc hoặc đọc sai.',
   no_result: 'Công thức này được lưu mà không có kết quả. Hãy mở tệp bằng Excel, lưu lại rồi tải lên.',
   cell_error: 'Ô này trong bảng tính đang báo lỗi %{error}. Hãy sửa rồi tải lại.',
+  name_taken: 'Trong danh sách đã có tên này. Hãy đặt tên khác.',
   unknown_key: 'Ô này không có trong biểu mẫu.',
   bad_characters: 'Có ký tự lạ. Hãy gõ lại.',
   bad_password: 'Mật khẩu này dễ đoán. Hãy chọn mật khẩu khác.',

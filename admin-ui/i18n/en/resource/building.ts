@@ -97,6 +97,7 @@ export default {
     BuildingAdded: 'Building added',
     BuildingUpdated: 'Building edited',
     BuildingDeleted: 'Building deleted',
+    ChargesChanged: 'Price list changed',
     BankAccountChanged: 'Bank account changed',
     StaffScheduled: 'Shift scheduled',
     ShiftEndMoved: 'Shift’s last day moved',

@@ -94,6 +94,7 @@ export default {
     BuildingAdded: 'Thêm toà nhà',
     BuildingUpdated: 'Sửa toà nhà',
     BuildingDeleted: 'Xoá toà nhà',
+    ChargesChanged: 'Đổi bảng giá',
     BankAccountChanged: 'Đổi tài khoản nhận tiền',
     StaffScheduled: 'Xếp lịch trực',
     ShiftEndMoved: 'Đổi ngày hết ca trực',

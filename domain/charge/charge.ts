@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { id, integer, line } from '../fields.ts'
+import { utilities } from '../meter/meter-codes.ts'
+
+/** How a charge is counted: by a meter, by room, by head, by vehicle, by hand each time, or not at all. */
+export const chargeWays = ['metered', 'perRoom', 'perPerson', 'perVehicle', 'perUse', 'free'] as const
+export type ChargeWay = (typeof chargeWays)[number]
+
+/** Đồng for one of the unit. */
+const price = () => integer(0, 1_000_000_000_000)
+
+/** Use up to a bound has one price, what is above it the next band's; without a bound it is the rest. */
+export const band = z.strictObject({
+  /** Thousandths of the unit, from 0 on. */
+  upTo: integer(1, 999_999_999_999).nullable(),
+  price: price(),
+})
+
+export const MAX_BANDS = 20
+export const MAX_CHARGES = 100
+
+/** A line of a building's price list. */
+export const chargeFields = {
+  /** The same over all changes of its price. */
+  id: id(),
+  name: line(),
+  unit: line(40),
+  way: z.literal([...chargeWays], { error: 'unknown_choice' }),
+  /** One for all, or bands. */
+  price: z.union([price(), z.array(band).min(1, 'required').max(MAX_BANDS, 'too_long')]),
+  /** Bounds of the bands are for so many people: of two in four they are half as far. */
+  quota: integer(1, 100).nullable(),
+  /** Hundredths of a percent that come on top. */
+  vat: integer(0, 10_000).nullable(),
+  /** Which meters feed it. */
+  utility: z.literal([...utilities], { error: 'unknown_choice' }).nullable(),
+}
+
+export const charge = z.object(chargeFields)
+export type Charge = z.output<typeof charge>
+export type Band = z.output<typeof band>
+
+/** A building's price list from a day on; null: from the beginning. */
+export type PriceList = { readonly fromDay: string | null; readonly charges: readonly Charge[] }
+
+/** The price list in force on a day; of lists in the order of their days. */
+export const listOn = <L extends { readonly fromDay: string | null }>(
+  lists: readonly L[],
+  day: string,
+): L | undefined => lists.findLast(({ fromDay }) => fromDay === null || fromDay <= day)
+
+/** With one more list: it takes the place of the one from the same day. */
+export const withList = <L extends { readonly fromDay: string | null }>(
+  lists: readonly L[],
+  list: L,
+): readonly L[] =>
+  [...lists.filter(({ fromDay }) => fromDay !== list.fromDay), list].sort((one, other) =>
+    (one.fromDay ?? '') < (other.fromDay ?? '') ? -1 : 1,
+  )

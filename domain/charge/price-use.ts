@@ -1,0 +1,103 @@
+import type { Charge } from './charge.ts'
+
+const THOUSANDTHS = 1_000
+/** Hundredths of a percent in one. */
+const WHOLE = 10_000
+/** Of the bands of electricity whoever says nothing of the heads pays the second one (Circular 60/2025/TT-BCT, 12.5). */
+const UNDECLARED_BAND = 1
+
+/** How a sum came about, as data: sentences are made from it where they are read. */
+export type PricedUse = {
+  readonly chargeID: string
+  /** The day by whose price list it is. */
+  readonly day: string
+  /** Thousandths of the unit. */
+  readonly quantity: number
+  readonly unit: string
+  /** Heads that it was reckoned with; null where it does not depend on them. */
+  readonly people: number | null
+  /** Thousandths of a quota by which the bounds of the bands were multiplied; null without one. */
+  readonly quota: number | null
+  /** All at the second band's price, since the heads were not declared. */
+  readonly undeclared: boolean
+  /** One where the price is flat. Amounts are without tax. */
+  readonly bands: readonly { readonly quantity: number; readonly price: number; readonly amount: number }[]
+  /** Without tax. */
+  readonly net: number
+  readonly vat: { readonly percent: number; readonly amount: number } | null
+  /** In all: rounded half up, once. */
+  readonly amount: number
+}
+
+type Piece = { readonly quantity: number; readonly price: number }
+
+/** Half up; both are not negative. */
+const rounded = (dividend: bigint, divisor: bigint): number =>
+  Number((2n * dividend + divisor) / (2n * divisor))
+
+/**
+ * What a use, in thousandths of the unit, comes to under a charge of the price list of a day, for so many people; null
+ * or 0 where nobody declared them. The only place where use becomes money: bills and previews on screen ask it.
+ */
+export const priceUse = (charge: Charge, use: number, day: string, people: number | null): PricedUse => {
+  const heads = people || null
+  const { pieces, quota, undeclared } = piecesOf(charge, use, heads)
+  // Each band ends at a rounded sum, so that the bands add up to the whole, which is rounded once.
+  let [exact, given] = [0n, 0]
+  const bands = pieces.map(({ quantity, price }) => {
+    exact += BigInt(quantity) * BigInt(price)
+    const end = rounded(exact, BigInt(THOUSANDTHS))
+    const amount = end - given
+    given = end
+    return { quantity, price, amount }
+  })
+  const percent = charge.way === 'free' ? null : charge.vat
+  const amount =
+    percent === null ? given : rounded(exact * BigInt(WHOLE + percent), BigInt(THOUSANDTHS * WHOLE))
+  return {
+    chargeID: charge.id,
+    day,
+    quantity: use,
+    unit: charge.unit,
+    people: quota !== null || undeclared || charge.way === 'perPerson' ? heads : null,
+    quota,
+    undeclared,
+    bands,
+    net: given,
+    vat: percent === null ? null : { percent, amount: amount - given },
+    amount,
+  }
+}
+
+/** What of the use has which price. */
+const piecesOf = (
+  { way, price, quota, utility }: Charge,
+  use: number,
+  people: number | null,
+): { pieces: readonly Piece[]; quota: number | null; undeclared: boolean } => {
+  if (way === 'free') return { pieces: [], quota: null, undeclared: false }
+  if (typeof price === 'number') return { pieces: [{ quantity: use, price }], quota: null, undeclared: false }
+  const second = price[UNDECLARED_BAND]
+  if (quota !== null && people === null && utility === 'electricity' && second)
+    return { pieces: [{ quantity: use, price: second.price }], quota: null, undeclared: true }
+  const pieces: Piece[] = []
+  let from = 0
+  for (const { upTo, price: each } of price) {
+    const bound = upTo === null ? Number.POSITIVE_INFINITY : boundFor(upTo, quota, people)
+    const quantity = Math.min(use, bound) - from
+    if (quantity <= 0) continue
+    pieces.push({ quantity, price: each })
+    from += quantity
+  }
+  // Nothing used: the line says so, at the first price.
+  const first = price[0] ?? { price: 0 }
+  return {
+    pieces: pieces.length > 0 ? pieces : [{ quantity: use, price: first.price }],
+    quota: quota !== null && people !== null ? rounded(BigInt(people * THOUSANDTHS), BigInt(quota)) : null,
+    undeclared: false,
+  }
+}
+
+/** Where a band ends for so many people, to the thousandth of the unit. */
+const boundFor = (upTo: number, quota: number | null, people: number | null): number =>
+  quota === null || people === null ? upTo : rounded(BigInt(upTo) * BigInt(people), BigInt(quota))

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { type Charge, listOn } from '../../domain/charge/charge.ts'
+import { ContractStatus } from '../../domain/contract/contract-codes.ts'
+import type { Utility } from '../../domain/meter/meter-codes.ts'
+import { spansOf, usesOf } from '../../domain/meter/use.ts'
+import type { ListedPrices } from '../building/building.columns.ts'
+import type { Database } from '../database.ts'
+import type { AnsweredReading } from '../meter/meter.columns.ts'
+import type { WalkMeter, WalkStop } from './walk.answers.ts'
+
+/** So many of the last uses are compared with. */
+const SPANS = 6
+
+type Room = Pick<WalkStop, 'roomID' | 'roomNumber' | 'floor' | 'customerName' | 'people'>
+type MeterRow = {
+  readonly id: string
+  readonly roomID: string | null
+  readonly utility: Utility
+  readonly serial: string | null
+  readonly digits: number
+  readonly readings: readonly AnsweredReading[]
+}
+
+/** The rooms of a house in the order of walking, each with its meters: one question for a whole building. */
+export const createWalk =
+  (db: Database, today: () => string) =>
+  async (buildingID: string, month: string): Promise<readonly WalkStop[]> => {
+    const [rooms, meters, house] = await Promise.all([
+      sql<Room & { roomID: string }>`
+        select r.id as "roomID", r.number as "roomNumber", r.floor,
+          (select p."fullName" from read.person p where p.id = c."customerID") as "customerName",
+          case when c.id is null then 0 else 1 + coalesce(json_array_length(c.residents), 0) end as people
+        from read.room r left join lateral (
+          select c.id, c."customerID", c.residents from read.contract c
+          where c."roomID" = r.id and c.status = ${ContractStatus.ACTIVE} and c."deletedAt" is null limit 1
+        ) as c on true
+        where r."buildingID" = ${buildingID} and r."deletedAt" is null`.execute(db),
+      sql<MeterRow>`
+        select id, "roomID", utility, serial, digits, readings from read.meter
+        where "buildingID" = ${buildingID} and "deletedAt" is null order by utility, "createdAt", id`.execute(
+        db,
+      ),
+      sql<{ priceLists: readonly ListedPrices[] }>`
+        select "priceLists" from read.building where id = ${buildingID}`.execute(db),
+    ])
+    const charges = listOn(house.rows[0]?.priceLists ?? [], today())?.charges ?? []
+    const metersOf = Map.groupBy(meters.rows, ({ roomID }) => roomID)
+    const stopOf = (room: Room): WalkStop => {
+      const all = (metersOf.get(room.roomID) ?? []).map((meter) => walkMeter(meter, month, charges))
+      return { ...room, meters: all, missing: all.flatMap(({ id, reading }) => (reading ? [] : [id])) }
+    }
+    const wholeHouse: Room = { roomID: null, roomNumber: null, floor: null, customerName: null, people: 0 }
+    return [...(metersOf.has(null) ? [stopOf(wholeHouse)] : []), ...rooms.rows.sort(byWay).map(stopOf)]
+  }
+
+export type Walk = ReturnType<typeof createWalk>
+
+/** Floor by floor from below, rooms by their numbers: `P.9` before `P.10`. */
+const byWay = (one: Room, other: Room): number =>
+  (one.floor ?? 0) - (other.floor ?? 0) ||
+  (one.roomNumber ?? '').localeCompare(other.roomNumber ?? '', 'vi', { numeric: true })
+
+const walkMeter = (
+  { id, utility, serial, digits, readings }: MeterRow,
+  month: string,
+  charges: readonly Charge[],
+): WalkMeter => {
+  const place = readings.findLastIndex(({ kind, day }) => kind === 'read' && day.startsWith(month))
+  const before = place < 0 ? readings : readings.slice(0, place)
+  const current = readings[place]
+  const last = before.at(-1)
+  if (!last) throw new Error('A meter without its first reading')
+  // From the last look on: what an old meter counted until it was replaced is part of the use.
+  const look = Math.max(
+    before.findLastIndex(({ kind }) => kind === 'read'),
+    0,
+  )
+  const carried = usesOf(before)
+    .slice(look + 1)
+    .reduce<number>((sum, used) => sum + (used ?? 0), 0)
+  return {
+    id,
+    utility,
+    serial,
+    digits,
+    last: { readingID: last.readingID, day: last.day, value: last.value },
+    since: before[look]?.day ?? last.day,
+    carried,
+    reading: current
+      ? {
+          readingID: current.readingID,
+          day: current.day,
+          value: current.value,
+          used: carried + (current.used ?? 0),
+        }
+      : null,
+    spans: spansOf(before).slice(-SPANS),
+    charge: charges.find((one) => one.way === 'metered' && one.utility === utility) ?? null,
+  }
+}
