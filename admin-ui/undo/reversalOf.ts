@@ -41,7 +41,7 @@ const person = [
 const terms = ['customerID', 'type', 'startDay', 'endDay', 'price', 'deposit', 'dueDayOfMonth']
 
 const undoable = (resource: string): Readonly<Record<string, Undoable>> => ({
-  BuildingUpdated: { permission: 'UpdateBuilding' },
+  BuildingUpdated: { permission: 'UpdateBuilding', fields: ['name', 'address', 'floorCount', 'imageIDs'] },
   BankAccountChanged: {
     permission: 'ChangeBankAccount',
     fields: ['bankAccount'],

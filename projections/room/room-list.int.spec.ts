@@ -18,7 +18,7 @@ let side: ReadSide
 beforeAll(async () => {
   side = await openReadSide()
   await prepareTables(side.db, readModels, '')
-  await sql`insert into read.building (id, revision, "createdAt", "updatedAt", name, address, "floorCount", services, "imageIDs")
+  await sql`insert into read.building (id, revision, "createdAt", "updatedAt", name, address, "floorCount", "priceLists", "imageIDs")
     values (${idOf('b', 0)}, 0, now(), now(), 'Nhà Sen', 'Huế', 3, '[]', '[]')`.execute(side.db)
   await sql`insert into read.room (id, revision, "createdAt", "updatedAt", "buildingID", number, floor, "imageIDs",
       status, "statusByHand", "handDays")

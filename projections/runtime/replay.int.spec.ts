@@ -176,7 +176,7 @@ const expectAsFolded = (
     const row = rowOf(kind, stream)
     expect(row).toMatchObject({ revision: state.revision })
     expect(row?.deletedAt !== null).toBe(state.deleted)
-    if (kind === 'building') expect(row).toMatchObject({ name: state.name, services: state.services })
+    if (kind === 'building') expect(row).toMatchObject({ name: state.name, priceLists: state.priceLists })
     if (kind === 'room') {
       const { number, area, rentPrice, buildingID, statusByHand } = state
       expect(row).toMatchObject({ number, area, rentPrice, buildingID, status: statusByHand })

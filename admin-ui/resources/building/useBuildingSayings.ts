@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core'
 import type { BankAccount } from '../../../domain/building/bank-account.ts'
 import { bankName } from '../../../domain/building/banks.ts'
-import type { Service } from '../../../projections/building/building.columns.ts'
-import { formatMoney } from '../../i18n/format.ts'
+import type { ListedPrices, Service } from '../../../projections/building/building.columns.ts'
+import { formatDay, formatMoney } from '../../i18n/format.ts'
 import type { Sayings } from '../../list/useValueText.ts'
 
 /** `Điện: 3.800 đ/kWh, Internet: 100.000 đ/phòng` */
@@ -15,6 +15,14 @@ export const useBuildingSayings = (): Sayings => {
       const { bin, number, holder } = value as BankAccount
       return `${number}, ${bankName(bin)}, ${holder}`
     },
+    priceLists: (value) =>
+      (value as readonly ListedPrices[])
+        .map(({ fromDay, services }) => {
+          const prices = services.map(service).join(', ')
+          const since = fromDay && translate('resource.building.prices_from', { day: formatDay(fromDay) })
+          return since ? `${since}: ${prices}` : prices
+        })
+        .join('; '),
     services: (value) => (value as readonly Service[]).map(service).join(', '),
   }
 }
