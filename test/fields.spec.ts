@@ -51,7 +51,7 @@ const contractID = uuid(9)
 
 const priced = (one: { readonly priceLists: readonly PriceList[] }): Values => ({
   ...one,
-  services: servicesOn(one.priceLists, issued.today),
+  services: servicesOn(one.priceLists, context.today),
 })
 
 const things: readonly Thing[] = [

@@ -106,7 +106,7 @@ describe('the price list', () => {
     utility: 'electricity' as const,
   }
   const change = {
-    ...issued,
+    ...context,
     type: 'ChangeCharges' as const,
     fromDay: '2026-07-01',
     charges: [power, internet],
