@@ -191,7 +191,7 @@ const kinds: Record<Column['kind'], MapOf> = {
   choice: ({ choices = [] }) => {
     const known = new Map(
       choices.flatMap(({ value, label, also = [] }) =>
-        [label.vi, label.en, String(value), ...also].map((text) => [headerKey(text), value] as const),
+        [...Object.values(label), String(value), ...also].map((text) => [headerKey(text), value] as const),
       ),
     )
     const meant = new Map<string, Mapped>()

@@ -1,4 +1,4 @@
-import type { Locale } from '../../domain/limits.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../domain/limits.ts'
 import type { CellValue, SheetRow } from './cell.ts'
 import type { Column } from './columns.ts'
 import { type SpreadsheetDefect, spreadsheetDefect } from './defect.ts'
@@ -62,7 +62,7 @@ export const matchHeader = (
 const knownHeaders = (columns: readonly Column[]): ReadonlyMap<string, string> => {
   const known = new Map<string, string>()
   for (const { field, header, also = [], kind } of columns)
-    for (const title of [header.vi, header.en, ...also].flatMap(
+    for (const title of [...Object.values(header), ...also].flatMap(
       kind === 'money' || kind === 'line' ? withUnits : (it) => it,
     )) {
       const key = headerKey(title)
@@ -114,5 +114,5 @@ const languageOf = (header: Header, columns: readonly Column[]): Locale => {
   const keys = new Set(header.titles.map(headerKey))
   const found = (language: Locale) =>
     columns.filter((column) => keys.has(headerKey(column.header[language]))).length
-  return found('en') > found('vi') ? 'en' : 'vi'
+  return LOCALES.reduce((best, one) => (found(one) > found(best) ? one : best), DEFAULT_LOCALE)
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '../../domain/limits.ts'
+import { LOCALE_TAGS, type Locale } from '../../domain/limits.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import type { Column } from './columns.ts'
 
@@ -128,9 +128,7 @@ export const rowTexts = {
 } satisfies Record<Locale, Record<string, string>>
 
 const shown = (value: unknown, language: Locale): string =>
-  typeof value === 'number'
-    ? value.toLocaleString({ vi: 'vi-VN', en: 'en-GB' }[language])
-    : String(value ?? '')
+  typeof value === 'number' ? value.toLocaleString(LOCALE_TAGS[language]) : String(value ?? '')
 
 /** Makes the text of a row's errors: `Số CCCD: phải đủ 12 chữ số; Email: còn trống`. */
 export const rowMessages =

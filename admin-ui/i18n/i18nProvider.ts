@@ -1,6 +1,6 @@
 import type { I18nProvider } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
-import type { Locale } from '../../domain/limits.ts'
+import { LOCALE_NAMES, LOCALES, type Locale } from '../../domain/limits.ts'
 import type { Catalogue } from './texts.ts'
 
 const load: Record<Locale, () => Promise<{ catalogue: Catalogue }>> = {
@@ -12,8 +12,9 @@ const load: Record<Locale, () => Promise<{ catalogue: Catalogue }>> = {
 export const createI18nProvider = async (locale: Locale): Promise<I18nProvider> => {
   const { catalogue } = await load[locale]()
   // Its type knows words by keys of one level.
-  return polyglotI18nProvider(() => catalogue as never, locale, [
-    { locale: 'vi', name: 'Tiếng Việt' },
-    { locale: 'en', name: 'English' },
-  ])
+  return polyglotI18nProvider(
+    () => catalogue as never,
+    locale,
+    LOCALES.map((one) => ({ locale: one, name: LOCALE_NAMES[one] })),
+  )
 }

@@ -69,8 +69,10 @@ const english = (value: number): string => {
   return value % 10 === 0 ? ten : `${ten}-${SMALL[value % 10]}`
 }
 
+const say: Readonly<Record<Locale, (amount: number) => string>> = { vi: vietnamese, en: english }
+
 /** An amount as a receipt says it: `4500000` → `Bốn triệu năm trăm nghìn đồng`, `Four million … đồng`. */
 export const amountInWords = (amount: number, locale: Locale): string => {
-  const words = `${locale === 'vi' ? vietnamese(amount) : english(amount)} đồng`
+  const words = `${say[locale](amount)} đồng`
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,8 +1,8 @@
 import { useI18nProvider } from 'ra-core'
-import type { Locale } from '../../domain/limits.ts'
+import { type Locale, localeFrom } from '../../domain/limits.ts'
 
 /**
  * The language of the page, for the functions of `format.ts`. Each language has a provider of its own, so this hears
  * of another; asked through `useLocale`, each cell of a list read the cookies and kept a subscription.
  */
-export const useLanguage = (): Locale => (useI18nProvider().getLocale() === 'en' ? 'en' : 'vi')
+export const useLanguage = (): Locale => localeFrom(useI18nProvider().getLocale())

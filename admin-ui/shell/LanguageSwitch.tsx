@@ -1,5 +1,6 @@
 import { Tooltip } from '@mui/material'
 import { useTranslate } from 'ra-core'
+import { localeAfter } from '../../domain/limits.ts'
 import { useChangeLanguage } from '../i18n/LanguageContext.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { LanguageButton } from '../ui/LanguageButton.tsx'
@@ -7,13 +8,13 @@ import { LanguageButton } from '../ui/LanguageButton.tsx'
 export const LanguageSwitch = () => {
   const translate = useTranslate()
   const changeLanguage = useChangeLanguage()
-  const language = useLanguage()
+  const next = localeAfter(useLanguage())
   return (
     <Tooltip title={translate('frame.language')} describeChild>
       <LanguageButton
         label={translate('frame.language')}
-        other={translate('frame.other_language')}
-        onClick={() => void changeLanguage(language === 'en' ? 'vi' : 'en')}
+        other={next.toUpperCase()}
+        onClick={() => void changeLanguage(next)}
       />
     </Tooltip>
   )

@@ -1,7 +1,7 @@
 import { Box, CssBaseline, Typography, useTheme } from '@mui/material'
 import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { type ReactNode, use, useEffect, useState, useTransition } from 'react'
-import type { Locale } from '../../domain/limits.ts'
+import { type Locale, localeAfter } from '../../domain/limits.ts'
 import { readLocale, writeLocale } from '../store/cookies.ts'
 import { lightTheme } from '../theme/theme.ts'
 import { LanguageButton } from '../ui/LanguageButton.tsx'
@@ -67,17 +67,17 @@ const useWords = () => {
   }, [words])
   const change = () =>
     startTransition(async () => {
-      const locale = words.locale === 'en' ? 'vi' : 'en'
+      const locale = localeAfter(words.locale)
       const say = await loadSay(locale)
       writeLocale(locale)
       setWords({ locale, say })
     })
-  return { say: words.say, change }
+  return { ...words, change }
 }
 
 /** House at the left, form at the right; on phones a band of tiles above the form. */
 export const SignInFrame = ({ children }: { children: ReactNode }) => {
-  const { say, change } = useWords()
+  const { say, locale, change } = useWords()
   return (
     <SayContext value={say}>
       <ThemeProvider theme={theme}>
@@ -101,7 +101,7 @@ export const SignInFrame = ({ children }: { children: ReactNode }) => {
             <Box sx={{ display: 'flex', justifyContent: 'flex-end', p: 3 }}>
               <LanguageButton
                 label={say('frame.language')}
-                other={say('frame.other_language')}
+                other={localeAfter(locale).toUpperCase()}
                 onClick={change}
               />
             </Box>

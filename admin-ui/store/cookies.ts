@@ -1,7 +1,7 @@
 import {
-  DEFAULT_LOCALE,
   LOCALE_COOKIE_DAYS,
   type Locale,
+  localeFrom,
   THEME_COOKIE,
   THEME_COOKIE_DAYS,
 } from '../../domain/limits.ts'
@@ -19,10 +19,9 @@ const writeCookie = (name: string, value: string, days: number): void => {
   document.cookie = `${name}=${value}; Path=/; Max-Age=${days * DAY}; SameSite=Lax`
 }
 
-/** Vietnamese unless the cookie says English. */
-export const readLocale = (): Locale => (readCookie('locale') === 'en' ? 'en' : DEFAULT_LOCALE)
+export const readLocale = (): Locale => localeFrom(readCookie('locale'))
 export const writeLocale = (locale: unknown): void =>
-  writeCookie('locale', locale === 'en' ? 'en' : 'vi', LOCALE_COOKIE_DAYS)
+  writeCookie('locale', localeFrom(locale), LOCALE_COOKIE_DAYS)
 
 /** `lightMode=1` is light, anything else dark. */
 export const readMode = (): 'light' | 'dark' => (readCookie(THEME_COOKIE) === '1' ? 'light' : 'dark')

@@ -7,9 +7,10 @@ import { refuse } from '../../domain/refusal.ts'
 import type { UploadType } from '../../domain/upload/upload-type.ts'
 import { uploads } from '../../projections/upload/upload.read-model.ts'
 import type { ApiDependencies } from '../dependencies.ts'
+import { localeOf, localeQuery } from '../export/translations.ts'
 import { scopeOfCall } from '../reads/list-routes.ts'
 import { contentDisposition } from '../requests/download.ts'
-import { type Call, callerOf, type Route, route } from '../route.ts'
+import { type Route, route } from '../route.ts'
 
 export type WorkbookNeeds = Pick<ApiDependencies, 'queries'> & {
   readonly files: Files
@@ -20,7 +21,7 @@ export type WorkbookNeeds = Pick<ApiDependencies, 'queries'> & {
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const PAGE = 500
 
-const query = z.strictObject({ locale: z.literal(['vi', 'en'], { error: 'unknown_choice' }).optional() })
+const query = z.strictObject(localeQuery)
 
 /** Workbooks that people take away: the empty one to fill, and the refused rows to mend. */
 export const workbookRoutes = ({ queries, files, staging, spreadsheets }: WorkbookNeeds): Route[] => [
@@ -35,7 +36,7 @@ export const workbookRoutes = ({ queries, files, staging, spreadsheets }: Workbo
     produces: XLSX,
     handle: async (call) => {
       const { columns, templateName } = importerOf(call.params.type)
-      const language = languageOf(call)
+      const language = localeOf(call)
       const content = await spreadsheets.template(columns, language)
       asDownload(call.response, `${templateName[language]}.xlsx`).send(content)
     },
@@ -59,7 +60,7 @@ export const workbookRoutes = ({ queries, files, staging, spreadsheets }: Workbo
           : undefined
       if (!upload || !path) return refuse('FileNotFound')
       const { columns } = importerOf(String(found.type))
-      const language = languageOf(call)
+      const language = localeOf(call)
       asDownload(call.response, resultName(upload.fileName, language))
       await spreadsheets.giveBack(call.response, { path, columns }, refusedRows(staging, id), language)
     },
@@ -69,17 +70,16 @@ export const workbookRoutes = ({ queries, files, staging, spreadsheets }: Workbo
 const importerOf = (type: string | undefined): Importer =>
   importers[Number(type) as UploadType] ?? refuse('NotFound')
 
-const languageOf = (call: Call<{ locale?: Locale }>): Locale =>
-  call.query.locale ?? (callerOf(call).person.locale === 'en' ? 'en' : 'vi')
-
 async function* refusedRows(staging: Staging, id: string): AsyncGenerator<RefusedRow> {
   for await (const rows of staging.inPages(id, ['refused', 'doubtful'], PAGE))
     yield* rows.map(({ row, errors, doubts = [] }) => ({ row, errors: [...errors, ...doubts] }))
 }
 
+const refused: Readonly<Record<Locale, string>> = { vi: 'dòng bị trả lại', en: 'refused rows' }
+
 /** `khách.xlsx` → `khách - dòng bị trả lại.xlsx`. */
 const resultName = (fileName: string, language: Locale): string =>
-  `${fileName.replace(/\.(xlsx|csv|xls|ods)$/i, '')} - ${{ vi: 'dòng bị trả lại', en: 'refused rows' }[language]}.xlsx`
+  `${fileName.replace(/\.(xlsx|csv|xls|ods)$/i, '')} - ${refused[language]}.xlsx`
 
 /** Downloaded and never shown in the page, since a stranger made the file. */
 const asDownload = (response: Response, name: string): Response =>

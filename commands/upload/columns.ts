@@ -1,5 +1,7 @@
-/** A text in both languages. */
-export type Texts = { readonly vi: string; readonly en: string }
+import type { Locale } from '../../domain/limits.ts'
+
+/** Text in every language of the product. */
+export type Texts = Readonly<Record<Locale, string>>
 
 /** A column of an import, declared once: reading, the template and the returned workbook follow. */
 export type ImportColumn = {
@@ -16,7 +18,7 @@ export type ImportColumn = {
    * its amount begin with, before the number of their place.
    */
   readonly standsFor?: readonly string[]
-  /** Of an amount: the cell may hold two meter figures instead, `1284-1396`, which stay text. */
+  /** Of an amount: may be two figures of a meter instead, `1284-1396`, which stay a text. */
   readonly readings?: boolean
   /**
    * Of a `figure`: what it says of a meter, the line of the bill that it is charged in, and by which names that line is
@@ -26,16 +28,16 @@ export type ImportColumn = {
     readonly line: string
     readonly names: readonly string[]
     readonly part: 'old' | 'new' | 'used' | 'price'
-    /** Headings that do not name the meter: the columns beside them do. */
+    /** Headings that do not say of which meter they are: the columns beside them do. */
     readonly unnamed: readonly string[]
   }
-  /** The code column of our own exports, which names the record of a row: not in the template, no field of the command. */
+  /** Of our own exports, to say which thing of the book a row is about: not in the template, and no field of the command. */
   readonly isCode?: true
-  /** A total in the row: compared with the sum that was read, and not in the template. */
+  /** What a row says that it comes to: compared with what is read of it, and not in the template. */
   readonly isControl?: true
-  /** A file without this column is refused, and so is a row with an empty cell. */
+  /** A file without this column, and a row with nothing in it, is refused. */
   readonly required?: boolean
-  /** Of a `choice`: its number, its label, and other words that people write for it. */
+  /** Of a `choice`: the product's number, its label, and what else people write for it. */
   readonly choices?: readonly {
     readonly value: number
     readonly label: Texts
@@ -54,7 +56,7 @@ export type ImportColumn = {
   readonly lostZeros?: { readonly digits: number; readonly atMost: number; readonly inTexts?: true }
 }
 
-/** Identifies the record of a row in an exported and edited list, whatever else was edited. */
+/** By which a list that was taken away and corrected is known again, whatever else is corrected in it. */
 export const codeColumn: ImportColumn = {
   field: 'code',
   header: { vi: 'Mã trong sổ', en: 'Code in the book' },

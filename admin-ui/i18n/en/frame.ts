@@ -6,7 +6,6 @@ export default {
   skip: 'Skip to content',
   menu: 'Open navigation',
   language: 'Switch to Vietnamese',
-  other_language: 'VI',
   to_dark: 'Use dark theme',
   to_light: 'Use light theme',
   open_account: 'open account',

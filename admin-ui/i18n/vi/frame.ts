@@ -4,7 +4,6 @@ export default {
   skip: 'Tới nội dung',
   menu: 'Mở menu',
   language: 'Đổi sang tiếng Anh',
-  other_language: 'EN',
   to_dark: 'Dùng nền tối',
   to_light: 'Dùng nền sáng',
   open_account: 'mở tài khoản',

@@ -1,3 +1,4 @@
+import { LOCALE_TAGS } from '../../../../domain/limits.ts'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
 
 /** 5 January 2026 was a Monday. */
@@ -7,7 +8,7 @@ const dateOf = (weekday: number) => new Date(Date.UTC(2026, 0, 4 + weekday))
 export const useWeekdays = () => {
   const language = useLanguage()
   const named = (weekday: 'short' | 'long') =>
-    new Intl.DateTimeFormat(language === 'vi' ? 'vi-VN' : 'en-GB', { weekday, timeZone: 'UTC' })
+    new Intl.DateTimeFormat(LOCALE_TAGS[language], { weekday, timeZone: 'UTC' })
   const short = named('short')
   const long = named('long')
   return {
