@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../../domain/event.ts'
 import { roleNames, roles } from '../../domain/permissions/roles.ts'
+import { catalogue as en } from '../i18n/en.ts'
+import { catalogue as vi } from '../i18n/vi.ts'
 import { areIds, createCanAccess, passes } from './access.ts'
 import type { LazyPage } from './lazyPage.tsx'
-import { screens } from './registry.ts'
+import { resources, screens } from './registry.ts'
 
 const page = (() => null) as unknown as LazyPage
 const id = '0b8f7c1e-3d7a-4f57-9a52-6d2f4a1f9b3c'
@@ -82,6 +84,14 @@ describe("react-admin's question", () => {
     expect(canAccess('customer', 'building', 'delete')).toBe(true)
     expect(canAccess('customer', 'bill', 'list')).toBe(true)
   })
+})
+
+it.each([
+  ['vi', vi],
+  ['en', en],
+])('says in words what each place of the navigation is: %s', (_language, words) => {
+  const { place } = (words as { nav: { place: Record<string, string> } }).nav
+  expect(resources.filter((one) => one.place && !place[one.name]).map(({ name }) => name)).toEqual([])
 })
 
 describe('parameters of an address', () => {
