@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { freshDatabase } from '../../test/support/postgres.ts'
+import { placeCluster } from './cluster.ts'
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
-import { placeCluster } from './placement.ts'
 import { serverUser } from './server-user.ts'
 
 let dataDir: string

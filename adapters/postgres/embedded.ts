@@ -1,7 +1,7 @@
 import { mkdir, readFile, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ensureCluster } from './cluster.ts'
+import { ensureCluster, placeBinaries, placeCluster } from './cluster.ts'
 import {
   type Connection,
   readConnection,
@@ -10,7 +10,6 @@ import {
   writeConnection,
 } from './connection-file.ts'
 import { launch } from './launch.ts'
-import { placeBinaries, placeCluster } from './placement.ts'
 import {
   answers,
   isAlive,

@@ -1,11 +1,10 @@
 import type pg from 'pg'
 import type { Erasure } from '../../commands/accounts.ts'
 import type { EventStore } from '../../commands/event-store.ts'
+import type { RecordedEvent } from '../../domain/event.ts'
 import type { ThingsOf } from '../../projections/person/things-of.ts'
 import type { ErasureRegister } from './erasure-register.ts'
-import { forgetRowsOf } from './forget-rows.ts'
 import type { createKeyring } from './keyring.ts'
-import { residentsIn } from './residents.ts'
 
 type Options = {
   readonly pool: pg.Pool
@@ -56,3 +55,96 @@ export const createErasure = ({
     await forgetCopies()
   },
 })
+
+type Said = { readonly contractID?: string; readonly residents?: readonly { readonly residentID: string }[] }
+
+/**
+ * Who lives or lived in these rooms under one of the contracts and under no other one: a contract that goes on from
+ * another keeps its residents.
+ */
+export const residentsIn = async (
+  store: Pick<EventStore, 'readStream'>,
+  { contracts, roomIDs }: { readonly contracts: readonly string[]; readonly roomIDs: readonly string[] },
+): Promise<readonly string[]> => {
+  const theirs = new Set(contracts)
+  const [found, others] = [new Set<string>(), new Set<string>()]
+  for (const roomID of roomIDs) {
+    for (const { data } of await store.readStream(`room-${roomID}`)) {
+      const { contractID = '', residents = [] } = data as Said
+      for (const { residentID } of residents) (theirs.has(contractID) ? found : others).add(residentID)
+    }
+  }
+  return [...found].filter((id) => !others.has(id))
+}
+
+/** Fields by which somebody can be found in what others have uploaded. */
+const identifyingFields = ['email', 'pendingEmail', 'phone', 'ssn', 'oldSSN'] as const
+
+/**
+ * Lets go of what uploads keep of a person until their end: rows that say their address or one of their numbers, or
+ * that are about them or their things, and the files of the uploads that have such rows, or that have made them. Asked for before
+ * their key is destroyed: without it nobody knows what to look for. A row that waits is refused then, and the others
+ * of its upload can still be applied: only to give refused ones back would the file be needed, and it says the row as
+ * it came.
+ *
+ * A file whose rows are not all staged may say them in a row that is still to come, when nobody knows any more what to
+ * look for: it goes as a whole, and its check ends with that (`erased_meanwhile`).
+ * @returns the files that are to be removed
+ */
+export const forgetRowsOf = async (
+  pool: pg.Pool,
+  store: Pick<EventStore, 'readStream'>,
+  { personID, things }: { readonly personID: string; readonly things: readonly string[] },
+): Promise<readonly string[]> => {
+  const history = await store.readStream(`person-${personID}`)
+  // First and by itself: of an upload that got ahead of it all rows are seen below.
+  const unchecked = await pool.query<LetGo>(
+    `with old as (select id, file from vault.upload where done_at is null and not checked and file is not null)
+     update vault.upload u set file = null, reading = null from old where u.id = old.id returning old.file`,
+  )
+  const thatSay = await pool.query<LetGo>(
+    `with said as (
+       select r.upload, r.row from vault.upload_row r
+       where r.data is not null and (r.entity = any($1::uuid[])
+         or r.body ->> 'contractID' = any($1::uuid[]::text[]) or exists (
+         select from json_each_text(r.data) as cell (field, value)
+         where lower(value) = any($2) or regexp_replace(value, '\\D', '', 'g') = any($2)))
+     ), emptied as (
+       update vault.upload_row r set data = null, body = null, before = null,
+         outcome = case when r.outcome in ('new', 'changed', 'doubtful') then 'refused' else r.outcome end,
+         doubts = null,
+         errors = case when r.outcome in ('new', 'changed', 'doubtful') then '[{"field":"","code":"E0008"}]' else r.errors end
+       from said where r.upload = said.upload and r.row = said.row
+     ), old as (
+       select u.id, u.file from vault.upload u
+       where u.file is not null and (u.id in (select upload from said)
+         or exists (select from vault.upload_row made where made.upload = u.id and made.entity = any($1::uuid[])))
+     )
+     update vault.upload u set file = null, reading = null from old where u.id = old.id returning old.file`,
+    [[personID, ...things], history.flatMap(wordsIn)],
+  )
+  return [...unchecked.rows, ...thatSay.rows].map(({ file }) => file)
+}
+
+type LetGo = { readonly file: string }
+
+/** As a spreadsheet may say them: addresses in small letters, numbers with and without what stands in front. */
+const wordsIn = (event: RecordedEvent): string[] => {
+  const data = readable(event)
+  return identifyingFields.flatMap((field) => {
+    const value = data[field]
+    if (typeof value !== 'string' || value === '') return []
+    if (value.includes('@')) return [value.toLowerCase()]
+    const bare = value.replace(/^0+/, '')
+    return field === 'phone' ? [value, bare, `84${bare}`] : [value, bare]
+  })
+}
+
+/** Nothing, of an event whose box cannot be opened any more. */
+const readable = (event: RecordedEvent): Readonly<Record<string, unknown>> => {
+  try {
+    return event.data as Readonly<Record<string, unknown>>
+  } catch {
+    return {}
+  }
+}

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { DoubtfulFile, KeptFile, KeptFiles, PlacedFile } from '../../commands/file/kept-files.ts'
 import type { FileHolder } from '../../domain/file.ts'
-import { EARLIER_NOW } from './earlier-now.ts'
+import { EARLIER_NOW } from './outdated.ts'
 
 type FileRow = KeptFile & {
   readonly resource: FileHolder['resource'] | null

@@ -12,7 +12,7 @@ import type { UploadReading } from '../../domain/upload/reading.ts'
 import type { Column } from '../../projections/columns.ts'
 import { copyText } from '../../projections/runtime/copy-text.ts'
 import { copyInto } from '../postgres/copy-in.ts'
-import { EARLIER_NOW } from './earlier-now.ts'
+import { EARLIER_NOW } from './outdated.ts'
 
 const UPLOAD = `id, file as "fileID", file_name as "fileName", uploaded_by as "uploadedBy",
   unread_columns as "unreadColumns"`

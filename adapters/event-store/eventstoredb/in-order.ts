@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { EventStoreDBClient } from '@eventstore/db-client'
+import shared from '@eventstore/db-client/generated/shared_pb.js'
 import type { StreamsClient } from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import services from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import type { BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js'
+import messages from '@eventstore/db-client/generated/streams_pb.js'
 import type { CallOptions, ClientDuplexStream, Metadata } from '@grpc/grpc-js'
 import type { Position } from '../../../domain/event.ts'
 import { ChangeNotifier } from '../change-notifier.ts'
-import type { PreparedAppend } from '../prepare.ts'
-import { batchRequest } from './batch-request.ts'
+import type { PreparedAppend, PreparedEvent } from '../prepare.ts'
 import { positionOf } from './positions.ts'
 import { untilSilent } from './within.ts'
 
@@ -101,3 +102,30 @@ const converse = async (call: Call, appends: readonly PreparedAppend[], answers:
     call.cancel()
   }
 }
+
+const { Options, ProposedMessage } = messages.BatchAppendReq
+
+/** An append as one message of a call for many. `id`: a UUID by which its answer is told. */
+export const batchRequest = (id: string, { stream, expected, events }: PreparedAppend): BatchAppendReq => {
+  const options = new Options().setStreamIdentifier(
+    new shared.StreamIdentifier().setStreamName(Buffer.from(stream)),
+  )
+  if (expected === 'no-stream') options.setNoStream(new shared.Empty())
+  else options.setStreamPosition(String(expected))
+  return new messages.BatchAppendReq()
+    .setCorrelationId(uuid(id))
+    .setOptions(options)
+    .setProposedMessagesList(events.map(proposed))
+    .setIsFinal(true)
+}
+
+const proposed = ({ id, type, data, metadata }: PreparedEvent) => {
+  const message = new ProposedMessage()
+    .setId(uuid(id))
+    .setData(Buffer.from(data))
+    .setCustomMetadata(Buffer.from(metadata))
+  message.getMetadataMap().set('type', type).set('content-type', 'application/json')
+  return message
+}
+
+const uuid = (id: string) => new shared.UUID().setString(id)

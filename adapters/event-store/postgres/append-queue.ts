@@ -3,8 +3,14 @@ import type pg from 'pg'
 import { type Appended, MAX_APPEND_BYTES, StoreUnavailable } from '../../../commands/event-store.ts'
 import type { ChangeNotifier } from '../change-notifier.ts'
 import type { PreparedAppend } from '../prepare.ts'
-import { type Answer, APPEND, type AppendRequest, argumentsOf, resolveBatch } from './append-call.ts'
-import { isPassing } from './failures.ts'
+import {
+  type Answer,
+  APPEND,
+  type AppendRequest,
+  argumentsOf,
+  isPassing,
+  resolveBatch,
+} from './append-call.ts'
 import type { Tail } from './tail.ts'
 
 type Waiting = AppendRequest & {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sharedBuffers } from './shared-buffers.ts'
+import { sharedBuffers } from './launch.ts'
 
 it.each([
   [0.5, '128MB'],
