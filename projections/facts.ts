@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { batched } from '../domain/batched.ts'
 import { BillStatus } from '../domain/bill/bill-codes.ts'
 import { openContractStatuses } from '../domain/contract/contract-codes.ts'
 import type { Actor } from '../domain/event.ts'
@@ -8,7 +9,6 @@ import { refuse } from '../domain/refusal.ts'
 import type { Database } from './database.ts'
 import { isFrozen } from './frozen.ts'
 import { createRecipients } from './notice/recipients.ts'
-import { together } from './together.ts'
 
 /**
  * What the write side asks the read side, once that has caught up (specification: Rules across streams). Deleted things do not count, but for
@@ -103,7 +103,7 @@ export const createFacts = (db: Database, today: () => string) => {
  * all rooms of all buildings, which took a third of an import (measured).
  */
 const createHouses = (db: Database) =>
-  together(MOST_TOGETHER, async (roomIDs: readonly string[]) => {
+  batched(MOST_TOGETHER, async (roomIDs: readonly string[]) => {
     const { rows } = await sql<{ roomID: string; buildingID: string }>`
       select asked.id as "roomID", house.id as "buildingID"
       from unnest(${roomIDs}::uuid[]) as asked (id) cross join lateral (
@@ -125,7 +125,7 @@ type Place = { readonly roomID: string; readonly buildingID: string }
  */
 const createPlaces = (db: Database) => {
   const known = new LRUCache<string, Place>({ max: PLACES_KEPT })
-  const ask = together(MOST_TOGETHER, async (contractIDs: readonly string[]) => {
+  const ask = batched(MOST_TOGETHER, async (contractIDs: readonly string[]) => {
     const { rows } = await sql<Place & { id: string }>`
       select id, "roomID", "buildingID" from read.contract
       where id = any (${contractIDs}::uuid[])`.execute(db)

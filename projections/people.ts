@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { batched } from '../domain/batched.ts'
 import type { Database } from './database.ts'
 import type { EventSource } from './event-source.ts'
 import { isFrozen, personFromStream, type SignedIn } from './frozen.ts'
-import { together } from './together.ts'
 
 /** Calls whose people are asked for in one statement. */
 const MOST_TOGETHER = 200
@@ -10,7 +10,7 @@ const MOST_TOGETHER = 200
 /** Who people are, as far as signing in and access ask. The deleted are not there. */
 export const createPeople = (db: Database, source: Pick<EventSource, 'readStream'>) => {
   const fromStream = personFromStream(source)
-  const findAll = together(MOST_TOGETHER, async (asked: readonly (readonly string[])[]) => {
+  const findAll = batched(MOST_TOGETHER, async (asked: readonly (readonly string[])[]) => {
     const ids = [...new Set(asked.flat())]
     const { rows } = await sql<SignedIn & { frozen: boolean }>`
       select id, role, "fullName", locale, email, "emailVerified",

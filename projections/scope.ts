@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { batched } from '../domain/batched.ts'
 import { openContractStatuses } from '../domain/contract/contract-codes.ts'
 import type { Actor } from '../domain/event.ts'
 import type { Rule } from '../domain/permissions/permissions.ts'
@@ -8,7 +9,6 @@ import { isFrozen } from './frozen.ts'
 import { people } from './person/person.read-model.ts'
 import type { ReadModel } from './read-model.ts'
 import type { Signal } from './signals.ts'
-import { together } from './together.ts'
 
 /**
  * What somebody may see: everything, what belongs to the buildings they are assigned to or was made by them, or
@@ -102,7 +102,7 @@ export type Belonging = {
 
 /** Scopes that depend on the schedule. `today` is the local day by the injected clock. */
 export const createScopes = (db: Database, today: () => string) => {
-  const buildingsOf = together(MOST_TOGETHER, async (personIDs: readonly string[]) => {
+  const buildingsOf = batched(MOST_TOGETHER, async (personIDs: readonly string[]) => {
     const { rows } = await sql<{ staffID: string; buildingID: string }>`
       select s."staffID", s."buildingID" from read.schedule s
       where s."staffID" = any (${personIDs}::uuid[]) and ${isToday(today())}`.execute(db)

@@ -1,13 +1,13 @@
 import sharp, { type Sharp } from 'sharp'
 import { IMAGE_MAX_PIXELS } from '../../domain/limits.ts'
-import { createTurns } from '../turns.ts'
+import { createSemaphore } from '../semaphore.ts'
 
 const THUMBNAIL_SIDE = 480
 
 /** 40 million pixels take 160 MB while they are looked at: one picture at a time, on one thread. */
 sharp.concurrency(1)
 sharp.cache(false)
-const turns = createTurns(1)
+const semaphore = createSemaphore(1)
 
 /**
  * Scans in two colours are where a higher level searches for ever: one of 40 million pixels and 5 MB took 153 s at level
@@ -26,7 +26,7 @@ export const remake = async (
   path: string,
   { format, longestSide }: { format: 'jpeg' | 'png'; longestSide?: number },
 ): Promise<Picture | Refused> => {
-  using _ = await turns()
+  using _ = await semaphore()
   const refused = await judge(path)
   if (refused) return refused
   try {
@@ -43,7 +43,7 @@ export const remake = async (
 
 /** A drawing as pixels, and the small one. */
 export const drawn = async (svg: string): Promise<Picture> => {
-  using _ = await turns()
+  using _ = await semaphore()
   const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true })
   const { width, height, channels } = info
   const pixels = sharp(data, { raw: { width, height, channels } })

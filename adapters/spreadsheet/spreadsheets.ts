@@ -3,7 +3,7 @@ import type { ImportColumn } from '../../commands/upload/columns.ts'
 import type { ReadRow, RefusedRow, Spreadsheets } from '../../commands/upload/ports.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import type { Mapping } from '../../domain/upload/mapping.ts'
-import { createTurns } from '../turns.ts'
+import { createSemaphore } from '../semaphore.ts'
 import type { CellValue, SheetRow } from './cell.ts'
 import { dayShown, spokenDay } from './day.ts'
 import { refuseFile } from './defect.ts'
@@ -22,10 +22,10 @@ const AT_ONCE = 2
 
 /** Spreadsheets as imports ask for them. */
 export const createSpreadsheets = (): Spreadsheets => {
-  const turns = createTurns(AT_ONCE)
+  const semaphore = createSemaphore(AT_ONCE)
   return {
     judge: async (path, columns) => {
-      using _ = await turns()
+      using _ = await semaphore()
       const sheet = await readSheet(path, columns, { lenient: true, takesHidden: true })
       const unread = unreadColumns(sheet.header)
       const missing = missingFrom(sheet.header, columns)
@@ -39,7 +39,7 @@ export const createSpreadsheets = (): Spreadsheets => {
       return refuseFile('no_rows')
     },
     read: async function* (path, columns, choice) {
-      using _ = await turns()
+      using _ = await semaphore()
       const own = choice?.mapping ?? null
       const sheet = await readSheet(path, columns, askedBy(own))
       const recalled = choice && !own ? await choice.recall(shapeOf(sheet.header.titles)) : undefined
@@ -59,7 +59,7 @@ export const createSpreadsheets = (): Spreadsheets => {
       choice?.onReading(reading.end(sheet.aside()))
     },
     giveBack: async (target, { path, columns, mapping = null }, refused, language) => {
-      using _ = await turns()
+      using _ = await semaphore()
       const sheet = await readSheet(path, columns, { ...askedBy(mapping), takesHidden: true })
       const rows = returnedRows(sheet.rows, refused, rowMessages(columns, language))
       const written = writeResultWorkbook(target, { sheet, columns, language, rows })

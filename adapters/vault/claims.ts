@@ -1,8 +1,8 @@
 import { createHmac, createSecretKey } from 'node:crypto'
 import type pg from 'pg'
 import { CLAIM_SETTLED_AFTER_MS, type ClaimAttempt, type Claims } from '../../commands/ports.ts'
+import { batched } from '../../domain/batched.ts'
 import type { Claim, ClaimKind } from '../../domain/claim.ts'
-import { together } from '../../projections/together.ts'
 
 /**
  * What an entity holds by its stream's own word; asked when a claim stands in the way that its taker may never
@@ -49,7 +49,7 @@ export const createClaims = (
    * that decided on the newest revision answers for it: the others cannot be written any more. Of two with the same
    * revision either may be, so that neither gives it back.
    */
-  const ask = together(MOST_TOGETHER, async (asked: readonly Asking[]): Promise<Answer[][]> => {
+  const ask = batched(MOST_TOGETHER, async (asked: readonly Asking[]): Promise<Answer[][]> => {
     const wanted = asked.map(({ entityID, claims, attempt }) =>
       claims.map((claim) => ({ entityID, ...attempt, kind: claim.kind, hash: hash(claim) })),
     )

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { LATEST_ARRIVAL_MS, StoreUnavailable } from '../../commands/event-store.ts'
 import type { Guards, Lock } from '../../commands/ports.ts'
-import { together } from '../../projections/together.ts'
+import { batched } from '../../domain/batched.ts'
 
 /** Holders whose guards are taken or left in one statement. */
 const MOST_TOGETHER = 128
@@ -42,10 +42,10 @@ export const createGuards = (pool: pg.Pool): Guards => {
     const taken = new Set(rows.map(({ id }) => id))
     return asked.map(({ id }) => taken.has(id))
   }
-  const share = together(MOST_TOGETHER, take)
+  const share = batched(MOST_TOGETHER, take)
 
   /** Clears away what dead processes held as well. Not synced to disk: what a crash brings back ends by itself. */
-  const leave = together(MOST_TOGETHER, async (ids: readonly string[]): Promise<undefined[]> => {
+  const leave = batched(MOST_TOGETHER, async (ids: readonly string[]): Promise<undefined[]> => {
     await pool.query({
       name: 'guards-leave',
       text: `with gone as (delete from vault.guard where holder = any($1) or until < clock_timestamp() - interval '1 hour')

@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
-import { together } from '../../projections/together.ts'
+import { batched } from '../../domain/batched.ts'
 import type { Keyring, Keys } from '../event-store/keyring.ts'
 import { seal, unseal } from '../event-store/sealing.ts'
 import { inTransaction } from '../postgres/transaction.ts'
@@ -65,7 +65,7 @@ export const createKeyring = (
   }
 
   /** Looks many up in one statement: an import reads hundreds of streams at a time. */
-  const look = together(MOST_LOOKED_UP, async (subjects: readonly string[]) => {
+  const look = batched(MOST_LOOKED_UP, async (subjects: readonly string[]) => {
     const { rows } = await pool.query<Row>({
       name: 'keyring-load',
       text: 'select person, wrapped, whose from vault.person_key where person = any($1::uuid[])',
@@ -76,7 +76,7 @@ export const createKeyring = (
   })
 
   /** Makes the keys of many in one statement, and finds those that are there. */
-  const make = together(MOST_TOGETHER, async (asked: readonly KeyRequest[]) => {
+  const make = batched(MOST_TOGETHER, async (asked: readonly KeyRequest[]) => {
     const wanted = new Map(asked.map(({ subject, whose }) => [subject, { key: randomBytes(32), whose }]))
     const wrapped = [...wanted].map(([subject, { key }]) => seal(master, subject, key.toString('base64')))
     // Who is erased keeps a row without a key, so that no new key is made, and none for what is theirs.

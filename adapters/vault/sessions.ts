@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Session, Sessions, SignedIn } from '../../commands/accounts.ts'
+import { batched } from '../../domain/batched.ts'
 import type { EventSource } from '../../projections/event-source.ts'
 import { frozenText, personFromStream } from '../../projections/frozen.ts'
-import { together } from '../../projections/together.ts'
 
 /** A second tab may use the previous token for so long (specification: Sessions). */
 const GRACE = "interval '10 seconds'"
@@ -56,7 +56,7 @@ export const createSessions = (pool: pg.Pool, source: Pick<EventSource, 'readStr
    * A page asks for many things at once, all with one token. A person who is no longer there has no session, whatever
    * the vault says.
    */
-  const findAll = together(MOST_TOGETHER, async (hashes: readonly Buffer[]) => {
+  const findAll = batched(MOST_TOGETHER, async (hashes: readonly Buffer[]) => {
     const { rows } = await pool.query<Found>({
       name: 'session-find',
       text: `select t.hash, ${FIELDS}, s.used_at < now() - ${NOTED_AFTER} as note,

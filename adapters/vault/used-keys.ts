@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { UsedKeys } from '../../commands/ports.ts'
-import { together } from '../../projections/together.ts'
+import { batched } from '../../domain/batched.ts'
 
 type Options = {
   /** Its commits need not wait for the disk: an append that follows on the same server brings them there. */
@@ -16,7 +16,7 @@ const MOST_TOGETHER = 200
 
 /** `vault.used_key`. Of two calls at once under one key the first to be noted has it, also in two processes. */
 export const createUsedKeys = ({ pool, hashBody }: Options): UsedKeys => {
-  const note = together(MOST_TOGETHER, async (uses: readonly Use[]) => {
+  const note = batched(MOST_TOGETHER, async (uses: readonly Use[]) => {
     // In one order, so that two processes do not wait for each other's rows; each key once, as Postgres asks for it.
     const { rows } = await pool.query<Use>({
       name: 'used-key-note',

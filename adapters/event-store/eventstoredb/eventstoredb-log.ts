@@ -11,7 +11,7 @@ import {
   RevisionConflict,
   StoreUnavailable,
 } from '../../../commands/event-store.ts'
-import { createTurns } from '../../turns.ts'
+import { createSemaphore } from '../../semaphore.ts'
 import type { EventLog } from '../event-log.ts'
 import { prepareAppend } from '../prepare.ts'
 import { Connection } from './connection.ts'
@@ -39,7 +39,7 @@ export const eventStoreDbLog = ({ url, report = () => undefined }: EventStoreDbL
   const reader = new Reader(connection)
   const closing = new AbortController()
   const pending = new Set<Promise<unknown>>()
-  const turn = createTurns(MOST_APPENDS)
+  const semaphore = createSemaphore(MOST_APPENDS)
 
   const append: EventLog['append'] = async (stream, expected, events) => {
     const { from } = prepareAppend(stream, expected, events)
@@ -50,7 +50,7 @@ export const eventStoreDbLog = ({ url, report = () => undefined }: EventStoreDbL
     // Always exact: a repeated append with ANY is written twice once the server has forgotten the first.
     const expectedRevision = expected === 'no-stream' ? NO_STREAM : BigInt(expected)
     const { credentials } = connection
-    using _ = await turn()
+    using _ = await semaphore()
     try {
       const { position } = await connection.insist(APPEND_LIMIT_MS, (client, deadline) =>
         within(
@@ -82,7 +82,7 @@ export const eventStoreDbLog = ({ url, report = () => undefined }: EventStoreDbL
       answers.map(async ({ position }, place) => {
         const { stream, from, events } = prepared[place]!
         if (position) return position
-        using _ = await turn()
+        using _ = await semaphore()
         return positionAt(stream, from + events.length - 1)
       }),
     )

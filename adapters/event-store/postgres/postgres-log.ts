@@ -1,6 +1,6 @@
 import pg from 'pg'
+import { batched } from '../../../domain/batched.ts'
 import { LOG_START } from '../../../domain/event.ts'
-import { together } from '../../../projections/together.ts'
 import { openPool, type Pool } from '../../postgres/pool.ts'
 import { ChangeNotifier } from '../change-notifier.ts'
 import type { EventLog } from '../event-log.ts'
@@ -69,7 +69,7 @@ export const postgresLog = ({
   }
 
   /** Many commands at once ask for many streams at once: one query has them all. */
-  const readWhole = together(MOST_TOGETHER, async (streams: readonly string[]) => {
+  const readWhole = batched(MOST_TOGETHER, async (streams: readonly string[]) => {
     const rows = await read({ ...BY_STREAMS, values: [[...new Set(streams)]] })
     const events = Map.groupBy(rows.map(recorded), ({ stream }) => stream)
     return streams.map((stream) => events.get(stream) ?? [])

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { together } from './together.ts'
+import { batched } from './batched.ts'
 
 it('sends one alone at once, and gathers those that come meanwhile', async () => {
   const batches: number[][] = []
   const underWay = Promise.withResolvers<void>()
-  const double = together(3, async (items: readonly number[]) => {
+  const double = batched(3, async (items: readonly number[]) => {
     batches.push([...items])
     await underWay.promise
     return items.map((item) => item * 2)
@@ -21,7 +21,7 @@ it('sends one alone at once, and gathers those that come meanwhile', async () =>
 
 it('tells all of a batch of its failure, and goes on with the next', async () => {
   let isDown = true
-  const answer = together(10, async (items: readonly string[]) => {
+  const answer = batched(10, async (items: readonly string[]) => {
     if (isDown) throw new Error('down')
     return items
   })

@@ -1,6 +1,6 @@
-/** Lets so many in at a time, the others in the order they came: `using _ = await turns()`. */
-export const createTurns = (atOnce: number) => {
-  let free = atOnce
+/** At most `permits` are held at a time, in the order in which they were asked for: `using _ = await semaphore()`. */
+export const createSemaphore = (permits: number) => {
+  let free = permits
   const waiting: (() => void)[] = []
   const leave = () => {
     const next = waiting.shift()
