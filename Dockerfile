@@ -30,4 +30,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "-e", \
   "fetch(`http://127.0.0.1:${process.env.HEALTH_PORT || process.env.PORT || 3000}/api/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Not by npm, which does not pass on the signal to stop.
-CMD ["node", "--no-parallel-scavenge", "--max-semi-space-size=4", "processes/start.ts"]
+CMD ["node", "--max-semi-space-size=4", "processes/start.ts"]

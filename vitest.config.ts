@@ -34,8 +34,6 @@ export default defineConfig({
         exclude: ['**/node_modules/**'],
         ...level,
         pool: 'forks',
-        // As the product's own processes do (package.json).
-        execArgv: ['--no-parallel-scavenge'],
         // Files of one worker share what they load, which was half of all processor time. So a test
         // puts back what it changes of a module, of the environment or of the clock.
         isolate: false,
