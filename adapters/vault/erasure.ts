@@ -62,7 +62,7 @@ type Said = { readonly contractID?: string; readonly residents?: readonly { read
  * Who lives or lived in these rooms under one of the contracts and under no other one: a contract that goes on from
  * another keeps its residents.
  */
-export const residentsIn = async (
+const residentsIn = async (
   store: Pick<EventStore, 'readStream'>,
   { contracts, roomIDs }: { readonly contracts: readonly string[]; readonly roomIDs: readonly string[] },
 ): Promise<readonly string[]> => {

@@ -164,7 +164,7 @@ export const createKeyring = (
  * so that no new ones are made.
  * @returns all whose keys are gone now
  */
-export const destroyKeys = (pool: pg.Pool, personID: string, things: readonly string[]): Promise<string[]> =>
+const destroyKeys = (pool: pg.Pool, personID: string, things: readonly string[]): Promise<string[]> =>
   inTransaction(pool, async (client) => {
     // Whoever is making a key is waited for and seen below, and who comes after finds the person without one: no key
     // slips through of something that is in no list yet.

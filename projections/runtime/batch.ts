@@ -1,7 +1,6 @@
 import { entityOf, LOG_START, type Position, type RecordedEvent } from '../../domain/event.ts'
 import type { Database, ReadSchema, Tx } from '../database.ts'
-import type { ReadModel } from '../read-model.ts'
-import { type Fed, Fenced, type Move, moving, unlessFenced } from './checkpoint.ts'
+import { type Fed, Fenced, moving, unlessFenced } from './checkpoint.ts'
 import { applyOrPark, failureOf } from './parked.ts'
 import { concerns, RowChanges } from './row-changes.ts'
 import { type Touched, writeChanges } from './write.ts'
@@ -77,7 +76,6 @@ const holdsParked = (fed: readonly Fed[], events: readonly RecordedEvent[]): boo
 /** What others hear on the channel: nobody waits for a rebuild. */
 const told = (schema: ReadSchema, to: Position): Position | undefined => (schema === 'read' ? to : undefined)
 
-type Writing = { readonly model: ReadModel; readonly changes: RowChanges }
 type Writes = { readonly schema: ReadSchema; readonly fed: readonly Fed[]; readonly tell?: string }
 type Written = ReadonlyMap<string, readonly Touched[]>
 type Concerned = { readonly one: Fed; readonly changes: RowChanges }
@@ -120,10 +118,6 @@ export class Stretch {
     return concerned
   }
 
-  get to(): Position {
-    return this.#to
-  }
-
   /** How many rows it changes. */
   get size(): number {
     return this.#changes.values().reduce((sum, changes) => sum + changes.size, 0)
@@ -131,26 +125,15 @@ export class Stretch {
 
   /** Writes it, with the checkpoints of `fed`: the same models, as far as they have come by now. */
   async write(tx: Tx, { schema, fed, tell }: Writes): Promise<Written> {
-    const { move, writing } = this.#writing({ schema, fed, tell })
-    await unlessFenced(() => tx.executeQuery(move))
-    const touched = new Map<string, readonly Touched[]>()
-    for (const { model, changes } of writing)
-      touched.set(model.name, await writeChanges(tx, { schema, model }, changes))
-    return touched
-  }
-
-  #writing({ schema, fed, tell }: Writes) {
     const behind = fed.filter(({ position }) => position < this.#to)
-    const move: Move = {
-      to: this.#to,
-      events: behind.map((one) => this.#counts[fed.indexOf(one)] ?? 0),
-      schema,
-      tell,
+    const events = behind.map((one) => this.#counts[fed.indexOf(one)] ?? 0)
+    await unlessFenced(() => tx.executeQuery(moving(behind, { to: this.#to, events, schema, tell })))
+    const touched = new Map<string, readonly Touched[]>()
+    for (const { model } of behind) {
+      const changes = this.#changes.get(model.name) as RowChanges
+      if (changes.size > 0) touched.set(model.name, await writeChanges(tx, { schema, model }, changes))
     }
-    const writing = behind
-      .map(({ model }): Writing => ({ model, changes: this.#changes.get(model.name) as RowChanges }))
-      .filter(({ changes }) => changes.size > 0)
-    return { move: moving(behind, move), writing }
+    return touched
   }
 }
 

@@ -169,7 +169,7 @@ export const dropTables = async (tx: Tx, models: readonly ReadModel[], schema: B
 
 const run = (tx: Tx, statement: string) => tx.executeQuery(CompiledQuery.raw(statement))
 
-export type Fill = {
+type Fill = {
   readonly db: Database
   readonly source: Pick<EventSource, 'readAll'>
   readonly schema: Exclude<ReadSchema, 'read'>

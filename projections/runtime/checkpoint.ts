@@ -25,7 +25,7 @@ export class Fenced extends Error {
 export const MOVED = 'projection_moved'
 
 /** How far checkpoints move. */
-export type Move = {
+type Move = {
   readonly to: Position
   /** How many events of the log that is further, for each model. */
   readonly events: readonly number[]

@@ -1,7 +1,7 @@
 import { entityIdOf, type RecordedEvent } from '../../domain/event.ts'
 import type { ReadModel, Seen, Table } from '../read-model.ts'
 
-export type Handler = (event: Seen, table: unknown) => void
+type Handler = (event: Seen, table: unknown) => void
 
 export const handlerOf = (model: ReadModel, type: string): Handler | undefined =>
   Object.hasOwn(model.on, type) ? (model.on as Record<string, Handler>)[type] : undefined

@@ -10,7 +10,7 @@ import { overwrite, type RowChange, type RowChanges, type Values } from './row-c
 export type Touched = { readonly id: string } & Values
 
 /** Whole rows, and what is set in rows that are there. */
-export type Settled = { readonly inserted: readonly Values[]; readonly updated: readonly Values[] }
+type Settled = { readonly inserted: readonly Values[]; readonly updated: readonly Values[] }
 
 /** Rows in one statement; a rebuild has many. */
 const MOST_COPIED = 20_000
@@ -19,7 +19,7 @@ const MOST_COPIED = 20_000
 export const COPY_FROM = 200
 
 /** What a batch comes to, with the rows in view that it has to see first. */
-export const settle = async (tx: Tx, into: Into, changes: RowChanges): Promise<Settled> => {
+const settle = async (tx: Tx, into: Into, changes: RowChanges): Promise<Settled> => {
   for (const [column, values] of changes.sought)
     changes.changeSought(column, (await tx.executeQuery(selectionBy(into, column, values))).rows)
   const all = [...changes.all]
@@ -52,7 +52,7 @@ const settled = ({ id, set, steps }: RowChange, loaded: ReadonlyMap<string, Valu
 }
 
 /** Statements for few changes: first that which inserts, if any, which answers nothing. */
-export const fewWrites = (into: Into, { inserted, updated }: Settled): CompiledQuery<Values>[] => [
+const fewWrites = (into: Into, { inserted, updated }: Settled): CompiledQuery<Values>[] => [
   ...(inserted.length > 0 ? [insertion(into, inserted) as CompiledQuery<Values>] : []),
   ...updates(into, updated),
 ]
@@ -96,7 +96,7 @@ const MOST_UPDATED = 5_000
  * Of a past day: brings the rows of its base that are about to be changed to where they are written. One that is there
  * may not be made again, and so comes along when it is.
  */
-export const fromBase = ({ schema, model }: Into, ids: readonly string[]): CompiledQuery[] => {
+const fromBase = ({ schema, model }: Into, ids: readonly string[]): CompiledQuery[] => {
   if (!isPast(schema) || ids.length === 0) return []
   const text = `insert into ${writtenTable(schema, model)} (${namesOf(model)}, ${REPLACES})
     select ${namesOf(model)}, true from ${tableName(schema, model)} where id = any ($1::uuid[]) on conflict do nothing`
@@ -104,13 +104,13 @@ export const fromBase = ({ schema, model }: Into, ids: readonly string[]): Compi
 }
 
 /** Reads rows as they stand, by their ids. */
-export const selection = ({ schema, model }: Into, ids: readonly string[]): CompiledQuery<Values> => {
+const selection = ({ schema, model }: Into, ids: readonly string[]): CompiledQuery<Values> => {
   const text = `select ${namesOf(model)} from ${writtenTable(schema, model)} where id = any ($1::uuid[])`
   return CompiledQuery.raw(text, [ids]) as CompiledQuery<Values>
 }
 
 /** Reads the ids of the rows that have one of the values in a column, with the value. */
-export const selectionBy = (
+const selectionBy = (
   { schema, model }: Into,
   column: string,
   values: readonly unknown[],
@@ -120,7 +120,7 @@ export const selectionBy = (
   return CompiledQuery.raw(text, [values]) as CompiledQuery<Values>
 }
 
-export const insertion = ({ schema, model }: Into, rows: readonly Values[]): CompiledQuery => {
+const insertion = ({ schema, model }: Into, rows: readonly Values[]): CompiledQuery => {
   const names = namesOf(model)
   const into = `insert into ${writtenTable(schema, model)} (${names})`
   const columns = storedColumns(model)
@@ -133,7 +133,7 @@ export const insertion = ({ schema, model }: Into, rows: readonly Values[]): Com
 }
 
 /** They answer the rows that were there, as far as they say whom those concern. */
-export const updates = (into: Into, rows: readonly Values[]): CompiledQuery<Values>[] => {
+const updates = (into: Into, rows: readonly Values[]): CompiledQuery<Values>[] => {
   if (rows.length <= FEW) return rows.map((row) => updateOfOne(into, row))
   const chunks = Math.ceil(rows.length / MOST_UPDATED)
   return Array.from({ length: chunks }, (_, i) =>
@@ -186,7 +186,7 @@ const parameter = ({ type }: Column, value: unknown): unknown =>
 const recordset = (columns: readonly [string, Column][]): string =>
   columns.map(([name, { type }]) => `${quoted(name)} ${sqlTypes[type]}`).join(', ')
 
-export const namesOf = (model: ReadModel): string =>
+const namesOf = (model: ReadModel): string =>
   storedColumns(model)
     .map(([name]) => quoted(name))
     .join(', ')

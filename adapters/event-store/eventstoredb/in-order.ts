@@ -27,7 +27,7 @@ type Inside = {
 }
 
 /** What the server said of an append; one that it had already is told no place. */
-export type Answer = { readonly position: Position | undefined }
+type Answer = { readonly position: Position | undefined }
 
 /**
  * Writes appends without waiting for each. The server takes the messages of one call in their order and writes them in
@@ -106,7 +106,7 @@ const converse = async (call: Call, appends: readonly PreparedAppend[], answers:
 const { Options, ProposedMessage } = messages.BatchAppendReq
 
 /** An append as one message of a call for many. `id`: a UUID by which its answer is told. */
-export const batchRequest = (id: string, { stream, expected, events }: PreparedAppend): BatchAppendReq => {
+const batchRequest = (id: string, { stream, expected, events }: PreparedAppend): BatchAppendReq => {
   const options = new Options().setStreamIdentifier(
     new shared.StreamIdentifier().setStreamName(Buffer.from(stream)),
   )
