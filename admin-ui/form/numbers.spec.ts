@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseAmount, parseDecimal, parseWhole, written } from './numbers.ts'
+import { parseAmount, parseDecimal, parseSigned, parseWhole, written } from './numbers.ts'
 
 describe('a whole number', () => {
   it.each([
@@ -24,6 +24,16 @@ it('takes đồng as people say them, too', () => {
   expect(parseAmount('4.500.000')).toBe(4_500_000)
   expect(parseAmount('3tr6x')).toBe('3tr6x')
 })
+
+it.each([
+  ['-200.000', -200_000],
+  ['– 200k', -200_000],
+  ['200.000', 200_000],
+  ['-0', 0],
+  ['-', '-'],
+  ['', null],
+  ['--5', '--5'],
+])('takes off what has a sign before it: %j is %j', (text, value) => expect(parseSigned(text)).toBe(value))
 
 describe('a number with a fraction', () => {
   it.each([

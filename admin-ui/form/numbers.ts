@@ -16,6 +16,14 @@ export const parseWhole = (text: string): number | string | null => {
 export const parseAmount = (text: string): number | string | null =>
   spokenAmount(text.trim()) ?? parseWhole(text)
 
+/** The same of what may be taken off: `-200.000`. */
+export const parseSigned = (text: string): number | string | null => {
+  const [, sign, rest = ''] = /^\s*([-–−]?)(.*)$/su.exec(text) ?? []
+  const amount = parseAmount(rest)
+  if (!sign || typeof amount !== 'number') return sign ? text.trim() : amount
+  return amount === 0 ? 0 : -amount
+}
+
 /** `24,5` or `24.5`. */
 export const parseDecimal = (text: string): number | string | null => {
   const typed = text.trim()

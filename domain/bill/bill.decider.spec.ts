@@ -95,6 +95,21 @@ describe('IssueBill', () => {
     given()
       .when({ ...issue, lines: [{ name: 'Miễn phí', amount: 0 }] })
       .refuses('BodyInvalid', { field: 'lines', code: 'too_small', params: { min: 1 } }))
+  it('takes off what a line has below nought, and is refused when nothing is left to pay', () => {
+    const rent = { name: 'Tiền phòng', amount: 4_500_000 }
+    const off = (amount: number) => ({ ...issue, lines: [rent, { name: 'Giảm giá', amount }] })
+    given()
+      .when(off(-500_000))
+      .yields({
+        ...issuedBill,
+        data: {
+          ...issuedBill.data,
+          lines: [rent, { name: 'Giảm giá', amount: -500_000 }].map((line) => ({ ...line, note: null })),
+          total: 4_000_000,
+        },
+      })
+    given().when(off(-4_500_000)).refuses('BodyInvalid', 'lines')
+  })
   it('is refused when its lines are more together than one may be', () =>
     given()
       .when({ ...issue, lines: Array.from({ length: 2 }, () => ({ name: 'Nhà', amount: MOST_MONEY })) })

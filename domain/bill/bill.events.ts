@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { type EventOf, personal } from '../event-definition.ts'
-import { choice, day, id, instant, integer, line, money, month, optionalLine } from '../fields.ts'
+import { choice, day, id, instant, integer, line, MOST_MONEY, money, month, optionalLine } from '../fields.ts'
 import { MAX_LINES, START_YEAR } from '../limits.ts'
 import { BillStatus, paymentFlags, recordedMethods, UnpaidStatus } from './bill-codes.ts'
 
-/** One line of the bill. Amount in đồng. */
-export const lineFields = { name: line(), amount: money(), note: optionalLine().nullable() }
+/** One line of the bill. Amount in đồng; of what is taken off, below nought. */
+export const lineFields = {
+  name: line(),
+  amount: integer(-MOST_MONEY, MOST_MONEY),
+  note: optionalLine().nullable(),
+}
 
 /** What people enter. */
 export const billFields = {
@@ -35,11 +39,13 @@ const reason = personal(line())
 const same = (data: Record<string, unknown>) => data
 /** Notes and reasons stood in the open in version 1. Title and lines stay open: they are the books. */
 const sealedSince2 = { version: 2, upcast: { 1: same } } as const
+/** And until version 2 no line was below nought. */
+const deductedSince3 = { version: 3, upcast: { 1: same, 2: same } } as const
 
 /** `status` is what the bill is afterwards, decided with the day of the command. */
 export const billEvents = {
   BillIssued: {
-    ...sealedSince2,
+    ...deductedSince3,
     schema: z.object({
       contractID: id(),
       roomID: id(),
@@ -52,7 +58,7 @@ export const billEvents = {
       status: unpaid,
     }),
   },
-  BillUpdated: { ...sealedSince2, schema: z.object({ ...billFields, total, status: unpaid }).partial() },
+  BillUpdated: { ...deductedSince3, schema: z.object({ ...billFields, total, status: unpaid }).partial() },
   BillMarkedOverdue: { version: 1, schema: z.object({}) },
   BillCancelled: { ...sealedSince2, schema: z.object({ reason: personal(optionalLine().nullable()) }) },
   BillDeleted: { version: 1, schema: z.object({}) },

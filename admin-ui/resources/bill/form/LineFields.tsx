@@ -5,7 +5,9 @@ import { Box, IconButton, Typography, useTheme } from '@mui/material'
 import { visuallyHidden } from '@mui/utils'
 import { useTranslate } from 'ra-core'
 import { useWatch } from 'react-hook-form'
-import { MoneyLine, NumberLine } from '../../../form/NumberLine.tsx'
+import { MOST_MONEY } from '../../../../domain/fields.ts'
+import { NumberLine } from '../../../form/NumberLine.tsx'
+import { parseSigned } from '../../../form/numbers.ts'
 import { between, empty, type Rule } from '../../../form/rules.ts'
 import { TextLine } from '../../../form/TextLine.tsx'
 import { Money } from '../../../ui/Money.tsx'
@@ -28,7 +30,8 @@ const NOTE_MAX = 160
 /** In a row the head has the labels. */
 const bare = { '& label': { lg: visuallyHidden } }
 
-const amountRule: Rule = between(0, 10_000_000_000_000)
+/** What is taken off is below nought. */
+const amountRule: Rule = between(-MOST_MONEY, MOST_MONEY)
 
 /** One line of a bill: what, how much of it at which price, or the amount alone. */
 export const LineFields = ({ source, place, isLast, onUp, onDown, onRemove }: LineFieldsProps) => {
@@ -105,7 +108,14 @@ export const LineFields = ({ source, place, isLast, onUp, onDown, onRemove }: Li
             </Typography>
           </>
         ) : (
-          <MoneyLine source={`${source}.amount`} label={words('amount')} required rule={amountRule} />
+          <NumberLine
+            source={`${source}.amount`}
+            label={words('amount')}
+            unit="đ"
+            parse={parseSigned}
+            required
+            rule={amountRule}
+          />
         )}
       </Box>
       <Box sx={{ gridColumn: { xs: '1 / -1', lg: 'auto' } }}>
