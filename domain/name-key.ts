@@ -2,6 +2,9 @@
 export const nameKey = (name: string): string =>
   name.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleUpperCase('vi')
 
+/** `1. Nguyễn Văn D`, as lists are numbered, without its number. */
+export const withoutListNumber = (name: string): string => name.replace(/^\s*\d{1,3}\s*[.):-]\s+/, '')
+
 /** What people write before the number of a room. */
 const ROOM_WORDS = 'phòng|phong|p'
 const leading = new RegExp(`^(?:${ROOM_WORDS})[\\s.:-]*(?=\\d)`, 'iu')

@@ -27,6 +27,8 @@ export type SheetRow = {
   readonly cells: readonly CellValue[]
   /** Hidden by hand or by a filter. */
   readonly hidden?: true
+  /** By column from 0: what the cell that is merged over this row and others says. */
+  readonly merged?: Readonly<Record<number, CellValue>>
 }
 
 const breaks = /\s*[\n\v\f\r\u0085\u2028\u2029]\s*/g

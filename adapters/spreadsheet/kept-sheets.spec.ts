@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { billColumns } from '../../commands/upload/bill-import.ts'
 import { customerColumns } from '../../commands/upload/customer-import.ts'
 import type { SheetRow } from './cell.ts'
+import type { Column } from './columns.ts'
 import { rowMapper } from './map-row.ts'
 import { nothingSkipped, readLimits, readRows, type SheetHead } from './read-rows.ts'
 
@@ -16,7 +18,11 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const header = ['Họ', 'Tên', 'Số điện thoại']
 
-const read = async (make: (book: ExcelJS.Workbook) => void, asked: object = {}) => {
+const read = async (
+  make: (book: ExcelJS.Workbook) => void,
+  asked: object = {},
+  columns: readonly Column[] = customerColumns,
+) => {
   const book = new ExcelJS.Workbook()
   make(book)
   const path = join(folder, `${Math.random()}.xlsx`)
@@ -24,11 +30,11 @@ const read = async (make: (book: ExcelJS.Workbook) => void, asked: object = {}) 
   const aside = nothingSkipped()
   const rows: SheetRow[] = []
   let head: SheetHead | undefined
-  const request = { path, columns: customerColumns, limits: readLimits, lenient: true, ...asked }
+  const request = { path, columns, limits: readLimits, lenient: true, ...asked }
   for await (const part of readRows(request, aside))
     if (Array.isArray(part)) rows.push(...part)
     else head = part
-  return { head: head!, aside, mapped: rows.map(rowMapper(customerColumns, head!)) }
+  return { head: head!, aside, mapped: rows.map(rowMapper(columns, head!)) }
 }
 
 const twoMonths = (book: ExcelJS.Workbook) => {
@@ -117,6 +123,34 @@ it.each([
     sheet.addRow([name, '0912345678'])
   })
   expect(mapped[0]?.doubts).toEqual(isAsked ? [{ field: 'firstName', code: 'odd_name' }] : [])
+})
+
+it('says a house and a month of all rows that they are merged over, and asks about an amount', async () => {
+  const { mapped } = await read(
+    (book) => {
+      const sheet = book.addWorksheet('T11')
+      sheet.addRow(['Toà nhà', 'Phòng', 'Tháng', 'Tiền phòng', 'Tiền điện'])
+      for (const room of ['101', '102', '103', '104'])
+        sheet.addRow(['Hoa Sen', room, '11/2026', 4_500_000, 800_000])
+      for (const merged of ['A2:A4', 'C2:C4', 'E2:E3']) sheet.mergeCells(merged)
+    },
+    {},
+    billColumns,
+  )
+  const asked = [{ field: 'lineAmount1', code: 'merged_amount' }]
+  expect(mapped.map(({ doubts, errors }) => [doubts, errors])).toEqual([
+    [asked, []],
+    [asked, []],
+    [[], []],
+    [[], []],
+  ])
+  const said = mapped.map(({ value }) => [value.building, value.month, value.lineName2 ?? null])
+  expect(said).toEqual([
+    ['Hoa Sen', '2026-11', 'Tiền điện'],
+    ['Hoa Sen', '2026-11', null],
+    ['Hoa Sen', '2026-11', 'Tiền điện'],
+    ['Hoa Sen', '2026-11', 'Tiền điện'],
+  ])
 })
 
 it('gives a header that lacks a required column when somebody may say which it is', async () => {

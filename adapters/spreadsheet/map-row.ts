@@ -44,14 +44,29 @@ export const rowMapper = (
   )
   const isCode = (field: string | null) => columns.some((one) => one.isCode && one.field === field)
   const codeAt = header.fields.findIndex(isCode)
-  return ({ row, cells }: SheetRow): MappedRow => {
+  const sharedAt = (at: string) =>
+    columns.some((one) => one.isShared && one.field === header.fields[Number(at)])
+  const amountAt = (at: string) => {
+    const column = columns.find(({ field }) => field === header.fields[Number(at)])
+    return column && (column.kind === 'line' ? 'lineAmount1' : column.kind === 'money' && column.field)
+  }
+  return ({ row, cells: own, merged = {} }: SheetRow): MappedRow => {
+    const shared = Object.entries(merged).filter(([at]) => sharedAt(at))
+    const cells = shared.length === 0 ? own : [...own]
+    for (const [at, value] of shared) (cells as CellValue[])[Number(at)] ??= value
     const stoodIn = readStandIns(cells)
     const metered = readMeters(cells, stoodIn.value)
     const settled = new Set([...stoodIn.settled, ...metered.settled])
     const value: Record<string, string | number> = { ...stoodIn.value, ...metered.value }
     const errors: MappedRow['errors'][number][] = [...stoodIn.errors, ...metered.errors]
-    const doubts = [...stoodIn.doubts]
     const isOfBook = codeAt >= 0 && (cells[codeAt] ?? null) !== null
+    // A row of our own list may change nothing else, and a row without a change cannot be confirmed: it is refused.
+    const isWrong = ({ code }: FieldError) => isOfBook && code === 'name_differs'
+    for (const { field } of stoodIn.doubts.filter(isWrong)) errors.push({ field, code: 'name_differs' })
+    const doubts = stoodIn.doubts.filter((doubt) => !isWrong(doubt))
+    // The sheet does not say how a merged amount is divided between its rows.
+    for (const field of new Set(Object.keys(merged).flatMap((at) => amountAt(at) || [])))
+      doubts.push({ field, code: 'merged_amount' })
     for (const { column, at, map } of places) {
       if (settled.has(column.field)) continue
       const cell = at < 0 ? null : (cells[at] ?? null)

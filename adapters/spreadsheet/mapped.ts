@@ -15,6 +15,7 @@ export type CellDefect = Extract<
   | 'cell_error'
   | 'no_result'
   | 'two_people'
+  | 'name_differs'
 >
 
 /** What a cell means to its column, or what is wrong with it. */

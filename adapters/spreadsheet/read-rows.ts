@@ -6,6 +6,7 @@ import { readDateStyles } from './date-styles.ts'
 import { refuseFile, type SpreadsheetDefect, SpreadsheetRefusal } from './defect.ts'
 import { judgeSize, kindOf } from './file-kind.ts'
 import { type Header, headerWithin, matchHeader } from './match-header.ts'
+import { withMerged } from './merged-cells.ts'
 import { monthOfCell } from './month-year.ts'
 import { isNote, noteText } from './note-row.ts'
 import { readSharedStrings } from './shared-strings.ts'
@@ -108,7 +109,7 @@ const openWorkbook = async ({ path, limits }: ReadRequest): Promise<OpenFile> =>
       sheets: visible.map(({ name, isFront, entry }) => ({
         name,
         isFront,
-        rows: () => worksheetRows(zip, entry, texts, limits),
+        rows: () => withMerged(zip, entry, worksheetRows(zip, entry, texts, limits)),
       })),
       date1904,
       close,

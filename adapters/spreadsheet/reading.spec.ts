@@ -156,7 +156,7 @@ it.each<[string, string, CellValue]>([
   ['readings of a meter', 'Điện', '1282-1382'],
   ['readings with a space between', 'Nước', '55 60'],
   ['a reading that a program took for a day', 'Nước', date('2026-12-10')],
-  ['spoken amounts', 'Giảm giá', '200k'],
+  ['spoken amounts', 'Phụ phí', '200k'],
   ['amounts with a unit', 'Phụ phí', '50.000 đ'],
   ['counted things', 'Gửi xe máy', '2 xe'],
   ['formulas without a result', 'Thang máy', { error: '=?' }],
@@ -178,6 +178,18 @@ it.each<[string, CellValue]>([
 it('sums amounts as people say them too', () => {
   const { end } = read(billColumns, bills, [row('101', '4tr5', '380k'), row('102', '4,5 triệu', n(390_000))])
   expect(end).toMatchObject({ read: 9_770_000, total: { amount: 9_770_000 } })
+})
+
+it('takes deductions off what a file sums to, with a sign or without', () => {
+  const titles = [...bills, 'Giảm giá']
+  const rows = [
+    row('101', n(4_800_000), n(256_200), [n(100_000)]),
+    row('102', n(4_800_000), n(256_200), [n(-200_000)]),
+    row('103', n(4_800_000), n(256_200), ['50k']),
+  ]
+  const { end, doubts } = read(billColumns, titles, rows)
+  expect(doubts).toEqual([])
+  expect(end).toMatchObject({ read: 14_818_600, total: { amount: 14_818_600, from: 'columns' } })
 })
 
 it('asks about what was used where nothing makes a line of it', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { signedAmount } from '../../domain/bill/deduction.ts'
 import { serviceKey } from '../../domain/bill/reading.ts'
 import { spokenAmount } from '../../domain/spoken-amount.ts'
 import {
@@ -254,10 +255,12 @@ export const createReading = (
         if (isLineAmount && typeof cell === 'string' && /\d\s*[->–→]+\s*\d/.test(cell)) hasMeters = true
         const spoken = typeof cell === 'string' ? spokenAmount(bareAmount(cell)) : undefined
         if (spoken !== undefined || (!column && hasFigures(cell))) figures[at] = (figures[at] ?? 0) + 1
-        sums[at] = (sums[at] ?? 0) + (spoken ?? 0)
+        sums[at] = (sums[at] ?? 0) + signedAmount(header.titles[at] ?? '', spoken ?? 0)
         return cell
       }
-      const amount = inDong(figure, unit)
+      const amount = isLineAmount
+        ? signedAmount(header.titles[at] ?? '', inDong(figure, unit))
+        : inDong(figure, unit)
       figures[at] = (figures[at] ?? 0) + 1
       sums[at] = (sums[at] ?? 0) + amount
       if (!column) return cell
@@ -384,12 +387,12 @@ export const createReading = (
         shape: shapeOf(header.titles),
       }
 
-      /** `Điện` alone may head amounts, readings or what was used: the days that a program made of `5-12` are no figures. */
+      /** Whether a heading is a metered service alone, `Điện`: its readings `5-12` may have become days, which are no figures. */
       function isService(title: string): boolean {
         return columns.some(({ meter }) => meter?.names.includes(serviceKey(title)))
       }
 
-      /** What was used, where neither a reading nor an amount of that meter makes a line of it. */
+      /** Whether a column of used quantities is lost: neither readings nor an amount of that meter make a line. */
       function isLost(field: string | null): boolean {
         const used = columns.find((column) => column.field === field)?.meter
         if (used?.part !== 'used' || fields.some((one) => one?.startsWith('lineName'))) return false
@@ -434,7 +437,12 @@ export const createReading = (
         const row = adding.findLast(({ cells }) => from.some((one) => figureAt(cells, one) !== undefined))
         if (row) {
           const summed = from.filter((one) => figureAt(row.cells, one) !== undefined)
-          const said = summed.map((one) => inDong(figureAt(row.cells, one) as string, unitAt(one)))
+          const said = summed.map((one) =>
+            signedAmount(
+              one === at ? '' : (header.titles[one] ?? ''),
+              inDong(figureAt(row.cells, one) as string, unitAt(one)),
+            ),
+          )
           return {
             amount: said.reduce((sum, more) => sum + more, 0),
             from: 'row',

@@ -1,3 +1,4 @@
+import { nameKey, withoutListNumber } from '../../domain/name-key.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import type { CellValue } from './cell.ts'
 import type { Column } from './columns.ts'
@@ -41,8 +42,13 @@ export const standInReader = (columns: readonly Column[], { fields }: Pick<Heade
       const cell = cells[at] ?? null
       const [first = '', second = '', third = ''] = column.standsFor ?? []
       if (cell === null) continue
-      // A whole name beside its parts, as our own lists have it, says nothing more.
-      if (column.kind === 'name' && column.standsFor?.some((part) => isFilled(cells, part))) continue
+      // A whole name beside its parts, as our own lists have it, says nothing more, unless one of them was corrected.
+      if (column.kind === 'name' && column.standsFor?.some((part) => isFilled(cells, part))) {
+        const parts = column.standsFor.map((part) => cells[fields.indexOf(part)]).filter(isText)
+        if (isText(cell) && nameKey(cell) !== nameKey(parts.join(' ')))
+          doubts.push({ field: column.field, code: 'name_differs' })
+        continue
+      }
       const mapped = read(column, cell, cells)
       if (column.kind === 'line') {
         if ('value' in mapped && mapped.value === 0) continue
@@ -68,8 +74,8 @@ export const standInReader = (columns: readonly Column[], { fields }: Pick<Heade
         errors.push({ field: first, ...mapped })
         settled.add(first)
       } else if (column.kind === 'name') {
-        const name = String(mapped.value).replace(LIST_NUMBER, '')
-        if (TWO_PEOPLE.test(typeof cell === 'string' ? cell.replace(LIST_NUMBER, '') : name)) {
+        const name = withoutListNumber(String(mapped.value))
+        if (TWO_PEOPLE.test(typeof cell === 'string' ? withoutListNumber(cell) : name)) {
           errors.push({ field: third, code: 'two_people' })
           for (const part of [first, second, third]) settled.add(part)
           continue
@@ -88,8 +94,8 @@ export const standInReader = (columns: readonly Column[], { fields }: Pick<Heade
   }
 }
 
-/** `1. Nguyễn Văn D`, as lists are numbered. */
-const LIST_NUMBER = /^\s*\d{1,3}\s*[.):-]\s+/
+const isText = (cell: CellValue | undefined): cell is string => typeof cell === 'string'
+
 /** `Nguyễn Văn A, Trần Thị B`: which of the numbers beside would be whose is not said. */
 const TWO_PEOPLE = /\p{L}\s*[,;&/+\n]\s*[\d.)\s-]*\p{Lu}\p{L}*|\p{L}\s{3,}\p{Lu}|\s(và|and)\s+\p{Lu}/u
 /** How somebody is called, or what they are, before a name or instead of its first word. */

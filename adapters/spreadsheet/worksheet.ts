@@ -157,7 +157,7 @@ class RowReader implements XmlHandlers {
 }
 
 /** The column of a reference, from 0: `B7` is 1. */
-const columnOf = (reference: string): number => {
+export const columnOf = (reference: string): number => {
   let column = 0
   for (let i = 0; i < 4; i++) {
     const letter = reference.charCodeAt(i) | 0x20

@@ -193,18 +193,18 @@ describe('a row that does not fit the book', () => {
   it('is a bill far from the last months; a cancelled one is none of them', async () => {
     const { manager } = uploads.world
     const [house, other] = [
-      await leasedRoom('G.1', { total: 2_000_000 }),
-      await leasedRoom('G.2', { total: 2_000_000 }),
+      await leasedRoom('G.1', { total: 1_300_000 }),
+      await leasedRoom('G.2', { total: 1_300_000 }),
     ]
     for (const id of other.bills) await uploads.send(cancelBill, {}, { id })
     const shown = await uploads.upload(
       manager,
       '3',
-      [row(house, ['7.000.000', '']), row(other, ['7.000.000', ''])],
+      [row(house, ['4.400.000', '']), row(other, ['4.400.000', ''])],
       { header },
     )
     expect(doubtsIn(shown)).toEqual([
-      [{ field: 'lineAmount1', code: 'amount_far', params: { amount: 7_000_000, usual: 2_000_000 } }],
+      [{ field: 'lineAmount1', code: 'amount_far', params: { amount: 4_400_000, usual: 1_300_000 } }],
       [],
     ])
   })
@@ -241,6 +241,30 @@ describe('a row that does not fit the book', () => {
     ])
   })
 
+  it('is a person of that name in the book whose phone is another; not one of another birthday or CCCD', async () => {
+    const { manager } = uploads.world
+    const header = [...customerHeader.slice(0, 3), 'Ngày sinh', 'Số điện thoại', 'Số CCCD']
+    const name = ['Mạc', 'Thị', 'Mít']
+    const add = async (rows: unknown[][], preview: string) => {
+      const { body } = await uploads.add(manager, await workbookOf(rows, header), { preview })
+      return uploads.settled(manager, body.data.id)
+    }
+    await add([[...name, '1/2/1990', '0912999701', '079090000701']], 'false')
+    const shown = await add(
+      [
+        [...name, '', '0912999702', ''],
+        [...name, '1/2/1990', '0912999703', ''],
+        [...name, '3/4/1991', '0912999704', ''],
+        [...name, '', '0912999705', '079090000702'],
+        [...name, '', '0912999701', ''],
+      ],
+      'true',
+    )
+    const there = [{ field: 'firstName', code: 'person_there', params: { count: 1 } }]
+    expect(doubtsIn(shown)).toEqual([there, there, [], [], []])
+    expect(shown.rows[4]).toMatchObject({ outcome: 'unchanged' })
+  })
+
   it('is a person of a name that another row says with a number or a birthday, but for another birthday', async () => {
     const { manager } = uploads.world
     const header = [...customerHeader.slice(0, 3), 'Ngày sinh', 'Số điện thoại']
@@ -259,6 +283,86 @@ describe('a row that does not fit the book', () => {
     const shown = await uploads.settled(manager, body.data.id)
     const inRow = (row: number) => [{ field: 'firstName', code: 'person_in_row', params: { other: row } }]
     expect(doubtsIn(shown)).toEqual([[], inRow(2), [], [], inRow(4)])
+  })
+})
+
+describe('a row that says more than its contract', () => {
+  it('is rent above the agreed one, under whatever heading; less is a part of a month', async () => {
+    const { manager } = uploads.world
+    const house = await leasedRoom('T.1')
+    const shownFor = async (title: string, amount: number) => {
+      const cells = [house.name, house.room, `${monthNumber}/${year}`, title, amount]
+      const header = ['Toà nhà', 'Phòng', 'Tháng', 'Khoản thu', 'Số tiền']
+      return doubtsIn(await uploads.upload(manager, '3', [cells], { header }))[0]
+    }
+    const doubt = (amount: number) => [
+      { field: 'lineAmount1', code: 'rent_far', params: { amount, usual: 4_500_000 } },
+    ]
+    expect(await shownFor('Tiền thuê nhà', 4_600_000)).toEqual(doubt(4_600_000))
+    expect(await shownFor(`Tiền nhà T${monthNumber}`, 5_400_000)).toEqual(doubt(5_400_000))
+    expect(await shownFor('Giá phòng', 4_400_000)).toEqual([])
+    expect(await shownFor('Nhà xe', 4_600_000)).toEqual([])
+  })
+
+  it('is an old debt that the book still asks for by its own bill', async () => {
+    const { manager } = uploads.world
+    const [house, other] = [await leasedRoom('U.1'), await leasedRoom('U.2')]
+    for (const id of other.bills) await uploads.send(cancelBill, {}, { id })
+    const header = ['Toà nhà', 'Phòng', 'Tháng', 'Tiền phòng', 'Nợ cũ']
+    const rows = [house, other].map(({ name, room }) => [
+      name,
+      room,
+      `${monthNumber}/${year}`,
+      3_700_000,
+      200_000,
+    ])
+    expect(doubtsIn(await uploads.upload(manager, '3', rows, { header }))).toEqual([
+      [{ field: 'lineAmount2', code: 'debt_booked', params: { amount: 200_000, open: 12_000_000 } }],
+      [],
+    ])
+  })
+
+  it('is a discount, in a column or a line of its own, and is taken off', async () => {
+    const { manager } = uploads.world
+    const [house, other] = [await leasedRoom('W.1'), await leasedRoom('W.2')]
+    const of = ({ name, room }: typeof house, cells: unknown[]) => [
+      name,
+      room,
+      `${monthNumber}/${year}`,
+      ...cells,
+    ]
+    const header = ['Toà nhà', 'Phòng', 'Tháng', 'Tiền phòng', 'Giảm giá', 'Tổng']
+    const rows = [of(house, [3_700_000, 200_000, 3_500_000]), of(other, [3_700_000, '-100.000', 3_600_000])]
+    const shown = await uploads.upload(manager, '3', rows, { header })
+    expect(shown).toMatchObject({ newCount: 2, reading: { booked: 7_100_000, total: { amount: 7_100_000 } } })
+    const amounts = shown.rows.map(({ data }: { data: Record<string, unknown> }) => data.lineAmount2)
+    expect(amounts).toEqual([-200_000, -100_000])
+    const done = await uploads.apply(manager, shown.id)
+    const { body } = await uploads.as(manager).get(`/bill/${done.rows[0].entityID}`)
+    expect(body.data).toMatchObject({ total: 3_500_000, lines: [{}, { name: 'Giảm giá', amount: -200_000 }] })
+
+    const numbered = ['Toà nhà', 'Phòng', 'Tháng', 'Khoản 1', 'Số tiền 1', 'Khoản 2', 'Số tiền 2', 'Nội dung']
+    const cells = ['Tiền phòng', 3_700_000, 'Trừ tiền sửa khoá', 150_000, 'Kỳ phụ']
+    const second = await uploads.upload(manager, '3', [of(house, cells)], { header: numbered })
+    expect(second.rows[0].data).toMatchObject({ lineAmount2: -150_000 })
+    const nothing = await uploads.upload(manager, '3', [of(house, [100_000, 200_000, ''])], { header })
+    expect(nothing).toMatchObject({ refusedCount: 1 })
+  })
+
+  it('names somebody else than the contract does', async () => {
+    const { manager } = uploads.world
+    const house = await leasedRoom('V.1')
+    const header = ['Toà nhà', 'Phòng', 'Tên khách', 'Tháng', 'Tiền phòng']
+    const rowOf = (name: string) => [house.name, house.room, name, `${monthNumber}/${year}`, 3_700_000]
+    const { body } = await uploads.as(manager).get(`/contract/${house.contractID}`)
+    const name: string = body.data.customerName
+    for (const [said, doubts] of [
+      [name, []],
+      [`1. ${name.toUpperCase()}`, []],
+      [name.split(' ').at(-1) ?? '', []],
+      ['Người Nào Khác', [{ field: 'customer', code: 'other_name' }]],
+    ] as const)
+      expect(doubtsIn(await uploads.upload(manager, '3', [rowOf(said)], { header }))).toEqual([doubts])
   })
 })
 

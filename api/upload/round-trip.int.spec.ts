@@ -41,7 +41,11 @@ afterEach(() => expect(uploads.complaints).toEqual([]))
 type Correct = (set: (id: string | undefined, header: string, value: unknown) => void) => void
 
 /** The list as it is taken away, with some of its cells typed over. */
-const takenAway = async (name: 'bill' | 'contract', locale: string, correct: Correct = () => undefined) => {
+const takenAway = async (
+  name: 'bill' | 'contract' | 'customer',
+  locale: string,
+  correct: Correct = () => undefined,
+) => {
   const { body } = await uploads
     .as(world.manager)
     .get(`/export/${name}?locale=${locale}`)
@@ -99,6 +103,42 @@ it('changes the bills that were corrected, and of those what was corrected', asy
   await uploads.prove(manager)
   expect(await uploads.revert(manager, shown.id)).toMatchObject({ revertedCount: 2, keptCount: 0 })
   expect(await bill(many)).toMatchObject({ title: 'Nhiều khoản' })
+})
+
+it('keeps nothing of how a metered line added up where its amount was typed over', async () => {
+  const metered = bills[1]
+  const file = await takenAway('bill', 'vi', (set) => set(metered, 'Số tiền 2', 500_000))
+  const shown = await uploads.upload(world.manager, '3', file)
+  const row = shown.rows.find(({ entityID }: { entityID: string }) => entityID === metered)
+  expect(row).toMatchObject({ outcome: 'changed', data: { lineAmount2: 500_000, lineNote2: 'tầng 2' } })
+})
+
+it('corrects the accents of a name, and refuses a whole name that its parts do not follow', async () => {
+  const { manager } = world
+  const names = [
+    ['Nguyen', 'Van', 'Do'],
+    ['Bùi', 'Thị', 'Lê'],
+    ['Bùi', 'Thị', 'Na'],
+  ]
+  const header = ['Họ', 'Tên đệm', 'Tên']
+  const { rows: made } = await uploads.upload(manager, '1', names, { header, preview: 'false' })
+  const [one, two, three] = made.map(({ entityID }: { entityID: string }) => entityID)
+  const file = await takenAway('customer', 'vi', (set) => {
+    set(one, 'Họ và tên', 'Nguyễn Văn Dơ')
+    set(one, 'Họ', 'Nguyễn')
+    set(one, 'Tên đệm', 'Văn')
+    set(one, 'Tên', 'Dơ')
+    set(two, 'Họ và tên', 'Bùi Thị Lệ')
+  })
+  const shown = await uploads.upload(manager, '1', file)
+  const of = (id: string) => shown.rows.find(({ entityID }: { entityID: string }) => entityID === id)
+  expect(of(one)).toMatchObject({ outcome: 'changed', before: { lastName: 'Nguyen' } })
+  expect(of(three)).toMatchObject({ outcome: 'unchanged' })
+  expect(of(two)).toBeUndefined()
+  expect(shown.errors.flat()).toEqual([{ field: 'fullName', code: 'name_differs' }])
+  await uploads.apply(manager, shown.id)
+  const { body } = await uploads.as(manager).get(`/customer/${one}`)
+  expect(body.data).toMatchObject({ lastName: 'Nguyễn', middleName: 'Văn', firstName: 'Dơ' })
 })
 
 it('refuses what no sheet changes, by its field', async () => {

@@ -1,11 +1,12 @@
 import type { BilledContract } from '../../domain/bill/bill.commands.ts'
 import type { Bill, BillFields } from '../../domain/bill/bill.ts'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import { signedAmount } from '../../domain/bill/deduction.ts'
 import { dueDayFor } from '../../domain/bill/due-day.ts'
 import { restOf } from '../../domain/bill/reading.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { changes } from '../../domain/fields.ts'
-import { nameKey, plainNameKey } from '../../domain/name-key.ts'
+import { nameKey, plainNameKey, withoutListNumber } from '../../domain/name-key.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import { chargeMeters, hasReadings, linePlaces, lineTitles, meterColumns, SHEET_LINES } from './bill-lines.ts'
 import {
@@ -112,6 +113,18 @@ export const billColumns: readonly ImportColumn[] = [
   },
   {
     ...customerColumn,
+    also: [
+      ...(customerColumn.also ?? []),
+      'Tên khách',
+      'Tên khách hàng',
+      'Tên khách thuê',
+      'Tên người thuê',
+      'Họ tên',
+      'Họ và tên',
+      'Họ tên khách',
+      'Họ tên khách thuê',
+      'Tenant name',
+    ],
     note: {
       vi: 'Có thể để trống; nếu ghi thì phải đúng người của hợp đồng (email, số điện thoại, CCCD hoặc CMND)',
       en: 'May be left empty; else the customer of the contract (e-mail, phone, citizen ID or old ID)',
@@ -132,6 +145,7 @@ export const billColumns: readonly ImportColumn[] = [
     header: { vi: 'Tháng', en: 'Month' },
     also: ['Kỳ', 'Kỳ thu', 'Period'],
     kind: 'month',
+    isShared: true,
     required: true,
     width: 12,
     example: '2026-12',
@@ -151,6 +165,7 @@ export const billColumns: readonly ImportColumn[] = [
       'Due date',
     ],
     kind: 'day',
+    isShared: true,
     width: 14,
     note: {
       vi: 'Để trống là ngày trả tiền của hợp đồng',
@@ -204,8 +219,10 @@ export const linkBills: LinkRows = async (rows, { lookup, today, seen, left, cus
   const meters = new Map<string, readonly Meter[]>()
   for (const id of houses) meters.set(id, await lookup.meters(id))
   const toBill: (ToBill | undefined)[] = []
-  const rowCommand = rows.map(({ row, value: said, errors }, index): RowCommand => {
+  const named: (readonly FieldError[])[] = []
+  const rowCommand = rows.map(({ row, value: typed, errors }, index): RowCommand => {
     const bill = inBook[index]
+    const said = bill ? typed : asListed(typed)
     if (bill === 'none') return { body: null, errors: [unknownCode], columnOf }
     const room = rooms[index]
     const hasMeters = hasReadings(said)
@@ -214,9 +231,14 @@ export const linkBills: LinkRows = async (rows, { lookup, today, seen, left, cus
       : { value: said, errors: [] }
     const isNumber = value.customer !== undefined && (bill || !isName(value.customer))
     const customer = isNumber ? customers[index] : undefined
-    const { contract, wrong } = bill
-      ? { contract: { ...bill, id: bill.contractID }, wrong: billMoved(value, bill, customer) }
+    const { contract, wrong, isMisnamed } = bill
+      ? {
+          contract: { ...bill, id: bill.contractID },
+          wrong: billMoved(value, bill, customer),
+          isMisnamed: false,
+        }
       : contractNamed(room, contracts, value, customer)
+    named[index] = isMisnamed ? [{ field: 'customer', code: 'other_name' }] : []
     const { note, month, dueDay = dueDayOf(month, contract, today) } = value
     const { title = bill?.title ?? titleOf(month) } = value
     const { lines, columnOfLine } = linesOf(value)
@@ -237,13 +259,36 @@ export const linkBills: LinkRows = async (rows, { lookup, today, seen, left, cus
       },
       errors: [...errors, ...wrong, ...unmetered],
       amount,
-      ...((hasMeters || value.dueDay === undefined) && { comesTo: { ...value, dueDay } }),
+      ...((said !== typed || hasMeters || value.dueDay === undefined) && { comesTo: { ...value, dueDay } }),
       columnOf: (field) => (field.startsWith('lines') ? columnOfLine(field) : columnOf(field)),
       facts: { contract: isFound ? billedOf(contract) : undefined },
     }
   })
   const doubts = await doubtsOf(toBill, { lookup, seen, left, meters })
-  return rowCommand.map((one, index) => ({ ...one, doubts: doubts[index] ?? [] }))
+  return rowCommand.map((one, index) => ({
+    ...one,
+    doubts: [...(named[index] ?? []), ...(doubts[index] ?? [])],
+  }))
+}
+
+/**
+ * A row as lists mean it: a name that is numbered is a name, and none of the numbers by which somebody is looked up;
+ * what is called a deduction is one, without a sign too.
+ */
+const asListed = (value: RowData): RowData => {
+  const { customer } = value
+  const deducted = linePlaces.flatMap((place): [string, number][] => {
+    const [name, amount] = [value[`lineName${place}`], value[`lineAmount${place}`]]
+    const signed =
+      typeof amount === 'number' && name !== undefined ? signedAmount(String(name), amount) : amount
+    return typeof signed === 'number' && signed !== amount ? [[`lineAmount${place}`, signed]] : []
+  })
+  if (deducted.length === 0 && typeof customer !== 'string') return value
+  return {
+    ...value,
+    ...(typeof customer === 'string' && { customer: withoutListNumber(customer) }),
+    ...Object.fromEntries(deducted),
+  }
 }
 
 /** A row that passed its own checks, and the contract that it bills. */
@@ -332,9 +377,11 @@ const contractNamed = (
 ) => {
   const all = typeof room === 'object' ? (contracts.get(room.roomID) ?? []) : undefined
   const customerWrong = customerErrors(customer)
-  const contract = all && customerWrong.length === 0 ? contractMeant(all, value, customer) : undefined
-  const wrong = isMisnamed(all, value, contract) ? customerErrors('none') : contractErrors(contract, value)
-  return { contract, wrong: [...roomErrors(room), ...customerWrong, ...wrong] }
+  const found = all && customerWrong.length === 0 ? contractMeant(all, value, customer) : undefined
+  const isOther = isMisnamed(all, value, found)
+  const contract = isOther ? contractMeant(all ?? [], nameless(value), undefined) : found
+  const wrong = [...roomErrors(room), ...customerWrong, ...contractErrors(contract, value)]
+  return { contract, wrong, isMisnamed: isOther }
 }
 
 /** The default title, as on the screens. A row without a month is refused anyway. */
@@ -367,13 +414,15 @@ const isName = (word: RowData[string]): boolean => !/[\d@]/.test(String(word))
 /** Whether the room has a contract, but with somebody of another name. */
 const isMisnamed = (
   all: readonly NamedContract[] | undefined,
-  { customer, ...value }: RowData,
+  value: RowData,
   found: Found<NamedContract> | undefined,
 ): boolean =>
   found === 'none' &&
-  customer !== undefined &&
-  isName(customer) &&
-  contractMeant(all ?? [], value, undefined) !== 'none'
+  value.customer !== undefined &&
+  isName(value.customer) &&
+  contractMeant(all ?? [], nameless(value), undefined) !== 'none'
+
+const nameless = ({ customer: _, ...value }: RowData): RowData => value
 
 /** Whether a word is the customer's whole name or its last words: `Thu Hà` is Nguyễn Thị Thu Hà. */
 const isCalled = ({ customerName }: NamedContract, word: RowData[string]): boolean =>

@@ -20,6 +20,8 @@ export type BookedBill = {
   readonly number: string
   readonly title: string
   readonly total: number
+  /** Whether it is still to be paid. */
+  readonly isOpen: boolean
 }
 
 /** The last figure of a room's meter. */
@@ -84,9 +86,6 @@ export type CodedContract = Coded & {
   readonly note: string | null
 }
 
-/** A customer; `birthday` as a local day. */
-export type Namesake = { readonly id: string; readonly fullName: string; readonly birthday: string | null }
-
 /** Finds things in one person's scope by the words that spreadsheets use. Things out of scope are not found. */
 export interface BookLookup {
   /** The metered services of a building. */
@@ -108,7 +107,7 @@ export interface BookLookup {
   /** The newest figure of each meter of a building before a month. */
   figures(buildingID: string, month: string): Promise<readonly MeterFigure[]>
   /** The customers in scope with one of these names, whatever the case. */
-  namesakes(fullNames: readonly string[]): Promise<readonly Namesake[]>
+  namesakes(fullNames: readonly string[]): Promise<readonly string[]>
   /** Which of these ids are bills in scope, and which are contracts. */
   codedBills(ids: readonly string[]): Promise<ReadonlyMap<string, CodedBill>>
   codedContracts(ids: readonly string[]): Promise<ReadonlyMap<string, CodedContract>>

@@ -35,6 +35,8 @@ export type ImportColumn = {
   readonly isCode?: true
   /** What a row says that it comes to: compared with what is read of it, and not in the template. */
   readonly isControl?: true
+  /** A cell that is merged over several rows gives its value to each of them. */
+  readonly isShared?: true
   /** A file without this column, and a row with nothing in it, is refused. */
   readonly required?: boolean
   /** Of a `choice`: the product's number, its label, and what else people write for it. */

@@ -26,6 +26,7 @@ export const roomColumns: readonly ImportColumn[] = [
     header: { vi: 'Toà nhà', en: 'Building' },
     also: ['Nhà', 'Toà', 'Tên nhà', 'Tên toà nhà', 'House', 'Building name'],
     kind: 'text',
+    isShared: true,
     required: true,
     width: 22,
     note: {
@@ -39,6 +40,7 @@ export const roomColumns: readonly ImportColumn[] = [
     header: { vi: 'Phòng', en: 'Room' },
     also: ['Phòng số', 'Số phòng', 'Mã phòng', 'Room number', 'Room no.'],
     kind: 'text',
+    isShared: true,
     required: true,
     width: 12,
     note: { vi: 'Số phòng như trong sổ', en: 'The number of the room as in the book' },

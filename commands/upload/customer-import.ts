@@ -4,7 +4,7 @@ import { nameKey, plainNameKey } from '../../domain/name-key.ts'
 import { Gender } from '../../domain/person/gender.ts'
 import { fullName, type Person, type PersonFields } from '../../domain/person/person.ts'
 import type { FieldError } from '../../domain/refusal.ts'
-import type { BookLookup, Found, Namesake } from './book-lookup.ts'
+import type { BookLookup, Found } from './book-lookup.ts'
 import { codeColumn, type ImportColumn } from './columns.ts'
 import type { RowData } from './ports.ts'
 import type { ExistingMatch, ExistingSources, FindExisting, Holders, PassedRow } from './row-command.ts'
@@ -256,18 +256,21 @@ export const findCustomers: FindExisting = async (rows, { holderOf, lookup, load
   const ids = new Set(meant.flatMap((one) => one?.id ?? []))
   const known = ids.size > 0 ? await lookup.customers([...ids]) : new Set<string>()
   const existing = await load([...known])
-  const nameless = rows.flatMap((row) => (row && row.claims.length === 0 ? [fullName(fieldsOf(row))] : []))
-  const called = Map.groupBy(await lookup.namesakes([...new Set(nameless)]), ({ fullName }) =>
-    nameKey(fullName),
+  const unmet = rows.flatMap((row, index) => (row && !meant[index] ? [fullName(fieldsOf(row))] : []))
+  const namesakes = await lookup.namesakes([...new Set(unmet)])
+  const states = await load(namesakes)
+  const called = Map.groupBy(
+    namesakes.flatMap((id) => (states.get(id)?.state as Person | undefined) ?? []),
+    (person) => nameKey(fullName(person)),
   )
   return rows.map((row, index) => {
     const one = meant[index]
     const earlier = row && rowBefore(row, seen)
-    if (row && !one && row.claims.length === 0) return againDoubts(row, { called, earlier })
+    if (row && !one) return againDoubts(row, { called, earlier })
     if (!row || !one) return undefined
     const found = existing.get(one.id ?? '')
     const isMeant = found && isSame(row.body, found.state as Person, one.way)
-    if (isMeant) return changesOf(row, found)
+    if (isMeant) return changesOf(row, found, one.way)
     if (one.way !== 'code') return undefined
     return { errors: [{ field: 'code', code: found ? 'E0017' : 'E0011' }] }
   })
@@ -285,18 +288,20 @@ const rowBefore = (row: PassedRow, seen: ExistingSources['seen']): number | unde
   return earlier
 }
 
-/** A row with a name alone may be an existing customer, or the person of another row. */
+/**
+ * A row may be an existing customer of the same name whose phone or e-mail changed. A row with a name alone may also be
+ * the person of another row.
+ */
 const againDoubts = (
   row: PassedRow,
-  { called, earlier }: { called: ReadonlyMap<string, readonly Namesake[]>; earlier: number | undefined },
+  { called, earlier }: { called: ReadonlyMap<string, readonly Person[]>; earlier: number | undefined },
 ): { readonly doubts: readonly FieldError[] } | undefined => {
-  const { birthday = null } = fieldsOf(row)
-  const namesakes = (called.get(nameKey(fullName(fieldsOf(row)))) ?? []).filter(
-    (one) => !birthday || !one.birthday || one.birthday === birthday,
+  const namesakes = (called.get(nameKey(fullName(fieldsOf(row)))) ?? []).filter((person) =>
+    mayBe(row.body, person, ['birthday', 'ssn', 'oldSSN']),
   )
   if (namesakes.length > 0)
     return { doubts: [{ field: 'firstName', code: 'person_there', params: { count: namesakes.length } }] }
-  return earlier === undefined
+  return earlier === undefined || row.claims.length > 0
     ? undefined
     : { doubts: [{ field: 'firstName', code: 'person_in_row', params: { other: earlier } }] }
 }
@@ -324,20 +329,30 @@ const isSame = (row: PassedRow['body'], person: Person, way: Way): boolean => {
   if (plainNameKey(fullName(row as PersonFields)) !== plainNameKey(fullName(person))) return false
   const forLife = { code: [], ssn: ['birthday'], others: ['birthday', 'ssn', 'oldSSN'] } as const
   const compared = way === 'code' || way === 'ssn' ? forLife[way] : forLife.others
-  return compared.every((field) => {
+  return mayBe(row, person, compared)
+}
+
+/** Whether nothing speaks against it: what is for life is the same, or not known of one of them. */
+const mayBe = (
+  row: PassedRow['body'],
+  person: Person,
+  compared: readonly ('birthday' | 'ssn' | 'oldSSN')[],
+): boolean =>
+  compared.every((field) => {
     const [said, known] = [row[field] ?? null, person[field]]
     return said === null || known === null || said === known
   })
-}
 
-/** Empty cells change nothing, nor does another spelling of the same name. */
+/** Empty cells change nothing, nor does another spelling of the same name, unless the row has our export's code. */
 const changesOf = (
   { body }: PassedRow,
   existing: { id: string; state: unknown; revision: number },
+  way: Way,
 ): ExistingMatch => {
   const person = existing.state as Person
-  const { lastName: _, middleName: __, firstName: ___, ...fields } = body as Partial<PersonFields>
-  const changed = changes<PersonFields>(person, fields)
+  const { lastName, middleName, firstName, ...fields } = body as Partial<PersonFields>
+  const name = { lastName, middleName, firstName }
+  const changed = changes<PersonFields>(person, way === 'code' ? { ...name, ...fields } : fields)
   const before = Object.fromEntries(
     Object.keys(changed).map((field) => [field, person[field as keyof PersonFields] ?? null]),
   )

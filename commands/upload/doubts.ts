@@ -52,6 +52,7 @@ export const billDoubts = (row: BilledRow, book: Book): readonly FieldError[] =>
   ...readingDoubts(row, book),
   ...meteredDoubts(row, book),
   ...amountDoubts(row, book),
+  ...debtDoubts(row, book),
 ]
 
 type Lines = BillFields['lines']
@@ -155,14 +156,16 @@ const meteredDoubts = ({ said }: BilledRow, { meters }: Pick<Book, 'meters'>): r
     return doubts
   })
 
-const RENT = new Set(['TIỀN PHÒNG', 'TIỀN NHÀ', 'TIỀN THUÊ', 'TIỀN THUÊ PHÒNG', 'THUÊ PHÒNG', 'RENT'])
+/** How sheets call the rent: `Tiền phòng`, `Giá thuê`, `Tiền nhà T11`. */
+const RENT =
+  /^((TIỀN|GIÁ) )?(THUÊ( (PHÒNG|NHÀ|TRỌ|CĂN HỘ))?|(PHÒNG|NHÀ)( TRỌ)?|TRỌ|RENT)( (THÁNG|T) ?[\d/.]+)?$/u
 
-/** Compares the rent with the contract's. */
+/** Compares the rent with the contract's. A part of a month may cost less, but never more. */
 const rentDoubtsOf = ({ value }: BilledRow, { contract }: Pick<Book, 'contract'>): readonly FieldError[] => {
   if (contract.type !== ContractType.RENT) return []
-  const place = linePlaces.find((one) => RENT.has(nameKey(String(value[`lineName${one}`] ?? ''))))
+  const place = linePlaces.find((one) => RENT.test(nameKey(String(value[`lineName${one}`] ?? ''))))
   const amount = Number(value[`lineAmount${place}`])
-  return place && isFar(amount, contract.price)
+  return place && contract.price > 0 && (isFar(amount, contract.price) || amount > contract.price)
     ? [{ field: `lineAmount${place}`, code: 'rent_far', params: { amount, usual: contract.price } }]
     : []
 }
@@ -176,6 +179,22 @@ const amountDoubts = (row: BilledRow, book: Book): readonly FieldError[] => {
   return usual && isFar(amount, usual)
     ? [{ field: wholeOf(row), code: 'amount_far', params: { amount, usual } }]
     : []
+}
+
+/** `Nợ cũ`, `Nợ tháng trước`. */
+const DEBT = /^(TIỀN )?(CÒN )?NỢ( |$)/u
+
+/** A debt that is carried into a bill while the bill that it comes from is still to be paid. */
+const debtDoubts = ({ value }: BilledRow, { bills }: Book): readonly FieldError[] => {
+  const open = bills
+    .filter(({ isOpen, month }) => isOpen && month < String(value.month))
+    .reduce((sum, { total }) => sum + total, 0)
+  return linePlaces.flatMap((place): FieldError[] => {
+    const amount = Number(value[`lineAmount${place}`] ?? 0)
+    return open > 0 && amount > 0 && DEBT.test(nameKey(String(value[`lineName${place}`] ?? '')))
+      ? [{ field: `lineAmount${place}`, code: 'debt_booked', params: { amount, open } }]
+      : []
+  })
 }
 
 const isFar = (amount: number, usual: number): boolean =>

@@ -28,9 +28,8 @@ type BookedBill = {
   readonly number: string
   readonly title: string
   readonly total: number
+  readonly isOpen: boolean
 }
-
-type Namesake = { readonly id: string; readonly fullName: string; readonly birthday: string | null }
 
 type NamedContract = NamedRoom & {
   readonly id: string
@@ -158,7 +157,8 @@ export const createBookLookup = (db: Database, today: () => string) => (actor: A
     booked: async (contractIDs: readonly string[], since: string): Promise<readonly BookedBill[]> => {
       if (contractIDs.length === 0) return []
       const { rows } = await sql<BookedBill>`
-        select "contractID", month, number, title, total from read.bill
+        select "contractID", month, number, title, total,
+          status in (${BillStatus.UN_PAID}, ${BillStatus.OVERDUE}) as "isOpen" from read.bill
         where "contractID" = any (${contractIDs}::uuid[]) and month >= ${since} and not deleted
           and status <> ${BillStatus.CANCELLED} and "deletedAt" is null order by month, id`.execute(db)
       return rows
@@ -171,15 +171,15 @@ export const createBookLookup = (db: Database, today: () => string) => (actor: A
       return found
     },
 
-    namesakes: async (fullNames: readonly string[]): Promise<readonly Namesake[]> => {
+    namesakes: async (fullNames: readonly string[]): Promise<readonly string[]> => {
       if (fullNames.length === 0) return []
       const limit = inScope(people, scope, today()) ?? sql`true`
       const names = fullNames.map((name) => name.toLowerCase())
-      const { rows } = await sql<Namesake>`
-        select id, "fullName", birthday from read.person
+      const { rows } = await sql<{ id: string }>`
+        select id from read.person
         where lower("fullName") = any (${names}::text[]) and role = 'customer' and "deletedAt" is null
           and ${limit} order by id`.execute(db)
-      return rows
+      return rows.map(({ id }) => id)
     },
 
     bills: async (

@@ -68,8 +68,11 @@ export default {
   ambiguous: 'There are several of these. Please say which.',
   two_people: 'This cell names two people. Give each a row.',
   two_figures: 'Is this %{amount} đ or two figures of a meter? Write two figures as 642-733.',
+  merged_amount:
+    'This amount stands in a cell that is merged over several rows. The first row gets all of it, the others none.',
   small_amount: 'Only %{amount} đ? This may be a quantity, the figure of a meter, or lack three noughts.',
   odd_name: 'Is this somebody’s name?',
+  name_differs: 'The full name differs from the columns of its parts. Correct those too.',
   rent_far: 'The rent says %{amount} đ, where it is %{usual} đ.',
   amount_far: 'The bill comes to %{amount} đ, where the last months were about %{usual} đ.',
   changed_far: 'The bill is %{before} đ, and the file makes it %{amount} đ.',
@@ -80,6 +83,7 @@ export default {
   year_guessed: 'The file says no year; it is read as %{month}.',
   billed_already: 'This month has a bill already: %{number}, %{total} đ.',
   billed_in_row: 'Row %{other} bills this contract for the same month.',
+  other_name: 'The contract of this room is in another name.',
   person_there: 'Somebody of this name is in the book. Importing the row adds another.',
   person_in_row:
     'Row %{other} says the same name and nothing to tell them apart. Importing makes two people.',
@@ -89,6 +93,8 @@ export default {
     'This cell is a date. Excel makes a date of figures like 10-12: format the cell as Text and type it again, or type 10 > 12.',
   thousands_lost:
     'Only %{amount} đ? Three zeros may have got lost: type all of them, or %{amount} đ with the đ if that is right.',
+  debt_booked:
+    'Old debt of %{amount} đ: the book has %{open} đ of this contract’s bills still unpaid. Asking for both counts it twice.',
   total_differs:
     'The row’s own total is %{total} đ, its lines add up to %{lines} đ. One of them was not read, or not as it was meant.',
   no_result:

@@ -72,8 +72,10 @@ const defects = {
   ambiguous: 'Có nhiều mục như vậy. Hãy ghi rõ hơn.',
   two_people: 'Ô này có hai người. Hãy ghi mỗi người một dòng.',
   two_figures: 'Đây là %{amount} đ hay hai số đồng hồ? Hai số thì ghi 642-733.',
+  merged_amount: 'Số tiền này ở ô gộp nhiều dòng. Sổ ghi cả số tiền vào dòng đầu, các dòng sau không có.',
   small_amount: 'Chỉ %{amount} đ? Có thể là số lượng, số đồng hồ, hoặc thiếu ba số 0.',
   odd_name: 'Đây có phải là tên người không?',
+  name_differs: 'Họ và tên ở đây khác các cột Họ, Tên đệm, Tên. Hãy sửa các cột đó cho khớp.',
   rent_far: 'Tiền thuê %{amount} đ, trong khi giá trong sổ là %{usual} đ.',
   amount_far: 'Hoá đơn %{amount} đ, trong khi các tháng trước khoảng %{usual} đ.',
   changed_far: 'Hoá đơn đang là %{before} đ, tệp sửa thành %{amount} đ.',
@@ -84,6 +86,7 @@ const defects = {
   year_guessed: 'Tệp không ghi năm, đọc là tháng %{month}.',
   billed_already: 'Tháng này đã có hoá đơn %{number}, %{total} đ.',
   billed_in_row: 'Dòng %{other} đã lập hoá đơn tháng này cho hợp đồng này.',
+  other_name: 'Hợp đồng của phòng này đứng tên người khác.',
   person_there: 'Trong sổ đã có người tên này. Nhập thì thành thêm một người nữa.',
   person_in_row: 'Dòng %{other} cùng tên, không có gì để phân biệt. Nhập thì thành hai người.',
   outside_contract: 'Tháng này nằm ngoài thời hạn của hợp đồng.',
@@ -92,6 +95,8 @@ const defects = {
     'Ô này đang là ngày. Excel tự đổi số như 10-12 thành ngày: định dạng ô là Văn bản rồi gõ lại, hoặc gõ 10 > 12.',
   thousands_lost:
     'Chỉ %{amount} đ? Bảng tính hoặc người gõ có thể đã bỏ ba số 0: hãy gõ đủ, hoặc gõ %{amount} đ với chữ đ nếu đúng vậy.',
+  debt_booked:
+    'Nợ cũ %{amount} đ: sổ còn %{open} đ hoá đơn chưa trả của hợp đồng này. Thu cả hai là tính hai lần.',
   total_differs:
     'Tổng của dòng là %{total} đ, các khoản cộng lại là %{lines} đ. Có khoản chưa được đọc hoặc đọc sai.',
   no_result: 'Công thức này được lưu mà không có kết quả. Hãy mở tệp bằng Excel, lưu lại rồi tải lên.',

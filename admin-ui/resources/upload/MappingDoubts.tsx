@@ -13,8 +13,7 @@ import type { ReactNode } from 'react'
 import { amountUnits } from '../../../domain/upload/mapping.ts'
 import { formatDay, formatMoney } from '../../i18n/format.ts'
 import { kinds } from './cells.ts'
-import type { Reading, UploadRecord } from './uploadRecord.ts'
-import type { MappingState } from './useMapping.ts'
+import type { MappingProps } from './useMapping.ts'
 
 const Doubt = ({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) => {
   const { look } = useTheme()
@@ -42,15 +41,7 @@ const Doubt = ({ title, isOpen, children }: { title: string; isOpen: boolean; ch
 }
 
 /** What has to be decided, each with its evidence and with how one value then reads. */
-export const MappingDoubts = ({
-  upload,
-  reading,
-  mapping,
-}: {
-  upload: UploadRecord
-  reading: Reading
-  mapping: MappingState
-}) => {
+export const MappingDoubts = ({ upload, reading, mapping }: MappingProps) => {
   const translate = useTranslate()
   const say = (key: string, args?: object) => translate(`resource.upload.mapping.${key}`, args)
   const kind = kinds[upload.type]
@@ -77,7 +68,7 @@ export const MappingDoubts = ({
             <Doubt key={`unread ${column.at}`} isOpen={as === null} title={say('unread.title', { name })}>
               <Typography variant="body2" color="text.secondary">
                 {say(column.sum > 0 ? 'unread.note' : 'unread.note_plain', {
-                  count: column.figures,
+                  count: column.figures || column.filled,
                   sum: formatMoney(column.sum),
                 })}
               </Typography>

@@ -3,8 +3,8 @@ import { useTranslate } from 'ra-core'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 import { meterFields } from './billKind.ts'
 import { kinds } from './cells.ts'
-import type { ColumnOf, Reading, UploadRecord } from './uploadRecord.ts'
-import type { MappingState } from './useMapping.ts'
+import type { ColumnOf, UploadRecord } from './uploadRecord.ts'
+import type { MappingProps } from './useMapping.ts'
 
 const toneOf = { sure: null, check: 'waiting', unread: 'late', skipped: 'closed' } as const
 
@@ -56,15 +56,7 @@ const fieldsOf = ({ type }: UploadRecord): readonly string[] => {
 }
 
 /** The person's own sheet: its letters, its row numbers, its heading, and above each column what it is taken for. */
-export const MappingTable = ({
-  upload,
-  reading,
-  mapping,
-}: {
-  upload: UploadRecord
-  reading: Reading
-  mapping: MappingState
-}) => {
+export const MappingTable = ({ upload, reading, mapping }: MappingProps) => {
   const { look } = useTheme()
   const translate = useTranslate()
   const say = (key: string, args?: object) => translate(`resource.upload.mapping.${key}`, args)

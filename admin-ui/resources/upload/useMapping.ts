@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AmountUnit, DayOrder, Mapping } from '../../../domain/upload/mapping.ts'
-import type { ColumnOf, Reading } from './uploadRecord.ts'
+import type { ColumnOf, Reading, UploadRecord } from './uploadRecord.ts'
 
 type Choice = { readonly as: string | null; readonly order: DayOrder | null }
 
@@ -80,6 +80,13 @@ export const useMapping = (reading: Reading) => {
   }
 }
 export type MappingState = ReturnType<typeof useMapping>
+
+/** A file whose columns are being decided. */
+export type MappingProps = {
+  readonly upload: UploadRecord
+  readonly reading: Reading
+  readonly mapping: MappingState
+}
 
 /** A line has a name and an amount by itself, a whole name its parts. */
 const standsIn = (taken: ReadonlySet<string | null>, field: string): boolean =>
