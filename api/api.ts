@@ -48,22 +48,24 @@ import { projectionRoutes } from './system/projection.routes.ts'
 import { systemRoutes } from './system/system.routes.ts'
 import { serveUi } from './ui/ui.ts'
 
-/** A phone on a slow net waits for bytes: 500 bills are a tenth of them packed. Quickly, since the rest of us wait too. */
+/**
+ * A phone on a slow net waits for bytes: 500 bills are a tenth of them packed. Quickly, since the rest of us wait too.
+ */
 const packing = {
   level: constants.Z_BEST_SPEED,
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY } },
   threshold: 4096,
 }
 
-/** A busy office behind one address, and a person with many tabs; a loop gone wild is neither. */
+/** Above a busy office behind one address and a person with many tabs; below a runaway loop. */
 const REQUESTS_PER_MINUTE = { address: 12_000, person: 6_000 }
 
 /** The API, ready to be put behind a server. */
 export type Api = {
   readonly app: Express
-  /** Every route there is, for tests of access. */
+  /** All routes, for tests of access. */
   readonly routes: readonly Route[]
-  /** Lets WebSockets in, and sets the server's time limits. */
+  /** Attaches the WebSocket relay, and sets the server's timeouts. */
   attach(server: Server): void
   close(): Promise<void>
 }

@@ -26,7 +26,7 @@ import type { Walk } from '../projections/walk/walk.ts'
 import type { LoadTranslations } from './export/translations.ts'
 import type { Route } from './route.ts'
 
-/** What the API stands on; `processes/product.ts` puts it together. */
+/** The dependencies of the API; `processes/product.ts` composes them. */
 export type ApiDependencies = {
   readonly handle: Handler
   readonly usedKeys: UsedKeys
@@ -58,7 +58,7 @@ export type ApiDependencies = {
   readonly links: Links
   readonly mailChoices: MailChoices
   readonly erasure: Erasure
-  /** Who holds an e-mail address, among those who are there; it may be one that they have only asked for. */
+  /** The person who holds an e-mail address; it may be one that they have only requested. */
   readonly findByEmail: (email: string) => Promise<string | undefined>
   readonly ownerCount: () => Promise<number>
   readonly payments: Pick<Payments, 'isOpen' | 'begin' | 'positionOf' | 'receive' | 'outcome'>
@@ -84,11 +84,11 @@ export type ApiDependencies = {
   readonly routes?: readonly Route[]
 }
 
-/** What the API has to know of its surroundings. */
+/** Settings of the API. */
 export type ApiSettings = {
   /** Address under which users reach the product; decides cookies and allowed origins. */
   readonly publicUrl: string
-  /** Proxies whose X-Forwarded-For is believed. */
+  /** Number of proxies whose X-Forwarded-For is trusted. */
   readonly trustProxy: number
   /** Bearer token with which other machines may read /api/metrics. */
   readonly metricsToken?: string
@@ -103,29 +103,29 @@ export type ApiSettings = {
 
 export type Demo = {
   readonly accounts: readonly { readonly role: string; readonly email: string; readonly password: string }[]
-  /** Whether the demo's past is still being told. */
+  /** Whether the demo is still being filled. */
   readonly filling: boolean
 }
 
-/** What an installation is made of and stands on. */
+/** The parts of an installation. */
 export type SystemState = {
   readonly version: string
   readonly node: string
   readonly startedAt: Instant
-  /** What serves as database, log, signals and mail. */
+  /** The servers used as database, log, signals and mail. */
   readonly parts: Readonly<Record<'database' | 'log' | 'signals' | 'mail', string>>
   readonly databaseBytes: number
-  /** Where the data directory stands. */
+  /** The volume of the data directory. */
   readonly disk: { readonly freeBytes: number; readonly totalBytes: number }
 }
 
-/** Whether what the API stands on answers. */
+/** The health of the API's dependencies. */
 export type Health = {
   /** Throws when the database does not answer. */
   database(): Promise<void>
   /** Throws when the log does not answer. */
   log(): Promise<void>
-  /** Whether the clock is believed; after a jump it is not until somebody says so. */
+  /** Whether the clock is trusted; after a jump it is not until it is confirmed. */
   clock(): Promise<boolean>
   /** How far the read models are behind the log. */
   readModels(): Promise<ReadModelHealth>

@@ -10,7 +10,7 @@ export type Envelope = {
   readonly errors?: readonly FieldError[]
 }
 
-/** What a route answers when it goes well. */
+/** A successful answer of a route. */
 export type Answer = {
   readonly code: Code
   /** When it is not the code's usual one. */
@@ -56,7 +56,7 @@ const wholeBody = (status: number): FieldError[] => [
   { field: '', code: status === 413 ? 'too_long' : 'invalid' },
 ]
 
-/** Nothing here tells one unknown object from another: equal refusals have equal bodies. */
+/** Equal refusals have equal bodies: nothing shows which unknown object was named. */
 export const sendRefusal = (
   response: Response,
   { status, code, errors = [], outcome, data = outcome ? { outcome } : null, headers }: Refused,

@@ -9,24 +9,24 @@ import type { Answer } from './envelope.ts'
 /** How a path is called. */
 export type Method = 'get' | 'post' | 'patch' | 'delete'
 
-/** A call that has passed every check its route asks for. */
+/** A call that has passed all checks of its route. */
 export type Call<Query = unknown, Body = unknown> = {
   /** Path parameters: lower-case UUIDs, unless the route says otherwise. */
   readonly params: Readonly<Record<string, string>>
   readonly query: Query
   readonly body: Body
-  /** What the permission table lets this caller do; `public` for a caller without a session. */
+  /** The caller's rule of the permission table; `public` without a session. */
   readonly rule: Rule
-  /** Who calls; only a route with a `public` rule can be called by nobody. */
+  /** The caller; undefined only on a route with a `public` rule. */
   readonly caller: Caller | undefined
   readonly requestID: string
-  /** What the route has asked for ahead. */
+  /** Streams that the route prefetched. */
   readonly prefetched: PrefetchedStreams | undefined
   readonly request: Request
   readonly response: Response
 }
 
-/** Who calls, in which session. */
+/** The signed-in person and their session. */
 export type Caller = { readonly session: Session; readonly person: SignedIn; readonly token: string }
 
 /**
@@ -39,7 +39,7 @@ export type Route = {
   readonly path: string
   /** The line of the permission table. */
   readonly permission: Permission
-  /** What it is for, in one English sentence. */
+  /** Its purpose, in one English sentence. */
   readonly summary: string
   /** Parameters that are not UUIDs, as one of these words; others answer 404 E0011. */
   readonly words?: Readonly<Record<string, readonly string[]>>
@@ -49,7 +49,7 @@ export type Route = {
   readonly body?: z.ZodType
   /** Takes a multipart body instead of JSON. Runs after session, permission and proof are checked. */
   readonly receive?: RequestHandler
-  /** What stands beside the file in a multipart body, for the documentation. */
+  /** Fields beside the file in a multipart body, for the documentation. */
   readonly form?: z.ZodType
   /** Headers that it heeds, for the documentation. */
   readonly readsHeaders?: readonly ('Idempotency-Key' | 'If-Match')[]
@@ -71,7 +71,7 @@ export type Route = {
   readonly answers: readonly Code[]
   /** Codes that it answers with another status than their usual one. */
   readonly also?: readonly (readonly [number, Code])[]
-  /** Answers another address instead, where what it names is to be had. */
+  /** Answers with a redirect. */
   readonly redirects?: true
   /** Shape of `data`, for the documentation. */
   readonly data?: z.ZodType
@@ -79,7 +79,7 @@ export type Route = {
   readonly example?: unknown
   /** Media type when it is no envelope; `handle` then writes the response itself and answers nothing. */
   readonly produces?: string
-  /** Asks for what it will want, while it is found out who calls; what is read is told to nobody before that. */
+  /** Starts reading streams while the session is looked up; nothing of them is answered before access is checked. */
   prefetch?(params: Call['params']): PrefetchedStreams | undefined
   // biome-ignore lint/suspicious/noConfusingVoidType: a handler that has written the response returns nothing
   handle(call: Call): Promise<Answer | void>

@@ -18,12 +18,12 @@ type Serving = Pick<ApiDependencies, 'sessions' | 'settings' | 'clock'> & {
   readonly origins: Pick<Origins, 'remember'>
 }
 
-/** The one way of a call: origin → session → permission → path → query → body → proof → what the route does. */
+/** The only way of a call: origin → session → permission → path → query → body → proof → handler. */
 export const serve =
   (route: Route, serving: Serving): RequestHandler =>
   async (request, response) => {
     refuseForeign(request, serving.settings.publicUrl, route.from)
-    // What fails before the route is at work has written nothing.
+    // A failure before the handler has written nothing.
     if (route.method !== 'get') response.locals.outcome = 'none'
     const prefetched = prefetchFor(route, request)
     const caller = await findCaller(request.headers.cookie, serving)
@@ -50,7 +50,7 @@ export const serve =
     if (answer) sendAnswer(response, answer)
   }
 
-/** The browser of who runs the houses is a witness for a clock that is in doubt. */
+/** The browser of an owner or manager can confirm a clock that is in doubt. */
 const noteBrowserTime = (
   { headers, ip }: Request,
   caller: Caller | undefined,
@@ -61,11 +61,11 @@ const noteBrowserTime = (
   if (isLoopback(ip)) return
   if (typeof said !== 'string' || (caller?.person.role !== 'owner' && caller?.person.role !== 'manager'))
     return
-  // Nobody waits for it, and what the database does not take now it may take with the next call.
+  // Not awaited: after a failure, the next call tries again.
   clock.hear(said).catch(() => undefined)
 }
 
-/** What is no id is refused in its turn. Who shows no session has nothing read. */
+/** Malformed ids are refused later. Without a session nothing is read. */
 const prefetchFor = (route: Route, { headers, params }: Request): Call['prefetched'] => {
   if (!route.prefetch || !headers.cookie) return undefined
   try {
@@ -75,7 +75,7 @@ const prefetchFor = (route: Route, { headers, params }: Request): Call['prefetch
   }
 }
 
-/** Who the session cookie speaks for. */
+/** The caller of the session cookie. */
 export const findCaller = async (
   cookies: string | undefined,
   { sessions, settings }: Pick<Serving, 'sessions' | 'settings'>,

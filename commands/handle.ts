@@ -82,7 +82,9 @@ type About = {
   /** The aggregate root that owns the stream; the same as `id` unless the command changes a part. */
   readonly rootID: string
   readonly rule: Rule
-  /** Claims that this command has taken. `attemptID` tells them from those of a concurrent command on the same entity. */
+  /**
+   * Claims that this command has taken. `attemptID` tells them from those of a concurrent command on the same entity.
+   */
   readonly taken: Claim[]
   readonly attemptID: string
   /** `appends` is set when an append starts: from then on the events may have been written. */

@@ -64,7 +64,9 @@ export type Belonging = {
   readonly buildingID?: string
   readonly personID?: string
   readonly creatorID?: string
-  /** A customer: in reach of the staff who added them and of those assigned to a building where they have a contract. */
+  /**
+   * A customer: in reach of the staff who added them and of those assigned to a building where they have a contract.
+   */
   readonly customerID?: string
   /** The field of the body that names the person. A person who does not exist is then refused with E0008. */
   readonly namedIn?: string

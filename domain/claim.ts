@@ -1,7 +1,7 @@
 import type { Reason } from './codes.ts'
 
 /**
- * What only one entity may have at a time. Uniqueness goes over the borders of streams, so it is claimed
+ * Values that only one entity may have at a time. Uniqueness spans streams, so it is claimed
  * in Postgres under a keyed hash before the append (specification: People).
  */
 export const claimKinds = {
@@ -14,5 +14,5 @@ export const claimKinds = {
 
 /** What can be claimed. */
 export type ClaimKind = keyof typeof claimKinds
-/** A value that one thing alone may have. */
+/** A value that only one entity may have. */
 export type Claim = { readonly kind: ClaimKind; readonly value: string }

@@ -21,9 +21,9 @@ export type EventOf<D extends EventDefinitions> = {
 }[keyof D & string]
 
 /**
- * Marks a field that tells who somebody is, or in which somebody else's words may. Such fields are sealed in the log
+ * Marks a field that identifies a person, or whose text may. Such fields are sealed in the log
  * with a key of what the event is about: the person or thing whose stream it stands in, unless `about`
- * names another. Who is erased takes the keys of their things with them.
+ * names another. Erasing a person destroys the keys of their things too.
  */
 export const personal = <T extends z.ZodType>(schema: T): T => schema.meta({ personal: true }) as T
 

@@ -21,11 +21,11 @@ export const LOG_START: Position = ''
 /** What happened, in the words of the domain. */
 export type DomainEvent = { readonly type: string; readonly data: object }
 
-/** Facts about an event that are not part of what happened. Never personal (product standard). */
+/** Facts about an event that are not part of what happened. Never personal (specification: Erasure). */
 export type EventMetadata = {
   /** The command that was handled; the same for all of its events (specification: Idempotency). */
   readonly commandId: string
-  /** The request or import that all of this belongs to. */
+  /** The request or import that the event belongs to. */
   readonly correlationId: string
   /** The event or command before this one in the chain of causes. */
   readonly causationId: string | null
@@ -34,7 +34,7 @@ export type EventMetadata = {
   readonly at: Instant
   /** Version of the event's schema when it was written; old ones are upcast on read. */
   readonly v: number
-  /** Keyed HMAC of the command's body, by which a retry is told from another command under the same id. */
+  /** Keyed HMAC of the command's body: tells a retry from another command with the same id. */
   readonly body: string
 }
 
@@ -43,14 +43,14 @@ export type NewEvent<E extends DomainEvent = DomainEvent> = E & {
   /** UUIDv5 of command id, stream, index and the command's body: appending twice is appending once. */
   readonly id: string
   readonly metadata: EventMetadata
-  /** The person whom the thing is about: its words go with them when they are erased. Not written. */
+  /** The person whom the entity is about: its texts are erased with them. Not stored. */
   readonly dataSubject?: string
 }
 
-/** An event as the log tells it. */
+/** An event from the log. */
 export type RecordedEvent<E extends DomainEvent = DomainEvent> = NewEvent<E> & {
   readonly stream: string
-  /** Place in the stream, from 0. */
+  /** Number in the stream, from 0. */
   readonly revision: number
   readonly position: Position
 }

@@ -5,14 +5,14 @@ import type { FieldError } from './refusal.ts'
 type ZodIssue = z.core.$ZodIssue
 type Params = Record<string, string | number>
 
-/** What zod found, in the words that the UI translates. Fields of parts are named `services.0.name`. */
+/** zod's issues as defects that the UI translates. Nested fields are named `services.0.name`. */
 export const fieldErrors = (issues: readonly ZodIssue[], input: unknown): FieldError[] => {
   const errors = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), code: 'unknown_key' }))
       : [{ field: issue.path.join('.'), ...defectOf(issue, valueAt(input, issue.path)) }],
   )
-  // The first is the plain one: what is no day is not too late as well.
+  // Only the first defect of a field: a text that is no day is not too late as well.
   return errors.filter(({ field }, index) => errors.findIndex((other) => other.field === field) === index)
 }
 
@@ -24,7 +24,7 @@ const defectOf = (issue: ZodIssue, value: unknown): { code: FieldDefect; params?
 
 const isWord = (text: unknown): text is FieldDefect => fieldDefects.includes(text as FieldDefect)
 
-/** Words for issues that a schema of ours did not name itself. */
+/** Defects for issues without a code of our own. */
 const typeWords: Record<string, FieldDefect> = {
   string: 'not_text',
   number: 'not_a_number',

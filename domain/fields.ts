@@ -70,7 +70,7 @@ export const fieldDefects = [
   'no_space',
   'invalid',
 ] as const
-/** What may be wrong with a field, as a code that the screens have words for. */
+/** A defect of a field; the screens have a text for each. */
 export type FieldDefect = (typeof fieldDefects)[number]
 
 const defect = (code: FieldDefect, params?: Record<string, string | number>) => ({
@@ -89,7 +89,7 @@ const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above, and line breaks in one-line fields
 const controlOrBreak = /[\u0000-\u001F\u007F-\u009F\u2028\u2029]/
 
-/** Unicode in its composed form without invisible characters: "Nguyễn" typed in any way is one text. */
+/** NFC without invisible characters: "Nguyễn" is one text however it was typed. */
 const cleaned = () =>
   z.string({ error: 'not_text' }).overwrite((text) => text.replace(invisible, '').normalize('NFC').trim())
 const lengthOf = (text: string) => [...text].length
@@ -122,7 +122,7 @@ export const integer = (min: number, max: number) =>
     .int({ error: 'not_a_number' })
     .min(min, defect('too_small', { min }))
     .max(max, defect('too_big', { max }))
-    // JSON can say -0, which no sum and no comparison expects.
+    // JSON can hold -0, which no sum and no comparison expects.
     .refine((number) => !Object.is(number, -0), defect('not_a_number'))
 
 export const dayPattern = /^\d{4}-\d{2}-\d{2}$/
@@ -135,7 +135,7 @@ export const day = (from = FIRST_DAY, to = LAST_DAY) =>
     .refine((text) => text <= to, defect('too_big', { max: to }))
     .meta({ format: 'date' })
 
-/** A month, `YYYY-MM`; from the start of the system on unless said. */
+/** A month, `YYYY-MM`; by default from the first year of statistics on. */
 export const month = (from = `${START_YEAR}-01`) =>
   z
     .string({ error: 'not_a_month' })
@@ -146,13 +146,13 @@ export const month = (from = `${START_YEAR}-01`) =>
 export const timeOfDay = () =>
   z.string({ error: 'not_a_time' }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, defect('not_a_time'))
 
-/** A moment on one of the product's days, ISO 8601 in UTC. */
+/** An instant between the first and last day, ISO 8601 in UTC. */
 export const instant = () =>
   z.iso
     .datetime({ error: 'invalid' })
     .refine((text) => text >= FIRST_DAY && text.slice(0, 10) <= LAST_DAY, defect('not_a_day'))
 
-/** One of the product's numbered values, e.g. `choice(RoomStatus)`. */
+/** A number of an enumeration, e.g. `choice(RoomStatus)`. */
 export const choice = <T extends Record<string, number>>(values: T) =>
   z.literal(Object.values(values) as T[keyof T][], { error: 'unknown_choice' })
 
@@ -199,7 +199,7 @@ type Schemas = Readonly<Record<string, z.ZodType>>
 /** What the fields hold: `FieldsOf<typeof roomFields>`. */
 export type FieldsOf<S extends Schemas> = { readonly [K in keyof S]: z.output<S[K]> }
 
-/** Null for each field that allows it: what a new thing has where nothing was said. */
+/** Null for each field that allows it: the defaults of a new thing. */
 export const nullsOf = <S extends Schemas>(schemas: S) =>
   Object.fromEntries(
     Object.entries(schemas)
@@ -208,7 +208,7 @@ export const nullsOf = <S extends Schemas>(schemas: S) =>
     // Which fields these are is in the schemas' types; `fromEntries` forgets names.
   ) as { readonly [K in keyof S as null extends z.output<S[K]> ? K : never]: null }
 
-/** What a command or a state carries of the fields, without all else that stands beside them. */
+/** The fields of a command or state, without its other properties. */
 export const fieldsIn = <S extends Schemas, C extends { readonly [K in keyof S]?: unknown }>(
   schemas: S,
   carrier: C,
@@ -232,7 +232,7 @@ const same = (one: unknown, other: unknown): boolean => {
   )
 }
 
-/** Only the entries of `wanted` that differ from `current`: what an update event has to say. */
+/** The entries of `wanted` that differ from `current`: the data of an update event. */
 export const changes = <T extends object>(current: T, wanted: Partial<T>): Partial<T> =>
   Object.fromEntries(
     Object.entries(wanted).filter(

@@ -2,14 +2,14 @@
 export const filePurposes = ['image', 'attachment'] as const
 export type FilePurpose = (typeof filePurposes)[number]
 
-/** Things that files stand in; who may read the thing may read its files. */
+/** The record that holds a file; whoever may read the record may read its files. */
 export type FileHolder = {
-  /** The read model that has the thing as a row. */
+  /** The read model of the record. */
   readonly resource: string
   readonly id: string
 }
 
-/** A file that a thing names, as what, and in which field. */
+/** A file that a record names: its kind, and the field. */
 export type FileRef = {
   readonly id: string
   readonly purpose: FilePurpose
@@ -17,7 +17,7 @@ export type FileRef = {
   readonly holder: FileHolder
 }
 
-/** The files of one field of a thing. */
+/** The files of one field of a record. */
 export const fileRefs = (
   holder: FileHolder,
   field: string,

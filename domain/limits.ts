@@ -34,21 +34,21 @@ export const IMAGE_MAX_PIXELS = 40_000_000
 export const FILES_PER_DAY = 500
 export const FILE_BYTES_PER_DAY = 200 * 1024 * 1024
 export const SPREADSHEET_EXTENSIONS = ['.xlsx', '.csv'] as const
-/** Received all the same: by its content a file is told what to save it as. */
+/** Received too: the refusal says which format to save the file as. */
 export const OLD_SPREADSHEET_EXTENSIONS = ['.xls', '.ods'] as const
 
 /** Rows of a list: the default, and the most that can be asked for. */
 export const PAGE_SIZE = 500
 /** Ids of a bulk call. */
 export const BULK_MAX = 500
-/** Doubtful rows of an upload that are confirmed by their numbers; more are confirmed by their doubts. */
+/** Doubtful rows that one call can confirm by number; more are confirmed by their doubts. */
 export const CONFIRMED_MAX = 5_000
 
 /** The first year of statistics. */
 export const START_YEAR = 2020
 /** The last year of a day or month that can be entered. */
 export const END_YEAR = 2100
-/** The days that the product knows, wherever one is entered or asked for: Postgres has no year 0000, nor one of five digits. */
+/** The first and last day that can be entered or queried: Postgres has no year 0000, nor one of five digits. */
 export const FIRST_DAY = '1900-01-01'
 export const LAST_DAY = `${END_YEAR}-12-31`
 
@@ -79,14 +79,17 @@ export const CONFIRM_DIALOG_WIDTH = 416
 /** What MoMo takes in one payment, in đồng. */
 export const MOMO_MIN = 1_000
 export const MOMO_MAX = 50_000_000
-/** So long an attempt to pay by MoMo is open. Money that comes later still counts. */
+/** An attempt to pay by MoMo is open for so long. Money that comes later still counts. */
 export const ATTEMPT_MINUTES = 15
 
-/** So long before its last day a customer is mailed that a contract ends. */
+/** The mail about the end of a contract is sent so many days before its last day. */
 export const ENDING_NEWS_DAYS = 30
 
 /** An unsigned contract lapses so many days after its start (specification: Contracts). */
 export const UNSIGNED_DAYS = 7
 
-/** A contract that ends within so many days is one to talk about; one that ended longer ago is not gone on with. */
+/**
+ * A contract that ends within so many days is listed as ending; one that ended longer ago cannot be renewed on the
+ * screens.
+ */
 export const ENDING_DAYS = 60

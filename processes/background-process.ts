@@ -13,10 +13,13 @@ const MOST = { vault: 4, guarding: 4, db: 4, deciding: 4, projecting: 1, long: 6
 /** Behind whatever people wait for. */
 const PRIORITY = 10
 
-/** The process of `background.ts`: an upload worker with what its commands need, mails, the chain of hashes, and days that are kept. */
+/**
+ * The process of `background.ts`: an upload worker with what its commands need, mails, the chain of hashes, and days
+ * that are kept.
+ */
 const main = async () => {
   setPriority(PRIORITY)
-  // Signals may reach every process of a terminal or a service; who started this one says when it is over.
+  // Signals may reach every process of a terminal or a service; the parent process decides when this one ends.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
   process.once('disconnect', () => process.exit())
   const over = Promise.withResolvers<void>()
@@ -43,7 +46,7 @@ const main = async () => {
   process.disconnect()
 }
 
-/** By way of the process that answers, whose browsers they are for. */
+/** Sends signals to the parent process, which has the browsers' sockets. */
 const signals: SignalPort = {
   publish: (signal) => {
     if (process.connected) process.send?.(signal, undefined, undefined, () => undefined)

@@ -39,7 +39,7 @@ const removeStale = async (path: string, directory: string): Promise<void> => {
   await rm(path, { force: true })
 }
 
-/** After a crash the number may have gone to another program, so where /proc tells, it is asked. */
+/** After a crash another program may have the process id, so `/proc` is checked where it exists. */
 const isSoNha = async (pid: number): Promise<boolean> => {
   try {
     process.kill(pid, 0)

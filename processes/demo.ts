@@ -20,7 +20,7 @@ import { DEMO_STORY } from '../demo/story.ts'
 import type { Product } from './product.ts'
 import type { MomoSettings, Settings } from './settings.ts'
 
-/** Kept in the vault: the day the demo's past leads up to, and whether all of it was told. */
+/** Kept in the vault: the day up to which the demo is filled, and whether it is complete. */
 type DemoProgress = { readonly today: string; readonly done: boolean }
 
 /**
@@ -70,7 +70,7 @@ const ACCOUNTS_WAIT_MS = 5_000
 
 const PAUSE_MS = { first: 200, most: 5_000 }
 
-/** A server that does not answer is asked again until it does: the same events are written once. */
+/** Retries until the server answers: the same events are written once. */
 const write = async (product: Product, deed: PreparedAppend, signal?: AbortSignal): Promise<boolean> => {
   for (let pause = PAUSE_MS.first; ; pause = Math.min(2 * pause, PAUSE_MS.most)) {
     try {
@@ -89,7 +89,7 @@ const writeOnce = async ({ claims, log }: Product, { stream, expected, events, .
     await log.append(stream, expected, events)
     return true
   } catch (error) {
-    // Somebody was faster than the past and has changed the thing already: it stays theirs.
+    // A user has changed the thing before the demo's event: their change stays.
     if (error instanceof RevisionConflict) return false
     throw error
   }
@@ -159,7 +159,7 @@ export const startMomoSimulator = async ({
       MOMO_ACCESS_KEY: keys.accessKey,
       MOMO_SECRET_KEY: keys.secretKey,
     },
-    // Ctrl-C reaches the product alone, which then ends what it has started.
+    // Ctrl-C reaches only the product, which then ends its child processes.
     detached: true,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { StartRefused } from './settings.ts'
 
-/** The port, taken before anything else is started, and what answers behind it. */
+/** The port, opened before anything else is started, and its request listener. */
 type FrontDoor = {
   readonly server: Server
   readonly port: number
@@ -13,7 +13,7 @@ type FrontDoor = {
   close(graceMs: number): Promise<void>
 }
 
-/** Until the product is up, who comes early gets a page that looks again by itself. */
+/** Until the product is up, requests get a page that reloads itself. */
 const early: RequestListener = (request, response) => {
   if (request.url?.startsWith('/api/')) {
     response.writeHead(503, { 'Content-Type': 'application/json; charset=utf-8', 'Retry-After': '1' })
@@ -27,7 +27,7 @@ const early: RequestListener = (request, response) => {
   )
 }
 
-/** What is no HTTP, as a raw letter with an accent in an address, is refused in the envelope of every answer. */
+/** Requests that are not valid HTTP, e.g. an unescaped letter in the address, are refused in the usual envelope. */
 const refuseUnread = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status =

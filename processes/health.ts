@@ -19,7 +19,7 @@ type Options = {
   readonly log: EventSource
   /** Of the disk with files and the embedded database. */
   readonly freeBytes: () => Promise<number>
-  /** Whether what happens by itself on a day goes on. */
+  /** Whether timers may act on the clock. */
   readonly isTimeTrusted: () => Promise<boolean>
 }
 type Checkpoint = {
@@ -58,7 +58,7 @@ export const createHealth = ({ db, log, freeBytes, isTimeTrusted }: Options): He
     const missing = lowest >= head ? [] : await log.readAll({ after: lowest, limit: COUNTED })
     const models = rows.map(({ model, position, parked, still }) => {
       const own = missing.filter((event) => event.position > position)
-      // One that is further than what was counted lacks what lies between.
+      // A model behind the head lacks at least one event, though none was counted.
       const behind = own.length === 0 && position < head ? 1 : own.length
       const age = own[0] ? (Date.now() - Date.parse(own[0].metadata.at)) / 1_000 : 0
       return { model, behind, secondsBehind: Math.max(0, age), parked, still }
@@ -67,7 +67,8 @@ export const createHealth = ({ db, log, freeBytes, isTimeTrusted }: Options): He
       behind: Math.max(0, ...models.map(({ behind }) => behind)),
       secondsBehind: Math.max(0, ...models.map(({ secondsBehind }) => secondsBehind)),
       parked: models.reduce((sum, { parked }) => sum + parked, 0),
-      // After a quiet night the first event is new, however long ago the models moved; a past that is told is old.
+      // After a quiet night the first missing event is new, however long ago the models moved; events of the demo are
+      // old.
       isStuck: models.some(
         ({ still, secondsBehind }) => Math.min(still, secondsBehind) > STUCK_AFTER_SECONDS,
       ),
@@ -80,7 +81,7 @@ export const createHealth = ({ db, log, freeBytes, isTimeTrusted }: Options): He
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'))
 const startedAt = new Date().toISOString()
 
-/** What this process stands on, for the owner's page. Names of servers, never their addresses. */
+/** The servers of this process, for the owner's page. Names, never addresses. */
 export const createSystem =
   (settings: Settings, db: Database): (() => Promise<SystemState>) =>
   async () => {

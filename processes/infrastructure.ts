@@ -18,7 +18,7 @@ import type { Chain } from '../projections/chain.ts'
 import type { Database } from '../projections/database.ts'
 import { type Settings, StartRefused } from './settings.ts'
 
-/** The servers and keys that every process of the product stands on. */
+/** The servers and keys that every process needs. */
 export type Infrastructure = {
   readonly secrets: Secrets
   /** As the application's role. */
@@ -27,13 +27,13 @@ export type Infrastructure = {
   readonly guarding: Pool
   /** Its commits do not wait for the disk. */
   readonly noting: Pool
-  /** For what people read. The others are apart from it, so that none waits for connections that another holds. */
+  /** Pool for reads of people. The pools are separate, so that none waits for connections of another. */
   readonly db: Database
-  /** For what commands ask of the read models. */
+  /** Pool for facts of commands. */
   readonly deciding: Database
   /** For the projector. */
   readonly projecting: Database
-  /** For what takes long: past days, rebuilds and checks. */
+  /** Pool for long work: past days, rebuilds and checks. */
   readonly long: Database
   readonly keyring: ReturnType<typeof createKeyring>
   /** The log as it is stored, people's data sealed. */
@@ -54,7 +54,7 @@ export const openInfrastructure = async (settings: Settings, report: Report): Pr
     ? undefined
     : await startEmbeddedPostgres({ dataDir: settings.dataDir })
   const adminUrl = settings.databaseUrl ?? (embedded?.url as string)
-  // Follows from the master key, so that every process of an installation comes to the same one.
+  // Derived from the master key: every process of an installation gets the same one.
   const appPassword = createHmac('sha256', secrets.bodies).update('postgres').digest('hex')
   const migrated = migrate({ adminUrl, appPassword, keyCheck: keyCheckOf(secrets) })
   const { appUrl, warnings } = await migrated.catch(async (error) => {
@@ -79,7 +79,7 @@ export const openInfrastructure = async (settings: Settings, report: Report): Pr
   }
 }
 
-/** Tells one master key from another, and nothing about it. */
+/** Identifies a master key without revealing it. */
 const keyCheckOf = ({ wrap }: Secrets): string =>
   createHmac('sha256', wrap).update('so-nha/key-check').digest('hex')
 
@@ -97,12 +97,12 @@ type Connecting = {
   readonly report: Report
   /** Connections of each pool; together they have to be fewer than the server takes. */
   readonly most?: typeof MOST
-  /** Whether who follows the log is told of what other processes write, and woken for each of it. */
+  /** Whether subscriptions are woken by appends of other processes. */
   readonly listens?: boolean
 }
 
 const MOST = { vault: 8, guarding: 6, db: 10, deciding: 4, projecting: 3, long: 10 }
-/** Of the vault and the guards, whose statements are short; what reads the log or a whole table may take longer. */
+/** Timeout for vault and guards, whose statements are short; reads of the log or of a table may take longer. */
 const LONGEST_QUERY_MS = 15_000
 
 /** The servers and keys over a database that is ready. */
@@ -115,7 +115,7 @@ export const connect = async ({
   listens,
 }: Connecting): Promise<Infrastructure> => {
   let isClosing = false
-  // While we stop, a server of ours may be gone before the last connection is.
+  // While the process stops, an embedded server may end before the last connection.
   const onError = (error: Error) => isClosing || report('A database connection broke', error)
   const asked = { url: databaseUrl, query_timeout: LONGEST_QUERY_MS, onError }
   const vault = openPool({ ...asked, max: most.vault })
@@ -204,7 +204,7 @@ type Options = {
 export const refuseOtherLog = async ({ pool, raw, settings }: Options): Promise<void> => {
   const installation = createInstallation(pool)
   const store = storeOf(settings)
-  // Before what is remembered: a process that starts beside this one remembers first, and then appends.
+  // Read before the remembered event: a process that starts at the same time remembers first, and then appends.
   const [first] = await raw.readAll({ after: LOG_START, limit: 1 })
   const known = await installation.recall<LogStore>(LOG_STORE)
   if (known !== undefined && known !== store) {
@@ -271,7 +271,7 @@ export const refuseOtherVersion = (): never => {
   )
 }
 
-/** What gRPC says of a connection that cannot be made, in words. */
+/** The reason of a failed gRPC connection, in words. */
 const reasonIn = (message: string): string => {
   if (/SSL routines|certificate/.test(message))
     return ': TLS with it fails. Of a server without TLS the address ends in ?tls=false.'

@@ -51,7 +51,7 @@ const main = async (): Promise<number> => {
       })
       bar.end()
       console.log(`${events} events are in ${store} as they were recorded.`)
-      // The start would do it as well, but show what was until it is done.
+      // The next start would rebuild as well, but show the old rows until it is done.
       await rebuild({ db, source: withCodec(to, keyring), models: readModels, signal })
       const how = store === 'PostgreSQL' ? 'without EVENT_STORE_URL' : 'with this address as EVENT_STORE_URL'
       console.log(`The read models are rebuilt from there. Start the product ${how} from now on.`)

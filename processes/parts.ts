@@ -68,7 +68,7 @@ import type { Settings } from './settings.ts'
 /** Longest wait for the read models before a rule that spans streams. */
 const CATCH_UP_MS = 5_000
 
-/** What commands need, with a handler on the clock of the product and a way to one on another clock. */
+/** The command side, with a handler on the product's clock and a factory for one on another clock. */
 export const composeWriteSide = (
   { secrets, vault, noting, guarding, deciding, log }: Infrastructure,
   { attachments, now, progress }: { attachments: Attachments; now: () => Instant; progress: ReadProgress },
@@ -109,7 +109,7 @@ export const composeWriteSide = (
 }
 
 export type KeptFileStore = FileStore & {
-  /** What stands in these things, and what this person has sent that stands nowhere. */
+  /** Removes the files held by these records, and this sender's files that no record holds. */
   removeOf(holders: readonly string[], senderID: string): Promise<void>
   removeSheets(ids: readonly string[]): Promise<void>
 }
@@ -191,7 +191,7 @@ export const composeUploads = async (
         error,
       ),
   })
-  // Said by the projector, of whichever process: somebody has uploaded or confirmed something.
+  // A signal of the projector, of any process: something was uploaded or confirmed.
   signals.subscribe(({ type, resource }) => {
     if (type === SignalType.DATA_CHANGED && resource === 'upload') worker.wake()
   })
@@ -289,7 +289,7 @@ type PaymentParts = {
 /** Settings that lost MoMo by mistake are put right in less, before its refunds are given to people. */
 const MISSED_MS = 10 * 60_000
 
-/** Payments online: what the API asks of them, and the worker that asks the provider what it has not told. */
+/** Online payments: for the API, and the worker that queries the provider. */
 export const composePayments = (
   { momo, publicUrl, isPublicUrlGuessed }: Settings,
   { db, log, handle, now, isTimeTrusted, report, gateway, patienceMs }: PaymentParts,
@@ -394,7 +394,7 @@ export const eraseAgain = async ({
         correlationId: commandId,
       })
     } catch (error) {
-      // The older state may hold what forbids an erasure, a contract in force say; the right to be forgotten stands.
+      // In the older state a rule may forbid the erasure, e.g. a contract in force; the person is erased all the same.
       if (!(error instanceof Refusal)) throw error
       report(`The erasure of ${person} is not in the log (${error.code}), but the keys are destroyed`)
     }

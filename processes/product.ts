@@ -95,13 +95,15 @@ export type Product = Awaited<ReturnType<typeof composeProduct>>
 
 type Composing = {
   readonly now: () => Instant
-  /** Told when a version with other read models is at work, whose end is waited for. Unless given, that is refused. */
+  /**
+   * Called when a version with other read models is running, before waiting for its end. Without it, that is refused.
+   */
   readonly onWaiting?: () => void
   /** Ends that waiting. */
   readonly signal?: AbortSignal
 }
 
-/** Opens what the settings name, and everything of the product over it but the way in. */
+/** Opens the servers of the settings, and composes the product on them, without listening. */
 export const composeProduct = async (
   settings: Settings,
   { now, onWaiting = refuseOtherVersion, signal }: Composing,
@@ -139,11 +141,11 @@ export const composeProduct = async (
   }
 }
 
-/** Says what fails in the background, not more often than somebody reads it. */
+/** Logs background failures, throttled. */
 export const reportTo = (logger: Logger) =>
   throttleReports((message, error) => logger.warn(error ? describeDefect(error) : {}, message))
 
-/** What stands before the product is composed, and is closed by whoever opened it. */
+/** Created before the product is composed, and closed by its creator. */
 export type Surroundings = {
   readonly settings: Settings
   readonly infrastructure: Infrastructure
@@ -302,7 +304,7 @@ export const compose = async ({
     passwords,
     queries,
     progress,
-    /** What days bring about; `startWorker` runs them. */
+    /** Timers; `startWorker` runs them. */
     timers,
     uploadWorker: uploads.worker,
     logger,
@@ -315,7 +317,7 @@ export const compose = async ({
     /** One-time token of the first-owner page; made at each start, printed where there is no owner yet. */
     firstOwnerToken: randomBytes(16).toString('base64url'),
 
-    /** Whom the register names and a restored database has brought back; needs a projector at work. */
+    /** Erases people of the register again after a restore; needs a running projector. */
     eraseAgain: () => eraseAgain({ register, vault, store: log, handle: writeSide.handle, erasure, report }),
 
     /** Keeps when the product last ran, in whichever of its processes. */

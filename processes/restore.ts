@@ -71,7 +71,7 @@ const main = async (): Promise<number> => {
   }
 }
 
-/** Migrations that this version lacks have made what it does not know. */
+/** Refuses a backup with migrations that this version does not have. */
 const refuseUnknown = async ({ manifest }: Backup): Promise<void> => {
   const known = new Set(await migrationNames())
   const unknown = manifest.migrations.find((migration) => !known.has(migration))

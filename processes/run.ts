@@ -9,24 +9,24 @@ import { composeProduct, type Product } from './product.ts'
 import { readSettings, type Settings, StartRefused } from './settings.ts'
 import { ensureUiBuilt, uiDirectory } from './ui-build.ts'
 
-/** What a process does of the product's work. */
+/** The parts of the product that a process runs. */
 export type Parts = { readonly api: boolean; readonly projector: boolean; readonly worker: boolean }
 
 type Undo = (() => Promise<unknown>)[]
 
-/** How long requests under way may take when the process is told to stop. */
+/** How long requests in flight may take after a stop signal. */
 const GRACE_MS = 5_000
-/** A service manager kills what takes longer, the embedded Postgres with it. */
+/** A service manager kills a process that takes longer, with its embedded Postgres. */
 const MOST_TO_STOP_MS = 7_500
 
-/** Runs a process of the product until it is told to stop, and says on the terminal what it is doing. */
+/** Runs a process of the product until a stop signal, and prints its progress. */
 export const run = async (parts: Parts): Promise<void> => {
   const undo: Undo = []
   const { stop, isStopping } = stopOnSignal(undo)
   try {
     await start(parts, undo)
   } catch (error) {
-    // What fails because everything is being closed is no failure.
+    // Errors caused by closing are ignored.
     if (isStopping()) return
     await stop()
     fail(error)
@@ -87,7 +87,7 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
   for (const warning of product.warnings) console.log(`\n  Note: ${warning}`)
   const running = parts.projector ? product.startProjector() : product.followProjector()
   undo.push(() => running.stop())
-  // Before anybody is let in: a database that was restored may have brought back who was erased since.
+  // Before requests are accepted: a restored database may hold people who were erased since.
   if (parts.worker) await product.eraseAgain()
   if (!parts.api && settings.healthPort !== undefined) {
     const own = await openFrontDoor({ host: settings.host, port: settings.healthPort })
@@ -117,7 +117,7 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
       ...(settings.demo && { demo: () => ({ accounts: shownAccounts, filling: demo.filling }) }),
       firstOwnerToken: product.firstOwnerToken,
     })
-    // Nobody is let in any more and who is inside is answered, before what the answers stand on is stopped.
+    // New connections are refused and open requests answered before their dependencies are stopped.
     undo.push(() => Promise.all([api.close(), door.close(GRACE_MS)]))
     api.attach(door.server)
     door.open(api.app)
@@ -162,7 +162,7 @@ const greet = async (settings: Settings, product: Product) => {
   }
 }
 
-/** Undoes in reverse order, once, whatever asks for it. A second signal does not wait. */
+/** Undoes in reverse order, once. A second signal does not wait. */
 const stopOnSignal = (undo: Undo) => {
   let stopping: Promise<void> | undefined
   const stop = () => {
@@ -183,7 +183,7 @@ const stopOnSignal = (undo: Undo) => {
   return { stop, isStopping: () => stopping !== undefined }
 }
 
-/** One sentence for what the person at the terminal can do something about; the rest is a defect of ours. */
+/** Prints one sentence for an error that the operator can fix; anything else is a defect. */
 const fail = (error: unknown): never => {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC') console.error('\nThe disk is full; free some space and start again.')
@@ -192,7 +192,7 @@ const fail = (error: unknown): never => {
   process.exit(1)
 }
 
-/** Says on the terminal what a start is doing, one line a step, with how long the step before took. */
+/** Prints the steps of a start, one line each, with the duration of the step before. */
 export const createStartSteps = (write: (text: string) => void = (text) => process.stdout.write(text)) => {
   let since = performance.now()
   let open = false

@@ -15,10 +15,10 @@ const url = (...protocols: string[]) =>
     error: `must be an address that starts with ${protocols.map((name) => `${name}://`).join(' or ')}`,
   })
 
-/** The environment the product reads, with what each variable is when unset. */
+/** The environment variables of the product, with their defaults. */
 const environment = z.object({
   PORT: port.default(3000),
-  /** Where a projector or worker tells its health and metrics; nowhere unless set. */
+  /** Port for health and metrics of a projector or worker; none unless set. */
   HEALTH_PORT: port.optional(),
   /** Address to listen on. The demo has known passwords and stays on this machine unless this is set. */
   HOST: z.string().min(1).optional(),
@@ -36,7 +36,7 @@ const environment = z.object({
    * has a name of its own and our clock.
    */
   DATABASE_ELSEWHERE: flag.default(false),
-  /** Goes into DATABASE_URL, so that the address can stand in a file that anybody reads. */
+  /** Inserted into DATABASE_URL, so that the address can be in a public file. */
   DATABASE_PASSWORD: z.string().optional(),
   EVENT_STORE_URL: url('esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover').optional(),
   NATS_URL: z
@@ -50,7 +50,7 @@ const environment = z.object({
   SMTP_URL: url('smtp', 'smtps').optional(),
   /** The address that mails come from. */
   MAIL_FROM: email().optional(),
-  /** What MoMo gave its merchant. Without them bills are paid by bank transfer; the demo has a simulator. */
+  /** The merchant's keys from MoMo. Without them bills are paid by bank transfer; the demo has a simulator. */
   MOMO_PARTNER_CODE: momoName.optional(),
   MOMO_ACCESS_KEY: momoName.optional(),
   MOMO_SECRET_KEY: momoName.optional(),
@@ -59,17 +59,17 @@ const environment = z.object({
   MOMO_ENDPOINT: url('https', 'http').default('https://payment.momo.vn'),
   /** Of the demo's own payment page; a free one unless set. */
   MOMO_SIMULATOR_PORT: port.default(0),
-  /** Proxies in front of us whose X-Forwarded-For is believed. */
+  /** Number of proxies whose X-Forwarded-For is trusted. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  /** Lets other machines read /api/metrics. */
+  /** Bearer token with which other machines read /api/metrics. */
   METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
 
-/** What the documents have to tell and the compose file to hand on. */
+/** Names of settings that the documents must describe and the compose file must pass on. */
 export const settingNames: readonly string[] = Object.keys(environment.shape)
 
-/** A start that cannot go on, said in one sentence to the person who started it. */
+/** The start cannot continue; the message is one sentence for the operator. */
 export class StartRefused extends Error {
   override readonly name = 'StartRefused'
 }
@@ -77,7 +77,7 @@ export class StartRefused extends Error {
 /** The settings as the processes use them. */
 export type Settings = ReturnType<typeof readSettings>
 
-/** As Docker and systemd hand out secrets: `NAME_FILE` names a file that holds what `NAME` would be. */
+/** Secrets as Docker and systemd pass them: `NAME_FILE` is the path of a file with the value of `NAME`. */
 const withFiles = (env: Record<string, string | undefined>): Record<string, string | undefined> => {
   const read = { ...env }
   for (const name of settingNames) {
@@ -138,7 +138,7 @@ const databaseUrlIn = ({ DATABASE_URL, DATABASE_PASSWORD }: z.output<typeof envi
 /** Merchants of MoMo's public test host, as its own samples name them. */
 const testMerchants = ['MOMO', 'MOMOBKUN20180529', 'MOMOIQA420180417']
 
-/** What MoMo gave the merchant, and where MoMo is. */
+/** The merchant's keys from MoMo, and MoMo's address. */
 export type MomoSettings = NonNullable<ReturnType<typeof momoIn>>
 
 /** All of MoMo's settings, or undefined when there are none. */

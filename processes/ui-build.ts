@@ -8,11 +8,11 @@ const root = join(import.meta.dirname, '..')
 export const uiDirectory = join(root, 'admin-ui', 'dist')
 const stamp = join(uiDirectory, '.built-from')
 
-/** What the built UI is made of: its own sources and the declarations it shares with the server. */
+/** Sources of the UI: its own, and the declarations that it shares with the server. */
 const sources = ['admin-ui', 'domain', 'projections', 'package-lock.json']
 const left = new Set(['dist', 'node_modules'])
 
-/** Builds the UI when its sources are not those of the last build. `building` is called when there is something to do. */
+/** Builds the UI when its sources have changed since the last build. `building` is called before a build. */
 export const ensureUiBuilt = async (building: () => void): Promise<void> => {
   const wanted = await fingerprint()
   const built = await readFile(stamp, 'utf8').catch(() => '')

@@ -1,6 +1,6 @@
 import type { Position } from '../domain/event.ts'
 
-/** How far the chain of hashes over the log has come. */
+/** The state of the hash chain over the log. */
 type ChainState = {
   /** Events in the chain. */
   readonly events: number
@@ -17,7 +17,7 @@ export type BrokenLink = {
   readonly reason: 'missing' | 'foreign' | 'changed'
 }
 
-/** What going through the log by its chain of hashes has found. */
+/** The result of verifying the log by its hash chain. */
 export type ChainVerified = { readonly events: number; readonly broken: BrokenLink | null }
 
 /** An event in the chain. */
@@ -26,9 +26,9 @@ type ChainLink = { readonly place: number; readonly hash: string }
 /** The chain as the read side asks for it. */
 export interface Chain {
   state(): Promise<ChainState>
-  /** Where the last chained event stands in the log; the start when none is. */
+  /** Position of the last chained event; the start of the log when there is none. */
   reached(): Promise<Position>
-  /** Goes through log and chain side by side, and stops at the first event that does not hold. */
+  /** Compares log and chain, and stops at the first event that differs. */
   verify(options: { signal: AbortSignal; onEvents?: (count: number) => void }): Promise<ChainVerified>
   /** The links of some events; those that are not chained yet are left out. */
   linksOf(eventIDs: readonly string[]): Promise<ReadonlyMap<string, ChainLink>>

@@ -44,15 +44,15 @@ export type Column = {
   readonly filterable?: true
   /** Part of the search that ignores case and accents. */
   readonly searchable?: true
-  /** Tells who somebody is: blanked when the person is erased. */
+  /** Identifies a person: blanked when the person is erased. */
   readonly personal?: true
-  /** Not stored but read: SQL over `read.*` tables in which the row is called by the model's name. */
+  /** Computed on read: SQL over `read.*` tables, with the row under the model's name. */
   readonly computed?: string
-  /** Whose name it is: the field of another table's row, whose id stands in this model's column. Searched too. */
+  /** A name from another table: its field, and the column here with that row's id. Searched too. */
   readonly named?: { readonly table: string; readonly field: string; readonly by: string }
-  /** Shown by its id with the rows of other models: it stands beside the id in the key, and no row is read for it. */
+  /** Shown with rows of other models: stored in the key beside the id, so that no row is read for it. */
   readonly inKey?: true
-  /** The rows of each value are counted and chosen by this column, in the index: no other row is read for that. */
+  /** Rows of each value are counted and filtered by this column within the index. */
   readonly countedBy?: string
   /** Kept in the table for scope and rules, never answered. */
   readonly internal?: true

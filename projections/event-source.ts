@@ -12,7 +12,7 @@ export interface EventSource {
   subscribeAll(options: {
     after: Position
     signal: AbortSignal
-    /** Whose sealed fields are wanted; all others come as they are stored. Default: every event's. */
+    /** Events whose sealed fields are opened; others come as stored. Default: all. */
     opens?: (event: RecordedEvent) => boolean
   }): AsyncIterable<RecordedEvent | Progress>
   /** Events after a position in order, at most `limit` (default 2 000); for rebuilds and checks. */

@@ -17,7 +17,7 @@ import { createRecipients } from './notice/recipients.ts'
  */
 export const createFacts = (db: Database, today: () => string) => {
   const placeOfContract = createPlaces(db)
-  /** What is counted to allow something may not be counted on frozen rows: nobody knows what is missing. */
+  /** A count that allows something must not use frozen rows: something may be missing. */
   const unlessParked = async (model: string): Promise<void> => {
     const { rows } = await sql`
       select 1 from projection.parked
@@ -33,7 +33,7 @@ export const createFacts = (db: Database, today: () => string) => {
       where "buildingID" = ${buildingID} and "deletedAt" is null`.execute(db)
       return rows[0]!.floor
     },
-    /** Asked by the start, not by a command: whether the first owner is still to come. */
+    /** Used by the start and not by commands: whether there is an owner yet. */
     ownerCount: async (): Promise<number> => {
       const { rows } = await sql<{ count: number }>`
       select count(*) from read.person where role = 'owner' and "deletedAt" is null`.execute(db)

@@ -23,7 +23,7 @@ export const frozenText = (model: string, stream: string): string => `exists (
 export const isFrozen = (model: string, stream: string): RawBuilder<boolean> =>
   sql.raw(frozenText(model, stream))
 
-/** Who somebody is, as far as signing in and access ask. */
+/** What signing in and access need to know of a person. */
 export type SignedIn = {
   readonly id: string
   readonly role: Role
@@ -33,7 +33,7 @@ export type SignedIn = {
   readonly emailVerified: boolean
 }
 
-/** Who somebody is by their stream, for whom the row is frozen: an owner must reach the page that mends it. */
+/** The person from their stream, when the row is frozen: an owner must reach the page that repairs it. */
 export const personFromStream =
   (source: Pick<EventSource, 'readStream'>) =>
   async (id: string): Promise<SignedIn | undefined> => {

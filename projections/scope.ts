@@ -25,7 +25,9 @@ export const scopeOf = ({ id, role }: Actor): Scope => {
 export const scopeUnder = (rule: Rule, actor: Actor): Scope =>
   rule === 'public' || rule === 'signed-in' ? scopeOf(actor) : { reach: rule, personID: actor.id }
 
-/** Buildings with a schedule entry of the person whose days include today, whatever the shift (specification: Scope). */
+/**
+ * Buildings with a schedule entry of the person whose days include today, whatever the shift (specification: Scope).
+ */
 export const assignedTo = (personID: string, today: string): RawBuilder<unknown> => sql`
   select s."buildingID" from read.schedule s where s."staffID" = ${personID} and ${isToday(today)}`
 
@@ -89,7 +91,9 @@ export const reaches = (signal: Signal, scope: Scope, buildingIDs: ReadonlySet<s
   return scope.reach === 'assigned' && signal.buildingIDs.some((id) => buildingIDs.has(id))
 }
 
-/** What an object belongs to, as far as the permission table asks; said as by `commands/ports.ts`, which asks for it. */
+/**
+ * What an object belongs to, as far as the permission table asks; said as by `commands/ports.ts`, which asks for it.
+ */
 export type Belonging = {
   readonly buildingID?: string
   readonly personID?: string

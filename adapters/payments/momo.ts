@@ -68,7 +68,9 @@ export const createMomo = ({ endpoint, timeoutMs = TIMEOUT_MS, ...keys }: Option
     return fits ? read.data : undefined
   }
 
-  /** MoMo's answer about an order. It is not signed: it is believed because we called MoMo, when it is about this order. */
+  /**
+   * MoMo's answer about an order. It is not signed: it is believed because we called MoMo, when it is about this order.
+   */
   const ask = async (orderID: string) => {
     const question = { partnerCode, requestId: randomUUID(), orderId: orderID }
     const answer = await post('query', { ...question, lang: 'vi', signature: sign('query', question, keys) })

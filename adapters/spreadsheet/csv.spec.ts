@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { billColumns } from '../../commands/upload/bill-import.ts'
+import { billImportColumns } from '../../commands/upload/bill-import.ts'
 import { csvOf, inCodePage, inUTF16 } from '../../test/fixtures/spreadsheet/csv.ts'
 import { workbookDirectory } from '../../test/fixtures/spreadsheet/generate.ts'
 import { columns, people, table } from '../../test/fixtures/spreadsheet/people.ts'
@@ -88,7 +88,7 @@ describe('a table as text', () => {
         ['2.10', '4500000.4', '-5'],
         ['7.91E+10', '256,2', ''],
       ]),
-      { of: billColumns },
+      { of: billImportColumns },
     )
     expect(rows.map(({ cells }) => cells)).toEqual([
       [{ number: '101' }, { number: '4500000' }, '0912345678'],
@@ -105,7 +105,7 @@ describe('a table as text', () => {
       ['Số 1, Huế', '101', '11/2026', '4,500,000', '256,2'],
     ]
     const { mapped } = await read(`${['BẢNG TIỀN, nhà, 1, 2, 3, 4'].join()}\r\n${csvOf(rows)}`, {
-      of: billColumns,
+      of: billImportColumns,
     })
     expect(mapped[0]?.value).toMatchObject({ building: 'Số 1, Huế', room: '101', lineAmount1: 4_500_000 })
   })

@@ -7,9 +7,9 @@ import billVi from '../../admin-ui/i18n/vi/resource/bill.ts'
 import contractVi from '../../admin-ui/i18n/vi/resource/contract.ts'
 import customerVi from '../../admin-ui/i18n/vi/resource/customer.ts'
 import personVi from '../../admin-ui/i18n/vi/resource/person.ts'
-import { billColumns } from '../../commands/upload/bill-import.ts'
-import { contractColumns } from '../../commands/upload/contract-import.ts'
-import { customerColumns } from '../../commands/upload/customer-import.ts'
+import { billImportColumns } from '../../commands/upload/bill-import.ts'
+import { contractImportColumns } from '../../commands/upload/contract-import.ts'
+import { customerImportColumns } from '../../commands/upload/customer-import.ts'
 import type { Column } from './columns.ts'
 import { rowMapper } from './map-row.ts'
 import { matchHeader } from './match-header.ts'
@@ -32,11 +32,11 @@ const people = [
 describe('what our screens and exports call a field is its header', () => {
   it.each(people)('of customers: %s', (name) => {
     for (const { fields } of [personVi, personEn])
-      expect(fieldOf(customerColumns, fields[name as keyof typeof fields])).toBe(name)
+      expect(fieldOf(customerImportColumns, fields[name as keyof typeof fields])).toBe(name)
   })
 
   it('of customers the code, by which a list that was taken away and corrected is known again', () => {
-    for (const { code } of [customerVi, customerEn]) expect(fieldOf(customerColumns, code)).toBe('code')
+    for (const { code } of [customerVi, customerEn]) expect(fieldOf(customerImportColumns, code)).toBe('code')
   })
 
   it.each(['role', 'emailVerified', 'locale'] as const)(
@@ -56,7 +56,7 @@ describe('what our screens and exports call a field is its header', () => {
     for (const { fields } of [contractVi, contractEn]) {
       const label = fields[name as keyof typeof fields]
       const isMoney = field === 'price' || field === 'deposit'
-      expect(fieldOf(contractColumns, isMoney ? `${label} (đ)` : label)).toBe(field)
+      expect(fieldOf(contractImportColumns, isMoney ? `${label} (đ)` : label)).toBe(field)
     }
   })
 
@@ -68,7 +68,7 @@ describe('what our screens and exports call a field is its header', () => {
     ...['title', 'month', 'dueDay', 'note'].map((it) => [it, it]),
   ])('of bills: %s', (name, field) => {
     for (const { fields } of [billVi, billEn])
-      expect(fieldOf(billColumns, fields[name as keyof typeof fields])).toBe(field)
+      expect(fieldOf(billImportColumns, fields[name as keyof typeof fields])).toBe(field)
   })
 })
 
@@ -89,7 +89,7 @@ it.each([
   ['Địa chỉ', null],
   ['CCCD/CMND', null],
 ])('a customer’s %s is the field %s', (title, field) => {
-  expect(fieldOf(customerColumns, title)).toBe(field)
+  expect(fieldOf(customerImportColumns, title)).toBe(field)
 })
 
 it.each([
@@ -101,7 +101,7 @@ it.each([
   ['Rent', 'price'],
   ['Đặt cọc', 'deposit'],
 ])('a contract’s %s is the field %s', (title, field) => {
-  expect(fieldOf(contractColumns, title)).toBe(field)
+  expect(fieldOf(contractImportColumns, title)).toBe(field)
 })
 
 it.each([
@@ -110,12 +110,12 @@ it.each([
   ['Tiền 6', 'lineAmount6'],
   ['Tổng tiền (đ)', 'total'],
 ])('a bill’s %s is the field %s', (title, field) => {
-  expect(fieldOf(billColumns, title)).toBe(field)
+  expect(fieldOf(billImportColumns, title)).toBe(field)
 })
 
 it('two words for one field are one column twice', () => {
   const header = ['Họ', 'Tên', 'SĐT', 'Di động']
-  expect(matchHeader(customerColumns, [{ row: 1, cells: header }])).toMatchObject({
+  expect(matchHeader(customerImportColumns, [{ row: 1, cells: header }])).toMatchObject({
     reason: 'duplicate_header',
     params: { headers: 'Di động' },
   })
@@ -129,13 +129,13 @@ it.each([
   ['NAM', 1],
 ])('a customer’s gender %s is %i', (word, gender) => {
   const header = { row: 1, titles: ['Giới tính'], fields: ['gender'] }
-  const { value } = rowMapper(customerColumns, { header, date1904: false })({ row: 2, cells: [word] })
+  const { value } = rowMapper(customerImportColumns, { header, date1904: false })({ row: 2, cells: [word] })
   expect(value.gender).toBe(gender)
 })
 
 it.each([
-  ['type', contractColumns, [contractVi, contractEn]],
-  ['gender', customerColumns, [personVi, personEn]],
+  ['type', contractImportColumns, [contractVi, contractEn]],
+  ['gender', customerImportColumns, [personVi, personEn]],
 ] as const)('what our screens and exports call a %s is that choice', (field, columns, languages) => {
   const map = rowMapper(columns, { header: { row: 1, titles: [field], fields: [field] }, date1904: false })
   const read = languages.map(({ values }) => {

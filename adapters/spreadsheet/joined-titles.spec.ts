@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { billColumns } from '../../commands/upload/bill-import.ts'
-import { contractColumns } from '../../commands/upload/contract-import.ts'
+import { billImportColumns } from '../../commands/upload/bill-import.ts'
+import { contractImportColumns } from '../../commands/upload/contract-import.ts'
 import type { CellValue } from './cell.ts'
 import type { Column } from './columns.ts'
 import { matchHeader } from './match-header.ts'
@@ -13,7 +13,7 @@ const match = (columns: readonly Column[], ...rows: Row[]) =>
   )
 /** What is read of a sheet of bills, by the titles of its columns. */
 const read = (...rows: Row[]) => {
-  const found = match(billColumns, ...rows)
+  const found = match(billImportColumns, ...rows)
   if (!found || !('row' in found)) return found
   return [found.row, Object.fromEntries(found.titles.map((title, at) => [title, found.fields[at]]))]
 }
@@ -57,7 +57,7 @@ describe('a header of two rows', () => {
   it('has titles that are known by themselves, or together', () => {
     const above = ['Toà nhà', 'Phòng', 'SĐT', 'Thời hạn', null, 'Ngày', null, 'Giá thuê']
     const below = [null, null, null, 'Từ ngày', 'Đến ngày', 'trả tiền', 'khác', null]
-    expect(match(contractColumns, above, below)).toMatchObject({
+    expect(match(contractImportColumns, above, below)).toMatchObject({
       row: 2,
       fields: ['building', 'room', 'contact', 'startDay', 'endDay', 'dueDayOfMonth', null, 'price'],
     })
@@ -85,11 +85,11 @@ describe('a header of one row', () => {
       ],
     ],
   ])('stays one before %s', (_, rows) => {
-    expect(match(billColumns, ...rows)).toMatchObject({ row: 1, titles: rows[0] })
+    expect(match(billImportColumns, ...rows)).toMatchObject({ row: 1, titles: rows[0] })
   })
 
   it('stays one below a title and its month', () => {
     const above = ['Tiền phòng', null, null, null, null, null, 'Tháng 12']
-    expect(match(billColumns, above, header)).toEqual(match(billColumns, [null], header))
+    expect(match(billImportColumns, above, header)).toEqual(match(billImportColumns, [null], header))
   })
 })

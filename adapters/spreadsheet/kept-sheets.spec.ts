@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { billColumns } from '../../commands/upload/bill-import.ts'
-import { customerColumns } from '../../commands/upload/customer-import.ts'
+import { billImportColumns } from '../../commands/upload/bill-import.ts'
+import { customerImportColumns } from '../../commands/upload/customer-import.ts'
 import type { SheetRow } from './cell.ts'
 import type { Column } from './columns.ts'
 import { rowMapper } from './map-row.ts'
@@ -21,7 +21,7 @@ const header = ['Họ', 'Tên', 'Số điện thoại']
 const read = async (
   make: (book: ExcelJS.Workbook) => void,
   asked: object = {},
-  columns: readonly Column[] = customerColumns,
+  columns: readonly Column[] = customerImportColumns,
 ) => {
   const book = new ExcelJS.Workbook()
   make(book)
@@ -135,7 +135,7 @@ it('says a house and a month of all rows that they are merged over, and asks abo
       for (const merged of ['A2:A4', 'C2:C4', 'E2:E3']) sheet.mergeCells(merged)
     },
     {},
-    billColumns,
+    billImportColumns,
   )
   const asked = [{ field: 'lineAmount1', code: 'merged_amount' }]
   expect(mapped.map(({ doubts, errors }) => [doubts, errors])).toEqual([

@@ -161,7 +161,9 @@ const moneyOf = (cell: Readable, date1904: boolean): Mapped => {
   return whole(String(spokenAmount(amount) ?? ungrouped(amount)), date1904)
 }
 
-/** Spreadsheets make the first day of a month that is typed as 11/2026; without a year it is one that may be guessed. */
+/**
+ * Spreadsheets make the first day of a month that is typed as 11/2026; without a year it is one that may be guessed.
+ */
 const monthMapper =
   (date1904: boolean, years?: ReturnType<typeof yearGiver>) =>
   (cell: Readable): Mapped => {

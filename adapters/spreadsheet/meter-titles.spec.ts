@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { billColumns } from '../../commands/upload/bill-import.ts'
+import { billImportColumns } from '../../commands/upload/bill-import.ts'
 import { matchHeader } from './match-header.ts'
 
 const fieldsOf = (...titles: string[]) => {
-  const found = matchHeader(billColumns, [{ row: 1, cells: ['Toà nhà', 'Phòng', 'Tháng', ...titles] }], true)
+  const found = matchHeader(
+    billImportColumns,
+    [{ row: 1, cells: ['Toà nhà', 'Phòng', 'Tháng', ...titles] }],
+    true,
+  )
   return found && 'row' in found ? found.fields.slice(3) : []
 }
 const power = ['oldPower', 'newPower']

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { billColumns } from '../../commands/upload/bill-import.ts'
-import { contractColumns } from '../../commands/upload/contract-import.ts'
+import { billImportColumns } from '../../commands/upload/bill-import.ts'
+import { contractImportColumns } from '../../commands/upload/contract-import.ts'
 import type { Mapping } from '../../domain/upload/mapping.ts'
 import type { CellValue } from './cell.ts'
 import type { Column } from './columns.ts'
@@ -59,7 +59,7 @@ const row = (room: string, rent: CellValue, power: CellValue, more: CellValue[] 
 
 it('takes amounts in thousands where the title says so', () => {
   const { values, end, doubts } = read(
-    billColumns,
+    billImportColumns,
     bills,
     [row('101', n(4_800), '256,2'), row('102', '4.300', n(425.6))],
     { above: ['BẢNG TIỀN NHÀ', 'ĐVT: nghìn đồng'] },
@@ -74,36 +74,38 @@ it('takes amounts in thousands where the title says so', () => {
 
 it('takes amounts in thousands where their heading says so', () => {
   const titles = ['Toà nhà', 'Phòng', 'Tháng', 'Tiền phòng (nghìn đồng)', 'Tiền điện (đ)']
-  const { values } = read(billColumns, titles, [row('101', n(4_800), n(256_200))])
+  const { values } = read(billImportColumns, titles, [row('101', n(4_800), n(256_200))])
   expect(values[0]).toMatchObject({ lineAmount1: 4_800_000, lineAmount2: 256_200 })
 })
 
 it('keeps the unit of the headings when what is shown is confirmed, also where they name two', () => {
   const titles = ['Toà nhà', 'Phòng', 'Tháng', 'Tiền phòng (triệu đồng)', 'Tiền điện']
   const rows = [row('101', n(4.8), n(0.2))]
-  const shown = read(billColumns, titles, rows)
+  const shown = read(billImportColumns, titles, rows)
   expect(shown.end.unit).toBe(1_000_000)
   const confirmed = { ...nothing, unit: shown.end.unit }
-  expect(read(billColumns, titles, rows, { mapping: confirmed }).values).toEqual([
+  expect(read(billImportColumns, titles, rows, { mapping: confirmed }).values).toEqual([
     expect.objectContaining({ lineAmount1: 4_800_000, lineAmount2: 200_000 }),
   ])
 
   const two = ['Toà nhà', 'Phòng', 'Tháng', 'Tiền phòng (nghìn đồng)', 'Tiền điện (đ)']
   const both = [row('101', n(4_800), n(256_200))]
-  const unit = read(billColumns, two, both).end.unit
-  expect(read(billColumns, two, both, { mapping: { ...nothing, unit } }).values).toEqual([
+  const unit = read(billImportColumns, two, both).end.unit
+  expect(read(billImportColumns, two, both, { mapping: { ...nothing, unit } }).values).toEqual([
     expect.objectContaining({ lineAmount1: 4_800_000, lineAmount2: 256_200 }),
   ])
 })
 
 it('asks for the unit where all amounts are too small, and where they are too large for what the title says', () => {
-  expect(read(billColumns, bills, [row('101', n(4_800), n(256))]).doubts).toEqual([{ code: 'unit' }])
-  const large = read(billColumns, bills, [row('101', n(4_800_000), n(256_200))], {
+  expect(read(billImportColumns, bills, [row('101', n(4_800), n(256))]).doubts).toEqual([{ code: 'unit' }])
+  const large = read(billImportColumns, bills, [row('101', n(4_800_000), n(256_200))], {
     above: ['ĐVT: nghìn đồng'],
   })
   expect(large.doubts).toEqual([{ code: 'unit' }])
   const decided = { ...nothing, unit: 1 as const }
-  expect(read(billColumns, bills, [row('101', n(4_800), n(256))], { mapping: decided }).doubts).toEqual([])
+  expect(read(billImportColumns, bills, [row('101', n(4_800), n(256))], { mapping: decided }).doubts).toEqual(
+    [],
+  )
 })
 
 it.each([
@@ -117,39 +119,39 @@ it.each([
 ] as const)('holds a remembered unit against the file at hand: %s', (_, unit, rent, above, asks) => {
   const mapping = { ...nothing, unit }
   const options = { mapping, remembered: true, above: [...above] }
-  const { doubts } = read(billColumns, bills, [row('101', n(rent), n(rent / 16))], options)
+  const { doubts } = read(billImportColumns, bills, [row('101', n(rent), n(rent / 16))], options)
   expect(doubts).toEqual(asks ? [{ code: 'unit' }] : [])
 })
 
 it('sums the columns, or what a last row says of them, where no column has totals', () => {
   const rows = [row('101', n(4_800_000), n(256_200)), row('102', n(4_300_000), n(100_000))]
-  expect(read(billColumns, bills, rows).end.total).toEqual({
+  expect(read(billImportColumns, bills, rows).end.total).toEqual({
     amount: 9_456_200,
     from: 'columns',
     cell: 'D, E',
   })
   const sums = [['Cộng', null, null, n(9_100_000), n(400_000)]]
-  expect(read(billColumns, bills, rows, { sums }).end.total).toEqual({
+  expect(read(billImportColumns, bills, rows, { sums }).end.total).toEqual({
     amount: 9_500_000,
     from: 'row',
     cell: 'D40, E40',
   })
   const meters = [row('101', n(4_800_000), '100 - 120')]
-  expect(read(billColumns, bills, meters).end.total).toBeNull()
+  expect(read(billImportColumns, bills, meters).end.total).toBeNull()
 })
 
 it('asks what an unknown column with figures is, and makes a line of it', () => {
   const titles = [...bills, 'Thang máy chung', 'Ghi gì đó']
   const rows = [row('101', n(4_800_000), n(256_200), [n(50_000), 'lời nhắn'])]
-  const { doubts, end } = read(billColumns, titles, rows)
+  const { doubts, end } = read(billImportColumns, titles, rows)
   expect(doubts).toEqual([{ code: 'unread', at: 5 }])
   expect(end.columns[5]).toMatchObject({ letter: 'F', state: 'unread', figures: 1, sum: 50_000 })
   const line = { ...nothing, columns: [{ at: 5, as: 'line', order: null }] }
-  const decided = read(billColumns, titles, rows, { mapping: line })
+  const decided = read(billImportColumns, titles, rows, { mapping: line })
   expect(decided.doubts).toEqual([])
   expect(decided.values[0]).toMatchObject({ lineName3: 'Thang máy chung', lineAmount3: 50_000 })
   const ignored = { ...nothing, columns: [{ at: 5, as: 'ignored', order: null }] }
-  expect(read(billColumns, titles, rows, { mapping: ignored }).doubts).toEqual([])
+  expect(read(billImportColumns, titles, rows, { mapping: ignored }).doubts).toEqual([])
 })
 
 it.each<[string, string, CellValue]>([
@@ -161,7 +163,11 @@ it.each<[string, string, CellValue]>([
   ['counted things', 'Gửi xe máy', '2 xe'],
   ['formulas without a result', 'Thang máy', { error: '=?' }],
 ])('asks what an unknown column is that has %s', (_, title, cell) => {
-  const { doubts } = read(billColumns, [...bills, title], [row('101', n(4_800_000), n(256_200), [cell])])
+  const { doubts } = read(
+    billImportColumns,
+    [...bills, title],
+    [row('101', n(4_800_000), n(256_200), [cell])],
+  )
   expect(doubts).toEqual([{ code: 'unread', at: 5 }])
 })
 
@@ -171,12 +177,19 @@ it.each<[string, CellValue]>([
   ['a day without a year', '5/11'],
   ['words', 'đã thu ngày 5'],
 ])('asks nothing about an unknown column that has %s', (_, cell) => {
-  const { doubts } = read(billColumns, [...bills, 'Ngày thu'], [row('101', n(4_800_000), n(256_200), [cell])])
+  const { doubts } = read(
+    billImportColumns,
+    [...bills, 'Ngày thu'],
+    [row('101', n(4_800_000), n(256_200), [cell])],
+  )
   expect(doubts).toEqual([])
 })
 
 it('sums amounts as people say them too', () => {
-  const { end } = read(billColumns, bills, [row('101', '4tr5', '380k'), row('102', '4,5 triệu', n(390_000))])
+  const { end } = read(billImportColumns, bills, [
+    row('101', '4tr5', '380k'),
+    row('102', '4,5 triệu', n(390_000)),
+  ])
   expect(end).toMatchObject({ read: 9_770_000, total: { amount: 9_770_000 } })
 })
 
@@ -187,7 +200,7 @@ it('takes deductions off what a file sums to, with a sign or without', () => {
     row('102', n(4_800_000), n(256_200), [n(-200_000)]),
     row('103', n(4_800_000), n(256_200), ['50k']),
   ]
-  const { end, doubts } = read(billColumns, titles, rows)
+  const { end, doubts } = read(billImportColumns, titles, rows)
   expect(doubts).toEqual([])
   expect(end).toMatchObject({ read: 14_818_600, total: { amount: 14_818_600, from: 'columns' } })
 })
@@ -195,22 +208,22 @@ it('takes deductions off what a file sums to, with a sign or without', () => {
 it('asks about what was used where nothing makes a line of it', () => {
   const titles = ['Toà nhà', 'Phòng', 'Tháng', 'Tiền phòng', 'Số kWh']
   const rows = [row('101', n(4_800_000), n(94))]
-  const { doubts, end } = read(billColumns, titles, rows)
+  const { doubts, end } = read(billImportColumns, titles, rows)
   expect(doubts).toEqual([{ code: 'unread', at: 4 }])
   expect(end.columns[4]).toMatchObject({ as: null, state: 'unread' })
   const ignored = { ...nothing, columns: [{ at: 4, as: 'ignored', order: null }] }
-  expect(read(billColumns, titles, rows, { mapping: ignored }).doubts).toEqual([])
+  expect(read(billImportColumns, titles, rows, { mapping: ignored }).doubts).toEqual([])
   const used = { ...nothing, columns: [{ at: 4, as: 'usedPower', order: null }] }
-  expect(read(billColumns, titles, rows, { mapping: used }).doubts).toEqual([{ code: 'unread', at: 4 }])
+  expect(read(billImportColumns, titles, rows, { mapping: used }).doubts).toEqual([{ code: 'unread', at: 4 }])
   const beside = [...titles, 'Tiền điện']
   const both = [row('101', n(4_800_000), n(94), [n(357_200)])]
-  expect(read(billColumns, beside, both, { mapping: used }).doubts).toEqual([])
+  expect(read(billImportColumns, beside, both, { mapping: used }).doubts).toEqual([])
 })
 
 it('takes a column of totals for the whole only where every row has one', () => {
   const titles = [...bills, 'Tổng cộng']
   const rows = [row('101', n(4_800_000), n(256_200), [n(5_056_200)]), row('102', n(4_800_000), n(256_200))]
-  expect(read(billColumns, titles, rows).end.total).toEqual({
+  expect(read(billImportColumns, titles, rows).end.total).toEqual({
     amount: 10_112_400,
     from: 'columns',
     cell: 'D, E',
@@ -219,7 +232,7 @@ it('takes a column of totals for the whole only where every row has one', () => 
 
 it('asks whether an amount is one that buys nothing', () => {
   const rows = [row('101', n(4_800_000), n(94)), row('102', n(4_800_000), '94 đ')]
-  const { mapped } = read(billColumns, bills, rows)
+  const { mapped } = read(billImportColumns, bills, rows)
   expect(mapped.map(({ doubts }) => doubts)).toEqual([
     [{ field: 'lineAmount2', code: 'small_amount', params: { amount: 94 } }],
     [],
@@ -229,9 +242,9 @@ it('asks whether an amount is one that buys nothing', () => {
 it('reads a room from the column that somebody says', () => {
   const titles = ['Toà nhà', 'P', 'Tháng', 'Tiền phòng', 'Tiền điện']
   const rows = [row('101', n(4_800_000), n(256_200))]
-  expect(read(billColumns, titles, rows).doubts).toContainEqual({ code: 'missing', field: 'room' })
+  expect(read(billImportColumns, titles, rows).doubts).toContainEqual({ code: 'missing', field: 'room' })
   const mapping = { ...nothing, columns: [{ at: 1, as: 'room', order: null }] }
-  const { doubts, values } = read(billColumns, titles, rows, { mapping })
+  const { doubts, values } = read(billImportColumns, titles, rows, { mapping })
   expect(doubts).toEqual([])
   expect(values[0]).toMatchObject({ room: '101' })
 })
@@ -239,10 +252,12 @@ it('reads a room from the column that somebody says', () => {
 it('asks for the month of a file that names it above its table, and proposes that', () => {
   const titles = ['Toà nhà', 'Phòng', 'Tiền phòng', 'Tiền điện']
   const rows = [['Hoa Sen', '101', n(4_800_000), n(256_200)]]
-  const { doubts, end } = read(billColumns, titles, rows, { above: ['TIỀN NHÀ THÁNG 11/2026'] })
+  const { doubts, end } = read(billImportColumns, titles, rows, { above: ['TIỀN NHÀ THÁNG 11/2026'] })
   expect(doubts).toEqual([{ code: 'missing', field: 'month' }])
   expect(end.monthSaid).toBe('2026-11')
-  expect(read(billColumns, titles, rows, { mapping: { ...nothing, month: '2026-11' } }).doubts).toEqual([])
+  expect(read(billImportColumns, titles, rows, { mapping: { ...nothing, month: '2026-11' } }).doubts).toEqual(
+    [],
+  )
 })
 
 it('turns days that a program took for months beside texts that it could not turn', () => {
@@ -254,7 +269,7 @@ it('turns days that a program took for months beside texts that it could not tur
     day,
     n(4_800_000),
   ])
-  const { doubts, end } = read(contractColumns, titles, leases)
+  const { doubts, end } = read(contractImportColumns, titles, leases)
   expect(doubts).toEqual([{ code: 'order', at: 3 }])
   expect(end.columns[3]).toMatchObject({
     orderSaid: 'swapped',
@@ -262,7 +277,7 @@ it('turns days that a program took for months beside texts that it could not tur
     orderExample: { text: '6/3/2026', asIs: '2026-03-06', said: '2026-06-03' },
   })
   const mapping: Mapping = { ...nothing, columns: [{ at: 3, as: null, order: 'swapped' }] }
-  const { values, doubts: none } = read(contractColumns, titles, leases, { mapping })
+  const { values, doubts: none } = read(contractImportColumns, titles, leases, { mapping })
   expect(none).toEqual([])
   expect(values.map(({ startDay }) => startDay)).toEqual(['2026-06-03', '2026-06-15', '2026-09-12'])
 })
@@ -276,25 +291,31 @@ it('reads texts with the month first when somebody says so', () => {
     day,
     n(4_800_000),
   ])
-  expect(read(contractColumns, titles, leases).end.columns[3]).toMatchObject({ orderSaid: 'monthFirst' })
+  expect(read(contractImportColumns, titles, leases).end.columns[3]).toMatchObject({
+    orderSaid: 'monthFirst',
+  })
   const mapping: Mapping = { ...nothing, columns: [{ at: 3, as: null, order: 'monthFirst' }] }
-  const { values } = read(contractColumns, titles, leases, { mapping })
+  const { values } = read(contractImportColumns, titles, leases, { mapping })
   expect(values.map(({ startDay }) => startDay)).toEqual(['2026-03-06', '2026-06-15'])
 })
 
 it('asks about hidden rows', () => {
   const rows = [row('101', n(4_800_000), n(256_200))]
-  expect(read(billColumns, bills, rows, { hidden: 2 }).doubts).toEqual([{ code: 'hidden' }])
+  expect(read(billImportColumns, bills, rows, { hidden: 2 }).doubts).toEqual([{ code: 'hidden' }])
   const mapping = { ...nothing, hidden: false }
-  expect(read(billColumns, bills, rows, { hidden: 2, mapping }).doubts).toEqual([])
+  expect(read(billImportColumns, bills, rows, { hidden: 2, mapping }).doubts).toEqual([])
 })
 
 it('takes what a file sums to from its last row, else from its own column', () => {
   const titles = [...bills, 'Tổng cộng']
   const rows = [row('101', n(4_800_000), n(256_200), [n(5_056_200)])]
-  expect(read(billColumns, titles, rows).end.total).toEqual({ amount: 5_056_200, from: 'column', cell: 'F' })
+  expect(read(billImportColumns, titles, rows).end.total).toEqual({
+    amount: 5_056_200,
+    from: 'column',
+    cell: 'F',
+  })
   const sums = [['Cộng', null, null, null, null, n(5_856_200)]]
-  const { end } = read(billColumns, titles, rows, { sums })
+  const { end } = read(billImportColumns, titles, rows, { sums })
   expect(end.total).toEqual({ amount: 5_856_200, from: 'row', cell: 'F40' })
   expect(end.read).toBe(5_056_200)
 })
@@ -302,7 +323,7 @@ it('takes what a file sums to from its last row, else from its own column', () =
 it('goes straight on with the headings of the template', () => {
   const titles = ['Toà nhà', 'Phòng', 'Tháng', 'Khoản 1', 'Số tiền 1', 'Khoản 2', 'Số tiền 2']
   const rows = [['Hoa Sen', '101', '11/2026', 'Tiền phòng', n(4_500_000), 'Tiền điện', '1284 > 1396']]
-  expect(read(billColumns, titles, rows)).toMatchObject({ doubts: [], end: { read: null } })
+  expect(read(billImportColumns, titles, rows)).toMatchObject({ doubts: [], end: { read: null } })
 })
 
 it('reads the figures of meters in columns of their own, and scales their price with the amounts', () => {
@@ -310,7 +331,7 @@ it('reads the figures of meters in columns of their own, and scales their price 
   const meter = (price: number, amount: CellValue) =>
     row('101', n(4_800), n(1_284), [n(1_396), n(price), amount])
   const rows = [meter(3.8, n(425.6)), meter(3_800, null)]
-  const { values, end, doubts } = read(billColumns, titles, rows, { above: ['ĐVT: nghìn đồng'] })
+  const { values, end, doubts } = read(billImportColumns, titles, rows, { above: ['ĐVT: nghìn đồng'] })
   expect(doubts).toEqual([])
   const read112 = { lineName2: 'Tiền điện', lineReading2: '1.284 → 1.396', linePrice2: 3_800 }
   expect(values).toEqual([
@@ -320,13 +341,15 @@ it('reads the figures of meters in columns of their own, and scales their price 
   expect(values[1]).not.toHaveProperty('lineAmount2')
   expect(end.columns.map(({ as }) => as).slice(4)).toEqual(['oldPower', 'newPower', 'pricePower', 'line'])
   expect(end.read).toBe(10_025_600)
-  expect(read(billColumns, titles.slice(0, 3).concat('Số điện cũ', 'Số điện mới'), []).end.read).toBeNull()
+  expect(
+    read(billImportColumns, titles.slice(0, 3).concat('Số điện cũ', 'Số điện mới'), []).end.read,
+  ).toBeNull()
 })
 
 describe('a month without a year', () => {
   const around = (months: CellValue[], more: Parameters<typeof read>[3] = {}) => {
     const rows = months.map((month) => row('101', n(4_800_000), n(256_200)).with(2, month))
-    const { mapped } = read(billColumns, bills, rows, { today: '2026-11-20', name: 'Sổ', ...more })
+    const { mapped } = read(billImportColumns, bills, rows, { today: '2026-11-20', name: 'Sổ', ...more })
     return mapped
       .map(({ value, errors }) => value.month ?? errors[0]?.code)
       .concat(
@@ -368,7 +391,7 @@ describe('a month without a year', () => {
   it('is proposed for the whole file where a title, a heading or the sheet says it, and asked about', () => {
     const titles = bills.toSpliced(2, 1)
     const saidBy = (more: Parameters<typeof read>[3], headings = titles) =>
-      read(billColumns, headings, [row('101', n(4_800_000), n(256_200)).toSpliced(2, 1)], {
+      read(billImportColumns, headings, [row('101', n(4_800_000), n(256_200)).toSpliced(2, 1)], {
         today: '2026-01-20',
         name: 'Sổ',
         ...more,

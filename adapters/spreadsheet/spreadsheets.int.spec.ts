@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { customerColumns } from '../../commands/upload/customer-import.ts'
+import { customerImportColumns } from '../../commands/upload/customer-import.ts'
 import { writeLarge } from '../../test/fixtures/spreadsheet/large.ts'
 import { createSpreadsheets } from './spreadsheets.ts'
 
@@ -24,7 +24,7 @@ async function* allRefused() {
 
 it('reads every row of a large file, with nothing to complain about', async () => {
   let count = 0
-  for await (const { errors } of spreadsheets.read(path, customerColumns)) {
+  for await (const { errors } of spreadsheets.read(path, customerImportColumns)) {
     expect(errors).toEqual([])
     count++
   }
@@ -39,20 +39,22 @@ it('makes room for the next when those who read the returned workbook go away', 
         done()
       },
     })
-    await spreadsheets.giveBack(gone, { path, columns: customerColumns }, allRefused(), 'vi')
+    await spreadsheets.giveBack(gone, { path, columns: customerImportColumns }, allRefused(), 'vi')
   }
-  await spreadsheets.judge(path, customerColumns)
+  await spreadsheets.judge(path, customerImportColumns)
 })
 
 it('makes room for the next when reading stops half way', async () => {
   for (let reader = 0; reader < 4; reader++)
-    for await (const { row } of spreadsheets.read(path, customerColumns)) if (row > 10) break
-  await spreadsheets.judge(path, customerColumns)
+    for await (const { row } of spreadsheets.read(path, customerImportColumns)) if (row > 10) break
+  await spreadsheets.judge(path, customerImportColumns)
 })
 
 it('refuses what is no spreadsheet', async () => {
-  await expect(spreadsheets.judge(join(directory, 'none.xlsx'), customerColumns)).rejects.toMatchObject({
-    code: 'E0001',
-    errors: [{ field: 'file', code: 'no_file' }],
-  })
+  await expect(spreadsheets.judge(join(directory, 'none.xlsx'), customerImportColumns)).rejects.toMatchObject(
+    {
+      code: 'E0001',
+      errors: [{ field: 'file', code: 'no_file' }],
+    },
+  )
 })

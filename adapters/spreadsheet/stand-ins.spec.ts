@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { billColumns } from '../../commands/upload/bill-import.ts'
-import { contractColumns } from '../../commands/upload/contract-import.ts'
-import { customerColumns } from '../../commands/upload/customer-import.ts'
+import { billImportColumns } from '../../commands/upload/bill-import.ts'
+import { contractImportColumns } from '../../commands/upload/contract-import.ts'
+import { customerImportColumns } from '../../commands/upload/customer-import.ts'
 import type { CellValue } from './cell.ts'
 import type { Column } from './columns.ts'
 import { rowMapper } from './map-row.ts'
@@ -20,7 +20,7 @@ describe('a whole name', () => {
 
   it('is told apart into its parts', () => {
     expect(
-      read(customerColumns, titles, ['1', ' Nguyễn  Thị Lan Anh ', { number: '912777001' }, null]),
+      read(customerImportColumns, titles, ['1', ' Nguyễn  Thị Lan Anh ', { number: '912777001' }, null]),
     ).toEqual({
       row: 2,
       value: { lastName: 'Nguyễn', middleName: 'Thị Lan', firstName: 'Anh', phone: '0912777001' },
@@ -31,7 +31,9 @@ describe('a whole name', () => {
 
   it('says nothing beside its parts, however they are told apart', () => {
     const titles = ['Họ và tên', 'Tên', 'Tên đệm', 'Họ']
-    expect(read(customerColumns, titles, ['Nguyễn Thị Lan Anh', 'Lan Anh', null, 'Nguyễn Thị'])).toEqual({
+    expect(
+      read(customerImportColumns, titles, ['Nguyễn Thị Lan Anh', 'Lan Anh', null, 'Nguyễn Thị']),
+    ).toEqual({
       row: 2,
       value: { lastName: 'Nguyễn Thị', firstName: 'Lan Anh' },
       errors: [],
@@ -40,18 +42,18 @@ describe('a whole name', () => {
   })
 
   it('of one word has no family name, and a blank one neither', () => {
-    expect(read(customerColumns, titles, ['2', 'Hoa'])).toMatchObject({
+    expect(read(customerImportColumns, titles, ['2', 'Hoa'])).toMatchObject({
       value: { firstName: 'Hoa' },
       errors: [{ field: 'lastName', code: 'required' }],
     })
-    expect(read(customerColumns, titles, ['3', null, '0912777001'])).toMatchObject({
+    expect(read(customerImportColumns, titles, ['3', null, '0912777001'])).toMatchObject({
       errors: [{ field: 'lastName' }, { field: 'firstName' }],
     })
   })
 
   it('gives way to columns of the parts', () => {
     const own = [...titles, 'Họ', 'Tên']
-    const row = read(customerColumns, own, ['4', 'Bà Hoa', null, null, 'Lê', 'Hoa'])
+    const row = read(customerImportColumns, own, ['4', 'Bà Hoa', null, null, 'Lê', 'Hoa'])
     expect(row).toMatchObject({ value: { lastName: 'Lê', firstName: 'Hoa' }, errors: [] })
   })
 
@@ -67,7 +69,7 @@ describe('a whole name', () => {
 describe('the phone number of a tenant', () => {
   const titles = ['Nhà', 'Phòng', 'Khách', 'SĐT', 'Bắt đầu', 'Kết thúc', 'Giá thuê']
   const row = (...who: CellValue[]) =>
-    read(contractColumns, titles, ['Hoa Gạo', 'P.101', ...who, '1/12/2026', '30/11/2027', '3.000.000'])
+    read(contractImportColumns, titles, ['Hoa Gạo', 'P.101', ...who, '1/12/2026', '30/11/2027', '3.000.000'])
 
   it('says who is meant, whatever they are called', () => {
     expect(row('Chị Lan', { number: '912777001' })).toMatchObject({
@@ -84,7 +86,7 @@ describe('the phone number of a tenant', () => {
   it('may be the only one to name a tenant', () => {
     const bare = titles.filter((title) => title !== 'Khách')
     const cells = ['Hoa Gạo', 'P.101', null, '1/12/2026', '30/11/2027', 3]
-    expect(read(contractColumns, bare, cells as CellValue[])).toMatchObject({
+    expect(read(contractImportColumns, bare, cells as CellValue[])).toMatchObject({
       errors: expect.arrayContaining([{ field: 'customer', code: 'required' }]),
     })
   })
@@ -93,7 +95,7 @@ describe('the phone number of a tenant', () => {
 describe('amounts under a title of their own', () => {
   const titles = ['Nhà', 'Phòng', 'Tháng', 'Hạn trả', 'Tiền phòng', 'Tiền điện (đ)', 'Rác']
   const row = (...amounts: CellValue[]) =>
-    read(billColumns, titles, ['Hoa Gạo', 'P.101', '12/2026', '5/12/2026', ...amounts])
+    read(billImportColumns, titles, ['Hoa Gạo', 'P.101', '12/2026', '5/12/2026', ...amounts])
 
   it('are lines that are called so; nothing and nought are none', () => {
     expect(row({ number: '5300000' }, '456.000', { number: '0' })).toMatchObject({
@@ -116,7 +118,7 @@ describe('amounts under a title of their own', () => {
 
   it('follow the lines that have a number', () => {
     const numbered = read(
-      billColumns,
+      billImportColumns,
       ['Nhà', 'Phòng', 'Tháng', 'Hạn trả', 'Khoản 1', 'Số tiền 1', 'Tiền nước'],
       ['Hoa Gạo', 'P.101', '12/2026', '5/12/2026', 'Tiền nhà', '3.000.000', '90.000'],
     )

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { customerColumns } from '../../commands/upload/customer-import.ts'
+import { customerImportColumns } from '../../commands/upload/customer-import.ts'
 import { workbookDirectory } from '../../test/fixtures/spreadsheet/generate.ts'
 import { columns, people, typed } from '../../test/fixtures/spreadsheet/people.ts'
 import type { Column } from './columns.ts'
@@ -38,8 +38,8 @@ const filled = async (language: 'vi' | 'en', fill: (workbook: ExcelJS.Workbook) 
 describe.each(['vi', 'en'] as const)('the template in %s', (language) => {
   it('has a header that is read, no rows, and nothing of the example', async () => {
     const path = directory.nextPath()
-    await writeFile(path, await makeTemplate(customerColumns, language))
-    expect(await read(path, customerColumns)).toEqual([])
+    await writeFile(path, await makeTemplate(customerImportColumns, language))
+    expect(await read(path, customerImportColumns)).toEqual([])
   })
 
   it('reads without an error when it is filled, wherever the guide stands', async () => {

@@ -49,7 +49,9 @@ export const makeTemplate = async (all: readonly Column[], language: Locale): Pr
   return Buffer.from(await workbook.xlsx.writeBuffer())
 }
 
-/** Where figures of a meter may stand, Excel has to show that it made a day of `10-12`: in another format it does not. */
+/**
+ * Where figures of a meter may stand, Excel has to show that it made a day of `10-12`: in another format it does not.
+ */
 const formatOfReadings = 'General'
 /** As text, so that 5/11/1990 stays what was typed: Excel on a machine set to English (US) makes 11 May of it. */
 const formatOfTypedDays = '@'
@@ -68,7 +70,9 @@ export const formats: Record<Column['kind'], string> = {
   choice: '@',
 }
 
-/** A drop-down for choices, a hint for days and months. Days as text are read too, so nothing but the hint stands there. */
+/**
+ * A drop-down for choices, a hint for days and months. Days as text are read too, so nothing but the hint stands there.
+ */
 const addHelp = (sheet: ExcelJS.Worksheet, at: number, column: Column, language: Locale) => {
   const { unknown, choose, ...hints } = words[language]
   if (column.kind === 'day' || column.kind === 'month')

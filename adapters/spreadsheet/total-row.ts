@@ -9,7 +9,9 @@ const LONGEST = Math.max(...[...words].map(({ length }) => length))
 /** What it comes to may stand behind the word. */
 const ending = /\s*(?:[:=].*|[\s.]+)$/s
 
-/** Whether a row only adds up those above it, as people write below their tables: it would be a customer by that name. */
+/**
+ * Whether a row only adds up those above it, as people write below their tables: it would be a customer by that name.
+ */
 export const isTotal = ({ cells }: Pick<SheetRow, 'cells'>): boolean => {
   const first = cells.find((cell) => cell !== null)
   if (typeof first !== 'string') return false

@@ -93,7 +93,9 @@ export const dataProvider = {
   /** POST of a file to a path of the API that takes one; says how far it has come. */
   sendFile,
 
-  /** Whether it is the signed-in person's password; true also marks the session for 5 minutes (specification: Sessions). */
+  /**
+   * Whether it is the signed-in person's password; true also marks the session for 5 minutes (specification: Sessions).
+   */
   verifyPassword: async (password: string): Promise<boolean> =>
     (await post<boolean>('authentication/verify-password', { password })).json === true,
 } satisfies DataProvider & Record<string, unknown>

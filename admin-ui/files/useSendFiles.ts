@@ -16,7 +16,9 @@ export type Sending = {
   readonly fault?: Omit<FieldError, 'field'>
 }
 
-/** Sends files one after the other and tells of each that was taken. What cannot be right is said without sending it. */
+/**
+ * Sends files one after the other and tells of each that was taken. What cannot be right is said without sending it.
+ */
 export const useSendFiles = (purpose: FilePurpose, onTaken: (file: FileRecord) => unknown) => {
   const { sendFile } = useDataProvider<AppDataProvider>()
   const [sending, setSending] = useState<readonly Sending[]>([])

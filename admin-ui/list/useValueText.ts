@@ -7,7 +7,9 @@ import { useCodeLabel } from './codes.ts'
 /** How a screen says values that their column does not explain: lists, mostly. */
 export type Sayings = Readonly<Record<string, (value: unknown) => string | undefined>>
 
-/** A value in words, as its column says; nothing when there is none. For questions and histories: money has its unit. */
+/**
+ * A value in words, as its column says; nothing when there is none. For questions and histories: money has its unit.
+ */
 export const useValueText = (resource: string, columns: Columns, sayings: Sayings = {}) => {
   const translate = useTranslate()
   const language = useLanguage()

@@ -40,7 +40,9 @@ export type Place = {
 
 /** All that the shell needs to know of a resource; `resources/<name>/index.ts` exports one as default. */
 export type ResourceDeclaration = {
-  /** react-admin's resource. Its texts stand at `resource.<name>`, its place in the navigation at `nav.place.<name>`. */
+  /**
+   * react-admin's resource. Its texts stand at `resource.<name>`, its place in the navigation at `nav.place.<name>`.
+   */
   readonly name: string
   /** The first one is where the navigation leads. */
   readonly screens: readonly [Screen, ...Screen[]]

@@ -7,7 +7,9 @@ type SheetHeadingProps = {
   readonly action?: ReactNode
 }
 
-/** What a sheet or a part of one is called, with a note beside it and what can be done with it at the end of the line. */
+/**
+ * What a sheet or a part of one is called, with a note beside it and what can be done with it at the end of the line.
+ */
 export const SheetHeading = ({ title, note, action }: SheetHeadingProps) => (
   <>
     <Typography variant="h3" component="h2" sx={{ whiteSpace: 'nowrap' }}>

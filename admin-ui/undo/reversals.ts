@@ -30,7 +30,9 @@ const valuesBefore = (seen: Values, data: Values): Values =>
  * own page.
  */
 export const reversals = {
-  /** UpdateBuilding, UpdateRoom, UpdatePerson, UpdateContract, UpdateBill, UpdateTicket; nothing when nothing changed. */
+  /**
+   * UpdateBuilding, UpdateRoom, UpdatePerson, UpdateContract, UpdateBill, UpdateTicket; nothing when nothing changed.
+   */
   update: (
     resource: string,
     { seen, data, revision }: { readonly seen: Seen; readonly data: Values; readonly revision: number },

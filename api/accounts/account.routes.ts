@@ -18,7 +18,7 @@ export const accountRoutes = (dependencies: ApiDependencies): Route[] => [
   ...mailboxRoutes(dependencies),
 ]
 
-/** Erasing people: the ledger says that it happened, and then the key to what it knows of them is destroyed. */
+/** Erases people: the event is appended first, then their keys are destroyed (specification: Erasure). */
 const erasureRoutes = (dependencies: ApiDependencies): Route[] => {
   const erasing = (route: Route): Route => ({
     ...route,

@@ -16,12 +16,12 @@ import { createSignIn } from '../sessions/sign-in.ts'
 
 const oneself = (call: Call): string => callerOf(call).person.id
 
-/** Numbers that somebody else has, in an hour. */
+/** Most attempts in an hour to enter a number that another person has. */
 const GUESSES: ThrottleRule = { attempts: 5, seconds: 3_600 }
 const unique = ['ssn', 'oldSSN', 'phone']
 const taken: readonly string[] = ['E0013', 'E0014', 'E0015']
 
-/** Profile, password and address of whoever is signed in. */
+/** Profile, password and address of the signed-in person. */
 export const ownAccountRoutes = (dependencies: ApiDependencies): Route[] => {
   const { accounts, passwords, sessions, links, handle, progress, settings, throttle, logger } = dependencies
   const attempt = createAttempt(throttle)
@@ -60,7 +60,7 @@ export const ownAccountRoutes = (dependencies: ApiDependencies): Route[] => {
     },
   })
 
-  /** Whose number it is, E0013 to E0015 tell; with many tries one could look for people. */
+  /** E0013 to E0015 show that a number exists; the limit stops a search for people. */
   const guessing = (updating: Route): Route => ({
     ...updating,
     answers: [...updating.answers, 'E0009'],
@@ -145,7 +145,7 @@ const refusedKinds = z
   .max(newsKinds.length)
 const mailChoiceData = z.object({ refused: refusedKinds })
 
-/** What one is mailed about. Mails about signing in are no choice: they guard the account. */
+/** Which news the caller is mailed. Mails about signing in cannot be turned off: they protect the account. */
 export const mailChoiceRoutes = ({ mailChoices }: Pick<ApiDependencies, 'mailChoices'>): Route[] => [
   route({
     method: 'get',

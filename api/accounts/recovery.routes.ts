@@ -48,7 +48,7 @@ export const recoveryRoutes = (dependencies: ApiDependencies): Route[] => {
       if (!isLoopback(request.ip)) await attempt(`recovery:${place}`, aDay)
       await attempt(`recovery-hour:${body.email}`, anHour)
       await attempt(`recovery:${body.email}`, aDay)
-      // Not waited for: how long the answer takes must not tell whether there is an account.
+      // Not awaited: the time of the answer must not show whether an account exists.
       ask(body.email).catch((error) => logger.error(describeDefect(error), 'recovery failed'))
       return { code: 'I0008' }
     },
@@ -107,10 +107,10 @@ export const recoveryRoutes = (dependencies: ApiDependencies): Route[] => {
       if (!(await links.use(body.token, body.email))) throw new Refusal('TokenInvalid')
       await accounts.keepPassword(person.id, phc)
       await sessions.endAllOf(person.id)
-      // Who forgot it has tried often, and may use the new one at once.
+      // The person has probably failed often, and can use the new password at once.
       await dependencies.throttle.forgive(pairOf(body.email, request.ip))
       const issued = { id: person.id, correlationId: requestID }
-      // The link has shown whose address it is; nobody is signed in.
+      // The link proves the address; it does not sign in.
       const verified = await handle({
         ...issued,
         definition: verifyEmail,
@@ -160,13 +160,13 @@ export const recoveryRoutes = (dependencies: ApiDependencies): Route[] => {
     },
   })
 
-  /** The second click, or that of a program that reads mails first: what it was for is done. */
+  /** A second click, e.g. after a mail scanner's: succeeds when the address is verified. */
   const again = async ({ personID }: Link, address: string): ReturnType<Route['handle']> => {
     const person = await personAt(address, personID)
     return person?.emailVerified ? { code: 'I0007' } : refuse('TokenInvalid')
   }
 
-  /** To a link, a person who is not there any more is a link that is no longer good. */
+  /** The link of a deleted person is invalid. */
   const gone = (error: unknown): never => {
     throw error instanceof Refusal && error.reason === 'NotFound' ? new Refusal('TokenInvalid') : error
   }

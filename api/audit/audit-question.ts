@@ -6,7 +6,7 @@ import { type Call, callerOf } from '../route.ts'
 
 type AuditQuery = Parameters<typeof listRequestOf>[0] & { startDate?: string; endDate?: string; at?: string }
 
-/** What the audit is asked for, by its list and its workbook alike. As of a day it ends with that day. */
+/** The query of the audit, for its list and its workbook. As of a day it ends with that day. */
 export const auditQuestionOf = async (call: Pick<Call, 'query' | 'caller' | 'rule'>, queries: Queries) => {
   const query = call.query as AuditQuery
   const { q, ...asked } = listRequestOf(query)

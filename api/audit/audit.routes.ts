@@ -54,7 +54,7 @@ export const auditRoutes = ({ queries, history, chain }: Needs): Route[] => [
 
 type Thing = { readonly entity: string; readonly entityID: string; readonly stream: string }
 
-/** The rows with what each event changed, from one replay of each thing that is among them. */
+/** The rows with the changes of each event, from one replay per thing. */
 const withChanges = async (rows: readonly Row[], history: Needs['history']) => {
   const entries = new Map<string, HistoryEntry>()
   const things = new Map(rows.map((row) => [`${row.entity}/${row.entityID}`, row as Row & Thing]))

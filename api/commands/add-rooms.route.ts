@@ -24,7 +24,7 @@ const data = z.object({
   refused: z.array(z.object({ number: z.string(), code: z.string() })).optional(),
 })
 
-/** Two rooms of one number in one call are found before anything is asked of the house. */
+/** Refuses two rooms with one number in one call before anything is loaded. */
 const assertDifferent = (rooms: readonly { readonly number: string }[]): void => {
   const keys = rooms.map(({ number }) => roomNumberKey(number))
   const twice = keys.flatMap((key, place): FieldError[] =>
@@ -33,7 +33,7 @@ const assertDifferent = (rooms: readonly { readonly number: string }[]): void =>
   if (twice.length > 0) throw new Refusal('CreateNotAllowed', twice)
 }
 
-/** What was refused about one of many says which of them it was. */
+/** Adds the index of the refused room to the fields of a refusal. */
 const inRooms = (error: unknown): unknown =>
   error instanceof Refusal && error.reason !== 'NotFound'
     ? new Refusal(

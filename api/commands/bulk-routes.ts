@@ -42,7 +42,7 @@ export const bulkRoutes = (
         })
         if (!(await progress.waitFor(position, WAIT_MS))) call.response.set('X-Stale', 'true')
         const [first] = refused
-        // All were changed by somebody else meanwhile: then it is as if they had come first.
+        // All items were changed meanwhile: refused as if the others had come first.
         if (first && IDs.length === 0) throw new Refusal(reasonOf(first.code))
         return { code: 'I0004', data: { IDs, ...(first && { refused }) } }
       },

@@ -14,7 +14,7 @@ export const WAIT_MS = 2_000
 export const commandRoutes = (commands: readonly CommandDefinition[], needs: Needs): Route[] =>
   commands.flatMap(({ route, ...definition }) => (route ? [commandRoute(definition, route, needs)] : []))
 
-/** The route of one command. `idOf`: whom it is about, where the path does not say it, e.g. oneself. */
+/** The route of one command. `idOf`: the entity, where the path does not name it, e.g. the caller. */
 export const commandRoute = (
   definition: CommandDefinition,
   { method, path }: NonNullable<CommandDefinition['route']>,
@@ -22,7 +22,7 @@ export const commandRoute = (
   idOf: (call: Call) => string | undefined = ({ params }) => params.id,
 ): Route => {
   const inPath = paramsIn(path).filter((name) => name !== 'id' && name in definition.body.shape)
-  // What stands in the path does not stand in the body as well: the parent of what is new, a part of what is changed.
+  // Fields in the path are not in the body: the parent of a new entity, the part of a changed one.
   const body = without(definition.body, inPath)
 
   return route({
@@ -91,7 +91,7 @@ const words = (name: string): string => name.replace(/(?<!^)([A-Z])/g, (letter) 
 const refusals = ({ creates, entity, proof }: CommandDefinition) =>
   [
     ...(creates ? ['E0017' as const] : []),
-    // Of what is new only where its words may be about somebody who is erased.
+    // For creating commands only where texts may be about an erased person.
     ...(!creates || entity.dataSubject ? ['E0016' as const] : []),
     'E0011' as const,
     'MSG_S0002' as const,

@@ -189,7 +189,7 @@ const contentOf = (status: number, answered: readonly Code[], route: Route): Jso
   return { content: { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } } }
 }
 
-/** Lists that can be asked for in pages say which page it is. */
+/** Whether a list is paged: its answer has a `Content-Range`. */
 const isPaged = ({ data, query }: Route): boolean =>
   data instanceof z.ZodArray && query instanceof z.ZodObject && 'range' in query.shape
 
@@ -229,7 +229,7 @@ const headers: Json = {
   },
 }
 
-/** What a call takes beside its body. */
+/** Parameters of a call in path, query and headers. */
 const parametersOf = (route: Route): Json[] => [
   ...pathParameters(route),
   ...queryParameters(route),

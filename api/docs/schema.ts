@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export type Json = Record<string, unknown>
 
-/** What our declarations say beside of a field, and JSON Schema has no word for. */
+/** Metadata of our declarations that JSON Schema does not have. */
 const own = ['personal']
 const options: z.core.ToJSONSchemaParams = {
   unrepresentable: 'any',
@@ -11,10 +11,10 @@ const options: z.core.ToJSONSchemaParams = {
   },
 }
 
-/** What a client has to send, as JSON Schema. */
+/** The input of a schema, as JSON Schema. */
 export const inputSchema = (schema: z.ZodType): Json =>
   plain(z.toJSONSchema(schema, { io: 'input', ...options }))
-/** What it is answered. */
+/** The output of a schema, as JSON Schema. */
 export const outputSchema = (schema: z.ZodType): Json =>
   plain(z.toJSONSchema(schema, { io: 'output', ...options }))
 

@@ -5,7 +5,7 @@ import type { Refused } from '../envelope.ts'
 import { NotReadyYet } from '../reads/then.ts'
 import { HttpRefusal } from './http-refusal.ts'
 
-/** The one place where what went wrong becomes an answer. `undefined`: a defect of ours, 500 and a log line. */
+/** The one place that maps errors to answers. `undefined`: a defect, answered with 500 and logged. */
 export const answerTo = (
   error: unknown,
   isUnavailable: (error: unknown) => boolean,

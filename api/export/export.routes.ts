@@ -110,7 +110,7 @@ type Sent = {
 
 /** Each holds a connection to the database for as long as its reader takes. */
 const AT_ONCE = 4
-/** Who takes nothing for so long has gone. */
+/** A client that reads nothing for so long is gone. */
 const PATIENCE_MS = 60_000
 
 /** Sends workbooks as fast as they are read, a few at a time. @throws 429 E0009 when there are too many */
@@ -120,7 +120,7 @@ const createSender = ({ workbooks }: SendNeeds) => {
     if (running >= AT_ONCE) throw tooMany(5)
     running++
     try {
-      // What is wrong with the question is said before the first byte.
+      // A defect of the query is answered before the first byte.
       const first = await rows.next()
       response
         .type(XLSX)
@@ -129,10 +129,10 @@ const createSender = ({ workbooks }: SendNeeds) => {
       const bytes = workbooks.stream({ name: title, columns, rows: from(first, rows) })
       await pipeline(Readable.from(bytes, { objectMode: false }), response)
     } catch (error) {
-      // Who goes away in the middle of it needs no answer.
+      // A client that disconnects needs no answer.
       if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
     } finally {
-      // Also when nothing of it was read: the reader had gone before the first byte.
+      // Also when nothing was read, because the client disconnected before the first byte.
       await rows.return(undefined)
       running--
     }

@@ -1,4 +1,4 @@
-import { billColumns } from '../../commands/upload/bill-import.ts'
+import { billImportColumns } from '../../commands/upload/bill-import.ts'
 import { SHEET_LINES } from '../../commands/upload/bill-lines.ts'
 import type { Locale } from '../../domain/limits.ts'
 import type { Cell, CellKind } from '../../projections/export/workbook.ts'
@@ -9,7 +9,7 @@ import { type ListRead, lists } from '../reads/reads.ts'
 import type { Call } from '../route.ts'
 import type { ExportColumn } from './sheet-columns.ts'
 
-/** Columns of a workbook that come from what only the item tells. */
+/** Columns of a workbook from fields that only the item has. */
 type MoreColumns = {
   readonly details: readonly string[]
   readonly columns: (locale: Locale) => readonly ExportColumn[]
@@ -28,7 +28,7 @@ const parts: readonly {
 ]
 
 const header = (name: string, locale: Locale): string =>
-  billColumns.find(({ field }) => field === name)?.header[locale] ?? name
+  billImportColumns.find(({ field }) => field === name)?.header[locale] ?? name
 
 /** The lines of a bill, as many as a sheet has room for, under the headers that an upload reads them by. */
 const billLines: MoreColumns = {
@@ -57,9 +57,9 @@ export type Export = {
   readonly title?: string
   /** Says of each row which thing it is, so that it can be corrected and uploaded (`isCode` of an import's columns). */
   readonly isCoded?: true
-  /** What an upload reads beside, and the list does not show. */
+  /** Columns that an upload reads and the list does not show. */
   readonly more?: MoreColumns
-  /** How it is asked for, where that is not as other lists are; it knows by itself what a day is to it. */
+  /** The query, where it differs from that of other lists; it handles `at` itself. */
   readonly question?: (call: Call, queries: Queries) => Promise<ListQuestion>
 }
 
@@ -70,7 +70,7 @@ const whole = (path: string, topic = path.slice(1)): Export => ({
   read: lists.find((read) => read.path === path) as ListRead,
 })
 
-/** What an upload reads again. */
+/** Exports that an upload can read back. */
 const uploaded: Readonly<Record<string, Partial<Export>>> = {
   contract: { isCoded: true },
   bill: { isCoded: true, more: billLines },

@@ -26,7 +26,7 @@ const states: Readonly<Record<string, string>> = {
   'support-ticket': 'ticket',
 }
 
-/** Values whose words stand elsewhere. */
+/** Texts of values that are in another file. */
 const elsewhere: Readonly<Record<string, string>> = {
   'audit.type': 'event',
   'audit.entity': 'kind',
@@ -34,7 +34,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'bill.paidBy': 'resource.bill.method',
 }
 
-/** The columns of a list that the screens have a word for: neither bare ids nor what is no single value. */
+/** The columns of a list that the screens have a label for: no plain ids, no composite values. */
 export const sheetColumns = (topic: string, columns: Columns, word: Translate): ExportColumn[] =>
   Object.entries(columns).flatMap(([name, column]) => {
     const kind = kinds[column.type]

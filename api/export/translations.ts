@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../domain/limits.ts'
 import { type Call, callerOf } from '../route.ts'
 
-/** What the screens call things: `word('resource.bill.fields.dueDay')`; undefined for what has no name. */
+/** Texts of the screens by key: `word('resource.bill.fields.dueDay')`; undefined for an unknown key. */
 export type Translate = (key: string) => string | undefined
 export type LoadTranslations = (locale: Locale) => Promise<Translate>
 
 export const localeQuery = { locale: z.literal([...LOCALES], { error: 'unknown_choice' }).optional() }
 
-/** The language asked for, else the caller's own. */
+/** The requested language, else the caller's. */
 export const localeOf = (call: Pick<Call, 'query' | 'caller'>): Locale => {
   const { locale } = call.query as { locale?: Locale }
   const own = callerOf(call).person.locale as Locale

@@ -36,7 +36,7 @@ export const addFileRoute = (store: FileStore): Route => {
     summary:
       'Send a file (multipart, field `file`; field `for` says "image" or "attachment") for a command to name.',
     receive: (request, response, next) => {
-      // Before the file is read: who has sent enough need not send this.
+      // Before the file is read: over the quota it need not be sent.
       assertQuota(store, response.locals.actorID).then(() => receive(request, response, next), next)
     },
     form: fields,

@@ -30,7 +30,7 @@ const query = z.strictObject({
     .meta({ description: 'thumbnail: a small picture of it' }),
 })
 
-/** What was sent, for those who may read the thing that it stands in. */
+/** Files, for those who may read the record that holds them. */
 export const readFileRoutes = ({ queries, files, kept }: Needs): Route[] => [
   route({
     method: 'get',
@@ -96,7 +96,7 @@ const setHeaders = (response: Response, { name, type, hash, purpose }: PlacedFil
     .type(small ? THUMBNAIL_TYPE : type)
     .set('Content-Disposition', contentDisposition(shown ? 'inline' : 'attachment', name))
     .set('Content-Security-Policy', "sandbox; default-src 'none'")
-    // Asked for again each time, so that what may no longer be read is not; the bytes come only when they changed.
+    // Revalidated each time, so that access can end; the bytes are sent only when they changed.
     .set('Cache-Control', shown ? 'private, no-cache' : 'private, no-store')
     .set('ETag', `"${hash}${small ? '-small' : ''}"`)
 }
@@ -107,14 +107,14 @@ const send = (response: Response, path: string): Promise<void> =>
       path,
       { etag: false, lastModified: false, cacheControl: false, dotfiles: 'allow' },
       (error) => {
-        // Who goes away in the middle of it needs no answer.
+        // A client that disconnects needs no answer.
         if (error && !response.headersSent) failed(error)
         else sent()
       },
     ),
   )
 
-/** A way to a thing: whoever may read it by this one may read the files that it names. */
+/** A read of a record: whoever passes it may read the files that the record names. */
 type Way = {
   readonly permission: Permission
   readonly model: ReadModel
@@ -146,7 +146,7 @@ const namedBy = ({ imageIDs, fileIDs, avatarID, files, readings }: Named): unkno
   avatarID,
 ]
 
-/** What somebody may read of these files: those of things that they may read, and their own that stand nowhere yet. */
+/** Which of these files a person may read: those of readable records, and their own that no record holds yet. */
 const readableOf = async (
   files: readonly PlacedFile[],
   { person }: Pick<Caller, 'person'>,

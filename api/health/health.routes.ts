@@ -20,11 +20,11 @@ const readiness = z.object({
    */
   readModels: z.enum(['up', 'parked', 'stuck', 'building', 'unknown']),
   disk: z.enum(['up', 'full']),
-  /** `doubtful`: it jumped, and nothing happens by itself until somebody says that it is right; ready all the same. */
+  /** `doubtful`: it jumped, and timers wait until it is confirmed; ready all the same. */
   clock: z.enum(['trusted', 'doubtful']),
 })
 
-/** For whoever starts and restarts us: are we there, and can we work? */
+/** Liveness and readiness, for service managers and load balancers. */
 export const healthRoutes = (health: Health): Route[] => [
   route({
     method: 'get',

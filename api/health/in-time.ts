@@ -1,6 +1,6 @@
 const LIMIT_MS = 2_000
 
-/** Whoever asks how we are asks again soon; an answer that comes later is none. */
+/** A health check repeats soon, so a late answer counts as none. */
 export const inTime = <T>(work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_done, fail) => {

@@ -8,7 +8,7 @@ import { isSameSecret } from '../requests/same-secret.ts'
 import { type Route, route } from '../route.ts'
 import { inTime } from './in-time.ts'
 
-/** What is counted, and how it is told. */
+/** Counters and their rendering. */
 export type Metrics = {
   readonly contentType: string
   /** In Prometheus' format. */

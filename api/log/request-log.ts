@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 
-/** The route's pattern, never the address: addresses hold ids and what people search for. */
+/** The route's pattern, never the address: addresses hold ids and search words. */
 const routeOf = (response: Response): string => (response.locals.route as string | undefined) ?? 'none'
 
 export type Served = {

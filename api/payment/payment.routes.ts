@@ -29,7 +29,7 @@ const openPayment = z.object({
 export const paymentRoutes = ({ payments, progress, settings, usedKeys }: Needs): Route[] => {
   const badMessages = createRateLimit(BAD_MESSAGES_PER_MINUTE)
 
-  /** Waits until the read models have what the log says of the bill, or of the position that is given. */
+  /** Waits until the read models have reached the bill's last event, or the given position. */
   const seen = async ({ params, response }: Call, position?: Position): Promise<void> => {
     const reached = position ?? (await payments.positionOf(params.id as string))
     if (!(await progress.waitFor(reached, WAIT_MS))) response.set('X-Stale', 'true')
@@ -45,7 +45,7 @@ export const paymentRoutes = ({ payments, progress, settings, usedKeys }: Needs)
       const wait = isBad ? badMessages.count(placeOf(request.ip)) : 0
       throw wait > 0 ? tooMany(wait) : error
     }
-    // It is durable; that nobody has seen it yet is nothing to have it sent again for.
+    // It is durable: a projection that is late is no reason to have it sent again.
     await seen(call).catch(() => undefined)
     response.status(204).end()
   }
@@ -80,7 +80,7 @@ export const paymentRoutes = ({ payments, progress, settings, usedKeys }: Needs)
             correlationId: call.requestID,
           })
           .catch(async (error) => {
-            // That the attempt has failed is in the log, and who looks at the bill now is to see it payable.
+            // The failed attempt is in the log; the next read must show the bill as payable.
             if (isOfGateway(error)) await seen(call)
             return unreachable(error)
           })

@@ -53,6 +53,6 @@ export const findItem = async (
   return fits ? row : refuse('NotFound')
 }
 
-/** Where the events of a row stand: in its own stream, or that of the room for what is part of one. */
+/** The stream with the events of a row: its own, or that of its room for a part. */
 export const streamOf = ({ stream }: ReadModel, row: Row): string =>
   stream ? `${stream}-${row.id}` : `room-${row.roomID}`

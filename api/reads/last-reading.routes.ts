@@ -8,7 +8,7 @@ import { scopeOfCall } from './list-routes.ts'
 
 const lastReading = z.object({ roomID: z.uuid(), name: z.string(), figure: z.number() })
 
-/** What the meters of a house said last: a bill of the next month begins there. */
+/** The last figures of a building's meters, with which the next bills begin. */
 export const lastReadingRoutes = ({
   queries,
   lastReadings,

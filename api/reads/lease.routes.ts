@@ -9,7 +9,7 @@ import { type Route, route } from '../route.ts'
 import { scopeOfCall } from './list-routes.ts'
 import { type ReadNeeds, readsOf, thenAnswers, thenQuery } from './then.ts'
 
-/** Half a year back is what a timeline shows. */
+/** A timeline shows half a year back. */
 const USUAL_DAYS = 183
 
 const lease = z.object({
@@ -28,7 +28,7 @@ const room = z.object({
   leases: z.array(lease),
 })
 
-/** The rooms of a building with the days that are taken: the lease timeline, and what is free for a contract. */
+/** The rooms of a building with their taken days, for the timeline and for new contracts. */
 export const leaseRoutes = (needs: ReadNeeds): Route[] => [
   route({
     method: 'get',

@@ -5,7 +5,7 @@ import { DEEPEST_OFFSET, type ListQuestion, MOST_ROWS } from '../../projections/
 import { defectIn } from '../requests/body.ts'
 import { count } from '../requests/query.ts'
 
-/** What a list is asked for, whichever dialect asks. */
+/** The query of a list, from either dialect. */
 type ListRequest = Pick<ListQuestion, 'q' | 'ids' | 'sort' | 'order'> & {
   readonly limit: number
   readonly offset: number

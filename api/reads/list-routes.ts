@@ -11,7 +11,7 @@ import type { ListRead, Parent, Read, Where } from './reads.ts'
 import { rowData } from './row-data.ts'
 import { type ReadNeeds, readsOf, thenAnswers, thenQuery } from './then.ts'
 
-/** What the caller may see, under the rule that the permission table gives them. */
+/** The caller's scope under their rule of the permission table. */
 export const scopeOfCall = (call: Pick<Call, 'caller' | 'rule'>): Scope =>
   scopeUnder(call.rule, callerOf(call).person)
 
@@ -25,7 +25,7 @@ export const setRange = (
   response.set('Content-Range', `${resource} ${range}/${total}`)
 }
 
-/** All that `getAll` tells. */
+/** A row of `getAll`. */
 const named = z.object({ id: z.uuid(), name: z.string() })
 
 export const listRoutes = (reads: readonly ListRead[], needs: ReadNeeds): Route[] =>
@@ -68,7 +68,7 @@ export const listRoutes = (reads: readonly ListRead[], needs: ReadNeeds): Route[
     }),
   )
 
-/** What a list is asked for, within what is fixed about it. */
+/** The question to the read model: the query within the list's fixed conditions. */
 export const questionOf = ({ where, dates }: ListRead, call: Call, below: Where = {}) => {
   const asked = listRequestOf(call.query as Parameters<typeof listRequestOf>[0])
   const range = dates && datesOf(dates, call.query as PeriodQuery)
@@ -93,7 +93,7 @@ const datesOf = ({ column, of }: NonNullable<ListRead['dates']>, asked: PeriodQu
   return from === undefined && to === undefined ? undefined : { column, from, to }
 }
 
-/** @throws Refusal E0011 when the caller does not see what the path leads through */
+/** @throws Refusal E0011 when a parent in the path is out of the caller's scope */
 const assertParent = async (parent: Parent, call: Call, queries: Queries): Promise<void> => {
   const row = await queries.item(parent.model, call.params[parent.param] as string, scopeOfCall(call))
   const { within, where = {} } = parent
@@ -117,7 +117,7 @@ export const totalRoutes = (reads: readonly Read[], { queries }: Pick<ReadNeeds,
     }),
   )
 
-/** What is asked for within what is fixed: a filter can make a list smaller, never wider. */
+/** The filter within the fixed conditions: it can narrow a list, never widen it. */
 export const narrow = (asked: Readonly<Record<string, unknown>>, fixed: Where): Record<string, unknown> => {
   const narrowed: Record<string, unknown> = { ...asked }
   for (const [name, value] of Object.entries(fixed)) {

@@ -21,7 +21,7 @@ const reader = z.object({
   readAt: z.iso.datetime().nullable().meta({ description: 'null while it is unread' }),
 })
 
-/** Notices beside their lists: one by itself, whom one would reach, and who has read it. */
+/** Single notices, their recipients before sending, and their readers. */
 export const notificationRoutes = ({
   queries,
   readership,

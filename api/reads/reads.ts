@@ -14,18 +14,18 @@ import { rooms } from '../../projections/room/room.read-model.ts'
 import { schedules } from '../../projections/schedule/schedule.read-model.ts'
 import { tickets } from '../../projections/ticket/ticket.read-model.ts'
 
-/** Values that a row has to have, whatever the caller asks for. */
+/** Fixed conditions of a list. */
 export type Where = Readonly<Record<string, string | readonly (string | number)[]>>
 
 /** A way to ask a read model for its rows. */
 export type Read = {
-  /** What one row is, in the product's word; also the unit of `Content-Range`. */
+  /** The resource of a row; also the unit of `Content-Range`. */
   readonly resource: string
   readonly path: string
   readonly permission: Permission
   readonly model: ReadModel
   readonly where?: Where
-  /** The object that the path leads through: without it there is nothing below it (E0011). */
+  /** The parent in the path: E0011 when it is not found. */
   readonly under?: Parent
 }
 
@@ -35,9 +35,9 @@ export type Parent = {
   readonly model: ReadModel
   /** The list's column with the parent's id, where it is not called like the parameter. */
   readonly column?: string
-  /** The parent itself stands below this one, e.g. a room below its building. */
+  /** The parent's own parent, e.g. the building of a room. */
   readonly within?: string
-  /** What the parent has to be, e.g. a customer among people. */
+  /** Conditions for the parent, e.g. a customer among people. */
   readonly where?: Where
   /** The list is what this person may see in the buildings they work in, not the rows with their id. */
   readonly asSeenBy?: true

@@ -25,7 +25,7 @@ const data = z.object({
   ),
 })
 
-/** What the report shows beside the statistics: what is late and for how long, and the money of each building. */
+/** The report beside the statistics: overdue bills by age, and the money of each building. */
 export const reportRoutes = (needs: ReadNeeds): Route[] => [
   route({
     method: 'get',

@@ -27,7 +27,7 @@ export const scheduleRoutes = (needs: ReadNeeds): Route[] => [
       const { queries } = await readsOf(call, needs)
       if (!(await queries.item(buildings, id, scope))) refuse('NotFound')
       const { rows: entries } = await queries.list(schedules, { scope, filter: { buildingID: id } })
-      // Names only, of all: whom a manager may schedule is not yet in their scope.
+      // Names only, of all staff: those to be scheduled are not yet in the manager's scope.
       const { rows } = await queries.list(people, {
         scope: { reach: 'all', personID: callerOf(call).person.id },
         filter: { role: callerOf(call).person.role === 'owner' ? ['staff', 'manager'] : ['staff'] },

@@ -10,7 +10,7 @@ export type ReadNeeds = Pick<ApiDependencies, keyof Past | 'pasts' | 'today'>
 /** `?at=2026-03-31` of a list or statistic: as the whole book stood at the end of that local day. Owners only. */
 export const thenQuery = { at: day().optional() }
 
-/** What such a read can answer beside. */
+/** Further answers of such a read. */
 export const thenAnswers = {
   also: [
     [202, 'I0001'],

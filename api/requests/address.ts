@@ -7,7 +7,7 @@ const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.\d+\
 export const isLoopback = (address: string | undefined): boolean =>
   address !== undefined && /^(127\.\d+\.\d+\.\d+|::1)$/.test(plain(address))
 
-/** Who asks, where so many proxies in front are believed: what express answers as `request.ip`, also for upgrades. */
+/** The client's address behind so many trusted proxies: express's `request.ip`, also for upgrades. */
 export const clientOf = (
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
   proxies: number,
@@ -23,7 +23,7 @@ export const clientOf = (
   return hops[Math.min(proxies, hops.length - 1)]
 }
 
-/** What counts as one place: an IPv4 address, or the /56 that one customer of a provider gets in IPv6. */
+/** One place: an IPv4 address, or the /56 of one customer in IPv6. */
 export const placeOf = (address: string | undefined): string => {
   const text = plain(address ?? '')
   if (isIP(text) !== 6) return text

@@ -7,7 +7,7 @@ import { HttpRefusal } from '../errors/http-refusal.ts'
 const LIMIT = '100kb'
 /** Deeper than any body of ours by far. */
 const DEEPEST = 20
-/** Keys that reach into an object's prototype when somebody merges it. */
+/** Keys that could change an object's prototype in a merge. */
 const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 const parser = express.json({ limit: LIMIT, type: 'application/json', inflate: false, strict: true })

@@ -4,7 +4,7 @@ import { type Files, StorageFull, type StoredFile } from '../../commands/upload/
 import { Refusal } from '../../domain/refusal.ts'
 import { HttpRefusal } from '../errors/http-refusal.ts'
 
-/** What a multipart body has round its file: boundaries, headers, our fields. */
+/** Bytes of a multipart body beside its file: boundaries, headers, our fields. */
 const ROUND_THE_FILE = 16 * 1024
 
 const limits = {
@@ -75,7 +75,7 @@ export const receiveFile = (
         { field: error.field ?? 'file', code: isKey ? 'unknown_key' : 'invalid' },
       ])
     }
-    // What the parser of multipart says has no code; what the disk says has one.
+    // Errors of the multipart parser have no code; errors of the disk do.
     const isBroken = error instanceof Error && !(error instanceof Refusal) && !('code' in error)
     return isBroken ? new Refusal('BodyInvalid', [{ field: 'file', code: 'invalid' }]) : error
   }

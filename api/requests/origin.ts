@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { Refusal } from '../../domain/refusal.ts'
 
-/** What a browser says about where a request comes from. */
+/** Headers in which a browser names the origin of a request. */
 type Headers = { readonly [name: string]: string | string[] | undefined }
 
 /**
@@ -24,7 +24,7 @@ const isAt = (origin: string, host: string, ours: string): boolean => {
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** @throws Refusal E0007 for what another site's page asks in the user's name, unless reads or calls of any page are taken */
+/** @throws Refusal E0007 for a call from another site's page, unless the route accepts it */
 export const refuseForeign = (
   { method, headers }: Request,
   publicUrl: string,

@@ -6,7 +6,7 @@ import { HttpRefusal } from '../errors/http-refusal.ts'
 /** The longest honest one names 500 ids, each 36 letters with its signs written as `%22` and `%2C`. */
 const LONGEST = 24_576
 
-/** The query as it stands in the address, each key at most once: a repeated key could mean two things. */
+/** The query of the address, each key at most once: a repeated key would be ambiguous. */
 const entriesOf = (url: string): Record<string, string> => {
   const start = url.indexOf('?')
   const entries = [...new URLSearchParams(start < 0 ? '' : url.slice(start))]

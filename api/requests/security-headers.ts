@@ -32,7 +32,7 @@ export const securityHeaders = (publicUrl: string): RequestHandler[] => [
         frameAncestors: [nothing],
       },
     },
-    // A year of HTTPS is promised only where there is HTTPS.
+    // HSTS for a year, only behind HTTPS.
     strictTransportSecurity: publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
     referrerPolicy: { policy: 'no-referrer' },
     xFrameOptions: { action: 'deny' },

@@ -22,7 +22,7 @@ type Place = {
   readonly model: ReadModel
   readonly filter?: Readonly<Record<string, unknown>>
   readonly name: string
-  /** What tells it from others of the name. */
+  /** Texts that distinguish it from others of the same name. */
   readonly notes: readonly string[]
 }
 
@@ -59,10 +59,10 @@ const places: readonly Place[] = [
   ...readModels.filter((model) => !houses.includes(model)).flatMap(placesOf),
 ]
 
-/** Of each kind: what a person looks through. */
+/** Results per kind. */
 const MOST_OF_A_KIND = 6
 
-/** A tenant of many years has one contract after the other: so many tell which is the one. */
+/** Contracts read per search: a customer of many years has several. */
 const CONTRACTS = 40
 
 const hit = z.object({
@@ -70,7 +70,7 @@ const hit = z.object({
   id: z.uuid(),
   name: z.string(),
   note: z.string(),
-  /** Of a room: its page stands below its building. */
+  /** Of a room: the address of its page needs the building. */
   buildingID: z.uuid().optional(),
 })
 
@@ -126,7 +126,7 @@ export const searchRoutes = ({ queries }: Pick<ApiDependencies, 'queries'>): Rou
         const all = await rowsOf(contract, { q, limit: CONTRACTS, sort: 'startDay', order: 'desc' })
         return onePerTenancy([...inForce, ...all]).slice(0, MOST_OF_A_KIND)
       }
-      /** Words can tell a room by its tenant, and a tenant by the room: a contract knows both. */
+      /** Finds rooms by their customer, and customers by their room, through contracts. */
       const named = async (place: Place, key: 'roomID' | 'customerID') => {
         const ids = [...new Set(inForce.map((one) => String(one[key])))].slice(0, MOST_OF_A_KIND)
         return ids.length === 0 ? [] : rowsOf(place, { ids })
@@ -140,7 +140,7 @@ export const searchRoutes = ({ queries }: Pick<ApiDependencies, 'queries'>): Rou
           if (place.model === rooms)
             return merged(rows, await named(place, 'roomID')).map((row) => hitOf(place, row))
           if (place !== customer) return rows.map((row) => hitOf(place, row))
-          // A phone number has the figures of many rooms: who lives in the room stands first.
+          // A phone number contains digits of many room numbers, so customers of a matching room come first.
           return merged(await named(place, 'customerID'), rows).map((row) => {
             const { note, ...rest } = hitOf(place, row)
             const home = inForce.find(({ customerID }) => customerID === row.id)

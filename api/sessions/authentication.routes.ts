@@ -27,7 +27,7 @@ const dataOf = ({ id, role, fullName, locale }: SignedIn) => ({
   home: roles[role].home,
 })
 
-/** Everything of this browser that could show somebody's data to the next person at it. */
+/** Browser data that could show the person's data to the next user. */
 const CLEAR = '"cache", "storage"'
 
 /** Login, logout, refresh-token, verify-token, verify-password (specification: Sessions). */

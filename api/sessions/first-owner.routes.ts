@@ -57,7 +57,7 @@ export const firstOwnerRoutes = (dependencies: ApiDependencies): Route[] => {
       // The password first: an owner without one could never sign in.
       await accounts.keepPassword(id, await passwords.hash(password))
       await handle({ ...issued, definition: addOwner, body, commandId })
-      // Who reads the terminal of the start has shown more than a link in a mail would.
+      // Access to the start's terminal proves more than a link in a mail.
       const verified = await handle({
         ...issued,
         definition: verifyEmail,

@@ -17,10 +17,10 @@ const typed = () =>
     })
     .meta({ minLength: 1, maxLength: PASSWORD_MAX, format: 'password' })
 
-/** A password that somebody says is theirs. */
+/** A password to be verified. */
 export const password = typed
 
-/** A password that somebody wants: 8 to 30 characters, and none of those that guessers try first. */
+/** A new password: 8 to 30 characters, and not a common one. */
 export const newPassword = () =>
   typed()
     .refine((text) => lengthOf(text) >= PASSWORD_MIN, {
@@ -37,7 +37,7 @@ const plain = (text: string) =>
     .normalize('NFD')
     .replace(/[^a-z0-9]/g, '')
 
-/** @throws Refusal V0002 for the own address or name, which whoever knows the person tries first */
+/** @throws Refusal V0002 for the person's own address or name, which are guessed first */
 export const refuseOwn = (
   password: string,
   { email, fullName }: { readonly email: string | null; readonly fullName: string | null },

@@ -18,7 +18,7 @@ const byPerson: ThrottleRule = { attempts: 5, seconds: 900 }
 export const pairOf = (email: string, address: string | undefined): string =>
   `login:${email}:${placeOf(address)}`
 
-/** Opens a session for who has an address and its password, or says why not. */
+/** Checks an address and its password. */
 export const createSignIn = ({ accounts, passwords, people, throttle, findByEmail }: Needs) => {
   const attempt = createAttempt(throttle)
   const inTurn = createQueue()
@@ -42,7 +42,7 @@ export const createSignIn = ({ accounts, passwords, people, throttle, findByEmai
     const place = placeOf(address)
     const pair = pairOf(email, address)
     await attempt(pair, byAccountAndPlace)
-    // On this machine that would be all who come through a proxy nobody told us of.
+    // Not for loopback: behind an unconfigured proxy that would be everybody.
     if (!isLoopback(address)) await attempt(`login:${place}`, byPlace)
     const personID = (await findByEmail(email)) ?? randomUUID()
     const phc = await accounts.passwordOf(personID)

@@ -70,7 +70,7 @@ export const createConnections = (sent: () => void) => {
       })
     },
 
-    /** Asks everybody for a sign of life, and lets go of those who gave none. */
+    /** Pings all sockets, and closes those that did not answer the last ping. */
     beat: (): void => {
       for (const { socket } of all()) {
         if (Date.now() - (heard.get(socket) ?? 0) > DEAD_AFTER_MS) socket.terminate()

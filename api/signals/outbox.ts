@@ -1,8 +1,8 @@
 import type { Signal } from '../../projections/signals.ts'
 
-/** At most one round of frames in this time; what comes in between waits and is put together. */
+/** At most one round of frames in this time; signals in between are merged. */
 const ROUND_MS = 50
-/** More ids than these are all ids: the client asks for everything anyway. */
+/** With more ids than this they are left out: the client fetches everything anyway. */
 const MOST_IDS = 200
 
 type Waiting = Pick<Signal, 'type' | 'resource'> & { ids: Set<string> | undefined }

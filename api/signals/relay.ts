@@ -66,7 +66,7 @@ export const createRelay = (needs: Needs) => {
     for (const connection of connections.all()) deliver(signal, connection)
   })
 
-  /** Ends what no longer has a session, or has another role than when it began. */
+  /** Closes sockets whose session has ended or whose person has another role. */
   const check = async (): Promise<void> => {
     const open = [...connections.all()]
     for (let from = 0; from < open.length; from += CHECKED_AT_ONCE)
@@ -114,7 +114,7 @@ const refuse = (socket: Duplex, status: number): void => {
 /** Assignments begin and end with a day. */
 const KEPT_MS = 60_000
 
-/** Buildings of those who listen, asked once a minute or after a schedule has changed, not once a signal. */
+/** Buildings of the connected people, read once a minute or after a schedule has changed, not per signal. */
 const createAssignments = (scopes: ApiDependencies['scopes']) => {
   let known = new Map<string, { until: number; buildingIDs: Promise<ReadonlySet<string>> }>()
   return {

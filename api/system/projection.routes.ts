@@ -62,19 +62,19 @@ const job = z.object({
   broken: broken.nullable().optional(),
 })
 
-/** `isTrusted` is false after a jump of the clock, until somebody says that it is right. */
+/** `isTrusted` is false after a jump of the clock, until it is confirmed. */
 const clock = z.object({ isTrusted: z.boolean(), lastRanAt: instant.nullable(), now: instant })
 
 const modelName = z.enum(['all', ...readModels.map(({ name }) => name)], { error: 'unknown_choice' })
 const parkedID = z.int({ error: 'not_a_number' }).min(1, { error: 'too_small' })
 
-/** The read models for those who look after the product: how far, what is parked, and what to do about it. */
+/** Status and maintenance of the read models. */
 export const projectionRoutes = ({ projections, maintenance, clock: watch }: ApiDependencies): Route[] => [
   route({
     method: 'post',
     path: '/system/clock/confirm',
     permission: 'projection.manage',
-    // What has ended by a wrong day, and what was erased, does not come back.
+    // Contracts that end by a wrong clock, and deleted data, do not come back.
     proof: true,
     summary: "Says that the server's clock is right after a jump: what happens by itself on a day goes on.",
     answers: ['I0003', 'E0018'],

@@ -75,7 +75,7 @@ export const readUploadRoutes = ({ queries, staging, queue }: ReadUploadNeeds): 
         const { outcome, limit = MOST_ROWS, offset = 0 } = call.query
         const found = (await queries.item(uploads, id, scopeOfCall(call))) ?? refuse('NotFound')
         const outcomes = outcome && ([outcome] satisfies RowOutcome[])
-        // The worker clears up after the event that ends an upload: what it has not reached yet is over all the same.
+        // The worker deletes rows after the last event of an upload; until then they are hidden.
         const hasRows = found.reason === null
         const [[described], rows, counts, reading] = await Promise.all([
           describeUploads([found], { staging, queue }),

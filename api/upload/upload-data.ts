@@ -6,7 +6,7 @@ import type { Row } from '../../projections/query/query.ts'
 import { uploads } from '../../projections/upload/upload.read-model.ts'
 import { rowData } from '../reads/row-data.ts'
 
-/** What is known of uploads beside their rows. */
+/** Sources of an upload's data beside its row. */
 export type UploadSources = {
   readonly staging: Staging
   /** Those of everybody that are being worked on or wait for it, in their order. */
@@ -120,7 +120,7 @@ export const uploadWithRowsData = uploadData.extend({
 /** Which outcomes the rows of a page may be narrowed to. */
 export const outcomeQuery = outcome
 
-/** Adds what the log does not carry: the file's name, the columns that were not read, and how far the rows have come. */
+/** Adds data that is not in the log: the file's name, the columns that were not read, and the progress of the rows. */
 export const describeUploads = async (
   rows: readonly Row[],
   { staging, queue }: UploadSources,
@@ -154,7 +154,7 @@ const aheadOf = (id: unknown, queued: Awaited<ReturnType<UploadSources['queue']>
 const progressOf = (counts: RowCounts | undefined) =>
   counts && {
     rowCount: rowCountOf(counts),
-    // What is being taken back was applied too.
+    // Reverted rows were applied too.
     appliedCount: counts.applied + counts.reverted,
     revertedCount: counts.reverted,
     refusedCount: counts.refused,

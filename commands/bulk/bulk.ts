@@ -55,7 +55,10 @@ type Needs = {
   readonly store: Pick<EventStore, 'readStream'>
 }
 
-/** Checks all ids before the first change; the intent is in the log, so that a worker can finish it (specification: Bulk calls). */
+/**
+ * Checks all ids before the first change; the intent is in the log, so that a worker can finish it (specification: Bulk
+ * calls).
+ */
 export const createBulk = ({ handle, store }: Needs): BulkRunner => {
   const run = async (request: BulkRequest): Promise<BulkOutcome> => {
     const { command, actor, commandId, correlationId } = request

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v5 as uuidv5 } from 'uuid'
 import { bill as billEntity } from '../../domain/aggregates.ts'
-import type { Attempt, Bill, Offer } from '../../domain/bill/bill.ts'
+import type { Bill, Offer, PaymentAttempt } from '../../domain/bill/bill.ts'
 import { BillStatus, RESULT_UNKNOWN } from '../../domain/bill/bill-codes.ts'
 import { type Actor, type Instant, LOG_START, type Position } from '../../domain/event.ts'
 import { ATTEMPT_MINUTES, type Locale } from '../../domain/limits.ts'
@@ -41,7 +41,8 @@ const ABANDONED_MS = 60_000
 export type Payments = ReturnType<typeof createPayments>
 
 /** When an attempt began. */
-export const startOf = ({ expiresAt }: Attempt): number => Date.parse(expiresAt) - ATTEMPT_MINUTES * 60_000
+export const startOf = ({ expiresAt }: PaymentAttempt): number =>
+  Date.parse(expiresAt) - ATTEMPT_MINUTES * 60_000
 
 /** Online payments: started for a payer, and ended by what the provider says. */
 export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) => {
@@ -56,7 +57,7 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
    */
   const announce = async (
     billID: string,
-    attempt: Attempt,
+    attempt: PaymentAttempt,
     locale: Locale,
   ): Promise<OpenPayment | undefined> => {
     const bill = (await loadBill(settling, billID)) as Bill
@@ -86,7 +87,7 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
   }
 
   /** Another call has started the attempt a moment ago: waits for its answer. */
-  const awaitOffer = async (billID: string, orderID: string): Promise<Attempt | undefined> => {
+  const awaitOffer = async (billID: string, orderID: string): Promise<PaymentAttempt | undefined> => {
     const until = performance.now() + patienceMs
     for (;;) {
       const bill = await loadBill(settling, billID)
@@ -127,7 +128,7 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
   }
 
   /** Asks the provider, where there still is one, about an attempt and brings the answer into the log. */
-  const ask = async (billID: string, attempt: Attempt): Promise<void> => {
+  const ask = async (billID: string, attempt: PaymentAttempt): Promise<void> => {
     const report = await gateway?.query(attempt.orderID)
     if (report) await settle(settling, billID, { orderID: attempt.orderID, report })
     // No effect on an attempt that has ended or still has time.
@@ -183,5 +184,5 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
 }
 
 /** Whether the provider may still report something new about an attempt. */
-export const isOpenToNews = ({ confirmed, failed, resultCode }: Attempt): boolean =>
+export const isOpenToNews = ({ confirmed, failed, resultCode }: PaymentAttempt): boolean =>
   !confirmed && (!failed || resultCode === RESULT_UNKNOWN)

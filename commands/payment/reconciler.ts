@@ -1,4 +1,4 @@
-import type { Attempt } from '../../domain/bill/bill.ts'
+import type { PaymentAttempt } from '../../domain/bill/bill.ts'
 import type { Instant } from '../../domain/event.ts'
 import { repeat } from '../repeat.ts'
 import { isOpenToNews, startOf } from './payments.ts'
@@ -16,7 +16,7 @@ const GIVE_UP_MS = 24 * 3_600_000
 type Options = Settling & {
   /** Bills with an attempt that the provider may still report on. */
   readonly watched: (now: Instant) => Promise<readonly string[]>
-  readonly ask: (billID: string, attempt: Attempt) => Promise<void>
+  readonly ask: (billID: string, attempt: PaymentAttempt) => Promise<void>
   readonly now: () => Instant
   /** Whether the clock is trusted: attempts end with their time. */
   readonly isTimeTrusted: () => Promise<boolean>
@@ -35,7 +35,7 @@ export const createReconciler = ({ watched, ask, now, isTimeTrusted, onFailure, 
   let again = new Map<string, number>()
 
   /** @returns whether there was no answer */
-  const reconcile = async (billID: string, attempt: Attempt): Promise<boolean> => {
+  const reconcile = async (billID: string, attempt: PaymentAttempt): Promise<boolean> => {
     const age = Date.parse(now()) - startOf(attempt)
     const passed = ASK_AT_MINUTES.filter((minutes) => age >= minutes * 60_000).length
     const isDue = passed > (askedTimes.get(attempt.orderID) ?? 0)

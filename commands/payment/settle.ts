@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v5 as uuidv5 } from 'uuid'
 import { bill } from '../../domain/aggregates.ts'
-import type { Attempt, Bill } from '../../domain/bill/bill.ts'
+import type { Bill, PaymentAttempt } from '../../domain/bill/bill.ts'
 import { fold } from '../../domain/decider.ts'
 import { SYSTEM } from '../../domain/event.ts'
 import { Refusal } from '../../domain/refusal.ts'
@@ -45,7 +45,10 @@ export const sendAsSystem = async (
 const TRIES = 20
 const PAUSE_MS = 50
 
-/** The provider may send several messages about one bill at once and knows no conflict: each is decided anew until it fits. */
+/**
+ * The provider may send several messages about one bill at once and knows no conflict: each is decided anew until it
+ * fits.
+ */
 const decided = async (send: () => Promise<CommandResult>): Promise<CommandResult> => {
   for (let left = TRIES; ; left--) {
     try {
@@ -85,5 +88,5 @@ export const settle = async (
 export const expire = (
   settling: Pick<Settling, 'handle'>,
   billID: string,
-  { orderID }: Pick<Attempt, 'orderID'>,
+  { orderID }: Pick<PaymentAttempt, 'orderID'>,
 ) => sendAsSystem(settling, expirePayment, billID, { orderID })

@@ -71,7 +71,10 @@ type Step = StagedUpload & {
   readonly signal: AbortSignal
 }
 
-/** The part of a mapping that is reused for files with the same headings: no month, and no choice of single days or sheets. */
+/**
+ * The part of a mapping that is reused for files with the same headings: no month, and no choice of single days or
+ * sheets.
+ */
 const ofShape = ({ unit, columns }: Mapping): Mapping => ({
   sheet: null,
   month: null,

@@ -26,7 +26,7 @@ import {
   unknownCode,
 } from './book-lookup.ts'
 import { codeColumn, type ImportColumn } from './columns.ts'
-import { contactColumn, customerColumn, roomColumns } from './contract-import.ts'
+import { contactColumn, customerColumn, roomNameColumns } from './contract-import.ts'
 import { type BilledRow, billDoubts, changeDoubts, leftBy, yearBefore } from './doubts.ts'
 import type { RowBefore, RowData } from './ports.ts'
 import type {
@@ -97,8 +97,8 @@ const lineColumns = (place: number): readonly ImportColumn[] => {
 }
 
 /** The spreadsheet of upload type 3: each row is a bill of the contract that the room has in that month. */
-export const billColumns: readonly ImportColumn[] = [
-  ...roomColumns,
+export const billImportColumns: readonly ImportColumn[] = [
+  ...roomNameColumns,
   {
     field: 'contract',
     header: { vi: 'Số hợp đồng', en: 'Contract number' },

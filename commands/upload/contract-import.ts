@@ -20,7 +20,7 @@ import type { RowData } from './ports.ts'
 import type { LinkRows, RowCommand } from './row-command.ts'
 
 /** Columns that name a room. */
-export const roomColumns: readonly ImportColumn[] = [
+export const roomNameColumns: readonly ImportColumn[] = [
   {
     field: 'building',
     header: { vi: 'Toà nhà', en: 'Building' },
@@ -86,8 +86,8 @@ export const contactColumn: ImportColumn = {
 }
 
 /** The spreadsheet of upload type 2: each row is a new contract, which then waits for its signature. */
-export const contractColumns: readonly ImportColumn[] = [
-  ...roomColumns,
+export const contractImportColumns: readonly ImportColumn[] = [
+  ...roomNameColumns,
   { ...customerColumn, required: true },
   contactColumn,
   {

@@ -10,7 +10,7 @@ import type { RowData } from './ports.ts'
 import type { ExistingMatch, ExistingSources, FindExisting, Holders, PassedRow } from './row-command.ts'
 
 /** The spreadsheet of upload type 1. Fields are those of AddCustomer. */
-export const customerColumns: readonly ImportColumn[] = [
+export const customerImportColumns: readonly ImportColumn[] = [
   {
     field: 'fullName',
     header: { vi: 'Họ và tên', en: 'Full name' },

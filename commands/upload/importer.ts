@@ -6,11 +6,11 @@ import type { CommandDefinition } from '../command.ts'
 import { addContract, deleteContract } from '../contract/contract.definitions.ts'
 import { addCustomer, updateCustomer } from '../person/customer.definitions.ts'
 import { deleteCustomer } from '../person/delete.definitions.ts'
-import { billColumns, findBills, linkBills } from './bill-import.ts'
+import { billImportColumns, findBills, linkBills } from './bill-import.ts'
 import type { BookLookup } from './book-lookup.ts'
 import type { ImportColumn, Texts } from './columns.ts'
-import { contractColumns, linkContracts, sameContract } from './contract-import.ts'
-import { customerColumns, findCustomers } from './customer-import.ts'
+import { contractImportColumns, linkContracts, sameContract } from './contract-import.ts'
+import { customerImportColumns, findCustomers } from './customer-import.ts'
 import type { Change, LinkRows } from './row-command.ts'
 
 /** How a type of upload turns rows into commands. */
@@ -33,7 +33,7 @@ export type Importer = {
 
 export const importers: Readonly<Record<UploadType, Importer>> = {
   [UploadType.ADD_CUSTOMERS]: {
-    columns: customerColumns,
+    columns: customerImportColumns,
     templateName: { vi: 'mau-khach-hang', en: 'customer-template' },
     definition: addCustomer,
     change: { definition: updateCustomer, facts: { lastOwner: false }, find: findCustomers },
@@ -41,7 +41,7 @@ export const importers: Readonly<Record<UploadType, Importer>> = {
     signal: SignalType.UPLOAD_CUSTOMERS,
   },
   [UploadType.ADD_CONTRACTS]: {
-    columns: contractColumns,
+    columns: contractImportColumns,
     templateName: { vi: 'mau-hop-dong', en: 'contract-template' },
     definition: addContract,
     link: linkContracts,
@@ -50,7 +50,7 @@ export const importers: Readonly<Record<UploadType, Importer>> = {
     signal: SignalType.UPLOAD_CONTRACTS,
   },
   [UploadType.ADD_BILLS]: {
-    columns: billColumns,
+    columns: billImportColumns,
     templateName: { vi: 'mau-hoa-don', en: 'bill-template' },
     definition: issueBill,
     link: linkBills,

@@ -10,7 +10,7 @@ export const billedStatuses: readonly number[] = [
   BillStatus.PROCESSING,
 ]
 
-/** What is to be done about first: what is late, then what waits, then what wants nothing any more. */
+/** Order of urgency: overdue, then unpaid, then settled. */
 export const byUrgency: readonly BillStatus[] = [
   BillStatus.OVERDUE,
   BillStatus.PROCESSING,
@@ -19,16 +19,16 @@ export const byUrgency: readonly BillStatus[] = [
   BillStatus.CANCELLED,
 ]
 
-/** What a bill is that waits to be paid. */
+/** Statuses of a bill that waits to be paid. */
 export const UnpaidStatus = { UN_PAID: BillStatus.UN_PAID, OVERDUE: BillStatus.OVERDUE } as const
 export type UnpaidStatus = (typeof UnpaidStatus)[keyof typeof UnpaidStatus]
 
-/** How money is said to have come when a person records it. */
+/** How recorded money came. */
 export const recordedMethods = ['cash', 'transfer'] as const
 
-/** Why money that came is kept apart and wants a person: it is not what the bill asks for, or no more. */
+/** Why a payment does not pay the bill and a person has to decide. */
 export const paymentFlags = ['wrong_amount', 'already_paid', 'cancelled', 'deleted'] as const
 export type PaymentFlag = (typeof paymentFlags)[number]
 
-/** MoMo's own number for "nobody knows"; kept with an attempt, or a refund, whose call got no answer. */
+/** MoMo's result code for an unknown outcome; recorded for an attempt or refund whose call got no answer. */
 export const RESULT_UNKNOWN = 99

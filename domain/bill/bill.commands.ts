@@ -25,14 +25,14 @@ export const billCommands = {
   }),
   ReversePayment: z.strictObject({
     reason: line(),
-    /** Money that does not count; without it, the payment that does. */
+    /** A flagged payment; without it, the payment that counts. */
     paymentID: id().optional(),
-    /** Of money that waits to go back: how it was handed over; without it, the provider sends it. */
+    /** How money was handed back; without it, the provider sends it back. */
     method: method.optional(),
     /** When it was handed over; today unless said. */
     day: paymentDay.optional(),
   }),
-  // Sent by the payment provider's answers and messages, by asking the provider, and by timers.
+  // Sent by the product: after answers and messages of the provider, and by timers.
   OfferPayment: z.strictObject({
     orderID: orderID(),
     payUrl: offered(),
@@ -47,7 +47,7 @@ export const billCommands = {
   MarkBillOverdue: z.strictObject({}),
 }
 
-/** What a bill has to know of its contract. */
+/** What deciding a bill needs of its contract. */
 export type BilledContract = {
   readonly roomID: string
   readonly buildingID: string
@@ -63,11 +63,11 @@ type NewPayment = { readonly newPaymentID: string }
 
 type Facts = {
   IssueBill: {
-    /** What the contract says, if there is such a contract. */
+    /** Undefined when the contract does not exist. */
     readonly contract: BilledContract | undefined
   }
   UpdateBill: {
-    /** The bill's own, where its month is to change. */
+    /** The bill's contract; only when the month changes. */
     readonly contract?: BilledContract | undefined
   }
   PayBill: {

@@ -16,10 +16,10 @@ const unsaidOfLine = nullsOf(lineFields)
 const linesOf = (lines: Of<'IssueBill'>['lines']): BillFields['lines'] =>
   lines.map((line) => ({ ...unsaidOfLine, ...line }))
 
-/** What fits into the thirteen characters that VietQR has for an amount. */
+/** The largest amount in VietQR's thirteen characters. */
 const MOST_PAYABLE = 9_999_999_999_999
 
-/** A bill of nothing could not be paid; nor can amounts add up to more than one may be. */
+/** The sum of the lines; refused when it is 0 or more than VietQR can carry. */
 const totalToPay = (lines: BillFields['lines']): number => {
   const total = totalOf(lines)
   assertField(total > 0, 'lines', 'too_small', { min: 1 })
@@ -68,7 +68,7 @@ const decide = (command: BillCommand, bill: Bill | undefined): BillEvent[] => {
   }
   assert(bill, 'NotFound')
   switch (command.type) {
-    // What the outside says about money counts for a deleted bill too, and what came for it can go back.
+    // Reports about money count for a deleted bill too, and its money can be given back.
     case 'OfferPayment':
       return offer(command, bill)
     case 'ConfirmPayment':

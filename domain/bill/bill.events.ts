@@ -22,9 +22,9 @@ export const billFields = {
 
 /** What MoMo accepts as an order id. */
 export const orderID = () => z.string().regex(/^[0-9A-Za-z][0-9A-Za-z._-]{0,199}$/)
-/** The payment provider's own id of a transfer of money. */
+/** The provider's id of a transfer. */
 export const transactionID = () => z.string().regex(/^[0-9A-Za-z._-]{1,50}$/)
-/** An address that the provider gives: of its page, of its app, or what its QR code says. */
+/** An address from the provider: its page, its app, or the content of its QR code. */
 export const offered = () => z.string().min(1).max(2_000)
 export const method = z.literal([...recordedMethods], { error: 'unknown_choice' })
 export const paymentDay = day(`${START_YEAR}-01-01`)
@@ -34,15 +34,15 @@ const unpaid = choice(UnpaidStatus)
 const total = money()
 const received = { paymentID: id(), orderID: orderID(), transactionID: transactionID(), amount: money() }
 
-/** Why something was done, which is mostly about who pays. */
+/** A reason; it mostly says something about the payer. */
 const reason = personal(line())
 const same = (data: Record<string, unknown>) => data
-/** Notes and reasons stood in the open in version 1. Title and lines stay open: they are the books. */
+/** Notes and reasons were not encrypted in version 1. Title and lines never are: they are the books. */
 const sealedSince2 = { version: 2, upcast: { 1: same } } as const
 /** And until version 2 no line was below nought. */
 const deductedSince3 = { version: 3, upcast: { 1: same, 2: same } } as const
 
-/** `status` is what the bill is afterwards, decided with the day of the command. */
+/** `status` is the status after the event, by the day of the command. */
 export const billEvents = {
   BillIssued: {
     ...deductedSince3,
@@ -67,7 +67,7 @@ export const billEvents = {
     version: 1,
     schema: z.object({ orderID: orderID(), by: id(), amount: money(), expiresAt: instant() }),
   },
-  /** The provider has taken the order and says where it is paid. */
+  /** The provider has accepted the order and says where to pay. */
   PaymentOffered: {
     version: 1,
     schema: z.object({
@@ -78,7 +78,7 @@ export const billEvents = {
     }),
   },
   PaymentConfirmed: { version: 1, schema: z.object(received) },
-  /** Money came that does not pay the bill: it is kept, and somebody has to look. */
+  /** Money came that does not pay the bill: it is kept, and a person has to decide. */
   PaymentFlagged: {
     version: 1,
     schema: z.object({ ...received, flag: z.literal([...paymentFlags]) }),
@@ -88,7 +88,7 @@ export const billEvents = {
     schema: z.object({ orderID: orderID(), resultCode: integer(0, 999_999), status }),
   },
   PaymentExpired: { version: 1, schema: z.object({ orderID: orderID(), status }) },
-  /** In cash or by bank transfer, as a person says. */
+  /** Cash or a bank transfer, recorded by a person. */
   PaymentRecorded: {
     ...sealedSince2,
     schema: z.object({
@@ -105,7 +105,7 @@ export const billEvents = {
    */
   PaymentReturned: {
     version: 3,
-    /** Version 1 knew the provider alone. */
+    /** In version 1 only the provider gave money back. */
     upcast: { 1: same, 2: same },
     schema: z.object({
       paymentID: id(),
@@ -114,7 +114,7 @@ export const billEvents = {
       day: paymentDay.optional(),
     }),
   },
-  /** The provider is to send a payment back; under an order id of its own. */
+  /** The provider is to send a payment back, under a new order id. */
   RefundStarted: {
     version: 1,
     schema: z.object({

@@ -1,9 +1,9 @@
 import type { BillEvent } from './bill.events.ts'
-import type { Attempt, Bill, Payment } from './bill.ts'
+import type { Bill, Payment, PaymentAttempt } from './bill.ts'
 import { BillStatus } from './bill-codes.ts'
 import type { RefundState } from './payment.ts'
 
-const withAttempt = (bill: Bill, orderID: string, change: Partial<Attempt>): Bill => ({
+const withAttempt = (bill: Bill, orderID: string, change: Partial<PaymentAttempt>): Bill => ({
   ...bill,
   attempts: bill.attempts.map((one) => (one.orderID === orderID ? { ...one, ...change } : one)),
   openOrderID: bill.openOrderID === orderID ? null : bill.openOrderID,
@@ -78,7 +78,7 @@ export const evolveBill = (bill: Bill | undefined, event: BillEvent): Bill => {
     case 'PaymentReversed':
       return { ...changePayment(bill, event.data.paymentID, { reversed: true }), status: event.data.status }
     case 'PaymentReturned':
-      // By hand: nothing is to be expected of the provider any more.
+      // Handed back: the provider sends nothing any more.
       return changePayment(bill, event.data.paymentID, {
         reversed: true,
         ...(event.data.method && { refund: null }),

@@ -2,7 +2,7 @@ import { MOMO_MAX, MOMO_MIN } from '../limits.ts'
 import { assert, assertField, refuse } from '../refusal.ts'
 import type { BillCommand } from './bill.commands.ts'
 import type { BillEvent } from './bill.events.ts'
-import { type Attempt, type Bill, openAmount, unpaidStatus } from './bill.ts'
+import { type Bill, openAmount, type PaymentAttempt, unpaidStatus } from './bill.ts'
 import { BillStatus, type PaymentFlag } from './bill-codes.ts'
 
 type Of<T extends BillCommand['type']> = Extract<BillCommand, { type: T }>
@@ -16,13 +16,13 @@ export const assertWaits = ({ status }: Bill) => {
   if (status === CANCELLED) refuse('UpdateNotAllowed')
 }
 
-/** What the bill is when an attempt ends without money. */
+/** The status of the bill when an attempt ends without money. */
 const statusAfter = (bill: Bill, orderID: string, today: string) =>
   bill.openOrderID === orderID ? unpaidStatus(bill.dueDay, today) : bill.status
 
-const hasExpired = ({ expiresAt }: Attempt, at: string) => Date.parse(expiresAt) <= Date.parse(at)
+const hasExpired = ({ expiresAt }: PaymentAttempt, at: string) => Date.parse(expiresAt) <= Date.parse(at)
 
-const attemptOf = (bill: Bill, orderID: string): Attempt => {
+const attemptOf = (bill: Bill, orderID: string): PaymentAttempt => {
   const attempt = bill.attempts.find((one) => one.orderID === orderID)
   assert(attempt, 'PaymentMessageInvalid')
   return attempt
@@ -41,7 +41,7 @@ export const pay = (command: Of<'PayBill'>, bill: Bill): BillEvent[] => {
   return open ? [...expired(bill, open, today), started] : [started]
 }
 
-/** Kept for who asks again while the attempt is open. */
+/** Records the offer for repeated calls while the attempt is open. */
 export const offer = (command: Of<'OfferPayment'>, bill: Bill): BillEvent[] => {
   const { orderID, payUrl, qrCodeUrl, deeplink } = command
   const attempt = attemptOf(bill, orderID)
@@ -49,8 +49,8 @@ export const offer = (command: Of<'OfferPayment'>, bill: Bill): BillEvent[] => {
   return [{ type: 'PaymentOffered', data: { orderID, payUrl, qrCodeUrl, deeplink } }]
 }
 
-/** Why money that came does not pay the bill, if it does not. */
-const flagOf = (bill: Bill, attempt: Attempt, amount: number): PaymentFlag | undefined => {
+/** The reason why money does not pay the bill; undefined when it does. */
+const flagOf = (bill: Bill, attempt: PaymentAttempt, amount: number): PaymentFlag | undefined => {
   if (bill.deleted) return 'deleted'
   if (bill.status === CANCELLED) return 'cancelled'
   if (bill.status === PAID) return 'already_paid'
@@ -66,7 +66,7 @@ export const confirm = (command: Of<'ConfirmPayment'>, bill: Bill): BillEvent[] 
   const received = { paymentID, orderID, transactionID, amount }
   if (!flag) return [{ type: 'PaymentConfirmed', data: received }]
   const flagged: BillEvent = { type: 'PaymentFlagged', data: { ...received, flag } }
-  // The attempt brought its money, though another sum: nothing more comes of it, and the bill can be paid.
+  // The attempt brought money of another amount: it is over, and the bill can be paid again.
   return flag === 'wrong_amount' && bill.openOrderID === orderID
     ? [flagged, ...expired(bill, attempt, command.today)]
     : [flagged]
@@ -82,7 +82,7 @@ export const expire = ({ orderID, at, today }: Of<'ExpirePayment'>, bill: Bill):
   return hasExpired(attempt, at) ? expired(bill, attempt, today) : []
 }
 
-const expired = (bill: Bill, { orderID, ...attempt }: Attempt, today: string): BillEvent[] =>
+const expired = (bill: Bill, { orderID, ...attempt }: PaymentAttempt, today: string): BillEvent[] =>
   attempt.expired || attempt.failed || attempt.confirmed
     ? []
     : [{ type: 'PaymentExpired', data: { orderID, status: statusAfter(bill, orderID, today) } }]
@@ -96,7 +96,7 @@ export const record = (command: Of<'RecordPayment'>, bill: Bill): BillEvent[] =>
   return [{ type: 'PaymentRecorded', data: { paymentID, method, amount, day, note } }]
 }
 
-/** From the day after the due day on; whatever else the bill is, nothing changes. */
+/** From the day after the due day on; no effect on a bill that is not UN_PAID. */
 export const markOverdue = ({ today }: Of<'MarkBillOverdue'>, bill: Bill): BillEvent[] =>
   !bill.deleted && bill.status === UN_PAID && unpaidStatus(bill.dueDay, today) === OVERDUE
     ? [{ type: 'BillMarkedOverdue', data: {} }]

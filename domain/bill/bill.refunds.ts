@@ -7,13 +7,13 @@ import { counts, waitsForRefund } from './payment.ts'
 
 type Of<T extends BillCommand['type']> = Extract<BillCommand, { type: T }>
 
-/** What the provider brought, it sends back; cash and transfers go back by hand. */
+/** The provider sends back what it brought; cash and transfers are handed back. */
 const refundOf = ({ paymentID, orderID, transactionID, amount }: Payment, refundID: string): BillEvent[] =>
   orderID && transactionID
     ? [{ type: 'RefundStarted', data: { paymentID, refundID, orderID, transactionID, amount } }]
     : []
 
-/** Somebody handed it over, in cash or by transfer: nobody sends it a second time. */
+/** A person handed the money back, in cash or by transfer: the provider does not send it again. */
 const handOver = (command: Of<'ReversePayment'>, payment: Payment): BillEvent[] => {
   const { reason, today, method, day = today } = command
   assert(waitsForRefund({ ...payment, refund: payment.refund?.state }), 'UpdateNotAllowed')

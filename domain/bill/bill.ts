@@ -4,48 +4,48 @@ import type { billFields } from './bill.events.ts'
 import { BillStatus, type PaymentFlag, type recordedMethods, type UnpaidStatus } from './bill-codes.ts'
 import { counts, type RefundState } from './payment.ts'
 
-/** What a person says of a bill. */
+/** The entered fields of a bill. */
 export type BillFields = FieldsOf<typeof billFields>
 
-/** Where an attempt is paid, as the provider says: its page, what its QR code says, its app. */
+/** Where an attempt can be paid: the provider's page, the content of its QR code, its app. */
 export type Offer = {
   readonly payUrl: string
   readonly qrCodeUrl: string | null
   readonly deeplink: string | null
 }
 
-/** An attempt to pay online. What became of it can arrive late, twice or in any order. */
-export type Attempt = {
+/** An attempt to pay online. Its outcome can arrive late, twice or in any order. */
+export type PaymentAttempt = {
   readonly orderID: string
   readonly by: string
   readonly amount: number
   readonly expiresAt: Instant
-  /** Null until the provider has taken the order. */
+  /** Null until the provider has accepted the order. */
   readonly offer: Offer | null
   readonly failed: boolean
-  /** What the provider said when it failed. */
+  /** The provider's result code when it failed. */
   readonly resultCode: number | null
   readonly expired: boolean
   readonly confirmed: boolean
 }
 
-/** Money that came. */
+/** A payment that was received. */
 export type Payment = {
   readonly paymentID: string
   readonly method: 'momo' | (typeof recordedMethods)[number]
   readonly amount: number
-  /** The provider's id, by which a repeated message is told. */
+  /** The provider's id; identifies a repeated message. */
   readonly transactionID: string | null
   /** The attempt that brought it. */
   readonly orderID: string | null
-  /** How the provider sends it back, once it is to. */
+  /** The provider's refund, once it is started. */
   readonly refund: { readonly refundID: string; readonly state: RefundState } | null
   /** Why it does not count. */
   readonly flag: PaymentFlag | null
   readonly reversed: boolean
 }
 
-/** A bill, as its events tell it. */
+/** The state of a bill. */
 export type Bill = BillFields & {
   readonly contractID: string
   readonly roomID: string
@@ -56,14 +56,14 @@ export type Bill = BillFields & {
   /** Đồng; the sum of the lines. */
   readonly total: number
   readonly status: BillStatus
-  readonly attempts: readonly Attempt[]
-  /** The attempt that the bill is PROCESSING. */
+  readonly attempts: readonly PaymentAttempt[]
+  /** The open attempt, while the bill is PROCESSING. */
   readonly openOrderID: string | null
   readonly payments: readonly Payment[]
   readonly deleted: boolean
 }
 
-/** Đồng that a bill asks for. */
+/** The total of a bill in đồng. */
 export const totalOf = (lines: BillFields['lines']): number =>
   lines.reduce((sum, { amount }) => sum + amount, 0)
 

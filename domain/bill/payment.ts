@@ -1,9 +1,9 @@
 import type { PaymentFlag } from './bill-codes.ts'
 
-/** How far the provider is with sending money back. */
+/** The state of a refund at the provider. */
 export type RefundState = 'open' | 'done' | 'failed'
 
-/** What is known of money that came, in the bill's state, in its row and on the screen alike. */
+/** What state, row and screen have in common about a payment. */
 type Money = {
   /** Why it does not count. */
   readonly flag?: PaymentFlag | null
@@ -12,9 +12,9 @@ type Money = {
   readonly refund?: RefundState
 }
 
-/** Whether money that came pays the bill. */
+/** Whether a payment counts towards the bill. */
 export const counts = ({ flag, reversed }: Pick<Money, 'flag' | 'reversed'>): boolean => !flag && !reversed
 
-/** Whether it still has to go back to who paid it: it does not count, or the provider could not send it. */
+/** Whether it still has to be given back: it is flagged, or its refund failed. */
 export const waitsForRefund = ({ flag, reversed, refund }: Money): boolean =>
   (!!flag && !reversed) || refund === 'failed'

@@ -1,14 +1,14 @@
 import { nameKey } from '../name-key.ts'
 
-/** What a meter said before and says now, in its own unit; `after` is null while only the old figure is there. */
+/** The old and the new figure of a meter, in its unit; `after` is null while only the old one is known. */
 export type Reading = { readonly before: number; readonly after: number | null }
 
-/** A month's use that may be charged, and the highest figure of a meter that is believed. */
+/** The largest figure of a meter, and the largest use that can be charged. */
 export const METER_MAX = 999_999_999
 
 /** `1284`, `1.284`, `1 284`, `12,5` or `12.5`: a point or space with three digits behind it makes thousands. */
 const FIGURE = '\\d{1,3}(?:[. ]\\d{3})+(?:,\\d{1,3})?|\\d{1,9}(?:[.,]\\d{1,3})?'
-/** The last ones are what a telephone's keys for figures have. */
+/** The last alternatives are those on the number pad of a phone. */
 const TO = '[-=]*[>→]|[-–—]|[.,]{2,}'
 const typed = new RegExp(`^(${FIGURE})\\s*(?:${TO})\\s*(${FIGURE})?$`, 'u')
 
@@ -23,7 +23,9 @@ export const figureIn = (text: string): number | undefined => {
   return figure === undefined ? undefined : numberIn(figure)
 }
 
-/** Two figures of a meter as people write them: `1284-1396`, `1.284 → 1.396`, `1284 – 1396`; nothing for other texts. */
+/**
+ * Two figures of a meter as people write them: `1284-1396`, `1.284 → 1.396`, `1284 – 1396`; nothing for other texts.
+ */
 export const readingIn = (text: string): Reading | undefined => {
   const [, before, after] = typed.exec(text.trim()) ?? []
   if (before === undefined) return undefined
@@ -32,13 +34,13 @@ export const readingIn = (text: string): Reading | undefined => {
 
 const THOUSANDTHS = 1_000
 
-/** What was used between the two; nothing when a figure is missing or the meter would have run backwards. */
+/** The use between the two; undefined when a figure is missing or the meter ran backwards. */
 export const usedBetween = ({ before, after }: Reading): number | undefined =>
   after === null || after < before || after > METER_MAX
     ? undefined
     : Math.round((after - before) * THOUSANDTHS) / THOUSANDTHS
 
-/** What a quantity, of thousandths at most, comes to at a price in đồng: exact, and rounded half up. */
+/** The amount of a quantity (up to three decimals) at a price in đồng: exact, rounded half up. */
 export const chargeOf = (quantity: number, price: number): number =>
   Number((BigInt(Math.round(quantity * THOUSANDTHS)) * BigInt(price) * 2n + 1_000n) / 2_000n)
 
@@ -52,9 +54,9 @@ export const readingText = ({ before, after }: Reading): string =>
 export type MeteredAmount = {
   readonly quantity: number
   readonly unit: string
-  /** Of one, in đồng. */
+  /** Of one unit, in đồng. */
   readonly price: number
-  /** What the quantity follows from, where a meter was read. */
+  /** The meter figures of the quantity, where a meter was read. */
   readonly reading?: Reading | undefined
 }
 
@@ -64,18 +66,18 @@ export const wayOf = ({ quantity, unit, price, reading }: MeteredAmount): string
   return `${reading ? `${readingText(reading)}, ` : ''}${much} × ${figure(price)} đ`
 }
 
-/** Stands between the way a line adds up and what else is noted. */
+/** Separates how a line adds up from the rest of its note. */
 export const BESIDE = ' · '
 
 const written =
   /^(?:(\d[\d.,]* → \d[\d.,]*), )?(\d[\d.]*(?:,\d+)?)(?: ([^×·]*?))? × (\d[\d.]*) đ(?: · (.*))?$/u
 
-/** What else a note says than how its line adds up. */
+/** The rest of a note, without how its line adds up. */
 export const restOf = (note: string): string => wayIn(note)?.rest ?? note
 
 const plain = (figure: string) => Number(figure.replaceAll('.', '').replace(',', '.'))
 
-/** A note that says how a line adds up, with the rest of it; nothing for other notes. */
+/** Parses a note that says how a line adds up; undefined for other notes. */
 export const wayIn = (note: string): (MeteredAmount & { readonly rest: string }) | undefined => {
   const [, read, much, unit = '', each, rest = ''] = written.exec(note) ?? []
   if (!much || !each) return undefined
@@ -83,5 +85,5 @@ export const wayIn = (note: string): (MeteredAmount & { readonly rest: string })
   return { quantity: plain(much), unit, price: plain(each), rest, ...(reading && { reading }) }
 }
 
-/** By this a service is known again: what a sheet calls `Tiền điện` is the building's `Điện`. */
+/** Key that identifies a service: a sheet's `Tiền điện` is the building's `Điện`. */
 export const serviceKey = (name: string): string => nameKey(name).replace(/^TIỀN /u, '')

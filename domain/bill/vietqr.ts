@@ -4,7 +4,7 @@ import type { BankAccount } from '../building/bank-account.ts'
 const object = (number: string, value: string): string =>
   `${number}${String(value.length).padStart(2, '0')}${value}`
 
-/** CRC-16/CCITT-FALSE: polynomial 0x1021 from 0xFFFF, nothing turned round. Four upper-case hex digits. */
+/** CRC-16/CCITT-FALSE: polynomial 0x1021, initial value 0xFFFF, no reflection. Four upper-case hex digits. */
 export const crc16 = (text: string): string => {
   let crc = 0xffff
   for (const byte of new TextEncoder().encode(text)) {

@@ -8,7 +8,7 @@ export const bankAccount = z.strictObject({
     .string({ error: 'required' })
     .overwrite((text) => text.replace(/[\s.-]/g, ''))
     .regex(/^[0-9A-Za-z]{4,19}$/, { error: 'invalid' }),
-  /** Whose it is, as banks write it: capitals without marks. */
+  /** The holder as banks write it: capitals without accents. */
   holder: z
     .string({ error: 'required' })
     .overwrite(asBanksWrite)

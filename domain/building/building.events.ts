@@ -34,7 +34,7 @@ export const shiftFields = {
 export const buildingEvents = {
   BuildingAdded: { version: 1, schema: z.object(buildingFields) },
   BuildingUpdated: { version: 1, schema: z.object(buildingFields).partial() },
-  /** Where the house's rents are transferred to from now on; null: nowhere. */
+  /** The account for rents from now on; null for none. */
   BankAccountChanged: { version: 1, schema: z.object({ bankAccount: bankAccount.nullable() }) },
   /** The price list from a day on, until the day of the next one. */
   ChargesChanged: {
@@ -43,7 +43,7 @@ export const buildingEvents = {
   },
   BuildingDeleted: { version: 1, schema: z.object({}) },
   StaffScheduled: { version: 1, schema: z.object({ entryID: id(), ...shiftFields }) },
-  /** It goes on to another day, or without an end. */
+  /** The shift has another last day, or none. */
   ShiftEndMoved: { version: 1, schema: z.object({ entryID: id(), toDay: shiftFields.toDay }) },
   StaffUnscheduled: { version: 1, schema: z.object({ entryID: id() }) },
 }

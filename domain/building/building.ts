@@ -5,7 +5,7 @@ import { type FileRef, fileRefs } from '../file.ts'
 import type { BankAccount } from './bank-account.ts'
 import type { buildingFields, shiftFields } from './building.events.ts'
 
-/** What a person says of a building. */
+/** The entered fields of a building. */
 export type BuildingFields = FieldsOf<typeof buildingFields>
 
 /** Who works in the building, from which day to which, in which shift. Also a manager's and staff's scope. */

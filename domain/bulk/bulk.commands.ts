@@ -3,7 +3,7 @@ import type { CommandOf } from '../command.ts'
 import { bulkIDs } from '../fields.ts'
 import { bodies, command, refused } from './bulk.events.ts'
 
-/** Bodies of the commands on `bulk-<id>`. Both are sent by the product itself on the way of a bulk call. */
+/** Bodies of the commands on `bulk-<id>`. The product sends both during a bulk call. */
 export const bulkCommands = {
   StartBulk: z.strictObject({ command: command(), IDs: bulkIDs(), bodies: bodies().optional() }),
   FinishBulk: z.strictObject({ refused: refused() }),

@@ -20,7 +20,7 @@ const decide = (command: BulkCommand, bulk: Bulk | undefined): BulkEvent[] => {
       ]
     case 'FinishBulk':
       assert(bulk, 'NotFound')
-      // After a crash two may come to the end of it; the first says how it went.
+      // After a crash two processes may finish it; the first result counts.
       return bulk.refused ? [] : [{ type: 'BulkFinished', data: { refused: command.refused } }]
   }
 }
@@ -31,5 +31,5 @@ const evolve = (bulk: Bulk | undefined, event: BulkEvent): Bulk => {
   return { ...bulk, refused: event.data.refused }
 }
 
-/** Rules of `bulk-<id>`: the intent of a bulk call, so that a crash in the middle of it leaves nothing half done. */
+/** Rules of `bulk-<id>`: the intent of a bulk call, which the worker finishes after a crash. */
 export const bulkDecider: Decider<Bulk, BulkCommand, BulkEvent> = { decide, evolve }

@@ -4,9 +4,9 @@ import { bulkIDs, id, line } from '../fields.ts'
 import { BULK_MAX } from '../limits.ts'
 import type { RefusedItem } from './bulk.ts'
 
-/** What is done to each, e.g. `DeleteContracts`. */
+/** Name of the bulk command, e.g. `DeleteContracts`. */
 export const command = () => line(60)
-/** With what each is made, in the order of the ids, which are then names of the call's own. Nothing personal. */
+/** Bodies of new items in the order of the ids, which are then names within the call. Nothing personal. */
 export const bodies = () => z.array(z.record(z.string(), z.unknown())).max(BULK_MAX, 'too_long')
 export const refused = () =>
   z.array(
@@ -17,10 +17,10 @@ export const refused = () =>
   )
 
 export const bulkEvents = {
-  /** All were checked and shall be done; the command of each follows under an id derived from this bulk's. */
+  /** All items are checked; the command for each follows under an id derived from the bulk's. */
   BulkStarted: {
     version: 2,
-    /** Version 1 knew only what is done to things that are there. */
+    /** Version 1 had no new items. */
     upcast: { 1: (data: Record<string, unknown>) => data },
     schema: z.object({ command: command(), IDs: bulkIDs(), bodies: bodies().optional() }),
   },

@@ -6,7 +6,7 @@ import { contractFields, files, residentFields, signBy } from './contract.events
 import type { ContractType } from './contract-codes.ts'
 
 const { firstName, lastName, type, ...unsaid } = residentFields
-/** Without `residentID` a resident is new; of the others those that are left out move away. */
+/** Without `residentID` a resident is new; residents that are left out move out. */
 const residentBody = z.strictObject({
   residentID: id().optional(),
   firstName,
@@ -30,9 +30,9 @@ const body = z.strictObject({
 
 /** Bodies of the commands on the contracts of `room-<id>`. */
 export const contractCommands = {
-  /** `signBy` for contracts that run already when they are written down: without it they would lapse at once. */
+  /** `signBy` for contracts that have begun when they are added: without it they would lapse at once. */
   AddContract: body.extend({ roomID: id(), signBy: signBy.optional() }),
-  /** `signBy` likewise, for one whose start is moved to where it runs already. */
+  /** `signBy` likewise, when the start is moved to a past day. */
   UpdateContract: body.partial().extend({ signBy: signBy.optional() }),
   SignContract: z.strictObject({ files: files().optional() }),
   CancelContract: z.strictObject({ day: day(), reason: line() }),
@@ -64,7 +64,7 @@ type Facts = { [T in keyof typeof contractCommands]: Which } & {
   AddContract: Parties & Typed<ContractType>
   UpdateContract: Parties &
     Typed<ContractType | undefined> & {
-      /** Whether whom the contract is with is erased: nothing is said about it any more. */
+      /** Whether the customer is erased: the contract cannot be edited any more. */
       readonly tenantErased: boolean
     }
   RenewContract: Pick<Parties, 'customerRole'> & { readonly newContractID: string }

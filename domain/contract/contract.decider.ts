@@ -22,7 +22,7 @@ import { ContractStatus, ContractType } from './contract-codes.ts'
 
 type Of<T extends ContractCommand['type']> = Extract<ContractCommand, { type: T }>
 
-/** What can be changed until it is signed; the others can be at any time. */
+/** Fields that can be changed only until the signature; all others at any time. */
 const termFields = z.object(contractFields).omit({ residents: true, files: true, note: true }).shape
 const unsaid = { ...nullsOf(contractFields), deposit: 0, dueDayOfMonth: 5, files: [] }
 const unsaidOfResident = nullsOf(residentFields)
@@ -34,7 +34,7 @@ const assertPeriod = ({ type, startDay, endDay }: Pick<ContractFields, 'type' | 
   assertField(endDay >= startDay, 'endDay', 'end_before_start')
 }
 
-/** The room can be had (E0023), and nobody else has it in these days (E0024). */
+/** The room is available (E0023), and no other contract has it in these days (E0024). */
 const assertFree = (room: Room, today: string, wanted: Period & { contractID?: string }) => {
   const status = roomStatus(room, today)
   assert(status !== RoomStatus.SOLD && status !== RoomStatus.UNAVAILABLE, 'RoomUnavailable', 'roomID')
@@ -50,7 +50,7 @@ const assertNoOverlap = (room: Room, wanted: Period & { contractID?: string }, f
   }
 }
 
-/** Residents with their ids: those that the contract has keep theirs, the others get new ones. */
+/** Residents with ids: known ones keep theirs, new ones get new ids. */
 const residentsOf = (
   { residents, newResidentIDs }: Of<'AddContract' | 'UpdateContract'>,
   known: readonly Resident[],
@@ -80,7 +80,7 @@ const add = (command: Of<'AddContract'>, room: Room): ContractEvent[] => {
 }
 
 const update = (command: Of<'UpdateContract'>, room: Room, contract: Contract): ContractEvent[] => {
-  // Its words went with the tenant, and new ones could not be kept.
+  // Its texts were erased with the customer, and new ones have no key.
   assert(!command.tenantErased, 'UpdateNotAllowed')
   const terms = changes<ContractFields & Pick<Contract, 'signBy'>>(contract, {
     ...fieldsIn(termFields, command),
@@ -94,7 +94,7 @@ const update = (command: Of<'UpdateContract'>, room: Room, contract: Contract): 
     const wanted = { ...contract, ...terms }
     const { endDay: end, cancellation } = wanted
     assertPeriod(wanted)
-    // Else it would be in force beyond its end, until the day on which it is to be cancelled.
+    // Else it would be in force beyond its end, until the planned cancellation.
     if (cancellation && end !== null)
       assertField(cancellation.day <= end, 'endDay', 'too_small', { min: cancellation.day })
     assertFree(room, command.today, { ...periodOf(wanted), contractID: contract.contractID })
@@ -115,7 +115,7 @@ const sign = (command: Of<'SignContract'>, room: Room, contract: Contract): Cont
   assertField(files.length > 0 || command.actor.role === 'system', 'files', 'required')
   assertField(files.length <= MAX_PAPERS, 'files', 'too_long', { max: MAX_PAPERS })
   const signed: ContractEvent = { type: 'ContractSigned', data: { contractID, files } }
-  // A lease of the past that is written down: it was signed and has ended since.
+  // A past contract that is added later: signed, and ended since.
   if (endDay !== null && endDay < command.today)
     return [signed, { type: 'ContractExpired', data: { contractID } }]
   if (contract.startDay > command.today) return [signed]
@@ -133,12 +133,12 @@ const cancel = (
   assertField(endDay === null || day <= endDay, 'day', 'too_big', { max: endDay ?? '' })
   if (day === today) return [{ type: 'ContractCancelled', data: { contractID, day, reason } }]
   if (cancellation?.day === day && cancellation.reason === reason) return []
-  // A later day than was planned takes back days that somebody else may have got since.
+  // A later day than planned takes days back that another contract may have by now.
   assertNoOverlap(room, { ...periodOf({ ...contract, cancellation: { day, reason } }), contractID }, 'day')
   return [{ type: 'ContractCancellationPlanned', data: { contractID, day, reason } }]
 }
 
-/** A planned cancellation is taken back, unless somebody else has got the days after it meanwhile. */
+/** Withdraws a planned cancellation, unless another contract has the days after it by now. */
 const withdraw = (room: Room, contract: Contract): ContractEvent[] => {
   const { contractID } = contract
   assert(isOpen(contract) && contract.cancellation, 'UpdateNotAllowed')
@@ -169,7 +169,10 @@ const remove = (command: Of<'DeleteContract'>, room: Room, { contractID }: Contr
   return [{ type: 'ContractDeleted', data: { contractID } }]
 }
 
-/** Rules of the contracts of a room. They are part of the room's stream, so that they cannot overlap (specification: Contracts). */
+/**
+ * Rules of the contracts of a room. They are part of the room's stream, so that they cannot overlap (specification:
+ * Contracts).
+ */
 export const decideContract = (command: ContractCommand, room: Room): ContractEvent[] => {
   if (command.type === 'AddContract') return add(command, room)
   const contract = room.contracts.get(command.contractID)

@@ -5,7 +5,7 @@ import { MAX_PAPERS, MAX_RESIDENTS } from '../limits.ts'
 import { Gender } from '../person/gender.ts'
 import { ContractType, ResidentType } from './contract-codes.ts'
 
-/** Who lives in the room beside the customer. */
+/** A person who lives in the room beside the customer. */
 export const residentFields = {
   firstName: personal(line()),
   middleName: personal(optionalLine().nullable()),
@@ -17,7 +17,7 @@ export const residentFields = {
 }
 
 const resident = z.object({ residentID: id(), ...residentFields })
-/** People are what papers are called after. */
+/** Names of papers contain names of people. */
 const file = z.strictObject({ fileID: id(), name: personal(line()) })
 export const files = () => z.array(file, { error: 'not_a_list' }).max(MAX_PAPERS)
 
@@ -40,7 +40,7 @@ export const signBy = day('2000-01-01')
 const cancellation = { day: day(), reason: personal(line()) }
 const named = z.object({ contractID })
 const cancelled = about(z.object({ contractID, ...cancellation }), 'contractID')
-/** Until then words about the contract stood in the open. */
+/** Texts were not encrypted before. */
 const same = (data: Record<string, unknown>) => data
 
 /** What happens to the contracts of a room, in the room's stream. */
@@ -74,25 +74,25 @@ export const contractEvents = {
       'contractID',
     ),
   },
-  /** `files` are all of the contract's then. */
+  /** `files` are all papers of the contract after the signature. */
   ContractSigned: {
     version: 2,
     upcast: { 1: same },
     schema: about(z.object({ contractID, files: files() }), 'contractID'),
   },
-  /** The day has come but the room is MAINTANCED or UNAVAILABLE: it is tried again daily. */
+  /** The first day has come but the room is MAINTANCED or UNAVAILABLE: retried daily. */
   ContractActivationDelayed: { version: 1, schema: named },
   ContractActivated: { version: 1, schema: z.object({ contractID, type: choice(ContractType) }) },
   ContractExpired: { version: 1, schema: named },
-  /** Asked for; it is cancelled on that day. */
+  /** The contract will be cancelled on that day. */
   ContractCancellationPlanned: { version: 2, upcast: { 1: same }, schema: cancelled },
-  /** It goes on as it was agreed. */
+  /** The planned cancellation does not happen. */
   ContractCancellationWithdrawn: { version: 1, schema: named },
   ContractCancelled: { version: 2, upcast: { 1: same }, schema: cancelled },
-  /** Nobody signed it in time. */
+  /** It was not signed in time. */
   ContractLapsed: { version: 1, schema: named },
   ContractDeleted: { version: 1, schema: named },
-  /** The contract that held the room holds it no more: the room is what was set by hand. */
+  /** The contract no longer holds the room, whose status is again what was set by hand. */
   RoomFreed: { version: 1, schema: named },
 }
 

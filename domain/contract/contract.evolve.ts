@@ -5,7 +5,7 @@ import { ContractStatus } from './contract-codes.ts'
 
 const { ACTIVE, CANCELLED, EXPIRED, NOT_IN_EFFECT, WAITING_FOR_SIGNATURE } = ContractStatus
 
-/** What an event does to the contract that it is about. */
+/** The contract after an event. */
 const changed = (contract: Contract, event: Exclude<ContractEvent, { type: 'ContractAdded' }>): Contract => {
   switch (event.type) {
     case 'ContractUpdated':

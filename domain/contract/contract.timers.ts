@@ -47,7 +47,7 @@ export const activate = (room: Room, contract: Contract, today: string): Contrac
   return [...settle(room, today), { type: 'ContractActivated', data: { contractID, type } }]
 }
 
-/** What is due on the contract that held the room before: two never hold it at once, however late timers fire. */
+/** Ends the contract that held the room before, if due: two never hold it at once, however late timers fire. */
 const settle = (room: Room, today: string): ContractEvent[] => {
   const holder = room.heldBy === null ? undefined : room.contracts.get(room.heldBy)
   if (!holder) return []

@@ -4,25 +4,25 @@ import { UNSIGNED_DAYS } from '../limits.ts'
 import type { contractFields } from './contract.events.ts'
 import { ContractStatus } from './contract-codes.ts'
 
-/** What a person says of a contract. */
+/** The entered fields of a contract. */
 export type ContractFields = FieldsOf<typeof contractFields>
-/** Somebody who lives on a contract beside the tenant. */
+/** A person who lives in the room beside the customer. */
 export type Resident = ContractFields['residents'][number]
 
-/** A contract, as the events of its room's stream tell it. */
+/** The state of a contract, part of its room's. */
 export type Contract = ContractFields & {
   readonly contractID: string
   readonly number: string
-  /** The contract that this one goes on from. */
+  /** The contract that this one renews. */
   readonly renewalOf: string | null
   readonly status: ContractStatus
-  /** Whether it ever was. */
+  /** Whether it was ever signed. */
   readonly signed: boolean
-  /** It waits for the signature so long at least; else for seven days from its start. */
+  /** It waits for the signature at least until this day; without it, seven days from the start. */
   readonly signBy?: string
   /** Planned, or done when the status is CANCELLED. */
   readonly cancellation: { readonly day: string; readonly reason: string } | null
-  /** Its first day has come, but the room was not to be had. */
+  /** Its first day has come, but the room was not available. */
   readonly delayed: boolean
   readonly deleted: boolean
 }
@@ -32,10 +32,12 @@ export type Period = { readonly startDay: string; readonly endDay: string | null
 
 const last = (period: Pick<Period, 'endDay'>) => period.endDay ?? '9999-12-31'
 
-/** Whether there is no day in it: cancelled on a day before its first. */
+/** Whether it has no day: cancelled before its first. */
 const isEmpty = (period: Period): boolean => last(period) < period.startDay
 
-/** Two overlap when each starts on or before the other's end, unless one has no day at all (specification: Contracts). */
+/**
+ * Two overlap when each starts on or before the other's end, unless one has no day at all (specification: Contracts).
+ */
 export const overlap = (one: Period, other: Period): boolean =>
   !isEmpty(one) && !isEmpty(other) && one.startDay <= last(other) && other.startDay <= last(one)
 
@@ -64,10 +66,10 @@ export const lapseDay = ({
   return signBy && signBy >= usual ? addDays(signBy, 1) : usual
 }
 
-/** Leases that run already come with their papers later: so long they wait for them. */
+/** A contract that has begun when it is added waits so many days for its paper. */
 const DAYS_TO_SIGN = 30
 
-/** Whether bills are issued of it: it was signed, or runs already and its paper is awaited. */
+/** Whether bills can be issued: it was signed, or has begun and its paper is awaited. */
 export const isBillable = ({
   signed,
   status,
@@ -75,7 +77,7 @@ export const isBillable = ({
 }: Pick<Contract, 'signed' | 'status'> & { readonly signBy?: string | null }): boolean =>
   signed || (status === ContractStatus.WAITING_FOR_SIGNATURE && Boolean(signBy))
 
-/** Until when a contract waits for its signature when it has begun by the day on which it is written down. */
+/** The last day for the signature of a contract that has begun by the day on which it is added. */
 export const signByOf = (startDay: string, today: string): string | undefined =>
   startDay <= today ? addDays(today, DAYS_TO_SIGN) : undefined
 

@@ -2,7 +2,9 @@
 export const utilities = ['electricity', 'water', 'other'] as const
 export type Utility = (typeof utilities)[number]
 
-/** How the use of a meter of the whole house is shared: by heads, by room, or by room what the rooms' own meters leave. */
+/**
+ * How the use of a meter of the whole house is shared: by heads, by room, or by room what the rooms' own meters leave.
+ */
 export const shares = ['perPerson', 'perRoom', 'rest'] as const
 export type Share = (typeof shares)[number]
 

@@ -11,10 +11,10 @@ export const inboxCommands = {
   ReadNotices: z.strictObject({ IDs: bulkIDs() }),
 }
 
-/** Those of the notices named that the person got. */
+/** Which of the named notices the person received. */
 type Received = { readonly received: readonly string[] }
 type About = Received & { readonly noticeID: string }
-/** `sentMarked`: its sender called it important, so it was marked from the beginning. */
+/** `sentMarked`: it was sent as important, so it began as marked. */
 type AboutMark = About & { readonly sentMarked: boolean }
 
 type Facts = {

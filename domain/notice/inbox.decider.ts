@@ -6,10 +6,10 @@ import type { Inbox } from './inbox.ts'
 
 const nothing: Inbox = { read: new Set(), marked: new Map() }
 
-/** Each asks for a state, so that asking twice changes nothing. */
+/** Each command sets a state, so that repeating it changes nothing. */
 const decide = (command: InboxCommand, { read, marked }: Inbox = nothing): InboxEvent[] => {
   const named = command.type === 'ReadNotices' ? command.IDs : [command.noticeID]
-  // One that was never theirs, and nothing changes.
+  // One foreign notice, and nothing changes.
   assert(
     named.every((noticeID) => command.received.includes(noticeID)),
     'NotFound',

@@ -4,7 +4,7 @@ import { id, ids } from '../fields.ts'
 
 const about = z.object({ noticeID: id() })
 
-/** What a person does with the notices that they got, in `inbox-<person>`. Important is what is marked. */
+/** Events of `inbox-<person>`: reading and marking. Marked means important. */
 export const inboxEvents = {
   NoticeRead: { version: 1, schema: about },
   NoticeUnread: { version: 1, schema: about },

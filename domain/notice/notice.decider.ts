@@ -5,7 +5,7 @@ import { assert, assertField } from '../refusal.ts'
 import type { NoticeCommand } from './notice.commands.ts'
 import type { NoticeEvent } from './notice.events.ts'
 
-/** What was sent is sent: nothing follows. */
+/** A sent notice never changes. */
 export type Notice = { readonly recipients: ReadonlySet<string>; readonly fileIDs: readonly string[] }
 
 const decide = (command: NoticeCommand, notice: Notice | undefined): NoticeEvent[] => {

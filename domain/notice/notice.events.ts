@@ -6,7 +6,7 @@ import { roleNames } from '../permissions/roles.ts'
 
 const role = z.literal([...roleNames], { error: 'unknown_choice' })
 
-/** Whom the sender names; `recipients` are the people whom that meant then. */
+/** The places, roles and persons that the sender names; `recipients` are the people that these resolved to. */
 const to = z.strictObject({
   buildingIDs: ids().optional(),
   roomIDs: ids().optional(),
@@ -21,21 +21,21 @@ export const noticeFields = {
   content: personal(prose(NOTICE_CONTENT_MAX)),
   fileIDs: ids(),
   to,
-  /** Begins as marked with everybody who gets it. */
+  /** Begins as marked for every recipient. */
   important: z.boolean({ error: 'not_a_yes_or_no' }).optional(),
 }
 
 const same = (data: Record<string, unknown>) => data
 
 export const noticeEvents = {
-  /** What is said to one person alone is sealed with their key; what is said to several stays open. */
+  /** A notice to one person is sealed with their key; one to several is not sealed. */
   NoticeSent: {
     version: 3,
     schema: about(
       z.object({ ...noticeFields, recipients: z.array(id()).min(1).max(NOTICE_RECIPIENTS_MAX) }),
       'recipients',
     ),
-    /** Nothing could be called important in version 1, and nothing was sealed in version 2. */
+    /** Version 1 had no `important`; version 2 was not sealed. */
     upcast: { 1: same, 2: same },
   },
 }

@@ -56,7 +56,7 @@ export const permissions = {
   UnscheduleStaff: byManagers,
   'building.read': byStaff,
   'schedule.read': byManagers,
-  /** When and where one works oneself. */
+  /** The caller's own shifts. */
   'schedule.own': byWorkersOwn,
 
   AddRoom: byManagers,
@@ -97,7 +97,7 @@ export const permissions = {
   ChangeEmail: byAnyone,
   VerifyEmail: byAnyone,
   'profile.read': byOneself,
-  /** The own sessions: seen and ended. */
+  /** Listing and ending the caller's own sessions. */
   'session.own': byOneself,
 
   IssueBill: byManagers,
@@ -115,7 +115,7 @@ export const permissions = {
   FailRefund: byNobody,
   MarkBillOverdue: byNobody,
   'bill.read': byAllInScope,
-  /** How this house can be paid online, if at all. */
+  /** Whether online payments are set up. */
   'payment.ways': bySignedIn,
   /** MoMo's own message; its signature is the proof. */
   'payment.message': byAnyone,

@@ -122,7 +122,9 @@ const evolve = (person: Person | undefined, event: PersonEvent): Person => {
 const isAbleOwner = (person: Person | undefined): boolean =>
   person?.role === 'owner' && person.emailVerified && !person.deleted && !person.erased
 
-/** Whatever a command does: an owner who can sign in remains. A command that is not told of the others may not end one. */
+/**
+ * Whatever a command does: an owner who can sign in remains. A command that is not told of the others may not end one.
+ */
 const decide = (command: PersonCommand, person: Person | undefined): PersonEvent[] => {
   const events = decideAlone(command, person)
   const isLost = isAbleOwner(person) && !isAbleOwner(events.reduce(evolve, person))

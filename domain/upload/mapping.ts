@@ -15,7 +15,10 @@ export type DayOrder = (typeof dayOrders)[number]
 /** Columns of a sheet that are read at most, from A on. */
 export const MOST_COLUMNS = 64
 
-/** What a column is taken for beside the fields of the upload type: nothing, or a line of the bill called as it is headed. */
+/**
+ * What a column is taken for beside the fields of the upload type: nothing, or a line of the bill called as it is
+ * headed.
+ */
 export const IGNORED = 'ignored'
 export const OWN_LINE = 'line'
 

@@ -48,7 +48,10 @@ export const reason = word
 
 const DOUBTS_MAX = 50
 
-/** Rows that somebody takes although there is a doubt about them: by their numbers, or all that have no other doubts than these. */
+/**
+ * Rows that somebody takes although there is a doubt about them: by their numbers, or all that have no other doubts
+ * than these.
+ */
 export const confirmedRows = {
   rows: z.array(integer(1, 1_000_000), { error: 'not_a_list' }).max(CONFIRMED_MAX, 'too_long'),
   doubts: z.array(word(), { error: 'not_a_list' }).max(DOUBTS_MAX, 'too_long'),

@@ -1,13 +1,13 @@
 import type { Role } from '../../domain/event.ts'
 import { type Columns, textOf } from '../columns.ts'
 
-/** A read model whose rows have a name: its table, and the column with the name. */
+/** A read model whose rows have names: its table, and the column with the name. */
 export type Named = { readonly name: string; readonly label?: string }
 
 const nameIn = ({ name, label }: Named) =>
   label && `when '${name}' then (select t."${label}" from read."${name}" t where t.id = audit."entityID")`
 
-/** One row per event: who did what to which thing, and when it was recorded. `named`: where things have their names. */
+/** One row per event: who did what to which thing, and when it was recorded. `named`: the tables with names. */
 export const auditColumnsWith = (named: readonly Named[]) =>
   ({
     at: { type: 'instant', sortable: true, filterable: true },
@@ -22,7 +22,7 @@ export const auditColumnsWith = (named: readonly Named[]) =>
     actorRole: { type: textOf<Role | 'system'>(), filterable: true },
     /** Type of the event, e.g. `RoomUpdated`. */
     type: { type: 'text', filterable: true },
-    /** Kind of thing, e.g. `room`; a contract is a thing of its own, though it stands in its room's stream. */
+    /** Kind of thing, e.g. `room` or `contract`, although contracts are in their room's stream. */
     entity: { type: 'text', filterable: true },
     entityID: { type: 'uuid', filterable: true },
     /** What people call it. */
@@ -32,7 +32,7 @@ export const auditColumnsWith = (named: readonly Named[]) =>
       personal: true,
       computed: `case audit.entity ${named.flatMap((one) => nameIn(one) ?? []).join(' ')} end`,
     },
-    /** Of a room: its page stands below its building. */
+    /** Of a room: the address of its page needs the building. */
     buildingID: {
       type: 'uuid',
       nullable: true,

@@ -3,21 +3,21 @@ import type { PaymentFlag, recordedMethods } from '../../domain/bill/bill-codes.
 import type { RefundState } from '../../domain/bill/payment.ts'
 import type { FieldsOf } from '../../domain/fields.ts'
 
-/** What is asked for, in đồng. */
+/** A line of a bill, in đồng. */
 export type BillLine = FieldsOf<typeof billFields>['lines'][number]
 
-/** Money that came, in đồng, as it stands in a bill's row and is answered. */
+/** A payment in đồng, as the bill's row and the answer have it. */
 export type BillPayment = {
   readonly paymentID: string
   readonly method: 'momo' | (typeof recordedMethods)[number]
   readonly amount: number
   readonly at: string
-  /** When it was paid, as a person says. */
+  /** The day of the payment, as a person entered it. */
   readonly day?: string
   readonly note?: string | null
   /** Why it does not count. */
   readonly flag?: PaymentFlag
-  /** Why it was taken back. */
+  /** The reason of its reversal. */
   readonly reversed?: string
   /** How, when and why it was given back by hand. */
   readonly returned?: {
@@ -26,7 +26,7 @@ export type BillPayment = {
     readonly reason: string
   }
   readonly refund?: RefundState
-  /** What the provider said when it did not send it back. */
+  /** The provider's result code of a failed refund. */
   readonly refundCode?: number
 }
 
@@ -37,6 +37,6 @@ export type BillAttempt = {
   readonly at: string
   readonly expiresAt: string
   readonly state: 'open' | 'confirmed' | 'failed' | 'expired'
-  /** What the provider said when it failed. */
+  /** The provider's result code when it failed. */
   readonly resultCode?: number
 }

@@ -14,7 +14,7 @@ export const billColumns = {
   month: { type: 'month', sortable: true, filterable: true },
   dueDay: { type: 'day', sortable: true, filterable: true },
   total: { type: 'money', sortable: true },
-  /** What was paid and counts. */
+  /** Sum of the payments that count. */
   paidAmount: { type: 'money' },
   status: {
     type: 'code',
@@ -33,7 +33,7 @@ export const billColumns = {
   customerName: { ...of('person', 'fullName', 'customerID'), personal: true },
   note: { type: 'text', nullable: true, searchable: true, personal: true },
   lines: { type: json<readonly BillLine[]>(), detail: true },
-  /** Money that came, each with method, amount, time, and a flag when it does not count. */
+  /** Payments with method, amount, time, and a flag when they do not count. */
   payments: { type: json<readonly BillPayment[]>(), personal: true, detail: true },
   /** Where it can be transferred to. */
   bankAccount: {
@@ -42,21 +42,21 @@ export const billColumns = {
     detail: true,
     computed: `(select b."bankAccount" from read.building b where b.id = bill."buildingID")`,
   },
-  /** Attempts to pay online, each with amount, time, end of its time, and what became of it. */
+  /** Attempts to pay online with amount, start, expiry and outcome. */
   attempts: { type: json<readonly BillAttempt[]>(), detail: true },
-  /** Until when the provider may say something new about one of them. */
+  /** Until when the provider may report something new about an attempt. */
   watchUntil: { type: 'instant', nullable: true, filterable: true, internal: true },
-  /** Whether the provider is to send money back. */
+  /** Whether a refund at the provider is open. */
   refunding: { type: 'boolean', filterable: true, internal: true },
-  /** Whether money came that waits to be given back. */
+  /** Whether a payment waits to be given back. */
   flagged: { type: 'boolean', filterable: true },
   /** How much of it. */
   toRefund: { type: 'money', sortable: true },
-  /** Whether any money ever came: such a bill stays to be read by who keeps the books, though it is deleted. */
+  /** Whether any money ever came: such a bill stays readable for staff although it is deleted. */
   received: { type: 'boolean', internal: true },
   deleted: { type: 'boolean' },
-  /** The day on which the money came that paid it in full; it may be written down later. */
+  /** The day of the payment that paid it in full; it may be recorded later. */
   paidDay: { type: 'day', nullable: true, sortable: true },
-  /** How the money came that counts. */
+  /** The method of the payment that counts. */
   paidBy: { type: textOf<BillPayment['method']>(), nullable: true },
 } as const satisfies Columns & Record<keyof BillFields, Column>

@@ -7,7 +7,7 @@ import { billColumns } from './bill.columns.ts'
 
 type Bills = Table<typeof billColumns>
 
-/** The provider is asked about an attempt for a day and an hour more, whatever became of it here. */
+/** The provider is queried about an attempt for a day and an hour, whatever its state. */
 const WATCHED_MS = 25 * 3_600_000
 
 const withAttempt = (bill: Bills, id: string, orderID: string, change: Partial<BillAttempt>) =>
@@ -19,7 +19,7 @@ const withAttempt = (bill: Bills, id: string, orderID: string, change: Partial<B
 
 const sumOf = (payments: readonly BillPayment[]) => payments.reduce((sum, { amount }) => sum + amount, 0)
 
-/** The money that came is a list in the row, and what counts of it a sum beside it. */
+/** Payments are a list in the row, with the sum of those that count beside it. */
 const withPayments = (
   bill: Bills,
   id: string,
@@ -45,10 +45,10 @@ const changePayment = (bill: Bills, id: string, paymentID: string, change: Parti
     all.map((payment) => (payment.paymentID === paymentID ? { ...payment, ...change } : payment)),
   )
 
-/** In place of a reason that went with the person whom it was about: that there was one still counts. */
+/** Replaces a reason that was erased: that there was one still matters. */
 const NO_WORDS = '–'
 
-/** Money stays, without what was written about it. */
+/** The payment without its texts. */
 const wordless = ({ note, reversed, returned, ...payment }: BillPayment): BillPayment => ({
   ...payment,
   ...(note !== undefined && { note: null }),

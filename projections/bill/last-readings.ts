@@ -4,12 +4,12 @@ import { readingIn, serviceKey, usedBetween, wayIn } from '../../domain/bill/rea
 import type { Database } from '../database.ts'
 import type { LastReading } from './last-readings.answers.ts'
 
-/** How far back a bill is looked for: a room may have stood empty. */
+/** Years that are searched: a room may have been empty for long. */
 const YEARS = 1
 
 type LastReadingsQuery = { readonly buildingID: string; readonly month: string }
 
-/** The newest reading of each meter of a house before a month. It is the room's: tenants come and go. */
+/** The newest reading of each meter of a building before a month, by room: tenants change. */
 export const createLastReadings =
   (db: Database) =>
   async ({ buildingID, month }: LastReadingsQuery): Promise<readonly LastReading[]> => {

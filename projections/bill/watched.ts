@@ -3,7 +3,7 @@ import { BillStatus, RESULT_UNKNOWN } from '../../domain/bill/bill-codes.ts'
 import type { Instant } from '../../domain/event.ts'
 import type { Database } from '../database.ts'
 
-/** As many as one look takes. On the day that rents are due thousands pay: who has paid must not be among them. */
+/** Most bills of one round. On the due day thousands pay, so paid bills come last. */
 const MOST = 1_000
 
 /**
@@ -21,7 +21,7 @@ export const createWatchedBills =
     return rows.map(({ id }) => id)
   }
 
-/** Bills with money that the provider is to send back. */
+/** Bills with an open refund at the provider. */
 export const createRefundingBills = (db: Database) => async (): Promise<readonly string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from read.bill where refunding order by "updatedAt" limit ${MOST}`.execute(db)

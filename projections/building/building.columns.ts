@@ -37,7 +37,7 @@ export const buildingColumns = {
       where l->>'fromDay' is null or l->>'fromDay' <= ${TODAY} order by l->>'fromDay' desc nulls last limit 1)`,
   },
   imageIDs: { type: json<readonly string[]>() },
-  /** Where rents are transferred to: the bank's number, the account's number and whose it is. */
+  /** Where rents are transferred to: bank, account number and holder. */
   bankAccount: { type: json<BankAccount>(), nullable: true, detail: true },
   roomCount: { type: 'integer', computed: 'rooms.total' },
   rentedCount: { type: 'integer', computed: 'rooms.rented' },

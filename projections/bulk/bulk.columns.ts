@@ -1,6 +1,6 @@
 import type { Columns } from '../columns.ts'
 
-/** A bulk call: what is done to each, and whether all have had their turn. */
+/** A bulk call: its command, and whether it is finished. */
 export const bulkColumns = {
   command: { type: 'text', filterable: true },
   count: { type: 'integer' },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Instant } from '../../domain/event.ts'
 import type { Database } from '../database.ts'
 
-/** Bulk calls that were started before an instant and have not come to their end, oldest first. */
+/** Bulk calls that were started before an instant and are not finished, oldest first. */
 export const createUnfinishedBulks =
   (db: Database) =>
   async (startedBefore: Instant): Promise<readonly string[]> => {

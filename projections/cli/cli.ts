@@ -142,7 +142,7 @@ export const rebuildNamed = async (
   return 0
 }
 
-/** About how long the log is: what the models have had of it. Nobody knows when none had any. */
+/** Estimated length of the log: the events that the models have applied; undefined when there are none. */
 export const playedEvents = async ({
   db,
   source,
@@ -176,7 +176,7 @@ const verifyTables = async ({ db, source, models, signal, say, bar }: Cli): Prom
   return verified.every(({ different, alarms }) => different === 0 && alarms.length === 0)
 }
 
-/** Tables that follow from the log prove little when the log was changed: the chain says whether it was. */
+/** Equal tables prove little when the log was changed: the chain shows whether it was. */
 const verifyChain = async ({ chain, signal, say, bar }: Cli): Promise<boolean> => {
   const { events: total, head } = await chain.state()
   const started = performance.now()

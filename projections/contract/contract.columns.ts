@@ -21,7 +21,7 @@ export const contractColumns = {
   deposit: { type: 'money' },
   dueDayOfMonth: { type: 'integer' },
   residents: { type: json<readonly Resident[]>(), personal: true, detail: true },
-  /** How many live there beside the customer. */
+  /** Residents beside the customer. */
   residentCount: { type: 'integer', computed: 'coalesce(json_array_length(contract.residents), 0)' },
   files: {
     type: json<readonly { readonly fileID: string; readonly name: string | null }[]>(),
@@ -31,7 +31,7 @@ export const contractColumns = {
   note: { type: 'text', nullable: true, searchable: true, personal: true },
   /** Planned, or done when the status is CANCELLED. */
   cancelDay: { type: 'day', nullable: true },
-  /** The last day that the customer has the room: lists of what ends soon ask for it. */
+  /** The customer's last day in the room; lists of ending contracts filter by it. */
   lastDay: {
     type: 'day',
     nullable: true,
@@ -41,15 +41,15 @@ export const contractColumns = {
     detail: true,
   },
   cancelReason: { type: 'text', nullable: true, personal: true, detail: true },
-  /** Whether it ever was. */
+  /** Whether it was ever signed. */
   signed: { type: 'boolean', filterable: true },
-  /** One that runs already waits for its paper until then; null where it was not to wait longer than others. */
+  /** A contract that had begun when it was added waits for its paper until then; else null. */
   signBy: { type: 'day', nullable: true },
-  /** CANCELLED because nobody signed it in time: that is the reason then. */
+  /** CANCELLED because it was not signed in time. */
   lapsed: { type: 'boolean', detail: true },
-  /** Its first day has come, but the room was not to be had. */
+  /** Its first day has come, but the room was not available. */
   delayed: { type: 'boolean' },
-  /** It was in force once. */
+  /** Whether it was ever in force. */
   activated: { type: 'boolean' },
   renewalOf: { type: 'uuid', nullable: true },
 } as const satisfies Columns & Record<keyof ContractFields, Column>

@@ -7,14 +7,14 @@ import { overlaps } from './overlaps.ts'
 
 const { ACTIVE, CANCELLED, EXPIRED, NOT_IN_EFFECT, WAITING_FOR_SIGNATURE } = ContractStatus
 
-/** What tells who a resident is, empty. */
+/** Blank values for the personal fields of a resident. */
 const nameless = Object.fromEntries(
   Object.entries(residentFields)
     .filter(([, field]) => isPersonal(field))
     .map(([name]) => [name, null]),
 )
 
-/** The contracts of all rooms; their events stand in the rooms' streams. */
+/** The contracts of all rooms; their events are in the rooms' streams. */
 export const contracts = readModel({
   name: 'contract',
   version: 5,
@@ -66,9 +66,9 @@ export const contracts = readModel({
       }),
     ContractLapsed: ({ data: { contractID } }, contract) =>
       contract.update(contractID, { status: CANCELLED, lapsed: true }),
-    // Changes nothing of the contract, and is its last event all the same, by which the next change is measured.
+    // Changes no column, but is the contract's last event: its revision counts for `If-Match`.
     RoomFreed: ({ data: { contractID } }, contract) => contract.update(contractID, {}),
-    // Days and amounts stay, without words and without those who lived there.
+    // Days and amounts stay; texts and residents are blanked.
     PersonalDataErased: ({ entity }, contract) =>
       contract.changeEach('customerID', entity, ({ residents, files }) => ({
         residents: residents.map((resident) => ({ ...resident, ...nameless })),

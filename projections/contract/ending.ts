@@ -9,7 +9,7 @@ export type EndingContract = {
   readonly endDay: string
 }
 
-/** Contracts in force that end from one day to another, both included. */
+/** Contracts in force that end between two days, both included. */
 export const createEndingContracts = (db: Database) => ({
   between: async (from: string, to: string): Promise<readonly EndingContract[]> => {
     const { rows } = await sql<EndingContract>`

@@ -1,9 +1,9 @@
 import { openContractStatuses } from '../../domain/contract/contract-codes.ts'
 
-/** The last day: of a purchase without end, and of one that is to end early by its cancellation. */
+/** The last day, by end and cancellation; null for none. */
 const last = (contract: string) => `least(${contract}."endDay", ${contract}."cancelDay", date '9999-12-31')`
 
-/** It blocks its room, and for a day at least: one that is cancelled before its first day takes none. */
+/** Whether a contract blocks its room for at least one day; cancelled before its first day, it blocks none. */
 const open = (contract: string) =>
   `${contract}."deletedAt" is null and ${contract}.status in (${openContractStatuses.join(', ')})
     and ${contract}."startDay" <= ${last(contract)}`

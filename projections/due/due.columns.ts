@@ -1,10 +1,10 @@
 import type { Columns } from '../columns.ts'
 
-/** A row is a contract or a bill with which something may happen by itself as days go by. */
+/** A row is a contract or bill that a timer may act on. */
 export const dueColumns = {
   kind: { type: 'text' },
   /** The first local day on which something is due; null while nothing is. */
   day: { type: 'day', nullable: true, filterable: true },
-  /** What the day follows from. */
+  /** The values that the day is derived from. */
   known: { type: 'json', internal: true },
 } as const satisfies Columns

@@ -13,7 +13,7 @@ type KnownContract = {
   readonly signBy?: string
   readonly endDay: string | null
   readonly cancelDay: string | null
-  /** It holds its room still, though it is cancelled. */
+  /** Whether it still holds its room although it is cancelled. */
   readonly holds: boolean
 }
 

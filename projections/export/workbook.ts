@@ -1,4 +1,4 @@
-/** How the cells of a column are kept and shown; `instant` in the house's local time. */
+/** Type and format of a column's cells; `instant` is shown in local time. */
 export type CellKind = 'text' | 'integer' | 'decimal' | 'money' | 'day' | 'month' | 'instant'
 
 export type SheetColumn = {
@@ -6,7 +6,7 @@ export type SheetColumn = {
   readonly kind: CellKind
 }
 
-/** A day as `YYYY-MM-DD`, a month as `YYYY-MM`, an instant in ISO 8601, as the read models speak of them. */
+/** Days as `YYYY-MM-DD`, months as `YYYY-MM`, instants in ISO 8601, as in the read models. */
 export type Cell = string | number | null
 
 export type Sheet = {
@@ -17,7 +17,7 @@ export type Sheet = {
   readonly rows: AsyncIterable<readonly (readonly Cell[])[]>
 }
 
-/** Workbooks for people to take away. */
+/** Writer of workbooks for export. */
 export interface Workbooks {
   /** The bytes of an .xlsx, made as they are asked for: memory does not grow with the rows. */
   stream(sheet: Sheet): AsyncGenerator<Buffer>

@@ -3,7 +3,7 @@ import type { Actor, Instant } from '../../domain/event.ts'
 /** A field that an event has changed. */
 export type Change = { readonly field: string; readonly before: unknown; readonly after: unknown }
 
-/** One event in the life of a thing. */
+/** One event in the history of a thing. */
 export type HistoryEntry = {
   readonly id: string
   readonly revision: number

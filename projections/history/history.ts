@@ -12,7 +12,7 @@ type Thing = {
   readonly model: ReadModel
   readonly id: string
   readonly stream: string
-  /** Of whom it is told to; without it all is told. */
+  /** The scope of the reader; without it everything is returned. */
   readonly scope?: Scope
 }
 
@@ -31,15 +31,15 @@ type Entries = { readonly entries: readonly HistoryEntry[]; readonly total: numb
 export const createHistory = ({ db, source }: { db: Database; source: Pick<EventSource, 'readStream'> }) => {
   const stepsOf = async ({ model, id, stream, scope }: Thing): Promise<Step[]> => {
     const steps = pastOf(model, id, await source.readStream(stream))
-    // A stream of another thing tells of this one only here and there: a contract in its room's stream.
+    // Only some events of another thing's stream are about this one: a contract in its room's stream.
     const about = model.stream ? steps : steps.filter(({ touched }) => touched)
     return scope?.reach === 'own' ? whileOwn(about, model, scope.personID) : about
   }
 
   return {
-    /** What happened to a thing, or a page of it. What an event changed follows from all before it, names do not. */
-    entriesOf: async (thing: Thing, asked: HistoryQuery = {}): Promise<Entries> => {
-      const { before, order = 'asc', offset = 0, limit = Number.POSITIVE_INFINITY } = asked
+    /** The events of a thing, or a page of them. What an event changed is derived from all events before it. */
+    entriesOf: async (thing: Thing, query: HistoryQuery = {}): Promise<Entries> => {
+      const { before, order = 'asc', offset = 0, limit = Number.POSITIVE_INFINITY } = query
       const all = await stepsOf(thing)
       const known = before === undefined ? all : all.filter(({ event }) => event.metadata.at < before)
       const sorted = order === 'desc' ? known.toReversed() : known
@@ -78,7 +78,7 @@ export const createHistory = ({ db, source }: { db: Database; source: Pick<Event
       const known = steps.slice(0, last + 1)
       return {
         id: thing.id,
-        // Of a model without a stream only what touches the row is here; of any other what is about it counts.
+        // A model without a stream has only the events that touch the row; any other has all events about it.
         revision: known.findLast(({ event }) => !thing.model.stream || isAboutRow(thing.model, event))?.event
           .revision,
         ...answered(thing.model, row),
@@ -89,13 +89,13 @@ export const createHistory = ({ db, source }: { db: Database; source: Pick<Event
   }
 }
 
-/** What was done to a thing, and what it was like on a day. */
+/** Histories of things, and things as of a day. */
 export type History = ReturnType<typeof createHistory>
 
-/** Whose it is now is not told what it was while it was another's: a contract can get another tenant. */
+/** A customer sees only the time in which the thing was theirs: a contract can get another customer. */
 const whileOwn = (steps: readonly Step[], { scope, columns }: ReadModel, personID: string): Step[] => {
   const { person: column } = scope
-  // A room is nobody's own, and a person is one and the same.
+  // A room has no owner, and a person's is always the same.
   if (column === undefined || !Object.hasOwn(columns, column)) return [...steps]
   const isOwn = (row: Fields | undefined) => row?.[column] === personID
   return steps

@@ -13,11 +13,11 @@ export type Step = {
   readonly event: RecordedEvent
   readonly before: Fields | undefined
   readonly after: Fields | undefined
-  /** Whether the event is one that the model writes this row for. */
+  /** Whether the event changes this row. */
   readonly touched: boolean
 }
 
-/** What a model's handlers make of one stream for one row: the read model's own words, told again. */
+/** The versions of one row, by the model's own handlers over one stream. */
 export const pastOf = (model: ReadModel, id: string, events: readonly RecordedEvent[]): Step[] => {
   let row: Fields | undefined
   let touched = false
@@ -30,7 +30,7 @@ export const pastOf = (model: ReadModel, id: string, events: readonly RecordedEv
     insert: (rowID, fields) => write(rowID, () => fields),
     update: (rowID, fields) => write(rowID, () => row && { ...row, ...fields }),
     change: (rowID, next) => write(rowID, () => row && { ...row, ...next(row as never) }),
-    // What ends with a person stands in the person's stream; here it is sealed for ever then.
+    // Erasures are in the person's stream; here the data can no longer be opened.
     changeEach: () => undefined,
     delete: (rowID) => write(rowID, () => (model.afterDeletion ? row : undefined)),
   }
@@ -42,7 +42,7 @@ export const pastOf = (model: ReadModel, id: string, events: readonly RecordedEv
   })
 }
 
-/** What the model answers of a row: stored columns that are not its own affair. */
+/** The answered columns of a row: stored ones that are not internal. */
 export const answered = (model: ReadModel, row: Fields): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(model.columns)

@@ -5,7 +5,7 @@ const ofNotice = (field: string) => `(select n."${field}" from read.notice n whe
 
 /** A notice as its recipient sees it. */
 export const inboxColumns = {
-  /** The notice's: what paths name. A row of the table is a notice with one reader. */
+  /** The notice's id, as paths use it. A row is a notice with one reader. */
   id: { type: 'uuid', filterable: true, computed: 'inbox."noticeID"' },
   noticeID: { type: 'uuid', internal: true, filterable: true },
   /** The reader. */

@@ -7,7 +7,7 @@ import { inboxColumns } from './inbox.columns.ts'
 const { READ, UNREAD } = NoticeRead
 const { MARKED, UNMARKED } = NoticeMark
 
-/** A notice with one of those who got it. */
+/** The id of a notice's row for one recipient. */
 const rowID = (personID: string, noticeID: string): string => uuidv5(noticeID, personID)
 
 export const inboxes = readModel({

@@ -1,7 +1,7 @@
 import type { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
 import type { RoomStatus } from '../../domain/room/room-status.ts'
 
-/** Days that a contract holds, or held, its room; as `GET /building/{id}/lease` answers it. */
+/** The days of a contract in its room; as `GET /building/{id}/lease` answers them. */
 export type Lease = {
   readonly id: string
   readonly customerName: string | null

@@ -3,7 +3,7 @@ import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import type { Database } from '../database.ts'
 import type { LeasedRoom } from './leases.answers.ts'
 
-/** Who has which room when: one question for a whole building, as a timeline and a form ask it. */
+/** Who has which room when: one query for a whole building, for timelines and forms. */
 export const createLeases =
   (db: Database) =>
   /** Contracts whose days reach to `from` or beyond; those that were never in force and will not be are left out. */

@@ -1,6 +1,6 @@
 import type { Instant, Role } from '../../domain/event.ts'
 
-/** Somebody who got a notice, and since when they have read it; null while they have not. */
+/** A recipient of a notice, with the time of reading; null while it is unread. */
 export type Reader = {
   readonly id: string
   /** null once the person is erased. */
@@ -9,9 +9,9 @@ export type Reader = {
   readonly readAt: Instant | null
 }
 
-/** How many a notice would reach. */
+/** The number of recipients that a notice would have. */
 export type RecipientCount = {
   readonly total: number
-  /** How many of each role there are among them; a role that nobody has is left out. */
+  /** Recipients by role; roles without any are left out. */
   readonly roles: Readonly<Partial<Record<Role, number>>>
 }

@@ -6,7 +6,7 @@ import { noticeColumns } from './notice.columns.ts'
 const countRead = (notice: Table<typeof noticeColumns>, id: string, more: 1 | -1) =>
   notice.change(id, ({ readCount }) => ({ readCount: readCount + more }))
 
-/** What was sent. What became of it with each reader stands in `inbox`. */
+/** Sent notices. Each recipient's state is in `inbox`. */
 export const notices = readModel({
   name: 'notice',
   version: 3,

@@ -18,7 +18,7 @@ export const createReadership = (db: Database, today: () => string) => {
       return { total: people.length, roles }
     },
 
-    /** Those who got it and are in reach of who asks now: who read it last first, who has not at the end. */
+    /** Recipients in the caller's scope, last readers first, those who have not read it at the end. */
     readers: async (
       noticeID: string,
       scope: Scope,

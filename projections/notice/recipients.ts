@@ -30,7 +30,7 @@ export const inReach = (scope: Scope, today: string): RawBuilder<unknown> => {
   return sql`(${listed} or person.id in (${workersIn(assignedTo(scope.personID, today), today)}))`
 }
 
-/** Somebody whom a notice is meant for. */
+/** A recipient of a notice. */
 type Recipient = { readonly id: string; readonly role: Role }
 
 /**

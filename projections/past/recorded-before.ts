@@ -12,7 +12,9 @@ export type Wanted = PositionRange & {
   readonly erasures: readonly Erasure[]
 }
 
-/** What a day lacks of the log: a stretch of it, as far as it was recorded in time, and the erasures that came later. */
+/**
+ * What a day lacks of the log: a stretch of it, as far as it was recorded in time, and the erasures that came later.
+ */
 export const recordedBefore = (
   source: Pick<EventSource, 'readAll'>,
   { after: start, until, before, from, scanned, erasures }: Wanted,

@@ -10,7 +10,9 @@ import { loadState } from './checkpoint.ts'
 import { beat, Duty, endWhenHung } from './leadership.ts'
 import { buildBeside } from './rebuild.ts'
 
-/** First key of the shared advisory lock that a process holds while it uses the live tables; the second is their shape. */
+/**
+ * First key of the shared advisory lock that a process holds while it uses the live tables; the second is their shape.
+ */
 const PRESENT = 7313
 const ASK_EVERY_MS = 300
 /** How often the tables beside the live ones are brought up to the end of the log while another version is at work. */

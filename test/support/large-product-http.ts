@@ -26,7 +26,9 @@ export type LargeProductOverHttp = Pick<Product, 'handle' | 'log' | 'progress'> 
   readonly buildSeconds: number
   /** Days to play others from, as the process in the background keeps them. */
   keepDays(): Promise<void>
-  /** Stops the product, its database too, and starts it again; the seconds until it answers. `url` is another one then. */
+  /**
+   * Stops the product, its database too, and starts it again; the seconds until it answers. `url` is another one then.
+   */
   restart(): Promise<number>
   close(): Promise<void>
 }

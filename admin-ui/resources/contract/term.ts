@@ -55,7 +55,9 @@ export const stepsOf = ({ status, endDay, cancelDay }: Term, today: string): rea
   return status === EXPIRED && renewable && endDay >= addDays(today, -ENDING_DAYS) ? ['renew'] : []
 }
 
-/** Until when a contract waits for its signature once its start is moved to a day that has come: a month, as a new one. */
+/**
+ * Until when a contract waits for its signature once its start is moved to a day that has come: a month, as a new one.
+ */
 export const signByOfMoved = (before: string, startDay: string, today: string): string | undefined =>
   startDay === before ? undefined : signByOf(startDay, today)
 

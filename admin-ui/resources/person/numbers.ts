@@ -1,4 +1,7 @@
-/** `0951000041` → `0951 000 041`, kept together; digits as people read them out. What is no such number stays as it was typed. */
+/**
+ * `0951000041` → `0951 000 041`, kept together; digits as people read them out. What is no such number stays as it was
+ * typed.
+ */
 export const formatPhone = (phone: string): string =>
   phone.replace(/^(0\d{3})(\d{3})(\d{3,4})$/, '$1\u00a0$2\u00a0$3')
 

@@ -38,7 +38,9 @@ const LEAST = 3
 /** On paper. */
 const MOST_NAMED = 8
 
-/** How wide a sheet stands among twelve columns; on paper as on a wide screen, but for what would be too narrow there. */
+/**
+ * How wide a sheet stands among twelve columns; on paper as on a wide screen, but for what would be too narrow there.
+ */
 const across = (md: number, lg = md, paper = lg) => ({
   gridColumn: { xs: 'auto', md: `span ${md}`, lg: `span ${lg}` },
   '@media print': { gridColumn: `span ${paper}` },

@@ -18,7 +18,10 @@ export const useNextStep = (room: RoomRecord) => {
 
 const quiet = { variant: 'outlined', color: 'inherit' } as const
 
-/** The next sensible step of a room as its filled button, then the one that asks for its money (`remind`), and the ways to its bill and contract. */
+/**
+ * The next sensible step of a room as its filled button, then the one that asks for its money (`remind`), and the ways
+ * to its bill and contract.
+ */
 export const NextSteps = ({ room, remind }: { room: RoomRecord; remind?: ReactNode }) => {
   const translate = useTranslate()
   const step = useNextStep(room)

@@ -11,7 +11,10 @@ const close: Step = { name: 'close', status: RoomStatusByHand.UNAVAILABLE }
 const repaired: Step = { name: 'repaired', status: RoomStatusByHand.AVAILABLE }
 const reopen: Step = { name: 'reopen', status: RoomStatusByHand.AVAILABLE }
 
-/** Statuses that can be set by hand, the likely one first. The status of a let room follows its contract (specification: Rooms). */
+/**
+ * Statuses that can be set by hand, the likely one first. The status of a let room follows its contract (specification:
+ * Rooms).
+ */
 export const stepsFrom = (status: RoomStatus): readonly Step[] => {
   switch (status) {
     case RoomStatus.AVAILABLE:

@@ -7,7 +7,9 @@ import type { RoomRecord } from './roomRecord.ts'
 /** Days within which a day and a month name one day only. */
 const SAME_YEAR = 365
 
-/** From when a vacant room is taken, else how long it stands empty; nothing for one that does not, or not yet for a day. */
+/**
+ * From when a vacant room is taken, else how long it stands empty; nothing for one that does not, or not yet for a day.
+ */
 export const useFreeText = () => {
   const translate = useTranslate()
   const today = useToday()
