@@ -73,7 +73,10 @@ export const inScope = (
   return ways.length === 0 ? sql`false` : sql`(${sql.join(ways, sql` or `)})`
 }
 
-/** What `reached` and `TODAY` stand for in a column's SQL, for one scope: `building c."buildingID"`, `customer c."customerID"`. */
+/**
+ * What `reached` and `TODAY` stand for in a column's SQL, for one scope: `building c."buildingID"`, `customer
+ * c."customerID"`.
+ */
 export const reachedIn = (marked: string, { reach, personID }: Scope, today: string): RawBuilder<unknown> => {
   const [by, id = ''] = marked.split(/ (.*)/s)
   if (by === 'today') return sql`${today}`

@@ -18,7 +18,7 @@ export type ImportColumn = {
    * its amount begin with, before the number of their place.
    */
   readonly standsFor?: readonly string[]
-  /** Of an amount: may be two figures of a meter instead, `1284-1396`, which stay a text. */
+  /** Of an amount: the cell may hold two meter figures instead, `1284-1396`, which stay text. */
   readonly readings?: boolean
   /**
    * Of a `figure`: what it says of a meter, the line of the bill that it is charged in, and by which names that line is
@@ -28,18 +28,20 @@ export type ImportColumn = {
     readonly line: string
     readonly names: readonly string[]
     readonly part: 'old' | 'new' | 'used' | 'price'
-    /** Headings that do not say of which meter they are: the columns beside them do. */
+    /** Headings that do not name the meter: the columns beside them do. */
     readonly unnamed: readonly string[]
   }
-  /** Of our own exports, to say which thing of the book a row is about: not in the template, and no field of the command. */
+  /**
+   * The code column of our own exports, which names the record of a row: not in the template, no field of the command.
+   */
   readonly isCode?: true
-  /** What a row says that it comes to: compared with what is read of it, and not in the template. */
+  /** A total in the row: compared with the sum that was read, and not in the template. */
   readonly isControl?: true
   /** A cell that is merged over several rows gives its value to each of them. */
   readonly isShared?: true
   /** A file without this column, and a row with nothing in it, is refused. */
   readonly required?: boolean
-  /** Of a `choice`: the product's number, its label, and what else people write for it. */
+  /** Of a `choice`: its number, its label, and other words that people write for it. */
   readonly choices?: readonly {
     readonly value: number
     readonly label: Texts
@@ -58,7 +60,7 @@ export type ImportColumn = {
   readonly lostZeros?: { readonly digits: number; readonly atMost: number; readonly inTexts?: true }
 }
 
-/** By which a list that was taken away and corrected is known again, whatever else is corrected in it. */
+/** Identifies the record of a row in an exported and edited list, whatever else was edited. */
 export const codeColumn: ImportColumn = {
   field: 'code',
   header: { vi: 'Mã trong sổ', en: 'Code in the book' },

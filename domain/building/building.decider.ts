@@ -106,7 +106,7 @@ const assertCharge = (
   }
 }
 
-/** Whether a shift is there already, on some of its days at least. */
+/** Whether two shifts are the same person, hours and, in part, days. */
 const isRepeated = (shift: Omit<Shift, 'entryID'>, other: Omit<Shift, 'entryID'>): boolean =>
   shift.staffID === other.staffID &&
   shift.fromTime === other.fromTime &&

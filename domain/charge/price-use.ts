@@ -3,7 +3,9 @@ import type { Charge } from './charge.ts'
 const THOUSANDTHS = 1_000
 /** Hundredths of a percent in one. */
 const WHOLE = 10_000
-/** Of the bands of electricity whoever says nothing of the heads pays the second one (Circular 60/2025/TT-BCT, 12.5). */
+/**
+ * Of the bands of electricity whoever says nothing of the heads pays the second one (Circular 60/2025/TT-BCT, 12.5).
+ */
 const UNDECLARED_BAND = 1
 
 /** How a sum came about, as data: sentences are made from it where they are read. */

@@ -25,7 +25,7 @@ export const createLastReadings =
     for (const { roomID, name, note, month: read } of rows) {
       const reading = wayIn(note)?.reading ?? readingIn(note)
       const figure = reading?.after
-      // One meter, whether a bill calls it `Điện` or `Tiền điện`.
+      // `Điện` and `Tiền điện` are one meter.
       const key = `${roomID}/${serviceKey(name)}`
       const known = newest.get(key)
       if (reading && figure !== undefined && figure !== null && (!known || known.month < read))

@@ -9,7 +9,9 @@ export type WalkMeter = {
   readonly digits: number
   /** What it stood at before this month's reading. */
   readonly last: { readonly readingID: string; readonly day: string; readonly value: number }
-  /** Where its meter was replaced since it was read: the day from which the use counts, and what the old one counted. */
+  /**
+   * Where its meter was replaced since it was read: the day from which the use counts, and what the old one counted.
+   */
   readonly since: string
   readonly carried: number
   /** This month's reading; null while it is missing. */

@@ -31,7 +31,10 @@ type Read = {
   readonly last?: readonly LastUse[]
 }
 
-/** The bill of a contract for a month, or for the part of it that it covers, from its rent, the building's services and what the meters say. */
+/**
+ * The bill of a contract for a month, or for the part of it that it covers, from its rent, the building's services and
+ * what the meters say.
+ */
 export const monthBill = (
   { type, price, residentCount }: Pick<ContractRecord, 'type' | 'price' | 'residentCount'>,
   services: readonly Service[],
