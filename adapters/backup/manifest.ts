@@ -19,7 +19,7 @@ const wrappedKey = z.strictObject({
 })
 export type WrappedKey = z.output<typeof wrappedKey>
 
-/** What a backup says of itself. It is its last entry, since it holds the sums of all others. */
+/** The manifest of a backup. It is the last entry, since it has the checksums of all others. */
 export const manifest = z.strictObject({
   format: z.literal(FORMAT),
   /** UTC instant at which the database was looked at. */

@@ -56,7 +56,7 @@ export const openBackup = async (path: string) => {
         try {
           await client.query('begin')
           for (const { name, columns } of manifest.tables) {
-            // What a migration has put there comes from the backup as well.
+            // Rows that a migration has inserted are in the backup as well.
             const { rowCount } = await client.query(`select from ${name} limit 1`)
             if (rowCount) await client.query(`delete from ${name}`)
             const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
@@ -140,7 +140,7 @@ const logOf = (open: () => Promise<Readable>): Pick<EventLog, 'readAll'> => {
   }
 }
 
-/** Not `node:readline`: it also ends lines at U+2028, which stands unescaped in JSON. */
+/** Not `node:readline`: it also ends lines at U+2028, which JSON does not escape. */
 async function* linesOf(stream: Readable): AsyncGenerator<string> {
   let rest = ''
   for await (const piece of stream.setEncoding('utf8') as AsyncIterable<string>) {

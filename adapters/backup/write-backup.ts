@@ -28,7 +28,7 @@ type Options = {
   readonly onEvents?: (count: number) => void
 }
 
-/** Sessions and counters of tries end with the book they were in: who signed in signs in again. */
+/** Not in a backup: sessions and throttles. After a restore people sign in again. */
 const LEFT_OUT = ['vault.session', 'vault.session_token', 'vault.throttle']
 /** The log has an entry of its own; read models are built anew, and so are their checkpoints. */
 const REBUILT = [
@@ -149,7 +149,7 @@ const removeLeftovers = async (file: string): Promise<void> => {
 }
 const LEFTOVER = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part$/
 
-/** Passes a stream on and tells its size and hash when it has ended. */
+/** Passes a stream through and reports its size and hash at the end. */
 const summed = (source: Readable, onEnd: (sum: Manifest['entries'][string]) => void): Readable =>
   Readable.from(
     (async function* () {

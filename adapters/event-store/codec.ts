@@ -72,7 +72,7 @@ const decode = (event: RecordedEvent, keys?: Keys): RecordedEvent => {
     const data = upcast(definition, event.metadata.v, keys ? openEvent(event, keys) : event.data)
     return data === event.data ? event : { ...event, data }
   } catch (error) {
-    // Only who reads the data meets the defect: a projection parks this event, the others go on.
+    // Throws when the data is read: the projector parks this event, and the others go on.
     return Object.defineProperty({ ...event }, 'data', {
       get: () => {
         throw new Error(`${event.type} at ${event.position} cannot be read`, { cause: error })

@@ -19,7 +19,7 @@ const PAGE = 500
 /** Well under the limit of an append. */
 const GROUP_BYTES = 512 * 1024
 
-/** What keeps a log from being moved. */
+/** The reason why a log cannot be moved. */
 export class CannotMove extends Error {
   override readonly name = 'CannotMove'
 }
@@ -44,7 +44,7 @@ export const copyLog = async ({
     copied = { position, written, events: copied.events + count }
     progress?.(copied)
   }
-  // What a copy that was stopped has left is the beginning of the target, and is only looked at.
+  // A stopped copy has left the beginning of the target, which is compared and not appended again.
   let isThere = true
   for (;;) {
     const page = await from.readAll({ after: copied.position, limit: PAGE })
@@ -95,7 +95,7 @@ const appendOf = (group: readonly RecordedEvent[]): Append => {
   }
 }
 
-/** @returns where the last of them stands in the target */
+/** @returns the position of the last one in the target */
 const appendGroup = async (to: EventLog, group: readonly RecordedEvent[]): Promise<Position> => {
   const { stream, expected, events } = appendOf(group)
   try {

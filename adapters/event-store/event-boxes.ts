@@ -13,11 +13,11 @@ import { seal, unseal } from './sealing.ts'
 type Data = Record<string, unknown>
 type Placed = { readonly type: string; readonly stream: string; readonly data: object }
 
-/** Field in which a sealed box stands, in an event's data or in an item of a list. */
+/** Field with the sealed box, in an event's data or in an item of a list. */
 const BOX = 'sealed'
 
 type Marks = {
-  /** Field with the id of what the event is about; else it is its stream's. */
+  /** Field with the id of the event's subject; without it, the entity of the stream. */
   readonly about?: string
   readonly own: readonly string[]
   readonly lists: readonly PersonalArray[]
@@ -38,7 +38,7 @@ const marks = new Map<string, Marks>(
 const unmarked: Marks = { own: [], lists: [], isChange: false }
 const marksOf = (type: string): Marks => marks.get(type) ?? unmarked
 
-/** Fields that belong together, e.g. those of one resident, whose key they are sealed with, and where they stand. */
+/** Fields that are sealed together, e.g. those of one resident, with the subject of their key and their place. */
 type Part = {
   readonly object: Data
   readonly fields: readonly string[]
@@ -69,14 +69,14 @@ const withParts = (event: Placed & { readonly id?: string }, made: (part: Part) 
   return data
 }
 
-/** Of a list of several: nobody. */
+/** The id, or the only one of a list; undefined for a list of several. */
 const named = (about: unknown): string | undefined =>
   (Array.isArray(about) ? (about.length === 1 ? about[0] : undefined) : about) as string | undefined
 
 const isMarked = (type: string): boolean => marksOf(type).own.length + marksOf(type).lists.length > 0
 const isSaid = (value: unknown): boolean => value !== undefined && value !== null
 
-/** The persons and things whose keys an event is sealed with, as far as anything is said about them. */
+/** The persons and things whose keys an event needs, as far as it has personal data about them. */
 export const subjectsOf = (event: Placed): string[] => {
   if (!isMarked(event.type)) return []
   const subjects: string[] = []
@@ -102,13 +102,13 @@ export const assertKept = (event: Placed, keys: Keys, isNew: boolean): void => {
   })
 }
 
-/** Puts the personal fields of an event into boxes. What would be said about somebody who is erased is left out. */
+/** Seals the personal fields of an event in boxes. Data about an erased person is left out. */
 export const sealEvent = (event: Placed & { readonly id: string }, keys: Keys): Data => {
   if (!isMarked(event.type)) return event.data as Data
   return withParts(event, ({ object, fields, subject, place }) => {
     if (!fields.some((field) => isSaid(object[field]))) return object
     const key = keys.get(subject)
-    // Left out are words about who is erased, and never those whose key got lost on the way here.
+    // Only data about erased people is left out; a key that is missing for another reason is a defect.
     if (key === undefined) throw new Error(`No key to seal ${event.type} with`)
     if (key === null) return erased(event.type, object, fields)
     const personal = fields.filter((field) => object[field] !== undefined)

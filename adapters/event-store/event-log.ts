@@ -2,7 +2,7 @@ import type { EventStore, ExpectedRevision } from '../../commands/event-store.ts
 import type { NewEvent, Position } from '../../domain/event.ts'
 import type { EventSource } from '../../projections/event-source.ts'
 
-/** What `append` is asked for. */
+/** The arguments of `append`. */
 export type Append = {
   readonly stream: string
   readonly expected: ExpectedRevision

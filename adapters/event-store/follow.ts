@@ -9,7 +9,7 @@ type Options = {
   readonly readPage: (after: Position, limit: number) => Promise<readonly RecordedEvent[]>
   /** Rung when there is something new. Only a hint: it is looked after every second anyway. */
   readonly notifier: ChangeNotifier
-  /** Told of each failed read; it is tried again for ever. */
+  /** Called with each failed read; reads are retried for ever. */
   readonly report?: (error: unknown) => void
 }
 

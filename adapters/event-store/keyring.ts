@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 
-/** By the id of a person or of a thing about one. Null: destroyed, for who is erased; none: never made. */
+/** By id of a person or of a thing about one. Null: destroyed by an erasure; absent: never made. */
 export type Keys = ReadonlyMap<string, KeyObject | null>
 
 /** Keys of persons and of things about them, 32 bytes each, kept outside the log. */

@@ -19,7 +19,7 @@ type Options = {
   readonly to: EventLog
   readonly store: LogStore
   readonly signal: AbortSignal
-  /** Told how many events are done of how many. */
+  /** Called with the number of events done and in all. */
   readonly onEvents: (step: 'copying' | 'checking', done: number, total: number) => void
 }
 
@@ -68,7 +68,7 @@ export const moveLog = async ({ pool, from, to, store, signal, onEvents }: Optio
 
 type Moved = { readonly store: LogStore; readonly place: number; readonly mailedThere: Position }
 
-/** All positions at once: those of the read models begin anew, the others stand where the same event stands. */
+/** Translates all positions at once: read models start again, all others move to the same event's position. */
 const switchOver = async (
   pool: pg.Pool,
   to: EventLog,

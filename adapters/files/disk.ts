@@ -32,7 +32,7 @@ export const openFiles = async ({ directory, keptFree = KEPT_FREE }: Options): P
   /** Under another name until it is whole and on the disk, so that a crash leaves no half file. */
   const write = async (path: string, content: Readable): Promise<{ size: number; hash: string }> => {
     const part = `${path}.part`
-    // Over what a process that was killed has left there.
+    // Overwrites a leftover of a killed process.
     const file = await open(part, 'w', 0o600)
     try {
       const hash = createHash('sha256')

@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
 import yauzl from 'yauzl'
 
-/** What the end of a whole PDF says, and how far from it programs look. */
+/** The end marker of a complete PDF, and how far from the end readers search for it. */
 const PDF_END = Buffer.from('%%EOF')
 const PDF_TAIL = 2_048
 

@@ -26,13 +26,13 @@ export const createSmtp = ({ url, from, waitMs = 15_000 }: Options): Carrier & {
       try {
         await transport.sendMail({
           from: { name: 'Sổ Nhà', address: from },
-          // Given apart, so that no parser of addresses has a say in who gets it.
+          // Name and address apart, so that no parser can read another recipient.
           to: { name: '', address },
           envelope: { from, to: [address] },
           subject,
           text,
           html,
-          // The same for every try: a mail that came twice is recognised.
+          // The same for every attempt, so that a duplicate is recognised.
           messageId: `<${id}@${host}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
         })

@@ -7,7 +7,7 @@ import { isSigned, type MomoKeys } from './signature.ts'
 const text = z.string().max(2_000)
 const whole = z.int().min(0)
 
-/** What MoMo signs of its message about an order (IPN). It may add fields, which nobody reads. */
+/** The fields of MoMo's message about an order (IPN) that it signs. Other fields are ignored. */
 const momoMessage = z.object({
   partnerCode: text,
   orderId: text,
@@ -36,7 +36,7 @@ export const readMessage = (message: string, keys: MomoKeys): ReturnType<Gateway
   return { orderID: said.orderId, report: reportOf(said) }
 }
 
-/** What an answer or a message of MoMo's says about the money. */
+/** What an answer or message of MoMo reports about the money. */
 export const reportOf = (said: { resultCode: number; transId: number; amount: number }): Report => {
   const result = resultOf(said.resultCode)
   if (result === 'paid') return { result, transactionID: String(said.transId), amount: said.amount }
@@ -51,7 +51,7 @@ const parse = (message: string): unknown => {
   }
 }
 
-/** Whether an object's own key stands there twice: what is checked must be what another reader would read. */
+/** Whether a key is there twice: another JSON parser could read the other value. */
 const saysTwice = (json: string): boolean => {
   const seen = new Set<string>()
   let depth = 0

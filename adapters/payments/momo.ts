@@ -14,7 +14,7 @@ import { isSigned, type MomoKeys, sign } from './signature.ts'
 type Options = MomoKeys & {
   /** `https://payment.momo.vn`, the sandbox, or the simulator. */
   readonly endpoint: string
-  /** MoMo asks its callers for at least 30 s. */
+  /** MoMo requires at least 30 s. */
   readonly timeoutMs?: number
 }
 
@@ -57,7 +57,7 @@ export const createMomo = ({ endpoint, timeoutMs = TIMEOUT_MS, ...keys }: Option
     }
   }
 
-  /** What the answer says, when it is an answer to what was asked. */
+  /** The answer, when it is about our order. */
   const about = <T extends { partnerCode: string; orderId: string }>(
     schema: z.ZodType<T>,
     answer: unknown,
@@ -84,7 +84,7 @@ export const createMomo = ({ endpoint, timeoutMs = TIMEOUT_MS, ...keys }: Option
   return {
     create: async ({ orderID, amount, info, returnUrl, messageUrl, locale }) => {
       const order = {
-        // One order is asked for once: both ids are its own.
+        // One request per order, so both ids are the order's.
         partnerCode,
         requestId: orderID,
         orderId: orderID,

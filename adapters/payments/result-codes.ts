@@ -2,18 +2,18 @@
 const failures: ReadonlySet<number> = new Set([
   98, 99, 1001, 1002, 1003, 1004, 1005, 1006, 1007, 1017, 1026, 2019, 4001, 4002, 4100,
 ])
-/** The same call is under way (7000) or came before (40), or its order did (41). */
+/** The same call is in progress (7000), or was sent before (40), or its order was (41). */
 const repeated: ReadonlySet<number> = new Set([40, 41, 7000])
-/** The order is known by nobody. */
+/** MoMo does not know the order. */
 const ORDER_UNKNOWN = 42
 
-/** Refunds that will not be: refused, done already, not possible; and what no repeating mends. */
+/** Codes of refunds that fail for good: refused, done before, impossible, or malformed. */
 const refundFailures: ReadonlySet<number> = new Set([11, 13, 20, 22, 42, 1080, 1081, 1088, 2019])
 
-/** Whether a number says that an order was sent before: nothing about what became of it. */
+/** Whether a code means that the order was sent before, which says nothing about its outcome. */
 export const isRepeated = (resultCode: number): boolean => repeated.has(resultCode)
 
-/** What a number says about money that was to go back. 41: the order id is known, so the query has to tell. */
+/** The state of a refund by its code. 41: the order id is known, so a query has to follow. */
 export const refundResultOf = (resultCode: number): 'paid' | 'failed' | 'waits' => {
   if (resultCode === 0) return 'paid'
   return refundFailures.has(resultCode) ? 'failed' : 'waits'

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a caller of MoMo is known by. */
+/** The credentials of a merchant. */
 export type MomoKeys = {
   readonly partnerCode: string
   readonly accessKey: string
@@ -65,7 +65,7 @@ const hmac = (text: string, secretKey: string) => createHmac('sha256', secretKey
 export const sign = (kind: Signed, values: Values, { accessKey, secretKey }: MomoKeys): string =>
   hmac(textOf(kind, values, accessKey), secretKey).digest('hex')
 
-/** Whether the signature is the one of these values, in a time that does not tell how much of it is right. */
+/** Whether the signature is that of these values, compared in constant time. */
 export const isSigned = (kind: Signed, values: Values, keys: MomoKeys): boolean => {
   const { signature } = values
   if (typeof signature !== 'string' || !/^[0-9a-f]{64}$/.test(signature)) return false

@@ -3,7 +3,7 @@ import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { syncDirectory } from '../sync-directory.ts'
 
-/** What `<dataDir>/postgres.json` keeps, readable by its owner only, so that other processes find the server. */
+/** The content of `<dataDir>/postgres.json`, by which other processes find the server; readable by its owner only. */
 export type Connection = {
   readonly password: string
   readonly port?: number

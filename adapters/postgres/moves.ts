@@ -39,12 +39,12 @@ export const followMoves = ({ url, db, models, progress, report }: Options): { s
     const look = async (): Promise<void> => {
       const before = heard
       const { fed, stale } = await loadState(db, models, 'read')
-      // It may be from before what was heard meanwhile, and nothing need move for long after that.
+      // The state may be older than a move that was notified meanwhile: read it again.
       if (heard !== before) return look()
       progress.moved(lowest(fed) ?? LOG_START, { complete: stale.length === 0 })
     }
     client.on('notification', ({ payload = '' }) => {
-      // A version from before told the models behind the position.
+      // An older version also sends the models after the position.
       const [to] = payload.split(' ')
       if (to) {
         heard++
@@ -54,7 +54,7 @@ export const followMoves = ({ url, db, models, progress, report }: Options): { s
     try {
       await client.connect()
       await client.query(`listen ${MOVED}`)
-      // What moved while nobody listened.
+      // For moves that were missed meanwhile.
       await look()
       backoff.reset()
       await lost

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 type Options = Omit<pg.PoolConfig, 'connectionString'> & {
   readonly url: string
-  /** Told about connections that break while nobody uses them; the pool replaces them. */
+  /** Called when an idle connection breaks; the pool replaces it. */
   readonly onError?: (error: Error) => void
 }
 
@@ -25,7 +25,7 @@ export const openPool = ({ url, onError = () => undefined, ...own }: Options): P
     ...own,
   })
   pool.on('error', onError)
-  // pg tells an error of a connection in use to its query as well.
+  // pg reports an error of a busy connection to its query as well.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 
-/** A server process, as its own `postmaster.pid` tells. */
+/** A server process, from its `postmaster.pid`. */
 export type Postmaster = { readonly pid: number; readonly port: number; readonly ready: boolean }
 
 /**
@@ -47,7 +47,7 @@ const commandOf = async (pid: number, otherwise: string): Promise<string> => {
   }
 }
 
-/** Whether the server lets us in. */
+/** Whether the server accepts connections. */
 export const answers = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)

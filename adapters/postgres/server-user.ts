@@ -19,7 +19,7 @@ export const serverUser = async (): Promise<ServerUser | undefined> => {
   }
 }
 
-/** What a child needs to run as the user of the server, in a directory that user may enter. */
+/** Spawn options to run as the server's user, in a directory that this user can enter. */
 export const asUser = (user: ServerUser | undefined): SpawnOptions => ({
   ...user,
   cwd: '/',

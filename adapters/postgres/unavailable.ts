@@ -1,14 +1,14 @@
-/** Nobody listens, nobody answers, or the connection broke. */
+/** Connection refused, timed out or broken. */
 const network = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
 
 /** Shutting down or starting (57P0x), connection lost (08), too many connections or no room (53). */
 const states = /^(57P0\d|08|53)/
 
-/** What `pg` throws without a code, and what the server says of a database that is closed for maintenance. */
+/** Messages of pg's errors without a code, and of a database that is closed for maintenance. */
 const texts =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a conn|Query read timeout|database ".*" is not currently accepting connections)/
 
-/** Whether the database could not be reached, as opposed to having refused what we asked. */
+/** Whether the database could not be reached, unlike a query that it refused. */
 export const isDatabaseUnavailable = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }

@@ -71,7 +71,7 @@ export const natsSignals = ({ url, report, subject = 'so-nha.signal' }: NatsOpti
   return {
     publish: (signal) => {
       local.publish(signal)
-      // What is handed to a client without a connection piles up in memory until it has one.
+      // A client without a connection would buffer messages in memory until it has one.
       if (!isUp) return
       try {
         connection?.publish(subject, JSON.stringify(signal))

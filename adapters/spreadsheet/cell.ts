@@ -18,7 +18,7 @@ export type CellValue =
   | { readonly cut: string }
   | { readonly error: string }
 
-/** What a formula shows that was saved without its result, as programs write that do not reckon. */
+/** Marks a formula that was saved without its result, by a program that does not calculate. */
 export const NO_RESULT = '=?'
 
 /** A row of a sheet: its number as the user sees it, and its cells from column A on. */

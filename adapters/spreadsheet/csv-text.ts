@@ -20,7 +20,7 @@ const wholeLetters = /[ăđơưĂĐƠƯ\u1EA0-\u1EF9]|[\u0300-\u0323]/u
 /** A word with a question mark where a letter was: `Nguy?n`. */
 const lostLetter = /(?<=^|[\s;,"|])\p{L}+\?+\p{L}[\p{L}?]*(?=$|[\s;,"|.])/mu
 
-/** The text of a table, in whichever encoding a program has saved it. What is no text is refused. */
+/** Decodes a table in any of the encodings that programs save. Binary data is refused. */
 export const decodeTable = (bytes: Buffer): string => {
   const text = decoded(bytes)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: no text has them

@@ -14,7 +14,7 @@ type CellLimits = { readonly rows: number; readonly columns: number; readonly ch
 
 /** Excel writes a semicolon where the decimal sign is a comma, as in Vietnam; a tab in its Unicode text. */
 const delimiters = [';', '\t', ',', '|']
-/** Bytes of a record: more is a quotation mark that nobody has closed. */
+/** Most bytes of a record: a longer one has an unclosed quotation mark. */
 const longestRecord = 1024 * 1024
 /** Characters of a line. The parser counts no empty cells: 20 MB of semicolons took a gigabyte. */
 const longestLine = 256 * 1024
@@ -38,7 +38,7 @@ const options = (delimiter: string) => ({
 export const openTable = async (path: string, columns: readonly Column[], limits: CellLimits) => {
   const text = decodeTable(await readFile(path))
   judgeLines(text, limits)
-  // Excel's own line that says what parts the cells is no row.
+  // Excel's line that names the delimiter is no row.
   const [said = '', saidDelimiter] = /^sep=(.)\r?\n/.exec(text) ?? []
   const table = text.slice(said.length)
   const delimiter = saidDelimiter ?? delimiterOf(table.slice(0, beginning), columns, limits)
@@ -81,7 +81,7 @@ const firstRows = (begin: string, delimiter: string, limits: CellLimits): SheetR
 
 async function* rowsOf(table: string, delimiter: string, limits: CellLimits): AsyncGenerator<SheetRow[]> {
   const parser = parse(options(delimiter))
-  // The loop below hears of a failure through the parser.
+  // A failure reaches the loop below through the parser.
   pipeline(Readable.from(pieces(table)), parser, () => {})
   let row = 0
   let widest = 0
@@ -89,7 +89,7 @@ async function* rowsOf(table: string, delimiter: string, limits: CellLimits): As
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       row++
-      // What is in memory already gives nobody a turn, not even the watch over the time that it takes.
+      // Parsing from memory never yields, not even to the watchdog of its processor time.
       if (row % pieceRows === 0) await turn()
       widest = Math.max(widest, record.length)
       if (record.some((cell) => isSwallowed(cell, delimiter, widest))) unclosed(row)
@@ -128,7 +128,7 @@ const cellsOf = (record: readonly string[], { columns, characters }: CellLimits)
 
 /** How sheets keep digits a text. */
 const kept = /^="([^"]*)"$/
-/** What Excel shows instead of a result, and of a column that is too narrow. */
+/** Error values of Excel, and its marks of a column that is too narrow. */
 const shownError = /^#(N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NULL!|NUM!|SPILL!|CALC!|#+)$/
 /** Digits alone are a number to every program; with a fraction, what is large enough to be an amount. */
 const digits = /^-?([1-9]\d*|0)$|^-?[1-9]\d{3,14}\.(\d{1,2}|\d{4,})$/

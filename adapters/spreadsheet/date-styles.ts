@@ -6,13 +6,13 @@ import type { Zip } from './zip.ts'
 const isBuiltIn = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
-/** Whether a number in this format is shown as a day or a time: what stands in quotes or brackets says nothing. */
+/** Whether a number in this format is shown as a day or a time; text in quotes or brackets is ignored. */
 export const showsDay = (format: string): boolean => {
   const bare = format.replace(/"[^"]*"|\\.|\[[^\]]*\]|_.|\*./g, '')
   return /[dmyhs]/i.test(bare) && !/#|general/i.test(bare)
 }
 
-/** The styles of a workbook by which a number is a day to whoever looks at it, by their places. */
+/** Indexes of the workbook's styles that show a number as a day. */
 export const readDateStyles = async (zip: Zip, entry: Entry): Promise<ReadonlySet<string>> => {
   const formats = new Map<string, string>()
   const dates = new Set<string>()

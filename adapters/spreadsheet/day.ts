@@ -25,7 +25,7 @@ const dayAfter = (start: number, days: number): string | undefined => {
 }
 
 const dayFirst = /^(\d{1,2})\s*[/.-]\s*(\d{1,2})\s*[/.-]\s*(\d{4}|\d{2})$/
-/** Of `1/5/24`: half a century ahead is as far as anybody plans, and before it birthdays lie. */
+/** The year of `1/5/24`: up to fifty years ahead, else in the past, as birthdays are. */
 const fullYear = (year: string): string =>
   year.length === 2 ? `${Number(year) < 50 ? '20' : '19'}${year}` : year
 const yearFirst =

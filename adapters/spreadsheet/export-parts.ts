@@ -37,7 +37,7 @@ const tabName = (name: string) => [...name.replace(/[\\/*?:[\]&<>"']/g, ' ')].sl
 const workbook = (name: string) =>
   `${xml}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${tabName(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`
 
-/** What a workbook of one sheet has beside the sheet. */
+/** The parts of a workbook beside its sheet. */
 export const parts = (name: string): readonly (readonly [path: string, content: string])[] => [
   ['[Content_Types].xml', types],
   ['_rels/.rels', relations(relation('rId1', 'officeDocument', 'xl/workbook.xml'))],

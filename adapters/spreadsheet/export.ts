@@ -4,7 +4,7 @@ import type { Cell, CellKind, Sheet, Workbooks } from '../../projections/export/
 import { serialOfDay } from './day.ts'
 import { columnName, parts, styleOf } from './export-parts.ts'
 
-/** What a spreadsheet program shows at most. */
+/** Most rows of a sheet in spreadsheet programs. */
 const MOST_ROWS = 1_048_575
 const DAY_MS = 86_400_000
 /** Days from Excel's beginning to 1970, and the house's distance from UTC, which never changes in Vietnam. */
@@ -27,7 +27,7 @@ export const createWorkbooks = (): Workbooks => ({
     try {
       yield* output
     } finally {
-      // Whoever stops reading ends the query too.
+      // When the reader stops, the query ends too.
       rows.destroy()
     }
   },

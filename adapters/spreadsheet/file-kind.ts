@@ -6,7 +6,7 @@ import { refuseFile } from './defect.ts'
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 const zipBegin = Buffer.from('PK\x03\x04')
 
-/** Refuses what is no file, has nothing in it, or is larger than the product takes. */
+/** Refuses a missing, an empty or a too large file. */
 export const judgeSize = async (path: string, max: number = SPREADSHEET_MAX_BYTES): Promise<void> => {
   const file = await stat(path).catch(() => undefined)
   if (!file?.isFile()) return refuseFile('no_file')
@@ -14,7 +14,7 @@ export const judgeSize = async (path: string, max: number = SPREADSHEET_MAX_BYTE
   if (file.size > max) refuseFile('too_big', { max })
 }
 
-/** What a file is by its first bytes, whatever its name says: what is no zip may still be a table as text. */
+/** The kind of a file by its first bytes, not by its name: anything but a zip may be a table as text. */
 export const kindOf = async (path: string): Promise<'zip' | 'text'> => {
   const file = await open(path)
   try {

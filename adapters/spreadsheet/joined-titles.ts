@@ -1,6 +1,6 @@
 import type { CellValue } from './cell.ts'
 
-/** What a title is known for: an amount, something else, or nothing. */
+/** The kind of column that a title names: an amount, another one, or none. */
 export type Known = (title: string) => 'amount' | 'other' | undefined
 
 const amountWords =

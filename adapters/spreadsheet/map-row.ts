@@ -16,7 +16,7 @@ type MappedRow = {
   /** By field: texts, days as `YYYY-MM-DD`, whole numbers, the numbers of choices. Blank cells are absent. */
   readonly value: Readonly<Record<string, string | number>>
   readonly errors: readonly (FieldError & { readonly code: CellDefect })[]
-  /** What its cells may mean otherwise. */
+  /** Doubts about how its cells were parsed. */
   readonly doubts: readonly FieldError[]
 }
 
@@ -125,7 +125,7 @@ const WORDS_KEPT = 100
 
 type MapOf = (column: Column, date1904: boolean) => (cell: Readable) => Mapped
 
-/** What our exports put in front of a text that would be taken for a formula. */
+/** The mark of our exports before a text that would be a formula. */
 const marked = /^'(?=[=+\-@＝＋－＠])/
 
 const text: MapOf =

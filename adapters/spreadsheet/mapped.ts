@@ -1,7 +1,7 @@
 import type { FieldDefect } from '../../domain/fields.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 
-/** What is wrong with a cell, in the words of the product's field defects. */
+/** Field defects of a cell. */
 export type CellDefect = Extract<
   FieldDefect,
   | 'required'
@@ -18,7 +18,7 @@ export type CellDefect = Extract<
   | 'name_differs'
 >
 
-/** What a cell means to its column, or what is wrong with it. */
+/** The value of a cell for its column, or its defect. */
 export type Mapped =
   | { readonly value: string | number; readonly doubt?: Omit<FieldError, 'field'> }
   | { readonly code: CellDefect; readonly params?: FieldError['params'] }

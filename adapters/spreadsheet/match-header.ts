@@ -8,7 +8,7 @@ import { meterFields } from './meter-titles.ts'
 
 /** Where the known columns of a sheet are. */
 export type Header = {
-  /** The row it stands in; the lower one of two. */
+  /** Number of the header's row; of two rows, the lower one. */
   readonly row: number
   /** The texts of the row from column A on; blank ones are ''. */
   readonly titles: readonly string[]
@@ -18,7 +18,7 @@ export type Header = {
   readonly missing?: readonly string[]
 }
 
-/** Titles and merged cells may stand above the header, but not more than this. */
+/** The header is searched in so many rows; titles and merged cells may be above it. */
 export const headerWithin = 20
 
 /**
@@ -72,7 +72,7 @@ const knownHeaders = (columns: readonly Column[]): ReadonlyMap<string, string> =
   return known
 }
 
-/** Amounts are often headed with what they are in, by our exports too: `Giá (đ)`, `Tiền cọc (VNĐ)`. */
+/** Headings of amounts often name the unit, also in our exports: `Giá (đ)`, `Tiền cọc (VNĐ)`. */
 const withUnits = (title: string): string[] => [title, ...['đ', 'đồng', 'VND'].map((unit) => title + unit)]
 
 const titleOf = (cell: CellValue): string => {
@@ -94,7 +94,7 @@ const defectOf = (header: Header, columns: readonly Column[]): SpreadsheetDefect
   return missing.length > 0 ? spreadsheetDefect('missing_header', { headers }) : undefined
 }
 
-/** The required columns that are not there, nor any that stands for them. */
+/** The required columns that are missing, and so are all that stand for them. */
 export const missingFrom = (
   header: Pick<Header, 'fields'>,
   columns: readonly Column[],

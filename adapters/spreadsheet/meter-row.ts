@@ -11,7 +11,7 @@ type Value = Readonly<Record<string, string | number>>
 type MeterValues = {
   readonly value: Value
   readonly errors: readonly (FieldError & { readonly code: CellDefect })[]
-  /** Fields whose own column is not asked. */
+  /** Fields that are filled already: their own column is ignored. */
   readonly settled: ReadonlySet<string>
 }
 

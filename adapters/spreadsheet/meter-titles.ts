@@ -20,7 +20,7 @@ export const meterFields = (columns: readonly Column[]) => {
     ),
   )
   const columnOf = (field: string | null | undefined) => columns.find((column) => column.field === field)
-  /** The line whose meter or amount a column is, by its own title. */
+  /** The line of a column of meter figures or amounts, by its title. */
   const lineOf = (field: string | null | undefined): string | undefined => {
     const column = columnOf(field)
     if (column?.kind !== 'line') return column?.meter?.line
@@ -52,7 +52,7 @@ export const meterFields = (columns: readonly Column[]) => {
       const meter = columnOf(field)?.meter
       return !meter || (hasPart(meter.line, 'old', found) && hasPart(meter.line, 'new', found)) ? field : null
     })
-    // `Thành tiền` behind the figures of a meter is what they come to.
+    // `Thành tiền` after the figures of a meter is their amount.
     const amountAt = whole.includes('lineName1') ? 0 : whole.indexOf('lineAmount1')
     const before = columnOf(whole[amountAt - 1])?.meter?.line
     const own = columns.find(({ kind, header }) => kind === 'line' && header.vi === before)?.field

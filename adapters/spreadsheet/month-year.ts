@@ -1,7 +1,7 @@
 import type { CellValue } from './cell.ts'
 import { dayOfSerial, monthNumberOf, monthOfText } from './day.ts'
 
-/** What is known of when a sheet is about: months as `YYYY-MM`. */
+/** Hints at the months of a sheet, as `YYYY-MM`. */
 export type MonthsAround = {
   /** Those that it says with their year, as far as they are known before its rows are read. */
   readonly said: readonly string[]

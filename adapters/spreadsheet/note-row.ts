@@ -4,14 +4,14 @@ import type { SheetRow } from './cell.ts'
 const partSum = /^(tổng|cộng)\s+(số|cộng|tiền|thu|tầng|khu|dãy|nhà|toà|tòa|khách|phòng)(?!\p{L})/iu
 /** `Tầng 1`, `Khu A`, alone in its row. */
 const section = /^(tầng|lầu|khu|dãy|toà|tòa|nhà|block|floor)\s+[\p{L}\d.-]{1,12}:?$/iu
-/** `Phòng trống`, where somebody's name would stand. */
+/** `Phòng trống` in place of a name. */
 const vacant =
   /^\(?(phòng\s+)?(đang\s+|còn\s+|bỏ\s+)?(trống|chưa cho thuê|chưa thuê|chưa có (khách|người)( thuê| ở)?|không có khách|vacant)\)?\.?$/iu
-/** What people write below a table to be paid. */
+/** Words of payment instructions below a table. */
 const payment =
   /^(chuyển khoản|ck|stk|số tài khoản|tài khoản|ngân hàng|lưu ý|ghi chú|hotline|zalo)(?!\p{L})/iu
 
-/** Words of a table that are no row of it; read as one, each would become somebody by that name. */
+/** Whether a row is a note within the table; read as a row, it would become a person of that name. */
 export const isNote = ({ cells }: Pick<SheetRow, 'cells'>): boolean => {
   const filled = cells.filter((cell) => cell !== null)
   const texts = filled.filter((cell) => typeof cell === 'string').map((text) => text.trim())

@@ -10,10 +10,10 @@ import {
   type SkippedContent,
 } from './read-rows.ts'
 
-/** What reading took: the most memory, and the processor time in milliseconds. */
+/** Peak memory of reading, and processor time in milliseconds. */
 export type ReadCost = { readonly peakBytes: number; readonly cpu: number }
 
-/** What the child tells its parent. After `batch` it waits for one `next` per batch beyond those in flight. */
+/** Messages of the child. After `batch` it waits for one `next` per batch beyond those in flight. */
 export type ChildMessage =
   | { readonly head: SheetHead }
   | { readonly batch: readonly SheetRow[] }

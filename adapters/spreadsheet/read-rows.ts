@@ -37,15 +37,15 @@ export type ReadRequest = {
   readonly path: string
   readonly columns: readonly Column[]
   readonly limits: ReadLimits
-  /** By its place among the visible sheets; else the one in front, or the next whose header is right. */
+  /** Index among the visible sheets; without it the front sheet, or the next one with a valid header. */
   readonly sheet?: number | undefined
-  /** A header that lacks required columns is one too: somebody says which of the others they are. */
+  /** Accepts a header without required columns: a person maps other columns to them. */
   readonly lenient?: boolean | undefined
   /** Hidden rows are read like the others. */
   readonly takesHidden?: boolean | undefined
 }
 
-/** What stands between the rows that are read. */
+/** Content between the rows that are read. */
 export type SkippedContent = {
   /** Rows that add up the others. */
   readonly sums: SheetRow[]
@@ -58,7 +58,7 @@ export type SkippedContent = {
 
 export const nothingSkipped = (): SkippedContent => ({ sums: [], hidden: 0, notes: [], noteCount: 0 })
 
-/** What is known of a sheet before its rows. */
+/** Facts about a sheet before its rows are read. */
 export type SheetHead = {
   readonly name: string
   readonly header: Header
@@ -155,7 +155,7 @@ export async function* readRows(
   }
 }
 
-/** Reads only as far into the sheet as a header may stand. */
+/** Reads the first rows of a sheet, where its header may be. */
 const findHeader = async (
   sheet: OpenSheet,
   { columns, lenient }: Pick<ReadRequest, 'columns' | 'lenient'>,

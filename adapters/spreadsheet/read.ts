@@ -20,9 +20,9 @@ export type Sheet = SheetHead & {
   readonly rows: AsyncIterable<SheetRow>
   /** Gives up; needed when the rows are not iterated. Leaving their loop early does it too. */
   close(): Promise<void>
-  /** What the reading process took; known after the last row. */
+  /** Cost of the reading process; known after the last row. */
   cost(): ReadCost | undefined
-  /** What stood between the rows; known after the last row. */
+  /** Content between the rows; known after the last row. */
   aside(): SkippedContent
 }
 

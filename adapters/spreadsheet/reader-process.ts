@@ -7,7 +7,7 @@ import { SpreadsheetRefusal, spreadsheetDefect } from './defect.ts'
 import type { ChildMessage } from './read-child.ts'
 import type { ReadRequest } from './read-rows.ts'
 
-/** What the reading process may take. */
+/** Limits of the reading process. */
 export const processLimits = {
   /**
    * Milliseconds that are spent waiting for it, for a process that hangs; one that works is bounded by its processor
@@ -68,12 +68,12 @@ export class ReaderProcess {
     return message
   }
 
-  /** Lets it send another batch. */
+  /** Requests another batch. */
   askForMore(): void {
     if (this.#child.connected) this.#child.send('next', () => {})
   }
 
-  /** Ends it, and waits until it is gone. */
+  /** Kills it, and waits for its exit. */
   async stop(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return
     const gone = once(this.#child, 'exit')

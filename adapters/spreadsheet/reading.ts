@@ -24,7 +24,7 @@ import { isIdle } from './unread-columns.ts'
 const SAMPLE = 8
 /** Amounts that are all below are hardly in đồng: no room, and no month of power, costs so little. */
 const SMALLEST = 20_000
-/** In thousands nobody writes a milliard. */
+/** Amounts in thousands stay below a milliard. */
 const LARGEST = 1_000_000
 /** In a unit that an earlier file had, and this one does not name, this much is rather in đồng. */
 const LARGEST_REMEMBERED = 100_000
@@ -37,7 +37,7 @@ const unitOfText = (text: string): AmountUnit | undefined => {
 }
 const titleUnit = /(đvt|dvt|đơn vị|don vi|unit|vnđ|vnd|tính bằng)/iu
 
-/** What the texts above a header say that amounts are in: `ĐVT: nghìn đồng`, `Đơn vị tính: 1.000 đ`. */
+/** The unit of amounts in texts above the header: `ĐVT: nghìn đồng`, `Đơn vị tính: 1.000 đ`. */
 const unitAbove = (above: readonly string[]) => {
   const text = above.find((one) => titleUnit.test(one) && unitOfText(one) !== undefined)
   return text === undefined ? undefined : { text, unit: unitOfText(text) as AmountUnit }
@@ -84,7 +84,7 @@ const figureOf = (cell: CellValue, unit: AmountUnit): string | undefined => {
   return isGrouped ? text.replace(/[.,\s]/g, '') : text.replace(',', '.')
 }
 
-/** What is written behind a figure. */
+/** Units behind a figure. */
 const units =
   /(₫|đ|đồng|vnđ?|k|nghìn|ngàn|tr|triệu|kwh|m3|m³|khối|số|ký|người|xe|cái|lần|tháng|th|phòng)(?!\p{L})/giu
 const dayWithoutYear = /^\d{1,2}\/\d{1,2}$/
@@ -109,7 +109,7 @@ const inDong = (figure: string, unit: AmountUnit): number => {
   return sign && amount ? -amount : amount
 }
 
-/** Nobody pays millions for one of anything: a price that is large already is in đồng, whatever amounts are in. */
+/** Unit prices are not millions: a large price is in đồng, whatever the unit of the amounts. */
 const priceIn = (cell: Exclude<CellValue, null>, unit: AmountUnit): CellValue => {
   const figure = figureOf(cell, unit)
   return figure === undefined || Number(figure) >= 1_000 ? cell : { number: String(inDong(figure, unit)) }
@@ -180,7 +180,7 @@ export const createReading = (
   const columns = [...declared, ...own]
   const byField = new Map(columns.map((column) => [column.field, column]))
   const columnAt = (at: number) => byField.get(fields[at] ?? '')
-  // What our own lists say beside their columns no sheet changes; it is told, and asks nobody anything.
+  // Extra columns of our own lists are not editable: they are reported and cause no question.
   const isOwnList = declared.some(({ isCode, field }) => isCode && fields.includes(field))
   const isMoney = (at: number) => columnAt(at)?.kind === 'money' || columnAt(at)?.kind === 'line'
   const above = unitAbove(head.above)
@@ -236,7 +236,7 @@ export const createReading = (
     return order === 'monthFirst' && typeof cell === 'string' ? cell.replace(textParts, '$3$2$1$4') : cell
   }
 
-  /** What is looked at in each cell of a column; columns of texts need none. */
+  /** Inspects each cell of a column; columns of texts need none. */
   type Look = (cell: Exclude<CellValue, null>) => CellValue
   const lookAt = (at: number): Look | undefined => {
     const column = columnAt(at)
@@ -357,7 +357,7 @@ export const createReading = (
       const unit = mapping?.unit ?? said ?? 1
       const isSaid = unit === said
       const isOff = unit === 1 ? isTiny && !isSaid : largest >= (isSaid ? LARGEST : LARGEST_REMEMBERED)
-      // What a person decided about this file needs no asking; what they decided about an earlier one may not fit.
+      // A decision about this file needs no question; one about an earlier file may not fit.
       const isDecided = mapping?.unit != null && !remembered
       const isStrange = !isDecided && (isOff || (said !== undefined && !isSaid && !isMixed))
       if (isStrange) doubts.push({ code: 'unit' })
@@ -387,7 +387,10 @@ export const createReading = (
         shape: shapeOf(header.titles),
       }
 
-      /** Whether a heading is a metered service alone, `Điện`: its readings `5-12` may have become days, which are no figures. */
+      /**
+       * Whether a heading is a metered service alone, `Điện`: its readings `5-12` may have become days, which are no
+       * figures.
+       */
       function isService(title: string): boolean {
         return columns.some(({ meter }) => meter?.names.includes(serviceKey(title)))
       }
@@ -449,7 +452,7 @@ export const createReading = (
             cell: summed.map((one) => `${letterOf(one)}${row.row}`).join(', '),
           }
         }
-        // A column of totals that some rows leave blank says nothing of the file; amounts of meters stand in no column.
+        // A column of totals with blank rows is no total of the file; metered amounts have no column.
         const isWhole = at >= 0 && (figures[at] ?? 0) >= rows
         const summed = (isWhole ? [at] : amounts).filter((one) => figures[one])
         if (summed.length === 0 || (!isWhole && (hasMeters || isReckoned()))) return null

@@ -15,12 +15,12 @@ const words = {
   en: { sheet: 'Refused rows', errors: 'Errors' },
 }
 
-/** Whether a column is the one that said what was wrong, in a workbook that was given back. */
+/** Whether a column is the error column of a returned workbook. */
 export const saysErrors = (title: string): boolean =>
   Object.values(words).some(({ errors }) => headerKey(errors) === headerKey(title))
 
 export type ReturnedRow = SheetRow & {
-  /** What is wrong with it, in the user's language. */
+  /** The error in the user's language. */
   readonly message: string
 }
 
@@ -85,7 +85,7 @@ const written = (cell: CellValue, column: Column | undefined, date1904: boolean)
   if ('cut' in cell) return textCell(cell.cut)
   if ('error' in cell) return textCell(cell.error)
   const number = Number(cell.number)
-  // What became a day by mistake is not to come back as a number that could be meant.
+  // A cell that became a day by mistake must not be returned as a plausible number.
   const shown = column?.kind !== 'day' ? dayShown(cell, date1904) : undefined
   if (shown) return spokenDay(shown)
   // A double has no room for every long row of digits.

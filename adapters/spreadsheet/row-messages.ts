@@ -2,7 +2,7 @@ import { LOCALE_TAGS, type Locale } from '../../domain/limits.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import type { Column } from './columns.ts'
 
-/** What can be wrong with a row, as the returned workbook says it after the column's name. */
+/** Texts of row errors in the returned workbook, after the column's name. */
 export const rowTexts = {
   vi: {
     required: 'còn trống',

@@ -1,7 +1,7 @@
 import { nameKey } from '../../domain/name-key.ts'
 import type { SheetRow } from './cell.ts'
 
-/** What people write where a table is signed. */
+/** Words that people write where a table is signed. */
 const signers = new Set(
   [
     'Người lập',

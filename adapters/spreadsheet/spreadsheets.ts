@@ -63,7 +63,7 @@ export const createSpreadsheets = (): Spreadsheets => {
       const sheet = await readSheet(path, columns, { ...askedBy(mapping), takesHidden: true })
       const rows = returnedRows(sheet.rows, refused, rowMessages(columns, language))
       const written = writeResultWorkbook(target, { sheet, columns, language, rows })
-      // When the reader of the workbook goes away, nobody waits for the rest of it.
+      // When the reader disconnects, the rest of the workbook is not awaited.
       written.catch(() => undefined)
       try {
         await Promise.race([written, once(target, 'close')])
@@ -75,7 +75,7 @@ export const createSpreadsheets = (): Spreadsheets => {
   }
 }
 
-/** The rows of the sheet that are refused, each with what is wrong. Both come in the order of the sheet. */
+/** The refused rows with their errors, both in the order of the sheet. */
 async function* returnedRows(
   rows: AsyncIterable<SheetRow>,
   refused: AsyncIterable<RefusedRow>,
@@ -109,7 +109,7 @@ const withMonth = ({ value, errors, doubts }: Said, month: string | undefined): 
         errors: errors.filter(({ field, code }) => field !== 'month' || code !== 'required'),
       }
 
-/** What the sheet has a column each for; undefined where it names its lines in the row. */
+/** Lines with a column each in the sheet; undefined where rows name their lines. */
 const lineTitlesOf = (columns: readonly ImportColumn[], { fields }: SheetHead['header']) => {
   if (fields.some((field) => field?.startsWith('lineName'))) return undefined
   const titled = columns.flatMap(({ kind, field, header, meter }) => {

@@ -12,7 +12,7 @@ type StandInValues = {
   readonly value: Readonly<Record<string, string | number>>
   readonly errors: readonly (FieldError & { readonly code: CellDefect })[]
   readonly doubts: readonly FieldError[]
-  /** Fields whose own column is not asked. */
+  /** Fields that are filled already: their own column is ignored. */
   readonly settled: ReadonlySet<string>
 }
 
@@ -96,9 +96,9 @@ export const standInReader = (columns: readonly Column[], { fields }: Pick<Heade
 
 const isText = (cell: CellValue | undefined): cell is string => typeof cell === 'string'
 
-/** `Nguyễn Văn A, Trần Thị B`: which of the numbers beside would be whose is not said. */
+/** `Nguyễn Văn A, Trần Thị B`: it is unclear which number is whose. */
 const TWO_PEOPLE = /\p{L}\s*[,;&/+\n]\s*[\d.)\s-]*\p{Lu}\p{L}*|\p{L}\s{3,}\p{Lu}|\s(và|and)\s+\p{Lu}/u
-/** How somebody is called, or what they are, before a name or instead of its first word. */
+/** Forms of address and roles before a name, or instead of its first word. */
 const CALLED =
   /^(anh|chị|cô|chú|bác|ông|bà|em|cháu|mr|mrs|ms|chủ nhà|chủ trọ|quản lý|kế toán|người lập|người thuê|khách)[\s.:]/iu
 /** No name has figures, brackets or other signs in it, or more than five words; one word alone says too little. */

@@ -93,7 +93,7 @@ const addHelp = (sheet: ExcelJS.Worksheet, at: number, column: Column, language:
   })
 }
 
-/** What a list that is written in the cell has room for; Excel calls a file with a longer one damaged. */
+/** Most characters of an inline drop-down list; Excel calls a file with a longer one damaged. */
 const longestList = 255
 
 const listOf = ({ field, choices = [] }: Column, language: Locale): string => {
@@ -104,7 +104,7 @@ const listOf = ({ field, choices = [] }: Column, language: Locale): string => {
   return list
 }
 
-/** Rules for ranges, which exceljs has (and writes in one piece) but does not tell its types of. */
+/** Validations of ranges, which exceljs supports but does not declare in its types. */
 type Ranged = { dataValidations: { add(range: string, rule: Rule): void } }
 type Rule = Omit<ExcelJS.DataValidation, 'type'> & { type: ExcelJS.DataValidation['type'] | 'any' }
 

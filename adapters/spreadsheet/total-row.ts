@@ -6,7 +6,7 @@ const words = new Set(
   ['Tổng', 'Tổng cộng', 'Tổng số', 'Cộng', 'Tong cong', 'Tong so', 'Total', 'Grand total'].map(nameKey),
 )
 const LONGEST = Math.max(...[...words].map(({ length }) => length))
-/** What it comes to may stand behind the word. */
+/** The sum may follow the word. */
 const ending = /\s*(?:[:=].*|[\s.]+)$/s
 
 /**

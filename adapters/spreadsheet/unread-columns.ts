@@ -2,9 +2,9 @@ import { headerKey } from './header-key.ts'
 import type { Header } from './match-header.ts'
 import { saysErrors } from './result-workbook.ts'
 
-/** Numbers of rows, which most lists begin with: nobody misses them. */
+/** Row numbers, with which most lists begin: not reported as unread. */
 const rowNumbers = new Set(['STT', 'Số thứ tự'].map(headerKey))
-/** What our own lists say beside, and nobody would correct in a sheet. */
+/** Columns of our own lists that cannot be edited by a sheet. */
 const ofOurLists = new Set(
   [
     'Vai trò',
@@ -29,7 +29,7 @@ const ofOurLists = new Set(
     'Was in force',
   ].map(headerKey),
 )
-/** Of a title that is told; longer ones are cut and marked. */
+/** Most characters of a reported title; longer ones are cut and marked. */
 const LONGEST_TITLE = 60
 
 /** The titles of the columns that are read over, each once: the user may have meant one of ours by them. */
@@ -42,6 +42,6 @@ export const unreadColumns = ({ titles, fields }: Header): string[] => {
   return [...new Set(unread)]
 }
 
-/** Whether nobody misses it. */
+/** Whether an unread column need not be reported. */
 export const isIdle = (title: string): boolean =>
   rowNumbers.has(headerKey(title)) || ofOurLists.has(headerKey(title)) || saysErrors(title)

@@ -48,7 +48,7 @@ export const readWorkbook = async (zip: Zip): Promise<Workbook> => {
   return { sheets, sharedStrings: partOf('sharedStrings'), styles: partOf('styles'), date1904 }
 }
 
-/** What the workbook refers to. The kind is the end of the type's address, which differs in strict files. */
+/** The relationships of the workbook. The kind is the end of the type's address, which differs in strict files. */
 const readRelationships = async (zip: Zip): Promise<Map<string, Relationship>> => {
   const links = new Map<string, Relationship>()
   const open = (name: string, { Id, Type, Target }: Attributes) => {

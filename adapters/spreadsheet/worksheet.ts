@@ -14,13 +14,13 @@ import type { Zip } from './zip.ts'
 /** How much of a sheet is read. Cells further right are left out. */
 type CellLimits = { readonly columns: number; readonly characters: number }
 
-/** What cells refer to: the texts that they share, and the styles by which a number is a day. */
+/** Shared data of cells: shared strings, and the styles that show a number as a day. */
 export type CellTexts = {
   readonly strings: SharedStrings | undefined
   readonly dates: ReadonlySet<string> | undefined
 }
 
-/** What Excel has room for. */
+/** Excel's limits. */
 const lastRow = 1_048_576
 
 /**

@@ -5,7 +5,7 @@ import { bytesOf, type Zip } from './zip.ts'
 
 export type Attributes = Readonly<Record<string, string>>
 
-/** What the reader of a part hears. Names come without their prefix: some programs write `x:row` for `row`. */
+/** Handlers for the elements of a part. Names come without prefix: some programs write `x:row` for `row`. */
 export type XmlHandlers = {
   open?(name: string, attributes: Attributes): void
   text?(text: string): void

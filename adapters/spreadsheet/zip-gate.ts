@@ -83,7 +83,7 @@ const judgeContent = async (zip: Zip, entry: Entry) => {
   for await (const bytes of bytesOf(zip, entry)) {
     sum = crc32(bytes, sum)
     if (!isXml) continue
-    // UTF-16 is legal XML that no spreadsheet program writes, and a place to hide what is looked for below.
+    // UTF-16 is legal XML that no spreadsheet program writes, and it would hide a document type from the check below.
     if (!tail && /^(\xfe\xff|\xff\xfe|\0|<\0)/.test(bytes.toString('latin1', 0, 2)))
       refuseFile('bad_xml', { detail: `${name} is not UTF-8` })
     const seen: Buffer = tail ? Buffer.concat([tail, bytes]) : bytes

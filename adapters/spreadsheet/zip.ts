@@ -44,7 +44,7 @@ export async function* bytesOf(zip: Zip, entry: Entry): AsyncGenerator<Buffer> {
   const packed = await zip.file.openReadStreamPromise(entry, { decodeFileData: false }).catch(badZip)
   const unpack =
     entry.compressionMethod === 8 ? createInflateRaw({ chunkSize: pieceSize }) : new PassThrough()
-  // The loop below hears of a failure through `unpack`.
+  // A failure reaches the loop below through `unpack`.
   pipeline(packed, unpack, () => {})
   let count = 0
   for (const pieces = unpack.iterator(); ; ) {

@@ -8,14 +8,14 @@ import type { EventSource } from '../../projections/event-source.ts'
 const PAGE = 2_000
 const LOOK_EVERY_MS = 2_000
 
-/** In `vault.setting`: `{place, position}`, where the last link of that time stands in the store the log moved to. */
+/** In `vault.setting`: `{place, position}` of the last link, in the store to which the log was moved. */
 export const CHAIN_MOVED = 'chain.moved'
 
 type Row = { place: string; event: string; position: Position; hash: Buffer }
 
 type Options = {
   readonly pool: pg.Pool
-  /** The log as it is stored: what a key opens can be erased, what is hashed may not change. */
+  /** The log as stored: hashes cover sealed data, since opened data changes by erasures. */
   readonly log: Pick<EventSource, 'readAll'>
   readonly onFailure: (error: unknown) => void
 }
@@ -63,7 +63,7 @@ export const createChain = ({ pool, log, onFailure }: Options) => {
       return linkHash(before, event).equals(link.hash)
         ? undefined
         : { place, eventID: event.id, reason: 'changed' }
-    // One that has no link has come in; else the one that should be here is gone.
+    // An event without a link was inserted; otherwise the expected event is missing.
     const isForeign = event && !(await chain.linksOf([event.id])).has(event.id)
     return isForeign
       ? { place, eventID: event.id, reason: 'foreign' }

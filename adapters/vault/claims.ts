@@ -13,7 +13,7 @@ type HeldBy = (entityID: string, kind: ClaimKind) => Promise<readonly Claim[]>
 /** A claim that was wanted since then may belong to an append that is still under way. */
 const SETTLED_AFTER = `${CLAIM_SETTLED_AFTER_MS} milliseconds`
 
-/** Commands whose claims go in one statement. */
+/** Commands per statement. */
 const MOST_TOGETHER = 100
 
 type Asking = { readonly entityID: string; readonly claims: readonly Claim[]; readonly attempt: ClaimAttempt }
@@ -22,7 +22,7 @@ type Answer = 'theirs' | 'again' | 'in the way'
 
 const keyOf = ({ kind, hash }: { kind: string; hash: Buffer }) => `${kind} ${hash.toString('base64')}`
 
-/** Claims in `vault.claim` under a keyed hash: the table tells nobody an address or a number. */
+/** Claims in `vault.claim` under a keyed hash: the table reveals no address or number. */
 export const createClaims = (
   pool: pg.Pool,
   options: { secret: Buffer; heldBy: HeldBy },
@@ -91,7 +91,7 @@ export const createClaims = (
     )
   })
 
-  /** Whether it became the entity's, though others want it or somebody may have to give way. */
+  /** Takes one claim, also after a conflict or from an entity that no longer holds the value. */
   const takeOne = async (asking: Asking, claim: Claim, first: Answer): Promise<boolean> => {
     for (let answer = first; answer !== 'theirs'; ) {
       if (answer === 'in the way' && !(await gaveWay(asking.entityID, claim))) return false
@@ -100,7 +100,7 @@ export const createClaims = (
     return true
   }
 
-  /** Whether it can be asked for again: who had it let go of it, or by their stream's word does not hold it. */
+  /** Whether the claim is free now: its owner has released it, or does not hold the value by their stream. */
   const gaveWay = async (entityID: string, claim: Claim): Promise<boolean> => {
     const holder = await ownerOf(claim)
     if (!holder || holder.owner === entityID) return true

@@ -1,10 +1,10 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Beside the database and its keys, so that a backup that is put back does not bring back who was erased since. */
+/** Outside of the database and its keys, so that a restored backup does not bring erased people back. */
 export const registerPath = (dataDir: string): string => join(dataDir, 'erasures.ndjson')
 
-/** Who was erased, in a file of a line each: ids and instants, nothing else. */
+/** The erased people, one line each: id and instant, nothing else. */
 export type ErasureRegister = ReturnType<typeof openErasureRegister>
 
 export const openErasureRegister = (path: string) => {

@@ -19,7 +19,7 @@ type Options = {
   readonly register: Pick<ErasureRegister, 'add'>
 }
 
-/** What the vault and the file store know of a person and of what is about them alone, made to nothing. */
+/** Destroys what vault and file store have about a person and about things that are theirs alone. */
 export const createErasure = ({
   pool,
   keyring,
@@ -33,10 +33,10 @@ export const createErasure = ({
     // First of all: whatever brings an older state back later finds that this person is to be erased there too.
     await register.add(personID)
     const { ids, roomIDs } = await thingsOf(personID)
-    // What was written in this moment is not in the read models yet.
+    // Things of this very moment are not in the read models yet.
     const things = [...new Set([...ids, ...(await keyring.thingsOf(personID))])]
     const residents = await residentsIn(store, { contracts: things, roomIDs })
-    // The keys after what is looked for with them: they are what makes it final, and all of this can be repeated.
+    // Keys last: they are needed to find the rest, and until they are gone all of this can be repeated.
     await pool.query(
       `with account as (delete from vault.account where person = $1),
             session as (delete from vault.session where person = $1),
@@ -51,7 +51,7 @@ export const createErasure = ({
     await files.removeOf([personID, ...things], personID)
     await files.removeSheets(await forgetRowsOf(pool, store, { personID, things }))
     await keyring.destroy(personID, [...things, ...residents])
-    // Needs no key, and must not keep one: it waits for whoever is filling the tables of a past day.
+    // After the keys: it needs none, and may wait for a process that fills the tables of a past day.
     await forgetCopies()
   },
 })

@@ -5,7 +5,7 @@ import { LATEST_ARRIVAL_MS, StoreUnavailable } from '../../commands/event-store.
 import type { Guards, Lock } from '../../commands/ports.ts'
 import { batched } from '../../domain/batched.ts'
 
-/** Holders whose guards are taken or left in one statement. */
+/** Holders per statement. */
 const MOST_TOGETHER = 128
 
 /** A guard is held so long after it was last renewed. */
@@ -44,7 +44,7 @@ export const createGuards = (pool: pg.Pool): Guards => {
   }
   const share = batched(MOST_TOGETHER, take)
 
-  /** Clears away what dead processes held as well. Not synced to disk: what a crash brings back ends by itself. */
+  /** Releases guards, and those of dead processes too. Not synced to disk: after a crash, leases expire anyway. */
   const leave = batched(MOST_TOGETHER, async (ids: readonly string[]): Promise<undefined[]> => {
     await pool.query({
       name: 'guards-leave',
@@ -78,7 +78,7 @@ export const createGuards = (pool: pg.Pool): Guards => {
   let renewing: NodeJS.Timeout | undefined
   const keep = (holding: Holding) => {
     held.set(holding.id, holding)
-    // What cannot be renewed now is tried again; if it ends meanwhile, its holder does not append.
+    // A failed renewal is retried; when the lease expires meanwhile, its holder does not append.
     renewing ??= setInterval(() => void renew().catch(() => undefined), RENEW_MS).unref()
   }
   const drop = (id: string) => {
@@ -122,7 +122,7 @@ export const createGuards = (pool: pg.Pool): Guards => {
         throw error
       } finally {
         drop(id)
-        // What cannot be left ends by itself.
+        // A guard that cannot be released expires.
         const left = isUnknown || leave(id).catch(() => undefined)
         if (isAlone) await left
       }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What the product remembers about an installation. */
+/** Settings that the product keeps about an installation. */
 export const createInstallation = (pool: Pick<pg.ClientBase, 'query'>) => ({
   recall: async <T>(name: string): Promise<T | undefined> => {
     const { rows } = await pool.query<{ value: T }>('select value from vault.setting where name = $1', [name])

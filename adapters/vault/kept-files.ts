@@ -14,7 +14,7 @@ const placed = ({ resource, holder, ...file }: FileRow): PlacedFile => ({
   holder: resource && holder ? { resource, id: holder } : null,
 })
 
-/** A command that takes a file touches it, and the row's lock puts that before or after what asks for this. */
+/** A command that takes a file updates `touched_at`; the row's lock orders that before or after this check. */
 const DOUBTFUL = `not settled and touched_at < ${EARLIER_NOW} - interval '1 day'`
 
 /** Files in `vault.file`. */

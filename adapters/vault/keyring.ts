@@ -8,19 +8,19 @@ import { inTransaction } from '../postgres/transaction.ts'
 
 type Row = { readonly person: string; readonly wrapped: string | null; readonly whose: string | null }
 type Known = { readonly key: KeyObject | null; readonly whose: string | null; readonly at: number }
-/** Somebody or something whose key is to be made, and who takes it along when they are erased. */
+/** A person or thing that needs a key, and the person by whose erasure it is destroyed. */
 type KeyRequest = { readonly subject: string; readonly whose: string | null }
 
 /** Keys kept in memory; far more than a batch of any kind needs. */
 const CACHED = 50_000
-/** Persons whose keys are made in one statement. */
+/** Keys per statement. */
 const MOST_TOGETHER = 200
 /** Keys looked up in one statement. */
 const MOST_LOOKED_UP = 2_000
-/** So long a process may go on reading about who was erased by another one. */
+/** A process may use cached keys so long after another one has erased the person. */
 const REMEMBERED_MS = 60_000
 
-/** Asked only about what is somebody's: to plan it takes Postgres half as long as to make a key. */
+/** Only for keys that belong to a person: its planning takes half as long as making a key. */
 const UNLESS_ERASED = `case when (select k.wrapped is null from vault.person_key k where k.person = new.whose)
   then null else wrapped end`
 
@@ -37,14 +37,14 @@ export const createKeyring = (
    * ones from being made, also of things that nobody has told of yet.
    */
   destroy(personID: string, things: readonly string[]): Promise<void>
-  /** What has a key that goes with a person. */
+  /** Things whose keys are destroyed with the person's. */
   thingsOf(personID: string): Promise<readonly string[]>
   /** Whether the master secret is the one that the keys here were wrapped by; true while there is none. */
   fits(): Promise<boolean>
 } => {
   const master = createSecretKey(wrap)
   const cache = new LRUCache<string, Known>({ max: CACHED })
-  /** Whose erasure was read in the log. */
+  /** People whose erasure was read in the log. */
   const gone = new Set<string>()
 
   const remember = (person: string, key: KeyObject | null, whose: string | null): Known => {
@@ -75,11 +75,11 @@ export const createKeyring = (
     return subjects.map((subject) => found.get(subject))
   })
 
-  /** Makes the keys of many in one statement, and finds those that are there. */
+  /** Makes missing keys in one statement, and reads existing ones. */
   const make = batched(MOST_TOGETHER, async (asked: readonly KeyRequest[]) => {
     const wanted = new Map(asked.map(({ subject, whose }) => [subject, { key: randomBytes(32), whose }]))
     const wrapped = [...wanted].map(([subject, { key }]) => seal(master, subject, key.toString('base64')))
-    // Who is erased keeps a row without a key, so that no new key is made, and none for what is theirs.
+    // An erased person keeps a row without a key, so that no new key is made for them or their things.
     const areOfPeople = asked.some(({ whose }) => whose !== null)
     const { rows } = await pool.query<{ person: string; none: boolean }>({
       name: areOfPeople ? 'keyring-make-of' : 'keyring-make',
@@ -116,11 +116,11 @@ export const createKeyring = (
     )
   }
 
-  /** Asked for anew each time: what is sealed by a key that another process has destroyed can never be opened. */
+  /** Read anew for sealing: data sealed with a key that another process has destroyed could never be opened. */
   const ensured = (subject: string, whose: string | null) =>
     cache.has(subject) ? look(subject) : make({ subject, whose })
 
-  /** Of somebody whose erasure was read in the log, anew until it is destroyed. */
+  /** The cached key; read anew for a person whose erasure was seen, until their key is destroyed. */
   const found = (subject: string) => {
     const known = freshOf(subject)
     return known && (known.key === null || !gone.has(subject)) ? known : look(subject)

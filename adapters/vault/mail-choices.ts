@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { MailChoices, NewsKind } from '../../commands/mail/mail.ts'
 
-/** What people would rather not be mailed about, in `vault.mail_choice`. Who has not chosen gets everything. */
+/** The news that people have turned off, in `vault.mail_choice`. By default all are on. */
 export const createMailChoices = (pool: pg.Pool): MailChoices => ({
   refusedBy: async (personID) => {
     const { rows } = await pool.query<{ refused: NewsKind[] }>(

@@ -22,14 +22,14 @@ type Row = {
 }
 type Sealed = { readonly address: string; readonly letter?: Letter }
 
-/** The outbox in `vault.mail`. Who it goes to is sealed with the person's key, and ends with it. */
+/** The outbox in `vault.mail`. Addresses are sealed with the person's key, and are lost with it. */
 export const createMailOutbox = (pool: pg.Pool, keyring: Keyring): Outbox => {
   const sealFor = async (personID: string, id: string, box: Sealed): Promise<string | undefined> => {
     const key = (await keyring.find([personID])).get(personID)
     return key ? seal(key, id, box) : undefined
   }
 
-  /** Rows with what is sealed in them; those of erased people are left out. */
+  /** Rows with their sealed fields opened; those of erased people are left out. */
   const opened = async (rows: readonly Row[]): Promise<(Row & Sealed)[]> => {
     const keys = await keyring.find([...new Set(rows.map(({ person }) => person))])
     return rows.flatMap((row) => {
@@ -45,7 +45,7 @@ export const createMailOutbox = (pool: pg.Pool, keyring: Keyring): Outbox => {
     )
   }
 
-  /** To nobody any more: put in the moment in which who it goes to was erased. Nobody may wait behind it. */
+  /** Closes mails of erased people, e.g. put in the moment of the erasure, so that they do not block the queue. */
   const close = async (mails: readonly Row[]) => {
     if (mails.length === 0) return
     await pool.query(

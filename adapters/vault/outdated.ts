@@ -7,18 +7,18 @@ import type { Instant } from '../../domain/event.ts'
  */
 export const EARLIER_NOW = 'least(now(), $1::timestamptz)'
 
-/** What the vault keeps for a time only. */
+/** Rows that the vault keeps for a time only. */
 const outdated: Readonly<Record<string, string>> = {
   // Nothing can refer to these any more: the longest lifetime is 90 days.
   'vault.session': `opened_at < ${EARLIER_NOW} - interval '91 days'`,
   'vault.link_token': `expires_at < ${EARLIER_NOW}`,
   'vault.throttle': `until < ${EARLIER_NOW}`,
   'vault.used_key': `at < ${EARLIER_NOW} - interval '24 hours'`,
-  // Kept after the end for questions about what was mailed; long after their event was news.
+  // Kept for questions about what was mailed; longer than their event is news.
   'vault.mail': `done_at < ${EARLIER_NOW} - interval '90 days'`,
 }
 
-/** Forgets what is past its time. Only to be called while the clock is believed: nothing brings it back. */
+/** Deletes rows past their time. Only while the clock is trusted: they cannot be restored. */
 export const forgetOutdated = async (pool: Pick<pg.Pool, 'query'>, now: Instant): Promise<void> => {
   for (const [table, condition] of Object.entries(outdated))
     await pool.query(`delete from ${table} where ${condition}`, [now])

@@ -11,7 +11,7 @@ const PROOF = "interval '5 minutes'"
 /** Use is noted this seldom: a write per request would be for nothing. */
 const NOTED_AFTER = "interval '1 minute'"
 
-/** Calls whose sessions are looked up in one statement. */
+/** Sessions per statement. */
 const MOST_TOGETHER = 200
 
 /** Longer names of browsers are cut. */

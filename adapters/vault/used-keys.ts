@@ -4,14 +4,14 @@ import type { UsedKeys } from '../../commands/ports.ts'
 import { batched } from '../../domain/batched.ts'
 
 type Options = {
-  /** Its commits need not wait for the disk: an append that follows on the same server brings them there. */
+  /** Its commits need not wait for the disk: the following append on the same server flushes them. */
   readonly pool: pg.Pool
   /** Keyed HMAC of a call. */
   readonly hashBody: (call: unknown) => string
 }
 type Use = { readonly person: string; readonly key: Buffer; readonly call: Buffer }
 
-/** Calls whose keys are noted in one statement. */
+/** Calls per statement. */
 const MOST_TOGETHER = 200
 
 /** `vault.used_key`. Of two calls at once under one key the first to be noted has it, also in two processes. */

@@ -11,7 +11,7 @@ const FIRST_DELAY_MS = 50
 const REPLACE_AFTER = 8
 const GOODBYE_MS = 2_000
 
-/** The one client of the process, and what it is told of failures. */
+/** The client of the process, which is replaced after repeated failures. */
 export class Connection {
   readonly #url: string
   readonly #report: (error: unknown) => void
@@ -41,7 +41,7 @@ export class Connection {
       const { client } = this
       try {
         const answer = await attempt(client, Math.max(deadline - Date.now(), 1))
-        // The client ends its reads without a word when it is disposed: what they had read may not be all.
+        // A disposed client ends its reads without an error: they may be incomplete.
         if (this.#disposed.has(client)) throw new Error('The client was replaced meanwhile')
         this.#failures = 0
         return answer

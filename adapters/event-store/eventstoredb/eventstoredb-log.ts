@@ -25,7 +25,7 @@ import { within } from './within.ts'
 type EventStoreDbLogOptions = {
   /** `esdb://user:password@host:2113`, or `esdb://host:2113?tls=false`; more hosts are a cluster. */
   readonly url: string
-  /** Told of failures that are tried again. */
+  /** Called with failures that are retried. */
   readonly report?: (error: unknown) => void
 }
 
@@ -110,7 +110,7 @@ export const eventStoreDbLog = ({ url, report = () => undefined }: EventStoreDbL
     head: () => reader.head(),
     close: async () => {
       closing.abort()
-      // Disposing rejects what is pending although it may have been written.
+      // Disposing rejects pending appends although they may have been written.
       await Promise.allSettled(pending)
       await connection.close()
     },

@@ -16,7 +16,7 @@ export const readPositionOf = (position: Position): ReadPosition => {
   return { commit: BigInt(commit!), prepare: BigInt(prepare!) }
 }
 
-/** Where something read from the whole log stands, be it ours or the server's. */
+/** Position of an event of the whole log, ours or the server's. */
 export const placeOf = ({ event, commitPosition = 0n }: ResolvedEvent): Position =>
   positionOf(event?.position ?? { commit: commitPosition, prepare: commitPosition })
 

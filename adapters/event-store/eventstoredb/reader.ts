@@ -10,7 +10,7 @@ import { untilSilent } from './within.ts'
 /** Of silence: a page of a busy server can take longer than that as a whole. */
 const LIMIT_MS = 10_000
 
-/** Reads that come to an end. */
+/** Reads with an end, unlike subscriptions. */
 export class Reader {
   readonly #connection: Connection
   /** The highest position that is known to be of an event of ours. */

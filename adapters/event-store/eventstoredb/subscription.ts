@@ -47,7 +47,7 @@ export async function* subscribe({
     let isFed = false
     const { client } = connection
     try {
-      // Whoever has reached it has caught up; the server's own word for it is newer than some servers.
+      // At this position the reader has caught up; older servers do not report that themselves.
       const head = await reader.head()
       session = new Session(connection, position)
       for await (const one of session.run(head, signal)) {
@@ -57,7 +57,7 @@ export async function* subscribe({
         yield one
       }
     } catch (error) {
-      // The server drops who does not keep up with a burst (ABORTED): some times in each import, and no failure.
+      // The server drops a subscriber that is too slow for a burst (ABORTED): usual during an import, and no failure.
       const wasSlow = isFed && typeOf(error) === ErrorType.TIMEOUT
       if (!wasSlow) connection.failed(error, session?.client ?? client)
     } finally {
@@ -124,7 +124,7 @@ class Session {
   }
 
   #arrive(one: AllStreamResolvedEvent | Marker): void {
-    // Some still come after the end was asked for.
+    // Some events still arrive after the unsubscribe.
     if (this.#over) return
     this.#arrived.push(one)
     // The server holds back, or drops us for being slow, which is no loss.

@@ -16,7 +16,7 @@ export const within = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   }
 }
 
-/** Calls `stop` once nothing was heard for so long. */
+/** Calls `stop` after so long without any message. */
 export const untilSilent = (ms: number, stop: () => void) => {
   let heard = Date.now()
   let isOver = false
@@ -28,7 +28,7 @@ export const untilSilent = (ms: number, stop: () => void) => {
       stop()
     }
   }
-  // Only behind what has come already: on a machine that was held up, timers are late together with the rest.
+  // After messages that have arrived already: on a stalled machine, timers fire before they are processed.
   let timer: NodeJS.Timeout | NodeJS.Immediate = setTimeout(() => {
     timer = setImmediate(look)
   }, ms)

@@ -73,7 +73,7 @@ export class Listener {
     await client.connect()
     await client.query('listen es_event')
     connected()
-    // What came while nobody listened.
+    // For notifications that were missed meanwhile.
     this.#notifier.notify()
     await lost
   }

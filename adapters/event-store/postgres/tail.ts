@@ -16,7 +16,7 @@ export class Tail {
   /** By place in the log. */
   readonly #kept = new Map<number, Kept>()
 
-  /** Takes what is committed, by the place of its first event. */
+  /** Takes committed events, by the position of the first. */
   keep(append: PreparedAppend, first: number): void {
     if (append.bytes > MOST_BYTES) return
     for (const index of append.events.keys()) this.#kept.set(first + index, { append, index })
@@ -38,7 +38,7 @@ export class Tail {
   }
 }
 
-/** Parsed anew for each reader, from the same text that Postgres keeps. */
+/** Parsed for each reader from the text that Postgres stores. */
 const recordedAt = (place: number, { append, index }: Kept): RecordedEvent => {
   const { id, type, data, metadata } = append.events[index]!
   return {
