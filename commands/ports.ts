@@ -78,6 +78,9 @@ export interface Scopes {
   allows(actor: Actor, rule: Rule, belonging: Belonging): Promise<boolean>
 }
 
+/** Values by column; of several, any. */
+export type Holding = Readonly<Record<string, string | number | boolean | readonly (string | number)[]>>
+
 /** Queries of the command side against the read models, after these have caught up. */
 export interface Facts {
   /** Highest floor of a building that has a room; 0 without rooms. */
@@ -90,10 +93,12 @@ export interface Facts {
   buildingOfContract(contractID: string): Promise<string | undefined>
   /** The customer of a contract. */
   customerOfContract(contractID: string): Promise<string | undefined>
-  /** Contracts that wait, are to come or are in force, of a building or of a customer. */
-  openContracts(of: { buildingID: string } | { customerID: string }): Promise<number>
-  /** Bills of a contract that are neither paid nor cancelled. */
-  openBills(contractID: string): Promise<number>
+  /**
+   * How many rows of a read model hold these values in stored columns, deleted ones apart. A new rule about other
+   * things asks this one: `count('bill', { contractID, status: openBillStatuses })`.
+   * @throws Refusal E0016 while an event of the read model is parked: nobody knows what is missing
+   */
+  count(model: string, holding: Holding): Promise<number>
   /** Customers whose contracts with a room wait, are to come or are in force. */
   tenantsOfRoom(roomID: string): Promise<readonly string[]>
   /**

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { batched } from '../domain/batched.ts'
-import { BillStatus } from '../domain/bill/bill-codes.ts'
 import { openContractStatuses } from '../domain/contract/contract-codes.ts'
 import type { Actor } from '../domain/event.ts'
 import type { NoticeTo } from '../domain/notice/notice.events.ts'
@@ -9,6 +8,11 @@ import { refuse } from '../domain/refusal.ts'
 import type { Database } from './database.ts'
 import { isFrozen } from './frozen.ts'
 import { createRecipients } from './notice/recipients.ts'
+import { readModels } from './registry.ts'
+import { sqlTypes, storedColumns } from './tables/table.ts'
+
+/** Values by column; of several, any. Said as by `commands/ports.ts`, which asks. */
+type Holding = Readonly<Record<string, string | number | boolean | readonly (string | number)[]>>
 
 /**
  * What the write side asks the read side, once that has caught up (specification: Rules across streams). Deleted things do not count, but for
@@ -62,13 +66,20 @@ export const createFacts = (db: Database, today: () => string) => {
       where id = ${contractID} and "deletedAt" is null`.execute(db)
       return rows[0]?.id
     },
-    openContracts: async (of: { buildingID: string } | { customerID: string }): Promise<number> => {
-      await unlessParked('contract')
-      const which =
-        'buildingID' in of ? sql`"buildingID" = ${of.buildingID}` : sql`"customerID" = ${of.customerID}`
+    count: async (name: string, holding: Holding): Promise<number> => {
+      await unlessParked(name)
+      const model = readModels.find((one) => one.name === name)
+      if (!model) throw new Error(`There is no read model ${name}`)
+      const stored = new Map(storedColumns(model))
+      const held = Object.entries(holding).map(([column, value]) => {
+        const type = stored.get(column)?.type
+        if (!type) throw new Error(`${name} stores no ${column}`)
+        const [sqlType = ''] = sqlTypes[type].split(' ')
+        return sql`${sql.ref(column)} = any (${[value].flat()}::${sql.raw(sqlType)}[])`
+      })
       const { rows } = await sql<{ count: number }>`
-      select count(*) from read.contract
-      where ${which} and status = any (${openContractStatuses}::int[]) and "deletedAt" is null`.execute(db)
+      select count(*) from ${sql.id('read', name)}
+      where "deletedAt" is null and ${sql.join(held, sql` and `)}`.execute(db)
       return rows[0]!.count
     },
     recipients: async (to: NoticeTo, sender: Actor): Promise<readonly string[]> => {
@@ -84,15 +95,6 @@ export const createFacts = (db: Database, today: () => string) => {
       select "noticeID" as id from read.inbox
       where "personID" = ${personID} and "noticeID" = any (${noticeIDs}::uuid[])`.execute(db)
       return rows.map(({ id }) => id)
-    },
-    openBills: async (contractID: string): Promise<number> => {
-      await unlessParked('bill')
-      const { PAID, CANCELLED } = BillStatus
-      const { rows } = await sql<{ count: number }>`
-      select count(*) from read.bill
-      where "contractID" = ${contractID} and status <> all (${[PAID, CANCELLED]}::int[])
-        and "deletedAt" is null`.execute(db)
-      return rows[0]!.count
     },
   }
 }

@@ -3,6 +3,7 @@ import { buildingCommands } from '../../domain/building/building.commands.ts'
 import type { Building } from '../../domain/building/building.ts'
 import type { DomainEvent } from '../../domain/event.ts'
 import { commandsOf, type FactSources } from '../command.ts'
+import { openContracts } from '../contract/open-contracts.ts'
 import type { Lock } from '../ports.ts'
 
 const command = commandsOf(building)
@@ -67,7 +68,7 @@ export const deleteBuilding = command({
   proof: true,
   belongs: ({ id }) => ({ buildingID: id }),
   locks: ({ id }) => [buildingLock(id, 'exclusive')],
-  facts: async ({ facts }, { id }) => ({ openContracts: await facts.openContracts({ buildingID: id }) }),
+  facts: async ({ facts }, { id }) => ({ openContracts: await openContracts(facts, { buildingID: id }) }),
 })
 
 /** The answer has the id of the schedule entry, which is part of the building's stream. */

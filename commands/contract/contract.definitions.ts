@@ -1,4 +1,5 @@
 import { building, person, room } from '../../domain/aggregates.ts'
+import { openBillStatuses } from '../../domain/bill/bill-codes.ts'
 import { contractCommands } from '../../domain/contract/contract.commands.ts'
 import type { DomainEvent } from '../../domain/event.ts'
 import { refuse } from '../../domain/refusal.ts'
@@ -175,7 +176,9 @@ export const deleteContract = command({
   answers: 'I0004',
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
   locks: ({ id }) => [contractLock(id, 'exclusive')],
-  facts: async ({ facts }, { id }) => ({ openBills: await facts.openBills(id) }),
+  facts: async ({ facts }, { id }) => ({
+    openBills: await facts.count('bill', { contractID: id, status: openBillStatuses }),
+  }),
 })
 
 /** Shared for commands that bill a contract, exclusive for the one that deletes it. */

@@ -34,7 +34,7 @@ const ledger = () => {
     buildingOfContract: async () => id('house'),
     roomOfContract: async (contractID: string) => places.get(contractID),
     customerOfContract: async () => undefined,
-    openContracts: async () => 0,
+    count: async () => 0,
   } as unknown as CommandDependencies['facts']
   const handle = createHandler({
     store,

@@ -1,6 +1,7 @@
 import { person } from '../../domain/aggregates.ts'
 import { personCommands } from '../../domain/person/person.commands.ts'
 import { commandsOf } from '../command.ts'
+import { openContracts } from '../contract/open-contracts.ts'
 import { customerLock } from './customer.definitions.ts'
 import { areLastOwners, ownersLock } from './staff.definitions.ts'
 
@@ -17,7 +18,7 @@ export const deleteCustomer = command({
   locks: ({ id }) => [customerLock(id, 'exclusive')],
   facts: async ({ facts }, { id }) => ({
     lastOwner: false,
-    openContracts: await facts.openContracts({ customerID: id }),
+    openContracts: await openContracts(facts, { customerID: id }),
   }),
 })
 

@@ -23,6 +23,9 @@ export const byUrgency: readonly BillStatus[] = [
 export const UnpaidStatus = { UN_PAID: BillStatus.UN_PAID, OVERDUE: BillStatus.OVERDUE } as const
 export type UnpaidStatus = (typeof UnpaidStatus)[keyof typeof UnpaidStatus]
 
+/** Neither paid nor cancelled: a contract with such a bill is not deleted. */
+export const openBillStatuses = [BillStatus.UN_PAID, BillStatus.OVERDUE, BillStatus.PROCESSING]
+
 /** How recorded money came. */
 export const recordedMethods = ['cash', 'transfer'] as const
 
