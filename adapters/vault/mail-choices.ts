@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import type { MailChoices, NewsKind } from '../../commands/mail/mail.ts'
+import type { MailChoices } from '../../commands/mail/mail.ts'
+import type { NewsKind } from '../../domain/news.ts'
 
 /** The news that people have turned off, in `vault.mail_choice`. By default all are on. */
 export const createMailChoices = (pool: pg.Pool): MailChoices => ({

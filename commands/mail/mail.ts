@@ -1,9 +1,5 @@
 import type { Position } from '../../domain/event.ts'
-
-/** Mails to customers about bills and contracts; people may turn them off. */
-export const newsKinds = ['newBill', 'billOverdue', 'paymentReceived', 'contractEnding'] as const
-/** A kind of mail that people may turn off. */
-export type NewsKind = (typeof newsKinds)[number]
+import type { NewsKind } from '../../domain/news.ts'
 
 /** Kinds of mail. Each has its texts in `letters/`. */
 export type MailKind =

@@ -4,28 +4,23 @@ import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { isOpen } from '../../domain/contract/contract.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { type Decider, fold } from '../../domain/decider.ts'
-import type { DomainEvent } from '../../domain/event.ts'
+import { type DomainEvent, entityIdOf } from '../../domain/event.ts'
+import { type NewsKind, news, newsKinds } from '../../domain/news.ts'
 import type { Person } from '../../domain/person/person.ts'
 import { streamOf } from '../entity.ts'
 import type { EventStore } from '../event-store.ts'
-import { type MailKind, type NewsKind, newsKinds } from './mail.ts'
+import type { MailKind } from './mail.ts'
 
 /** The values of a letter of news, and the path of its link. */
 export type News = { readonly path: string; readonly said: Readonly<Record<string, string>> }
 
 type Log = Pick<EventStore, 'readStream'>
 
-/** Bill events that customers are mailed about. */
-const kindOf: Readonly<Record<string, NewsKind>> = {
-  BillIssued: 'newBill',
-  BillMarkedOverdue: 'billOverdue',
-  PaymentRecorded: 'paymentReceived',
-  PaymentConfirmed: 'paymentReceived',
-}
 /** The kind of news that an event causes, if any. */
-export const newsOf = (type: string): NewsKind | undefined => kindOf[type]
+export const newsOf = (type: string): NewsKind | undefined =>
+  newsKinds.find((kind) => (news[kind] as readonly string[]).includes(type))
 /** Whether people may turn it off. */
-export const isNews = (kind: MailKind): kind is NewsKind => (newsKinds as readonly string[]).includes(kind)
+export const isNews = (kind: MailKind): kind is NewsKind => Object.hasOwn(news, kind)
 
 type Folded<State, Event extends DomainEvent> = {
   readonly name: string
@@ -37,33 +32,40 @@ const stateOf = async <State, Event extends DomainEvent>(
   id: string,
 ): Promise<State | undefined> => fold(entity.decider, await log.readStream(streamOf(entity, id)))
 
-/** The bill from its stream: a mail says what is true when it is sent. */
-export const billOf = (log: Log, id: string) => stateOf(log, bill, id)
-
 /** `5670600` → `5.670.600 đ`, in both languages. */
 const money = (amount: number): string => `${new Intl.NumberFormat('vi-VN').format(amount)} đ`
 /** `2026-11-05` → `5/11/2026`. */
 const written = (day: string): string => day.split('-').map(Number).reverse().join('/')
 
-/** Whether the bill is still in the state that the mail is about. */
-const stillSo: Readonly<Record<Exclude<NewsKind, 'contractEnding'>, (bill: Bill) => boolean>> = {
-  // A bill that was overdue when it was issued is an old one, taken over from other books.
-  newBill: ({ status }) => status === BillStatus.UN_PAID || status === BillStatus.PROCESSING,
-  billOverdue: ({ status }) => status === BillStatus.OVERDUE,
-  paymentReceived: ({ status }) => status === BillStatus.PAID,
+/** One kind of news. */
+type Source = {
+  /** The customer whom an event of the stream concerns. */
+  readonly customerOf: (log: Log, stream: string) => Promise<string | undefined>
+  /** What there is to say when the mail is sent; undefined when it is no longer so. */
+  readonly read: (log: Log, about: string) => Promise<News | undefined>
 }
 
-const billNews = async (log: Log, kind: keyof typeof stillSo, id: string): Promise<News | undefined> => {
-  const it = await billOf(log, id)
-  if (!it || it.deleted || !stillSo[kind](it)) return undefined
-  const { number, month, dueDay, roomID } = it
-  const amount = kind === 'paymentReceived' ? paidAmount(it) : openAmount(it)
-  const place = (await stateOf(log, room, roomID))?.number ?? ''
-  const said = { number, month: written(month), day: written(dueDay), amount: money(amount), room: place }
-  return { path: `/bill/${id}`, said }
+type IsStillSo = (bill: Bill) => boolean
+
+const aboutBill = (isStillSo: IsStillSo, amountOf: (bill: Bill) => number = openAmount): Source => {
+  const billOf = (log: Log, stream: string) => stateOf(log, bill, entityIdOf(stream))
+  return {
+    customerOf: async (log, stream) => (await billOf(log, stream))?.customerID,
+    read: async (log, about) => {
+      const it = await billOf(log, about)
+      if (!it || it.deleted || !isStillSo(it)) return undefined
+      const { number, month, dueDay, roomID } = it
+      const place = (await stateOf(log, room, roomID))?.number ?? ''
+      const amount = money(amountOf(it))
+      const said = { number, month: written(month), day: written(dueDay), amount, room: place }
+      return { path: `/bill/${entityIdOf(about)}`, said }
+    },
+  }
 }
 
-const contractNews = async (log: Log, roomID: string, id: string): Promise<News | undefined> => {
+/** `about` is `room-<id>/<id of the contract>`. */
+const contractNews: Source['read'] = async (log, about) => {
+  const [, roomID = '', id = ''] = /^room-(.+)\/(.+)$/.exec(about) ?? []
   const state = await stateOf(log, room, roomID)
   const contract = state?.contracts.get(id)
   if (!state || contract?.status !== ContractStatus.ACTIVE || !contract.endDay) return undefined
@@ -73,16 +75,25 @@ const contractNews = async (log: Log, roomID: string, id: string): Promise<News 
   return { path: `/contract/${id}`, said }
 }
 
+const sources: Readonly<Record<NewsKind, Source>> = {
+  // A bill that was overdue when it was issued is an old one, taken over from other books.
+  newBill: aboutBill(({ status }) => status === BillStatus.UN_PAID || status === BillStatus.PROCESSING),
+  billOverdue: aboutBill(({ status }) => status === BillStatus.OVERDUE),
+  paymentReceived: aboutBill(({ status }) => status === BillStatus.PAID, paidAmount),
+  contractEnding: { customerOf: async () => undefined, read: contractNews },
+}
+
+/** The customer whom an event concerns that causes news of a kind. */
+export const customerOf = (log: Log, kind: NewsKind, stream: string): Promise<string | undefined> =>
+  sources[kind].customerOf(log, stream)
+
 /** The news to send now; undefined when they are no longer true, or not about this person. */
 export const readNews = async (
   log: Log,
-  { kind, about = '' }: { readonly kind: MailKind; readonly about?: string },
+  { kind, about }: { readonly kind: NewsKind; readonly about: string },
   to: Person,
 ): Promise<News | undefined> => {
   // What somebody owes is sent to a proved address only.
   if (!to.emailVerified) return undefined
-  const [, billID] = /^bill-(.+)$/.exec(about) ?? []
-  if (billID) return billNews(log, kind as keyof typeof stillSo, billID)
-  const [, roomID = '', contractID = ''] = /^room-(.+)\/(.+)$/.exec(about) ?? []
-  return contractNews(log, roomID, contractID)
+  return sources[kind].read(log, about)
 }

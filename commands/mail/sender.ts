@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { person } from '../../domain/aggregates.ts'
 import { fold } from '../../domain/decider.ts'
 import type { Locale } from '../../domain/limits.ts'
+import type { NewsKind } from '../../domain/news.ts'
 import { personDecider } from '../../domain/person/person.decider.ts'
 import type { Person } from '../../domain/person/person.ts'
 import type { Accounts } from '../accounts.ts'
@@ -17,7 +18,6 @@ import {
   type MailChoices,
   type MailKind,
   MailRefused,
-  type NewsKind,
   type Outbox,
 } from './mail.ts'
 import { isNews, readNews } from './news.ts'
@@ -94,7 +94,7 @@ export const createMailSender = (options: Options) => {
     if (isNews(mail.kind)) {
       if (mail.ageInHours > WEEK || !to.email) return undefined
       if ((await choices.refusedBy(mail.personID)).includes(mail.kind)) return undefined
-      const news = await readNews(log, mail, to)
+      const news = await readNews(log, { kind: mail.kind, about: mail.about ?? '' }, to)
       if (!news) return undefined
       const letter = writeLetter({ ...written, said: news.said, link: publicUrl + news.path })
       return { address: to.email, letter }

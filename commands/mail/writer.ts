@@ -17,7 +17,7 @@ import type { EventStore } from '../event-store.ts'
 import { repeat } from '../repeat.ts'
 import type { NewMail, Outbox } from './mail.ts'
 import { mailsOf, type PersonRecorded } from './mails-of.ts'
-import { billOf, newsOf } from './news.ts'
+import { customerOf, newsOf } from './news.ts'
 
 /** Older events are no news: a product that gets a mail server late does not write to everybody. */
 const NEWS_MS = 7 * 86_400_000
@@ -95,10 +95,8 @@ export const createMailWriter = (options: Options) => {
   const newsFor = async (event: RecordedEvent): Promise<NewMail[]> => {
     const kind = newsOf(event.type)
     if (!kind) return []
-    const bill = await billOf({ readStream }, entityIdOf(event.stream))
-    return bill
-      ? [{ source: event.id, kind, personID: bill.customerID, address: '', about: event.stream }]
-      : []
+    const personID = await customerOf({ readStream }, kind, event.stream)
+    return personID ? [{ source: event.id, kind, personID, address: '', about: event.stream }] : []
   }
 
   /** Keyed by contract and day: a second search writes nothing twice, a moved end is mailed again. */

@@ -1,3 +1,5 @@
+import type { NewsKind } from '../../../domain/news.ts'
+
 /** Hồ sơ và bảo mật của người đang đăng nhập. */
 export default {
   profile: {
@@ -39,7 +41,7 @@ export default {
       billOverdue: 'Hoá đơn quá hạn',
       paymentReceived: 'Đã nhận tiền',
       contractEnding: 'Hợp đồng sắp hết hạn',
-    },
+    } satisfies Record<NewsKind, string>,
   },
   sessions: {
     title: 'Nơi đang đăng nhập',

@@ -2,16 +2,15 @@ import { Checkbox, FormControlLabel, FormGroup, Typography } from '@mui/material
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useRef } from 'react'
+import { type NewsKind, newsKinds } from '../../../domain/news.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
 import { useAttempt } from '../../data/useAttempt.ts'
 import { useRefetch } from '../../data/useRefetch.ts'
 import { RowsSkeleton } from '../../ui/PageSkeleton.tsx'
 import { Section } from '../../ui/Section.tsx'
 
-const KINDS = ['newBill', 'billOverdue', 'paymentReceived', 'contractEnding'] as const
 const CHOICE = ['mailChoice']
-type Kind = (typeof KINDS)[number]
-type Choice = { readonly refused: readonly Kind[] }
+type Choice = { readonly refused: readonly NewsKind[] }
 
 /** Which news a customer wants by mail. Mails that guard the account always come. */
 export const MailCard = () => {
@@ -28,7 +27,7 @@ export const MailCard = () => {
   })
   if (error && !data) throw error
   // Ticked at once and told one after the other: a box that waits would lose the focus and the next tap.
-  const choose = (kind: Kind, wanted: boolean) => {
+  const choose = (kind: NewsKind, wanted: boolean) => {
     const others = (queries.getQueryData<Choice>(CHOICE)?.refused ?? []).filter((one) => one !== kind)
     const refused = wanted ? others : [...others, kind]
     queries.setQueryData<Choice>(CHOICE, { refused })
@@ -49,7 +48,7 @@ export const MailCard = () => {
       </Typography>
       {data ? (
         <FormGroup>
-          {KINDS.map((kind) => (
+          {newsKinds.map((kind) => (
             <FormControlLabel
               key={kind}
               label={translate(`account.mail.kind.${kind}`)}
