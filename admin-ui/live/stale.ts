@@ -3,7 +3,8 @@ import { resourceOf } from '../data/resourceOf.ts'
 import type { Frame } from './connectLive.ts'
 
 /** What the product's own signals make stale; `DATA_CHANGED` names its read model itself. */
-const byType: Readonly<Record<number, readonly string[]>> = {
+const byType: Readonly<Record<SignalType, readonly string[]>> = {
+  [SignalType.DATA_CHANGED]: [],
   [SignalType.NEW_INBOX]: ['notice/inbox'],
   [SignalType.NEW_IMPORTANT]: ['notice/important', 'notice/inbox'],
   [SignalType.NEW_SENT]: ['notice/sent'],
@@ -26,7 +27,7 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
 
 /** Resources to fetch again; undefined means everything on screen. */
 export const staleAfter = ({ type, resource }: Frame): readonly string[] | undefined => {
-  const known = byType[type] ?? []
+  const known = byType[type as SignalType] ?? []
   const changed = resource ? (shownBy[resource] ?? [resourceOf(resource)]) : []
   const all = [...new Set([...known, ...changed])]
   return all.length > 0 ? all : undefined

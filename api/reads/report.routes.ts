@@ -2,28 +2,11 @@ import { z } from 'zod'
 import { month } from '../../domain/fields.ts'
 import { END_YEAR, START_YEAR } from '../../domain/limits.ts'
 import { monthsOf } from '../../projections/statistics/months.ts'
+import { report } from '../../projections/statistics/statistics.answers.ts'
 import { count } from '../requests/query.ts'
 import { type Route, route } from '../route.ts'
 import { scopeOfCall } from './list-routes.ts'
 import { type ReadNeeds, readsOf, thenAnswers, thenQuery } from './then.ts'
-
-const money = z.int().meta({ description: 'Đồng' })
-const data = z.object({
-  overdue: z.array(
-    z.object({ fromDays: z.int(), toDays: z.int().nullable(), count: z.int(), amount: money }),
-  ),
-  buildings: z.array(
-    z.object({
-      id: z.uuid(),
-      name: z.string(),
-      deleted: z.boolean(),
-      billed: money,
-      paid: money,
-      outstanding: money,
-      overdue: money,
-    }),
-  ),
-})
 
 /** The report beside the statistics: overdue bills by age, and the money of each building. */
 export const reportRoutes = (needs: ReadNeeds): Route[] => [
@@ -40,7 +23,7 @@ export const reportRoutes = (needs: ReadNeeds): Route[] => [
     }),
     answers: ['I0001', 'V0001'],
     ...thenAnswers,
-    data,
+    data: report,
     handle: async (call) => {
       const { at = needs.today(), year = Number(at.slice(0, 4)), month } = call.query
       const months = month ? [month] : monthsOf(year).map((one) => one.month)

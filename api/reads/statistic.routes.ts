@@ -5,6 +5,11 @@ import type { Permission } from '../../domain/permissions/permissions.ts'
 import { refuse } from '../../domain/refusal.ts'
 import { buildings } from '../../projections/building/building.read-model.ts'
 import type { Queries } from '../../projections/query/query.ts'
+import {
+  billMonth,
+  buildingMonth,
+  contractStatistic,
+} from '../../projections/statistics/statistics.answers.ts'
 import type { Statistics } from '../../projections/statistics/statistics.ts'
 import { count } from '../requests/query.ts'
 import { type Call, type Route, route } from '../route.ts'
@@ -13,35 +18,8 @@ import { type ReadNeeds, readsOf, thenAnswers, thenQuery } from './then.ts'
 
 type Where = Parameters<Statistics['billMonths']>[1]
 
-const money = z.int().meta({ description: 'Đồng' })
-const whole = z.int()
-const counts = z.record(z.string(), whole)
-const months = <T extends z.ZodRawShape>(shape: T) =>
-  z.array(z.object({ month: z.string(), ...shape })).length(12)
-
-const billData = z.object({
-  year: whole,
-  months: months({ billed: money, paid: money, outstanding: money, overdue: money, count: counts }),
-})
-const buildingData = z.object({
-  year: whole,
-  months: months({
-    roomCount: whole,
-    rented: whole,
-    sold: whole,
-    available: whole,
-    occupancy: z.number(),
-    billed: money,
-    paid: money,
-  }),
-})
-const contractData = z.object({
-  total: whole,
-  byStatus: counts,
-  byType: counts,
-  endingIn60Days: whole,
-  months: months({ started: whole, ended: whole }),
-})
+const yearOf = <T extends z.ZodType>(month: T) =>
+  z.object({ year: z.int(), months: z.array(month).length(12) })
 
 /** Statistics by month for charts; of this year unless another is asked for. */
 export const statisticRoutes = (needs: ReadNeeds): Route[] => {
@@ -82,7 +60,7 @@ export const statisticRoutes = (needs: ReadNeeds): Route[] => {
   const ofBuildings = {
     permission: 'building.read',
     summary: 'Rooms taken and money by month, over all buildings in scope.',
-    data: buildingData,
+    data: yearOf(buildingMonth),
   } as const
   const buildingYear = async (statistics: Statistics, year: number, where: Where) => ({
     year,
@@ -99,7 +77,7 @@ export const statisticRoutes = (needs: ReadNeeds): Route[] => {
         path: '/bill/statistic',
         permission: 'bill.read',
         summary: 'Bills and money by month, of one building where it is named.',
-        data: billData,
+        data: yearOf(billMonth),
         query: ofOneBuilding,
       },
       async (statistics, year, where) => ({ year, months: await statistics.billMonths(year, where) }),
@@ -109,7 +87,7 @@ export const statisticRoutes = (needs: ReadNeeds): Route[] => {
         path: '/contract/statistic',
         permission: 'contract.read',
         summary: 'Contracts by status and type, those that end soon, and starts and ends by month.',
-        data: contractData,
+        data: contractStatistic,
       },
       (statistics, year, where) => statistics.contractStatistic(year, where),
     ),

@@ -6,6 +6,7 @@ import { columnsFor, importers } from '../../commands/upload/importer.ts'
 import type { Files, Spreadsheets, Staging } from '../../commands/upload/ports.ts'
 import { addUpload } from '../../commands/upload/upload.definitions.ts'
 import { fieldErrors } from '../../domain/field-errors.ts'
+import { SPREADSHEET_MAX_BYTES } from '../../domain/limits.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { UploadType } from '../../domain/upload/upload-type.ts'
 import { createdData, dataOf } from '../commands/command-answers.ts'
@@ -42,7 +43,7 @@ export const addUploadRoute = (needs: AddUploadNeeds): Route =>
     method: 'post',
     path: '/upload/add',
     permission: 'AddUpload',
-    summary: 'Upload a spreadsheet (.xlsx or .csv to 20 MB, field `file`) whose rows are to be imported.',
+    summary: `Upload a spreadsheet (.xlsx or .csv to ${SPREADSHEET_MAX_BYTES / 1024 / 1024} MB, field \`file\`) whose rows are to be imported.`,
     receive: receiveSpreadsheet(needs.files),
     form: fields,
     readsHeaders: ['Idempotency-Key'],

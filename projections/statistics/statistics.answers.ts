@@ -1,52 +1,71 @@
-/** A month of `GET /bill/statistic`. Amounts in đồng; `count` is by bill status, by the product's numbers. */
-export type BillMonth = {
-  readonly month: string
-  readonly billed: number
-  readonly paid: number
-  readonly outstanding: number
-  readonly overdue: number
-  readonly count: Readonly<Record<string, number>>
-}
+import { z } from 'zod'
 
-/** A month of `GET /building/{id}/statistic`: rooms as they stood on its last day. Amounts in đồng. */
-export type BuildingMonth = {
-  readonly month: string
-  readonly roomCount: number
-  readonly rented: number
-  readonly sold: number
+// What the statistics answer, declared once: the API's documents and the types of server and screens follow. The browser
+// takes the types alone.
+
+const money = z.int().meta({ description: 'Đồng' })
+const whole = z.int()
+const counts = z.record(z.string(), whole)
+/** `YYYY-MM`. */
+const month = z.string()
+
+/** A month of `GET /bill/statistic`; `count` is by bill status, by the product's numbers. */
+export const billMonth = z.object({
+  month,
+  billed: money,
+  paid: money,
+  outstanding: money,
+  overdue: money,
+  count: counts,
+})
+export type BillMonth = Readonly<z.output<typeof billMonth>>
+
+/** A month of `GET /building/{id}/statistic`: rooms as they stood on its last day. */
+export const buildingMonth = z.object({
+  month,
+  roomCount: whole,
+  rented: whole,
+  sold: whole,
   /** Neither held by a contract nor set to MAINTANCED or UNAVAILABLE. */
-  readonly available: number
+  available: whole,
   /** Share of rooms that are rented or sold, 0 to 1. */
-  readonly occupancy: number
-  readonly billed: number
-  readonly paid: number
-}
+  occupancy: z.number(),
+  billed: money,
+  paid: money,
+})
+export type BuildingMonth = Readonly<z.output<typeof buildingMonth>>
 
 /** `GET /contract/statistic`. */
-export type ContractStatistic = {
-  readonly total: number
-  readonly byStatus: Readonly<Record<string, number>>
-  readonly byType: Readonly<Record<string, number>>
-  readonly endingIn60Days: number
-  readonly months: readonly { readonly month: string; readonly started: number; readonly ended: number }[]
-}
+export const contractStatistic = z.object({
+  total: whole,
+  byStatus: counts,
+  byType: counts,
+  endingIn60Days: whole,
+  months: z.array(z.object({ month, started: whole, ended: whole })).length(12),
+})
+export type ContractStatistic = Readonly<z.output<typeof contractStatistic>>
 
 /** Open bills that are late, by how many days; `toDays` is null where there is no end. */
-export type OverdueAge = {
-  readonly fromDays: number
-  readonly toDays: number | null
-  readonly count: number
-  readonly amount: number
-}
+export const overdueAge = z.object({
+  fromDays: whole,
+  toDays: whole.nullable(),
+  count: whole,
+  amount: money,
+})
+export type OverdueAge = Readonly<z.output<typeof overdueAge>>
 
-/** Amounts in đồng. */
-export type BuildingMoney = {
-  readonly id: string
-  readonly name: string
-  /** It is no longer there, but its bills are. */
-  readonly deleted: boolean
-  readonly billed: number
-  readonly paid: number
-  readonly outstanding: number
-  readonly overdue: number
-}
+/** `deleted`: it is no longer there, but its bills are. */
+export const buildingMoney = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  deleted: z.boolean(),
+  billed: money,
+  paid: money,
+  outstanding: money,
+  overdue: money,
+})
+export type BuildingMoney = Readonly<z.output<typeof buildingMoney>>
+
+/** `GET /report`. */
+export const report = z.object({ overdue: z.array(overdueAge), buildings: z.array(buildingMoney) })
+export type Report = Readonly<z.output<typeof report>>

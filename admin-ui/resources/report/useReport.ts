@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
-import type { BuildingMoney, OverdueAge } from '../../../projections/statistics/statistics.answers.ts'
+import type { Report } from '../../../projections/statistics/statistics.answers.ts'
 import type { AppDataProvider } from '../../data/dataProvider.ts'
-
-type ReportData = {
-  readonly overdue: readonly OverdueAge[]
-  readonly buildings: readonly BuildingMoney[]
-}
 
 /**
  * Of a month, `YYYY-MM`, or of a year; undefined until it is answered, since a sum of nothing would read as 0 đ.
@@ -14,12 +9,12 @@ type ReportData = {
  */
 export const useReport = (
   period: { readonly month: string } | { readonly year: number },
-): ReportData | undefined => {
+): Report | undefined => {
   const { read } = useDataProvider<AppDataProvider>()
   const [[name, value]] = Object.entries(period) as [[string, string | number]]
   const { data, error } = useQuery({
     queryKey: ['bill', 'report', name, value],
-    queryFn: ({ signal }) => read<ReportData>(`report?${name}=${value}`, signal),
+    queryFn: ({ signal }) => read<Report>(`report?${name}=${value}`, signal),
     placeholderData: (before) => before,
   })
   if (error && !data) throw error
