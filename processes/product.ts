@@ -25,6 +25,7 @@ import { describeDefect } from '../api/log/request-log.ts'
 import { createBulk } from '../commands/bulk/bulk.ts'
 import { createBulkWorker } from '../commands/bulk/worker.ts'
 import { StoreUnavailable } from '../commands/event-store.ts'
+import { createPictureRemaker } from '../commands/file/picture-remaker.ts'
 import { createSweeper } from '../commands/file/sweeper.ts'
 import type { Gateway } from '../commands/payment/gateway.ts'
 import { repeat } from '../commands/repeat.ts'
@@ -226,6 +227,10 @@ export const compose = async ({
     isTimeTrusted,
     onFailure: (error) => report('Files could not be swept; trying again', error),
   })
+  const pictures = createPictureRemaker({
+    ...fileStore,
+    onFailure: (error) => report('A picture could not be made anew; trying again in an hour', error),
+  })
   const forgetter = {
     run: (signal: AbortSignal) =>
       repeat(async () => (await isTimeTrusted()) && forgetOutdated(vault, now()), {
@@ -355,7 +360,7 @@ export const compose = async ({
       runUntilStopped((signal) => {
         const mayStart = Promise.race([demoIsFilled, stopOf(signal)])
         return Promise.all([
-          ...[bulks, sweeper, forgetter, payments].map(({ run }) => run(signal)),
+          ...[bulks, sweeper, pictures, forgetter, payments].map(({ run }) => run(signal)),
           ...(background ? [runBackground(signal, mayStart)] : []),
           mayStart.then(() => timers.run(signal)),
         ])

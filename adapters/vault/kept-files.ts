@@ -25,8 +25,8 @@ export const createKeptFiles = (pool: pg.Pool): KeptFiles => {
   return {
     add: async ({ id, purpose, name, type, size, hash, thumbnail, uploadedBy }) => {
       await all(
-        `insert into vault.file (id, purpose, name, type, size, hash, thumbnail, uploaded_by)
-         values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
+        `insert into vault.file (id, purpose, name, type, size, hash, thumbnail, uploaded_by, remade)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, true) on conflict (id) do nothing`,
         [id, purpose, name, type, size, hash, thumbnail, uploadedBy],
       )
     },
@@ -109,6 +109,23 @@ export const createKeptFiles = (pool: pg.Pool): KeptFiles => {
          where holder = any($1::uuid[]) or (uploaded_by = $2 and not settled)`,
         [holders, senderID],
       ),
+
+    keptAsCame: (after) =>
+      all(
+        `select id, name, purpose from vault.file
+         where not remade and purpose = 'attachment' and type in ('image/jpeg', 'image/png')
+           and ($1::uuid is null or id > $1) order by id limit 100`,
+        [after],
+      ),
+
+    setRemade: async ({ id, size, hash }) =>
+      (
+        await all('update vault.file set remade = true, size = $2, hash = $3 where id = $1 returning id', [
+          id,
+          size,
+          hash,
+        ])
+      ).length > 0,
 
     known: async (names) => {
       const rows = await all<{ name: string }>(

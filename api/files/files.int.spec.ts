@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addContract } from '../../commands/contract/contract.definitions.ts'
+import { createPictureRemaker } from '../../commands/file/picture-remaker.ts'
 import { createSweeper } from '../../commands/file/sweeper.ts'
 import { dayOf } from '../../domain/day.ts'
 import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
@@ -140,7 +142,7 @@ describe('who may read a file', () => {
       await sentFile(api, tenant, { name: 'vòi.png', content: PNG }),
       await sentFile(api, manager),
     ]
-    const terms = { type: 1, startDay: '2090-01-01', endDay: '2090-12-31', price: 1 }
+    const terms = { type: 1, startDay: '2070-01-01', endDay: '2070-12-31', price: 1 }
     const { id } = await api.send(addContract, { roomID: ours.rooms[1], customerID: tenant.id, ...terms })
     const files = [{ fileID: contractPaper, name: 'Hợp đồng.pdf' }]
     expect((await post(manager, `/contract/${id}/update`, { files })).body.message).toBe('I0003')
@@ -304,4 +306,80 @@ describe('what nothing names', () => {
       expect(await stored()).not.toContain(file)
     }
   })
+})
+
+describe('a picture that an earlier version kept as it came', () => {
+  const photo = () =>
+    sharp({ create: { width: 900, height: 600, channels: 3, background: 'red' } })
+      .jpeg()
+      .withExif({
+        IFD0: { Artist: 'Nguyễn' },
+        IFD3: { GPSLatitude: '21/1 1/1 4213/100', GPSLatitudeRef: 'N' },
+      })
+      .toBuffer()
+  /** As it was kept: the bytes that came, and no word that they were made anew. */
+  const keepAsItCame = async (id: string, bytes: Buffer) => {
+    await writeFile(join(api.filesDirectory, id), bytes)
+    await api.pool.query("update vault.file set remade = false, hash = 'came' where id = $1", [id])
+  }
+  const remakeAll = (store: TestApi['fileStore'] = api.fileStore) => {
+    const failures: unknown[] = []
+    return createPictureRemaker({ ...store, onFailure: (error) => failures.push(error) })
+      .remakeAll()
+      .then(() => failures)
+  }
+
+  it('says no more where it was taken, under the same id; what cannot be read keeps none waiting', async () => {
+    const { manager, ours } = world
+    const [picture, broken, paper] = [
+      await sentFile(api, manager, { name: 'trần.jpg', content: await photo() }),
+      await sentFile(api, manager, { name: 'hỏng.jpg', content: await photo() }),
+      await sentFile(api, manager),
+    ]
+    const terms = { type: 1, startDay: '2060-01-01', endDay: '2060-12-31', price: 1 }
+    const tenant = await api.person('customer')
+    const { id } = await api.send(addContract, { roomID: ours.rooms[1], customerID: tenant.id, ...terms })
+    const files = [picture, broken].map((fileID) => ({ fileID, name: 'x' }))
+    expect((await post(manager, `/contract/${id}/update`, { files })).status).toBe(200)
+    await keepAsItCame(picture, await photo())
+    await keepAsItCame(broken, Buffer.from('no picture'))
+    await api.pool.query('update vault.file set remade = false where id = $1', [paper])
+    const before = await get(manager, picture).buffer()
+    expect((await sharp(before.body).metadata()).exif).toBeDefined()
+
+    const failures = await remakeAll()
+    expect(failures).toHaveLength(1)
+    expect(`${failures[0]}`).toContain(broken)
+    const { body, headers } = await get(manager, picture).buffer()
+    expect(await sharp(body).metadata()).toMatchObject({ format: 'jpeg', width: 900 })
+    expect((await sharp(body).metadata()).exif).toBeUndefined()
+    expect(headers.etag).not.toBe(before.headers.etag)
+    expect((await get(manager, paper).buffer()).body).toEqual(PDF)
+    // Once: each further time would lose some of the picture.
+    await remakeAll()
+    expect((await get(manager, picture).buffer()).body).toEqual(body)
+    await removeAll(broken, paper)
+  })
+
+  it('does not come back when its person was erased in that moment', async () => {
+    const picture = await sentFile(api, world.manager, { name: 'trần.jpg', content: await photo() })
+    await keepAsItCame(picture, await photo())
+    const { files } = api.fileStore
+    await remakeAll({
+      ...api.fileStore,
+      files: {
+        ...files,
+        put: async (...args) => {
+          await removeAll(picture)
+          return files.put(...args)
+        },
+      },
+    })
+    expect(await stored()).not.toContain(picture)
+  })
+
+  const removeAll = async (...ids: string[]) => {
+    await api.pool.query('delete from vault.file where id = any($1)', [ids])
+    for (const id of ids) await api.fileStore.files.remove(id)
+  }
 })

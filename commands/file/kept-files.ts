@@ -42,6 +42,10 @@ export interface KeptFiles extends Attachments {
   remove(ids: readonly string[]): Promise<void>
   /** Files held by these records, and files of this sender that no record holds. */
   of(holders: readonly string[], senderID: string): Promise<readonly Pick<KeptFile, 'id' | 'thumbnail'>[]>
+  /** Pictures among papers that were not made anew: the first hundred, or those after an id. */
+  keptAsCame(after?: string): Promise<readonly Pick<KeptFile, 'id' | 'name' | 'purpose'>[]>
+  /** @returns false when the file is not known any more */
+  setRemade(file: Pick<KeptFile, 'id' | 'size' | 'hash'>): Promise<boolean>
   /** Which of these names in the file store have a row. */
   known(names: readonly string[]): Promise<ReadonlySet<string>>
 }
