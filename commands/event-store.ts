@@ -10,11 +10,17 @@ export type Appended = { readonly revision: number; readonly position: Position 
 export interface EventStore {
   /**
    * Appends all events or none, after `expected`. Appending the same ids again answers as the first time.
+   * `beforeSending` is called when all is prepared and nothing is sent yet: what it throws ends the append there.
    * @throws RevisionConflict when the stream stands elsewhere
    * @throws EventTooLarge over 1 MiB in one append, in every store
    * @throws StoreUnavailable when it is unknown whether the events were written; repeat with the same ids
    */
-  append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>
+  append(
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly NewEvent[],
+    beforeSending?: () => void,
+  ): Promise<Appended>
   /**
    * All events of a stream from `from` (default 0) on; none when the stream does not exist.
    * `unopened`: without what is sealed in them.
@@ -29,10 +35,10 @@ export interface EventStore {
 export const MAX_APPEND_BYTES = 1_048_576
 
 /**
- * An append arrives within this time after it was sent, or never: both stores end it after 5 s, by their own clock as
- * well. What an append stands on (a guard, a claim) has to outlast it.
+ * An append arrives within this time after it was sent, or never: it waits for 5 s at most, then for a connection and for
+ * the server, which ends it by its own clock. What an append stands on (a guard, a claim) has to outlast it.
  */
-export const LATEST_ARRIVAL_MS = 10_000
+export const LATEST_ARRIVAL_MS = 12_000
 
 /** Another command appended first: load and decide again. */
 export class RevisionConflict extends Error {

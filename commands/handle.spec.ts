@@ -3,7 +3,7 @@ import type { Actor } from '../domain/event.ts'
 import { commandId, handling, owner, refusal } from '../test/support/handling.ts'
 import { addBuilding, scheduleStaff, updateBuilding } from './building/building.definitions.ts'
 import { type EventStore, RevisionConflict, StoreUnavailable } from './event-store.ts'
-import { type CommandEnvelope, newIDFor } from './handle.ts'
+import { type CommandEnvelope, isUnwritten, newIDFor } from './handle.ts'
 import { readNotice, readNotices } from './notice/inbox.definitions.ts'
 import { addStaff } from './person/account.definitions.ts'
 import { addCustomer, updateCustomer } from './person/customer.definitions.ts'
@@ -48,6 +48,27 @@ describe('a command', () => {
     house = handling({ guards: { hold: (_locks, work) => work(gone) } })
     await expect(newBuilding()).rejects.toThrow('gone')
     expect(await house.eventCount()).toBe(0)
+  })
+
+  it('asks for its guards when its events are sealed and can be sent, and says that nothing was written', async () => {
+    let areHeld = true
+    const log = house.store
+    const store: EventStore = {
+      ...log,
+      // Keys to seal with were waited for.
+      append: async (...append) => {
+        areHeld = false
+        return log.append(...append)
+      },
+    }
+    const assertHeld = () => {
+      if (!areHeld) throw new StoreUnavailable('gone')
+    }
+    house = handling({ store, guards: { hold: (_locks, work) => work(assertHeld) } })
+    const failure = await newBuilding().catch((error) => error)
+    expect(failure.message).toBe('gone')
+    expect(isUnwritten(failure)).toBe(true)
+    expect(await log.head()).toBe('')
   })
 
   it('appends nothing once what it claimed may have been taken over', async () => {

@@ -242,11 +242,15 @@ export const createHandler = (dependencies: CommandDependencies) => {
     const missing =
       files.added.length > 0 && (await dependencies.attachments.take(stream, files.added, actor.id))
     if (missing) refuse(missing.purpose === 'image' ? 'ImageNotFound' : 'FileNotFound', missing.field)
-    assertHeld()
-    if (wanted.length > 0 && performance.now() - claimedAt > CLAIM_SETTLED_AFTER_MS - LATEST_ARRIVAL_MS)
-      throw new StoreUnavailable('The claims of this append could expire before it arrives')
-    progress.appends = true
-    const appended = await dependencies.store.append(stream, history.at(-1)?.revision ?? 'no-stream', events)
+    // Not earlier: keys to seal with may be waited for longer than a guard or a claim lasts.
+    const beforeSending = () => {
+      assertHeld()
+      if (wanted.length > 0 && performance.now() - claimedAt > CLAIM_SETTLED_AFTER_MS - LATEST_ARRIVAL_MS)
+        throw new StoreUnavailable('The claims of this append could expire before it arrives')
+      progress.appends = true
+    }
+    const expected = history.at(-1)?.revision ?? 'no-stream'
+    const appended = await dependencies.store.append(stream, expected, events, beforeSending)
     const gone = claimsNotIn(after, [...before, ...taken])
     await dependencies.claims.release(rootID, gone, { attemptID, revision: appended.revision })
     if (files.added.length + files.gone.length > 0) await dependencies.attachments.settle(files)

@@ -65,6 +65,18 @@ describe('the log with sealed people', () => {
     expect((await read())?.data).toEqual(fields)
   })
 
+  it('tells right before it sends, when the keys have come that it waited for', async () => {
+    const { coded, asked, log } = setUp()
+    const told: number[] = []
+    const late = () => {
+      told.push(asked.length)
+      throw new Error('late')
+    }
+    await expect(coded.append(`person-${hoa}`, 'no-stream', [added], late)).rejects.toThrow('late')
+    expect(told).toEqual([1])
+    expect(await log.readAll({ after: '' })).toEqual([])
+  })
+
   it('gives a stream unopened to who can do without, and asks for no key', async () => {
     const { coded, keys } = setUp()
     await coded.append(`person-${hoa}`, 'no-stream', [added])

@@ -29,7 +29,7 @@ export const withCodec = (log: EventLog, keyring: Keyring): EventLog => {
   return {
     head: () => log.head(),
     close: () => log.close(),
-    append: async (stream, expected, events) => {
+    append: async (stream, expected, events, beforeSending) => {
       const checked = events.map((event) => ({ ...event, stream, data: checkedData(event) }))
       const keys = await keyring.ensure([...new Set(checked.flatMap(subjectsOf))], events[0]?.dataSubject)
       return log.append(
@@ -40,6 +40,7 @@ export const withCodec = (log: EventLog, keyring: Keyring): EventLog => {
           assertKept(event, keys, expected === 'no-stream')
           return { id, type, metadata, data: sealEvent(event, keys) }
         }),
+        beforeSending,
       )
     },
     readStream: async (stream: string, { unopened, ...options }: ReadOptions = {}) => {

@@ -39,8 +39,9 @@ export const memoryLog = (): EventLog => {
   }
 
   return {
-    append: async (stream, expected, events) => {
+    append: async (stream, expected, events, beforeSending) => {
       const append = prepareAppend(stream, expected, events)
+      beforeSending?.()
       const actual = (streams.get(stream)?.length ?? 0) - 1
       const last = append.from === actual + 1 ? write(append) : repeated(append)
       if (!last) throw new RevisionConflict(stream, expected, actual < 0 ? 'no-stream' : actual)

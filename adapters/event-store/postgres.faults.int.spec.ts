@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { StoreUnavailable } from '../../commands/event-store.ts'
+import { LATEST_ARRIVAL_MS, StoreUnavailable } from '../../commands/event-store.ts'
 import { APP_PASSWORD, type PreparedDatabase, preparedDatabase } from '../../test/support/postgres.ts'
 import { startEmbeddedPostgres } from '../postgres/embedded.ts'
 import { migrate } from '../postgres/migrate.ts'
@@ -37,6 +37,26 @@ it('tells in five seconds that another one keeps the lock, and writes once when 
   expect(await log.append(stream, 'no-stream', events)).toEqual(await again)
   expect(await log.readStream(stream)).toHaveLength(2)
   await holder.end()
+})
+
+it('writes nothing later that could not be written in time', { timeout: 40_000 }, async () => {
+  const holder = new pg.Client({ connectionString: database.url })
+  await holder.connect()
+  await holder.query('begin; select pg_advisory_xact_lock(7310, 1)')
+  const stream = aStream()
+  await expect(log.append(stream, 'no-stream', someEvents(2))).rejects.toBeInstanceOf(StoreUnavailable)
+  const waiting = async () =>
+    (
+      await holder.query(
+        "select 1 from pg_stat_activity where datname = current_database() and application_name = 'so-nha log' and wait_event_type = 'Lock'",
+      )
+    ).rowCount
+  // The client has given up; so does the server, while the lock is still held by another.
+  await expect.poll(waiting, { timeout: LATEST_ARRIVAL_MS }).toBe(0)
+  await holder.query('rollback')
+  await holder.end()
+  expect(await log.append(aStream(), 'no-stream', someEvents(1))).toBeDefined()
+  expect(await log.readStream(stream)).toEqual([])
 })
 
 it('lets nobody pay for the append of a neighbour in the same transaction', async () => {

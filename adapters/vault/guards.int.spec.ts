@@ -127,7 +127,7 @@ it('holds through a restart of Postgres for as long as a slow append takes', {
 
 it('fails before the append when the guard may end under it', async () => {
   const lost = createGuards(pool).hold([lock('e')], async (assertHeld) => {
-    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 21_000)
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 19_000)
     assertHeld()
   })
   await expect(lost).rejects.toMatchObject({ name: 'StoreUnavailable' })

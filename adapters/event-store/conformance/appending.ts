@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { EventTooLarge, MAX_APPEND_BYTES, RevisionConflict } from '../../../commands/event-store.ts'
+import {
+  EventTooLarge,
+  MAX_APPEND_BYTES,
+  RevisionConflict,
+  StoreUnavailable,
+} from '../../../commands/event-store.ts'
 import type { NewEvent, RecordedEvent } from '../../../domain/event.ts'
 import { anEvent, aStream, ofSize, someEvents, type UnderTest } from './under-test.ts'
 
@@ -100,6 +105,24 @@ export const appendingContract = (under: UnderTest): void => {
       await under.reopen()
       expect(await under.log.append(stream, 'no-stream', events)).toEqual(first)
       expect(await under.log.readStream(stream)).toHaveLength(2)
+    })
+  })
+
+  describe('what is asked right before the append is sent', () => {
+    it('ends it with nothing written, and is not asked of what no store would take', async () => {
+      const stream = aStream()
+      const late = () => {
+        throw new StoreUnavailable('late')
+      }
+      await expect(under.log.append(stream, 'no-stream', someEvents(2), late)).rejects.toThrow('late')
+      expect(await under.log.readStream(stream)).toEqual([])
+      let asked = 0
+      const ask = () => void asked++
+      const tooLarge = under.log.append(stream, 'no-stream', [ofSize(MAX_APPEND_BYTES + 1)], ask)
+      await expect(tooLarge).rejects.toBeInstanceOf(EventTooLarge)
+      expect(asked).toBe(0)
+      await under.log.append(stream, 'no-stream', someEvents(2), ask)
+      expect(asked).toBe(1)
     })
   })
 

@@ -41,7 +41,7 @@ export const eventStoreDbLog = ({ url, report = () => undefined }: EventStoreDbL
   const pending = new Set<Promise<unknown>>()
   const semaphore = createSemaphore(MOST_APPENDS)
 
-  const append: EventLog['append'] = async (stream, expected, events) => {
+  const append: EventLog['append'] = async (stream, expected, events, beforeSending) => {
     const { from } = prepareAppend(stream, expected, events)
     const revision = from + events.length - 1
     const jsonEvents = events.map(({ id, type, data, metadata }) =>
@@ -51,6 +51,8 @@ export const eventStoreDbLog = ({ url, report = () => undefined }: EventStoreDbL
     const expectedRevision = expected === 'no-stream' ? NO_STREAM : BigInt(expected)
     const { credentials } = connection
     using _ = await semaphore()
+    // Others may have kept it waiting for long.
+    beforeSending?.()
     try {
       const { position } = await connection.insist(APPEND_LIMIT_MS, (client, deadline) =>
         within(
@@ -96,9 +98,11 @@ export const eventStoreDbLog = ({ url, report = () => undefined }: EventStoreDbL
   }
 
   return {
-    append: (stream, expected, events) => {
+    append: (stream, expected, events, beforeSending) => {
       if (closing.signal.aborted) return Promise.reject(new StoreUnavailable('The log is closed'))
-      const work: Promise<Appended> = append(stream, expected, events).finally(() => pending.delete(work))
+      const work: Promise<Appended> = append(stream, expected, events, beforeSending).finally(() =>
+        pending.delete(work),
+      )
       pending.add(work)
       return work
     },

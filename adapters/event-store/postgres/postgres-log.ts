@@ -76,7 +76,11 @@ export const postgresLog = ({
   })
 
   return {
-    append: async (stream, expected, events) => queue.append(prepareAppend(stream, expected, events)),
+    append: async (stream, expected, events, beforeSending) => {
+      const append = prepareAppend(stream, expected, events)
+      beforeSending?.()
+      return queue.append(append)
+    },
     appendInOrder: async (appends) => {
       const prepared = appends.map(({ stream, expected, events }) => prepareAppend(stream, expected, events))
       const positions = await writeInOrder(writing, prepared, report)
