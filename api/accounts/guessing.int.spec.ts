@@ -20,10 +20,23 @@ it('lets nobody look for people by their identity numbers', async () => {
   const refused = await update({ ssn: '001190004412' })
   expect([refused.status, refused.body.message]).toEqual([429, 'E0009'])
   expect((await update({ temporaryAddress: 'Huế' })).status).toBe(200)
-  const logged = lines.filter((line) => line.includes('somebody else has this number'))
+  const logged = lines.filter((line) => line.includes('somebody else has this number or address'))
   expect(logged).toHaveLength(5)
   expect(logged.join()).toContain(curious.id)
   expect(lines.join()).not.toContain('001190004412')
+})
+
+it('lets nobody look for people by their addresses', async () => {
+  const { email } = await api.person('customer')
+  const curious = await api.person('customer')
+  await api.as(curious).post('/authentication/verify-password').send({ password: PASSWORD })
+  const change = (wanted: string) =>
+    api.as(curious).post('/user/security/change-email').send({ email: wanted })
+  for (let turn = 0; turn < 6; turn++) expect((await change(`${turn}.${curious.email}`)).status).toBe(200)
+  for (let guess = 0; guess < 5; guess++) expect((await change(email)).body.message).toBe('E0012')
+  const refused = await change(email)
+  expect([refused.status, refused.body.message]).toEqual([429, 'E0009'])
+  expect(lines.join()).not.toContain(email)
 })
 
 it('takes neither the own address nor the own name for a password', async () => {

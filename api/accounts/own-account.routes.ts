@@ -16,10 +16,10 @@ import { createSignIn } from '../sessions/sign-in.ts'
 
 const oneself = (call: Call): string => callerOf(call).person.id
 
-/** Most attempts in an hour to enter a number that another person has. */
+/** Most attempts in an hour to enter a number or address that another person has. */
 const GUESSES: ThrottleRule = { attempts: 5, seconds: 3_600 }
-const unique = ['ssn', 'oldSSN', 'phone']
-const taken: readonly string[] = ['E0013', 'E0014', 'E0015']
+const unique = ['ssn', 'oldSSN', 'phone', 'email']
+const taken: readonly string[] = ['E0012', 'E0013', 'E0014', 'E0015']
 
 /** Profile, password and address of the signed-in person. */
 export const ownAccountRoutes = (dependencies: ApiDependencies): Route[] => {
@@ -60,7 +60,7 @@ export const ownAccountRoutes = (dependencies: ApiDependencies): Route[] => {
     },
   })
 
-  /** E0013 to E0015 show that a number exists; the limit stops a search for people. */
+  /** E0012 to E0015 show that an address or number exists; the limit stops a search for people. */
   const guessing = (updating: Route): Route => ({
     ...updating,
     answers: [...updating.answers, 'E0009'],
@@ -76,7 +76,10 @@ export const ownAccountRoutes = (dependencies: ApiDependencies): Route[] => {
       } catch (error) {
         const isTaken = error instanceof Refusal && taken.includes(error.code)
         if (isTaken)
-          logger.warn({ actorID: oneself(call), code: error.code }, 'somebody else has this number')
+          logger.warn(
+            { actorID: oneself(call), code: error.code },
+            'somebody else has this number or address',
+          )
         else await throttle.giveBack(key)
         throw error
       }
@@ -88,11 +91,13 @@ export const ownAccountRoutes = (dependencies: ApiDependencies): Route[] => {
       commandRoute(updateProfile, { method: 'post', path: '/user/profile/update' }, dependencies, oneself),
     ),
     change,
-    commandRoute(
-      requestEmailChange,
-      { method: 'post', path: '/user/security/change-email' },
-      dependencies,
-      oneself,
+    guessing(
+      commandRoute(
+        requestEmailChange,
+        { method: 'post', path: '/user/security/change-email' },
+        dependencies,
+        oneself,
+      ),
     ),
   ]
 }

@@ -124,6 +124,16 @@ describe('UpdateContract', () => {
       .when({ ...update, residents: [twice, twice] })
       .refuses('BodyInvalid', { field: 'residents', code: 'invalid' })
   })
+  it('is refused for one resident twice, of whom one would be lost', () => {
+    const known = { ...child, residentID: uuid(31) }
+    given(...active(), updated({ residents: [known] }))
+      .when({
+        ...update,
+        newResidentIDs: [uuid(33), uuid(34)],
+        residents: [known, { ...known, firstName: 'Na' }],
+      })
+      .refuses('BodyInvalid', 'residents')
+  })
   it('is refused for days that another has or that cannot be', () => {
     const other = added(['2027-01-01', '2027-12-31'], uuid(2), 2)
     given(...waiting(), other)
