@@ -263,6 +263,21 @@ describe('MoveShiftEnd', () => {
     given(added, scheduled)
       .when({ ...end, toDay: '2026-05-31' })
       .refuses('BodyInvalid', 'toDay'))
+  it('is refused for days on which the same shift is there already, and may end what is there twice', () => {
+    const next: BuildingEvent = {
+      type: 'StaffScheduled',
+      data: { ...shift, entryID: uuid(9), fromDay: '2026-07-01' },
+    }
+    given(added, scheduled, moved('2026-06-30'), next)
+      .when({ ...end, toDay: '2026-07-31' })
+      .refuses('UpdateNotAllowed', 'toDay')
+    given(added, scheduled, moved('2026-06-30'), next)
+      .when({ ...end, toDay: null })
+      .refuses('UpdateNotAllowed', 'toDay')
+    given(added, scheduled, next)
+      .when({ ...end, toDay: '2026-08-31' })
+      .yields(moved('2026-08-31'))
+  })
   it('is refused for an entry that is not there', () => given(added).when(end).refuses('NotFound'))
   it('is refused for managers who end the shift of a manager', () =>
     given(added, scheduled)

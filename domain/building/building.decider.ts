@@ -61,6 +61,14 @@ const decide = (command: BuildingCommand, building: Building | undefined): Build
       const { entryID, toDay } = command
       const shift = shiftToChange(command, building)
       assertField(toDay === null || toDay >= shift.fromDay, 'toDay', 'end_before_start')
+      // A shift that is ended earlier may stand twice from before that was refused.
+      const isLater = shift.toDay !== null && (toDay === null || toDay > shift.toDay)
+      for (const [otherID, other] of building.shifts)
+        assert(
+          !isLater || otherID === entryID || !isRepeated({ ...shift, toDay }, other),
+          'UpdateNotAllowed',
+          'toDay',
+        )
       return toDay === shift.toDay ? [] : [{ type: 'ShiftEndMoved', data: { entryID, toDay } }]
     }
     case 'UnscheduleStaff':

@@ -37,6 +37,7 @@ export default {
     presets: 'Usual shifts',
     open_end: 'Leave empty if it has no end.',
     no_staff: 'There is nobody to schedule yet. Add staff first.',
+    repeated: 'They have a shift at these hours on these days already.',
     added: '%{name} is scheduled.',
   },
   end: {

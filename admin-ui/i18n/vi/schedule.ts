@@ -35,6 +35,7 @@ export default {
     presets: 'Chọn nhanh ca',
     open_end: 'Để trống nếu không hạn.',
     no_staff: 'Chưa có nhân viên nào để xếp. Thêm nhân viên trước.',
+    repeated: 'Người này đã có ca giờ đó vào những ngày này.',
     added: 'Đã xếp ca cho %{name}.',
   },
   end: {

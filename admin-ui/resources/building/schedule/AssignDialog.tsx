@@ -130,6 +130,7 @@ export const AssignDialog = ({ buildingID, staff, today, staffID = '', onClose }
         defaultValues={begin}
         act={translate('schedule.form.act')}
         save={save}
+        faults={{ 'fromDay.E0017': 'schedule.form.repeated' }}
         onSaved={({ name, undo }) => {
           done('schedule.form.added', { messageArgs: { name }, undo })
           onClose()

@@ -35,6 +35,7 @@ export const ShiftDialog = ({ buildingID, shift, onClose }: ShiftDialogProps) =>
       <EntityForm
         defaultValues={{ toDay: before }}
         act={translate('schedule.end.act')}
+        faults={{ 'toDay.E0016': 'schedule.form.repeated' }}
         save={async ({ toDay }) => {
           await act(`building/${buildingID}/schedule/end`, { entryID: id, toDay })
           await refetch('schedule', 'building')

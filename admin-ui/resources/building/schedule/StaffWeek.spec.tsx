@@ -3,6 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it } from 'vitest'
 import type { Role } from '../../../../domain/event.ts'
+import { ApiError } from '../../../data/envelope.ts'
 import { Stage } from '../../../testing/stage.tsx'
 import type { BuildingRecord } from '../buildingRecord.ts'
 import { StaffWeek } from './StaffWeek.tsx'
@@ -16,8 +17,11 @@ const open = async (role: Role) => {
     return { data: { ...data, id: 'moi' } }
   }
   const read = async () => ({ entries: [], staff: [...staff] })
+  const act = async () => {
+    throw new ApiError('E0017', 422, [{ field: 'fromDay', code: 'E0017' }])
+  }
   render(
-    <Stage role={role} dataProvider={{ read, create }}>
+    <Stage role={role} dataProvider={{ read, create, act }}>
       <StaffWeek building={{ id: 'sen' } as BuildingRecord} />
     </Stage>,
   )
@@ -36,6 +40,14 @@ it('adds somebody over the form of a shift, chooses them there and keeps what wa
   await userEvent.click(within(person).getByRole('button', { name: 'Thêm nhân viên' }))
   await screen.findByText('Lê Mới, nhân viên')
   expect((within(form).getByLabelText(/Từ giờ/) as HTMLInputElement).value).toBe('22:00')
+}, 60_000)
+
+it('says that a shift is there already, at its first day', async () => {
+  const form = await open('owner')
+  await userEvent.click(within(form).getByRole('combobox', { name: /^Người trực/ }))
+  await userEvent.click(await screen.findByRole('option', { name: /Hạnh/ }))
+  await userEvent.click(within(form).getByRole('button', { name: 'Xếp ca' }))
+  await within(form).findByText('Người này đã có ca giờ đó vào những ngày này.')
 }, 60_000)
 
 it('offers this to those alone who may add staff', async () => {
