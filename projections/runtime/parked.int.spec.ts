@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { AnyEvent } from '../../domain/events.ts'
 import { openReadSide, type ReadSide } from '../../test/support/read-side.ts'
-import { buildingAdded, record } from '../../test/support/recorded.ts'
+import { buildingAdded, personAdded, record } from '../../test/support/recorded.ts'
 import { buildings } from '../building/building.read-model.ts'
 import type { ReadModel } from '../read-model.ts'
 import { readModel } from '../read-model.ts'
@@ -76,6 +76,48 @@ for (const poison of ['bad', 'no uuid']) {
     }
   })
 }
+
+it('erases a person whose events wait, at once and again when these are applied', async () => {
+  const people = (poison?: string): ReadModel =>
+    readModel({
+      name: 'people',
+      version: 1,
+      columns: { name: { type: 'text', nullable: true } },
+      stream: 'person',
+      scope: {},
+      on: {
+        PersonAdded: ({ entity, data: { firstName } }, row) => row.insert(entity, { name: firstName }),
+        PersonUpdated: ({ entity, data: { firstName } }, row) => {
+          if (firstName === poison) throw new Error('cannot take that')
+          row.update(entity, { name: firstName })
+        },
+        PersonalDataErased: ({ entity }, row) => row.update(entity, { name: null }),
+      },
+    })
+  const [person, other] = [randomUUID(), randomUUID()]
+  const updated = (firstName: string): AnyEvent => ({ type: 'PersonUpdated', data: { firstName } })
+  const erased: AnyEvent = { type: 'PersonalDataErased', data: {} }
+  const projector = side.start([people('bad')])
+  await record(side.log, `person-${person}`, [personAdded('customer', { firstName: 'Hoa' })])
+  await record(side.log, `person-${other}`, [personAdded('customer', { firstName: 'Lan' })])
+  await record(side.log, `person-${person}`, [updated('bad'), updated('Na')])
+  await side.caughtUp()
+  const now = async () => Object.fromEntries((await side.rows('people')).map(({ id, name }) => [id, name]))
+  expect(await now()).toEqual({ [person]: 'Hoa', [other]: 'Lan' })
+  await record(side.log, `person-${person}`, [erased])
+  await record(side.log, `person-${other}`, [updated('Liên')])
+  await side.caughtUp()
+  expect(await now()).toEqual({ [person]: null, [other]: 'Liên' })
+  const parked = await listParked(side.db)
+  expect(parked.map(({ type, error }) => [type, error !== null])).toEqual([
+    ['PersonUpdated', true],
+    ['PersonUpdated', false],
+    ['PersonalDataErased', false],
+  ])
+  await projector.stop()
+  expect(await retryParked(from([people()]), parked[0]?.id as number)).toBe(0)
+  expect(await now()).toEqual({ [person]: null, [other]: 'Liên' })
+})
 
 const parkOne = async () => {
   const [one] = await threeBuildings()

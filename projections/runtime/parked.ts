@@ -60,28 +60,42 @@ const RETRY_AFTER_MS = [20, 100]
  */
 export const applyOrPark = async (into: Into, events: readonly RecordedEvent[]): Promise<Touched[]> => {
   const { fed } = into
-  const free = events.filter(({ stream }) => !fed.parked.has(stream))
-  if (free.length < events.length) {
-    await park(
-      into,
-      events.filter(({ stream }) => fed.parked.has(stream)),
-    )
+  const waiting = events.filter(({ stream }) => fed.parked.has(stream))
+  if (waiting.length > 0) {
+    await park(into, waiting)
+    const touched = await eraseAtOnce(into, waiting)
+    const free = events.filter(({ stream }) => !fed.parked.has(stream))
+    return free.length > 0 ? [...touched, ...(await applyOrPark(into, free))] : touched
   }
-  if (free.length === 0) return []
   for (let attempt = 0; ; attempt++) {
     try {
-      return await inSavepoint(into, free)
+      return await inSavepoint(into, events)
     } catch (error) {
       if (failureOf(error) !== 'event') throw error
-      if (free.length > 1) return halves(into, free)
+      if (events.length > 1) return halves(into, events)
       const pause = RETRY_AFTER_MS[attempt]
       if (pause !== undefined) {
         await sleep(pause)
         continue
       }
-      await park(into, free, reasonOf(error))
+      await park(into, events, reasonOf(error))
       return []
     }
+  }
+}
+
+/**
+ * Takes personal data out of the rows although earlier events of the person wait: nobody may read it until an operator
+ * has mended those. The erasure waits behind them as well, since they would bring the row back.
+ */
+const eraseAtOnce = async (into: Into, waiting: readonly RecordedEvent[]): Promise<Touched[]> => {
+  const erasures = waiting.filter(({ type }) => type === 'PersonalDataErased')
+  if (erasures.length === 0) return []
+  try {
+    return await inSavepoint(into, erasures)
+  } catch (error) {
+    if (failureOf(error) !== 'event') throw error
+    return []
   }
 }
 
