@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startEmbeddedPostgres } from '../adapters/postgres/embedded.ts'
 import { addBuilding } from '../commands/building/building.definitions.ts'
 import type { CommandDefinition } from '../commands/command.ts'
 import { addContract, signContract } from '../commands/contract/contract.definitions.ts'
@@ -51,6 +53,15 @@ const start = async (daysOff: number) => {
   }
 }
 
+const inDatabase = async (...statements: string[]) => {
+  const { url, stop } = await startEmbeddedPostgres({ dataDir })
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  for (const text of statements) await client.query(text)
+  await client.end()
+  await stop()
+}
+
 it('ends no lease on a day that has not come, and goes on when somebody says that it has', async () => {
   const first = await start(0)
   const today = dayOf(new Date().toISOString())
@@ -63,6 +74,11 @@ it('ends no lease on a day that has not come, and goes on when somebody says tha
   expect(await first.product.timers.fire()).toBe(0)
   await first.stop()
 
+  // A version that kept no such time has worked with this database last.
+  await inDatabase(
+    `delete from vault.setting where name = 'clock.last-ran'`,
+    `delete from public.so_nha_migration where name = '190-last-ran.sql'`,
+  )
   const wrong = await start(400)
   const before = await wrong.product.log.head()
   expect(await wrong.product.clock.check()).toMatchObject({ isTrusted: false })

@@ -41,6 +41,25 @@ it('runs each file once, also when two processes migrate at the same time', asyn
   expect(names[0]).toBe('001-log.sql')
 })
 
+it('knows when a product last ran that did not keep it, and changes nothing for one that did', async () => {
+  const options = { adminUrl: database.url, appPassword: APP_PASSWORD }
+  const names = (await readdir(new URL('./migrations/', import.meta.url))).filter((name) => name < '190')
+  await migrate({ ...options, only: new Set(names) })
+  const again = "delete from public.so_nha_migration where name = '190-last-ran.sql'"
+  const lastRan = async () => {
+    await migrate(options)
+    return run(database.url, "select value from vault.setting where name = 'clock.last-ran'")
+  }
+  expect(await lastRan()).toEqual([])
+  const session = (at: string) =>
+    `insert into vault.session (id, person, remember, used_at)
+     values (gen_random_uuid(), gen_random_uuid(), false, '${at}')`
+  await run(database.url, again, session('2025-03-01T02:03:04.567Z'), session('2025-02-01'))
+  expect(await lastRan()).toEqual(['2025-03-01T02:03:04.567Z'])
+  await run(database.url, again, session('2026-01-01'))
+  expect(await lastRan()).toEqual(['2025-03-01T02:03:04.567Z'])
+})
+
 it('brings a log of before along, event by event', async () => {
   const ours = new URL('./migrations/', import.meta.url)
   const folder = await mkdtemp(join(tmpdir(), 'so-nha-migrations-'))
