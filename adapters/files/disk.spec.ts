@@ -56,6 +56,15 @@ it('takes nothing when the volume has little room', async () => {
   expect(await left()).toEqual([])
 })
 
+it('keeps a file under an id that a process was killed at, half way', async () => {
+  const id = '00000000-0000-4000-8000-000000000002'
+  await writeFile(join(directory, `${id}.part`), 'the half of something longer')
+  await files.put(Readable.from([Buffer.from('whole')]), id)
+  expect(await readFile(files.path(id), 'utf8')).toBe('whole')
+  expect(await left()).not.toContain(`${id}.part`)
+  await files.remove(id)
+})
+
 it('knows no names but its own', async () => {
   for (const name of ['../secret', '/etc/passwd', '', 'CON', 'a'.repeat(36)])
     expect(() => files.path(name)).toThrow('Not the id of a file')
