@@ -21,7 +21,7 @@ const contractOf = async (
     roomID,
     buildingID: roomState.buildingID,
     customerID: contract.customerID,
-    billable: isBillable(contract),
+    billable: isBillable({ ...contract, cancelDay: contract.cancellation?.day ?? null }),
     firstMonth: contract.startDay.slice(0, 7),
     lastMonth: endDay?.slice(0, 7) ?? null,
   }

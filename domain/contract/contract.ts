@@ -69,13 +69,19 @@ export const lapseDay = ({
 /** A contract that has begun when it is added waits so many days for its paper. */
 const DAYS_TO_SIGN = 30
 
-/** Whether bills can be issued: it was signed, or has begun and its paper is awaited. */
+/**
+ * Whether bills can be issued: it was signed, or has begun and its paper is awaited. One that is cancelled before its paper
+ * came gets a last bill; one that lapsed gets none.
+ */
 export const isBillable = ({
   signed,
   status,
   signBy,
-}: Pick<Contract, 'signed' | 'status'> & { readonly signBy?: string | null }): boolean =>
-  signed || (status === ContractStatus.WAITING_FOR_SIGNATURE && Boolean(signBy))
+  cancelDay,
+}: Pick<Contract, 'signed' | 'status'> & {
+  readonly signBy?: string | null
+  readonly cancelDay: string | null
+}): boolean => signed || (Boolean(signBy) && (status !== ContractStatus.CANCELLED || cancelDay !== null))
 
 /** The last day for the signature of a contract that has begun by the day on which it is added. */
 export const signByOf = (startDay: string, today: string): string | undefined =>

@@ -20,11 +20,15 @@ it('lapses a week after the start where less time was given, and the day after w
   expect(lapseDay({ startDay, signBy: '2026-06-08' })).toBe('2026-06-09')
 })
 
-it('bills what is signed, and what runs already while its paper is awaited', () => {
-  const { ACTIVE, CANCELLED, WAITING_FOR_SIGNATURE } = ContractStatus
-  expect(isBillable({ signed: true, status: ACTIVE })).toBe(true)
-  expect(isBillable({ signed: true, status: CANCELLED })).toBe(true)
-  expect(isBillable({ signed: false, status: WAITING_FOR_SIGNATURE, signBy: '2026-06-30' })).toBe(true)
-  expect(isBillable({ signed: false, status: WAITING_FOR_SIGNATURE })).toBe(false)
-  expect(isBillable({ signed: false, status: CANCELLED, signBy: '2026-06-30' })).toBe(false)
+it('bills a lease that runs without its paper, also when it is cancelled before that came, and none that lapsed', () => {
+  const { WAITING_FOR_SIGNATURE, CANCELLED, EXPIRED } = ContractStatus
+  const signBy = '2026-06-19'
+  const day = '2026-06-01'
+  expect(isBillable({ signed: true, status: EXPIRED, cancelDay: null })).toBe(true)
+  expect(isBillable({ signed: true, status: CANCELLED, cancelDay: day })).toBe(true)
+  expect(isBillable({ signed: false, status: WAITING_FOR_SIGNATURE, signBy, cancelDay: null })).toBe(true)
+  expect(isBillable({ signed: false, status: CANCELLED, signBy, cancelDay: day })).toBe(true)
+  expect(isBillable({ signed: false, status: CANCELLED, signBy, cancelDay: null })).toBe(false)
+  expect(isBillable({ signed: false, status: WAITING_FOR_SIGNATURE, cancelDay: null })).toBe(false)
+  expect(isBillable({ signed: false, status: CANCELLED, cancelDay: day })).toBe(false)
 })

@@ -148,7 +148,8 @@ export const createBookLookup = (db: Database, today: () => string) => (actor: A
         select id, number, "roomID", "buildingID", "customerID",
           (select p."fullName" from read.person p where p.id = "customerID") as "customerName",
           type, price, status,
-          signed or (status = ${ContractStatus.WAITING_FOR_SIGNATURE} and "signBy" is not null) as billable,
+          signed or ("signBy" is not null
+            and (status <> ${ContractStatus.CANCELLED} or "cancelDay" is not null)) as billable,
           "startDay", "endDay", "cancelDay", "dueDayOfMonth"
         from read.contract where "roomID" = any (${roomIDs}::uuid[]) and "deletedAt" is null`.execute(db)
       return Map.groupBy(rows, ({ roomID }) => roomID)

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  addContract,
+  cancelContract,
+  lapseContract,
+  signContract,
+} from '../../commands/contract/contract.definitions.ts'
+import { addCustomer } from '../../commands/person/customer.definitions.ts'
+import { signByOf } from '../../domain/contract/contract.ts'
+import { type HouseUploads, startHouseUploads, today } from '../../test/support/house-uploads.ts'
+
+let uploads: HouseUploads
+beforeAll(async () => {
+  uploads = await startHouseUploads()
+})
+afterAll(() => uploads.close())
+
+const thisMonth = today.slice(0, 7)
+const monthsFrom = (count: number): string => {
+  const [year, month] = thisMonth.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, month - 1 + count, 1)).toISOString().slice(0, 7)
+}
+const began = `${monthsFrom(-2)}-10`
+const ends = `${monthsFrom(3)}-20`
+
+type Story = (contractID: string) => Promise<unknown>
+const sign: Story = (id) => uploads.send(signContract, {}, { id })
+const cancel: Story = (id) => uploads.send(cancelContract, { day: today, reason: 'Trả phòng' }, { id })
+const lapse: Story = (id) => uploads.send(lapseContract, {}, { id })
+
+/** A contract of a new room and tenant, after what happened to it. */
+const contractAfter = async (
+  stories: readonly Story[],
+  days: { startDay: string; endDay: string },
+  signBy?: string,
+) => {
+  const room = await uploads.newRoom()
+  const names = { firstName: `Khách ${room.number}`, lastName: 'Lê' }
+  const { id: customerID } = await uploads.send(addCustomer, names)
+  const terms = { roomID: room.id, customerID, type: 1, price: 4_500_000, ...days }
+  const { id } = await uploads.send(addContract, { ...terms, ...(signBy && { signBy }) })
+  for (const story of stories) await story(id)
+  return { id, room: room.number }
+}
+
+type About = Awaited<ReturnType<typeof contractAfter>>
+
+/** What a person is told who bills it, and what a row of a sheet that does the same is refused for. */
+const answersFor = async ({ id, room }: About, month: string) => {
+  const { manager } = uploads.world
+  const lines = [{ name: 'Tiền phòng', amount: 4_500_000 }]
+  const body = { contractID: id, title: 'Tiền nhà', month, dueDay: `${month}-28`, lines }
+  const { body: typed } = await uploads.as(manager).post('/bill/add').send(body)
+  const [year, number] = month.split('-').map(Number)
+  const row = ['Nhà của ta', room, 'Tiền phòng', `${number}/${year}`, `${month}-28`, 'Tiền phòng', 4_500_000]
+  const shown = await uploads.upload(manager, '3', [row])
+  return { typed: typed.errors?.[0]?.code ?? typed.message, row: shown.errors[0] as { code: string }[] }
+}
+
+it.each<[string, readonly Story[], { signBy?: boolean }, Record<number, string>]>([
+  [
+    'signed',
+    [sign],
+    {},
+    { [-3]: 'outside_contract', [-2]: 'I0002', 0: 'I0002', 3: 'I0002', 4: 'outside_contract' },
+  ],
+  [
+    'cancelled, up to its last month',
+    [sign, cancel],
+    {},
+    { [-1]: 'I0002', 0: 'I0002', 1: 'outside_contract' },
+  ],
+  ['running while its paper is awaited', [], { signBy: true }, { [-2]: 'I0002', 0: 'I0002' }],
+  [
+    'cancelled before its paper came, up to its last month',
+    [cancel],
+    { signBy: true },
+    { [-2]: 'I0002', 0: 'I0002', 1: 'outside_contract' },
+  ],
+  ['never signed', [], {}, { 0: 'E0016' }],
+  ['cancelled and never signed', [cancel], {}, { 0: 'E0016' }],
+  ['lapsed', [lapse], {}, { 0: 'E0016' }],
+])('bills a contract that is %s, by hand as from a sheet', async (_, stories, { signBy }, months) => {
+  const days = { startDay: began, endDay: ends }
+  const contract = await contractAfter(stories, days, signBy ? signByOf(began, today) : undefined)
+  for (const [offset, code] of Object.entries(months)) {
+    const { typed, row } = await answersFor(contract, monthsFrom(Number(offset)))
+    expect([offset, typed]).toEqual([offset, code])
+    expect([offset, row.length > 0]).toEqual([offset, code !== 'I0002'])
+  }
+})
