@@ -288,7 +288,7 @@ export const compose = async ({
   const runBackground = (signal: AbortSignal, demoIsFilled: Promise<unknown>) =>
     Promise.all([
       ...[mail, chain].map(({ run }) => run(signal)),
-      demoIsFilled.then(() => Promise.all([uploads.worker, keeper].map(({ run }) => run(signal)))),
+      demoIsFilled.then(() => Promise.all([uploads.worker, keeper, pictures].map(({ run }) => run(signal)))),
     ])
 
   return {
@@ -360,13 +360,13 @@ export const compose = async ({
       runUntilStopped((signal) => {
         const mayStart = Promise.race([demoIsFilled, stopOf(signal)])
         return Promise.all([
-          ...[bulks, sweeper, pictures, forgetter, payments].map(({ run }) => run(signal)),
+          ...[bulks, sweeper, forgetter, payments].map(({ run }) => run(signal)),
           ...(background ? [runBackground(signal, mayStart)] : []),
           mayStart.then(() => timers.run(signal)),
         ])
       }),
 
-    /** Imports, mails, the chain of hashes and kept days alone. */
+    /** Imports, mails, the chain of hashes, kept days and pictures to be made anew alone. */
     startBackground: (demoIsFilled: Promise<unknown>): Running =>
       runUntilStopped((signal) => runBackground(signal, Promise.race([demoIsFilled, stopOf(signal)]))),
 
