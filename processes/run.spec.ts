@@ -32,3 +32,15 @@ it.runIf(process.platform !== 'win32')('ends with npm, and only with npm (where 
   ])
   expect([byNpm, byOthers]).toEqual(['up\nleft\n', 'up\nstill here\n'])
 })
+
+it('ends in a while although a part of it does not', async () => {
+  const code = `import(${program}).then(({ stopOnSignal }) => {
+    stopOnSignal([() => new Promise(() => setInterval(() => undefined, 1_000))])
+    console.log('up')
+  })
+  setInterval(() => undefined, 1_000)`
+  const running = spawn(process.execPath, ['-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(running.stdout, 'data')
+  running.kill('SIGTERM')
+  expect(await once(running, 'exit')).toEqual([0, null])
+}, 60_000)

@@ -162,8 +162,8 @@ const greet = async (settings: Settings, product: Product) => {
   }
 }
 
-/** Undoes in reverse order, once. A second signal does not wait. */
-const stopOnSignal = (undo: Undo) => {
+/** Undoes in reverse order, once, and ends the process after 7.5 s in any case. A second signal does not wait. */
+export const stopOnSignal = (undo: Undo) => {
   let stopping: Promise<void> | undefined
   const stop = () => {
     stopping ??= (async () => {
