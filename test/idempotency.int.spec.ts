@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
 import { forgetOutdated } from '../adapters/vault/outdated.ts'
 import { createUsedKeys } from '../adapters/vault/used-keys.ts'
 import { paramsIn, type Route } from '../api/route.ts'
@@ -11,6 +10,7 @@ import { addDays, dayOf } from '../domain/day.ts'
 import type { Role } from '../domain/event.ts'
 import { ruleFor } from '../domain/permissions/permissions.ts'
 import { PASSWORD, type Person, startApi, type TestApi } from './support/api.ts'
+import { sampleBody, shift } from './support/sample-body.ts'
 import { rent } from './support/two-houses.ts'
 
 /** One `Idempotency-Key` is for one call of its person: same method, same path, same body, wherever that was. */
@@ -18,14 +18,6 @@ import { rent } from './support/two-houses.ts'
 let api: TestApi
 let people: Record<Role, Person>
 const today = dayOf(new Date().toISOString())
-const shift = {
-  fromDay: '2020-01-01',
-  toDay: null,
-  days: [1, 2, 3, 4, 5, 6, 7],
-  fromTime: '08:00',
-  toTime: '17:00',
-}
-
 beforeAll(async () => {
   api = await startApi({ settings: { requestsPerMinute: { address: 1_000_000, person: 1_000_000 } } })
   people = {
@@ -39,66 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-type Schema = {
-  type?: string
-  format?: string
-  pattern?: string
-  const?: unknown
-  enum?: unknown[]
-  anyOf?: Schema[]
-  required?: string[]
-  properties?: Record<string, Schema>
-  items?: Schema
-  minItems?: number
-  minimum?: number
-}
-
-/** Something that a body's schema takes, as far as a schema tells. */
-const sample = (schema: Schema, name = ''): unknown => {
-  if (schema.const !== undefined) return schema.const
-  if (schema.enum) return schema.enum[0]
-  if (schema.anyOf) return sample(schema.anyOf[0] as Schema, name)
-  if (schema.type === 'object')
-    return Object.fromEntries(
-      (schema.required ?? []).map((field) => [field, sample(schema.properties?.[field] ?? {}, field)]),
-    )
-  if (schema.type === 'array')
-    return Array.from({ length: schema.minItems ?? 0 }, () => sample(schema.items ?? {}, name))
-  if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1)
-  if (schema.type === 'boolean') return true
-  if (name.endsWith('ID') || schema.format === 'uuid') return randomUUID()
-  if (/day$/i.test(name)) return today
-  if (name === 'month') return today.slice(0, 7)
-  if (/time$/i.test(name)) return '08:00'
-  if (name === 'email') return `${randomUUID()}@test.vn`
-  return 'Chữ'
-}
-
-/** What a schema cannot tell. */
-const known: Record<string, object> = {
-  ScheduleStaff: { staffID: randomUUID(), ...shift },
-  ChangeBankAccount: { bankAccount: { bin: '970436', number: '0011002233', holder: 'NGUYEN THI HOA' } },
-  AddContract: {
-    roomID: randomUUID(),
-    customerID: randomUUID(),
-    type: 1,
-    startDay: today,
-    endDay: addDays(today, 9),
-    price: 1,
-  },
-  SendNotice: { title: 'Chữ', content: 'Chữ', to: { roles: ['customer'] } },
-}
-
-const bodyFor = ({ permission, body, path }: Route): Record<string, unknown> => {
-  if (path.endsWith('/mapping')) return { sheet: null, month: null, unit: null, hidden: null, columns: [] }
-  if (path.endsWith('add-many')) return { rooms: [{ number: 'P.1', floor: 1 }] }
-  if (known[permission]) return { ...known[permission] }
-  if (!body) return {}
-  const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema
-  return sample(schema) as Record<string, unknown>
-}
-
-/** As `bodyFor`, with one value that differs; undefined where the body has nothing that could. */
+/** As `sampleBody`, with one value that differs; undefined where the body has nothing that could. */
 const otherThan = (body: Record<string, unknown>): Record<string, unknown> | undefined => {
   const [name] = Object.keys(body).filter((field) => typeof body[field] === 'string' && field.endsWith('ID'))
   if (name) return { ...body, [name]: randomUUID() }
@@ -132,7 +65,7 @@ describe('a key that was used', () => {
     let [paths, bodies] = [0, 0]
     for (const route of keyed()) {
       const who = roleFor(route)
-      const [key, path, body] = [randomUUID(), pathOf(route), bodyFor(route)]
+      const [key, path, body] = [randomUUID(), pathOf(route), sampleBody(route)]
       const first = await call(route, who, path, body, key)
       // What the checks of a request refuse has not used the key; everything here has to come further.
       expect([route.path, first]).not.toEqual([route.path, expect.stringMatching(/^(V000\d|E0007|E0018)$/)])

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Route } from '../../api/route.ts'
+import { addDays, dayOf } from '../../domain/day.ts'
+
+const today = dayOf(new Date().toISOString())
+/** A shift of every day, from long ago on. */
+export const shift = {
+  fromDay: '2020-01-01',
+  toDay: null,
+  days: [1, 2, 3, 4, 5, 6, 7],
+  fromTime: '08:00',
+  toTime: '17:00',
+}
+
+type Schema = {
+  type?: string
+  format?: string
+  pattern?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Schema[]
+  required?: string[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  minItems?: number
+  minimum?: number
+}
+
+/** Something that a body's schema takes, as far as a schema tells. */
+const sample = (schema: Schema, name = ''): unknown => {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf) return sample(schema.anyOf[0] as Schema, name)
+  if (schema.type === 'object')
+    return Object.fromEntries(
+      (schema.required ?? []).map((field) => [field, sample(schema.properties?.[field] ?? {}, field)]),
+    )
+  if (schema.type === 'array')
+    return Array.from({ length: schema.minItems ?? 0 }, () => sample(schema.items ?? {}, name))
+  if (schema.type === 'integer' || schema.type === 'number') return Math.max(1, schema.minimum ?? 1)
+  if (schema.type === 'boolean') return true
+  if (name.endsWith('ID') || schema.format === 'uuid') return randomUUID()
+  if (/day$/i.test(name)) return today
+  if (name === 'month') return today.slice(0, 7)
+  if (/time$/i.test(name)) return '08:00'
+  if (name === 'email') return `${randomUUID()}@test.vn`
+  return 'Chữ'
+}
+
+/** What a schema cannot tell. */
+const known: Record<string, object> = {
+  ScheduleStaff: { staffID: randomUUID(), ...shift },
+  ChangeBankAccount: { bankAccount: { bin: '970436', number: '0011002233', holder: 'NGUYEN THI HOA' } },
+  AddContract: {
+    roomID: randomUUID(),
+    customerID: randomUUID(),
+    type: 1,
+    startDay: today,
+    endDay: addDays(today, 9),
+    price: 1,
+  },
+  InstallMeter: { roomID: randomUUID(), utility: 'electricity', digits: 5, day: today, value: 1 },
+  SendNotice: { title: 'Chữ', content: 'Chữ', to: { roles: ['customer'] } },
+}
+
+/** A body that a route takes, as far as its schema and the above tell. */
+export const sampleBody = ({ permission, body, path }: Route): Record<string, unknown> => {
+  if (path.endsWith('/mapping')) return { sheet: null, month: null, unit: null, hidden: null, columns: [] }
+  if (path.endsWith('add-many')) return { rooms: [{ number: 'P.1', floor: 1 }] }
+  if (known[permission]) return { ...known[permission] }
+  if (!body) return {}
+  const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Schema
+  return sample(schema) as Record<string, unknown>
+}
