@@ -23,6 +23,8 @@ const isWrite = (method: string) => method !== 'GET' && method !== 'HEAD'
 const headersOf = ({ headers, body }: RequestInit, key?: string): Headers => {
   const all = new Headers(headers)
   all.set('Accept', 'application/json')
+  // simple-rest says again what the address says. For a part of something browsers take no compressed answer.
+  all.delete('Range')
   // For a server whose clock jumped.
   all.set('X-Client-Time', new Date().toISOString())
   if (typeof body === 'string') all.set('Content-Type', 'application/json')

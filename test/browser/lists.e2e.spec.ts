@@ -150,6 +150,17 @@ it.each([
   await close()
 })
 
+it('has its rows sent compressed', async () => {
+  const { page, close } = await openAs({ role: 'owner' }, '/')
+  await page.locator('h1').waitFor()
+  const rows = page.waitForResponse((one) =>
+    /\/api\/bill\?filter=.*"month":/.test(decodeURIComponent(one.url())),
+  )
+  await page.getByRole('link', { name: 'Hoá đơn', exact: true }).first().click()
+  expect((await (await rows).allHeaders())['content-encoding']).toMatch(/^(gzip|br|zstd)$/)
+  await close()
+})
+
 it('shows what the quick search finds inside its dialog, and not over the edge of it', async () => {
   const { page, close } = await openAs({ role: 'owner', width: 360 }, '/building')
   await page.locator('h1').waitFor()
