@@ -127,6 +127,19 @@ describe('the glossary', () => {
   })
 })
 
+describe('the walks of the architecture', () => {
+  const architecture = readFileSync(join(root, 'docs', 'architecture.md'), 'utf8')
+  const stations = [...architecture.matchAll(/`([\w./-]+\.tsx?)` `(\w+)`/g)].map(
+    ([, file, name]) => [file as string, name as string] as const,
+  )
+
+  it('are there', () => expect(stations.length).toBeGreaterThan(20))
+  it.each(stations)('%s has %s', (file, name) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    expect(new RegExp(`\\b(const|function) ${name}\\b`).test(text)).toBe(true)
+  })
+})
+
 it('no file imports what imports it', () => {
   const graph = new Map(
     files.map((path) => [

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react'
-import { connectLive, type Frame } from './connectLive.ts'
-import { staleAfter } from './stale.ts'
+import { SignalType } from '../../domain/signal.ts'
+import { resourceOf } from '../data/resourceOf.ts'
 
 type Listener = (frame: Frame) => void
 type Live = { readonly live: boolean; readonly listeners: Set<Listener> }
@@ -80,4 +80,114 @@ export const LiveProvider = ({ children }: { children: ReactNode }) => {
   }, [queryClient, listeners])
 
   return <LiveContext value={value}>{children}</LiveContext>
+}
+
+/** What the product's own signals make stale; `DATA_CHANGED` names its read model itself. */
+const byType: Readonly<Record<SignalType, readonly string[]>> = {
+  [SignalType.DATA_CHANGED]: [],
+  [SignalType.NEW_INBOX]: ['notice/inbox'],
+  [SignalType.NEW_IMPORTANT]: ['notice/important', 'notice/inbox'],
+  [SignalType.NEW_SENT]: ['notice/sent'],
+  [SignalType.UPLOAD_CUSTOMERS]: ['upload', 'customer'],
+  [SignalType.UPLOAD_CONTRACTS]: ['upload', 'contract'],
+  [SignalType.READING_TAKEN]: ['meter'],
+  [SignalType.UPLOAD_BILLS]: ['upload', 'bill'],
+}
+
+/** Resources that show figures and names out of a read model; the others are shown by their own alone. */
+const shownBy: Readonly<Record<string, readonly string[]>> = {
+  building: ['building', 'room'],
+  room: ['room', 'building'],
+  person: ['customer', 'staff', 'profile'],
+  contract: ['contract', 'room', 'building'],
+  bill: ['bill', 'room', 'building'],
+  schedule: ['schedule', 'building', 'room', 'staff'],
+  inbox: ['notice/inbox', 'notice/important'],
+}
+
+/** Resources to fetch again; undefined means everything on screen. */
+export const staleAfter = ({ type, resource }: Frame): readonly string[] | undefined => {
+  const known = byType[type as SignalType] ?? []
+  const changed = resource ? (shownBy[resource] ?? [resourceOf(resource)]) : []
+  const all = [...new Set([...known, ...changed])]
+  return all.length > 0 ? all : undefined
+}
+
+/** What the server pushes (specification: Signals): 0 = data changed, 1 to 6 = a named signal. */
+export type Frame = { readonly type: number; readonly resource?: string; readonly ids?: readonly string[] }
+
+type LiveOptions = {
+  readonly url: string
+  readonly onFrame: (frame: Frame) => void
+  /** False once the connection is lost, true when it is there (again). */
+  readonly onState: (connected: boolean) => void
+  /** For tests. */
+  readonly WebSocketClass?: typeof WebSocket
+  readonly random?: () => number
+}
+
+const SHORTEST_MS = 500
+const LONGEST_MS = 15_000
+
+/** Full jitter: anywhere between the shortest pause and the doubled one, so that browsers do not come back at once. */
+export const pauseAfter = (failures: number, random: () => number = Math.random): number => {
+  const ceiling = Math.min(LONGEST_MS, SHORTEST_MS * 2 ** failures)
+  return SHORTEST_MS + random() * (ceiling - SHORTEST_MS)
+}
+
+const isFrame = (value: unknown): value is Frame => typeof (value as Frame | null)?.type === 'number'
+
+const parse = (data: unknown): unknown => {
+  try {
+    return JSON.parse(String(data))
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps a WebSocket open until the returned function is called. */
+export const connectLive = (options: LiveOptions): (() => void) => {
+  const { url, onFrame, onState, WebSocketClass = WebSocket, random = Math.random } = options
+  let failures = 0
+  let socket: WebSocket | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let ended = false
+
+  const open = () => {
+    clearTimeout(timer)
+    socket = new WebSocketClass(url)
+    socket.onopen = () => {
+      failures = 0
+      onState(true)
+    }
+    socket.onmessage = ({ data }) => {
+      const frame = parse(data)
+      if (isFrame(frame)) onFrame(frame)
+    }
+    socket.onclose = () => {
+      if (ended) return
+      onState(false)
+      failures += 1
+      timer = setTimeout(open, pauseAfter(failures, random))
+    }
+  }
+
+  /** The network is back: no reason to wait for the rest of a long pause. */
+  const hurry = () => {
+    if (socket?.readyState === WebSocketClass.CLOSED) open()
+  }
+
+  /** A socket over a net that is gone may stay open for minutes before it tells. */
+  const drop = () => socket?.close()
+
+  open()
+  globalThis.addEventListener?.('online', hurry)
+  globalThis.addEventListener?.('offline', drop)
+  return () => {
+    ended = true
+    clearTimeout(timer)
+    globalThis.removeEventListener?.('online', hurry)
+    globalThis.removeEventListener?.('offline', drop)
+    socket?.close()
+  }
 }

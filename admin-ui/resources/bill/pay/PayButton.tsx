@@ -1,8 +1,11 @@
 import { Button } from '@mui/material'
-import { useTranslate } from 'ra-core'
+import { useNotify, useTranslate } from 'ra-core'
+import { useEffect, useState } from 'react'
 import { BillStatus } from '../../../../domain/bill/bill-codes.ts'
+import { isApiError } from '../../../data/envelope.ts'
+import { get } from '../../../data/httpClient.ts'
+import { useRefetch } from '../../../data/useRefetch.ts'
 import type { BillRecord } from '../billRecord.ts'
-import { usePayByMomo } from './useMomo.ts'
 
 type PayButtonProps = {
   readonly bill: Pick<BillRecord, 'id' | 'status'>
@@ -30,4 +33,35 @@ export const PayButton = ({ bill, name, quiet = false }: PayButtonProps) => {
       {translate(goesOn ? 'pay.go_on' : 'pay.by_momo')}
     </Button>
   )
+}
+
+/** Begins to pay a bill, or comes back to the payment that is open, and goes to MoMo's page. */
+const usePayByMomo = () => {
+  const notify = useNotify()
+  const refetch = useRefetch()
+  const [busy, setBusy] = useState<string>()
+  useEffect(() => {
+    // A browser that kept the page while one was at MoMo shows it as it was left: busy for ever.
+    const shownAgain = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      setBusy(undefined)
+      void refetch('bill')
+    }
+    window.addEventListener('pageshow', shownAgain)
+    return () => window.removeEventListener('pageshow', shownAgain)
+  }, [refetch])
+  const pay = async ({ id }: Pick<BillRecord, 'id'>): Promise<void> => {
+    setBusy(id)
+    try {
+      const { payUrl } = (await get<{ payUrl: string }>(`bill/${id}/init-payment`)).json
+      window.location.assign(payUrl)
+    } catch (error) {
+      setBusy(undefined)
+      if (!isApiError(error)) throw error
+      const isSilent = error.code === 'MSG_S0001'
+      notify(isSilent ? 'pay.no_answer' : error.message, { type: 'error' })
+      await refetch('bill')
+    }
+  }
+  return { pay, busy }
 }

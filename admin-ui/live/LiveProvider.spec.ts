@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { connectLive, type Frame, pauseAfter } from './connectLive.ts'
-import { staleAfter } from './stale.ts'
+import { connectLive, type Frame, pauseAfter, staleAfter } from './LiveProvider.tsx'
 
 class FakeSocket {
   static CLOSED = 3

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Signal } from '../../projections/signals.ts'
-import { createOutbox } from './outbox.ts'
+import { createOutbox } from './connections.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
