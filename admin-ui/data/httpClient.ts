@@ -58,10 +58,15 @@ const read = async (url: string, options: RequestInit): Promise<Response> => {
   return send(url, options)
 }
 
-const once = (method: string, url: string, options: RequestInit): Promise<Response> =>
-  isWrite(method)
-    ? sendWrite(method, url, options.body, (key) => send(url, { ...options, method }, key))
-    : whileComing(() => read(asOfDay(url), options), options.signal)
+const once = (method: string, url: string, options: RequestInit): Promise<Response> => {
+  if (!isWrite(method)) return whileComing(() => read(asOfDay(url), options), options.signal)
+  const request = { ...options, method }
+  // What is kept on the device has a key of its own, and is sent again by whoever keeps it.
+  const own = new Headers(options.headers).get('Idempotency-Key')
+  return own
+    ? send(url, request, own)
+    : sendWrite(method, url, options.body, (key) => send(url, request, key))
+}
 
 const parse = (text: string): Partial<Envelope> => {
   try {

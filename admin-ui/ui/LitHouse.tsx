@@ -7,31 +7,45 @@ const ROOF = 20
 
 type LitRoom = { readonly id: string; readonly floor: number; readonly number: string }
 
-/** `lit` is the answer to the page's question; `shut` has somebody in it, `none` has nobody. */
-export type Pane = 'lit' | 'shut' | 'none'
+/** `lit` is the answer to the page's question, `doubt` asks back; `shut` has somebody in it, `none` has nobody. */
+export type Pane = 'lit' | 'doubt' | 'shut' | 'none'
 
 /** A window; shape says it as well as colour: a cross and open leaves, slats, or a dashed outline. */
-const Window = ({ pane, x, y }: { pane: Pane; x: number; y: number }) => {
+const Window = ({ pane, x, y, night }: { pane: Pane; x: number; y: number; night: boolean }) => {
   const { look, palette } = useTheme()
   const { width, height } = PANE
   const box = { x, y, width, height }
-  const dark = palette.mode === 'dark'
+  const dark = night || palette.mode === 'dark'
+  const ink = night ? look.onShutterSoft : look.brand
   if (pane === 'none')
-    return <rect {...box} fill="none" stroke={look.lineStrong} strokeWidth="1" strokeDasharray="2 2" />
-  if (pane === 'lit')
+    return (
+      <rect
+        {...box}
+        fill="none"
+        stroke={night ? look.onShutterSoft : look.lineStrong}
+        strokeWidth="1"
+        strokeDasharray="2 2"
+      />
+    )
+  if (pane === 'lit' || pane === 'doubt')
     return (
       <>
-        <rect {...box} fill={look.ochre} stroke={look.brand} strokeWidth="0.9" />
-        <path
-          d={`M${x + width / 2} ${y}v${height}M${x} ${y + 6}h${width}`}
-          stroke={dark ? look.shutter : look.text}
-          strokeOpacity="0.5"
-        />
-        <path
-          d={`M${x - 2} ${y}v${height}M${x + width + 2} ${y}v${height}`}
-          stroke={look.brand}
-          strokeWidth="2.2"
-        />
+        <rect {...box} fill={night ? look.focusOnShutter : look.ochre} stroke={ink} strokeWidth="0.9" />
+        {pane === 'lit' ? (
+          <path
+            d={`M${x + width / 2} ${y}v${height}M${x} ${y + 6}h${width}`}
+            stroke={dark ? look.shutter : look.text}
+            strokeOpacity="0.5"
+          />
+        ) : (
+          <path
+            d={`M${x + width / 2} ${y + 3.4}v5.8m0 3v.6`}
+            stroke={dark ? look.shutter : look.text}
+            strokeWidth="2.2"
+            strokeLinecap="round"
+          />
+        )}
+        <path d={`M${x - 2} ${y}v${height}M${x + width + 2} ${y}v${height}`} stroke={ink} strokeWidth="2.2" />
       </>
     )
   const slats = [4, 8, 12].map((down) => `M${x + 2} ${y + down}h3.4m3.2 0h3.4`).join('')
@@ -39,14 +53,14 @@ const Window = ({ pane, x, y }: { pane: Pane; x: number; y: number }) => {
     <>
       <rect
         {...box}
-        fill={dark ? look.shutterRaised : look.brandTint}
-        stroke={look.brand}
+        fill={night ? look.shutter : dark ? look.shutterRaised : look.brandTint}
+        stroke={ink}
         strokeOpacity="0.5"
         strokeWidth="0.8"
       />
       <path
         d={`M${x + width / 2} ${y}v${height}${slats}`}
-        stroke={look.brand}
+        stroke={ink}
         strokeOpacity="0.45"
         strokeWidth="0.9"
       />
@@ -58,11 +72,22 @@ type LitHouseProps<R extends LitRoom> = {
   readonly rooms: readonly R[]
   readonly paneOf: (room: R) => Pane
   readonly label: string
+  /** Where one stands. */
+  readonly here?: string
+  /** On the dark ground of the shutters. */
+  readonly night?: boolean
 }
 
 /** The front of a house in which the windows that a page is about are lit. It stands on what is below it. */
-export const LitHouse = <R extends LitRoom>({ rooms, paneOf, label }: LitHouseProps<R>) => {
+export const LitHouse = <R extends LitRoom>({
+  rooms,
+  paneOf,
+  label,
+  here,
+  night = false,
+}: LitHouseProps<R>) => {
   const { look } = useTheme()
+  const ink = night ? look.onShutterSoft : look.brand
   const { floors, top, widest } = storeysOf(rooms)
   const width = WALL * 2 + widest * PANE.width + (widest - 1) * PANE.gapX
   const wall = top * (PANE.height + PANE.gapY) + PANE.gapY
@@ -78,7 +103,7 @@ export const LitHouse = <R extends LitRoom>({ rooms, paneOf, label }: LitHousePr
       <path
         d={`M${width - 34} ${ROOF - 4}v-3h20v3M${width - 31} ${ROOF - 7}v-8c3-2.4 11-2.4 14 0v8`}
         fill="none"
-        stroke={look.brand}
+        stroke={ink}
         strokeWidth="1.5"
       />
       <rect
@@ -86,20 +111,26 @@ export const LitHouse = <R extends LitRoom>({ rooms, paneOf, label }: LitHousePr
         y={ROOF}
         width={width}
         height={wall}
-        fill={look.surface}
-        stroke={look.lineStrong}
+        fill={night ? look.shutterRaised : look.surface}
+        stroke={night ? look.onShutterSoft : look.lineStrong}
+        strokeOpacity={night ? 0.4 : 1}
         strokeWidth="0.8"
       />
-      <rect x="-4" y={ROOF - 4} width={width + 8} height="4" fill={look.brand} />
+      <rect x="-4" y={ROOF - 4} width={width + 8} height="4" fill={ink} />
       {[...floors].flatMap(([floor, row]) =>
-        row.map((room, place) => (
-          <Window
-            key={room.id}
-            pane={paneOf(room)}
-            x={WALL + place * (PANE.width + PANE.gapX)}
-            y={ROOF + PANE.gapY + (top - floor) * (PANE.height + PANE.gapY)}
-          />
-        )),
+        row.map((room, place) => {
+          const x = WALL + place * (PANE.width + PANE.gapX)
+          const y = ROOF + PANE.gapY + (top - floor) * (PANE.height + PANE.gapY)
+          const ring = { x: x - 5, y: y - 4, width: PANE.width + 10, height: PANE.height + 8, rx: 3 }
+          return (
+            <g key={room.id}>
+              <Window pane={paneOf(room)} x={x} y={y} night={night} />
+              {room.id === here && (
+                <rect {...ring} fill="none" stroke={night ? look.onShutter : look.focus} strokeWidth="2" />
+              )}
+            </g>
+          )
+        }),
       )}
     </Box>
   )

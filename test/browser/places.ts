@@ -27,7 +27,7 @@ const screens: readonly Registered[] = readdirSync(resources).flatMap((name) => 
 const parts: Readonly<Record<string, readonly string[]>> = {
   '/bill/add': ['?tab=month'],
   '/bill/:id': ['?tab=history'],
-  '/building/:id': ['?tab=lease', '?tab=schedule', '?tab=service', '?tab=year', '?tab=history'],
+  '/building/:id': ['?tab=lease', '?tab=schedule', '?tab=service', '?tab=meter', '?tab=year', '?tab=history'],
   '/building/:buildingID/room/:roomID': ['?tab=history'],
   '/contract/:id': ['?tab=history'],
   '/customer/:id': ['?tab=history'],

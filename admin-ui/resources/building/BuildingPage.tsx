@@ -14,6 +14,7 @@ import { QuietLink } from '../../ui/QuietLink.tsx'
 import { TabPanel } from '../../ui/TabPanel.tsx'
 import { Together } from '../../ui/Together.tsx'
 import { HistoryTab } from '../history/HistoryTab.tsx'
+import { MetersTab } from '../meter/MetersTab.tsx'
 import { AddRoomsDialog } from '../room/AddRoomsDialog.tsx'
 import { occupancyOf } from '../room/occupancy.ts'
 import { useRooms } from '../room/useRooms.ts'
@@ -25,7 +26,7 @@ import { BuildingYear } from './statistic/BuildingYear.tsx'
 import { LeaseTimeline } from './timeline/LeaseTimeline.tsx'
 import { useBuildingSayings } from './useBuildingSayings.ts'
 
-const TABS = ['plan', 'lease', 'schedule', 'service', 'year', 'pictures', 'history'] as const
+const TABS = ['plan', 'lease', 'schedule', 'service', 'meter', 'year', 'pictures', 'history'] as const
 type Tab = (typeof TABS)[number]
 
 const Building = ({ building }: { building: BuildingDetail }) => {
@@ -35,7 +36,9 @@ const Building = ({ building }: { building: BuildingDetail }) => {
   const { data: rooms, error } = useRooms(building.id)
   /** The floor to add to, `any` when it is left open. */
   const [addingOn, setAddingOn] = useState<number | 'any'>()
-  const names = TABS.filter((name) => name !== 'schedule' || may('schedule.read'))
+  const names = TABS.filter(
+    (name) => (name !== 'schedule' || may('schedule.read')) && (name !== 'meter' || may('meter.read')),
+  )
   const tab = useTab(names as [Tab, ...Tab[]])
   if (error && !rooms) throw error
 
@@ -89,6 +92,7 @@ const Building = ({ building }: { building: BuildingDetail }) => {
             edit={may('UpdateBuilding') ? `/building/${building.id}/edit` : undefined}
           />
         )}
+        {tab === 'meter' && (rooms ? <MetersTab buildingID={building.id} rooms={rooms} /> : <PageSkeleton />)}
         {tab === 'year' && <BuildingYear buildingID={building.id} />}
         {tab === 'schedule' && <StaffWeek building={building} />}
         {tab === 'pictures' && (

@@ -89,6 +89,7 @@ export default {
     lease: 'Leases',
     schedule: 'Schedule',
     service: 'Services',
+    meter: 'Meters',
     year: 'Year in figures',
     pictures: 'Pictures',
     history: 'History',

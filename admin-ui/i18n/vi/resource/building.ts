@@ -86,6 +86,7 @@ export default {
     lease: 'Lịch thuê',
     schedule: 'Lịch trực',
     service: 'Dịch vụ',
+    meter: 'Đồng hồ',
     year: 'Số liệu năm',
     pictures: 'Ảnh',
     history: 'Lịch sử',

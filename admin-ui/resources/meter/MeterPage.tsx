@@ -1,0 +1,184 @@
+import {
+  Box,
+  Button,
+  Card,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { meanPerDay } from '../../../domain/meter/use.ts'
+import { meterColumns } from '../../../projections/meter/meter.columns.ts'
+import type { WalkStop } from '../../../projections/walk/walk.answers.ts'
+import { useMay } from '../../auth/useMay.ts'
+import { get, post } from '../../data/httpClient.ts'
+import { useAttempt } from '../../data/useAttempt.ts'
+import { useConfirm } from '../../dialogs/ConfirmContext.ts'
+import { FileLinks } from '../../files/FileLinks.tsx'
+import { formatDay, formatNumber } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
+import { ItemPage } from '../../pages/ItemPage.tsx'
+import { type Actions, PageActions } from '../../ui/PageActions.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { QuietLink } from '../../ui/QuietLink.tsx'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
+import { HistoryTab } from '../history/HistoryTab.tsx'
+import { type MeterDetail, THOUSANDTHS, unitOf } from './meterRecord.ts'
+import { ReadingDialog, type ReadingTask } from './ReadingDialog.tsx'
+import { UseChart } from './UseChart.tsx'
+
+/** A day's use of the other meters of the house that count the same, each for itself. */
+const useNeighbours = ({ id, buildingID, utility, roomID }: MeterDetail): number | undefined => {
+  const { data } = useQuery({
+    queryKey: ['meter', 'walk', buildingID],
+    queryFn: async ({ signal }) =>
+      (await get<readonly WalkStop[]>(`building/${buildingID}/walk`, signal)).json,
+    enabled: roomID !== null,
+  })
+  const means = (data ?? []).flatMap(({ roomID, meters }) =>
+    roomID === null
+      ? []
+      : meters.flatMap((other) =>
+          other.id !== id && other.utility === utility ? (meanPerDay(other.spans) ?? []) : [],
+        ),
+  )
+  return means.length === 0 ? undefined : means.reduce((sum, mean) => sum + mean, 0) / means.length
+}
+
+const Meter = ({ meter }: { readonly meter: MeterDetail }) => {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const may = useMay()
+  const navigate = useNavigate()
+  const attempt = useAttempt()
+  const confirm = useConfirm()
+  const [task, setTask] = useState<ReadingTask>()
+  const neighbours = useNeighbours(meter)
+  const place = meter.roomNumber ?? meter.buildingName
+  const home = `/building/${meter.buildingID}?tab=meter`
+  const utility = translate(`resource.meter.values.utility.${meter.utility}`)
+  const words = (key: string) => translate(`resource.meter.${key}`)
+  const number = (value: number) => formatNumber(value / THOUSANDTHS, language)
+
+  const remove = async () => {
+    const asked = {
+      kind: 'delete',
+      title: words('remove.title'),
+      body: words('remove.body'),
+      act: words('remove.act'),
+    }
+    if (!(await confirm({ ...asked, kind: 'delete' }))) return
+    if (await attempt(['meter'], () => post(`meter/${meter.id}/remove`))) void navigate(home)
+  }
+  const actions: Actions = [
+    may('RemoveMeter') && { label: words('remove.open'), onClick: () => void remove() },
+    may('ReplaceMeter') && { label: words('replace.open'), onClick: () => setTask({ kind: 'replace' }) },
+    may('TakeReading') && {
+      label: words('take.open'),
+      onClick: () => setTask({ kind: 'take' }),
+      primary: true,
+    },
+  ]
+  const facts = [
+    meter.serial && `${words('fields.serial')} ${meter.serial}`,
+    `${meter.digits} ${words('digits')}`,
+    meter.share && words(`values.share.${meter.share}`),
+  ]
+  return (
+    <>
+      <PageHead
+        before={<QuietLink to={home}>{meter.buildingName}</QuietLink>}
+        title={`${utility} ${place}`}
+        lead={facts.filter(Boolean).join(' · ')}
+        actions={<PageActions actions={actions} />}
+      />
+      <Card sx={{ p: { xs: 4, sm: 5 }, mb: 5, maxWidth: 860 }}>
+        <UseChart meter={meter} neighbours={neighbours} />
+      </Card>
+      <Card sx={{ mb: 5, maxWidth: 860 }}>
+        <ScrollBox label={words('fields.readings')}>
+          <Table sx={{ minWidth: 560 }}>
+            <TableHead>
+              <TableRow>
+                <TableCell>{words('fields.day')}</TableCell>
+                <TableCell align="right">{words('fields.value')}</TableCell>
+                <TableCell align="right">{words('fields.lastUsed')}</TableCell>
+                <TableCell>{words('by')}</TableCell>
+                <TableCell />
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {meter.readings.toReversed().map((reading) => (
+                <TableRow key={reading.readingID}>
+                  <TableCell>
+                    {formatDay(reading.day)}
+                    {reading.kind !== 'read' && (
+                      <Typography variant="caption" component="div" color="text.secondary">
+                        {words(`kinds.${reading.kind}`)}
+                      </Typography>
+                    )}
+                  </TableCell>
+                  <TableCell align="right" className="figures">
+                    {number(reading.value)} {unitOf(meter)}
+                    {reading.corrected && (
+                      <Typography variant="caption" component="div" color="text.secondary">
+                        {translate('resource.meter.corrected', { from: number(reading.corrected.from) })}
+                        {reading.corrected.reason && `: ${reading.corrected.reason}`}
+                      </Typography>
+                    )}
+                  </TableCell>
+                  <TableCell align="right" className="figures">
+                    {reading.used === null ? '–' : number(reading.used)}
+                  </TableCell>
+                  <TableCell>
+                    {meter.people?.[reading.by]}
+                    <Typography variant="caption" component="div" color="text.secondary">
+                      {words(`values.source.${reading.source}`)}
+                    </Typography>
+                    {reading.photoID && <FileLinks ids={[reading.photoID]} />}
+                  </TableCell>
+                  <TableCell align="right">
+                    {may('CorrectReading') && (
+                      <Button
+                        size="small"
+                        aria-label={`${words('correct.open')} ${formatDay(reading.day)}`}
+                        onClick={() => setTask({ kind: 'correct', reading })}
+                      >
+                        {words('correct.open')}
+                      </Button>
+                    )}
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </ScrollBox>
+      </Card>
+      {may('history.read') && (
+        <Box>
+          <Typography variant="h2" sx={{ mb: 3 }}>
+            {words('history')}
+          </Typography>
+          <HistoryTab resource="meter" record={meter} columns={meterColumns} />
+        </Box>
+      )}
+      {task && <ReadingDialog meter={meter} task={task} onClose={() => setTask(undefined)} />}
+    </>
+  )
+}
+
+/** A meter: what it counted, who read it, and its past. */
+export const MeterPage = () => {
+  const { id = '' } = useParams()
+  return (
+    <ItemPage<MeterDetail> resource="meter" id={id}>
+      {(meter) => <Meter meter={meter} />}
+    </ItemPage>
+  )
+}

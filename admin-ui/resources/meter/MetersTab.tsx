@@ -1,0 +1,48 @@
+import AddIcon from '@mui/icons-material/Add'
+import WalkIcon from '@mui/icons-material/DirectionsWalkOutlined'
+import { Box, Button } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useMay } from '../../auth/useMay.ts'
+import type { RoomRecord } from '../room/roomRecord.ts'
+import { InstallMeterDialog } from './InstallMeterDialog.tsx'
+import { MeterList } from './MeterList.tsx'
+
+type MetersTabProps = { readonly buildingID: string; readonly rooms: readonly RoomRecord[] }
+
+/** The meters of a house: who walks there begins here. */
+export const MetersTab = ({ buildingID, rooms }: MetersTabProps) => {
+  const translate = useTranslate()
+  const may = useMay()
+  const [isAdding, setAdding] = useState(false)
+  const add = may('InstallMeter') && (
+    <Button startIcon={<AddIcon />} variant="outlined" onClick={() => setAdding(true)}>
+      {translate('resource.meter.install.open')}
+    </Button>
+  )
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 4 }}>
+        {may('TakeReading') && (
+          <Button
+            variant="contained"
+            startIcon={<WalkIcon />}
+            component={Link}
+            to={`/walk?building=${buildingID}`}
+          >
+            {translate('walk.title')}
+          </Button>
+        )}
+        {add}
+      </Box>
+      <MeterList
+        filter={{ buildingID }}
+        none={{ title: translate('walk.none'), body: translate('walk.none_body') }}
+      />
+      {isAdding && (
+        <InstallMeterDialog buildingID={buildingID} rooms={rooms} onClose={() => setAdding(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { Box, Button, Card, Dialog, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useGetList, useTranslate } from 'ra-core'
+import { Link, useSearchParams } from 'react-router'
+import type { WalkStop } from '../../../../projections/walk/walk.answers.ts'
+import { useToday } from '../../../asOf/AsOfContext.ts'
+import { get } from '../../../data/httpClient.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { PageSkeleton } from '../../../ui/PageSkeleton.tsx'
+import type { BuildingRecord } from '../../building/buildingRecord.ts'
+import { useKeptReadings } from './useKeptReadings.ts'
+import { Walk } from './Walk.tsx'
+
+/** Which house to walk through. */
+const ChooseHouse = () => {
+  const translate = useTranslate()
+  const { data, error } = useGetList<BuildingRecord>('building', {
+    pagination: { page: 1, perPage: 500 },
+    sort: { field: 'name', order: 'ASC' },
+  })
+  if (error && !data) throw error
+  if (!data) return <PageSkeleton />
+  return (
+    <>
+      <PageHead title={translate('walk.title')} lead={translate('walk.choose')} />
+      <Card sx={{ maxWidth: 520 }}>
+        {data.map(({ id, name, address }) => (
+          <Button
+            key={id}
+            fullWidth
+            component={Link}
+            to={`/walk?building=${id}`}
+            sx={{ minHeight: 56, px: 4, justifyContent: 'flex-start', textAlign: 'left' }}
+          >
+            <Box>
+              {name}
+              <Typography variant="body2" color="text.secondary">
+                {address}
+              </Typography>
+            </Box>
+          </Button>
+        ))}
+      </Card>
+    </>
+  )
+}
+
+const WalkThrough = ({ buildingID }: { readonly buildingID: string }) => {
+  const translate = useTranslate()
+  const today = useToday()
+  const month = today.slice(0, 7)
+  const readings = useKeptReadings()
+  const { data, error } = useQuery({
+    queryKey: ['meter', 'walk', buildingID, month],
+    queryFn: async ({ signal }) =>
+      (await get<readonly WalkStop[]>(`building/${buildingID}/walk?month=${month}`, signal)).json,
+    // Without a network the walk goes on with what it began with.
+    networkMode: 'always',
+  })
+  if (error && !data) throw error
+  if (!data || !readings.kept) return <PageSkeleton />
+  const leave = `/building/${buildingID}?tab=meter`
+  if (!data.some(({ meters }) => meters.length > 0))
+    return (
+      <>
+        <PageHead title={translate('walk.title')} />
+        <Card>
+          <EmptyState
+            title={translate('walk.none')}
+            body={translate('walk.none_body')}
+            actions={
+              <Button variant="contained" component={Link} to={leave}>
+                {translate('walk.to_meters')}
+              </Button>
+            }
+          />
+        </Card>
+      </>
+    )
+  return (
+    <Dialog fullScreen open aria-label={translate('walk.title')}>
+      <Walk
+        stops={data}
+        today={today}
+        buildingID={buildingID}
+        leave={leave}
+        readings={readings}
+        kept={readings.kept}
+      />
+    </Dialog>
+  )
+}
+
+/** From meter to meter through a house, on a phone and with one thumb. */
+export const WalkPage = () => {
+  const [search] = useSearchParams()
+  const buildingID = search.get('building')
+  return buildingID ? <WalkThrough buildingID={buildingID} /> : <ChooseHouse />
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useProfile } from '../../../auth/ProfileContext.tsx'
+import { useRefetch } from '../../../data/useRefetch.ts'
+import { allKept, drop, type KeptReading, keep, sendKept } from './keptReadings.ts'
+
+/** Between tries while something waits: a phone is not always told that the network is back. */
+const AGAIN_MS = 15_000
+
+/** Readings that are kept on this device, by meter, and how they get from here into the ledger. */
+export const useKeptReadings = () => {
+  const { id: personID } = useProfile()
+  const refetch = useRefetch()
+  const [kept, setKept] = useState<ReadonlyMap<string, KeptReading>>()
+
+  const look = useCallback(async () => {
+    const own = (await allKept()).filter((one) => one.personID === personID)
+    setKept(new Map(own.map((one) => [one.meterID, one])))
+  }, [personID])
+
+  const send = useCallback(async () => {
+    const taken = await sendKept(personID)
+    // The ledger's figures are there before the kept ones go: no window goes dark between.
+    if (taken > 0) await refetch('meter')
+    await look()
+  }, [personID, refetch, look])
+
+  useEffect(() => {
+    const now = () => void send()
+    now()
+    const timer = setInterval(now, AGAIN_MS)
+    window.addEventListener('online', now)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', now)
+    }
+  }, [send])
+
+  return {
+    /** Undefined until the device was asked. */
+    kept,
+    keep: useCallback(
+      async (reading: Omit<KeptReading, 'personID' | 'key' | 'replaceKey' | 'photoID'>) => {
+        const [key, replaceKey] = [crypto.randomUUID(), crypto.randomUUID()]
+        await keep({ ...reading, personID, key, replaceKey, photoID: null })
+        await look()
+        void send()
+      },
+      [personID, look, send],
+    ),
+    /** It was looked at once more, and is right. */
+    confirm: useCallback(
+      async (reading: KeptReading) => {
+        await keep({ ...reading, state: 'waiting' })
+        await look()
+        void send()
+      },
+      [look, send],
+    ),
+    drop: useCallback(
+      async (meterID: string) => {
+        await drop(meterID)
+        await look()
+      },
+      [look],
+    ),
+  }
+}
+
+export type KeptReadings = ReturnType<typeof useKeptReadings>
