@@ -151,7 +151,7 @@ const LinesFault = () => {
   const lines: readonly LineDraft[] = useWatch({ name: 'lines' }) ?? []
   const { errors, isSubmitted } = useFormState({ name: 'lines' })
   const fault = errors.lines?.message ?? errors.lines?.root?.message
-  const isNothing = isSubmitted && sumOf(lines) === 0
+  const isNothing = isSubmitted && sumOf(lines) <= 0
   return (
     <>
       {/* The form looks for a field of this name when the server speaks of the lines. */}

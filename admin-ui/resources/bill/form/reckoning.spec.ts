@@ -55,6 +55,10 @@ describe('a line', () => {
 
 describe('what is pasted', () => {
   it('is lines when it comes from a spreadsheet', () => {
+    expect(linesIn('Tiền phòng\t4tr5\nGiảm giá\t-200.000 đ')).toEqual([
+      { ...EMPTY, name: 'Tiền phòng', amount: 4_500_000 },
+      { ...EMPTY, name: 'Giảm giá', amount: -200_000 },
+    ])
     expect(linesIn('Điện\t112\tkWh\t3.800\nRác\t30.000 đ\r\nNước\t6,5\t18.000\tm³\n')).toEqual([
       power,
       { ...EMPTY, name: 'Rác', amount: 30_000 },

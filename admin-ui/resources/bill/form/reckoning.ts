@@ -12,7 +12,7 @@ import { type MonthShare, partOf } from '../../../../domain/contract/month-share
 import type { BillLine } from '../../../../projections/bill/bill.answers.ts'
 import type { LastReading } from '../../../../projections/bill/last-readings.answers.ts'
 import type { Service } from '../../../../projections/building/building.columns.ts'
-import { parseDecimal, parseWhole } from '../../../form/numbers.ts'
+import { parseDecimal, parseSigned } from '../../../form/numbers.ts'
 
 /** A line as it is typed. What could not be read as a number stays text. */
 export type LineDraft = {
@@ -88,7 +88,7 @@ export const draftOf = ({ name, amount, note }: BillLine): LineDraft => {
 }
 
 const numberIn = (cell: string): number | undefined => {
-  const [whole, decimal] = [parseWhole(cell), parseDecimal(cell)]
+  const [whole, decimal] = [parseSigned(cell), parseDecimal(cell)]
   if (typeof whole === 'number') return whole
   return typeof decimal === 'number' ? decimal : undefined
 }
