@@ -1,6 +1,7 @@
 import { Box, Card, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { formatMoney } from '../../i18n/format.ts'
 import type { ToneName } from '../../theme/look.ts'
 import { doubleRule } from '../../ui/ledger.ts'
 import { Money } from '../../ui/Money.tsx'
@@ -66,12 +67,12 @@ const Between = ({ children }: { children: ReactNode }) => (
 type TotalsProps = {
   readonly reading: Reading
   readonly amount: number | null
-  /** Whether rows are doubted since their own total is not what their lines sum to. */
+  /** Of a preview: whether rows are doubted since their own total is not the sum of their lines. */
   readonly rowsDiffer?: boolean
 }
 
 /** What the file says that it sums to, what would be booked of it, and the gap between them with what it equals. */
-export const Totals = ({ reading, amount, rowsDiffer = false }: TotalsProps) => {
+export const Totals = ({ reading, amount, rowsDiffer }: TotalsProps) => {
   const translate = useTranslate()
   const { total, columns, refused = 0 } = reading
   if (!total || amount === null) return null
@@ -87,7 +88,11 @@ export const Totals = ({ reading, amount, rowsDiffer = false }: TotalsProps) => 
         ? say('gap_refused')
         : column
           ? say('gap_column', { title: column.title || column.letter })
-          : say(rowsDiffer ? 'gap_rows' : 'gap_unknown')
+          : rowsDiffer
+            ? say('gap_rows')
+            : rowsDiffer !== undefined && refused > 0
+              ? say('gap_and_refused', { amount: formatMoney(refused) })
+              : say('gap_unknown')
   return (
     <Card
       component="section"

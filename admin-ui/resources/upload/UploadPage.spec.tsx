@@ -132,6 +132,31 @@ describe('where files are uploaded', () => {
 })
 
 describe('an upload that waits', () => {
+  it('says which rows of the file are none of its table, and how much of a gap was refused', async () => {
+    const reading = {
+      sheet: 'T11',
+      sheets: ['T10', 'T11'],
+      sheetAt: 1,
+      headerRow: 3,
+      rows: 4,
+      columns: [],
+      sample: [],
+      unit: 1,
+      hidden: 0,
+      doubts: [],
+      notes: [{ row: 5, text: 'Tầng 1' }],
+      noteCount: 1,
+      total: { amount: 9_500_000, from: 'row', cell: 'K9' },
+      read: 9_000_000,
+      booked: 4_000_000,
+      refused: 5_000_000,
+    }
+    stage({ [`upload/${id}`]: { ...waiting, type: 3, rows: [], reading }, ...lists }, {}, `/upload?id=${id}`)
+    expect(await screen.findByText(/Đã bỏ qua 1 dòng không thuộc bảng: 5 “Tầng 1”/)).toBeTruthy()
+    expect(screen.getByText(/trong đó 5\.000\.000\sđ là các dòng bị trả lại/)).toBeTruthy()
+    expect(screen.getByText(/trang tính “T11”/)).toBeTruthy()
+  })
+
   const shown = { [`upload/${id}`]: { ...waiting, rows }, ...lists }
 
   it('says of each row what is wrong with it, where it is wrong', async () => {

@@ -56,4 +56,4 @@ export const sayDay = (value: unknown): string =>
 export const sayMonth = (value: unknown): string =>
   /^\d{4}-\d{2}$/.test(text(value)) ? formatMonth(text(value)) : text(value)
 export const sayMoney = (value: unknown): string =>
-  /^\d+$/.test(text(value)) ? formatMoney(Number(value)) : text(value)
+  /^-?\d+$/.test(text(value)) ? formatMoney(Number(value)) : text(value)

@@ -34,6 +34,23 @@ describe('cells of the preview', () => {
     expect(say('email', { email: '' })).toBeUndefined()
   })
 
+  it('say what is taken off with its sign', () => {
+    const data = {
+      lineName1: 'Tiền phòng',
+      lineAmount1: 4_500_000,
+      lineName2: 'Giảm giá',
+      lineAmount2: -200_000,
+    }
+    const cells = cellsFor([row({ data })], kinds[ADD_BILLS])
+    const said = (name: string) =>
+      cells
+        .find((cell) => cell.name === name)
+        ?.say(data)
+        .replaceAll('\u00a0', ' ')
+    expect(said('lines')).toBe('Tiền phòng 4.500.000 đ · Giảm giá -200.000 đ')
+    expect(said('total')).toBe('4.300.000 đ')
+  })
+
   it('have every error exactly once, with a place for fields without a column', () => {
     const errors = ['lastName', 'ssn', 'gender', ''].map((field) => ({ field, code: 'required' }))
     const wrong = row({ outcome: 'refused', errors })

@@ -61,10 +61,13 @@ export default {
     gap: 'Difference',
     gap_none: 'equal to the đồng',
     gap_refused: 'equals the refused rows',
+    gap_and_refused: '%{amount} of it are the refused rows; for the rest look at the columns again',
     gap_column: 'equals the column “%{title}”',
     gap_rows: 'some rows say another total than their lines sum to: see the rows to confirm',
     gap_unknown: 'no single cause; look at the columns again',
   },
+  left_out:
+    'Left out %{count} row that is none of the table: %{rows} |||| Left out %{count} rows that are none of the table: %{rows}',
   mapping: {
     change: 'Look at the columns',
     sheet: 'Your file',
@@ -88,8 +91,6 @@ export default {
       newWater: 'New water reading',
       usedWater: 'Used water',
       priceWater: 'Price of water',
-      left_out:
-        'Left out %{count} row that is none of the table: %{rows} |||| Left out %{count} rows that are none of the table: %{rows}',
       unread: 'not read',
       skipped: 'Left out',
     },
