@@ -147,8 +147,13 @@ export const tableStyles: SxProps<Theme> = ({ look, palette }) => ({
     '& th, & td': { height: 'auto', padding: '2px 6px' },
     '& thead th': { position: 'static', fontSize: '0.6875rem', whiteSpace: 'normal' },
     '& thead svg, & .tick': { display: 'none' },
+    // A button's box is left empty in the head that stands on each sheet after the first.
+    '& .sort': { display: 'contents' },
     '& .line': { maxWidth: 'none', whiteSpace: 'normal' },
-    '& .beside': { display: 'block', marginLeft: 0, maxWidth: 120, whiteSpace: 'normal' },
+    '& .beside': { display: 'inline', maxWidth: 'none', whiteSpace: 'normal' },
+    '& .status': { height: 'auto', padding: '0 4px', fontSize: '0.6875rem' },
+    // Browsers say the foot again below each sheet, where it would pass for the sum of that sheet.
+    '& tfoot': { display: 'table-row-group' },
     '& .remark': { display: 'block', marginLeft: 0 },
     '& tr': { breakInside: 'avoid' },
     '& tr[data-index]:has(.box:checked)': { backgroundColor: 'transparent' },

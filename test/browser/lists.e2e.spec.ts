@@ -270,6 +270,11 @@ it('puts a list on paper, whole or what is ticked of it, without its tools', asy
     expect(await hidden.first().isVisible()).toBe(false)
   const inTable = `document.querySelector('table').offsetWidth - document.querySelector('table').parentElement.clientWidth`
   expect(await page.evaluate(inTable)).toBeLessThanOrEqual(0)
+  // The sum stands below the last sheet alone, and each sheet says what its columns are: in a box of its own the head of
+  // a column is drawn on the first only.
+  const drawnAs = (selector: string) =>
+    page.evaluate<string>(`getComputedStyle(document.querySelector('${selector}')).display`)
+  expect([await drawnAs('tfoot'), await drawnAs('thead .sort')]).toEqual(['table-row-group', 'contents'])
   await afterwards()
   for (const place of [0, 1, 2]) await rows.nth(place).getByRole('checkbox').check()
   await page.getByRole('toolbar').getByRole('button', { name: 'In', exact: true }).waitFor()
