@@ -38,10 +38,10 @@ export const followMoves = ({ url, db, models, progress, report }: Options): { s
     let heard = 0
     const look = async (): Promise<void> => {
       const before = heard
-      const { fed, stale } = await loadState(db, models, 'read')
+      const { checkpoints, stale } = await loadState(db, models, 'read')
       // The state may be older than a move that was notified meanwhile: read it again.
       if (heard !== before) return look()
-      progress.moved(lowest(fed) ?? LOG_START, { complete: stale.length === 0 })
+      progress.moved(lowest(checkpoints) ?? LOG_START, { complete: stale.length === 0 })
     }
     client.on('notification', ({ payload = '' }) => {
       // An older version also sends the models after the position.

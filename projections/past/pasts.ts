@@ -179,8 +179,9 @@ export const createPasts = (options: {
     const begin = async (scanned: Position) => {
       if (scanned === '' || scanned > looked) return
       // A kept day has nothing after what was scanned but erasures, which may come a second time.
-      const { fed, stale } = await loadState(db, models, from.schema)
-      if (stale.length > 0 || (isPast(from.schema) && fed.some(({ position }) => position > scanned))) return
+      const { checkpoints, stale } = await loadState(db, models, from.schema)
+      if (stale.length > 0 || (isPast(from.schema) && checkpoints.some(({ position }) => position > scanned)))
+        return
       const standing = isPast(to.schema) ? await standOn(db, to, { ...from, scanned }) : {}
       if (!standing) return
       const { on } = standing
@@ -226,12 +227,12 @@ export const createPasts = (options: {
     work: Work | undefined,
     stretch: Pick<Wanted, 'after' | 'until' | 'from' | 'scanned'>,
   ) => {
-    const { fed } = await loadState(db, models, schema)
+    const { checkpoints } = await loadState(db, models, schema)
     const wanted = { ...stretch, before: startOfDay(addDays(day, 1)), erasures: await logDays.erasures() }
     const onEvents = (count: number) => {
       if (work) work.events += count
     }
-    await fill({ db, schema, fed, signal: lost, source: recordedBefore(source, wanted), onEvents })
+    await fill({ db, schema, checkpoints, signal: lost, source: recordedBefore(source, wanted), onEvents })
   }
 
   /** Of what an older version of the code has left, or who died while they filled it. */

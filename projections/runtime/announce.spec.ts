@@ -7,7 +7,7 @@ import { inboxes } from '../inbox/inbox.read-model.ts'
 import { notices } from '../notice/notice.read-model.ts'
 import { rooms } from '../room/room.read-model.ts'
 import type { Signal } from '../signals.ts'
-import type { Fed } from './checkpoint.ts'
+import type { ModelCheckpoint } from './checkpoint.ts'
 import { announce } from './projector.ts'
 
 const [notice, reader, other, sender] = [uuid(1), uuid(2), uuid(3), uuid(4)]
@@ -25,9 +25,9 @@ const sent = at('5', `notice-${notice}`, {
 const marked = at('6', `inbox-${reader}`, { type: 'NoticeMarked', data: { noticeID: notice } })
 const read = at('7', `inbox-${reader}`, { type: 'NoticeRead', data: { noticeID: notice } })
 
-const told = (events: readonly RecordedEvent[], position = '4'): Signal[] => {
-  const fed = [inboxes, notices, rooms].map(
-    (model): Fed => ({
+const announced = (events: readonly RecordedEvent[], position = '4'): Signal[] => {
+  const checkpoints = [inboxes, notices, rooms].map(
+    (model): ModelCheckpoint => ({
       model,
       position,
       epoch: 0,
@@ -36,21 +36,21 @@ const told = (events: readonly RecordedEvent[], position = '4'): Signal[] => {
     }),
   )
   const signals: Signal[] = []
-  announce(fed, events, (signal) => signals.push(signal))
+  announce(checkpoints, events, (signal) => signals.push(signal))
   return signals
 }
 const about = { ids: [notice], buildingIDs: [], private: true }
 
 describe('the product’s own signals', () => {
   it('tell the recipients and the sender of a notice, each alone', () =>
-    expect(told([sent])).toEqual([
+    expect(announced([sent])).toEqual([
       { type: 1, resource: 'inbox', personIDs: [reader, other], ...about },
       { type: 3, resource: 'notice', personIDs: [sender], ...about },
     ]))
 
   it('tell the recipients twice of what was sent as important', () => {
     const urgent = { ...sent, data: { ...(sent.data as object), important: true } } as RecordedEvent
-    expect(told([urgent]).map(({ type, personIDs }) => [type, personIDs])).toEqual([
+    expect(announced([urgent]).map(({ type, personIDs }) => [type, personIDs])).toEqual([
       [1, [reader, other]],
       [2, [reader, other]],
       [3, [sender]],
@@ -58,7 +58,7 @@ describe('the product’s own signals', () => {
   })
 
   it('tell of the request behind what is important, so that its session can be passed by', () =>
-    expect(told([marked])).toEqual([
+    expect(announced([marked])).toEqual([
       {
         type: 2,
         resource: 'inbox',
@@ -69,7 +69,7 @@ describe('the product’s own signals', () => {
     ]))
 
   it('say nothing of other events, nor of what a model has had already', () => {
-    expect(told([read])).toEqual([])
-    expect(told([sent], '5')).toEqual([])
+    expect(announced([read])).toEqual([])
+    expect(announced([sent], '5')).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { entityOf, LOG_START, type Position, type RecordedEvent } from '../../domain/event.ts'
 import type { Database, ReadSchema, Tx } from '../database.ts'
-import { type Fed, Fenced, moving, unlessFenced } from './checkpoint.ts'
+import { Fenced, type ModelCheckpoint, moving, unlessFenced } from './checkpoint.ts'
 import { applyOrPark, failureOf } from './parked.ts'
 import { concerns, RowChanges } from './row-changes.ts'
 import { type Touched, writeChanges } from './write.ts'
@@ -9,13 +9,13 @@ import { type Touched, writeChanges } from './write.ts'
 type Batch = {
   readonly schema: ReadSchema
   readonly events: readonly RecordedEvent[]
-  /** Everything up to here is in `events` or concerns nobody. */
+  /** All events up to this position are in `events`, or no model handles them. */
   readonly to: Position
 }
 
-/** How the models stand after a batch. */
+/** The checkpoints after a batch. */
 export type Applied = {
-  readonly fed: Fed[]
+  readonly checkpoints: ModelCheckpoint[]
   /** The rows that were written, by model. */
   readonly touched: ReadonlyMap<string, readonly Touched[]>
 }
@@ -26,108 +26,118 @@ export type Applied = {
  * After any error the caller loads the state anew.
  * @throws Fenced when somebody else moved a checkpoint; nothing is written then
  */
-export const applyBatch = async (db: Database, fed: readonly Fed[], batch: Batch): Promise<Applied> => {
-  if (fed.every(({ position }) => position >= batch.to)) return { fed: [...fed], touched: new Map() }
-  if (!holdsParked(fed, batch.events)) {
+export const applyBatch = async (
+  db: Database,
+  checkpoints: readonly ModelCheckpoint[],
+  batch: Batch,
+): Promise<Applied> => {
+  if (checkpoints.every(({ position }) => position >= batch.to))
+    return { checkpoints: [...checkpoints], touched: new Map() }
+  if (!holdsParked(checkpoints, batch.events)) {
     try {
-      return await straight(db, fed, batch)
+      return await straight(db, checkpoints, batch)
     } catch (error) {
       if (error instanceof Fenced || failureOf(error) !== 'event') throw error
     }
   }
-  return db.transaction().execute((tx) => applyCarefully(tx, fed, batch))
+  return db.transaction().execute((tx) => applyCarefully(tx, checkpoints, batch))
 }
 
 const straight = async (
   db: Database,
-  fed: readonly Fed[],
+  checkpoints: readonly ModelCheckpoint[],
   { schema, events, to }: Batch,
 ): Promise<Applied> => {
-  const stretch = new Stretch(fed)
+  const stretch = new Stretch(checkpoints)
   stretch.add(events, to)
-  const writes = { schema, fed, tell: told(schema, to) }
+  const writes = { schema, checkpoints, notification: notificationOf(schema, to) }
   const touched = await db.transaction().execute((tx) => stretch.write(tx, writes))
-  return { fed: advanced(fed, to), touched }
+  return { checkpoints: advanced(checkpoints, to), touched }
 }
 
-/** Finds the events that a model cannot take and parks them, in a transaction of the caller. */
+/** Finds the events that a model cannot apply and parks them, in a transaction of the caller. */
 export const applyCarefully = async (
   tx: Tx,
-  fed: readonly Fed[],
+  checkpoints: readonly ModelCheckpoint[],
   { schema, events, to }: Batch,
 ): Promise<Applied> => {
-  const behind = fed.filter(({ position }) => position < to)
+  const behind = checkpoints.filter(({ position }) => position < to)
   const shares = behind.map((one) => newTo(one, events))
   const counts = shares.map(({ length }) => length)
   await unlessFenced(() =>
-    tx.executeQuery(moving(behind, { to, events: counts, schema, tell: told(schema, to) })),
+    tx.executeQuery(moving(behind, { to, events: counts, schema, notification: notificationOf(schema, to) })),
   )
   const touched = new Map<string, readonly Touched[]>()
   for (const [index, one] of behind.entries()) {
     const own = (shares[index] ?? []).filter((event) => takes(one, event))
-    if (own.length > 0) touched.set(one.model.name, await applyOrPark({ tx, schema, fed: one }, own))
+    if (own.length > 0) touched.set(one.model.name, await applyOrPark({ tx, schema, checkpoint: one }, own))
   }
-  return { fed: advanced(fed, to), touched }
+  return { checkpoints: advanced(checkpoints, to), touched }
 }
 
-const holdsParked = (fed: readonly Fed[], events: readonly RecordedEvent[]): boolean =>
-  fed.some(({ parked }) => parked.size > 0 && events.some(({ stream }) => parked.has(stream)))
+const holdsParked = (checkpoints: readonly ModelCheckpoint[], events: readonly RecordedEvent[]): boolean =>
+  checkpoints.some(({ parked }) => parked.size > 0 && events.some(({ stream }) => parked.has(stream)))
 
-/** What others hear on the channel: nobody waits for a rebuild. */
-const told = (schema: ReadSchema, to: Position): Position | undefined => (schema === 'read' ? to : undefined)
+/** The payload of the notification; none for a rebuild, since nobody waits for it. */
+const notificationOf = (schema: ReadSchema, to: Position): Position | undefined =>
+  schema === 'read' ? to : undefined
 
-type Writes = { readonly schema: ReadSchema; readonly fed: readonly Fed[]; readonly tell?: string }
+type Writes = {
+  readonly schema: ReadSchema
+  readonly checkpoints: readonly ModelCheckpoint[]
+  readonly notification?: string
+}
 type Written = ReadonlyMap<string, readonly Touched[]>
-type Concerned = { readonly one: Fed; readonly changes: RowChanges }
+type Concerned = { readonly one: ModelCheckpoint; readonly changes: RowChanges }
 
-/** What a stretch of the log does to the models, coalesced to one write per row. Holds no events. */
+/** The changes of a stretch of the log, coalesced to one write per row and model. Holds no events. */
 export class Stretch {
-  readonly #fed: readonly Fed[]
+  readonly #checkpoints: readonly ModelCheckpoint[]
   readonly #changes: ReadonlyMap<string, RowChanges>
   readonly #counts: number[]
   readonly #byType = new Map<string, readonly Concerned[]>()
   #to: Position = LOG_START
 
-  /** For models that stand no further than its first event, or have had it already. */
-  constructor(fed: readonly Fed[]) {
-    this.#fed = fed
-    this.#changes = new Map(fed.map(({ model }) => [model.name, new RowChanges(model)]))
-    this.#counts = fed.map(() => 0)
+  /** `checkpoints` are before the first event; a model that is past an event skips it. */
+  constructor(checkpoints: readonly ModelCheckpoint[]) {
+    this.#checkpoints = checkpoints
+    this.#changes = new Map(checkpoints.map(({ model }) => [model.name, new RowChanges(model)]))
+    this.#counts = checkpoints.map(() => 0)
   }
 
-  /** Takes in events, up to a position. Throws what a handler throws, and is of no use after that. */
+  /** Adds events, up to a position. Throws what a handler throws; the stretch cannot be used after that. */
   add(events: readonly RecordedEvent[], to: Position): void {
     for (const event of events) {
       for (const { one, changes } of this.#concerned(event))
         if (event.position > one.position && !one.skipped.has(event.position)) changes.add(event)
     }
-    for (const [index, one] of this.#fed.entries())
+    for (const [index, one] of this.#checkpoints.entries())
       this.#counts[index] = (this.#counts[index] ?? 0) + newTo(one, events).length
     this.#to = to
   }
 
-  /** Looked up once for each type of event in each kind of stream. */
+  /** Cached per type of event and kind of stream. */
   #concerned(event: RecordedEvent): readonly Concerned[] {
     const key = `${event.type} ${entityOf(event.stream)}`
     const known = this.#byType.get(key)
     if (known) return known
-    const concerned = this.#fed
+    const concerned = this.#checkpoints
       .filter(({ model }) => concerns(model, event))
       .map((one) => ({ one, changes: this.#changes.get(one.model.name) as RowChanges }))
     this.#byType.set(key, concerned)
     return concerned
   }
 
-  /** How many rows it changes. */
+  /** Number of changed rows. */
   get size(): number {
     return this.#changes.values().reduce((sum, changes) => sum + changes.size, 0)
   }
 
-  /** Writes it, with the checkpoints of `fed`: the same models, as far as they have come by now. */
-  async write(tx: Tx, { schema, fed, tell }: Writes): Promise<Written> {
-    const behind = fed.filter(({ position }) => position < this.#to)
-    const events = behind.map((one) => this.#counts[fed.indexOf(one)] ?? 0)
-    await unlessFenced(() => tx.executeQuery(moving(behind, { to: this.#to, events, schema, tell })))
+  /** Writes rows and checkpoints. `checkpoints` are those of the same models, which may have moved since. */
+  async write(tx: Tx, { schema, checkpoints, notification }: Writes): Promise<Written> {
+    const behind = checkpoints.filter(({ position }) => position < this.#to)
+    const events = behind.map((one) => this.#counts[checkpoints.indexOf(one)] ?? 0)
+    await unlessFenced(() => tx.executeQuery(moving(behind, { to: this.#to, events, schema, notification })))
     const touched = new Map<string, readonly Touched[]>()
     for (const { model } of behind) {
       const changes = this.#changes.get(model.name) as RowChanges
@@ -137,16 +147,19 @@ export class Stretch {
   }
 }
 
-/** The events that a model has not had. */
-export const newTo = ({ position }: Fed, events: readonly RecordedEvent[]): readonly RecordedEvent[] => {
+/** The events after a model's checkpoint. */
+export const newTo = (
+  { position }: ModelCheckpoint,
+  events: readonly RecordedEvent[],
+): readonly RecordedEvent[] => {
   if ((events[0]?.position ?? position) > position) return events
   return events.filter((event) => event.position > position)
 }
 
-/** Whether an event can change a model, and was not given up. */
-export const takes = ({ model, skipped }: Fed, event: RecordedEvent): boolean =>
+/** Whether a model handles an event, and the event was not skipped by an operator. */
+export const takes = ({ model, skipped }: ModelCheckpoint, event: RecordedEvent): boolean =>
   concerns(model, event) && !skipped.has(event.position)
 
-/** The models after everything up to a position. */
-export const advanced = (fed: readonly Fed[], to: Position): Fed[] =>
-  fed.map((one) => (one.position < to ? { ...one, position: to } : one))
+/** The checkpoints moved to a position. */
+export const advanced = (checkpoints: readonly ModelCheckpoint[], to: Position): ModelCheckpoint[] =>
+  checkpoints.map((one) => (one.position < to ? { ...one, position: to } : one))

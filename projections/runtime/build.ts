@@ -23,13 +23,13 @@ import {
   writtenTable,
 } from '../tables/table.ts'
 import { advanced, applyBatch, Stretch } from './batch.ts'
-import { type Fed, Fenced, lowest } from './checkpoint.ts'
+import { Fenced, lowest, type ModelCheckpoint } from './checkpoint.ts'
 import { Duty, whileHolding } from './leadership.ts'
 import { failureOf } from './parked.ts'
 
 type Beside = Exclude<ReadSchema, 'read'>
 
-/** Empty tables beside the live ones, with checkpoints at the start of the log. */
+/** Creates empty tables beside the live ones, with checkpoints at the start of the log. */
 export const beginTables = (db: Database, models: readonly ReadModel[], schema: Beside): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await dropTables(tx, models, schema)
@@ -41,16 +41,16 @@ export const beginTables = (db: Database, models: readonly ReadModel[], schema: 
   })
 
 type Base = {
-  /** Tables beside the live ones whose rows it begins with. */
+  /** Schema whose rows it starts from. */
   readonly from: Beside
   readonly to: Beside
-  /** A past day stands on this; without it everything is copied. */
+  /** The base of a past day; without it all rows are copied. */
   readonly on?: KeptSchema | undefined
   /** Of the checkpoints. */
   readonly position: Position
 }
 
-/** The same with the rows of other tables beside the live ones. Those of a kept day are not copied for a past one. */
+/** The same with the rows of another schema. Rows of a kept day are not copied for a past day. */
 export const beginFrom = (
   db: Database,
   models: readonly ReadModel[],
@@ -101,7 +101,7 @@ const bySize = async (db: Database, models: readonly ReadModel[], schema: Beside
   return models.toSorted((a, b) => bytesOf(a) - bytesOf(b))
 }
 
-/** Says in `built_at` that it is done, so that a rebuild that goes on does not do it again. */
+/** Sets `built_at`, so that a resumed rebuild does not do it again. */
 const finish = (db: Database, model: ReadModel, schema: Beside): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const unfinished = await tx
@@ -127,7 +127,7 @@ const countRows = (tx: Tx, model: ReadModel, schema: Beside) =>
   set rows = (select count(*) from ${sql.raw(tableName(schema, model))} where "deletedAt" is null)
   where schema = ${schema} and model = ${model.name}`.execute(tx)
 
-/** Of a past day, whenever rows were written: those of its base are counted already. */
+/** Counts the rows of a past day after a write; those of its base are counted already. */
 export const countPast = async (
   db: Database,
   models: readonly ReadModel[],
@@ -151,7 +151,7 @@ export const dropTables = async (tx: Tx, models: readonly ReadModel[], schema: B
   const names = models.map(({ name }) => name)
   for (const model of models) {
     if (isPast(schema)) await run(tx, `drop view if exists ${tableName(schema, model)}`)
-    // Views of past days that nobody looks at any more may still stand on a kept one.
+    // Views of unused past days may still have a kept day as base.
     await run(tx, `drop table if exists ${writtenTable(schema, model)} ${isKept(schema) ? 'cascade' : ''}`)
   }
   await tx
@@ -173,48 +173,51 @@ type Fill = {
   readonly db: Database
   readonly source: Pick<EventSource, 'readAll'>
   readonly schema: Exclude<ReadSchema, 'read'>
-  readonly fed: readonly Fed[]
-  /** Not further than this; else to the end of the log. */
+  readonly checkpoints: readonly ModelCheckpoint[]
+  /** The last position; without it the end of the log. */
   readonly until?: Position
   readonly signal: AbortSignal
-  /** Told now and then how many more events were read. */
+  /** Called with the number of events read since the last call. */
   readonly onEvents?: (count: number) => void
 }
 
-/** Events read at once. Few, so that they are garbage before the collector calls them old, and writing goes on. */
+/** Events per read. Few, so that they die young in the garbage collector, and writing goes on meanwhile. */
 const PAGE = 1_000
-/** Rows written at once: the more, the more changes of a row become one write. They bound the memory. */
+/** Rows per write: more rows coalesce more changes, and take more memory. */
 const MOST_ROWS = 100_000
-/** A crash repeats no more than this. */
+/** Most pages that a crash repeats. */
 const MOST_PAGES = 200
 
 /**
  * Plays the log into tables beside the live ones. While Postgres writes one stretch, the next is read and
  * folded. A stretch with an event that a model cannot take is read again and applied in small batches.
  */
-export const fill = async (options: Fill): Promise<readonly Fed[]> => {
+export const fill = async (options: Fill): Promise<readonly ModelCheckpoint[]> => {
   const { db, source, schema, signal, onEvents } = options
   const pages = pagesOf(options)
-  const write = async (fed: readonly Fed[], { stretch, to, failed }: Folded): Promise<readonly Fed[]> => {
-    if (!failed && fed.every(({ parked }) => parked.size === 0)) {
+  const write = async (
+    checkpoints: readonly ModelCheckpoint[],
+    { stretch, to, failed }: Folded,
+  ): Promise<readonly ModelCheckpoint[]> => {
+    if (!failed && checkpoints.every(({ parked }) => parked.size === 0)) {
       try {
-        await db.transaction().execute((tx) => stretch.write(tx, { schema, fed }))
-        return advanced(fed, to)
+        await db.transaction().execute((tx) => stretch.write(tx, { schema, checkpoints }))
+        return advanced(checkpoints, to)
       } catch (error) {
         if (error instanceof Fenced || failureOf(error) !== 'event') throw error
       }
     }
-    return inSmallBatches({ db, source, schema, fed, signal, until: to })
+    return inSmallBatches({ db, source, schema, checkpoints, signal, until: to })
   }
 
-  let writing = Promise.resolve(options.fed)
+  let writing = Promise.resolve(options.checkpoints)
   while (true) {
-    const folded = await fold(options.fed, pages, onEvents)
-    const fed = await writing
+    const folded = await fold(options.checkpoints, pages, onEvents)
+    const checkpoints = await writing
     signal.throwIfAborted()
-    if (!folded) return fed
-    writing = write(fed, folded)
-    // Looked at in the next round; until then it must not count as unhandled.
+    if (!folded) return checkpoints
+    writing = write(checkpoints, folded)
+    // Awaited in the next round; until then a rejection must not count as unhandled.
     writing.catch(() => undefined)
   }
 }
@@ -222,11 +225,11 @@ export const fill = async (options: Fill): Promise<readonly Fed[]> => {
 type Folded = { readonly stretch: Stretch; readonly to: Position; readonly failed: boolean }
 
 const fold = async (
-  fed: readonly Fed[],
+  checkpoints: readonly ModelCheckpoint[],
   pages: AsyncGenerator<readonly RecordedEvent[]>,
   onEvents?: (count: number) => void,
 ): Promise<Folded | undefined> => {
-  const stretch = new Stretch(fed)
+  const stretch = new Stretch(checkpoints)
   let to: Position | undefined
   let failed = false
   for (let count = 0; count < MOST_PAGES && stretch.size < MOST_ROWS; count++) {
@@ -243,10 +246,10 @@ const fold = async (
   return to === undefined ? undefined : { stretch, to, failed }
 }
 
-/** The log in pages, each read while the one before is used. */
-async function* pagesOf({ source, fed, until }: Fill): AsyncGenerator<readonly RecordedEvent[]> {
+/** Pages of the log, each read while the one before is processed. */
+async function* pagesOf({ source, checkpoints, until }: Fill): AsyncGenerator<readonly RecordedEvent[]> {
   const read = (after: Position) => source.readAll({ after, limit: PAGE })
-  let coming = read(lowest(fed) ?? '')
+  let coming = read(lowest(checkpoints) ?? '')
   while (true) {
     const page = await coming
     const wanted = until === undefined ? page : page.filter(({ position }) => position <= until)
@@ -259,14 +262,16 @@ async function* pagesOf({ source, fed, until }: Fill): AsyncGenerator<readonly R
   }
 }
 
-const inSmallBatches = async (options: Fill): Promise<readonly Fed[]> => {
+const inSmallBatches = async (options: Fill): Promise<readonly ModelCheckpoint[]> => {
   const { db, schema, signal } = options
-  let { fed } = options
+  let { checkpoints } = options
   for await (const events of pagesOf(options)) {
     signal.throwIfAborted()
-    fed = (await applyBatch(db, fed, { schema, events, to: (events.at(-1) as RecordedEvent).position })).fed
+    checkpoints = (
+      await applyBatch(db, checkpoints, { schema, events, to: (events.at(-1) as RecordedEvent).position })
+    ).checkpoints
   }
-  return fed
+  return checkpoints
 }
 
 const places = [
@@ -274,7 +279,7 @@ const places = [
   { schema: 'read_check', duty: Duty.VERIFY },
 ] as const
 
-/** Drops what a rebuild or a comparison has left that was stopped before its end. One under way is left to itself. */
+/** Drops the tables of a stopped rebuild or comparison, but not of a running one. */
 export const dropLeftovers = async (db: Database, models: readonly ReadModel[]): Promise<void> => {
   const { signal } = new AbortController()
   for (const { schema, duty } of places)

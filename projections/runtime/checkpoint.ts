@@ -4,34 +4,34 @@ import type { Database, ReadSchema } from '../database.ts'
 import type { ReadModel } from '../read-model.ts'
 import { fingerprint } from '../tables/table.ts'
 
-/** A model on its way through the log. */
-export type Fed = {
+/** A read model with its checkpoint and its parked events. */
+export type ModelCheckpoint = {
   readonly model: ReadModel
-  /** Everything up to here is in its table. */
+  /** All events up to this position are applied. */
   readonly position: Position
   readonly epoch: number
-  /** Streams of which an event is parked: their later events wait. */
+  /** Streams with a parked event: their later events are parked too. */
   readonly parked: Set<string>
-  /** Positions of events that were given up. */
+  /** Positions of skipped events. */
   readonly skipped: ReadonlySet<Position>
 }
 
-/** Somebody else moved a checkpoint: another projector, a swap or a retry. Look again before going on. */
+/** A checkpoint was moved by another projector, a swap or a retry: load the state again. */
 export class Fenced extends Error {
   override readonly name = 'Fenced'
 }
 
-/** Channel on which every move is told with its position, and a swap without one. */
+/** Channel that is notified of every move with its position, and of a swap without one. */
 export const MOVED = 'projection_moved'
 
 /** How far checkpoints move. */
 type Move = {
   readonly to: Position
-  /** How many events of the log that is further, for each model. */
+  /** Number of events, for each model. */
   readonly events: readonly number[]
   readonly schema: ReadSchema
-  /** Told to those who wait; nobody waits for a rebuild. */
-  readonly tell?: string
+  /** Payload for those who wait for a position; none for a rebuild. */
+  readonly notification?: string
 }
 
 /** Raised by `projection.all_moved`. */
@@ -51,19 +51,22 @@ const MOVE = `
  * Takes the checkpoints on, comparing where they stood, as the first thing in a transaction: whoever comes
  * second waits for the rows here and is then fenced off. The log has all of this, so a crash may forget it.
  */
-export const moving = (fed: readonly Fed[], { to, events, schema, tell }: Move): CompiledQuery =>
+export const moving = (
+  checkpoints: readonly ModelCheckpoint[],
+  { to, events, schema, notification }: Move,
+): CompiledQuery =>
   CompiledQuery.raw(MOVE, [
     to,
-    fed.map(({ model }) => model.name),
-    fed.map(({ position }) => position),
-    fed.map(({ epoch }) => epoch),
+    checkpoints.map(({ model }) => model.name),
+    checkpoints.map(({ position }) => position),
+    checkpoints.map(({ epoch }) => epoch),
     events,
     schema,
-    fed.length,
-    tell ?? null,
+    checkpoints.length,
+    notification ?? null,
   ])
 
-/** Does what takes checkpoints on. @throws Fenced when they stand elsewhere */
+/** Runs a statement that moves checkpoints. @throws Fenced when they are at another position */
 export const unlessFenced = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
@@ -72,21 +75,21 @@ export const unlessFenced = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** How the models of a schema stand. */
+/** The state of the models in a schema. */
 export type State = {
-  /** Models whose table is as the code wants it. */
-  readonly fed: Fed[]
-  /** Models whose table was built otherwise and has to be built anew. */
+  /** Models whose table has the shape of the code. */
+  readonly checkpoints: ModelCheckpoint[]
+  /** Models whose table has another shape and must be rebuilt. */
   readonly stale: ReadModel[]
 }
 
-/** Where the models stand in a schema. */
+/** Loads the state of the models in a schema. */
 export const loadState = async (
   db: Database,
   models: readonly ReadModel[],
   schema: ReadSchema,
 ): Promise<State> => {
-  const checkpoints = await db
+  const checkpointRows = await db
     .selectFrom('projection.checkpoint')
     .select(['model', 'fingerprint', 'position', 'epoch'])
     .where('schema', '=', schema)
@@ -96,9 +99,9 @@ export const loadState = async (
     .select(['schema', 'model', 'stream', 'position', 'skipped_at'])
     .where((on) => on.or([on('schema', '=', schema), on('skipped_at', 'is not', null)]))
     .execute()
-  const state: State = { fed: [], stale: [] }
+  const state: State = { checkpoints: [], stale: [] }
   for (const model of models) {
-    const checkpoint = checkpoints.find((row) => row.model === model.name)
+    const checkpoint = checkpointRows.find((row) => row.model === model.name)
     if (checkpoint?.fingerprint !== fingerprint(model)) {
       state.stale.push(model)
       continue
@@ -106,7 +109,7 @@ export const loadState = async (
     const { position, epoch } = checkpoint
     const own = parked.filter((row) => row.model === model.name)
     const held = own.filter((row) => row.schema === schema && row.skipped_at === null)
-    state.fed.push({
+    state.checkpoints.push({
       model,
       position,
       epoch,
@@ -117,6 +120,6 @@ export const loadState = async (
   return state
 }
 
-/** The position that all of these have reached. */
-export const lowest = (fed: readonly Fed[]): Position | undefined =>
-  fed.map(({ position }) => position).sort()[0]
+/** The lowest position: all of these models have reached it. */
+export const lowest = (checkpoints: readonly ModelCheckpoint[]): Position | undefined =>
+  checkpoints.map(({ position }) => position).sort()[0]

@@ -8,17 +8,17 @@ const event = (place: number) => ({ position: String(place).padStart(3, '0') }) 
 const marker = (place: number): Progress => ({ progress: String(place).padStart(3, '0'), caughtUp: true })
 
 it('goes on at once with one event, and with all that came while it was busy', async () => {
-  const told = Promise.withResolvers<void>()
+  const mayContinue = Promise.withResolvers<void>()
   const source = async function* () {
     yield event(1)
-    await told.promise
+    await mayContinue.promise
     for (let place = 2; place <= 8; place++) yield event(place)
     yield marker(9)
   }
   const sizes: [number, string][] = []
   for await (const { events, to } of inBatches(source(), 5)) {
     sizes.push([events.length, to])
-    told.resolve()
+    mayContinue.resolve()
     await sleep(5)
   }
   expect(sizes).toEqual([

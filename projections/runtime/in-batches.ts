@@ -4,7 +4,7 @@ import type { Progress } from '../event-source.ts'
 type Item = RecordedEvent | Progress
 
 type Arrived = {
-  /** Events and progress as they came. */
+  /** Events and progress in the order of arrival. */
   readonly items: readonly Item[]
   readonly events: readonly RecordedEvent[]
   readonly to: Position

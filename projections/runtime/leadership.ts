@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../database.ts'
 
-/** What only one process does at a time. */
+/** Work that only one process does at a time. */
 export const Duty = {
   PROJECT: 1,
   REBUILD: 2,
@@ -31,10 +31,10 @@ export type Duty = (typeof Duty)[keyof typeof Duty]
 
 const ASK_EVERY_MS = 300
 const BEAT_EVERY_MS = 2_000
-/** A process that hangs so long has lost what it held: Postgres ends its session, and with it the lock. */
+/** A process that hangs for so long loses its lock: Postgres ends its session. */
 const LOST_AFTER = '15s'
 
-/** From now on the session ends, and its locks with it, unless it gives signs of life. */
+/** From now on Postgres ends the session, with its locks, unless it is kept alive by `beat`. */
 export const endWhenHung = async (session: Database): Promise<void> => {
   await sql`select set_config('idle_session_timeout', ${LOST_AFTER}, false)`.execute(session)
 }
@@ -78,7 +78,7 @@ export const whileHolding = (
     return true
   })
 
-/** Asks the session for a sign of life until it is done. @throws when the connection is lost */
+/** Keeps the session alive until the signal. @throws when the connection is lost */
 export const beat = async (session: Database, done: AbortSignal): Promise<void> => {
   while (!done.aborted) {
     await sql`select 1`.execute(session)

@@ -28,15 +28,15 @@ export const createMaintenance = ({ db, source, models, chain, now, report }: Op
   const stopping = new AbortController()
   const { signal } = stopping
 
-  const tell = (more: Partial<Job>) => {
+  const updateJob = (more: Partial<Job>) => {
     if (job) job = { ...job, ...more }
   }
-  const onEvents = (count: number) => tell({ events: (job?.events ?? 0) + count })
+  const onEvents = (count: number) => updateJob({ events: (job?.events ?? 0) + count })
 
   const works: Readonly<Record<JobKind, (model: string | null) => Promise<Found>>> = {
     rebuild: async (model) => {
       const chosen = model === null ? models : models.filter(({ name }) => name === model)
-      const onStep = ({ events }: { events: number }) => tell({ events })
+      const onStep = ({ events }: { events: number }) => updateJob({ events })
       return (await rebuild({ db, source, models: chosen, signal, onStep })) ? {} : { state: 'busy' }
     },
     verify: async () => {
@@ -47,7 +47,7 @@ export const createMaintenance = ({ db, source, models, chain, now, report }: Op
   }
 
   return {
-    /** The job that runs, else the last one since this process began. */
+    /** The running job, else the last one of this process. */
     job: (): Job | undefined => job,
     /**
      * Begins a job; what becomes of it is told by `job`.
@@ -69,12 +69,12 @@ export const createMaintenance = ({ db, source, models, chain, now, report }: Op
       }
       job = started
       const total = Math.max(0, ...(await statusOf(db, source, models)).map(({ events }) => events))
-      tell({ total })
+      updateJob({ total })
       running = works[kind](model).then(
-        (found) => tell({ state: 'done', ...found, seconds: seconds() }),
+        (found) => updateJob({ state: 'done', ...found, seconds: seconds() }),
         (error) => {
           if (!signal.aborted) report(`A ${kind} of the read models failed`, error)
-          tell({ state: 'failed', seconds: seconds() })
+          updateJob({ state: 'failed', seconds: seconds() })
         },
       )
       return { ...started, total }
@@ -86,10 +86,10 @@ export const createMaintenance = ({ db, source, models, chain, now, report }: Op
   }
 }
 
-/** Rebuilding and checking, as the page of the system asks for it. */
+/** Rebuilds and checks on demand, for the page `/system`. */
 export type Maintenance = ReturnType<typeof createMaintenance>
 
-/** Further behind is told as "at least so many". */
+/** The lag is counted up to this; beyond, it is "at least so many". */
 export const COUNTED = 10_000
 
 type CheckpointRow = {
@@ -105,7 +105,7 @@ type CheckpointRow = {
   skipped: number
 }
 
-/** How far each model has come, for the owner's page, the metrics and the command line. */
+/** The status of each model, for the page `/system`, the metrics and the command line. */
 export const statusOf = async (
   db: Database,
   source: EventSource,

@@ -5,7 +5,7 @@ import { refuse } from '../../domain/refusal.ts'
 import type { Database, ReadSchema, Tx } from '../database.ts'
 import type { EventSource } from '../event-source.ts'
 import type { ReadModel } from '../read-model.ts'
-import { type Fed, loadState } from './checkpoint.ts'
+import { loadState, type ModelCheckpoint } from './checkpoint.ts'
 import { RowChanges } from './row-changes.ts'
 import type { Parked } from './runtime.answers.ts'
 import { type Touched, writeChanges } from './write.ts'
@@ -16,7 +16,7 @@ import { type Touched, writeChanges } from './write.ts'
  */
 const transient = /^(08|25|40|53|54|55|57|58|F0|XX)/
 
-/** A table that is not there or not as declared: the model has to be built anew, no event is at fault. */
+/** The table is missing or has another shape: the model must be rebuilt, no event is at fault. */
 const brokenTable = /^42/
 
 const stateOf = (error: unknown): string | undefined => {
@@ -27,10 +27,10 @@ const stateOf = (error: unknown): string | undefined => {
 /** Errors of pg itself, which carry no SQL state: the connection ended, the pool gave none. */
 const connectionLost = /connection|timeout exceeded|not queryable/i
 
-/** Whose fault it is that a batch could not be written. */
+/** The cause of a failed write. */
 type Failure = 'transient' | 'table' | 'event'
 
-/** What a failed write is about. */
+/** Classifies a failed write. */
 export const failureOf = (error: unknown): Failure => {
   const state = stateOf(error)
   if (state) {
@@ -41,7 +41,7 @@ export const failureOf = (error: unknown): Failure => {
   return (code !== undefined && syscall !== undefined) || connectionLost.test(message) ? 'transient' : 'event'
 }
 
-/** Why an event was parked. What Postgres says can quote values, which may be personal; its state cannot. */
+/** The reason for parking. Postgres's messages can quote personal values; its SQL states cannot. */
 export const reasonOf = (error: unknown): string => {
   const state = stateOf(error)
   if (!state) return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
@@ -49,7 +49,7 @@ export const reasonOf = (error: unknown): string => {
   return ['SQL state', state, constraint, column].filter(Boolean).join(' ')
 }
 
-type Into = { readonly tx: Tx; readonly schema: ReadSchema; readonly fed: Fed }
+type Into = { readonly tx: Tx; readonly schema: ReadSchema; readonly checkpoint: ModelCheckpoint }
 
 /** Waits before the second and third attempt at one event. */
 const RETRY_AFTER_MS = [20, 100]
@@ -59,12 +59,12 @@ const RETRY_AFTER_MS = [20, 100]
  * parked, and the later ones of its stream wait behind it (specification: Read models). All others are applied.
  */
 export const applyOrPark = async (into: Into, events: readonly RecordedEvent[]): Promise<Touched[]> => {
-  const { fed } = into
-  const waiting = events.filter(({ stream }) => fed.parked.has(stream))
+  const { checkpoint } = into
+  const waiting = events.filter(({ stream }) => checkpoint.parked.has(stream))
   if (waiting.length > 0) {
     await park(into, waiting)
     const touched = await eraseAtOnce(into, waiting)
-    const free = events.filter(({ stream }) => !fed.parked.has(stream))
+    const free = events.filter(({ stream }) => !checkpoint.parked.has(stream))
     return free.length > 0 ? [...touched, ...(await applyOrPark(into, free))] : touched
   }
   for (let attempt = 0; ; attempt++) {
@@ -106,7 +106,7 @@ const halves = async (into: Into, events: readonly RecordedEvent[]): Promise<Tou
 }
 
 const inSavepoint = async (
-  { tx, schema, fed: { model } }: Into,
+  { tx, schema, checkpoint: { model } }: Into,
   events: readonly RecordedEvent[],
 ): Promise<Touched[]> => {
   const changes = new RowChanges(model)
@@ -124,13 +124,13 @@ const inSavepoint = async (
 
 /** Puts events aside: the first of a stream with its error, the later ones without. */
 const park = async (
-  { tx, schema, fed }: Into,
+  { tx, schema, checkpoint }: Into,
   events: readonly RecordedEvent[],
   error: string | null = null,
 ): Promise<void> => {
   const rows = events.map(({ stream, revision, position, id, type }) => ({
     schema,
-    model: fed.model.name,
+    model: checkpoint.model.name,
     stream,
     revision,
     position,
@@ -139,7 +139,7 @@ const park = async (
     error,
   }))
   await tx.insertInto('projection.parked').values(rows).execute()
-  for (const { stream } of events) fed.parked.add(stream)
+  for (const { stream } of events) checkpoint.parked.add(stream)
 }
 
 /** Events that live models could not take, those that wait behind them, and those that were given up. */
@@ -188,10 +188,10 @@ const release = ({ db, source, models }: From, id: number, reason?: string): Pro
     // Whoever held the checkpoint may have dealt with it, or put a rebuilt table in the place of this one.
     const { stream } = (await find(tx, id)) ?? refuse('NotFound')
     if (reason !== undefined) await skip(tx, id, reason)
-    const [fed] = (await loadState(tx, [model], 'read')).fed
+    const [checkpoint] = (await loadState(tx, [model], 'read')).checkpoints
     // Its table was built otherwise: the rebuild that is due takes the events anew.
-    if (!fed) return countParked(tx, name, stream)
-    await applyAgain({ tx, source, schema: 'read', fed }, stream)
+    if (!checkpoint) return countParked(tx, name, stream)
+    await applyAgain({ tx, source, schema: 'read', checkpoint }, stream)
     return countParked(tx, name, stream)
   })
 
@@ -200,7 +200,7 @@ type Again = Into & { readonly source: EventSource }
 /** Applies the parked events of a stream that were not given up, in order, until one fails again. */
 const applyAgain = async ({ source, ...into }: Again, stream: string): Promise<void> => {
   const events = await takeBack(into, source, stream)
-  into.fed.parked.delete(stream)
+  into.checkpoint.parked.delete(stream)
   await applyOrPark(into, events)
 }
 
@@ -209,10 +209,10 @@ const applyAgain = async ({ source, ...into }: Again, stream: string): Promise<v
  * waits behind it: the live rows of `projection.parked` stay, and those of the rebuild take their schema.
  */
 export const skipWhatWasSkipped = async (into: Again): Promise<void> => {
-  const { tx, schema, fed } = into
+  const { tx, schema, checkpoint } = into
   const { rows } = await sql<{ stream: string }>`
     delete from projection.parked p using projection.parked given
-    where p.schema = ${schema} and p.model = ${fed.model.name} and p.skipped_at is null
+    where p.schema = ${schema} and p.model = ${checkpoint.model.name} and p.skipped_at is null
       and given.model = p.model and given.position = p.position and given.schema = 'read'
       and given.skipped_at is not null
     returning p.stream`.execute(tx)
@@ -240,14 +240,14 @@ const skip = async (tx: Tx, id: number, reason: string): Promise<void> => {
 
 /** The parked events of a stream, in order; their places are empty after that. */
 const takeBack = async (
-  { tx, schema, fed }: Into,
+  { tx, schema, checkpoint }: Into,
   source: EventSource,
   stream: string,
 ): Promise<RecordedEvent[]> => {
   const rows = await tx
     .deleteFrom('projection.parked')
     .where('schema', '=', schema)
-    .where('model', '=', fed.model.name)
+    .where('model', '=', checkpoint.model.name)
     .where('stream', '=', stream)
     .where('skipped_at', 'is', null)
     .returning('revision')

@@ -18,7 +18,7 @@ const ASK_EVERY_MS = 300
 /** How often the tables beside the live ones are brought up to the end of the log while another version is at work. */
 const FOLLOW_EVERY_MS = 2_000
 const RECONNECT_MS = 500
-/** After a restart of Postgres the version that was at work comes back first. */
+/** After a restart of Postgres a new version waits so long: the running one reconnects first. */
 const RESTING = '15 seconds'
 
 type Options = {
@@ -26,7 +26,7 @@ type Options = {
   readonly source: EventSource
   readonly models: readonly ReadModel[]
   readonly report: (message: string, error?: unknown) => void
-  /** Told once, when processes whose read models have another shape are at work on this database. */
+  /** Called once when processes with read models of another shape are running on this database. */
   readonly onWaiting?: () => void
   /** Ends the waiting. */
   readonly signal?: AbortSignal
@@ -103,7 +103,7 @@ export const joinReadModels = async (options: Options): Promise<Presence> => {
   }
 }
 
-/** Whether a version with other read models is at work on this database. */
+/** Whether a version with other read models is running on this database. */
 const isOccupied = async (db: Tx, models: readonly ReadModel[]): Promise<boolean> => {
   const { stale } = await loadState(db, models, 'read')
   // A projector without presence is of a version from before there was such a lock: its shape is that of the tables.

@@ -102,8 +102,12 @@ it('fences off a projector that does not know that another one went on', async (
   const before = await loadState(side.db, [tallies], 'read')
   await addRooms(building, 3)
   await side.caughtUp()
-  const events = await side.log.readAll({ after: before.fed[0]?.position as string })
-  const zombie = applyBatch(side.db, before.fed, { schema: 'read', events, to: await side.log.head() })
+  const events = await side.log.readAll({ after: before.checkpoints[0]?.position as string })
+  const zombie = applyBatch(side.db, before.checkpoints, {
+    schema: 'read',
+    events,
+    to: await side.log.head(),
+  })
   await expect(zombie).rejects.toThrow(Fenced)
   expect(await tallyOf()).toBe(3)
 })

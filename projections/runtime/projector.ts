@@ -8,7 +8,7 @@ import type { ReadModel } from '../read-model.ts'
 import { type Announcement, parkingChanged, type Signal, type SignalPort } from '../signals.ts'
 import { prepareTables } from '../tables/prepare.ts'
 import { type Applied, applyBatch, newTo } from './batch.ts'
-import { type Fed, Fenced, loadState, lowest, type State } from './checkpoint.ts'
+import { Fenced, loadState, lowest, type ModelCheckpoint, type State } from './checkpoint.ts'
 import { inBatches } from './in-batches.ts'
 import { Duty, whileHolding } from './leadership.ts'
 import { rebuild } from './rebuild.ts'
@@ -17,17 +17,17 @@ import type { Touched } from './write.ts'
 
 type ProjectorOptions = {
   readonly db: Database
-  /** Where models are rebuilt, beside the live ones; unless said, the same. */
+  /** The pool for rebuilds; by default the same. */
   readonly long?: Database
   readonly source: EventSource
   readonly models: readonly ReadModel[]
   readonly signals: SignalPort
   readonly progress: ReadProgress
-  /** Told what goes wrong and is tried again; never personal. */
+  /** Called with failures that are retried; never personal. */
   readonly report: (message: string, error?: unknown) => void
 }
 
-/** A projector at work. */
+/** A running projector. */
 export type Projector = { stop(): Promise<void> }
 
 /** Most events in one transaction. */
@@ -60,7 +60,7 @@ export const startProjector = (options: ProjectorOptions): Projector => {
   }
 }
 
-/** Repeats until the signal comes, with growing pauses after failures. */
+/** Repeats until the signal, with growing pauses after failures. */
 const keepTrying = async (
   { report }: ProjectorOptions,
   signal: AbortSignal,
@@ -82,7 +82,7 @@ const keepTrying = async (
   }
 }
 
-/** From the checkpoints on, until something else moves them, a stale model is rebuilt, or a failure. */
+/** Projects from the checkpoints on, until another process moves them, a stale model is rebuilt, or a failure. */
 const project = async (options: ProjectorOptions, lost: AbortSignal): Promise<void> => {
   const { db, source, models } = options
   await prepareTables(db, models, await source.head())
@@ -120,8 +120,8 @@ const rebuildStale = async (
 
 const feed = async (options: ProjectorOptions, state: State, signal: AbortSignal): Promise<void> => {
   const { db, source, progress } = options
-  let { fed } = state
-  const from = lowest(fed)
+  let { checkpoints } = state
+  const from = lowest(checkpoints)
   progress.moved(from ?? LOG_START, { complete: state.stale.length === 0 })
   if (from === undefined) {
     await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
@@ -135,19 +135,20 @@ const feed = async (options: ProjectorOptions, state: State, signal: AbortSignal
     pause,
   )) {
     if (signal.aborted) return
-    const before = fed
-    const parkedBefore = parkedIn(fed)
-    const applied = await applyBatch(db, fed, { schema: 'read', events, to })
-    fed = applied.fed
-    // Owners see it at once, and what was granted by a row that is frozen now is asked anew.
-    if (parkedIn(fed) > parkedBefore) options.signals.publish(parkingChanged)
-    progress.moved(lowest(fed) ?? to)
+    const before = checkpoints
+    const parkedBefore = parkedIn(checkpoints)
+    const applied = await applyBatch(db, checkpoints, { schema: 'read', events, to })
+    checkpoints = applied.checkpoints
+    // Owners see it at once, and access that a frozen row granted is checked again.
+    if (parkedIn(checkpoints) > parkedBefore) options.signals.publish(parkingChanged)
+    progress.moved(lowest(checkpoints) ?? to)
     publish(options, applied)
     announce(before, events, (signal) => options.signals.publish(signal))
   }
 }
 
-const parkedIn = (fed: readonly Fed[]): number => fed.reduce((sum, { parked }) => sum + parked.size, 0)
+const parkedIn = (checkpoints: readonly ModelCheckpoint[]): number =>
+  checkpoints.reduce((sum, { parked }) => sum + parked.size, 0)
 
 const isOneWork = (events: readonly RecordedEvent[]): boolean => {
   const work = events.at(-1)?.metadata.correlationId
@@ -161,13 +162,13 @@ const publish = ({ models, signals }: ProjectorOptions, { touched }: Applied): v
   }
 }
 
-/** The product's own signals for events that models have taken in since they stood as `fed` says. */
+/** Publishes the named signals of events after these checkpoints. */
 export const announce = (
-  fed: readonly Fed[],
+  checkpoints: readonly ModelCheckpoint[],
   events: readonly RecordedEvent[],
   publish: SignalPort['publish'],
 ): void => {
-  for (const one of fed) {
+  for (const one of checkpoints) {
     if (!one.model.signals) continue
     for (const event of newTo(one, events)) {
       for (const signal of signalsOf(one.model, event)) publish(signal)

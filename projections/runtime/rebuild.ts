@@ -7,7 +7,7 @@ import type { ReadModel } from '../read-model.ts'
 import { tableName } from '../tables/table.ts'
 import { applyCarefully } from './batch.ts'
 import { beginTables, fill, finishTables } from './build.ts'
-import { type Fed, loadState, MOVED } from './checkpoint.ts'
+import { loadState, MOVED, type ModelCheckpoint } from './checkpoint.ts'
 import { Duty, whileHolding } from './leadership.ts'
 import { skipWhatWasSkipped } from './parked.ts'
 
@@ -20,7 +20,7 @@ type RebuildOptions = {
   readonly source: EventSource
   readonly models: readonly ReadModel[]
   readonly signal: AbortSignal
-  /** Goes on where an interrupted rebuild of the same models stopped. */
+  /** Continues an interrupted rebuild of the same models. */
   readonly resume?: boolean
   readonly onStep?: (step: RebuildStep) => void
 }
@@ -49,19 +49,19 @@ const rebuildHeld = async (options: RebuildOptions): Promise<void> => {
   const { db, source, signal, onStep } = options
   const started = performance.now()
   let events = 0
-  const tell = (step: RebuildStep['step']) =>
+  const reportStep = (step: RebuildStep['step']) =>
     onStep?.({ step, events, seconds: (performance.now() - started) / 1_000 })
   const onEvents = (count: number) => {
     events += count
-    tell('fill')
+    reportStep('fill')
   }
-  const fed = await build(options, { onEvents, onFilled: () => tell('finish') })
-  tell('swap')
-  for (const one of fed) {
+  const checkpoints = await build(options, { onEvents, onFilled: () => reportStep('finish') })
+  reportStep('swap')
+  for (const one of checkpoints) {
     await swap(db, source, one, { seconds: (performance.now() - started) / 1_000 })
     signal.throwIfAborted()
   }
-  tell('done')
+  reportStep('done')
 }
 
 type Progress = { readonly onEvents: (count: number) => void; readonly onFilled?: () => void }
@@ -69,10 +69,10 @@ type Progress = { readonly onEvents: (count: number) => void; readonly onFilled?
 const build = async (
   { db, source, models, signal, resume }: RebuildOptions,
   { onEvents, onFilled }: Progress,
-): Promise<readonly Fed[]> => {
+): Promise<readonly ModelCheckpoint[]> => {
   const play = async () => {
-    const { fed } = await loadState(db, models, 'read_next')
-    return fill({ db, source, schema: 'read_next', fed, signal, onEvents })
+    const { checkpoints } = await loadState(db, models, 'read_next')
+    return fill({ db, source, schema: 'read_next', checkpoints, signal, onEvents })
   }
   const begun = resume && (await loadState(db, models, 'read_next')).stale.length === 0
   if (!begun) await beginTables(db, models, 'read_next')
@@ -95,19 +95,19 @@ const isLockTimeout = (error: unknown): boolean => (error as { code?: string }).
 export const swap = async (
   db: Database,
   source: EventSource,
-  fed: Fed,
+  checkpoint: ModelCheckpoint,
   { seconds }: { seconds: number },
 ): Promise<void> => {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(async (tx) => {
         await sql`select set_config('lock_timeout', ${LOCK_TIMEOUT}, true)`.execute(tx)
-        const live = await lockLive(tx, fed.model)
-        await catchUp(tx, source, fed, live.position)
-        const behind = { ...fed, parked: new Set<string>() }
-        await skipWhatWasSkipped({ tx, source, schema: 'read_next', fed: behind })
+        const live = await lockLive(tx, checkpoint.model)
+        await catchUp(tx, source, checkpoint, live.position)
+        const behind = { ...checkpoint, parked: new Set<string>() }
+        await skipWhatWasSkipped({ tx, source, schema: 'read_next', checkpoint: behind })
         await sql`select set_config('synchronous_commit', 'on', true)`.execute(tx)
-        await replace(tx, fed.model, { epoch: live.epoch + 1, seconds })
+        await replace(tx, checkpoint.model, { epoch: live.epoch + 1, seconds })
       })
     } catch (error) {
       if (!isLockTimeout(error) || attempt === ATTEMPTS) throw error
@@ -126,14 +126,18 @@ const lockLive = (tx: Tx, model: ReadModel) =>
     .executeTakeFirstOrThrow()
 
 /** In steps, since the live projector may have gone on for a while. */
-const catchUp = async (tx: Tx, source: EventSource, from: Fed, live: Position): Promise<void> => {
-  let fed = [{ ...from, parked: new Set(from.parked) }]
-  while (fed[0]!.position < live) {
-    const page = await source.readAll({ after: fed[0]!.position })
+const catchUp = async (tx: Tx, source: EventSource, from: ModelCheckpoint, live: Position): Promise<void> => {
+  let checkpoints = [{ ...from, parked: new Set(from.parked) }]
+  while (checkpoints[0]!.position < live) {
+    const page = await source.readAll({ after: checkpoints[0]!.position })
     const last = page.at(-1)
     if (!last) break
-    const applied = await applyCarefully(tx, fed, { schema: 'read_next', events: page, to: last.position })
-    fed = applied.fed
+    const applied = await applyCarefully(tx, checkpoints, {
+      schema: 'read_next',
+      events: page,
+      to: last.position,
+    })
+    checkpoints = applied.checkpoints
   }
 }
 

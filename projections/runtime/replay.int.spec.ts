@@ -137,14 +137,14 @@ const emptyTables = async () => {
 
 /** The straight way, which fails where the way of the projector would park or try again event by event. */
 const applyInParts = async (events: readonly RecordedEvent[], sizes: readonly number[]) => {
-  let { fed } = await loadState(side.db, models, 'read')
+  let { checkpoints } = await loadState(side.db, models, 'read')
   for (let from = 0, turn = 0; from < events.length; turn++) {
     const part = events.slice(from, from + (sizes[turn % sizes.length] as number))
     const to = part.at(-1)?.position as string
-    const stretch = new Stretch(fed)
+    const stretch = new Stretch(checkpoints)
     stretch.add(part, to)
-    await side.db.transaction().execute((tx) => stretch.write(tx, { schema: 'read', fed }))
-    fed = advanced(fed, to)
+    await side.db.transaction().execute((tx) => stretch.write(tx, { schema: 'read', checkpoints }))
+    checkpoints = advanced(checkpoints, to)
     from += part.length
   }
 }
@@ -239,9 +239,9 @@ it('is not changed by events that come again', async () => {
   await emptyTables()
   await applyInParts(events, [2])
   const before = await dump()
-  const { fed } = await loadState(side.db, models, 'read')
+  const { checkpoints } = await loadState(side.db, models, 'read')
   const to = events.at(-1)?.position as string
   for (const again of [events, events.slice(1)])
-    await applyBatch(side.db, fed, { schema: 'read', events: again, to })
+    await applyBatch(side.db, checkpoints, { schema: 'read', events: again, to })
   expect(await dump()).toEqual(before)
 })

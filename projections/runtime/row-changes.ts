@@ -36,41 +36,41 @@ export const seen = (event: RecordedEvent): Seen => {
 export type Values = Record<string, unknown>
 type Step = (row: Values) => Values
 
-/** A row that the batch makes needs neither; a rebuild holds many such rows. */
+/** Shared by inserted rows, which need neither; a rebuild holds many of them. */
 const nothing: Values = Object.freeze({})
 const none: Step[] = []
 
 /** What a batch does to one row. */
 export type RowChange = {
   readonly id: string
-  /** The whole row, when the batch makes it. */
+  /** The whole row, when the batch inserts it. */
   readonly inserted: Values | undefined
-  /** Columns to write over a row that is there. */
+  /** Columns to update in an existing row. */
   readonly set: Values
-  /** What needs the row first, in order, after `set`. */
+  /** Changes that read the row first, in order, after `set`. */
   readonly steps: Step[]
 }
 
-/** Coalesces what the handlers of one model ask for over a batch: at most one write per row. */
+/** Coalesces the changes of one model over a batch: at most one write per row. */
 export class RowChanges {
   readonly #model: ReadModel
   readonly #rows = new Map<string, RowChange>()
-  /** Nothing is ever looked up among them. */
+  /** Inserted rows of a model that only grows; never looked up. */
   readonly #grown: Values[] = []
-  /** The event at hand, and what it stamps on the rows it changes. */
+  /** The current event, and the columns that it stamps on changed rows. */
   #event!: RecordedEvent
   #stamp: Values = {}
   /** The row that the event is about, until the event has stamped it. */
   #own: string | undefined
 
-  /** By column and value: what is done to each row that has it. */
+  /** By column and value: the change for each row that has the value. */
   readonly #each = new Map<string, Map<unknown, Step>>()
 
   constructor(model: ReadModel) {
     this.#model = model
   }
 
-  /** Collects what one event does. Throws what its handler throws, and is of no use after that. */
+  /** Adds the changes of one event. Throws what its handler throws; the object cannot be used after that. */
   add(event: RecordedEvent): void {
     const isOwn = isAboutRow(this.#model, event)
     this.#own = isOwn ? entityIdOf(event.stream) : undefined
@@ -78,12 +78,12 @@ export class RowChanges {
     if (handler) {
       const updatedAt = event.metadata.at
       this.#event = event
-      // Other streams, and parts, count otherwise.
+      // Events of other streams, and of parts, do not change the row's revision.
       const isForeign = this.#model.stream !== undefined && !isOwn
       this.#stamp = isForeign ? { updatedAt } : { revision: event.revision, updatedAt }
       handler(seen(event), this.#table)
     }
-    // Whatever is known of it, the row has.
+    // The row takes the event's revision even without a handler.
     if (this.#own !== undefined) this.#merge(this.#of(this.#own), { revision: event.revision })
   }
 
@@ -92,7 +92,7 @@ export class RowChanges {
     return this.#grown
   }
 
-  /** What is done to rows of any other model. */
+  /** Changes to rows of any other model. */
   get all(): IterableIterator<RowChange> {
     return this.#rows.values()
   }
@@ -101,12 +101,12 @@ export class RowChanges {
     return this.#rows.size + this.#grown.length + this.#each.size
   }
 
-  /** The columns and values by which rows are changed, whichever they are. */
+  /** Columns and values of changes by value. */
   get sought(): [column: string, values: unknown[]][] {
     return [...this.#each].map(([column, steps]) => [column, [...steps.keys()]])
   }
 
-  /** Changes the rows that have one of the values: those found in the table, and those that the batch makes so. */
+  /** Changes the rows that have one of the values, in the table or after this batch. */
   changeSought(column: string, found: readonly Values[]): void {
     const steps = this.#each.get(column) as Map<unknown, Step>
     for (const { id, [column]: value } of found) {
@@ -153,7 +153,7 @@ export class RowChanges {
     },
   }
 
-  /** What the event at hand is about to change. */
+  /** The change of a row, created if there is none. */
   #of(id: string): RowChange {
     if (id === this.#own) this.#own = undefined
     const known = this.#rows.get(id)

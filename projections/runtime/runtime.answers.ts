@@ -2,16 +2,16 @@ import type { Instant } from '../../domain/event.ts'
 import type { BrokenLink } from '../chain.ts'
 import type { AlarmName } from '../read-model.ts'
 
-/** How far a read model is. */
+/** The status of a read model. */
 export type ModelStatus = {
   readonly model: string
-  /** `waiting` for a rebuild, since its table was built otherwise than the code wants. */
+  /** `waiting` for a rebuild, since its table has another shape. */
   readonly state: 'live' | 'rebuilding' | 'waiting'
   /** Events of the log behind; counted up to `COUNTED`. */
   readonly eventsBehind: number
-  /** Since when the first event that it lacks has been there; 0 when it lacks none. */
+  /** Age of the first event that is not applied; 0 when all are. */
   readonly secondsBehind: number
-  /** Events that it could not take, or that wait behind one. */
+  /** Events that it could not apply, or that wait behind one. */
   readonly parked: number
   readonly skipped: number
   /** Events of the log that are in the table, and that are in the one being rebuilt. */
@@ -23,7 +23,7 @@ export type ModelStatus = {
   readonly movedAt: string
 }
 
-/** An event that a model could not take, or one that waits behind it. */
+/** An event that a model could not apply, or one that waits behind it. */
 export type Parked = {
   readonly id: number
   readonly model: string
@@ -37,7 +37,7 @@ export type Parked = {
   readonly skipReason: string | null
 }
 
-/** A row that is not what the log says. A side is missing when the row is on the other one only. */
+/** A row that differs from the replay. A side is missing when the row is on the other one only. */
 export type Difference = {
   readonly id: string
   readonly missing?: 'live' | 'replayed'
@@ -45,14 +45,14 @@ export type Difference = {
   readonly columns: readonly string[]
 }
 
-/** What the comparison of a model with a replay has found. */
+/** The result of comparing a model with a replay. */
 export type Verified = {
   readonly model: string
   readonly rows: number
   readonly different: number
   /** The first of them. */
   readonly differences: readonly Difference[]
-  /** What the live rows may not say together, with the first of the rows. */
+  /** Violated rules, with the first of the rows. */
   readonly alarms: readonly {
     /** Of the alarm, as its read model declares it. */
     readonly name: AlarmName
@@ -61,7 +61,7 @@ export type Verified = {
   }[]
 }
 
-/** What an owner can have done while the product goes on. */
+/** Jobs that an owner can start. */
 export type JobKind = 'rebuild' | 'verify' | 'chain'
 
 /** A rebuild or check that runs or ran. */
@@ -71,10 +71,10 @@ export type Job = {
   readonly model: string | null
   readonly startedAt: Instant
   readonly events: number
-  /** About how many there are. */
+  /** Estimated number of events. */
   readonly total: number
   readonly seconds: number
-  /** `busy`: another process was at it. */
+  /** `busy`: another process is doing it. */
   readonly state: 'running' | 'done' | 'busy' | 'failed'
   /** Of `verify`, when it is done. */
   readonly verified?: readonly Verified[]
@@ -88,6 +88,6 @@ export type ProjectionState = {
   readonly parked: readonly Parked[]
   /** What runs, or ran last. */
   readonly job: Job | null
-  /** The server's; not believed after a jump, until somebody says that it is right. */
+  /** The server's clock; not trusted after a jump, until it is confirmed. */
   readonly clock: { readonly isTrusted: boolean; readonly lastRanAt: string | null; readonly now: string }
 }

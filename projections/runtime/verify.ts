@@ -5,7 +5,7 @@ import type { ReadModel } from '../read-model.ts'
 import { storedColumns, tableName } from '../tables/table.ts'
 import { applyCarefully } from './batch.ts'
 import { beginTables, dropTables, fill } from './build.ts'
-import { type Fed, loadState, lowest } from './checkpoint.ts'
+import { loadState, lowest, type ModelCheckpoint } from './checkpoint.ts'
 import { Duty, whileHolding } from './leadership.ts'
 import type { Difference, Verified } from './runtime.answers.ts'
 
@@ -14,7 +14,7 @@ type VerifyOptions = {
   readonly source: EventSource
   readonly models: readonly ReadModel[]
   readonly signal: AbortSignal
-  /** Told now and then how many more events were played. */
+  /** Called with the number of events applied since the last call. */
   readonly onEvents?: (count: number) => void
 }
 
@@ -30,12 +30,20 @@ export const verify = async (options: VerifyOptions): Promise<readonly Verified[
   let verified: Verified[] | undefined
   await whileHolding(db, { duty: Duty.VERIFY, signal, wait: false }, async (lost) => {
     const live = await loadState(db, options.models, 'read')
-    const models = live.fed.map(({ model }) => model)
+    const models = live.checkpoints.map(({ model }) => model)
     verified = []
     await beginTables(db, models, 'read_check')
-    const { fed } = await loadState(db, models, 'read_check')
-    const until = lowest(live.fed)
-    await fill({ db, source, schema: 'read_check', fed, until, signal: lost, onEvents: options.onEvents })
+    const { checkpoints } = await loadState(db, models, 'read_check')
+    const until = lowest(live.checkpoints)
+    await fill({
+      db,
+      source,
+      schema: 'read_check',
+      checkpoints,
+      until,
+      signal: lost,
+      onEvents: options.onEvents,
+    })
     for (const model of models) verified.push(await compareAtLive(db, source, model))
     await db.transaction().execute((tx) => dropTables(tx, models, 'read_check'))
   })
@@ -54,13 +62,14 @@ const compareAtLive = (db: Database, source: EventSource, model: ReadModel): Pro
         .where('schema', '=', 'read')
         .where('model', '=', model.name)
         .executeTakeFirstOrThrow()
-      let { fed } = await loadState(tx, [model], 'read_check')
-      while ((fed[0] as Fed).position < live.position) {
-        const page = await source.readAll({ after: (fed[0] as Fed).position })
+      let { checkpoints } = await loadState(tx, [model], 'read_check')
+      while ((checkpoints[0] as ModelCheckpoint).position < live.position) {
+        const page = await source.readAll({ after: (checkpoints[0] as ModelCheckpoint).position })
         const events = page.filter(({ position }) => position <= live.position)
         const last = events.length === page.length ? page.at(-1) : undefined
         const to = last?.position ?? live.position
-        fed = (await applyCarefully(tx, fed, { schema: 'read_check', events, to })).fed
+        checkpoints = (await applyCarefully(tx, checkpoints, { schema: 'read_check', events, to }))
+          .checkpoints
       }
       return { ...(await compare(tx, model)), alarms: await alarmsOf(tx, model) }
     })
@@ -78,14 +87,14 @@ const alarmsOf = async (tx: Tx, { alarms = [] }: ReadModel): Promise<Verified['a
   return raised
 }
 
-/** One where the kept number of rows is not theirs. */
+/** A model whose stored number of rows is wrong. */
 const miscounted = (model: ReadModel): string =>
   `select count(*) from projection.checkpoint where schema = 'read' and model = '${model.name}'
    and rows <> (select count(*) from ${tableName('read', model)} where "deletedAt" is null)`
 
 const compare = async (tx: Tx, model: ReadModel): Promise<Omit<Verified, 'alarms'>> => {
   const differs = storedColumns(model).map(([name, { type }]) => {
-    // Plain json has no equality.
+    // The type json has no equality.
     const value = `${quoted(name)}${type === 'json' ? '::jsonb' : ''}`
     return { name, condition: `a.${value} is distinct from b.${value}` }
   })

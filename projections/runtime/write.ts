@@ -6,10 +6,10 @@ import { REPLACES, sqlTypes, storedColumns, tableName, writtenTable } from '../t
 import { copyText } from './copy-text.ts'
 import { overwrite, type RowChange, type RowChanges, type Values } from './row-changes.ts'
 
-/** A row that was written, with the columns that say whom it concerns. */
+/** A written row, with the columns of its scope. */
 export type Touched = { readonly id: string } & Values
 
-/** Whole rows, and what is set in rows that are there. */
+/** Rows to insert, and columns to update. */
 type Settled = { readonly inserted: readonly Values[]; readonly updated: readonly Values[] }
 
 /** Rows in one statement; a rebuild has many. */
@@ -18,7 +18,7 @@ const MOST_COPIED = 20_000
 /** From so many rows on COPY takes half the time of an insert (measured). */
 export const COPY_FROM = 200
 
-/** What a batch comes to, with the rows in view that it has to see first. */
+/** The final writes of a batch, after reading the rows that changes depend on. */
 const settle = async (tx: Tx, into: Into, changes: RowChanges): Promise<Settled> => {
   for (const [column, values] of changes.sought)
     changes.changeSought(column, (await tx.executeQuery(selectionBy(into, column, values))).rows)
@@ -36,7 +36,7 @@ const settle = async (tx: Tx, into: Into, changes: RowChanges): Promise<Settled>
   }
 }
 
-/** The columns to write for a row that is there; none when a change needed a row that is not. */
+/** The columns to update in a row; none when a change needs a row that does not exist. */
 const settled = ({ id, set, steps }: RowChange, loaded: ReadonlyMap<string, Values>): Values | undefined => {
   if (steps.length === 0) return { ...set, id }
   const before = loaded.get(id)
@@ -51,13 +51,13 @@ const settled = ({ id, set, steps }: RowChange, loaded: ReadonlyMap<string, Valu
   return { ...written, id }
 }
 
-/** Statements for few changes: first that which inserts, if any, which answers nothing. */
+/** Statements for few changes, the insert first, which returns no rows. */
 const fewWrites = (into: Into, { inserted, updated }: Settled): CompiledQuery<Values>[] => [
   ...(inserted.length > 0 ? [insertion(into, inserted) as CompiledQuery<Values>] : []),
   ...updates(into, updated),
 ]
 
-/** Writes what a batch does to a model: one select, one insert and one update, unless there is very much. */
+/** Writes the changes of a batch to a model: one select, one insert and one update, unless there are very many. */
 export const writeChanges = async (tx: Tx, into: Into, changes: RowChanges): Promise<Touched[]> => {
   const { inserted, updated } = await settle(tx, into, changes)
   const isMuch = inserted.length >= COPY_FROM
@@ -69,13 +69,13 @@ export const writeChanges = async (tx: Tx, into: Into, changes: RowChanges): Pro
 }
 
 const copyAll = async (tx: Tx, into: Into, rows: readonly Values[]): Promise<void> => {
-  // The next rows are made ready while Postgres takes these.
+  // The next rows are prepared while Postgres writes these.
   let taken: Promise<void> = Promise.resolve()
   for (let from = 0; from < rows.length; from += MOST_COPIED) {
     const ready = copyText(storedColumns(into.model), rows.slice(from, from + MOST_COPIED))
     await taken
     taken = copy(tx, into, ready)
-    // Looked at in the next round; until then it must not count as unhandled.
+    // Awaited in the next round; until then a rejection must not count as unhandled.
     taken.catch(() => undefined)
   }
   await taken
@@ -103,7 +103,7 @@ const fromBase = ({ schema, model }: Into, ids: readonly string[]): CompiledQuer
   return [CompiledQuery.raw(text, [ids])]
 }
 
-/** Reads rows as they stand, by their ids. */
+/** Reads rows by id. */
 const selection = ({ schema, model }: Into, ids: readonly string[]): CompiledQuery<Values> => {
   const text = `select ${namesOf(model)} from ${writtenTable(schema, model)} where id = any ($1::uuid[])`
   return CompiledQuery.raw(text, [ids]) as CompiledQuery<Values>
@@ -132,7 +132,7 @@ const insertion = ({ schema, model }: Into, rows: readonly Values[]): CompiledQu
   return CompiledQuery.raw(`${into} ${from}`, [JSON.stringify(rows)])
 }
 
-/** They answer the rows that were there, as far as they say whom those concern. */
+/** Updates that return the scope columns of the rows. */
 const updates = (into: Into, rows: readonly Values[]): CompiledQuery<Values>[] => {
   if (rows.length <= FEW) return rows.map((row) => updateOfOne(into, row))
   const chunks = Math.ceil(rows.length / MOST_UPDATED)
@@ -172,14 +172,14 @@ const updateOfMany = (into: Into, rows: readonly Values[]): CompiledQuery<Values
 const columnsSetIn = (model: ReadModel, rows: readonly Values[]): [string, Column][] =>
   storedColumns(model).filter(([name]) => name !== 'id' && rows.some((row) => Object.hasOwn(row, name)))
 
-/** Only the live tables have readers to tell. */
+/** Only changes of live tables are signalled. */
 const returning = ({ schema, model }: Into): string => {
   if (schema !== 'read') return ''
   const concerned = new Set(['id', ...Object.values(model.scope)])
   return ` returning ${[...concerned].map((name) => `t.${quoted(name)}`).join(', ')}`
 }
 
-/** The driver would write an array as one of Postgres, also where the column is JSON. */
+/** For JSON columns: the driver would write an array as a Postgres array. */
 const parameter = ({ type }: Column, value: unknown): unknown =>
   type === 'json' && value !== null && value !== undefined ? JSON.stringify(value) : value
 

@@ -40,7 +40,7 @@ it('loses nothing and counts nothing twice when the projector is killed again an
   const [db, log] = [openDatabase({ url: appUrl }), postgresLog({ url: appUrl })]
   const building = randomUUID()
   await record(log, `building-${building}`, [buildingAdded()])
-  const position = async () => lowest((await loadState(db, models, 'read')).fed) ?? ''
+  const position = async () => lowest((await loadState(db, models, 'read')).checkpoints) ?? ''
 
   let written = false
   const writing = (async () => {
@@ -61,8 +61,8 @@ it('loses nothing and counts nothing twice when the projector is killed again an
   await writing
   const head = await log.head()
   const isDone = async () => {
-    const { fed, stale } = await loadState(db, models, 'read')
-    return stale.length === 0 && lowest(fed) === head
+    const { checkpoints, stale } = await loadState(db, models, 'read')
+    return stale.length === 0 && lowest(checkpoints) === head
   }
   await vi.waitUntil(isDone, { timeout: 40_000, interval: 50 })
   const verified = await verify({ db, source: log, models, signal: new AbortController().signal })
