@@ -20,7 +20,7 @@ import { occupancyOf } from '../room/occupancy.ts'
 import { useRooms } from '../room/useRooms.ts'
 import type { BuildingDetail } from './buildingRecord.ts'
 import { FloorPlan } from './plan/FloorPlan.tsx'
-import { ServiceTable } from './ServiceTable.tsx'
+import { PriceListTab } from './prices/PriceListTab.tsx'
 import { StaffWeek } from './schedule/StaffWeek.tsx'
 import { BuildingYear } from './statistic/BuildingYear.tsx'
 import { LeaseTimeline } from './timeline/LeaseTimeline.tsx'
@@ -86,12 +86,7 @@ const Building = ({ building }: { building: BuildingDetail }) => {
             <PageSkeleton />
           ))}
         {tab === 'lease' && <LeaseTimeline buildingID={building.id} />}
-        {tab === 'service' && (
-          <ServiceTable
-            services={building.services}
-            edit={may('UpdateBuilding') ? `/building/${building.id}/edit` : undefined}
-          />
-        )}
+        {tab === 'service' && <PriceListTab buildingID={building.id} />}
         {tab === 'meter' && (rooms ? <MetersTab buildingID={building.id} rooms={rooms} /> : <PageSkeleton />)}
         {tab === 'year' && <BuildingYear buildingID={building.id} />}
         {tab === 'schedule' && <StaffWeek building={building} />}

@@ -46,7 +46,7 @@ export const WalkHead = ({ stops, kept, here, leave, onList }: WalkHeadProps) =>
         [SHORT]: { alignItems: 'center', gap: 2, pr: 1 },
       }}
     >
-      <Box sx={{ mt: 3, height: 116, maxWidth: '38%', [SHORT]: { mt: 1, height: 54 } }}>
+      <Box sx={{ mt: 3, height: 116, maxWidth: { xs: '30%', sm: '38%' }, [SHORT]: { mt: 1, height: 54 } }}>
         <LitHouse
           night
           rooms={rooms}
@@ -77,6 +77,7 @@ export const WalkHead = ({ stops, kept, here, leave, onList }: WalkHeadProps) =>
           mb: 3,
           px: 3,
           gap: 1.5,
+          flex: 'none',
           minHeight: 44,
           borderRadius: '8px',
           border: `1px solid ${look.onShutterSoft}`,
@@ -87,7 +88,7 @@ export const WalkHead = ({ stops, kept, here, leave, onList }: WalkHeadProps) =>
           [SHORT]: { mb: 0 },
         }}
       >
-        <ListIcon sx={{ fontSize: 18 }} />
+        <ListIcon sx={{ fontSize: 18, display: { xs: 'none', sm: 'block' } }} />
         {left}
       </ButtonBase>
       <IconButton

@@ -79,7 +79,14 @@ const WalkThrough = ({ buildingID }: { readonly buildingID: string }) => {
       </>
     )
   return (
-    <Dialog fullScreen open aria-label={translate('walk.title')}>
+    <Dialog
+      fullScreen
+      open
+      aria-label={translate('walk.title')}
+      slotProps={{
+        paper: { sx: { m: 0, width: 1, maxWidth: 1, borderRadius: 0, bgcolor: 'background.default' } },
+      }}
+    >
       <Walk
         stops={data}
         today={today}

@@ -1,0 +1,171 @@
+import { Box } from '@mui/material'
+import { ResourceContextProvider, useNotify, useTranslate } from 'ra-core'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { PriceList } from '../../../../domain/charge/charge.ts'
+import { readyMade } from '../../../../domain/charge/ready-made.ts'
+import { utilities } from '../../../../domain/meter/meter-codes.ts'
+import { useToday } from '../../../asOf/AsOfContext.ts'
+import { post } from '../../../data/httpClient.ts'
+import { useRefetch } from '../../../data/useRefetch.ts'
+import { Choice } from '../../../form/Choice.tsx'
+import { DayLine } from '../../../form/DayLine.tsx'
+import { EntityForm } from '../../../form/EntityForm.tsx'
+import { EntriesInput } from '../../../form/EntriesInput.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { MoneyLine, NumberLine } from '../../../form/NumberLine.tsx'
+import { TextLine } from '../../../form/TextLine.tsx'
+import { formatDay } from '../../../i18n/format.ts'
+import { bandsDraft, type ChargeDraft, chargeOf, draftOf, NEW_CHARGE } from './priceForm.ts'
+
+const WAYS = ['metered', 'perRoom', 'perPerson', 'perVehicle', 'perUse', 'free'] as const
+const OWN = 'own'
+const NEW_BAND = { upTo: null, price: null }
+
+const pair = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+  alignItems: 'start',
+} as const
+
+/** One charge; its bands may begin with published ones. */
+const ChargeFields = ({ source }: { readonly source: (field: string) => string }) => {
+  const translate = useTranslate()
+  const { setValue } = useFormContext()
+  const words = (key: string) => translate(`resource.building.prices.${key}`)
+  const way = useWatch({ name: source('way') })
+  const kind = useWatch({ name: source('kind') })
+  const utility = useWatch({ name: source('utility') })
+  const set = (field: string, value: unknown) => setValue(source(field), value, { shouldDirty: true })
+  const begin = (key: string) => {
+    const ready = readyMade.find((one) => one.key === key)
+    if (!ready) return
+    set('price', bandsDraft(ready.bands))
+    set('quota', ready.quota)
+    set('vat', ready.vat === null ? null : ready.vat / 100)
+  }
+  const options = (of: string, values: readonly string[]) =>
+    values.map((value) => ({ value, label: words(`${of}.${value}`) }))
+  return (
+    <Box sx={{ display: 'grid', gap: 3 }}>
+      <Box sx={pair}>
+        <TextLine source={source('name')} label={words('name')} required />
+        <Choice source={source('way')} label={words('way')} required options={options('ways', WAYS)} />
+        <TextLine source={source('unit')} label={words('unit')} required max={40} />
+        {way === 'metered' && (
+          <Choice
+            source={source('utility')}
+            label={words('utility')}
+            required
+            options={utilities.map((value) => ({
+              value,
+              label: translate(`resource.meter.values.utility.${value}`),
+            }))}
+          />
+        )}
+        {way !== 'free' && (
+          <Choice
+            source={source('kind')}
+            label={words('kind')}
+            required
+            options={options('kinds', ['flat', 'bands'])}
+            onChosen={(chosen) => set('price', chosen === 'bands' ? [NEW_BAND] : null)}
+          />
+        )}
+        {way !== 'free' && kind === 'flat' && (
+          <MoneyLine source={source('price')} label={words('price')} required />
+        )}
+        {way !== 'free' && (
+          <NumberLine source={source('vat')} label={words('vat')} decimal unit="%" help={words('vat_help')} />
+        )}
+        {way !== 'free' && kind === 'bands' && (
+          <NumberLine source={source('quota')} label={words('quota')} help={words('quota_help')} />
+        )}
+      </Box>
+      {way !== 'free' && kind === 'bands' && (
+        <>
+          <Choice
+            source={source('ready')}
+            label={words('ready')}
+            options={[
+              { value: OWN, label: words('own') },
+              ...readyMade
+                .filter((one) => one.utility === utility)
+                .map(({ key, fromDay, source: where }) => ({
+                  value: key,
+                  label: `${words(`published.${key}`)} (${formatDay(fromDay)}, ${where})`,
+                })),
+            ]}
+            onChosen={begin}
+          />
+          <EntriesInput
+            source={source('price')}
+            title={words('band.title')}
+            words="resource.building.prices.band"
+            nameField="upTo"
+            empty={NEW_BAND}
+            max={20}
+          >
+            {(of) => (
+              <Box sx={pair}>
+                <NumberLine source={of('upTo')} label={words('up_to')} decimal help={words('rest')} />
+                <MoneyLine source={of('price')} label={words('price')} required />
+              </Box>
+            )}
+          </EntriesInput>
+        </>
+      )}
+    </Box>
+  )
+}
+
+type PriceListDialogProps = {
+  readonly buildingID: string
+  /** What it begins with. */
+  readonly list: PriceList
+  readonly onClose: () => void
+}
+
+/** Another price list from a day on; what was billed stays as it was. */
+export const PriceListDialog = ({ buildingID, list, onClose }: PriceListDialogProps) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refetch = useRefetch()
+  const today = useToday()
+  const words = (key: string) => translate(`resource.building.prices.${key}`)
+  return (
+    <FormDialog title={words('change')} onClose={onClose}>
+      <ResourceContextProvider value="building">
+        <EntityForm
+          defaultValues={{
+            fromDay: today,
+            charges: list.charges.map((charge) => ({ ...draftOf(charge), ready: OWN })),
+          }}
+          act={words('save')}
+          save={async ({ fromDay, charges }) => {
+            const drafts = charges as readonly (ChargeDraft & { readonly ready?: string })[]
+            const sent = drafts.map(({ ready: _, ...draft }) => chargeOf(draft))
+            await post(`building/${buildingID}/charges`, { fromDay, charges: sent })
+            await refetch('building', 'meter')
+            return true
+          }}
+          onSaved={() => {
+            notify('resource.building.prices.saved', { type: 'success' })
+            onClose()
+          }}
+        >
+          <DayLine source="fromDay" label={words('from')} help={words('from_help')} required />
+          <EntriesInput
+            source="charges"
+            title={words('title')}
+            words="resource.building.prices"
+            nameField="name"
+            empty={{ ...NEW_CHARGE, ready: OWN }}
+          >
+            {(source) => <ChargeFields source={source} />}
+          </EntriesInput>
+        </EntityForm>
+      </ResourceContextProvider>
+    </FormDialog>
+  )
+}

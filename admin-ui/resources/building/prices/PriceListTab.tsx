@@ -1,0 +1,124 @@
+import { Box, Button, Card, Typography } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { Charge } from '../../../../domain/charge/charge.ts'
+import { useAsOf, useToday } from '../../../asOf/AsOfContext.ts'
+import { useMay } from '../../../auth/useMay.ts'
+import { formatDay, formatNumber } from '../../../i18n/format.ts'
+import { useLanguage } from '../../../i18n/useLanguage.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { RowsSkeleton } from '../../../ui/PageSkeleton.tsx'
+import { PriceListDialog } from './PriceListDialog.tsx'
+import { usePrices } from './usePrices.ts'
+
+/** One charge: its name and how it is counted at the left, its price or its bands at the right. */
+const ChargeRow = ({ charge }: { readonly charge: Charge }) => {
+  const translate = useTranslate()
+  const language = useLanguage()
+  const words = (key: string, values?: object) => translate(`resource.building.prices.${key}`, values)
+  const { name, unit, way, price, quota, vat } = charge
+  const facts = [
+    words(`ways.${way}`),
+    quota !== null && words('by_quota', { count: quota }),
+    vat !== null && words('plus_vat', { percent: formatNumber(vat / 100, language) }),
+  ]
+  const bound = (upTo: number) => `${formatNumber(upTo / 1_000, language)} ${unit}`
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        gap: 4,
+        px: { xs: 4, sm: 5 },
+        py: 3,
+        alignItems: 'baseline',
+        'li + &': { borderTop: 1, borderColor: 'divider' },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {facts.filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      <Box className="figures" sx={{ textAlign: 'right' }}>
+        {way === 'free' && words('ways.free')}
+        {way !== 'free' && typeof price === 'number' && (
+          <>
+            <Money amount={price} /> / {unit}
+          </>
+        )}
+        {typeof price !== 'number' && (
+          <Box
+            component="dl"
+            sx={{ m: 0, display: 'grid', gridTemplateColumns: 'auto auto', columnGap: 4, rowGap: 1 }}
+          >
+            {price.map(({ upTo, price: each }) => [
+              <Typography key={`${upTo}`} component="dt" variant="body2" color="text.secondary">
+                {upTo === null ? words('above') : words('to', { bound: bound(upTo) })}
+              </Typography>,
+              <Box key={`${upTo} ${each}`} component="dd" sx={{ m: 0 }}>
+                <Money amount={each} />
+              </Box>,
+            ])}
+          </Box>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+/** What a house charges beside the rent: the list of today, and those to come and before. */
+export const PriceListTab = ({ buildingID }: { readonly buildingID: string }) => {
+  const translate = useTranslate()
+  const may = useMay()
+  const today = useToday()
+  const { day } = useAsOf()
+  const { data, error } = usePrices(buildingID)
+  const [isChanging, setChanging] = useState(false)
+  if (error && !data) throw error
+  if (!data) return <RowsSkeleton rows={4} />
+  const words = (key: string, values?: object) => translate(`resource.building.prices.${key}`, values)
+  const change = may('ChangeCharges') && !day && (
+    <Button variant="outlined" onClick={() => setChanging(true)}>
+      {words('change')}
+    </Button>
+  )
+  const shown = data.lists.toReversed().filter(({ charges }) => charges.length > 0)
+  const titleOf = (fromDay: string | null) => {
+    if (fromDay === data.fromDay) return words('in_force')
+    return fromDay !== null && fromDay > today ? words('to_come') : words('before')
+  }
+  return (
+    <Box sx={{ maxWidth: 720, display: 'grid', gap: 5 }}>
+      {change && <Box>{change}</Box>}
+      {shown.length === 0 && (
+        <Card>
+          <EmptyState
+            title={translate('resource.building.service.none')}
+            body={translate('resource.building.service.none_body')}
+          />
+        </Card>
+      )}
+      {shown.map(({ fromDay, charges }) => (
+        <Box component="section" key={fromDay ?? 'first'}>
+          <Typography variant="h3" component="h2" sx={{ mb: 2 }}>
+            {titleOf(fromDay)}
+            <Typography component="span" variant="body2" color="text.secondary" sx={{ ml: 3 }}>
+              {fromDay ? words('since', { day: formatDay(fromDay) }) : words('always')}
+            </Typography>
+          </Typography>
+          <Card component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {charges.map((charge) => (
+              <ChargeRow key={charge.id} charge={charge} />
+            ))}
+          </Card>
+        </Box>
+      ))}
+      {isChanging && (
+        <PriceListDialog buildingID={buildingID} list={data} onClose={() => setChanging(false)} />
+      )}
+    </Box>
+  )
+}

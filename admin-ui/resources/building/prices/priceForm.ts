@@ -1,0 +1,58 @@
+import type { Charge, ChargeWay } from '../../../../domain/charge/charge.ts'
+import type { Utility } from '../../../../domain/meter/meter-codes.ts'
+
+const THOUSANDTHS = 1_000
+const HUNDREDTHS = 100
+
+/** A charge as it is typed: bounds in units, tax in percent. */
+export type ChargeDraft = {
+  readonly id?: string
+  readonly name: string
+  readonly unit: string
+  readonly way: ChargeWay
+  readonly kind: 'flat' | 'bands'
+  readonly price: number | null | readonly { readonly upTo: number | null; readonly price: number | null }[]
+  readonly quota: number | null
+  readonly vat: number | null
+  readonly utility: Utility | ''
+}
+
+export const NEW_CHARGE: ChargeDraft = {
+  name: '',
+  unit: '',
+  way: 'metered',
+  kind: 'flat',
+  price: null,
+  quota: null,
+  vat: null,
+  utility: 'electricity',
+}
+
+export const bandsDraft = (bands: readonly { readonly upTo: number | null; readonly price: number }[]) =>
+  bands.map(({ upTo, price }) => ({ upTo: upTo === null ? null : upTo / THOUSANDTHS, price }))
+
+export const draftOf = ({ price, vat, utility, ...charge }: Charge): ChargeDraft => ({
+  ...charge,
+  kind: typeof price === 'number' ? 'flat' : 'bands',
+  price: typeof price === 'number' ? price : bandsDraft(price),
+  vat: vat === null ? null : vat / HUNDREDTHS,
+  utility: utility ?? '',
+})
+
+/** As it is sent; the server says what does not fit. */
+export const chargeOf = ({ kind, price, vat, utility, way, ...draft }: ChargeDraft) => ({
+  ...draft,
+  way,
+  price:
+    way === 'free'
+      ? 0
+      : Array.isArray(price)
+        ? price.map((band) => ({
+            ...band,
+            upTo: band.upTo === null ? null : Math.round(band.upTo * THOUSANDTHS),
+          }))
+        : price,
+  quota: kind === 'bands' ? draft.quota : null,
+  vat: vat === null ? null : Math.round(vat * HUNDREDTHS),
+  utility: way === 'metered' ? utility || null : null,
+})

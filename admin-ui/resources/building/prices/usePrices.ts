@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PriceList } from '../../../../domain/charge/charge.ts'
+import { get } from '../../../data/httpClient.ts'
+
+export type Prices = PriceList & { readonly lists: readonly PriceList[] }
+
+/** The price list in force, and all that were and will be. */
+export const usePrices = (buildingID: string) =>
+  useQuery({
+    queryKey: ['building', 'charges', buildingID],
+    queryFn: async ({ signal }) => (await get<Prices>(`building/${buildingID}/charges`, signal)).json,
+  })
