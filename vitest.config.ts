@@ -34,9 +34,9 @@ export default defineConfig({
         exclude: ['**/node_modules/**'],
         ...level,
         pool: 'forks',
-        // Files of one worker share what they load, which was half of all processor time. So a test
-        // puts back what it changes of a module, of the environment or of the clock.
-        isolate: false,
+        // Files of one worker share what they load, which is 40 % of the processor time of tests with servers: such a
+        // test puts back what it changes of a module, of the environment or of the clock.
+        isolate: name === 'unit',
         // For a machine that is busy: only what hangs should end here.
         testTimeout: 60_000,
         hookTimeout: 300_000,

@@ -27,7 +27,7 @@ it('has a word for whatever comes', () => {
 it('knows every defect that a cell can have and every claim of a person, in both languages', () => {
   /** Of lists, times, ids, passwords and files, which no column has. */
   const notInCells =
-    /^(empty_file|file_too_big|not_an_image|not_an_attachment|too_many_pixels|file_quota|no_space|too_short|not_a_time|not_an_id|not_a_yes_or_no|not_a_list|unknown_key|bad_password|not_the_same|invalid)$/
+    /^(empty_file|file_too_big|not_an_image|not_an_attachment|too_many_pixels|file_quota|no_space|too_short|not_a_time|not_an_id|not_a_yes_or_no|not_a_list|unknown_key|bad_password|not_the_same|name_taken|invalid)$/
   const claims = Object.values(claimKinds).flatMap(({ reason }) =>
     reason === 'CreateNotAllowed' ? [] : [codeOf[reason]],
   )

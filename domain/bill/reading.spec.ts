@@ -88,7 +88,7 @@ it('writes a unit without the spaces around it', () =>
 it('knows a service by its name, with or without "Tiền" before it', () => {
   expect(serviceKey('Tiền điện')).toBe(serviceKey('Điện'))
   expect(serviceKey('Điện tiền')).not.toBe(serviceKey('Điện'))
-  expect(serviceKey('Tiền điện')).not.toBe('')
+  expect(serviceKey('Thu tiền điện')).not.toBe(serviceKey('Thu điện'))
 })
 
 it('takes no other note for one', () => {

@@ -225,6 +225,12 @@ describe('SignContract', () => {
     })
       .when(bare)
       .yields(signed())
+    given(...waiting(nextMonth), {
+      type: 'ContractUpdated',
+      data: { contractID: uuid(1), files: [signedPaper] },
+    })
+      .when({ ...bare, files: undefined })
+      .yields(signed())
     given(...waiting(nextMonth))
       .when({ ...bare, actor: SYSTEM })
       .yields({ type: 'ContractSigned', data: { contractID: uuid(1), files: [] } })

@@ -45,6 +45,10 @@ describe('UpdateContract', () => {
     given(...waiting())
       .when({ ...update, customerID: uuid(5), endDay: '2027-05-31', price: 5_000_000 })
       .yields(updated({ customerID: uuid(5), endDay: '2027-05-31', price: 5_000_000 })))
+  it('asks who the customer is only when it is another one', () =>
+    given(...waiting())
+      .when({ ...update, price: 5_000_000, customerRole: undefined })
+      .yields(updated({ price: 5_000_000 })))
   it('is refused once the tenant is erased, whatever it would change', () => {
     for (const change of [{ note: 'Đã dọn' }, { files: [] }, { residents: [] }])
       given(...active(), expired, freed)
@@ -210,7 +214,7 @@ describe('RenewContract', () => {
   it('is refused for a customer who has gone, and with an end before its start', () => {
     given(...active())
       .when({ ...renew, customerRole: undefined })
-      .refuses('PersonNotFound')
+      .refuses('PersonNotFound', 'customerID')
     given(...active())
       .when({ ...renew, endDay: '2026-12-31' })
       .refuses('BodyInvalid', 'endDay')

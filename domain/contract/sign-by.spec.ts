@@ -16,7 +16,7 @@ it('does not lapse a lease that is written down weeks after its start', () => {
 it('lapses a week after the start where less time was given, and the day after where it was as much', () => {
   const startDay = '2026-06-01'
   expect(lapseDay({ startDay })).toBe('2026-06-08')
-  expect(lapseDay({ startDay, signBy: '2026-06-07' })).toBe('2026-06-08')
+  expect(lapseDay({ startDay, signBy: '2026-06-03' })).toBe('2026-06-08')
   expect(lapseDay({ startDay, signBy: '2026-06-08' })).toBe('2026-06-09')
 })
 

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { context, specOf, uuid } from '../../test/support/decider-spec.ts'
 import { SYSTEM } from '../event.ts'
 import { nullsOf } from '../fields.ts'
+import { fileRefs } from '../file.ts'
 import { Gender } from './gender.ts'
 import { personCommands } from './person.commands.ts'
 import { personDecider } from './person.decider.ts'
 import { type PersonEvent, personFields } from './person.events.ts'
-import { fullName, personClaims } from './person.ts'
+import { fullName, personClaims, personFiles } from './person.ts'
 
 const { given, coversEvery } = specOf(personDecider)
 
@@ -301,6 +302,20 @@ describe('what goes without saying', () => {
     expect(
       given(customer, verified, { type: 'PersonUpdated', data: { phone: null } }).state()?.emailVerified,
     ).toBe(true))
+  it('leaves no address, no proof of one and no picture of who is erased', () => {
+    expect(given(customer, verified, erased).state()).toMatchObject({
+      email: null,
+      emailVerified: false,
+      avatarID: null,
+    })
+  })
+  it('has the picture for its one file', () => {
+    const person = given(customer, { type: 'PersonUpdated', data: { avatarID: uuid(9) } }).state()
+    expect(personFiles(person!, uuid(1))).toEqual(
+      fileRefs({ resource: 'person', id: uuid(1) }, 'avatarID', [uuid(9)], 'image'),
+    )
+    expect(personFiles({ ...person!, avatarID: null }, uuid(1))).toEqual([])
+  })
   it('holds numbers and addresses once each', () => {
     const numbers: PersonEvent = {
       type: 'PersonUpdated',
