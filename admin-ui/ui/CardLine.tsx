@@ -14,6 +14,7 @@ export const CardLine = ({ children, wrap = false }: CardLineProps) => (
       gridColumn: '1 / -1',
       display: 'flex',
       justifyContent: 'space-between',
+      alignItems: 'start',
       columnGap: 3,
       ...(wrap && { flexWrap: 'wrap', rowGap: 1, '& > :last-child': { marginLeft: 'auto' } }),
     }}

@@ -1,6 +1,6 @@
 import type { Texts } from '../texts.ts'
 import type vi from '../vi/change.ts'
 
-export default { before: 'Before', after: 'After', because: 'Why', none: 'none yet' } satisfies Texts<
+export default { before: 'Before', after: 'After', because: 'Why', none: 'not recorded' } satisfies Texts<
   typeof vi
 >

@@ -38,7 +38,7 @@ export default {
     remove: 'Remove the filter %{name}',
     note: 'Yours alone, on this device.',
   },
-  none: 'none yet',
+  none: 'not recorded',
   period: { label: 'Period', startDate: 'From day', endDate: 'To day' },
   yes: 'Yes',
   no: 'No',

@@ -38,13 +38,7 @@ const RoomCard = ({ room }: { room: RoomRecord }) => {
         </Typography>
       </CardLine>
       <CardLine>
-        <Typography
-          variant="caption"
-          component="div"
-          noWrap
-          color="text.secondary"
-          sx={{ alignSelf: 'center' }}
-        >
+        <Typography variant="caption" component="div" color="text.secondary" sx={{ alignSelf: 'center' }}>
           {room.buildingName}
         </Typography>
         <State room={room} />
