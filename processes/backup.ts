@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { writeBackup } from '../adapters/backup/write-backup.ts'
 import { startEmbeddedPostgres } from '../adapters/postgres/embedded.ts'
 import { findMasterKey } from '../adapters/secrets/master-key.ts'
-import { openLog } from './infrastructure.ts'
+import { openLog, storeOf } from './infrastructure.ts'
 import { readSettings, StartRefused } from './settings.ts'
 
 const usage = `npm run backup -- <file>
@@ -35,6 +35,7 @@ const main = async (): Promise<number> => {
       file,
       adminUrl,
       log,
+      store: storeOf(settings),
       dataDir,
       key: backupPassphrase === undefined ? undefined : { master, passphrase: backupPassphrase },
     })

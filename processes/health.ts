@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { storeAt } from '../adapters/event-store/log-stores.ts'
 import type { Health, ReadModelHealth, SystemState } from '../api/dependencies.ts'
 import { LOG_START } from '../domain/event.ts'
 import type { Database } from '../projections/database.ts'
@@ -99,7 +100,7 @@ export const createSystem =
       databaseBytes: bytes,
       parts: {
         database: `PostgreSQL ${postgres.split(' ')[0]}${settings.databaseUrl ? '' : ' (embedded)'}`,
-        log: settings.eventStoreUrl ? 'EventStoreDB' : 'PostgreSQL',
+        log: storeAt(settings.eventStoreUrl),
         signals: settings.natsUrl ? 'NATS' : 'in process',
         mail: settings.smtpUrl ? 'SMTP' : settings.demo ? 'mailbox' : 'none',
       },

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { withCodec } from '../adapters/event-store/codec.ts'
 import type { EventLog } from '../adapters/event-store/event-log.ts'
-import { LOG_STORE, type LogStore } from '../adapters/event-store/move.ts'
-import { postgresLog } from '../adapters/event-store/postgres/postgres-log.ts'
+import { type LogStore, logStores, storeAt } from '../adapters/event-store/log-stores.ts'
+import { LOG_STORE } from '../adapters/event-store/move.ts'
 import { openDatabase } from '../adapters/postgres/database.ts'
 import { startEmbeddedPostgres } from '../adapters/postgres/embedded.ts'
 import { KeyIsAnother, keepKeyCheck, migrate, SchemaIsNewer } from '../adapters/postgres/migrate.ts'
@@ -167,9 +167,8 @@ export const openLog = async (
   const reportOutage = (error: unknown) =>
     isThere && report('The event store did not answer; trying again', error)
   const { eventStoreUrl } = settings
-  const log = eventStoreUrl
-    ? await eventStoreDb(eventStoreUrl, reportOutage)
-    : postgresLog({ url, report: reportOutage, listens })
+  const { open } = logStores[storeOf(settings)]
+  const log = await open({ url: eventStoreUrl ?? url, report: reportOutage, listens })
   await log.head().catch(async (error) => {
     await log.close()
     throw eventStoreUrl ? withoutEventStore(eventStoreUrl, error) : error
@@ -178,17 +177,11 @@ export const openLog = async (
   return log
 }
 
-/** Loaded only where it is used: the client brings all of gRPC. */
-const eventStoreDb = async (url: string, report: (error: unknown) => void): Promise<EventLog> => {
-  const { eventStoreDbLog } = await import('../adapters/event-store/eventstoredb/eventstoredb-log.ts')
-  return eventStoreDbLog({ url, report })
-}
-
 const SEE = 'See "Moving the log" in docs/operations.md.'
 
 /** Where the settings say that the log is. */
 export const storeOf = ({ eventStoreUrl }: Pick<Settings, 'eventStoreUrl'>): LogStore =>
-  eventStoreUrl ? 'EventStoreDB' : 'PostgreSQL'
+  storeAt(eventStoreUrl)
 
 type Options = {
   readonly pool: Pool
@@ -208,14 +201,14 @@ export const refuseOtherLog = async ({ pool, raw, settings }: Options): Promise<
   const [first] = await raw.readAll({ after: LOG_START, limit: 1 })
   const known = await installation.recall<LogStore>(LOG_STORE)
   if (known !== undefined && known !== store) {
-    const wanted = store === 'PostgreSQL' ? 'is not set' : 'is set'
+    const wanted = settings.eventStoreUrl ? 'is set' : 'is not set'
     throw new StartRefused(`The log of this database is in ${known}, but EVENT_STORE_URL ${wanted}. ${SEE}`)
   }
   const chain = createChain({ pool, log: raw, onFailure: () => undefined })
   const { events } = await chain.state()
-  if (first && events === 0 && known === undefined && store === 'EventStoreDB')
+  if (first && events === 0 && known === undefined && settings.eventStoreUrl)
     throw new StartRefused(
-      'The log in EventStoreDB is of another database, whose keys open it, and this database is new: set the one it belongs to, or restore a backup beside an empty log.',
+      `The log in ${store} is of another database, whose keys open it, and this database is new: set the one it belongs to, or restore a backup beside an empty log.`,
     )
   if (events > 0 && !(first && (await chain.linksOf([first.id])).has(first.id)))
     throw new StartRefused(
@@ -254,14 +247,14 @@ export const withoutDatabase = (url: string, error: unknown): unknown => {
   )
 }
 
-/** A start without its EventStoreDB, in a sentence; any other error as it is. */
+/** A start without the store of its log, in a sentence; any other error as it is. */
 export const withoutEventStore = (url: string, error: unknown): unknown => {
   const place = placeIn(url)
   if ((error as { type?: unknown }).type === 'access-denied')
-    return new StartRefused(`EventStoreDB at ${place} refuses the user of EVENT_STORE_URL.`)
+    return new StartRefused(`${storeAt(url)} at ${place} refuses the user of EVENT_STORE_URL.`)
   if (!(error instanceof StoreUnavailable)) return error
   const cause = error.cause instanceof Error ? error.cause.message : ''
-  return new StartRefused(`EventStoreDB at ${place} does not answer${reasonIn(cause)}`)
+  return new StartRefused(`${storeAt(url)} at ${place} does not answer${reasonIn(cause)}`)
 }
 
 /** For commands of the console, which do not wait. */

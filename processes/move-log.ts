@@ -53,7 +53,7 @@ const main = async (): Promise<number> => {
       console.log(`${events} events are in ${store} as they were recorded.`)
       // The next start would rebuild as well, but show the old rows until it is done.
       await rebuild({ db, source: withCodec(to, keyring), models: readModels, signal })
-      const how = store === 'PostgreSQL' ? 'without EVENT_STORE_URL' : 'with this address as EVENT_STORE_URL'
+      const how = !there.eventStoreUrl ? 'without EVENT_STORE_URL' : 'with this address as EVENT_STORE_URL'
       console.log(`The read models are rebuilt from there. Start the product ${how} from now on.`)
     }
     const { signal } = stopping

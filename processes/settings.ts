@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { storeProtocols } from '../adapters/event-store/log-stores.ts'
 import { email } from '../domain/fields.ts'
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -38,7 +39,7 @@ const environment = z.object({
   DATABASE_ELSEWHERE: flag.default(false),
   /** Inserted into DATABASE_URL, so that the address can be in a public file. */
   DATABASE_PASSWORD: z.string().optional(),
-  EVENT_STORE_URL: url('esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover').optional(),
+  EVENT_STORE_URL: url(...storeProtocols).optional(),
   NATS_URL: z
     .string()
     .regex(

@@ -51,7 +51,13 @@ it('takes of another store what was there before the database was looked at, and
 
   const file = join(dataDir, 'other.sonha')
   const other = { readAll: log.readAll, head: async () => head }
-  const { events } = await writeBackup({ file, adminUrl: database.url, log: other, dataDir })
+  const { events } = await writeBackup({
+    file,
+    adminUrl: database.url,
+    log: other,
+    store: 'EventStoreDB',
+    dataDir,
+  })
   expect(events).toBe(3)
 
   const backup = await openBackup(file)

@@ -10,7 +10,7 @@ import { to as copyTo } from 'pg-copy-streams'
 import { ZipFile } from 'yazl'
 import { LOG_START, type Position, type RecordedEvent } from '../../domain/event.ts'
 import type { EventLog } from '../event-store/event-log.ts'
-import type { LogStore } from '../event-store/move.ts'
+import type { LogStore } from '../event-store/log-stores.ts'
 import { type EventRow, recorded } from '../event-store/postgres/rows.ts'
 import { syncDirectory } from '../sync-directory.ts'
 import { ERASURES, FORMAT, LOG, MANIFEST, type Manifest, tableEntry, wrapKey } from './manifest.ts'
@@ -22,6 +22,7 @@ type Options = {
   readonly adminUrl: string
   /** The log where it is not in Postgres, as it is stored. */
   readonly log?: Pick<EventLog, 'readAll' | 'head'> | undefined
+  readonly store: LogStore
   readonly dataDir: string
   /** Goes into the backup under the passphrase, or not at all. */
   readonly key?: { readonly master: Buffer; readonly passphrase: string } | undefined
@@ -48,7 +49,7 @@ type Table = { readonly name: string; readonly columns: readonly string[] }
  * event is in the backup.
  */
 export const writeBackup = async (options: Options): Promise<Manifest> => {
-  const { file, adminUrl, log, dataDir, key, onEvents } = options
+  const { file, adminUrl, log, store, dataDir, key, onEvents } = options
   const part = `${file}.${randomUUID()}.part`
   const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 })
   client.on('error', () => undefined)
@@ -101,7 +102,7 @@ export const writeBackup = async (options: Options): Promise<Manifest> => {
     const about = {
       format: FORMAT,
       at: rows[0]!.at,
-      store: (log ? 'EventStoreDB' : 'PostgreSQL') satisfies LogStore,
+      store,
       migrations: await migrationsIn(client),
       tables: tables.map(({ name, columns }) => ({ name, columns: [...columns] })),
       sequences: await sequencesIn(client),

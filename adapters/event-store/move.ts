@@ -6,11 +6,10 @@ import { createInstallation } from '../vault/installation.ts'
 import { REACHED } from '../vault/mail-outbox.ts'
 import { CannotMove, copyLog } from './copy.ts'
 import type { EventLog } from './event-log.ts'
+import type { LogStore } from './log-stores.ts'
 
 /** In `vault.setting`: the store that the log is in, and so of which all positions here are. */
 export const LOG_STORE = 'log.store'
-/** Where a log can be. */
-export type LogStore = 'PostgreSQL' | 'EventStoreDB'
 
 type Options = {
   readonly pool: pg.Pool

@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { logStores, storeAt } from './log-stores.ts'
+
+it('has a store at each address, and in the database without one', () => {
+  expect(storeAt(undefined)).toBe('PostgreSQL')
+  for (const [store, { protocols }] of Object.entries(logStores))
+    for (const protocol of protocols) expect(storeAt(`${protocol}://localhost:2113`)).toBe(store)
+  expect(() => storeAt('http://localhost')).toThrow('No store')
+})
+
+it('runs the conformance suite on each store', () => {
+  const runs = globSync('*.int.spec.ts', { cwd: import.meta.dirname })
+    .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
+    .filter((text) => text.includes('eventLogConformance('))
+  const without = Object.keys(logStores).filter(
+    (store) =>
+      !runs.some((text) => new RegExp(`from '\\./${folders[store as keyof typeof logStores]}/`).test(text)),
+  )
+  expect(without).toEqual([])
+})
+
+const folders = { PostgreSQL: 'postgres', EventStoreDB: 'eventstoredb' } satisfies Record<
+  keyof typeof logStores,
+  string
+>
