@@ -240,7 +240,7 @@ export default {
     small_amount: 'Unusually small amounts',
     odd_name: 'May be nobody’s name',
     name_differs: 'Full name differs from its parts',
-    rent_far: 'The rent is far from the one in the book',
+    rent_far: 'The rent differs from the one in the book',
     amount_far: 'The bill is far from the last months',
     changed_far: 'A bill changed to a far other amount',
     reading_gap: 'The old figure does not follow the last reading',
