@@ -9,7 +9,13 @@ import type { Story } from './story.ts'
 export const DUE_DAY_OF_MONTH = 10
 
 /** What a room's meters say; they run on when tenants change. */
-export type Meters = { power: number; water: number }
+export type Meters = {
+  power: number
+  water: number
+  readonly start: { readonly power: number; readonly water: number }
+  /** What they said when a bill was issued. */
+  readonly read: { readonly issued: string; readonly power: number; readonly water: number }[]
+}
 
 type Lease = {
   readonly contractID: string
@@ -44,6 +50,7 @@ const addBill = ({ random, send, happens, today }: Story, lease: Lease, month: s
   const [power, water] = [lease.meters.power, lease.meters.water]
   lease.meters.power += kilowattHours
   lease.meters.water += cubicMetres
+  lease.meters.read.push({ issued, power: lease.meters.power, water: lease.meters.water })
   const read = (before: number, quantity: number, unit: string, price: number) =>
     wayOf({ quantity, unit, price, reading: { before, after: before + quantity } })
   const share = shareOfMonth({ startDay: lease.startDay, endDay: lease.lastDay }, month)

@@ -30,12 +30,12 @@ export type DemoRoom = {
   readonly standing?: 'signed' | 'unsigned' | 'repair' | 'closed'
 }
 
-/** Everybody who ever lived in a room, one after the other. */
-export const addLeases = (story: Story, room: DemoRoom): void => {
+/** Everybody who ever lived in a room, one after the other. @returns what its meters said meanwhile */
+export const addLeases = (story: Story, room: DemoRoom): Meters => {
   const { random, today } = story
   if (room.buyPrice && !room.standing && random.chance(0.09)) {
     addSale(story, room, room.buyPrice)
-    return
+    return metersOf(room)
   }
   let from = addDays(room.opened, random.between(8, room.tenantID ? 20 : 60))
   // Some rooms stand empty today, a few of them because they are being mended.
@@ -51,12 +51,14 @@ export const addLeases = (story: Story, room: DemoRoom): void => {
   if (room.standing === 'signed' || room.standing === 'unsigned') addArrival(story, room, room.standing)
   else if (room.standing === 'closed') setStatus(story, room, RoomStatus.UNAVAILABLE)
   else if (room.standing === 'repair' || isMended) setStatus(story, room, RoomStatus.MAINTANCED)
+  return meters
 }
 
 /** A room's meters have run before it was let; how far follows from its id. */
 const metersOf = ({ id }: DemoRoom): Meters => {
   const power = Number.parseInt(id.slice(0, 3), 16)
-  return { power, water: Math.floor(power / 16) }
+  const start = { power, water: Math.floor(power / 16) }
+  return { ...start, start, read: [] }
 }
 
 const setStatus = ({ send, today }: Story, room: DemoRoom, status: RoomStatus): void => {

@@ -9,6 +9,7 @@ import { demoAccounts } from './accounts.ts'
 import { demoAccount, demoBuildings, demoServices } from './buildings.ts'
 import type { DemoHouse } from './houses.ts'
 import { addLeases, type DemoRoom } from './leases.ts'
+import { addMeters, type MeteredRoom } from './meters.ts'
 import { addNotices } from './notices.ts'
 import { pictureIDs } from './pictures.ts'
 import type { Random } from './random.ts'
@@ -49,6 +50,7 @@ export const planDemo = (today: string): Plan => {
   const staffIDs = [idOf('staff'), ...addStaffMembers(story, opened, owner)]
   const staffOf = (index: number): Actor => ({ id: staffIDs[index] as string, role: 'staff' })
   const houses: DemoHouse[] = []
+  const metered: MeteredRoom[] = []
 
   for (const [index, kind] of demoBuildings.entries()) {
     const day = addDays(opened, 2 + index * 20)
@@ -78,7 +80,15 @@ export const planDemo = (today: string): Plan => {
       const tenant = isHome ? { tenantID: idOf('customer'), actor: owner } : {}
       const standing = index === 0 ? STANDINGS.get(room.number) : undefined
       const actor = isManaged ? manager : owner
-      addLeases(story, { ...room, id, opened: day, actor, ...(standing && { standing }), ...tenant })
+      const meters = addLeases(story, {
+        ...room,
+        id,
+        opened: day,
+        actor,
+        ...(standing && { standing }),
+        ...tenant,
+      })
+      metered.push({ id, opened: day, actor, meters })
     }
     const staff = [staffOf(index), staffOf(index + 3)] as const
     houses.push({ id: buildingID, roomIDs, manager: isManaged ? manager : owner, staff })
@@ -86,6 +96,7 @@ export const planDemo = (today: string): Plan => {
   const tenant: Actor = { id: idOf('customer'), role: 'customer' }
   addTickets(story, { houses, tenantID: tenant.id })
   addNotices(story, { houses, owner, manager, tenant, staff: staffOf(0) })
+  addMeters(story, metered)
   return { steps: story.steps(), accountIDs, accountSteps }
 }
 

@@ -4,6 +4,7 @@ import { cleanHtml } from '../commands/notice/clean-html.ts'
 import { decidePast } from '../demo/past.ts'
 import { picturesOf } from '../demo/pictures.ts'
 import { planDemo } from '../demo/plan.ts'
+import { idMadeBy } from '../demo/story.ts'
 import { billDecider } from '../domain/bill/bill.decider.ts'
 import type { Bill } from '../domain/bill/bill.ts'
 import { BillStatus } from '../domain/bill/bill-codes.ts'
@@ -64,6 +65,18 @@ describe('the demo’s past', () => {
     const whole = stepsNamed('IssueBill').filter(({ at }) => dayOf(at).endsWith('-01'))
     expect(whole.length).toBeGreaterThan(100)
     expect(new Set(whole.map(({ body }) => Number((body.dueDay as string).slice(8))))).toEqual(new Set([day]))
+  })
+
+  it('has the meters of every room, read before each bill as it says', () => {
+    const rooms = new Set(stepsNamed('AddRoom').map((step) => idMadeBy(step)))
+    const installed = stepsNamed('InstallMeter')
+    expect(installed).toHaveLength(2 * rooms.size)
+    expect(new Set(installed.map(({ body }) => body.roomID))).toEqual(rooms)
+    const read = stepsNamed('TakeReading')
+    expect(read).toHaveLength(2 * stepsNamed('IssueBill').length)
+    const days = read.map(({ body }) => body.day as string).toSorted()
+    expect(days[0]! < addDays(today, -1_000)).toBe(true)
+    expect(days.at(-1)! > addDays(today, -40)).toBe(true)
   })
 
   it('has twelve letters that are clean as they were written', () => {

@@ -85,6 +85,10 @@ const Meter = ({ meter }: { readonly meter: MeterDetail }) => {
       primary: true,
     },
   ]
+  const sayings = {
+    utility: (value: unknown) => words(`values.utility.${value}`),
+    share: (value: unknown) => words(`values.share.${value}`),
+  }
   const facts = [
     meter.serial && `${words('fields.serial')} ${meter.serial}`,
     `${meter.digits} ${words('digits')}`,
@@ -165,7 +169,7 @@ const Meter = ({ meter }: { readonly meter: MeterDetail }) => {
           <Typography variant="h2" sx={{ mb: 3 }}>
             {words('history')}
           </Typography>
-          <HistoryTab resource="meter" record={meter} columns={meterColumns} />
+          <HistoryTab resource="meter" record={meter} columns={meterColumns} sayings={sayings} />
         </Box>
       )}
       {task && <ReadingDialog meter={meter} task={task} onClose={() => setTask(undefined)} />}
