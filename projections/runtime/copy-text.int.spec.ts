@@ -61,3 +61,19 @@ it('gives Postgres every kind of column as it is', async () => {
   const lowerCase = (row: Record<string, unknown>) => ({ ...row, id: row.id && String(row.id).toLowerCase() })
   expect(await roundTrip(rows)).toEqual(rows.map(lowerCase))
 })
+
+it.each([
+  ['at the beginning', 0],
+  ['at the end', 49_999],
+])('fails over what is no value of its column, %s, and leaves the connection as it was', async (_, at) => {
+  const rows = Array.from({ length: 50_000 }, (_, place) => (place === at ? { ...room, id: 'short' } : room))
+  await side.db.connection().execute(async (one) => {
+    await one.executeQuery(CompiledQuery.raw('create temp table kept (id uuid, name text)'))
+    const copy = (given: typeof rows) =>
+      one.executeQuery(CompiledQuery.raw('copy kept from stdin', [copyText(columns.slice(0, 2), given)]))
+    await expect(copy(rows)).rejects.toMatchObject({ code: '22P02' })
+    await copy([room])
+    const { rows: kept } = await one.executeQuery(CompiledQuery.raw('select count(*) from kept'))
+    expect(kept).toEqual([{ count: 1 }])
+  })
+})
