@@ -68,10 +68,11 @@ it.each([
 ])('fails over what is no value of its column, %s, and leaves the connection as it was', async (_, at) => {
   const rows = Array.from({ length: 50_000 }, (_, place) => (place === at ? { ...room, id: 'short' } : room))
   await side.db.connection().execute(async (one) => {
-    await one.executeQuery(CompiledQuery.raw('create temp table kept (id uuid, name text)'))
+    await one.executeQuery(CompiledQuery.raw('create temp table if not exists kept (id uuid, name text)'))
     const copy = (given: typeof rows) =>
       one.executeQuery(CompiledQuery.raw('copy kept from stdin', [copyText(columns.slice(0, 2), given)]))
     await expect(copy(rows)).rejects.toMatchObject({ code: '22P02' })
+    await one.executeQuery(CompiledQuery.raw('truncate kept'))
     await copy([room])
     const { rows: kept } = await one.executeQuery(CompiledQuery.raw('select count(*) from kept'))
     expect(kept).toEqual([{ count: 1 }])
