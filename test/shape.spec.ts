@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
@@ -159,6 +159,17 @@ it('no file imports what imports it', () => {
   }
   for (const path of graph.keys()) visit(path, [])
   expect(cycles).toEqual([])
+})
+
+it.each([
+  'README.md',
+  ...readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+])('%s names files and folders that are there', (name) => {
+  const named = readFileSync(join(root, name), 'utf8').matchAll(/`([a-z-]+(?:\/[A-Za-z][\w.-]*)+\/?)`/g)
+  const paths = [...named].map((match) => match[1] as string)
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })
 
 describe('comments', () => {
