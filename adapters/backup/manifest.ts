@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
 import { z } from 'zod'
+import { storeNames } from '../event-store/log-stores.ts'
 import { CannotRestore } from './cannot-restore.ts'
 
 /** Grows when a backup cannot be read in the old way any more. */
@@ -25,7 +26,7 @@ export const manifest = z.strictObject({
   /** UTC instant at which the database was looked at. */
   at: z.string(),
   /** Where the log was; a restore may put it into the other store. */
-  store: z.enum(['PostgreSQL', 'EventStoreDB']),
+  store: z.enum(storeNames),
   events: z.number().int(),
   /** Files of `adapters/postgres/migrations` that had run. */
   migrations: z.array(z.string()),

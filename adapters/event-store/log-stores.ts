@@ -29,6 +29,8 @@ export const logStores = {
 /** Where a log can be. */
 export type LogStore = keyof typeof logStores
 
+export const storeNames = Object.keys(logStores) as LogStore[]
+
 const declarations = Object.entries<Declaration>(logStores) as readonly (readonly [LogStore, Declaration])[]
 
 /** What an address in EVENT_STORE_URL may begin with. */

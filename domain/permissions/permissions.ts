@@ -23,19 +23,25 @@ const byWorkersOwn = { manager: 'own', staff: 'own' } as const satisfies Line
 const byStaff = { owner: 'all', manager: 'assigned', staff: 'assigned' } as const satisfies Line
 const byAllInScope = { ...byStaff, customer: 'own' } as const satisfies Line
 const byCustomers = { customer: 'own' } as const satisfies Line
-const byOneself = { owner: 'own', manager: 'own', staff: 'own', customer: 'own' } as const satisfies Line
+// Every role has these: the compiler asks for them where one is added.
+const byOneself = {
+  owner: 'own',
+  manager: 'own',
+  staff: 'own',
+  customer: 'own',
+} as const satisfies Required<Line>
 const bySignedIn = {
   owner: 'signed-in',
   manager: 'signed-in',
   staff: 'signed-in',
   customer: 'signed-in',
-} as const satisfies Line
+} as const satisfies Required<Line>
 const byAnyone = {
   owner: 'public',
   manager: 'public',
   staff: 'public',
   customer: 'public',
-} as const satisfies Line
+} as const satisfies Required<Line>
 /** Sent by the product itself: timers, process managers, payment messages. */
 const byNobody = {} as const satisfies Line
 
