@@ -251,6 +251,8 @@ export const createHandler = (dependencies: CommandDependencies) => {
     }
     const expected = history.at(-1)?.revision ?? 'no-stream'
     const appended = await dependencies.store.append(stream, expected, events, beforeSending)
+    // A store that does not ask would have its lost appends answered as "nothing was written".
+    if (!progress.appends) throw new Error('A store appended without calling beforeSending')
     const gone = claimsNotIn(after, [...before, ...taken])
     await dependencies.claims.release(rootID, gone, { attemptID, revision: appended.revision })
     if (files.added.length + files.gone.length > 0) await dependencies.attachments.settle(files)

@@ -35,7 +35,8 @@ export const decidePast = async (
 
   const store: EventStore = {
     readStream: async (stream) => streams.get(stream) ?? [],
-    append: async (stream, expected, events) => {
+    append: async (stream, expected, events, beforeSending) => {
+      beforeSending?.()
       const history = streams.get(stream) ?? []
       const recorded = events.map((event, index) => ({
         ...event,

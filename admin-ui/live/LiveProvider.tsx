@@ -113,7 +113,7 @@ export const staleAfter = ({ type, resource }: Frame): readonly string[] | undef
   return all.length > 0 ? all : undefined
 }
 
-/** What the server pushes (specification: Signals): 0 = data changed, 1 to 6 = a named signal. */
+/** What the server pushes (specification: Signals): 0 = data changed, the others are named. */
 export type Frame = { readonly type: number; readonly resource?: string; readonly ids?: readonly string[] }
 
 type LiveOptions = {

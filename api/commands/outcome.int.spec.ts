@@ -12,10 +12,14 @@ beforeAll(async () => {
   api = await startApi({
     tamper: (log) => ({
       ...log,
-      append: async (stream, expected, events) => {
+      append: async (stream, expected, events, beforeSending) => {
         const fault = faults.shift()?.append
-        if (fault === 'before') throw new StoreUnavailable('away')
-        const appended = await log.append(stream, expected, events)
+        // Sent, and lost on the way there or back.
+        if (fault === 'before') {
+          beforeSending?.()
+          throw new StoreUnavailable('away')
+        }
+        const appended = await log.append(stream, expected, events, beforeSending)
         if (fault === 'after') throw new StoreUnavailable('the answer was lost')
         return appended
       },

@@ -13,12 +13,12 @@ beforeAll(async () => {
   uploads = await startUploads({
     tamper: (log) => ({
       ...log,
-      append: async (stream, expected, events) => {
+      append: async (stream, expected, events, beforeSending) => {
         const isRow = events.some(
           ({ type, data }) => type === 'PersonAdded' && 'role' in data && data.role === 'customer',
         )
         if (isRow) await applying.promise
-        return log.append(stream, expected, events)
+        return log.append(stream, expected, events, beforeSending)
       },
     }),
   })

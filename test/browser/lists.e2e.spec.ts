@@ -368,7 +368,7 @@ it.each(['light', 'dark'] as const)(
       await context.request.get(new URL('/api/building?limit=1', page.url()).href)
     ).json()
     const pictures = process.env.SCREENSHOTS
-    for (const path of ['/', `/building/${data[0].id}?tab=year`, `/building/${data[0].id}?tab=service`]) {
+    for (const path of ['/', `/building/${data[0].id}?tab=year`]) {
       await page.goto(new URL(path, page.url()).href)
       const box = page
         .getByRole('region')
