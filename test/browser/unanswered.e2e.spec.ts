@@ -24,6 +24,9 @@ const SAID = `[...document.querySelectorAll('main')].flatMap((main) => main.inne
 const withoutTime = (line: string) => line.replace(/\d{1,2}:\d{2}/g, '').trim()
 const said = async (page: Page) => new Set((await page.evaluate<string[]>(SAID)).map(withoutTime))
 
+/** How a line goes on with what was answered later. */
+const goesOn = [', ', ' · ', ': ']
+
 type Order = 'first come, first answered' | 'last come, first answered'
 
 /** Lines that a page shows while it waits and takes back once it has been answered. */
@@ -52,7 +55,8 @@ const takenBack = async (visitor: Visitor, place: string, order: Order): Promise
   await stand(page)
   const last = await said(page)
   const isSaid = (line: string) =>
-    last.has(line) || (line.endsWith(':') && [...last].some((one) => one.startsWith(line)))
+    last.has(line) ||
+    [...last].some((one) => goesOn.some((then) => one.startsWith(line.replace(/:$/, '') + then)))
   await context.close()
   const where = `${visitor.role} at ${place}`
   return [...seen]

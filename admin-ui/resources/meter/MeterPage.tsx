@@ -16,6 +16,7 @@ import { useNavigate, useParams } from 'react-router'
 import { meanPerDay } from '../../../domain/meter/use.ts'
 import { meterColumns } from '../../../projections/meter/meter.columns.ts'
 import type { WalkStop } from '../../../projections/walk/walk.answers.ts'
+import { useAsOf } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { get, post } from '../../data/httpClient.ts'
 import { useAttempt } from '../../data/useAttempt.ts'
@@ -35,11 +36,13 @@ import { UseChart } from './UseChart.tsx'
 
 /** A day's use of the other meters of the house that count the same, each for itself. */
 const useNeighbours = ({ id, buildingID, utility, roomID }: MeterDetail): number | undefined => {
+  const { day } = useAsOf()
   const { data } = useQuery({
     queryKey: ['meter', 'walk', buildingID],
     queryFn: async ({ signal }) =>
       (await get<readonly WalkStop[]>(`building/${buildingID}/walk`, signal)).json,
-    enabled: roomID !== null,
+    // A walk is of today: what the neighbours used on a past day is not told.
+    enabled: roomID !== null && day === undefined,
   })
   const means = (data ?? []).flatMap(({ roomID, meters }) =>
     roomID === null

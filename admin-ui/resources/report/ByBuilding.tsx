@@ -64,6 +64,13 @@ export const ByBuilding = ({ buildings, months }: ByBuildingProps) => {
           </TableRow>
         </TableHead>
         <TableBody>
+          {/* Most have a few houses: what stands below moves less when they come. */}
+          {!buildings &&
+            ['first', 'second', 'third'].map((row) => (
+              <TableRow key={row}>
+                <TableCell colSpan={1 + FIGURES.length}>{'\u00a0'}</TableCell>
+              </TableRow>
+            ))}
           {buildings?.map((building) => (
             <TableRow key={building.id}>
               <TableCell component="th" scope="row">
