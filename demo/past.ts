@@ -66,9 +66,9 @@ export const decidePast = async (
     claims,
     attachments: { take: async () => undefined, settle: async () => undefined },
     guards: { hold: (_locks, work) => work(() => undefined) },
-    // Whose houses are whose is for the story to keep to.
+    // The story itself keeps managers to their own buildings.
     scopes: { allows: async () => true },
-    // What is missing the demo's commands do not ask.
+    // No command of the demo needs the facts that are missing here.
     facts: known satisfies DemoFacts as unknown as CommandDependencies['facts'],
     caughtUp: async () => undefined,
     now: () => at,
