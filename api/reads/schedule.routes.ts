@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { schedulableBy } from '../../domain/permissions/permissions.ts'
 import { refuse } from '../../domain/refusal.ts'
 import { buildings } from '../../projections/building/building.read-model.ts'
 import { people } from '../../projections/person/person.read-model.ts'
@@ -30,7 +31,7 @@ export const scheduleRoutes = (needs: ReadNeeds): Route[] => [
       // Names only, of all staff: those to be scheduled are not yet in the manager's scope.
       const { rows } = await queries.list(people, {
         scope: { reach: 'all', personID: callerOf(call).person.id },
-        filter: { role: callerOf(call).person.role === 'owner' ? ['staff', 'manager'] : ['staff'] },
+        filter: { role: schedulableBy(callerOf(call).person.role) },
       })
       const staff = rows.map((row) => ({ id: row.id, name: row.fullName, role: row.role }))
       return { code: 'I0001', data: { entries, staff } }

@@ -3,6 +3,8 @@ import { chargesOf, servicesOf, withServices } from '../charge/services.ts'
 import type { Decider } from '../decider.ts'
 import { changes, fieldsIn, nullsOf } from '../fields.ts'
 import { nameKey } from '../name-key.ts'
+import { schedulableBy } from '../permissions/permissions.ts'
+import { type Role, scheduledRoles } from '../permissions/roles.ts'
 import { assert, assertField } from '../refusal.ts'
 import type { BuildingCommand } from './building.commands.ts'
 import { type BuildingEvent, buildingFields, shiftFields } from './building.events.ts'
@@ -45,9 +47,9 @@ const decide = (command: BuildingCommand, building: Building | undefined): Build
       assert(command.openContracts === 0, 'UpdateNotAllowed')
       return [{ type: 'BuildingDeleted', data: {} }]
     case 'ScheduleStaff': {
-      assert(command.role === 'staff' || command.role === 'manager', 'PersonNotFound', 'staffID')
+      assert(scheduledRoles.some(isRole(command.role)), 'PersonNotFound', 'staffID')
       // Only owners schedule managers: else a manager could give another manager scope (specification: Scope).
-      assert(command.role === 'staff' || command.actor.role !== 'manager', 'PermissionDenied')
+      assert(schedulableBy(command.actor.role).some(isRole(command.role)), 'PermissionDenied')
       const { fromDay, toDay, days, fromTime, toTime } = command
       assertField(toDay === null || toDay >= fromDay, 'toDay', 'end_before_start')
       assertField(new Set(days).size === days.length, 'days', 'invalid')
@@ -123,6 +125,8 @@ const isRepeated = (shift: Omit<Shift, 'entryID'>, other: Omit<Shift, 'entryID'>
   (shift.toDay === null || other.fromDay <= shift.toDay) &&
   (other.toDay === null || shift.fromDay <= other.toDay)
 
+const isRole = (role: string | undefined) => (one: Role) => one === role
+
 /** As only owners schedule managers, only they change a manager's shift (specification: Scope). */
 const shiftToChange = (
   { entryID, role, actor }: Extract<BuildingCommand, { type: 'MoveShiftEnd' | 'UnscheduleStaff' }>,
@@ -130,7 +134,9 @@ const shiftToChange = (
 ): Shift => {
   const shift = shifts.get(entryID)
   assert(shift, 'NotFound')
-  assert(role !== 'manager' || actor.role !== 'manager', 'PermissionDenied')
+  // Whoever is not there any more, or is not scheduled any more, can be taken off by all who change the schedule.
+  const isScheduled = scheduledRoles.some(isRole(role))
+  assert(!isScheduled || schedulableBy(actor.role).some(isRole(role)), 'PermissionDenied')
   return shift
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { commandTables } from '../../test/support/command-tables.ts'
-import { type Permission, permissions, ruleFor } from './permissions.ts'
+import { type Permission, permissions, ruleFor, schedulableBy } from './permissions.ts'
 import { roleNames } from './roles.ts'
 
 /** The table, written a second time: rule of owner, manager, staff, customer (specification: Roles). */
@@ -31,7 +31,7 @@ const design: Record<string, string> = {
   AddUpload: 'all assigned - -',
   'notice.sent upload.read ApplyUpload DiscardUpload MapUpload RevertImport': 'all own - -',
   'history.read file.read': 'all assigned assigned own',
-  'template.read': 'signed-in signed-in - -',
+  'template.read clock.confirm': 'signed-in signed-in - -',
   'payment.ways file.add search signals session.read password.verify':
     'signed-in signed-in signed-in signed-in',
   'session.open session.refresh session.close password.recover password.reset': 'public public public public',
@@ -59,6 +59,13 @@ describe('the permission table', () => {
 
   it('has a line for nothing else', () => {
     expect(Object.keys(permissions).sort()).toEqual(expected.map(([name]) => name).sort())
+  })
+
+  it('gives nobody who has a part of the house a scope to hand on', () => {
+    expect(schedulableBy('owner')).toEqual(['manager', 'staff'])
+    expect(schedulableBy('system')).toEqual(['manager', 'staff'])
+    for (const role of ['manager', 'staff', 'customer'] as const)
+      expect(schedulableBy(role)).toEqual(['staff'])
   })
 
   it('lets those without a session use only what is public', () => {

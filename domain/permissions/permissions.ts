@@ -1,4 +1,4 @@
-import type { Role } from './roles.ts'
+import { type Role, reachesAll, scheduledRoles } from './roles.ts'
 
 /**
  * Which objects a role may use a call on. An object outside answers like one that does not exist (404 E0011).
@@ -175,6 +175,8 @@ export const permissions = {
   'past.read': byOwners,
   'projection.read': byOwners,
   'projection.manage': byOwners,
+  /** The caller's browser tells the time when the clock of the server is in doubt. */
+  'clock.confirm': { owner: 'signed-in', manager: 'signed-in' },
   /** Of the demo, whose passwords stand on its sign-in page; elsewhere there is none. */
   'mailbox.read': byAnyone,
   /** Which news one is mailed. */
@@ -211,3 +213,10 @@ export const ruleFor = (permission: Permission, role: Role | undefined): Rule | 
   if (role) return line[role]
   return line.customer === 'public' ? 'public' : undefined
 }
+
+/**
+ * Whom a role may put on shifts. A shift gives scope: who has a part of the house only schedules those who cannot schedule
+ * others themselves.
+ */
+export const schedulableBy = (role: Role | 'system'): readonly Role[] =>
+  reachesAll(role) ? scheduledRoles : scheduledRoles.filter((one) => !ruleFor('ScheduleStaff', one))

@@ -30,6 +30,9 @@ const having = <const T extends Partial<Traits>>(traits: T) =>
     Object.entries(traits).every(([name, value]) => roles[role][name as keyof Traits] === value),
   )
 
+/** Whether somebody's scope is the whole house: the product itself, and roles whose reach is all. */
+export const reachesAll = (role: Role | 'system'): boolean => role === 'system' || roles[role].reach === 'all'
+
 /** Those who work here. */
 export const staffRoles = having({ of: 'staff' })
 export const scheduledRoles = having({ scheduled: true })

@@ -266,10 +266,16 @@ it('says a name in the Vietnamese order', () => {
 })
 
 describe('what goes without saying', () => {
-  it('takes the role that one has for no change, whoever says it', () =>
-    given(added('staff'))
-      .when({ ...update, actor: { id: uuid(2), role: 'staff' }, role: 'staff' })
+  it('takes the role that one has for no change, also of the last owner', () =>
+    given(added('owner'))
+      .when({ ...update, role: 'owner', lastOwner: true })
       .yields())
+  it('lets nobody whose scope is a part of the house change people who work there', () => {
+    for (const role of ['manager', 'staff', 'customer'] as const)
+      given(added('staff'))
+        .when({ ...update, actor: { id: uuid(2), role }, firstName: 'An' })
+        .refuses('NotFound')
+  })
   it('lets the product itself give roles', () =>
     given(added('staff'))
       .when({ ...update, actor: SYSTEM, role: 'manager' })

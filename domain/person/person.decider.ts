@@ -1,6 +1,7 @@
 import type { CommandContext, Decider } from '../decider.ts'
 import type { Role } from '../event.ts'
 import { changes, fieldsIn, nullsOf } from '../fields.ts'
+import { reachesAll, roles } from '../permissions/roles.ts'
 import { assert, assertField } from '../refusal.ts'
 import type { PersonCommand } from './person.commands.ts'
 import { type PersonEvent, personFields } from './person.events.ts'
@@ -55,7 +56,7 @@ const decideAlone = (command: PersonCommand, person: Person | undefined): Person
   }
   assert(person && !person.erased, 'NotFound')
   // Managers manage customers only; people who work here do not exist for them (specification: Scope).
-  const foreign = command.actor.role === 'manager' && person.role !== 'customer'
+  const foreign = !reachesAll(command.actor.role) && roles[person.role].of !== 'customers'
   if (command.type === 'ErasePersonalData') {
     if (!person.deleted) assertMayLeave(person, command)
     return [{ type: 'PersonalDataErased', data: {} }]

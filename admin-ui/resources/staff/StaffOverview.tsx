@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
 import { useTranslate } from 'ra-core'
+import { roles } from '../../../domain/permissions/roles.ts'
 import { useAsOf } from '../../asOf/AsOfContext.ts'
 import { useMay } from '../../auth/useMay.ts'
 import { callsOf } from '../../data/calls.ts'
@@ -39,7 +40,9 @@ export const StaffOverview = ({ person }: { person: PersonRecord }) => {
             <Section
               flush
               title={translate('schedule.title')}
-              action={!day && person.role !== 'owner' && may('ScheduleStaff') && <AssignMenu staffID={id} />}
+              action={
+                !day && roles[person.role].scheduled && may('ScheduleStaff') && <AssignMenu staffID={id} />
+              }
             >
               <StaffShifts staffID={id} />
             </Section>

@@ -8,6 +8,7 @@ import {
   useTranslate,
 } from 'ra-core'
 import { useState } from 'react'
+import { roles } from '../../../domain/permissions/roles.ts'
 import { TicketStatus } from '../../../domain/ticket/ticket-status.ts'
 import type { Columns } from '../../../projections/columns.ts'
 import { ticketColumns } from '../../../projections/ticket/ticket.columns.ts'
@@ -142,7 +143,7 @@ export const TicketListPage = () => {
         lead={
           <>
             <Count />
-            {role === 'staff' && <OwnDay />}
+            {roles[role].home === '/support-ticket' && <OwnDay />}
           </>
         }
         actions={open}
