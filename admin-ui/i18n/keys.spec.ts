@@ -1,0 +1,37 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { permissions } from '../../domain/permissions/permissions.ts'
+import { catalogue } from './vi.ts'
+
+const keysOf = (words: object, path = ''): string[] =>
+  Object.entries(words).flatMap(([key, value]) => [
+    path + key,
+    ...(typeof value === 'string' ? [] : keysOf(value as object, `${path}${key}.`)),
+  ])
+const keys = keysOf(catalogue)
+const known = new Set(keys)
+const groups = Object.keys(catalogue).join('|')
+
+/** A text in the source that begins as a key does; in a template, each `${…}` stands for any part of a key. */
+const key = new RegExp(`(['\`])((?:${groups})\\.[^'\`\\s<]+)\\1`, 'g')
+const holes = /\$\{[^}]*\}/g
+
+const used = globSync('admin-ui/**/*.{ts,tsx}', { exclude: ['**/*.spec.*', 'admin-ui/i18n/*/**'] })
+  .flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(key)].map(([, , text]) => ({ file, text: text! })),
+  )
+  // Names of files and permissions begin with the same words.
+  .filter(({ text }) => !(text in permissions) && !/\.(ts|tsx|css|js|json|woff2|svg|webmanifest)$/.test(text))
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^|()[\]\\]/g, '\\$&')
+/** Some screens put the first parts of a key in front elsewhere. */
+const isThere = (text: string): boolean => {
+  if (!text.includes('${')) return known.has(text) || keys.some((one) => one.endsWith(`.${text}`))
+  const pattern = new RegExp(`^${text.split(holes).map(escaped).join('.+')}$`)
+  return keys.some((one) => pattern.test(one))
+}
+
+it('finds the words of every key that the screens ask for', () => {
+  expect(used.length).toBeGreaterThan(500)
+  expect(used.filter(({ text }) => !isThere(text))).toEqual([])
+})
