@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { LoadTranslations, Translate } from '../api/export/translations.ts'
-import type { Locale } from '../domain/limits.ts'
+import type { Locale } from '../domain/locales.ts'
 
 const root = join(import.meta.dirname, '..', 'admin-ui', 'i18n')
 

@@ -1,5 +1,5 @@
 import type ExcelJS from 'exceljs'
-import type { Locale } from '../../domain/limits.ts'
+import type { Locale } from '../../domain/locales.ts'
 import type { Column } from './columns.ts'
 import { dressHeader } from './header-style.ts'
 

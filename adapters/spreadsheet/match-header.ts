@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../domain/limits.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../domain/locales.ts'
 import type { CellValue, SheetRow } from './cell.ts'
 import type { Column } from './columns.ts'
 import { type SpreadsheetDefect, spreadsheetDefect } from './defect.ts'

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import ExcelJS from 'exceljs'
-import type { Locale } from '../../domain/limits.ts'
+import type { Locale } from '../../domain/locales.ts'
 import type { CellValue, SheetRow } from './cell.ts'
 import type { Column } from './columns.ts'
 import { dayOfSerial, dayShown, serialOfDay, spokenDay } from './day.ts'

@@ -1,4 +1,4 @@
-import { LOCALE_TAGS, type Locale } from '../../domain/limits.ts'
+import { LOCALE_TAGS, type Locale } from '../../domain/locales.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import type { Column } from './columns.ts'
 

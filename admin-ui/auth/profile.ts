@@ -1,5 +1,5 @@
 import type { Role } from '../../domain/event.ts'
-import type { Locale } from '../../domain/limits.ts'
+import type { Locale } from '../../domain/locales.ts'
 import { get } from '../data/httpClient.ts'
 
 /** Who is signed in, as `/user/profile` and the login answer say. */

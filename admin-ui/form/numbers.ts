@@ -1,4 +1,4 @@
-import type { Locale } from '../../domain/limits.ts'
+import type { Locale } from '../../domain/locales.ts'
 import { spokenAmount } from '../../domain/spoken-amount.ts'
 import { formatAmount, formatNumber } from '../i18n/format.ts'
 

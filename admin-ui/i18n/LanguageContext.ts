@@ -1,6 +1,6 @@
 import type { I18nProvider, Store } from 'ra-core'
 import { createContext, useContext, useState } from 'react'
-import type { Locale } from '../../domain/limits.ts'
+import type { Locale } from '../../domain/locales.ts'
 import { createI18nProvider } from './i18nProvider.ts'
 
 type ChangeLanguage = (locale: Locale) => Promise<void>

@@ -1,4 +1,5 @@
-import { LOCALE_TAGS, type Locale, TIME_ZONE } from '../../domain/limits.ts'
+import { TIME_ZONE } from '../../domain/limits.ts'
+import { LOCALE_TAGS, type Locale } from '../../domain/locales.ts'
 
 const MILLION = 1_000_000
 const NO_BREAK = '\u00a0'

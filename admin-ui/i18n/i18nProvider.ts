@@ -1,6 +1,6 @@
 import type { I18nProvider } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
-import { LOCALE_NAMES, LOCALES, type Locale } from '../../domain/limits.ts'
+import { LOCALE_NAMES, LOCALES, type Locale } from '../../domain/locales.ts'
 import type { Catalogue } from './texts.ts'
 
 const load: Record<Locale, () => Promise<{ catalogue: Catalogue }>> = {

@@ -1,5 +1,5 @@
 import { useI18nProvider } from 'ra-core'
-import { type Locale, localeFrom } from '../../domain/limits.ts'
+import { type Locale, localeFrom } from '../../domain/locales.ts'
 
 /**
  * The language of the page, for the functions of `format.ts`. Each language has a provider of its own, so this hears

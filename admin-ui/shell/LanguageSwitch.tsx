@@ -1,6 +1,6 @@
 import { Tooltip } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import { localeAfter } from '../../domain/limits.ts'
+import { localeAfter } from '../../domain/locales.ts'
 import { useChangeLanguage } from '../i18n/LanguageContext.ts'
 import { useLanguage } from '../i18n/useLanguage.ts'
 import { LanguageButton } from '../ui/LanguageButton.tsx'

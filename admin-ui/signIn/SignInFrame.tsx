@@ -1,7 +1,7 @@
 import { Box, CssBaseline, Typography, useTheme } from '@mui/material'
 import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { type ReactNode, use, useEffect, useState, useTransition } from 'react'
-import { type Locale, localeAfter } from '../../domain/limits.ts'
+import { type Locale, localeAfter } from '../../domain/locales.ts'
 import { readLocale, writeLocale } from '../store/cookies.ts'
 import { lightTheme } from '../theme/theme.ts'
 import { LanguageButton } from '../ui/LanguageButton.tsx'

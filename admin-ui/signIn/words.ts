@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { Locale } from '../../domain/limits.ts'
+import type { Locale } from '../../domain/locales.ts'
 
 /** The sign-in pages' own words, without polyglot: they are few and have no plurals. */
 const load: Readonly<Record<Locale, () => Promise<{ default: object }>>> = {

@@ -1,10 +1,5 @@
-import {
-  LOCALE_COOKIE_DAYS,
-  type Locale,
-  localeFrom,
-  THEME_COOKIE,
-  THEME_COOKIE_DAYS,
-} from '../../domain/limits.ts'
+import { LOCALE_COOKIE_DAYS, THEME_COOKIE, THEME_COOKIE_DAYS } from '../../domain/limits.ts'
+import { type Locale, localeFrom } from '../../domain/locales.ts'
 
 const DAY = 24 * 60 * 60
 

@@ -1,6 +1,6 @@
 import { billImportColumns } from '../../commands/upload/bill-import.ts'
 import { SHEET_LINES } from '../../commands/upload/bill-lines.ts'
-import type { Locale } from '../../domain/limits.ts'
+import type { Locale } from '../../domain/locales.ts'
 import type { Cell, CellKind } from '../../projections/export/workbook.ts'
 import type { ListQuestion, Queries, Row } from '../../projections/query/query.ts'
 import { audit, readModels } from '../../projections/registry.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../domain/limits.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../domain/locales.ts'
 import { type Call, callerOf } from '../route.ts'
 
 /** Texts of the screens by key: `word('resource.bill.fields.dueDay')`; undefined for an unknown key. */

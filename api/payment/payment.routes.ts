@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GatewayRefused, GatewayUnreachable } from '../../commands/payment/gateway.ts'
 import type { Position } from '../../domain/event.ts'
-import type { Locale } from '../../domain/limits.ts'
+import type { Locale } from '../../domain/locales.ts'
 import { ruleFor } from '../../domain/permissions/permissions.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import { WAIT_MS } from '../commands/command-routes.ts'

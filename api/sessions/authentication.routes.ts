@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Session, SignedIn } from '../../commands/accounts.ts'
 import { email } from '../../domain/fields.ts'
-import { LOCALES } from '../../domain/limits.ts'
+import { LOCALES } from '../../domain/locales.ts'
 import { roleNames, roles } from '../../domain/permissions/roles.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { ApiDependencies } from '../dependencies.ts'

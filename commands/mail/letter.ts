@@ -1,4 +1,4 @@
-import type { Locale } from '../../domain/limits.ts'
+import type { Locale } from '../../domain/locales.ts'
 import { fullName } from '../../domain/person/person.ts'
 import en from './letters/en.ts'
 import vi from './letters/vi.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { person } from '../../domain/aggregates.ts'
 import { fold } from '../../domain/decider.ts'
-import type { Locale } from '../../domain/limits.ts'
+import type { Locale } from '../../domain/locales.ts'
 import type { NewsKind } from '../../domain/news.ts'
 import { personDecider } from '../../domain/person/person.decider.ts'
 import type { Person } from '../../domain/person/person.ts'

@@ -1,5 +1,5 @@
 import { RESULT_UNKNOWN } from '../../domain/bill/bill-codes.ts'
-import type { Locale } from '../../domain/limits.ts'
+import type { Locale } from '../../domain/locales.ts'
 
 /** An attempt to pay, as it is sent to the provider. Amount in đồng. */
 export type Order = {

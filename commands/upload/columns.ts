@@ -1,4 +1,4 @@
-import type { Locale } from '../../domain/limits.ts'
+import type { Locale } from '../../domain/locales.ts'
 
 /** Text in every language of the product. */
 export type Texts = Readonly<Record<Locale, string>>

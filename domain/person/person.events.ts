@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type EventOf, personal } from '../event-definition.ts'
 import { choice, day, email, id, line, oldSSN, optionalLine, phone, ssn } from '../fields.ts'
-import { LOCALES } from '../limits.ts'
+import { LOCALES } from '../locales.ts'
 import { roleNames, staffRoles } from '../permissions/roles.ts'
 import { Gender } from './gender.ts'
 

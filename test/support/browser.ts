@@ -10,7 +10,7 @@ import {
 } from 'playwright-core'
 import { DEMO_PASSWORD } from '../../demo/accounts.ts'
 import type { Role } from '../../domain/event.ts'
-import type { Locale } from '../../domain/limits.ts'
+import type { Locale } from '../../domain/locales.ts'
 
 /** The package's own arguments switch web security off; these keep it. */
 const ARGUMENTS = ['--headless=shell', '--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage']

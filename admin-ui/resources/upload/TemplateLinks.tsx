@@ -1,7 +1,7 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Box, Button, Typography } from '@mui/material'
 import { useTranslate } from 'ra-core'
-import { LOCALES } from '../../../domain/limits.ts'
+import { LOCALES } from '../../../domain/locales.ts'
 import type { UploadType } from '../../../domain/upload/upload-type.ts'
 
 /** The empty workbook of a type, in both languages. */

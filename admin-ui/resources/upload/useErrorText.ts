@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import type { Locale } from '../../../domain/limits.ts'
+import type { Locale } from '../../../domain/locales.ts'
 import type { FieldError } from '../../../domain/refusal.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useLanguage } from '../../i18n/useLanguage.ts'

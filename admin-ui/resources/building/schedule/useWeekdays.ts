@@ -1,4 +1,4 @@
-import { LOCALE_TAGS } from '../../../../domain/limits.ts'
+import { LOCALE_TAGS } from '../../../../domain/locales.ts'
 import { useLanguage } from '../../../i18n/useLanguage.ts'
 
 /** 5 January 2026 was a Monday. */
