@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { SignalType } from '../domain/signal.ts'
-import type { Signal } from '../projections/signals.ts'
+import type { Signal } from '../projections/signal-port.ts'
 import type { Product, Running } from './product.ts'
 import type { Settings } from './settings.ts'
 

@@ -49,7 +49,7 @@ import { createMaintenance, statusOf } from '../projections/runtime/maintenance.
 import { listParked, retryParked, skipParked } from '../projections/runtime/parked.ts'
 import { joinReadModels } from '../projections/runtime/presence.ts'
 import { startProjector } from '../projections/runtime/projector.ts'
-import type { SignalPort } from '../projections/signals.ts'
+import type { SignalPort } from '../projections/signal-port.ts'
 import { createStatistics } from '../projections/statistics/statistics.ts'
 import { createWalk } from '../projections/walk/walk.ts'
 import { createHealth, createSystem } from './health.ts'

@@ -2,7 +2,7 @@ import type { Actor, Instant, Position } from '../domain/event.ts'
 import type { AnyEvent } from '../domain/events.ts'
 import type { Permission } from '../domain/permissions/permissions.ts'
 import type { Columns, Row } from './columns.ts'
-import type { Announcement } from './signals.ts'
+import type { Announcement } from './signal-port.ts'
 
 /** An event as a handler sees it: decoded, upcast, and with where and when it happened. */
 export type Seen<T extends AnyEvent['type'] = AnyEvent['type']> = Extract<AnyEvent, { type: T }> & {

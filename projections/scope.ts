@@ -8,7 +8,7 @@ import { type Database, quoted } from './database.ts'
 import { isFrozen } from './frozen.ts'
 import { people } from './person/person.read-model.ts'
 import type { ReadModel } from './read-model.ts'
-import type { Signal } from './signals.ts'
+import type { Signal } from './signal-port.ts'
 
 /**
  * What somebody may see: everything, what belongs to the buildings they are assigned to or was made by them, or

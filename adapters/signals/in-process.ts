@@ -1,4 +1,4 @@
-import type { Signal, SignalPort } from '../../projections/signals.ts'
+import type { Signal, SignalPort } from '../../projections/signal-port.ts'
 
 /** Signals for a product that is one process. */
 export const inProcessSignals = (): SignalPort => {

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from 'nats'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SignalType } from '../../domain/signal.ts'
-import type { Signal, SignalPort } from '../../projections/signals.ts'
+import type { Signal, SignalPort } from '../../projections/signal-port.ts'
 import { natsSignals } from './nats.ts'
 
 const binary = (() => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ConnectionOptions, connect, Events, type NatsConnection } from 'nats'
-import { anythingChanged, type Signal, type SignalPort } from '../../projections/signals.ts'
+import { anythingChanged, type Signal, type SignalPort } from '../../projections/signal-port.ts'
 import { inProcessSignals } from './in-process.ts'
 
 type NatsOptions = {

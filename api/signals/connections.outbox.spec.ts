@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Signal } from '../../projections/signals.ts'
+import type { Signal } from '../../projections/signal-port.ts'
 import { createOutbox } from './connections.ts'
 
 beforeEach(() => void vi.useFakeTimers())

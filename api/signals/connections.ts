@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 import type { Actor } from '../../domain/event.ts'
-import type { Signal } from '../../projections/signals.ts'
+import type { Signal } from '../../projections/signal-port.ts'
 import type { Caller } from '../route.ts'
 
 /** A browser that listens. */

@@ -6,7 +6,7 @@ import { dueDayFor } from '../../domain/bill/due-day.ts'
 import { ContractType } from '../../domain/contract/contract-codes.ts'
 import { addDays } from '../../domain/day.ts'
 import { RoomStatusByHand } from '../../domain/room/room-status.ts'
-import type { Signal } from '../../projections/signals.ts'
+import type { Signal } from '../../projections/signal-port.ts'
 import {
   billed,
   billHeader,

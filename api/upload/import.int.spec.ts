@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Signal } from '../../projections/signals.ts'
+import type { Signal } from '../../projections/signal-port.ts'
 import type { Person } from '../../test/support/api.ts'
 import { customerRow, startUploads, type TestUploads, workbookOf } from '../../test/support/uploads.ts'
 

@@ -15,8 +15,8 @@ import { personDecider } from '../../domain/person/person.decider.ts'
 import type { Accounts, Erasure } from '../accounts.ts'
 import type { EventStore } from '../event-store.ts'
 import { repeat } from '../repeat.ts'
+import { accountMailsOf, type PersonRecorded } from './account-mails.ts'
 import type { NewMail, Outbox } from './mail.ts'
-import { mailsOf, type PersonRecorded } from './mails-of.ts'
 import { customerOf, newsOf } from './news.ts'
 
 /** Older events are no news: a product that gets a mail server late does not write to everybody. */
@@ -79,7 +79,7 @@ export const createMailWriter = (options: Options) => {
 
   const mailsFor = async (event: PersonRecorded): Promise<NewMail[]> => {
     const personID = entityIdOf(event.stream)
-    const mails = await mailsOf(event, {
+    const mails = await accountMailsOf(event, {
       before: async () => {
         const history = await readStream(event.stream)
         return fold(

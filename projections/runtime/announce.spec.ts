@@ -6,7 +6,7 @@ import { newEvent } from '../../test/support/recorded.ts'
 import { inboxes } from '../inbox/inbox.read-model.ts'
 import { notices } from '../notice/notice.read-model.ts'
 import { rooms } from '../room/room.read-model.ts'
-import type { Signal } from '../signals.ts'
+import type { Signal } from '../signal-port.ts'
 import type { ModelCheckpoint } from './checkpoint.ts'
 import { announce } from './projector.ts'
 

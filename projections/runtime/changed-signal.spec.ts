@@ -4,7 +4,7 @@ import { inboxes } from '../inbox/inbox.read-model.ts'
 import { people } from '../person/person.read-model.ts'
 import { rooms } from '../room/room.read-model.ts'
 import { reaches, scopeOf } from '../scope.ts'
-import { anythingChanged } from '../signals.ts'
+import { anythingChanged } from '../signal-port.ts'
 import { changedSignal } from './projector.ts'
 
 const actor = (role: 'owner' | 'manager' | 'customer', id: string) => scopeOf({ id, role })

@@ -8,7 +8,7 @@ import { createProgress, type ReadProgress } from '../../projections/progress.ts
 import type { ReadModel } from '../../projections/read-model.ts'
 import { readModels } from '../../projections/registry.ts'
 import { type Projector, startProjector } from '../../projections/runtime/projector.ts'
-import type { Signal } from '../../projections/signals.ts'
+import type { Signal } from '../../projections/signal-port.ts'
 import { preparedDatabase } from './postgres.ts'
 
 export type ReadSide = {

@@ -1,5 +1,5 @@
 import type { Texts } from '../texts.ts'
-import type vi from '../vi/room.ts'
+import type vi from '../vi/roomPage.ts'
 
 export default {
   taken_from: 'Taken from %{day}',

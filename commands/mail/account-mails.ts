@@ -17,7 +17,10 @@ type To = { readonly kind: MailKind; readonly address: string }
 const to = (kind: MailKind, address: string | null | undefined): To[] => (address ? [{ kind, address }] : [])
 
 /** The mails for an event of a person. */
-export const mailsOf = async (event: PersonRecorded, { before, hasAccount }: Sources): Promise<To[]> => {
+export const accountMailsOf = async (
+  event: PersonRecorded,
+  { before, hasAccount }: Sources,
+): Promise<To[]> => {
   switch (event.type) {
     case 'PersonAdded':
       // The first owner has a password already.

@@ -1,5 +1,5 @@
 import type { Texts } from '../texts.ts'
-import type vi from '../vi/person.ts'
+import type vi from '../vi/personPage.ts'
 
 export default {
   send_notice: 'Send a notice',
