@@ -21,6 +21,8 @@ import { healthRoutes } from './health/health.routes.ts'
 import { createMetrics, metricsRoute } from './health/metrics.ts'
 import { describeDefect, requestLog } from './log/request-log.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
+import { booksRoutes } from './reads/books.routes.ts'
+import { cashBookRoutes } from './reads/cash-book.routes.ts'
 import { historyRoutes } from './reads/history.routes.ts'
 import { itemRoutes } from './reads/item-routes.ts'
 import { lastReadingRoutes } from './reads/last-reading.routes.ts'
@@ -116,6 +118,8 @@ export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[]
     ...statisticRoutes(dependencies),
     ...auditRoutes(dependencies),
     ...busyDayRoutes(dependencies),
+    ...booksRoutes(dependencies),
+    ...cashBookRoutes(dependencies),
     ...listRoutes(lists, dependencies),
     ...itemRoutes(items, dependencies),
     ...historyRoutes(items, dependencies),

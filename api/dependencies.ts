@@ -10,7 +10,10 @@ import type { ClockWatch } from '../commands/timers/clock-watch.ts'
 import type { Instant } from '../domain/event.ts'
 import type { BusyDays } from '../projections/audit/busy-days.ts'
 import type { LastReadings } from '../projections/bill/last-readings.ts'
+import type { Books } from '../projections/books/books.ts'
+import type { CashBook } from '../projections/cash-book/cash-book.ts'
 import type { Chain } from '../projections/chain.ts'
+import type { ProposedExpenses } from '../projections/expense/proposed.ts'
 import type { Workbooks } from '../projections/export/workbook.ts'
 import type { History } from '../projections/history/history.ts'
 import type { Leases } from '../projections/leases/leases.ts'
@@ -35,6 +38,9 @@ export type ApiDependencies = {
   readonly statistics: Statistics
   readonly pasts: Pasts
   readonly leases: Leases
+  readonly cashBook: CashBook
+  readonly books: Books
+  readonly proposedExpenses: ProposedExpenses
   readonly lastReadings: LastReadings
   readonly walk: Walk
   readonly busyDays: BusyDays

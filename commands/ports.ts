@@ -1,3 +1,4 @@
+import type { Figures } from '../domain/books/figures.ts'
 import type { Claim } from '../domain/claim.ts'
 import type { Actor } from '../domain/event.ts'
 import type { FileRef } from '../domain/file.ts'
@@ -99,6 +100,16 @@ export interface Facts {
    * @throws Refusal E0016 while an event of the read model is parked: nobody knows what is missing
    */
   count(model: string, holding: Holding): Promise<number>
+  /** The one building whose money a fund holds; undefined for one of several or of all. */
+  buildingOfFund(fundID: string): Promise<string | undefined>
+  /**
+   * What a month of a building comes to now, the digest of all that is summed, and the last event that is in it.
+   * @throws Refusal E0016 while an event of it is parked
+   */
+  standing(
+    buildingID: string,
+    month: string,
+  ): Promise<{ readonly figures: Figures; readonly digest: string; readonly through: string | null }>
   /** Customers whose contracts with a room wait, are to come or are in force. */
   tenantsOfRoom(roomID: string): Promise<readonly string[]>
   /**

@@ -1,9 +1,13 @@
 import * as bills from './bill/bill.definitions.ts'
 import * as payments from './bill/payment.definitions.ts'
+import * as books from './books/books.definitions.ts'
 import * as buildings from './building/building.definitions.ts'
 import * as bulks from './bulk/bulk.definitions.ts'
 import type { CommandDefinition } from './command.ts'
 import * as contracts from './contract/contract.definitions.ts'
+import * as expenses from './expense/expense.definitions.ts'
+import * as funds from './fund/fund.definitions.ts'
+import * as moves from './fund/move.definitions.ts'
 import * as meters from './meter/meter.definitions.ts'
 import * as inboxes from './notice/inbox.definitions.ts'
 import * as notices from './notice/notice.definitions.ts'
@@ -36,6 +40,10 @@ const modules: readonly object[] = [
   inboxes,
   bulks,
   meters,
+  expenses,
+  funds,
+  moves,
+  books,
 ]
 
 const isCommand = (value: unknown): value is CommandDefinition =>

@@ -1,15 +1,24 @@
 import { billDecider } from './bill/bill.decider.ts'
 import { billEvents } from './bill/bill.events.ts'
 import type { Bill } from './bill/bill.ts'
+import { booksDecider } from './books/books.decider.ts'
+import { booksEvents } from './books/books.events.ts'
 import { buildingDecider } from './building/building.decider.ts'
 import { buildingEvents } from './building/building.events.ts'
 import { buildingFiles } from './building/building.ts'
 import { bulkDecider } from './bulk/bulk.decider.ts'
 import { bulkEvents } from './bulk/bulk.events.ts'
 import { contractEvents } from './contract/contract.events.ts'
+import { expenseDecider } from './expense/expense.decider.ts'
+import { expenseEvents } from './expense/expense.events.ts'
+import { expenseFiles } from './expense/expense.ts'
+import { fundDecider } from './fund/fund.decider.ts'
+import { fundEvents } from './fund/fund.events.ts'
 import { meterDecider } from './meter/meter.decider.ts'
 import { meterEvents } from './meter/meter.events.ts'
 import { meterFiles } from './meter/meter.ts'
+import { moveDecider } from './move/move.decider.ts'
+import { moveEvents } from './move/move.events.ts'
 import { inboxDecider } from './notice/inbox.decider.ts'
 import { inboxEvents } from './notice/inbox.events.ts'
 import { noticeDecider, noticeFiles } from './notice/notice.decider.ts'
@@ -64,6 +73,17 @@ export const ticket = {
 }
 export const notice = { name: 'notice', events: noticeEvents, decider: noticeDecider, files: noticeFiles }
 export const meter = { name: 'meter', events: meterEvents, decider: meterDecider, files: meterFiles }
+export const expense = {
+  name: 'expense',
+  events: expenseEvents,
+  decider: expenseDecider,
+  files: expenseFiles,
+}
+export const fund = { name: 'fund', events: fundEvents, decider: fundDecider }
+/** Money that went from one fund to another. */
+export const move = { name: 'move', events: moveEvents, decider: moveDecider }
+/** One per building, under the building's id. */
+export const books = { name: 'books', events: booksEvents, decider: booksDecider }
 /** One per person, under the person's id. */
 export const inbox = { name: 'inbox', events: inboxEvents, decider: inboxDecider }
 export const upload = { name: 'upload', events: uploadEvents, decider: uploadDecider }

@@ -34,8 +34,11 @@ import { dayOf } from '../domain/day.ts'
 import type { Instant } from '../domain/event.ts'
 import { createBusyDays } from '../projections/audit/busy-days.ts'
 import { createLastReadings } from '../projections/bill/last-readings.ts'
+import { createBooks } from '../projections/books/books.ts'
 import { createUnfinishedBulks } from '../projections/bulk/unfinished.ts'
+import { createCashBook } from '../projections/cash-book/cash-book.ts'
 import { createDueWork } from '../projections/due/due-work.ts'
+import { createProposedExpenses } from '../projections/expense/proposed.ts'
 import { createHistory } from '../projections/history/history.ts'
 import { createLeases } from '../projections/leases/leases.ts'
 import { createReadership } from '../projections/notice/readership.ts'
@@ -383,6 +386,9 @@ export const compose = async ({
         statistics: createStatistics(db, today),
         pasts,
         leases: createLeases(db),
+        cashBook: createCashBook(db, today),
+        books: createBooks(db),
+        proposedExpenses: createProposedExpenses(db, today),
         lastReadings: createLastReadings(db),
         walk: createWalk(db, today),
         busyDays: createBusyDays(db),

@@ -5,6 +5,7 @@ import { openContractStatuses } from '../domain/contract/contract-codes.ts'
 import type { Actor } from '../domain/event.ts'
 import type { NoticeTo } from '../domain/notice/notice.events.ts'
 import { refuse } from '../domain/refusal.ts'
+import { createBooks } from './books/books.ts'
 import type { Database } from './database.ts'
 import { isFrozen } from './frozen.ts'
 import { createRecipients } from './notice/recipients.ts'
@@ -66,6 +67,12 @@ export const createFacts = (db: Database, today: () => string) => {
       where id = ${contractID} and "deletedAt" is null`.execute(db)
       return rows[0]?.id
     },
+    buildingOfFund: async (fundID: string): Promise<string | undefined> => {
+      const { rows } = await sql<{ id: string | null }>`
+      select "buildingID" as id from read.fund where id = ${fundID} and "deletedAt" is null`.execute(db)
+      return rows[0]?.id ?? undefined
+    },
+    standing: createBooks(db).standing,
     count: async (name: string, holding: Holding): Promise<number> => {
       await unlessParked(name)
       const model = readModels.find((one) => one.name === name)

@@ -34,6 +34,8 @@ export interface Table<C extends Columns> {
   changeEach(column: keyof Row<C> & string, value: string, next: (row: Row<C>) => Partial<Row<C>>): void
   /** Marks the row as deleted: lists leave it out, names that refer to it still resolve. */
   delete(id: string): void
+  /** Takes a deletion back. */
+  restore(id: string): void
 }
 
 /** What each event does to the table; the others do nothing to it. */

@@ -2,12 +2,17 @@ import { createAudit } from './audit/audit.read-model.ts'
 import { bills } from './bill/bill.read-model.ts'
 import { buildings } from './building/building.read-model.ts'
 import { bulks } from './bulk/bulk.read-model.ts'
+import { closings } from './closing/closing.read-model.ts'
 import { contracts } from './contract/contract.read-model.ts'
 import { dueWork } from './due/due.read-model.ts'
+import { expenses } from './expense/expense.read-model.ts'
+import { funds } from './fund/fund.read-model.ts'
 import { inboxes } from './inbox/inbox.read-model.ts'
 import { meters } from './meter/meter.read-model.ts'
+import { movements } from './movement/movement.read-model.ts'
 import { notices } from './notice/notice.read-model.ts'
 import { people } from './person/person.read-model.ts'
+import { postings } from './posting/posting.read-model.ts'
 import type { ReadModel } from './read-model.ts'
 import { rooms } from './room/room.read-model.ts'
 import { schedules } from './schedule/schedule.read-model.ts'
@@ -29,6 +34,11 @@ const things: readonly ReadModel[] = [
   uploads,
   bulks,
   meters,
+  expenses,
+  funds,
+  movements,
+  postings,
+  closings,
 ]
 
 export const audit = createAudit(things)

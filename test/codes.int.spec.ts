@@ -150,6 +150,7 @@ const requests: Readonly<Record<string, () => Promise<Answer>>> = {
     const { id } = await uploads.send(installMeter, meter)
     return post(`/meter/${id}/reading`, { day: '2026-02-01', value: 8_000 })
   },
+  E0027: () => post(`/books/${building}/reopen`, { month: '2026-01', reason: 'x' }) as Promise<Answer>,
   V0001: () => as(owner).get('/building?limit=501') as Promise<Answer>,
   V0002: () => post('/building/add', {}) as Promise<Answer>,
   I0001: () => as(owner).get('/building') as Promise<Answer>,

@@ -1,21 +1,16 @@
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { END_YEAR, START_YEAR } from '../../domain/limits.ts'
-import type { Cell, SheetColumn, Workbooks } from '../../projections/export/workbook.ts'
 import type { Row } from '../../projections/query/query.ts'
-import { tooMany } from '../errors/http-refusal.ts'
 import { listQuery } from '../reads/list-query.ts'
 import { questionOf, rangeQuery, scopeOfCall } from '../reads/list-routes.ts'
-import { type ReadNeeds, readsOf, thenQuery } from '../reads/then.ts'
-import { contentDisposition } from '../requests/download.ts'
+import { readsOf, thenQuery } from '../reads/then.ts'
 import { count } from '../requests/query.ts'
 import { type Call, type Route, route } from '../route.ts'
+import { cashBookExport } from './cash-book.route.ts'
 import { exported } from './exports.ts'
+import { createSender, type ExportNeeds, XLSX } from './send.ts'
 import { codeColumn, type ExportColumn, reportColumns, sheetColumns } from './sheet-columns.ts'
-import { type LoadTranslations, localeOf, localeQuery } from './translations.ts'
-
-type ExportNeeds = ReadNeeds & SendNeeds
+import { localeOf, localeQuery } from './translations.ts'
 
 /** Every list as a workbook: the same rows in the same order as the list shows, all of them. And the report. */
 export const exportRoutes = (needs: ExportNeeds): Route[] => {
@@ -53,6 +48,7 @@ export const exportRoutes = (needs: ExportNeeds): Route[] => {
   )
   return [
     ...lists,
+    cashBookExport(needs),
     route({
       method: 'get',
       path: '/export/report',
@@ -95,51 +91,4 @@ async function* batches(all: readonly (readonly Row[])[]) {
 
 async function* cells(columns: readonly ExportColumn[], batches: AsyncGenerator<readonly Row[]>) {
   for await (const rows of batches) yield rows.map((row) => columns.map(({ cellOf }) => cellOf(row)))
-}
-
-type SendNeeds = { readonly workbooks: Workbooks; readonly words: LoadTranslations }
-
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
-type Sent = {
-  readonly title: string
-  readonly day: string
-  readonly columns: readonly SheetColumn[]
-  readonly rows: AsyncGenerator<readonly (readonly Cell[])[]>
-}
-
-/** Each holds a connection to the database for as long as its reader takes. */
-const AT_ONCE = 4
-/** A client that reads nothing for so long is gone. */
-const PATIENCE_MS = 60_000
-
-/** Sends workbooks as fast as they are read, a few at a time. @throws 429 E0009 when there are too many */
-const createSender = ({ workbooks }: SendNeeds) => {
-  let running = 0
-  return async ({ response }: Pick<Call, 'response'>, { title, day, columns, rows }: Sent): Promise<void> => {
-    if (running >= AT_ONCE) throw tooMany(5)
-    running++
-    try {
-      // A defect of the query is answered before the first byte.
-      const first = await rows.next()
-      response
-        .type(XLSX)
-        .set('Content-Disposition', contentDisposition('attachment', `${title} ${day}.xlsx`))
-        .setTimeout(PATIENCE_MS, () => response.destroy())
-      const bytes = workbooks.stream({ name: title, columns, rows: from(first, rows) })
-      await pipeline(Readable.from(bytes, { objectMode: false }), response)
-    } catch (error) {
-      // A client that disconnects needs no answer.
-      if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
-    } finally {
-      // Also when nothing was read, because the client disconnected before the first byte.
-      await rows.return(undefined)
-      running--
-    }
-  }
-}
-
-async function* from<T>(first: IteratorResult<T>, rest: AsyncGenerator<T>): AsyncGenerator<T> {
-  if (!first.done) yield first.value
-  yield* rest
 }

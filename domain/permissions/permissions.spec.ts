@@ -16,6 +16,9 @@ const design: Record<string, string> = {
   'InstallMeter ReplaceMeter RemoveMeter CorrectReading': 'all assigned - -',
   // Staff walk through the houses and read the meters.
   'meter.read TakeReading': 'all assigned assigned -',
+  'AddExpense UpdateExpense DeleteExpense RestoreExpense expense.read': 'all assigned - -',
+  'AddFund UpdateFund DeleteFund CountCash DiscardCount MoveMoney DiscardMove fund.read': 'all assigned - -',
+  'CloseMonth ReopenMonth books.read': 'all assigned - -',
   'customer.read AddCustomer UpdatePerson DeletePerson invitation.resend': 'all assigned - -',
   'contract.read bill.read': 'all assigned assigned own',
   'AddContract UpdateContract SignContract CancelContract WithdrawCancellation RenewContract DeleteContract':

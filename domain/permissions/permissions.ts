@@ -133,6 +133,25 @@ export const permissions = {
   CorrectReading: byManagers,
   'meter.read': byStaff,
 
+  AddExpense: byManagers,
+  UpdateExpense: byManagers,
+  DeleteExpense: byManagers,
+  RestoreExpense: byManagers,
+  'expense.read': byManagers,
+
+  AddFund: byManagers,
+  UpdateFund: byManagers,
+  DeleteFund: byManagers,
+  CountCash: byManagers,
+  DiscardCount: byManagers,
+  MoveMoney: byManagers,
+  DiscardMove: byManagers,
+  'fund.read': byManagers,
+
+  CloseMonth: byManagers,
+  ReopenMonth: byManagers,
+  'books.read': byManagers,
+
   OpenTicket: byAllInScope,
   /** A customer's own only while PENDING: the state table's rule, not this one's. */
   UpdateTicket: byAllInScope,

@@ -20,6 +20,7 @@ export type Step = {
 /** The versions of one row, by the model's own handlers over one stream. */
 export const pastOf = (model: ReadModel, id: string, events: readonly RecordedEvent[]): Step[] => {
   let row: Fields | undefined
+  let gone: Fields | undefined
   let touched = false
   const write = (rowID: string, next: () => Fields | undefined) => {
     if (rowID !== id) return
@@ -32,7 +33,12 @@ export const pastOf = (model: ReadModel, id: string, events: readonly RecordedEv
     change: (rowID, next) => write(rowID, () => row && { ...row, ...next(row as never) }),
     // Erasures are in the person's stream; here the data can no longer be opened.
     changeEach: () => undefined,
-    delete: (rowID) => write(rowID, () => (model.afterDeletion ? row : undefined)),
+    delete: (rowID) =>
+      write(rowID, () => {
+        gone = row
+        return model.afterDeletion ? row : undefined
+      }),
+    restore: (rowID) => write(rowID, () => row ?? gone),
   }
   return events.map((event) => {
     const before = row

@@ -3,8 +3,11 @@ import { sql } from 'kysely'
 import { addDays, startOfDay } from '../../domain/day.ts'
 import { LOG_START, type Position } from '../../domain/event.ts'
 import { refuse } from '../../domain/refusal.ts'
+import { type Books, createBooks } from '../books/books.ts'
+import { type CashBook, createCashBook } from '../cash-book/cash-book.ts'
 import { type Database, isKept, isPast, type KeptSchema, type PastSchema, type Tx } from '../database.ts'
 import type { EventSource } from '../event-source.ts'
+import { createProposedExpenses, type ProposedExpenses } from '../expense/proposed.ts'
 import { createLeases, type Leases } from '../leases/leases.ts'
 import { createQueries, type Queries } from '../query/query.ts'
 import type { ReadModel } from '../read-model.ts'
@@ -18,7 +21,14 @@ import { type KeptPlace, LEAST_APART, nextToKeep } from './next-to-keep.ts'
 import { recordedBefore, type Wanted } from './recorded-before.ts'
 
 /** The whole book as it stood at the end of a local day. */
-export type Past = { readonly queries: Queries; readonly statistics: Statistics; readonly leases: Leases }
+export type Past = {
+  readonly queries: Queries
+  readonly statistics: Statistics
+  readonly leases: Leases
+  readonly cashBook: CashBook
+  readonly books: Books
+  readonly proposedExpenses: ProposedExpenses
+}
 
 /** A day that is being played: what is done of it, 0 to 1. */
 export type Coming = { readonly progress: number }
@@ -369,6 +379,9 @@ const readsIn = (then: Database, day: string): Past => ({
   queries: createQueries(then, () => day),
   statistics: createStatistics(then, () => day),
   leases: createLeases(then),
+  cashBook: createCashBook(then, () => day),
+  books: createBooks(then),
+  proposedExpenses: createProposedExpenses(then, () => day),
 })
 
 /** The place of a day: its own, or the one that has been left for the longest time. */

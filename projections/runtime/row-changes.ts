@@ -146,11 +146,14 @@ export class RowChanges {
         steps.set(value, (row) => next(row as never)),
       )
     },
-    delete: (id) => {
-      const change = this.#of(id)
-      this.#merge(change, { deletedAt: this.#event.metadata.at })
-      this.#merge(change, this.#stamp)
-    },
+    delete: (id) => this.#setDeleted(id, this.#event.metadata.at),
+    restore: (id) => this.#setDeleted(id, null),
+  }
+
+  #setDeleted(id: string, deletedAt: string | null): void {
+    const change = this.#of(id)
+    this.#merge(change, { deletedAt })
+    this.#merge(change, this.#stamp)
   }
 
   /** The change of a row, created if there is none. */

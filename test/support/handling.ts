@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { memoryLog } from '../../adapters/event-store/memory.ts'
 import { type CommandDependencies, type CommandEnvelope, createHandler } from '../../commands/handle.ts'
 import type { ClaimAttempt, Claims } from '../../commands/ports.ts'
+import { noFigures } from '../../domain/books/figures.ts'
 import type { Claim } from '../../domain/claim.ts'
 import type { Actor } from '../../domain/event.ts'
 
@@ -68,6 +69,8 @@ export const handling = (overrides: Partial<CommandDependencies> = {}) => {
       noticesReceived: async () => [],
       isImportant: async () => false,
       ownersBesides: async () => 1,
+      buildingOfFund: async () => undefined,
+      standing: async () => ({ figures: noFigures, digest: '0'.repeat(64), through: null }),
     },
     caughtUp: async () => undefined,
     now: () => '2026-06-15T02:00:00.000Z',

@@ -1,0 +1,345 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cancelBill, deleteBill, issueBill, updateBill } from '../../commands/bill/bill.definitions.ts'
+import { addBuilding } from '../../commands/building/building.definitions.ts'
+import {
+  addExpense,
+  deleteExpense,
+  restoreExpense,
+  updateExpense,
+} from '../../commands/expense/expense.definitions.ts'
+import { addFund, countCash, discardCount } from '../../commands/fund/fund.definitions.ts'
+import { discardMove, moveMoney } from '../../commands/fund/move.definitions.ts'
+import { addDays, addMonths, dayOf } from '../../domain/day.ts'
+import type { BookMonth } from '../../projections/books/books.answers.ts'
+import type { CashLine } from '../../projections/cash-book/cash-book.answers.ts'
+import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
+import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
+
+let api: TestApi
+let world: TwoHouses
+const today = dayOf(new Date().toISOString())
+const ago = (days: number) => addDays(today, -days)
+const month = addMonths(today.slice(0, 7), -1)
+const lease = { startDay: ago(150), endDay: addDays(today, 100) }
+const dayIn = `${month}-10`
+
+beforeAll(async () => {
+  api = await startApi()
+  world = await twoHouses(api)
+})
+afterAll(() => api.close())
+
+const post = (who: Person, path: string, body: object = {}) => api.as(who).post(path).send(body)
+const answer = ({ status, body }: { status: number; body: { message: string } }) => [status, body.message]
+const get = async (who: Person, path: string) => {
+  const { status, body } = await api.as(who).get(path)
+  expect([path, status]).toEqual([path, 200])
+  return body
+}
+const yearOf = async (id: string, year = month.slice(0, 4)): Promise<BookMonth[]> =>
+  (await get(world.owner, `/books/${id}?year=${year}`)).data.months
+const bookOf = async (id: string, of = month) =>
+  (await yearOf(id, of.slice(0, 4))).find((one) => one.month === of) as BookMonth
+const expense = (buildingID: string, more: object = {}) => ({
+  shares: [{ buildingID, weight: 1 }],
+  category: 'repair',
+  day: dayIn,
+  amount: 1_250_000,
+  ...more,
+})
+const bill = (contractID: string, amount: number) => ({
+  contractID,
+  title: 'Tiền nhà',
+  month,
+  dueDay: `${month}-15`,
+  lines: [{ name: 'Tiền phòng', amount }],
+})
+
+describe('a month', () => {
+  it('is closed with its figures, and tells what was recorded after that, who, when and by how much', async () => {
+    const { manager, owner, ours, tenant } = world
+    const contractID = await rent(api, ours.rooms[1], tenant.id, lease)
+    const { id: twice } = await api.send(issueBill, bill(contractID, 4_500_000))
+    const { id: spent } = await api.send(addExpense, expense(ours.id, { supplier: 'Thợ điện' }))
+    expect(answer(await post(manager, `/books/${ours.id}/close`, { month }))).toEqual([200, 'I0003'])
+    const before = await bookOf(ours.id)
+    expect(before).toMatchObject({
+      now: { billed: 4_500_000, spent: 1_250_000 },
+      closed: { by: manager.id, byName: expect.any(String), isIntact: true, figures: before.now },
+      differences: [],
+    })
+
+    // Nothing is refused later.
+    const late = { supplier: 'Thang máy', note: 'Hoá đơn đến muộn', amount: 700_000 }
+    await post(manager, '/expense/add', expense(ours.id, late))
+    await post(owner, `/bill/${twice}/cancel`, { reason: 'Lập trùng' })
+    await post(manager, `/expense/${spent}/update`, { day: `${addMonths(month, -1)}-10` })
+    const after = await bookOf(ours.id)
+    expect(after.closed).toEqual(before.closed)
+    expect(after.now).toMatchObject({ billed: 0, spent: 700_000 })
+    expect(after.differences).toMatchObject([
+      {
+        type: 'ExpenseAdded',
+        figure: 'spent',
+        amount: 700_000,
+        by: manager.id,
+        name: 'Thang máy',
+        note: 'Hoá đơn đến muộn',
+        at: expect.any(String),
+      },
+      { type: 'BillCancelled', figure: 'billed', amount: -4_500_000, by: owner.id, reason: 'Lập trùng' },
+      { type: 'ExpenseUpdated', figure: 'spent', amount: -1_250_000, by: manager.id, name: 'Thợ điện' },
+    ])
+
+    const reopen = { month, reason: 'Quên hoá đơn thang máy' }
+    expect(answer(await post(manager, `/books/${ours.id}/close`, { month }))).toEqual([422, 'E0027'])
+    expect(answer(await post(manager, `/books/${ours.id}/reopen`, reopen))).toEqual([200, 'I0003'])
+    expect(answer(await post(manager, `/books/${ours.id}/reopen`, reopen))).toEqual([422, 'E0027'])
+    expect(await bookOf(ours.id)).toMatchObject({
+      closed: null,
+      differences: [],
+      reopened: [{ by: manager.id, reason: reopen.reason, closedAt: before.closed?.at }],
+    })
+    await post(manager, `/books/${ours.id}/close`, { month })
+    expect(await bookOf(ours.id)).toMatchObject({ closed: { figures: after.now }, differences: [] })
+    const { data: past } = await get(manager, `/history/closing/${ours.id}`)
+    expect(past.map(({ type }: { type: string }) => type)).toEqual([
+      'MonthClosed',
+      'MonthReopened',
+      'MonthClosed',
+    ])
+    expect((await get(owner, `/books/${ours.id}?year=${month.slice(0, 4)}&at=${today}`)).data.months).toEqual(
+      await yearOf(ours.id),
+    )
+  })
+
+  it('has the digest of everything that it is the sum of', async () => {
+    const { ours, foreign } = world
+    const { id } = await api.send(addExpense, expense(foreign.id, { amount: 5 }))
+    await post(world.owner, `/books/${foreign.id}/close`, { month })
+    const { closed } = await bookOf(foreign.id)
+    const { rows } = await api.pool.query(`select entries from read.posting where id = $1`, [id])
+    const [entry] = rows[0].entries
+    const line = `${entry.eventID} spent ${month} 5`
+    expect(closed?.digest).toBe(createHash('sha256').update(line).digest('hex'))
+    // Somebody changes what was summed, past the product.
+    await api.pool.query(`update read.posting set entries = $2 where id = $1`, [
+      id,
+      JSON.stringify([{ ...entry, amount: 6 }]),
+    ])
+    expect((await bookOf(foreign.id)).closed?.isIntact).toBe(false)
+    expect((await bookOf(ours.id)).closed?.isIntact).toBe(true)
+  })
+
+  it('keeps the reason for opening it out of the log', async () => {
+    const { rows } = await api.pool.query(`select data::text from es.event where type = 'MonthReopened'`)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.every((row: { data: string }) => !row.data.includes('thang máy'))).toBe(true)
+  })
+
+  it('is closed by those who work in its house', async () => {
+    const { manager, staff, tenant, foreign } = world
+    const path = `/books/${foreign.id}`
+    expect(answer(await post(manager, `${path}/close`, { month }))).toEqual([404, 'E0011'])
+    expect(answer(await api.as(manager).get(path))).toEqual([404, 'E0011'])
+    for (const who of [staff, tenant])
+      expect(answer(await post(who, `${path}/close`, { month }))).toEqual([403, 'E0007'])
+    const toCome = addMonths(month, 2)
+    const { body } = await post(world.owner, `${path}/close`, { month: toCome })
+    expect(body).toMatchObject({ message: 'V0002', errors: [{ field: 'month', code: 'too_big' }] })
+  })
+})
+
+/** Numbers from a seed, so that a run can be repeated. */
+const createRandom = (seed: number) => {
+  let state = seed
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+  const upTo = (most: number) => Math.floor(next() * most)
+  return { upTo, of: <T>(all: readonly T[]): T => all[upTo(all.length)] as T }
+}
+
+const SEQUENCES = 4
+const STEPS = 40
+
+it('closes months so that closed figures and differences are the figures now, and funds add up', async () => {
+  const seed = Number(process.env.SEED ?? Date.now() % 1e9)
+  console.log(`books: ${SEQUENCES} sequences of ${STEPS} steps, seed ${seed}`)
+  const { owner, tenant } = world
+  const random = createRandom(seed)
+  const months = [addMonths(month, -1), month, today.slice(0, 7)]
+  const anyDay = () => {
+    const day = `${random.of(months)}-${String(1 + random.upTo(28)).padStart(2, '0')}`
+    return day > today ? today : day
+  }
+  for (let sequence = 0; sequence < SEQUENCES; sequence++) {
+    const { id: house } = await api.send(addBuilding, {
+      name: `Nhà ${sequence}`,
+      address: 'x',
+      floorCount: 1,
+    })
+    const { id: neighbour } = await api.send(addBuilding, { name: 'Kế bên', address: 'x', floorCount: 1 })
+    const { id: roomID } = (await post(owner, `/building/${house}/room/add`, { number: 'A', floor: 1 })).body
+      .data
+    const contractID = await rent(api, roomID, tenant.id, lease)
+    const opening = { openingDay: ago(120), buildingIDs: [house] }
+    const funds = [
+      (await api.send(addFund, { name: 'Két', kind: 'cash', opening: 5_000_000, ...opening })).id,
+      (await api.send(addFund, { name: 'Ngân hàng', kind: 'bank', opening: -300, ...opening })).id,
+    ]
+    // The oracle: what was said, in plain lists.
+    type Spent = {
+      id: string
+      day: string
+      amount: number
+      fund: string | null
+      part: number
+      alive: boolean
+    }
+    const spent: Spent[] = []
+    const billed: { id: string; month: string; amount: number; alive: boolean }[] = []
+    const moved: { id: string; from: string; to: string; amount: number; day: string; alive: boolean }[] = []
+    const counted: { id: string; fund: string; day: string; amount: number; alive: boolean; nth: number }[] =
+      []
+    const order = new Map<string, number>()
+    const closed = new Map<string, { billed: number; spent: number }>()
+    let nth = 0
+    const oracle = (of: string) => ({
+      billed: billed.filter((one) => one.alive && one.month === of).reduce((sum, one) => sum + one.amount, 0),
+      spent: spent
+        .filter((one) => one.alive && one.day.startsWith(of))
+        .reduce((sum, { part }) => sum + part, 0),
+    })
+    const key = (body: object) => body as Record<string, unknown>
+    for (let step = 0; step < STEPS; step++) {
+      nth++
+      const what = random.of([
+        'spend',
+        'spend',
+        'share',
+        'change',
+        'drop',
+        'bill',
+        'rebill',
+        'move',
+        'count',
+        'undo',
+        'close',
+        'close',
+        'reopen',
+      ])
+      const amount = 1 + random.upTo(2_000_000)
+      const day = anyDay()
+      const fund = random.of([...funds, null])
+      if (what === 'spend' || what === 'share') {
+        const shares = [{ buildingID: house, weight: 2 }]
+        if (what === 'share') shares.push({ buildingID: neighbour, weight: 1 })
+        const { id } = await api.send(
+          addExpense,
+          key({ shares, category: 'other', day, amount, fundID: fund }),
+        )
+        // A third left over goes to whom it is larger for: 2/3 of 3n+1 leaves 2/3, of 3n+2 leaves 1/3.
+        const part = what === 'share' ? Math.floor((amount * 2) / 3) + (amount % 3 === 1 ? 1 : 0) : amount
+        spent.push({ id, day, amount, fund, part, alive: true })
+        order.set(id, nth)
+      } else if (what === 'change' && spent.length > 0) {
+        const one = random.of(spent)
+        if (!one.alive || one.part !== one.amount) continue
+        await api.send(updateExpense, { amount, day }, { id: one.id })
+        Object.assign(one, { amount, part: amount, day })
+      } else if (what === 'drop' && spent.length > 0) {
+        const one = random.of(spent)
+        await api.send(one.alive ? deleteExpense : restoreExpense, {}, { id: one.id })
+        one.alive = !one.alive
+      } else if (what === 'bill') {
+        const of = random.of(months)
+        const { id } = await api.send(issueBill, { ...bill(contractID, amount), month: of })
+        billed.push({ id, month: of, amount, alive: true })
+      } else if (what === 'rebill' && billed.length > 0) {
+        const one = random.of(billed)
+        if (!one.alive) continue
+        const how = random.upTo(3)
+        if (how === 0) {
+          const of = random.of(months)
+          await api.send(updateBill, { month: of, lines: [{ name: 'x', amount }] }, { id: one.id })
+          Object.assign(one, { month: of, amount })
+        } else {
+          await api.send(how === 1 ? cancelBill : deleteBill, {}, { id: one.id })
+          one.alive = false
+        }
+      } else if (what === 'move') {
+        const [from, to] = random.upTo(2) ? funds : funds.toReversed()
+        const { id } = await api.send(moveMoney, { fromFundID: from, toFundID: to, amount, day })
+        moved.push({ id, from: from as string, to: to as string, amount, day, alive: true })
+        order.set(id, nth)
+      } else if (what === 'count') {
+        const of = random.of(funds)
+        const { id } = await api.send(countCash, { counted: amount, day }, { id: of })
+        counted.push({ id, fund: of, day, amount, alive: true, nth })
+      } else if (what === 'undo') {
+        const open = [...moved, ...counted].filter(({ alive }) => alive)
+        if (open.length === 0) continue
+        const one = random.of(open)
+        if ('fund' in one) await api.send(discardCount, { countID: one.id }, { id: one.fund })
+        else await api.send(discardMove, {}, { id: one.id })
+        one.alive = false
+      } else if (what === 'close') {
+        const of = random.of(months)
+        const said = answer(await post(owner, `/books/${house}/close`, { month: of }))
+        expect(said).toEqual(closed.has(of) ? [422, 'E0027'] : [200, 'I0003'])
+        if (!closed.has(of)) closed.set(of, oracle(of))
+      } else if (what === 'reopen') {
+        const of = random.of(months)
+        const said = answer(await post(owner, `/books/${house}/reopen`, { month: of, reason: 'x' }))
+        expect(said).toEqual(closed.has(of) ? [200, 'I0003'] : [422, 'E0027'])
+        closed.delete(of)
+      }
+    }
+    for (const of of months) {
+      const { now, closed: as, differences } = await bookOf(house, of)
+      expect([seed, sequence, of, now]).toMatchObject([seed, sequence, of, oracle(of)])
+      expect(as?.figures).toEqual(closed.has(of) ? { ...as?.figures, ...closed.get(of) } : undefined)
+      if (!as) continue
+      expect(as.isIntact).toBe(true)
+      for (const figure of ['billed', 'received', 'deducted', 'spent', 'deposits'] as const) {
+        const sum = differences
+          .filter((one) => one.figure === figure)
+          .reduce((all, { amount }) => all + amount, 0)
+        expect([seed, of, figure, as.figures[figure] + sum]).toEqual([seed, of, figure, now[figure]])
+      }
+    }
+    for (const [index, fund] of funds.entries()) {
+      const events = [
+        ...spent
+          .filter((one) => one.alive && one.fund === fund)
+          .map(({ id, day, amount }) => ({ day, nth: order.get(id) ?? 0, amount: -amount, counted: null })),
+        ...moved.flatMap(({ id, from, to, amount, day, alive }) =>
+          alive && (from === fund || to === fund)
+            ? [{ day, nth: order.get(id) ?? 0, amount: from === fund ? -amount : amount, counted: null }]
+            : [],
+        ),
+        ...counted
+          .filter((one) => one.alive && one.fund === fund)
+          .map(({ day, nth, amount }) => ({ day, nth, amount: 0, counted: amount })),
+      ].sort((one, other) => (one.day === other.day ? one.nth - other.nth : one.day < other.day ? -1 : 1))
+      let balance = index === 0 ? 5_000_000 : -300
+      const balances = events.map((one) => {
+        balance = one.counted ?? balance + one.amount
+        return balance
+      })
+      const lines: CashLine[] = (await get(owner, `/cash-book?fundID=${fund}&order=asc`)).data
+      expect([seed, sequence, lines.map((line) => line.balance)]).toEqual([seed, sequence, balances])
+      const { data: sums } = await get(owner, `/cash-book/sums?fundID=${fund}`)
+      expect(sums.opening + sums.in - sums.out).toBe(balance)
+      expect(sums.closing).toBe(balance)
+      expect((await get(owner, `/fund/${fund}`)).data.balance).toBe(balance)
+      for (const line of lines)
+        expect(line.dayIn - line.dayOut).toBe(
+          lines.filter(({ day }) => day === line.day).reduce((sum, { amount }) => sum + amount, 0),
+        )
+    }
+  }
+})

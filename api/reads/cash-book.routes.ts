@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { day, id } from '../../domain/fields.ts'
+import { refuse } from '../../domain/refusal.ts'
+import { cashLine, cashSums } from '../../projections/cash-book/cash-book.answers.ts'
+import type { CashQuestion } from '../../projections/cash-book/cash-book.ts'
+import type { Columns } from '../../projections/columns.ts'
+import { funds } from '../../projections/fund/fund.read-model.ts'
+import { type MovementKind, movementKinds } from '../../projections/movement/movement.columns.ts'
+import type { Queries } from '../../projections/query/query.ts'
+import { type Call, type Route, route } from '../route.ts'
+import { listQuery, listRequestOf } from './list-query.ts'
+import { scopeOfCall, setRange } from './list-routes.ts'
+import { type ReadNeeds, readsOf, thenAnswers, thenQuery } from './then.ts'
+
+/** What a filter of the book may name. */
+const filterable = {
+  kind: { type: 'text', filterable: true },
+  side: { type: 'text', filterable: true },
+} as const satisfies Columns
+
+/** Movements of which nobody knows the fund: no fund of their kind is the house's only one. */
+const UNCLEAR = 'unclear'
+
+const fund = z.union([id(), z.literal(UNCLEAR)])
+
+export const cashQuery = (more: z.ZodRawShape = {}) =>
+  listQuery(filterable, {
+    fundID: fund.optional(),
+    from: day().optional(),
+    to: day().optional(),
+    ...thenQuery,
+    ...more,
+  })
+
+type CashQuery = Parameters<typeof listRequestOf>[0] & {
+  readonly fundID?: string
+  readonly from?: string
+  readonly to?: string
+}
+
+const isKind = (value: unknown): value is MovementKind => movementKinds.some((kind) => kind === value)
+
+/** What is asked of the book. @throws Refusal V0001 for a filter or an order that it does not have, E0011 for a fund out of reach */
+export const cashQuestionOf = async (
+  call: Call,
+  queries: Queries,
+): Promise<{ question: CashQuestion; limit: number; offset: number; order: 'asc' | 'desc' }> => {
+  const { fundID, from, to, ...listed } = call.query as CashQuery
+  const { limit, offset, q, ids, sort = 'day', order = 'desc', filter } = listRequestOf(listed)
+  if (sort !== 'day') refuse('ParameterInvalid', 'sort')
+  const { kind, side } = filter
+  const kinds = kind === undefined ? undefined : [kind].flat()
+  if (ids || (kinds && !kinds.every(isKind))) refuse('ParameterInvalid', 'filter')
+  if (side !== undefined && side !== 'in' && side !== 'out') refuse('ParameterInvalid', 'filter')
+  const scope = scopeOfCall(call)
+  const isUnclear = fundID === UNCLEAR
+  if (fundID && !isUnclear && !(await queries.item(funds, fundID, scope))) refuse('NotFound', 'fundID')
+  const question: CashQuestion = {
+    scope,
+    ...(isUnclear ? { isUnclear } : fundID && { fundID }),
+    ...(from && { from }),
+    ...(to && { to }),
+    ...(kinds && { kinds: kinds as MovementKind[] }),
+    ...(side !== undefined && { side: side as 'in' | 'out' }),
+    ...(q && { q }),
+  }
+  return { question, limit, offset, order }
+}
+
+/** The cash book of the funds in reach. */
+export const cashBookRoutes = (needs: ReadNeeds): Route[] => [
+  route({
+    method: 'get',
+    path: '/cash-book',
+    permission: 'fund.read',
+    summary:
+      'The movements of a fund by day with the balance after each; of every fund in reach unless one is named, `unclear` for those of which nobody knows the fund.',
+    query: cashQuery(),
+    answers: ['I0001', 'V0001', 'E0011'],
+    ...thenAnswers,
+    data: z.array(cashLine),
+    handle: async (call) => {
+      const { queries, cashBook } = await readsOf(call, needs)
+      const { question, limit, offset, order } = await cashQuestionOf(call as Call, queries)
+      const { rows, total } = await cashBook.lines(question, { limit, offset, order })
+      setRange(call, 'cash-book', { offset, shown: rows.length, total })
+      return { code: 'I0001', data: rows, total }
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/cash-book/sums',
+    permission: 'fund.read',
+    summary: 'What a fund had when a time began and at its end, and what came and went between.',
+    query: z.strictObject({ fundID: id(), from: day().optional(), to: day().optional(), ...thenQuery }),
+    answers: ['I0001', 'V0001', 'E0011'],
+    ...thenAnswers,
+    data: cashSums,
+    handle: async (call) => {
+      const { queries, cashBook } = await readsOf(call, needs)
+      const { fundID, from, to } = call.query
+      const scope = scopeOfCall(call)
+      if (!(await queries.item(funds, fundID, scope))) refuse('NotFound', 'fundID')
+      const sums = await cashBook.sums({ scope, fundID, ...(from && { from }), ...(to && { to }) })
+      return { code: 'I0001', data: sums }
+    },
+  }),
+]

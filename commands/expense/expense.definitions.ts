@@ -1,0 +1,72 @@
+import { building, expense, fund, ticket } from '../../domain/aggregates.ts'
+import { expenseCommands, type Named } from '../../domain/expense/expense.commands.ts'
+import type { Expense } from '../../domain/expense/expense.ts'
+import { commandsOf, type FactSources } from '../command.ts'
+import type { Belonging, Facts } from '../ports.ts'
+
+const command = commandsOf(expense)
+
+type Naming = Partial<Pick<Expense, 'shares' | 'fundID' | 'ticketID'>>
+
+/** Every house that bears it, and that of the fund: all have to be in reach. */
+const belongs = async (
+  { state, body }: { readonly state: Expense | undefined; readonly body: Naming },
+  facts: Facts,
+): Promise<Belonging[]> => {
+  const houses = [...(state?.shares ?? []), ...(body.shares ?? [])].map(({ buildingID }) => buildingID)
+  const fundID = body.fundID ?? state?.fundID
+  return [
+    ...[...new Set(houses)].map((buildingID) => ({ buildingID })),
+    ...(fundID ? [{ buildingID: await facts.buildingOfFund(fundID) }] : []),
+  ]
+}
+
+const namedBy = async ({ load }: FactSources, { shares = [], fundID, ticketID }: Naming): Promise<Named> => {
+  const houses = await Promise.all(shares.map(({ buildingID }) => load(building, buildingID)))
+  const named = fundID ? await load(fund, fundID) : null
+  const repaired = ticketID ? await load(ticket, ticketID) : null
+  return {
+    housesThere: houses.every((house) => house && !house.deleted),
+    fundOpened: named && (named.deleted ? undefined : named.openingDay),
+    ticketThere: repaired === null || (repaired !== undefined && !repaired.deleted),
+  }
+}
+
+export const addExpense = command({
+  name: 'AddExpense',
+  route: { method: 'post', path: '/expense/add' },
+  body: expenseCommands.AddExpense,
+  creates: true,
+  answers: 'I0002',
+  belongs,
+  facts: async (sources, { body }) => {
+    const before = body.repeats ? await sources.load(expense, body.repeats) : null
+    return { ...(await namedBy(sources, body)), first: before && (before.repeats ?? body.repeats) }
+  },
+})
+
+export const updateExpense = command({
+  name: 'UpdateExpense',
+  route: { method: 'post', path: '/expense/:id/update' },
+  body: expenseCommands.UpdateExpense,
+  answers: 'I0003',
+  belongs,
+  facts: (sources, { state, body }) => namedBy(sources, { ...state, ...body }),
+})
+
+export const deleteExpense = command({
+  name: 'DeleteExpense',
+  route: { method: 'post', path: '/expense/:id/delete' },
+  body: expenseCommands.DeleteExpense,
+  answers: 'I0004',
+  belongs,
+})
+
+/** Takes a deletion back. */
+export const restoreExpense = command({
+  name: 'RestoreExpense',
+  route: { method: 'post', path: '/expense/:id/restore' },
+  body: expenseCommands.RestoreExpense,
+  answers: 'I0003',
+  belongs,
+})

@@ -1,0 +1,42 @@
+import { fund, move } from '../../domain/aggregates.ts'
+import { moveCommands } from '../../domain/move/move.commands.ts'
+import { commandsOf } from '../command.ts'
+import type { Facts } from '../ports.ts'
+
+const command = commandsOf(move)
+
+type Sides = { readonly fromFundID: string; readonly toFundID: string }
+
+/** Both funds have to be in reach. */
+const belongs = async (sides: Sides | undefined, facts: Facts) =>
+  sides
+    ? [
+        { buildingID: await facts.buildingOfFund(sides.fromFundID) },
+        { buildingID: await facts.buildingOfFund(sides.toFundID) },
+      ]
+    : {}
+
+export const moveMoney = command({
+  name: 'MoveMoney',
+  route: { method: 'post', path: '/fund/move' },
+  body: moveCommands.MoveMoney,
+  creates: true,
+  answers: 'I0002',
+  belongs: ({ body }, facts) => belongs(body, facts),
+  facts: async ({ load }, { body }) => {
+    const [from, to] = [await load(fund, body.fromFundID), await load(fund, body.toFundID)]
+    return {
+      fromOpened: from && !from.deleted ? from.openingDay : undefined,
+      toOpened: to && !to.deleted ? to.openingDay : undefined,
+    }
+  },
+})
+
+/** Its id is the move's. */
+export const discardMove = command({
+  name: 'DiscardMove',
+  route: { method: 'post', path: '/fund/move/:id/undo' },
+  body: moveCommands.DiscardMove,
+  answers: 'I0003',
+  belongs: ({ state }, facts) => belongs(state, facts),
+})

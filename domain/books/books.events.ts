@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { type EventOf, personal } from '../event-definition.ts'
+import { id, integer, line, MOST_MONEY, month } from '../fields.ts'
+
+/** Sums of many amounts. */
+const sum = () => integer(-MOST_MONEY * 100, MOST_MONEY * 100)
+
+export const booksEvents = {
+  /**
+   * The figures of a month as they stood. `through` is the last event that is in them: what comes after it was recorded
+   * after closing. The digest is of every entry that the figures are the sums of.
+   */
+  MonthClosed: {
+    version: 1,
+    schema: z.object({
+      month: month(),
+      figures: z.object({ billed: sum(), received: sum(), deducted: sum(), spent: sum(), deposits: sum() }),
+      digest: z.string().regex(/^[0-9a-f]{64}$/),
+      through: id().nullable(),
+    }),
+  },
+  MonthReopened: { version: 1, schema: z.object({ month: month(), reason: personal(line()) }) },
+}
+
+export type BooksEvent = EventOf<typeof booksEvents>

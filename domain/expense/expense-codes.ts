@@ -1,0 +1,13 @@
+/** What money is spent for. `rent` is what the landlord pays for the house. */
+export const expenseCategories = [
+  'rent',
+  'electricity',
+  'water',
+  'internet',
+  'repair',
+  'wages',
+  'commission',
+  'tax',
+  'other',
+] as const
+export type ExpenseCategory = (typeof expenseCategories)[number]

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { CommandOf } from '../command.ts'
+import { id } from '../fields.ts'
+import { expenseFields } from './expense.events.ts'
+
+const { shares, category, day, amount, ...others } = expenseFields
+
+/** Bodies of the commands on `expense-<id>`. */
+export const expenseCommands = {
+  AddExpense: z.strictObject({
+    shares,
+    category,
+    day,
+    amount,
+    ...z.object(others).partial().shape,
+    /** The monthly expense that it repeats. */
+    repeats: id().nullable().optional(),
+  }),
+  UpdateExpense: z.strictObject(expenseFields).partial(),
+  DeleteExpense: z.strictObject({}),
+  RestoreExpense: z.strictObject({}),
+}
+
+/** What an expense names, as far as it does. */
+export type Named = {
+  /** Whether each house is there. */
+  readonly housesThere: boolean
+  /** The first day of the fund's book; undefined without such a fund, null where none is named. */
+  readonly fundOpened: string | null | undefined
+  readonly ticketThere: boolean
+}
+
+type Facts = {
+  AddExpense: Named & {
+    /** Of the expense that it repeats: the first of them; undefined when it is not there. */
+    readonly first: string | null | undefined
+  }
+  UpdateExpense: Named
+}
+
+export type ExpenseCommand = CommandOf<typeof expenseCommands, Facts>

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { context, specOf, uuid } from '../../test/support/decider-spec.ts'
+import { expenseCommands } from './expense.commands.ts'
+import { expenseDecider } from './expense.decider.ts'
+import type { ExpenseEvent } from './expense.events.ts'
+
+const { given, coversEvery } = specOf(expenseDecider)
+
+const named = { housesThere: true, fundOpened: '2026-01-01', ticketThere: true }
+const fields = {
+  shares: [{ buildingID: uuid(5), weight: 1 }],
+  category: 'repair' as const,
+  day: '2026-06-10',
+  amount: 380_000,
+  supplier: 'Thợ nước Hải',
+  fundID: uuid(7),
+}
+const add = { ...context, type: 'AddExpense' as const, ...fields, ...named, first: null }
+const data = { ...fields, note: null, fileIDs: [], ticketID: null, monthly: false }
+const added: ExpenseEvent = { type: 'ExpenseAdded', data: { ...data, repeats: null } }
+const deleted: ExpenseEvent = { type: 'ExpenseDeleted', data: {} }
+const restored: ExpenseEvent = { type: 'ExpenseRestored', data: {} }
+const update = { ...context, type: 'UpdateExpense' as const, amount: 400_000, ...named }
+const remove = { ...context, type: 'DeleteExpense' as const }
+const restore = { ...context, type: 'RestoreExpense' as const }
+const manager = { id: uuid(9), role: 'manager' as const }
+const two = [
+  { buildingID: uuid(5), weight: 2 },
+  { buildingID: uuid(6), weight: 1 },
+]
+
+describe('AddExpense', () => {
+  it('says what went out, for whom and from which fund', () => {
+    given().when(add).yields(added)
+    given()
+      .when({ ...add, first: uuid(3) })
+      .yields({ ...added, data: { ...data, repeats: uuid(3) } })
+  })
+  it('is refused when it is there, or for what is not', () => {
+    given(added).when(add).refuses('CreateNotAllowed')
+    given()
+      .when({ ...add, housesThere: false })
+      .refuses('NotFound', 'shares')
+    given()
+      .when({ ...add, fundOpened: undefined })
+      .refuses('NotFound', 'fundID')
+    given()
+      .when({ ...add, ticketThere: false })
+      .refuses('NotFound', 'ticketID')
+    given()
+      .when({ ...add, first: undefined })
+      .refuses('NotFound', 'repeats')
+  })
+  it('is of a day that has been, and that its fund has a book of', () => {
+    given()
+      .when({ ...add, day: '2026-06-16' })
+      .refuses('BodyInvalid', { field: 'day', code: 'too_big', params: { max: '2026-06-15' } })
+    given()
+      .when({ ...add, fundOpened: '2026-06-11' })
+      .refuses('BodyInvalid', { field: 'day', code: 'too_small', params: { min: '2026-06-11' } })
+  })
+  it('is shared over several houses by owners, each once', () => {
+    given()
+      .when({ ...add, shares: two })
+      .yields({ ...added, data: { ...data, shares: two, repeats: null } })
+    given()
+      .when({ ...add, shares: two, actor: manager })
+      .refuses('PermissionDenied', 'shares')
+    given()
+      .when({ ...add, shares: [...two, { buildingID: uuid(5), weight: 4 }] })
+      .refuses('BodyInvalid', 'shares')
+  })
+})
+
+describe('UpdateExpense', () => {
+  it('says what changed', () => {
+    given(added)
+      .when(update)
+      .yields({ type: 'ExpenseUpdated', data: { amount: 400_000 } })
+    given(added)
+      .when({ ...update, ...fields })
+      .yields()
+  })
+  it('is held to the same rules', () => {
+    given(added)
+      .when({ ...update, day: '2026-06-16' })
+      .refuses('BodyInvalid', 'day')
+    given(added)
+      .when({ ...update, shares: two, actor: manager })
+      .refuses('PermissionDenied', 'shares')
+    given().when(update).refuses('NotFound')
+  })
+})
+
+describe('DeleteExpense and RestoreExpense', () => {
+  it('take each other back', () => {
+    given(added).when(remove).yields(deleted)
+    given(added, deleted).when(restore).yields(restored)
+    given(added, deleted, restored).when(restore).yields()
+    expect(given(added, deleted, restored).state()).toEqual({ ...data, repeats: null, deleted: false })
+  })
+  it('are refused without one', () => {
+    given(added, deleted).when(remove).refuses('NotFound')
+    given(added, deleted).when(update).refuses('NotFound')
+    given().when(restore).refuses('NotFound')
+  })
+})
+
+coversEvery(expenseCommands)

@@ -1,0 +1,68 @@
+import type { Decider } from '../decider.ts'
+import { changes, fieldsIn, nullsOf } from '../fields.ts'
+import { assert, assertField } from '../refusal.ts'
+import type { ExpenseCommand, Named } from './expense.commands.ts'
+import { type ExpenseEvent, expenseFields } from './expense.events.ts'
+import type { Expense, ExpenseFields } from './expense.ts'
+
+const unsaid = { ...nullsOf(expenseFields), fileIDs: [], monthly: false }
+
+/** What an expense names is there, and what several houses bear is booked by owners, who see all of them. */
+const assertNamed = (
+  { actor, today, housesThere, fundOpened, ticketThere }: ExpenseCommand & Named,
+  { shares, day, fundID }: ExpenseFields,
+) => {
+  assertField(day <= today, 'day', 'too_big', { max: today })
+  assert(housesThere, 'NotFound', 'shares')
+  assert(
+    shares.length === 1 || actor.role === 'owner' || actor.role === 'system',
+    'PermissionDenied',
+    'shares',
+  )
+  const houses = new Set(shares.map(({ buildingID }) => buildingID))
+  assertField(houses.size === shares.length, 'shares', 'invalid')
+  assert(ticketThere, 'NotFound', 'ticketID')
+  if (fundID === null) return
+  assert(fundOpened, 'NotFound', 'fundID')
+  // What was before is in the opening balance.
+  assertField(day >= fundOpened, 'day', 'too_small', { min: fundOpened })
+}
+
+const decide = (command: ExpenseCommand, expense: Expense | undefined): ExpenseEvent[] => {
+  if (command.type === 'AddExpense') {
+    assert(!expense, 'CreateNotAllowed')
+    const data = { ...unsaid, ...fieldsIn(expenseFields, command) }
+    assertNamed(command, data)
+    assert(command.first !== undefined, 'NotFound', 'repeats')
+    return [{ type: 'ExpenseAdded', data: { ...data, repeats: command.first } }]
+  }
+  assert(expense, 'NotFound')
+  if (command.type === 'RestoreExpense') return expense.deleted ? [{ type: 'ExpenseRestored', data: {} }] : []
+  assert(!expense.deleted, 'NotFound')
+  switch (command.type) {
+    case 'UpdateExpense': {
+      const data = changes<ExpenseFields>(expense, fieldsIn(expenseFields, command))
+      if (Object.keys(data).length === 0) return []
+      assertNamed(command, { ...expense, ...data })
+      return [{ type: 'ExpenseUpdated', data }]
+    }
+    case 'DeleteExpense':
+      return [{ type: 'ExpenseDeleted', data: {} }]
+  }
+}
+
+const evolve = (expense: Expense | undefined, event: ExpenseEvent): Expense => {
+  if (event.type === 'ExpenseAdded') return { ...event.data, deleted: false }
+  if (!expense) throw new Error(`${event.type} before ExpenseAdded`)
+  switch (event.type) {
+    case 'ExpenseUpdated':
+      return { ...expense, ...event.data }
+    case 'ExpenseDeleted':
+      return { ...expense, deleted: true }
+    case 'ExpenseRestored':
+      return { ...expense, deleted: false }
+  }
+}
+
+/** Rules of `expense-<id>`: money that went out for one house or several. */
+export const expenseDecider: Decider<Expense, ExpenseCommand, ExpenseEvent> = { decide, evolve }

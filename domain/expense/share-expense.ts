@@ -1,0 +1,27 @@
+/** A house that bears a part of an expense, by a key: 2 to 1 are two thirds and one third. */
+export type ExpenseShare = { readonly buildingID: string; readonly weight: number }
+
+export type ExpensePart = { readonly buildingID: string; readonly amount: number }
+
+/**
+ * What each house bears of an amount, in whole đồng. Each part is rounded down and the đồng that are left go to the largest
+ * remainders, the first house first, so that the parts sum to the amount.
+ */
+export const shareExpense = (amount: number, shares: readonly ExpenseShare[]): ExpensePart[] => {
+  // Amount times weight passes 2^53.
+  const whole = shares.reduce((sum, { weight }) => sum + BigInt(weight), 0n)
+  const exact = shares.map(({ weight }) => BigInt(amount) * BigInt(weight))
+  const parts = exact.map((one) => one / whole)
+  const left = Number(BigInt(amount) - parts.reduce((sum, part) => sum + part, 0n))
+  const byRemainder = shares
+    .map((_, place) => place)
+    .sort(
+      (one, other) =>
+        Number((exact[other] ?? 0n) % whole) - Number((exact[one] ?? 0n) % whole) || one - other,
+    )
+  const more = new Set(byRemainder.slice(0, left))
+  return shares.map(({ buildingID }, place) => ({
+    buildingID,
+    amount: Number(parts[place] ?? 0n) + (more.has(place) ? 1 : 0),
+  }))
+}

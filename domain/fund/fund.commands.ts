@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import type { CommandOf } from '../command.ts'
+import { id, money } from '../fields.ts'
+import { fundDay, fundFields, fundKind, fundNote } from './fund.events.ts'
+
+const { name, openingDay, opening, buildingIDs, bankAccount } = fundFields
+
+/** Bodies of the commands on `fund-<id>`. */
+export const fundCommands = {
+  AddFund: z.strictObject({
+    name,
+    kind: fundKind,
+    opening,
+    openingDay,
+    buildingIDs: buildingIDs.optional(),
+    bankAccount: bankAccount.nullable().optional(),
+  }),
+  UpdateFund: z.strictObject(fundFields).partial(),
+  DeleteFund: z.strictObject({}),
+  CountCash: z.strictObject({ day: fundDay().optional(), counted: money(), note: fundNote().optional() }),
+  DiscardCount: z.strictObject({ countID: id() }),
+}
+
+/** Whether each house that it names is there. */
+type Housed = { readonly housesThere: boolean }
+
+type Facts = {
+  AddFund: Housed
+  UpdateFund: Housed
+  DeleteFund: {
+    /** How much money was said to have moved in it. */
+    readonly movements: number
+  }
+  CountCash: { readonly newCountID: string }
+}
+
+export type FundCommand = CommandOf<typeof fundCommands, Facts>

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { bankAccount } from '../building/bank-account.ts'
+import { type EventOf, personal } from '../event-definition.ts'
+import { day, id, ids, integer, line, MOST_MONEY, money, optionalLine } from '../fields.ts'
+import { START_YEAR } from '../limits.ts'
+import { fundKinds } from './fund-codes.ts'
+
+/** What people enter. */
+export const fundFields = {
+  name: line(),
+  /** Houses whose money it holds; none for all. */
+  buildingIDs: ids(),
+  /** What was in it when the first day of its book began; an account can be overdrawn. */
+  opening: integer(-MOST_MONEY, MOST_MONEY),
+  openingDay: day(`${START_YEAR}-01-01`),
+  bankAccount: bankAccount.nullable(),
+}
+
+export const fundKind = z.literal([...fundKinds], { error: 'unknown_choice' })
+export const fundNote = () => personal(optionalLine().nullable())
+export const fundDay = () => day(`${START_YEAR}-01-01`)
+
+export const fundEvents = {
+  FundAdded: { version: 1, schema: z.object({ kind: fundKind, ...fundFields }) },
+  FundUpdated: { version: 1, schema: z.object(fundFields).partial() },
+  FundDeleted: { version: 1, schema: z.object({}) },
+  /** Somebody counted what is in it. What that differs from the book follows from all movements until then. */
+  CashCounted: {
+    version: 1,
+    schema: z.object({ countID: id(), day: fundDay(), counted: money(), note: fundNote() }),
+  },
+  CountDiscarded: { version: 1, schema: z.object({ countID: id() }) },
+}
+
+export type FundEvent = EventOf<typeof fundEvents>

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { figures as names } from '../../domain/books/figures.ts'
+import { expenseCategories } from '../../domain/expense/expense-codes.ts'
+
+const money = z.int().meta({ description: 'Đồng' })
+const name = z.string().nullable()
+
+/** As `domain/books/figures.ts` says; `deposits` are those held at the end of the month. */
+export const figures = z.object({
+  billed: money,
+  received: money,
+  deducted: money,
+  spent: money,
+  deposits: money,
+})
+
+/** What was recorded after closing and changes a figure of the month. */
+export const difference = z.object({
+  /** Of the event. */
+  id: z.uuid(),
+  at: z.string(),
+  by: z.uuid(),
+  byName: name,
+  /** Of the event, e.g. `BillCancelled`. */
+  type: z.string(),
+  figure: z.literal([...names]),
+  amount: money,
+  /** Deposits of earlier months are held in later ones too. */
+  month: z.string(),
+  reason: name,
+  kind: z.literal(['bill', 'expense', 'account']),
+  /** The bill, the expense, or the contract of the account. */
+  sourceID: z.uuid(),
+  name,
+  note: name,
+  category: z.literal([...expenseCategories]).nullable(),
+  roomNumber: name,
+})
+export type Difference = Readonly<z.output<typeof difference>>
+
+/** A month of `GET /books/{id}`: closed as, now, and what lies between. */
+export const bookMonth = z.object({
+  month: z.string(),
+  now: figures,
+  closed: z
+    .object({
+      at: z.string(),
+      by: z.uuid(),
+      byName: name,
+      figures,
+      digest: z.string(),
+      /** Everything that was summed then still gives the digest. */
+      isIntact: z.boolean(),
+    })
+    .nullable(),
+  differences: z.array(difference),
+  reopened: z.array(
+    z.object({
+      month: z.string(),
+      closedAt: z.string(),
+      at: z.string(),
+      by: z.uuid(),
+      byName: name,
+      reason: name,
+    }),
+  ),
+})
+export type BookMonth = Readonly<z.output<typeof bookMonth>>

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { type Figures, noFigures } from '../../domain/books/figures.ts'
+import { refuse } from '../../domain/refusal.ts'
+import type { Closing, Reopening } from '../closing/closing.columns.ts'
+import type { Database } from '../database.ts'
+import { monthsOf } from '../statistics/months.ts'
+import type { BookMonth, Difference } from './books.answers.ts'
+
+/** Entries of the books of a house, one by one, from the postings of what they are about. */
+const entriesOf = (buildingID: string) => sql`
+  select entry.*, posting.kind, posting.id as "sourceID"
+  from read.posting cross join lateral json_to_recordset(posting.entries) as entry (
+    "eventID" uuid, position text, at timestamptz, by uuid, type text, figure text, "buildingID" uuid, month text,
+    amount bigint, reason text, "partID" uuid)
+  where (posting."buildingID" = ${buildingID} or posting."buildingID" is null) and entry."buildingID" = ${buildingID}`
+
+/** Whether an entry is in the figures of a month: deposits are what is held at its end. */
+const counts = (month: ReturnType<typeof sql>) =>
+  sql`(entry.month = ${month} or (entry.figure = 'deposits' and entry.month < ${month}))`
+
+/** Of everything that is summed, in the order of the log: a changed, missing or added entry gives another one. */
+const digestOf = sql`encode(sha256(convert_to(coalesce(string_agg(
+  concat_ws(' ', entry."eventID", entry.figure, entry.month, entry.amount), e'\n'
+  order by entry.position, entry.figure, entry.month), ''), 'UTF8')), 'hex')`
+
+type Sum = { readonly month: string; readonly figure: keyof Figures; readonly amount: number }
+
+/** What the months of a house come to, what they were closed as, and what was recorded since. */
+export const createBooks = (db: Database) => {
+  /** Deposits of all months before are summed under the month that is asked for. */
+  const figuresOf = async (buildingID: string, months: readonly string[]): Promise<Map<string, Figures>> => {
+    const { rows } = await sql<Sum>`
+      with entry as materialized (${entriesOf(buildingID)})
+      select asked.month, entry.figure, sum(entry.amount) as amount
+      from unnest(${months}::text[]) as asked (month) join entry on ${counts(sql`asked.month`)}
+      group by asked.month, entry.figure`.execute(db)
+    const figures = new Map(months.map((month): [string, Figures] => [month, noFigures]))
+    for (const { month, figure, amount } of rows)
+      figures.set(month, { ...noFigures, ...figures.get(month), [figure]: amount })
+    return figures
+  }
+
+  const closingsOf = async (buildingID: string, year: number) => {
+    const { rows } = await sql<{ months: readonly Closing[]; reopened: readonly Reopening[] }>`
+      select months, reopened from read.closing where id = ${buildingID}`.execute(db)
+    const ofYear = <M extends { month: string }>(all: readonly M[] = []) =>
+      all.filter(({ month }) => month.startsWith(String(year)))
+    return { closed: ofYear(rows[0]?.months), reopened: ofYear(rows[0]?.reopened) }
+  }
+
+  /** What was recorded after the months were closed, and whether what was there then still is. */
+  const since = async (buildingID: string, closed: readonly Closing[]) => {
+    if (closed.length === 0) return { differences: [], digests: new Map<string, string>() }
+    const cuts = sql`
+      entry as materialized (${entriesOf(buildingID)}),
+      cut as (select asked.month, coalesce(
+          (select max(position) from entry where entry."eventID" = asked.through), '') as position
+        from unnest(${closed.map(({ month }) => month)}::text[],
+          ${closed.map(({ through }) => through)}::uuid[]) as asked (month, through))`
+    const [differences, digests] = await Promise.all([
+      sql<Difference & { closed: string }>`with ${cuts}
+        select cut.month as closed, entry."eventID" as id, entry.at, entry.by,
+          (select p."fullName" from read.person p where p.id = entry.by) as "byName",
+          entry.type, entry.figure, entry.amount, entry.month, entry.reason, entry.kind, entry."sourceID",
+          coalesce(bill.number, expense.supplier) as name, coalesce(bill.title, expense.note) as note,
+          expense.category,
+          (select r.number from read.room r where r.id = coalesce(bill."roomID", contract."roomID")) as "roomNumber"
+        from cut join entry on ${counts(sql`cut.month`)} and entry.position > cut.position
+          left join read.bill on entry.kind = 'bill' and bill.id = entry."sourceID"
+          left join read.expense on entry.kind = 'expense' and expense.id = entry."sourceID"
+          left join read.contract on entry.kind = 'account' and contract.id = entry."sourceID"
+        order by entry.position, entry.figure`.execute(db),
+      sql<{ month: string; digest: string }>`with ${cuts}
+        select cut.month, ${digestOf} as digest
+        from cut left join entry on ${counts(sql`cut.month`)} and entry.position <= cut.position
+        group by cut.month`.execute(db),
+    ])
+    return {
+      differences: differences.rows,
+      digests: new Map(digests.rows.map(({ month, digest }) => [month, digest])),
+    }
+  }
+
+  return {
+    /** The months of a year of a house. */
+    year: async (buildingID: string, year: number): Promise<BookMonth[]> => {
+      const months = monthsOf(year).map(({ month }) => month)
+      const { closed, reopened } = await closingsOf(buildingID, year)
+      const people = await namesOf(
+        db,
+        [...closed, ...reopened].map(({ by }) => by),
+      )
+      const [figures, { differences, digests }] = await Promise.all([
+        figuresOf(buildingID, months),
+        since(buildingID, closed),
+      ])
+      const byName = (by: string) => people.get(by) ?? null
+      return months.map((month): BookMonth => {
+        const closing = closed.find((one) => one.month === month)
+        return {
+          month,
+          now: figures.get(month) ?? noFigures,
+          closed: closing
+            ? {
+                at: closing.at,
+                by: closing.by,
+                byName: byName(closing.by),
+                figures: closing.figures,
+                digest: closing.digest,
+                isIntact: digests.get(month) === closing.digest,
+              }
+            : null,
+          differences: differences.filter((one) => one.closed === month).map(({ closed: _, ...one }) => one),
+          reopened: reopened
+            .filter((one) => one.month === month)
+            .map((one) => ({ ...one, byName: byName(one.by) })),
+        }
+      })
+    },
+
+    /** What a month comes to now, said for its closing. */
+    standing: async (buildingID: string, month: string) => {
+      const { rows: parked } = await sql`
+        select 1 from projection.parked
+        where schema = 'read' and model = 'posting' and skipped_at is null limit 1`.execute(db)
+      if (parked.length > 0) refuse('UpdateNotAllowed')
+      const { rows } = await sql<{
+        figures: Partial<Figures> | null
+        digest: string
+        through: string | null
+      }>`
+        with entry as materialized (${entriesOf(buildingID)}),
+          counted as (select * from entry where ${counts(sql`${month}::text`)})
+        select (select json_object_agg(figure, amount) from
+            (select figure, sum(amount)::bigint as amount from counted group by figure) as sums) as figures,
+          (select ${digestOf} from counted as entry) as digest,
+          (select "eventID" from entry order by position desc limit 1) as through`.execute(db)
+      const { figures, digest, through } = rows[0]!
+      return { figures: { ...noFigures, ...figures }, digest, through }
+    },
+  }
+}
+
+export type Books = ReturnType<typeof createBooks>
+
+const namesOf = async (db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> => {
+  const { rows } = await sql<{ id: string; name: string | null }>`
+    select id, "fullName" as name from read.person where id = any (${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

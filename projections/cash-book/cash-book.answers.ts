@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { expenseCategories } from '../../domain/expense/expense-codes.ts'
+import { movementKinds } from '../movement/movement.columns.ts'
+
+const money = z.int().meta({ description: 'Đồng' })
+const name = z.string().nullable()
+
+/** A movement of a fund. `amount` is below nought for what went out; of a count it is what the book lacked. */
+export const cashLine = z.object({
+  id: z.uuid(),
+  kind: z.literal([...movementKinds]),
+  day: z.string(),
+  at: z.string(),
+  fundID: z.uuid().nullable(),
+  fundName: name,
+  amount: money,
+  counted: money.nullable(),
+  /** Of the fund after it; null where nobody knows the fund. */
+  balance: money.nullable(),
+  dayIn: money,
+  dayOut: money,
+  dayBalance: money.nullable(),
+  buildingID: z.uuid().nullable(),
+  buildingName: name,
+  sourceID: z.uuid(),
+  contractID: z.uuid().nullable(),
+  roomNumber: name,
+  customerName: name,
+  category: z.literal([...expenseCategories]).nullable(),
+  supplier: name,
+  note: name,
+  otherFundID: z.uuid().nullable(),
+  otherFundName: name,
+  by: z.uuid(),
+  byName: name,
+})
+export type CashLine = Readonly<z.output<typeof cashLine>>
+
+export const cashSums = z.object({ opening: money, in: money, out: money, closing: money })
+export type CashSums = Readonly<z.output<typeof cashSums>>

@@ -1,0 +1,30 @@
+import type { ExpenseFields } from '../../domain/expense/expense.ts'
+import type { ExpenseCategory } from '../../domain/expense/expense-codes.ts'
+import type { ExpenseShare } from '../../domain/expense/share-expense.ts'
+import { type Column, type Columns, json, nameIn, textOf } from '../columns.ts'
+
+const of = nameIn('expense')
+
+/** Amounts in đồng. */
+export const expenseColumns = {
+  day: { type: 'day', sortable: true, filterable: true },
+  category: { type: textOf<ExpenseCategory>(), sortable: true, filterable: true },
+  amount: { type: 'money', sortable: true, filterable: true },
+  /** Null where several houses bear it. */
+  buildingID: { type: 'uuid', nullable: true, filterable: true },
+  buildingName: { ...of('building', 'name', 'buildingID'), nullable: true },
+  /** Which houses bear it, by a key. */
+  shares: { type: json<readonly ExpenseShare[]>() },
+  supplier: { type: 'text', nullable: true, sortable: true, searchable: true, personal: true },
+  note: { type: 'text', nullable: true, searchable: true, personal: true },
+  fundID: { type: 'uuid', nullable: true, filterable: true },
+  fundName: { ...of('fund', 'name', 'fundID'), nullable: true },
+  fileIDs: { type: json<readonly string[]>() },
+  ticketID: { type: 'uuid', nullable: true, filterable: true },
+  ticketTitle: { ...of('ticket', 'title', 'ticketID'), nullable: true, personal: true },
+  monthly: { type: 'boolean', filterable: true },
+  /** The first of the monthly expenses that it is one of. */
+  repeats: { type: 'uuid', nullable: true, filterable: true },
+  by: { type: 'uuid' },
+  byName: { ...of('person', 'fullName', 'by'), nullable: true, personal: true },
+} as const satisfies Columns & Record<keyof ExpenseFields, Column>

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { expenseCategories } from '../../domain/expense/expense-codes.ts'
+
+/** An expense that comes each month and is not booked in this one: as it was the last time, for a day of this month. */
+export const proposedExpense = z.object({
+  /** The first of them. */
+  repeats: z.uuid(),
+  /** The last of them: what ends the proposals when it is said not to be monthly. */
+  lastID: z.uuid(),
+  lastDay: z.string(),
+  day: z.string(),
+  category: z.literal([...expenseCategories]),
+  amount: z.int(),
+  shares: z.array(z.object({ buildingID: z.uuid(), weight: z.int() })),
+  buildingID: z.uuid().nullable(),
+  buildingName: z.string().nullable(),
+  supplier: z.string().nullable(),
+  note: z.string().nullable(),
+  fundID: z.uuid().nullable(),
+})
+export type ProposedExpense = Readonly<z.output<typeof proposedExpense>>

@@ -1,0 +1,84 @@
+import { v5 as uuidv5 } from 'uuid'
+import { houseOf } from '../../domain/expense/expense.ts'
+import type { Row } from '../columns.ts'
+import { readModel } from '../read-model.ts'
+import { movementColumns } from './movement.columns.ts'
+
+type Movement = Row<typeof movementColumns>
+
+const plain: Omit<Movement, 'kind' | 'day' | 'amount' | 'sourceID' | 'by'> = {
+  counted: null,
+  fundID: null,
+  way: null,
+  buildingID: null,
+  contractID: null,
+  otherFundID: null,
+  note: null,
+}
+
+const MOVES = '0f6c8a5e-8a0b-4c0e-9d6a-5f3b1f6d7c21'
+/** A move is two movements: the second under an id of its own. */
+const arrivalOf = (moveID: string) => uuidv5(moveID, MOVES)
+
+export const movements = readModel({
+  name: 'movement',
+  version: 1,
+  columns: movementColumns,
+  scope: { building: 'buildingID' },
+  on: {
+    ExpenseAdded: ({ entity, actor, data }, movement) =>
+      movement.insert(entity, {
+        ...plain,
+        kind: 'expense',
+        day: data.day,
+        amount: -data.amount,
+        fundID: data.fundID,
+        buildingID: houseOf(data),
+        sourceID: entity,
+        by: actor.id,
+      }),
+    ExpenseUpdated: ({ entity, data: { day, amount, fundID, shares } }, movement) =>
+      movement.update(entity, {
+        ...(day !== undefined && { day }),
+        ...(amount !== undefined && { amount: -amount }),
+        ...(fundID !== undefined && { fundID }),
+        ...(shares !== undefined && { buildingID: houseOf({ shares }) }),
+      }),
+    ExpenseDeleted: ({ entity }, movement) => movement.delete(entity),
+    ExpenseRestored: ({ entity }, movement) => movement.restore(entity),
+    MoneyMoved: ({ entity, actor, data: { fromFundID, toFundID, amount, day, note } }, movement) => {
+      const moved = { ...plain, day, note, sourceID: entity, by: actor.id }
+      movement.insert(entity, {
+        ...moved,
+        kind: 'moveOut',
+        amount: -amount,
+        fundID: fromFundID,
+        otherFundID: toFundID,
+      })
+      movement.insert(arrivalOf(entity), {
+        ...moved,
+        kind: 'moveIn',
+        amount,
+        fundID: toFundID,
+        otherFundID: fromFundID,
+      })
+    },
+    MoveDiscarded: ({ entity }, movement) => {
+      movement.delete(entity)
+      movement.delete(arrivalOf(entity))
+    },
+    CashCounted: ({ entity, actor, data: { countID, day, counted, note } }, movement) =>
+      movement.insert(countID, {
+        ...plain,
+        kind: 'count',
+        day,
+        amount: 0,
+        counted,
+        fundID: entity,
+        note,
+        sourceID: countID,
+        by: actor.id,
+      }),
+    CountDiscarded: ({ data: { countID } }, movement) => movement.delete(countID),
+  },
+})
