@@ -1,6 +1,6 @@
 import { cancelBill, issueBill, markBillOverdue, recordPayment } from '../commands/bill/bill.definitions.ts'
-import { wayOf } from '../domain/bill/reading.ts'
-import { isWhole, partOf, shareOfMonth } from '../domain/contract/month-share.ts'
+import { thousandths } from '../domain/bill/reading.ts'
+import { partOf, shareOfMonth } from '../domain/contract/month-share.ts'
 import { addDays, nextMonth } from '../domain/day.ts'
 import type { Actor } from '../domain/event.ts'
 import type { Story } from './story.ts'
@@ -51,20 +51,31 @@ const addBill = ({ random, send, happens, today }: Story, lease: Lease, month: s
   lease.meters.power += kilowattHours
   lease.meters.water += cubicMetres
   lease.meters.read.push({ issued, power: lease.meters.power, water: lease.meters.water })
-  const read = (before: number, quantity: number, unit: string, price: number) =>
-    wayOf({ quantity, unit, price, reading: { before, after: before + quantity } })
-  const share = shareOfMonth({ startDay: lease.startDay, endDay: lease.lastDay }, month)
-  const monthly = (name: string, amount: number) => ({
+  const metered = (name: string, before: number, used: number, unit: string, unitPrice: number) => ({
+    kind: 'metered' as const,
     name,
-    amount: partOf(amount, share),
-    ...(!isWhole(share) && { note: `${share.days}/${share.of} ngày` }),
+    quantity: thousandths(used),
+    unit,
+    unitPrice,
+    amount: used * unitPrice,
+    figures: [before, before + used].map((figure) => ({ day: null, value: thousandths(figure) })),
+  })
+  const share = shareOfMonth({ startDay: lease.startDay, endDay: lease.lastDay }, month)
+  const from = lease.startDay > `${month}-01` ? lease.startDay : `${month}-01`
+  const monthly = (kind: 'rent' | 'service', name: string, unitPrice: number) => ({
+    kind,
+    name,
+    unitPrice,
+    amount: partOf(unitPrice, share),
+    from,
+    to: addDays(from, share.days - 1),
   })
   const lines = [
-    monthly('Tiền phòng', lease.price),
-    { name: 'Điện', amount: kilowattHours * 3_800, note: read(power, kilowattHours, 'kWh', 3_800) },
-    { name: 'Nước', amount: cubicMetres * 18_000, note: read(water, cubicMetres, 'm³', 18_000) },
-    monthly('Internet', 100_000),
-    monthly('Rác và vệ sinh', 30_000),
+    monthly('rent', 'Tiền phòng', lease.price),
+    metered('Điện', power, kilowattHours, 'kWh', 3_800),
+    metered('Nước', water, cubicMetres, 'm³', 18_000),
+    monthly('service', 'Internet', 100_000),
+    monthly('service', 'Rác và vệ sinh', 30_000),
   ]
   const [year, number] = month.split('-')
   const body = {

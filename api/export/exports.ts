@@ -1,5 +1,7 @@
 import { billImportColumns } from '../../commands/upload/bill-import.ts'
 import { SHEET_LINES } from '../../commands/upload/bill-lines.ts'
+import type { BillLine } from '../../domain/bill/line.ts'
+import { lineText, lineWords } from '../../domain/bill/line-text.ts'
 import type { Locale } from '../../domain/locales.ts'
 import type { Cell, CellKind } from '../../projections/export/workbook.ts'
 import type { ListQuestion, Queries, Row } from '../../projections/query/query.ts'
@@ -15,16 +17,14 @@ type MoreColumns = {
   readonly columns: (locale: Locale) => readonly ExportColumn[]
 }
 
-type Line = { readonly name: string; readonly amount: number; readonly note: string | null }
-
 const parts: readonly {
   readonly field: string
   readonly kind: CellKind
-  readonly of: (line: Line) => Cell
+  readonly of: (line: BillLine, locale: Locale) => Cell
 }[] = [
   { field: 'lineName', kind: 'text', of: ({ name }) => name },
   { field: 'lineAmount', kind: 'money', of: ({ amount }) => amount },
-  { field: 'lineNote', kind: 'text', of: ({ note }) => note },
+  { field: 'lineNote', kind: 'text', of: (line, locale) => lineText(line, lineWords[locale]) ?? null },
 ]
 
 const header = (name: string, locale: Locale): string =>
@@ -39,8 +39,8 @@ const billLines: MoreColumns = {
         header: header(`${field}${index + 1}`, locale),
         kind,
         cellOf: ({ lines }: Row): Cell => {
-          const line = (lines as readonly Line[] | null)?.[index]
-          return line ? of(line) : null
+          const line = (lines as readonly BillLine[] | null)?.[index]
+          return line ? of(line, locale) : null
         },
       })),
     ).flat(),

@@ -14,16 +14,21 @@ type About = {
   readonly link?: string
   /** Values for the placeholders of the text. */
   readonly said?: Readonly<Record<string, string>>
+  /** A list behind the text. */
+  readonly listed?: readonly string[]
 }
 
 /** A letter as text and as simple HTML: no pictures, nothing loaded from a server. */
-export const writeLetter = ({ kind, locale, to, publicUrl, link, said = {} }: About): Letter => {
+export const writeLetter = ({ kind, locale, to, publicUrl, link, said = {}, listed = [] }: About): Letter => {
   const { greeting, bareLink, foot, letters } = textsOf[locale]
   const { link: button, ...words } = letters[kind]
   const filled = (text: string) => text.replace(/%\{(\w+)\}/g, (whole, name: string) => said[name] ?? whole)
   const subject = filled(words.subject)
   const lead = [greeting(fullName(to)), ...words.lines.map(filled)]
-  const text = [...lead, ...(link ? [`${button}:\n${link}`] : []), `${foot}\n${publicUrl}`].join('\n\n')
+  const list = listed.length > 0 ? [listed.map((line) => `- ${line}`).join('\n')] : []
+  const text = [...lead, ...list, ...(link ? [`${button}:\n${link}`] : []), `${foot}\n${publicUrl}`].join(
+    '\n\n',
+  )
   const linked = link
     ? `<p style="margin:24px 0"><a href="${escaped(link)}" style="${BUTTON}">${escaped(button ?? '')}</a></p>
 <p style="${SMALL}">${escaped(bareLink)}<br><span style="word-break:break-all">${escaped(link)}</span></p>`
@@ -34,6 +39,7 @@ export const writeLetter = ({ kind, locale, to, publicUrl, link, said = {} }: Ab
 <div style="max-width:520px;margin:0 auto;padding:24px;background:#fff;border:1px solid #e6e4dc;border-radius:8px">
 <p style="margin:0 0 16px;color:#0e5a4f;font-weight:600">Sổ Nhà</p>
 ${lead.map((line) => `<p style="margin:0 0 12px">${escaped(line)}</p>`).join('\n')}
+${listed.length > 0 ? `<ul style="margin:0 0 12px;padding-left:20px">${listed.map((line) => `<li>${escaped(line)}</li>`).join('')}</ul>` : ''}
 ${linked}
 <p style="${SMALL}">${escaped(foot)}<br>${escaped(publicUrl)}</p>
 </div></body></html>`

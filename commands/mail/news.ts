@@ -1,10 +1,13 @@
 import { bill, room } from '../../domain/aggregates.ts'
 import { type Bill, openAmount, paidAmount } from '../../domain/bill/bill.ts'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import type { BillLine } from '../../domain/bill/line.ts'
+import { lineText, lineWords } from '../../domain/bill/line-text.ts'
 import { isOpen } from '../../domain/contract/contract.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { type Decider, fold } from '../../domain/decider.ts'
 import { type DomainEvent, entityIdOf } from '../../domain/event.ts'
+import type { Locale } from '../../domain/locales.ts'
 import { type NewsKind, news, newsKinds } from '../../domain/news.ts'
 import type { Person } from '../../domain/person/person.ts'
 import { streamOf } from '../entity.ts'
@@ -12,7 +15,12 @@ import type { EventStore } from '../event-store.ts'
 import type { MailKind } from './mail.ts'
 
 /** The values of a letter of news, and the path of its link. */
-export type News = { readonly path: string; readonly said: Readonly<Record<string, string>> }
+export type News = {
+  readonly path: string
+  readonly said: Readonly<Record<string, string>>
+  /** Lines of a bill, in the reader's language. */
+  readonly lines?: readonly string[]
+}
 
 type Log = Pick<EventStore, 'readStream'>
 
@@ -42,23 +50,32 @@ type Source = {
   /** The customer whom an event of the stream concerns. */
   readonly customerOf: (log: Log, stream: string) => Promise<string | undefined>
   /** What there is to say when the mail is sent; undefined when it is no longer so. */
-  readonly read: (log: Log, about: string) => Promise<News | undefined>
+  readonly read: (log: Log, about: string, locale: Locale) => Promise<News | undefined>
+}
+
+/** `Điện: 425.600 đ (1.284 → 1.396, 112 kWh × 3.800 đ)` */
+const saidLine = (line: BillLine, locale: Locale): string => {
+  const way = lineText(line, lineWords[locale])
+  return `${line.name}: ${money(line.amount)}${way ? ` (${way})` : ''}`
 }
 
 type IsStillSo = (bill: Bill) => boolean
 
-const aboutBill = (isStillSo: IsStillSo, amountOf: (bill: Bill) => number = openAmount): Source => {
+type AboutBill = { readonly amountOf?: (bill: Bill) => number; readonly hasLines?: true }
+
+const aboutBill = (isStillSo: IsStillSo, { amountOf = openAmount, hasLines }: AboutBill = {}): Source => {
   const billOf = (log: Log, stream: string) => stateOf(log, bill, entityIdOf(stream))
   return {
     customerOf: async (log, stream) => (await billOf(log, stream))?.customerID,
-    read: async (log, about) => {
+    read: async (log, about, locale) => {
       const it = await billOf(log, about)
       if (!it || it.deleted || !isStillSo(it)) return undefined
       const { number, month, dueDay, roomID } = it
       const place = (await stateOf(log, room, roomID))?.number ?? ''
       const amount = money(amountOf(it))
       const said = { number, month: written(month), day: written(dueDay), amount, room: place }
-      return { path: `/bill/${entityIdOf(about)}`, said }
+      const lines = hasLines && it.lines.map((line) => saidLine(line, locale))
+      return { path: `/bill/${entityIdOf(about)}`, said, ...(lines && { lines }) }
     },
   }
 }
@@ -77,9 +94,11 @@ const contractNews: Source['read'] = async (log, about) => {
 
 const sources: Readonly<Record<NewsKind, Source>> = {
   // A bill that was overdue when it was issued is an old one, taken over from other books.
-  newBill: aboutBill(({ status }) => status === BillStatus.UN_PAID || status === BillStatus.PROCESSING),
+  newBill: aboutBill(({ status }) => status === BillStatus.UN_PAID || status === BillStatus.PROCESSING, {
+    hasLines: true,
+  }),
   billOverdue: aboutBill(({ status }) => status === BillStatus.OVERDUE),
-  paymentReceived: aboutBill(({ status }) => status === BillStatus.PAID, paidAmount),
+  paymentReceived: aboutBill(({ status }) => status === BillStatus.PAID, { amountOf: paidAmount }),
   contractEnding: { customerOf: async () => undefined, read: contractNews },
 }
 
@@ -95,5 +114,5 @@ export const readNews = async (
 ): Promise<News | undefined> => {
   // What somebody owes is sent to a proved address only.
   if (!to.emailVerified) return undefined
-  return sources[kind].read(log, about)
+  return sources[kind].read(log, about, to.locale)
 }

@@ -96,7 +96,12 @@ export const createMailSender = (options: Options) => {
       if ((await choices.refusedBy(mail.personID)).includes(mail.kind)) return undefined
       const news = await readNews(log, { kind: mail.kind, about: mail.about ?? '' }, to)
       if (!news) return undefined
-      const letter = writeLetter({ ...written, said: news.said, link: publicUrl + news.path })
+      const letter = writeLetter({
+        ...written,
+        said: news.said,
+        ...(news.lines && { listed: news.lines }),
+        link: publicUrl + news.path,
+      })
       return { address: to.email, letter }
     }
     const { link, hours, isWanted } = rules[mail.kind]

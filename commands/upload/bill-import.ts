@@ -3,12 +3,22 @@ import type { Bill, BillFields } from '../../domain/bill/bill.ts'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { signedAmount } from '../../domain/bill/deduction.ts'
 import { dueDayFor } from '../../domain/bill/due-day.ts'
-import { restOf } from '../../domain/bill/reading.ts'
+import { type BillLine, numberedLines } from '../../domain/bill/line.ts'
+import { lineText, lineWords } from '../../domain/bill/line-text.ts'
+import { readingText } from '../../domain/bill/reading.ts'
 import { ContractStatus } from '../../domain/contract/contract-codes.ts'
 import { changes } from '../../domain/fields.ts'
 import { nameKey, plainNameKey, withoutListNumber } from '../../domain/name-key.ts'
 import type { FieldError } from '../../domain/refusal.ts'
-import { chargeMeters, hasReadings, linePlaces, lineTitles, meterColumns, SHEET_LINES } from './bill-lines.ts'
+import {
+  chargeMeters,
+  hasReadings,
+  linePlaces,
+  lineTitles,
+  meterColumns,
+  meterPartsOf,
+  SHEET_LINES,
+} from './bill-lines.ts'
 import {
   asWord,
   type BookLookup,
@@ -457,6 +467,7 @@ const linesOf = (value: RowData) => {
         ...(value[`lineName${place}`] !== undefined && { name: value[`lineName${place}`] }),
         ...(value[`lineAmount${place}`] !== undefined && { amount: value[`lineAmount${place}`] }),
         ...(value[`lineNote${place}`] !== undefined && { note: value[`lineNote${place}`] }),
+        ...meterPartsOf(value, place),
       },
     }))
     .filter(({ line }) => Object.keys(line).length > 0)
@@ -473,7 +484,7 @@ const linesOf = (value: RowData) => {
 /** The body of IssueBill. */
 type Wanted = Pick<Bill, 'contractID' | 'title' | 'month' | 'dueDay'> & {
   readonly note?: string | null
-  readonly lines: readonly { readonly name: string; readonly amount: number; readonly note?: string | null }[]
+  readonly lines: readonly (Pick<BillLine, 'name' | 'amount'> & Partial<BillLine>)[]
 }
 type Lines = BillFields['lines']
 
@@ -580,7 +591,7 @@ const changesOf = (row: PassedRow, existing: ExistingEntity): ExistingMatch => {
   const { dueDay = bill.dueDay } = row.read.value
   const isCoded = codeOf(row) !== undefined
   const kept = isCoded ? bill.lines.slice(SHEET_LINES) : notInSheet(row, bill.lines)
-  const merged = [...withNotes(lines, bill.lines), ...kept]
+  const merged = numberedLines([...withKnown(lines, bill.lines), ...kept], bill.lines)
   const body = changes<BillFields>(bill, {
     ...(isCoded && { title, month }),
     dueDay: String(dueDay),
@@ -607,21 +618,47 @@ const notInSheet = ({ read: { lineTitles } }: PassedRow, known: Lines): Lines =>
 }
 
 /**
- * A line without a note keeps the one that the line of its name has, which mostly stands in the same place; unless its
- * amount is another, of which the note would tell how the old one came about. A note that was taken away with the
- * list tells that too, and says no more of it once the amount is corrected.
+ * A line is the bill's of its name, which mostly stands in the same place. While it has the same amount it keeps its note
+ * and how the amount came about; of another amount they would tell what is no longer so.
  */
-const withNotes = (lines: Wanted['lines'], known: Lines): Lines =>
-  lines.map(({ name, amount, note }, index) => {
-    const was = [known[index], ...known].find((line) => line && nameKey(line.name) === nameKey(name))
-    if (was?.amount === amount) return { name, amount, note: note ?? was.note }
-    const isOfOld = note !== undefined && note !== null && note === was?.note
-    return { name, amount, note: (isOfOld ? restOf(note) : note) || null }
+const withKnown = (lines: Wanted['lines'], known: Lines): Wanted['lines'] => {
+  const taken = new Set<number>()
+  return lines.map((line, index) => {
+    const was = [known[index], ...known].find(
+      (one) => one && !taken.has(one.id) && nameKey(one.name) === nameKey(line.name),
+    )
+    if (!was) return line
+    taken.add(was.id)
+    const { name, amount } = line
+    // What our export wrote beside the amount is no note.
+    const note = Object.values(lineWords).some((words) => lineText(was, words) === line.note)
+      ? undefined
+      : line.note
+    if (was.amount === amount && (!line.figures || sameFigures(line, was)))
+      return { ...was, name, note: note ?? was.note }
+    return { ...line, id: was.id, note: note === was.note ? null : note }
   })
+}
+
+const sameFigures = (line: Partial<BillLine>, other: BillLine): boolean =>
+  line.figures?.map(({ value }) => value).join() === other.figures?.map(({ value }) => value).join()
 
 const cellsOf = (lines: Lines): [string, string | number | null][] =>
-  lines.flatMap(({ name, amount, note }, index): [string, string | number | null][] => [
-    [`lineName${index + 1}`, name],
-    [`lineAmount${index + 1}`, amount],
-    [`lineNote${index + 1}`, note],
+  lines.flatMap((line, index): [string, string | number | null][] => [
+    [`lineName${index + 1}`, line.name],
+    [`lineAmount${index + 1}`, line.amount],
+    [`lineNote${index + 1}`, line.note],
+    ...readCells(line, index + 1),
   ])
+
+/** What the preview says of a metered line beside its amount. */
+const readCells = ({ figures, unitPrice, unit }: BillLine, place: number): [string, string | number][] => {
+  const [before, after] = [figures?.[0], figures?.at(-1)].map((one) => one && one.value / 1_000)
+  if (before === undefined || after === undefined) return []
+  const cells: [string, string | number | null][] = [
+    [`lineReading${place}`, readingText({ before, after })],
+    [`linePrice${place}`, unitPrice],
+    [`lineUnit${place}`, unit],
+  ]
+  return cells.flatMap(([field, cell]): [string, string | number][] => (cell === null ? [] : [[field, cell]]))
+}

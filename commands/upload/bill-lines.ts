@@ -1,13 +1,12 @@
+import { plainLine, sumOfParts } from '../../domain/bill/line.ts'
 import {
-  BESIDE,
   chargeOf,
   type Reading,
   readingIn,
   readingText,
-  restOf,
   serviceKey,
+  thousandths,
   usedBetween,
-  wayOf,
 } from '../../domain/bill/reading.ts'
 import type { FieldError } from '../../domain/refusal.ts'
 import type { Meter } from './book-lookup.ts'
@@ -219,7 +218,7 @@ const priceWithin = (amount: number | undefined, quantity: number): number | und
   amount !== undefined && quantity > 0 && amount % quantity === 0 ? amount / quantity : undefined
 
 /**
- * Amounts that are two figures of a meter, at the row's price or the building's: the amount, and a note that says how
+ * Amounts that are two figures of a meter, at the row's price or the building's: the amount, and beside it how
  * it adds up. An amount that the row says itself stays. `no_meter` where nobody says a price, `meter_backwards` where
  * the second figure is below the first. Of a house that is not known nothing is said: its row is refused for that.
  */
@@ -251,13 +250,9 @@ export const chargeMeters = (
       continue
     }
     charged[field] = comesTo
-    // A note from our export explains the old amount: the new reading replaces it.
-    const rest = restOf(String(value[`lineNote${place}`] ?? ''))
-    const way =
-      price === undefined
-        ? readingText(reading)
-        : wayOf({ unit: meter?.unit ?? '', price, quantity, reading })
-    charged[`lineNote${place}`] = [way, rest].filter(Boolean).join(BESIDE)
+    charged[`lineReading${place}`] = readingText(reading)
+    if (price !== undefined) charged[`linePrice${place}`] = price
+    if (meter?.unit) charged[`lineUnit${place}`] = meter.unit
   }
   return { value: charged, errors }
 }
@@ -267,3 +262,23 @@ export const hasReadings = (value: RowData): boolean =>
   Object.entries(value).some(
     ([field, cell]) => /^line(Amount|Reading)\d/.test(field) && typeof cell === 'string',
   )
+
+/** How the amount of a line came about, where the row says figures of a meter. */
+export const meterPartsOf = (value: RowData, place: number) => {
+  const said = value[`lineReading${place}`]
+  const reading = typeof said === 'string' ? readingIn(said) : undefined
+  if (!reading || reading.after === null) return undefined
+  const used = usedBetween(reading)
+  const [price, unit] = [value[`linePrice${place}`], value[`lineUnit${place}`]]
+  const parts = {
+    kind: 'metered' as const,
+    quantity: used === undefined ? null : thousandths(used),
+    unit: unit === undefined ? null : String(unit),
+    figures: [reading.before, reading.after].map((figure) => ({ day: null, value: thousandths(figure) })),
+    unitPrice: typeof price === 'number' ? price : null,
+  }
+  // An amount that a row says itself stays, and the price does not explain it then.
+  const amount = Number(value[`lineAmount${place}`])
+  const isSum = sumOfParts({ ...plainLine, ...parts, amount })?.amount === amount
+  return { ...parts, unitPrice: isSum ? parts.unitPrice : null }
+}

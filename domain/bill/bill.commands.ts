@@ -2,10 +2,13 @@ import { z } from 'zod'
 import type { CommandOf } from '../command.ts'
 import { id, integer, line, money, optionalLine } from '../fields.ts'
 import { MAX_LINES } from '../limits.ts'
-import { billFields, lineFields, method, offered, orderID, paymentDay, transactionID } from './bill.events.ts'
+import { billFields, method, offered, orderID, paymentDay, transactionID } from './bill.events.ts'
+import { lineFields } from './line.ts'
 
 const { title, month, dueDay, ...others } = z.object(billFields).omit({ lines: true }).shape
-const billLine = z.strictObject({ ...lineFields, note: lineFields.note.optional() })
+const { name, amount, ...parts } = lineFields
+/** A name and an amount are enough. */
+const billLine = z.strictObject({ name, amount, ...z.object(parts).partial().shape })
 const lines = z.array(billLine, { error: 'not_a_list' }).min(1, 'required').max(MAX_LINES, 'too_long')
 const body = z.strictObject({ title, month, dueDay, lines, ...z.object(others).partial().shape })
 

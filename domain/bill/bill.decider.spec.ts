@@ -24,6 +24,7 @@ import { billDecider } from './bill.decider.ts'
 import type { BillEvent } from './bill.events.ts'
 import { billNumber, paymentCode } from './bill.ts'
 import { BillStatus } from './bill-codes.ts'
+import { numberedLines } from './line.ts'
 
 const { given, coversEvery } = specOf(billDecider)
 const { UN_PAID, OVERDUE } = BillStatus
@@ -104,7 +105,7 @@ describe('IssueBill', () => {
         ...issuedBill,
         data: {
           ...issuedBill.data,
-          lines: [rent, { name: 'Giảm giá', amount: -500_000 }].map((line) => ({ ...line, note: null })),
+          lines: numberedLines([rent, { name: 'Giảm giá', amount: -500_000 }]),
           total: 4_000_000,
         },
       })
@@ -115,7 +116,7 @@ describe('IssueBill', () => {
       .when({ ...issue, lines: Array.from({ length: 2 }, () => ({ name: 'Nhà', amount: MOST_MONEY })) })
       .refuses('BodyInvalid', 'lines'))
   it('is refused for more than a VietQR can say, and taken for as much', () => {
-    const of = (amount: number) => [{ name: 'Nhà', amount, note: null }]
+    const of = (amount: number) => numberedLines([{ name: 'Nhà', amount }])
     given()
       .when({ ...issue, lines: of(10_000_000_000_000) })
       .refuses('BodyInvalid', { field: 'lines', code: 'too_big', params: { max: 9_999_999_999_999 } })
@@ -134,8 +135,12 @@ describe('UpdateBill', () => {
   it('says what changed, with the new sum', () => {
     const [rent] = lines
     given(...unpaid)
-      .when({ ...update, title: 'Tháng 6/2026', lines: [{ name: 'Tiền phòng', amount: 4_000_000 }] })
+      .when({ ...update, title: 'Tháng 6/2026', lines: [{ id: 1, name: 'Tiền phòng', amount: 4_000_000 }] })
       .yields(updated({ title: 'Tháng 6/2026', lines: [rent], total: 4_000_000 }))
+    // Without its id it is another one.
+    given(...unpaid)
+      .when({ ...update, lines: [{ name: 'Tiền phòng', amount: 4_000_000 }] })
+      .yields(updated({ lines: [{ ...rent, id: 3 }], total: 4_000_000 }))
     given(...unpaid)
       .when({ ...update, ...fields, lines })
       .yields()

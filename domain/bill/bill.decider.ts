@@ -2,19 +2,27 @@ import type { Decider } from '../decider.ts'
 import { changes, fieldsIn, nullsOf } from '../fields.ts'
 import { assert, assertField } from '../refusal.ts'
 import type { BillCommand, BilledContract } from './bill.commands.ts'
-import { type BillEvent, billFields, lineFields } from './bill.events.ts'
+import { type BillEvent, billFields } from './bill.events.ts'
 import { evolveBill } from './bill.evolve.ts'
 import { assertWaits, confirm, expire, fail, markOverdue, offer, pay, record } from './bill.payments.ts'
 import { completeRefund, failRefund, reverse } from './bill.refunds.ts'
 import { type Bill, type BillFields, billNumber, paymentCode, totalOf, unpaidStatus } from './bill.ts'
+import { assertLine, numberedLines } from './line.ts'
 
 type Of<T extends BillCommand['type']> = Extract<BillCommand, { type: T }>
 
 const unsaid = nullsOf(billFields)
-const unsaidOfLine = nullsOf(lineFields)
 
-const linesOf = (lines: Of<'IssueBill'>['lines']): BillFields['lines'] =>
-  lines.map((line) => ({ ...unsaidOfLine, ...line }))
+/** Lines whose parts come to their amounts. */
+const linesOf = (said: Of<'IssueBill'>['lines'], known: BillFields['lines'] = []): BillFields['lines'] => {
+  const lines = numberedLines(said, known)
+  for (const [place, line] of lines.entries()) {
+    const earlier = lines.slice(0, place)
+    assertField(!earlier.some(({ id }) => id === line.id), `lines.${place}.id`, 'invalid')
+    assertLine(line, place)
+  }
+  return lines
+}
 
 /** The largest amount in VietQR's thirteen characters. */
 const MOST_PAYABLE = 9_999_999_999_999
@@ -50,7 +58,7 @@ const issue = (command: Of<'IssueBill'>): BillEvent[] => {
 
 const update = (command: Of<'UpdateBill'>, bill: Bill): BillEvent[] => {
   assertWaits(bill)
-  const lines = command.lines && linesOf(command.lines)
+  const lines = command.lines && linesOf(command.lines, bill.lines)
   const data = changes<BillFields>(bill, { ...fieldsIn(billFields, command), lines })
   if (data.month !== undefined && command.contract) assertBillable(command.contract, data.month)
   if (Object.keys(data).length === 0) return []

@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { type EventOf, personal } from '../event-definition.ts'
-import { choice, day, id, instant, integer, line, MOST_MONEY, money, month, optionalLine } from '../fields.ts'
+import { choice, day, id, instant, integer, line, money, month, optionalLine } from '../fields.ts'
 import { MAX_LINES, START_YEAR } from '../limits.ts'
 import { BillStatus, paymentFlags, recordedMethods, UnpaidStatus } from './bill-codes.ts'
-
-/** One line of the bill. Amount in đồng; of what is taken off, below nought. */
-export const lineFields = {
-  name: line(),
-  amount: integer(-MOST_MONEY, MOST_MONEY),
-  note: optionalLine().nullable(),
-}
+import { lineFields } from './line.ts'
+import { withLines } from './old-notes.ts'
 
 /** What people enter. */
 export const billFields = {
@@ -39,13 +34,13 @@ const reason = personal(line())
 const same = (data: Record<string, unknown>) => data
 /** Notes and reasons were not encrypted in version 1. Title and lines never are: they are the books. */
 const sealedSince2 = { version: 2, upcast: { 1: same } } as const
-/** And until version 2 no line was below nought. */
-const deductedSince3 = { version: 3, upcast: { 1: same, 2: same } } as const
+/** Until version 2 no line was below nought, and until version 3 a line was a name, an amount and a note. */
+const linedSince4 = { version: 4, upcast: { 1: same, 2: same, 3: withLines } } as const
 
 /** `status` is the status after the event, by the day of the command. */
 export const billEvents = {
   BillIssued: {
-    ...deductedSince3,
+    ...linedSince4,
     schema: z.object({
       contractID: id(),
       roomID: id(),
@@ -58,7 +53,7 @@ export const billEvents = {
       status: unpaid,
     }),
   },
-  BillUpdated: { ...deductedSince3, schema: z.object({ ...billFields, total, status: unpaid }).partial() },
+  BillUpdated: { ...linedSince4, schema: z.object({ ...billFields, total, status: unpaid }).partial() },
   BillMarkedOverdue: { version: 1, schema: z.object({}) },
   BillCancelled: { ...sealedSince2, schema: z.object({ reason: personal(optionalLine().nullable()) }) },
   BillDeleted: { version: 1, schema: z.object({}) },

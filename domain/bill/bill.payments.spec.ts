@@ -26,6 +26,7 @@ import { billCommands } from './bill.commands.ts'
 import { billDecider } from './bill.decider.ts'
 import type { BillEvent } from './bill.events.ts'
 import { BillStatus, type PaymentFlag } from './bill-codes.ts'
+import { numberedLines } from './line.ts'
 
 const { given, coversEvery } = specOf(billDecider)
 const { UN_PAID, OVERDUE, PAID, PROCESSING, CANCELLED } = BillStatus
@@ -81,7 +82,7 @@ describe('PayBill', () => {
       [50_000_000, true],
       [50_000_001, false],
     ] as const) {
-      const data = { ...issuedBill.data, lines: [{ name: 'x', amount, note: null }], total: amount }
+      const data = { ...issuedBill.data, lines: numberedLines([{ name: 'x', amount }]), total: amount }
       const asked = given({ type: 'BillIssued', data }).when(pay)
       if (taken) asked.yields(started('O1', amount))
       else asked.refuses('ParameterInvalid', 'amount')

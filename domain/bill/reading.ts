@@ -1,3 +1,4 @@
+import { halfUp } from '../charge/rounding.ts'
 import { nameKey } from '../name-key.ts'
 
 /** The old and the new figure of a meter, in its unit; `after` is null while only the old one is known. */
@@ -34,6 +35,9 @@ export const readingIn = (text: string): Reading | undefined => {
 
 const THOUSANDTHS = 1_000
 
+/** A quantity with up to three decimals as bills keep it. */
+export const thousandths = (quantity: number): number => Math.round(quantity * THOUSANDTHS)
+
 /** The use between the two; undefined when a figure is missing or the meter ran backwards. */
 export const usedBetween = ({ before, after }: Reading): number | undefined =>
   after === null || after < before || after > METER_MAX
@@ -42,7 +46,7 @@ export const usedBetween = ({ before, after }: Reading): number | undefined =>
 
 /** The amount of a quantity (up to three decimals) at a price in đồng: exact, rounded half up. */
 export const chargeOf = (quantity: number, price: number): number =>
-  Number((BigInt(Math.round(quantity * THOUSANDTHS)) * BigInt(price) * 2n + 1_000n) / 2_000n)
+  halfUp(BigInt(thousandths(quantity)) * BigInt(price), BigInt(THOUSANDTHS))
 
 const figures = new Intl.NumberFormat('vi-VN', { maximumFractionDigits: 3 })
 const figure = (value: number): string => figures.format(value)
@@ -50,40 +54,6 @@ const figure = (value: number): string => figures.format(value)
 /** `1.284 → 1.396`, as it is written on paper in every language. */
 export const readingText = ({ before, after }: Reading): string =>
   `${figure(before)} → ${after === null ? '' : figure(after)}`
-
-export type MeteredAmount = {
-  readonly quantity: number
-  readonly unit: string
-  /** Of one unit, in đồng. */
-  readonly price: number
-  /** The meter figures of the quantity, where a meter was read. */
-  readonly reading?: Reading | undefined
-}
-
-/** The bill says how a line adds up: `112 kWh × 3.800 đ` or `1.284 → 1.396, 112 kWh × 3.800 đ`. */
-export const wayOf = ({ quantity, unit, price, reading }: MeteredAmount): string => {
-  const much = [figure(quantity), unit.trim()].filter(Boolean).join(' ')
-  return `${reading ? `${readingText(reading)}, ` : ''}${much} × ${figure(price)} đ`
-}
-
-/** Separates how a line adds up from the rest of its note. */
-export const BESIDE = ' · '
-
-const written =
-  /^(?:(\d[\d.,]* → \d[\d.,]*), )?(\d[\d.]*(?:,\d+)?)(?: ([^×·]*?))? × (\d[\d.]*) đ(?: · (.*))?$/u
-
-/** The rest of a note, without how its line adds up. */
-export const restOf = (note: string): string => wayIn(note)?.rest ?? note
-
-const plain = (figure: string) => Number(figure.replaceAll('.', '').replace(',', '.'))
-
-/** Parses a note that says how a line adds up; undefined for other notes. */
-export const wayIn = (note: string): (MeteredAmount & { readonly rest: string }) | undefined => {
-  const [, read, much, unit = '', each, rest = ''] = written.exec(note) ?? []
-  if (!much || !each) return undefined
-  const reading = read === undefined ? undefined : readingIn(read)
-  return { quantity: plain(much), unit, price: plain(each), rest, ...(reading && { reading }) }
-}
 
 /** Key that identifies a service: a sheet's `Tiền điện` is the building's `Điện`. */
 export const serviceKey = (name: string): string => nameKey(name).replace(/^TIỀN /u, '')

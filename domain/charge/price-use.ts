@@ -1,4 +1,5 @@
 import type { Charge } from './charge.ts'
+import { halfUp } from './rounding.ts'
 
 const THOUSANDTHS = 1_000
 /** Hundredths of a percent in one. */
@@ -31,11 +32,8 @@ export type PricedUse = {
   readonly amount: number
 }
 
+/** Thousandths of a unit, and đồng for one. */
 type Piece = { readonly quantity: number; readonly price: number }
-
-/** Half up; both are not negative. */
-const rounded = (dividend: bigint, divisor: bigint): number =>
-  Number((2n * dividend + divisor) / (2n * divisor))
 
 /**
  * What a use, in thousandths of the unit, comes to under a charge of the price list of a day, for so many people; null
@@ -44,18 +42,6 @@ const rounded = (dividend: bigint, divisor: bigint): number =>
 export const priceUse = (charge: Charge, use: number, day: string, people: number | null): PricedUse => {
   const heads = people || null
   const { pieces, quota, undeclared } = piecesOf(charge, use, heads)
-  // Each band ends at a rounded sum, so that the bands add up to the whole, which is rounded once.
-  let [exact, given] = [0n, 0]
-  const bands = pieces.map(({ quantity, price }) => {
-    exact += BigInt(quantity) * BigInt(price)
-    const end = rounded(exact, BigInt(THOUSANDTHS))
-    const amount = end - given
-    given = end
-    return { quantity, price, amount }
-  })
-  const percent = charge.way === 'free' ? null : charge.vat
-  const amount =
-    percent === null ? given : rounded(exact * BigInt(WHOLE + percent), BigInt(THOUSANDTHS * WHOLE))
   return {
     chargeID: charge.id,
     day,
@@ -64,11 +50,26 @@ export const priceUse = (charge: Charge, use: number, day: string, people: numbe
     people: quota !== null || undeclared || charge.way === 'perPerson' ? heads : null,
     quota,
     undeclared,
-    bands,
-    net: given,
-    vat: percent === null ? null : { percent, amount: amount - given },
-    amount,
+    ...priced(pieces, charge.way === 'free' ? null : charge.vat),
   }
+}
+
+/** Quantities at their prices, with a tax on top, in đồng. */
+export const priced = (
+  pieces: readonly Piece[],
+  percent: number | null,
+): Pick<PricedUse, 'bands' | 'net' | 'vat' | 'amount'> => {
+  // Each band ends at a rounded sum, so that the bands add up to the whole, which is rounded once.
+  let [exact, net] = [0n, 0]
+  const bands = pieces.map(({ quantity, price }) => {
+    exact += BigInt(quantity) * BigInt(price)
+    const end = halfUp(exact, BigInt(THOUSANDTHS))
+    const amount = end - net
+    net = end
+    return { quantity, price, amount }
+  })
+  const amount = percent === null ? net : halfUp(exact * BigInt(WHOLE + percent), BigInt(THOUSANDTHS * WHOLE))
+  return { bands, net, vat: percent === null ? null : { percent, amount: amount - net }, amount }
 }
 
 /** What of the use has which price. */
@@ -95,11 +96,11 @@ const piecesOf = (
   const first = price[0] ?? { price: 0 }
   return {
     pieces: pieces.length > 0 ? pieces : [{ quantity: use, price: first.price }],
-    quota: quota !== null && people !== null ? rounded(BigInt(people * THOUSANDTHS), BigInt(quota)) : null,
+    quota: quota !== null && people !== null ? halfUp(BigInt(people * THOUSANDTHS), BigInt(quota)) : null,
     undeclared: false,
   }
 }
 
 /** Where a band ends for so many people, to the thousandth of the unit. */
 const boundFor = (upTo: number, quota: number | null, people: number | null): number =>
-  quota === null || people === null ? upTo : rounded(BigInt(upTo) * BigInt(people), BigInt(quota))
+  quota === null || people === null ? upTo : halfUp(BigInt(upTo) * BigInt(people), BigInt(quota))

@@ -1,10 +1,7 @@
-import type { billFields } from '../../domain/bill/bill.events.ts'
 import type { PaymentFlag, recordedMethods } from '../../domain/bill/bill-codes.ts'
 import type { RefundState } from '../../domain/bill/payment.ts'
-import type { FieldsOf } from '../../domain/fields.ts'
 
-/** A line of a bill, in đồng. */
-export type BillLine = FieldsOf<typeof billFields>['lines'][number]
+export type { BillLine } from '../../domain/bill/line.ts'
 
 /** A payment in đồng, as the bill's row and the answer have it. */
 export type BillPayment = {

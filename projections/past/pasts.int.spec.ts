@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import { numberedLines } from '../../domain/bill/line.ts'
 import { ContractType } from '../../domain/contract/contract-codes.ts'
 import { addDays } from '../../domain/day.ts'
 import type { AnyEvent } from '../../domain/events.ts'
@@ -164,7 +165,7 @@ const billIssued = (buildingID: string): AnyEvent => ({
     dueDay: '2026-03-05',
     total: 3,
     status: BillStatus.UN_PAID,
-    lines: [{ name: 'Tiền phòng', amount: 3, note: null }],
+    lines: numberedLines([{ name: 'Tiền phòng', amount: 3, note: null }]),
   },
 })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { numberedLines } from '../../domain/bill/line.ts'
 import type { AnyEvent } from '../../domain/events.ts'
 import { openReadSide, type ReadSide } from '../../test/support/read-side.ts'
 import {
@@ -230,7 +231,7 @@ it('sorts bills by what is to be done about them, the oldest first, and not by t
           note: null,
           month: '2026-06',
           dueDay,
-          lines: [{ name: 'Tiền phòng', amount: 1_000, note: null }],
+          lines: numberedLines([{ name: 'Tiền phòng', amount: 1_000, note: null }]),
           total: 1_000,
           status: 1,
         },

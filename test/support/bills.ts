@@ -1,13 +1,14 @@
 import type { BillEvent } from '../../domain/bill/bill.events.ts'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import { numberedLines } from '../../domain/bill/line.ts'
 import { context, uuid } from './decider-spec.ts'
 
 /** Histories of the bill `issued.id` of 4 500 000 đ, due on 20 June 2026, for specs. Today is 15 June 2026. */
 export const TOTAL = 4_500_000
-export const lines = [
-  { name: 'Tiền phòng', amount: 4_000_000, note: null },
+export const lines = numberedLines([
+  { name: 'Tiền phòng', amount: 4_000_000 },
   { name: 'Điện', amount: 500_000, note: '143 kWh' },
-]
+])
 /** What their contract says of it. */
 export const billed = { billable: true, firstMonth: '2026-01', lastMonth: '2026-12' }
 export const belongs = { roomID: uuid(3), buildingID: uuid(5), customerID: uuid(4) }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EventStore } from '../../commands/event-store.ts'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import { numberedLines } from '../../domain/bill/line.ts'
 import { ContractType } from '../../domain/contract/contract-codes.ts'
 import type { AnyEvent } from '../../domain/events.ts'
 import { buildingAdded, newEvent, personAdded, roomAdded, staffScheduled } from './recorded.ts'
@@ -72,11 +73,11 @@ const leaseEvents = ({ contractID, buildingID, customerID, number }: Lease): Any
 ]
 
 const billIssued = (lease: Lease, month: string, number: number): AnyEvent => {
-  const lines = [
-    { name: 'Tiền phòng', amount: 4_000_000, note: null },
+  const lines = numberedLines([
+    { name: 'Tiền phòng', amount: 4_000_000 },
     { name: 'Điện', amount: 1_000 * below(900), note: 'theo công tơ' },
-    { name: 'Nước', amount: 1_000 * below(200), note: null },
-  ]
+    { name: 'Nước', amount: 1_000 * below(200) },
+  ])
   const { contractID, roomID, buildingID, customerID } = lease
   return {
     type: 'BillIssued',

@@ -58,7 +58,9 @@ const sampleValue = (schema: Schema, nth: number): unknown => {
         ]),
       )
     case 'array':
-      return [sampleValue(schema.items as Schema, nth)]
+      return Array.from({ length: schema.minItems ?? 1 }, (_, place) =>
+        sampleValue(schema.items as Schema, nth + place),
+      )
     case 'boolean':
       return nth === 0
     case 'integer':

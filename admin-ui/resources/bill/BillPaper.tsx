@@ -2,7 +2,9 @@ import { Box, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
+import { explain, lineWords } from '../../../domain/bill/line-text.ts'
 import { dayOf, formatDay, formatMonth } from '../../i18n/format.ts'
+import { useLanguage } from '../../i18n/useLanguage.ts'
 import { size } from '../../theme/sizes.ts'
 import { doubleRule } from '../../ui/ledger.ts'
 import { Wordmark } from '../../ui/Mark.tsx'
@@ -29,6 +31,7 @@ const Soft = ({ children }: { children: ReactNode }) => (
 
 const Lines = ({ lines }: Pick<BillDetail, 'lines'>) => {
   const { look } = useTheme()
+  const language = useLanguage()
   const translate = useTranslate()
   return (
     <Box
@@ -59,13 +62,15 @@ const Lines = ({ lines }: Pick<BillDetail, 'lines'>) => {
         </tr>
       </thead>
       <tbody>
-        {lines.map((line, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and two may be alike
-          <tr key={place}>
+        {lines.map((line) => (
+          <tr key={line.id}>
             <td>
               <Box component="span" sx={{ fontWeight: 500 }}>
                 {line.name}
               </Box>
+              {explain(line, lineWords[language]).map((part) => (
+                <Soft key={part}>{part}</Soft>
+              ))}
               {line.note && <Soft>{line.note}</Soft>}
             </td>
             <td>

@@ -13,12 +13,23 @@ export const meterFields = ['Power', 'Water'].flatMap((of) =>
   ['old', 'new', 'used', 'price'].map((part) => part + of),
 )
 
+const LINE_PARTS = ['Name', 'Amount', 'Note', 'Reading', 'Price', 'Unit'] as const
+
+/** `1.284 → 1.396, 3.800 đ/kWh` */
+const wayOf = (said: { reading: string; price: string | undefined; unit: string | undefined }): string => {
+  const price = said.price && [sayMoney(said.price), said.unit].filter(Boolean).join('/')
+  return [said.reading, price].filter(Boolean).join(', ')
+}
+
 const linesInFile = (values: Values) =>
   places.flatMap((place) => {
-    const [name, said, note, reading] = ['Name', 'Amount', 'Note', 'Reading'].map((part) =>
+    const [name, said, words, reading, price, unit] = LINE_PARTS.map((part) =>
       text(values[`line${part}${place}`]),
     )
     const amount = said || reading
+    // Figures that were typed for the amount are read already where both are there.
+    const way = said && reading && said !== reading ? wayOf({ reading, price, unit }) : undefined
+    const note = [way, words].filter(Boolean).join(' · ')
     return name || amount ? [{ name: name ?? '', amount, note }] : []
   })
 
@@ -32,10 +43,7 @@ const lines: Cell = {
   name: 'lines',
   label: label('lines'),
   only: 'file',
-  fields: [
-    ...places.flatMap((place) => [`lineName${place}`, `lineAmount${place}`, `lineNote${place}`]),
-    ...meterFields,
-  ],
+  fields: [...places.flatMap((place) => LINE_PARTS.map((part) => `line${part}${place}`)), ...meterFields],
   say: (values) => linesInFile(values).map(sayLine).join(' · '),
   parts: (values) => linesInFile(values).map((line) => [line.name, sayLine(line)]),
 }

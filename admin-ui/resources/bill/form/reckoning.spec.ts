@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Service } from '../../../../projections/building/building.columns.ts'
-import { amountOf, draftOf, EMPTY, lineOf, linesIn, proposedLines, sumOf } from './reckoning.ts'
+import {
+  amountOf,
+  draftOf,
+  EMPTY,
+  lineOf,
+  linesIn,
+  proposedLines,
+  type SaidLine,
+  sumOf,
+} from './reckoning.ts'
 
 const power = { ...EMPTY, name: 'Điện', quantity: 112, unit: 'kWh', price: 3_800 }
 
@@ -24,17 +33,41 @@ describe('a line', () => {
       expect(amountOf(line)).toBeUndefined()
   })
 
-  it('says how it adds up, and is read back from that', () => {
-    for (const [line, note] of [
-      [power, '112 kWh × 3.800 đ'],
-      [{ ...power, quantity: 1_234.5, note: 'tháng 10' }, '1.234,5 kWh × 3.800 đ · tháng 10'],
-      [{ ...power, unit: '' }, '112 × 3.800 đ'],
-      [{ ...power, quantity: '1.284 → 1.396' }, '1.284 → 1.396, 112 kWh × 3.800 đ'],
-      [{ ...EMPTY, name: 'Rác', amount: 30_000 }, null],
-      [{ ...EMPTY, name: 'Rác', amount: 30_000, note: 'cả tháng' }, 'cả tháng'],
+  it('is kept as data, and shown again from that', () => {
+    for (const [line, kept] of [
+      [power, { kind: 'service', quantity: 112_000, unit: 'kWh', unitPrice: 3_800 }],
+      [
+        { ...power, quantity: 1_234.5, note: 'tháng 10' },
+        { quantity: 1_234_500, note: 'tháng 10' },
+      ],
+      [
+        { ...power, unit: '' },
+        { quantity: 112_000, unit: null },
+      ],
+      [
+        { ...power, quantity: '1.284 → 1.396' },
+        {
+          kind: 'metered',
+          quantity: 112_000,
+          figures: [
+            { day: null, value: 1_284_000 },
+            { day: null, value: 1_396_000 },
+          ],
+        },
+      ],
+      [
+        { ...EMPTY, name: 'Rác', amount: 30_000 },
+        { kind: 'other', amount: 30_000, note: null },
+      ],
+      [
+        { ...EMPTY, name: 'Giặt', quantity: 2, price: -50_000 },
+        { kind: 'discount', amount: -100_000 },
+      ],
     ] as const) {
-      expect(lineOf(line).note).toBe(note)
-      expect(draftOf(lineOf(line))).toEqual(line)
+      const said = lineOf(line)
+      expect(said).toMatchObject(kept)
+      const { was: _, ...shown } = draftOf(said)
+      expect(shown).toEqual(line)
     }
   })
 
@@ -42,14 +75,35 @@ describe('a line', () => {
     for (const quantity of ['1284-1396', '1.284 → 1.396', '1284–1396']) {
       const line = { ...power, quantity }
       expect(amountOf(line)).toBe(425_600)
-      expect(lineOf(line).note).toBe('1.284 → 1.396, 112 kWh × 3.800 đ')
+      expect(lineOf(line)).toMatchObject({ quantity: 112_000, unitPrice: 3_800 })
     }
   })
 
-  it('keeps a note that does not make its amount', () => {
-    const line = { name: 'Điện', amount: 400_000, note: '112 kWh × 3.800 đ' }
-    expect(draftOf(line)).toEqual({ ...EMPTY, ...line })
-    expect(lineOf(draftOf(line))).toEqual(line)
+  it('keeps what no field shows while the shown stays, and lets it go with another amount', () => {
+    const banded: SaidLine = {
+      id: 2,
+      kind: 'metered',
+      name: 'Điện',
+      amount: 202_725,
+      quantity: 100_500,
+      bands: [
+        { quantity: 50_000, price: 1_984, amount: 99_200 },
+        { quantity: 50_500, price: 2_050, amount: 103_525 },
+      ],
+      chargeID: '0b7e7f0e-6f0a-4f6e-9c5d-2f6b7c8d9e0f',
+    }
+    const draft = draftOf(banded)
+    expect(draft).toMatchObject({ quantity: null, price: null, amount: 202_725 })
+    expect(lineOf({ ...draft, name: 'Tiền điện' })).toEqual({ ...banded, name: 'Tiền điện', note: null })
+    const { id, chargeID, name } = banded
+    expect(lineOf({ ...draft, amount: 200_000 })).toEqual({
+      id,
+      chargeID,
+      name,
+      note: null,
+      kind: 'other',
+      amount: 200_000,
+    })
   })
 })
 
@@ -76,21 +130,23 @@ const service = (name: string, charge: Service['charge']): Service => ({ name, u
 const services = [service('Điện', 'metered'), service('Mạng', 'perRoom'), service('Nước', 'perPerson')]
 
 it('asks for the rent and the services, each as it is charged', () => {
-  expect(proposedLines({ rent: 5_000_000, people: 3 }, services, 'Tiền phòng')).toEqual([
-    { ...EMPTY, name: 'Tiền phòng', amount: 5_000_000 },
+  expect(proposedLines({ rent: 5_000_000, people: 3 }, services, 'Tiền phòng')).toMatchObject([
+    { name: 'Tiền phòng', amount: 5_000_000, was: { kind: 'rent', unitPrice: 5_000_000 } },
     { ...EMPTY, name: 'Điện', unit: 'x', price: 10 },
-    { ...EMPTY, name: 'Mạng', amount: 10 },
-    { ...EMPTY, name: 'Nước', unit: 'x', price: 10, quantity: 3 },
+    { name: 'Mạng', amount: 10 },
+    { name: 'Nước', unit: 'x', price: 10, quantity: 3 },
   ])
   expect(proposedLines({ rent: undefined, people: 1 }, [], 'Tiền phòng')).toEqual([])
 })
 
-it('asks of a part of a month for that part, and says so', () => {
-  const part = { days: 6, of: 30, note: '6/30 ngày' }
-  expect(proposedLines({ rent: 5_000_000, people: 3, part }, services, 'Tiền phòng')).toEqual([
-    { ...EMPTY, name: 'Tiền phòng', amount: 1_000_000, note: '6/30 ngày' },
-    { ...EMPTY, name: 'Điện', unit: 'x', price: 10 },
-    { ...EMPTY, name: 'Mạng', amount: 2, note: '6/30 ngày' },
-    { ...EMPTY, name: 'Nước', amount: 6, note: '3 x × 10 đ · 6/30 ngày' },
+it('asks of a part of a month for that part, by its days', () => {
+  const days = { from: '2026-11-01', to: '2026-11-06' }
+  const part = { days: 6, of: 30, note: '6/30 ngày', ...days }
+  const lines = proposedLines({ rent: 5_000_000, people: 3, part }, services, 'Tiền phòng')
+  expect(lines).toMatchObject([
+    { name: 'Tiền phòng', amount: 1_000_000, was: days },
+    { name: 'Điện', unit: 'x', price: 10 },
+    { name: 'Mạng', amount: 2, was: days },
+    { name: 'Nước', amount: 6, was: { ...days, quantity: 3_000, unitPrice: 10 } },
   ])
 })

@@ -1,15 +1,13 @@
+import { type BillLine, plainLine, shareOf, sumOfParts } from '../../../../domain/bill/line.ts'
 import {
-  BESIDE,
   chargeOf,
   readingIn,
   readingText,
   serviceKey,
+  thousandths,
   usedBetween,
-  wayIn,
-  wayOf,
 } from '../../../../domain/bill/reading.ts'
-import { type MonthShare, partOf } from '../../../../domain/contract/month-share.ts'
-import type { BillLine } from '../../../../projections/bill/bill.answers.ts'
+import type { MonthShare } from '../../../../domain/contract/month-share.ts'
 import type { LastReading } from '../../../../projections/bill/last-readings.answers.ts'
 import type { Service } from '../../../../projections/building/building.columns.ts'
 import { parseDecimal, parseSigned } from '../../../form/numbers.ts'
@@ -25,7 +23,12 @@ export type LineDraft = {
   /** In đồng; of no meaning while quantity and price make it. */
   readonly amount: number | string | null
   readonly note: string | null
+  /** The line that it was, or is proposed as: what no field shows stays while the shown stays. */
+  readonly was?: SaidLine
 }
+
+/** A line as the API takes it; what is not said is null. */
+export type SaidLine = Pick<BillLine, 'name' | 'amount'> & Partial<BillLine>
 
 export const EMPTY: LineDraft = { name: '', quantity: null, unit: '', price: null, amount: null, note: '' }
 
@@ -68,23 +71,60 @@ export const doubtful = (lines: readonly LineDraft[], { rent, last }: Usual): re
     return rent !== undefined && (amountOf(line) ?? 0) > rent
   })
 
-/** A line as the bill keeps it: its note says how it adds up. */
-export const lineOf = (line: LineDraft): BillLine => {
-  const { unit, price, quantity: typed } = line
-  const reading = typeof typed === 'string' ? readingIn(typed) : undefined
-  const quantity = quantityOf(line) ?? 0
-  const way = isMetered(line) && wayOf({ quantity, unit: unit ?? '', price: Number(price), reading })
-  const note = [way, line.note?.trim()].filter(Boolean).join(BESIDE)
-  return { name: line.name?.trim() ?? '', amount: amountOf(line) ?? 0, note: note || null }
+const figuresOf = ({ before, after }: { before: number; after: number | null }) =>
+  [before, after ?? before].map((figure) => ({ day: null, value: thousandths(figure) }))
+
+/** A line as the bill keeps it. */
+export const lineOf = (line: LineDraft): SaidLine => {
+  const { was } = line
+  const said = { name: line.name?.trim() ?? '', note: line.note?.trim() || null }
+  const shown = was && draftOf(was)
+  if (shown && FIGURES.every((name) => shown[name] === line[name])) return { ...was, ...said }
+  const kept = was && { id: was.id, chargeID: was.chargeID }
+  const amount = amountOf(line) ?? 0
+  if (!isMetered(line)) return { ...kept, ...said, kind: kindOf(was, 'other', amount), amount }
+  const reading = typeof line.quantity === 'string' ? readingIn(line.quantity) : undefined
+  return {
+    ...kept,
+    ...said,
+    kind: reading ? 'metered' : kindOf(was, 'service', amount),
+    quantity: thousandths(quantityOf(line) ?? 0),
+    unit: line.unit?.trim() || null,
+    unitPrice: Number(line.price),
+    amount,
+    ...(reading && { figures: figuresOf(reading) }),
+  }
 }
 
-/** A line of a bill to be changed: quantity and price are read from its note where they make its amount. */
-export const draftOf = ({ name, amount, note }: BillLine): LineDraft => {
-  const way = wayIn(note ?? '')
-  if (!way || chargeOf(way.quantity, way.price) !== amount)
-    return { ...EMPTY, name, amount, note: note ?? '' }
-  const { quantity, unit, price, reading, rest } = way
-  return { name, quantity: reading ? readingText(reading) : quantity, unit, price, amount: null, note: rest }
+/** What makes the amount of a line. */
+const FIGURES = ['quantity', 'unit', 'price', 'amount'] as const
+
+/** Below nought it is a discount, unless it was something else that may be. */
+const kindOf = (was: SaidLine | undefined, other: 'other' | 'service', amount: number): BillLine['kind'] => {
+  const kind = was?.kind ?? other
+  if (amount < 0) return ['adjustment', 'deposit', 'other'].includes(kind) ? kind : 'discount'
+  return kind === 'metered' || kind === 'discount' ? other : kind
+}
+
+/**
+ * A line of a bill to be changed: quantity and price where they alone make its amount, as of a meter that went on; else
+ * the amount.
+ */
+export const draftOf = (line: SaidLine): LineDraft => {
+  const { name, amount, quantity = null, unitPrice = null, figures, bands, vat } = line
+  const plain = { ...EMPTY, name, amount, note: line.note ?? '', was: line }
+  if (bands || vat || quantity === null || unitPrice === null) return plain
+  if (shareOf({ ...plainLine, ...line }) || chargeOf(quantity / 1_000, unitPrice) !== amount) return plain
+  const [before, after, ...more] = figures?.map(({ value }) => value / 1_000) ?? []
+  const reading = before === undefined || after === undefined ? undefined : { before, after }
+  if (more.length > 0 || (reading && thousandths(usedBetween(reading) ?? -1) !== quantity)) return plain
+  return {
+    ...plain,
+    quantity: reading ? readingText(reading) : quantity / 1_000,
+    unit: line.unit ?? '',
+    price: unitPrice,
+    amount: null,
+  }
 }
 
 const numberIn = (cell: string): number | undefined => {
@@ -126,38 +166,36 @@ type Billed = {
   readonly read?: readonly Read[]
 }
 
-export type MonthPart = MonthShare & { readonly note: string }
+/** The days of a month, how many of them they are, and how that is said. */
+export type MonthPart = MonthShare & { readonly from: string; readonly to: string; readonly note: string }
 
 type Read = Pick<LastReading, 'name' | 'figure'>
 
 /**
  * What a month asks for: the rent, and each service by how it is charged. Meters are read by hand. Of a part of a
- * month it is that part; a line then says so, and is an amount alone.
+ * month it is that part.
  */
 export const proposedLines = (
   { rent, people, part, read = [] }: Billed,
   services: readonly Service[],
   rentName: string,
-) => [
-  ...(rent ? [{ ...EMPTY, name: rentName, ...monthly(rent, part) }] : []),
+): LineDraft[] => [
+  ...(rent ? [monthly({ kind: 'rent', name: rentName, unitPrice: rent }, part)] : []),
   ...services.map(({ name, unit, price, charge }): LineDraft => {
-    if (charge === 'perRoom') return { ...EMPTY, name, ...monthly(price, part) }
-    if (charge === 'perPerson' && part) {
-      const way = wayOf({ quantity: people, unit, price })
-      return { ...EMPTY, name, ...monthly(people * price, { ...part, note: way + BESIDE + part.note }) }
-    }
-    return {
-      ...EMPTY,
-      name,
-      unit,
-      price,
-      quantity: charge === 'perPerson' ? people : begunReading(read, name),
-    }
+    if (charge === 'perRoom') return monthly({ kind: 'service', name, unitPrice: price }, part)
+    const each = { kind: 'service', name, unit, unitPrice: price, quantity: thousandths(people) } as const
+    if (charge === 'perPerson') return monthly({ ...each, people }, part)
+    return { ...EMPTY, name, unit, price, quantity: begunReading(read, name) }
   }),
 ]
 
-const monthly = (amount: number, part: MonthPart | undefined) =>
-  part ? { amount: partOf(amount, part), note: part.note } : { amount }
+type Monthly = Pick<BillLine, 'kind' | 'name' | 'unitPrice'> & Partial<BillLine>
+
+const monthly = (line: Monthly, part: MonthPart | undefined): LineDraft => {
+  const days = part && { from: part.from, to: part.to }
+  const whole = { ...plainLine, ...line, ...days, amount: 0 }
+  return draftOf({ ...line, ...days, amount: sumOfParts(whole)?.amount ?? 0 })
+}
 
 /** The last figure of a meter is the first of its next reading. */
 export const begunReading = (read: readonly Read[], service: string): string | null => {

@@ -19,6 +19,13 @@ export const useMonthPart = () => {
   return (contract: Term, month: string): MonthPart | undefined => {
     const share = daysIn(contract, month)
     if (isWhole(share) || share.days === 0) return undefined
-    return { ...share, note: translate('resource.bill.form.part', share) }
+    const [first, last] = [`${month}-01`, `${month}-${share.of}`]
+    const end = lastDay(contract) ?? last
+    return {
+      ...share,
+      from: contract.startDay > first ? contract.startDay : first,
+      to: end < last ? end : last,
+      note: translate('resource.bill.form.part', share),
+    }
   }
 }

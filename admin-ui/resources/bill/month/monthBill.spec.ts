@@ -11,17 +11,19 @@ const services: Service[] = [
 const contract = { type: ContractType.RENT, price: 4_000_000, residentCount: 1 }
 
 it('is the rent, the fixed services and what the meters say', () => {
-  expect(monthBill(contract, services, { readings: [112, null, 6.5], rentName: 'Tiền phòng' })).toEqual({
-    lines: [
-      { name: 'Tiền phòng', amount: 4_000_000, note: null },
-      { name: 'Điện', amount: 425_600, note: '112 kWh × 3.800 đ' },
-      { name: 'Mạng', amount: 100_000, note: null },
-      { name: 'Nước', amount: 117_000, note: '6,5 m³ × 18.000 đ' },
-    ],
-    total: 4_642_600,
-    large: [],
-    missing: [],
-  })
+  expect(monthBill(contract, services, { readings: [112, null, 6.5], rentName: 'Tiền phòng' })).toMatchObject(
+    {
+      lines: [
+        { kind: 'rent', name: 'Tiền phòng', amount: 4_000_000 },
+        { name: 'Điện', amount: 425_600, quantity: 112_000, unitPrice: 3_800 },
+        { name: 'Mạng', amount: 100_000 },
+        { name: 'Nước', amount: 117_000, quantity: 6_500, unitPrice: 18_000 },
+      ],
+      total: 4_642_600,
+      large: [],
+      missing: [],
+    },
+  )
 })
 
 it('leaves out and names what was not read, and asks no rent of who has bought', () => {
@@ -33,14 +35,14 @@ it('leaves out and names what was not read, and asks no rent of who has bought',
 })
 
 it('asks of who moves out within the month for the days until then, and for all that was used', () => {
-  const part = { days: 6, of: 30, note: '6/30 ngày' }
+  const part = { days: 6, of: 30, note: '6/30 ngày', from: '2026-11-01', to: '2026-11-06' }
   expect(
     monthBill(contract, services, { readings: [112, null, 6.5], rentName: 'Tiền phòng', part }),
   ).toMatchObject({
     lines: [
-      { name: 'Tiền phòng', amount: 800_000, note: '6/30 ngày' },
+      { name: 'Tiền phòng', amount: 800_000, to: part.to },
       { name: 'Điện', amount: 425_600 },
-      { name: 'Mạng', amount: 20_000, note: '6/30 ngày' },
+      { name: 'Mạng', amount: 20_000, to: part.to },
       { name: 'Nước', amount: 117_000 },
     ],
     part,
@@ -52,7 +54,7 @@ it('takes what a meter said before and says now, and asks for the second figure'
     readings: ['1284-1396', null, '12 → '],
     rentName: 'Tiền phòng',
   })
-  expect(lines[1]).toEqual({ name: 'Điện', amount: 425_600, note: '1.284 → 1.396, 112 kWh × 3.800 đ' })
+  expect(lines[1]).toMatchObject({ kind: 'metered', name: 'Điện', amount: 425_600, quantity: 112_000 })
   expect(missing).toEqual(['Nước'])
 })
 

@@ -1,9 +1,16 @@
 import { ContractType } from '../../../../domain/contract/contract-codes.ts'
-import type { BillLine } from '../../../../projections/bill/bill.answers.ts'
 import type { Service } from '../../../../projections/building/building.columns.ts'
 import { formatMoney } from '../../../i18n/format.ts'
 import type { ContractRecord } from '../../contract/contractRecord.ts'
-import { amountOf, doubtful, type LastUse, lineOf, type MonthPart, proposedLines } from '../form/reckoning.ts'
+import {
+  amountOf,
+  doubtful,
+  type LastUse,
+  lineOf,
+  type MonthPart,
+  proposedLines,
+  type SaidLine,
+} from '../form/reckoning.ts'
 
 /** What a meter was read at, by the service's place among those of the building. */
 export type Readings = readonly (number | string | null)[]
@@ -12,7 +19,7 @@ export type Readings = readonly (number | string | null)[]
 export type MonthRow = { readonly on: boolean; readonly readings: Readings }
 
 export type MonthBill = {
-  readonly lines: readonly BillLine[]
+  readonly lines: readonly SaidLine[]
   /** Đồng. */
   readonly total: number
   /** Metered services without a reading: the bill does not ask for them. */
