@@ -21,6 +21,7 @@ import { people } from '../projections/person/person.read-model.ts'
 import type { ReadModel } from '../projections/read-model.ts'
 import { rooms } from '../projections/room/room.read-model.ts'
 import { tickets } from '../projections/ticket/ticket.read-model.ts'
+import { lines } from './support/bills.ts'
 import { context, uuid } from './support/decider-spec.ts'
 import { sampleOf } from './support/sample.ts'
 
@@ -113,6 +114,8 @@ const things: readonly Thing[] = [
       facts: { contractID, contract: { ...place, billable: true, firstMonth: '2020-01', lastMonth: null } },
     },
     update: { type: 'UpdateBill', facts: {} },
+    // The parts of a line come to its amount.
+    fixed: { lines },
   },
   {
     name: 'ticket',

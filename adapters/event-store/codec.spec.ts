@@ -1,5 +1,6 @@
 import { createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { numberedLines } from '../../domain/bill/line.ts'
 import { withCodec } from './codec.ts'
 import { memoryLog } from './memory.ts'
 
@@ -155,7 +156,7 @@ describe('the log with sealed people', () => {
         note,
         month: '2026-06',
         dueDay: '2026-06-20',
-        lines: [{ name: 'x', amount: 1, note: null }],
+        lines: numberedLines([{ name: 'x', amount: 1 }]),
         total: 1,
         status: 1,
       })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cancelBill, issueBill } from '../../commands/bill/bill.definitions.ts'
 import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
+import { meteredLine } from '../../test/support/bills.ts'
 import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
 
 let api: TestApi
@@ -17,8 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const bill = async (month: string, notes: Record<string, string | null>) => {
-  const lines = Object.entries(notes).map(([name, note]) => ({ name, amount: 1_000, note }))
+const bill = async (month: string, ...lines: readonly object[]) => {
   const body = { contractID, title: 'Tiền nhà', month, dueDay: `${month}-20`, lines }
   return (await api.send(issueBill, body)).id
 }
@@ -29,16 +29,27 @@ const lastOf = async (month: string, who: Person = houses.manager, house = house
 
 it('is the second figure of the newest bill of the room before the month, for each meter', async () => {
   const roomID = houses.ours.rooms[1]
-  await bill('2026-08', { Điện: '1.172 → 1.284, 112 kWh × 3.800 đ', Nước: '40,5 → 47, 6,5 m³ × 18.000 đ' })
-  await bill('2026-09', { Điện: '1.284 → 1.396, 112 kWh × 3.800 đ · đã xem lại', Rác: null })
-  await bill('2026-10', { Điện: '98 kWh × 3.800 đ' })
-  const wrong = await bill('2026-10', { Điện: '1.396 → 9.999, 8.603 kWh × 3.800 đ' })
+  const [electricity, water] = [3_800, 18_000]
+  await bill(
+    '2026-08',
+    meteredLine('Điện', [1_172, 1_284], electricity),
+    meteredLine('Nước', [40.5, 47], water),
+  )
+  await bill('2026-09', meteredLine('Điện', [1_284, 1_396], electricity), { name: 'Rác', amount: 1_000 })
+  await bill('2026-10', { name: 'Điện', amount: 98 * 3_800, quantity: 98_000, unitPrice: 3_800 })
+  const wrong = await bill('2026-10', meteredLine('Điện', [1_396, 9_999], electricity))
   await api.send(cancelBill, {}, { id: wrong })
-  const water = { roomID, name: 'Nước', figure: 47, used: 6.5 }
+  const watered = { roomID, name: 'Nước', figure: 47, used: 6.5 }
   const byName = (rows: { name: string }[]) =>
     rows.toSorted((one, other) => one.name.localeCompare(other.name, 'vi'))
-  expect(byName(await lastOf('2026-11'))).toEqual([{ roomID, name: 'Điện', figure: 1_396, used: 112 }, water])
-  expect(byName(await lastOf('2026-09'))).toEqual([{ roomID, name: 'Điện', figure: 1_284, used: 112 }, water])
+  expect(byName(await lastOf('2026-11'))).toEqual([
+    { roomID, name: 'Điện', figure: 1_396, used: 112 },
+    watered,
+  ])
+  expect(byName(await lastOf('2026-09'))).toEqual([
+    { roomID, name: 'Điện', figure: 1_284, used: 112 },
+    watered,
+  ])
   expect(await lastOf('2026-08')).toEqual([])
   expect(await lastOf('2027-09'), 'no older than a year').toEqual([
     { roomID, name: 'Điện', figure: 1_396, used: 112 },

@@ -3,6 +3,7 @@ import { cancelBill, issueBill } from '../../commands/bill/bill.definitions.ts'
 import { addBuilding, scheduleStaff } from '../../commands/building/building.definitions.ts'
 import { addRoom } from '../../commands/room/room.definitions.ts'
 import { addDays } from '../../domain/day.ts'
+import { meteredLine } from '../../test/support/bills.ts'
 import {
   billHeader,
   contractHeader,
@@ -41,13 +42,13 @@ const leasedRoom = async (number: string, { total = 4_000_000 } = {}) => {
   const contractID = await rent(uploads, room, tenant.id, days)
   const bills: string[] = []
   for (const [before, figures] of [
-    [3, '1.000 → 1.100'],
-    [2, '1.100 → 1.190'],
-    [1, '1.190 → 1.284'],
+    [3, [1_000, 1_100]],
+    [2, [1_100, 1_190]],
+    [1, [1_190, 1_284]],
   ] as const) {
     const lines = [
       { name: 'Tiền phòng', amount: total - 300_000 },
-      { name: 'Điện', amount: 300_000, note: `${figures}, 94 kWh × 3.800 đ` },
+      { ...meteredLine('Điện', figures, 3_800), unitPrice: null, amount: 300_000 },
     ]
     const of = monthBefore(before)
     const body = { contractID, title: 'Tiền nhà', month: of, dueDay: `${of}-20`, lines }
@@ -387,9 +388,9 @@ describe('a bill with the old and new figure of a meter in two columns', () => {
     const rows = [figures(house, '1.284', 1_396)]
     const done = await uploads.upload(manager, '3', rows, { header, preview: 'false' })
     expect(done).toMatchObject({ state: 'done', appliedCount: 1, reading: null })
-    expect(await linesOf(done)).toEqual([
-      { name: 'Tiền phòng', amount: 3_700_000, note: null },
-      { name: 'Tiền điện', amount: 112 * 3_800, note: '1.284 → 1.396, 112 kWh × 3.800 đ' },
+    expect(await linesOf(done)).toMatchObject([
+      { name: 'Tiền phòng', amount: 3_700_000, note: null, kind: 'other' },
+      { ...meteredLine('Tiền điện', [1_284, 1_396], 3_800), unit: 'kWh', note: null },
     ])
   })
 
@@ -418,9 +419,9 @@ describe('a bill with the old and new figure of a meter in two columns', () => {
     expect(shown.rows[2].data).toMatchObject({
       lineName2: 'Tiền điện',
       lineAmount2: 420_000,
-      lineNote2: '1.284 → 1.384, 100 kWh × 3.800 đ',
+      lineReading2: '1.284 → 1.384',
+      linePrice2: 3_800,
     })
-    expect(Object.keys(shown.rows[2].data).filter((field) => /Reading|Price|Used/.test(field))).toEqual([])
   })
 
   it('is charged without a meter of the house where the sheet has a price, and refused where nobody says one', async () => {
@@ -431,7 +432,7 @@ describe('a bill with the old and new figure of a meter in two columns', () => {
     })
     expect(priced.rows[0]).toMatchObject({
       outcome: 'new',
-      data: { lineName2: 'Tiền nước', lineAmount2: 50_000, lineNote2: '10 → 12,5, 2,5 × 20.000 đ' },
+      data: { lineName2: 'Tiền nước', lineAmount2: 50_000, lineReading2: '10 → 12,5', linePrice2: 20_000 },
     })
     const header = [...places, 'Số nước cũ', 'Số nước mới']
     const rows = [figures(other, 10, 12), figures(other, 12, 10), figures(other, 10), figures(other, 10, 'x')]

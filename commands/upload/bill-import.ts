@@ -630,13 +630,12 @@ const withKnown = (lines: Wanted['lines'], known: Lines): Wanted['lines'] => {
     if (!was) return line
     taken.add(was.id)
     const { name, amount } = line
-    // What our export wrote beside the amount is no note.
-    const note = Object.values(lineWords).some((words) => lineText(was, words) === line.note)
-      ? undefined
-      : line.note
+    // What our export wrote beside the amount is no note; the person's own is at its end.
+    const isOwn = Object.values(lineWords).some((words) => lineText(was, words) === line.note)
+    const note = isOwn ? was.note : line.note
     if (was.amount === amount && (!line.figures || sameFigures(line, was)))
       return { ...was, name, note: note ?? was.note }
-    return { ...line, id: was.id, note: note === was.note ? null : note }
+    return { ...line, id: was.id, note: note ?? null }
   })
 }
 

@@ -5,6 +5,15 @@ import { context, uuid } from './decider-spec.ts'
 
 /** Histories of the bill `issued.id` of 4 500 000 đ, due on 20 June 2026, for specs. Today is 15 June 2026. */
 export const TOTAL = 4_500_000
+/** A line that a meter was read for: whole figures, at a price for one. */
+export const meteredLine = (name: string, figures: readonly [number, number], unitPrice: number) => ({
+  kind: 'metered' as const,
+  name,
+  amount: Math.round((figures[1] - figures[0]) * unitPrice),
+  quantity: Math.round((figures[1] - figures[0]) * 1_000),
+  unitPrice,
+  figures: figures.map((figure) => ({ day: null, value: figure * 1_000 })),
+})
 export const lines = numberedLines([
   { name: 'Tiền phòng', amount: 4_000_000 },
   { name: 'Điện', amount: 500_000, note: '143 kWh' },

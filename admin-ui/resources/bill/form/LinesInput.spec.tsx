@@ -57,9 +57,9 @@ it('takes rows of a spreadsheet in the place of an empty line', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Lưu' }))
   await waitFor(() => expect(save).toHaveBeenCalled())
   const [values] = save.mock.calls[0]!
-  expect((values.lines as LineDraft[]).map(lineOf)).toEqual([
+  expect((values.lines as LineDraft[]).map(lineOf)).toMatchObject([
     { name: 'Tiền phòng', amount: 4_000_000, note: null },
-    { name: 'Điện', amount: 380_000, note: '100 kWh × 3.800 đ' },
+    { name: 'Điện', amount: 380_000, quantity: 100_000, unit: 'kWh', unitPrice: 3_800 },
     { name: 'Rác', amount: 30_000, note: null },
   ])
 })
