@@ -6,6 +6,7 @@ import { bulkCalls } from '../commands/bulk/bulk-calls.ts'
 import { commands } from '../commands/registry.ts'
 import { accountRoutes } from './accounts/account.routes.ts'
 import { auditRoutes, busyDayRoutes } from './audit/audit.routes.ts'
+import { sharedBillRoutes } from './bill/shared-bill.routes.ts'
 import { addRoomsRoute } from './commands/add-rooms.route.ts'
 import { bulkRoutes } from './commands/bulk-routes.ts'
 import { commandRoutes } from './commands/command-routes.ts'
@@ -135,6 +136,7 @@ export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[]
     addFileRoute(dependencies.fileStore),
     ...readFileRoutes({ ...dependencies, ...dependencies.fileStore }),
     ...paymentRoutes(dependencies),
+    ...sharedBillRoutes(dependencies),
     ...commandRoutes(commands, dependencies),
     ...bulkRoutes(bulkCalls, dependencies),
     addRoomsRoute(dependencies),

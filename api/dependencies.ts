@@ -3,7 +3,7 @@ import type { Accounts, Erasure, Passwords, People, Sessions, Throttle } from '.
 import type { BulkRunner } from '../commands/bulk/bulk.ts'
 import type { FileStore } from '../commands/file/keep-file.ts'
 import type { Handler } from '../commands/handle.ts'
-import type { Links, MailChoices, Outbox } from '../commands/mail/mail.ts'
+import type { Links, MailChoices, Outbox, SharedBills } from '../commands/mail/mail.ts'
 import type { Payments } from '../commands/payment/payments.ts'
 import type { UsedKeys } from '../commands/ports.ts'
 import type { ClockWatch } from '../commands/timers/clock-watch.ts'
@@ -62,6 +62,7 @@ export type ApiDependencies = {
   readonly throttle: Throttle
   readonly outbox: Pick<Outbox, 'put' | 'kept' | 'lastInvitation'>
   readonly links: Links
+  readonly sharedBills: SharedBills
   readonly mailChoices: MailChoices
   readonly erasure: Erasure
   /** The person who holds an e-mail address; it may be one that they have only requested. */

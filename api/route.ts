@@ -43,6 +43,8 @@ export type Route = {
   readonly summary: string
   /** Parameters that are not UUIDs, as one of these words; others answer 404 E0011. */
   readonly words?: Readonly<Record<string, readonly string[]>>
+  /** The parameter that is a secret of a link. */
+  readonly secret?: string
   /** Query parameters; without this none is accepted (V0001). */
   readonly query?: z.ZodType
   /** The JSON body; without this an empty object or none is accepted (V0002). */

@@ -37,7 +37,7 @@ export const serve =
     if (wait > 0) throw tooMany(wait)
 
     noteBrowserTime(request, caller, serving)
-    const params = readParams(request.params, route.words)
+    const params = readParams(request.params, route)
     const query = readQuery(request.url, route.query)
     const body = await receive(route, request, response)
     if (route.proof && !caller?.session.proven) throw new HttpRefusal(403, 'PasswordIncorrect')
@@ -68,7 +68,7 @@ const noteBrowserTime = (
 const prefetchFor = (route: Route, { headers, params }: Request): Call['prefetched'] => {
   if (!route.prefetch || !headers.cookie) return undefined
   try {
-    return route.prefetch(readParams(params, route.words))
+    return route.prefetch(readParams(params, route))
   } catch {
     return undefined
   }
@@ -97,16 +97,19 @@ const receive = async (route: Route, request: Request, response: Response): Prom
   return request.body
 }
 
+/** The secret of a link: 256 bits in base64url. */
+const secretOfLink = /^[\w-]{43}$/
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** Path parameters; a malformed id answers as an unknown one does (specification: Answers). */
 const readParams = (
   given: Readonly<Record<string, unknown>>,
-  words: Route['words'] = {},
+  { words = {}, secret }: Pick<Route, 'words' | 'secret'>,
 ): Record<string, string> =>
   Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
       const text = String(value)
+      if (name === secret) return secretOfLink.test(text) ? [name, text] : refuse('NotFound')
       const known = words[name]
       const good = known ? known.includes(text) : uuid.test(text.toLowerCase())
       return good ? [name, known ? text : text.toLowerCase()] : refuse('NotFound')

@@ -17,6 +17,7 @@ import { createMailChoices } from '../adapters/vault/mail-choices.ts'
 import { createMailOutbox } from '../adapters/vault/mail-outbox.ts'
 import { forgetOutdated } from '../adapters/vault/outdated.ts'
 import { createSessions } from '../adapters/vault/sessions.ts'
+import { createSharedBills } from '../adapters/vault/shared-bills.ts'
 import { createThrottle } from '../adapters/vault/throttle.ts'
 import { createApi } from '../api/api.ts'
 import type { ApiDependencies, ApiSettings } from '../api/dependencies.ts'
@@ -404,6 +405,7 @@ export const compose = async ({
         throttle: createThrottle(vault),
         outbox,
         links,
+        sharedBills: createSharedBills(vault),
         erasure,
         mailChoices: choices,
         findByEmail: (value) => writeSide.claims.ownerOf({ kind: 'email', value }),

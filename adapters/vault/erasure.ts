@@ -48,6 +48,7 @@ export const createErasure = ({
        where person = $1`,
       [personID],
     )
+    await pool.query('delete from vault.shared_bill where bill = any($1::uuid[])', [things])
     await files.removeOf([personID, ...things], personID)
     await files.removeSheets(await forgetRowsOf(pool, store, { personID, things }))
     await keyring.destroy(personID, [...things, ...residents])

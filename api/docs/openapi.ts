@@ -236,12 +236,14 @@ const parametersOf = (route: Route): Json[] => [
   ...headerParameters(route),
 ]
 
-const pathParameters = ({ path, words }: Route): Json[] =>
+const pathParameters = ({ path, words, secret }: Route): Json[] =>
   paramsIn(path).map((name) => ({
     name,
     in: 'path',
     required: true,
-    schema: words?.[name] ? { type: 'string', enum: words[name] } : { type: 'string', format: 'uuid' },
+    schema: words?.[name]
+      ? { type: 'string', enum: words[name] }
+      : { type: 'string', ...(name !== secret && { format: 'uuid' }) },
   }))
 
 const queryParameters = ({ query }: Route): Json[] => {

@@ -18,7 +18,7 @@ type Needs = Pick<ApiDependencies, 'payments' | 'progress' | 'settings' | 'usedK
 /** Messages that do not verify, of one place in a minute. Those that do are never too many. */
 const BAD_MESSAGES_PER_MINUTE = 120
 
-const openPayment = z.object({
+export const openPayment = z.object({
   payUrl: z.string(),
   qrCodeUrl: z.string().nullable(),
   deeplink: z.string().nullable(),
@@ -115,11 +115,11 @@ export const paymentRoutes = ({ payments, progress, settings, usedKeys }: Needs)
   ]
 }
 
-const isOfGateway = (error: unknown): boolean =>
+export const isOfGateway = (error: unknown): boolean =>
   error instanceof GatewayUnreachable || error instanceof GatewayRefused
 
 /** MoMo did not answer: 503, and the bill stays payable (specification: MoMo). */
-const unreachable = (error: unknown): never => {
+export const unreachable = (error: unknown): never => {
   if (isOfGateway(error)) throw new HttpRefusal(503, 'SystemError', { headers: { 'Retry-After': '5' } })
   throw error
 }

@@ -68,6 +68,8 @@ const page = (directory: string): RequestHandler => {
     if (at === undefined) return void response.status(503).type('text').send('The UI is not built.')
     if (at !== kept.at) kept = { at, html: await readFile(path, 'utf8') }
     const nonce = response.locals.nonce as string
+    // Addresses with a secret in them.
+    if (request.path.startsWith('/b/')) response.set('X-Robots-Tag', 'noindex, nofollow')
     response
       .set('Cache-Control', 'no-store')
       .type('html')

@@ -87,6 +87,33 @@ export const reversePayment = command({
   example: { reason: 'Khách chuyển nhầm' },
 })
 
+/** Sent by `/bill/:id/share`, which makes a link. */
+export const shareBill = command({
+  name: 'ShareBill',
+  body: billCommands.ShareBill,
+  answers: 'I0003',
+  fromAnyState: true,
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+})
+
+/** Sent by `/bill/:id/unshare`, which withdraws all links. */
+export const unshareBill = command({
+  name: 'UnshareBill',
+  body: billCommands.UnshareBill,
+  answers: 'I0003',
+  fromAnyState: true,
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+})
+
+/** Sent when somebody opens a link. */
+export const openSharedBill = command({
+  name: 'OpenSharedBill',
+  body: billCommands.OpenSharedBill,
+  answers: 'I0003',
+  fromAnyState: true,
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+})
+
 /** Sent by a timer on the day after the due day. */
 export const markBillOverdue = command({
   name: 'MarkBillOverdue',

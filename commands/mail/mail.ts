@@ -88,6 +88,15 @@ export interface Links {
   void(personID: string, purpose: LinkPurpose): Promise<void>
 }
 
+/** Links that open a bill without signing in: secrets of 256 bits, of which the vault has only the hash. */
+export interface SharedBills {
+  /** Makes one more link; those before stay good. @returns its secret, which nobody can find out again */
+  make(billID: string): Promise<string>
+  find(token: string): Promise<string | undefined>
+  /** Withdraws all links of a bill. */
+  withdraw(billID: string): Promise<void>
+}
+
 /** The news that people have turned off. */
 export interface MailChoices {
   refusedBy(personID: string): Promise<readonly NewsKind[]>

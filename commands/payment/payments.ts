@@ -26,6 +26,8 @@ type Asking = {
   readonly actor: Actor
   /** The language of the provider's page. */
   readonly locale: Locale
+  /** Where the payer returns to; the bill's page unless said. */
+  readonly returnPath?: string
   readonly commandId: string
   readonly correlationId: string
 }
@@ -59,7 +61,7 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
   const announce = async (
     billID: string,
     attempt: PaymentAttempt,
-    locale: Locale,
+    { locale, returnPath = `/bill/${billID}` }: Pick<Asking, 'locale' | 'returnPath'>,
   ): Promise<OpenPayment | undefined> => {
     const bill = (await loadBill(settling, billID)) as Bill
     const { orderID, amount, expiresAt } = attempt
@@ -69,7 +71,7 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
         amount,
         locale,
         info: `Hoa don ${bill.number}`,
-        returnUrl: address(`/bill/${billID}`),
+        returnUrl: address(returnPath),
         messageUrl: address(`/api/bill/${billID}/momo-confirm`),
       })
       const { position } = await sendAsSystem(settling, offerPayment, billID, { orderID, ...offer })
@@ -102,7 +104,7 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
 
   const begin = async (billID: string, asking: Asking, retried = false): Promise<OpenPayment> => {
     open()
-    const { locale, ...envelope } = asking
+    const { locale, returnPath, ...envelope } = asking
     const outcome = await settling.handle({ definition: payBill, id: billID, body: {}, ...envelope })
     const started = outcome.events.find(({ type }) => type === 'PaymentStarted')
     const bill = (await loadBill(settling, billID)) as Bill
@@ -112,7 +114,7 @@ export const createPayments = ({ gateway, publicUrl, now, ...rest }: Options) =>
     const again = { ...asking, commandId: uuidv5('again', asking.commandId) }
     // The provider refused it when the same call came before.
     if (mine?.failed && !mine.offer) return begin(billID, again, retried)
-    const announced = mine && !mine.offer && (await announce(billID, mine, locale))
+    const announced = mine && !mine.offer && (await announce(billID, mine, asking))
     if (announced) return announced
     const begun = mine ?? attemptBy(bill.openOrderID)
     const attempt = begun && (await awaitOffer(billID, begun.orderID))

@@ -33,5 +33,8 @@ export const recordedMethods = ['cash', 'transfer'] as const
 export const paymentFlags = ['wrong_amount', 'already_paid', 'cancelled', 'deleted'] as const
 export type PaymentFlag = (typeof paymentFlags)[number]
 
+/** A link to a bill ends so long after it was paid. */
+export const SHARED_DAYS_AFTER_PAYMENT = 60
+
 /** MoMo's result code for an unknown outcome; recorded for an attempt or refund whose call got no answer. */
 export const RESULT_UNKNOWN = 99

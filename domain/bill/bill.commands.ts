@@ -18,6 +18,8 @@ export const billCommands = {
   UpdateBill: body.partial(),
   CancelBill: z.strictObject({ reason: optionalLine().nullable().optional() }),
   DeleteBill: z.strictObject({}),
+  ShareBill: z.strictObject({}),
+  UnshareBill: z.strictObject({}),
   PayBill: z.strictObject({}),
   RecordPayment: z.strictObject({
     method,
@@ -35,7 +37,7 @@ export const billCommands = {
     /** When it was handed over; today unless said. */
     day: paymentDay.optional(),
   }),
-  // Sent by the product: after answers and messages of the provider, and by timers.
+  // Sent by the product: when a link is opened, after answers and messages of the provider, and by timers.
   OfferPayment: z.strictObject({
     orderID: orderID(),
     payUrl: offered(),
@@ -48,6 +50,7 @@ export const billCommands = {
   FailRefund: z.strictObject({ refundID: orderID(), resultCode: integer(0, 999_999) }),
   ExpirePayment: z.strictObject({ orderID: orderID() }),
   MarkBillOverdue: z.strictObject({}),
+  OpenSharedBill: z.strictObject({}),
 }
 
 /** What deciding a bill needs of its contract. */

@@ -6,6 +6,7 @@ import { type BillEvent, billFields } from './bill.events.ts'
 import { evolveBill } from './bill.evolve.ts'
 import { assertWaits, confirm, expire, fail, markOverdue, offer, pay, record } from './bill.payments.ts'
 import { completeRefund, failRefund, reverse } from './bill.refunds.ts'
+import { openShared, share, unshare } from './bill.sharing.ts'
 import { type Bill, type BillFields, billNumber, paymentCode, totalOf, unpaidStatus } from './bill.ts'
 import { assertLine, numberedLines } from './line.ts'
 
@@ -104,6 +105,12 @@ const decide = (command: BillCommand, bill: Bill | undefined): BillEvent[] => {
     case 'DeleteBill':
       assertWaits(bill)
       return [{ type: 'BillDeleted', data: {} }]
+    case 'ShareBill':
+      return share(bill)
+    case 'UnshareBill':
+      return unshare(bill)
+    case 'OpenSharedBill':
+      return openShared(bill)
     case 'PayBill':
       return pay(command, bill)
     case 'RecordPayment':

@@ -57,6 +57,11 @@ export const billEvents = {
   BillMarkedOverdue: { version: 1, schema: z.object({}) },
   BillCancelled: { ...sealedSince2, schema: z.object({ reason: personal(optionalLine().nullable()) }) },
   BillDeleted: { version: 1, schema: z.object({}) },
+  /** There are links that open it without signing in. The secrets in them are in the vault. */
+  BillShared: { version: 1, schema: z.object({}) },
+  BillUnshared: { version: 1, schema: z.object({}) },
+  /** The first time since it was shared. Who read it is not known. */
+  SharedBillOpened: { version: 1, schema: z.object({}) },
   /** An attempt to pay online begins; `by` is the person who pays. */
   PaymentStarted: {
     version: 1,

@@ -27,7 +27,7 @@ const withRefund = (bill: Bill, { paymentID, refundID }: Refunded, state: Refund
 /** Folds an event into its bill. */
 export const evolveBill = (bill: Bill | undefined, event: BillEvent): Bill => {
   if (event.type === 'BillIssued')
-    return { ...event.data, attempts: [], openOrderID: null, payments: [], deleted: false }
+    return { ...event.data, attempts: [], openOrderID: null, payments: [], deleted: false, shared: 'no' }
   if (!bill) throw new Error(`${event.type} before BillIssued`)
   switch (event.type) {
     case 'BillUpdated':
@@ -38,6 +38,12 @@ export const evolveBill = (bill: Bill | undefined, event: BillEvent): Bill => {
       return { ...bill, status: BillStatus.CANCELLED }
     case 'BillDeleted':
       return { ...bill, deleted: true }
+    case 'BillShared':
+      return { ...bill, shared: 'sent' }
+    case 'BillUnshared':
+      return { ...bill, shared: 'no' }
+    case 'SharedBillOpened':
+      return { ...bill, shared: 'opened' }
     case 'PaymentStarted': {
       const open = { offer: null, failed: false, resultCode: null, expired: false, confirmed: false }
       const attempt = { ...event.data, ...open }

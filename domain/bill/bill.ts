@@ -61,6 +61,8 @@ export type Bill = BillFields & {
   readonly openOrderID: string | null
   readonly payments: readonly Payment[]
   readonly deleted: boolean
+  /** Whether links open it without signing in, and whether one was opened. */
+  readonly shared: 'no' | 'sent' | 'opened'
 }
 
 /** The total of a bill in đồng. */

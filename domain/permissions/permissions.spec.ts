@@ -23,7 +23,8 @@ const design: Record<string, string> = {
   'contract.read bill.read': 'all assigned assigned own',
   'AddContract UpdateContract SignContract CancelContract WithdrawCancellation RenewContract DeleteContract':
     'all assigned - -',
-  'IssueBill UpdateBill CancelBill DeleteBill RecordPayment ReversePayment': 'all assigned - -',
+  'IssueBill UpdateBill CancelBill DeleteBill RecordPayment ReversePayment ShareBill UnshareBill':
+    'all assigned - -',
   PayBill: '- - - own',
   'ticket.read OpenTicket UpdateTicket': 'all assigned assigned own',
   DeleteTicket: 'all assigned - own',
@@ -38,10 +39,11 @@ const design: Record<string, string> = {
   'payment.ways file.add search signals session.read password.verify':
     'signed-in signed-in signed-in signed-in',
   'session.open session.refresh session.close password.recover password.reset': 'public public public public',
-  'VerifyEmail ChangeEmail owner.first payment.message': 'public public public public',
+  'VerifyEmail ChangeEmail owner.first payment.message sharedBill.read sharedBill.pay':
+    'public public public public',
   'health.read docs.read mailbox.read': 'public public public public',
   'ActivateContract ExpireContract LapseContract CompleteCancellation FreeRoom': '- - - -',
-  'OfferPayment ConfirmPayment FailPayment ExpirePayment CompleteRefund FailRefund MarkBillOverdue':
+  'OfferPayment ConfirmPayment FailPayment ExpirePayment CompleteRefund FailRefund MarkBillOverdue OpenSharedBill':
     '- - - -',
   'CheckUpload FinishUpload FinishRevert RejectUpload PauseUpload StartBulk FinishBulk': '- - - -',
 }

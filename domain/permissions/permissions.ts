@@ -112,6 +112,13 @@ export const permissions = {
   DeleteBill: byManagers,
   RecordPayment: byManagers,
   ReversePayment: byManagers,
+  /** Making links to a bill for who has no account, and withdrawing them. */
+  ShareBill: byManagers,
+  UnshareBill: byManagers,
+  OpenSharedBill: byNobody,
+  /** Reading and paying a bill by such a link; the secret in it is the proof. */
+  'sharedBill.read': byAnyone,
+  'sharedBill.pay': byAnyone,
   PayBill: byCustomers,
   OfferPayment: byNobody,
   ConfirmPayment: byNobody,

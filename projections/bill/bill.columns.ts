@@ -55,6 +55,10 @@ export const billColumns = {
   /** Whether any money ever came: such a bill stays readable for staff although it is deleted. */
   received: { type: 'boolean', internal: true },
   deleted: { type: 'boolean' },
+  /** Since when links open it without signing in. */
+  sharedAt: { type: 'instant', nullable: true },
+  /** When one of them was opened first. */
+  openedAt: { type: 'instant', nullable: true },
   /** The day of the payment that paid it in full; it may be recorded later. */
   paidDay: { type: 'day', nullable: true, sortable: true },
   /** The method of the payment that counts. */

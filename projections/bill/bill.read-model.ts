@@ -68,9 +68,11 @@ const noMoney = {
   refunding: false,
 }
 
+const notShared = { sharedAt: null, openedAt: null }
+
 export const bills = readModel({
   name: 'bill',
-  version: 6,
+  version: 7,
   columns: billColumns,
   stream: 'bill',
   scope: { building: 'buildingID', person: 'customerID' },
@@ -87,7 +89,7 @@ export const bills = readModel({
   afterDeletion: { found: 'received', listed: 'flagged' },
   on: {
     BillIssued: ({ entity, data }, bill) =>
-      bill.insert(entity, { ...data, ...noAttempts, ...noMoney, deleted: false }),
+      bill.insert(entity, { ...data, ...noAttempts, ...noMoney, ...notShared, deleted: false }),
     BillUpdated: ({ entity, data }, bill) => bill.update(entity, data),
     BillMarkedOverdue: ({ entity }, bill) => bill.update(entity, { status: BillStatus.OVERDUE }),
     BillCancelled: ({ entity }, bill) => bill.update(entity, { status: BillStatus.CANCELLED }),
@@ -95,6 +97,9 @@ export const bills = readModel({
       bill.update(entity, { deleted: true })
       bill.delete(entity)
     },
+    BillShared: ({ entity, at }, bill) => bill.update(entity, { sharedAt: at }),
+    BillUnshared: ({ entity }, bill) => bill.update(entity, notShared),
+    SharedBillOpened: ({ entity, at }, bill) => bill.update(entity, { openedAt: at }),
     PaymentStarted: ({ entity, at, data: { orderID, amount, expiresAt } }, bill) => {
       const watchUntil = new Date(Date.parse(at) + WATCHED_MS).toISOString()
       bill.update(entity, { status: BillStatus.PROCESSING, watchUntil })

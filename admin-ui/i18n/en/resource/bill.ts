@@ -64,6 +64,8 @@ export default {
     bankAccount: 'Bank account',
     attempts: 'Attempts by MoMo',
     paidDay: 'Paid on',
+    sharedAt: 'Link since',
+    openedAt: 'Link opened',
   },
   method: { cash: 'Cash', transfer: 'Bank transfer', momo: 'MoMo' },
   paper: {
@@ -256,6 +258,9 @@ export default {
     BillMarkedOverdue: 'Overdue',
     BillCancelled: 'Bill cancelled',
     BillDeleted: 'Bill deleted',
+    BillShared: 'Link to the bill made',
+    BillUnshared: 'Links withdrawn',
+    SharedBillOpened: 'Link opened',
     PaymentStarted: 'Payment through MoMo begun',
     PaymentOffered: 'MoMo took the order',
     PaymentConfirmed: 'Paid through MoMo',

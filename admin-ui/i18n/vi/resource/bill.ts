@@ -62,6 +62,8 @@ export default {
     bankAccount: 'Tài khoản nhận tiền',
     attempts: 'Các lần trả qua MoMo',
     paidDay: 'Trả ngày',
+    sharedAt: 'Gửi liên kết từ',
+    openedAt: 'Đã mở liên kết',
   },
   method: { cash: 'Tiền mặt', transfer: 'Chuyển khoản', momo: 'MoMo' },
   paper: {
@@ -249,6 +251,9 @@ export default {
     BillMarkedOverdue: 'Quá hạn trả',
     BillCancelled: 'Huỷ hoá đơn',
     BillDeleted: 'Xoá hoá đơn',
+    BillShared: 'Gửi liên kết hoá đơn',
+    BillUnshared: 'Thu hồi liên kết',
+    SharedBillOpened: 'Khách đã mở liên kết',
     PaymentStarted: 'Bắt đầu trả qua MoMo',
     PaymentOffered: 'MoMo đã nhận lệnh trả',
     PaymentConfirmed: 'Đã nhận tiền qua MoMo',

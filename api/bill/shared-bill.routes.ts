@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { ThrottleRule } from '../../commands/accounts.ts'
+import { openSharedBill, shareBill, unshareBill } from '../../commands/bill/bill.definitions.ts'
+import { billFields } from '../../domain/bill/bill.events.ts'
+import { BillStatus, SHARED_DAYS_AFTER_PAYMENT } from '../../domain/bill/bill-codes.ts'
+import { bankAccount } from '../../domain/building/bank-account.ts'
+import { addDays } from '../../domain/day.ts'
+import { SYSTEM } from '../../domain/event.ts'
+import { LOCALES, localeFrom, MOMO_MAX, MOMO_MIN } from '../../domain/limits.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import type { BillLine } from '../../projections/bill/bill.answers.ts'
+import { bills } from '../../projections/bill/bill.read-model.ts'
+import type { Row } from '../../projections/query/query.ts'
+import { rooms } from '../../projections/room/room.read-model.ts'
+import { scopeOf } from '../../projections/scope.ts'
+import { createdData } from '../commands/command-answers.ts'
+import { commandRoute, WAIT_MS } from '../commands/command-routes.ts'
+import type { ApiDependencies } from '../dependencies.ts'
+import { tooMany } from '../errors/http-refusal.ts'
+import { isOfGateway, openPayment, unreachable } from '../payment/payment.routes.ts'
+import { isLoopback, placeOf } from '../requests/address.ts'
+import { createRateLimit } from '../requests/rate-limit.ts'
+import { type Call, type Route, route } from '../route.ts'
+import { createAttempt } from '../sessions/attempt.ts'
+
+/** Links that are not good, from one place: too long to be guessed, and nobody mistypes one so often. */
+const badLinks: ThrottleRule = { attempts: 20, seconds: 900 }
+/** Calls of one place with links that are good: a page that is open asks every few seconds. */
+const CALLS_PER_MINUTE = 240
+
+const { UN_PAID, OVERDUE, PAID, PROCESSING } = BillStatus
+
+const sharedBill = z.object({
+  number: z.string(),
+  title: z.string(),
+  month: z.string(),
+  dueDay: z.iso.date(),
+  note: z.string().nullable(),
+  lines: billFields.lines,
+  total: z.int(),
+  paidAmount: z.int(),
+  status: z.literal(Object.values(BillStatus)),
+  paidDay: z.iso.date().nullable(),
+  buildingName: z.string(),
+  roomNumber: z.string(),
+  paymentCode: z.string(),
+  bankAccount: bankAccount.nullable(),
+  /** Whether it can be paid by MoMo now. */
+  momo: z.boolean(),
+  /** The tenant's. */
+  locale: z.literal([...LOCALES]),
+  /** The rooms of the house without who lives there, for the picture of it. */
+  rooms: z.array(z.object({ id: z.uuid(), number: z.string(), floor: z.int() })),
+  roomID: z.uuid(),
+})
+
+/** What a link answers. */
+export type SharedBill = z.output<typeof sharedBill>
+
+const everything = scopeOf(SYSTEM)
+
+/** Bills by an unguessable link, for tenants without an account (specification: Shared bills). */
+export const sharedBillRoutes = (dependencies: ApiDependencies): Route[] => {
+  const { queries, people, payments, progress, handle, today, settings } = dependencies
+  const links = dependencies.sharedBills
+  const attempt = createAttempt(dependencies.throttle)
+  const calls = createRateLimit(CALLS_PER_MINUTE)
+
+  /** The bill of a link. @throws Refusal E0011 for every link that is not good, in one and the same way */
+  const billOf = async ({ params, request, response }: Call): Promise<Row> => {
+    response.set('X-Robots-Tag', 'noindex, nofollow')
+    const wait = isLoopback(request.ip) ? 0 : calls.count(placeOf(request.ip))
+    if (wait > 0) throw tooMany(wait)
+    const billID = await links.find(params.token as string)
+    const row = billID && (await queries.item(bills, billID, everything))
+    if (row && !row.deleted && !hasEnded(row)) return row
+    if (!isLoopback(request.ip)) await attempt(`shared-bill:${placeOf(request.ip)}`, badLinks)
+    throw new Refusal('NotFound')
+  }
+
+  const hasEnded = ({ status, paidDay }: Row): boolean =>
+    status === PAID && paidDay !== null && addDays(paidDay as string, SHARED_DAYS_AFTER_PAYMENT) < today()
+
+  /** Said once, and not by those who sent it: they look at what they have sent. */
+  const noteOpening = async ({ id, openedAt }: Row, { caller, requestID }: Call): Promise<void> => {
+    if (openedAt !== null || (caller && caller.person.role !== 'customer')) return
+    await handle({
+      definition: openSharedBill,
+      id,
+      body: {},
+      actor: SYSTEM,
+      commandId: randomUUID(),
+      correlationId: requestID,
+    })
+  }
+
+  const answer = async (row: Row): Promise<SharedBill> => {
+    const open = (row.total as number) - (row.paidAmount as number)
+    const [person, house] = await Promise.all([
+      people.find([row.customerID as string]),
+      queries.list(rooms, { scope: everything, filter: { buildingID: row.buildingID } }),
+    ])
+    return {
+      number: row.number as string,
+      title: row.title as string,
+      month: row.month as string,
+      dueDay: row.dueDay as string,
+      note: row.note as string | null,
+      lines: row.lines as BillLine[],
+      total: row.total as number,
+      paidAmount: row.paidAmount as number,
+      status: row.status as BillStatus,
+      paidDay: row.paidDay as string | null,
+      buildingName: row.buildingName as string,
+      roomNumber: row.roomNumber as string,
+      paymentCode: row.paymentCode as string,
+      bankAccount: row.bankAccount as SharedBill['bankAccount'],
+      momo:
+        payments.isOpen &&
+        ([UN_PAID, OVERDUE, PROCESSING] as number[]).includes(row.status as number) &&
+        open >= MOMO_MIN &&
+        open <= MOMO_MAX,
+      locale: localeFrom(person.get(row.customerID as string)?.locale),
+      rooms: house.rows.map(({ id, number, floor }) => ({
+        id,
+        number: number as string,
+        floor: floor as number,
+      })),
+      roomID: row.roomID as string,
+    }
+  }
+
+  const share = commandRoute(shareBill, { method: 'post', path: '/bill/:id/share' }, dependencies)
+  const unshare = commandRoute(unshareBill, { method: 'post', path: '/bill/:id/unshare' }, dependencies)
+  const seen = async ({ response }: Call, position: string): Promise<void> => {
+    if (!(await progress.waitFor(position, WAIT_MS))) response.set('X-Stale', 'true')
+  }
+
+  return [
+    route({
+      ...share,
+      summary:
+        'Make a link that opens the bill without signing in. The answer alone has it; links before stay good.',
+      data: createdData.extend({ url: z.url() }),
+      handle: async (call) => {
+        const said = await share.handle(call)
+        const { id } = call.params as { id: string }
+        const url = new URL(`/b/${await links.make(id)}`, settings.publicUrl).href
+        return said && { ...said, data: { ...(said.data as object), url } }
+      },
+    }),
+    route({
+      ...unshare,
+      summary: 'Withdraw all links of the bill.',
+      handle: async (call) => {
+        const said = await unshare.handle(call)
+        await links.withdraw(call.params.id as string)
+        return said
+      },
+    }),
+    route({
+      method: 'get',
+      path: '/shared-bill/:token',
+      secret: 'token',
+      permission: 'sharedBill.read',
+      summary:
+        'The bill of a link, without signing in. That it was opened is recorded once, and not by whom.',
+      answers: ['I0001', 'E0009', 'E0011'],
+      data: sharedBill,
+      handle: async (call) => {
+        const row = await billOf(call)
+        await noteOpening(row, call)
+        return { code: 'I0001', data: await answer(row) }
+      },
+    }),
+    route({
+      method: 'post',
+      path: '/shared-bill/:token/pay',
+      secret: 'token',
+      permission: 'sharedBill.pay',
+      summary: 'Begin to pay the bill of a link by MoMo, or come back to the payment that was begun by one.',
+      answers: ['I0010', 'E0009', 'E0011', 'E0016', 'E0020', 'E0022', 'V0001', 'MSG_S0001', 'MSG_S0002'],
+      data: openPayment,
+      handle: async (call) => {
+        const { id, customerID } = await billOf(call)
+        const person = (await people.find([customerID as string])).get(customerID as string)
+        const begun = await payments
+          .begin(id, {
+            // Nobody knows who holds a link; whoever does comes back to the same payment.
+            actor: SYSTEM,
+            locale: localeFrom(person?.locale),
+            returnPath: `/b/${call.params.token}`,
+            commandId: randomUUID(),
+            correlationId: call.requestID,
+          })
+          .catch(async (error) => {
+            if (isOfGateway(error)) await seen(call, await payments.positionOf(id))
+            return unreachable(error)
+          })
+        await seen(call, begun.position)
+        const { payUrl, qrCodeUrl, deeplink, expiresAt } = begun
+        return { code: 'I0010', data: { payUrl, qrCodeUrl, deeplink, expiresAt } }
+      },
+    }),
+  ]
+}
