@@ -2,6 +2,7 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { sharedToken } from './sharedBill/place.ts'
 import { isSignInPath } from './signIn/place.ts'
 import './fonts/fonts.css'
 import './print.css'
@@ -30,4 +31,12 @@ const startSignIn = async () => {
   draw(<SignIn onSignedIn={startApp} />)
 }
 
-void (isSignInPath(window.location.pathname) ? startSignIn() : startApp())
+/** So is a bill that somebody was sent: for tenants without an account, on any phone. */
+const startSharedBill = async (token: string) => {
+  const { SharedBillPage } = await import('./sharedBill/SharedBillPage.tsx')
+  draw(<SharedBillPage token={token} />)
+}
+
+const token = sharedToken(window.location.pathname)
+if (token) void startSharedBill(token)
+else void (isSignInPath(window.location.pathname) ? startSignIn() : startApp())

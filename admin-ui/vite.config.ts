@@ -90,6 +90,15 @@ const layers = [
     ),
   },
   { name: 'sign-in', test: files('signIn/SignIn') },
+  // What a bill by a link shows as well, for who is never signed in.
+  {
+    name: 'pieces',
+    test: either(
+      files('i18n/format', 'ui/Money', 'ui/StatusGlyph', 'ui/LitHouse', 'ui/Face', 'ui/ledger', 'ui/status'),
+      /domain[\\/](bill[\\/](bill-codes|vietqr)|building[\\/]banks|meter[\\/]use)\.ts$/,
+      /icons-material[\\/].*(SaveAltOutlined|PrintOutlined|ContentCopyOutlined|[\\/]Check)\.m?js$/,
+    ),
+  },
   { name: 'router', test: packages('react-router|react-router-dom|cookie|set-cookie-parser') },
   {
     name: 'session',

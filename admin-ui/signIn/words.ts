@@ -15,14 +15,15 @@ const find = (words: object, key: string): unknown =>
     .reduce<unknown>((found, part) => (found as Record<string, unknown> | undefined)?.[part], words)
 
 /** `say('error.too_long', { max: 30 })`; a key without a text shows itself. */
-export const loadSay = async (locale: Locale): Promise<Say> => {
-  const words = (await load[locale]()).default
-  return (key, params = {}) => {
+export const sayOf =
+  (words: object): Say =>
+  (key, params = {}) => {
     const text = find(words, key)
     if (typeof text !== 'string') return key
     return text.replace(/%\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
   }
-}
+
+export const loadSay = async (locale: Locale): Promise<Say> => sayOf((await load[locale]()).default)
 
 export const SayContext = createContext<Say | undefined>(undefined)
 

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { ThrottleRule } from '../../commands/accounts.ts'
 import { openSharedBill, shareBill, unshareBill } from '../../commands/bill/bill.definitions.ts'
-import { billFields } from '../../domain/bill/bill.events.ts'
 import { BillStatus, SHARED_DAYS_AFTER_PAYMENT } from '../../domain/bill/bill-codes.ts'
-import { bankAccount } from '../../domain/building/bank-account.ts'
 import { addDays } from '../../domain/day.ts'
 import { SYSTEM } from '../../domain/event.ts'
-import { LOCALES, localeFrom, MOMO_MAX, MOMO_MIN } from '../../domain/limits.ts'
+import { MOMO_MAX, MOMO_MIN } from '../../domain/limits.ts'
+import { localeFrom } from '../../domain/locales.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import type { BillLine } from '../../projections/bill/bill.answers.ts'
 import { bills } from '../../projections/bill/bill.read-model.ts'
+import { type SharedBill, sharedBill } from '../../projections/bill/shared-bill.answers.ts'
 import type { Row } from '../../projections/query/query.ts'
 import { rooms } from '../../projections/room/room.read-model.ts'
 import { scopeOf } from '../../projections/scope.ts'
@@ -30,33 +30,6 @@ const badLinks: ThrottleRule = { attempts: 20, seconds: 900 }
 const CALLS_PER_MINUTE = 240
 
 const { UN_PAID, OVERDUE, PAID, PROCESSING } = BillStatus
-
-const sharedBill = z.object({
-  number: z.string(),
-  title: z.string(),
-  month: z.string(),
-  dueDay: z.iso.date(),
-  note: z.string().nullable(),
-  lines: billFields.lines,
-  total: z.int(),
-  paidAmount: z.int(),
-  status: z.literal(Object.values(BillStatus)),
-  paidDay: z.iso.date().nullable(),
-  buildingName: z.string(),
-  roomNumber: z.string(),
-  paymentCode: z.string(),
-  bankAccount: bankAccount.nullable(),
-  /** Whether it can be paid by MoMo now. */
-  momo: z.boolean(),
-  /** The tenant's. */
-  locale: z.literal([...LOCALES]),
-  /** The rooms of the house without who lives there, for the picture of it. */
-  rooms: z.array(z.object({ id: z.uuid(), number: z.string(), floor: z.int() })),
-  roomID: z.uuid(),
-})
-
-/** What a link answers. */
-export type SharedBill = z.output<typeof sharedBill>
 
 const everything = scopeOf(SYSTEM)
 

@@ -1,4 +1,5 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
+import ShareIcon from '@mui/icons-material/ShareOutlined'
 import { Box, Button, Typography, useMediaQuery, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
@@ -32,10 +33,13 @@ import { useBillSayings } from './useBillSayings.ts'
 /** Few remind from here, and its form is larger than the page. */
 const RemindDialog = lazy(async () => ({ default: (await import('./many/RemindDialog.tsx')).RemindDialog }))
 
+/** So is what draws a picture of it. */
+const ShareDialog = lazy(async () => ({ default: (await import('./share/ShareDialog.tsx')).ShareDialog }))
+
 const TABS = ['paper', 'history'] as const
 
 /** Said by the names beside them, or of no meaning to people. */
-const SAID = ['paidAmount', 'paidDay', 'paidBy', 'bankAccount', 'flagged', 'toRefund']
+const SAID = ['paidAmount', 'paidDay', 'paidBy', 'bankAccount', 'flagged', 'toRefund', 'sharedAt', 'openedAt']
 
 /** Where and who: both can be opened. */
 const Whose = ({ bill }: { bill: BillDetail }) => {
@@ -123,7 +127,7 @@ const Aside = ({ bill, onReverse, onGiveBack, children }: AsideProps) => {
   )
 }
 
-type Asking = 'record' | 'remind' | 'cancel' | 'reverse-payment'
+type Asking = 'record' | 'remind' | 'share' | 'cancel' | 'reverse-payment'
 
 const Bill = ({ bill }: { bill: BillDetail }) => {
   const translate = useTranslate()
@@ -139,6 +143,13 @@ const Bill = ({ bill }: { bill: BillDetail }) => {
   const open = waits(bill)
   const actions: Actions = [
     { label: translate('resource.bill.print'), Icon: PrintIcon, onClick: () => window.print() },
+    bill.status !== BillStatus.CANCELLED &&
+      !bill.deleted &&
+      may('ShareBill') && {
+        label: translate('resource.bill.share.open'),
+        Icon: ShareIcon,
+        onClick: () => setAsking('share'),
+      },
     open &&
       may('UpdateBill') && { label: translate('resource.bill.form.open_edit'), to: `/bill/${bill.id}/edit` },
     open &&
@@ -220,6 +231,7 @@ const Bill = ({ bill }: { bill: BillDetail }) => {
       <Suspense>
         {asking === 'remind' && <RemindDialog bills={[bill]} onClose={close} onDone={close} />}
       </Suspense>
+      <Suspense>{asking === 'share' && <ShareDialog bill={bill} onClose={close} />}</Suspense>
       {(asking === 'cancel' || asking === 'reverse-payment') && (
         <ReasonDialog bill={bill} kind={asking} onClose={close} />
       )}

@@ -1,0 +1,56 @@
+import { Box, Typography, useTheme } from '@mui/material'
+import type { SharedBill } from '../../projections/bill/shared-bill.answers.ts'
+import { useSay } from '../signIn/words.ts'
+import { doubleRule } from '../ui/ledger.ts'
+import { Money } from '../ui/Money.tsx'
+
+/** Why the bill is as high as it is, line by line. */
+export const Adds = ({ bill }: { bill: SharedBill }) => {
+  const { look } = useTheme()
+  const say = useSay()
+  return (
+    <Box component="section" sx={{ mt: 8 }}>
+      <Typography variant="h2">{say('sharedBill.adds')}</Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, mt: 1, listStyle: 'none' }}>
+        {bill.lines.map((line, place) => (
+          <Box
+            component="li"
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and two may be alike
+            key={place}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: '1fr auto',
+              columnGap: 3,
+              py: 2.5,
+              borderBottom: `1px solid ${look.line}`,
+              breakInside: 'avoid',
+            }}
+          >
+            <Typography sx={{ fontWeight: 500, lineHeight: 1.5, overflowWrap: 'anywhere' }}>
+              {line.name}
+            </Typography>
+            <Typography className="figures" sx={{ lineHeight: 1.5 }}>
+              <Money amount={line.amount} />
+            </Typography>
+            {line.note && (
+              <Typography variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
+                {line.note}
+              </Typography>
+            )}
+          </Box>
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', mt: 3 }}>
+        <Typography sx={{ fontWeight: 600 }}>{say('sharedBill.total')}</Typography>
+        <Typography variant="h2" component="p" className="figures" sx={doubleRule}>
+          <Money amount={bill.total} />
+        </Typography>
+      </Box>
+      {bill.note && (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 4 }}>
+          {bill.note}
+        </Typography>
+      )}
+    </Box>
+  )
+}

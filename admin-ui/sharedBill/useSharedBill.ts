@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { SharedBill } from '../../projections/bill/shared-bill.answers.ts'
+
+/** What the page knows: `gone` for a link that is not good, `failed` where there was no answer. */
+export type Known = { readonly bill?: SharedBill; readonly trouble?: 'gone' | 'failed' }
+
+const ASK_EVERY_MS = 5_000
+/** Who leaves the page open for longer is not waiting for this moment. */
+const ASK_OFTEN_FOR_MS = 600_000
+const ASK_LATER_EVERY_MS = 60_000
+
+const ask = async (token: string): Promise<Known> => {
+  const response = await fetch(`/api/shared-bill/${token}`, { credentials: 'same-origin' }).catch(
+    () => undefined,
+  )
+  if (response?.status === 404) return { trouble: 'gone' }
+  if (!response?.ok) return { trouble: 'failed' }
+  return { bill: ((await response.json()) as { data: SharedBill }).data }
+}
+
+/** The bill of a link, asked for again while the page is looked at, so that it turns to paid by itself. */
+export const useSharedBill = (token: string): Known & { readonly askAgain: () => Promise<void> } => {
+  const [known, setKnown] = useState<Known>({})
+  const askAgain = useCallback(async () => {
+    const answer = await ask(token)
+    // What was shown stays while there is no network.
+    setKnown((before) => (answer.trouble === 'failed' ? { ...before, ...answer } : answer))
+  }, [token])
+  useEffect(() => {
+    const began = Date.now()
+    let timer = 0
+    const askOn = async () => {
+      clearTimeout(timer)
+      if (document.visibilityState === 'visible') await askAgain()
+      const isOld = Date.now() - began > ASK_OFTEN_FOR_MS
+      timer = window.setTimeout(() => void askOn(), isOld ? ASK_LATER_EVERY_MS : ASK_EVERY_MS)
+    }
+    const onSeen = () => document.visibilityState === 'visible' && void askOn()
+    void askOn()
+    document.addEventListener('visibilitychange', onSeen)
+    window.addEventListener('online', onSeen)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', onSeen)
+      window.removeEventListener('online', onSeen)
+    }
+  }, [askAgain])
+  return { ...known, askAgain }
+}

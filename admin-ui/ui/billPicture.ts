@@ -1,0 +1,126 @@
+import { looks } from '../theme/look.ts'
+import { modulesOf, pathOf } from './qrModules.ts'
+
+/** What stands on the picture of a bill: nothing personal but the room. */
+export type BillPicture = {
+  readonly heading: string
+  readonly place: string
+  readonly amount: string
+  readonly due: string
+  readonly scan: string
+  /** What the code says; a bill that cannot be transferred has none. */
+  readonly qr: string | null
+}
+
+const WIDTH = 1200
+const HEIGHT = 630
+const LEFT = 64
+const CODE = { side: 420, x: 716, y: 84 }
+const FAMILY = "'Be Vietnam Pro', sans-serif"
+const font = (weight: number, size: number) => `${weight} ${size}px ${FAMILY}`
+
+const { limewash, text, textSoft, brand, ochre } = looks.light
+
+/** The largest size, up to the given one, in which a text fits. */
+const fitting = (
+  paint: CanvasRenderingContext2D,
+  words: string,
+  weight: number,
+  size: number,
+  room: number,
+) => {
+  paint.font = font(weight, size)
+  const width = paint.measureText(words).width
+  if (width > room) paint.font = font(weight, Math.floor((size * room) / width))
+}
+
+/** A band of tiles along the lower edge. */
+const drawTiles = (paint: CanvasRenderingContext2D) => {
+  const top = HEIGHT - 60
+  for (let x = 30; x < WIDTH + 60; x += 60) {
+    paint.fillStyle = brand
+    paint.beginPath()
+    paint.arc(x, top + 30, 24, 0, 2 * Math.PI)
+    paint.fill()
+    paint.fillStyle = limewash
+    paint.beginPath()
+    paint.arc(x, top + 30, 15, 0, 2 * Math.PI)
+    paint.fill()
+    paint.fillStyle = ochre
+    paint.beginPath()
+    paint.arc(x, top + 30, 6, 0, 2 * Math.PI)
+    paint.fill()
+  }
+}
+
+const drawCode = (paint: CanvasRenderingContext2D, says: string, scan: string) => {
+  const modules = modulesOf(says)
+  const quiet = 4
+  const square = Math.floor(CODE.side / (modules.length + 2 * quiet))
+  const side = square * (modules.length + 2 * quiet)
+  paint.fillStyle = '#FFFFFF'
+  paint.beginPath()
+  paint.roundRect(CODE.x, CODE.y, side, side, 24)
+  paint.fill()
+  paint.save()
+  paint.translate(CODE.x + quiet * square, CODE.y + quiet * square)
+  paint.scale(square, square)
+  paint.fillStyle = '#000000'
+  paint.fill(new Path2D(pathOf(modules)))
+  paint.restore()
+  paint.fillStyle = text
+  paint.textAlign = 'center'
+  fitting(paint, scan, 500, 25, side)
+  paint.fillText(scan, CODE.x + side / 2, CODE.y + side + 44)
+  paint.textAlign = 'left'
+}
+
+/** A bill as a picture for a chat: readable at a quarter of its size, and a bank's app reads the code in it. */
+export const drawBill = async ({ heading, place, amount, due, scan, qr }: BillPicture): Promise<Blob> => {
+  await Promise.all([400, 500, 600].map((weight) => document.fonts.load(font(weight, 32), amount + heading)))
+  const sheet = document.createElement('canvas')
+  sheet.width = WIDTH
+  sheet.height = HEIGHT
+  const paint = sheet.getContext('2d')
+  if (!paint) throw new Error('This browser draws no pictures')
+  const room = (qr ? CODE.x - 40 : WIDTH - LEFT) - LEFT
+  paint.fillStyle = limewash
+  paint.fillRect(0, 0, WIDTH, HEIGHT)
+  paint.fillStyle = brand
+  paint.save()
+  paint.translate(LEFT, 56)
+  paint.scale(2.5, 2.5)
+  paint.fill(new Path2D('M8 1 15.5 6.6v2.6L8 3.6.5 9.2V6.6zM3 9h10v2H3zM3 13h6v2H3z'))
+  paint.fillStyle = ochre
+  paint.fill(new Path2D('M10 13h3v2h-3z'))
+  paint.restore()
+  const say = (words: string, y: number, weight: number, size: number, color: string) => {
+    paint.fillStyle = color
+    fitting(paint, words, weight, size, room)
+    paint.fillText(words, LEFT, y)
+  }
+  paint.fillStyle = text
+  paint.font = font(600, 33)
+  paint.fillText('Sổ Nhà', LEFT + 56, 88)
+  say(heading, 228, 600, 46, text)
+  say(place, 280, 400, 32, textSoft)
+  say(amount, 400, 600, 92, text)
+  const width = paint.measureText(amount).width
+  for (const y of [422, 430]) paint.fillRect(LEFT, y, width, 3)
+  say(due, 502, 500, 34, text)
+  if (qr) drawCode(paint, qr, scan)
+  drawTiles(paint)
+  return new Promise((done, failed) =>
+    sheet.toBlob((blob) => (blob ? done(blob) : failed(new Error('The picture is empty'))), 'image/png'),
+  )
+}
+
+/** Keeps a picture among the downloads, under a name. */
+export const savePicture = (picture: Blob, name: string): void => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(picture)
+  link.download = name
+  link.click()
+  // Browsers have begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import jsqr from 'jsqr'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import { vietQR } from '../../domain/bill/vietqr.ts'
+import { beyond, breaches, settle, watch } from '../support/browser.ts'
+import { product, seat } from '../support/seat.ts'
+
+/** A bill is sent to a tenant without an account, who opens it on a phone and sees it turn to paid. */
+const { openAs } = seat()
+
+/** The package says one thing to Node's types and is another: its default is the reader itself. */
+const jsQR = jsqr as unknown as typeof jsqr.default
+
+const readPicture = async (path: string): Promise<string | undefined> => {
+  const { data, info } = await sharp(path).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data
+}
+
+it('sends a bill by a link that needs no account, and shows it paid by itself', async () => {
+  const { context, page, faults } = await openAs({ role: 'owner', width: 390 }, '/bill')
+  const filter = encodeURIComponent(JSON.stringify({ status: BillStatus.UN_PAID }))
+  const listed = await context.request.get(`${product.url}/api/bill?filter=${filter}`)
+  const [{ id }] = ((await listed.json()) as { data: [{ id: string }] }).data
+  const answer = await context.request.get(`${product.url}/api/bill/${id}`)
+  const { bankAccount, total, paymentCode, customerName } = (await answer.json()).data
+
+  // A phone's share sheet, which this browser has not.
+  await page.addInitScript(`navigator.share = async (what) => { window.shared = what }`)
+  await page.goto(`${product.url}/bill/${id}`)
+  await page.getByRole('button', { name: 'Việc khác' }).click()
+  await page.getByRole('menuitem', { name: 'Gửi khách' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Gửi hoá đơn cho khách' })
+  await dialog.getByRole('img', { name: 'Ảnh của hoá đơn, có mã QR' }).waitFor()
+  await dialog.getByRole('button', { name: 'Gửi qua Zalo, tin nhắn…' }).click()
+  const sent = (await page.evaluate('shared')) as { text: string; url: string }
+  expect(sent.text).toContain('trả trước')
+  await settle(page)
+  expect(await breaches(page)).toEqual([])
+
+  const phone = await context.browser()!.newContext({ viewport: { width: 360, height: 740 } })
+  const theirs = await phone.newPage()
+  const theirFaults = await watch(theirs)
+  const opened = await theirs.goto(sent.url)
+  expect(opened?.headers()['x-robots-tag']).toBe('noindex, nofollow')
+  await theirs.getByRole('heading', { name: /^Tiền nhà tháng/ }).waitFor()
+  await settle(theirs)
+  expect(await beyond(theirs), 'nothing scrolls sideways').toBeLessThanOrEqual(0)
+  expect(await breaches(theirs)).toEqual([])
+  expect(await theirs.locator('body').textContent()).not.toContain(customerName)
+  const [saved] = await Promise.all([
+    theirs.waitForEvent('download'),
+    theirs.getByRole('button', { name: 'Lưu ảnh QR' }).click(),
+  ])
+  expect(await readPicture(await saved.path())).toBe(vietQR(bankAccount, total, paymentCode))
+
+  // The manager is told by the screen that it was opened, and records the money.
+  await dialog.getByText(/^Khách đã mở lúc/).waitFor()
+  const paid = await context.request.post(`${product.url}/api/bill/${id}/record-payment`, {
+    data: { method: 'transfer', amount: total },
+    headers: { 'Idempotency-Key': randomUUID() },
+  })
+  expect(paid.ok()).toBe(true)
+  await theirs.getByRole('status').filter({ hasText: 'Đã nhận' }).waitFor()
+  await settle(theirs)
+  expect(await breaches(theirs)).toEqual([])
+
+  await dialog.getByRole('button', { name: 'Thu hồi mọi liên kết' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await theirs.reload()
+  await theirs.getByRole('heading', { name: 'Liên kết này không còn mở được' }).waitFor()
+  await phone.close()
+  expect(faults).toEqual([])
+  // The browser says every 404 of its own accord.
+  expect(theirFaults.filter((fault) => !/404/.test(fault))).toEqual([])
+})
