@@ -92,6 +92,10 @@ export interface Facts {
   roomOfContract(contractID: string): Promise<string | undefined>
   /** The building of a contract. */
   buildingOfContract(contractID: string): Promise<string | undefined>
+  /** Bills of a contract that wait for money or are being paid. */
+  openBillsOf(contractID: string): Promise<readonly string[]>
+  /** The contract whose account has a receipt. */
+  accountOfReceipt(receiptID: string): Promise<string | undefined>
   /** The customer of a contract. */
   customerOfContract(contractID: string): Promise<string | undefined>
   /**

@@ -1,3 +1,4 @@
+import * as moneyAccounts from './account/account.definitions.ts'
 import * as bills from './bill/bill.definitions.ts'
 import * as payments from './bill/payment.definitions.ts'
 import * as books from './books/books.definitions.ts'
@@ -17,6 +18,7 @@ import * as deletions from './person/delete.definitions.ts'
 import * as erasures from './person/erase.definitions.ts'
 import * as own from './person/own.definitions.ts'
 import * as staff from './person/staff.definitions.ts'
+import * as receiptbooks from './receiptbook/receiptbook.definitions.ts'
 import * as rooms from './room/room.definitions.ts'
 import * as tickets from './ticket/ticket.definitions.ts'
 import * as uploads from './upload/upload.definitions.ts'
@@ -44,6 +46,8 @@ const modules: readonly object[] = [
   funds,
   moves,
   books,
+  moneyAccounts,
+  receiptbooks,
 ]
 
 const isCommand = (value: unknown): value is CommandDefinition =>

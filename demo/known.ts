@@ -12,7 +12,14 @@ type Lease = {
 type Person = { readonly role: string; readonly creatorID: string }
 
 /** What the demo's commands do not ask of what was before them. The rest is the read models' answers, from memory. */
-type Unasked = 'standing' | 'buildingOfFund' | 'highestFloor' | 'count' | 'ownersBesides'
+type Unasked =
+  | 'standing'
+  | 'buildingOfFund'
+  | 'highestFloor'
+  | 'count'
+  | 'ownersBesides'
+  | 'openBillsOf'
+  | 'accountOfReceipt'
 export type DemoFacts = Omit<Facts, Unasked>
 
 /** Remembers of the events of the demo's past what later commands ask for. */

@@ -1,3 +1,6 @@
+import { accountDecider } from './account/account.decider.ts'
+import { accountEvents } from './account/account.events.ts'
+import { type Account, accountFiles } from './account/account.ts'
 import { billDecider } from './bill/bill.decider.ts'
 import { billEvents } from './bill/bill.events.ts'
 import type { Bill } from './bill/bill.ts'
@@ -26,6 +29,8 @@ import { noticeEvents } from './notice/notice.events.ts'
 import { personDecider } from './person/person.decider.ts'
 import { personEvents } from './person/person.events.ts'
 import { personClaims, personFiles } from './person/person.ts'
+import { receiptbookDecider } from './receiptbook/receiptbook.decider.ts'
+import { receiptbookEvents } from './receiptbook/receiptbook.events.ts'
 import { roomDecider } from './room/room.decider.ts'
 import { roomEvents } from './room/room.events.ts'
 import { roomClaims, roomFiles } from './room/room.ts'
@@ -84,6 +89,16 @@ export const fund = { name: 'fund', events: fundEvents, decider: fundDecider }
 export const move = { name: 'move', events: moveEvents, decider: moveDecider }
 /** One per building, under the building's id. */
 export const books = { name: 'books', events: booksEvents, decider: booksDecider }
+/** Money of a contract, under the contract's id. */
+export const account = {
+  name: 'account',
+  events: accountEvents,
+  decider: accountDecider,
+  files: accountFiles,
+  dataSubject: ({ customerID }: Account) => customerID,
+}
+/** Numbers of the receipts of a building and a year. */
+export const receiptbook = { name: 'receiptbook', events: receiptbookEvents, decider: receiptbookDecider }
 /** One per person, under the person's id. */
 export const inbox = { name: 'inbox', events: inboxEvents, decider: inboxDecider }
 export const upload = { name: 'upload', events: uploadEvents, decider: uploadDecider }

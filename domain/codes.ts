@@ -30,6 +30,7 @@ export const codes = {
   E0023: { status: 409, reason: 'RoomUnavailable', meaning: 'room unavailable' },
   E0024: { status: 409, reason: 'ContractOverlap', meaning: 'contract overlap' },
   E0025: { status: 422, reason: 'ReadingBelow', meaning: 'reading below the one before' },
+  E0026: { status: 422, reason: 'AccountShort', meaning: 'more than the account holds' },
   E0027: { status: 422, reason: 'MonthNotAsSaid', meaning: 'month is not closed or already closed' },
   V0001: { status: 400, reason: 'ParameterInvalid', meaning: 'invalid parameter' },
   V0002: { status: 400, reason: 'BodyInvalid', meaning: 'parameter validation' },

@@ -28,7 +28,8 @@ describe('every event type', () => {
   })
 
   it('is in the past', () => {
-    for (const [type] of definitions) expect(type).toMatch(/(ed|Sent|Read|Unread|Withdrawn|Taken)$|Overdue$/)
+    for (const [type] of definitions)
+      expect(type).toMatch(/(ed|Sent|Read|Unread|Withdrawn|Taken|TakenOver|Kept)$|Overdue$/)
   })
 })
 

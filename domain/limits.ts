@@ -15,6 +15,9 @@ export const NOTICE_CONTENT_MAX = 20_000
 /** One event names all recipients, and one append takes at most 1 MiB. */
 export const NOTICE_RECIPIENTS_MAX = 20_000
 
+/** Bills that one payment pays. */
+export const MAX_ALLOCATIONS = 100
+
 /** Lines of a bill, and people and papers of one contract. */
 export const MAX_LINES = 100
 export const MAX_RESIDENTS = 50

@@ -7,6 +7,7 @@ export const SignalType = {
   UPLOAD_CUSTOMERS: 4,
   UPLOAD_CONTRACTS: 5,
   UPLOAD_BILLS: 6,
+  MONEY_RECEIVED: 7,
   READING_TAKEN: 8,
 } as const
 export type SignalType = (typeof SignalType)[keyof typeof SignalType]

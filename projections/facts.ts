@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { batched } from '../domain/batched.ts'
+import { openBillStatuses } from '../domain/bill/bill-codes.ts'
 import { openContractStatuses } from '../domain/contract/contract-codes.ts'
 import type { Actor } from '../domain/event.ts'
 import type { NoticeTo } from '../domain/notice/notice.events.ts'
@@ -73,6 +74,17 @@ export const createFacts = (db: Database, today: () => string) => {
       return rows[0]?.id ?? undefined
     },
     standing: createBooks(db).standing,
+    openBillsOf: async (contractID: string): Promise<readonly string[]> => {
+      const { rows } = await sql<{ id: string }>`
+      select id from read.bill where "contractID" = ${contractID} and "deletedAt" is null
+        and status = any (${openBillStatuses}::int[])`.execute(db)
+      return rows.map(({ id }) => id)
+    },
+    accountOfReceipt: async (receiptID: string): Promise<string | undefined> => {
+      const { rows } = await sql<{ id: string }>`
+      select "contractID" as id from read.receipt where id = ${receiptID}`.execute(db)
+      return rows[0]?.id
+    },
     count: async (name: string, holding: Holding): Promise<number> => {
       await unlessParked(name)
       const model = readModels.find((one) => one.name === name)

@@ -100,6 +100,8 @@ export type ReadModel<C extends Columns = Columns> = {
    * about the entity, whatever that changes, so that it can be sent back as `If-Match`.
    */
   readonly stream?: string
+  /** Kind of stream that has the rows' events, and the column with its id, where that is not the row's own. */
+  readonly within?: { readonly stream: string; readonly by: keyof C & string }
   /** By type: events of that stream which are about a part of the entity, and leave its revision as it is. */
   readonly ofParts?: Readonly<Record<string, unknown>>
   /**

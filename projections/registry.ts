@@ -1,3 +1,4 @@
+import { accounts } from './account/account.read-model.ts'
 import { createAudit } from './audit/audit.read-model.ts'
 import { bills } from './bill/bill.read-model.ts'
 import { buildings } from './building/building.read-model.ts'
@@ -14,6 +15,7 @@ import { notices } from './notice/notice.read-model.ts'
 import { people } from './person/person.read-model.ts'
 import { postings } from './posting/posting.read-model.ts'
 import type { ReadModel } from './read-model.ts'
+import { receipts } from './receipt/receipt.read-model.ts'
 import { rooms } from './room/room.read-model.ts'
 import { schedules } from './schedule/schedule.read-model.ts'
 import { tickets } from './ticket/ticket.read-model.ts'
@@ -39,6 +41,8 @@ const things: readonly ReadModel[] = [
   movements,
   postings,
   closings,
+  accounts,
+  receipts,
 ]
 
 export const audit = createAudit(things)

@@ -151,6 +151,8 @@ const requests: Readonly<Record<string, () => Promise<Answer>>> = {
     return post(`/meter/${id}/reading`, { day: '2026-02-01', value: 8_000 })
   },
   E0027: () => post(`/books/${building}/reopen`, { month: '2026-01', reason: 'x' }) as Promise<Answer>,
+  E0026: () =>
+    post(`/account/${contract}/return`, { amount: 1, method: 'cash', reason: 'x' }) as Promise<Answer>,
   V0001: () => as(owner).get('/building?limit=501') as Promise<Answer>,
   V0002: () => post('/building/add', {}) as Promise<Answer>,
   I0001: () => as(owner).get('/building') as Promise<Answer>,

@@ -90,6 +90,7 @@ const byType: Readonly<Record<SignalType, readonly string[]>> = {
   [SignalType.NEW_SENT]: ['notice/sent'],
   [SignalType.UPLOAD_CUSTOMERS]: ['upload', 'customer'],
   [SignalType.UPLOAD_CONTRACTS]: ['upload', 'contract'],
+  [SignalType.MONEY_RECEIVED]: ['receipt', 'account', 'bill'],
   [SignalType.READING_TAKEN]: ['meter'],
   [SignalType.UPLOAD_BILLS]: ['upload', 'bill'],
 }
@@ -100,7 +101,8 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
   room: ['room', 'building'],
   person: ['customer', 'staff', 'profile'],
   contract: ['contract', 'room', 'building'],
-  bill: ['bill', 'room', 'building'],
+  bill: ['bill', 'room', 'building', 'account'],
+  receipt: ['receipt', 'account'],
   schedule: ['schedule', 'building', 'room', 'staff'],
   inbox: ['notice/inbox', 'notice/important'],
 }

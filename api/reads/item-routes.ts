@@ -53,6 +53,8 @@ export const findItem = async (
   return fits ? row : refuse('NotFound')
 }
 
-/** The stream with the events of a row: its own, or that of its room for a part. */
-export const streamOf = ({ stream }: ReadModel, row: Row): string =>
-  stream ? `${stream}-${row.id}` : `room-${row.roomID}`
+/** The stream with the events of a row: its own, that which it is within, or that of its room for a contract. */
+export const streamOf = ({ stream, within }: ReadModel, row: Row): string => {
+  if (stream) return `${stream}-${row.id}`
+  return within ? `${within.stream}-${row[within.by]}` : `room-${row.roomID}`
+}

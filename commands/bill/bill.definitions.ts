@@ -1,6 +1,7 @@
 import { bill, room } from '../../domain/aggregates.ts'
 import { type BilledContract, billCommands } from '../../domain/bill/bill.commands.ts'
 import { isBillable, periodOf } from '../../domain/contract/contract.ts'
+import { heldMoneyLock } from '../account/account.definitions.ts'
 import { commandsOf, type FactSources } from '../command.ts'
 import { contractLock } from '../contract/contract.definitions.ts'
 import { unguessable } from '../payment/order-id.ts'
@@ -82,6 +83,7 @@ export const reversePayment = command({
   body: billCommands.ReversePayment,
   answers: 'I0003',
   proof: true,
+  locks: ({ body }) => (body.paymentID ? [heldMoneyLock(body.paymentID)] : []),
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
   facts: async () => ({ newRefundID: unguessable('SR') }),
   example: { reason: 'Khách chuyển nhầm' },

@@ -66,3 +66,19 @@ export const failRefund = command({
   answers: 'I0003',
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
 })
+
+/** Sent by the process between accounts and bills: what the account gives of a receipt. */
+export const applyAllocation = command({
+  name: 'ApplyAllocation',
+  body: billCommands.ApplyAllocation,
+  answers: 'I0003',
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+})
+
+/** Sent by the same process when a person keeps money that did not count. */
+export const keepPayment = command({
+  name: 'KeepPayment',
+  body: billCommands.KeepPayment,
+  answers: 'I0003',
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+})

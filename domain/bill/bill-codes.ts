@@ -29,6 +29,9 @@ export const openBillStatuses = [BillStatus.UN_PAID, BillStatus.OVERDUE, BillSta
 /** How recorded money came. */
 export const recordedMethods = ['cash', 'transfer'] as const
 
+/** How money reached a bill through the account of its contract. */
+export const allocatedMethods = [...recordedMethods, 'momo', 'deposit'] as const
+
 /** Why a payment does not pay the bill and a person has to decide. */
 export const paymentFlags = ['wrong_amount', 'already_paid', 'cancelled', 'deleted'] as const
 export type PaymentFlag = (typeof paymentFlags)[number]

@@ -3,6 +3,7 @@ import type { CommandOf } from '../command.ts'
 import { id, integer, line, money, optionalLine } from '../fields.ts'
 import { MAX_LINES } from '../limits.ts'
 import { billFields, method, offered, orderID, paymentDay, transactionID } from './bill.events.ts'
+import { allocatedMethods } from './bill-codes.ts'
 import { lineFields } from './line.ts'
 
 const { title, month, dueDay, ...others } = z.object(billFields).omit({ lines: true }).shape
@@ -48,6 +49,15 @@ export const billCommands = {
   FailPayment: z.strictObject({ orderID: orderID(), resultCode: integer(0, 999_999) }),
   CompleteRefund: z.strictObject({ refundID: orderID(), transactionID: transactionID() }),
   FailRefund: z.strictObject({ refundID: orderID(), resultCode: integer(0, 999_999) }),
+  /** All that the account gives of a receipt; 0 takes it back. */
+  ApplyAllocation: z.strictObject({
+    receiptID: id(),
+    amount: money(),
+    method: z.literal([...allocatedMethods]),
+    day: paymentDay,
+    reason: line().nullable().optional(),
+  }),
+  KeepPayment: z.strictObject({ paymentID: id() }),
   ExpirePayment: z.strictObject({ orderID: orderID() }),
   MarkBillOverdue: z.strictObject({}),
   OpenSharedBill: z.strictObject({}),

@@ -217,11 +217,26 @@ describe('RecordPayment', () => {
       })
     expect(given(...unpaid, recorded).state()?.status).toBe(BillStatus.PAID)
   })
-  it('is refused for any other amount and for a day to come', () => {
-    for (const amount of [TOTAL - 1, TOTAL + 1, 0])
-      given(...unpaid)
-        .when({ ...record, amount })
-        .refuses('BodyInvalid', { field: 'amount', code: 'invalid', params: { amount: TOTAL } })
+  it('pays a part of it, and leaves it waiting', () => {
+    const part: BillEvent = {
+      type: 'PaymentRecorded',
+      data: { ...recorded.data, amount: TOTAL - 1 } as never,
+    }
+    given(...unpaid)
+      .when({ ...record, amount: TOTAL - 1 })
+      .yields(part)
+    expect(given(...unpaid, part).state()?.status).toBe(UN_PAID)
+    given(...unpaid, part)
+      .when({ ...record, amount: 2 })
+      .refuses('BodyInvalid', { field: 'amount', code: 'too_big', params: { max: 1 } })
+  })
+  it('is refused for nothing, for more than is open and for a day to come', () => {
+    given(...unpaid)
+      .when({ ...record, amount: 0 })
+      .refuses('BodyInvalid', { field: 'amount', code: 'too_small', params: { min: 1 } })
+    given(...unpaid)
+      .when({ ...record, amount: TOTAL + 1 })
+      .refuses('BodyInvalid', { field: 'amount', code: 'too_big', params: { max: TOTAL } })
     given(...unpaid)
       .when({ ...record, day: '2026-06-16' })
       .refuses('BodyInvalid', { field: 'day', code: 'too_big', params: { max: context.today } })

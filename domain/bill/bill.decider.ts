@@ -4,10 +4,29 @@ import { assert, assertField } from '../refusal.ts'
 import type { BillCommand, BilledContract } from './bill.commands.ts'
 import { type BillEvent, billFields } from './bill.events.ts'
 import { evolveBill } from './bill.evolve.ts'
-import { assertWaits, confirm, expire, fail, markOverdue, offer, pay, record } from './bill.payments.ts'
+import {
+  applyAllocation,
+  assertWaits,
+  confirm,
+  expire,
+  fail,
+  keepPayment,
+  markOverdue,
+  offer,
+  pay,
+  record,
+} from './bill.payments.ts'
 import { completeRefund, failRefund, reverse } from './bill.refunds.ts'
 import { openShared, share, unshare } from './bill.sharing.ts'
-import { type Bill, type BillFields, billNumber, paymentCode, totalOf, unpaidStatus } from './bill.ts'
+import {
+  type Bill,
+  type BillFields,
+  billNumber,
+  paidAmount,
+  paymentCode,
+  totalOf,
+  unpaidStatus,
+} from './bill.ts'
 import { assertLine, numberedLines } from './line.ts'
 
 type Of<T extends BillCommand['type']> = Extract<BillCommand, { type: T }>
@@ -66,8 +85,18 @@ const update = (command: Of<'UpdateBill'>, bill: Bill): BillEvent[] => {
   // Moving the due day decides between UN_PAID and OVERDUE.
   const status = unpaidStatus(data.dueDay ?? bill.dueDay, command.today)
   const moved = data.dueDay !== undefined && status !== bill.status
+  if (data.lines) {
+    const min = paidAmount(bill)
+    assertField(totalOf(data.lines) >= min, 'lines', 'too_small', { min })
+  }
   const consequences = { ...(data.lines && { total: totalToPay(data.lines) }), ...(moved && { status }) }
   return [{ type: 'BillUpdated', data: { ...data, ...consequences } }]
+}
+
+/** A bill that has money on it is not done away with: the money is taken back or moved first. */
+const assertUntouched = (bill: Bill) => {
+  assertWaits(bill)
+  assert(paidAmount(bill) === 0, 'UpdateNotAllowed')
 }
 
 const decide = (command: BillCommand, bill: Bill | undefined): BillEvent[] => {
@@ -94,16 +123,20 @@ const decide = (command: BillCommand, bill: Bill | undefined): BillEvent[] => {
       return markOverdue(command, bill)
     case 'ReversePayment':
       return reverse(command, bill)
+    case 'ApplyAllocation':
+      return applyAllocation(command, bill)
+    case 'KeepPayment':
+      return keepPayment(command, bill)
   }
   assert(!bill.deleted, 'NotFound')
   switch (command.type) {
     case 'UpdateBill':
       return update(command, bill)
     case 'CancelBill':
-      assertWaits(bill)
+      assertUntouched(bill)
       return [{ type: 'BillCancelled', data: { reason: command.reason ?? null } }]
     case 'DeleteBill':
-      assertWaits(bill)
+      assertUntouched(bill)
       return [{ type: 'BillDeleted', data: {} }]
     case 'ShareBill':
       return share(bill)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type EventOf, personal } from '../event-definition.ts'
 import { choice, day, id, instant, integer, line, money, month, optionalLine } from '../fields.ts'
 import { MAX_LINES, START_YEAR } from '../limits.ts'
-import { BillStatus, paymentFlags, recordedMethods, UnpaidStatus } from './bill-codes.ts'
+import { allocatedMethods, BillStatus, paymentFlags, recordedMethods, UnpaidStatus } from './bill-codes.ts'
 import { lineFields } from './line.ts'
 import { withLines } from './old-notes.ts'
 
@@ -133,6 +133,24 @@ export const billEvents = {
     version: 1,
     schema: z.object({ paymentID: id(), refundID: orderID(), resultCode: integer(0, 999_999) }),
   },
+  /** Money of the contract's account pays this much of the bill: all that came of this receipt, not more of it. */
+  PaymentAllocated: {
+    version: 1,
+    schema: z.object({
+      receiptID: id(),
+      amount: money(),
+      method: z.literal([...allocatedMethods]),
+      day: paymentDay,
+      status,
+    }),
+  },
+  /** The account took back what it gave: the receipt was reversed, or pays something else. */
+  PaymentWithdrawn: {
+    version: 1,
+    schema: z.object({ receiptID: id(), reason: personal(line().nullable()), status }),
+  },
+  /** A person decided that money which did not count stays, as credit of the contract. */
+  PaymentKept: { version: 1, schema: z.object({ paymentID: id() }) },
   PaymentReversed: { ...sealedSince2, schema: z.object({ paymentID: id(), reason, status: unpaid }) },
 }
 

@@ -1,5 +1,5 @@
 import type { BillEvent } from './bill.events.ts'
-import type { Bill, Payment, PaymentAttempt } from './bill.ts'
+import { type Bill, isPaidUp, type Payment, type PaymentAttempt } from './bill.ts'
 import { BillStatus } from './bill-codes.ts'
 import type { RefundState } from './payment.ts'
 
@@ -9,9 +9,14 @@ const withAttempt = (bill: Bill, orderID: string, change: Partial<PaymentAttempt
   openOrderID: bill.openOrderID === orderID ? null : bill.openOrderID,
 })
 
-const withPayment = (bill: Bill, payment: Omit<Payment, 'reversed' | 'refund'>): Bill => ({
+const fresh = { refund: null, reversed: false, kept: false, fromAccount: false }
+
+const withPayment = (
+  bill: Bill,
+  payment: Omit<Payment, 'reversed' | 'refund' | 'kept' | 'fromAccount'>,
+): Bill => ({
   ...bill,
-  payments: [...bill.payments, { ...payment, refund: null, reversed: false }],
+  payments: [...bill.payments, { ...payment, ...fresh }],
 })
 
 const changePayment = (bill: Bill, paymentID: string, change: Partial<Payment>): Bill => ({
@@ -24,6 +29,20 @@ type Refunded = { readonly paymentID: string; readonly refundID: string }
 const withRefund = (bill: Bill, { paymentID, refundID }: Refunded, state: RefundState): Bill =>
   changePayment(bill, paymentID, { refund: { refundID, state } })
 
+const noOrder = { transactionID: null, orderID: null, flag: null }
+
+/** A bill that waits is PAID once nothing of it is open. */
+const paidUp = (bill: Bill): Bill => (isPaidUp(bill) ? { ...bill, status: BillStatus.PAID } : bill)
+
+type Allocated = Extract<BillEvent, { type: 'PaymentAllocated' }>['data']
+
+const allocate = (bill: Bill, { receiptID: paymentID, amount, method, status }: Allocated): Bill => {
+  const payment = { ...noOrder, ...fresh, paymentID, amount, method, fromAccount: true }
+  const others = bill.payments.filter((one) => one.paymentID !== paymentID)
+  const openOrderID = status === BillStatus.PAID ? null : bill.openOrderID
+  return { ...bill, payments: [...others, payment], status, openOrderID }
+}
+
 /** Folds an event into its bill. */
 export const evolveBill = (bill: Bill | undefined, event: BillEvent): Bill => {
   if (event.type === 'BillIssued')
@@ -31,7 +50,7 @@ export const evolveBill = (bill: Bill | undefined, event: BillEvent): Bill => {
   if (!bill) throw new Error(`${event.type} before BillIssued`)
   switch (event.type) {
     case 'BillUpdated':
-      return { ...bill, ...event.data }
+      return paidUp({ ...bill, ...event.data })
     case 'BillMarkedOverdue':
       return { ...bill, status: BillStatus.OVERDUE }
     case 'BillCancelled':
@@ -78,11 +97,23 @@ export const evolveBill = (bill: Bill | undefined, event: BillEvent): Bill => {
       return { ...withAttempt(bill, event.data.orderID, { expired: true }), status: event.data.status }
     case 'PaymentRecorded': {
       const { paymentID, method, amount } = event.data
-      const paid = { ...bill, status: BillStatus.PAID }
-      return withPayment(paid, { paymentID, method, amount, transactionID: null, orderID: null, flag: null })
+      return paidUp(withPayment(bill, { ...noOrder, paymentID, method, amount }))
     }
     case 'PaymentReversed':
-      return { ...changePayment(bill, event.data.paymentID, { reversed: true }), status: event.data.status }
+      return {
+        ...changePayment(bill, event.data.paymentID, { reversed: true }),
+        // An attempt that is open goes on; when it ends the bill gets its status.
+        status: bill.openOrderID ? bill.status : event.data.status,
+      }
+    case 'PaymentAllocated':
+      return allocate(bill, event.data)
+    case 'PaymentWithdrawn':
+      return {
+        ...changePayment(bill, event.data.receiptID, { reversed: true }),
+        status: event.data.status,
+      }
+    case 'PaymentKept':
+      return changePayment(bill, event.data.paymentID, { kept: true })
     case 'PaymentReturned':
       // Handed back: the provider sends nothing any more.
       return changePayment(bill, event.data.paymentID, {

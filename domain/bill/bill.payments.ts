@@ -90,10 +90,38 @@ const expired = (bill: Bill, { orderID, ...attempt }: PaymentAttempt, today: str
 export const record = (command: Of<'RecordPayment'>, bill: Bill): BillEvent[] => {
   assertWaits(bill)
   const { method, amount, day = command.today, note = null, newPaymentID: paymentID } = command
-  const open = openAmount(bill)
-  assertField(amount === open, 'amount', 'invalid', { amount: open })
+  const max = openAmount(bill)
+  assertField(amount > 0, 'amount', 'too_small', { min: 1 })
+  assertField(amount <= max, 'amount', 'too_big', { max })
   assertField(day <= command.today, 'day', 'too_big', { max: command.today })
   return [{ type: 'PaymentRecorded', data: { paymentID, method, amount, day, note } }]
+}
+
+/**
+ * What the account says of a receipt, as far as the bill has room for it: it may be paid by MoMo, cancelled or changed
+ * since the account decided. What it does not take the account gets back.
+ */
+export const applyAllocation = (command: Of<'ApplyAllocation'>, bill: Bill): BillEvent[] => {
+  const { receiptID, method, day, reason = null, today } = command
+  const piece = bill.payments.find((one) => one.paymentID === receiptID && one.fromAccount)
+  const before = piece && !piece.reversed ? piece.amount : 0
+  const isOver = bill.deleted || bill.status === CANCELLED
+  const room = isOver ? 0 : openAmount(bill) + before
+  const amount = Math.min(command.amount, room)
+  if (amount === before) return []
+  const waits = bill.openOrderID ? PROCESSING : unpaidStatus(bill.dueDay, today)
+  const status = isOver ? bill.status : amount === room ? PAID : waits
+  return amount === 0
+    ? [{ type: 'PaymentWithdrawn', data: { receiptID, reason, status } }]
+    : [{ type: 'PaymentAllocated', data: { receiptID, amount, method, day, status } }]
+}
+
+/** Flagged money is credit of the contract now. */
+export const keepPayment = ({ paymentID }: Of<'KeepPayment'>, bill: Bill): BillEvent[] => {
+  const payment = bill.payments.find((one) => one.paymentID === paymentID)
+  assert(payment, 'NotFound', 'paymentID')
+  assert(payment.flag && !payment.reversed, 'UpdateNotAllowed')
+  return payment.kept ? [] : [{ type: 'PaymentKept', data: { paymentID } }]
 }
 
 /** From the day after the due day on; no effect on a bill that is not UN_PAID. */

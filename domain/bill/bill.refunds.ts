@@ -2,7 +2,6 @@ import { assert, assertField } from '../refusal.ts'
 import type { BillCommand } from './bill.commands.ts'
 import type { BillEvent } from './bill.events.ts'
 import { type Bill, type Payment, unpaidStatus } from './bill.ts'
-import { BillStatus } from './bill-codes.ts'
 import { counts, waitsForRefund } from './payment.ts'
 
 type Of<T extends BillCommand['type']> = Extract<BillCommand, { type: T }>
@@ -22,16 +21,19 @@ const handOver = (command: Of<'ReversePayment'>, payment: Payment): BillEvent[] 
 }
 
 /**
- * Takes back the payment that counts, or gives back money that does not. A refund that failed can be asked for
+ * Takes back a payment that counts, the last one unless it is named, or gives back money that does not. A refund that failed can be asked for
  * again in the same words, or be handed over instead. Money that came for a bill goes back though it is deleted.
  */
 export const reverse = (command: Of<'ReversePayment'>, bill: Bill): BillEvent[] => {
   const { reason, today, paymentID, method, day, newRefundID } = command
   assert(paymentID || !bill.deleted, 'NotFound')
-  assert(paymentID || bill.status === BillStatus.PAID, 'UpdateNotAllowed')
+  const countsHere = (one: Payment) => counts(one) && !one.fromAccount
+  assert(paymentID || bill.payments.some(countsHere), 'UpdateNotAllowed')
   assertField(method || day === undefined, 'day', 'invalid')
-  const payment = bill.payments.find((one) => (paymentID ? one.paymentID === paymentID : counts(one)))
+  const payment = bill.payments.findLast((one) => (paymentID ? one.paymentID === paymentID : countsHere(one)))
   assert(payment, 'NotFound', 'paymentID')
+  // What the account gave is taken back by reversing its receipt, and what it keeps is paid back from there.
+  assert(!payment.fromAccount && !payment.kept, 'UpdateNotAllowed', 'paymentID')
   if (method) return handOver(command, payment)
   const refund = refundOf(payment, newRefundID)
   if (payment.reversed) {

@@ -1,7 +1,7 @@
 import type { Instant } from '../event.ts'
 import type { FieldsOf } from '../fields.ts'
 import type { billFields } from './bill.events.ts'
-import { BillStatus, type PaymentFlag, type recordedMethods, type UnpaidStatus } from './bill-codes.ts'
+import { type allocatedMethods, BillStatus, type PaymentFlag, type UnpaidStatus } from './bill-codes.ts'
 import { counts, type RefundState } from './payment.ts'
 
 /** The entered fields of a bill. */
@@ -32,7 +32,7 @@ export type PaymentAttempt = {
 /** A payment that was received. */
 export type Payment = {
   readonly paymentID: string
-  readonly method: 'momo' | (typeof recordedMethods)[number]
+  readonly method: (typeof allocatedMethods)[number]
   readonly amount: number
   /** The provider's id; identifies a repeated message. */
   readonly transactionID: string | null
@@ -42,6 +42,10 @@ export type Payment = {
   readonly refund: { readonly refundID: string; readonly state: RefundState } | null
   /** Why it does not count. */
   readonly flag: PaymentFlag | null
+  /** It does not count, and stays as credit of the contract. */
+  readonly kept: boolean
+  /** The account gave it: it is changed and taken back there. `paymentID` is the receipt. */
+  readonly fromAccount: boolean
   readonly reversed: boolean
 }
 
@@ -75,6 +79,10 @@ export const paidAmount = ({ payments }: Pick<Bill, 'payments'>): number =>
 
 /** Đồng still to pay. */
 export const openAmount = (bill: Pick<Bill, 'total' | 'payments'>): number => bill.total - paidAmount(bill)
+
+/** Whether payments have come, and nothing is open any more. */
+export const isPaidUp = (bill: Pick<Bill, 'total' | 'payments'>): boolean =>
+  paidAmount(bill) > 0 && openAmount(bill) === 0
 
 /** A bill that waits is OVERDUE from the day after its due day. */
 export const unpaidStatus = (dueDay: string, today: string): UnpaidStatus =>

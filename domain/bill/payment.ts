@@ -10,11 +10,13 @@ type Money = {
   /** Whether, or why, it was taken back. */
   readonly reversed?: boolean | string
   readonly refund?: RefundState
+  /** It stays as credit of the contract. */
+  readonly kept?: boolean
 }
 
 /** Whether a payment counts towards the bill. */
 export const counts = ({ flag, reversed }: Pick<Money, 'flag' | 'reversed'>): boolean => !flag && !reversed
 
-/** Whether it still has to be given back: it is flagged, or its refund failed. */
-export const waitsForRefund = ({ flag, reversed, refund }: Money): boolean =>
-  (!!flag && !reversed) || refund === 'failed'
+/** Whether a person has to decide about it: it is flagged, or its refund failed. */
+export const waitsForRefund = ({ flag, reversed, refund, kept }: Money): boolean =>
+  (!!flag && !reversed && !kept) || refund === 'failed'

@@ -25,6 +25,10 @@ const design: Record<string, string> = {
     'all assigned - -',
   'IssueBill UpdateBill CancelBill DeleteBill RecordPayment ReversePayment ShareBill UnshareBill':
     'all assigned - -',
+  'ReceiveMoney AllocateCredit KeepHeldMoney ReleaseAllocation ReturnMoney ReverseReceipt ChangeCreditUse':
+    'all assigned - -',
+  'ReceiveDeposit DeductDeposit ReturnDeposit MoveDeposit arrears.read': 'all assigned - -',
+  'account.read receipt.read': 'all assigned - own',
   PayBill: '- - - own',
   'ticket.read OpenTicket UpdateTicket': 'all assigned assigned own',
   DeleteTicket: 'all assigned - own',
@@ -45,6 +49,7 @@ const design: Record<string, string> = {
   'ActivateContract ExpireContract LapseContract CompleteCancellation FreeRoom': '- - - -',
   'OfferPayment ConfirmPayment FailPayment ExpirePayment CompleteRefund FailRefund MarkBillOverdue OpenSharedBill':
     '- - - -',
+  'ApplyAllocation KeepPayment BookPayment BookReversal TakeBack TakeOverDeposit NumberReceipt': '- - - -',
   'CheckUpload FinishUpload FinishRevert RejectUpload PauseUpload StartBulk FinishBulk': '- - - -',
 }
 const expected = Object.entries(design).flatMap(([names, rules]) =>

@@ -22,6 +22,7 @@ const byManagersOwn = { owner: 'all', manager: 'own' } as const satisfies Line
 const byWorkersOwn = { manager: 'own', staff: 'own' } as const satisfies Line
 const byStaff = { owner: 'all', manager: 'assigned', staff: 'assigned' } as const satisfies Line
 const byAllInScope = { ...byStaff, customer: 'own' } as const satisfies Line
+const byAccountHolders = { ...byManagers, customer: 'own' } as const satisfies Line
 const byCustomers = { customer: 'own' } as const satisfies Line
 // Every role has these: the compiler asks for them where one is added.
 const byOneself = {
@@ -132,6 +133,31 @@ export const permissions = {
   'payment.ways': bySignedIn,
   /** MoMo's own message; its signature is the proof. */
   'payment.message': byAnyone,
+
+  ApplyAllocation: byNobody,
+  KeepPayment: byNobody,
+
+  ReceiveMoney: byManagers,
+  AllocateCredit: byManagers,
+  KeepHeldMoney: byManagers,
+  ReleaseAllocation: byManagers,
+  ReturnMoney: byManagers,
+  ReverseReceipt: byManagers,
+  ChangeCreditUse: byManagers,
+  ReceiveDeposit: byManagers,
+  DeductDeposit: byManagers,
+  ReturnDeposit: byManagers,
+  MoveDeposit: byManagers,
+  BookPayment: byNobody,
+  BookReversal: byNobody,
+  TakeBack: byNobody,
+  TakeOverDeposit: byNobody,
+  NumberReceipt: byNobody,
+  /** Staff see no money. */
+  'account.read': byAccountHolders,
+  'receipt.read': byAccountHolders,
+  /** By person, over all their contracts. */
+  'arrears.read': byManagers,
 
   InstallMeter: byManagers,
   ReplaceMeter: byManagers,

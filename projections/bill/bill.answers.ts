@@ -1,4 +1,4 @@
-import type { PaymentFlag, recordedMethods } from '../../domain/bill/bill-codes.ts'
+import type { allocatedMethods, PaymentFlag, recordedMethods } from '../../domain/bill/bill-codes.ts'
 import type { RefundState } from '../../domain/bill/payment.ts'
 
 export type { BillLine } from '../../domain/bill/line.ts'
@@ -6,7 +6,7 @@ export type { BillLine } from '../../domain/bill/line.ts'
 /** A payment in đồng, as the bill's row and the answer have it. */
 export type BillPayment = {
   readonly paymentID: string
-  readonly method: 'momo' | (typeof recordedMethods)[number]
+  readonly method: (typeof allocatedMethods)[number]
   readonly amount: number
   readonly at: string
   /** The day of the payment, as a person entered it. */
@@ -14,6 +14,10 @@ export type BillPayment = {
   readonly note?: string | null
   /** Why it does not count. */
   readonly flag?: PaymentFlag
+  /** It does not count, and stays as credit of the contract. */
+  readonly kept?: boolean
+  /** The account of the contract gave it; `paymentID` is its receipt. */
+  readonly fromAccount?: boolean
   /** The reason of its reversal. */
   readonly reversed?: string
   /** How, when and why it was given back by hand. */

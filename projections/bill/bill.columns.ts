@@ -15,7 +15,9 @@ export const billColumns = {
   dueDay: { type: 'day', sortable: true, filterable: true },
   total: { type: 'money', sortable: true },
   /** Sum of the payments that count. */
-  paidAmount: { type: 'money' },
+  paidAmount: { type: 'money', sortable: true },
+  /** What is still to be paid; of a cancelled bill nothing. */
+  openAmount: { type: 'money', sortable: true },
   status: {
     type: 'code',
     values: BillStatus,

@@ -1,6 +1,7 @@
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { counts, waitsForRefund } from '../../domain/bill/payment.ts'
 import { dayOf } from '../../domain/day.ts'
+import type { Row } from '../columns.ts'
 import { readModel, type Table } from '../read-model.ts'
 import type { BillAttempt, BillPayment } from './bill.answers.ts'
 import { billColumns } from './bill.columns.ts'
@@ -16,6 +17,19 @@ const withAttempt = (bill: Bills, id: string, orderID: string, change: Partial<B
       one.orderID === orderID && one.state !== 'confirmed' ? { ...one, ...change } : one,
     ),
   }))
+
+/** What a bill asks for, of what it is and what was paid. A bill that waits is PAID once nothing of it is open. */
+const standing = ({
+  total,
+  paidAmount,
+  status,
+}: Pick<Row<typeof billColumns>, 'total' | 'paidAmount' | 'status'>) => {
+  const open = status === BillStatus.CANCELLED ? 0 : Math.max(0, total - paidAmount)
+  const isPaidUp = paidAmount > 0 && open === 0 && status !== BillStatus.CANCELLED
+  return { openAmount: open, status: isPaidUp ? BillStatus.PAID : status }
+}
+
+const settle = (bill: Bills, id: string) => bill.change(id, standing)
 
 const sumOf = (payments: readonly BillPayment[]) => payments.reduce((sum, { amount }) => sum + amount, 0)
 
@@ -33,7 +47,7 @@ const withPayments = (
       payments,
       received: true,
       paidAmount: sumOf(counting),
-      paidBy: counting[0]?.method ?? null,
+      paidBy: counting.at(-1)?.method ?? null,
       flagged: waiting.length > 0,
       toRefund: sumOf(waiting),
       refunding: payments.some(({ refund }) => refund === 'open'),
@@ -56,6 +70,13 @@ const wordless = ({ note, reversed, returned, ...payment }: BillPayment): BillPa
   ...(returned && { returned: { ...returned, reason: NO_WORDS } }),
 })
 
+/** The day on which the money came that paid it in full: the latest of its payments. */
+const paidSince = (row: Pick<Row<typeof billColumns>, 'total' | 'paidAmount' | 'status' | 'payments'>) => {
+  if (standing(row).status !== BillStatus.PAID) return {}
+  const days = row.payments.filter(counts).map(({ day, at }) => day ?? dayOf(at))
+  return { paidDay: days.sort().at(-1) ?? null }
+}
+
 const noAttempts = { attempts: [], watchUntil: null }
 const noMoney = {
   paidAmount: 0,
@@ -72,7 +93,7 @@ const notShared = { sharedAt: null, openedAt: null }
 
 export const bills = readModel({
   name: 'bill',
-  version: 7,
+  version: 8,
   columns: billColumns,
   stream: 'bill',
   scope: { building: 'buildingID', person: 'customerID' },
@@ -89,10 +110,20 @@ export const bills = readModel({
   afterDeletion: { found: 'received', listed: 'flagged' },
   on: {
     BillIssued: ({ entity, data }, bill) =>
-      bill.insert(entity, { ...data, ...noAttempts, ...noMoney, ...notShared, deleted: false }),
-    BillUpdated: ({ entity, data }, bill) => bill.update(entity, data),
+      bill.insert(entity, {
+        ...data,
+        openAmount: data.total,
+        ...noAttempts,
+        ...noMoney,
+        ...notShared,
+        deleted: false,
+      }),
+    BillUpdated: ({ entity, data }, bill) => {
+      bill.update(entity, data)
+      if (data.total !== undefined) bill.change(entity, (row) => ({ ...standing(row), ...paidSince(row) }))
+    },
     BillMarkedOverdue: ({ entity }, bill) => bill.update(entity, { status: BillStatus.OVERDUE }),
-    BillCancelled: ({ entity }, bill) => bill.update(entity, { status: BillStatus.CANCELLED }),
+    BillCancelled: ({ entity }, bill) => bill.update(entity, { status: BillStatus.CANCELLED, openAmount: 0 }),
     BillDeleted: ({ entity }, bill) => {
       bill.update(entity, { deleted: true })
       bill.delete(entity)
@@ -112,6 +143,7 @@ export const bills = readModel({
       bill.update(entity, { status: BillStatus.PAID, paidDay: dayOf(at) })
       withAttempt(bill, entity, orderID, { state: 'confirmed' })
       withPayments(bill, entity, (all) => [...all, { paymentID, method: 'momo', amount, at }])
+      settle(bill, entity)
     },
     PaymentFlagged: ({ entity, at, data: { paymentID, amount, flag } }, bill) =>
       withPayments(bill, entity, (all) => [...all, { paymentID, method: 'momo', amount, at, flag }]),
@@ -124,13 +156,29 @@ export const bills = readModel({
       withAttempt(bill, entity, orderID, { state: 'expired' })
     },
     PaymentRecorded: ({ entity, at, data: { paymentID, method, amount, day, note } }, bill) => {
-      bill.update(entity, { status: BillStatus.PAID, paidDay: day })
       withPayments(bill, entity, (all) => [...all, { paymentID, method, amount, at, day, note }])
+      bill.change(entity, (row) => ({ ...standing(row), ...paidSince(row) }))
     },
     PaymentReversed: ({ entity, data: { paymentID, reason, status } }, bill) => {
-      bill.update(entity, { status, paidDay: null })
+      // An attempt that is open goes on; when it ends the bill gets its status.
+      bill.change(entity, (row) => ({ status: row.status === BillStatus.PROCESSING ? row.status : status }))
+      bill.update(entity, { paidDay: null })
       changePayment(bill, entity, paymentID, { reversed: reason ?? NO_WORDS })
+      settle(bill, entity)
     },
+    PaymentAllocated: ({ entity, at, data: { receiptID: paymentID, amount, method, day, status } }, bill) => {
+      const given: BillPayment = { paymentID, method, amount, at, day, fromAccount: true }
+      withPayments(bill, entity, (all) => [...all.filter((one) => one.paymentID !== paymentID), given])
+      bill.update(entity, { status })
+      bill.change(entity, (row) => ({ ...standing(row), ...paidSince(row) }))
+    },
+    PaymentWithdrawn: ({ entity, data: { receiptID, reason, status } }, bill) => {
+      bill.update(entity, { status, paidDay: null })
+      changePayment(bill, entity, receiptID, { reversed: reason ?? NO_WORDS })
+      settle(bill, entity)
+    },
+    PaymentKept: ({ entity, data: { paymentID } }, bill) =>
+      changePayment(bill, entity, paymentID, { kept: true }),
     PaymentReturned: ({ entity, data: { paymentID, reason, method, day } }, bill) =>
       changePayment(bill, entity, paymentID, {
         reversed: reason ?? NO_WORDS,

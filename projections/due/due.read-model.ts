@@ -42,11 +42,19 @@ const learn = (due: Due, id: string, news: Partial<KnownContract>) =>
     return { known, day: dayOfContract(known) }
   })
 
-type KnownBill = { readonly status: number; readonly dueDay: string }
+type KnownBill = {
+  readonly status: number
+  readonly dueDay: string
+  readonly total: number
+  /** Đồng by payment, of those that a part of it was paid by. */
+  readonly paid: Readonly<Record<string, number>>
+}
 
 /** A bill that waits is overdue from the day after its due day. */
-const dayOfBill = ({ status, dueDay }: KnownBill) =>
-  status === BillStatus.UN_PAID ? addDays(dueDay, 1) : null
+const dayOfBill = ({ status, dueDay, total, paid }: KnownBill) =>
+  status === BillStatus.UN_PAID && Object.values(paid).reduce((all, one) => all + one, 0) < total
+    ? addDays(dueDay, 1)
+    : null
 
 const learnBill = (due: Due, id: string, news: Partial<KnownBill>) =>
   due.change(id, (row) => {
@@ -54,10 +62,23 @@ const learnBill = (due: Due, id: string, news: Partial<KnownBill>) =>
     return { known, day: dayOfBill(known) }
   })
 
+const learnPayment = (
+  due: Due,
+  id: string,
+  paymentID: string,
+  news: Partial<KnownBill> & { amount: number },
+) =>
+  due.change(id, (row) => {
+    const { amount, ...others } = news
+    const before = row.known as KnownBill
+    const known = { ...before, ...others, paid: { ...before.paid, [paymentID]: amount } }
+    return { known, day: dayOfBill(known) }
+  })
+
 /** The work that falls due, for the worker that sends the commands of timers (specification: Timers and the clock). */
 export const dueWork = readModel({
   name: 'due',
-  version: 2,
+  version: 3,
   columns: dueColumns,
   scope: {},
   order: { by: 'day', direction: 'asc' },
@@ -86,18 +107,30 @@ export const dueWork = readModel({
     ContractLapsed: ({ data: { contractID } }, due) => learn(due, contractID, { status: CANCELLED }),
     RoomFreed: ({ data: { contractID } }, due) => learn(due, contractID, { holds: false }),
     ContractDeleted: ({ data: { contractID } }, due) => due.delete(contractID),
-    BillIssued: ({ entity, data: { status, dueDay } }, due) =>
-      due.insert(entity, { kind: 'bill', known: { status, dueDay }, day: dayOfBill({ status, dueDay }) }),
-    BillUpdated: ({ entity, data: { status, dueDay } }, due) =>
-      learnBill(due, entity, { ...(status && { status }), ...(dueDay && { dueDay }) }),
+    BillIssued: ({ entity, data: { status, dueDay, total } }, due) => {
+      const known: KnownBill = { status, dueDay, total, paid: {} }
+      due.insert(entity, { kind: 'bill', known, day: dayOfBill(known) })
+    },
+    BillUpdated: ({ entity, data: { status, dueDay, total } }, due) =>
+      learnBill(due, entity, {
+        ...(status && { status }),
+        ...(dueDay && { dueDay }),
+        ...(total !== undefined && { total }),
+      }),
     BillMarkedOverdue: ({ entity }, due) => learnBill(due, entity, { status: BillStatus.OVERDUE }),
     BillCancelled: ({ entity }, due) => learnBill(due, entity, { status: BillStatus.CANCELLED }),
     PaymentStarted: ({ entity }, due) => learnBill(due, entity, { status: BillStatus.PROCESSING }),
     PaymentConfirmed: ({ entity }, due) => learnBill(due, entity, { status: BillStatus.PAID }),
     PaymentFailed: ({ entity, data }, due) => learnBill(due, entity, { status: data.status }),
     PaymentExpired: ({ entity, data }, due) => learnBill(due, entity, { status: data.status }),
-    PaymentRecorded: ({ entity }, due) => learnBill(due, entity, { status: BillStatus.PAID }),
-    PaymentReversed: ({ entity, data }, due) => learnBill(due, entity, { status: data.status }),
+    PaymentRecorded: ({ entity, data: { paymentID, amount } }, due) =>
+      learnPayment(due, entity, paymentID, { amount }),
+    PaymentAllocated: ({ entity, data: { receiptID, amount, status } }, due) =>
+      learnPayment(due, entity, receiptID, { amount, status }),
+    PaymentWithdrawn: ({ entity, data: { receiptID, status } }, due) =>
+      learnPayment(due, entity, receiptID, { amount: 0, status }),
+    PaymentReversed: ({ entity, data: { paymentID, status } }, due) =>
+      learnPayment(due, entity, paymentID, { amount: 0, status }),
     BillDeleted: ({ entity }, due) => due.delete(entity),
   },
 })

@@ -125,7 +125,16 @@ export class RowChanges {
       if (this.#model.onlyGrows && id !== this.#event.id) throw new Error(`Row ${id} is not its event`)
       const { revision, metadata } = this.#event
       const { at } = metadata
-      const inserted = { ...row, id, revision, createdAt: at, updatedAt: at, deletedAt: null }
+      // A row that another stream's event brings has no event of its own yet.
+      const isForeign = this.#model.stream !== undefined && !isAboutRow(this.#model, this.#event)
+      const inserted = {
+        ...row,
+        id,
+        revision: isForeign ? -1 : revision,
+        createdAt: at,
+        updatedAt: at,
+        deletedAt: null,
+      }
       if (id === this.#own) this.#own = undefined
       if (this.#model.onlyGrows) this.#grown.push(inserted)
       else this.#rows.set(id, { id, inserted, set: nothing, steps: none })

@@ -63,6 +63,8 @@ export const handling = (overrides: Partial<CommandDependencies> = {}) => {
       roomOfContract: async () => undefined,
       buildingOfContract: async () => undefined,
       customerOfContract: async () => undefined,
+      openBillsOf: async () => [],
+      accountOfReceipt: async () => undefined,
       count: async () => 0,
       tenantsOfRoom: async () => [],
       recipients: async () => [],

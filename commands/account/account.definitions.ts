@@ -1,0 +1,234 @@
+import { type AccountOwner, accountCommands, type KnownBills } from '../../domain/account/account.commands.ts'
+import type { Account } from '../../domain/account/account.ts'
+import { account, bill, room } from '../../domain/aggregates.ts'
+import type { DomainEvent } from '../../domain/event.ts'
+import { commandsOf, type FactSources } from '../command.ts'
+import type { Facts } from '../ports.ts'
+
+const command = commandsOf(account)
+
+/** Of the contract, also before its account is opened. */
+const belongs = async ({ id, state }: { id: string; state: Account | undefined }, facts: Facts) => ({
+  buildingID: state?.buildingID ?? (await facts.buildingOfContract(id)),
+})
+
+/**
+ * The contract's place and customer as its room's stream tells them. Of a deleted one too: money that came is booked,
+ * and what is left of it goes back.
+ */
+const ownerOf = async (
+  { facts, load }: FactSources,
+  contractID: string,
+): Promise<AccountOwner | undefined> => {
+  const roomID = await facts.roomOfContract(contractID)
+  const state = roomID ? await load(room, roomID) : undefined
+  const contract = state?.contracts.get(contractID)
+  if (!roomID || !state || !contract) return undefined
+  return { buildingID: state.buildingID, roomID, customerID: contract.customerID }
+}
+
+const opening = async (sources: FactSources, id: string, state: Account | undefined) => ({
+  owner: state ? undefined : await ownerOf(sources, id),
+})
+
+/** Bills of the contract by their streams: those that are named, and those that are open. */
+const billsOf = async (
+  { facts, load }: FactSources,
+  contractID: string,
+  allocate: 'oldest' | readonly { readonly billID: string }[],
+): Promise<KnownBills> => {
+  const ids =
+    allocate === 'oldest' ? await facts.openBillsOf(contractID) : allocate.map(({ billID }) => billID)
+  const loaded = await Promise.all(ids.map(async (id) => [id, await load(bill, id)] as const))
+  return new Map(loaded.flatMap(([id, one]) => (one?.contractID === contractID ? [[id, one]] : [])))
+}
+
+/** The receipt, deduction or return that a command has brought. */
+const madeIn = (events: readonly DomainEvent[]) => {
+  const data = events.at(-1)?.data as Record<string, string> | undefined
+  return data?.receiptID ?? data?.deductionID ?? data?.returnID
+}
+
+/** Only what asks for the oldest bills needs read models that are current. */
+const accountLock = (id: string, allocate: unknown) =>
+  allocate === 'oldest' ? [{ name: `account:${id}`, mode: 'exclusive' as const }] : []
+
+export const receiveMoney = command({
+  name: 'ReceiveMoney',
+  route: { method: 'post', path: '/account/:id/receive' },
+  body: accountCommands.ReceiveMoney,
+  answers: 'I0002',
+  made: madeIn,
+  belongs,
+  locks: ({ id, body }) => accountLock(id, body.allocate),
+  facts: async (sources, { id, state, body }) => ({
+    ...(await opening(sources, id, state)),
+    bills: await billsOf(sources, id, body.allocate),
+    newReceiptID: sources.newID('receipt'),
+  }),
+  example: { amount: 2_000_000, method: 'cash', allocate: 'oldest' },
+})
+
+export const allocateCredit = command({
+  name: 'AllocateCredit',
+  route: { method: 'post', path: '/account/:id/allocate' },
+  body: accountCommands.AllocateCredit,
+  answers: 'I0003',
+  belongs,
+  locks: ({ id, body }) => accountLock(id, body.allocate),
+  facts: async (sources, { id, state, body: { allocate, receiptID } }) => {
+    const origin = state?.sources.find((one) => one.receiptID === receiptID)?.billID
+    const [wanted, own] = await Promise.all([
+      billsOf(sources, id, allocate),
+      billsOf(sources, id, origin ? [{ billID: origin }] : []),
+    ])
+    // A bill that only brought the money is not among those that it may pay, unless it is named or open.
+    return { bills: new Map([...own, ...wanted]) }
+  },
+  example: { allocate: 'oldest' },
+})
+
+/** Keeps a payment from going back to who paid it at the moment at which a person keeps it. */
+export const heldMoneyLock = (paymentID: string) => ({
+  name: `held:${paymentID}`,
+  mode: 'exclusive' as const,
+})
+
+export const keepHeldMoney = command({
+  name: 'KeepHeldMoney',
+  route: { method: 'post', path: '/account/:id/keep' },
+  body: accountCommands.KeepHeldMoney,
+  answers: 'I0003',
+  belongs,
+  locks: ({ body }) => [heldMoneyLock(body.receiptID)],
+  facts: async (sources, { id, state, body: { receiptID } }) => {
+    const billID = state?.sources.find((one) => one.receiptID === receiptID)?.billID
+    return { bills: await billsOf(sources, id, billID ? [{ billID }] : []) }
+  },
+})
+
+export const releaseAllocation = command({
+  name: 'ReleaseAllocation',
+  route: { method: 'post', path: '/account/:id/release' },
+  body: accountCommands.ReleaseAllocation,
+  answers: 'I0003',
+  belongs,
+})
+
+export const returnMoney = command({
+  name: 'ReturnMoney',
+  route: { method: 'post', path: '/account/:id/return' },
+  body: accountCommands.ReturnMoney,
+  answers: 'I0002',
+  made: madeIn,
+  belongs,
+  facts: async ({ newID }) => ({ newReturnID: newID('return') }),
+  example: { amount: 100_000, method: 'cash', reason: 'Khách lấy lại tiền dư' },
+})
+
+/** A receipt lives in the account that it was given for. */
+export const reverseReceipt = command({
+  name: 'ReverseReceipt',
+  route: { method: 'post', path: '/receipt/:id/reverse' },
+  body: accountCommands.ReverseReceipt,
+  part: { name: 'receiptID', rootOf: (facts, { id }) => facts.accountOfReceipt(id) },
+  answers: 'I0003',
+  proof: true,
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+  example: { reason: 'Ghi nhầm phòng' },
+})
+
+export const changeCreditUse = command({
+  name: 'ChangeCreditUse',
+  route: { method: 'post', path: '/account/:id/credit-use' },
+  body: accountCommands.ChangeCreditUse,
+  answers: 'I0003',
+  belongs,
+  facts: (sources, { id, state }) => opening(sources, id, state),
+  example: { automatic: false },
+})
+
+export const receiveDeposit = command({
+  name: 'ReceiveDeposit',
+  route: { method: 'post', path: '/account/:id/deposit/receive' },
+  body: accountCommands.ReceiveDeposit,
+  answers: 'I0002',
+  made: madeIn,
+  belongs,
+  facts: async (sources, { id, state }) => ({
+    ...(await opening(sources, id, state)),
+    newReceiptID: sources.newID('receipt'),
+  }),
+  example: { amount: 5_000_000, method: 'transfer' },
+})
+
+export const deductDeposit = command({
+  name: 'DeductDeposit',
+  route: { method: 'post', path: '/account/:id/deposit/deduct' },
+  body: accountCommands.DeductDeposit,
+  answers: 'I0002',
+  made: madeIn,
+  belongs,
+  facts: async (sources, { id, body: { billID } }) => ({
+    bills: await billsOf(sources, id, billID ? [{ billID }] : []),
+    newDeductionID: sources.newID('deduction'),
+  }),
+})
+
+export const returnDeposit = command({
+  name: 'ReturnDeposit',
+  route: { method: 'post', path: '/account/:id/deposit/return' },
+  body: accountCommands.ReturnDeposit,
+  answers: 'I0002',
+  made: madeIn,
+  belongs,
+  facts: async ({ newID }) => ({ newReturnID: newID('return') }),
+  example: { amount: 5_000_000, method: 'transfer', reason: 'Trả phòng' },
+})
+
+export const moveDeposit = command({
+  name: 'MoveDeposit',
+  route: { method: 'post', path: '/account/:id/deposit/move' },
+  body: accountCommands.MoveDeposit,
+  answers: 'I0003',
+  belongs: async (about, facts) => [
+    await belongs(about, facts),
+    { buildingID: await facts.buildingOfContract(about.body.toContractID) },
+  ],
+  facts: async (sources, { body }) => ({
+    to: await ownerOf(sources, body.toContractID),
+    newMoveID: sources.newID('move'),
+  }),
+})
+
+// Sent by the process between accounts and bills.
+
+export const bookPayment = command({
+  name: 'BookPayment',
+  body: accountCommands.BookPayment,
+  answers: 'I0003',
+  belongs,
+  facts: (sources, { id, state }) => opening(sources, id, state),
+})
+
+export const bookReversal = command({
+  name: 'BookReversal',
+  body: accountCommands.BookReversal,
+  answers: 'I0003',
+  belongs,
+})
+
+export const takeBack = command({
+  name: 'TakeBack',
+  body: accountCommands.TakeBack,
+  answers: 'I0003',
+  belongs,
+})
+
+export const takeOverDeposit = command({
+  name: 'TakeOverDeposit',
+  body: accountCommands.TakeOverDeposit,
+  answers: 'I0003',
+  belongs,
+  facts: (sources, { id, state }) => opening(sources, id, state),
+})

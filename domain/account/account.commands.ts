@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { Bill } from '../bill/bill.ts'
+import { paymentFlags } from '../bill/bill-codes.ts'
+import type { CommandOf } from '../command.ts'
+import { id, line, optionalLine } from '../fields.ts'
+import { allocation, allocations, handed, moneyDay, moved } from './account.events.ts'
+import { receiptMethods } from './account-codes.ts'
+
+const words = optionalLine().nullable().optional()
+const dayUnlessToday = moneyDay().optional()
+const fundID = id().nullable().optional()
+/** Which bills money pays: these, or the oldest first. */
+const allocate = z.union([z.literal('oldest'), allocations()], { error: 'not_a_list' })
+
+const received = {
+  amount: moved(),
+  method: handed(),
+  day: dayUnlessToday,
+  fundID,
+  payer: words,
+  note: words,
+  /** The bank transfer that brought it. */
+  transferID: id().nullable().optional(),
+}
+const paidOut = { amount: moved(), method: handed(), day: dayUnlessToday, fundID }
+
+/** Bodies of the commands on `account-<id of the contract>`. */
+export const accountCommands = {
+  ReceiveMoney: z.strictObject({ ...received, allocate }),
+  /** Of one receipt only, where it is named: also of one that is held. */
+  AllocateCredit: z.strictObject({ allocate, receiptID: id().optional() }),
+  KeepHeldMoney: z.strictObject({ receiptID: id() }),
+  ReleaseAllocation: z.strictObject({ receiptID: id(), billID: id() }),
+  ReturnMoney: z.strictObject({ ...paidOut, reason: line() }),
+  ReverseReceipt: z.strictObject({ reason: line(), day: dayUnlessToday }),
+  ChangeCreditUse: z.strictObject({ automatic: z.boolean({ error: 'not_a_yes_or_no' }) }),
+  ReceiveDeposit: z.strictObject(received),
+  DeductDeposit: z.strictObject({
+    amount: moved(),
+    reason: line(),
+    billID: id().nullable().optional(),
+    photoID: id().nullable().optional(),
+    day: dayUnlessToday,
+  }),
+  ReturnDeposit: z.strictObject({ ...paidOut, reason: line() }),
+  MoveDeposit: z.strictObject({ toContractID: id(), day: dayUnlessToday }),
+  // Sent by the process between accounts and bills.
+  BookPayment: z.strictObject({
+    receiptID: id(),
+    billID: id(),
+    amount: moved(),
+    method: z.literal([...receiptMethods]),
+    day: moneyDay(),
+    note: words,
+    held: z.literal([...paymentFlags]).nullable(),
+  }),
+  BookReversal: z.strictObject({ receiptID: id(), reason: line() }),
+  /** The bill has not taken all of an allocation: it was paid by MoMo, cancelled or changed meanwhile. */
+  TakeBack: z.strictObject({ ...allocation.shape, receiptID: id() }),
+  TakeOverDeposit: z.strictObject({ moveID: id(), fromContractID: id(), amount: moved(), day: moneyDay() }),
+}
+
+/** Whose account it is; undefined when there is no such contract. */
+export type AccountOwner = {
+  readonly buildingID: string
+  readonly roomID: string
+  readonly customerID: string
+}
+
+/** Bills as their own streams tell them, by id. */
+export type KnownBills = ReadonlyMap<string, Bill>
+
+type Opening = { readonly owner: AccountOwner | undefined }
+type Paying = { readonly bills: KnownBills }
+
+type Facts = {
+  ReceiveMoney: Opening & Paying & { readonly newReceiptID: string }
+  AllocateCredit: Paying
+  KeepHeldMoney: Paying
+  ReturnMoney: { readonly newReturnID: string }
+  ChangeCreditUse: Opening
+  ReceiveDeposit: Opening & { readonly newReceiptID: string }
+  DeductDeposit: Paying & { readonly newDeductionID: string }
+  ReturnDeposit: { readonly newReturnID: string }
+  MoveDeposit: { readonly newMoveID: string; readonly to: AccountOwner | undefined }
+  ReverseReceipt: { readonly receiptID: string }
+  BookPayment: Opening
+  TakeOverDeposit: Opening
+}
+
+export type AccountCommand = CommandOf<typeof accountCommands, Facts>

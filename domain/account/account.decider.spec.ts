@@ -1,0 +1,499 @@
+import { describe, expect, it } from 'vitest'
+import { cancelled, issuedBill, recorded, started, TOTAL } from '../../test/support/bills.ts'
+import { context, specOf, uuid } from '../../test/support/decider-spec.ts'
+import type { BillEvent } from '../bill/bill.events.ts'
+import { evolveBill } from '../bill/bill.evolve.ts'
+import type { Bill } from '../bill/bill.ts'
+import { fold } from '../decider.ts'
+import { accountCommands } from './account.commands.ts'
+import { accountDecider } from './account.decider.ts'
+import type { AccountEvent } from './account.events.ts'
+import { creditOf, equationOf } from './account.ts'
+
+const { given, coversEvery } = specOf(accountDecider)
+
+const owner = { buildingID: uuid(5), roomID: uuid(3), customerID: uuid(4) }
+const opened: AccountEvent = { type: 'AccountOpened', data: owner }
+const [JUNE, JULY, OTHER] = [uuid(21), uuid(22), uuid(23)]
+
+const billOf = (dueDay: string, ...more: BillEvent[]): Bill =>
+  fold({ evolve: evolveBill }, [{ ...issuedBill, data: { ...issuedBill.data, dueDay } }, ...more]) as Bill
+const bills = new Map([
+  [JULY, billOf('2026-07-20')],
+  [JUNE, billOf('2026-06-20')],
+])
+
+const about = { fundID: null, transferID: null, payer: null, note: null }
+const came = { ...owner, ...about, method: 'cash' as const, day: context.today }
+const received = (
+  amount: number,
+  allocations: { billID: string; amount: number }[],
+  nth = 7,
+): AccountEvent => ({
+  type: 'MoneyReceived',
+  data: { receiptID: uuid(nth), ...came, amount, allocations, billID: null, held: null },
+})
+const held: AccountEvent = {
+  type: 'MoneyReceived',
+  data: {
+    receiptID: uuid(7),
+    ...came,
+    method: 'momo',
+    amount: 1_000_000,
+    allocations: [],
+    billID: JUNE,
+    held: 'already_paid',
+  },
+}
+const reason = 'Ghi nhầm phòng'
+const reversed = (amount: number): AccountEvent => ({
+  type: 'ReceiptReversed',
+  data: { receiptID: uuid(7), buildingID: owner.buildingID, amount, reason, day: context.today },
+})
+
+describe('ReceiveMoney', () => {
+  const receive = {
+    ...context,
+    type: 'ReceiveMoney' as const,
+    owner,
+    bills,
+    newReceiptID: uuid(7),
+    amount: 1_000_000,
+    method: 'cash' as const,
+    allocate: 'oldest' as const,
+  }
+  it('opens the account and pays the oldest bill', () =>
+    given()
+      .when(receive)
+      .yields(opened, received(1_000_000, [{ billID: JUNE, amount: 1_000_000 }])))
+  it('goes on with the next bill, and keeps the rest as credit', () => {
+    const both = [
+      { billID: JUNE, amount: TOTAL },
+      { billID: JULY, amount: TOTAL },
+    ]
+    given(opened)
+      .when({ ...receive, amount: 2 * TOTAL + 5 })
+      .yields(received(2 * TOTAL + 5, both))
+    expect(creditOf(given(opened, received(2 * TOTAL + 5, both)).state()!)).toBe(5)
+  })
+  it('counts what is on its way to a bill', () =>
+    given(opened, received(TOTAL - 1, [{ billID: JUNE, amount: TOTAL - 1 }], 6))
+      .when(receive)
+      .yields(
+        received(1_000_000, [
+          { billID: JUNE, amount: 1 },
+          { billID: JULY, amount: 999_999 },
+        ]),
+      ))
+  it('leaves a bill alone that is being paid by MoMo', () =>
+    given(opened)
+      .when({ ...receive, bills: new Map([[JUNE, billOf('2026-06-20', started())]]) })
+      .yields(received(1_000_000, [])))
+  it('pays the bills that are named, and no others', () => {
+    const allocate = [{ billID: JULY, amount: 400_000 }]
+    given(opened)
+      .when({ ...receive, allocate })
+      .yields(received(1_000_000, allocate))
+  })
+  it('is refused for more than a bill asks for, and for more than came', () => {
+    given(opened)
+      .when({ ...receive, amount: 9_000_000, allocate: [{ billID: JUNE, amount: TOTAL + 1 }] })
+      .refuses('BodyInvalid', { field: 'allocate.0.amount', code: 'too_big', params: { max: TOTAL } })
+    given(opened)
+      .when({ ...receive, amount: 5, allocate: [{ billID: JUNE, amount: 6 }] })
+      .refuses('AccountShort', 'allocate')
+    const twice = { billID: JUNE, amount: 1 }
+    given(opened)
+      .when({ ...receive, allocate: [twice, twice] })
+      .refuses('BodyInvalid', 'allocate.1.billID')
+  })
+  it('is refused for a bill that takes no money, and for one of another contract', () => {
+    const to = (bill: Bill | undefined) => ({
+      ...receive,
+      bills: new Map(bill ? [[JUNE, bill]] : []),
+      allocate: [{ billID: JUNE, amount: 1 }],
+    })
+    given(opened)
+      .when(to(billOf('2026-06-20', recorded)))
+      .refuses('BillAlreadyPaid')
+    given(opened)
+      .when(to(billOf('2026-06-20', cancelled)))
+      .refuses('UpdateNotAllowed')
+    given(opened)
+      .when(to(billOf('2026-06-20', started())))
+      .refuses('BillProcessing')
+    given(opened).when(to(undefined)).refuses('NotFound', 'allocate.0.billID')
+  })
+  it('is refused for a day to come, and without a contract', () => {
+    given()
+      .when({ ...receive, day: '2026-06-16' })
+      .refuses('BodyInvalid', 'day')
+    given()
+      .when({ ...receive, owner: undefined })
+      .refuses('NotFound')
+  })
+})
+
+describe('AllocateCredit', () => {
+  const credit = [opened, received(300, [], 6), received(500, [], 7)]
+  const allocate = { ...context, type: 'AllocateCredit' as const, bills, allocate: 'oldest' as const }
+  const allocated = (...allocations: [number, string, number][]): AccountEvent => ({
+    type: 'CreditAllocated',
+    data: {
+      allocations: allocations.map(([nth, billID, amount]) => ({ receiptID: uuid(nth), billID, amount })),
+    },
+  })
+  it('takes it from the oldest receipts', () => {
+    given(...credit)
+      .when(allocate)
+      .yields(allocated([6, JUNE, 300], [7, JUNE, 500]))
+    given(...credit)
+      .when({
+        ...allocate,
+        allocate: [
+          { billID: JULY, amount: 200 },
+          { billID: JUNE, amount: 350 },
+        ],
+      })
+      .yields(allocated([6, JULY, 200], [6, JUNE, 100], [7, JUNE, 250]))
+  })
+  it('takes it of one receipt, also of one that is held', () => {
+    given(...credit)
+      .when({ ...allocate, receiptID: uuid(7) })
+      .yields(allocated([7, JUNE, 500]))
+    const bill = billOf('2026-06-20', {
+      type: 'PaymentFlagged',
+      data: {
+        paymentID: uuid(7),
+        orderID: 'O1',
+        transactionID: 'T1',
+        amount: 1_000_000,
+        flag: 'already_paid',
+      },
+    })
+    given(opened, held)
+      .when({ ...allocate, bills: new Map([...bills, [JUNE, bill]]), receiptID: uuid(7) })
+      .yields(
+        { type: 'HeldMoneyKept', data: { receiptID: uuid(7), billID: JUNE } },
+        allocated([7, JUNE, 1_000_000]),
+      )
+  })
+  it('does nothing without any, and is refused for more than there is', () => {
+    given(opened).when(allocate).yields()
+    given(...credit)
+      .when({ ...allocate, allocate: [{ billID: JUNE, amount: 801 }] })
+      .refuses('AccountShort', 'allocate')
+    given().when(allocate).refuses('AccountShort')
+  })
+})
+
+describe('KeepHeldMoney', () => {
+  const flagged: BillEvent = {
+    type: 'PaymentFlagged',
+    data: { paymentID: uuid(7), orderID: 'O1', transactionID: 'T1', amount: 1_000_000, flag: 'already_paid' },
+  }
+  const keep = {
+    ...context,
+    type: 'KeepHeldMoney' as const,
+    receiptID: uuid(7),
+    bills: new Map([[JUNE, billOf('2026-06-20', flagged)]]),
+  }
+  const kept: AccountEvent = { type: 'HeldMoneyKept', data: { receiptID: uuid(7), billID: JUNE } }
+  it('makes it credit', () => {
+    given(opened, held).when(keep).yields(kept)
+    expect(creditOf(given(opened, held).state()!)).toBe(0)
+    expect(creditOf(given(opened, held, kept).state()!)).toBe(1_000_000)
+  })
+  it('is refused when it went back already, and for money that nobody has to decide about', () => {
+    const back: BillEvent = { type: 'PaymentReturned', data: { paymentID: uuid(7), reason } }
+    given(opened, held)
+      .when({ ...keep, bills: new Map([[JUNE, billOf('2026-06-20', flagged, back)]]) })
+      .refuses('UpdateNotAllowed')
+    given(opened, held, kept).when(keep).refuses('UpdateNotAllowed')
+  })
+})
+
+describe('ReleaseAllocation and TakeBack', () => {
+  const paid = [opened, received(500, [{ billID: JUNE, amount: 500 }])]
+  const release = {
+    ...context,
+    type: 'ReleaseAllocation' as const,
+    receiptID: uuid(7),
+    billID: JUNE,
+  }
+  const takeBack = { ...release, type: 'TakeBack' as const, amount: 200 }
+  const released = (amount: number): AccountEvent => ({
+    type: 'AllocationReleased',
+    data: { receiptID: uuid(7), billID: JUNE, amount },
+  })
+  it('make credit of it', () => {
+    given(...paid)
+      .when(release)
+      .yields(released(500))
+    given(...paid)
+      .when(takeBack)
+      .yields(released(200))
+    expect(creditOf(given(...paid, released(200)).state()!)).toBe(200)
+  })
+  it('are refused for what does not pay that bill', () => {
+    given(...paid)
+      .when({ ...release, billID: JULY })
+      .refuses('NotFound', 'billID')
+    given(...paid)
+      .when({ ...takeBack, amount: 501 })
+      .refuses('AccountShort')
+  })
+  it('are refused for a payment that the bill had first', () => {
+    const booked = received(500, [{ billID: JUNE, amount: 500 }])
+    given(opened, { ...booked, data: { ...booked.data, billID: JUNE } } as AccountEvent)
+      .when(release)
+      .refuses('UpdateNotAllowed')
+  })
+})
+
+describe('ReturnMoney', () => {
+  const give = {
+    ...context,
+    type: 'ReturnMoney' as const,
+    newReturnID: uuid(30),
+    amount: 400,
+    method: 'cash' as const,
+    reason: 'Khách lấy lại',
+  }
+  it('pays credit back', () =>
+    given(opened, received(300, [], 6), received(500, [], 7))
+      .when(give)
+      .yields({
+        type: 'MoneyReturned',
+        data: {
+          returnID: uuid(30),
+          buildingID: owner.buildingID,
+          amount: 400,
+          method: 'cash',
+          day: context.today,
+          fundID: null,
+          reason: 'Khách lấy lại',
+          from: [
+            { receiptID: uuid(6), amount: 300 },
+            { receiptID: uuid(7), amount: 100 },
+          ],
+        },
+      }))
+  it('is refused for more than the credit', () =>
+    given(opened, received(399, [])).when(give).refuses('AccountShort', 'amount'))
+})
+
+describe('ReverseReceipt', () => {
+  const reverse = { ...context, type: 'ReverseReceipt' as const, receiptID: uuid(7), reason }
+  it('takes back all of it', () => {
+    const history = [opened, received(500, [{ billID: JUNE, amount: 200 }])]
+    given(...history)
+      .when(reverse)
+      .yields(reversed(500))
+    const account = given(...history, reversed(500)).state()!
+    expect(equationOf(account)).toEqual({ received: 0, allocated: 0, credit: 0, held: 0, returned: 0 })
+  })
+  it('happens once', () =>
+    given(opened, received(500, []), reversed(500)).when(reverse).refuses('UpdateNotAllowed'))
+  it('is refused when some of it went out again, and for what is not there', () => {
+    given(opened, received(500, []), {
+      type: 'MoneyReturned',
+      data: {
+        returnID: uuid(30),
+        buildingID: owner.buildingID,
+        amount: 1,
+        method: 'cash',
+        day: context.today,
+        fundID: null,
+        reason,
+        from: [{ receiptID: uuid(7), amount: 1 }],
+      },
+    })
+      .when(reverse)
+      .refuses('AccountShort')
+    given(opened).when(reverse).refuses('NotFound')
+  })
+  it('takes a deposit back only while it is there', () => {
+    const deposit: AccountEvent = {
+      type: 'DepositReceived',
+      data: { receiptID: uuid(7), ...came, amount: 900 },
+    }
+    given(opened, deposit).when(reverse).yields(reversed(900))
+    expect(given(opened, deposit, reversed(900)).state()?.deposit).toBe(0)
+    given(opened, deposit, {
+      type: 'DepositMoved',
+      data: { moveID: uuid(31), toContractID: uuid(10), amount: 900, day: context.today },
+    })
+      .when(reverse)
+      .refuses('AccountShort')
+  })
+})
+
+describe('ChangeCreditUse', () => {
+  const set = { ...context, type: 'ChangeCreditUse' as const, owner, automatic: false }
+  it('says whether credit pays the next bill by itself', () => {
+    const off: AccountEvent = { type: 'CreditUseChanged', data: { automatic: false } }
+    given().when(set).yields(opened, off)
+    given(opened, off).when(set).yields()
+  })
+  it('is refused without a contract', () =>
+    given()
+      .when({ ...set, owner: undefined })
+      .refuses('NotFound'))
+})
+
+describe('a deposit', () => {
+  const deposit: AccountEvent = {
+    type: 'DepositReceived',
+    data: { receiptID: uuid(7), ...came, amount: 900 },
+  }
+  const take = {
+    ...context,
+    type: 'ReceiveDeposit' as const,
+    owner,
+    newReceiptID: uuid(7),
+    amount: 900,
+    method: 'cash' as const,
+  }
+  it('comes in, and is no credit', () => {
+    given().when(take).yields(opened, deposit)
+    const account = given(opened, deposit).state()!
+    expect([account.deposit, creditOf(account)]).toEqual([900, 0])
+    given()
+      .when({ ...take, owner: undefined })
+      .refuses('NotFound')
+  })
+  const deduct = {
+    ...context,
+    type: 'DeductDeposit' as const,
+    newDeductionID: uuid(40),
+    bills,
+    amount: 400,
+    reason: 'Hỏng cửa',
+    photoID: uuid(41),
+  }
+  const deducted = (billID: string | null, photoID: string | null): AccountEvent => ({
+    type: 'DepositDeducted',
+    data: {
+      deductionID: uuid(40),
+      buildingID: owner.buildingID,
+      amount: 400,
+      reason: 'Hỏng cửa',
+      billID,
+      photoID,
+      day: context.today,
+    },
+  })
+  it('is kept for a damage that a photo shows, or pays a bill', () => {
+    given(opened, deposit)
+      .when(deduct)
+      .yields(deducted(null, uuid(41)))
+    given(opened, deposit)
+      .when({ ...deduct, photoID: null, billID: JUNE })
+      .yields(deducted(JUNE, null))
+    const account = given(opened, deposit, deducted(JUNE, null)).state()!
+    expect([account.deposit, equationOf(account).allocated]).toEqual([500, 400])
+  })
+  it('comes back where the bill did not take it', () =>
+    expect(
+      given(opened, deposit, deducted(JUNE, null), {
+        type: 'AllocationReleased',
+        data: { receiptID: uuid(40), billID: JUNE, amount: 400 },
+      }).state()?.deposit,
+    ).toBe(900))
+  it('is not kept without a bill or a photo, nor more of it than there is', () => {
+    given(opened, deposit)
+      .when({ ...deduct, photoID: null })
+      .refuses('BodyInvalid', 'photoID')
+    given(opened, deposit)
+      .when({ ...deduct, amount: 901 })
+      .refuses('AccountShort', 'amount')
+    given(opened, deposit)
+      .when({ ...deduct, billID: OTHER })
+      .refuses('NotFound', 'billID')
+  })
+  const giveBack = {
+    ...context,
+    type: 'ReturnDeposit' as const,
+    newReturnID: uuid(30),
+    amount: 900,
+    method: 'transfer' as const,
+    reason: 'Trả phòng',
+  }
+  it('goes back', () => {
+    given(opened, deposit)
+      .when(giveBack)
+      .yields({
+        type: 'DepositReturned',
+        data: {
+          returnID: uuid(30),
+          buildingID: owner.buildingID,
+          amount: 900,
+          method: 'transfer',
+          day: context.today,
+          fundID: null,
+          reason: 'Trả phòng',
+        },
+      })
+    given(opened, deposit)
+      .when({ ...giveBack, amount: 901 })
+      .refuses('AccountShort', 'amount')
+  })
+  const move = {
+    ...context,
+    type: 'MoveDeposit' as const,
+    toContractID: uuid(10),
+    to: owner,
+    newMoveID: uuid(31),
+  }
+  it('moves to another contract of the same customer', () => {
+    given(opened, deposit)
+      .when(move)
+      .yields({
+        type: 'DepositMoved',
+        data: { moveID: uuid(31), toContractID: uuid(10), amount: 900, day: context.today },
+      })
+    given(opened, deposit)
+      .when({ ...move, to: { ...owner, customerID: uuid(6) } })
+      .refuses('UpdateNotAllowed', 'toContractID')
+    given(opened).when(move).refuses('AccountShort')
+  })
+  it('is taken over once', () => {
+    const data = { moveID: uuid(31), fromContractID: uuid(9), amount: 900, day: context.today }
+    const takeOver = { ...context, type: 'TakeOverDeposit' as const, owner, ...data }
+    given().when(takeOver).yields(opened, { type: 'DepositTakenOver', data })
+    given(opened, { type: 'DepositTakenOver', data }).when(takeOver).yields()
+    given()
+      .when({ ...takeOver, owner: undefined })
+      .refuses('NotFound')
+  })
+})
+
+describe('what a bill had first', () => {
+  const book = {
+    ...context,
+    type: 'BookPayment' as const,
+    owner,
+    receiptID: uuid(7),
+    billID: JUNE,
+    amount: 1_000_000,
+    method: 'momo' as const,
+    day: context.today,
+    held: 'already_paid' as const,
+  }
+  it('is booked once, and held where it does not pay it', () => {
+    given().when(book).yields(opened, held)
+    given(opened, held).when(book).yields()
+    given()
+      .when({ ...book, owner: undefined })
+      .refuses('NotFound')
+  })
+  it('is reversed once', () => {
+    const back = { ...context, type: 'BookReversal' as const, receiptID: uuid(7), reason }
+    given(opened, held).when(back).yields(reversed(1_000_000))
+    given(opened, held, reversed(1_000_000)).when(back).yields()
+    given(opened).when(back).refuses('NotFound')
+  })
+})
+
+coversEvery(accountCommands)

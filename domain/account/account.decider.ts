@@ -1,0 +1,284 @@
+import { assertWaits } from '../bill/bill.payments.ts'
+import type { Bill } from '../bill/bill.ts'
+import type { Decider } from '../decider.ts'
+import { assert, assertField, refuse } from '../refusal.ts'
+import type { AccountCommand, AccountOwner, KnownBills } from './account.commands.ts'
+import type { AccountEvent } from './account.events.ts'
+import { evolveAccount } from './account.evolve.ts'
+import {
+  type Account,
+  type Allocation,
+  creditOf,
+  freeOf,
+  isPayable,
+  openFor,
+  type Source,
+  sum,
+} from './account.ts'
+
+type Of<T extends AccountCommand['type']> = Extract<AccountCommand, { type: T }>
+type Allocate = Of<'ReceiveMoney'>['allocate']
+
+const nobody: Pick<Account, 'sources'> = { sources: [] }
+
+const dayIn = ({ day, today }: { day?: string | undefined; today: string }): string => {
+  assertField(day === undefined || day <= today, 'day', 'too_big', { max: today })
+  return day ?? today
+}
+
+/** The account is opened by the first that happens to it. */
+const opened = (account: Account | undefined, owner: AccountOwner | undefined) => {
+  if (account) return { events: [], place: account }
+  assert(owner, 'NotFound')
+  const { buildingID, roomID, customerID } = owner
+  const data = { buildingID, roomID, customerID }
+  return { events: [{ type: 'AccountOpened', data } satisfies AccountEvent], place: data }
+}
+
+const placeOf = ({ buildingID, roomID, customerID }: AccountOwner) => ({ buildingID, roomID, customerID })
+
+/** Oldest first, as far as it reaches. A bill that is being paid by MoMo is left alone. */
+const oldestFirst = (account: Pick<Account, 'sources'>, bills: KnownBills, amount: number): Allocation[] => {
+  const order = (bill: Bill, id: string) => `${bill.dueDay}/${bill.month}/${id}`
+  let left = amount
+  return [...bills]
+    .filter(([, bill]) => isPayable(bill))
+    .sort(([a, one], [b, other]) => (order(one, a) < order(other, b) ? -1 : 1))
+    .flatMap(([billID, bill]) => {
+      const part = Math.min(left, Math.max(0, openFor(account, billID, bill)))
+      left -= part
+      return part > 0 ? [{ billID, amount: part }] : []
+    })
+}
+
+/** Each of these bills waits and asks for no less; together they take no more than there is. */
+const asSaid = (
+  account: Pick<Account, 'sources'>,
+  bills: KnownBills,
+  { allocate, amount }: { allocate: readonly Allocation[]; amount: number },
+): readonly Allocation[] => {
+  allocate.forEach(({ billID, amount: part }, place) => {
+    const bill = bills.get(billID)
+    assert(bill && !bill.deleted, 'NotFound', `allocate.${place}.billID`)
+    assertWaits(bill)
+    const isTwice = allocate.findIndex((one) => one.billID === billID) < place
+    assertField(!isTwice, `allocate.${place}.billID`, 'ambiguous')
+    const max = openFor(account, billID, bill)
+    assertField(part <= max, `allocate.${place}.amount`, 'too_big', { max })
+  })
+  assert(sum(allocate) <= amount, 'AccountShort', 'allocate')
+  return allocate
+}
+
+const allocationsOf = (
+  account: Pick<Account, 'sources'>,
+  bills: KnownBills,
+  { allocate, amount }: { allocate: Allocate; amount: number },
+): Allocation[] => [
+  ...(allocate === 'oldest'
+    ? oldestFirst(account, bills, amount)
+    : asSaid(account, bills, { allocate, amount })),
+]
+
+/** Takes đồng from the first receipts that have any. */
+const drawn = (sources: readonly Source[], amount: number) => {
+  let left = amount
+  return sources.flatMap((source) => {
+    const part = Math.min(left, freeOf(source))
+    left -= part
+    return part > 0 ? [{ receiptID: source.receiptID, amount: part }] : []
+  })
+}
+
+/** The same for several bills, one after the other. */
+const drawnFor = (sources: readonly Source[], wanted: readonly Allocation[]) => {
+  const pieces = drawn(sources, sum(wanted))
+  return wanted.flatMap(({ billID, amount }) => {
+    const own: { receiptID: string; billID: string; amount: number }[] = []
+    for (let left = amount; left > 0; ) {
+      const first = pieces[0]
+      if (!first) throw new Error('More was allocated than there is')
+      const part = Math.min(left, first.amount)
+      own.push({ receiptID: first.receiptID, billID, amount: part })
+      left -= part
+      if (part === first.amount) pieces.shift()
+      else pieces[0] = { ...first, amount: first.amount - part }
+    }
+    return own
+  })
+}
+
+const sourceOf = ({ sources }: Account, receiptID: string): Source => {
+  const source = sources.find((one) => one.receiptID === receiptID)
+  assert(source, 'NotFound', 'receiptID')
+  return source
+}
+
+/** What came in, as its event has it. */
+const receivedBy = (command: Of<'ReceiveMoney'> | Of<'ReceiveDeposit'>, place: AccountOwner) => {
+  const { newReceiptID: receiptID, amount, method } = command
+  const { fundID = null, transferID = null, payer = null, note = null } = command
+  const about = { fundID, transferID, payer, note }
+  return { receiptID, ...placeOf(place), amount, method, day: dayIn(command), ...about }
+}
+
+const decide = (command: AccountCommand, account: Account | undefined): AccountEvent[] => {
+  switch (command.type) {
+    case 'ReceiveMoney': {
+      const { events, place } = opened(account, command.owner)
+      const allocations = allocationsOf(account ?? nobody, command.bills, command)
+      const data = { ...receivedBy(command, place), allocations, billID: null, held: null }
+      return [...events, { type: 'MoneyReceived', data }]
+    }
+    case 'BookPayment': {
+      const { receiptID, billID, amount, method, day, note = null, held } = command
+      if (account?.sources.some((one) => one.receiptID === receiptID)) return []
+      const { events, place } = opened(account, command.owner)
+      const unsaid = { fundID: null, transferID: null, payer: null }
+      const came = { receiptID, ...placeOf(place), amount, method, day, ...unsaid, note }
+      const allocations = held ? [] : [{ billID, amount }]
+      return [...events, { type: 'MoneyReceived', data: { ...came, allocations, billID, held } }]
+    }
+    case 'ChangeCreditUse': {
+      const { automatic } = command
+      if (automatic === (account?.automatic ?? true)) return []
+      const { events } = opened(account, command.owner)
+      return [...events, { type: 'CreditUseChanged', data: { automatic } }]
+    }
+    case 'ReceiveDeposit': {
+      const { events, place } = opened(account, command.owner)
+      return [...events, { type: 'DepositReceived', data: receivedBy(command, place) }]
+    }
+    case 'TakeOverDeposit': {
+      const { moveID, fromContractID, amount, day } = command
+      if (account?.moves.some((one) => one.moveID === moveID)) return []
+      const { events } = opened(account, command.owner)
+      return [...events, { type: 'DepositTakenOver', data: { moveID, fromContractID, amount, day } }]
+    }
+  }
+  // A contract without any money yet has nothing to give.
+  if (!account) return refuse(command.type === 'ReverseReceipt' ? 'NotFound' : 'AccountShort')
+  switch (command.type) {
+    case 'AllocateCredit':
+      return allocateCredit(command, account)
+    case 'KeepHeldMoney':
+      return keepHeld(account, command)
+    case 'ReleaseAllocation': {
+      const { receiptID, billID } = command
+      const source = sourceOf(account, receiptID)
+      const allocation = source.allocations.find((one) => one.billID === billID)
+      assert(allocation, 'NotFound', 'billID')
+      // What the bill's stream had first is taken back there, by a reversal.
+      assert(source.billID !== billID, 'UpdateNotAllowed')
+      return [{ type: 'AllocationReleased', data: { receiptID, billID, amount: allocation.amount } }]
+    }
+    case 'TakeBack': {
+      const { receiptID, billID, amount } = command
+      const allocation = sourceOf(account, receiptID).allocations.find((one) => one.billID === billID)
+      assert(allocation && allocation.amount >= amount, 'AccountShort')
+      return [{ type: 'AllocationReleased', data: { receiptID, billID, amount } }]
+    }
+    case 'ReturnMoney': {
+      const { amount, method, fundID = null, reason, newReturnID: returnID } = command
+      assert(amount <= creditOf(account), 'AccountShort', 'amount')
+      const paid = {
+        returnID,
+        buildingID: account.buildingID,
+        amount,
+        method,
+        day: dayIn(command),
+        fundID,
+        reason,
+      }
+      return [{ type: 'MoneyReturned', data: { ...paid, from: drawn(account.sources, amount) } }]
+    }
+    case 'ReverseReceipt':
+      return reverse(account, { ...command, day: dayIn(command) })
+    case 'BookReversal': {
+      const { receiptID, reason, today } = command
+      const isDone = account.sources.some((one) => one.receiptID === receiptID && one.reversed)
+      return isDone ? [] : reverse(account, { receiptID, reason, day: today })
+    }
+    case 'DeductDeposit':
+      return deduct(command, account)
+    case 'ReturnDeposit': {
+      const { amount, method, fundID = null, reason, newReturnID: returnID } = command
+      assert(amount <= account.deposit, 'AccountShort', 'amount')
+      const paid = {
+        returnID,
+        buildingID: account.buildingID,
+        amount,
+        method,
+        day: dayIn(command),
+        fundID,
+        reason,
+      }
+      return [{ type: 'DepositReturned', data: paid }]
+    }
+    case 'MoveDeposit': {
+      const { toContractID, to, newMoveID: moveID, id } = command
+      assert(to && toContractID !== id, 'NotFound', 'toContractID')
+      assert(to.customerID === account.customerID, 'UpdateNotAllowed', 'toContractID')
+      assert(account.deposit > 0, 'AccountShort')
+      const data = { moveID, toContractID, amount: account.deposit, day: dayIn(command) }
+      return [{ type: 'DepositMoved', data }]
+    }
+  }
+}
+
+const allocateCredit = (command: Of<'AllocateCredit'>, account: Account): AccountEvent[] => {
+  const { receiptID, allocate, bills } = command
+  const kept = receiptID && sourceOf(account, receiptID).held ? keepHeld(account, { receiptID, bills }) : []
+  const now = kept.reduce(evolveAccount, account)
+  const sources = receiptID ? [sourceOf(now, receiptID)] : now.sources
+  const wanted = allocationsOf(now, bills, { allocate, amount: creditOf({ sources }) })
+  if (wanted.length === 0) return kept
+  return [...kept, { type: 'CreditAllocated', data: { allocations: drawnFor(sources, wanted) } }]
+}
+
+const keepHeld = (
+  account: Account,
+  { receiptID, bills }: { receiptID: string; bills: KnownBills },
+): AccountEvent[] => {
+  const { held, billID, reversed } = sourceOf(account, receiptID)
+  assert(held && billID && !reversed, 'UpdateNotAllowed', 'receiptID')
+  // The bill's stream may say already that it went back to who paid it.
+  const payment = bills.get(billID)?.payments.find((one) => one.paymentID === receiptID)
+  assert(payment && !payment.reversed, 'UpdateNotAllowed', 'receiptID')
+  return [{ type: 'HeldMoneyKept', data: { receiptID, billID } }]
+}
+
+const reverse = (
+  account: Account,
+  { receiptID, reason, day }: { receiptID: string; reason: string; day: string },
+): AccountEvent[] => {
+  const { kind, amount, reversed, returned } = sourceOf(account, receiptID)
+  assert(!reversed && kind !== 'deduction', 'UpdateNotAllowed')
+  // What was paid back, or of a deposit was used, is not there any more.
+  assert(returned === 0 && (kind !== 'deposit' || amount <= account.deposit), 'AccountShort')
+  return [
+    { type: 'ReceiptReversed', data: { receiptID, buildingID: account.buildingID, amount, reason, day } },
+  ]
+}
+
+const deduct = (command: Of<'DeductDeposit'>, account: Account): AccountEvent[] => {
+  const { amount, reason, billID = null, photoID = null, newDeductionID: deductionID } = command
+  assertField(billID || photoID, 'photoID', 'required')
+  assert(amount <= account.deposit, 'AccountShort', 'amount')
+  if (billID) {
+    const bill = command.bills.get(billID)
+    assert(bill && !bill.deleted, 'NotFound', 'billID')
+    assertWaits(bill)
+    const max = openFor(account, billID, bill)
+    assertField(amount <= max, 'amount', 'too_big', { max })
+  }
+  const { buildingID } = account
+  const data = { deductionID, buildingID, amount, reason, billID, photoID, day: dayIn(command) }
+  return [{ type: 'DepositDeducted', data }]
+}
+
+/** Rules of `account-<id of the contract>` (specification: Accounts). */
+export const accountDecider: Decider<Account, AccountCommand, AccountEvent> = {
+  decide,
+  evolve: evolveAccount,
+}

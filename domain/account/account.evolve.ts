@@ -1,0 +1,111 @@
+import type { AccountEvent } from './account.events.ts'
+import type { Account, Allocation, Source } from './account.ts'
+
+const none = { billID: null, held: null, reversed: false, reason: null, allocations: [], returned: 0 }
+
+const change = (account: Account, receiptID: string, next: (source: Source) => Partial<Source>): Account => ({
+  ...account,
+  sources: account.sources.map((one) => (one.receiptID === receiptID ? { ...one, ...next(one) } : one)),
+})
+
+/** An allocation more, or less of it: two for the same bill are one. */
+const allocated = (all: readonly Allocation[], { billID, amount }: Allocation): readonly Allocation[] => {
+  const before = all.find((one) => one.billID === billID)?.amount ?? 0
+  const others = all.filter((one) => one.billID !== billID)
+  return before + amount === 0 ? others : [...others, { billID, amount: before + amount }]
+}
+
+/** Folds an event into its account. */
+export const evolveAccount = (account: Account | undefined, event: AccountEvent): Account => {
+  if (event.type === 'AccountOpened')
+    return { ...event.data, sources: [], deposit: 0, moves: [], photoIDs: [], automatic: true }
+  if (!account) throw new Error(`${event.type} before AccountOpened`)
+  switch (event.type) {
+    case 'MoneyReceived': {
+      const { receiptID, amount, method, day, allocations, billID, held } = event.data
+      const source: Source = {
+        ...none,
+        receiptID,
+        kind: 'rent',
+        amount,
+        method,
+        day,
+        billID,
+        held,
+        allocations,
+      }
+      return { ...account, sources: [...account.sources, source] }
+    }
+    case 'HeldMoneyKept':
+      return change(account, event.data.receiptID, () => ({ held: null }))
+    case 'CreditAllocated':
+      return event.data.allocations.reduce(
+        (now, { receiptID, ...one }) =>
+          change(now, receiptID, ({ allocations }) => ({ allocations: allocated(allocations, one) })),
+        account,
+      )
+    case 'AllocationReleased': {
+      const { receiptID, billID, amount } = event.data
+      const isDeduction = account.sources.some(
+        (one) => one.receiptID === receiptID && one.kind === 'deduction',
+      )
+      const released = change(account, receiptID, (source) => ({
+        allocations: allocated(source.allocations, { billID, amount: -amount }),
+        ...(isDeduction && { amount: source.amount - amount }),
+      }))
+      return isDeduction ? { ...released, deposit: released.deposit + amount } : released
+    }
+    case 'ReceiptReversed': {
+      const { receiptID, reason, amount } = event.data
+      const isDeposit = account.sources.some((one) => one.receiptID === receiptID && one.kind === 'deposit')
+      const reversed = change(account, receiptID, () => ({
+        reversed: true,
+        reason,
+        held: null,
+        allocations: [],
+      }))
+      return isDeposit ? { ...reversed, deposit: reversed.deposit - amount } : reversed
+    }
+    case 'MoneyReturned':
+      return event.data.from.reduce(
+        (now, { receiptID, amount }) =>
+          change(now, receiptID, ({ returned }) => ({ returned: returned + amount })),
+        account,
+      )
+    case 'CreditUseChanged':
+      return { ...account, automatic: event.data.automatic }
+    case 'DepositReceived': {
+      const { receiptID, amount, method, day } = event.data
+      const source: Source = { ...none, receiptID, kind: 'deposit', amount, method, day }
+      return { ...account, sources: [...account.sources, source], deposit: account.deposit + amount }
+    }
+    case 'DepositDeducted': {
+      const { deductionID: receiptID, amount, billID, photoID, day } = event.data
+      const left = { ...account, deposit: account.deposit - amount }
+      const seen = photoID ? { ...left, photoIDs: [...left.photoIDs, photoID] } : left
+      if (!billID) return seen
+      const allocations = [{ billID, amount }]
+      const source: Source = {
+        ...none,
+        receiptID,
+        kind: 'deduction',
+        amount,
+        method: 'deposit',
+        day,
+        allocations,
+      }
+      return { ...seen, sources: [...seen.sources, source] }
+    }
+    case 'DepositReturned':
+      return { ...account, deposit: account.deposit - event.data.amount }
+    case 'DepositMoved': {
+      const move = event.data
+      return { ...account, deposit: account.deposit - move.amount, moves: [...account.moves, move] }
+    }
+    case 'DepositTakenOver': {
+      const { moveID, amount, day } = event.data
+      const move = { moveID, toContractID: null, amount, day }
+      return { ...account, deposit: account.deposit + amount, moves: [...account.moves, move] }
+    }
+  }
+}

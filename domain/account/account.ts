@@ -1,0 +1,86 @@
+import { type Bill, openAmount } from '../bill/bill.ts'
+import { BillStatus, type PaymentFlag } from '../bill/bill-codes.ts'
+import { type FileRef, fileRefs } from '../file.ts'
+import type { ReceiptKind, ReceiptMethod } from './account-codes.ts'
+
+export type Allocation = { readonly billID: string; readonly amount: number }
+
+/** Where money for bills comes from: a receipt, or a deduction from the deposit. */
+export type Source = {
+  readonly receiptID: string
+  readonly kind: ReceiptKind | 'deduction'
+  readonly amount: number
+  readonly method: ReceiptMethod | 'deposit'
+  readonly day: string
+  /** The bill whose stream had it first. */
+  readonly billID: string | null
+  /** Why a person has to decide what becomes of it. */
+  readonly held: PaymentFlag | null
+  readonly reversed: boolean
+  readonly reason: string | null
+  /** What of it pays which bill; never 0. */
+  readonly allocations: readonly Allocation[]
+  /** Đồng of it that were paid back. */
+  readonly returned: number
+}
+
+/** Money of a contract, as its events tell it. Amounts in đồng. */
+export type Account = {
+  readonly buildingID: string
+  readonly roomID: string
+  readonly customerID: string
+  /** In the order in which they came. */
+  readonly sources: readonly Source[]
+  readonly deposit: number
+  readonly moves: readonly {
+    readonly moveID: string
+    readonly toContractID: string | null
+    readonly amount: number
+    readonly day: string
+  }[]
+  readonly photoIDs: readonly string[]
+  /** Whether credit pays the next bill by itself. */
+  readonly automatic: boolean
+}
+
+export const sum = (all: readonly { readonly amount: number }[]): number =>
+  all.reduce((total, { amount }) => total + amount, 0)
+
+/** Đồng of a receipt that pay no bill and were not paid back. */
+export const freeOf = ({ kind, amount, held, reversed, allocations, returned }: Source): number =>
+  kind === 'rent' && !held && !reversed ? amount - sum(allocations) - returned : 0
+
+/** Đồng that pay no bill. */
+export const creditOf = ({ sources }: Pick<Account, 'sources'>): number =>
+  sources.reduce((total, source) => total + freeOf(source), 0)
+
+/** Đồng of a source that the bill has not got yet: the process between account and bill brings them. */
+const onTheWay = ({ receiptID, allocations }: Source, billID: string, bill: Bill): number => {
+  const there = bill.payments.find((one) => one.paymentID === receiptID)
+  const taken = there && !there.reversed && !there.flag ? there.amount : 0
+  return Math.max(0, sum(allocations.filter((one) => one.billID === billID)) - taken)
+}
+
+/** Đồng that a bill still asks for, with what is on the way to it. */
+export const openFor = ({ sources }: Pick<Account, 'sources'>, billID: string, bill: Bill): number =>
+  openAmount(bill) - sources.reduce((all, source) => all + onTheWay(source, billID, bill), 0)
+
+/** Whether money can pay it: it waits, and no payment by MoMo is open. */
+export const isPayable = ({ deleted, status }: Bill): boolean =>
+  !deleted && (status === BillStatus.UN_PAID || status === BillStatus.OVERDUE)
+
+/** The figures of the equation: received + deducted = allocated + credit + held + returned. */
+export const equationOf = ({ sources }: Pick<Account, 'sources'>) => {
+  const counting = sources.filter(({ kind, reversed }) => kind !== 'deposit' && !reversed)
+  return {
+    received: sum(counting),
+    allocated: counting.reduce((all, { allocations }) => all + sum(allocations), 0),
+    credit: creditOf({ sources }),
+    held: sum(counting.filter(({ held }) => held)),
+    returned: counting.reduce((all, { returned }) => all + returned, 0),
+  }
+}
+
+/** Photos of damages that were paid from the deposit. */
+export const accountFiles = ({ photoIDs }: Account, id: string): FileRef[] =>
+  fileRefs({ resource: 'account', id }, 'photoID', photoIDs, 'image')

@@ -1,0 +1,100 @@
+import type { AccountEvent } from '../../domain/account/account.events.ts'
+import { evolveAccount } from '../../domain/account/account.evolve.ts'
+import { type Account, creditOf, sum } from '../../domain/account/account.ts'
+import { readModel, type Seen, type Table } from '../read-model.ts'
+import { type AccountEntry, accountColumns } from './account.columns.ts'
+
+type Accounts = Table<typeof accountColumns>
+type Moving = Exclude<AccountEvent['type'], 'AccountOpened'>
+
+/** The figures by the domain's own fold, so that both say the same. */
+const fold = (event: Seen<Moving>, accounts: Accounts, entry?: AccountEntry) =>
+  accounts.change(event.entity, (row) => {
+    const { roomID, buildingID, customerID, sources, deposit, automatic } = row
+    const about = { roomID, buildingID, customerID, moves: [], photoIDs: [] }
+    const before: Account = { ...about, sources, deposit, automatic }
+    const next = evolveAccount(before, event as AccountEvent)
+    return {
+      sources: next.sources,
+      deposit: next.deposit,
+      automatic: next.automatic,
+      credit: creditOf(next),
+      held: sum(next.sources.filter((one) => one.held)),
+      ...(entry && { entries: [...row.entries, entry] }),
+    }
+  })
+
+const entryOf = (
+  { at, actor }: Seen<Moving>,
+  { fundID, reason, method, ...entry }: Omit<AccountEntry, 'at' | 'by'>,
+): AccountEntry => ({
+  ...entry,
+  at,
+  by: actor.id,
+  ...(method && { method, fundID: fundID ?? null }),
+  ...(reason !== undefined && { reason }),
+})
+
+/** One for each contract, from its beginning: also while nothing was paid. */
+export const accounts = readModel({
+  name: 'account',
+  version: 1,
+  columns: accountColumns,
+  stream: 'account',
+  scope: { building: 'buildingID', person: 'customerID' },
+  about: 'customerID',
+  resource: { name: 'account', permission: 'account.read' },
+  on: {
+    ContractAdded: ({ entity, data: { contractID, buildingID, customerID } }, account) =>
+      account.insert(contractID, {
+        roomID: entity,
+        buildingID,
+        customerID,
+        credit: 0,
+        held: 0,
+        deposit: 0,
+        automatic: true,
+        sources: [],
+        entries: [],
+      }),
+    ContractUpdated: ({ data: { contractID, customerID } }, account) =>
+      customerID === undefined ? undefined : account.update(contractID, { customerID }),
+    MoneyReceived: fold,
+    HeldMoneyKept: fold,
+    CreditAllocated: fold,
+    AllocationReleased: fold,
+    ReceiptReversed: fold,
+    CreditUseChanged: fold,
+    DepositReceived: fold,
+    MoneyReturned: (event, account) => {
+      const { returnID: id, amount, day, method, fundID, reason } = event.data
+      fold(event, account, entryOf(event, { id, kind: 'moneyReturned', amount, day, method, fundID, reason }))
+    },
+    DepositDeducted: (event, account) => {
+      const { deductionID: id, amount, day, reason, billID, photoID } = event.data
+      const entry = entryOf(event, { id, kind: 'depositDeducted', amount, day, reason, billID, photoID })
+      fold(event, account, entry)
+    },
+    DepositReturned: (event, account) => {
+      const { returnID: id, amount, day, method, fundID, reason } = event.data
+      fold(
+        event,
+        account,
+        entryOf(event, { id, kind: 'depositReturned', amount, day, method, fundID, reason }),
+      )
+    },
+    DepositMoved: (event, account) => {
+      const { moveID: id, amount, day, toContractID: contractID } = event.data
+      fold(event, account, entryOf(event, { id, kind: 'depositMoved', amount, day, contractID }))
+    },
+    DepositTakenOver: (event, account) => {
+      const { moveID: id, amount, day, fromContractID: contractID } = event.data
+      fold(event, account, entryOf(event, { id, kind: 'depositTakenOver', amount, day, contractID }))
+    },
+    PersonalDataErased: ({ entity }, account) =>
+      account.changeEach('customerID', entity, ({ entries, sources }) => ({
+        sources: sources.map((one) => ({ ...one, reason: null })),
+        entries: entries.map((one) => (one.reason === undefined ? one : { ...one, reason: null })),
+      })),
+  },
+})

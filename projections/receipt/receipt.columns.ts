@@ -1,0 +1,52 @@
+import type { Allocation } from '../../domain/account/account.ts'
+import type { ReceiptKind, ReceiptMethod } from '../../domain/account/account-codes.ts'
+import type { PaymentFlag } from '../../domain/bill/bill-codes.ts'
+import { type Columns, json, nameIn, textOf } from '../columns.ts'
+
+const of = nameIn('receipt')
+
+/** Amounts in đồng. */
+export const receiptColumns = {
+  /** Null for the moment until the book of the building and year has given it one. */
+  number: { type: 'text', nullable: true, sortable: true, searchable: true },
+  day: { type: 'day', sortable: true, filterable: true },
+  kind: { type: textOf<ReceiptKind>(), sortable: true, filterable: true },
+  method: { type: textOf<ReceiptMethod>(), sortable: true, filterable: true },
+  amount: { type: 'money', sortable: true },
+  contractID: { type: 'uuid', filterable: true },
+  contractNumber: of('contract', 'number', 'contractID'),
+  roomID: { type: 'uuid', filterable: true },
+  roomNumber: of('room', 'number', 'roomID'),
+  buildingID: { type: 'uuid', filterable: true },
+  buildingName: of('building', 'name', 'buildingID'),
+  customerID: { type: 'uuid', filterable: true },
+  customerName: { ...of('person', 'fullName', 'customerID'), personal: true },
+  /** Who brought it, where that is not the customer. */
+  payer: { type: 'text', nullable: true, searchable: true, personal: true },
+  note: { type: 'text', nullable: true, searchable: true, personal: true },
+  /** What of it pays which bill. */
+  allocations: { type: json<readonly Allocation[]>() },
+  /** What of it pays no bill and was not paid back. */
+  credit: { type: 'money', sortable: true },
+  returned: { type: 'money' },
+  /** Why a person has to decide what becomes of it. */
+  held: { type: textOf<PaymentFlag>(), nullable: true, filterable: true },
+  reversed: { type: 'boolean', filterable: true },
+  reversedDay: { type: 'day', nullable: true },
+  reversedBy: { type: 'uuid', nullable: true },
+  reason: { type: 'text', nullable: true, personal: true },
+  fundID: { type: 'uuid', nullable: true, filterable: true },
+  transferID: { type: 'uuid', nullable: true, filterable: true },
+  /** The bill whose stream had it first. */
+  billID: { type: 'uuid', nullable: true },
+  by: { type: 'uuid' },
+  byName: { ...of('person', 'fullName', 'by'), nullable: true, personal: true },
+  /** Numbers and titles of the bills that it pays, by id. */
+  bills: {
+    type: json<Readonly<Record<string, { readonly number: string; readonly title: string }>>>(),
+    nullable: true,
+    detail: true,
+    computed: `(select json_object_agg(b.id, json_build_object('number', b.number, 'title', b.title)) from read.bill b
+      where b.id in (select (a->>'billID')::uuid from json_array_elements(receipt.allocations) a))`,
+  },
+} as const satisfies Columns
