@@ -104,6 +104,9 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
   bill: ['bill', 'room', 'building', 'account'],
   receipt: ['receipt', 'account'],
   schedule: ['schedule', 'building', 'room', 'staff'],
+  expense: ['expense', 'fund', 'closing'],
+  movement: ['fund'],
+  posting: ['closing'],
   inbox: ['notice/inbox', 'notice/important'],
 }
 

@@ -63,6 +63,26 @@ const undoable = (resource: string): Readonly<Record<string, Undoable>> => ({
     touches: ['bill', 'room'],
     open: (bill) => waits(bill as BillRecord),
   },
+  ExpenseUpdated: {
+    permission: 'UpdateExpense',
+    fields: [
+      'shares',
+      'category',
+      'day',
+      'amount',
+      'supplier',
+      'note',
+      'fundID',
+      'fileIDs',
+      'ticketID',
+      'monthly',
+    ],
+    touches: ['expense', 'fund', 'closing'],
+  },
+  FundUpdated: {
+    permission: 'UpdateFund',
+    fields: ['name', 'buildingIDs', 'opening', 'openingDay', 'bankAccount'],
+  },
   TicketUpdated: {
     permission: 'UpdateTicket',
     fields: ['title', 'content', 'roomID', 'fileIDs'],

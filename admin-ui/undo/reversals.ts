@@ -24,6 +24,9 @@ export type RoomSeen = { readonly id: string; readonly buildingID: string; reado
 const valuesBefore = (seen: Values, data: Values): Values =>
   Object.fromEntries(Object.keys(data).map((field) => [field, seen[field] ?? null]))
 
+/** What shows money that went out or moved. */
+const MONEY = ['expense', 'fund', 'closing']
+
 /**
  * By the name of the command that is taken back. The others stand: what was decided, signed, sent or cancelled is not
  * unsaid, money is given back with a reason and the password (ReversePayment), and what was made is deleted on its
@@ -78,6 +81,28 @@ export const reversals = {
   UnscheduleStaff: (buildingID: string, shift: ShiftTerms): Reversal => ({
     send: ({ act }) => act(`building/${buildingID}/schedule/add`, termsOf(shift)),
     touches: ['schedule', 'building'],
+  }),
+
+  AddExpense: (id: string): Reversal => ({
+    send: ({ act }) => act(`expense/${id}/delete`),
+    touches: MONEY,
+  }),
+
+  DeleteExpense: (id: string): Reversal => ({
+    send: ({ act }) => act(`expense/${id}/restore`),
+    touches: MONEY,
+  }),
+
+  MoveMoney: (id: string): Reversal => ({ send: ({ act }) => act(`fund/move/${id}/undo`), touches: MONEY }),
+
+  CountCash: (fundID: string, countID: string): Reversal => ({
+    send: ({ act }) => act(`fund/${fundID}/count/${countID}/undo`),
+    touches: MONEY,
+  }),
+
+  CloseMonth: (buildingID: string, month: string, reason: string): Reversal => ({
+    send: ({ act }) => act(`books/${buildingID}/reopen`, { month, reason }),
+    touches: ['closing'],
   }),
 
   ReadNotices: (ids: readonly string[]): Reversal => ({

@@ -1,0 +1,28 @@
+import { type Figures, profitOf } from '../../../domain/books/figures.ts'
+import type { BookMonth } from '../../../projections/books/books.answers.ts'
+import { formatAmount } from '../../i18n/format.ts'
+
+/** `+1.250.000`, `−600.000`, and nothing before a nought. */
+export const signed = (amount: number): string =>
+  `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${formatAmount(Math.abs(amount))}`
+
+/** An amount that may be below nought, with a true minus. */
+export const plain = (amount: number): string => (amount < 0 ? signed(amount) : formatAmount(amount))
+
+/** What is left of a month now, and as it was closed. */
+export const leftOf = ({ now, closed }: BookMonth) => ({
+  now: profitOf(now),
+  was: closed ? profitOf(closed.figures) : undefined,
+})
+
+export type FigureRow = { readonly name: string; readonly of: (figures: Figures) => number }
+
+/** What was kept of deposits is shown where there is any. */
+export const rowsOf = (figures: readonly Figures[]): readonly FigureRow[] => [
+  { name: 'billed', of: ({ billed }) => billed },
+  { name: 'received', of: ({ received }) => received },
+  ...(figures.some(({ deducted }) => deducted !== 0)
+    ? [{ name: 'deducted', of: ({ deducted }: Figures) => deducted }]
+    : []),
+  { name: 'spent', of: ({ spent }) => spent },
+]

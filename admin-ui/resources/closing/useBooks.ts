@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import type { BookMonth } from '../../../projections/books/books.answers.ts'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+
+/** The months of a year of a house; keyed under the closings, whose signals make them stale. */
+export const useBooks = (buildingID: string, year: number) => {
+  const { read } = useDataProvider<AppDataProvider>()
+  return useQuery({
+    queryKey: ['closing', 'books', buildingID, year],
+    queryFn: async ({ signal }) =>
+      (await read<{ months: readonly BookMonth[] }>(`books/${buildingID}?year=${year}`, signal)).months,
+    placeholderData: (before) => before,
+  })
+}

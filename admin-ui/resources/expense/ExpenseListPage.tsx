@@ -1,0 +1,131 @@
+import AddIcon from '@mui/icons-material/Add'
+import { Box, Button, MenuItem, TextField, Typography } from '@mui/material'
+import { type RaRecord, useListFilterContext, useListPaginationContext, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { expenseCategories } from '../../../domain/expense/expense-codes.ts'
+import { expenseColumns } from '../../../projections/expense/expense.columns.ts'
+import type { ProposedExpense } from '../../../projections/expense/proposed.answers.ts'
+import { useMay } from '../../auth/useMay.ts'
+import { formatDay } from '../../i18n/format.ts'
+import type { Renderers } from '../../list/columns.ts'
+import { PeriodFilter } from '../../list/PeriodFilter.tsx'
+import { ResourceList } from '../../list/ResourceList.tsx'
+import { useShownRows } from '../../list/useShownRows.ts'
+import { doubleRule } from '../../ui/ledger.ts'
+import { Money } from '../../ui/Money.tsx'
+import { ByBuilding } from '../building/ByBuilding.tsx'
+import { ExpenseForm } from './ExpenseForm.tsx'
+import type { ExpenseRecord } from './expenseRecord.ts'
+import { Proposals } from './Proposals.tsx'
+
+const Category = ({ of }: { of: RaRecord }) =>
+  useTranslate()(`resource.expense.values.category.${of.category}`)
+const House = ({ of }: { of: RaRecord }) => {
+  const translate = useTranslate()
+  return of.buildingName ?? translate('resource.expense.several')
+}
+
+const cells: Renderers = {
+  category: (expense) => <Category of={expense} />,
+  buildingName: (expense) => <House of={expense} />,
+}
+
+const ExpenseCard = ({ expense }: { expense: RaRecord }) => (
+  <>
+    <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+      {expense.supplier ?? <Category of={expense} />}
+    </Typography>
+    <Typography variant="body2" className="figures" sx={{ fontWeight: 600, justifySelf: 'end' }}>
+      <Money amount={expense.amount} />
+    </Typography>
+    <Typography variant="caption" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
+      {formatDay(expense.day)} · {expense.supplier && <Category of={expense} />}
+      {expense.supplier && ' · '}
+      <House of={expense} />
+      {expense.note && ` · ${expense.note}`}
+    </Typography>
+  </>
+)
+
+const Count = () => {
+  const translate = useTranslate()
+  const { total, isPending } = useListPaginationContext()
+  return isPending ? '\u00a0' : translate('resource.expense.count', { smart_count: total ?? 0 })
+}
+
+const ByCategory = () => {
+  const translate = useTranslate()
+  const { filterValues, setFilters } = useListFilterContext()
+  const { category = '', ...others } = filterValues
+  const label = translate('resource.expense.fields.category')
+  return (
+    <TextField
+      select
+      value={category}
+      onChange={({ target }) => setFilters(target.value ? { ...others, category: target.value } : others)}
+      sx={{ minWidth: 168, flex: { xs: '1 1 40%', sm: 'none' } }}
+      slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': label } } }}
+    >
+      <MenuItem value="">{`${label}: ${translate('list.any')}`}</MenuItem>
+      {expenseCategories.map((one) => (
+        <MenuItem key={one} value={one}>
+          {translate(`resource.expense.values.category.${one}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+const SumLabel = () =>
+  useTranslate()('resource.expense.sum', { smart_count: useShownRows<ExpenseRecord>().length })
+
+const Sum = () => {
+  const sum = useShownRows<ExpenseRecord>().reduce((all, { amount }) => all + amount, 0)
+  return (
+    <Box component="span" sx={doubleRule}>
+      <Money amount={sum} />
+    </Box>
+  )
+}
+
+/** Money that went out, the newest first; above it what comes again this month. */
+export const ExpenseListPage = () => {
+  const translate = useTranslate()
+  const may = useMay()
+  const [adding, setAdding] = useState<{ readonly proposed?: ProposedExpense }>()
+  const add = may('AddExpense') && (
+    <Button variant="contained" startIcon={<AddIcon />} onClick={() => setAdding({})}>
+      {translate('resource.expense.add.open')}
+    </Button>
+  )
+  return (
+    <>
+      <ResourceList
+        resource="expense"
+        columns={expenseColumns}
+        show={['day', 'category', 'supplier', 'note', 'buildingName', 'fundName', 'amount', 'byName']}
+        filters={[]}
+        sort={{ field: 'day', order: 'DESC' }}
+        render={cells}
+        card={(expense) => <ExpenseCard expense={expense} />}
+        lead={<Count />}
+        actions={add}
+        above={may('AddExpense') && <Proposals onBook={(proposed) => setAdding({ proposed })} />}
+        filterInputs={
+          <>
+            <ByBuilding />
+            <ByCategory />
+            <PeriodFilter />
+          </>
+        }
+        foot={{ label: <SumLabel />, sum: <Sum />, below: 'amount' }}
+        empty={{
+          title: translate('resource.expense.empty.title'),
+          body: translate('resource.expense.empty.body'),
+          actions: add,
+        }}
+      />
+      {adding && <ExpenseForm proposed={adding.proposed} onClose={() => setAdding(undefined)} />}
+    </>
+  )
+}

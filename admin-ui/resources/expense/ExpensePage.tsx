@@ -1,0 +1,147 @@
+import { Box, Typography } from '@mui/material'
+import { useDataProvider, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { shareExpense } from '../../../domain/expense/share-expense.ts'
+import { expenseColumns } from '../../../projections/expense/expense.columns.ts'
+import { useMay } from '../../auth/useMay.ts'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+import { useAttempt } from '../../data/useAttempt.ts'
+import { useItem } from '../../data/useItem.ts'
+import { useConfirm } from '../../dialogs/ConfirmContext.ts'
+import { FileLinks } from '../../files/FileLinks.tsx'
+import { formatDay, formatInstant } from '../../i18n/format.ts'
+import { ItemPage } from '../../pages/ItemPage.tsx'
+import { Fact } from '../../ui/Fact.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { PageActions } from '../../ui/PageActions.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { QuietLink } from '../../ui/QuietLink.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { SideBySide, Stacked } from '../../ui/SideBySide.tsx'
+import { reversals } from '../../undo/reversals.ts'
+import { useDone } from '../../undo/useDone.tsx'
+import type { BuildingRecord } from '../building/buildingRecord.ts'
+import { HistoryTab } from '../history/HistoryTab.tsx'
+import { ExpenseForm } from './ExpenseForm.tsx'
+import { type ExpenseRecord, STALE } from './expenseRecord.ts'
+
+const HouseName = ({ id }: { id: string }) => {
+  const { data } = useItem<BuildingRecord>('building', { id })
+  return data ? <QuietLink to={`/building/${id}`}>{data.name}</QuietLink> : '–'
+}
+
+const Expense = ({ expense }: { expense: ExpenseRecord }) => {
+  const translate = useTranslate()
+  const may = useMay()
+  const navigate = useNavigate()
+  const attempt = useAttempt()
+  const confirm = useConfirm()
+  const done = useDone()
+  const { act } = useDataProvider<AppDataProvider>()
+  const [isEditing, setEditing] = useState(false)
+  const word = (key: string) => translate(`resource.expense.${key}`)
+  const category = word(`values.category.${expense.category}`)
+
+  const remove = async () => {
+    const question = {
+      kind: 'delete',
+      title: word('remove.title'),
+      body: word('remove.body'),
+      act: word('remove.act'),
+    } as const
+    if (!(await confirm(question))) return
+    if (!(await attempt(STALE, () => act(`expense/${expense.id}/delete`, {}, expense.revision)))) return
+    void navigate('/expense', { replace: true })
+    done('resource.expense.remove.done', { undo: reversals.DeleteExpense(expense.id) })
+  }
+
+  const parts = shareExpense(expense.amount, expense.shares)
+  return (
+    <>
+      <PageHead
+        before={<QuietLink to="/expense">{word('title')}</QuietLink>}
+        title={[category, expense.supplier].filter(Boolean).join(', ')}
+        lead={formatDay(expense.day)}
+        actions={
+          <PageActions
+            actions={[
+              may('DeleteExpense') && { label: word('remove.open'), onClick: () => void remove() },
+              may('UpdateExpense') && { label: word('edit'), onClick: () => setEditing(true), primary: true },
+            ]}
+          />
+        }
+      />
+      <SideBySide columns="minmax(280px, 2fr) minmax(0, 3fr)">
+        <Stacked>
+          <Section title={word('fields.amount')}>
+            <Typography variant="h2" component="p" sx={{ mb: 3 }}>
+              <Money amount={expense.amount} />
+            </Typography>
+            <Box component="dl" sx={{ m: 0 }}>
+              {expense.note && <Fact label={word('fields.note')}>{expense.note}</Fact>}
+              <Fact label={word('for_houses')}>
+                {parts.map(({ buildingID, amount }, place) => (
+                  <Box key={buildingID} sx={{ display: 'flex', justifyContent: 'space-between', gap: 3 }}>
+                    <span>
+                      <HouseName id={buildingID} />
+                      {parts.length > 1 &&
+                        `, ${translate('resource.expense.weight', { weight: expense.shares[place]?.weight })}`}
+                    </span>
+                    {parts.length > 1 && (
+                      <span className="figures">
+                        <Money amount={amount} />
+                      </span>
+                    )}
+                  </Box>
+                ))}
+              </Fact>
+              <Fact label={word('fields.fundName')}>{expense.fundName ?? word('no_fund')}</Fact>
+              {expense.ticketID && (
+                <Fact label={word('fields.ticketTitle')}>
+                  <QuietLink to={`/support-ticket/${expense.ticketID}`}>
+                    {expense.ticketTitle ?? word('fields.ticketTitle')}
+                  </QuietLink>
+                </Fact>
+              )}
+              {expense.monthly && <Fact label={word('fields.monthly')}>{word('values.monthly.yes')}</Fact>}
+              <Fact label={word('fields.byName')}>
+                {expense.byName ?? '–'}
+                {', '}
+                {formatInstant(expense.createdAt)}
+              </Fact>
+              {expense.fileIDs.length > 0 && (
+                <Fact label={word('files')}>
+                  <FileLinks ids={expense.fileIDs} />
+                </Fact>
+              )}
+            </Box>
+          </Section>
+        </Stacked>
+        <Stacked>
+          {may('history.read') && (
+            <Section title={word('history')}>
+              <HistoryTab
+                resource="expense"
+                record={expense}
+                columns={expenseColumns}
+                sayings={{ category: (value) => word(`values.category.${value}`) }}
+              />
+            </Section>
+          )}
+        </Stacked>
+      </SideBySide>
+      {isEditing && <ExpenseForm expense={expense} onClose={() => setEditing(false)} />}
+    </>
+  )
+}
+
+/** An expense: what went out, who bears it, and its past. */
+export const ExpensePage = () => {
+  const { id = '' } = useParams()
+  return (
+    <ItemPage<ExpenseRecord> resource="expense" id={id}>
+      {(expense) => <Expense expense={expense} />}
+    </ItemPage>
+  )
+}

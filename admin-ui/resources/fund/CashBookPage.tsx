@@ -1,0 +1,266 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import {
+  Box,
+  Button,
+  Card,
+  Link,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material'
+import { useGetList, useTranslate } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { PAGE_SIZE } from '../../../domain/limits.ts'
+import { useAsOf, useToday } from '../../asOf/AsOfContext.ts'
+import { useMay } from '../../auth/useMay.ts'
+import { isDay, parseDay, writtenDay } from '../../form/days.ts'
+import { formatDay } from '../../i18n/format.ts'
+import { ExportLink } from '../../list/ExportLink.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageActions } from '../../ui/PageActions.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { PageSkeleton, RowsSkeleton } from '../../ui/PageSkeleton.tsx'
+import { ExpenseForm } from '../expense/ExpenseForm.tsx'
+import { BookPaper } from './BookPaper.tsx'
+import { BookTable } from './BookTable.tsx'
+import { CountDialog } from './CountDialog.tsx'
+import { FundCards } from './FundCards.tsx'
+import { FundDialog } from './FundDialog.tsx'
+import { type FundRecord, UNCLEAR } from './fundRecord.ts'
+import { MoveDialog } from './MoveDialog.tsx'
+import { type Only, useCashLines, useCashSums, useUnclear, useWholeBook } from './useCashBook.ts'
+
+const ONLY = ['all', 'in', 'out', 'move'] as const satisfies readonly Only[]
+/** Lines that are shown at first, and with each press more. */
+const STEP = 100
+
+type Period = { readonly from: string; readonly to: string }
+
+const DayBox = (props: { label: string; day: string; onDay: (day: string) => void }) => {
+  const { label, day, onDay } = props
+  const [typed, setTyped] = useState(writtenDay(day))
+  useEffect(() => setTyped(writtenDay(day)), [day])
+  const read = parseDay(typed)
+  return (
+    <TextField
+      value={typed}
+      error={typed.length >= 8 && (read === null || !isDay(read))}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        const next = parseDay(target.value)
+        if (next && isDay(next) && next !== day) onDay(next)
+      }}
+      onBlur={() => (read === null || !isDay(read)) && setTyped(writtenDay(day))}
+      sx={{ width: 124 }}
+      slotProps={{
+        htmlInput: { 'aria-label': label, inputMode: 'numeric', autoComplete: 'off', maxLength: 10 },
+      }}
+    />
+  )
+}
+
+type Asking = 'spend' | 'move' | 'count' | 'add' | 'edit'
+
+const CashBook = ({ funds }: { funds: readonly FundRecord[] }) => {
+  const translate = useTranslate()
+  const may = useMay()
+  const today = useToday()
+  const { day: past } = useAsOf()
+  const [search, setSearch] = useSearchParams()
+  const [only, setOnly] = useState<Only>('all')
+  const [limit, setLimit] = useState(STEP)
+  const [asking, setAsking] = useState<Asking>()
+  const word = (key: string, args = {}) => translate(`resource.cash-book.${key}`, args)
+  const asked = search.get('fund')
+  const isUnclear = asked === UNCLEAR
+  const fund = isUnclear ? undefined : (funds.find(({ id }) => id === asked) ?? funds[0])
+  const period: Period = {
+    from: search.get('from') ?? `${today.slice(0, 7)}-01`,
+    to: search.get('to') ?? today,
+  }
+  const isPaper = search.has('print') && fund !== undefined
+  const span = { ...period, fundID: isUnclear ? UNCLEAR : (fund?.id ?? '') }
+  const { data, error } = useCashLines(span, only, limit)
+  const sums = useCashSums(span, fund !== undefined)
+  const unclear = useUnclear(period)
+  const whole = useWholeBook(span, isPaper)
+  if (error && !data) throw error
+
+  const go = (changed: Readonly<Record<string, string | undefined>>) => {
+    const next = new URLSearchParams(search)
+    for (const [name, value] of Object.entries(changed)) {
+      if (value === undefined) next.delete(name)
+      else next.set(name, value)
+    }
+    setLimit(STEP)
+    setSearch(next, { replace: true })
+  }
+  const shown = data?.lines ?? []
+  const isWhole = data !== undefined && shown.length >= data.total
+  const actions = isPaper
+    ? [
+        { label: word('screen'), onClick: () => go({ print: undefined }) },
+        { label: word('print_now'), Icon: PrintIcon, onClick: () => window.print(), primary: true },
+      ]
+    : [
+        fund && { label: word('print'), Icon: PrintIcon, onClick: () => go({ print: '1' }) },
+        may('AddFund') && {
+          label: translate('resource.fund.add.open'),
+          onClick: () => setAsking('add'),
+        },
+        may('MoveMoney') &&
+          funds.length > 1 && {
+            label: translate('resource.fund.move.open'),
+            onClick: () => setAsking('move'),
+          },
+        may('AddExpense') && {
+          label: translate('resource.expense.add.open'),
+          onClick: () => setAsking('spend'),
+          primary: true,
+        },
+      ]
+  return (
+    <>
+      <PageHead
+        title={translate('resource.fund.title')}
+        lead={word('kept_days', { from: formatDay(period.from), to: formatDay(period.to) })}
+        actions={<PageActions actions={past ? actions.slice(0, 1) : actions} />}
+      />
+      {isPaper ? (
+        whole.data && sums && fund ? (
+          <BookPaper fund={fund} lines={whole.data} sums={sums} {...period} />
+        ) : (
+          <PageSkeleton />
+        )
+      ) : (
+        <>
+          <FundCards funds={funds} chosen={fund?.id ?? ''} onChoose={(id) => go({ fund: id })} />
+          {unclear > 0 && !isUnclear && (
+            <Typography variant="body2" sx={{ mb: 4, mt: -1 }}>
+              <Link component="button" type="button" onClick={() => go({ fund: UNCLEAR })}>
+                {translate('resource.fund.unclear_count', { smart_count: unclear })}
+              </Link>
+            </Typography>
+          )}
+          <Card component="section" sx={{ overflow: 'clip' }}>
+            <Box
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                gap: 2,
+                px: { xs: 4, md: 5 },
+                py: 3,
+              }}
+            >
+              <Typography variant="h3" component="h2" sx={{ mr: 2 }}>
+                {fund?.name ?? translate('resource.fund.unclear')}
+              </Typography>
+              <ToggleButtonGroup
+                exclusive
+                size="small"
+                value={only}
+                aria-label={word('only.label')}
+                onChange={(_event, next: Only | null) => next && setOnly(next)}
+              >
+                {ONLY.map((one) => (
+                  <ToggleButton key={one} value={one}>
+                    {word(`only.${one}`)}
+                  </ToggleButton>
+                ))}
+              </ToggleButtonGroup>
+              <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
+                <DayBox label={word('from')} day={period.from} onDay={(from) => go({ from })} />
+                <span aria-hidden>–</span>
+                <DayBox label={word('to')} day={period.to} onDay={(to) => go({ to })} />
+              </Box>
+              <Box sx={{ ml: { md: 'auto' }, display: 'flex', gap: 2 }}>
+                {fund && may('CountCash') && (
+                  <Button size="small" variant="outlined" color="inherit" onClick={() => setAsking('count')}>
+                    {translate('resource.fund.count.open')}
+                  </Button>
+                )}
+                {fund && may('UpdateFund') && (
+                  <Button size="small" color="inherit" onClick={() => setAsking('edit')}>
+                    {translate('resource.fund.edit')}
+                  </Button>
+                )}
+                <ExportLink of="cash-book" query={span} />
+              </Box>
+            </Box>
+            {isUnclear && (
+              <Typography variant="body2" color="text.secondary" sx={{ px: { xs: 4, md: 5 }, pb: 3 }}>
+                {translate('resource.fund.unclear_note')}
+              </Typography>
+            )}
+            {data ? (
+              <BookTable
+                lines={shown}
+                sums={only === 'all' && isWhole && fund ? sums : undefined}
+                {...period}
+              />
+            ) : (
+              <RowsSkeleton rows={8} />
+            )}
+            {data && !isWhole && limit < PAGE_SIZE && (
+              <Box sx={{ p: 3, textAlign: 'center' }}>
+                <Button
+                  variant="outlined"
+                  color="inherit"
+                  onClick={() => setLimit(Math.min(PAGE_SIZE, limit + STEP))}
+                >
+                  {word('more')}
+                </Button>
+              </Box>
+            )}
+          </Card>
+        </>
+      )}
+      {asking === 'spend' && <ExpenseForm onClose={() => setAsking(undefined)} />}
+      {asking === 'move' && (
+        <MoveDialog funds={funds} from={fund?.id ?? ''} onClose={() => setAsking(undefined)} />
+      )}
+      {asking === 'count' && fund && <CountDialog fund={fund} onClose={() => setAsking(undefined)} />}
+      {asking === 'add' && <FundDialog onClose={() => setAsking(undefined)} />}
+      {asking === 'edit' && fund && <FundDialog fund={fund} onClose={() => setAsking(undefined)} />}
+    </>
+  )
+}
+
+const NoFunds = () => {
+  const translate = useTranslate()
+  const may = useMay()
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <Card>
+        <EmptyState
+          heading="h1"
+          title={translate('resource.fund.empty.title')}
+          body={translate('resource.fund.empty.body')}
+          actions={
+            may('AddFund') && (
+              <Button variant="contained" onClick={() => setAdding(true)}>
+                {translate('resource.fund.add.open')}
+              </Button>
+            )
+          }
+        />
+      </Card>
+      {isAdding && <FundDialog onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+/** Where the money is: the funds add up, and each has its book by day. */
+export const CashBookPage = () => {
+  const { data, error } = useGetList<FundRecord>('fund', {
+    pagination: { page: 1, perPage: PAGE_SIZE },
+    sort: { field: 'name', order: 'ASC' },
+  })
+  if (error && !data) throw error
+  if (!data) return <PageSkeleton />
+  return data.length === 0 ? <NoFunds /> : <CashBook funds={data} />
+}

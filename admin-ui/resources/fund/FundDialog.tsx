@@ -1,0 +1,98 @@
+import { ResourceContextProvider, useDataProvider, useGetList, useNotify, useTranslate } from 'ra-core'
+import { fundKinds } from '../../../domain/fund/fund-codes.ts'
+import { PAGE_SIZE } from '../../../domain/limits.ts'
+import { useToday } from '../../asOf/AsOfContext.ts'
+import { useProfile } from '../../auth/ProfileContext.tsx'
+import type { AppDataProvider } from '../../data/dataProvider.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
+import { Choice } from '../../form/Choice.tsx'
+import { DayLine } from '../../form/DayLine.tsx'
+import { EntityForm } from '../../form/EntityForm.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { NumberLine } from '../../form/NumberLine.tsx'
+import { parseSigned } from '../../form/numbers.ts'
+import { TextLine } from '../../form/TextLine.tsx'
+import type { BuildingRecord } from '../building/buildingRecord.ts'
+import type { FundRecord } from './fundRecord.ts'
+
+/** Chosen instead of one house, and what a fund of several keeps. */
+const ALL = 'all'
+const SEVERAL = 'several'
+
+const houseOf = ({ buildingIDs, buildingID }: FundRecord) =>
+  buildingID ?? (buildingIDs.length === 0 ? ALL : SEVERAL)
+
+/** A new fund, or one that is changed. */
+export const FundDialog = ({ fund, onClose }: { fund?: FundRecord | undefined; onClose: () => void }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refetch = useRefetch()
+  const today = useToday()
+  const { role } = useProfile()
+  const { act } = useDataProvider<AppDataProvider>()
+  const words = `resource.fund.${fund ? 'update' : 'add'}`
+  const word = (key: string) => translate(`resource.fund.${key}`)
+  const { data: buildings } = useGetList<BuildingRecord>('building', {
+    pagination: { page: 1, perPage: PAGE_SIZE },
+    sort: { field: 'name', order: 'ASC' },
+  })
+  if (!buildings) return null
+  const isOwner = role === 'owner'
+  const houses = [
+    ...(isOwner ? [{ value: ALL, label: word('add.all_houses') }] : []),
+    ...(fund && houseOf(fund) === SEVERAL
+      ? [
+          {
+            value: SEVERAL,
+            label: translate('resource.fund.houses', { smart_count: fund.buildingIDs.length }),
+          },
+        ]
+      : []),
+    ...buildings.map(({ id, name }) => ({ value: id, label: name })),
+  ]
+  return (
+    <FormDialog title={translate(`${words}.title`)} onClose={onClose}>
+      <ResourceContextProvider value="fund">
+        <EntityForm
+          defaultValues={{
+            name: fund?.name ?? '',
+            kind: fund?.kind ?? 'cash',
+            house: fund ? houseOf(fund) : isOwner ? ALL : buildings[0]?.id,
+            opening: fund?.opening ?? null,
+            openingDay: fund?.openingDay ?? today,
+          }}
+          act={translate(`${words}.act`)}
+          save={async ({ house, kind, ...values }) => {
+            const buildingIDs = house === ALL ? [] : house === SEVERAL ? fund?.buildingIDs : [house]
+            const path = fund ? `fund/${fund.id}/update` : 'fund/add'
+            await act(path, { ...values, buildingIDs, ...(!fund && { kind }) }, fund?.revision)
+            await refetch('fund')
+            return true
+          }}
+          onSaved={() => {
+            notify(`${words}.done`, { type: 'success' })
+            onClose()
+          }}
+        >
+          <TextLine source="name" required autoComplete="off" />
+          {!fund && (
+            <Choice
+              source="kind"
+              required
+              options={fundKinds.map((value) => ({ value, label: word(`values.kind.${value}`) }))}
+            />
+          )}
+          <Choice source="house" required options={houses} />
+          <NumberLine
+            source="opening"
+            unit="đ"
+            parse={parseSigned}
+            required
+            help={word('add.opening_help')}
+          />
+          <DayLine source="openingDay" required help={word('add.day_help')} />
+        </EntityForm>
+      </ResourceContextProvider>
+    </FormDialog>
+  )
+}

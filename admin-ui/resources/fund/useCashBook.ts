@@ -1,0 +1,87 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { CashLine, CashSums } from '../../../projections/cash-book/cash-book.answers.ts'
+import type { MovementKind } from '../../../projections/movement/movement.columns.ts'
+import { get } from '../../data/httpClient.ts'
+
+export type Only = 'all' | 'in' | 'out' | 'move'
+export type Span = { readonly fundID: string; readonly from: string; readonly to: string }
+
+const MOVES: readonly MovementKind[] = ['moveIn', 'moveOut']
+const OTHERS: readonly MovementKind[] = [
+  'receipt',
+  'reversal',
+  'return',
+  'depositReceipt',
+  'depositReturn',
+  'expense',
+  'count',
+]
+
+const filterOf = (only: Only) =>
+  only === 'all' ? {} : only === 'move' ? { kind: MOVES } : { kind: OTHERS, side: only }
+
+/** Of all pages: `cash-book 0-99/1204`. */
+const totalOf = (headers: Headers): number => Number(headers.get('content-range')?.split('/')[1] ?? 0)
+
+const addressOf = (query: Readonly<Record<string, string>>) => `cash-book?${new URLSearchParams(query)}`
+
+/** Rows of the server's longest page. */
+const MOST = 500
+
+type Lines = { readonly lines: readonly CashLine[]; readonly total: number }
+
+/** Movements of a fund, the newest first. Keyed under the funds, whose signals make them stale. */
+export const useCashLines = ({ fundID, from, to }: Span, only: Only, limit: number) => {
+  return useQuery({
+    queryKey: ['fund', 'book', fundID, from, to, only, limit],
+    queryFn: async ({ signal }): Promise<Lines> => {
+      const query = { fundID, from, to, limit: String(limit), filter: JSON.stringify(filterOf(only)) }
+      const { json, headers } = await get<readonly CashLine[]>(addressOf(query), signal)
+      return { lines: json, total: totalOf(headers) }
+    },
+    enabled: fundID !== '',
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** All movements of a fund, the oldest first, as a book is written. */
+export const useWholeBook = ({ fundID, from, to }: Span, enabled: boolean) => {
+  return useQuery({
+    queryKey: ['fund', 'paper', fundID, from, to],
+    queryFn: async ({ signal }) => {
+      const lines: CashLine[] = []
+      for (let total = 1; lines.length < total; ) {
+        const query = {
+          fundID,
+          from,
+          to,
+          order: 'asc',
+          limit: String(MOST),
+          offset: String(lines.length),
+        }
+        const page = await get<readonly CashLine[]>(addressOf(query), signal)
+        if (page.json.length === 0) break
+        lines.push(...page.json)
+        total = totalOf(page.headers)
+      }
+      return lines
+    },
+    enabled,
+  })
+}
+
+/** What a fund had before and after, and what came and went between. */
+export const useCashSums = ({ fundID, from, to }: Span, enabled: boolean) => {
+  const { data } = useQuery({
+    queryKey: ['fund', 'sums', fundID, from, to],
+    queryFn: async ({ signal }) =>
+      (await get<CashSums>(`cash-book/sums?${new URLSearchParams({ fundID, from, to })}`, signal)).json,
+    enabled: enabled && fundID !== '',
+    placeholderData: keepPreviousData,
+  })
+  return data
+}
+
+/** How many movements nobody knows the fund of. */
+export const useUnclear = (span: Omit<Span, 'fundID'>): number =>
+  useCashLines({ ...span, fundID: 'unclear' }, 'all', 1).data?.total ?? 0
