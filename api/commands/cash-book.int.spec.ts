@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, dayOf } from '../../domain/day.ts'
-import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
+import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
 import { sentPicture } from '../../test/support/files.ts'
-import { type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
+import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
 
 let api: TestApi
 let world: TwoHouses
@@ -151,6 +151,57 @@ describe('the cash book', () => {
       ['moveIn', 4, 1_002],
       ['expense', -2, 998],
     ])
+  })
+
+  it('has receipts, reversals and what was paid back in the fund of their house and method', async () => {
+    const { owner, manager, tenant, ours } = world
+    const ward = await made(owner, '/building/add', { name: 'Nhà thu', address: 'x', floorCount: 1 })
+    const room = await made(owner, `/building/${ward}/room/add`, { number: 'A1', floor: 1 })
+    const days = { startDay: ago(50), endDay: addDays(today, 100) }
+    const account = await rent(api, room, tenant.id, days)
+    const receive = (more: object) =>
+      made(owner, `/account/${account}/receive`, {
+        amount: 1_000_000,
+        method: 'cash',
+        day: ago(9),
+        allocate: 'oldest',
+        ...more,
+      })
+    await receive({})
+    const unclear = async (from = ago(12)) =>
+      (await get(owner, `/cash-book?fundID=unclear&from=${from}`)).data.filter(
+        ({ contractID }: { contractID: string }) => contractID === account,
+      )
+    expect(await unclear()).toMatchObject([
+      { kind: 'receipt', amount: 1_000_000, balance: null, roomNumber: 'A1' },
+    ])
+    const till = await fund('cash', { buildingIDs: [ward] })
+    expect(await unclear()).toEqual([])
+    const wrong = await receive({ amount: 300_000, day: ago(8) })
+    await post(owner, '/authentication/verify-password', { password: PASSWORD })
+    expect(answer(await post(owner, `/receipt/${wrong}/reverse`, { reason: 'Ghi nhầm' }))).toEqual([
+      200,
+      'I0003',
+    ])
+    expect(brief(await book(till))).toEqual([
+      ['reversal', -300_000, 11_000_000],
+      ['receipt', 300_000, 11_300_000],
+      ['receipt', 1_000_000, 11_000_000],
+    ])
+    await receive({ amount: 5, method: 'transfer', day: ago(7), fundID: till })
+    expect(brief(await book(till, `&to=${ago(7)}`))[0]).toEqual(['receipt', 5, 11_300_005])
+    expect((await api.as(manager).get(`/cash-book?fundID=${till}`)).status).toBe(404)
+    // With two funds of the kind nobody knows which one it was.
+    await fund('cash', { buildingIDs: [ward] })
+    expect(await unclear()).toHaveLength(3)
+    const month = ago(9).slice(0, 7)
+    const { data } = await get(owner, `/books/${ward}?year=${month.slice(0, 4)}`)
+    const received = data.months.reduce(
+      (sum: number, one: { now: { received: number } }) => sum + one.now.received,
+      0,
+    )
+    expect(received).toBe(1_000_005)
+    expect((await get(owner, `/books/${ours.id}`)).data.months).toHaveLength(12)
   })
 
   it('is that of a past day for owners', async () => {

@@ -1,7 +1,9 @@
 import { v5 as uuidv5 } from 'uuid'
+import type { ReceiptMethod } from '../../domain/account/account-codes.ts'
 import { houseOf } from '../../domain/expense/expense.ts'
+import type { FundKind } from '../../domain/fund/fund-codes.ts'
 import type { Row } from '../columns.ts'
-import { readModel } from '../read-model.ts'
+import { readModel, type Seen, type Table } from '../read-model.ts'
 import { movementColumns } from './movement.columns.ts'
 
 type Movement = Row<typeof movementColumns>
@@ -16,9 +18,51 @@ const plain: Omit<Movement, 'kind' | 'day' | 'amount' | 'sourceID' | 'by'> = {
   note: null,
 }
 
+/** The kind of fund that money is in by the way it went. */
+const ways = { cash: 'cash', transfer: 'bank', momo: 'momo' } as const satisfies Record<
+  ReceiptMethod,
+  FundKind
+>
+
 const MOVES = '0f6c8a5e-8a0b-4c0e-9d6a-5f3b1f6d7c21'
 /** A move is two movements: the second under an id of its own. */
 const arrivalOf = (moveID: string) => uuidv5(moveID, MOVES)
+
+type Movements = Table<typeof movementColumns>
+
+const received = (event: Seen<'MoneyReceived' | 'DepositReceived'>, movement: Movements) => {
+  const { type, entity, actor } = event
+  const { receiptID, day, amount, fundID, method, buildingID } = event.data
+  movement.insert(receiptID, {
+    ...plain,
+    kind: type === 'MoneyReceived' ? 'receipt' : 'depositReceipt',
+    day,
+    amount,
+    fundID,
+    way: ways[method],
+    buildingID,
+    sourceID: receiptID,
+    contractID: entity,
+    by: actor.id,
+  })
+}
+
+const paidOut = (event: Seen<'MoneyReturned' | 'DepositReturned'>, movement: Movements) => {
+  const { type, entity, actor } = event
+  const { returnID, day, amount, fundID, method, buildingID } = event.data
+  movement.insert(returnID, {
+    ...plain,
+    kind: type === 'MoneyReturned' ? 'return' : 'depositReturn',
+    day,
+    amount: -amount,
+    fundID,
+    way: ways[method],
+    buildingID,
+    sourceID: returnID,
+    contractID: entity,
+    by: actor.id,
+  })
+}
 
 export const movements = readModel({
   name: 'movement',
@@ -26,6 +70,22 @@ export const movements = readModel({
   columns: movementColumns,
   scope: { building: 'buildingID' },
   on: {
+    MoneyReceived: received,
+    DepositReceived: received,
+    MoneyReturned: paidOut,
+    DepositReturned: paidOut,
+    // It came into a fund and left it on another day: the receipt says which fund.
+    ReceiptReversed: ({ id, entity, actor, data: { receiptID, buildingID, amount, day } }, movement) =>
+      movement.insert(id, {
+        ...plain,
+        kind: 'reversal',
+        day,
+        amount: -amount,
+        buildingID,
+        sourceID: receiptID,
+        contractID: entity,
+        by: actor.id,
+      }),
     ExpenseAdded: ({ entity, actor, data }, movement) =>
       movement.insert(entity, {
         ...plain,

@@ -1,4 +1,6 @@
+import type { BillLine } from '../../domain/bill/line.ts'
 import type { Figure } from '../../domain/books/figures.ts'
+import { dayOf } from '../../domain/day.ts'
 import { houseOf } from '../../domain/expense/expense.ts'
 import { shareExpense } from '../../domain/expense/share-expense.ts'
 import type { Row } from '../columns.ts'
@@ -62,6 +64,20 @@ const open = (
   posting.insert(event.entity, { ...whole, ...repost(event, whole, {}) })
 }
 
+/** Deposits are asked for by lines of their own, and are no income. */
+const billedBy = ({ total, lines }: { readonly total: number; readonly lines: readonly BillLine[] }) =>
+  total - lines.reduce((sum, { kind, amount }) => (kind === 'deposit' ? sum + amount : sum), 0)
+
+/** Adds to an account. What an event takes back is told by what it added before. */
+const account = (
+  event: Seen,
+  posting: Table<typeof postingColumns>,
+  said: (row: Source) => readonly Said[],
+) =>
+  posting.change(event.entity, (row) => ({
+    entries: [...row.entries, ...said(row).map((one) => posted(event, one))],
+  }))
+
 const change = (
   event: Seen,
   posting: Table<typeof postingColumns>,
@@ -77,14 +93,16 @@ export const postings = readModel({
   scope: { building: 'buildingID' },
   on: {
     BillIssued: (event, posting) => {
-      const { buildingID, customerID, month, total } = event.data
-      open(event, posting, { kind: 'bill', buildingID, customerID, month, amount: total, shares: null })
+      const { buildingID, customerID, month } = event.data
+      const amount = billedBy(event.data)
+      open(event, posting, { kind: 'bill', buildingID, customerID, month, amount, shares: null })
     },
     BillUpdated: (event, posting) => {
-      const { month, total } = event.data
+      const { month, total, lines } = event.data
       change(event, posting, {
         ...(month !== undefined && { month }),
-        ...(total !== undefined && { amount: total }),
+        // Lines never change without the total.
+        ...(lines !== undefined && total !== undefined && { amount: billedBy({ lines, total }) }),
       })
     },
     BillCancelled: (event, posting) => change(event, posting, { standing: false }, event.data.reason),
@@ -113,6 +131,85 @@ export const postings = readModel({
     },
     ExpenseDeleted: (event, posting) => change(event, posting, { standing: false }),
     ExpenseRestored: (event, posting) => change(event, posting, { standing: true }),
+    ContractAdded: ({ data: { contractID, buildingID, customerID } }, posting) =>
+      posting.insert(contractID, {
+        kind: 'account',
+        buildingID,
+        customerID,
+        month: null,
+        amount: 0,
+        shares: null,
+        standing: true,
+        entries: [],
+      }),
+    ContractUpdated: ({ data: { contractID, customerID } }, posting) =>
+      customerID === undefined ? undefined : posting.update(contractID, { customerID }),
+    MoneyReceived: (event, posting) => {
+      const { receiptID: partID, buildingID, amount, day } = event.data
+      account(event, posting, () => [
+        { figure: 'received', buildingID, month: day.slice(0, 7), amount, partID },
+      ])
+    },
+    MoneyReturned: (event, posting) => {
+      const { returnID: partID, buildingID, amount, day, reason } = event.data
+      account(event, posting, () => [
+        { figure: 'received', buildingID, month: day.slice(0, 7), amount: -amount, partID, reason },
+      ])
+    },
+    ReceiptReversed: (event, posting) => {
+      const { receiptID: partID, buildingID, amount, day, reason } = event.data
+      account(event, posting, ({ entries }) => {
+        const figure = entries.find((one) => one.partID === partID)?.figure ?? 'received'
+        return [{ figure, buildingID, month: day.slice(0, 7), amount: -amount, partID, reason }]
+      })
+    },
+    DepositReceived: (event, posting) => {
+      const { receiptID: partID, buildingID, amount, day } = event.data
+      account(event, posting, () => [
+        { figure: 'deposits', buildingID, month: day.slice(0, 7), amount, partID },
+      ])
+    },
+    DepositReturned: (event, posting) => {
+      const { returnID: partID, buildingID, amount, day, reason } = event.data
+      account(event, posting, () => [
+        { figure: 'deposits', buildingID, month: day.slice(0, 7), amount: -amount, partID, reason },
+      ])
+    },
+    DepositDeducted: (event, posting) => {
+      const { deductionID: partID, buildingID, amount, day, reason } = event.data
+      const about = { buildingID, month: day.slice(0, 7), partID, reason }
+      account(event, posting, () => [
+        { ...about, figure: 'deposits', amount: -amount },
+        { ...about, figure: 'deducted', amount },
+      ])
+    },
+    // Of a receipt it becomes credit and stays received; of a deduction it becomes deposit again.
+    AllocationReleased: (event, posting) => {
+      const { receiptID: partID, amount } = event.data
+      account(event, posting, ({ entries, buildingID }) => {
+        if (!buildingID || !entries.some((one) => one.partID === partID && one.figure === 'deducted'))
+          return []
+        const about = { buildingID, month: dayOf(event.at).slice(0, 7), partID }
+        return [
+          { ...about, figure: 'deposits', amount },
+          { ...about, figure: 'deducted', amount: -amount },
+        ]
+      })
+    },
+    DepositMoved: (event, posting) => {
+      const { moveID: partID, amount, day } = event.data
+      account(event, posting, ({ buildingID }) =>
+        buildingID
+          ? [{ figure: 'deposits', buildingID, month: day.slice(0, 7), amount: -amount, partID }]
+          : [],
+      )
+    },
+    DepositTakenOver: (event, posting) => {
+      const { moveID: partID, amount, day } = event.data
+      account(event, posting, ({ buildingID }) =>
+        buildingID ? [{ figure: 'deposits', buildingID, month: day.slice(0, 7), amount, partID }] : [],
+      )
+    },
     PersonalDataErased: ({ entity }, posting) =>
       posting.changeEach('customerID', entity, ({ entries }) => ({
         entries: entries.map((one) => ({ ...one, reason: null })),
