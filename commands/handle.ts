@@ -55,6 +55,8 @@ export type CommandEnvelope = {
 /** Result of a command. A retry with the same command id gets the same result. */
 export type CommandResult = {
   readonly id: string
+  /** The aggregate root whose stream has the events; the same as `id` but for parts and what a command makes. */
+  readonly rootID: string
   readonly revision: number
   readonly position: Position
   readonly events: readonly DomainEvent[]
@@ -203,7 +205,7 @@ export const createHandler = (dependencies: CommandDependencies) => {
     const history = await (prefetched.get(stream) ?? readStreamFor(dependencies.store, definition, stream))
     const bodyHash = dependencies.hashBody([definition.name, envelope.id ?? null, body])
     const earlier = resultOfRetry(history, commandId, bodyHash)
-    if (earlier) return { id: definition.made?.(earlier.events) ?? id, ...earlier }
+    if (earlier) return { id: definition.made?.(earlier.events) ?? id, rootID, ...earlier }
 
     const state = fold(entity.decider, history) as never
     const creatorID = history[0]?.metadata.actor.id ?? actor.id
@@ -218,7 +220,7 @@ export const createHandler = (dependencies: CommandDependencies) => {
     const issued = { actor, at, today: dayOf(at), id: rootID, ...(part && { [part.name]: id }) }
     const command = { ...body, ...facts, ...issued, type: definition.name }
     const decided: readonly DomainEvent[] = entity.decider.decide(command, state)
-    const unchanged = { id, revision, position: history.at(-1)?.position ?? LOG_START, events: [] }
+    const unchanged = { id, rootID, revision, position: history.at(-1)?.position ?? LOG_START, events: [] }
     if (decided.length === 0) return unchanged
 
     const before = entity.claims?.(state) ?? []
@@ -256,7 +258,7 @@ export const createHandler = (dependencies: CommandDependencies) => {
     const gone = claimsNotIn(after, [...before, ...taken])
     await dependencies.claims.release(rootID, gone, { attemptID, revision: appended.revision })
     if (files.added.length + files.gone.length > 0) await dependencies.attachments.settle(files)
-    return { id: definition.made?.(decided) ?? id, ...appended, events: decided }
+    return { id: definition.made?.(decided) ?? id, rootID, ...appended, events: decided }
   }
 
   const assertInReach = async (

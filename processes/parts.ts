@@ -19,6 +19,9 @@ import { createUsedKeys } from '../adapters/vault/used-keys.ts'
 import type { ApiDependencies } from '../api/dependencies.ts'
 import type { Route } from '../api/route.ts'
 import { uploadRoutes } from '../api/upload/upload.routes.ts'
+import { createMoneyFollower } from '../commands/account/money-follower.ts'
+import { createMoneyProcess, type MoneyProcess } from '../commands/account/money-process.ts'
+import { withMoneyProcess } from '../commands/account/with-money-process.ts'
 import type { Accounts, Erasure } from '../commands/accounts.ts'
 import { streamOf } from '../commands/entity.ts'
 import { type EventStore, StoreUnavailable } from '../commands/event-store.ts'
@@ -48,7 +51,7 @@ import * as aggregates from '../domain/aggregates.ts'
 import type { Claim, ClaimKind } from '../domain/claim.ts'
 import { dayOf } from '../domain/day.ts'
 import { fold } from '../domain/decider.ts'
-import { type Instant, SYSTEM } from '../domain/event.ts'
+import { type Instant, type Position, SYSTEM } from '../domain/event.ts'
 import { Refusal } from '../domain/refusal.ts'
 import { SignalType } from '../domain/signal.ts'
 import { createRefundingBills, createWatchedBills } from '../projections/bill/watched.ts'
@@ -71,7 +74,17 @@ const CATCH_UP_MS = 5_000
 /** The command side, with a handler on the product's clock and a factory for one on another clock. */
 export const composeWriteSide = (
   { secrets, vault, noting, guarding, deciding, log }: Infrastructure,
-  { attachments, now, progress }: { attachments: Attachments; now: () => Instant; progress: ReadProgress },
+  {
+    attachments,
+    now,
+    progress,
+    report,
+  }: {
+    attachments: Attachments
+    now: () => Instant
+    progress: ReadProgress
+    report: (message: string, error?: unknown) => void
+  },
 ) => {
   const heldBy = async (entityID: string, kind: ClaimKind): Promise<readonly Claim[]> => {
     const { room, person } = aggregates
@@ -97,12 +110,21 @@ export const composeWriteSide = (
     now,
     hashBody: keyedHash(secrets.bodies),
   }
+  const handler = createHandler(dependencies)
+  const moneyProcess = createMoneyProcess({ handle: handler, store: log })
+  const handle = withMoneyProcess(handler, {
+    process: moneyProcess,
+    onFailure: (error) => report('What follows for an account is left for later', error),
+  })
   return {
     claims,
     scopes,
     facts,
+    moneyProcess,
     usedKeys: createUsedKeys({ pool: noting, hashBody: dependencies.hashBody }),
-    handle: createHandler(dependencies),
+    handle,
+    /** Without what follows for accounts: the process sends through it. */
+    rawHandle: handler,
     /** As the handler seals bodies: the demo's past is decided by one of its own. */
     hashBody: dependencies.hashBody,
   }
@@ -273,6 +295,43 @@ export const composeMail = (
         : []),
     ],
   }
+}
+
+/** In `vault.setting`: how far accounts have followed the log. */
+const MONEY_REACHED = 'money.reached'
+
+type MoneyParts = {
+  readonly db: Database
+  readonly vault: Pool
+  readonly log: EventLog
+  readonly process: MoneyProcess
+  readonly now: () => Instant
+  readonly report: (message: string, error?: unknown) => void
+}
+
+/** What was left between accounts and bills, done by one process at a time. */
+export const composeMoney = ({ db, vault, log, process, now, report }: MoneyParts) => {
+  const { recall, remember } = createInstallation(vault)
+  const onFailure = (error: unknown) => report('Accounts could not follow the log; trying again', error)
+  const follower = createMoneyFollower({
+    log,
+    process,
+    reached: {
+      recall: () => recall<Position>(MONEY_REACHED),
+      remember: (position) => remember(MONEY_REACHED, position),
+    },
+    now,
+    onFailure,
+  })
+  const run = async (signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted) {
+      await whileHolding(db, { duty: Duty.MONEY, signal, wait: true }, follower.run).catch((error) => {
+        onFailure(error)
+        return sleep(PAUSE_MS, undefined, { signal }).catch(() => undefined)
+      })
+    }
+  }
+  return { run }
 }
 
 type PaymentParts = {

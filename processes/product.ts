@@ -67,6 +67,7 @@ import {
   composeClock,
   composeFiles,
   composeMail,
+  composeMoney,
   composePayments,
   composeUploads,
   composeWriteSide,
@@ -181,7 +182,7 @@ export const compose = async ({
   const { db, projecting, long, log, vault } = infrastructure
   const progress = createProgress()
   const fileStore = await composeFiles({ dataDir: settings.dataDir, vault })
-  const writeSide = composeWriteSide(infrastructure, { attachments: fileStore.kept, now, progress })
+  const writeSide = composeWriteSide(infrastructure, { attachments: fileStore.kept, now, progress, report })
   const today = () => dayOf(now())
   const queries = createQueries(db, today)
   const clock = composeClock(settings, { vault, now })
@@ -268,6 +269,14 @@ export const compose = async ({
     isTimeTrusted,
     report,
   })
+  const money = composeMoney({
+    db,
+    vault,
+    log,
+    process: writeSide.moneyProcess,
+    now,
+    report,
+  })
   const payments = composePayments(settings, {
     db,
     log,
@@ -292,7 +301,9 @@ export const compose = async ({
   const runBackground = (signal: AbortSignal, demoIsFilled: Promise<unknown>) =>
     Promise.all([
       ...[mail, chain].map(({ run }) => run(signal)),
-      demoIsFilled.then(() => Promise.all([uploads.worker, keeper, pictures].map(({ run }) => run(signal)))),
+      demoIsFilled.then(() =>
+        Promise.all([uploads.worker, keeper, pictures, money].map(({ run }) => run(signal))),
+      ),
     ])
 
   return {

@@ -138,11 +138,13 @@ const waysTo = (resource: string): readonly Way[] => [
 type Named = { readonly avatarID?: string | null; readonly [field: string]: unknown }
 
 /** The files that a thing names, as it can be read now: not those of an earlier state. */
-const namedBy = ({ imageIDs, fileIDs, avatarID, files, readings }: Named): unknown[] => [
+const namedBy = ({ imageIDs, fileIDs, avatarID, files, readings, entries }: Named): unknown[] => [
   ...((imageIDs ?? []) as string[]),
   ...((fileIDs ?? []) as string[]),
   ...((files ?? []) as { fileID: string }[]).map(({ fileID }) => fileID),
   ...((readings ?? []) as { photoID: string | null }[]).map(({ photoID }) => photoID),
+  // What was kept of a deposit.
+  ...((entries ?? []) as { photoID?: string }[]).map(({ photoID }) => photoID),
   avatarID,
 ]
 

@@ -208,7 +208,6 @@ export const bookPayment = command({
   body: accountCommands.BookPayment,
   answers: 'I0003',
   belongs,
-  facts: (sources, { id, state }) => opening(sources, id, state),
 })
 
 export const bookReversal = command({

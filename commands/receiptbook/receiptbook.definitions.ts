@@ -7,5 +7,6 @@ export const numberReceipt = commandsOf(receiptbook)({
   name: 'NumberReceipt',
   body: receiptbookCommands.NumberReceipt,
   answers: 'I0003',
+  unopened: true,
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
 })

@@ -12,7 +12,13 @@ const due = (answers: Record<string, Error | undefined>, isTrusted = true) => {
   const handle = async ({ id = '' }: CommandEnvelope): Promise<CommandResult> => {
     sent.push(id)
     if (answers[id]) throw answers[id]
-    return { id, revision: 1, position: LOG_START, events: [{ type: 'BillMarkedOverdue', data: {} }] }
+    return {
+      id,
+      rootID: id,
+      revision: 1,
+      position: LOG_START,
+      events: [{ type: 'BillMarkedOverdue', data: {} }],
+    }
   }
   const timers = createTimers({
     handle,

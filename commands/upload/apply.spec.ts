@@ -36,7 +36,7 @@ const applied = async ({ pages, handle, signal = new AbortController().signal }:
     },
     handle: async ({ commandId }: CommandEnvelope): Promise<CommandResult> => {
       await handle?.(commandId)
-      return { id: commandId, revision: 0, position: LOG_START, events: [] }
+      return { rootID: 'x', id: commandId, revision: 0, position: LOG_START, events: [] }
     },
     envelope: {} as CommandEnvelope,
     change: undefined,

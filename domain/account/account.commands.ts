@@ -48,6 +48,10 @@ export const accountCommands = {
   BookPayment: z.strictObject({
     receiptID: id(),
     billID: id(),
+    /** As the bill says. */
+    buildingID: id(),
+    roomID: id(),
+    customerID: id(),
     amount: moved(),
     method: z.literal([...receiptMethods]),
     day: moneyDay(),
@@ -84,7 +88,6 @@ type Facts = {
   ReturnDeposit: { readonly newReturnID: string }
   MoveDeposit: { readonly newMoveID: string; readonly to: AccountOwner | undefined }
   ReverseReceipt: { readonly receiptID: string }
-  BookPayment: Opening
   TakeOverDeposit: Opening
 }
 

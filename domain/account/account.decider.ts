@@ -133,7 +133,9 @@ const decide = (command: AccountCommand, account: Account | undefined): AccountE
     case 'BookPayment': {
       const { receiptID, billID, amount, method, day, note = null, held } = command
       if (account?.sources.some((one) => one.receiptID === receiptID)) return []
-      const { events, place } = opened(account, command.owner)
+      const { events, place } = opened(account, command)
+      // A contract never moves.
+      assert(place.buildingID === command.buildingID, 'NotFound')
       const unsaid = { fundID: null, transferID: null, payer: null }
       const came = { receiptID, ...placeOf(place), amount, method, day, ...unsaid, note }
       const allocations = held ? [] : [{ billID, amount }]

@@ -1,5 +1,6 @@
 import { type Bill, openAmount } from '../bill/bill.ts'
 import { BillStatus, type PaymentFlag } from '../bill/bill-codes.ts'
+import { counts } from '../bill/payment.ts'
 import { type FileRef, fileRefs } from '../file.ts'
 import type { ReceiptKind, ReceiptMethod } from './account-codes.ts'
 
@@ -56,8 +57,7 @@ export const creditOf = ({ sources }: Pick<Account, 'sources'>): number =>
 
 /** Đồng of a source that the bill has not got yet: the process between account and bill brings them. */
 const onTheWay = ({ receiptID, allocations }: Source, billID: string, bill: Bill): number => {
-  const there = bill.payments.find((one) => one.paymentID === receiptID)
-  const taken = there && !there.reversed && !there.flag ? there.amount : 0
+  const taken = sum(bill.payments.filter((one) => one.paymentID === receiptID && counts(one)))
   return Math.max(0, sum(allocations.filter((one) => one.billID === billID)) - taken)
 }
 

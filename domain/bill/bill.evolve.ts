@@ -38,7 +38,7 @@ type Allocated = Extract<BillEvent, { type: 'PaymentAllocated' }>['data']
 
 const allocate = (bill: Bill, { receiptID: paymentID, amount, method, status }: Allocated): Bill => {
   const payment = { ...noOrder, ...fresh, paymentID, amount, method, fromAccount: true }
-  const others = bill.payments.filter((one) => one.paymentID !== paymentID)
+  const others = bill.payments.filter((one) => one.paymentID !== paymentID || !one.fromAccount)
   const openOrderID = status === BillStatus.PAID ? null : bill.openOrderID
   return { ...bill, payments: [...others, payment], status, openOrderID }
 }
@@ -109,7 +109,11 @@ export const evolveBill = (bill: Bill | undefined, event: BillEvent): Bill => {
       return allocate(bill, event.data)
     case 'PaymentWithdrawn':
       return {
-        ...changePayment(bill, event.data.receiptID, { reversed: true }),
+        ...bill,
+        // Money that was flagged here and kept can pay the bill after all: under the same id, by the account.
+        payments: bill.payments.map((one) =>
+          one.paymentID === event.data.receiptID && one.fromAccount ? { ...one, reversed: true } : one,
+        ),
         status: event.data.status,
       }
     case 'PaymentKept':

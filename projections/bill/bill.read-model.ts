@@ -168,13 +168,20 @@ export const bills = readModel({
     },
     PaymentAllocated: ({ entity, at, data: { receiptID: paymentID, amount, method, day, status } }, bill) => {
       const given: BillPayment = { paymentID, method, amount, at, day, fromAccount: true }
-      withPayments(bill, entity, (all) => [...all.filter((one) => one.paymentID !== paymentID), given])
+      withPayments(bill, entity, (all) => [
+        ...all.filter((one) => one.paymentID !== paymentID || !one.fromAccount),
+        given,
+      ])
       bill.update(entity, { status })
       bill.change(entity, (row) => ({ ...standing(row), ...paidSince(row) }))
     },
     PaymentWithdrawn: ({ entity, data: { receiptID, reason, status } }, bill) => {
       bill.update(entity, { status, paidDay: null })
-      changePayment(bill, entity, receiptID, { reversed: reason ?? NO_WORDS })
+      withPayments(bill, entity, (all) =>
+        all.map((one) =>
+          one.paymentID === receiptID && one.fromAccount ? { ...one, reversed: reason ?? NO_WORDS } : one,
+        ),
+      )
       settle(bill, entity)
     },
     PaymentKept: ({ entity, data: { paymentID } }, bill) =>

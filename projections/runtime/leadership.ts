@@ -9,6 +9,7 @@ export const Duty = {
   VERIFY: 4,
   IMPORT: 5,
   MAIL: 6,
+  MONEY: 7,
   KEEP: 30,
   read_past_1: 21,
   read_past_2: 22,

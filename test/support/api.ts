@@ -186,6 +186,8 @@ export const startApi = async (options: Options = {}) => {
     },
     complaints,
     handle,
+    /** Without what follows for accounts. */
+    rawHandle: product.rawHandle,
     progress,
     send,
     person,

@@ -78,6 +78,7 @@ export const openImport = async ({ databaseUrl, dataDir }: ImportSettings, tampe
     attachments: createKeptFiles(vault),
     now,
     progress,
+    report: (message) => complaints.push(message),
   })
   const queries = createQueries(db, () => now().slice(0, 10))
   const { worker } = await composeUploads({

@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Instant, LOG_START, type Position, type RecordedEvent } from '../../domain/event.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { repeat } from '../repeat.ts'
+import { type MoneyProcess, movesMoney } from './money-process.ts'
+
+const PAUSE_MS = 2_000
+/** Younger events are still in work by whoever wrote them. */
+const LEFT_AFTER_MS = 3_000
+
+type Options = {
+  readonly log: {
+    subscribeAll(options: {
+      after: Position
+      signal: AbortSignal
+      opens: (event: RecordedEvent) => boolean
+    }): AsyncIterable<RecordedEvent | { progress: Position; caughtUp: boolean }>
+  }
+  readonly process: MoneyProcess
+  /** Where it has come to; kept where no rebuild resets it. */
+  readonly reached: {
+    recall(): Promise<Position | undefined>
+    remember(position: Position): Promise<void>
+  }
+  readonly now: () => Instant
+  /** Without personal data. */
+  readonly onFailure: (error: unknown) => void
+}
+
+/**
+ * Does again what follows for accounts, bills and receipts, from a checkpoint of its own: what a killed process has
+ * left, and once what was paid before there were accounts.
+ */
+export const createMoneyFollower = ({ log, process, reached, now, onFailure }: Options) => {
+  const settle = async ({ stream, type, data, metadata }: RecordedEvent): Promise<void> => {
+    try {
+      await process.settle({ stream, events: [{ type, data }], correlationId: metadata.correlationId })
+    } catch (error) {
+      // A refusal would be one again: it must not hold up the others.
+      if (!(error instanceof Refusal) || error.reason === 'Conflict') throw error
+      onFailure(error)
+    }
+  }
+
+  const follow = async (signal: AbortSignal): Promise<void> => {
+    const after = (await reached.recall()) ?? LOG_START
+    for await (const item of log.subscribeAll({ after, signal, opens: ({ type }) => movesMoney(type) })) {
+      if ('progress' in item) await reached.remember(item.progress)
+      else if (movesMoney(item.type)) {
+        const age = Date.parse(now()) - Date.parse(item.metadata.at)
+        if (age >= 0 && age < LEFT_AFTER_MS)
+          await sleep(LEFT_AFTER_MS - age, undefined, { signal }).catch(() => undefined)
+        if (signal.aborted) return
+        await settle(item)
+      }
+    }
+  }
+
+  return {
+    /** Runs until the signal; failures are retried. */
+    run: (signal: AbortSignal): Promise<void> =>
+      repeat(() => follow(signal), { pauseMs: PAUSE_MS, signal, onFailure }),
+  }
+}

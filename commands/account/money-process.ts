@@ -1,0 +1,291 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { v5 as uuidv5 } from 'uuid'
+import { accountDecider } from '../../domain/account/account.decider.ts'
+import type { AccountEvent } from '../../domain/account/account.events.ts'
+import { type Account, creditOf, isPayable, openFor, type Source, sum } from '../../domain/account/account.ts'
+import { account as accountEntity, bill as billEntity } from '../../domain/aggregates.ts'
+import { billDecider } from '../../domain/bill/bill.decider.ts'
+import type { BillEvent } from '../../domain/bill/bill.events.ts'
+import type { Bill, Payment } from '../../domain/bill/bill.ts'
+import { counts } from '../../domain/bill/payment.ts'
+import { dayOf } from '../../domain/day.ts'
+import { fold } from '../../domain/decider.ts'
+import {
+  type DomainEvent,
+  entityIdOf,
+  entityOf,
+  LOG_START,
+  type Position,
+  type RecordedEvent,
+  SYSTEM,
+} from '../../domain/event.ts'
+import { Refusal } from '../../domain/refusal.ts'
+import { reversePayment } from '../bill/bill.definitions.ts'
+import { applyAllocation, keepPayment } from '../bill/payment.definitions.ts'
+import type { CommandDefinition } from '../command.ts'
+import { streamOf } from '../entity.ts'
+import type { EventStore } from '../event-store.ts'
+import type { CommandEnvelope, CommandResult } from '../handle.ts'
+import { numberReceipt } from '../receiptbook/receiptbook.definitions.ts'
+import { receiptbookID } from '../receiptbook/receiptbook-id.ts'
+import {
+  allocateCredit,
+  bookPayment,
+  bookReversal,
+  takeBack,
+  takeOverDeposit,
+} from './account.definitions.ts'
+
+const NAMESPACE = '5d5f2a1e-1c4b-4c3f-9a0e-7b0b6a0f1c22'
+const TRIES = 40
+const PAUSE_MS = 50
+/** Replaces a reason that was erased. */
+const NO_WORDS = '–'
+
+type Needs = {
+  readonly handle: (envelope: CommandEnvelope) => Promise<CommandResult>
+  readonly store: Pick<EventStore, 'readStream'>
+}
+
+/** What calls for work between accounts, bills and the books of receipts. */
+const triggers: ReadonlySet<string> = new Set<(AccountEvent | BillEvent)['type']>([
+  'BillIssued',
+  'PaymentConfirmed',
+  'PaymentFlagged',
+  'PaymentRecorded',
+  'PaymentReversed',
+  'PaymentReturned',
+  'MoneyReceived',
+  'HeldMoneyKept',
+  'CreditAllocated',
+  'AllocationReleased',
+  'ReceiptReversed',
+  'DepositReceived',
+  'DepositDeducted',
+  'DepositMoved',
+])
+
+/** Whether an event of this type calls for work. */
+export const movesMoney = (type: string): boolean => triggers.has(type)
+
+/** Of one event, with the names of those that follow from it. */
+export type Trigger = {
+  readonly stream: string
+  readonly events: readonly DomainEvent[]
+  readonly correlationId: string
+}
+
+type Known<State> = { readonly state: State; readonly history: readonly RecordedEvent[] }
+
+/**
+ * Brings accounts, bills and books of receipts to say the same. Each step compares what both say and sends what is
+ * missing, so that it can be cut off after any of them and be done again, by several at once.
+ */
+export const createMoneyProcess = ({ handle, store }: Needs) => {
+  const load = async <State, Event extends DomainEvent>(
+    entity: { name: string; decider: { evolve(state: State | undefined, event: Event): State } },
+    id: string,
+  ): Promise<Known<State> | undefined> => {
+    const history = await store.readStream(streamOf(entity, id))
+    const state = fold(entity.decider as never, history) as State | undefined
+    return state && { state, history }
+  }
+  const loadAccount = (id: string) =>
+    load<Account, AccountEvent>({ name: accountEntity.name, decider: accountDecider }, id)
+  const loadBill = (id: string) => load<Bill, BillEvent>({ name: billEntity.name, decider: billDecider }, id)
+
+  /** One trigger's work, with how far the log has come by it. */
+  const workOn = (correlationId: string) => {
+    let reached: Position = LOG_START
+    const seen = new Set<string>()
+
+    /** `basis`: what was known when it was decided on. The same again is the same command. */
+    const send = async (
+      definition: CommandDefinition,
+      id: string,
+      body: Record<string, unknown>,
+      basis: unknown,
+    ): Promise<CommandResult> => {
+      const commandId = uuidv5(JSON.stringify([definition.name, id, body, basis]), NAMESPACE)
+      for (let left = TRIES; ; left--) {
+        try {
+          const envelope = { definition, id, body, actor: SYSTEM, commandId, correlationId }
+          const result = await handle(envelope)
+          if (result.position > reached) reached = result.position
+          return result
+        } catch (error) {
+          if (left === 0 || !(error instanceof Refusal && error.reason === 'Conflict')) throw error
+          await sleep(Math.random() * PAUSE_MS)
+        }
+      }
+    }
+
+    const number = async (contractID: string, events: readonly DomainEvent[]): Promise<void> => {
+      for (const { type, data } of events as readonly AccountEvent[]) {
+        if (type !== 'MoneyReceived' && type !== 'DepositReceived') continue
+        const { receiptID, buildingID, day } = data
+        const year = Number(day.slice(0, 4))
+        const body = { receiptID, contractID, buildingID, year }
+        await send(numberReceipt, receiptbookID(buildingID, year), body, receiptID)
+      }
+    }
+
+    /** What the bill had first is booked, taken back and kept where the other side says so. */
+    const bookPayments = async (billID: string, bill: Known<Bill>): Promise<void> => {
+      const { contractID, buildingID, roomID, customerID } = bill.state
+      const own = bill.state.payments.filter(({ fromAccount }) => !fromAccount)
+      if (own.length === 0) return
+      const before = (await loadAccount(contractID))?.state.sources ?? []
+      for (const payment of own) {
+        const { paymentID: receiptID, flag, reversed, kept } = payment
+        const source = before.find((one) => one.receiptID === receiptID)
+        if (!source) {
+          const place = { buildingID, roomID, customerID }
+          const came = { ...place, ...receivedBy(payment, bill.history), held: flag }
+          const { events } = await send(bookPayment, contractID, { billID, ...came }, receiptID)
+          await number(contractID, events)
+        }
+        const isReversed = source?.reversed ?? false
+        if (reversed && !isReversed) {
+          const reason = reasonOf(receiptID, bill.history)
+          await send(bookReversal, contractID, { receiptID, reason }, receiptID)
+        }
+        if (!reversed && isReversed) {
+          const body = { paymentID: receiptID, reason: source?.reason ?? NO_WORDS }
+          await send(reversePayment, billID, body, bill.history.length)
+        }
+        const isKept = source && !source.held && !isReversed
+        if (flag && !kept && !reversed && isKept)
+          await send(keepPayment, billID, { paymentID: receiptID }, receiptID)
+      }
+    }
+
+    /** What the account gives a bill, and back what that has no room for. */
+    const giveBill = async (contractID: string, billID: string): Promise<void> => {
+      const account = await loadAccount(contractID)
+      if (!account) return
+      for (const source of account.state.sources) {
+        const { receiptID, method, day, reason } = source
+        const bill = await loadBill(billID)
+        if (!bill || isFirstAt(bill.state, source)) continue
+        const wanted = sum(source.allocations.filter((one) => one.billID === billID))
+        const there = pieceOf(bill.state, receiptID)
+        if (wanted === there) continue
+        const basis = [account.history.length, bill.history.length]
+        const body = { receiptID, amount: wanted, method, day, ...(source.reversed && { reason }) }
+        await send(applyAllocation, billID, body, basis)
+        const after = await loadBill(billID)
+        const left = wanted - (after ? pieceOf(after.state, receiptID) : 0)
+        if (left > 0) await send(takeBack, contractID, { receiptID, billID, amount: left }, basis)
+      }
+    }
+
+    /** Credit pays a bill that was just issued, unless the account says otherwise. */
+    const spendCredit = async (billID: string, bill: Bill): Promise<void> => {
+      const account = await loadAccount(bill.contractID)
+      if (!account?.state.automatic || !isPayable(bill)) return
+      const amount = Math.min(creditOf(account.state), openFor(account.state, billID, bill))
+      if (amount <= 0) return
+      await send(allocateCredit, bill.contractID, { allocate: [{ billID, amount }] }, 'use-credit')
+    }
+
+    const settleBill = async (billID: string): Promise<void> => {
+      if (seen.has(billID)) return
+      seen.add(billID)
+      const bill = await loadBill(billID)
+      if (!bill) return
+      await bookPayments(billID, bill)
+      await giveBill(bill.state.contractID, billID)
+    }
+
+    const afterBill = async (billID: string, events: readonly DomainEvent[]): Promise<void> => {
+      if (events.some(({ type }) => type === 'BillIssued')) {
+        const bill = await loadBill(billID)
+        if (bill) await spendCredit(billID, bill.state)
+      }
+      await settleBill(billID)
+    }
+
+    const afterAccount = async (contractID: string, events: readonly DomainEvent[]): Promise<void> => {
+      await number(contractID, events)
+      for (const event of events as readonly AccountEvent[])
+        if (event.type === 'DepositMoved') {
+          const { moveID, toContractID, amount, day } = event.data
+          const body = { moveID, fromContractID: contractID, amount, day }
+          await send(takeOverDeposit, toContractID, body, moveID)
+        }
+      const history = await store.readStream(streamOf(accountEntity, contractID))
+      for (const billID of billsOf(receiptsIn(events), history)) await settleBill(billID)
+    }
+
+    return {
+      reached: () => reached,
+      after: async ({ stream, events }: Pick<Trigger, 'stream' | 'events'>): Promise<void> => {
+        const id = entityIdOf(stream)
+        if (entityOf(stream) === billEntity.name) await afterBill(id, events)
+        else await afterAccount(id, events)
+      },
+    }
+  }
+
+  return {
+    /** Does what follows from these events of a stream. @returns how far the log has come by it */
+    settle: async (trigger: Trigger): Promise<Position> => {
+      const work = workOn(trigger.correlationId)
+      await work.after(trigger)
+      return work.reached()
+    },
+  }
+}
+
+export type MoneyProcess = ReturnType<typeof createMoneyProcess>
+
+/** Whether the bill's own stream has this payment, and it counts there: nothing comes to it from the account. */
+const isFirstAt = (bill: Bill, { receiptID }: Source): boolean =>
+  bill.payments.some((one) => one.paymentID === receiptID && !one.fromAccount && !one.flag)
+
+/** Đồng of a receipt that the account has given to a bill. */
+const pieceOf = ({ payments }: Bill, receiptID: string): number =>
+  sum(payments.filter((one) => one.paymentID === receiptID && one.fromAccount && counts(one)))
+
+/** Amount, method and day of a payment; the day of one by MoMo is that on which it became known. */
+const receivedBy = ({ paymentID, amount, method }: Payment, history: readonly RecordedEvent[]) => {
+  const came = history.find(({ data }) => (data as { paymentID?: string }).paymentID === paymentID)
+  const { day = dayOf(came?.metadata.at ?? ''), note } = (came?.data ?? {}) as { day?: string; note?: string }
+  return { receiptID: paymentID, amount, method, day, note: note ?? null }
+}
+
+const reasonOf = (paymentID: string, history: readonly RecordedEvent[]): string => {
+  const back = history.findLast(
+    ({ type, data }) =>
+      (type === 'PaymentReversed' || type === 'PaymentReturned') &&
+      (data as { paymentID: string }).paymentID === paymentID,
+  )
+  return (back?.data as { reason?: string | null } | undefined)?.reason ?? NO_WORDS
+}
+
+/** The receipts and deductions that events of an account name. */
+const receiptsIn = (events: readonly DomainEvent[]): ReadonlySet<string> =>
+  new Set(
+    (events as readonly AccountEvent[]).flatMap((event) => {
+      if (event.type === 'CreditAllocated') return event.data.allocations.map(({ receiptID }) => receiptID)
+      if (event.type === 'DepositDeducted') return [event.data.deductionID]
+      return 'receiptID' in event.data ? [event.data.receiptID] : []
+    }),
+  )
+
+/** The bills that money of these receipts ever paid or came for. */
+const billsOf = (receiptIDs: ReadonlySet<string>, history: readonly DomainEvent[]): ReadonlySet<string> => {
+  const bills = new Set<string>()
+  for (const event of history as readonly AccountEvent[]) {
+    if (event.type === 'CreditAllocated') {
+      for (const one of event.data.allocations) if (receiptIDs.has(one.receiptID)) bills.add(one.billID)
+    } else if (event.type === 'DepositDeducted') {
+      if (event.data.billID && receiptIDs.has(event.data.deductionID)) bills.add(event.data.billID)
+    } else if (event.type === 'MoneyReceived' && receiptIDs.has(event.data.receiptID)) {
+      for (const { billID } of event.data.allocations) bills.add(billID)
+      if (event.data.billID) bills.add(event.data.billID)
+    }
+  }
+  return bills
+}

@@ -1,0 +1,30 @@
+import { streamOf } from '../entity.ts'
+import type { CommandEnvelope, CommandResult, Handler } from '../handle.ts'
+import { type MoneyProcess, movesMoney } from './money-process.ts'
+
+type Options = {
+  readonly process: MoneyProcess
+  /** What is left is done by the follower. Without personal data. */
+  readonly onFailure: (error: unknown) => void
+}
+
+/**
+ * The handler, with what follows for accounts, bills and receipts done before the answer: who reads next sees it.
+ */
+export const withMoneyProcess = (handler: Handler, { process, onFailure }: Options): Handler => {
+  const handle = async (envelope: CommandEnvelope): Promise<CommandResult> => {
+    const result = await handler(envelope)
+    const events = result.events.filter(({ type }) => movesMoney(type))
+    if (events.length === 0 || envelope.tryOnly) return result
+    const stream = streamOf(envelope.definition.entity, result.rootID)
+    const { correlationId } = envelope
+    try {
+      const reached = await process.settle({ stream, events, correlationId })
+      return reached > result.position ? { ...result, position: reached } : result
+    } catch (error) {
+      onFailure(error)
+      return result
+    }
+  }
+  return Object.assign(handle, { prefetch: handler.prefetch })
+}
