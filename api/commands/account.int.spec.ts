@@ -53,7 +53,7 @@ const lease = async (count = 1) => {
   for (let nth = 0; nth < count; nth++) bills.push(await bill(nth))
   return { tenant, contractID, bill, bills, roomID: room.id }
 }
-const billsNow = async (ids: readonly string[]) => (await get(`/bill?id=${ids.join('&id=')}&limit=100`)).data
+const billsNow = (ids: readonly string[]) => Promise.all(ids.map((id) => stateOf(id)))
 const stateOf = async (id: string) => {
   const { status, paidAmount, openAmount } = (await get(`/bill/${id}`)).data
   return { status, paidAmount, openAmount }
