@@ -25,6 +25,7 @@ it('asks as of the day for all that can be asked so, but workbooks and what is o
     '/building/:id/walk',
     '/customer/:id/invitation',
     '/customer/total',
+    '/shared-bill/:token',
     '/staff/:id/invitation',
   ])
 })

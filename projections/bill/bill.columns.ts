@@ -57,6 +57,11 @@ export const billColumns = {
   /** Whether any money ever came: such a bill stays readable for staff although it is deleted. */
   received: { type: 'boolean', internal: true },
   deleted: { type: 'boolean' },
+  /** Whether its tenant can be mailed. */
+  hasMail: {
+    type: 'boolean',
+    computed: `exists (select from read.person p where p.id = bill."customerID" and p.email is not null)`,
+  },
   /** Since when links open it without signing in. */
   sharedAt: { type: 'instant', nullable: true },
   /** When one of them was opened first. */

@@ -75,3 +75,18 @@ it('sends a bill by a link that needs no account, and shows it paid by itself', 
   // The browser says every 404 of its own accord.
   expect(theirFaults.filter((fault) => !/404/.test(fault))).toEqual([])
 })
+
+it('prints the bills of a house, two of A5 on a page', async () => {
+  const { context, page, faults } = await openAs({ role: 'manager', width: 1280 }, '/bill/send')
+  await page.getByRole('heading', { name: /^Gửi hoá đơn tháng/ }).waitFor()
+  await settle(page)
+  expect(await breaches(page)).toEqual([])
+  await page.getByRole('link', { name: 'In tất cả' }).click()
+  await page.getByRole('button', { name: 'In hoặc lưu PDF' }).waitFor()
+  const bills = await page.getByRole('article').count()
+  expect(bills).toBeGreaterThan(2)
+  const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(printed.match(/\/Type \/Page\b/g)).toHaveLength(Math.ceil(bills / 2))
+  expect(faults).toEqual([])
+  await context.close()
+})

@@ -200,6 +200,11 @@ export const BillListPage = () => {
   const may = useMay()
   const add = may('IssueBill') && (
     <>
+      {may('ShareBill') && (
+        <Button variant="text" color="inherit" component={Link} to="/bill/send">
+          {translate('resource.bill.share.many')}
+        </Button>
+      )}
       <Button variant="outlined" color="inherit" component={Link} to="/bill/add?tab=month">
         {translate('resource.bill.month_of.open')}
       </Button>

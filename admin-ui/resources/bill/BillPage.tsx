@@ -39,7 +39,17 @@ const ShareDialog = lazy(async () => ({ default: (await import('./share/ShareDia
 const TABS = ['paper', 'history'] as const
 
 /** Said by the names beside them, or of no meaning to people. */
-const SAID = ['paidAmount', 'paidDay', 'paidBy', 'bankAccount', 'flagged', 'toRefund', 'sharedAt', 'openedAt']
+const SAID = [
+  'paidAmount',
+  'paidDay',
+  'paidBy',
+  'bankAccount',
+  'flagged',
+  'toRefund',
+  'sharedAt',
+  'openedAt',
+  'hasMail',
+]
 
 /** Where and who: both can be opened. */
 const Whose = ({ bill }: { bill: BillDetail }) => {

@@ -6,6 +6,8 @@ const list = () => import('./BillListPage.tsx')
 const add = () => import('./BillAddPage.tsx')
 const edit = () => import('./BillEditPage.tsx')
 const detail = () => import('./BillPage.tsx')
+const send = () => import('./share/SendPage.tsx')
+const print = () => import('./share/PrintPage.tsx')
 const ownList = () => import('./OwnBills.tsx')
 const own = () => import('./OwnBill.tsx')
 
@@ -24,6 +26,18 @@ export default declareResource({
       permission: 'IssueBill',
       needsHouse: 'to begin',
       page: lazyPage(add, 'BillAddPage'),
+    },
+    {
+      path: '/bill/send',
+      permission: 'ShareBill',
+      needsHouse: 'to work',
+      page: lazyPage(send, 'SendPage'),
+    },
+    {
+      path: '/bill/print',
+      permission: 'ShareBill',
+      needsHouse: 'to work',
+      page: lazyPage(print, 'PrintPage'),
     },
     {
       path: '/bill/:id',

@@ -1,0 +1,139 @@
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import { Box, GlobalStyles, Typography, useTheme } from '@mui/material'
+import { useDataProvider, useTranslate } from 'ra-core'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { BillStatus } from '../../../../domain/bill/bill-codes.ts'
+import type { AppDataProvider } from '../../../data/dataProvider.ts'
+import { formatMonth } from '../../../i18n/format.ts'
+import { PageActions } from '../../../ui/PageActions.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { PageSkeleton } from '../../../ui/PageSkeleton.tsx'
+import { QuietLink } from '../../../ui/QuietLink.tsx'
+import type { BillDetail, BillRecord } from '../billRecord.ts'
+import { BillSlip } from './BillSlip.tsx'
+import { ChooseMonth } from './ChooseMonth.tsx'
+import { useBillsOfMonth } from './useBillsOfMonth.ts'
+
+/** Half of an A4 sheet less its margins: two bills of A5 stand on one. */
+const SLIP = { width: 186, height: 129 }
+/** CSS pixels of a millimetre. */
+const MM = 96 / 25.4
+/** Smaller letters are not read: such a bill has a sheet of its own. */
+const SMALLEST = 0.55
+const ABREAST = 6
+
+/** The bills with their lines, in their order; undefined until all are there. */
+const useDetails = (bills: readonly BillRecord[] | undefined) => {
+  const { getOne } = useDataProvider<AppDataProvider>()
+  const [details, setDetails] = useState<readonly BillDetail[]>()
+  const ids = bills?.map(({ id, revision }) => `${id} ${revision}`).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is another object after each look, with the same bills
+  useEffect(() => {
+    if (!bills) return
+    let isOver = false
+    const found: BillDetail[] = []
+    const waiting = bills.map(({ id }, place) => ({ id, place }))
+    const work = async () => {
+      for (let next = waiting.shift(); next && !isOver; next = waiting.shift())
+        found[next.place] = (await getOne<BillDetail>('bill', { id: next.id })).data
+    }
+    void Promise.all(Array.from({ length: ABREAST }, work)).then(() => !isOver && setDetails(found))
+    return () => {
+      isOver = true
+    }
+  }, [ids])
+  return details
+}
+
+/** A bill as small as it has to be to stand on half a sheet. */
+const Slip = ({ children }: { children: ReactNode }) => {
+  const { look } = useTheme()
+  const paper = useRef<HTMLDivElement>(null)
+  const [zoom, setZoom] = useState(1)
+  useLayoutEffect(() => {
+    const height = paper.current?.scrollHeight ?? 0
+    if (height > 0) setZoom(Math.min(1, (SLIP.height * MM) / height))
+  }, [])
+  const isTall = zoom < SMALLEST
+  return (
+    <Box
+      component="li"
+      className={isTall ? 'tall' : undefined}
+      sx={{
+        width: `${SLIP.width}mm`,
+        maxWidth: 1,
+        height: isTall ? 'auto' : `${SLIP.height}mm`,
+        overflow: 'hidden',
+        mb: 4,
+        bgcolor: look.surface,
+        border: `1px solid ${look.line}`,
+        breakInside: 'avoid',
+        '@media print': {
+          border: 0,
+          mb: '4mm',
+          borderBottom: `1px dashed ${look.lineStrong}`,
+          bgcolor: 'transparent',
+        },
+        '&.tall': { breakBefore: 'page', breakAfter: 'page' },
+      }}
+    >
+      <Box sx={{ zoom: isTall ? 1 : zoom }}>
+        {/* Measured at the width that it is printed in. */}
+        <div ref={paper}>{children}</div>
+      </Box>
+    </Box>
+  )
+}
+
+/** All bills of a house for a month on paper: A5, two on a sheet. */
+export const PrintPage = () => {
+  const translate = useTranslate()
+  const { choice, bills } = useBillsOfMonth()
+  const shown = bills?.filter(({ status }) => status !== BillStatus.CANCELLED)
+  const details = useDetails(shown)
+  const word = (key: string, args = {}) => translate(`resource.bill.share.${key}`, args)
+  if (!choice) return <PageSkeleton />
+  return (
+    <>
+      <GlobalStyles styles={{ '@page': { size: 'A4 portrait' } }} />
+      <Box className="no-print">
+        <PageHead
+          before={
+            <QuietLink to={`/bill/send?month=${choice.month}&building=${choice.building.id}`}>
+              {word('page', { month: formatMonth(choice.month) })}
+            </QuietLink>
+          }
+          title={word('print_title', { house: choice.building.name })}
+          lead={
+            details && word('sheets', { smart_count: details.length, sheets: Math.ceil(details.length / 2) })
+          }
+          actions={
+            details &&
+            details.length > 0 && (
+              <PageActions
+                actions={[
+                  {
+                    label: translate('resource.bill.print'),
+                    Icon: PrintIcon,
+                    onClick: () => window.print(),
+                    primary: true,
+                  },
+                ]}
+              />
+            )
+          }
+        />
+      </Box>
+      <ChooseMonth choice={choice} />
+      {!details && <PageSkeleton />}
+      {details?.length === 0 && <Typography color="text.secondary">{word('none')}</Typography>}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {details?.map((bill) => (
+          <Slip key={`${bill.id} ${bill.revision}`}>
+            <BillSlip bill={bill} />
+          </Slip>
+        ))}
+      </Box>
+    </>
+  )
+}

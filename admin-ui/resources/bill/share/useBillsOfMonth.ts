@@ -1,0 +1,51 @@
+import { useGetList } from 'ra-core'
+import { useSearchParams } from 'react-router'
+import { addMonths } from '../../../../domain/day.ts'
+import { PAGE_SIZE } from '../../../../domain/limits.ts'
+import { useToday } from '../../../asOf/AsOfContext.ts'
+import type { BuildingRecord } from '../../building/buildingRecord.ts'
+import type { BillRecord } from '../billRecord.ts'
+
+const everything = { page: 1, perPage: PAGE_SIZE }
+
+/** What is chosen above the page, kept in its address. */
+export type MonthChoice = {
+  readonly month: string
+  readonly months: readonly string[]
+  readonly building: BuildingRecord
+  readonly buildings: readonly BuildingRecord[]
+  readonly choose: (name: 'month' | 'building', value: string) => void
+}
+
+/** The bills of a house for a month, by room; `choice` is undefined until the houses are known. */
+export const useBillsOfMonth = (): {
+  readonly choice: MonthChoice | undefined
+  readonly bills: readonly BillRecord[] | undefined
+} => {
+  const [search, setSearch] = useSearchParams()
+  const thisMonth = useToday().slice(0, 7)
+  const months = [1, 0, -1, -2].map((count) => addMonths(`${thisMonth}-01`, count).slice(0, 7))
+  const { data: buildings } = useGetList<BuildingRecord>('building', {
+    pagination: everything,
+    sort: { field: 'name', order: 'ASC' },
+  })
+  const month = months.find((one) => one === search.get('month')) ?? thisMonth
+  const building = buildings?.find(({ id }) => id === search.get('building')) ?? buildings?.[0]
+  const { data } = useGetList<BillRecord>(
+    'bill',
+    {
+      pagination: everything,
+      sort: { field: 'number', order: 'ASC' },
+      filter: { buildingID: building?.id, month },
+    },
+    { enabled: !!building },
+  )
+  const choose = (name: string, value: string) =>
+    setSearch((before) => ({ ...Object.fromEntries(before), [name]: value }))
+  return {
+    choice: building && buildings && { month, months, building, buildings, choose },
+    bills: data?.toSorted((one, other) =>
+      one.roomNumber.localeCompare(other.roomNumber, 'vi', { numeric: true }),
+    ),
+  }
+}
