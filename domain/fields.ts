@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDay } from './day.ts'
-import { BULK_MAX, END_YEAR, FIRST_DAY, LAST_DAY, LINE_MAX, START_YEAR } from './limits.ts'
+import { BULK_MAX, END_YEAR, FIRST_DAY, LAST_DAY, LINE_MAX, MOST_MONEY, START_YEAR } from './limits.ts'
 
 /**
  * The kinds of values that commands and events are made of. A defect carries a word of `fieldDefects`,
@@ -113,8 +113,7 @@ export const ids = () =>
 /** The ids of a bulk call. */
 export const bulkIDs = () => ids().min(1, 'required')
 
-/** 10 000 tỷ đồng: far above any sum here and far below 2^53. */
-export const MOST_MONEY = 10_000_000_000_000
+export { MOST_MONEY }
 /** Integer đồng. */
 export const money = () => integer(0, MOST_MONEY)
 export const integer = (min: number, max: number) =>

@@ -84,3 +84,5 @@ export const UNSIGNED_DAYS = 7
  * screens.
  */
 export const ENDING_DAYS = 60
+/** 10 000 tỷ đồng: far above any sum here and far below 2^53. */
+export const MOST_MONEY = 10_000_000_000_000

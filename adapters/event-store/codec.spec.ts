@@ -1,6 +1,6 @@
 import { createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { numberedLines } from '../../domain/bill/line.ts'
+import { numberedLines } from '../../domain/bill/line-parts.ts'
 import { withCodec } from './codec.ts'
 import { memoryLog } from './memory.ts'
 

@@ -1,4 +1,4 @@
-import { plainLine, sumOfParts } from '../../domain/bill/line.ts'
+import { plainLine, sumOfParts } from '../../domain/bill/line-parts.ts'
 import {
   chargeOf,
   type Reading,

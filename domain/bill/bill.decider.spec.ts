@@ -24,7 +24,7 @@ import { billDecider } from './bill.decider.ts'
 import type { BillEvent } from './bill.events.ts'
 import { billNumber, paymentCode } from './bill.ts'
 import { BillStatus } from './bill-codes.ts'
-import { numberedLines } from './line.ts'
+import { numberedLines } from './line-parts.ts'
 
 const { given, coversEvery } = specOf(billDecider)
 const { UN_PAID, OVERDUE } = BillStatus

@@ -27,7 +27,7 @@ import {
   totalOf,
   unpaidStatus,
 } from './bill.ts'
-import { assertLine, numberedLines } from './line.ts'
+import { assertLine, numberedLines } from './line-parts.ts'
 
 type Of<T extends BillCommand['type']> = Extract<BillCommand, { type: T }>
 

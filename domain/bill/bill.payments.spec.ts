@@ -26,7 +26,7 @@ import { billCommands } from './bill.commands.ts'
 import { billDecider } from './bill.decider.ts'
 import type { BillEvent } from './bill.events.ts'
 import { BillStatus, type PaymentFlag } from './bill-codes.ts'
-import { numberedLines } from './line.ts'
+import { numberedLines } from './line-parts.ts'
 
 const { given, coversEvery } = specOf(billDecider)
 const { UN_PAID, OVERDUE, PAID, PROCESSING, CANCELLED } = BillStatus

@@ -1,6 +1,7 @@
 import { isWhole } from '../contract/month-share.ts'
 import type { Locale } from '../locales.ts'
-import { type BillLine, shareOf } from './line.ts'
+import type { BillLine } from './line.ts'
+import { shareOf } from './line-parts.ts'
 
 /** Words for the parts of a line, with `%{…}` for what is filled in; each reader's language has its own. */
 export type LineWords = {

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import type { Charge } from '../charge/charge.ts'
 import { priceUse } from '../charge/price-use.ts'
 import { Refusal } from '../refusal.ts'
-import { assertLine, type BillLine, numberedLines, sumOfParts } from './line.ts'
+import type { BillLine } from './line.ts'
+import { assertLine, numberedLines, sumOfParts } from './line-parts.ts'
 import { explain, lineText, lineWords } from './line-text.ts'
 
 const lineOf = (said: Partial<BillLine>): BillLine =>

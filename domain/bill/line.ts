@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { MAX_BANDS } from '../charge/charge.ts'
-import { priced } from '../charge/price-use.ts'
-import { partOf, shareOfMonth } from '../contract/month-share.ts'
 import { day, type FieldsOf, id, integer, line, MOST_MONEY, optionalLine } from '../fields.ts'
 import { meterValue } from '../meter/meter.events.ts'
-import { assertField } from '../refusal.ts'
 
 /** What a line of a bill is for. Of what was kept before lines said so it is `other`. */
 export const lineKinds = [
@@ -65,92 +62,3 @@ export const lineFields = {
 
 /** A line as bills keep it. */
 export type BillLine = FieldsOf<typeof lineFields>
-
-/** The line that is an amount alone. */
-export const plainLine = {
-  kind: 'other',
-  quantity: null,
-  unit: null,
-  unitPrice: null,
-  from: null,
-  to: null,
-  chargeID: null,
-  readings: null,
-  figures: null,
-  bands: null,
-  vat: null,
-  people: null,
-  quota: null,
-  note: null,
-} as const
-
-type SaidLine = Pick<BillLine, 'name' | 'amount'> & {
-  readonly [K in keyof BillLine]?: BillLine[K] | undefined
-}
-
-/** Lines as a bill keeps them, of those that it had before; a new one takes the next number. */
-export const numberedLines = (
-  said: readonly SaidLine[],
-  known: readonly Pick<BillLine, 'id'>[] = [],
-): BillLine[] => {
-  let last = Math.max(0, ...[...said, ...known].map(({ id = 0 }) => id))
-  // What is said as undefined is left out, so that it does not hide the null.
-  return said.map((line) => ({
-    ...plainLine,
-    ...(JSON.parse(JSON.stringify(line)) as typeof line & { id: number }),
-    id: line.id ?? ++last,
-  }))
-}
-
-type Parts = Pick<
-  BillLine,
-  'kind' | 'quantity' | 'unitPrice' | 'from' | 'to' | 'bands' | 'vat' | 'amount' | 'figures'
->
-
-/** The part of one month that a rent or a monthly charge is for; undefined of what is not by the month. */
-export const shareOf = ({ kind, from, to }: Pick<BillLine, 'kind' | 'from' | 'to'>) =>
-  (kind === 'rent' || kind === 'service') && from && to && from.slice(0, 7) === to.slice(0, 7)
-    ? shareOfMonth({ startDay: from, endDay: to }, from.slice(0, 7))
-    : undefined
-
-/** What the parts of a line come to; undefined where it is an amount alone. */
-export const sumOfParts = (line: Parts): Pick<BillLine, 'amount' | 'bands' | 'vat'> | undefined => {
-  const { bands, vat, quantity, unitPrice } = line
-  const one = unitPrice === null ? null : [{ quantity: quantity ?? 1_000, price: unitPrice }]
-  const pieces = bands ?? one
-  if (!pieces) return undefined
-  const whole = priced(pieces, vat?.percent ?? null)
-  const share = shareOf(line)
-  const ofIt = (sum: number) => (share ? partOf(sum, share) : sum)
-  const amount = ofIt(whole.amount)
-  return {
-    amount,
-    bands: bands && [...whole.bands],
-    vat: whole.vat && { percent: whole.vat.percent, amount: amount - ofIt(whole.net) },
-  }
-}
-
-/** Kinds that may be below nought. */
-const takenOff: readonly LineKind[] = ['adjustment', 'discount', 'deposit', 'other']
-
-const sameAmounts = (
-  one: readonly { readonly amount: number }[] | null,
-  other: readonly { readonly amount: number }[] | null,
-): boolean => !one || !other || one.every(({ amount }, place) => amount === other[place]?.amount)
-
-/** The server believes no sum: what a line says of its parts has to come to its amount. */
-export const assertLine = (line: BillLine, place: number) => {
-  const field = (name: string) => `lines.${place}.${name}`
-  const { kind, amount, quantity, bands, vat, from, to, figures } = line
-  assertField(amount >= 0 || takenOff.includes(kind), field('amount'), 'too_small', { min: 0 })
-  // Of each meter what it showed first and last.
-  assertField(!figures || figures.length % 2 === 0, field('figures'), 'invalid')
-  assertField(!from || !to || from <= to, field('to'), 'end_before_start')
-  const parts = sumOfParts(line)
-  if (!parts) return assertField(!vat, field('vat'), 'invalid')
-  const counted = bands?.reduce((sum, band) => sum + band.quantity, 0)
-  assertField(counted === undefined || counted === quantity, field('quantity'), 'invalid')
-  assertField(sameAmounts(bands, parts.bands), field('bands'), 'invalid')
-  assertField(vat?.amount === parts.vat?.amount, field('vat'), 'invalid')
-  assertField(amount === parts.amount, field('amount'), 'invalid', { amount: parts.amount })
-}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { assertLine } from './line.ts'
+import { assertLine } from './line-parts.ts'
 import { lineText } from './line-text.ts'
 import { lineOfOld } from './old-notes.ts'
 import { chargeOf } from './reading.ts'

@@ -1,4 +1,5 @@
-import { type BillLine, plainLine, sumOfParts } from './line.ts'
+import type { BillLine } from './line.ts'
+import { plainLine, sumOfParts } from './line-parts.ts'
 import { thousandths } from './reading.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { numberedLines } from '../../domain/bill/line.ts'
+import { numberedLines } from '../../domain/bill/line-parts.ts'
 import type { AnyEvent } from '../../domain/events.ts'
 import { openReadSide, type ReadSide } from '../../test/support/read-side.ts'
 import {

@@ -1,6 +1,6 @@
 import type { BillEvent } from '../../domain/bill/bill.events.ts'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
-import { numberedLines } from '../../domain/bill/line.ts'
+import { numberedLines } from '../../domain/bill/line-parts.ts'
 import { context, uuid } from './decider-spec.ts'
 
 /** Histories of the bill `issued.id` of 4 500 000 đ, due on 20 June 2026, for specs. Today is 15 June 2026. */

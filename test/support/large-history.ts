@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EventStore } from '../../commands/event-store.ts'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
-import { numberedLines } from '../../domain/bill/line.ts'
+import { numberedLines } from '../../domain/bill/line-parts.ts'
 import { ContractType } from '../../domain/contract/contract-codes.ts'
 import type { AnyEvent } from '../../domain/events.ts'
 import { buildingAdded, newEvent, personAdded, roomAdded, staffScheduled } from './recorded.ts'

@@ -1,4 +1,5 @@
-import { type BillLine, plainLine, shareOf, sumOfParts } from '../../../../domain/bill/line.ts'
+import type { BillLine } from '../../../../domain/bill/line.ts'
+import { plainLine, shareOf, sumOfParts } from '../../../../domain/bill/line-parts.ts'
 import {
   chargeOf,
   readingIn,
