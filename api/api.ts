@@ -10,6 +10,7 @@ import { sharedBillRoutes } from './bill/shared-bill.routes.ts'
 import { addRoomsRoute } from './commands/add-rooms.route.ts'
 import { bulkRoutes } from './commands/bulk-routes.ts'
 import { commandRoutes } from './commands/command-routes.ts'
+import { runRoutes } from './commands/run.routes.ts'
 import type { ApiDependencies } from './dependencies.ts'
 import { docsRoutes } from './docs/docs.routes.ts'
 import { sendRefusal } from './envelope.ts'
@@ -140,6 +141,7 @@ export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[]
     ...commandRoutes(commands, dependencies),
     ...bulkRoutes(bulkCalls, dependencies),
     addRoomsRoute(dependencies),
+    ...runRoutes(dependencies),
     ...healthRoutes(dependencies.health),
     ...searchRoutes(dependencies),
     ...systemRoutes(dependencies),

@@ -6,6 +6,7 @@ import type { Handler } from '../commands/handle.ts'
 import type { Links, MailChoices, Outbox, SharedBills } from '../commands/mail/mail.ts'
 import type { Payments } from '../commands/payment/payments.ts'
 import type { UsedKeys } from '../commands/ports.ts'
+import type { Runs } from '../commands/run/runs.ts'
 import type { ClockWatch } from '../commands/timers/clock-watch.ts'
 import type { Instant } from '../domain/event.ts'
 import type { BusyDays } from '../projections/audit/busy-days.ts'
@@ -21,6 +22,8 @@ import type { Readership } from '../projections/notice/readership.ts'
 import type { Pasts } from '../projections/past/pasts.ts'
 import type { ReadProgress } from '../projections/progress.ts'
 import type { Queries } from '../projections/query/query.ts'
+import type { MonthProposals } from '../projections/run/month-proposals.ts'
+import type { MonthRuns } from '../projections/run/month-runs.ts'
 import type { Maintenance } from '../projections/runtime/maintenance.ts'
 import type { ModelStatus, Parked } from '../projections/runtime/runtime.answers.ts'
 import type { SignalPort } from '../projections/signal-port.ts'
@@ -34,6 +37,9 @@ export type ApiDependencies = {
   readonly handle: Handler
   readonly usedKeys: UsedKeys
   readonly bulk: Pick<BulkRunner, 'run'>
+  readonly runs: Pick<Runs, 'start' | 'revert'>
+  readonly monthProposals: MonthProposals
+  readonly monthRuns: MonthRuns
   readonly queries: Queries
   readonly statistics: Statistics
   readonly pasts: Pasts

@@ -104,6 +104,11 @@ export interface Facts {
    * @throws Refusal E0016 while an event of the read model is parked: nobody knows what is missing
    */
   count(model: string, holding: Holding): Promise<number>
+  /** Contracts of a building that have a bill of one of these months, or get one from a run in work. */
+  billedContracts(
+    buildingID: string,
+    months: readonly string[],
+  ): Promise<readonly { readonly contractID: string; readonly month: string }[]>
   /** The one building whose money a fund holds; undefined for one of several or of all. */
   buildingOfFund(fundID: string): Promise<string | undefined>
   /**

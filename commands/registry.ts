@@ -20,6 +20,7 @@ import * as own from './person/own.definitions.ts'
 import * as staff from './person/staff.definitions.ts'
 import * as receiptbooks from './receiptbook/receiptbook.definitions.ts'
 import * as rooms from './room/room.definitions.ts'
+import * as runs from './run/run.definitions.ts'
 import * as tickets from './ticket/ticket.definitions.ts'
 import * as uploads from './upload/upload.definitions.ts'
 
@@ -42,6 +43,7 @@ const modules: readonly object[] = [
   inboxes,
   bulks,
   meters,
+  runs,
   expenses,
   funds,
   moves,

@@ -103,6 +103,7 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
 
   return {
     learn,
+    billedContracts: async () => [],
     buildingOfRoom: async (roomID) => rooms.get(roomID),
     roomOfContract: async (contractID) => leases.get(contractID)?.roomID,
     buildingOfContract: async (contractID) => leases.get(contractID)?.buildingID,

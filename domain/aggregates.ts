@@ -34,6 +34,8 @@ import { receiptbookEvents } from './receiptbook/receiptbook.events.ts'
 import { roomDecider } from './room/room.decider.ts'
 import { roomEvents } from './room/room.events.ts'
 import { roomClaims, roomFiles } from './room/room.ts'
+import { runDecider } from './run/run.decider.ts'
+import { runEvents } from './run/run.events.ts'
 import { ticketDecider } from './ticket/ticket.decider.ts'
 import { ticketEvents } from './ticket/ticket.events.ts'
 import { type Ticket, ticketFiles } from './ticket/ticket.ts'
@@ -102,5 +104,7 @@ export const receiptbook = { name: 'receiptbook', events: receiptbookEvents, dec
 /** One per person, under the person's id. */
 export const inbox = { name: 'inbox', events: inboxEvents, decider: inboxDecider }
 export const upload = { name: 'upload', events: uploadEvents, decider: uploadDecider }
+/** Bills of a month that are issued together. */
+export const run = { name: 'run', events: runEvents, decider: runDecider }
 /** What is done to many at once. */
 export const bulk = { name: 'bulk', events: bulkEvents, decider: bulkDecider }

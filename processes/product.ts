@@ -30,6 +30,7 @@ import { createPictureRemaker } from '../commands/file/picture-remaker.ts'
 import { createSweeper } from '../commands/file/sweeper.ts'
 import type { Gateway } from '../commands/payment/gateway.ts'
 import { repeat } from '../commands/repeat.ts'
+import { createRuns } from '../commands/run/runs.ts'
 import { createTimers } from '../commands/timers/timers.ts'
 import { dayOf } from '../domain/day.ts'
 import type { Instant } from '../domain/event.ts'
@@ -49,6 +50,9 @@ import { createTraces } from '../projections/person/traces.ts'
 import { createProgress } from '../projections/progress.ts'
 import { createQueries } from '../projections/query/query.ts'
 import { pastModels, readModels } from '../projections/registry.ts'
+import { createMonthProposals } from '../projections/run/month-proposals.ts'
+import { createMonthRuns } from '../projections/run/month-runs.ts'
+import { createUnfinishedRuns } from '../projections/run/unfinished.ts'
 import { createMaintenance, statusOf } from '../projections/runtime/maintenance.ts'
 import { listParked, retryParked, skipParked } from '../projections/runtime/parked.ts'
 import { joinReadModels } from '../projections/runtime/presence.ts'
@@ -216,6 +220,13 @@ export const compose = async ({
     now,
     onFailure: (error) => report('A bulk call could not be finished; trying again', error),
   })
+  const runs = createRuns({ handle: writeSide.handle, store: log })
+  const leftRuns = createBulkWorker({
+    bulk: runs,
+    unfinished: createUnfinishedRuns(db),
+    now,
+    onFailure: (error) => report('A run of bills could not be finished; trying again', error),
+  })
   const chain = createChain({
     pool: vault,
     log: infrastructure.raw,
@@ -375,7 +386,7 @@ export const compose = async ({
       runUntilStopped((signal) => {
         const mayStart = Promise.race([demoIsFilled, stopOf(signal)])
         return Promise.all([
-          ...[bulks, sweeper, forgetter, payments].map(({ run }) => run(signal)),
+          ...[bulks, leftRuns, sweeper, forgetter, payments].map(({ run }) => run(signal)),
           ...(background ? [runBackground(signal, mayStart)] : []),
           mayStart.then(() => timers.run(signal)),
         ])
@@ -391,6 +402,9 @@ export const compose = async ({
         handle: writeSide.handle,
         usedKeys: writeSide.usedKeys,
         bulk,
+        runs,
+        monthProposals: createMonthProposals(db, today),
+        monthRuns: createMonthRuns(db),
         queries,
         fileStore,
         workbooks: createWorkbooks(),

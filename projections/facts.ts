@@ -11,6 +11,7 @@ import type { Database } from './database.ts'
 import { isFrozen } from './frozen.ts'
 import { createRecipients } from './notice/recipients.ts'
 import { readModels } from './registry.ts'
+import { createBilledContracts } from './run/billed-contracts.ts'
 import { sqlTypes, storedColumns } from './tables/table.ts'
 
 /** Values by column; of several, any. Said as by `commands/ports.ts`, which asks. */
@@ -52,6 +53,7 @@ export const createFacts = (db: Database, today: () => string) => {
         and not ${isFrozen('person', `'person-' || id`)}`.execute(db)
       return rows[0]!.count
     },
+    billedContracts: createBilledContracts(db),
     buildingOfRoom: createHouses(db),
     tenantsOfRoom: async (roomID: string): Promise<readonly string[]> => {
       const { rows } = await sql<{ id: string }>`

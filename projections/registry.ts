@@ -17,6 +17,7 @@ import { postings } from './posting/posting.read-model.ts'
 import type { ReadModel } from './read-model.ts'
 import { receipts } from './receipt/receipt.read-model.ts'
 import { rooms } from './room/room.read-model.ts'
+import { runs } from './run/run.read-model.ts'
 import { schedules } from './schedule/schedule.read-model.ts'
 import { tickets } from './ticket/ticket.read-model.ts'
 import { uploads } from './upload/upload.read-model.ts'
@@ -35,6 +36,7 @@ const things: readonly ReadModel[] = [
   inboxes,
   uploads,
   bulks,
+  runs,
   meters,
   expenses,
   funds,
@@ -51,5 +53,5 @@ export const readModels: readonly ReadModel[] = [audit, ...things]
 
 /** Those that can be asked for as of a day: the audit has a day in every row, the others are work in hand. */
 export const pastModels = readModels.filter(
-  (model) => ![audit, dueWork, uploads, bulks].some((one) => one === model),
+  (model) => ![audit, dueWork, uploads, bulks, runs].some((one) => one === model),
 )

@@ -21,6 +21,7 @@ it('asks as of the day for all that can be asked so, but workbooks and what is o
   // Pages that show a past day do not read these.
   expect(live.filter(isAsked).sort()).toEqual([
     '/bill/:id/init-payment',
+    '/building/:id/bill-run',
     '/building/:id/last-reading',
     '/building/:id/walk',
     '/customer/:id/invitation',

@@ -49,6 +49,15 @@ export const changeCharges = command({
   },
 })
 
+export const changeBillingRules = command({
+  name: 'ChangeBillingRules',
+  route: { method: 'post', path: '/building/:id/billing-rules' },
+  body: buildingCommands.ChangeBillingRules,
+  answers: 'I0003',
+  belongs: ({ id }) => ({ buildingID: id }),
+  example: { rent: 'inArrears', closingDay: 30, dueDay: 10, penalty: null },
+})
+
 /** Whoever can change the account can take the rents: owners only, with proof of the password. */
 export const changeBankAccount = command({
   name: 'ChangeBankAccount',

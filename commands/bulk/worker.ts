@@ -1,13 +1,12 @@
 import type { Instant } from '../../domain/event.ts'
 import { repeat } from '../repeat.ts'
-import type { BulkRunner } from './bulk.ts'
 
 const LOOK_EVERY_MS = 10_000
 /** Younger calls are still in work by their own process. If both work on one, the second changes nothing. */
 const LEFT_AFTER_MS = 30_000
 
 type Options = {
-  readonly bulk: Pick<BulkRunner, 'finish'>
+  readonly bulk: { finish(id: string): Promise<unknown> }
   readonly unfinished: (startedBefore: Instant) => Promise<readonly string[]>
   readonly now: () => Instant
   /** Without personal data. */

@@ -121,6 +121,15 @@ export const signContract = command({
   belongs: ({ state }) => ({ buildingID: state?.buildingID }),
 })
 
+export const changeContractCharges = command({
+  name: 'ChangeContractCharges',
+  route: { method: 'post', path: '/contract/:id/charges' },
+  body: contractCommands.ChangeContractCharges,
+  part: inItsRoom,
+  answers: 'I0003',
+  belongs: ({ state }) => ({ buildingID: state?.buildingID }),
+})
+
 export const cancelContract = command({
   name: 'CancelContract',
   route: { method: 'post', path: '/contract/:id/cancel' },

@@ -3,6 +3,7 @@ import { chargeFields, MAX_CHARGES } from '../charge/charge.ts'
 import type { CommandOf } from '../command.ts'
 import { day, id } from '../fields.ts'
 import { bankAccount } from './bank-account.ts'
+import { billingRules } from './billing-rules.ts'
 import { buildingFields, shiftFields } from './building.events.ts'
 
 const { name, address, floorCount, ...others } = buildingFields
@@ -20,6 +21,7 @@ export const buildingCommands = {
     fromDay: day(),
     charges: z.array(listed, { error: 'not_a_list' }).max(MAX_CHARGES, 'too_long'),
   }),
+  ChangeBillingRules: billingRules,
   DeleteBuilding: z.strictObject({}),
   ScheduleStaff: z.strictObject(shiftFields),
   MoveShiftEnd: z.strictObject({ entryID: id(), toDay: shiftFields.toDay }),

@@ -68,6 +68,23 @@ describe('ChangeBankAccount', () => {
   })
 })
 
+describe('ChangeBillingRules', () => {
+  const penalty = { afterDays: 5, perDay: 5, sum: null, most: 200_000 }
+  const billingRules = { rent: 'inArrears' as const, closingDay: 25, dueDay: 5, penalty }
+  const change = { ...context, type: 'ChangeBillingRules' as const, ...billingRules }
+  const changed: BuildingEvent = { type: 'BillingRulesChanged', data: { billingRules } }
+  it('says how months are billed from now on, once', () => {
+    given(added).when(change).yields(changed)
+    given(added, changed).when(change).yields()
+  })
+  it('is refused for a penalty by day and at once, and when the building is not there', () => {
+    given(added)
+      .when({ ...change, penalty: { ...penalty, sum: 50_000 } })
+      .refuses('BodyInvalid', 'penalty.perDay')
+    given(added, deleted).when(change).refuses('NotFound')
+  })
+})
+
 describe('UpdateBuilding', () => {
   it('says what changed', () =>
     given(added)

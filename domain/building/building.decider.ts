@@ -1,4 +1,4 @@
-import { type Charge, listOn, type PriceList, withList } from '../charge/charge.ts'
+import { assertBands, type Charge, listOn, type PriceList, withList } from '../charge/charge.ts'
 import { chargesOf, servicesOf, withServices } from '../charge/services.ts'
 import type { Decider } from '../decider.ts'
 import { changes, fieldsIn, nullsOf } from '../fields.ts'
@@ -6,6 +6,7 @@ import { nameKey } from '../name-key.ts'
 import { schedulableBy } from '../permissions/permissions.ts'
 import { type Role, scheduledRoles } from '../permissions/roles.ts'
 import { assert, assertField } from '../refusal.ts'
+import { usualRules } from './billing-rules.ts'
 import type { BuildingCommand } from './building.commands.ts'
 import { type BuildingEvent, buildingFields, shiftFields } from './building.events.ts'
 import { type Building, type BuildingFields, type Shift, servicesOn } from './building.ts'
@@ -42,6 +43,15 @@ const decide = (command: BuildingCommand, building: Building | undefined): Build
       return data.bankAccount === undefined
         ? []
         : [{ type: 'BankAccountChanged', data: { bankAccount: data.bankAccount } }]
+    }
+    case 'ChangeBillingRules': {
+      const { rent, closingDay, dueDay, penalty } = command
+      // By day or once: one of them.
+      const isOne = !penalty || (penalty.perDay === null) !== (penalty.sum === null)
+      assertField(isOne, 'penalty.perDay', 'required')
+      const billingRules = { rent, closingDay, dueDay, penalty }
+      const data = changes<Pick<Building, 'billingRules'>>(building, { billingRules })
+      return data.billingRules ? [{ type: 'BillingRulesChanged', data: { billingRules } }] : []
     }
     case 'DeleteBuilding':
       assert(command.openContracts === 0, 'UpdateNotAllowed')
@@ -107,13 +117,7 @@ const assertCharge = (
   assertField(!earlier.some((other) => nameKey(other.name) === nameKey(name)), field('name'), 'name_taken')
   assertField(way !== 'metered' || utility !== null, field('utility'), 'required')
   if (typeof price === 'number') return
-  for (const [step, { upTo }] of price.entries()) {
-    const isLast = step === price.length - 1
-    const before = price[step - 1]?.upTo ?? 0
-    // The last band takes the rest, and each begins where the one before ends.
-    assertField(isLast === (upTo === null), field(`price.${step}.upTo`), isLast ? 'invalid' : 'required')
-    assertField(upTo === null || upTo > before, field(`price.${step}.upTo`), 'too_small', { min: before + 1 })
-  }
+  assertBands(price, `charges.${place}`)
 }
 
 /** Whether two shifts are the same person, hours and, in part, days. */
@@ -144,7 +148,14 @@ const evolve = (building: Building | undefined, event: BuildingEvent): Building 
   if (event.type === 'BuildingAdded') {
     const { services, ...data } = event.data
     const priceLists = [{ fromDay: null, charges: chargesOf(services) }]
-    return { ...data, priceLists, bankAccount: null, shifts: new Map(), deleted: false }
+    return {
+      ...data,
+      priceLists,
+      bankAccount: null,
+      billingRules: usualRules,
+      shifts: new Map(),
+      deleted: false,
+    }
   }
   if (!building) throw new Error(`${event.type} before BuildingAdded`)
   switch (event.type) {
@@ -157,6 +168,7 @@ const evolve = (building: Building | undefined, event: BuildingEvent): Building 
     case 'ChargesChanged':
       return { ...building, priceLists: withList(building.priceLists, event.data) }
     case 'BankAccountChanged':
+    case 'BillingRulesChanged':
       return { ...building, ...event.data }
     case 'BuildingDeleted':
       return { ...building, deleted: true }

@@ -3,6 +3,7 @@ import { charge, MAX_CHARGES } from '../charge/charge.ts'
 import type { EventOf } from '../event-definition.ts'
 import { day, id, ids, integer, line, money, timeOfDay } from '../fields.ts'
 import { bankAccount } from './bank-account.ts'
+import { billingRules } from './billing-rules.ts'
 
 /** What a building offers beside the room, and how it is charged. */
 export const service = z.strictObject({
@@ -41,6 +42,8 @@ export const buildingEvents = {
     version: 1,
     schema: z.object({ fromDay: day(), charges: z.array(charge).max(MAX_CHARGES, 'too_long') }),
   },
+  /** How months are billed from now on. */
+  BillingRulesChanged: { version: 1, schema: z.object({ billingRules }) },
   BuildingDeleted: { version: 1, schema: z.object({}) },
   StaffScheduled: { version: 1, schema: z.object({ entryID: id(), ...shiftFields }) },
   /** The shift has another last day, or none. */

@@ -3,6 +3,7 @@ import { type Service, servicesOf } from '../charge/services.ts'
 import type { FieldsOf } from '../fields.ts'
 import { type FileRef, fileRefs } from '../file.ts'
 import type { BankAccount } from './bank-account.ts'
+import type { BillingRules } from './billing-rules.ts'
 import type { buildingFields, shiftFields } from './building.events.ts'
 
 /** The entered fields of a building. */
@@ -16,6 +17,7 @@ export type Building = Omit<BuildingFields, 'services'> & {
   /** In the order of their days. */
   readonly priceLists: readonly PriceList[]
   readonly bankAccount: BankAccount | null
+  readonly billingRules: BillingRules
   readonly shifts: ReadonlyMap<string, Shift>
   readonly deleted: boolean
 }

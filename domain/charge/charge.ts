@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, integer, line } from '../fields.ts'
 import { utilities } from '../meter/meter-codes.ts'
+import { assertField } from '../refusal.ts'
 
 /** How a charge is counted: by a meter, by room, by head, by vehicle, by hand each time, or not at all. */
 export const chargeWays = ['metered', 'perRoom', 'perPerson', 'perVehicle', 'perUse', 'free'] as const
@@ -57,3 +58,14 @@ export const withList = <L extends { readonly fromDay: string | null }>(
   [...lists.filter(({ fromDay }) => fromDay !== list.fromDay), list].sort((one, other) =>
     (one.fromDay ?? '') < (other.fromDay ?? '') ? -1 : 1,
   )
+
+/** What the form of bands does not say: the last takes the rest, and each begins where the one before ends. */
+export const assertBands = (bands: readonly Band[], within: string) => {
+  for (const [step, { upTo }] of bands.entries()) {
+    const isLast = step === bands.length - 1
+    const before = bands[step - 1]?.upTo ?? 0
+    const field = `${within}.price.${step}.upTo`
+    assertField(isLast === (upTo === null), field, isLast ? 'invalid' : 'required')
+    assertField(upTo === null || upTo > before, field, 'too_small', { min: before + 1 })
+  }
+}

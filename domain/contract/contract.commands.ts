@@ -4,6 +4,7 @@ import { day, id, line } from '../fields.ts'
 import { MAX_RESIDENTS } from '../limits.ts'
 import { contractFields, files, residentFields, signBy } from './contract.events.ts'
 import type { ContractType } from './contract-codes.ts'
+import { ownCharges } from './own-charges.ts'
 
 const { firstName, lastName, type, ...unsaid } = residentFields
 /** Without `residentID` a resident is new; residents that are left out move out. */
@@ -41,6 +42,7 @@ export const contractCommands = {
     ...z.object({ ...others, price, signBy }).partial().shape,
     endDay: day('2000-01-01'),
   }),
+  ChangeContractCharges: z.strictObject({ charges: ownCharges }),
   DeleteContract: z.strictObject({}),
   // Sent by timers. The decider looks at the day again: early, late or double, they change nothing.
   ActivateContract: z.strictObject({}),

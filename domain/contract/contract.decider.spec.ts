@@ -52,6 +52,32 @@ const statusOf = (...events: RoomEvent[]) =>
     .state()
     ?.contracts.get(uuid(1))?.status
 
+describe('ChangeContractCharges', () => {
+  const own = { chargeID: uuid(41), leftOut: false, price: 3_500, count: null }
+  const change = { ...about, type: 'ChangeContractCharges' as const, charges: [own] }
+  const changed: RoomEvent = {
+    type: 'ContractChargesChanged',
+    data: { contractID: uuid(1), charges: [own] },
+  }
+  it('says what the contract agrees on otherwise, once', () => {
+    given(...waiting())
+      .when(change)
+      .yields(changed)
+    given(...waiting(), changed)
+      .when(change)
+      .yields()
+  })
+  it('is refused for one charge twice, and for bands without an end', () => {
+    given(...waiting())
+      .when({ ...change, charges: [own, own] })
+      .refuses('BodyInvalid', 'charges.1.chargeID')
+    const price = [{ upTo: 5, price: 1 }]
+    given(...waiting())
+      .when({ ...change, charges: [{ ...own, price }] })
+      .refuses('BodyInvalid', 'charges.0.price.0.upTo')
+  })
+})
+
 describe('AddContract', () => {
   it('adds one that waits for its signature', () => {
     given(room).when(add(thisYear)).yields(added(thisYear))
@@ -278,5 +304,5 @@ describe('DeleteContract', () => {
       .refuses('UpdateNotAllowed'))
 })
 
-const { AddContract, SignContract, DeleteContract } = contractCommands
-coversEvery({ AddContract, SignContract, DeleteContract })
+const { AddContract, SignContract, DeleteContract, ChangeContractCharges } = contractCommands
+coversEvery({ AddContract, SignContract, DeleteContract, ChangeContractCharges })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { assertBands } from '../charge/charge.ts'
 import { addDays } from '../day.ts'
 import { changes, fieldsIn, nullsOf } from '../fields.ts'
 import { MAX_PAPERS } from '../limits.ts'
@@ -106,6 +107,18 @@ const update = (command: Of<'UpdateContract'>, room: Room, contract: Contract): 
   return [{ type: 'ContractUpdated', data: { contractID: contract.contractID, ...data } }]
 }
 
+const setCharges = (command: Of<'ChangeContractCharges'>, contract: Contract): ContractEvent[] => {
+  const { charges } = command
+  for (const [place, { chargeID, price }] of charges.entries()) {
+    const isTwice = charges.slice(0, place).some((other) => other.chargeID === chargeID)
+    assertField(!isTwice, `charges.${place}.chargeID`, 'invalid')
+    if (Array.isArray(price)) assertBands(price, `charges.${place}`)
+  }
+  const data = changes<Pick<Contract, 'ownCharges'>>(contract, { ownCharges: charges })
+  if (!data.ownCharges) return []
+  return [{ type: 'ContractChargesChanged', data: { contractID: contract.contractID, charges } }]
+}
+
 const sign = (command: Of<'SignContract'>, room: Room, contract: Contract): ContractEvent[] => {
   const { contractID } = contract
   assert(contract.status === ContractStatus.WAITING_FOR_SIGNATURE, 'UpdateNotAllowed')
@@ -190,6 +203,8 @@ export const decideContract = (command: ContractCommand, room: Room): ContractEv
       return withdraw(room, contract)
     case 'RenewContract':
       return renew(command, room, contract)
+    case 'ChangeContractCharges':
+      return setCharges(command, contract)
     case 'DeleteContract':
       return remove(command, room, contract)
   }

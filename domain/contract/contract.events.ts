@@ -4,6 +4,7 @@ import { choice, day, id, integer, line, money, optionalLine, ssn } from '../fie
 import { MAX_PAPERS, MAX_RESIDENTS } from '../limits.ts'
 import { Gender } from '../person/gender.ts'
 import { ContractType, ResidentType } from './contract-codes.ts'
+import { ownCharges } from './own-charges.ts'
 
 /** A person who lives in the room beside the customer. */
 export const residentFields = {
@@ -91,6 +92,8 @@ export const contractEvents = {
   ContractCancelled: { version: 2, upcast: { 1: same }, schema: cancelled },
   /** It was not signed in time. */
   ContractLapsed: { version: 1, schema: named },
+  /** All that it agrees on otherwise than the price list of its building. */
+  ContractChargesChanged: { version: 1, schema: z.object({ contractID, charges: ownCharges }) },
   ContractDeleted: { version: 1, schema: named },
   /** The contract no longer holds the room, whose status is again what was set by hand. */
   RoomFreed: { version: 1, schema: named },

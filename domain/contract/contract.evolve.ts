@@ -30,6 +30,8 @@ const changed = (contract: Contract, event: Exclude<ContractEvent, { type: 'Cont
     }
     case 'ContractLapsed':
       return { ...contract, status: CANCELLED }
+    case 'ContractChargesChanged':
+      return { ...contract, ownCharges: event.data.charges }
     case 'ContractDeleted':
       return { ...contract, deleted: true }
     case 'RoomFreed':
@@ -48,6 +50,7 @@ export const evolveContract = (room: Room, event: ContractEvent): Room => {
       signed: false,
       cancellation: null,
       delayed: false,
+      ownCharges: [],
       deleted: false,
     }
     contracts.set(contractID, { ...data, ...fresh })

@@ -3,6 +3,7 @@ import type { FieldsOf } from '../fields.ts'
 import { UNSIGNED_DAYS } from '../limits.ts'
 import type { contractFields } from './contract.events.ts'
 import { ContractStatus } from './contract-codes.ts'
+import type { OwnCharge } from './own-charges.ts'
 
 /** The entered fields of a contract. */
 export type ContractFields = FieldsOf<typeof contractFields>
@@ -24,6 +25,8 @@ export type Contract = ContractFields & {
   readonly cancellation: { readonly day: string; readonly reason: string } | null
   /** Its first day has come, but the room was not available. */
   readonly delayed: boolean
+  /** What it agrees on otherwise than the price list. */
+  readonly ownCharges: readonly OwnCharge[]
   readonly deleted: boolean
 }
 

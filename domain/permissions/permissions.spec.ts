@@ -10,7 +10,8 @@ const design: Record<string, string> = {
   'projection.read projection.manage ErasePersonalData': 'all - - -',
   'building.read': 'all assigned assigned -',
   'room.read': 'all assigned assigned own',
-  'UpdateBuilding ChangeCharges AddRoom UpdateRoom ChangeRoomStatus DeleteRoom': 'all assigned - -',
+  'UpdateBuilding ChangeCharges ChangeBillingRules AddRoom UpdateRoom ChangeRoomStatus DeleteRoom':
+    'all assigned - -',
   'ScheduleStaff MoveShiftEnd UnscheduleStaff schedule.read': 'all assigned - -',
   'schedule.own': '- own own -',
   'InstallMeter ReplaceMeter RemoveMeter CorrectReading': 'all assigned - -',
@@ -29,6 +30,8 @@ const design: Record<string, string> = {
     'all assigned - -',
   'ReceiveDeposit DeductDeposit ReturnDeposit MoveDeposit arrears.read': 'all assigned - -',
   'account.read receipt.read': 'all assigned - own',
+  'StartBillRun RevertBillRun ChangeContractCharges': 'all assigned - -',
+  'FinishBillRun FinishBillRunRevert': '- - - -',
   PayBill: '- - - own',
   'ticket.read OpenTicket UpdateTicket': 'all assigned assigned own',
   DeleteTicket: 'all assigned - own',

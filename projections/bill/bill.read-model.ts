@@ -93,7 +93,7 @@ const notShared = { sharedAt: null, openedAt: null }
 
 export const bills = readModel({
   name: 'bill',
-  version: 8,
+  version: 9,
   columns: billColumns,
   stream: 'bill',
   scope: { building: 'buildingID', person: 'customerID' },

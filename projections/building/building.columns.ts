@@ -1,5 +1,6 @@
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import type { BankAccount } from '../../domain/building/bank-account.ts'
+import type { BillingRules } from '../../domain/building/billing-rules.ts'
 import type { BuildingFields } from '../../domain/building/building.ts'
 import type { PriceList } from '../../domain/charge/charge.ts'
 import type { Service } from '../../domain/charge/services.ts'
@@ -37,6 +38,8 @@ export const buildingColumns = {
       where l->>'fromDay' is null or l->>'fromDay' <= ${TODAY} order by l->>'fromDay' desc nulls last limit 1)`,
   },
   imageIDs: { type: json<readonly string[]>() },
+  /** How months are billed. */
+  billingRules: { type: json<BillingRules>(), detail: true },
   /** Where rents are transferred to: bank, account number and holder. */
   bankAccount: { type: json<BankAccount>(), nullable: true, detail: true },
   roomCount: { type: 'integer', computed: 'rooms.total' },

@@ -1,3 +1,4 @@
+import { usualRules } from '../../domain/building/billing-rules.ts'
 import { type PriceList, withList } from '../../domain/charge/charge.ts'
 import { chargesOf, servicesOf, withServices } from '../../domain/charge/services.ts'
 import { readModel } from '../read-model.ts'
@@ -8,7 +9,7 @@ const listed = (lists: readonly PriceList[]): readonly ListedPrices[] =>
 
 export const buildings = readModel({
   name: 'building',
-  version: 3,
+  version: 4,
   columns: buildingColumns,
   stream: 'building',
   scope: { building: 'id' },
@@ -19,7 +20,7 @@ export const buildings = readModel({
   on: {
     BuildingAdded: ({ entity, data: { services, ...data } }, building) => {
       const priceLists = listed([{ fromDay: null, charges: chargesOf(services) }])
-      building.insert(entity, { ...data, priceLists, bankAccount: null })
+      building.insert(entity, { ...data, priceLists, bankAccount: null, billingRules: usualRules })
     },
     BuildingUpdated: ({ entity, data: { services, ...data } }, building) => {
       building.update(entity, data)
@@ -33,6 +34,7 @@ export const buildings = readModel({
         priceLists: listed(withList<PriceList>(priceLists, data)),
       })),
     BankAccountChanged: ({ entity, data }, building) => building.update(entity, data),
+    BillingRulesChanged: ({ entity, data }, building) => building.update(entity, data),
     BuildingDeleted: ({ entity }, building) => building.delete(entity),
   },
 })

@@ -17,7 +17,7 @@ const nameless = Object.fromEntries(
 /** The contracts of all rooms; their events are in the rooms' streams. */
 export const contracts = readModel({
   name: 'contract',
-  version: 5,
+  version: 6,
   columns: contractColumns,
   scope: { building: 'buildingID', person: 'customerID' },
   about: 'customerID',
@@ -35,6 +35,7 @@ export const contracts = readModel({
       contract.insert(contractID, {
         ...terms,
         signBy,
+        ownCharges: [],
         roomID: entity,
         status: WAITING_FOR_SIGNATURE,
         cancelDay: null,
@@ -45,6 +46,8 @@ export const contracts = readModel({
         activated: false,
       }),
     ContractUpdated: ({ data: { contractID, ...terms } }, contract) => contract.update(contractID, terms),
+    ContractChargesChanged: ({ data: { contractID, charges } }, contract) =>
+      contract.update(contractID, { ownCharges: charges }),
     ContractSigned: ({ data: { contractID, files } }, contract) =>
       contract.update(contractID, { status: NOT_IN_EFFECT, signed: true, files }),
     ContractActivationDelayed: ({ data: { contractID } }, contract) =>

@@ -59,6 +59,7 @@ export const handling = (overrides: Partial<CommandDependencies> = {}) => {
     },
     facts: {
       highestFloor: async () => 0,
+      billedContracts: async () => [],
       buildingOfRoom: async () => undefined,
       roomOfContract: async () => undefined,
       buildingOfContract: async () => undefined,

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { v5 as uuidv5 } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { cancelBill, recordPayment } from '../../commands/bill/bill.definitions.ts'
+import { startBillRun } from '../../commands/run/run.definitions.ts'
+import { addMonths, dayOf } from '../../domain/day.ts'
+import type { ProposedBill } from '../../projections/run/run.answers.ts'
+import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
+import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
+
+let api: TestApi
+let world: TwoHouses
+let contractID: string
+let meterID: string
+const today = dayOf(new Date().toISOString())
+const thisMonth = today.slice(0, 7)
+const month = addMonths(thisMonth, -1)
+/** The first of the month before: a tenant has been there for long. */
+const start = `${addMonths(month, -2)}-01`
+
+const post = (path: string, body: object = {}, who: Person = world.manager) =>
+  api.as(who).post(path).send(body)
+const preview = async (of = month): Promise<readonly ProposedBill[]> => {
+  const { status, body } = await post('/bill/run/preview', { buildingID: world.ours.id, month: of })
+  expect([status, body.message]).toEqual([200, 'I0001'])
+  return body.data
+}
+const ours = (all: readonly ProposedBill[]) => all.find((one) => one.contractID === contractID)
+const run = (bills: readonly object[], runID: string = randomUUID(), of = month) =>
+  post('/bill/run', { buildingID: world.ours.id, month: of, runID, bills })
+const linesOf = async (billID: string) => (await api.as(world.manager).get(`/bill/${billID}`)).body.data
+
+beforeAll(async () => {
+  api = await startApi()
+  world = await twoHouses(api)
+  const { ours, manager, tenant } = world
+  const charge = { unit: 'kWh', way: 'metered', price: 3_800, vat: 800, utility: 'electricity' }
+  const charges = [
+    { name: 'Điện', ...charge },
+    { name: 'Mạng', unit: 'phòng', way: 'perRoom', price: 100_000 },
+  ]
+  expect((await post(`/building/${ours.id}/charges`, { fromDay: start, charges })).status).toBe(200)
+  const days = { startDay: start, endDay: `${addMonths(thisMonth, 12)}-28` }
+  contractID = await rent(api, ours.rooms[1], tenant.id, days)
+  const place = { roomID: ours.rooms[1], utility: 'electricity', digits: 5, day: start, value: 1_284_000 }
+  meterID = (await api.as(manager).post('/meter/add').send(place)).body.data.id
+})
+afterAll(() => api.close())
+
+it('names what nobody has read, and proposes the rest', async () => {
+  const one = ours(await preview())!
+  expect(one.missing).toMatchObject([{ meterID, last: { day: start, value: 1_284_000 } }])
+  expect(one.lines.map(({ name, amount }) => [name, amount])).toEqual([
+    ['Tiền phòng', 4_500_000],
+    ['Mạng', 100_000],
+  ])
+  expect(one).toMatchObject({ roomNumber: 'P.102', total: 4_600_000, before: null })
+})
+
+let readingID: string
+let runID: string
+let billID: string
+
+it('is issued as it was proposed, and the second time answers as the first', async () => {
+  const { body } = await post(`/meter/${meterID}/reading`, { day: `${month}-01`, value: 1_396_000 })
+  readingID = body.data.id
+  const one = ours(await preview())!
+  expect(one.total).toBe(4_600_000 + 459_648)
+  runID = randomUUID()
+  const bills = [{ contractID, lines: one.lines }]
+  const { status, body: done } = await run(bills, runID)
+  expect([status, done.message]).toEqual([200, 'I0002'])
+  expect(done.data).toMatchObject({ runID, refused: [], issued: [{ contractID }] })
+  billID = done.data.issued[0].billID
+  expect(await linesOf(billID)).toMatchObject({
+    total: one.total,
+    month,
+    dueDay: one.dueDay,
+    lines: [
+      { kind: 'rent' },
+      { kind: 'service', unitPrice: 100_000 },
+      {
+        kind: 'metered',
+        quantity: 112_000,
+        vat: { percent: 800, amount: 34_048 },
+        figures: [
+          { day: start, value: 1_284_000 },
+          { day: `${month}-01`, value: 1_396_000 },
+        ],
+      },
+    ],
+  })
+  expect((await run(bills, runID)).body.data).toEqual(done.data)
+  expect(ours(await preview()), 'has its bill').toBeUndefined()
+})
+
+it('issues no second bill of the month, and says for whom', async () => {
+  const lines = [{ name: 'Tiền phòng', amount: 1_000 }]
+  const { status, body } = await run([{ contractID, lines }])
+  expect([status, body.message]).toEqual([422, 'E0017'])
+})
+
+it('refuses one bill and issues the others', async () => {
+  const { contractID: other } = (await preview(thisMonth)).find((one) => one.roomNumber === 'P.101')!
+  const lines = [{ name: 'Tiền phòng', amount: 1_000, quantity: 2_000, unitPrice: 400 }]
+  const good = [{ name: 'Tiền phòng', amount: 1_000 }]
+  const { body } = await run(
+    [
+      { contractID, lines },
+      { contractID: other, lines: good },
+    ],
+    randomUUID(),
+    thisMonth,
+  )
+  expect(body.data).toMatchObject({
+    issued: [{ contractID: other }],
+    refused: [{ contractID, code: 'V0002', field: 'lines.0.amount' }],
+  })
+  await api.send(cancelBill, {}, { id: body.data.issued[0].billID })
+})
+
+it('puts a corrected reading right in the next month', async () => {
+  const corrected = { value: 1_386_000, reason: 'Đọc nhầm' }
+  expect((await post(`/meter/${meterID}/reading/${readingID}/correct`, corrected)).status).toBe(200)
+  const adjusted = ours(await preview(thisMonth))!.lines.find(({ kind }) => kind === 'adjustment')
+  expect(adjusted).toMatchObject({ name: 'Điện', quantity: -10_000, amount: -41_040 })
+  expect((await linesOf(billID)).lines[2].amount, 'the bill stays').toBe(459_648)
+  await post(`/meter/${meterID}/reading/${readingID}/correct`, { value: 1_396_000, reason: 'Đúng rồi' })
+  expect(ours(await preview(thisMonth))!.lines.some(({ kind }) => kind === 'adjustment')).toBe(false)
+})
+
+it('goes on where it was killed before its first bill', async () => {
+  const left = randomUUID()
+  const month = thisMonth
+  const one = ours(await preview(month))!
+  const bill = { contractID, title: 'Tiền phòng', month, dueDay: one.dueDay, lines: one.lines }
+  const body = { buildingID: world.ours.id, month, bills: [bill] }
+  const actor = { id: world.manager.id, role: 'manager' as const }
+  await api.send(startBillRun, body, { id: left, actor, commandId: uuidv5('start', left) })
+  expect(ours(await preview(month)), 'it is in work').toBeUndefined()
+  const { body: done } = await run([bill], left, month)
+  expect(done.data).toMatchObject({ issued: [{ contractID }], refused: [] })
+  await api.send(cancelBill, {}, { id: done.data.issued[0].billID })
+})
+
+it('is taken back as a whole, while nothing of it is paid', async () => {
+  const list = async () =>
+    (await api.as(world.manager).get(`/building/${world.ours.id}/bill-run?month=${month}`)).body.data
+  expect(await list()).toMatchObject([
+    { id: runID, reverted: false, working: false, bills: [{ contractID, billID }] },
+    {},
+  ])
+  const { body } = await post(`/bill/run/${runID}/revert`)
+  expect([body.message, body.data.kept]).toEqual(['I0004', []])
+  expect((await api.as(world.manager).get(`/bill/${billID}`)).status).toBe(404)
+  expect((await list())[0]).toMatchObject({ id: runID, reverted: true })
+  const again = ours(await preview())!
+  const paid = randomUUID()
+  const { body: done } = await run([{ contractID, lines: again.lines }], paid)
+  const { billID: next } = done.data.issued[0]
+  await api.send(recordPayment, { method: 'cash', amount: again.total }, { id: next })
+  expect((await post(`/bill/run/${paid}/revert`)).body.message).toBe('E0020')
+  expect((await linesOf(next)).total).toBe(again.total)
+})
+
+it('follows the rules of the house and what the contract agrees on', async () => {
+  const { ours: house, staff, stranger, foreign } = world
+  const rules = { rent: 'inArrears', closingDay: 31, dueDay: 7, penalty: null }
+  expect((await post(`/building/${house.id}/billing-rules`, rules)).status).toBe(200)
+  const of = addMonths(thisMonth, 1)
+  const { id } = (await api.as(world.manager).get(`/building/${house.id}/charges`)).body.data.charges[1]
+  const own = [{ chargeID: id, leftOut: true, price: null, count: null }]
+  expect((await post(`/contract/${contractID}/charges`, { charges: own })).status).toBe(200)
+  const one = ours(await preview(of))!
+  expect(one.dueDay).toBe(`${of}-07`)
+  expect(one.lines.map(({ kind }) => kind)).toEqual(['rent'])
+  // Who manages another house, or none, sees nothing of it.
+  for (const who of [staff, stranger])
+    expect((await post('/bill/run/preview', { buildingID: house.id, month }, who)).body.message).toBe('E0007')
+  const other = await post('/bill/run/preview', { buildingID: foreign.id, month })
+  expect([other.status, other.body.message]).toEqual([404, 'E0011'])
+})

@@ -1,0 +1,154 @@
+import { v5 as uuidv5 } from 'uuid'
+import { run as entity } from '../../domain/aggregates.ts'
+import { fold } from '../../domain/decider.ts'
+import { type Actor, type Position, SYSTEM } from '../../domain/event.ts'
+import { refusalOf } from '../../domain/refusal.ts'
+import { runDecider } from '../../domain/run/run.decider.ts'
+import type { RefusedBill, RunBill } from '../../domain/run/run.events.ts'
+import type { Run } from '../../domain/run/run.ts'
+import { deleteBill, issueBill } from '../bill/bill.definitions.ts'
+import { streamOf } from '../entity.ts'
+import type { EventStore } from '../event-store.ts'
+import type { CommandEnvelope, CommandResult } from '../handle.ts'
+import { mapConcurrently } from '../map-concurrently.ts'
+import { finishBillRun, finishBillRunRevert, revertBillRun, startBillRun } from './run.definitions.ts'
+import { runBillCommandID, runBillID } from './run-bill.ts'
+
+/** Bills in flight; each holds a guard and a connection. */
+const CONCURRENCY = 4
+
+type Start = {
+  readonly runID: string
+  readonly buildingID: string
+  readonly month: string
+  readonly bills: readonly RunBill[]
+  readonly actor: Actor
+  readonly correlationId: string
+}
+
+/** What came of a run. */
+export type RunOutcome = {
+  readonly issued: readonly { readonly contractID: string; readonly billID: string }[]
+  readonly refused: readonly RefusedBill[]
+  readonly position: Position
+}
+
+type Revert = Pick<Start, 'runID' | 'actor' | 'correlationId'>
+
+export type Runs = {
+  /** Issues the bills, each by itself. Repeated under the same run, it answers as the first time. */
+  start(asked: Start): Promise<RunOutcome>
+  /** Takes all of them back; refused where money has come for one. */
+  revert(asked: Revert): Promise<{ readonly kept: readonly string[]; readonly position: Position }>
+  /** Goes on with a run, or with its revert, that a crash interrupted. */
+  finish(runID: string): Promise<void>
+}
+
+type Needs = {
+  readonly handle: (envelope: CommandEnvelope) => Promise<CommandResult>
+  readonly store: Pick<EventStore, 'readStream'>
+}
+
+/** The intent is in the log before the first bill, so that a worker can go on with it. */
+export const createRuns = ({ handle, store }: Needs): Runs => {
+  const read = async (runID: string) => {
+    const history = await store.readStream(streamOf(entity, runID))
+    const run = fold(runDecider, history)
+    const [started] = history
+    if (!run || !started) throw new Error(`There is no run ${runID}`)
+    return { run, started, last: history.at(-1) ?? started }
+  }
+  type Read = Awaited<ReturnType<typeof read>>
+
+  const issueAll = async (runID: string, { run, started }: Read): Promise<void> => {
+    const { actor, correlationId } = started.metadata
+    const refused = await mapConcurrently(run.bills, CONCURRENCY, async (bill): Promise<RefusedBill[]> => {
+      const { contractID } = bill
+      const refusal = await refusalOf(
+        handle({
+          definition: issueBill,
+          body: bill,
+          actor,
+          correlationId,
+          commandId: runBillCommandID(runID, contractID),
+          causationId: started.id,
+        }),
+      )
+      if (!refusal) return []
+      const [error] = refusal.errors
+      return [{ contractID, code: refusal.code, ...(error && { field: error.field }) }]
+    })
+    await handle({
+      definition: finishBillRun,
+      id: runID,
+      body: { refused: refused.flat() },
+      actor: SYSTEM,
+      correlationId,
+      commandId: uuidv5(`finish ${JSON.stringify(refused.flat())}`, runID),
+      causationId: started.id,
+    })
+  }
+
+  const takeBack = async (runID: string, { run, started, last }: Read): Promise<void> => {
+    const { actor, correlationId } = last.metadata
+    const failed = new Set(run.refused.map(({ contractID }) => contractID))
+    const issued = run.bills.filter(({ contractID }) => !failed.has(contractID))
+    const kept = await mapConcurrently(issued, CONCURRENCY, async ({ contractID }): Promise<string[]> => {
+      const refusal = await refusalOf(
+        handle({
+          definition: deleteBill,
+          id: runBillID(runID, contractID),
+          body: {},
+          actor,
+          correlationId,
+          commandId: uuidv5(`revert ${contractID}`, runID),
+          causationId: started.id,
+        }),
+      )
+      // Somebody has deleted it already; other refusals mean that money is coming.
+      return refusal && refusal.reason !== 'NotFound' ? [contractID] : []
+    })
+    await handle({
+      definition: finishBillRunRevert,
+      id: runID,
+      body: { kept: kept.flat() },
+      actor: SYSTEM,
+      correlationId,
+      commandId: uuidv5('reverted', runID),
+      causationId: started.id,
+    })
+  }
+
+  const finish = async (runID: string): Promise<void> => {
+    const all = await read(runID)
+    if (!all.run.finished) await issueAll(runID, all)
+    else if (all.run.reverting && !all.run.kept) await takeBack(runID, all)
+  }
+
+  return {
+    start: async ({ runID, buildingID, month, bills, actor, correlationId }) => {
+      const body = { buildingID, month, bills }
+      const commandId = uuidv5('start', runID)
+      await handle({ definition: startBillRun, id: runID, body, actor, commandId, correlationId })
+      await finish(runID)
+      const { run, last } = await read(runID)
+      return { issued: issuedOf(runID, run), refused: run.refused, position: last.position }
+    },
+    revert: async ({ runID, actor, correlationId }) => {
+      const commandId = uuidv5('revert', runID)
+      await handle({ definition: revertBillRun, id: runID, body: {}, actor, commandId, correlationId })
+      await finish(runID)
+      const { run, last } = await read(runID)
+      return { kept: run.kept ?? [], position: last.position }
+    },
+    finish,
+  }
+}
+
+/** Bills that a run has issued. */
+const issuedOf = (runID: string, { bills, refused }: Pick<Run, 'bills' | 'refused'>) => {
+  const failed = new Set(refused.map(({ contractID }) => contractID))
+  return bills
+    .filter(({ contractID }) => !failed.has(contractID))
+    .map(({ contractID }) => ({ contractID, billID: runBillID(runID, contractID) }))
+}

@@ -1,0 +1,512 @@
+import { dueDayFor } from '../bill/due-day.ts'
+import { type BillLine, plainLine, sumOfParts } from '../bill/line.ts'
+import type { BillingRules } from '../building/billing-rules.ts'
+import { type Charge, listOn } from '../charge/charge.ts'
+import { priceUse } from '../charge/price-use.ts'
+import { ContractType } from '../contract/contract-codes.ts'
+import { isWhole, shareOfMonth } from '../contract/month-share.ts'
+import { addDays, addMonths, nextMonth } from '../day.ts'
+import type { MeterReading } from '../meter/meter.ts'
+import type { Utility } from '../meter/meter-codes.ts'
+import { shareUse } from '../meter/share-use.ts'
+import { daysBetween, isOdd, meanPerDay, spansOf, totalBetween } from '../meter/use.ts'
+import { adjustmentOf } from './adjustment.ts'
+import type { MonthFacts, RunContract, RunMeter } from './month-facts.ts'
+import { penaltiesOf } from './penalty.ts'
+
+/** A figure that nobody has read yet. */
+export type MissingReading = {
+  /** Null where the room has no meter of that kind in the book. */
+  readonly meterID: string | null
+  readonly charge: Charge
+  readonly last: { readonly day: string | null; readonly value: number } | null
+  /** For whom its use would be priced. */
+  readonly people: number
+}
+
+/** What a person should look at, as data: sentences are made from it where it is read. */
+export type RunDoubt =
+  | {
+      readonly kind: 'odd_use'
+      readonly meterID: string
+      readonly readingID: string
+      readonly chargeID: string
+      readonly used: number
+      readonly days: number
+      /** Of so many days, as it was until now. */
+      readonly mean: number
+      readonly spans: readonly { readonly used: number; readonly days: number }[]
+    }
+  | {
+      readonly kind: 'no_lease'
+      readonly meterID: string
+      readonly utility: Utility
+      readonly used: number
+      readonly from: string
+      readonly to: string
+    }
+  | { readonly kind: 'owed_back'; readonly amount: number }
+
+export type ProposedLine = BillLine
+
+export type Proposal = {
+  /** Null of a room that nobody has rented, where something was used. */
+  readonly contractID: string | null
+  readonly roomID: string
+  /** Of the bill: whoever has moved out gets the last one for their last month. */
+  readonly month: string
+  readonly dueDay: string
+  readonly lines: readonly BillLine[]
+  readonly total: number
+  readonly missing: readonly MissingReading[]
+  readonly doubts: readonly RunDoubt[]
+  /** What may be asked for beside, where somebody wants it. */
+  readonly penalties: readonly BillLine[]
+}
+
+/** Readings so many days before a month is closed count for it. */
+const DAYS_BEFORE = 7
+/** Months after its end in which the last use of a contract is asked for. */
+const MONTHS_AFTER = 3
+
+/** The day on which a month is closed. */
+export const closingOf = ({ rent, closingDay }: BillingRules, month: string): string => {
+  const of = rent === 'inAdvance' ? addMonths(month, -1) : month
+  const last = addDays(`${nextMonth(of)}-01`, -1)
+  const day = `${of}-${String(closingDay).padStart(2, '0')}`
+  return day > last ? last : day
+}
+
+const lastDayOf = (month: string): string => addDays(`${nextMonth(month)}-01`, -1)
+const later = (one: string, other: string): string => (one > other ? one : other)
+const earlier = (one: string, other: string): string => (one < other ? one : other)
+
+/** A charge as a contract pays it; undefined where it does not. */
+const chargeFor = ({ ownCharges }: RunContract, charge: Charge): Charge | undefined => {
+  const own = ownCharges.find(({ chargeID }) => chargeID === charge.id)
+  if (own?.leftOut || charge.way === 'free') return undefined
+  return own && own.price !== null ? { ...charge, price: own.price } : charge
+}
+
+/** Heads, vehicles or the room itself, of what is not metered. */
+const countOf = ({ ownCharges, people }: RunContract, { id, way }: Charge): number | undefined => {
+  const own = ownCharges.find(({ chargeID }) => chargeID === id)?.count ?? undefined
+  if (way === 'perRoom') return 1
+  if (way === 'perPerson') return own ?? people
+  return way === 'perVehicle' ? own : undefined
+}
+
+const THOUSAND = 1_000
+
+/** A line for what was used or counted, priced by the price list of a day. */
+export const pricedLine = (
+  charge: Charge,
+  quantity: number,
+  { day, people, ...said }: Partial<BillLine> & { readonly day: string; readonly people: number | null },
+): Omit<BillLine, 'id'> => {
+  const priced = priceUse(charge, quantity, day, people)
+  const { bands } = priced
+  const [first] = bands
+  const isFlat = bands.length === 1
+  return {
+    ...plainLine,
+    kind: 'service',
+    name: charge.name,
+    chargeID: charge.id,
+    quantity,
+    unit: charge.unit,
+    unitPrice: isFlat && first ? first.price : null,
+    bands: isFlat ? null : [...bands],
+    vat: priced.vat,
+    amount: priced.amount,
+    people: priced.people,
+    quota: priced.quota,
+    note: null,
+    ...said,
+  }
+}
+
+/** Rent and monthly charges for the days that a contract has in a month. */
+const monthlyLines = (contract: RunContract, { month, priceLists }: MonthFacts): Omit<BillLine, 'id'>[] => {
+  const share = shareOfMonth({ startDay: contract.startDay, endDay: contract.lastDay }, month)
+  if (share.days === 0) return []
+  const from = later(contract.startDay, `${month}-01`)
+  const to = earlier(contract.lastDay ?? lastDayOf(month), lastDayOf(month))
+  const days = { from, to }
+  const ofDays = (line: Omit<BillLine, 'id'>): Omit<BillLine, 'id'> => {
+    const part = { ...line, ...days }
+    return isWhole(share) ? part : { ...part, ...sumOfParts({ ...part, amount: 0 }) }
+  }
+  const rent = {
+    ...plainLine,
+    kind: 'rent' as const,
+    name: RENT,
+    unitPrice: contract.price,
+    amount: contract.price,
+  }
+  const charges = listOn(priceLists, from)?.charges ?? []
+  return [
+    ...(contract.type === ContractType.RENT && contract.price > 0 ? [ofDays(rent)] : []),
+    ...charges.flatMap((listed) => {
+      const charge = chargeFor(contract, listed)
+      const count = charge && charge.way !== 'metered' ? countOf(contract, charge) : undefined
+      if (!charge || !count) return []
+      // Of a room there is one: its price says all.
+      const line = pricedLine(charge, count * THOUSAND, { day: from, people: contract.people })
+      return [
+        ofDays(charge.way === 'perRoom' && !line.bands ? { ...line, quantity: null, unit: null } : line),
+      ]
+    }),
+  ]
+}
+
+/** As bills call it; the product's own name for it in every list. */
+const RENT = 'Tiền phòng'
+
+type Use = {
+  readonly meter: RunMeter
+  readonly from: MeterReading
+  readonly to: MeterReading
+  readonly used: number
+}
+
+/** The readings of a meter by their ids, and where the last billed one stands. */
+const lastBilledAt = (meter: RunMeter, { uses }: MonthFacts): number => {
+  const place = new Map(meter.readings.map(({ readingID }, index) => [readingID, index]))
+  let last = -1
+  for (const { readings } of uses) {
+    const at = place.get(readings?.[1] ?? '')
+    if (at !== undefined && at > last) last = at
+  }
+  return last
+}
+
+/** Bills of before readings were named say the figure: the last reading that showed it. */
+const lastFigureAt = (meter: RunMeter, charge: Charge, { uses }: MonthFacts): number => {
+  const billed = uses.findLast(
+    ({ roomID, readings, figures, name, chargeID }) =>
+      roomID === meter.roomID &&
+      !readings &&
+      figures &&
+      (chargeID === charge.id || isSameName(name, charge.name)),
+  )
+  const figure = billed?.figures?.at(-1)?.value
+  return figure === undefined ? -1 : meter.readings.findLastIndex(({ value }) => value === figure)
+}
+
+/** What was used of a meter in the month's time: from the last billed reading on; undefined while it is not read. */
+const usedOf = (
+  meter: RunMeter,
+  charge: Charge,
+  contract: RunContract | undefined,
+  facts: MonthFacts,
+): Use | undefined => {
+  const { readings } = meter
+  const started = contract
+    ? Math.max(
+        readings.findLastIndex(({ day }) => day <= contract.startDay),
+        0,
+      )
+    : 0
+  const begin = Math.max(started, lastBilledAt(meter, facts), lastFigureAt(meter, charge, facts))
+  const from = readings[begin]
+  const until = windowOf(facts, contract)
+  const inTime = readings.findLastIndex(
+    ({ day, kind }) => kind === 'read' && day >= until.from && day <= until.to,
+  )
+  const end =
+    inTime > begin
+      ? inTime
+      : readings.findIndex(
+          ({ kind, day }, place) => place > begin && kind === 'read' && day > until.to && day <= until.latest,
+        )
+  const to = readings[end]
+  if (!from || !to || end <= begin) return undefined
+  const used = totalBetween(readings, from.readingID, to.readingID)
+  return used === undefined ? undefined : { meter, from, to, used }
+}
+
+/** Which readings close the month; of whom has moved out, those around the last day. */
+const windowOf = ({ rules, month }: MonthFacts, contract: RunContract | undefined) => {
+  const closing = closingOf(rules, month)
+  const next = closingOf(rules, nextMonth(month))
+  const usual = {
+    from: addDays(closing, -DAYS_BEFORE),
+    to: addDays(next, -DAYS_BEFORE - 1),
+    latest: '9999-12-31',
+  }
+  const last = contract?.lastDay
+  if (!last || last > usual.to) return usual
+  const out = addDays(last, DAYS_BEFORE)
+  return { from: earlier(usual.from, last), to: out, latest: out }
+}
+
+/** What a meter showed at both ends, and in between where it was replaced. */
+const figuresOf = ({ meter, from, to }: Use): NonNullable<BillLine['figures']> => {
+  const { readings } = meter
+  const begin = readings.indexOf(from)
+  const between = readings.slice(begin + 1, readings.indexOf(to)).filter(({ kind }) => kind !== 'read')
+  return [from, ...between, to].map(({ day, value }) => ({ day, value }))
+}
+
+const meteredLine = (
+  charge: Charge,
+  use: Use,
+  { quantity, people }: { readonly quantity: number; readonly people: number },
+) =>
+  pricedLine(charge, quantity, {
+    kind: 'metered',
+    day: use.to.day,
+    people,
+    from: use.from.day,
+    to: use.to.day,
+    readings: [use.from.readingID, use.to.readingID],
+    figures: figuresOf(use),
+  })
+
+/** `Điện` and `Tiền điện`, as people name them. */
+const isSameName = (one: string, other: string): boolean => {
+  const key = (name: string) => name.toLocaleUpperCase('vi').replace(/^TIỀN /u, '')
+  return key(one) === key(other)
+}
+
+/** More than thrice what it was until now is worth a question. */
+const oddUse = (charge: Charge, { meter, from, to, used }: Use): RunDoubt[] => {
+  const earlierSpans = spansOf(meter.readings.slice(0, meter.readings.indexOf(from) + 1))
+  const days = daysBetween(from.day, to.day)
+  if (!isOdd({ used, days }, earlierSpans)) return []
+  const mean = Math.round((meanPerDay(earlierSpans) ?? 0) * Math.max(1, days))
+  const spans = [...earlierSpans.slice(-6), { used, days }]
+  const about = { meterID: meter.id, readingID: to.readingID, chargeID: charge.id }
+  return [{ kind: 'odd_use', ...about, used, days, mean, spans }]
+}
+
+/** What the meters of a house add to its rooms: each has its part of what was used in common. */
+const sharedLines = (facts: MonthFacts, going: readonly RunContract[]) => {
+  const shares = new Map<string, Omit<BillLine, 'id'>[]>()
+  const missing: Omit<MissingReading, 'people'>[] = []
+  for (const meter of facts.meters.filter(({ roomID }) => roomID === null)) {
+    const charge = meteredCharge(facts, meter.utility)
+    if (!charge || going.length === 0) continue
+    const use = usedOf(meter, charge, undefined, facts)
+    if (!use) {
+      missing.push({ meterID: meter.id, charge, last: lastOf(meter) })
+      continue
+    }
+    const rooms = going.map(({ roomID, people }) => ({
+      roomID,
+      people,
+      own: ownUse(facts, roomID, use),
+    }))
+    for (const [place, part] of shareUse(use.used, meter.share ?? 'perRoom', rooms).entries()) {
+      const contract = going[place]
+      const own = contract && chargeFor(contract, charge)
+      if (!contract || !own || part.used === 0) continue
+      const line = meteredLine(own, use, { quantity: part.used, people: contract.people })
+      shares.set(contract.id, [...(shares.get(contract.id) ?? []), line])
+    }
+  }
+  return { shares, missing }
+}
+
+/** What the rooms' own meters counted in the time of a meter of the house. */
+const ownUse = ({ meters }: MonthFacts, roomID: string, { meter, from, to }: Use): number =>
+  meters
+    .filter((one) => one.roomID === roomID && one.utility === meter.utility)
+    .reduce((sum, { readings }) => {
+      const [begin, end] = [from, to].map(({ day }) => readings.findLast((one) => one.day <= day))
+      return sum + (begin && end ? (totalBetween(readings, begin.readingID, end.readingID) ?? 0) : 0)
+    }, 0)
+
+/** What a meter feeds, by the price list at the month's closing. */
+const meteredCharge = ({ priceLists, rules, month }: MonthFacts, utility: Utility): Charge | undefined =>
+  listOn(priceLists, later(closingOf(rules, month), `${month}-01`))?.charges.find(
+    (charge) => charge.way === 'metered' && charge.utility === utility,
+  )
+
+const lastOf = ({ readings }: RunMeter) => {
+  const last = readings.at(-1)
+  return last ? { day: last.day, value: last.value } : null
+}
+
+/** What the meters of a room come to, and which of them nobody has read. */
+const roomUse = (contract: RunContract, facts: MonthFacts) => {
+  const lines: Omit<BillLine, 'id'>[] = []
+  const missing: MissingReading[] = []
+  const doubts: RunDoubt[] = []
+  const { people } = contract
+  // Whoever moves in after the month was closed has used nothing that it asks for.
+  const isNew = contract.startDay > closingOf(facts.rules, facts.month)
+  const ask = (reading: Omit<MissingReading, 'people'>) => {
+    if (!isNew) missing.push({ ...reading, people })
+  }
+  const metered = (
+    listOn(facts.priceLists, later(closingOf(facts.rules, facts.month), `${facts.month}-01`))?.charges ?? []
+  ).filter(({ way }) => way === 'metered')
+  for (const listed of metered) {
+    const charge = chargeFor(contract, listed)
+    if (!charge) continue
+    const isFirst = metered.find(({ utility }) => utility === listed.utility) === listed
+    const meters = facts.meters.filter(
+      ({ roomID, utility }) => roomID === contract.roomID && utility === charge.utility && isFirst,
+    )
+    if (meters.length === 0) {
+      const isShared = facts.meters.some(
+        ({ roomID, utility }) => roomID === null && utility === charge.utility,
+      )
+      if (!isShared) ask({ meterID: null, charge, last: lastSaid(contract, charge, facts) })
+      continue
+    }
+    for (const meter of meters) {
+      const use = usedOf(meter, charge, contract, facts)
+      if (!use) {
+        ask({ meterID: meter.id, charge, last: lastOf(meter) })
+        continue
+      }
+      lines.push(meteredLine(charge, use, { quantity: use.used, people }))
+      doubts.push(...oddUse(charge, use))
+    }
+  }
+  return { lines, missing, doubts }
+}
+
+/** What the last bill of the room says of a charge, where no meter is in the book. */
+const lastSaid = ({ roomID }: RunContract, charge: Charge, { uses }: MonthFacts) => {
+  const last = uses.findLast(
+    (use) =>
+      use.roomID === roomID &&
+      use.figures &&
+      (use.chargeID === charge.id || isSameName(use.name, charge.name)),
+  )
+  const figure = last?.figures?.at(-1)
+  return figure ? { day: figure.day, value: figure.value } : null
+}
+
+/** Differences that corrected readings make to bills of a contract that stand. */
+const adjustmentsOf = (
+  contract: RunContract,
+  { uses, meters, priceLists }: MonthFacts,
+): Omit<BillLine, 'id'>[] => {
+  const own = uses.filter(({ contractID }) => contractID === contract.id)
+  return own.flatMap((use) => {
+    const meter = meters.find(({ readings }) =>
+      readings.some(({ readingID }) => readingID === use.readings?.[0]),
+    )
+    if (use.kind !== 'metered' || !meter || meter.roomID === null) return []
+    const adjusted = own.filter(
+      ({ kind, readings }) => kind === 'adjustment' && readings?.join() === use.readings?.join(),
+    )
+    const listed = listOn(priceLists, use.to ?? `${use.month}-01`)?.charges.find(
+      ({ id }) => id === use.chargeID,
+    )
+    return adjustmentOf({ use, adjusted, meter, charge: listed && chargeFor(contract, listed) }) ?? []
+  })
+}
+
+const numbered = (lines: readonly Omit<BillLine, 'id'>[]): BillLine[] =>
+  lines.map((line, place) => ({ id: place + 1, ...line }))
+
+/**
+ * The bills of a month of a house, as its contracts, price lists and meters have them; of each contract that has none
+ * yet. The same for the preview and for whoever asks why.
+ */
+export const proposeMonth = (facts: MonthFacts): readonly Proposal[] => {
+  const { month, contracts, billed, rules, today } = facts
+  const [first, last] = [`${month}-01`, lastDayOf(month)]
+  const going = contracts.filter(({ startDay, lastDay }) => startDay <= last && (lastDay ?? last) >= first)
+  const { shares, missing: unread } = sharedLines(facts, going)
+  const proposed = going
+    .filter(({ id }) => !billed.has(id))
+    .map((contract): Proposal => {
+      const used = roomUse(contract, facts)
+      const lines = numbered([
+        ...monthlyLines(contract, facts),
+        ...used.lines,
+        ...(shares.get(contract.id) ?? []),
+        ...adjustmentsOf(contract, facts),
+      ])
+      const shared = unread
+        .filter(({ charge }) => chargeFor(contract, charge) && contract.startDay <= closingOf(rules, month))
+        .map((one) => ({ ...one, people: contract.people }))
+      return proposalOf(contract, facts, { ...used, month, lines, missing: [...used.missing, ...shared] })
+    })
+  const ended = contracts
+    .filter(
+      ({ lastDay }) =>
+        lastDay !== null && lastDay < first && lastDay >= `${addMonths(month, -MONTHS_AFTER)}-01`,
+    )
+    .flatMap((contract): Proposal[] => {
+      const used = roomUse(contract, facts)
+      const lines = numbered([...used.lines, ...adjustmentsOf(contract, facts)])
+      const of = (contract.lastDay ?? first).slice(0, 7)
+      return lines.length === 0
+        ? []
+        : [proposalOf(contract, facts, { ...used, month: of, lines, missing: [] })]
+    })
+  return [...proposed, ...ended, ...vacant(facts, going, { rules, today })]
+}
+
+const proposalOf = (
+  contract: RunContract,
+  { rules, today, late }: MonthFacts,
+  said: Pick<Proposal, 'month' | 'lines' | 'missing' | 'doubts'>,
+): Proposal => {
+  const total = said.lines.reduce((sum, { amount }) => sum + amount, 0)
+  const owedBack: RunDoubt[] = total < 0 ? [{ kind: 'owed_back', amount: -total }] : []
+  const own = late.filter(({ contractID }) => contractID === contract.id)
+  return {
+    contractID: contract.id,
+    roomID: contract.roomID,
+    month: said.month,
+    dueDay: dueDayFor(said.month, rules.dueDay ?? contract.dueDayOfMonth, today),
+    lines: said.lines,
+    total,
+    missing: said.missing,
+    doubts: [...said.doubts, ...owedBack],
+    penalties: numbered(penaltiesOf(rules.penalty, own, today)),
+  }
+}
+
+/** Rooms without a lease where a meter went on. */
+const vacant = (
+  facts: MonthFacts,
+  going: readonly RunContract[],
+  { rules, today }: Pick<MonthFacts, 'rules' | 'today'>,
+): Proposal[] => {
+  const { month, meters, contracts } = facts
+  const rented = new Set(going.map(({ roomID }) => roomID))
+  const empty = Map.groupBy(
+    meters.filter(({ roomID }) => roomID !== null && !rented.has(roomID)),
+    ({ roomID }) => roomID ?? '',
+  )
+  return [...empty].flatMap(([roomID, own]): Proposal[] => {
+    const left = contracts
+      .filter((one) => one.roomID === roomID && one.lastDay !== null && one.lastDay < `${month}-01`)
+      .map(({ lastDay }) => lastDay ?? '')
+      .sort()
+      .at(-1)
+    const doubts = own.flatMap((meter): RunDoubt[] => {
+      const { readings, id, utility } = meter
+      const window = windowOf(facts, undefined)
+      const to = readings.findLast(
+        ({ kind, day }) => kind === 'read' && day >= window.from && day <= window.to,
+      )
+      const before = to && readings[readings.indexOf(to) - 1]
+      if (!to || !before || (left !== undefined && to.day <= addDays(left, DAYS_BEFORE))) return []
+      const used = totalBetween(readings, before.readingID, to.readingID) ?? 0
+      return used > 0 ? [{ kind: 'no_lease', meterID: id, utility, used, from: before.day, to: to.day }] : []
+    })
+    const dueDay = dueDayFor(month, rules.dueDay ?? 1, today)
+    const nobody = {
+      contractID: null,
+      roomID,
+      month,
+      dueDay,
+      lines: [],
+      total: 0,
+      missing: [],
+      penalties: [],
+    }
+    return doubts.length === 0 ? [] : [{ ...nobody, doubts }]
+  })
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { CommandOf } from '../command.ts'
+import { id, month } from '../fields.ts'
+import { MAX_BILLS, runBill, runEvents } from './run.events.ts'
+
+/** Bodies of the commands on `run-<id>`. */
+export const runCommands = {
+  StartBillRun: z.strictObject({
+    buildingID: id(),
+    month: month(),
+    bills: z.array(runBill, { error: 'not_a_list' }).min(1, 'required').max(MAX_BILLS, 'too_long'),
+  }),
+  RevertBillRun: z.strictObject({}),
+  // Sent by the product once all bills are issued, or taken back.
+  FinishBillRun: z.strictObject({ refused: runEvents.BillRunFinished.schema.shape.refused }),
+  FinishBillRunRevert: z.strictObject({ kept: runEvents.BillRunReverted.schema.shape.kept }),
+}
+
+type Facts = {
+  StartBillRun: {
+    /** Contracts that have a bill of their month already, or will have one from a run in work; with the month. */
+    readonly billed: ReadonlySet<string>
+  }
+  RevertBillRun: {
+    /** Bills of the run for which money has come. */
+    readonly paid: readonly string[]
+  }
+}
+
+export type RunCommand = CommandOf<typeof runCommands, Facts>

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { billFields } from '../bill/bill.events.ts'
+import { type BillLine, lineFields } from '../bill/line.ts'
+import type { Code } from '../codes.ts'
+import type { EventOf } from '../event-definition.ts'
+import { id, month } from '../fields.ts'
+import { MAX_LINES } from '../limits.ts'
+
+const { name, amount, ...parts } = lineFields
+/** A line as it is asked for: what is null is left out. */
+const line = z.strictObject({ name, amount, ...z.object(parts).partial().shape })
+
+/** Rooms of the largest house. */
+export const MAX_BILLS = 1_000
+
+/** A bill of a run; of each contract there is one. */
+export const runBill = z.strictObject({
+  contractID: id(),
+  title: billFields.title,
+  month: month(),
+  dueDay: billFields.dueDay,
+  lines: z.array(line, { error: 'not_a_list' }).min(1, 'required').max(MAX_LINES, 'too_long'),
+})
+export type RunBill = z.output<typeof runBill>
+export type RunLine = Pick<BillLine, 'name' | 'amount'> & Partial<BillLine>
+
+const refused = z.array(
+  z.object({
+    contractID: id(),
+    code: z.string().regex(/^[A-Z][A-Z0-9_]{1,15}$/) as z.ZodType<Code>,
+    field: z.string().optional(),
+  }),
+)
+export type RefusedBill = z.output<typeof refused>[number]
+
+export const runEvents = {
+  /** The bills follow, each under an id that is made of the run's and its contract's. */
+  BillRunStarted: {
+    version: 1,
+    schema: z.object({ buildingID: id(), month: month(), bills: z.array(runBill).max(MAX_BILLS), refused }),
+  },
+  /** All are issued or refused. */
+  BillRunFinished: { version: 1, schema: z.object({ refused }) },
+  /** They are taken back; what was paid meanwhile stays. */
+  BillRunRevertStarted: { version: 1, schema: z.object({}) },
+  BillRunReverted: { version: 1, schema: z.object({ kept: z.array(id()) }) },
+}
+
+export type RunEvent = EventOf<typeof runEvents>

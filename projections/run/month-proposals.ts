@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { BillStatus } from '../../domain/bill/bill-codes.ts'
+import { type BillingRules, usualRules } from '../../domain/building/billing-rules.ts'
+import { isBillable } from '../../domain/contract/contract.ts'
+import type { ContractStatus } from '../../domain/contract/contract-codes.ts'
+import { addDays, addMonths, nextMonth } from '../../domain/day.ts'
+import type { BilledUse, LateBill, RunContract, RunMeter } from '../../domain/run/month-facts.ts'
+import { proposeMonth } from '../../domain/run/propose-month.ts'
+import type { ListedPrices } from '../building/building.columns.ts'
+import type { Database } from '../database.ts'
+import { createBilledContracts } from './billed-contracts.ts'
+import type { ProposedBill } from './run.answers.ts'
+
+/** Months in which a bill is looked at for what it was the last to bill. */
+const MONTHS = 13
+/** Contracts that ended so many months ago are asked for their last use. */
+const ENDED = 3
+
+type ContractRow = RunContract & {
+  readonly roomNumber: string
+  readonly customerID: string
+  readonly customerName: string | null
+  readonly signed: boolean
+  readonly signBy: string | null
+  readonly status: ContractStatus
+  readonly cancelDay: string | null
+  readonly lapsed: boolean
+  readonly before: string | null
+}
+
+/** What a month of a house asks for: a few questions to the read models for all of its rooms, then the rules. */
+export const createMonthProposals = (db: Database, today: () => string) => {
+  const billedContracts = createBilledContracts(db)
+  return async (buildingID: string, month: string): Promise<readonly ProposedBill[]> => {
+    const last = addDays(`${nextMonth(month)}-01`, -1)
+    const [house, contracts, meters, uses, billed, late, rooms] = await Promise.all([
+      sql<{ priceLists: readonly ListedPrices[]; billingRules: BillingRules | null }>`
+        select "priceLists", "billingRules" from read.building where id = ${buildingID}`.execute(db),
+      sql<ContractRow>`
+        select c.id, c."roomID", c.type, c.price, c."startDay", coalesce(c."cancelDay", c."endDay") as "lastDay",
+          1 + coalesce(json_array_length(c.residents), 0) as people, c."dueDayOfMonth", c."ownCharges",
+          c.signed, c."signBy", c.status, c."cancelDay", c.lapsed, r.number as "roomNumber", c."customerID",
+          (select p."fullName" from read.person p where p.id = c."customerID") as "customerName",
+          (select sum(b.total) from read.bill b where b."contractID" = c.id and b.month = ${addMonths(month, -1)}
+            and b.status <> ${BillStatus.CANCELLED} and b."deletedAt" is null) as before
+        from read.contract c join read.room r on r.id = c."roomID"
+        where c."buildingID" = ${buildingID} and c."deletedAt" is null and not c.lapsed
+          and c."startDay" <= ${last}
+          and coalesce(c."cancelDay", c."endDay", ${last}) >= ${`${addMonths(month, -ENDED)}-01`}`.execute(
+        db,
+      ),
+      sql<RunMeter>`
+        select id, "roomID", utility, share, readings from read.meter
+        where "buildingID" = ${buildingID} and "deletedAt" is null order by utility, "createdAt", id`.execute(
+        db,
+      ),
+      sql<{ use: BilledUse }>`
+        select json_build_object('contractID', b."contractID", 'roomID', b."roomID", 'month', b.month,
+          'kind', l->'kind', 'name', l->'name', 'quantity', l->'quantity', 'unit', l->'unit',
+          'unitPrice', l->'unitPrice', 'amount', l->'amount', 'chargeID', l->'chargeID', 'readings', l->'readings',
+          'figures', l->'figures', 'people', l->'people', 'bands', l->'bands', 'vat', l->'vat',
+          'from', l->'from', 'to', l->'to') as use
+        from read.bill b, json_array_elements(b.lines) l
+        where b."buildingID" = ${buildingID} and b."deletedAt" is null and b.status <> ${BillStatus.CANCELLED}
+          and b.month >= ${addMonths(month, -MONTHS)} and l->>'figures' is not null
+        order by b.month, b."createdAt"`.execute(db),
+      billedContracts(buildingID, [month]),
+      sql<Omit<LateBill, 'asked'> & { asked: LateBill['asked'] | null }>`
+        select b.id, b."contractID", b.number, b."dueDay", b.total - b."paidAmount" as open,
+          (select json_agg(json_build_object('to', l->'to', 'amount', l->'amount'))
+            from read.bill p, json_array_elements(p.lines) l
+            where p."contractID" = b."contractID" and p."deletedAt" is null and p.status <> ${BillStatus.CANCELLED}
+              and l->>'kind' = 'penalty' and l->>'chargeID' = b.id::text) as asked
+        from read.bill b where b."buildingID" = ${buildingID} and b."deletedAt" is null
+          and b.status in (${BillStatus.UN_PAID}, ${BillStatus.OVERDUE}) and b."dueDay" < ${today()}
+        order by b."dueDay"`.execute(db),
+      sql<{ id: string; number: string }>`
+        select id, number from read.room where "buildingID" = ${buildingID} and "deletedAt" is null`.execute(
+        db,
+      ),
+    ])
+    const billable = contracts.rows.filter((one) => isBillable(one))
+    const byID = new Map(billable.map((one) => [one.id, one]))
+    const numberOf = new Map(rooms.rows.map(({ id, number }) => [id, number]))
+    const proposals = proposeMonth({
+      month,
+      today: today(),
+      rules: house.rows[0]?.billingRules ?? usualRules,
+      priceLists: house.rows[0]?.priceLists ?? [],
+      contracts: billable.map((one) => ({
+        ...one,
+        price: Number(one.price),
+        ownCharges: one.ownCharges ?? [],
+      })),
+      billed: new Set(billed.map(({ contractID }) => contractID)),
+      meters: meters.rows,
+      uses: uses.rows.map(({ use }) => use),
+      late: late.rows.map((one) => ({ ...one, open: Number(one.open), asked: one.asked ?? [] })),
+    })
+    return proposals
+      .map((one): ProposedBill => {
+        const contract = byID.get(one.contractID ?? '')
+        return {
+          ...one,
+          roomNumber: numberOf.get(one.roomID) ?? contract?.roomNumber ?? '',
+          customerID: contract?.customerID ?? null,
+          customerName: contract?.customerName ?? null,
+          before: contract?.before ? Number(contract.before) : null,
+        }
+      })
+      .sort(
+        (a, b) =>
+          a.roomNumber.localeCompare(b.roomNumber, 'vi', { numeric: true }) || (a.month < b.month ? -1 : 1),
+      )
+  }
+}
+
+export type MonthProposals = ReturnType<typeof createMonthProposals>

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { RefusedBill } from '../../domain/run/run.events.ts'
+import type { Database } from '../database.ts'
+
+/** A run of bills of a building's month. */
+export type MonthRun = {
+  readonly id: string
+  readonly at: string
+  readonly byName: string | null
+  readonly total: number
+  readonly contractIDs: readonly string[]
+  readonly refused: readonly RefusedBill[]
+  readonly working: boolean
+  readonly reverted: boolean
+}
+
+type Row = Omit<MonthRun, 'contractIDs'> & { readonly bills: readonly { readonly contractID: string }[] }
+
+/** Runs of a month, the newest first. */
+export const createMonthRuns =
+  (db: Database) =>
+  async (buildingID: string, month: string): Promise<readonly MonthRun[]> => {
+    const { rows } = await sql<Row>`
+      select id, "createdAt" as at, (select p."fullName" from read.person p where p.id = run.by) as "byName",
+        total, bills, refused, working, reverted
+      from read.run where "buildingID" = ${buildingID} and month = ${month} order by "createdAt" desc`.execute(
+      db,
+    )
+    return rows.map(({ bills, refused, ...run }) => {
+      const failed = new Set(refused.map(({ contractID }) => contractID))
+      const issued = bills.filter(({ contractID }) => !failed.has(contractID))
+      return {
+        ...run,
+        refused,
+        total: Number(run.total),
+        contractIDs: issued.map(({ contractID }) => contractID),
+      }
+    })
+  }
+
+export type MonthRuns = ReturnType<typeof createMonthRuns>

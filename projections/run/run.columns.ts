@@ -1,0 +1,15 @@
+import type { RefusedBill } from '../../domain/run/run.events.ts'
+import { type Columns, json } from '../columns.ts'
+
+/** A run of bills: which contracts it has billed, and how far it is. */
+export const runColumns = {
+  buildingID: { type: 'uuid', filterable: true },
+  month: { type: 'month', filterable: true },
+  bills: { type: json<readonly { readonly contractID: string; readonly month: string }[]>() },
+  refused: { type: json<readonly RefusedBill[]>() },
+  total: { type: 'money' },
+  by: { type: 'uuid' },
+  /** It is being issued, or taken back. */
+  working: { type: 'boolean', filterable: true },
+  reverted: { type: 'boolean' },
+} as const satisfies Columns

@@ -1,0 +1,28 @@
+import { readModel } from '../read-model.ts'
+import { runColumns } from './run.columns.ts'
+
+/** Runs of bills, for the screen of the month and for the worker, which finds those that a crash interrupted. */
+export const runs = readModel({
+  name: 'run',
+  version: 1,
+  columns: runColumns,
+  stream: 'run',
+  scope: { building: 'buildingID' },
+  on: {
+    BillRunStarted: ({ entity, actor, data: { buildingID, month, bills, refused } }, run) =>
+      run.insert(entity, {
+        buildingID,
+        month,
+        bills: bills.map(({ contractID, month }) => ({ contractID, month })),
+        refused,
+        total: bills.reduce((sum, { lines }) => sum + lines.reduce((all, { amount }) => all + amount, 0), 0),
+        by: actor.id,
+        working: true,
+        reverted: false,
+      }),
+    BillRunFinished: ({ entity, data }, run) =>
+      run.change(entity, ({ refused }) => ({ refused: [...refused, ...data.refused], working: false })),
+    BillRunRevertStarted: ({ entity }, run) => run.update(entity, { working: true }),
+    BillRunReverted: ({ entity }, run) => run.update(entity, { working: false, reverted: true }),
+  },
+})

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Instant } from '../../domain/event.ts'
+import type { Database } from '../database.ts'
+
+/** Runs of bills that were touched before an instant and are still in work, oldest first. */
+export const createUnfinishedRuns =
+  (db: Database) =>
+  async (before: Instant): Promise<readonly string[]> => {
+    const { rows } = await sql<{ id: string }>`
+      select id from read.run where working and "updatedAt" < ${before}
+      order by "updatedAt", id limit 100`.execute(db)
+    return rows.map(({ id }) => id)
+  }
