@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { v5 as uuidv5 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cancelBill, recordPayment } from '../../commands/bill/bill.definitions.ts'
 import { startBillRun } from '../../commands/run/run.definitions.ts'
@@ -136,7 +135,7 @@ it('goes on where it was killed before its first bill', async () => {
   const bill = { contractID, title: 'Tiền phòng', month, dueDay: one.dueDay, lines: one.lines }
   const body = { buildingID: world.ours.id, month, bills: [bill] }
   const actor = { id: world.manager.id, role: 'manager' as const }
-  await api.send(startBillRun, body, { id: left, actor, commandId: uuidv5('start', left) })
+  await api.send(startBillRun, body, { id: left, actor })
   expect(ours(await preview(month)), 'it is in work').toBeUndefined()
   const { body: done } = await run([bill], left, month)
   expect(done.data).toMatchObject({ issued: [{ contractID }], refused: [] })
@@ -146,14 +145,12 @@ it('goes on where it was killed before its first bill', async () => {
 it('is taken back as a whole, while nothing of it is paid', async () => {
   const list = async () =>
     (await api.as(world.manager).get(`/building/${world.ours.id}/bill-run?month=${month}`)).body.data
-  expect(await list()).toMatchObject([
-    { id: runID, reverted: false, working: false, bills: [{ contractID, billID }] },
-    {},
-  ])
+  const thisRun = async () => (await list()).find(({ id }: { id: string }) => id === runID)
+  expect(await thisRun()).toMatchObject({ reverted: false, working: false, bills: [{ contractID, billID }] })
   const { body } = await post(`/bill/run/${runID}/revert`)
   expect([body.message, body.data.kept]).toEqual(['I0004', []])
   expect((await api.as(world.manager).get(`/bill/${billID}`)).status).toBe(404)
-  expect((await list())[0]).toMatchObject({ id: runID, reverted: true })
+  expect(await thisRun()).toMatchObject({ reverted: true })
   const again = ours(await preview())!
   const paid = randomUUID()
   const { body: done } = await run([{ contractID, lines: again.lines }], paid)

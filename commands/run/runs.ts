@@ -2,7 +2,7 @@ import { v5 as uuidv5 } from 'uuid'
 import { run as entity } from '../../domain/aggregates.ts'
 import { fold } from '../../domain/decider.ts'
 import { type Actor, type Position, SYSTEM } from '../../domain/event.ts'
-import { refusalOf } from '../../domain/refusal.ts'
+import { refusalOf, refuse } from '../../domain/refusal.ts'
 import { runDecider } from '../../domain/run/run.decider.ts'
 import type { RefusedBill, RunBill } from '../../domain/run/run.events.ts'
 import type { Run } from '../../domain/run/run.ts'
@@ -127,9 +127,13 @@ export const createRuns = ({ handle, store }: Needs): Runs => {
 
   return {
     start: async ({ runID, buildingID, month, bills, actor, correlationId }) => {
+      const history = await store.readStream(streamOf(entity, runID))
+      const known = fold(runDecider, history)
+      // Who asks again may say less than the first call made of it: due days follow the day.
+      if (known && !isSame(known, { buildingID, month, bills })) refuse('Conflict')
       const body = { buildingID, month, bills }
       const commandId = uuidv5('start', runID)
-      await handle({ definition: startBillRun, id: runID, body, actor, commandId, correlationId })
+      if (!known) await handle({ definition: startBillRun, id: runID, body, actor, commandId, correlationId })
       await finish(runID)
       const { run, last } = await read(runID)
       return { issued: issuedOf(runID, run), refused: run.refused, position: last.position }
@@ -143,6 +147,14 @@ export const createRuns = ({ handle, store }: Needs): Runs => {
     },
     finish,
   }
+}
+
+/** Whether it is the run that is asked for once more. */
+const isSame = (run: Run, { buildingID, month, bills }: Pick<Start, 'buildingID' | 'month' | 'bills'>) => {
+  const of = (all: readonly { readonly contractID: string }[]) =>
+    [...new Set(all.map(({ contractID }) => contractID))].toSorted().join()
+  const refused = run.refused.filter(({ contractID }) => bills.some((one) => one.contractID === contractID))
+  return run.buildingID === buildingID && run.month === month && of([...run.bills, ...refused]) === of(bills)
 }
 
 /** Bills that a run has issued. */
