@@ -1,4 +1,5 @@
-import { type BillLine, plainLine } from '../bill/line.ts'
+import type { BillLine } from '../bill/line.ts'
+import { plainLine } from '../bill/line-parts.ts'
 import type { Charge } from '../charge/charge.ts'
 import { priceUse } from '../charge/price-use.ts'
 import { totalBetween } from '../meter/use.ts'

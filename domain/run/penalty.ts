@@ -1,4 +1,5 @@
-import { type BillLine, plainLine } from '../bill/line.ts'
+import type { BillLine } from '../bill/line.ts'
+import { plainLine } from '../bill/line-parts.ts'
 import type { PenaltyRule } from '../building/billing-rules.ts'
 import { halfUp } from '../charge/rounding.ts'
 import { addDays } from '../day.ts'

@@ -1,5 +1,6 @@
 import { dueDayFor } from '../bill/due-day.ts'
-import { type BillLine, plainLine, sumOfParts } from '../bill/line.ts'
+import type { BillLine } from '../bill/line.ts'
+import { plainLine, sumOfParts } from '../bill/line-parts.ts'
 import type { BillingRules } from '../building/billing-rules.ts'
 import { type Charge, listOn } from '../charge/charge.ts'
 import { priceUse } from '../charge/price-use.ts'
