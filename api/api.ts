@@ -50,6 +50,8 @@ import { createOrigins } from './signals/origins.ts'
 import { createRelay } from './signals/relay.ts'
 import { projectionRoutes } from './system/projection.routes.ts'
 import { systemRoutes } from './system/system.routes.ts'
+import { bankMessageRoute } from './transfer/bank-message.route.ts'
+import { transferRoutes } from './transfer/transfer.routes.ts'
 import { serveUi } from './ui/ui.ts'
 
 /**
@@ -138,6 +140,8 @@ export const routesOf = (dependencies: ApiDependencies, metrics: Route): Route[]
     ...readFileRoutes({ ...dependencies, ...dependencies.fileStore }),
     ...paymentRoutes(dependencies),
     ...sharedBillRoutes(dependencies),
+    bankMessageRoute(dependencies),
+    ...transferRoutes(dependencies),
     ...commandRoutes(commands, dependencies),
     ...bulkRoutes(bulkCalls, dependencies),
     addRoomsRoute(dependencies),

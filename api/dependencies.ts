@@ -8,6 +8,8 @@ import type { Payments } from '../commands/payment/payments.ts'
 import type { UsedKeys } from '../commands/ports.ts'
 import type { Runs } from '../commands/run/runs.ts'
 import type { ClockWatch } from '../commands/timers/clock-watch.ts'
+import type { BankMessages } from '../commands/transfer/bank.ts'
+import type { Transfers } from '../commands/transfer/transfers.ts'
 import type { Instant } from '../domain/event.ts'
 import type { BusyDays } from '../projections/audit/busy-days.ts'
 import type { LastReadings } from '../projections/bill/last-readings.ts'
@@ -28,6 +30,7 @@ import type { Maintenance } from '../projections/runtime/maintenance.ts'
 import type { ModelStatus, Parked } from '../projections/runtime/runtime.answers.ts'
 import type { SignalPort } from '../projections/signal-port.ts'
 import type { Statistics } from '../projections/statistics/statistics.ts'
+import type { createMatchingBook } from '../projections/transfer/matching-book.ts'
 import type { Walk } from '../projections/walk/walk.ts'
 import type { LoadTranslations } from './export/translations.ts'
 import type { Route } from './route.ts'
@@ -75,6 +78,11 @@ export type ApiDependencies = {
   readonly findByEmail: (email: string) => Promise<string | undefined>
   readonly ownerCount: () => Promise<number>
   readonly payments: Pick<Payments, 'isOpen' | 'begin' | 'positionOf' | 'receive' | 'outcome'>
+  readonly transfers: Pick<Transfers, 'see' | 'judge' | 'match' | 'unmatch'>
+  /** What the book knows of transfers. */
+  readonly matchingBook: ReturnType<typeof createMatchingBook>
+  /** The provider that tells of bank transfers. */
+  readonly bankMessages: BankMessages
   readonly signals: Pick<SignalPort, 'subscribe'>
   readonly health: Health
   readonly system: () => Promise<SystemState>
@@ -105,6 +113,8 @@ export type ApiSettings = {
   readonly trustProxy: number
   /** Bearer token with which other machines may read /api/metrics. */
   readonly metricsToken?: string
+  /** Of the demo: where a bank transfer can be tried out. */
+  readonly bankPage?: string | undefined
   /** Folder of the built UI. */
   readonly uiDirectory?: string
   /** Accounts that the sign-in page shows, in the demo only. */

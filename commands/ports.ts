@@ -88,6 +88,8 @@ export interface Facts {
   highestFloor(buildingID: string): Promise<number>
   /** The building of a room; undefined when either does not exist. */
   buildingOfRoom(roomID: string): Promise<string | undefined>
+  /** Buildings whose rents are transferred to one of these accounts, by the bank's number. */
+  buildingsOfAccounts(numbers: readonly string[]): Promise<readonly string[]>
   /** The room that a contract is about. */
   roomOfContract(contractID: string): Promise<string | undefined>
   /** The building of a contract. */

@@ -22,6 +22,7 @@ import * as receiptbooks from './receiptbook/receiptbook.definitions.ts'
 import * as rooms from './room/room.definitions.ts'
 import * as runs from './run/run.definitions.ts'
 import * as tickets from './ticket/ticket.definitions.ts'
+import * as transfers from './transfer/transfer.definitions.ts'
 import * as uploads from './upload/upload.definitions.ts'
 
 /** Every command of the product. A file of commands that is not named here has no routes. */
@@ -50,6 +51,7 @@ const modules: readonly object[] = [
   books,
   moneyAccounts,
   receiptbooks,
+  transfers,
 ]
 
 const isCommand = (value: unknown): value is CommandDefinition =>

@@ -25,6 +25,8 @@ export type DemoFacts = Omit<Facts, Unasked>
 /** Remembers of the events of the demo's past what later commands ask for. */
 export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void } => {
   const rooms = new Map<string, string>()
+  /** The number of each building's bank account. */
+  const accounts = new Map<string, string>()
   const leases = new Map<string, Lease>()
   const people = new Map<string, Person>()
   const shifts: { readonly staffID: string; readonly buildingID: string }[] = []
@@ -40,6 +42,11 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
     const event = recorded as RecordedEvent & AnyEvent
     const id = entityIdOf(event.stream)
     switch (event.type) {
+      case 'BankAccountChanged': {
+        const number = event.data.bankAccount?.number
+        if (number) accounts.set(id, number)
+        break
+      }
       case 'RoomAdded':
         rooms.set(id, event.data.buildingID)
         break
@@ -105,6 +112,8 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
     learn,
     billedContracts: async () => [],
     buildingOfRoom: async (roomID) => rooms.get(roomID),
+    buildingsOfAccounts: async (numbers) =>
+      [...accounts].flatMap(([id, number]) => (numbers.includes(number) ? [id] : [])),
     roomOfContract: async (contractID) => leases.get(contractID)?.roomID,
     buildingOfContract: async (contractID) => leases.get(contractID)?.buildingID,
     customerOfContract: async (contractID) => leases.get(contractID)?.customerID,

@@ -39,6 +39,9 @@ import { runEvents } from './run/run.events.ts'
 import { ticketDecider } from './ticket/ticket.decider.ts'
 import { ticketEvents } from './ticket/ticket.events.ts'
 import { type Ticket, ticketFiles } from './ticket/ticket.ts'
+import { transferDecider } from './transfer/transfer.decider.ts'
+import { transferEvents } from './transfer/transfer.events.ts'
+import type { Transfer } from './transfer/transfer.ts'
 import { uploadDecider } from './upload/upload.decider.ts'
 import { uploadEvents } from './upload/upload.events.ts'
 
@@ -101,6 +104,13 @@ export const account = {
 }
 /** Numbers of the receipts of a building and a year. */
 export const receiptbook = { name: 'receiptbook', events: receiptbookEvents, decider: receiptbookDecider }
+/** Money that a bank says has come; whose it is, a match says. */
+export const transfer = {
+  name: 'transfer',
+  events: transferEvents,
+  decider: transferDecider,
+  dataSubject: ({ customerID }: Transfer) => customerID,
+}
 /** One per person, under the person's id. */
 export const inbox = { name: 'inbox', events: inboxEvents, decider: inboxDecider }
 export const upload = { name: 'upload', events: uploadEvents, decider: uploadDecider }

@@ -18,7 +18,7 @@ import { type Drawing, picturesOf } from '../demo/pictures.ts'
 import { planDemo } from '../demo/plan.ts'
 import { DEMO_STORY } from '../demo/story.ts'
 import type { Product } from './product.ts'
-import type { MomoSettings, Settings } from './settings.ts'
+import type { MomoSettings, SepaySettings, Settings } from './settings.ts'
 
 /** Kept in the vault: the day up to which the demo is filled, and whether it is complete. */
 type DemoProgress = { readonly today: string; readonly done: boolean }
@@ -136,24 +136,34 @@ export const keepPapers = async (
 const START_MS = 15_000
 
 /**
- * Starts the demo's stand-in for MoMo as a process of its own, with keys made now. The product speaks to it as it
- * speaks to MoMo.
+ * Starts the demo's stand-in for MoMo and for a bank as a process of its own, with keys made now. The product speaks to
+ * it as it speaks to MoMo, and hears of it as of SePay.
  */
 export const startMomoSimulator = async ({
   dataDir,
   host,
   publicUrl,
   momoSimulatorPort,
-}: Settings): Promise<{ momo: MomoSettings; stop(): Promise<void> }> => {
+}: Settings): Promise<{
+  momo: MomoSettings
+  sepay: SepaySettings
+  /** Where transfers can be tried out. */
+  bankPage: string
+  stop(): Promise<void>
+}> => {
   const key = () => randomBytes(24).toString('hex')
   const keys = { partnerCode: 'SONHADEMO', accessKey: key(), secretKey: key() }
+  const apiKey = key()
+  const pageHost = new URL(publicUrl).hostname
   const child = fork(join(import.meta.dirname, '..', 'simulator', 'start.ts'), {
     // Its own environment: it needs nothing of the product's secrets.
     env: {
       PATH: process.env.PATH,
       HOST: host,
       MOMO_SIMULATOR_PORT: String(momoSimulatorPort),
-      MOMO_PAGE_HOST: new URL(publicUrl).hostname,
+      MOMO_PAGE_HOST: pageHost,
+      BANK_WEBHOOK_URL: new URL('/api/bank/transfer', publicUrl).href,
+      SEPAY_API_KEY: apiKey,
       MOMO_LEDGER_FILE: join(dataDir, 'momo-simulator.json'),
       MOMO_PARTNER_CODE: keys.partnerCode,
       MOMO_ACCESS_KEY: keys.accessKey,
@@ -173,7 +183,12 @@ export const startMomoSimulator = async ({
   const ended = once(child, 'exit').then(() => Promise.reject(new Error('it ended')))
   try {
     const [{ port }] = (await Promise.race([said, ended])) as [{ port: number }]
-    return { momo: { ...keys, endpoint: `http://127.0.0.1:${port}`, previousSecretKey: undefined }, stop }
+    return {
+      momo: { ...keys, endpoint: `http://127.0.0.1:${port}`, previousSecretKey: undefined },
+      sepay: { apiKey, secret: undefined },
+      bankPage: `http://${pageHost}:${port}/bank`,
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import type { Logger } from 'pino'
 import { createMomo } from '../adapters/payments/momo.ts'
+import { createSepay } from '../adapters/payments/sepay.ts'
 import { followMoves } from '../adapters/postgres/moves.ts'
 import { isDatabaseUnavailable } from '../adapters/postgres/unavailable.ts'
 import { createPasswords } from '../adapters/secrets/passwords.ts'
@@ -32,6 +33,7 @@ import type { Gateway } from '../commands/payment/gateway.ts'
 import { repeat } from '../commands/repeat.ts'
 import { createRuns } from '../commands/run/runs.ts'
 import { createTimers } from '../commands/timers/timers.ts'
+import { createTransfers } from '../commands/transfer/transfers.ts'
 import { dayOf } from '../domain/day.ts'
 import type { Instant } from '../domain/event.ts'
 import { createBusyDays } from '../projections/audit/busy-days.ts'
@@ -59,6 +61,7 @@ import { joinReadModels } from '../projections/runtime/presence.ts'
 import { startProjector } from '../projections/runtime/projector.ts'
 import type { SignalPort } from '../projections/signal-port.ts'
 import { createStatistics } from '../projections/statistics/statistics.ts'
+import { createMatchingBook, createUnsettledTransfers } from '../projections/transfer/matching-book.ts'
 import { createWalk } from '../projections/walk/walk.ts'
 import { createHealth, createSystem } from './health.ts'
 import {
@@ -299,6 +302,15 @@ export const compose = async ({
     patienceMs,
   })
 
+  const matchingBook = createMatchingBook(db)
+  const transfers = createTransfers({
+    handle: writeSide.handle,
+    store: log,
+    book: matchingBook,
+    unsettled: createUnsettledTransfers(db),
+    onFailure: (error) => report('A transfer could not be brought to its account; trying again', error),
+  })
+
   const health = createHealth({
     isTimeTrusted,
     db,
@@ -337,6 +349,7 @@ export const compose = async ({
     progress,
     /** Timers; `startWorker` runs them. */
     timers,
+    transfers,
     uploadWorker: uploads.worker,
     logger,
     log,
@@ -386,7 +399,7 @@ export const compose = async ({
       runUntilStopped((signal) => {
         const mayStart = Promise.race([demoIsFilled, stopOf(signal)])
         return Promise.all([
-          ...[bulks, leftRuns, sweeper, forgetter, payments].map(({ run }) => run(signal)),
+          ...[bulks, leftRuns, sweeper, forgetter, payments, transfers].map(({ run }) => run(signal)),
           ...(background ? [runBackground(signal, mayStart)] : []),
           mayStart.then(() => timers.run(signal)),
         ])
@@ -437,6 +450,9 @@ export const compose = async ({
         ownerCount: writeSide.facts.ownerCount,
         signals,
         payments: payments.payments,
+        transfers,
+        matchingBook,
+        bankMessages: createSepay({ ...settings.sepay, now }),
         health,
         system: createSystem(settings, db),
         chain,

@@ -51,7 +51,9 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
   // Of all in one only: processes apart would have to agree on its keys.
   if (alone && settings.demo && !settings.momo) {
     const simulator = await startMomoSimulator(settings)
-    settings = { ...settings, momo: simulator.momo }
+    const { momo, sepay, bankPage } = simulator
+    // A bank that really sends messages here stays the only one.
+    settings = settings.sepay ? { ...settings, momo } : { ...settings, momo, sepay, bankPage }
     undo.push(() => simulator.stop())
   }
 
@@ -113,6 +115,7 @@ const start = async (parts: Parts, undo: Undo): Promise<void> => {
       publicUrl: settings.publicUrl,
       trustProxy: settings.trustProxy,
       metricsToken: settings.metricsToken,
+      bankPage: settings.bankPage,
       uiDirectory,
       ...(settings.demo && { demo: () => ({ accounts: shownAccounts, filling: demo.filling }) }),
       firstOwnerToken: product.firstOwnerToken,

@@ -11,6 +11,8 @@ const port = z.coerce
   .min(0, 'must be 0 or more')
   .max(65535, 'must be 65535 or less')
 const momoName = z.string().regex(/^[\x21-\x7e]{1,200}$/, 'must be 1 to 200 letters, digits or signs')
+/** Long enough that nobody guesses it: who knows it can say that money came. */
+const secretWord = z.string().regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters, digits or signs')
 const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol.slice(0, -1)), {
     error: `must be an address that starts with ${protocols.map((name) => `${name}://`).join(' or ')}`,
@@ -60,6 +62,9 @@ const environment = z.object({
   MOMO_ENDPOINT: url('https', 'http').default('https://payment.momo.vn'),
   /** Of the demo's own payment page; a free one unless set. */
   MOMO_SIMULATOR_PORT: port.default(0),
+  /** How SePay proves its messages about bank transfers: its key, or its secret for signatures. */
+  SEPAY_API_KEY: secretWord.optional(),
+  SEPAY_SECRET: secretWord.optional(),
   /** Number of proxies whose X-Forwarded-For is trusted. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   /** Bearer token with which other machines read /api/metrics. */
@@ -123,6 +128,9 @@ export const readSettings = (env: NodeJS.ProcessEnv) => {
     mailFrom: values.MAIL_FROM,
     momo: momoIn(values),
     momoSimulatorPort: values.MOMO_SIMULATOR_PORT,
+    sepay: sepayIn(values),
+    /** Of the demo: where transfers can be tried out. */
+    bankPage: undefined as string | undefined,
     trustProxy: values.TRUST_PROXY,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
@@ -135,6 +143,12 @@ const databaseUrlIn = ({ DATABASE_URL, DATABASE_PASSWORD }: z.output<typeof envi
   address.password = encodeURIComponent(DATABASE_PASSWORD)
   return address.href
 }
+
+/** What SePay's messages are believed by. */
+export type SepaySettings = NonNullable<ReturnType<typeof sepayIn>>
+
+const sepayIn = ({ SEPAY_API_KEY: apiKey, SEPAY_SECRET: secret }: z.output<typeof environment>) =>
+  apiKey || secret ? { apiKey, secret } : undefined
 
 /** Merchants of MoMo's public test host, as its own samples name them. */
 const testMerchants = ['MOMO', 'MOMOBKUN20180529', 'MOMOIQA420180417']

@@ -62,6 +62,12 @@ export const createFacts = (db: Database, today: () => string) => {
         and "deletedAt" is null`.execute(db)
       return rows.map(({ id }) => id)
     },
+    buildingsOfAccounts: async (numbers: readonly string[]): Promise<readonly string[]> => {
+      const { rows } = await sql<{ id: string }>`
+      select id from read.building
+      where "bankAccount"->>'number' = any (${numbers}::text[]) and "deletedAt" is null`.execute(db)
+      return rows.map(({ id }) => id)
+    },
     roomOfContract: async (contractID: string) => (await placeOfContract(contractID))?.roomID,
     buildingOfContract: async (contractID: string) => (await placeOfContract(contractID))?.buildingID,
     customerOfContract: async (contractID: string): Promise<string | undefined> => {

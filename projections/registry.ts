@@ -20,6 +20,7 @@ import { rooms } from './room/room.read-model.ts'
 import { runs } from './run/run.read-model.ts'
 import { schedules } from './schedule/schedule.read-model.ts'
 import { tickets } from './ticket/ticket.read-model.ts'
+import { transfers } from './transfer/transfer.read-model.ts'
 import { uploads } from './upload/upload.read-model.ts'
 
 /** Every read model but the audit, which names what stands in these. */
@@ -45,6 +46,7 @@ const things: readonly ReadModel[] = [
   closings,
   accounts,
   receipts,
+  transfers,
 ]
 
 export const audit = createAudit(things)

@@ -1,3 +1,4 @@
+import type { Scanned } from './bank.ts'
 import { type Order, WAITS } from './ledger.ts'
 import { type Switches, switches } from './switches.ts'
 
@@ -47,6 +48,24 @@ ${
 <p><a href="${escaped(order.redirectUrl)}">Về hoá đơn</a></p>`
 }
 <p class="soft" style="margin-top:20px"><a href="/switches">Công tắc sự cố</a></p>`,
+  )
+
+/** As a bank's app shows a code that was scanned; everything in it can be changed. */
+export const bankPage = ({ account, amount, content }: Scanned): string =>
+  page(
+    'Chuyển khoản (giả lập)',
+    `<h1>Chuyển khoản</h1><p class="note">Đây là ngân hàng giả lập để dùng thử. Không có tiền thật nào được chuyển.</p>
+<form method="post"><label>Đến tài khoản<input name="account" required value="${escaped(account)}"></label>
+<label>Số tiền (đ)<input name="amount" inputmode="numeric" required value="${amount || ''}"></label>
+<label>Nội dung<input name="content" maxlength="200" value="${escaped(content)}"></label>
+<button class="main">Chuyển</button></form>`,
+  )
+
+export const transferredPage = (amount: number, isHeard: boolean): string =>
+  page(
+    'Chuyển khoản (giả lập)',
+    `<h1>${isHeard ? 'Đã chuyển' : 'Chưa báo được'}</h1><p class="amount">${money(amount)}</p>
+<p>${isHeard ? 'Ngân hàng đã báo cho chủ nhà. Có thể đóng trang này.' : 'Chủ nhà không nhận được báo. Thử lại sau.'}</p>`,
   )
 
 const names: Readonly<Record<string, string>> = {

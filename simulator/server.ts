@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createBank, scan } from './bank.ts'
 import { Broken, createGateway, newTransId } from './gateway.ts'
 import { type Ledger, type Order, WAITS } from './ledger.ts'
 import { createMessenger, messageAbout } from './messages.ts'
-import { nothingPage, payPage, switchesPage } from './page.ts'
+import { bankPage, nothingPage, payPage, switchesPage, transferredPage } from './page.ts'
 import type { Merchant } from './signature.ts'
 import { type Switches, turn } from './switches.ts'
 
@@ -11,6 +12,8 @@ type Options = {
   readonly merchant: Merchant
   readonly ledger: Ledger
   readonly switches: Switches
+  /** Where a bank's messages go, and their key; without it there is no bank here. */
+  readonly bank?: { readonly apiKey: string; readonly webhookUrl: string } | undefined
   /** Where the payer's browser finds the simulator; known once it listens. */
   readonly pageUrl: () => string
 }
@@ -19,7 +22,8 @@ const LONGEST_BODY = 100_000
 const OFF_BY = 1_000
 
 /** MoMo's gateway v2 with a payer's page, for trying out and for tests. No money moves. */
-export const createSimulator = ({ merchant, ledger, switches, pageUrl }: Options): Server => {
+export const createSimulator = ({ merchant, ledger, switches, pageUrl, bank }: Options): Server => {
+  const ownBank = bank && createBank(bank)
   const delay = async (ms: number) => {
     await sleep(ms, undefined, { ref: false })
   }
@@ -44,6 +48,17 @@ export const createSimulator = ({ merchant, ledger, switches, pageUrl }: Options
     response.writeHead(303, { Location: back.href }).end()
   }
 
+  const transferByBank = async (request: IncomingMessage, response: ServerResponse, code: string) => {
+    if (!ownBank) return html(response, nothingPage(), 404)
+    if (request.method !== 'POST') return html(response, bankPage(scan(code)))
+    const said = new URLSearchParams(await textOf(request))
+    const amount = Number((said.get('amount') ?? '').replace(/\D/g, ''))
+    const account = (said.get('account') ?? '').replace(/[\s.-]/g, '')
+    const content = said.get('content') ?? ''
+    if (!account || !amount) return html(response, bankPage({ account, amount, content }), 400)
+    return html(response, transferredPage(amount, await ownBank.transfer({ account, amount, content })))
+  }
+
   const turnSwitches = async (request: IncomingMessage, response: ServerResponse) => {
     const isJson = request.headers['content-type']?.startsWith('application/json')
     if (request.method === 'POST') {
@@ -59,8 +74,9 @@ export const createSimulator = ({ merchant, ledger, switches, pageUrl }: Options
   }
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { pathname } = new URL(request.url ?? '/', 'http://simulator')
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulator')
     if (pathname.startsWith('/pay/')) return pay(request, response, ledger.findByToken(pathname.slice(5)))
+    if (pathname === '/bank') return transferByBank(request, response, searchParams.get('qr') ?? '')
     if (pathname === '/switches') return turnSwitches(request, response)
     if (pathname === '/ledger') return json(response, ledger.all())
     const call = /^\/v2\/gateway\/api\/(create|query|refund)$/.exec(pathname)?.[1] as 'create' | undefined

@@ -35,6 +35,10 @@ const server = createSimulator({
   merchant,
   ledger: openLedger(given.MOMO_LEDGER_FILE || undefined),
   switches: allWell(),
+  bank:
+    given.BANK_WEBHOOK_URL && given.SEPAY_API_KEY
+      ? { webhookUrl: given.BANK_WEBHOOK_URL, apiKey: given.SEPAY_API_KEY }
+      : undefined,
   pageUrl: () => `http://${given.MOMO_PAGE_HOST || 'localhost'}:${port}`,
 })
 const listen = async (at: number) => {

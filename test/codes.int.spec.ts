@@ -153,6 +153,15 @@ const requests: Readonly<Record<string, () => Promise<Answer>>> = {
   E0027: () => post(`/books/${building}/reopen`, { month: '2026-01', reason: 'x' }) as Promise<Answer>,
   E0026: () =>
     post(`/account/${contract}/return`, { amount: 1, method: 'cash', reason: 'x' }) as Promise<Answer>,
+  E0028: async () => {
+    const said = { account: '0071001234', day: '2026-01-05', amount: 1, content: 'x', reference: 'E0028' }
+    const { id } = (await post('/transfer/add', said)).body.data
+    await post(`/transfer/${id}/match`, { contractID: contract, allocate: [] })
+    const again = await post(`/transfer/${id}/match`, { contractID: contract, allocate: [] })
+    // Its credit would pay the bills that others of these ask for.
+    await post(`/transfer/${id}/unmatch`, {})
+    return again
+  },
   V0001: () => as(owner).get('/building?limit=501') as Promise<Answer>,
   V0002: () => post('/building/add', {}) as Promise<Answer>,
   I0001: () => as(owner).get('/building') as Promise<Answer>,

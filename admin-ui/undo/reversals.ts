@@ -68,6 +68,12 @@ export const reversals = {
     touches: ['building', 'bill'],
   }),
 
+  /** Also of one that was set aside: it waits again, and its receipt is reversed. */
+  MatchTransfer: (id: string): Reversal => ({
+    send: ({ act }) => act(`transfer/${id}/unmatch`, {}),
+    touches: ['transfer', 'bill'],
+  }),
+
   ScheduleStaff: (buildingID: string, entryID: string): Reversal => ({
     send: ({ act }) => act(`building/${buildingID}/schedule/remove`, { entryID }),
     touches: ['schedule', 'building'],

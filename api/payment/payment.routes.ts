@@ -109,8 +109,11 @@ export const paymentRoutes = ({ payments, progress, settings, usedKeys }: Needs)
       permission: 'payment.ways',
       summary: 'How bills can be paid online here.',
       answers: ['I0001'],
-      data: z.object({ momo: z.boolean() }),
-      handle: async () => ({ code: 'I0001', data: { momo: payments.isOpen } }),
+      data: z.object({ momo: z.boolean(), bankPage: z.string().nullable() }),
+      handle: async () => ({
+        code: 'I0001',
+        data: { momo: payments.isOpen, bankPage: settings.bankPage ?? null },
+      }),
     }),
   ]
 }

@@ -89,14 +89,17 @@ export const unpaidStatus = (dueDay: string, today: string): UnpaidStatus =>
   dueDay < today ? BillStatus.OVERDUE : BillStatus.UN_PAID
 
 /** Crockford's base 32: without I, L, O and U, which people misread. */
-const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const CODE_DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+/** What a payment code begins with, and how many of these follow. */
+export const CODE_PREFIX = 'SN'
+export const CODE_LENGTH = 8
 
 /** Eight letters and digits from the last 40 bits of a UUID. */
 const shortCode = (id: string): string => {
   let rest = Number.parseInt(id.replaceAll('-', '').slice(-10), 16)
   let code = ''
-  for (let digit = 0; digit < 8; digit++) {
-    code = (DIGITS[rest % 32] ?? '') + code
+  for (let digit = 0; digit < CODE_LENGTH; digit++) {
+    code = (CODE_DIGITS[rest % 32] ?? '') + code
     rest = Math.floor(rest / 32)
   }
   return code
@@ -107,7 +110,7 @@ const shortCode = (id: string): string => {
  * Of a million open bills two share a code with a chance of about one in three, so that a transfer is
  * matched by code and amount.
  */
-export const paymentCode = (billID: string): string => `SN${shortCode(billID)}`
+export const paymentCode = (billID: string): string => `${CODE_PREFIX}${shortCode(billID)}`
 
 /** What people call a bill: its month and the short code, e.g. `2606-7K3QXM2A`. */
 export const billNumber = (month: string, billID: string): string =>

@@ -191,6 +191,18 @@ export const permissions = {
   ReopenMonth: byManagers,
   'books.read': byManagers,
 
+  /** Also a transfer that is typed by hand; of an account that no house names, or several, owners' alone. */
+  SeeTransfer: byManagers,
+  MatchTransfer: byManagers,
+  SetTransferAside: byManagers,
+  UnmatchTransfer: byManagers,
+  MatchTransferByCode: byNobody,
+  BookTransfer: byNobody,
+  ReleaseTransfer: byNobody,
+  'transfer.read': byManagers,
+  /** A bank's own message; its key or signature is the proof. */
+  'transfer.message': byAnyone,
+
   OpenTicket: byAllInScope,
   /** A customer's own only while PENDING: the state table's rule, not this one's. */
   UpdateTicket: byAllInScope,

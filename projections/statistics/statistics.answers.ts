@@ -69,3 +69,15 @@ export type BuildingMoney = Readonly<z.output<typeof buildingMoney>>
 /** `GET /report`. */
 export const report = z.object({ overdue: z.array(overdueAge), buildings: z.array(buildingMoney) })
 export type Report = Readonly<z.output<typeof report>>
+
+const part = z.object({ count: whole, amount: money })
+
+/** `GET /transfer/month`: what came by the bank in a month; `credit` is what of the matched no bill took. */
+export const transferMonth = z.object({
+  matched: part,
+  credit: money,
+  aside: part,
+  waiting: part,
+  total: money,
+})
+export type TransferMonth = Readonly<z.output<typeof transferMonth>>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { BillStatus } from '../../domain/bill/bill-codes.ts'
 import { ContractStatus, ContractType } from '../../domain/contract/contract-codes.ts'
-import { addDays } from '../../domain/day.ts'
+import { addDays, nextMonth } from '../../domain/day.ts'
 import { ENDING_DAYS, TIME_ZONE } from '../../domain/limits.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
 import { bills } from '../bill/bill.read-model.ts'
@@ -10,6 +10,7 @@ import { contractColumns } from '../contract/contract.columns.ts'
 import { contracts } from '../contract/contract.read-model.ts'
 import type { Database } from '../database.ts'
 import { inScope, type Scope } from '../scope.ts'
+import { transfers } from '../transfer/transfer.read-model.ts'
 import { monthsOf } from './months.ts'
 import type {
   BillMonth,
@@ -17,6 +18,7 @@ import type {
   BuildingMonth,
   ContractStatistic,
   OverdueAge,
+  TransferMonth,
 } from './statistics.answers.ts'
 
 const AGES = [
@@ -77,6 +79,26 @@ export const createStatistics = (db: Database, today: () => string) => {
         count,
       }
     })
+  }
+
+  const transferMonth = async (month: string, scope: Scope): Promise<TransferMonth> => {
+    const { rows } = await sql<{ state: string; count: number; amount: number; credit: number }>`
+      select state, count(*)::int as count, sum(amount)::bigint as amount,
+        sum(amount - coalesce(allocated, amount))::bigint as credit
+      from read.transfer
+      where day between ${`${month}-01`} and ${addDays(`${nextMonth(month)}-01`, -1)} and "deletedAt" is null
+        and ${inScope(transfers, scope, today()) ?? sql`true`}
+      group by state`.execute(db)
+    const of = (state: string) =>
+      rows.find((row) => row.state === state) ?? { count: 0, amount: 0, credit: 0 }
+    const part = (state: string) => ({ count: of(state).count, amount: of(state).amount })
+    return {
+      matched: part('matched'),
+      credit: of('matched').credit,
+      aside: part('aside'),
+      waiting: part('waiting'),
+      total: rows.reduce((sum, { amount }) => sum + amount, 0),
+    }
   }
 
   const buildingMonths = async (year: number, where: Where): Promise<BuildingMonth[]> => {
@@ -185,7 +207,7 @@ export const createStatistics = (db: Database, today: () => string) => {
     }
   }
 
-  return { billMonths, buildingMonths, overdueAges, buildingMoney, contractStatistic }
+  return { transferMonth, billMonths, buildingMonths, overdueAges, buildingMoney, contractStatistic }
 }
 
 /** What `room` was set to by hand on `asked.day`. */

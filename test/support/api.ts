@@ -36,6 +36,8 @@ export type Person = {
 }
 
 export const PASSWORD = 'Đường về nhà 1'
+/** What a bank's messages are believed by here. */
+export const SEPAY_KEY = 'a-key-of-sepay-for-tests'
 export const PUBLIC_URL = 'http://localhost:3000'
 
 type Options = {
@@ -73,6 +75,7 @@ export const startApi = async (options: Options = {}) => {
     DEMO: '0',
     PUBLIC_URL: payments?.publicUrl ?? PUBLIC_URL,
     MASTER_KEY: randomBytes(32).toString('base64'),
+    SEPAY_API_KEY: SEPAY_KEY,
   })
   const secrets = await readSecrets(settings)
   const complaints: unknown[] = []
@@ -176,6 +179,7 @@ export const startApi = async (options: Options = {}) => {
     sessions,
     chain: product.chain,
     uploadWorker: product.uploadWorker,
+    transfers: product.transfers,
     /** What mails are made of and go through. */
     mail: {
       accounts,

@@ -61,6 +61,7 @@ export const handling = (overrides: Partial<CommandDependencies> = {}) => {
       highestFloor: async () => 0,
       billedContracts: async () => [],
       buildingOfRoom: async () => undefined,
+      buildingsOfAccounts: async () => [],
       roomOfContract: async () => undefined,
       buildingOfContract: async () => undefined,
       customerOfContract: async () => undefined,

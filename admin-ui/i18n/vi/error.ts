@@ -32,6 +32,7 @@ const codes = {
   E0025: 'Chỉ số thấp hơn lần trước. Hãy xem lại mặt đồng hồ, hoặc nói rõ đồng hồ đã quay vòng hay đã thay.',
   E0026: 'Tài khoản không còn đủ số tiền này. Hãy xem lại tiền dư hoặc tiền cọc.',
   E0027: 'Tháng này đã khoá sổ rồi, hoặc chưa khoá nên không mở lại được. Tải lại để xem.',
+  E0028: 'Chuyển khoản này đã khớp rồi. Gỡ ra trước nếu muốn khớp vào chỗ khác.',
   V0001: 'Địa chỉ hoặc bộ lọc có giá trị không hợp lệ.',
   V0002: 'Có chỗ chưa đúng. Hãy xem các ô được đánh dấu.',
   I0001: 'Đã lấy dữ liệu.',

@@ -1,0 +1,95 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { BankMessages, Heard } from '../../commands/transfer/bank.ts'
+import { isCalendarDay } from '../../domain/day.ts'
+
+/** How SePay proves that a message is its own: one of the two, as it was set up there. */
+export type SepayKeys = {
+  /** Sent as `Authorization: Apikey …`. */
+  readonly apiKey?: string | undefined
+  /** Signs the time and the body as they stand. */
+  readonly secret?: string | undefined
+}
+
+/** A message that was caught and sent again later is not believed. */
+const MOST_DRIFT_S = 5 * 60
+const LONGEST_CONTENT = 1_000
+
+const message = z.object({
+  id: z.union([z.int(), z.string().max(60)]),
+  gateway: z.string().nullish(),
+  /** Vietnam's time: `2026-11-21 14:05:33`. */
+  transactionDate: z.string().regex(/^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}/),
+  accountNumber: z.string().min(1),
+  subAccount: z.string().nullish(),
+  content: z.string().nullish(),
+  description: z.string().nullish(),
+  transferType: z.enum(['in', 'out']),
+  transferAmount: z.coerce.number().int().positive(),
+  referenceCode: z.string().nullish(),
+})
+
+/** SePay's webhooks, which serve most Vietnamese banks: a message for each transfer. */
+export const createSepay = ({ apiKey, secret, now }: SepayKeys & { now: () => string }): BankMessages => {
+  const isProved = (header: (name: string) => string | undefined, body: string): boolean => {
+    const signature = header('x-sepay-signature')
+    if (secret !== undefined && signature !== undefined) {
+      const at = header('x-sepay-timestamp') ?? ''
+      const drift = Math.abs(Date.parse(now()) / 1_000 - Number(at))
+      if (!/^\d{1,12}$/.test(at) || drift > MOST_DRIFT_S) return false
+      const wanted = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')
+      return isSameText(signature, `sha256=${wanted}`)
+    }
+    const given = header('authorization')
+    return apiKey !== undefined && given !== undefined && isSameText(given, `Apikey ${apiKey}`)
+  }
+
+  return {
+    hear: (header, body): Heard => {
+      if (!isProved(header, body)) return { kind: 'strange' }
+      const read = message.safeParse(parsed(body))
+      if (!read.success) return { kind: 'unreadable' }
+      const { data } = read
+      if (data.transferType === 'out') return { kind: 'outgoing' }
+      const day = data.transactionDate.slice(0, 10)
+      const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+      if (!isCalendarDay(year, month, date)) return { kind: 'unreadable' }
+      const { gateway, accountNumber, subAccount, referenceCode, transferAmount } = data
+      return {
+        kind: 'transfer',
+        transfer: {
+          account: plain(accountNumber),
+          virtualAccount: line(subAccount, 40),
+          bank: line(gateway, 60),
+          reference: line(referenceCode, 100) ?? `sepay:${data.id}`,
+          day,
+          time: data.transactionDate.slice(11, 16),
+          amount: transferAmount,
+          content: line(data.content ?? data.description, LONGEST_CONTENT) ?? '',
+          payer: null,
+        },
+      }
+    },
+  }
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+/** In constant time. */
+const isSameText = (given: string, wanted: string): boolean => timingSafeEqual(digest(given), digest(wanted))
+
+const parsed = (body: string): unknown => {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+const plain = (number: string): string => number.replace(/[\s.-]/g, '').toUpperCase()
+
+/** As one line: banks send breaks and tabs. */
+const line = (text: string | null | undefined, max: number): string | null =>
+  text
+    ?.replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, max) || null

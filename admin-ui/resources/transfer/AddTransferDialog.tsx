@@ -1,0 +1,52 @@
+import { ResourceContextProvider, useTranslate } from 'ra-core'
+import { LINE_MAX } from '../../../domain/limits.ts'
+import { useToday } from '../../asOf/AsOfContext.ts'
+import { post } from '../../data/httpClient.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
+import { DayLine } from '../../form/DayLine.tsx'
+import { EntityForm } from '../../form/EntityForm.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { MoneyLine } from '../../form/NumberLine.tsx'
+import { TextLine } from '../../form/TextLine.tsx'
+import { useDone } from '../../undo/useDone.tsx'
+
+/** A transfer that nobody has told us of, typed from the bank's app. */
+export const AddTransferDialog = ({ onClose }: { onClose: () => void }) => {
+  const translate = useTranslate()
+  const done = useDone()
+  const refetch = useRefetch()
+  const today = useToday()
+  return (
+    <FormDialog title={translate('resource.transfer.add.title')} onClose={onClose}>
+      <ResourceContextProvider value="transfer">
+        <EntityForm
+          defaultValues={{ day: today, amount: null, account: '', content: '', payer: '', reference: '' }}
+          act={translate('resource.transfer.add.act')}
+          save={async ({ day, amount, account, content, payer, reference }) => {
+            await post('transfer/add', {
+              day,
+              amount,
+              account,
+              content: content || '',
+              ...(payer && { payer }),
+              ...(reference && { reference }),
+            })
+            await refetch('transfer', 'bill')
+            return true
+          }}
+          onSaved={() => {
+            done('resource.transfer.add.done')
+            onClose()
+          }}
+        >
+          <DayLine source="day" required />
+          <MoneyLine source="amount" required />
+          <TextLine source="account" required max={24} />
+          <TextLine source="content" max={LINE_MAX} />
+          <TextLine source="payer" max={LINE_MAX} />
+          <TextLine source="reference" max={100} />
+        </EntityForm>
+      </ResourceContextProvider>
+    </FormDialog>
+  )
+}

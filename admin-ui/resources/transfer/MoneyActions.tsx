@@ -1,0 +1,24 @@
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useState } from 'react'
+import { useMay } from '../../auth/useMay.ts'
+import { type Actions, PageActions } from '../../ui/PageActions.tsx'
+import { AddTransferDialog } from './AddTransferDialog.tsx'
+
+/** What can be done on the pages of money that comes in, and the form for it. */
+export const MoneyActions = (): ReactNode => {
+  const translate = useTranslate()
+  const may = useMay()
+  const [adds, setAdds] = useState(false)
+  const actions: Actions = [
+    may('SeeTransfer') && {
+      label: translate('resource.transfer.add.open'),
+      onClick: () => setAdds(true),
+    },
+  ]
+  return (
+    <>
+      <PageActions actions={actions} />
+      {adds && <AddTransferDialog onClose={() => setAdds(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { Tab, Tabs } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { Link, useLocation } from 'react-router'
+
+/** The pages about money that comes in, each at an address of its own. */
+const tabs = [
+  { path: '/money-in', name: 'book' },
+  { path: '/transfer', name: 'all' },
+] as const
+
+export const MoneyTabs = () => {
+  const translate = useTranslate()
+  const { pathname } = useLocation()
+  return (
+    <Tabs
+      component="nav"
+      className="no-print"
+      value={tabs.find(({ path }) => path === pathname)?.path ?? false}
+      aria-label={translate('resource.transfer.tabs.label')}
+      variant="scrollable"
+      scrollButtons={false}
+      sx={{ mb: 5 }}
+    >
+      {tabs.map(({ path, name }) => (
+        <Tab
+          key={path}
+          value={path}
+          component={Link}
+          to={path}
+          label={translate(`resource.transfer.tabs.${name}`)}
+          {...(path === pathname && { 'aria-current': 'page' })}
+        />
+      ))}
+    </Tabs>
+  )
+}

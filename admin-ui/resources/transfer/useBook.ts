@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
+import { useGetList } from 'ra-core'
+import type { TransferMonth } from '../../../projections/statistics/statistics.answers.ts'
+import type { ProposedMatch } from '../../../projections/transfer/suggestion.answers.ts'
+import { useAsOf, useToday } from '../../asOf/AsOfContext.ts'
+import { get } from '../../data/httpClient.ts'
+import type { TransferRecord } from './transferRecord.ts'
+
+/** As many as the API proposes something for. */
+const MOST = 200
+
+/** The transfers that wait, the newest first, with what they may be for, and what the month comes to. */
+export const useBook = () => {
+  const { day } = useAsOf()
+  const month = useToday().slice(0, 7)
+  const waiting = useGetList<TransferRecord>('transfer', {
+    filter: { state: 'waiting' },
+    sort: { field: 'day', order: 'DESC' },
+    pagination: { page: 1, perPage: MOST },
+  })
+  // Of a past day nothing is proposed: nothing can be matched there.
+  const proposed = useQuery({
+    queryKey: ['transfer', 'suggestion'],
+    queryFn: async ({ signal }) => (await get<readonly ProposedMatch[]>('transfer/suggestion', signal)).json,
+    enabled: day === undefined,
+  })
+  const sums = useQuery({
+    queryKey: ['transfer', 'month', month],
+    queryFn: async ({ signal }) => (await get<TransferMonth>(`transfer/month?month=${month}`, signal)).json,
+  })
+  return { month, waiting, proposed: proposed.data, sums: sums.data }
+}

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Refusal } from '../../domain/refusal.ts'
+import type { ApiDependencies } from '../dependencies.ts'
+import { HttpRefusal, tooMany } from '../errors/http-refusal.ts'
+import { isLoopback, placeOf } from '../requests/address.ts'
+import { createRateLimit } from '../requests/rate-limit.ts'
+import { type Route, route } from '../route.ts'
+
+type Needs = Pick<ApiDependencies, 'transfers' | 'bankMessages' | 'logger'>
+
+/** Messages that prove nothing, of one place in a minute. Those that do are never too many. */
+const BAD_MESSAGES_PER_MINUTE = 120
+/** The provider waits 5 s for the answer; who it belongs to can be found after that too. */
+const MATCHING_MS = 2_500
+
+/**
+ * A provider's message about a transfer. It is answered as the provider wants it, once it is durable; one that comes
+ * again is counted once.
+ */
+export const bankMessageRoute = ({ transfers, bankMessages, logger }: Needs): Route => {
+  const badMessages = createRateLimit(BAD_MESSAGES_PER_MINUTE)
+  return route({
+    method: 'post',
+    path: '/bank/transfer',
+    permission: 'transfer.message',
+    from: 'any',
+    asText: true,
+    summary: 'A bank\'s message about a transfer, as SePay sends it: answers `{"success": true}`.',
+    produces: 'application/json',
+    answers: ['E0005', 'E0021', 'E0009', 'MSG_S0001'],
+    handle: async ({ request, response, body }) => {
+      const heard = bankMessages.hear((name) => request.get(name), body as string)
+      if (heard.kind === 'strange') {
+        const wait = isLoopback(request.ip) ? 0 : badMessages.count(placeOf(request.ip))
+        throw wait > 0 ? tooMany(wait) : new HttpRefusal(401, 'TokenInvalid')
+      }
+      if (heard.kind === 'unreadable') throw new Refusal('PaymentMessageInvalid')
+      if (heard.kind === 'transfer') {
+        const { id } = await transfers.see({ ...heard.transfer, source: 'webhook' }).catch(asMessage)
+        // The sweeper goes on with it where this takes too long or fails.
+        const matching = transfers
+          .judge([id])
+          .catch((error: unknown) => logger.warn({ reason: nameOf(error) }, 'A transfer waits to be matched'))
+        await Promise.race([matching, sleep(MATCHING_MS, undefined, { ref: false })])
+      }
+      response.status(200).json({ success: true })
+    },
+  })
+}
+
+/** A day before the first or an odd account: nothing that sending it again would mend. */
+const asMessage = (error: unknown): never => {
+  if (error instanceof Refusal && error.reason === 'BodyInvalid') throw new Refusal('PaymentMessageInvalid')
+  throw error
+}
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown')

@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import type { CommandResult } from '../../commands/handle.ts'
+import { month, optionalLine } from '../../domain/fields.ts'
+import { createMatcher, type Seen, type Suggestion } from '../../domain/transfer/match-transfer.ts'
+import { transferCommands } from '../../domain/transfer/transfer.commands.ts'
+import { transferMonth } from '../../projections/statistics/statistics.answers.ts'
+import { type ProposedMatch, proposedMatch } from '../../projections/transfer/suggestion.answers.ts'
+import { transfers as transferModel } from '../../projections/transfer/transfer.read-model.ts'
+import { createdData, dataOf } from '../commands/command-answers.ts'
+import { WAIT_MS } from '../commands/command-routes.ts'
+import { commandIdOf, expectedRevision } from '../commands/idempotency.ts'
+import type { ApiDependencies } from '../dependencies.ts'
+import { scopeOfCall } from '../reads/list-routes.ts'
+import { type ReadNeeds, readsOf, thenAnswers, thenQuery } from '../reads/then.ts'
+import { type Call, callerOf, type Route, route } from '../route.ts'
+
+type Needs = ReadNeeds &
+  Pick<ApiDependencies, 'transfers' | 'matchingBook' | 'progress' | 'scopes' | 'usedKeys'>
+
+const { SeeTransfer, MatchTransfer } = transferCommands
+
+const typed = SeeTransfer.omit({ source: true, reference: true, content: true }).extend({
+  /** The bank's number, where it is known: the same transfer by a statement is then the same. */
+  reference: SeeTransfer.shape.reference.optional(),
+  content: SeeTransfer.shape.content.optional(),
+})
+
+/** Transfers that wait are answered together; more than a screen has nobody looks at. */
+const MOST_WAITING = 200
+
+/** Whose money it is that came by the bank (specification: Bank transfers). */
+export const transferRoutes = (needs: Needs): Route[] => {
+  const { transfers, matchingBook, queries, progress, scopes, usedKeys } = needs
+  const asking = async (call: Call, path: string) => {
+    const { id, role } = callerOf(call).person
+    const revision = expectedRevision(call.request.headers['if-match'])
+    return {
+      actor: { id, role },
+      commandId: await commandIdOf(call, `post ${path}`, { usedKeys }),
+      correlationId: call.requestID,
+      ...(revision !== undefined && { expectedRevision: revision }),
+    }
+  }
+  const seen = async ({ response }: Call, { position }: CommandResult) => {
+    if (!(await progress.waitFor(position, WAIT_MS))) response.set('X-Stale', 'true')
+  }
+
+  return [
+    route({
+      method: 'post',
+      path: '/transfer/add',
+      permission: 'SeeTransfer',
+      summary: 'Type a transfer by hand; one that is known already stays as it is.',
+      body: typed,
+      readsHeaders: ['Idempotency-Key'],
+      answers: ['I0002', 'E0011', 'MSG_S0002', 'V0002'],
+      data: createdData,
+      handle: async (call) => {
+        const by = await asking(call as Call, '/transfer/add')
+        const { reference = `hand:${by.commandId}`, content = '', ...said } = call.body
+        const made = await transfers.see({ ...said, reference, content, source: 'hand' }, by)
+        await transfers.judge([made.id])
+        await seen(call as Call, made)
+        return { code: 'I0002', data: dataOf('I0002', made) }
+      },
+    }),
+    route({
+      method: 'get',
+      path: '/transfer/suggestion',
+      permission: 'transfer.read',
+      summary: `What the transfers that wait may be for (the newest ${MOST_WAITING}), with reasons.`,
+      answers: ['I0001'],
+      data: z.array(proposedMatch),
+      handle: async (call) => {
+        const { rows } = await queries.list(transferModel, {
+          scope: scopeOfCall(call),
+          filter: { state: 'waiting' },
+          limit: MOST_WAITING,
+        })
+        const asked = rows as readonly ((typeof rows)[number] & Seen)[]
+        const readable = asked.map((row) => ({ ...row, content: row.content ?? '' }))
+        const match = createMatcher(await matchingBook(readable))
+        const houses = call.rule === 'all' ? undefined : await scopes.buildingsOf(callerOf(call).person.id)
+        const inReach = ({ contract }: Suggestion) => houses?.has(contract.buildingID) ?? true
+        const data = readable.map((row): ProposedMatch => {
+          const { suggestions, marks } = match(row)
+          return {
+            id: row.id,
+            marks: marks.map(({ from, to }) => ({ from, to })),
+            suggestions: suggestions.filter(inReach).map(({ contract, bills, allocate, reasons }) => ({
+              contractID: contract.id,
+              contractNumber: contract.number,
+              roomNumber: contract.roomNumber,
+              buildingName: contract.buildingName,
+              customerName: contract.customerName,
+              bills: bills.map(({ id, number, open, dueDay }) => ({ id, number, open, dueDay })),
+              allocate: [...allocate],
+              reasons: [...reasons],
+            })),
+          }
+        })
+        return { code: 'I0001', data, total: data.length }
+      },
+    }),
+    route({
+      method: 'get',
+      path: '/transfer/month',
+      permission: 'transfer.read',
+      summary: 'What came by the bank in a month: what is matched, became credit, is set aside and waits.',
+      query: z.strictObject({ month: month(), ...thenQuery }),
+      answers: ['I0001', 'V0001'],
+      ...thenAnswers,
+      data: transferMonth,
+      handle: async (call) => {
+        const { statistics } = await readsOf(call, needs)
+        const data = await statistics.transferMonth(call.query.month, scopeOfCall(call))
+        return { code: 'I0001', data }
+      },
+    }),
+    route({
+      method: 'post',
+      path: '/transfer/:id/match',
+      permission: 'MatchTransfer',
+      summary:
+        'Say whose a transfer is: it goes to the account of the contract, what no bill takes as credit.',
+      body: MatchTransfer,
+      readsHeaders: ['Idempotency-Key', 'If-Match'],
+      answers: ['I0003', 'E0011', 'E0028', 'MSG_S0002', 'V0002'],
+      data: createdData,
+      handle: async (call) => {
+        const by = await asking(call as Call, '/transfer/:id/match')
+        const matched = await transfers.match(call.params.id as string, call.body, by)
+        await seen(call as Call, matched)
+        return { code: 'I0003', data: dataOf('I0003', matched) }
+      },
+    }),
+    route({
+      method: 'post',
+      path: '/transfer/:id/unmatch',
+      permission: 'UnmatchTransfer',
+      summary: 'Let a transfer wait again; its receipt in the account of the contract is reversed.',
+      body: z.strictObject({ reason: optionalLine().optional() }),
+      readsHeaders: ['Idempotency-Key', 'If-Match'],
+      answers: ['I0003', 'E0011', 'E0016', 'MSG_S0002', 'V0002'],
+      data: createdData,
+      handle: async (call) => {
+        const by = await asking(call as Call, '/transfer/:id/unmatch')
+        const unmatched = await transfers.unmatch(call.params.id as string, call.body.reason || '–', by)
+        await seen(call as Call, unmatched)
+        return { code: 'I0003', data: dataOf('I0003', unmatched) }
+      },
+    }),
+  ]
+}

@@ -1,0 +1,102 @@
+import { bill, room, transfer } from '../../domain/aggregates.ts'
+import { transferCommands } from '../../domain/transfer/transfer.commands.ts'
+import type { Allocate } from '../../domain/transfer/transfer.events.ts'
+import type { Transfer } from '../../domain/transfer/transfer.ts'
+import { commandsOf, type FactSources } from '../command.ts'
+import type { Facts } from '../ports.ts'
+
+const command = commandsOf(transfer)
+
+const belongs = ({ state }: { state: Transfer | undefined }) => ({
+  buildingID: state?.buildingID ?? undefined,
+})
+
+/** The one building whose account this is; none where several share it. */
+const buildingOfAccount = async (
+  facts: Facts,
+  { account, virtualAccount }: { readonly account: string; readonly virtualAccount?: string | null },
+): Promise<string | null> => {
+  const houses = await facts.buildingsOfAccounts([account, ...(virtualAccount ? [virtualAccount] : [])])
+  return houses.length === 1 ? (houses[0] ?? null) : null
+}
+
+/** The contract from its room's stream, and those of the bills that are not of it. */
+const matchingFacts = async (
+  { facts, load, newID }: FactSources,
+  { body: { contractID, allocate } }: { readonly body: { contractID: string; allocate: Allocate } },
+) => {
+  const roomID = await facts.roomOfContract(contractID)
+  const state = roomID ? await load(room, roomID) : undefined
+  const contract = state?.contracts.get(contractID)
+  const billIDs = allocate === 'oldest' ? [] : allocate.map(({ billID }) => billID)
+  const bills = await Promise.all(billIDs.map((id) => load(bill, id)))
+  return {
+    contract:
+      roomID && state && contract && !contract.deleted
+        ? { roomID, buildingID: state.buildingID, customerID: contract.customerID }
+        : undefined,
+    strangeBills: billIDs.filter((_, at) => bills[at]?.contractID !== contractID || bills[at]?.deleted),
+    newMatchID: newID('match'),
+  }
+}
+
+/** Sent under an id that follows from account, reference and amount, so the second sight of it changes nothing. */
+export const seeTransfer = command({
+  name: 'SeeTransfer',
+  body: transferCommands.SeeTransfer,
+  answers: 'I0002',
+  belongs: async ({ body }, facts) => ({
+    buildingID: (await buildingOfAccount(facts, body)) ?? undefined,
+  }),
+  facts: async ({ facts }, { body }) => ({ accountBuildingID: await buildingOfAccount(facts, body) }),
+})
+
+/** A person says whose it is. The route brings it to the account of the contract. */
+export const matchTransfer = command({
+  name: 'MatchTransfer',
+  body: transferCommands.MatchTransfer,
+  answers: 'I0003',
+  belongs: async ({ state, body }, facts) => [
+    belongs({ state }),
+    { buildingID: await facts.buildingOfContract(body.contractID) },
+  ],
+  facts: matchingFacts,
+})
+
+export const matchTransferByCode = command({
+  name: 'MatchTransferByCode',
+  body: transferCommands.MatchTransferByCode,
+  answers: 'I0003',
+  belongs,
+  facts: matchingFacts,
+})
+
+export const bookTransfer = command({
+  name: 'BookTransfer',
+  body: transferCommands.BookTransfer,
+  answers: 'I0003',
+  belongs,
+})
+
+export const setTransferAside = command({
+  name: 'SetTransferAside',
+  route: { method: 'post', path: '/transfer/:id/set-aside' },
+  body: transferCommands.SetTransferAside,
+  answers: 'I0003',
+  belongs,
+  example: { reason: 'Nhà cung cấp hoàn tiền' },
+})
+
+export const unmatchTransfer = command({
+  name: 'UnmatchTransfer',
+  body: transferCommands.UnmatchTransfer,
+  answers: 'I0003',
+  belongs,
+})
+
+export const releaseTransfer = command({
+  name: 'ReleaseTransfer',
+  body: transferCommands.ReleaseTransfer,
+  answers: 'I0003',
+  belongs,
+})

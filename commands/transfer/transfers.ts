@@ -1,0 +1,238 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Allocation } from '../../domain/account/account.ts'
+import {
+  account as accountEntity,
+  bill as billEntity,
+  transfer as transferEntity,
+} from '../../domain/aggregates.ts'
+import { openAmount } from '../../domain/bill/bill.ts'
+import { fold } from '../../domain/decider.ts'
+import { type Actor, LOG_START, type Position, SYSTEM } from '../../domain/event.ts'
+import { fieldErrors } from '../../domain/field-errors.ts'
+import { Refusal, refuse } from '../../domain/refusal.ts'
+import { createMatcher, type MatchingBook, type Seen } from '../../domain/transfer/match-transfer.ts'
+import { transferCommands } from '../../domain/transfer/transfer.commands.ts'
+import type { Allocate } from '../../domain/transfer/transfer.events.ts'
+import type { Match, Transfer } from '../../domain/transfer/transfer.ts'
+import { receiveMoney, reverseReceipt } from '../account/account.definitions.ts'
+import { streamOf } from '../entity.ts'
+import type { EventStore } from '../event-store.ts'
+import type { CommandEnvelope, CommandResult } from '../handle.ts'
+import { mapConcurrently } from '../map-concurrently.ts'
+import { repeat } from '../repeat.ts'
+import {
+  bookTransfer,
+  matchTransfer,
+  matchTransferByCode,
+  releaseTransfer,
+  seeTransfer,
+  unmatchTransfer,
+} from './transfer.definitions.ts'
+import { ownCommandID, transferIDOf } from './transfer-id.ts'
+
+type Options = {
+  readonly handle: (envelope: CommandEnvelope) => Promise<CommandResult>
+  readonly store: Pick<EventStore, 'readStream'>
+  /** What the book knows of these transfers. */
+  readonly book: (transfers: readonly Seen[]) => Promise<MatchingBook>
+  /** Transfers that wait for their code to be looked for, and those on their way to or from an account. */
+  readonly unsettled: () => Promise<readonly string[]>
+  /** Without personal data. */
+  readonly onFailure: (error: unknown) => void
+}
+
+type Asking = {
+  readonly actor: Actor
+  readonly commandId: string
+  readonly correlationId: string
+  readonly expectedRevision?: number
+}
+
+const LOOK_EVERY_MS = 10_000
+const TRIES = 20
+const PAUSE_MS = 50
+/** Transfers that are brought to their accounts side by side. */
+const CONCURRENCY = 8
+
+/** Transfers: how they become known, whose they are, and their way to the account of a contract. */
+export type Transfers = ReturnType<typeof createTransfers>
+
+/**
+ * The stream of a transfer decides whose it is; a process then brings it to the account of that contract under a command
+ * id that follows from the match. Whatever is killed in between is finished by `sweep`, and nothing is counted twice.
+ */
+export const createTransfers = ({ handle, store, book, unsettled, onFailure }: Options) => {
+  const load = async (id: string): Promise<Transfer | undefined> =>
+    fold(transferEntity.decider, await store.readStream(streamOf(transferEntity, id)))
+
+  /** Several messages about one transfer may come at once; each is decided anew until it fits. */
+  const send = async (
+    definition: CommandEnvelope['definition'],
+    id: string,
+    body: Record<string, unknown>,
+  ): Promise<CommandResult> => {
+    const commandId = ownCommandID(definition.name, id, body)
+    for (let left = TRIES; ; left--) {
+      try {
+        return await handle({ definition, id, body, actor: SYSTEM, commandId, correlationId: commandId })
+      } catch (error) {
+        if (left === 0 || !(error instanceof Refusal && error.reason === 'Conflict')) throw error
+        await sleep(Math.random() * PAUSE_MS)
+      }
+    }
+  }
+
+  /** What is open now may be less than when it was matched; the rest becomes credit. */
+  const withinOpen = async (allocate: Allocate): Promise<Allocate> => {
+    if (allocate === 'oldest') return allocate
+    const parts: Allocation[] = []
+    for (const { billID, amount } of allocate) {
+      const bill = fold(billEntity.decider, await store.readStream(streamOf(billEntity, billID)))
+      const part = bill && !bill.deleted ? Math.min(amount, openAmount(bill)) : 0
+      if (part > 0) parts.push({ billID, amount: part })
+    }
+    return parts
+  }
+
+  const receiptOf = async (
+    { contractID }: Match,
+    commandId: string,
+  ): Promise<{ receiptID: string; allocated: number; reversed: boolean } | undefined> => {
+    const history = await store.readStream(streamOf(accountEntity, contractID))
+    const received = history.find(
+      ({ type, metadata }) => type === 'MoneyReceived' && metadata.commandId === commandId,
+    )
+    if (!received) return undefined
+    const { receiptID, allocations } = received.data as {
+      receiptID: string
+      allocations: readonly Allocation[]
+    }
+    const allocated = allocations.reduce((sum, { amount }) => sum + amount, 0)
+    const reversed = history.some(
+      ({ type, data }) =>
+        type === 'ReceiptReversed' && (data as { receiptID: string }).receiptID === receiptID,
+    )
+    return { receiptID, allocated, reversed }
+  }
+
+  const receiveCommand = (id: string, { matchID }: Match) => ownCommandID('receive', id, matchID)
+
+  /** Sends the money to the account, unless it is there. @returns the receipt, or why the account refuses it */
+  const receive = async (id: string, transfer: Transfer, match: Match) => {
+    const commandId = receiveCommand(id, match)
+    for (let left = TRIES; ; left--) {
+      const there = await receiptOf(match, commandId)
+      if (there) return there
+      const { amount, day, payer } = transfer
+      const body = {
+        amount,
+        day,
+        payer,
+        method: 'transfer',
+        transferID: id,
+        allocate: await withinOpen(match.allocate),
+      }
+      try {
+        await handle({
+          definition: receiveMoney,
+          id: match.contractID,
+          body,
+          actor: SYSTEM,
+          commandId,
+          correlationId: commandId,
+        })
+      } catch (error) {
+        // Another process sent it with other parts, or a bill was paid meanwhile.
+        if (left === 0 || !(error instanceof Refusal && error.reason === 'Conflict')) throw error
+        await sleep(Math.random() * PAUSE_MS)
+      }
+    }
+  }
+
+  /** Brings a matched transfer to the account of its contract, and back where its receipt was reversed there. */
+  const settle = async (id: string): Promise<Position> => {
+    const transfer = await load(id)
+    const match = transfer?.match
+    if (!transfer || !match) return LOG_START
+    const { matchID } = match
+    try {
+      const { receiptID, allocated, reversed } = await receive(id, transfer, match)
+      const booked = await send(bookTransfer, id, { matchID, receiptID, allocated })
+      return reversed ? (await send(releaseTransfer, id, { matchID })).position : booked.position
+    } catch (error) {
+      // The account cannot have it: the contract is gone. It waits for a person.
+      if (!(error instanceof Refusal)) throw error
+      return (await send(releaseTransfer, id, { matchID })).position
+    }
+  }
+
+  /** Matches by themselves those whose words name one open bill, and brings them to their accounts. */
+  const judge = async (ids: readonly string[]): Promise<void> => {
+    const loaded = await Promise.all(ids.map(async (id) => ({ id, transfer: await load(id) })))
+    const waiting = loaded.flatMap(({ id, transfer }) =>
+      transfer?.state === 'waiting' && !transfer.judged ? [{ id, transfer }] : [],
+    )
+    if (waiting.length === 0) return
+    const match = createMatcher(await book(waiting.map(({ transfer }) => transfer)))
+    await mapConcurrently(waiting, CONCURRENCY, async ({ id, transfer }) => {
+      const { certain } = match(transfer)
+      if (!certain) return
+      await send(matchTransferByCode, id, certain)
+      await settle(id)
+    })
+  }
+
+  const sweep = async (): Promise<void> => {
+    const ids = await unsettled()
+    await judge(ids)
+    await mapConcurrently(ids, CONCURRENCY, async (id) => {
+      await settle(id).catch(onFailure)
+    })
+  }
+
+  return {
+    load,
+    settle,
+    judge,
+    sweep,
+
+    /**
+     * Makes a transfer known, if it is not. When this returns it is durable.
+     * @throws Refusal V0002 when it is none, E0011 for an account out of reach
+     */
+    see: async (said: Record<string, unknown>, asking?: Asking): Promise<CommandResult> => {
+      const read = transferCommands.SeeTransfer.safeParse(said)
+      if (!read.success) throw new Refusal('BodyInvalid', fieldErrors(read.error.issues, said))
+      const id = transferIDOf(read.data)
+      const own = ownCommandID('see', id, read.data)
+      const by = asking ?? { actor: SYSTEM, commandId: own, correlationId: own }
+      return handle({ definition: seeTransfer, id, body: read.data, ...by })
+    },
+
+    /** A person says whose it is. */
+    match: async (id: string, body: { contractID: string; allocate: Allocate }, asking: Asking) => {
+      const matched = await handle({ definition: matchTransfer, id, body, ...asking })
+      const settled = await settle(id)
+      return { ...matched, position: settled > matched.position ? settled : matched.position }
+    },
+
+    /** It waits again: what stands in an account is reversed there. */
+    unmatch: async (id: string, reason: string, asking: Asking): Promise<CommandResult> => {
+      const transfer = (await load(id)) ?? refuse('NotFound')
+      const { match } = transfer
+      if (!match) return handle({ definition: unmatchTransfer, id, body: {}, ...asking })
+      await settle(id)
+      const { receiptID } = (await load(id))?.match ?? {}
+      if (receiptID)
+        await handle({
+          ...asking,
+          definition: reverseReceipt,
+          id: receiptID,
+          body: { reason },
+        })
+      return send(releaseTransfer, id, { matchID: match.matchID })
+    },
+
+    run: (signal: AbortSignal): Promise<void> => repeat(sweep, { pauseMs: LOOK_EVERY_MS, signal, onFailure }),
+  }
+}

@@ -1,0 +1,70 @@
+import { CODE_DIGITS, CODE_LENGTH, CODE_PREFIX } from '../bill/bill.ts'
+
+/** A place in the words of a transfer, for showing. */
+export type Span = { readonly from: number; readonly to: number }
+
+/** What may be a payment code: letters and digits that stand where one would, and where they stand. */
+export type CodeReading = Span & { readonly text: string }
+
+/** The words in capitals without accents, spaces and signs, and where each sign stood. */
+type Squeezed = { readonly text: string; readonly places: readonly number[] }
+
+/** As banks write: `Nhà số 5.` → `NHASO5`. */
+export const squeeze = (words: string): Squeezed => {
+  let text = ''
+  const places: number[] = []
+  for (let at = 0; at < words.length; at++) {
+    const plain = (words[at] ?? '').normalize('NFD').replace(/[đĐ]/g, 'D').toUpperCase()
+    for (const sign of plain) {
+      if (!/[A-Z0-9]/.test(sign)) continue
+      text += sign
+      places.push(at)
+    }
+  }
+  return { text, places }
+}
+
+/** What people and machines take for one another; Crockford's digits have no I, L, O and U. */
+const lookAlikes: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0', U: 'V' }
+/** A code as Crockford reads it: `SNO1…` and `SN01…` are one. */
+export const asCrockford = (code: string): string =>
+  code.replace(/[ILOU]/g, (sign) => lookAlikes[sign] ?? sign)
+
+/** The fewest signs of a code that was cut that still say something: 20 bits. */
+const LEAST_CUT = 4
+
+/**
+ * Everything in the words of a transfer that could be the code of a bill, whatever a bank put before, into or behind
+ * it. Which of them is one only the book knows.
+ */
+export const codesInWords = (words: string) => {
+  const { text, places } = squeeze(words)
+  const exact: CodeReading[] = []
+  const alike: CodeReading[] = []
+  const cut: CodeReading[] = []
+  const reading = (start: number, end: number, code: string): CodeReading => ({
+    text: code,
+    from: places[start] as number,
+    to: (places[end - 1] as number) + 1,
+  })
+  for (let at = text.indexOf(CODE_PREFIX); at >= 0; at = text.indexOf(CODE_PREFIX, at + 1)) {
+    const start = at + CODE_PREFIX.length
+    const digits = text.slice(start, start + CODE_LENGTH)
+    const plain = asCrockford(digits)
+    if (digits.length === CODE_LENGTH && isCode(digits))
+      exact.push(reading(at, start + CODE_LENGTH, CODE_PREFIX + digits))
+    else if (digits.length === CODE_LENGTH && isCode(plain))
+      alike.push(reading(at, start + CODE_LENGTH, CODE_PREFIX + plain))
+    if (digits.length >= LEAST_CUT) cut.push(reading(at, start + digits.length, CODE_PREFIX + plain))
+  }
+  return { exact, alike, cut }
+}
+
+const isCode = (digits: string): boolean => [...digits].every((digit) => CODE_DIGITS.includes(digit))
+
+/** How many signs after the prefix two codes share from the first on; 0 when too few to say anything. */
+export const sharedSigns = (seen: string, code: string): number => {
+  let shared = CODE_PREFIX.length
+  while (shared < code.length && shared < seen.length && seen[shared] === code[shared]) shared++
+  return shared - CODE_PREFIX.length >= LEAST_CUT ? shared : 0
+}

@@ -1,0 +1,283 @@
+import type { Allocation } from '../account/account.ts'
+import { BillStatus } from '../bill/bill-codes.ts'
+import {
+  asCrockford,
+  type CodeReading,
+  codesInWords,
+  type Span,
+  sharedSigns,
+  squeeze,
+} from './code-in-words.ts'
+
+/** A bill of the book that money may be for. */
+export type BookedBill = {
+  readonly id: string
+  readonly number: string
+  readonly paymentCode: string
+  readonly contractID: string
+  readonly status: BillStatus
+  /** Đồng still to pay. */
+  readonly open: number
+  readonly dueDay: string
+}
+
+/** A contract of the book with what is known of who pays for it. */
+export type BookedContract = {
+  readonly id: string
+  readonly number: string
+  readonly roomNumber: string
+  readonly buildingID: string
+  readonly buildingName: string
+  readonly customerName: string | null
+  /** Đồng a month; null where the contract says none. */
+  readonly rent: number | null
+  /** It has not ended. */
+  readonly current: boolean
+}
+
+/** What is asked for the transfers of one look: bills, contracts, and who has paid for what before. */
+export type MatchingBook = {
+  readonly bills: readonly BookedBill[]
+  readonly contracts: readonly BookedContract[]
+  /** Buildings by the number of a bank account. */
+  readonly buildingsOf: ReadonlyMap<string, readonly string[]>
+  /** How many transfers of a payer were matched to a contract: `payerKey` → contract → times. */
+  readonly paidBefore: ReadonlyMap<string, ReadonlyMap<string, number>>
+}
+
+/** Why a contract is proposed, and what speaks against it. */
+export type MatchReason =
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'codeCut' | 'codeAlike'; readonly seen: string; readonly code: string }
+  | { readonly kind: 'codePaid'; readonly code: string }
+  | { readonly kind: 'exact' | 'otherAccount' }
+  | { readonly kind: 'sumExact'; readonly count: number }
+  | { readonly kind: 'sameAccount'; readonly times: number }
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'rentOnly'; readonly amount: number }
+  | { readonly kind: 'less' | 'more'; readonly by: number }
+
+/** A contract that money may be for, and the bills that it would pay. */
+export type Suggestion = {
+  readonly contract: BookedContract
+  readonly bills: readonly BookedBill[]
+  readonly allocate: readonly Allocation[]
+  readonly reasons: readonly MatchReason[]
+}
+
+/** What is known of a transfer, as far as it says whose it is. */
+export type Seen = {
+  readonly account: string
+  readonly virtualAccount: string | null
+  readonly amount: number
+  readonly content: string
+  readonly payer: string | null
+}
+
+export type Matching = {
+  /** Nobody has to be asked: the code of one open bill, sent to the account of its house. */
+  readonly certain: { readonly contractID: string; readonly allocate: readonly Allocation[] } | null
+  readonly suggestions: readonly Suggestion[]
+  /** Where something was read as a code. */
+  readonly marks: readonly Span[]
+}
+
+const MOST_SUGGESTIONS = 3
+/** Above this many contracts the amount alone says nothing. */
+const MOST_OF_AMOUNT = 3
+/** Names shorter than this stand in too many words. */
+const LEAST_NAME = 4
+
+/** By what it weighs: a code more than who paid before, and that more than amount and name. */
+const weights: Readonly<Record<MatchReason['kind'], number>> = {
+  code: 100,
+  codePaid: 90,
+  codeCut: 80,
+  codeAlike: 75,
+  sameAccount: 40,
+  exact: 30,
+  sumExact: 28,
+  name: 20,
+  rentOnly: 12,
+  otherAccount: 0,
+  less: 0,
+  more: 0,
+}
+const weightOf = (reasons: readonly MatchReason[]): number =>
+  reasons.reduce((sum, { kind }) => sum + weights[kind], 0)
+
+/** A payer as transfers are compared by: the digits of an account, else the name as banks write it. */
+export const payerKey = (payer: string | null): string | null => {
+  if (!payer) return null
+  const account = payer.match(/\d[\d .-]{4,}\d/)?.[0].replace(/\D/g, '')
+  return account || squeeze(payer).text || null
+}
+
+const isOpen = ({ status, open }: BookedBill): boolean =>
+  open > 0 && (status === BillStatus.UN_PAID || status === BillStatus.OVERDUE)
+
+/** Parts of an amount for these bills, in their order; what is left over is in none of them. */
+export const divide = (amount: number, bills: readonly Pick<BookedBill, 'id' | 'open'>[]): Allocation[] => {
+  let rest = amount
+  const parts: Allocation[] = []
+  for (const { id, open } of bills) {
+    const part = Math.min(open, rest)
+    if (part > 0) parts.push({ billID: id, amount: part })
+    rest -= part
+  }
+  return parts
+}
+
+/** Says for each transfer whose it is. Prepared once for all of them: a statement has a thousand. */
+export const createMatcher = ({ bills, contracts, buildingsOf, paidBefore }: MatchingBook) => {
+  const byCode = Map.groupBy(bills, ({ paymentCode }) => asCrockford(paymentCode))
+  const openBills = bills.filter(isOpen).toSorted(byDueDay)
+  const openCodes = openBills.map(({ paymentCode }) => paymentCode).toSorted()
+  const openOf = Map.groupBy(openBills, ({ contractID }) => contractID)
+  const contractOf = new Map(contracts.map((contract) => [contract.id, contract]))
+  const names = contracts.flatMap((contract) => {
+    const name = squeeze(contract.customerName ?? '').text
+    return name.length < LEAST_NAME ? [] : [{ contract, name }]
+  })
+
+  /** The bills whose codes are cut at this reading: those that share the most of it. */
+  const billsCutAt = ({ text }: CodeReading): { bills: readonly BookedBill[]; shared: number } => {
+    const least = text.slice(0, 6)
+    let from = 0
+    for (let to = openCodes.length; from < to; ) {
+      const middle = (from + to) >> 1
+      if ((openCodes[middle] as string) < least) from = middle + 1
+      else to = middle
+    }
+    let shared = 0
+    let codes: string[] = []
+    for (; from < openCodes.length && openCodes[from]?.startsWith(least); from++) {
+      const code = openCodes[from] as string
+      const same = sharedSigns(text, code)
+      if (same > shared) [shared, codes] = [same, []]
+      if (same > 0 && same === shared) codes.push(code)
+    }
+    return { bills: [...new Set(codes)].flatMap((code) => byCode.get(code) ?? []).filter(isOpen), shared }
+  }
+
+  return (transfer: Seen): Matching => {
+    const { amount, content } = transfer
+    const houses = new Set(
+      [transfer.account, transfer.virtualAccount].flatMap((number) => buildingsOf.get(number ?? '') ?? []),
+    )
+    const reasonsOf = new Map<string, MatchReason[]>()
+    const meant = new Map<string, BookedBill[]>()
+    const marks: Span[] = []
+    const add = (contractID: string, reason: MatchReason, bill?: BookedBill) => {
+      const all = reasonsOf.get(contractID) ?? []
+      if (!all.some(({ kind }) => kind === reason.kind)) reasonsOf.set(contractID, [...all, reason])
+      if (bill && !meant.get(contractID)?.includes(bill))
+        meant.set(contractID, [...(meant.get(contractID) ?? []), bill])
+    }
+
+    const read = codesInWords(content)
+    const found = new Set<BookedBill>()
+    for (const reading of read.exact) {
+      const named = byCode.get(reading.text) ?? []
+      if (named.length > 0) marks.push(reading)
+      for (const bill of named) found.add(bill)
+    }
+    for (const bill of found) {
+      const code = bill.paymentCode
+      if (isOpen(bill)) add(bill.contractID, { kind: 'code', code }, bill)
+      else add(bill.contractID, { kind: 'codePaid', code })
+    }
+    if (found.size === 0) {
+      for (const reading of read.alike) {
+        for (const bill of (byCode.get(reading.text) ?? []).filter(isOpen)) {
+          marks.push(reading)
+          const seen = squeeze(content.slice(reading.from, reading.to)).text
+          add(bill.contractID, { kind: 'codeAlike', seen, code: bill.paymentCode }, bill)
+        }
+      }
+      for (const reading of marks.length > 0 ? [] : read.cut) {
+        const cut = billsCutAt(reading)
+        if (cut.bills.length !== 1) continue
+        const seen = reading.text.slice(0, cut.shared)
+        marks.push(shortened(content, reading, cut.shared))
+        for (const bill of cut.bills)
+          add(bill.contractID, { kind: 'codeCut', seen, code: bill.paymentCode }, bill)
+      }
+    }
+
+    const [only] = found
+    const house = only && contractOf.get(only.contractID)?.buildingID
+    const certain =
+      only && found.size === 1 && isOpen(only) && house !== undefined && houses.has(house)
+        ? { contractID: only.contractID, allocate: divide(amount, [only]) }
+        : null
+
+    const near = (contract: BookedContract) => houses.size === 0 || houses.has(contract.buildingID)
+    for (const [contractID, times] of paidBefore.get(payerKey(transfer.payer) ?? '') ?? [])
+      if (contractOf.get(contractID)?.current) add(contractID, { kind: 'sameAccount', times })
+    const words = squeeze(content).text + squeeze(transfer.payer ?? '').text
+    for (const { contract, name } of names)
+      if (contract.current && near(contract) && words.includes(name))
+        add(contract.id, { kind: 'name', name: contract.customerName ?? '' })
+    const ofAmount = [...openOf].filter(
+      ([id, own]) =>
+        near(contractOf.get(id) as BookedContract) &&
+        (own.some(({ open }) => open === amount) || (own.length > 1 && sumOf(own) === amount)),
+    )
+    for (const [id] of ofAmount.length <= MOST_OF_AMOUNT
+      ? ofAmount
+      : ofAmount.filter(([id]) => reasonsOf.has(id)))
+      if (!reasonsOf.has(id)) reasonsOf.set(id, [])
+    for (const contract of contracts)
+      if (reasonsOf.has(contract.id) && contract.rent === amount)
+        add(contract.id, { kind: 'rentOnly', amount })
+
+    const suggestions = [...reasonsOf].flatMap(([contractID, reasons]) => {
+      const contract = contractOf.get(contractID)
+      if (!contract) return []
+      const own = openOf.get(contractID) ?? []
+      const chosen = meant.get(contractID) ?? billsFor(amount, own)
+      const open = sumOf(chosen)
+      const all: MatchReason[] = [...reasons]
+      if (chosen.length > 0 && open === amount) {
+        if (chosen.length === 1) all.push({ kind: 'exact' })
+        else all.push({ kind: 'sumExact', count: chosen.length })
+      }
+      if (houses.size > 0 && !houses.has(contract.buildingID)) all.push({ kind: 'otherAccount' })
+      if (chosen.length > 0 && amount < open) all.push({ kind: 'less', by: open - amount })
+      if (chosen.length > 0 && amount > open) all.push({ kind: 'more', by: amount - open })
+      return [{ contract, bills: chosen, allocate: divide(amount, chosen), reasons: all }]
+    })
+    return {
+      certain,
+      suggestions: suggestions
+        .toSorted((one, other) => weightOf(other.reasons) - weightOf(one.reasons))
+        .slice(0, MOST_SUGGESTIONS),
+      marks,
+    }
+  }
+}
+
+const byDueDay = (one: BookedBill, other: BookedBill): number =>
+  one.dueDay < other.dueDay ? -1 : one.dueDay > other.dueDay ? 1 : 0
+
+const sumOf = (bills: readonly BookedBill[]): number => bills.reduce((sum, { open }) => sum + open, 0)
+
+/** The bill of just this amount; else the oldest until the amount is used up. */
+const billsFor = (amount: number, own: readonly BookedBill[]): readonly BookedBill[] => {
+  const same = own.find(({ open }) => open === amount)
+  if (same) return [same]
+  let rest = amount
+  return own.filter(({ open }) => {
+    const before = rest
+    rest -= open
+    return before > 0
+  })
+}
+
+/** The part of a reading that is as in the code; squeezed signs are counted. */
+const shortened = (content: string, { from, to }: Span, signs: number): Span => {
+  let end = from
+  for (let left = signs; end < to && left > 0; end++) left -= squeeze(content[end] ?? '').text.length
+  return { from, to: end }
+}

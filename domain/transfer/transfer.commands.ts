@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { CommandOf } from '../command.ts'
+import { id, integer, line, MOST_MONEY } from '../fields.ts'
+import { allocate, transferFields } from './transfer.events.ts'
+import { transferSources } from './transfer-codes.ts'
+
+/** Bodies of the commands on `transfer-<id>`. */
+export const transferCommands = {
+  /** The same transfer, by whichever way and however often, is one. */
+  SeeTransfer: z.strictObject({
+    ...transferFields,
+    virtualAccount: transferFields.virtualAccount.optional(),
+    bank: transferFields.bank.optional(),
+    time: transferFields.time.optional(),
+    payer: transferFields.payer.optional(),
+    source: z.literal([...transferSources]),
+  }),
+  MatchTransfer: z.strictObject({ contractID: id(), allocate }),
+  MatchTransferByCode: z.strictObject({ contractID: id(), allocate }),
+  BookTransfer: z.strictObject({ matchID: id(), receiptID: id(), allocated: integer(0, MOST_MONEY) }),
+  SetTransferAside: z.strictObject({ reason: line() }),
+  UnmatchTransfer: z.strictObject({}),
+  /** Its receipt was reversed in the account of the contract, or could never be written there. */
+  ReleaseTransfer: z.strictObject({ matchID: id() }),
+}
+
+/** A contract as its room's stream tells it. */
+export type MatchedContract = {
+  readonly roomID: string
+  readonly buildingID: string
+  readonly customerID: string
+}
+
+type Matching = {
+  readonly contract: MatchedContract | undefined
+  /** The bills that are named and not of the contract, deleted or unknown. */
+  readonly strangeBills: readonly string[]
+  readonly newMatchID: string
+}
+
+type Facts = {
+  SeeTransfer: { readonly accountBuildingID: string | null }
+  MatchTransfer: Matching
+  MatchTransferByCode: Matching
+}
+
+export type TransferCommand = CommandOf<typeof transferCommands, Facts>

@@ -1,0 +1,89 @@
+import type { Decider } from '../decider.ts'
+import { assert, assertField } from '../refusal.ts'
+import type { TransferCommand } from './transfer.commands.ts'
+import type { Allocate, TransferEvent } from './transfer.events.ts'
+import type { Transfer } from './transfer.ts'
+
+const allocated = (allocate: Allocate): number =>
+  allocate === 'oldest' ? 0 : allocate.reduce((sum, { amount }) => sum + amount, 0)
+
+type Matching = Extract<TransferCommand, { type: 'MatchTransfer' | 'MatchTransferByCode' }>
+
+const match = (command: Matching, transfer: Transfer): TransferEvent[] => {
+  const { contractID, allocate, contract, strangeBills, newMatchID: matchID } = command
+  assert(transfer.state !== 'matched', 'TransferMatched')
+  assert(contract, 'NotFound', 'contractID')
+  assert(strangeBills.length === 0, 'NotFound', 'allocate')
+  const { amount } = transfer
+  assertField(allocated(allocate) <= amount, 'allocate', 'too_big', { max: amount })
+  const by = command.type === 'MatchTransferByCode' ? 'code' : 'person'
+  return [{ type: 'TransferMatched', data: { matchID, by, contractID, ...contract, allocate } }]
+}
+
+const decide = (command: TransferCommand, transfer: Transfer | undefined): TransferEvent[] => {
+  if (command.type === 'SeeTransfer') {
+    if (transfer) return []
+    const { account, bank = null, reference, day, time = null, amount, content, payer = null } = command
+    const { virtualAccount = null, source, accountBuildingID: buildingID } = command
+    // A bank's clock may be ahead of ours; what somebody types is checked.
+    assertField(source !== 'hand' || day <= command.today, 'day', 'too_big', { max: command.today })
+    const said = { account, virtualAccount, bank, reference, day, time, amount, content, payer }
+    return [{ type: 'TransferSeen', data: { ...said, source, buildingID } }]
+  }
+  assert(transfer, 'NotFound')
+  switch (command.type) {
+    case 'MatchTransfer':
+      return match(command, transfer)
+    case 'MatchTransferByCode':
+      // Somebody was faster, or knows better.
+      return transfer.state !== 'waiting' || transfer.judged ? [] : match(command, transfer)
+    case 'BookTransfer': {
+      const { matchID, receiptID, allocated } = command
+      const open = transfer.match?.matchID === matchID && transfer.match.receiptID === null
+      return open ? [{ type: 'TransferBooked', data: { matchID, receiptID, allocated } }] : []
+    }
+    case 'SetTransferAside':
+      assert(transfer.state !== 'matched', 'TransferMatched')
+      return [{ type: 'TransferSetAside', data: { reason: command.reason } }]
+    case 'UnmatchTransfer':
+      assert(transfer.state === 'aside', 'UpdateNotAllowed')
+      return [{ type: 'TransferUnmatched', data: {} }]
+    case 'ReleaseTransfer':
+      return transfer.match?.matchID === command.matchID ? [{ type: 'TransferUnmatched', data: {} }] : []
+  }
+}
+
+const evolve = (transfer: Transfer | undefined, event: TransferEvent): Transfer => {
+  if (event.type === 'TransferSeen') {
+    const { buildingID, ...data } = event.data
+    const places = { buildingID, accountBuildingID: buildingID }
+    return { ...data, ...places, state: 'waiting', match: null, customerID: null, judged: false }
+  }
+  if (!transfer) throw new Error(`${event.type} before TransferSeen`)
+  switch (event.type) {
+    case 'TransferMatched': {
+      const { buildingID, customerID } = event.data
+      return {
+        ...transfer,
+        buildingID,
+        customerID,
+        state: 'matched',
+        match: { ...event.data, receiptID: null },
+      }
+    }
+    case 'TransferBooked':
+      return {
+        ...transfer,
+        match: transfer.match && { ...transfer.match, receiptID: event.data.receiptID },
+      }
+    case 'TransferSetAside':
+      return { ...transfer, state: 'aside', judged: true }
+    case 'TransferUnmatched': {
+      const { accountBuildingID: buildingID } = transfer
+      return { ...transfer, buildingID, customerID: null, state: 'waiting', match: null, judged: true }
+    }
+  }
+}
+
+/** Rules of `transfer-<id>`: money that a bank says has come, and whose it is. */
+export const transferDecider: Decider<Transfer, TransferCommand, TransferEvent> = { decide, evolve }

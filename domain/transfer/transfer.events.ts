@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { allocations } from '../account/account.events.ts'
+import { type EventOf, personal } from '../event-definition.ts'
+import { day, id, integer, line, MOST_MONEY, optionalLine, timeOfDay } from '../fields.ts'
+import { matchedBy, transferSources } from './transfer-codes.ts'
+
+/** What the bank says about money that came in. */
+export const transferFields = {
+  /** The number of our account, and of the virtual one under it, as the bank writes them. */
+  account: z
+    .string({ error: 'required' })
+    .overwrite((text) => text.replace(/[\s.-]/g, '').toUpperCase())
+    .regex(/^[0-9A-Z]{4,24}$/, { error: 'invalid' }),
+  virtualAccount: line(40).nullable(),
+  bank: line(60).nullable(),
+  /** The bank's own number of the transfer: with the account it tells one transfer from another. */
+  reference: line(100),
+  day: day(),
+  time: timeOfDay().nullable(),
+  amount: integer(1, MOST_MONEY),
+  /** The words of the transfer. */
+  content: personal(optionalLine(1_000)),
+  /** Account or name of who paid, where the bank says it. */
+  payer: personal(optionalLine().nullable()),
+}
+
+/** Parts of a transfer by bill, or the oldest bills first. */
+export const allocate = z.union([z.literal('oldest'), allocations()], { error: 'not_a_list' })
+export type Allocate = z.output<typeof allocate>
+
+export const transferEvents = {
+  TransferSeen: {
+    version: 1,
+    schema: z.object({
+      ...transferFields,
+      source: z.literal([...transferSources]),
+      /** The only building whose account it is; null where none names the account, or several do. */
+      buildingID: id().nullable(),
+    }),
+  },
+  /** From here on it belongs to the account of a contract: a process brings it there under `matchID`. */
+  TransferMatched: {
+    version: 1,
+    schema: z.object({
+      matchID: id(),
+      by: z.literal([...matchedBy]),
+      contractID: id(),
+      roomID: id(),
+      buildingID: id(),
+      customerID: id(),
+      allocate,
+    }),
+  },
+  /** The account of the contract has it. */
+  TransferBooked: {
+    version: 1,
+    schema: z.object({
+      matchID: id(),
+      receiptID: id(),
+      /** Đồng that went to bills at once; the others are credit. */
+      allocated: integer(0, MOST_MONEY),
+    }),
+  },
+  TransferSetAside: { version: 1, schema: z.object({ reason: personal(line()) }) },
+  /** It waits again; what stood in an account was reversed there. */
+  TransferUnmatched: { version: 1, schema: z.object({}) },
+}
+
+export type TransferEvent = EventOf<typeof transferEvents>
