@@ -23,6 +23,8 @@ export const fillDemo = async (
   const underWay: Promise<boolean>[] = []
   for (const deed of appends) {
     if (signal.aborted) break
+    // A month is closed with everything before it, and what came before must be before it in the log too.
+    if (deed.events.some(({ type }) => type === 'MonthClosed')) await Promise.all(underWay)
     const own = deed.stream.slice(deed.stream.indexOf('-') + 1)
     const named = deed.events.flatMap(({ data }) => Object.values(data))
     const before = [...new Set([own, ...named])].flatMap((id) => written.get(id) ?? [])

@@ -2,6 +2,7 @@ import type { Facts } from '../commands/ports.ts'
 import { type Actor, entityIdOf, type RecordedEvent } from '../domain/event.ts'
 import type { AnyEvent } from '../domain/events.ts'
 import type { NoticeTo } from '../domain/notice/notice.events.ts'
+import { createStanding } from './standing.ts'
 
 type Lease = {
   readonly roomID: string
@@ -12,14 +13,7 @@ type Lease = {
 type Person = { readonly role: string; readonly creatorID: string }
 
 /** What the demo's commands do not ask of what was before them. The rest is the read models' answers, from memory. */
-type Unasked =
-  | 'standing'
-  | 'buildingOfFund'
-  | 'highestFloor'
-  | 'count'
-  | 'ownersBesides'
-  | 'openBillsOf'
-  | 'accountOfReceipt'
+type Unasked = 'highestFloor' | 'count' | 'ownersBesides' | 'openBillsOf' | 'accountOfReceipt'
 export type DemoFacts = Omit<Facts, Unasked>
 
 /** Remembers of the events of the demo's past what later commands ask for. */
@@ -30,6 +24,7 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
   const leases = new Map<string, Lease>()
   const people = new Map<string, Person>()
   const shifts: { readonly staffID: string; readonly buildingID: string }[] = []
+  const funds = new Map<string, readonly string[]>()
   const received = new Map<string, ReadonlySet<string>>()
   const important = new Set<string>()
 
@@ -38,7 +33,10 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
     if (lease) leases.set(contractID, { ...lease, isOpen: false })
   }
 
+  const standing = createStanding()
+
   const learn = (recorded: RecordedEvent): void => {
+    standing.learn(recorded)
     const event = recorded as RecordedEvent & AnyEvent
     const id = entityIdOf(event.stream)
     switch (event.type) {
@@ -47,6 +45,9 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
         if (number) accounts.set(id, number)
         break
       }
+      case 'FundAdded':
+        funds.set(id, event.data.buildingIDs)
+        break
       case 'RoomAdded':
         rooms.set(id, event.data.buildingID)
         break
@@ -111,6 +112,11 @@ export const createKnown = (): DemoFacts & { learn(event: RecordedEvent): void }
   return {
     learn,
     billedContracts: async () => [],
+    standing: standing.of,
+    buildingOfFund: async (fundID) => {
+      const buildingIDs = funds.get(fundID) ?? []
+      return buildingIDs.length === 1 ? buildingIDs[0] : undefined
+    },
     buildingOfRoom: async (roomID) => rooms.get(roomID),
     buildingsOfAccounts: async (numbers) =>
       [...accounts].flatMap(([id, number]) => (numbers.includes(number) ? [id] : [])),

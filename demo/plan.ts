@@ -6,6 +6,7 @@ import { addDays } from '../domain/day.ts'
 import { type Actor, SYSTEM } from '../domain/event.ts'
 import { Gender } from '../domain/person/gender.ts'
 import { demoAccounts } from './accounts.ts'
+import { addBooks } from './books.ts'
 import { demoAccount, demoBuildings, demoServices } from './buildings.ts'
 import type { DemoHouse } from './houses.ts'
 import { addLeases, type DemoRoom } from './leases.ts'
@@ -91,12 +92,13 @@ export const planDemo = (today: string): Plan => {
       metered.push({ id, opened: day, actor, meters })
     }
     const staff = [staffOf(index), staffOf(index + 3)] as const
-    houses.push({ id: buildingID, roomIDs, manager: isManaged ? manager : owner, staff })
+    houses.push({ id: buildingID, opened: day, roomIDs, manager: isManaged ? manager : owner, staff })
   }
   const tenant: Actor = { id: idOf('customer'), role: 'customer' }
   addTickets(story, { houses, tenantID: tenant.id })
   addNotices(story, { houses, owner, manager, tenant, staff: staffOf(0) })
   addMeters(story, metered)
+  addBooks(story, { houses, owner })
   return { steps: story.steps(), accountIDs, accountSteps }
 }
 

@@ -67,6 +67,23 @@ describe('the demo’s past', () => {
     expect(new Set(whole.map(({ body }) => Number((body.dueDay as string).slice(8))))).toEqual(new Set([day]))
   })
 
+  it('has a year of expenses, funds with a count, and a closed month that was corrected', async () => {
+    const spent = stepsNamed('AddExpense')
+    expect(spent.length).toBeGreaterThan(200)
+    expect(spent.filter(({ body }) => (body.shares as unknown[]).length > 1)).toHaveLength(13)
+    expect([stepsNamed('AddFund').length, stepsNamed('CountCash').length]).toEqual([3, 1])
+    const [close, ...others] = stepsNamed('CloseMonth')
+    expect(others).toEqual([])
+    const [update] = stepsNamed('UpdateExpense')
+    expect(update!.at > close!.at).toBe(true)
+    const appends = await decidePast(steps, { hashBody: () => '', correlationID: '' })
+    const closed = appends.flatMap(({ events }) => events).find(({ type }) => type === 'MonthClosed')
+    expect(closed?.data).toMatchObject({
+      through: null,
+      figures: { billed: 0, received: 0, spent: 61_000_000 },
+    })
+  })
+
   it('has the meters of every room, read before each bill as it says', () => {
     const rooms = new Set(stepsNamed('AddRoom').map((step) => idMadeBy(step)))
     const installed = stepsNamed('InstallMeter')

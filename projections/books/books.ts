@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { NIL } from 'uuid'
 import { type Figures, noFigures } from '../../domain/books/figures.ts'
 import { refuse } from '../../domain/refusal.ts'
 import type { Closing, Reopening } from '../closing/closing.columns.ts'
@@ -18,10 +19,10 @@ const entriesOf = (buildingID: string) => sql`
 const counts = (month: ReturnType<typeof sql>) =>
   sql`(entry.month = ${month} or (entry.figure = 'deposits' and entry.month < ${month}))`
 
-/** Of everything that is summed, in the order of the log: a changed, missing or added entry gives another one. */
+/** Of everything that is summed: a changed, missing or added entry gives another one. The order is no part of it. */
 const digestOf = sql`encode(sha256(convert_to(coalesce(string_agg(
   concat_ws(' ', entry."eventID", entry.figure, entry.month, entry.amount), e'\n'
-  order by entry.position, entry.figure, entry.month), ''), 'UTF8')), 'hex')`
+  order by entry."eventID", entry.figure collate "C", entry.month), ''), 'UTF8')), 'hex')`
 
 type Sum = { readonly month: string; readonly figure: keyof Figures; readonly amount: number }
 
@@ -53,10 +54,10 @@ export const createBooks = (db: Database) => {
     if (closed.length === 0) return { differences: [], digests: new Map<string, string>() }
     const cuts = sql`
       entry as materialized (${entriesOf(buildingID)}),
-      cut as (select asked.month, coalesce(
-          (select max(position) from entry where entry."eventID" = asked.through), '') as position
-        from unnest(${closed.map(({ month }) => month)}::text[],
-          ${closed.map(({ through }) => through)}::uuid[]) as asked (month, through))`
+      cut as (select asked.month, case when asked.through is null then asked.position else coalesce(
+          (select max(position) from entry where entry."eventID" = asked.through), '') end as position
+        from unnest(${closed.map(({ month }) => month)}::text[], ${closed.map(({ through }) => through)}::uuid[],
+          ${closed.map(({ position }) => position)}::text[]) as asked (month, through, position))`
     const [differences, digests] = await Promise.all([
       sql<Difference & { closed: string }>`with ${cuts}
         select cut.month as closed, entry."eventID" as id, entry.at, entry.by,
@@ -134,7 +135,9 @@ export const createBooks = (db: Database) => {
         select (select json_object_agg(figure, amount) from
             (select figure, sum(amount)::bigint as amount from counted group by figure) as sums) as figures,
           (select ${digestOf} from counted as entry) as digest,
-          (select "eventID" from entry order by position desc limit 1) as through`.execute(db)
+          coalesce((select "eventID" from entry order by position desc limit 1), ${NIL}::uuid) as through`.execute(
+        db,
+      )
       const { figures, digest, through } = rows[0]!
       return { figures: { ...noFigures, ...figures }, digest, through }
     },

@@ -9,6 +9,8 @@ export type Closing = {
   readonly figures: Figures
   readonly digest: string
   readonly through: string | null
+  /** Of the closing in the log. */
+  readonly position: string
 }
 
 /** A month that was closed and is open again. */

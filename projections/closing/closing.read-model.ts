@@ -17,8 +17,8 @@ export const closings = readModel({
   inside: [{ table: 'building', by: 'buildingID' }],
   resource: { name: 'closing', permission: 'books.read' },
   on: {
-    MonthClosed: ({ entity, at, actor, revision, data }, closing) => {
-      const closed = { ...data, at, by: actor.id }
+    MonthClosed: ({ entity, at, actor, revision, position, data }, closing) => {
+      const closed = { ...data, at, by: actor.id, position }
       if (revision === 0)
         closing.insert(entity, {
           buildingID: entity,

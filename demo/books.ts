@@ -1,0 +1,141 @@
+import { closeMonth } from '../commands/books/books.definitions.ts'
+import { addExpense, updateExpense } from '../commands/expense/expense.definitions.ts'
+import { addFund, countCash } from '../commands/fund/fund.definitions.ts'
+import { moveMoney } from '../commands/fund/move.definitions.ts'
+import { addDays, addMonths } from '../domain/day.ts'
+import type { Actor } from '../domain/event.ts'
+import type { ExpenseCategory } from '../domain/expense/expense-codes.ts'
+import type { DemoHouse } from './houses.ts'
+import type { Story } from './story.ts'
+
+/** What a house costs in a month, on a day of it, and what a part of it varies by. */
+const MONTHLY: readonly {
+  readonly category: ExpenseCategory
+  readonly supplier: string
+  readonly day: string
+  readonly amount: readonly [number, number]
+}[] = [
+  { category: 'rent', supplier: 'Chủ đất', day: '02', amount: [32_000_000, 32_000_000] },
+  { category: 'electricity', supplier: 'Công ty Điện lực', day: '08', amount: [9_500_000, 14_500_000] },
+  { category: 'water', supplier: 'Công ty Nước sạch', day: '09', amount: [1_900_000, 2_800_000] },
+  { category: 'internet', supplier: 'Nhà mạng VNPT', day: '05', amount: [1_250_000, 1_250_000] },
+  { category: 'wages', supplier: 'Bảo vệ, tạp vụ', day: '28', amount: [8_500_000, 8_500_000] },
+]
+
+/** What breaks. */
+const REPAIRS = [
+  ['Thợ nước Hải', 'Thay vòi bếp'],
+  ['Điện lạnh Minh Tâm', 'Vệ sinh điều hoà'],
+  ['Cửa hàng điện Tân Tiến', 'Bóng đèn hành lang'],
+  ['Thợ khoá Bảy', 'Thay ổ khoá'],
+  ['Sơn Hoàng Anh', 'Sơn lại cầu thang'],
+] as const
+
+const round = (amount: number) => Math.round(amount / 1_000) * 1_000
+
+type Told = { readonly houses: readonly DemoHouse[]; readonly owner: Actor }
+
+/**
+ * A year of expenses, the funds they are paid from with a count that lacked something, and the month in which the first
+ * house was fitted out, closed and corrected. Told after all else, so that the ids of the other steps stay as they were.
+ */
+export const addBooks = (story: Story, { houses, owner }: Told): void => {
+  const { send, random, today } = story
+  const [first] = houses
+  if (!first) return
+  const thisMonth = today.slice(0, 7)
+  const opened = `${addMonths(thisMonth, -12)}-01`
+  const fund = (kind: string, name: string, opening: number, buildingIDs: readonly string[] = []) =>
+    send(opened, owner, addFund, { name, kind, opening, openingDay: opened, buildingIDs })
+  const box = fund('cash', 'Két nhà Hoa Sen', 9_850_000, [first.id])
+  const others = fund('cash', 'Két chung', 6_200_000)
+  const bank = fund('bank', 'Vietcombank', 152_180_400)
+
+  const monthly = new Map<string, string>()
+  for (let month = opened.slice(0, 7); month <= thisMonth; month = addMonths(month, 1)) {
+    for (const { id: buildingID, manager } of houses) {
+      for (const { category, supplier, day: nth, amount } of MONTHLY) {
+        const day = `${month}-${nth}`
+        // The month's wages and electricity of the last house wait to be booked.
+        const waits = month === thisMonth && buildingID === houses.at(-1)?.id
+        if (day > today || waits) continue
+        const key = `${buildingID} ${category}`
+        const repeats = monthly.get(key)
+        const id = send(day, owner, addExpense, {
+          shares: [{ buildingID, weight: 1 }],
+          category,
+          day,
+          amount: round(random.between(...amount)),
+          supplier,
+          fundID: bank,
+          monthly: true,
+          ...(repeats && { repeats }),
+        })
+        if (!repeats) monthly.set(key, id)
+      }
+      const [supplier, note] = REPAIRS[random.between(0, REPAIRS.length - 1)] ?? REPAIRS[0]
+      const day = `${month}-${String(random.between(10, 24)).padStart(2, '0')}`
+      send(day, manager, addExpense, {
+        shares: [{ buildingID, weight: 1 }],
+        category: 'repair',
+        day,
+        amount: round(random.between(180_000, 1_900_000)),
+        supplier,
+        note,
+        fundID: buildingID === first.id ? box : others,
+      })
+    }
+    const shared = `${month}-20`
+    send(shared, owner, addExpense, {
+      shares: houses.map(({ id: buildingID, roomIDs }) => ({ buildingID, weight: roomIDs.size })),
+      category: 'tax',
+      day: shared,
+      amount: 2_400_000,
+      supplier: 'Kế toán thuê ngoài',
+      fundID: bank,
+    })
+    const carried = `${month}-19`
+    send(carried, owner, moveMoney, {
+      fromFundID: box,
+      toFundID: bank,
+      amount: 5_000_000,
+      day: carried,
+      note: 'Nộp tiền mặt vào tài khoản',
+    })
+  }
+  const counted = addDays(today, -1)
+  if (counted > opened) send(counted, first.manager, countCash, { counted: 4_800_000, day: counted }, box)
+  addFirstMonth(story, { first, owner })
+}
+
+/** The month in which a house is fitted out has no tenants yet: it is closed, and a bill of the lift comes late. */
+const addFirstMonth = (
+  { send, today }: Story,
+  { first, owner }: { first: DemoHouse; owner: Actor },
+): void => {
+  const { id: buildingID, opened } = first
+  const month = opened.slice(0, 7)
+  const spend = (told: string, body: object) =>
+    send(told, owner, addExpense, { shares: [{ buildingID, weight: 1 }], category: 'repair', ...body })
+  spend(addDays(opened, 1), {
+    day: addDays(opened, 1),
+    amount: 42_600_000,
+    supplier: 'Nội thất Phú Gia',
+    note: 'Giường, tủ 12 phòng',
+  })
+  const painted = spend(addDays(opened, 2), {
+    day: addDays(opened, 2),
+    amount: 18_400_000,
+    supplier: 'Sơn Hoàng Anh',
+  })
+  const closed = addDays(`${addMonths(month, 1)}-01`, 4)
+  if (closed > today) return
+  send(closed, owner, closeMonth, { month }, buildingID)
+  spend(addDays(closed, 2), {
+    day: addDays(opened, 2),
+    amount: 1_250_000,
+    supplier: 'Thang máy Thiên Nam',
+    note: 'Hoá đơn gửi muộn',
+  })
+  send(addDays(closed, 7), owner, updateExpense, { amount: 17_900_000, note: 'Bớt tầng 7' }, painted)
+}
