@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cancelBill, deleteBill, issueBill, updateBill } from '../../commands/bill/bill.definitions.ts'
 import { addBuilding } from '../../commands/building/building.definitions.ts'
+import { cancelContract } from '../../commands/contract/contract.definitions.ts'
 import {
   addExpense,
   deleteExpense,
@@ -13,7 +14,8 @@ import { discardMove, moveMoney } from '../../commands/fund/move.definitions.ts'
 import { addDays, addMonths, dayOf } from '../../domain/day.ts'
 import type { BookMonth } from '../../projections/books/books.answers.ts'
 import type { CashLine } from '../../projections/cash-book/cash-book.answers.ts'
-import { type Person, startApi, type TestApi } from '../../test/support/api.ts'
+import { PASSWORD, type Person, startApi, type TestApi } from '../../test/support/api.ts'
+import { sentPicture } from '../../test/support/files.ts'
 import { rent, type TwoHouses, twoHouses } from '../../test/support/two-houses.ts'
 
 let api: TestApi
@@ -114,11 +116,66 @@ describe('a month', () => {
     )
   })
 
+  it('is in the report, with what it was closed as and what has changed since', async () => {
+    const { owner, ours } = world
+    await post(world.manager, '/expense/add', expense(ours.id, { amount: 90_000 }))
+    const { data } = await get(owner, `/report?month=${month}`)
+    const house = data.books.find(({ id }: { id: string }) => id === ours.id)
+    expect(house).toMatchObject({
+      received: 0,
+      spent: 790_000,
+      profit: -790_000,
+      deposits: 0,
+      closedMonths: 1,
+      closedProfit: -700_000,
+      changedProfit: -90_000,
+    })
+    const { data: year } = await get(owner, `/report?year=${month.slice(0, 4)}`)
+    expect(year.books).toHaveLength(2)
+  })
+
+  it('keeps deposits apart, and counts what the house kept of them', async () => {
+    const { owner, foreign } = world
+    await post(owner, '/authentication/verify-password', { password: PASSWORD })
+    const leaver = await api.person('customer')
+    const account = await rent(api, foreign.rooms[1], leaver.id, lease)
+    const send = async (path: string, body: object) => {
+      const { status, body: said } = await post(owner, `/account/${account}${path}`, body)
+      expect([path, status, said]).toMatchObject([path, 200, {}])
+    }
+    const before = (await bookOf(foreign.id)).now
+    await send('/deposit/receive', { amount: 5_000_000, method: 'cash', day: dayIn })
+    const photo = async () => ({ photoID: await sentPicture(api, owner), day: dayIn })
+    await send('/deposit/deduct', { amount: 800_000, reason: 'Vỡ gương', ...(await photo()) })
+    await send('/deposit/return', { amount: 1_200_000, method: 'cash', reason: 'Trả bớt', day: dayIn })
+    await send('/receive', { amount: 400_000, method: 'cash', day: dayIn, allocate: [] })
+    await send('/return', { amount: 100_000, method: 'cash', reason: 'Thừa', day: dayIn })
+    const { now } = await bookOf(foreign.id)
+    expect(now).toEqual({
+      ...before,
+      received: before.received + 300_000,
+      deducted: before.deducted + 800_000,
+      deposits: before.deposits + 3_000_000,
+    })
+    const next = await bookOf(foreign.id, addMonths(month, 1))
+    expect(next.now).toMatchObject({ received: 0, deducted: 0, deposits: now.deposits })
+    // Why is written about a person, and goes with them.
+    await post(owner, `/books/${foreign.id}/close`, { month })
+    await send('/deposit/deduct', { amount: 100_000, reason: 'Rách rèm', ...(await photo()) })
+    const reasons = async () => (await bookOf(foreign.id)).differences.map(({ reason }) => reason)
+    expect(await reasons()).toEqual(['Rách rèm', 'Rách rèm'])
+    await api.send(cancelContract, { day: today, reason: 'x' }, { id: account })
+    expect(answer(await post(owner, `/customer/${leaver.id}/erase`))).toEqual([200, 'I0003'])
+    expect(await reasons()).toEqual([null, null])
+    expect((await bookOf(foreign.id)).closed?.isIntact).toBe(true)
+  })
+
   it('has the digest of everything that it is the sum of', async () => {
-    const { ours, foreign } = world
-    const { id } = await api.send(addExpense, expense(foreign.id, { amount: 5 }))
-    await post(world.owner, `/books/${foreign.id}/close`, { month })
-    const { closed } = await bookOf(foreign.id)
+    const { ours } = world
+    const { id: alone } = await api.send(addBuilding, { name: 'Một mình', address: 'x', floorCount: 1 })
+    const { id } = await api.send(addExpense, expense(alone, { amount: 5 }))
+    await post(world.owner, `/books/${alone}/close`, { month })
+    const { closed } = await bookOf(alone)
     const { rows } = await api.pool.query(`select entries from read.posting where id = $1`, [id])
     const [entry] = rows[0].entries
     const line = `${entry.eventID} spent ${month} 5`
@@ -128,7 +185,7 @@ describe('a month', () => {
       id,
       JSON.stringify([{ ...entry, amount: 6 }]),
     ])
-    expect((await bookOf(foreign.id)).closed?.isIntact).toBe(false)
+    expect((await bookOf(alone)).closed?.isIntact).toBe(false)
     expect((await bookOf(ours.id)).closed?.isIntact).toBe(true)
   })
 

@@ -15,7 +15,7 @@ export const reportRoutes = (needs: ReadNeeds): Route[] => [
     path: '/report',
     permission: 'report.read',
     summary:
-      'Late bills by age, and the money of each building in a month or a year (this year unless said).',
+      'Late bills by age, and the money and the books of each building in a month or a year (this year unless said).',
     query: z.strictObject({
       year: count(START_YEAR, END_YEAR).optional(),
       month: month().optional(),
@@ -27,13 +27,14 @@ export const reportRoutes = (needs: ReadNeeds): Route[] => [
     handle: async (call) => {
       const { at = needs.today(), year = Number(at.slice(0, 4)), month } = call.query
       const months = month ? [month] : monthsOf(year).map((one) => one.month)
-      const { statistics } = await readsOf(call, needs)
+      const { statistics, books: ofBooks } = await readsOf(call, needs)
       const where = { scope: scopeOfCall(call) }
-      const [overdue, buildings] = await Promise.all([
+      const [overdue, buildings, books] = await Promise.all([
         statistics.overdueAges(where),
         statistics.buildingMoney(months, where),
+        ofBooks.ofHouses(months),
       ])
-      return { code: 'I0001', data: { overdue, buildings } }
+      return { code: 'I0001', data: { overdue, buildings, books } }
     },
   }),
 ]

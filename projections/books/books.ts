@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { NIL } from 'uuid'
-import { type Figures, noFigures } from '../../domain/books/figures.ts'
+import { type Figures, noFigures, profitOf } from '../../domain/books/figures.ts'
 import { refuse } from '../../domain/refusal.ts'
 import type { Closing, Reopening } from '../closing/closing.columns.ts'
 import type { Database } from '../database.ts'
 import { monthsOf } from '../statistics/months.ts'
+import type { BuildingBooks } from '../statistics/statistics.answers.ts'
 import type { BookMonth, Difference } from './books.answers.ts'
 
 /** Entries of the books of a house, one by one, from the postings of what they are about. */
@@ -23,6 +24,9 @@ const counts = (month: ReturnType<typeof sql>) =>
 const digestOf = sql`encode(sha256(convert_to(coalesce(string_agg(
   concat_ws(' ', entry."eventID", entry.figure, entry.month, entry.amount), e'\n'
   order by entry."eventID", entry.figure collate "C", entry.month), ''), 'UTF8')), 'hex')`
+
+/** Profit by month. */
+type ByMonth = Readonly<Record<string, number>> | null
 
 type Sum = { readonly month: string; readonly figure: keyof Figures; readonly amount: number }
 
@@ -83,6 +87,53 @@ export const createBooks = (db: Database) => {
   }
 
   return {
+    /** What houses come to in some months, for the report. */
+    ofHouses: async (months: readonly string[]): Promise<BuildingBooks[]> => {
+      const last = months.toSorted().at(-1) ?? ''
+      const { rows } = await sql<
+        Pick<BuildingBooks, 'id' | 'name'> &
+          Figures & { closings: readonly Closing[] | null; byMonth: ByMonth }
+      >`
+        with entry as (
+            select entry."buildingID", entry.month, entry.figure, sum(entry.amount) as amount
+            from read.posting cross join lateral json_to_recordset(posting.entries) as entry (
+              "buildingID" uuid, month text, figure text, amount bigint)
+            group by 1, 2, 3),
+          profit as (
+            select "buildingID", json_object_agg(month, amount) as months from (
+              select "buildingID", month, sum(case figure when 'spent' then -amount else amount end)::bigint as amount
+              from entry where month = any (${months}) and figure in ('received', 'deducted', 'spent')
+              group by 1, 2) as by_month group by 1)
+        select b.id, b.name,
+          coalesce(sum(amount) filter (where figure = 'billed' and month = any (${months})), 0) as billed,
+          coalesce(sum(amount) filter (where figure = 'received' and month = any (${months})), 0) as received,
+          coalesce(sum(amount) filter (where figure = 'deducted' and month = any (${months})), 0) as deducted,
+          coalesce(sum(amount) filter (where figure = 'spent' and month = any (${months})), 0) as spent,
+          coalesce(sum(amount) filter (where figure = 'deposits' and month <= ${last}), 0) as deposits,
+          (select closing.months from read.closing where closing.id = b.id) as closings,
+          (select profit.months from profit where profit."buildingID" = b.id) as "byMonth"
+        from read.building b left join entry on entry."buildingID" = b.id
+        where b."deletedAt" is null or entry.amount <> 0
+        group by b.id, b.name order by b.name`.execute(db)
+      return rows.map(({ id, name, received, deducted, spent, deposits, closings, byMonth }) => {
+        const closed = (closings ?? []).filter(({ month }) => months.includes(month))
+        const sum = (of: (one: Closing) => number) => closed.reduce((all, one) => all + of(one), 0)
+        const closedProfit = sum((one) => profitOf(one.figures))
+        return {
+          id,
+          name,
+          received,
+          deducted,
+          spent,
+          profit: received + deducted - spent,
+          deposits,
+          closedMonths: closed.length,
+          closedProfit,
+          changedProfit: sum(({ month }) => byMonth?.[month] ?? 0) - closedProfit,
+        }
+      })
+    },
+
     /** The months of a year of a house. */
     year: async (buildingID: string, year: number): Promise<BookMonth[]> => {
       const months = monthsOf(year).map(({ month }) => month)

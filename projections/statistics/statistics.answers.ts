@@ -66,8 +66,31 @@ export const buildingMoney = z.object({
 })
 export type BuildingMoney = Readonly<z.output<typeof buildingMoney>>
 
+/**
+ * What came in by the day it came, what of deposits was kept, what was spent and what is left; `deposits` are held at the
+ * end of the time and are nobody's income. `closedProfit` is what the closed months of it were closed with, and
+ * `changedProfit` what was recorded after their closing.
+ */
+export const buildingBooks = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  received: money,
+  deducted: money,
+  spent: money,
+  profit: money,
+  deposits: money,
+  closedMonths: whole,
+  closedProfit: money,
+  changedProfit: money,
+})
+export type BuildingBooks = Readonly<z.output<typeof buildingBooks>>
+
 /** `GET /report`. */
-export const report = z.object({ overdue: z.array(overdueAge), buildings: z.array(buildingMoney) })
+export const report = z.object({
+  overdue: z.array(overdueAge),
+  buildings: z.array(buildingMoney),
+  books: z.array(buildingBooks),
+})
 export type Report = Readonly<z.output<typeof report>>
 
 const part = z.object({ count: whole, amount: money })

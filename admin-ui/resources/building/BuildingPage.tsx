@@ -47,6 +47,7 @@ const Building = ({ building }: { building: BuildingDetail }) => {
   const mayAdd = may('AddRoom')
   const mayBill = may('IssueBill') && taken > 0
   const actions: Actions = [
+    may('books.read') && { label: translate('resource.closing.title'), to: `/close/${building.id}` },
     may('UpdateBuilding') && {
       label: translate('resource.building.edit'),
       to: `/building/${building.id}/edit`,

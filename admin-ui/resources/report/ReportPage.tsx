@@ -19,6 +19,7 @@ import { usePrinting } from '../../ui/usePrinting.ts'
 import { lastTwelve } from '../bill/billYear.ts'
 import { useBillYear } from '../bill/useBillYear.ts'
 import { endingSoon } from '../contract/term.ts'
+import { BooksByBuilding } from './BooksByBuilding.tsx'
 import { ByBuilding } from './ByBuilding.tsx'
 import { Ending } from './Ending.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
@@ -148,6 +149,16 @@ const Report = ({ year, months, before, onYear }: ReportProps) => {
         <Box sx={across(12, 12, 8)}>
           <Section flush title={word('by_building.title')} note={title}>
             <ByBuilding buildings={report?.buildings} months={summed} />
+          </Section>
+        </Box>
+        <Box sx={across(12)}>
+          <Section
+            flush
+            title={word('books.title')}
+            note={word('books.note')}
+            action={<QuietLink to="/cash-book">{word('books.open')}</QuietLink>}
+          >
+            <BooksByBuilding books={report?.books} months={summed} />
           </Section>
         </Box>
         <Box sx={{ ...across(6, 4), alignSelf: asHighAs(houses?.length) }}>

@@ -52,6 +52,18 @@ export default {
     collected: '%{share} paid',
     overdue: 'of which overdue %{amount}',
   },
+  books: {
+    title: 'In and out by house',
+    note: 'Received by the day it came; deposits apart',
+    open: 'Open cash book',
+    received: 'Received',
+    deducted: 'Kept of deposits',
+    spent: 'Spent',
+    profit: 'Left',
+    deposits: 'Deposits held',
+    closed: 'Closed as',
+    unchanged: 'unchanged',
+  },
   months: {
     title: 'By month',
     title_year: 'By month, %{year}',

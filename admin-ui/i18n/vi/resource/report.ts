@@ -49,6 +49,18 @@ export default {
     collected: 'Đã thu %{share}',
     overdue: 'trong đó quá hạn %{amount}',
   },
+  books: {
+    title: 'Thu chi từng nhà',
+    note: 'Thu tính theo ngày tiền vào; cọc để riêng',
+    open: 'Mở sổ quỹ',
+    received: 'Đã thu',
+    deducted: 'Khấu trừ từ cọc',
+    spent: 'Đã chi',
+    profit: 'Còn lại',
+    deposits: 'Cọc đang giữ',
+    closed: 'Khoá sổ là',
+    unchanged: 'không đổi',
+  },
   months: {
     title: 'Thu theo tháng',
     title_year: 'Thu theo tháng, năm %{year}',

@@ -1,0 +1,119 @@
+import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, useTheme } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { Link as RouterLink } from 'react-router'
+import type { BuildingBooks } from '../../../projections/statistics/statistics.answers.ts'
+import { doubleRule } from '../../ui/ledger.ts'
+import { Money } from '../../ui/Money.tsx'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { plain, signed } from '../closing/figures.ts'
+
+const FIGURES = ['received', 'deducted', 'spent', 'profit', 'deposits'] as const
+type FigureName = (typeof FIGURES)[number]
+
+type BooksByBuildingProps = {
+  /** Undefined until they are known. */
+  readonly books: readonly BuildingBooks[] | undefined
+  /** The months that are summed, `YYYY-MM`. */
+  readonly months: readonly string[]
+}
+
+/** What closed months were closed with, where something was recorded since. */
+const Closed = ({ house }: { house: BuildingBooks }) => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  if (house.closedMonths === 0) return '–'
+  return (
+    <>
+      {plain(house.closedProfit)}
+      {house.changedProfit === 0 ? (
+        <Box sx={{ fontSize: '0.8125rem', color: look.textSoft }}>
+          {translate('resource.report.books.unchanged')}
+        </Box>
+      ) : (
+        <Box sx={{ mt: 0.5 }}>
+          <Tag tone="waiting">{signed(house.changedProfit)}</Tag>
+        </Box>
+      )}
+    </>
+  )
+}
+
+/** What came, what was spent and what is left of each house; deposits apart, and closed months beside. */
+export const BooksByBuilding = ({ books, months }: BooksByBuildingProps) => {
+  const translate = useTranslate()
+  const word = (key: string) => translate(`resource.report.books.${key}`)
+  const shown = FIGURES.filter((name) => name !== 'deducted' || books?.some(({ deducted }) => deducted !== 0))
+  const sum = (name: FigureName) => books?.reduce((all, one) => all + one[name], 0)
+  const closing = (id: string) =>
+    months.length === 1 ? `/close/${id}?month=${months[0]}` : `/close/${id}?year=${months[0]?.slice(0, 4)}`
+  const amountOf = (name: FigureName, amount: number) => (
+    <Box component="span" sx={name === 'deposits' ? { color: 'text.secondary' } : undefined}>
+      <Money amount={plain(amount)} />
+    </Box>
+  )
+  return (
+    <ScrollBox names label={word('title')}>
+      <Table sx={{ minWidth: 720, '@media print': { minWidth: 0, '& th, & td': { px: 2, py: 1 } } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{translate('resource.report.by_building.building')}</TableCell>
+            {shown.map((name) => (
+              <TableCell key={name} align="right">
+                {word(name)}
+              </TableCell>
+            ))}
+            <TableCell align="right">{word('closed')}</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {!books && (
+            <TableRow>
+              <TableCell colSpan={shown.length + 2}>{'\u00a0'}</TableCell>
+            </TableRow>
+          )}
+          {books?.map((house) => (
+            <TableRow key={house.id}>
+              <TableCell component="th" scope="row">
+                <Link component={RouterLink} to={closing(house.id)} color="inherit" underline="hover">
+                  {house.name}
+                </Link>
+              </TableCell>
+              {shown.map((name) => (
+                <TableCell
+                  key={name}
+                  align="right"
+                  className="figures"
+                  sx={name === 'profit' ? { fontWeight: 600 } : undefined}
+                >
+                  {amountOf(name, house[name])}
+                </TableCell>
+              ))}
+              <TableCell align="right" className="figures">
+                <Closed house={house} />
+              </TableCell>
+            </TableRow>
+          ))}
+          <TableRow>
+            <TableCell component="th" scope="row" sx={{ fontWeight: 600, borderBottom: 0 }}>
+              {translate('resource.report.by_building.sum')}
+            </TableCell>
+            {shown.map((name) => (
+              <TableCell
+                key={name}
+                align="right"
+                className="figures"
+                sx={{ fontWeight: 600, borderBottom: 0 }}
+              >
+                <Box component="span" sx={name === 'profit' ? doubleRule : undefined}>
+                  {amountOf(name, sum(name) ?? 0)}
+                </Box>
+              </TableCell>
+            ))}
+            <TableCell sx={{ borderBottom: 0 }} />
+          </TableRow>
+        </TableBody>
+      </Table>
+    </ScrollBox>
+  )
+}
