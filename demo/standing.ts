@@ -1,45 +1,40 @@
 import { createHash } from 'node:crypto'
 import type { Facts } from '../commands/ports.ts'
-import { type Figure, noFigures } from '../domain/books/figures.ts'
+import { noFigures } from '../domain/books/figures.ts'
 import type { RecordedEvent } from '../domain/event.ts'
-import type { Row } from '../projections/columns.ts'
-import type { postingColumns } from '../projections/posting/posting.columns.ts'
-import { postings } from '../projections/posting/posting.read-model.ts'
-import type { ReadModel, Table } from '../projections/read-model.ts'
-import { handlerOf, seen } from '../projections/runtime/row-changes.ts'
+import type { AnyEvent } from '../domain/events.ts'
+import { shareExpense } from '../domain/expense/share-expense.ts'
 
-type Source = Row<typeof postingColumns>
+type Spent = {
+  readonly eventID: string
+  readonly buildingID: string
+  readonly month: string
+  readonly amount: number
+}
 
-/** What months come to in the demo's past, from the postings of its events, kept in memory. */
+/**
+ * What a month comes to in the demo's past, from memory. The month that the demo closes is one in which a house is fitted
+ * out: there is nothing in it but expenses that were added.
+ */
 export const createStanding = (): { learn(event: RecordedEvent): void; of: Facts['standing'] } => {
-  const sources = new Map<string, Source>()
-  const change = (id: string, next: (source: Source) => Partial<Source>) => {
-    const source = sources.get(id)
-    if (source) sources.set(id, { ...source, ...next(source) })
-  }
-  const table: Table<typeof postingColumns> = {
-    insert: (id, source) => void sources.set(id, source),
-    update: (id, fields) => change(id, () => fields),
-    change,
-    // Nobody of the demo is erased, and no posting is.
-    changeEach: () => undefined,
-    delete: () => undefined,
-    restore: () => undefined,
-  }
+  const all: Spent[] = []
   return {
-    learn: (event) =>
-      handlerOf(postings, event.type)?.(seen(event), table as unknown as Table<ReadModel['columns']>),
+    learn: (recorded) => {
+      const event = recorded as RecordedEvent & AnyEvent
+      if (event.type !== 'ExpenseAdded') return
+      const { day, amount, shares } = event.data
+      for (const part of shareExpense(amount, shares))
+        all.push({ eventID: event.id, month: day.slice(0, 7), ...part })
+    },
     of: async (buildingID, month) => {
-      const entries = [...sources.values()]
-        .flatMap((source) => source.entries)
-        .filter((one) => one.buildingID === buildingID)
-        .filter((one) => one.month === month || (one.figure === 'deposits' && one.month < month))
-      const figures: Record<Figure, number> = { ...noFigures }
-      for (const { figure, amount } of entries) figures[figure] += amount
-      const lines = entries.map((one) => `${one.eventID} ${one.figure} ${one.month} ${one.amount}`).sort()
-      const digest = createHash('sha256').update(lines.join('\n')).digest('hex')
-      // The log's order differs a little from the story's: the closing itself is what all of it is before.
-      return { figures, digest, through: null }
+      const spent = all.filter((one) => one.buildingID === buildingID && one.month === month)
+      const lines = spent.map(({ eventID, amount }) => `${eventID} spent ${month} ${amount}`).sort()
+      return {
+        figures: { ...noFigures, spent: spent.reduce((sum, { amount }) => sum + amount, 0) },
+        digest: createHash('sha256').update(lines.join('\n')).digest('hex'),
+        // The log's order differs a little from the story's: the closing itself is what all of it is before.
+        through: null,
+      }
     },
   }
 }
