@@ -15,7 +15,7 @@ type Action = {
 /** What can be begun from the quick search, the most usual first. */
 export const actions: readonly Action[] = [
   { name: 'bill', permission: 'IssueBill', path: '/bill/add' },
-  { name: 'meters', permission: 'IssueBill', path: '/bill/add?tab=month' },
+  { name: 'meters', permission: 'StartBillRun', path: '/bill/run' },
   {
     name: 'collect',
     permission: 'RecordPayment',

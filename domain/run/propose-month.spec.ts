@@ -4,12 +4,13 @@ import { uuid } from '../../test/support/decider-spec.ts'
 import type { BillLine } from '../bill/line.ts'
 import { assertLine } from '../bill/line-parts.ts'
 import { usualRules } from '../building/billing-rules.ts'
+import { closingDayOf } from '../building/closing-day.ts'
 import type { Charge } from '../charge/charge.ts'
 import { priceUse } from '../charge/price-use.ts'
 import { ContractType } from '../contract/contract-codes.ts'
 import type { MeterReading } from '../meter/meter.ts'
 import type { BilledUse, MonthFacts, RunContract, RunMeter } from './month-facts.ts'
-import { closingOf, proposeMonth } from './propose-month.ts'
+import { proposeMonth } from './propose-month.ts'
 
 const charge = (nth: number, said: Partial<Charge>): Charge => ({
   id: uuid(nth),
@@ -194,8 +195,8 @@ describe('a month', () => {
 })
 
 it('closes a month before it or in it, on a day that it has', () => {
-  expect(closingOf(usualRules, '2026-03')).toBe('2026-02-28')
-  expect(closingOf({ ...usualRules, rent: 'inArrears', closingDay: 25 }, '2026-03')).toBe('2026-03-25')
+  expect(closingDayOf(usualRules, '2026-03')).toBe('2026-02-28')
+  expect(closingDayOf({ ...usualRules, rent: 'inArrears', closingDay: 25 }, '2026-03')).toBe('2026-03-25')
 })
 
 it('puts a corrected reading right in the next bills, to the đồng, however often it is corrected', () => {

@@ -1,7 +1,7 @@
 import { dueDayFor } from '../bill/due-day.ts'
 import type { BillLine } from '../bill/line.ts'
 import { plainLine, sumOfParts } from '../bill/line-parts.ts'
-import type { BillingRules } from '../building/billing-rules.ts'
+import { closingDayOf } from '../building/closing-day.ts'
 import { type Charge, listOn } from '../charge/charge.ts'
 import { priceUse } from '../charge/price-use.ts'
 import { ContractType } from '../contract/contract-codes.ts'
@@ -69,14 +69,6 @@ export type Proposal = {
 const DAYS_BEFORE = 7
 /** Months after its end in which the last use of a contract is asked for. */
 const MONTHS_AFTER = 3
-
-/** The day on which a month is closed. */
-export const closingOf = ({ rent, closingDay }: BillingRules, month: string): string => {
-  const of = rent === 'inAdvance' ? addMonths(month, -1) : month
-  const last = addDays(`${nextMonth(of)}-01`, -1)
-  const day = `${of}-${String(closingDay).padStart(2, '0')}`
-  return day > last ? last : day
-}
 
 const lastDayOf = (month: string): string => addDays(`${nextMonth(month)}-01`, -1)
 const later = (one: string, other: string): string => (one > other ? one : other)
@@ -229,8 +221,8 @@ const usedOf = (
 
 /** Which readings close the month; of whom has moved out, those around the last day. */
 const windowOf = ({ rules, month }: MonthFacts, contract: RunContract | undefined) => {
-  const closing = closingOf(rules, month)
-  const next = closingOf(rules, nextMonth(month))
+  const closing = closingDayOf(rules, month)
+  const next = closingDayOf(rules, nextMonth(month))
   const usual = {
     from: addDays(closing, -DAYS_BEFORE),
     to: addDays(next, -DAYS_BEFORE - 1),
@@ -321,7 +313,7 @@ const ownUse = ({ meters }: MonthFacts, roomID: string, { meter, from, to }: Use
 
 /** What a meter feeds, by the price list at the month's closing. */
 const meteredCharge = ({ priceLists, rules, month }: MonthFacts, utility: Utility): Charge | undefined =>
-  listOn(priceLists, later(closingOf(rules, month), `${month}-01`))?.charges.find(
+  listOn(priceLists, later(closingDayOf(rules, month), `${month}-01`))?.charges.find(
     (charge) => charge.way === 'metered' && charge.utility === utility,
   )
 
@@ -337,12 +329,13 @@ const roomUse = (contract: RunContract, facts: MonthFacts) => {
   const doubts: RunDoubt[] = []
   const { people } = contract
   // Whoever moves in after the month was closed has used nothing that it asks for.
-  const isNew = contract.startDay > closingOf(facts.rules, facts.month)
+  const isNew = contract.startDay > closingDayOf(facts.rules, facts.month)
   const ask = (reading: Omit<MissingReading, 'people'>) => {
     if (!isNew) missing.push({ ...reading, people })
   }
   const metered = (
-    listOn(facts.priceLists, later(closingOf(facts.rules, facts.month), `${facts.month}-01`))?.charges ?? []
+    listOn(facts.priceLists, later(closingDayOf(facts.rules, facts.month), `${facts.month}-01`))?.charges ??
+    []
   ).filter(({ way }) => way === 'metered')
   for (const listed of metered) {
     const charge = chargeFor(contract, listed)
@@ -427,7 +420,9 @@ export const proposeMonth = (facts: MonthFacts): readonly Proposal[] => {
         ...adjustmentsOf(contract, facts),
       ])
       const shared = unread
-        .filter(({ charge }) => chargeFor(contract, charge) && contract.startDay <= closingOf(rules, month))
+        .filter(
+          ({ charge }) => chargeFor(contract, charge) && contract.startDay <= closingDayOf(rules, month),
+        )
         .map((one) => ({ ...one, people: contract.people }))
       return proposalOf(contract, facts, { ...used, month, lines, missing: [...used.missing, ...shared] })
     })

@@ -25,7 +25,6 @@ const screens: readonly Registered[] = readdirSync(resources).flatMap((name) => 
 
 /** Parts of a page with an address of their own: what stands behind a page's path, for whoever may open it. */
 const parts: Readonly<Record<string, readonly string[]>> = {
-  '/bill/add': ['?tab=month'],
   '/bill/:id': ['?tab=history'],
   '/building/:id': ['?tab=lease', '?tab=schedule', '?tab=service', '?tab=meter', '?tab=year', '?tab=history'],
   '/building/:buildingID/room/:roomID': ['?tab=history'],

@@ -205,8 +205,8 @@ export const BillListPage = () => {
           {translate('resource.bill.share.many')}
         </Button>
       )}
-      <Button variant="outlined" color="inherit" component={Link} to="/bill/add?tab=month">
-        {translate('resource.bill.month_of.open')}
+      <Button variant="outlined" color="inherit" component={Link} to="/bill/run">
+        {translate('resource.bill.run.open')}
       </Button>
       <Button variant="contained" startIcon={<AddIcon />} component={Link} to="/bill/add">
         {translate('resource.bill.form.add')}

@@ -6,6 +6,7 @@ const list = () => import('./BillListPage.tsx')
 const add = () => import('./BillAddPage.tsx')
 const edit = () => import('./BillEditPage.tsx')
 const detail = () => import('./BillPage.tsx')
+const run = () => import('./run/RunPage.tsx')
 const send = () => import('./share/SendPage.tsx')
 const print = () => import('./share/PrintPage.tsx')
 const ownList = () => import('./OwnBills.tsx')
@@ -26,6 +27,12 @@ export default declareResource({
       permission: 'IssueBill',
       needsHouse: 'to begin',
       page: lazyPage(add, 'BillAddPage'),
+    },
+    {
+      path: '/bill/run',
+      permission: 'StartBillRun',
+      needsHouse: 'to begin',
+      page: lazyPage(run, 'RunPage'),
     },
     {
       path: '/bill/send',

@@ -54,7 +54,7 @@ const Building = ({ building }: { building: BuildingDetail }) => {
     },
     mayBill && {
       label: translate('resource.building.bill'),
-      to: `/bill/add?tab=month&building=${building.id}`,
+      to: `/bill/run?building=${building.id}`,
     },
     mayAdd && {
       label: translate('plan.add'),

@@ -29,9 +29,9 @@ import { Refusal } from '../../../ui/Refusal.tsx'
 import type { BuildingRecord } from '../../building/buildingRecord.ts'
 import type { ContractDetail } from '../../contract/contractRecord.ts'
 import type { BillRecord } from '../billRecord.ts'
-import { useLastReadings } from '../month/useLastReadings.ts'
 import { BillFields } from './BillFields.tsx'
 import { amountOf, doubtful, type LineDraft, lineOf, proposedLines } from './reckoning.ts'
+import { useLastReadings } from './useLastReadings.ts'
 import { useMonthPart } from './useMonthPart.ts'
 
 /** Who is billed, with the way to the contract and to another one. */
@@ -134,7 +134,7 @@ const Form = ({ contract, building, readings }: OneBillForm) => {
             (await confirm({
               kind: 'update',
               title: translate('resource.bill.form.question_one', { room: contract.roomNumber }),
-              body: translate('resource.bill.month_of.large_question', {
+              body: translate('resource.bill.form.large_question', {
                 rooms: odd.map((line) => `${line.name} ${formatMoney(amountOf(line) ?? 0)}`).join(', '),
               }),
               act: translate('resource.bill.form.add'),

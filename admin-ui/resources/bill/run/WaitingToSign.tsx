@@ -26,11 +26,11 @@ export const WaitingToSign = ({ buildingID, month }: WaitingToSignProps) => {
       sx={{ mb: 4 }}
       action={
         <Button color="inherit" size="small" component={Link} to={listLink('contract', filter)}>
-          {translate('resource.bill.month_of.unsigned_show')}
+          {translate('resource.bill.run.unsigned_show')}
         </Button>
       }
     >
-      {translate('resource.bill.month_of.unsigned', { smart_count: count })}
+      {translate('resource.bill.run.unsigned', { smart_count: count })}
     </Alert>
   )
 }

@@ -1,0 +1,235 @@
+import { Box, Button, Card, MenuItem, TextField, Typography } from '@mui/material'
+import { useGetList, useNotify, useTranslate } from 'ra-core'
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { closingDayOf } from '../../../../domain/building/closing-day.ts'
+import { addMonths } from '../../../../domain/day.ts'
+import { PAGE_SIZE } from '../../../../domain/limits.ts'
+import type { RefusedBill } from '../../../../domain/run/run.events.ts'
+import { useToday } from '../../../asOf/AsOfContext.ts'
+import { post } from '../../../data/httpClient.ts'
+import { useAttempt } from '../../../data/useAttempt.ts'
+import { useItem } from '../../../data/useItem.ts'
+import { formatDay, formatMonth } from '../../../i18n/format.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { PageHead } from '../../../ui/PageHead.tsx'
+import { PageSkeleton } from '../../../ui/PageSkeleton.tsx'
+import { QuietLink } from '../../../ui/QuietLink.tsx'
+import { Refusal } from '../../../ui/Refusal.tsx'
+import type { BuildingDetail, BuildingRecord } from '../../building/buildingRecord.ts'
+import { RunDone } from './RunDone.tsx'
+import { RunSums } from './RunSums.tsx'
+import { RunTable } from './RunTable.tsx'
+import { type Answer, RunTaskRow } from './RunTask.tsx'
+import { keyOf, NO_ANSWERS, type RunAnswers, stateOf, typedKey } from './runState.ts'
+import { useMonthRuns, useProposals } from './useMonthRun.ts'
+import { WaitingToSign } from './WaitingToSign.tsx'
+
+type MonthProps = { readonly buildingID: string; readonly month: string }
+
+type Issued = {
+  readonly issued: readonly { readonly contractID: string }[]
+  readonly refused: readonly RefusedBill[]
+}
+
+/** The bills of a month of a house: what a person has to decide, and all others at once. */
+const Month = ({ buildingID, month }: MonthProps) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const attempt = useAttempt()
+  const today = useToday()
+  const { data: building } = useItem<BuildingDetail>('building', { id: buildingID })
+  const { data: proposals, error } = useProposals(buildingID, month)
+  const { data: runs = [], error: unread } = useMonthRuns(buildingID, month)
+  const [answers, setAnswers] = useState<RunAnswers>(NO_ANSWERS)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<readonly RefusedBill[]>([])
+  /** Pressed again after no answer came, it is the same run. */
+  const runID = useRef<string>(undefined)
+  if ((error && !proposals) || unread) throw error ?? unread
+  if (!proposals) return <PageSkeleton />
+  const words = (key: string, args = {}) => translate(`resource.bill.run.${key}`, args)
+  const bills = proposals.map((bill) => stateOf(bill, answers, today))
+  const rented = bills.filter(({ bill }) => bill.contractID !== null)
+  const ready = bills.filter((one) => one.ready)
+  const tasks = bills.flatMap((one) => one.tasks)
+  const skip = (key: string, skipped: boolean) =>
+    setAnswers((all) => ({
+      ...all,
+      skipped: skipped ? [...all.skipped, key] : all.skipped.filter((one) => one !== key),
+    }))
+  const answer: Answer = {
+    onRecord: async ({ bill, missing }, value) => {
+      const { meterID } = missing
+      if (meterID === null)
+        setAnswers((all) => ({ ...all, typed: { ...all.typed, [typedKey(bill, missing)]: value } }))
+      else await attempt(['meter'], () => post(`meter/${meterID}/reading`, { day: today, value }))
+    },
+    onSkip: ({ bill }) => skip(keyOf(bill), true),
+    onAccept: (id) => setAnswers((all) => ({ ...all, accepted: [...all.accepted, id] })),
+    onPenalty: (id, added) => setAnswers((all) => ({ ...all, penalties: { ...all.penalties, [id]: added } })),
+  }
+  const issue = async () => {
+    setBusy(true)
+    runID.current ??= crypto.randomUUID()
+    const asked = ready.map(({ bill: { contractID, month, dueDay }, lines }) => ({
+      contractID,
+      month,
+      dueDay,
+      lines,
+    }))
+    await attempt(['bill', 'meter', 'room'], async () => {
+      const body = { buildingID, month, runID: runID.current, bills: asked }
+      const { json } = await post<Issued>('bill/run', body)
+      runID.current = undefined
+      setRefused(json.refused)
+      notify('resource.bill.run.issued_now', {
+        type: 'success',
+        messageArgs: { smart_count: json.issued.length },
+      })
+    })
+    setBusy(false)
+  }
+  const roomOf = (contractID: string) =>
+    proposals.find((one) => one.contractID === contractID)?.roomNumber ?? ''
+  const closing = building && closingDayOf(building.billingRules, month)
+  const left = rented.length - ready.length
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>
+        <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 240px' }}>
+          {closing && words('closing', { day: formatDay(closing) })}
+        </Typography>
+        {rented.length > 0 && (
+          <>
+            <Typography variant="caption" color="text.secondary" role="status">
+              {left > 0 ? words('left', { smart_count: left }) : words('clear')}
+            </Typography>
+            <Button
+              variant="contained"
+              disabled={busy || ready.length === 0}
+              onClick={() => void issue()}
+              sx={{ width: { xs: 1, sm: 'auto' } }}
+            >
+              {words('issue', { smart_count: ready.length })}
+            </Button>
+          </>
+        )}
+      </Box>
+      {refused.length > 0 && (
+        <Refusal sx={{ mb: 4 }}>
+          {words('refused', { smart_count: refused.length })}{' '}
+          {refused
+            .map(({ contractID, code }) => `${roomOf(contractID)} (${translate(`error.${code}`)})`)
+            .join(', ')}
+        </Refusal>
+      )}
+      <RunDone runs={runs} buildingID={buildingID} month={month} />
+      <WaitingToSign buildingID={buildingID} month={month} />
+      {bills.length === 0 ? (
+        runs.length === 0 && (
+          <EmptyState title={words('nothing', { month: formatMonth(month) })} body={words('nothing_body')} />
+        )
+      ) : (
+        <>
+          {rented.length > 0 && <RunSums ready={ready} month={month} />}
+          {tasks.length > 0 && (
+            <Card component="section" aria-label={words('inbox')} sx={{ mb: 4 }}>
+              <Box
+                sx={{
+                  display: 'flex',
+                  flexWrap: 'wrap',
+                  alignItems: 'baseline',
+                  columnGap: 2,
+                  px: { xs: 4, md: 5 },
+                  py: 3.5,
+                }}
+              >
+                <Typography variant="h3" component="h2">
+                  {words('inbox')}
+                </Typography>
+                <Typography variant="caption" color="text.secondary" role="status">
+                  {words('inbox_note', { smart_count: tasks.length })}
+                </Typography>
+              </Box>
+              <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+                {tasks.map((task) => (
+                  <RunTaskRow key={taskKey(task)} task={task} answer={answer} />
+                ))}
+              </Box>
+            </Card>
+          )}
+          {rented.length > 0 && <RunTable bills={rented} month={month} onSkip={skip} />}
+        </>
+      )}
+    </>
+  )
+}
+
+const taskKey = (task: Parameters<typeof RunTaskRow>[0]['task']): string => {
+  const of = keyOf(task.bill)
+  if (task.kind === 'missing') return `${of} ${task.missing.meterID ?? task.missing.charge.id}`
+  if (task.kind === 'penalty') return `${of} ${task.line.chargeID}`
+  return task.kind === 'owed_back' ? `${of} back` : `${of} ${task.doubt.meterID}`
+}
+
+/** Two months back, this one and the next. */
+const BACK = [-2, -1, 0, 1]
+
+/** The month of a house, which the address names: `?building=…&month=2026-11`. */
+export const RunPage = () => {
+  const translate = useTranslate()
+  const thisMonth = useToday().slice(0, 7)
+  const [search, setSearch] = useSearchParams()
+  const { data: buildings, error } = useGetList<BuildingRecord>('building', {
+    pagination: { page: 1, perPage: PAGE_SIZE },
+    sort: { field: 'name', order: 'ASC' },
+  })
+  if (error && !buildings) throw error
+  if (!buildings) return <PageSkeleton />
+  const months = BACK.map((count) => addMonths(thisMonth, count))
+  const month = months.find((one) => one === search.get('month')) ?? thisMonth
+  const building = buildings.find(({ id }) => id === search.get('building')) ?? buildings[0]
+  if (!building) return null // said instead of the whole page, see routing/HouseNeeded
+  const choose = (name: string, value: string) =>
+    setSearch((before) => ({ ...Object.fromEntries(before), [name]: value }), { preventScrollReset: true })
+  return (
+    <>
+      <PageHead
+        before={<QuietLink to={`/building/${building.id}`}>{building.name}</QuietLink>}
+        title={translate('resource.bill.run.title', { month: formatMonth(month) })}
+        actions={
+          <>
+            <TextField
+              select
+              label={translate('resource.bill.fields.month')}
+              value={month}
+              onChange={({ target }) => choose('month', target.value)}
+              sx={{ width: 132 }}
+            >
+              {months.map((one) => (
+                <MenuItem key={one} value={one}>
+                  {formatMonth(one)}
+                </MenuItem>
+              ))}
+            </TextField>
+            <TextField
+              select
+              label={translate('resource.bill.fields.buildingID')}
+              value={building.id}
+              onChange={({ target }) => choose('building', target.value)}
+              sx={{ width: { xs: 190, sm: 240 } }}
+            >
+              {buildings.map(({ id, name }) => (
+                <MenuItem key={id} value={id}>
+                  {name}
+                </MenuItem>
+              ))}
+            </TextField>
+          </>
+        }
+      />
+      <Month key={`${building.id} ${month}`} buildingID={building.id} month={month} />
+    </>
+  )
+}

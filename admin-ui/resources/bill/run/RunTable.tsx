@@ -1,0 +1,289 @@
+import OpenIcon from '@mui/icons-material/ExpandMore'
+import {
+  Box,
+  Button,
+  Card,
+  IconButton,
+  Table,
+  TableBody,
+  TableCell,
+  TableFooter,
+  TableHead,
+  TableRow,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+  useMediaQuery,
+  useTheme,
+} from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { Fragment, useState } from 'react'
+import { explain, lineWords } from '../../../../domain/bill/line-text.ts'
+import { formatAmount, formatMonth } from '../../../i18n/format.ts'
+import { useLanguage } from '../../../i18n/useLanguage.ts'
+import { doubleRule } from '../../../ui/ledger.ts'
+import { Money } from '../../../ui/Money.tsx'
+import { shortName } from '../../../ui/name.ts'
+import { amountsOf, type RunBillState } from './runState.ts'
+
+const VIEWS = ['all', 'look', 'changed'] as const
+type View = (typeof VIEWS)[number]
+
+/** A difference to the month before that is worth a look. */
+const MUCH = 150_000
+
+export const signed = (amount: number): string =>
+  `${amount > 0 ? '+' : amount < 0 ? '−' : ''}${formatAmount(Math.abs(amount))}`
+
+const differenceOf = ({ bill, total }: RunBillState): number | undefined =>
+  bill.before === null ? undefined : total - bill.before
+
+const isShown = (state: RunBillState, view: View): boolean => {
+  if (view === 'all') return true
+  if (view === 'look') return !state.ready
+  return Math.abs(differenceOf(state) ?? 0) > MUCH
+}
+
+/** More to the right, less to the left of a middle line; neither is bad. */
+const Difference = ({ amount, top }: { amount: number | undefined; top: number }) => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  if (amount === undefined)
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {translate('resource.bill.run.fresh')}
+      </Box>
+    )
+  const share = Math.min(1, Math.abs(amount) / Math.max(1, top)) * 50
+  return (
+    <Box sx={{ display: 'inline-grid', gridTemplateColumns: 'auto 48px', alignItems: 'center', gap: 2 }}>
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {signed(amount)}
+      </Box>
+      <Box
+        aria-hidden
+        sx={{
+          position: 'relative',
+          height: 8,
+          '&::before': {
+            content: '""',
+            position: 'absolute',
+            left: '50%',
+            top: -4,
+            bottom: -4,
+            width: '1px',
+            bgcolor: look.lineStrong,
+          },
+        }}
+      >
+        <Box
+          sx={{
+            position: 'absolute',
+            top: 0,
+            bottom: 0,
+            borderRadius: '2px',
+            bgcolor: look.control,
+            width: `${share}%`,
+            ...(amount >= 0 ? { left: '50%' } : { right: '50%' }),
+          }}
+        />
+      </Box>
+    </Box>
+  )
+}
+
+type ExplainedProps = {
+  readonly state: RunBillState
+  readonly onSkip: (key: string, skipped: boolean) => void
+}
+
+/** How a bill adds up, as its paper will say it. */
+const Explained = ({ state, onSkip }: ExplainedProps) => {
+  const { look } = useTheme()
+  const translate = useTranslate()
+  const language = useLanguage()
+  const { lines, total, key, skipped } = state
+  return (
+    <Box sx={{ maxWidth: 720, py: 2 }}>
+      {lines.map((line) => (
+        <Box
+          key={line.id}
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', sm: '160px minmax(0, 1fr) auto' },
+            columnGap: 3,
+            py: 1.25,
+            borderBottom: `1px solid ${look.line}`,
+          }}
+        >
+          <Typography variant="body2" sx={{ fontWeight: 500 }}>
+            {line.name}
+          </Typography>
+          <Typography
+            variant="body2"
+            color="text.secondary"
+            sx={{ gridRow: { xs: 2, sm: 'auto' }, gridColumn: { xs: '1 / -1', sm: 'auto' } }}
+          >
+            {[...explain(line, lineWords[language]), line.note].filter(Boolean).join(', ')}
+          </Typography>
+          <Typography variant="body2" className="figures" sx={{ textAlign: 'right' }}>
+            {formatAmount(line.amount)}
+          </Typography>
+        </Box>
+      ))}
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', pt: 2 }}>
+        <Button size="small" color="inherit" onClick={() => onSkip(key, !skipped)}>
+          {translate(`resource.bill.run.${skipped ? 'take_along' : 'skip'}`)}
+        </Button>
+        <Box component="span" sx={{ fontWeight: 600, ...doubleRule }}>
+          <Money amount={total} />
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+type RunTableProps = { readonly bills: readonly RunBillState[]; readonly month: string } & Pick<
+  ExplainedProps,
+  'onSkip'
+>
+
+/** The bills of the month, each with what it comes to and how; the sums are those of the bills that are issued. */
+export const RunTable = ({ bills, month, onSkip }: RunTableProps) => {
+  const { breakpoints } = useTheme()
+  const isNarrow = useMediaQuery(breakpoints.down('md'), { noSsr: true })
+  const translate = useTranslate()
+  const [view, setView] = useState<View>('all')
+  const [opened, setOpened] = useState<string>()
+  const words = (key: string, args = {}) => translate(`resource.bill.run.${key}`, args)
+  const countOf = (one: View) => bills.filter((state) => isShown(state, one)).length
+  const shown = bills.filter((state) => isShown(state, view))
+  const ready = bills.filter((one) => one.ready)
+  const top = Math.max(...ready.map((one) => Math.abs(differenceOf(one) ?? 0)), 1)
+  const sum = (pick: (state: RunBillState) => number) => ready.reduce((all, one) => all + pick(one), 0)
+  const stateText = ({ ready, skipped, tasks }: RunBillState) =>
+    ready
+      ? ''
+      : words(skipped ? 'stays' : tasks.some(({ kind }) => kind === 'missing') ? 'no_reading' : 'to_look')
+  const columns = isNarrow ? 3 : 7
+  return (
+    <Card component="section" aria-label={words('bills')}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center', px: 3, py: 3 }}>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={view}
+          onChange={(_event, next: View | null) => next && setView(next)}
+          aria-label={words('view.label')}
+        >
+          {VIEWS.map((one) => (
+            <ToggleButton key={one} value={one}>
+              {words(`view.${one}`)} {countOf(one)}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </Box>
+      <Table
+        size="small"
+        sx={{
+          '& td, & th': { px: { xs: 1.5, md: 2 } },
+          '& :is(td, th):first-of-type': { pl: { xs: 4, md: 5 } },
+        }}
+      >
+        <TableHead>
+          <TableRow>
+            <TableCell>{words('column.room')}</TableCell>
+            {!isNarrow && (
+              <>
+                <TableCell align="right">{words('column.rent')}</TableCell>
+                <TableCell align="right">{words('column.use')}</TableCell>
+                <TableCell align="right">{words('column.other')}</TableCell>
+              </>
+            )}
+            <TableCell align="right">{words('column.total')}</TableCell>
+            {!isNarrow && (
+              <TableCell align="right">{words('column.difference', { month: formatMonth(month) })}</TableCell>
+            )}
+            <TableCell sx={{ width: 48 }} />
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {shown.map((state) => {
+            const { key, bill, total } = state
+            const amounts = amountsOf(state)
+            const isOpen = opened === key
+            return (
+              <Fragment key={key}>
+                <TableRow sx={{ '& td': { color: state.ready ? 'text.primary' : 'text.secondary' } }}>
+                  <TableCell>
+                    <Box component="span" sx={{ fontWeight: 600, mr: 1.5 }}>
+                      {bill.roomNumber}
+                    </Box>
+                    {bill.customerName ? shortName(bill.customerName) : words('nobody')}
+                    {bill.month !== month && ` · ${formatMonth(bill.month)}`}
+                    {!state.ready && (
+                      <Typography variant="caption" component="div" color="text.secondary">
+                        {stateText(state)}
+                      </Typography>
+                    )}
+                  </TableCell>
+                  {!isNarrow && (
+                    <>
+                      <TableCell align="right">{formatAmount(amounts.rent)}</TableCell>
+                      <TableCell align="right">{formatAmount(amounts.use)}</TableCell>
+                      <TableCell align="right">{formatAmount(amounts.other)}</TableCell>
+                    </>
+                  )}
+                  <TableCell align="right" sx={{ fontWeight: 600 }}>
+                    {formatAmount(total)}
+                  </TableCell>
+                  {!isNarrow && (
+                    <TableCell align="right">
+                      <Difference amount={differenceOf(state)} top={top} />
+                    </TableCell>
+                  )}
+                  <TableCell>
+                    <IconButton
+                      size="small"
+                      aria-expanded={isOpen}
+                      aria-label={words('expand', { room: bill.roomNumber })}
+                      onClick={() => setOpened(isOpen ? undefined : key)}
+                    >
+                      <OpenIcon fontSize="small" sx={{ transform: isOpen ? 'rotate(180deg)' : 'none' }} />
+                    </IconButton>
+                  </TableCell>
+                </TableRow>
+                {isOpen && (
+                  <TableRow>
+                    <TableCell colSpan={columns}>
+                      <Explained state={state} onSkip={onSkip} />
+                    </TableCell>
+                  </TableRow>
+                )}
+              </Fragment>
+            )
+          })}
+        </TableBody>
+        <TableFooter>
+          <TableRow sx={{ '& td': { color: 'text.primary', fontSize: '0.875rem' } }}>
+            <TableCell>{words('footer', { smart_count: ready.length })}</TableCell>
+            {!isNarrow && (
+              <>
+                <TableCell align="right">{formatAmount(sum((one) => amountsOf(one).rent))}</TableCell>
+                <TableCell align="right">{formatAmount(sum((one) => amountsOf(one).use))}</TableCell>
+                <TableCell align="right">{formatAmount(sum((one) => amountsOf(one).other))}</TableCell>
+              </>
+            )}
+            <TableCell align="right">
+              <Box component="span" sx={{ fontWeight: 600, ...doubleRule }}>
+                {formatAmount(sum(({ total }) => total))}
+              </Box>
+            </TableCell>
+            {!isNarrow && <TableCell />}
+            <TableCell />
+          </TableRow>
+        </TableFooter>
+      </Table>
+    </Card>
+  )
+}

@@ -1,0 +1,161 @@
+import type { BillLine } from '../../../../domain/bill/line.ts'
+import { plainLine } from '../../../../domain/bill/line-parts.ts'
+import { priceUse } from '../../../../domain/charge/price-use.ts'
+import type { MissingReading } from '../../../../domain/run/propose-month.ts'
+import type { ProposedBill } from '../../../../projections/run/run.answers.ts'
+
+/** What somebody has answered on the screen of the month. Figures of meters are in the book already. */
+export type RunAnswers = {
+  /** Bills that stay back. */
+  readonly skipped: readonly string[]
+  /** Readings that are right, odd as they are, and rooms whose owner pays. */
+  readonly accepted: readonly string[]
+  /** Bills, by the one that is late, to which a penalty is added, or not. */
+  readonly penalties: Readonly<Record<string, boolean>>
+  /** New figures, in thousandths, of what has no meter in the book: by bill and charge. */
+  readonly typed: Readonly<Record<string, number>>
+}
+
+export const NO_ANSWERS: RunAnswers = { skipped: [], accepted: [], penalties: {}, typed: {} }
+
+export const keyOf = ({ contractID, roomID, month }: Pick<ProposedBill, 'contractID' | 'roomID' | 'month'>) =>
+  `${contractID ?? roomID}/${month}`
+
+export const typedKey = (bill: ProposedBill, { charge }: MissingReading): string =>
+  `${keyOf(bill)}/${charge.id}`
+
+/** The line of a figure that was typed for a charge without a meter in the book. */
+export const typedLine = (
+  { charge, last, people }: MissingReading,
+  value: number,
+  today: string,
+): BillLine => {
+  const quantity = value - (last?.value ?? 0)
+  const { bands, vat, amount, people: heads, quota } = priceUse(charge, quantity, today, people)
+  const isFlat = bands.length === 1
+  return {
+    ...plainLine,
+    id: 1,
+    kind: 'metered',
+    name: charge.name,
+    chargeID: charge.id,
+    quantity,
+    unit: charge.unit,
+    unitPrice: isFlat ? (bands[0]?.price ?? null) : null,
+    bands: isFlat ? null : [...bands],
+    vat,
+    people: heads,
+    quota,
+    amount,
+    figures: [
+      { day: last?.day ?? null, value: last?.value ?? 0 },
+      { day: today, value },
+    ],
+  }
+}
+
+/** What waits for a person. */
+export type RunTask =
+  | { readonly kind: 'missing'; readonly bill: ProposedBill; readonly missing: MissingReading }
+  | {
+      readonly kind: 'odd'
+      readonly bill: ProposedBill
+      readonly doubt: Extract<ProposedBill['doubts'][number], { kind: 'odd_use' }>
+    }
+  | {
+      readonly kind: 'vacant'
+      readonly bill: ProposedBill
+      readonly doubt: Extract<ProposedBill['doubts'][number], { kind: 'no_lease' }>
+    }
+  | { readonly kind: 'owed_back'; readonly bill: ProposedBill; readonly amount: number }
+  | { readonly kind: 'penalty'; readonly bill: ProposedBill; readonly line: BillLine }
+
+/** A bill as it would be issued now. */
+export type RunBillState = {
+  readonly key: string
+  readonly bill: ProposedBill
+  readonly lines: readonly BillLine[]
+  readonly total: number
+  /** Whether the button issues it. */
+  readonly ready: boolean
+  readonly skipped: boolean
+  /** Tasks that keep it back, and those that may stay open. */
+  readonly tasks: readonly RunTask[]
+}
+
+const doubtTasks = (bill: ProposedBill, { accepted }: RunAnswers): RunTask[] =>
+  bill.doubts.flatMap((doubt): RunTask[] => {
+    if (doubt.kind === 'owed_back') return [{ kind: 'owed_back', bill, amount: doubt.amount }]
+    if (doubt.kind === 'no_lease')
+      return accepted.includes(doubt.meterID) ? [] : [{ kind: 'vacant', bill, doubt }]
+    return accepted.includes(doubt.readingID) ? [] : [{ kind: 'odd', bill, doubt }]
+  })
+
+/** What the answers make of a proposal. */
+export const stateOf = (bill: ProposedBill, answers: RunAnswers, today: string): RunBillState => {
+  const key = keyOf(bill)
+  const skipped = answers.skipped.includes(key)
+  const figureOf = (missing: MissingReading) =>
+    missing.meterID === null ? answers.typed[typedKey(bill, missing)] : undefined
+  const typed = bill.missing.flatMap((missing) => {
+    const value = figureOf(missing)
+    return value === undefined ? [] : [typedLine(missing, value, today)]
+  })
+  const added = bill.penalties.filter(({ chargeID }) => answers.penalties[chargeID ?? ''])
+  const lines = [...bill.lines, ...typed, ...added].map((line, place) => ({ ...line, id: place + 1 }))
+  const total = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const missing = bill.missing
+    .filter((one) => figureOf(one) === undefined)
+    .map((one): RunTask => ({ kind: 'missing', bill, missing: one }))
+  const blocking = [...missing, ...doubtTasks(bill, answers)]
+  const penalties = bill.penalties
+    .filter(({ chargeID }) => answers.penalties[chargeID ?? ''] === undefined)
+    .map((line): RunTask => ({ kind: 'penalty', bill, line }))
+  const ready = bill.contractID !== null && !skipped && blocking.length === 0 && total > 0
+  return { key, bill, lines, total, ready, skipped, tasks: skipped ? [] : [...blocking, ...penalties] }
+}
+
+const OF = { rent: ['rent'], metered: ['metered'] } as const
+type Part = 'rent' | 'electricity' | 'water' | 'other'
+
+/** Of which part of the sum a line is; metered ones by their unit, since charges may be named anyhow. */
+const partOf = ({ kind, unit }: BillLine): Part => {
+  if (OF.rent.includes(kind as 'rent')) return 'rent'
+  if (kind !== 'metered') return 'other'
+  if (/^kwh$/i.test(unit ?? '')) return 'electricity'
+  return /^(m3|m³|khối)$/i.test(unit ?? '') ? 'water' : 'other'
+}
+
+export type RunSum = { readonly amount: number; readonly quantity: number }
+
+/** The parts of what will be issued. */
+export const sumsOf = (bills: readonly RunBillState[]): Readonly<Record<Part, RunSum>> => {
+  const sums = { rent: [0, 0], electricity: [0, 0], water: [0, 0], other: [0, 0] } as Record<
+    Part,
+    [number, number]
+  >
+  for (const { lines } of bills)
+    for (const line of lines) {
+      const sum = sums[partOf(line)]
+      sum[0] += line.amount
+      sum[1] += line.quantity ?? 0
+    }
+  const told = ([amount, quantity]: [number, number]): RunSum => ({ amount, quantity })
+  return {
+    rent: told(sums.rent),
+    electricity: told(sums.electricity),
+    water: told(sums.water),
+    other: told(sums.other),
+  }
+}
+
+/** The amounts of a row of the table. */
+export const amountsOf = ({ lines }: RunBillState) => {
+  const sum = (pick: (part: Part) => boolean) =>
+    lines.filter((line) => pick(partOf(line))).reduce((all, { amount }) => all + amount, 0)
+  return {
+    rent: sum((part) => part === 'rent'),
+    use: sum((part) => part === 'electricity' || part === 'water'),
+    other: sum((part) => part === 'other'),
+  }
+}

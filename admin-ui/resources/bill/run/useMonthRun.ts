@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ProposedBill } from '../../../../projections/run/run.answers.ts'
+import { get, httpClient } from '../../../data/httpClient.ts'
+
+/** A run of the month, as the API answers it. */
+export type MonthRun = {
+  readonly id: string
+  readonly at: string
+  readonly byName: string | null
+  readonly total: number
+  readonly bills: readonly { readonly contractID: string; readonly billID: string }[]
+  readonly working: boolean
+  readonly reverted: boolean
+}
+
+/** What the month asks for. Its key is a bill's, so that signals of bills and readings reach it. */
+export const useProposals = (buildingID: string, month: string) =>
+  useQuery({
+    queryKey: ['meter', 'run', buildingID, month],
+    queryFn: async ({ signal }) =>
+      (
+        await httpClient<readonly ProposedBill[]>('/api/bill/run/preview', {
+          method: 'POST',
+          body: JSON.stringify({ buildingID, month }),
+          signal,
+        })
+      ).json,
+  })
+
+export const useMonthRuns = (buildingID: string, month: string) =>
+  useQuery({
+    queryKey: ['bill', 'runs', buildingID, month],
+    queryFn: async ({ signal }) =>
+      (await get<readonly MonthRun[]>(`building/${buildingID}/bill-run?month=${month}`, signal)).json,
+  })
