@@ -26,6 +26,8 @@ type Lease = {
   readonly actor: Actor
   /** Owes the bill of this month still: the demo's own tenant has something to pay. */
   readonly owesNow: boolean
+  /** The payment of this month comes by the bank (`transfers.ts`). */
+  readonly paysByTransfer: boolean
   readonly meters: Meters
 }
 
@@ -98,12 +100,14 @@ const addBill = ({ random, send, happens, today }: Story, lease: Lease, month: s
   const daysLate = random.between(2, luck > 0.97 ? 45 : 16)
   const paidOn = late ? addDays(dueDay, daysLate) : addDays(issued, random.between(1, 9))
   if (late) happens(addDays(dueDay, 1), markBillOverdue, id)
+  const method = random.chance(0.7) ? 'transfer' : 'cash'
+  if (lease.paysByTransfer && addDays(today, -31) < issued) return
   send(
     paidOn,
     lease.actor,
     recordPayment,
     {
-      method: random.chance(0.7) ? 'transfer' : 'cash',
+      method,
       amount: total,
       day: paidOn,
     },

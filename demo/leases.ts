@@ -26,6 +26,8 @@ export type DemoRoom = {
   readonly actor: Actor
   /** Who lives there for good, where the story wants somebody. */
   readonly tenantID?: string
+  /** Has paid this month by a transfer that only the bank knows of. */
+  readonly paysByTransfer?: boolean
   /** Nobody lives there today, and so it stays: whatever the day, the demo has rooms and contracts of every state. */
   readonly standing?: 'signed' | 'unsigned' | 'repair' | 'closed'
 }
@@ -104,7 +106,8 @@ const addTenant = (story: Story, room: DemoRoom, { from, until, meters }: Span):
   for (;;) {
     happens(startDay, activateContract, contractID)
     const owesNow = room.tenantID !== undefined
-    const lease = { contractID, startDay, price, actor: room.actor, owesNow, meters }
+    const { actor, paysByTransfer = false } = room
+    const lease = { contractID, startDay, price, actor, owesNow, paysByTransfer, meters }
     const early =
       endDay > until
         ? until

@@ -16,6 +16,7 @@ import { pictureIDs } from './pictures.ts'
 import type { Random } from './random.ts'
 import { createStory, type Step, type Story } from './story.ts'
 import { addTickets } from './tickets.ts'
+import { addTransfers } from './transfers.ts'
 
 const YEARS_OF_PAST = 3
 /** Where the customer of the demo lives. */
@@ -27,6 +28,9 @@ const STANDINGS = new Map<string, DemoRoom['standing']>([
   ['P.104', 'repair'],
   ['P.101', 'closed'],
 ])
+
+/** In the first house: so many that some of them have a bill to pay, whatever the day. */
+const BY_TRANSFER = new Set(['P.203', 'P.204', 'P.303', 'P.304', 'P.401', 'P.402', 'P.403', 'P.404'])
 
 type Plan = {
   readonly steps: Step[]
@@ -63,7 +67,8 @@ export const planDemo = (today: string): Plan => {
       services: demoServices,
       imageIDs: pictureIDs(name),
     })
-    const bankAccount = { bin: bank, ...demoAccount }
+    // Each house has its own, so that what comes in is seen by who works there.
+    const bankAccount = { bin: bank, ...demoAccount, number: accountOf(index) }
     story.send(day, owner, changeBankAccount, { bankAccount }, buildingID)
     // The manager looks after two of the houses: what they may not see is part of the demo.
     const isManaged = index < 2
@@ -81,11 +86,13 @@ export const planDemo = (today: string): Plan => {
       const tenant = isHome ? { tenantID: idOf('customer'), actor: owner } : {}
       const standing = index === 0 ? STANDINGS.get(room.number) : undefined
       const actor = isManaged ? manager : owner
+      const paysByTransfer = index === 0 && BY_TRANSFER.has(room.number)
       const meters = addLeases(story, {
         ...room,
         id,
         opened: day,
         actor,
+        paysByTransfer,
         ...(standing && { standing }),
         ...tenant,
       })
@@ -99,8 +106,12 @@ export const planDemo = (today: string): Plan => {
   addNotices(story, { houses, owner, manager, tenant, staff: staffOf(0) })
   addMeters(story, metered)
   addBooks(story, { houses, owner })
+  const [home] = houses
+  if (home) addTransfers(story, { roomIDs: home.roomIDs, account: accountOf(0), but: tenant.id })
   return { steps: story.steps(), accountIDs, accountSteps }
 }
+
+const accountOf = (house: number): string => `${demoAccount.number.slice(0, -1)}${house}`
 
 /** The number of the same person as a man or a woman: its fourth digit is odd for women. */
 const ssnOf = (ssn: string, gender: number): string => {

@@ -99,7 +99,10 @@ describe('a payment that goes well', () => {
     expect(booked.map(({ paidAmount }) => paidAmount)).toEqual([2_000_000])
     const { data } = (await api.as(lease.customer).get(`/bill/${id}`)).body
     expect(data.attempts.map((one: { state: string }) => one.state)).toEqual(['confirmed'])
-    expect((await api.as(lease.customer).get('/payment/ways')).body.data).toEqual({ momo: true })
+    expect((await api.as(lease.customer).get('/payment/ways')).body.data).toEqual({
+      momo: true,
+      bankPage: null,
+    })
   })
   it.each([1001, 1006])('ends with %i, and is paid at the second try', async (choice) => {
     const { id, payUrl } = await begin()

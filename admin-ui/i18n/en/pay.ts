@@ -14,6 +14,7 @@ export default {
     'You have a payment open at MoMo. Once it is paid, this bill says so by itself. To pay by transfer, cancel at MoMo first or wait 15 minutes.',
   goes_on: 'MoMo is processing the payment. The bill updates by itself.',
   no_answer: 'MoMo did not answer, and nothing was charged. Try again in a few minutes, or transfer.',
+  try_transfer: 'Try a transfer',
   transfer: 'Bank transfer',
   or_transfer: 'Or by bank transfer',
   ask_owner: 'This bill cannot be paid online yet. Ask your landlord how to pay it.',

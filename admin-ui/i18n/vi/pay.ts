@@ -12,6 +12,7 @@ export default {
     'Bạn đang trả dở ở MoMo. Trả xong, hoá đơn này tự đổi trạng thái. Muốn chuyển khoản thì thôi trả ở MoMo trước, hoặc đợi hết 15 phút.',
   goes_on: 'MoMo đang xử lý. Hoá đơn tự đổi trạng thái khi có kết quả.',
   no_answer: 'MoMo chưa trả lời, chưa có tiền nào bị trừ. Thử lại sau ít phút hoặc chuyển khoản.',
+  try_transfer: 'Chuyển thử',
   transfer: 'Chuyển khoản',
   or_transfer: 'Hoặc chuyển khoản',
   ask_owner: 'Hoá đơn này chưa trả trên mạng được. Hãy hỏi chủ nhà cách trả.',

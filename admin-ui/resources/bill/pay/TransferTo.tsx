@@ -8,6 +8,7 @@ import { bankName } from '../../../../domain/building/banks.ts'
 import { formatMoney } from '../../../i18n/format.ts'
 import { QrCode } from '../../../ui/QrCode.tsx'
 import { modulesOf } from '../../../ui/qrModules.ts'
+import { useBankPage } from './useMomo.ts'
 
 type TransferToProps = {
   readonly account: BankAccount
@@ -71,6 +72,7 @@ export const TransferTo = ({ account, amount, code, copies = false, width }: Tra
     <Line label={word(key)} text={text} {...(copies && copied && { copy: copied })} />
   )
   const says = vietQR(account, amount, code)
+  const bankPage = useBankPage(says)
   return (
     <Box
       sx={{
@@ -94,6 +96,20 @@ export const TransferTo = ({ account, amount, code, copies = false, width }: Tra
             sx={{ mt: 1, minHeight: 44 }}
           >
             {word('save_qr')}
+          </Button>
+        )}
+        {copies && bankPage && (
+          <Button
+            className="no-print"
+            component="a"
+            href={bankPage}
+            target="_blank"
+            rel="noreferrer"
+            variant="outlined"
+            fullWidth
+            sx={{ mt: 1, minHeight: 44 }}
+          >
+            {word('try_transfer')}
           </Button>
         )}
       </Box>

@@ -6,15 +6,24 @@ import type { BillRecord } from '../billRecord.ts'
 
 type Paid = Pick<BillRecord, 'id' | 'total' | 'paidAmount'>
 
-/** Whether the house has MoMo; undefined until it is known. */
-export const useHasMomo = (): boolean | undefined => {
+type Ways = { readonly momo: boolean; readonly bankPage: string | null }
+
+const useWays = (): Ways | undefined => {
   const { read } = useDataProvider<AppDataProvider>()
-  const { data } = useQuery({
+  return useQuery({
     queryKey: ['payment-ways'],
-    queryFn: ({ signal }) => read<{ momo: boolean }>('payment/ways', signal),
+    queryFn: ({ signal }) => read<Ways>('payment/ways', signal),
     staleTime: Number.POSITIVE_INFINITY,
-  })
-  return data?.momo
+  }).data
+}
+
+/** Whether the house has MoMo; undefined until it is known. */
+export const useHasMomo = (): boolean | undefined => useWays()?.momo
+
+/** Of the demo: where a transfer can be tried out that says this code; nothing elsewhere. */
+export const useBankPage = (code: string): string | undefined => {
+  const page = useWays()?.bankPage
+  return page ? `${page}?${new URLSearchParams({ qr: code })}` : undefined
 }
 
 /** Whether a bill can be paid by MoMo here: the house has it, and MoMo takes such an amount. */

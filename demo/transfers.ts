@@ -1,0 +1,77 @@
+import { cancelBill, issueBill, recordPayment } from '../commands/bill/bill.definitions.ts'
+import { addContract } from '../commands/contract/contract.definitions.ts'
+import { addCustomer } from '../commands/person/customer.definitions.ts'
+import { seeTransfer } from '../commands/transfer/transfer.definitions.ts'
+import { transferIDOf } from '../commands/transfer/transfer-id.ts'
+import { paymentCode } from '../domain/bill/bill.ts'
+import { SYSTEM } from '../domain/event.ts'
+import { squeeze } from '../domain/transfer/code-in-words.ts'
+import { idMadeBy, type Story } from './story.ts'
+
+type Of = {
+  /** Of one house, and the account of that house. */
+  readonly roomIDs: ReadonlySet<string>
+  readonly account: string
+  /** Has something to pay still: the demo's own tenant. */
+  readonly but: string
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+/** Bills that are open today, with the name of who owes them as banks write it. */
+const openBills = (story: Story, { roomIDs, but }: Of) => {
+  const names = new Map<string, string>()
+  const tenants = new Map<string, string>()
+  const bills = new Map<string, Body>()
+  for (const step of story.steps()) {
+    const { definition, body, id = idMadeBy(step) } = step
+    if (definition === addCustomer)
+      names.set(id, [body.lastName, body.middleName, body.firstName].filter(Boolean).join(' '))
+    else if (definition === addContract && roomIDs.has(String(body.roomID)))
+      tenants.set(id, String(body.customerID))
+    else if (definition === issueBill) bills.set(id, body)
+    else if (definition === recordPayment || definition === cancelBill) bills.delete(id)
+  }
+  return [...bills].flatMap(([id, { contractID, lines }]) => {
+    const tenantID = tenants.get(String(contractID))
+    if (!tenantID || tenantID === but) return []
+    const total = (lines as readonly { amount: number }[]).reduce((sum, { amount }) => sum + amount, 0)
+    const name = names.get(tenantID) ?? ''
+    const words = name.split(' ').map((word) => squeeze(word).text)
+    return [{ code: paymentCode(id), total, name: words.join(' ') }]
+  })
+}
+
+/**
+ * What a bank tells of today: of these the product matches two by itself, one of them with more than was asked, and
+ * asks about the others.
+ */
+export const addTransfers = (story: Story, of: Of): void => {
+  const [first, second, third, fourth] = openBills(story, of)
+  const said = [
+    first && { amount: first.total, content: `MBVCB.8841.${first.code}.CT tu 0011 ${first.name}` },
+    second && { amount: second.total + 400_000, content: `${second.name} tien nha ${second.code} FT2632` },
+    third && {
+      amount: third.total - 200_000,
+      content: `${third.name} CHUYEN TIEN ${third.code.slice(0, 7)}`,
+    },
+    fourth && {
+      amount: fourth.total,
+      content: `${fourth.name} tien phong`,
+      payer: `0451000${fourth.total % 9_000}`,
+    },
+    { amount: 350_000, content: 'HOAN TIEN DON 88213 DIEN MAY GIA PHAT' },
+  ]
+  for (const [at, one] of said.entries()) {
+    if (!one) continue
+    const transfer = {
+      account: of.account,
+      bank: 'Ngân hàng giả lập',
+      reference: `FT26325784${120 + at}`,
+      day: story.today,
+      time: `0${7 + Math.floor(at / 2)}:${at % 2 ? '41' : '05'}`,
+      ...one,
+    }
+    story.send(story.today, SYSTEM, seeTransfer, { ...transfer, source: 'webhook' }, transferIDOf(transfer))
+  }
+}
