@@ -1,4 +1,6 @@
+import { issueBill, recordPayment } from '../commands/bill/bill.definitions.ts'
 import { closeMonth } from '../commands/books/books.definitions.ts'
+import { addContract } from '../commands/contract/contract.definitions.ts'
 import { addExpense, updateExpense } from '../commands/expense/expense.definitions.ts'
 import { addFund, countCash } from '../commands/fund/fund.definitions.ts'
 import { moveMoney } from '../commands/fund/move.definitions.ts'
@@ -6,7 +8,7 @@ import { addDays, addMonths } from '../domain/day.ts'
 import type { Actor } from '../domain/event.ts'
 import type { ExpenseCategory } from '../domain/expense/expense-codes.ts'
 import type { DemoHouse } from './houses.ts'
-import type { Story } from './story.ts'
+import { idMadeBy, type Story } from './story.ts'
 
 /** What a house costs in a month, on a day of it, and what a part of it varies by. */
 const MONTHLY: readonly {
@@ -33,6 +35,35 @@ const REPAIRS = [
 
 const round = (amount: number) => Math.round(amount / 1_000) * 1_000
 
+/** What tenants paid in cash from day to day: those of the first house, or the others. */
+const cashOf = (story: Story, houses: readonly DemoHouse[]) => {
+  const steps = story.steps()
+  const roomOf = new Map<string, string>()
+  for (const step of steps) {
+    const { roomID } = step.body as { roomID?: string }
+    if (step.definition === addContract && roomID) roomOf.set(idMadeBy(step), roomID)
+    const renewed = step.makes && step.id && roomOf.get(step.id)
+    if (step.makes && renewed) roomOf.set(step.makes, renewed)
+  }
+  const contractOf = new Map(
+    steps.flatMap((step) =>
+      step.definition === issueBill
+        ? [[idMadeBy(step), (step.body as { contractID: string }).contractID]]
+        : [],
+    ),
+  )
+  const paid = steps.flatMap(({ definition, id, body }) => {
+    const { method, amount, day } = body as { method: string; amount: number; day: string }
+    if (definition !== recordPayment || method !== 'cash' || !id) return []
+    const roomID = roomOf.get(contractOf.get(id) ?? '')
+    return roomID ? [{ amount, day, isFirst: houses[0]?.roomIDs.has(roomID) ?? false }] : []
+  })
+  return (from: string, to: string, ofFirst: boolean): number =>
+    paid
+      .filter(({ day, isFirst }) => day >= from && day <= to && isFirst === ofFirst)
+      .reduce((sum, { amount }) => sum + amount, 0)
+}
+
 type Told = { readonly houses: readonly DemoHouse[]; readonly owner: Actor }
 
 /**
@@ -52,6 +83,11 @@ export const addBooks = (story: Story, { houses, owner }: Told): void => {
   const bank = fund('bank', 'Vietcombank', 152_180_400)
 
   const monthly = new Map<string, string>()
+  const cash = cashOf(story, houses)
+  const balances = new Map([
+    [box, 9_850_000],
+    [others, 6_200_000],
+  ])
   for (let month = opened.slice(0, 7); month <= thisMonth; month = addMonths(month, 1)) {
     for (const { id: buildingID, manager } of houses) {
       for (const { category, supplier, day: nth, amount } of MONTHLY) {
@@ -74,15 +110,18 @@ export const addBooks = (story: Story, { houses, owner }: Told): void => {
         if (!repeats) monthly.set(key, id)
       }
       const [supplier, note] = REPAIRS[random.between(0, REPAIRS.length - 1)] ?? REPAIRS[0]
-      const day = `${month}-${String(random.between(10, 24)).padStart(2, '0')}`
+      const day = `${month}-${String(random.between(10, 18)).padStart(2, '0')}`
+      const amount = round(random.between(180_000, 1_900_000))
+      const fundID = buildingID === first.id ? box : others
+      if (day <= today) balances.set(fundID, (balances.get(fundID) ?? 0) - amount)
       send(day, manager, addExpense, {
         shares: [{ buildingID, weight: 1 }],
         category: 'repair',
         day,
-        amount: round(random.between(180_000, 1_900_000)),
+        amount,
         supplier,
         note,
-        fundID: buildingID === first.id ? box : others,
+        fundID,
       })
     }
     const shared = `${month}-20`
@@ -94,17 +133,28 @@ export const addBooks = (story: Story, { houses, owner }: Told): void => {
       supplier: 'Kế toán thuê ngoài',
       fundID: bank,
     })
-    const carried = `${month}-19`
-    send(carried, owner, moveMoney, {
-      fromFundID: box,
-      toFundID: bank,
-      amount: 5_000_000,
-      day: carried,
-      note: 'Nộp tiền mặt vào tài khoản',
-    })
+    const carried = `${month}-25`
+    for (const [fromFundID, ofFirst] of [
+      [box, true],
+      [others, false],
+    ] as const) {
+      const came = cash(`${month}-01`, `${month}-31`, ofFirst)
+      const balance = (balances.get(fromFundID) ?? 0) + came
+      // What is left in the box pays for what breaks.
+      const amount = Math.floor((balance - 8_000_000) / 1_000_000) * 1_000_000
+      balances.set(fromFundID, carried <= today && amount > 0 ? balance - amount : balance)
+      if (amount > 0)
+        send(carried, owner, moveMoney, {
+          fromFundID,
+          toFundID: bank,
+          amount,
+          day: carried,
+          note: 'Nộp tiền mặt vào tài khoản',
+        })
+    }
   }
-  const counted = addDays(today, -1)
-  if (counted > opened) send(counted, first.manager, countCash, { counted: 4_800_000, day: counted }, box)
+  // Fifty thousand are missing today.
+  send(today, first.manager, countCash, { counted: (balances.get(box) ?? 0) - 50_000, day: today }, box)
   addFirstMonth(story, { first, owner })
 }
 

@@ -74,7 +74,7 @@ export const createBooks = (db: Database) => {
           left join read.bill on entry.kind = 'bill' and bill.id = entry."sourceID"
           left join read.expense on entry.kind = 'expense' and expense.id = entry."sourceID"
           left join read.contract on entry.kind = 'account' and contract.id = entry."sourceID"
-        order by entry.position, entry.figure`.execute(db),
+        order by entry.at, entry.position, entry.figure`.execute(db),
       sql<{ month: string; digest: string }>`with ${cuts}
         select cut.month, ${digestOf} as digest
         from cut left join entry on ${counts(sql`cut.month`)} and entry.position <= cut.position

@@ -87,6 +87,10 @@ export const FundCards = ({ funds, chosen, onChoose }: FundCardsProps) => {
               onClick={() => onChoose(fund.id)}
               sx={{
                 flex: { md: '1 1 180px' },
+                // What a button holds stands in its middle, and the amounts beside each other would not.
+                display: 'flex',
+                flexDirection: 'column',
+                justifyContent: 'flex-start',
                 font: 'inherit',
                 color: 'inherit',
                 textAlign: 'left',

@@ -1,0 +1,16 @@
+import { openLargeProductOverHttp } from '../support/large-product-http.ts'
+import { cashBook } from './money.cash-book.ts'
+import type { Row } from './row.ts'
+
+/** A landlord's house: what is measured makes its own money in it. */
+const SIZE = { customers: 300, rooms: 300, bills: 300, changes: 0 }
+
+/** What a month of money takes (specification: Speed). */
+export default async (): Promise<Row[]> => {
+  const product = await openLargeProductOverHttp(SIZE)
+  try {
+    return await cashBook(product)
+  } finally {
+    await product.close()
+  }
+}
