@@ -5,6 +5,7 @@ import type { Role } from '../domain/event.ts'
 import { keepDayInAddresses } from './asOf/pastDay.ts'
 import { lastRole, loadProfile } from './auth/profile.ts'
 import { isApiError } from './data/envelope.ts'
+import { keepOffline } from './offline/register.ts'
 import { loginPath } from './routing/next.ts'
 import { loadFrame } from './shell/loadFrame.ts'
 import type { Start } from './shell/SignedIn.tsx'
@@ -25,6 +26,8 @@ const startSession = async ({ request }: LoaderFunctionArgs): Promise<Start | Re
   try {
     const profile = await loadProfile()
     const [Frame, i18nProvider] = await Promise.all([loadFrame(profile.role), words])
+    // Tenants have no walk, and no network is all that it is for.
+    if (profile.role !== 'customer') keepOffline()
     return { profile, Frame, i18nProvider }
   } catch (error) {
     if (isApiError(error) && error.status === 401) return redirect(loginPath({ pathname, search }))

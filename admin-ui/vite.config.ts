@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { eventTypes } from '../domain/events.ts'
+import { keepFiles } from './offline/keepFiles.ts'
+import { KEPT_ANSWERS, SHELL } from './offline/kept.ts'
 import { pack } from './pack.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -75,36 +77,47 @@ const layers = [
   },
   {
     name: 'start',
-    test: files(
-      'main',
-      'auth/profile',
-      'routing/next',
-      'signIn/words',
-      'store/cookies',
-      'theme/theme',
-      'ui/PasswordField',
-      'ui/LanguageButton',
-      'ui/Mark',
-      'ui/TileBand',
-      'ui/Refusal',
-    ),
-  },
-  { name: 'sign-in', test: files('signIn/SignIn') },
-  // What a bill by a link shows as well, for who is never signed in.
-  {
-    name: 'pieces',
     test: either(
-      files('i18n/format', 'ui/Money', 'ui/StatusGlyph', 'ui/LitHouse', 'ui/Face', 'ui/ledger', 'ui/status'),
-      /domain[\\/](bill[\\/](bill-codes|vietqr)|building[\\/]banks|meter[\\/]use)\.ts$/,
+      /domain[\\/](bill[\\/](bill-codes|vietqr|line-text)|building[\\/]banks|meter[\\/]use)\.ts$/,
       /icons-material[\\/].*(SaveAltOutlined|PrintOutlined|ContentCopyOutlined|[\\/]Check)\.m?js$/,
+      files(
+        'main',
+        // What a bill by a link shows, to whoever is never signed in, and every page.
+        'i18n/format',
+        'ui/Money',
+        'ui/StatusGlyph',
+        'ui/LitHouse',
+        'ui/Face',
+        'ui/ledger',
+        'ui/status',
+        'auth/profile',
+        'routing/next',
+        'signIn/words',
+        'store/cookies',
+        'theme/theme',
+        'ui/PasswordField',
+        'ui/LanguageButton',
+        'ui/Mark',
+        'ui/TileBand',
+        'ui/Refusal',
+      ),
     ),
   },
+  // What signing in, a bill by a link and the words of all pages share: else a file for each that shares it.
+  ...['vi', 'en'].map((locale) => ({
+    name: `words-${locale}`,
+    test: new RegExp(
+      `i18n[\\\\/]${locale}[\\\\/](error|firstOwner|frame|mailbox|page|recovery|role|sharedBill|signIn|status)\\.ts$`,
+    ),
+  })),
+  { name: 'sign-in', test: files('signIn/SignIn') },
   { name: 'router', test: packages('react-router|react-router-dom|cookie|set-cookie-parser') },
   {
     name: 'session',
     test: either(
       files(
         'App',
+        'offline/register',
         'shell/SignedIn',
         'shell/OwnFrame',
         'i18n/i18nProvider',
@@ -146,7 +159,7 @@ const layers = [
 
 export default defineConfig({
   root,
-  plugins: [react(), pack()],
+  plugins: [react(), keepFiles(), pack()],
   resolve: {
     alias: {
       'jsonexport/dist/index.js': `${root}list/noCsv.ts`,
@@ -161,9 +174,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      output: { codeSplitting: { groups: layers } },
+      input: { index: `${root}index.html`, worker: `${root}offline/worker.ts` },
+      output: {
+        codeSplitting: { groups: layers },
+        // A service worker is found under one name, and looks after the addresses beside it.
+        entryFileNames: ({ name }) => (name === 'worker' ? 'worker.js' : 'assets/[name]-[hash].js'),
+      },
     },
   },
-  define: { EVENT_TYPES: JSON.stringify(eventTypes) },
+  define: {
+    EVENT_TYPES: JSON.stringify(eventTypes),
+    OFFLINE_SHELL: JSON.stringify(SHELL),
+    OFFLINE_ANSWERS: JSON.stringify(KEPT_ANSWERS),
+  },
   server: { proxy: { '/api': { target: api, ws: true } } },
 })

@@ -1,11 +1,35 @@
 import { Box, Typography, useTheme } from '@mui/material'
+import { lineText, lineWords } from '../../domain/bill/line-text.ts'
+import type { Locale } from '../../domain/locales.ts'
 import type { SharedBill } from '../../projections/bill/shared-bill.answers.ts'
 import { useSay } from '../signIn/words.ts'
 import { doubleRule } from '../ui/ledger.ts'
 import { Money } from '../ui/Money.tsx'
 
+/** How much of a use lies in each band: one colour in strengths, since bands are no states. */
+const Bands = ({ line }: { line: SharedBill['lines'][number] }) => {
+  const { look } = useTheme()
+  const { bands } = line
+  if (!bands || bands.length < 2) return null
+  return (
+    <Box aria-hidden sx={{ gridColumn: '1 / -1', display: 'flex', gap: '2px', height: 8, mt: 2 }}>
+      {bands.map(({ quantity, price }, place) => (
+        <Box
+          key={price}
+          sx={{
+            flex: Math.max(0, quantity),
+            bgcolor: look.brand,
+            opacity: 0.35 + (0.65 * (place + 1)) / bands.length,
+            borderRadius: '4px',
+          }}
+        />
+      ))}
+    </Box>
+  )
+}
+
 /** Why the bill is as high as it is, line by line. */
-export const Adds = ({ bill }: { bill: SharedBill }) => {
+export const Adds = ({ bill, locale }: { bill: SharedBill; locale: Locale }) => {
   const { look } = useTheme()
   const say = useSay()
   return (
@@ -32,11 +56,10 @@ export const Adds = ({ bill }: { bill: SharedBill }) => {
             <Typography className="figures" sx={{ lineHeight: 1.5 }}>
               <Money amount={line.amount} />
             </Typography>
-            {line.note && (
-              <Typography variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
-                {line.note}
-              </Typography>
-            )}
+            <Typography variant="body2" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
+              {lineText(line, lineWords[locale])}
+            </Typography>
+            <Bands line={line} />
           </Box>
         ))}
       </Box>

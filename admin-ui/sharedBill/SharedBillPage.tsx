@@ -215,7 +215,7 @@ export const SharedBillPage = ({ token }: SharedBillPageProps) => {
                     {words.say('sharedBill.offline')}
                   </Typography>
                 )}
-                <Adds bill={bill} />
+                <Adds bill={bill} locale={words.locale} />
                 <Foot />
               </>
             ) : (

@@ -16,6 +16,7 @@ import { useLanguage } from '../i18n/useLanguage.ts'
 import { LiveProvider } from '../live/LiveProvider.tsx'
 import { ImportantNotice } from '../notices/ImportantNotice.tsx'
 import { Notices } from '../notices/Notices.tsx'
+import { NewVersion } from '../offline/NewVersion.tsx'
 import { useKeepFocus } from '../pages/useKeepFocus.ts'
 import { RA_BASENAME } from '../routing/pathScheme.ts'
 import { canAccess, definitions, translatePath } from '../routing/registry.ts'
@@ -73,6 +74,7 @@ const Session = ({ profile, Frame, i18nProvider }: Start) => {
                   <DocumentLanguage />
                   <Pages Frame={Frame} />
                   <Notices />
+                  <NewVersion />
                   <SignInAgain />
                   <ImportantNotice />
                   <LoadingOverlay />

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { forgetProfile, lastRole, loadProfile } from '../auth/profile.ts'
+import { forgetKeptAnswers } from '../offline/kept.ts'
 import { nextOf } from '../routing/next.ts'
 import { FirstOwnerPage } from './FirstOwnerPage.tsx'
 import { ForgotPasswordPage } from './ForgotPasswordPage.tsx'
@@ -36,7 +37,8 @@ export const SignIn = ({ onSignedIn }: { onSignedIn: () => Promise<void> }) => {
   const enter = useCallback(() => {
     // The app's router reads its own state here: nobody has asked for a page beyond their role yet.
     window.history.replaceState({ usr: { signedIn: true } }, '', nextOf(window.location.search))
-    void onSignedIn()
+    // Somebody else may have been here before.
+    void forgetKeptAnswers().then(onSignedIn)
   }, [onSignedIn])
 
   useEffect(() => {

@@ -7,6 +7,9 @@ import express, { type RequestHandler, Router } from 'express'
 const HASHED = '/assets/'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
+/** The service worker says which version there is. */
+const WORKER = '/worker.js'
+const ASKED = 'no-cache'
 
 /** Packed beside the file by the build; the first that the browser takes is sent. */
 const packings = [
@@ -24,7 +27,8 @@ export const serveUi = (directory: string): Router => {
       redirect: false,
       cacheControl: false,
       setHeaders: (response, path) => {
-        response.set('Cache-Control', path.slice(directory.length).startsWith(HASHED) ? FOR_EVER : AN_HOUR)
+        const file = path.slice(directory.length)
+        response.set('Cache-Control', file.startsWith(HASHED) ? FOR_EVER : file === WORKER ? ASKED : AN_HOUR)
       },
     }),
   )

@@ -25,6 +25,8 @@ export type Visitor = {
   readonly width?: number
   /** Where the browser's clock is; without it that of the machine. */
   readonly timeZone?: string
+  /** Whether the product may keep itself for when there is no network. */
+  readonly worker?: boolean
 }
 
 /** A browser of somebody's own, signed in through the API; without a role nobody is. */
@@ -33,8 +35,13 @@ export const visit = async (
   url: string,
   visitor: Visitor = {},
 ): Promise<BrowserContext> => {
-  const { role, language = 'vi', mode = 'light', width = 1440, timeZone } = visitor
-  const context = await browser.newContext({ viewport: { width, height: 900 }, timezoneId: timeZone })
+  const { role, language = 'vi', mode = 'light', width = 1440, timeZone, worker = false } = visitor
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    timezoneId: timeZone,
+    // What it answers from its own, a test could not answer for the server.
+    serviceWorkers: worker ? 'allow' : 'block',
+  })
   await context.addCookies([
     { name: 'locale', value: language, url },
     { name: 'lightMode', value: mode === 'light' ? '1' : '0', url },

@@ -21,5 +21,7 @@ export default {
     'The server says that today is %{today}, and it last ran on %{lastRan}. Nothing happens by itself meanwhile: no contract begins or ends.',
   clock_right: 'It is %{today}',
   close: 'Close',
+  new_version: 'There is a new version. What is kept on this device stays.',
+  take_version: 'Reload',
   more: 'More actions',
 } satisfies Texts<typeof vi>

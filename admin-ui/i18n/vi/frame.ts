@@ -19,5 +19,7 @@ export default {
     'Đồng hồ máy chủ nói hôm nay là %{today}, lần chạy trước là %{lastRan}. Việc tự động đang dừng: hợp đồng chưa bắt đầu, chưa kết thúc.',
   clock_right: 'Đúng là %{today}',
   close: 'Đóng',
+  new_version: 'Có bản mới. Số đo và chữ đã lưu trong máy vẫn còn.',
+  take_version: 'Tải lại',
   more: 'Việc khác',
 }

@@ -1,8 +1,10 @@
 import { Box, Typography, useTheme } from '@mui/material'
 import { useTranslate } from 'ra-core'
+import { lineText, lineWords } from '../../../../domain/bill/line-text.ts'
 import { vietQR } from '../../../../domain/bill/vietqr.ts'
 import { bankName } from '../../../../domain/building/banks.ts'
 import { formatDay, formatMoney, formatMonth } from '../../../i18n/format.ts'
+import { useLanguage } from '../../../i18n/useLanguage.ts'
 import { doubleRule } from '../../../ui/ledger.ts'
 import { Wordmark } from '../../../ui/Mark.tsx'
 import { Money } from '../../../ui/Money.tsx'
@@ -35,6 +37,7 @@ const Head = ({ bill }: { bill: BillDetail }) => {
 
 const Lines = ({ bill }: { bill: BillDetail }) => {
   const { look } = useTheme()
+  const language = useLanguage()
   const translate = useTranslate()
   return (
     <>
@@ -58,11 +61,9 @@ const Lines = ({ bill }: { bill: BillDetail }) => {
               <Box component="span" sx={{ fontWeight: 500 }}>
                 {line.name}
               </Box>
-              {line.note && (
-                <Box component="span" sx={{ ml: 2, fontSize: '0.75rem', color: look.textSoft }}>
-                  {line.note}
-                </Box>
-              )}
+              <Box component="span" sx={{ ml: 2, fontSize: '0.75rem', color: look.textSoft }}>
+                {lineText(line, lineWords[language])}
+              </Box>
             </span>
             <span className="figures">
               <Money amount={line.amount} />
