@@ -1,3 +1,4 @@
+import { changeCreditUse, receiveMoney } from '../commands/account/account.definitions.ts'
 import { cancelBill, issueBill, markBillOverdue, recordPayment } from '../commands/bill/bill.definitions.ts'
 import { thousandths } from '../domain/bill/reading.ts'
 import { partOf, shareOfMonth } from '../domain/contract/month-share.ts'
@@ -96,12 +97,37 @@ const addBill = ({ random, send, happens, today }: Story, lease: Lease, month: s
     send(addDays(issued, 1), lease.actor, cancelBill, { reason: 'Lập nhầm, đã lập lại' }, id)
     return
   }
+  // Money that is not at once all of it, and a little more than was asked for.
+  const inParts = luck > 0.3 && luck < 0.33
+  const tooMuch = luck > 0.4 && luck < 0.402
   const late = luck > 0.86
   const daysLate = random.between(2, luck > 0.97 ? 45 : 16)
   const paidOn = late ? addDays(dueDay, daysLate) : addDays(issued, random.between(1, 9))
   if (late) happens(addDays(dueDay, 1), markBillOverdue, id)
   const method = random.chance(0.7) ? 'transfer' : 'cash'
   if (lease.paysByTransfer && addDays(today, -31) < issued) return
+  if (tooMuch) {
+    const amount = Math.ceil(total / 100_000) * 100_000
+    const allocate = [{ billID: id, amount: total }]
+    send(paidOn, lease.actor, changeCreditUse, { automatic: false }, lease.contractID)
+    send(
+      paidOn,
+      lease.actor,
+      receiveMoney,
+      { method: 'cash', amount, day: paidOn, allocate },
+      lease.contractID,
+    )
+    return
+  }
+  const first = Math.round(total / 2 / 100_000) * 100_000
+  if (inParts) {
+    send(paidOn, lease.actor, recordPayment, { method: 'cash', amount: first, day: paidOn }, id)
+    const rest = addDays(paidOn, 12)
+    const body = { method: 'transfer', amount: total - first, day: rest }
+    if (addDays(dueDay, 1) <= rest) happens(addDays(dueDay, 1), markBillOverdue, id)
+    send(rest, lease.actor, recordPayment, body, id)
+    return
+  }
   send(
     paidOn,
     lease.actor,

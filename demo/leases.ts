@@ -1,4 +1,5 @@
 import { v5 as uuidv5 } from 'uuid'
+import { receiveDeposit, returnDeposit } from '../commands/account/account.definitions.ts'
 import {
   activateContract,
   addContract,
@@ -103,6 +104,9 @@ const addTenant = (story: Story, room: DemoRoom, { from, until, meters }: Span):
     return addDays(startDay, 7)
   }
   send(addDays(startDay, -2), room.actor, signContract, paperOf(contractID), contractID)
+  const first = contractID
+  const deposit = { amount: price, method: 'transfer' }
+  send(addDays(startDay, -2), room.actor, receiveDeposit, deposit, first)
   for (;;) {
     happens(startDay, activateContract, contractID)
     const owesNow = room.tenantID !== undefined
@@ -118,12 +122,14 @@ const addTenant = (story: Story, room: DemoRoom, { from, until, meters }: Span):
       addBills(story, { ...lease, lastDay: early })
       send(early, room.actor, cancelContract, { day: early, reason: 'Khách chuyển chỗ làm' }, contractID)
       happens(addDays(early, 1), freeRoom, contractID)
+      settleDeposit(story, room, { contractID: first, left: early, amount: deposit.amount })
       return early
     }
     addBills(story, { ...lease, lastDay: endDay })
     const stays = endDay < addDays(today, 20) && (room.tenantID !== undefined || random.chance(0.5))
     if (!stays) {
       happens(addDays(endDay, 1), expireContract, contractID)
+      settleDeposit(story, room, { contractID: first, left: endDay, amount: deposit.amount })
       return endDay
     }
     price = Math.round((price * 1.04) / 50_000) * 50_000
@@ -137,6 +143,16 @@ const addTenant = (story: Story, room: DemoRoom, { from, until, meters }: Span):
     endDay = nextEnd
     contractID = renewal
   }
+}
+
+/** Who leaves gets the deposit back. */
+const settleDeposit = (
+  { send }: Story,
+  { actor }: DemoRoom,
+  { contractID, left, amount }: { contractID: string; left: string; amount: number },
+): void => {
+  const body = { amount, method: 'transfer', reason: 'Trả phòng' }
+  send(addDays(left, 3), actor, returnDeposit, body, contractID)
 }
 
 const addSale = (story: Story, room: DemoRoom, price: number): void => {

@@ -1,4 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
+import { createMoneyProcess } from '../commands/account/money-process.ts'
+import { withMoneyProcess } from '../commands/account/with-money-process.ts'
 import type { EventStore, ExpectedRevision } from '../commands/event-store.ts'
 import { type CommandDependencies, createHandler } from '../commands/handle.ts'
 import type { Claims } from '../commands/ports.ts'
@@ -61,7 +63,7 @@ export const decidePast = async (
     // Nobody in the demo gives up an address or a number.
     release: async () => undefined,
   }
-  const handle = createHandler({
+  const handler = createHandler({
     store,
     claims,
     attachments: { take: async () => undefined, settle: async () => undefined },
@@ -73,6 +75,12 @@ export const decidePast = async (
     caughtUp: async () => undefined,
     now: () => at,
     hashBody,
+  })
+  const handle = withMoneyProcess(handler, {
+    process: createMoneyProcess({ handle: handler, store }),
+    onFailure: (error) => {
+      throw error
+    },
   })
   for (const [index, step] of steps.entries()) {
     // Nothing here waits for anything: those who ask for a page meanwhile get their turn.

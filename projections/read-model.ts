@@ -78,8 +78,12 @@ type Resource<C extends Columns> = {
   readonly notes?: readonly (keyof C & string)[]
 }
 
-/** `overlap`: two contracts have the same days of a room. */
-export type AlarmName = 'overlap'
+/**
+ * `overlap`: two contracts have the same days of a room. `unbalanced`: the figures of an account do not add up.
+ * `unsettled`: a bill was paid other than the accounts say.
+ */
+export const alarmNames = ['overlap', 'unbalanced', 'unsettled'] as const
+export type AlarmName = (typeof alarmNames)[number]
 
 /** What rows may not say together, though each follows from its events. `verify` looks for it. */
 type Alarm = {

@@ -83,7 +83,7 @@ describe('what a signal makes stale', () => {
   it.each<[Frame, readonly string[] | undefined]>([
     [{ type: 0, resource: 'room' }, ['room', 'building']],
     [{ type: 0, resource: 'person' }, ['customer', 'staff', 'profile']],
-    [{ type: 0, resource: 'bill' }, ['bill', 'room', 'building']],
+    [{ type: 0, resource: 'bill' }, ['bill', 'room', 'building', 'account']],
     [{ type: 0, resource: 'ticket' }, ['support-ticket']],
     [{ type: 0, resource: 'notice' }, ['notice/sent']],
     [{ type: 0, resource: 'inbox' }, ['notice/inbox', 'notice/important']],

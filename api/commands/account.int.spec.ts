@@ -174,6 +174,31 @@ describe('money that comes in', () => {
   })
 })
 
+it('tells who owes what, the oldest debt first, over all contracts', async () => {
+  const { bills, tenant, contractID, roomID } = await lease(2)
+  const next = await rent(api, roomID, tenant.id, {
+    startDay: addDays(today, 800),
+    endDay: addDays(today, 900),
+  })
+  await done(`/bill/${bills[1]}/record-payment`, { method: 'cash', amount: 400_000 })
+  const mine = async () =>
+    ((await get('/arrears')).data as { customerID: string }[]).find(
+      ({ customerID }) => customerID === tenant.id,
+    )
+  expect(await mine()).toMatchObject({
+    openAmount: 1_600_000,
+    overdue: 0,
+    oldestDueDay: today,
+    days: 0,
+    bills: 2,
+    contracts: [{ id: contractID, openAmount: 1_600_000 }],
+  })
+  expect((await get(`/account/${next}`)).data).toMatchObject({ openAmount: 0 })
+  expect((await api.as(world.staff).get('/arrears')).status).toBe(403)
+  await done(`/account/${contractID}/receive`, { amount: 1_600_000, method: 'cash', allocate: 'oldest' })
+  expect(await mine()).toBeUndefined()
+})
+
 describe('a receipt', () => {
   it('is reversed with a reason and the password, and stays', async () => {
     const { bills, contractID } = await lease(2)

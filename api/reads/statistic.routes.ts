@@ -21,6 +21,25 @@ type Where = Parameters<Statistics['billMonths']>[1]
 const yearOf = <T extends z.ZodType>(month: T) =>
   z.object({ year: z.int(), months: z.array(month).length(12) })
 
+const arrears = z.object({
+  customerID: z.uuid(),
+  customerName: z.string().nullable(),
+  openAmount: z.int(),
+  overdue: z.int(),
+  oldestDueDay: z.iso.date(),
+  days: z.int(),
+  bills: z.int(),
+  contracts: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.string(),
+      roomNumber: z.string(),
+      buildingName: z.string(),
+      openAmount: z.int(),
+    }),
+  ),
+})
+
 /** Statistics by month for charts; of this year unless another is asked for. */
 export const statisticRoutes = (needs: ReadNeeds): Route[] => {
   const query = z.strictObject({ year: count(START_YEAR, END_YEAR).optional(), ...thenQuery })
@@ -81,6 +100,17 @@ export const statisticRoutes = (needs: ReadNeeds): Route[] => {
         query: ofOneBuilding,
       },
       async (statistics, year, where) => ({ year, months: await statistics.billMonths(year, where) }),
+    ),
+    statistic(
+      {
+        path: '/arrears',
+        permission: 'arrears.read',
+        summary:
+          'Who owes what, over all their contracts, the oldest debt first; of one building where it is named.',
+        data: z.array(arrears),
+        query: ofOneBuilding,
+      },
+      (statistics, _year, where) => statistics.arrears(where),
     ),
     statistic(
       {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { line } from '../../domain/fields.ts'
+import { alarmNames } from '../../projections/read-model.ts'
 import { readModels } from '../../projections/registry.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { type Route, route } from '../route.ts'
@@ -55,7 +56,7 @@ const job = z.object({
             columns: z.array(z.string()),
           }),
         ),
-        alarms: z.array(z.object({ name: z.enum(['overlap']), count: z.int(), ids: z.array(z.uuid()) })),
+        alarms: z.array(z.object({ name: z.enum(alarmNames), count: z.int(), ids: z.array(z.uuid()) })),
       }),
     )
     .optional(),

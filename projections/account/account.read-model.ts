@@ -3,6 +3,7 @@ import { evolveAccount } from '../../domain/account/account.evolve.ts'
 import { type Account, creditOf, sum } from '../../domain/account/account.ts'
 import { readModel, type Seen, type Table } from '../read-model.ts'
 import { type AccountEntry, accountColumns } from './account.columns.ts'
+import { unbalanced, unsettled } from './unbalanced.ts'
 
 type Accounts = Table<typeof accountColumns>
 type Moving = Exclude<AccountEvent['type'], 'AccountOpened'>
@@ -44,6 +45,10 @@ export const accounts = readModel({
   scope: { building: 'buildingID', person: 'customerID' },
   about: 'customerID',
   resource: { name: 'account', permission: 'account.read' },
+  alarms: [
+    { name: 'unbalanced', find: unbalanced },
+    { name: 'unsettled', find: unsettled },
+  ],
   on: {
     ContractAdded: ({ entity, data: { contractID, buildingID, customerID } }, account) =>
       account.insert(contractID, {

@@ -201,7 +201,11 @@ const reasons = {
   foreign: 'was not recorded by the product',
 }
 
-const alarmed = { overlap: 'takes days of its room that another contract has' }
+const alarmed = {
+  overlap: 'takes days of its room that another contract has',
+  unbalanced: 'is an account whose figures do not add up',
+  unsettled: 'is a bill that was paid other than the accounts say',
+}
 
 const printVerdict = (
   { model, rows, different, differences, alarms }: Verified,

@@ -4,6 +4,7 @@ import { ContractStatus, ContractType } from '../../domain/contract/contract-cod
 import { addDays, nextMonth } from '../../domain/day.ts'
 import { ENDING_DAYS, TIME_ZONE } from '../../domain/limits.ts'
 import { RoomStatus } from '../../domain/room/room-status.ts'
+import { createArrears } from '../arrears/arrears.ts'
 import { bills } from '../bill/bill.read-model.ts'
 import { buildings } from '../building/building.read-model.ts'
 import { contractColumns } from '../contract/contract.columns.ts'
@@ -207,7 +208,17 @@ export const createStatistics = (db: Database, today: () => string) => {
     }
   }
 
-  return { transferMonth, billMonths, buildingMonths, overdueAges, buildingMoney, contractStatistic }
+  const arrears = (where: Where) => createArrears(db, today)(where)
+
+  return {
+    arrears,
+    transferMonth,
+    billMonths,
+    buildingMonths,
+    overdueAges,
+    buildingMoney,
+    contractStatistic,
+  }
 }
 
 /** What `room` was set to by hand on `asked.day`. */

@@ -5,10 +5,11 @@ import { useTranslate } from 'ra-core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { BillStatus } from '../../../domain/bill/bill-codes.ts'
+import { counts } from '../../../domain/bill/payment.ts'
 import type { BillPayment } from '../../../projections/bill/bill.answers.ts'
 import { billColumns } from '../../../projections/bill/bill.columns.ts'
 import { useMay } from '../../auth/useMay.ts'
-import { formatDay } from '../../i18n/format.ts'
+import { formatDay, formatMoney } from '../../i18n/format.ts'
 import { ItemPage } from '../../pages/ItemPage.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { type Actions, PageActions } from '../../ui/PageActions.tsx'
@@ -87,6 +88,14 @@ const Standing = ({ bill }: { bill: BillDetail }) => {
           <Money amount={bill.total} />
         </Typography>
       </Box>
+      {bill.openAmount > 0 && bill.paidAmount > 0 && (
+        <Typography variant="body2" sx={{ mt: 2 }}>
+          {translate('resource.bill.in_part', {
+            paid: formatMoney(bill.paidAmount),
+            open: formatMoney(bill.openAmount),
+          })}
+        </Typography>
+      )}
       {bill.deleted && (
         <Typography variant="body2" sx={{ mt: 2 }}>
           {translate('resource.bill.deleted_note')}
@@ -105,6 +114,7 @@ type AsideProps = {
 
 const Aside = ({ bill, onReverse, onGiveBack, children }: AsideProps) => {
   const translate = useTranslate()
+  const may = useMay()
   return (
     <Box className="no-print" component="aside" sx={{ position: { lg: 'sticky' }, top: { lg: 84 } }}>
       {children}
@@ -112,6 +122,9 @@ const Aside = ({ bill, onReverse, onGiveBack, children }: AsideProps) => {
         <QuietLink to={`/contract/${bill.contractID}`}>
           {translate('resource.bill.open_contract', { number: bill.contractNumber })}
         </QuietLink>
+        {may('ReceiveMoney') && (
+          <QuietLink to={`/account/${bill.contractID}`}>{translate('resource.account.open')}</QuietLink>
+        )}
       </Box>
       <Box sx={{ '&:not(:empty)': { mb: 6 } }}>
         <NoAccount bill={bill} />
@@ -149,7 +162,8 @@ const Bill = ({ bill }: { bill: BillDetail }) => {
   const [asking, setAsking] = useState<Asking>()
   const [givingBack, setGivingBack] = useState<BillPayment>()
   const close = () => setAsking(undefined)
-  const reversible = bill.status === BillStatus.PAID && may('ReversePayment')
+  const reversible =
+    may('ReversePayment') && !bill.deleted && bill.payments.some((one) => counts(one) && !one.fromAccount)
   const open = waits(bill)
   const actions: Actions = [
     { label: translate('resource.bill.print'), Icon: PrintIcon, onClick: () => window.print() },

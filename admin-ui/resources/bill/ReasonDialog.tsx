@@ -25,14 +25,15 @@ export const ReasonDialog = ({ bill, kind, onClose }: ReasonDialogProps) => {
   const refetch = useRefetch()
   const proven = useProven()
   const { act } = useDataProvider<AppDataProvider>()
+  // As the server takes it: the last one that was entered or paid here.
+  const payment = bill.payments.findLast((one) => counts(one) && !one.fromAccount)
   const args = {
     number: bill.number,
     room: bill.roomNumber,
-    amount: formatMoney(bill.total),
+    amount: formatMoney(payment?.amount ?? bill.total),
   }
   const words = `resource.bill.${kind}`
   const word = (key: string) => translate(`${words}.${key}`, args)
-  const payment = bill.payments.find(counts)
   const refunds = kind === 'reverse-payment' && payment?.method === 'momo'
   const hasMomo = useHasMomo()
   return (
@@ -44,7 +45,7 @@ export const ReasonDialog = ({ bill, kind, onClose }: ReasonDialogProps) => {
           save={({ reason }) =>
             proven(async () => {
               await act(`bill/${bill.id}/${kind}`, { reason })
-              await refetch('bill', 'room')
+              await refetch('bill', 'room', 'account', 'receipt')
               return true
             })
           }

@@ -7,6 +7,7 @@ import { Choice } from '../../form/Choice.tsx'
 import { DayLine } from '../../form/DayLine.tsx'
 import { EntityForm } from '../../form/EntityForm.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
+import { MoneyLine } from '../../form/NumberLine.tsx'
 import { TextLine } from '../../form/TextLine.tsx'
 import { dayOf, formatMoney } from '../../i18n/format.ts'
 import { Money } from '../../ui/Money.tsx'
@@ -14,23 +15,23 @@ import type { BillRecord } from './billRecord.ts'
 
 type Paid = Pick<BillRecord, 'id' | 'roomNumber' | 'customerName' | 'total' | 'paidAmount'>
 
-/** Records cash or a transfer: the whole open amount, since parts are refused (specification: Bills). */
+/** Records cash or a transfer: of what is open, or of a part of it (specification: Bills). */
 export const RecordPaymentDialog = ({ bill, onClose }: { bill: Paid; onClose: () => void }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const refetch = useRefetch()
   const { act } = useDataProvider<AppDataProvider>()
-  const amount = bill.total - bill.paidAmount
+  const open = bill.total - bill.paidAmount
   return (
     <FormDialog title={translate('resource.bill.record.title')} onClose={onClose}>
       <ResourceContextProvider value="bill">
         <EntityForm
-          defaultValues={{ method: 'cash', day: dayOf(new Date()), note: '' }}
+          defaultValues={{ amount: open, method: 'cash', day: dayOf(new Date()), note: '' }}
           act={translate('resource.bill.record.act')}
-          save={async ({ method, day, note }) => {
+          save={async ({ amount, method, day, note }) => {
             await act(`bill/${bill.id}/record-payment`, { method, amount, day, note })
-            await refetch('bill', 'room')
-            return amount
+            await refetch('bill', 'room', 'account', 'receipt')
+            return amount as number
           }}
           onSaved={(paid) => {
             notify('resource.bill.record.done', {
@@ -45,9 +46,15 @@ export const RecordPaymentDialog = ({ bill, onClose }: { bill: Paid; onClose: ()
               {bill.roomNumber} · {bill.customerName}
             </Typography>
             <Typography variant="h4" component="p" sx={{ mt: 1 }}>
-              <Money amount={amount} />
+              <Money amount={open} />
             </Typography>
           </Box>
+          <MoneyLine
+            source="amount"
+            label={translate('resource.bill.record.amount')}
+            help={translate('resource.bill.record.part')}
+            required
+          />
           <Choice
             source="method"
             label={translate('resource.bill.record.method')}

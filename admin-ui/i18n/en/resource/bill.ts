@@ -38,6 +38,7 @@ export default {
     in_days: '%{smart_count} day left |||| %{smart_count} days left',
     today: 'due today',
   },
+  in_part: '%{paid} paid, %{open} open.',
   fields: {
     number: 'Number',
     paymentCode: 'Transfer code',
@@ -98,6 +99,8 @@ export default {
     code: 'Transfer code %{code} still works.',
   },
   record: {
+    amount: 'Amount',
+    part: 'A part will do; the rest stays open.',
     title: 'Record payment',
     act: 'Record payment',
     method: 'Received by',

@@ -3,6 +3,23 @@ export default {
   title: 'Receipts',
   count: '%{smart_count} receipt |||| %{smart_count} receipts',
   search: 'Search by number, room, tenant',
+  print: 'Print receipt',
+  sum: 'Sum of %{smart_count} shown, without reversed ones',
+  paper: {
+    rent: 'RECEIPT',
+    deposit: 'RECEIPT OF A DEPOSIT',
+    payer: 'Received from',
+    for: 'For',
+    payerSigns: 'Payer',
+    receiverSigns: 'Receiver',
+  },
+  reverse: {
+    open: 'Reverse receipt',
+    title: 'Reverse this receipt?',
+    body: 'The receipt of %{amount} stays in the book, struck through. The bills that it paid wait again.',
+    act: 'Reverse receipt',
+    done: 'Receipt reversed.',
+  },
   fields: {
     number: 'Number',
     day: 'Received on',

@@ -67,6 +67,9 @@ export default {
     alarm: {
       overlap:
         '%{smart_count} contract has days of its room that another has. |||| %{smart_count} contracts have days of their room that another has.',
+      unbalanced: '%{smart_count} account does not add up. |||| %{smart_count} accounts do not add up.',
+      unsettled:
+        '%{smart_count} bill differs from what the accounts say. |||| %{smart_count} bills differ from what the accounts say.',
     },
     broken: 'The chain of hashes breaks at link %{place} (event %{eventID}).',
     reason: {

@@ -36,6 +36,7 @@ export default {
     in_days: 'còn %{smart_count} ngày',
     today: 'hạn hôm nay',
   },
+  in_part: 'Đã trả %{paid}, còn %{open}.',
   fields: {
     number: 'Số',
     paymentCode: 'Mã chuyển khoản',
@@ -96,6 +97,8 @@ export default {
     code: 'Mã chuyển khoản %{code} vẫn dùng được.',
   },
   record: {
+    amount: 'Số tiền thu',
+    part: 'Có thể thu một phần; phần còn lại vẫn chờ trả.',
     title: 'Ghi nhận đã thu',
     act: 'Ghi nhận đã thu',
     method: 'Thu bằng',

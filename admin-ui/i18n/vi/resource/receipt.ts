@@ -3,6 +3,23 @@ export default {
   title: 'Phiếu thu',
   count: '%{smart_count} phiếu thu',
   search: 'Tìm theo số phiếu, phòng, khách',
+  print: 'In phiếu thu',
+  sum: 'Cộng %{smart_count} phiếu đang xem, trừ phiếu đã huỷ',
+  paper: {
+    rent: 'PHIẾU THU',
+    deposit: 'PHIẾU THU TIỀN CỌC',
+    payer: 'Người nộp tiền',
+    for: 'Trả cho',
+    payerSigns: 'Người nộp tiền',
+    receiverSigns: 'Người thu tiền',
+  },
+  reverse: {
+    open: 'Huỷ phiếu thu',
+    title: 'Huỷ phiếu thu này?',
+    body: 'Phiếu %{amount} vẫn còn trong sổ, bị gạch ngang. Hoá đơn đã trả bằng phiếu này lại chờ trả.',
+    act: 'Huỷ phiếu thu',
+    done: 'Đã huỷ phiếu thu.',
+  },
   fields: {
     number: 'Số phiếu',
     day: 'Ngày thu',

@@ -63,6 +63,8 @@ export default {
     different: 'Có dòng không đúng như sổ gốc (%{models}). Dựng lại các bảng đó.',
     alarm: {
       overlap: 'Có %{smart_count} hợp đồng trùng ngày với hợp đồng khác của cùng phòng.',
+      unbalanced: 'Có %{smart_count} sổ tiền của hợp đồng không khớp.',
+      unsettled: 'Có %{smart_count} hoá đơn chưa khớp với sổ tiền của hợp đồng.',
     },
     broken: 'Chuỗi mã kiểm tra đứt ở dòng sổ %{place} (việc %{eventID}).',
     reason: {

@@ -1,0 +1,129 @@
+import {
+  Box,
+  Card,
+  Table,
+  TableBody,
+  TableCell,
+  TableFooter,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { formatAmount, formatDay } from '../../i18n/format.ts'
+import { doubleRule } from '../../ui/ledger.ts'
+import { Money } from '../../ui/Money.tsx'
+import { QuietLink } from '../../ui/QuietLink.tsx'
+import { ScrollBox } from '../../ui/ScrollBox.tsx'
+import type { AccountDetail, BookLine } from './accountRecord.ts'
+import { bookOf } from './book.ts'
+
+/** Below nought it is credit: a word says so instead of a minus. */
+const Balance = ({ amount }: { readonly amount: number }) => {
+  const translate = useTranslate()
+  if (amount < 0) return translate('resource.account.inCredit', { amount: formatAmount(-amount) })
+  return formatAmount(amount)
+}
+
+const What = ({ line, account }: { readonly line: BookLine; readonly account: AccountDetail }) => {
+  const translate = useTranslate()
+  const words = (key: string, values?: object) => translate(`resource.account.${key}`, values)
+  const struck = line.counts ? {} : { textDecoration: 'line-through' }
+  const told = (title: ReactNode, note: ReactNode) => (
+    <Box sx={{ minWidth: 0 }}>
+      <Box component="span" sx={struck}>
+        {title}
+      </Box>
+      <Typography component="div" variant="caption" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        {note}
+      </Typography>
+    </Box>
+  )
+  if (line.kind === 'bill') {
+    const bill = account.bills?.find(({ id }) => id === line.id)
+    return told(<QuietLink to={`/bill/${line.id}`}>{bill?.number ?? ''}</QuietLink>, bill?.title)
+  }
+  if (line.kind === 'receipt') {
+    const receipt = account.receipts?.find(({ id }) => id === line.id)
+    if (!receipt) return null
+    const { number, method, reversed, reason, reversedBy, held, credit } = receipt
+    const by = reversedBy ? account.people?.[reversedBy] : null
+    const why = reversed && [words('wasReversed'), by, reason].filter(Boolean).join(' · ')
+    const waiting = held && `${words('waits')}: ${translate(`resource.receipt.values.held.${held}`)}`
+    const left = credit > 0 ? words('left', { amount: formatAmount(credit) }) : ''
+    const note = [translate(`resource.receipt.values.method.${method}`), left].filter(Boolean).join(' · ')
+    return told(<QuietLink to={`/receipt/${line.id}`}>{number ?? '…'}</QuietLink>, why || waiting || note)
+  }
+  const entry = account.entries.find(({ id }) => id === line.id)
+  return told(words(`entry.${entry?.kind}`), entry?.reason)
+}
+
+/** Asked beside paid, and what is owed after each line. */
+export const AccountBook = ({ account }: { readonly account: AccountDetail }) => {
+  const translate = useTranslate()
+  const words = (key: string) => translate(`resource.account.${key}`)
+  const lines = bookOf(account)
+  const sum = (of: 'asked' | 'paid') => lines.reduce((all, line) => (line.counts ? all + line[of] : all), 0)
+  return (
+    <Card>
+      <ScrollBox label={words('book')}>
+        <Table sx={{ minWidth: 560 }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{words('day')}</TableCell>
+              <TableCell>{words('what')}</TableCell>
+              <TableCell align="right">{words('asked')}</TableCell>
+              <TableCell align="right">{words('paid')}</TableCell>
+              <TableCell align="right">{words('owed')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {lines.map((line) => (
+              <TableRow key={line.id}>
+                <TableCell className="figures">{formatDay(line.day)}</TableCell>
+                <TableCell>
+                  <What line={line} account={account} />
+                </TableCell>
+                <TableCell align="right" className="figures">
+                  {line.asked > 0 && formatAmount(line.asked)}
+                </TableCell>
+                <TableCell
+                  align="right"
+                  className="figures"
+                  sx={{ textDecoration: line.counts ? 'none' : 'line-through' }}
+                >
+                  {line.paid > 0 && formatAmount(line.paid)}
+                </TableCell>
+                <TableCell align="right" className="figures" sx={{ whiteSpace: 'nowrap' }}>
+                  {line.counts && <Balance amount={line.balance} />}
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+          <TableFooter>
+            <TableRow>
+              <TableCell colSpan={2}>{words('sum')}</TableCell>
+              <TableCell align="right" className="figures">
+                {formatAmount(sum('asked'))}
+              </TableCell>
+              <TableCell align="right" className="figures">
+                {formatAmount(sum('paid'))}
+              </TableCell>
+              <TableCell align="right" className="figures">
+                <Box component="span" sx={doubleRule}>
+                  <Money amount={Math.max(0, sum('asked') - sum('paid'))} />
+                </Box>
+              </TableCell>
+            </TableRow>
+          </TableFooter>
+        </Table>
+      </ScrollBox>
+      {lines.length === 0 && (
+        <Typography color="text.secondary" sx={{ px: 5, py: 4 }}>
+          {words('empty')}
+        </Typography>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,114 @@
+import { Alert, Box, Button } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useMay } from '../../auth/useMay.ts'
+import { post } from '../../data/httpClient.ts'
+import { useAttempt } from '../../data/useAttempt.ts'
+import { formatMoney } from '../../i18n/format.ts'
+import { ItemPage } from '../../pages/ItemPage.tsx'
+import { type Actions, PageActions } from '../../ui/PageActions.tsx'
+import { PageHead } from '../../ui/PageHead.tsx'
+import { QuietLink } from '../../ui/QuietLink.tsx'
+import { SideBySide, Stacked } from '../../ui/SideBySide.tsx'
+import { AccountBook } from './AccountBook.tsx'
+import type { AccountDetail } from './accountRecord.ts'
+import { DepositBox } from './DepositBox.tsx'
+import { MoneyOutDialog, type MoneyTask } from './MoneyOutDialog.tsx'
+import { ReceiveDialog } from './ReceiveDialog.tsx'
+
+const Account = ({ account }: { readonly account: AccountDetail }) => {
+  const translate = useTranslate()
+  const may = useMay()
+  const attempt = useAttempt()
+  const [asking, setAsking] = useState<MoneyTask | 'receive'>()
+  const words = (key: string, values?: object) => translate(`resource.account.${key}`, values)
+  const send = (path: string, body: object) =>
+    void attempt(['account', 'receipt', 'bill'], () => post(`account/${account.id}/${path}`, body))
+  const { credit, openAmount, receipts, automatic } = account
+  const held = (receipts ?? []).filter((one) => one.held)
+  const actions: Actions = [
+    may('ChangeCreditUse') && {
+      label: words(automatic ? 'automatic.stop' : 'automatic.start'),
+      onClick: () => send('credit-use', { automatic: !automatic }),
+    },
+    may('ReturnMoney') && credit > 0 && { label: words('return.open'), onClick: () => setAsking('return') },
+    may('AllocateCredit') &&
+      credit > 0 &&
+      openAmount > 0 && {
+        label: words('use'),
+        onClick: () => send('allocate', { allocate: 'oldest' }),
+      },
+    may('ReceiveMoney') && {
+      label: words('receive.open'),
+      onClick: () => setAsking('receive'),
+      primary: true,
+    },
+  ]
+  return (
+    <>
+      <PageHead
+        before={<QuietLink to={`/contract/${account.id}`}>{account.contractNumber}</QuietLink>}
+        title={words('title', { room: account.roomNumber })}
+        lead={[
+          account.customerName,
+          openAmount > 0 && words('owes', { amount: formatMoney(openAmount) }),
+          credit > 0 && words('hasCredit', { amount: formatMoney(credit) }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+        actions={<PageActions actions={actions} />}
+      />
+      {held.map(({ id, amount, held: why }) => (
+        <Alert
+          key={id}
+          severity="warning"
+          sx={{ mb: 4 }}
+          action={
+            may('KeepHeldMoney') && (
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+                <Button
+                  size="small"
+                  color="inherit"
+                  onClick={() => send('allocate', { receiptID: id, allocate: 'oldest' })}
+                >
+                  {words('decide.bills')}
+                </Button>
+                <Button size="small" color="inherit" onClick={() => send('keep', { receiptID: id })}>
+                  {words('decide.keep')}
+                </Button>
+              </Box>
+            )
+          }
+        >
+          {words('decide.what', {
+            amount: formatMoney(amount),
+            why: translate(`resource.receipt.values.held.${why}`),
+          })}
+        </Alert>
+      ))}
+      <SideBySide>
+        <Stacked>
+          <AccountBook account={account} />
+        </Stacked>
+        <Stacked>
+          <DepositBox account={account} onTask={setAsking} />
+        </Stacked>
+      </SideBySide>
+      {asking === 'receive' && <ReceiveDialog account={account} onClose={() => setAsking(undefined)} />}
+      {asking && asking !== 'receive' && (
+        <MoneyOutDialog account={account} task={asking} onClose={() => setAsking(undefined)} />
+      )}
+    </>
+  )
+}
+
+/** The money of a contract: what was asked, what came, what is owed, and the deposit beside it. */
+export const AccountPage = () => {
+  const { id = '' } = useParams()
+  return (
+    <ItemPage<AccountDetail> resource="account" id={id}>
+      {(account) => <Account account={account} />}
+    </ItemPage>
+  )
+}

@@ -1,0 +1,155 @@
+import { Box, Button, Typography } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { useMay } from '../../auth/useMay.ts'
+import { FileLinks } from '../../files/FileLinks.tsx'
+import { formatAmount, formatDay } from '../../i18n/format.ts'
+import { doubleRule } from '../../ui/ledger.ts'
+import { Money } from '../../ui/Money.tsx'
+import { Section } from '../../ui/Section.tsx'
+import type { AccountDetail } from './accountRecord.ts'
+import type { MoneyTask } from './MoneyOutDialog.tsx'
+
+const row = {
+  display: 'grid',
+  gridTemplateColumns: '84px minmax(0, 1fr) auto',
+  columnGap: 2,
+  py: 1.25,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const
+const between = { display: 'flex', justifyContent: 'space-between', columnGap: 3 } as const
+
+type Line = {
+  readonly id: string
+  readonly day: string
+  readonly amount: number
+  readonly what: string
+  readonly struck?: boolean
+  readonly photoID?: string | null
+}
+
+const signOf = { depositDeducted: -1, depositReturned: -1, depositMoved: -1, depositTakenOver: 1 } as const
+
+const useLines = ({ receipts, entries }: AccountDetail): readonly Line[] => {
+  const translate = useTranslate()
+  const came = (receipts ?? [])
+    .filter(({ kind }) => kind === 'deposit')
+    .map(({ id, day, amount, number, reversed }) => ({
+      id,
+      day,
+      amount,
+      what: `${translate('resource.account.depositCame')} ${number ?? ''}`,
+      struck: reversed,
+    }))
+  const moved = entries.flatMap(({ id, kind, day, amount, reason, photoID }) =>
+    kind === 'moneyReturned'
+      ? []
+      : [
+          {
+            id,
+            day,
+            amount: signOf[kind] * amount,
+            what: [translate(`resource.account.entry.${kind}`), reason].filter(Boolean).join(': '),
+            photoID: photoID ?? null,
+          },
+        ],
+  )
+  return [...came, ...moved].sort((one, other) => (one.day < other.day ? -1 : 1))
+}
+
+type DepositBoxProps = { readonly account: AccountDetail; readonly onTask: (task: MoneyTask) => void }
+
+/** The deposit: another book than the rent's, with what it comes to if the tenant leaves. */
+export const DepositBox = ({ account, onTask }: DepositBoxProps) => {
+  const translate = useTranslate()
+  const may = useMay()
+  const lines = useLines(account)
+  const words = (key: string, values?: object) => translate(`resource.account.${key}`, values)
+  const { deposit, openAmount, credit } = account
+  const left = deposit + credit - openAmount
+  const buttons = [
+    may('ReceiveDeposit') && 'deposit-receive',
+    may('DeductDeposit') && deposit > 0 && 'deposit-deduct',
+    may('ReturnDeposit') && deposit > 0 && 'deposit-return',
+  ].filter((one): one is MoneyTask => Boolean(one))
+  return (
+    <Section title={words('fields.deposit')} note={words('depositNote')}>
+      {lines.map(({ id, day, amount, what, struck, photoID }) => (
+        <Box key={id} sx={row}>
+          <Typography variant="body2" color="text.secondary" className="figures">
+            {formatDay(day)}
+          </Typography>
+          <Box sx={{ minWidth: 0 }}>
+            <Typography
+              variant="body2"
+              sx={{ overflowWrap: 'anywhere', textDecoration: struck ? 'line-through' : 'none' }}
+            >
+              {what}
+            </Typography>
+            {photoID && <FileLinks ids={[photoID]} />}
+          </Box>
+          <Typography
+            variant="body2"
+            className="figures"
+            sx={{ textDecoration: struck ? 'line-through' : 'none' }}
+          >
+            {amount < 0 ? '−' : '+'}
+            {formatAmount(Math.abs(amount))}
+          </Typography>
+        </Box>
+      ))}
+      <Box sx={{ ...between, alignItems: 'baseline', pt: 2 }}>
+        <Typography variant="body2" sx={{ fontWeight: 600 }}>
+          {words('held')}
+        </Typography>
+        <Box component="span" className="figures" sx={{ ...doubleRule, fontWeight: 600 }}>
+          <Money amount={deposit} />
+        </Box>
+      </Box>
+      {account.depositAgreed !== deposit && (
+        <Typography variant="caption" color="text.secondary" component="p">
+          {words('fields.depositAgreed')}: <Money amount={account.depositAgreed} />
+        </Typography>
+      )}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mt: 4 }}>
+        {buttons.map((task) => (
+          <Button key={task} size="small" variant="outlined" color="inherit" onClick={() => onTask(task)}>
+            {words(`${task}.act`)}
+          </Button>
+        ))}
+      </Box>
+      {deposit > 0 && (
+        <Box sx={{ mt: 5, p: 3.5, borderRadius: 2, border: '1px dashed', borderColor: 'divider' }}>
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            {words('leaving.title')}
+          </Typography>
+          {[
+            ['deposit', deposit],
+            ['credit', credit],
+            ['open', -openAmount],
+          ]
+            .filter(([, amount]) => amount !== 0)
+            .map(([name, amount]) => (
+              <Typography key={name} variant="body2" component="div" sx={between}>
+                <span>{words(`leaving.${name}`)}</span>
+                <span className="figures">
+                  {Number(amount) < 0 ? '−' : ''}
+                  {formatAmount(Math.abs(Number(amount)))}
+                </span>
+              </Typography>
+            ))}
+          <Typography
+            variant="body2"
+            component="div"
+            sx={{ ...between, fontWeight: 600, borderTop: 1, borderColor: 'divider', mt: 0.5, pt: 0.5 }}
+          >
+            <span>{words(left < 0 ? 'leaving.short' : 'leaving.back')}</span>
+            <span className="figures">
+              <Money amount={Math.abs(left)} />
+            </span>
+          </Typography>
+        </Box>
+      )}
+    </Section>
+  )
+}

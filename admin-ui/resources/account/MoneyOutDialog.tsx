@@ -1,0 +1,111 @@
+import { ResourceContextProvider, useNotify, useTranslate } from 'ra-core'
+import { recordedMethods } from '../../../domain/bill/bill-codes.ts'
+import { useToday } from '../../asOf/AsOfContext.ts'
+import { post } from '../../data/httpClient.ts'
+import { useRefetch } from '../../data/useRefetch.ts'
+import { Choice } from '../../form/Choice.tsx'
+import { DayLine } from '../../form/DayLine.tsx'
+import { EntityForm } from '../../form/EntityForm.tsx'
+import { FilesInput } from '../../form/FilesInput.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { MoneyLine } from '../../form/NumberLine.tsx'
+import { TextLine } from '../../form/TextLine.tsx'
+import { formatMoney } from '../../i18n/format.ts'
+import { type AccountDetail, openOf } from './accountRecord.ts'
+import { waitingBills } from './ReceiveDialog.tsx'
+
+/** What is done with a deposit or with credit. */
+export const moneyTasks = ['deposit-receive', 'deposit-deduct', 'deposit-return', 'return'] as const
+export type MoneyTask = (typeof moneyTasks)[number]
+
+type MoneyOutDialogProps = {
+  readonly account: AccountDetail
+  readonly task: MoneyTask
+  readonly onClose: () => void
+}
+
+const startOf = ({ credit, deposit, depositAgreed }: AccountDetail, task: MoneyTask): number | null => {
+  if (task === 'return') return credit
+  if (task === 'deposit-receive') return Math.max(0, depositAgreed - deposit) || null
+  return task === 'deposit-return' ? deposit : null
+}
+
+/** A deposit comes in, is kept for a bill or a damage, or goes back; credit goes back. */
+export const MoneyOutDialog = ({ account, task, onClose }: MoneyOutDialogProps) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refetch = useRefetch()
+  const today = useToday()
+  const words = (key: string) => translate(`resource.account.${task}.${key}`)
+  const isDeduction = task === 'deposit-deduct'
+  const comesIn = task === 'deposit-receive'
+  return (
+    <FormDialog title={words('title')} onClose={onClose}>
+      <ResourceContextProvider value="receipt">
+        <EntityForm
+          defaultValues={{
+            amount: startOf(account, task),
+            method: 'cash',
+            day: today,
+            reason: '',
+            note: '',
+            billID: '',
+            photoIDs: [],
+          }}
+          act={words('act')}
+          save={async ({ amount, method, day, reason, note, billID, photoIDs }) => {
+            const kept = { billID: billID || null, photoID: photoIDs[0] ?? null, reason }
+            const said = comesIn ? { method, note: note || null } : { method, reason }
+            await post(`account/${account.id}/${task.replace('-', '/')}`, {
+              amount,
+              day,
+              ...(isDeduction ? kept : said),
+            })
+            await refetch('account', 'receipt', 'bill', 'room')
+            return amount as number
+          }}
+          onSaved={(amount) => {
+            notify(words('done'), { type: 'success', messageArgs: { amount: formatMoney(amount) } })
+            onClose()
+          }}
+        >
+          <MoneyLine source="amount" required />
+          {isDeduction ? (
+            <>
+              <Choice
+                source="billID"
+                label={translate('resource.account.deposit-deduct.bill')}
+                none={translate('resource.account.deposit-deduct.no_bill')}
+                options={waitingBills(account).map((bill) => ({
+                  value: bill.id,
+                  label: `${bill.number} · ${formatMoney(openOf(bill))}`,
+                }))}
+              />
+              <FilesInput
+                source="photoIDs"
+                purpose="image"
+                label={translate('resource.account.deposit-deduct.photo')}
+                help={translate('resource.account.deposit-deduct.photo_help')}
+              />
+            </>
+          ) : (
+            <Choice
+              source="method"
+              required
+              options={recordedMethods.map((value) => ({
+                value,
+                label: translate(`resource.receipt.values.method.${value}`),
+              }))}
+            />
+          )}
+          <DayLine source="day" label={translate('resource.account.day')} required />
+          {comesIn ? (
+            <TextLine source="note" autoComplete="off" />
+          ) : (
+            <TextLine source="reason" label={translate('resource.account.why')} required />
+          )}
+        </EntityForm>
+      </ResourceContextProvider>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,20 @@
+import type { AccountBill, accountColumns } from '../../../projections/account/account.columns.ts'
+import type { Detailed } from '../../../projections/columns.ts'
+
+export type AccountDetail = Detailed<typeof accountColumns>
+
+/** What a bill of the account still asks for. */
+export const openOf = ({ total, paidAmount }: AccountBill): number => total - paidAmount
+
+/** A line of the account's book: what was asked for, or what came. */
+export type BookLine = {
+  readonly id: string
+  readonly day: string
+  readonly kind: 'bill' | 'receipt' | 'deduction' | 'return'
+  readonly asked: number
+  readonly paid: number
+  /** Struck through, or waiting for a decision: it moves nothing. */
+  readonly counts: boolean
+  /** What is owed after it; below nought is credit. */
+  readonly balance: number
+}

@@ -1,0 +1,119 @@
+import { Box, MenuItem, TextField, Typography } from '@mui/material'
+import { type RaRecord, useListFilterContext, useListPaginationContext, useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { receiptKinds } from '../../../domain/account/account-codes.ts'
+import { receiptColumns } from '../../../projections/receipt/receipt.columns.ts'
+import { formatDay } from '../../i18n/format.ts'
+import type { Renderers } from '../../list/columns.ts'
+import { PeriodFilter } from '../../list/PeriodFilter.tsx'
+import { ResourceList } from '../../list/ResourceList.tsx'
+import { useShownRows } from '../../list/useShownRows.ts'
+import { doubleRule } from '../../ui/ledger.ts'
+import { Money } from '../../ui/Money.tsx'
+import { ByBuilding } from '../building/ByBuilding.tsx'
+import type { ReceiptRecord } from './receiptRecord.ts'
+
+const Said = ({ of, field }: { readonly of: RaRecord; readonly field: 'kind' | 'method' }) =>
+  useTranslate()(`resource.receipt.values.${field}.${of[field]}`)
+
+/** A reversed receipt stays, struck through. */
+const Struck = ({ of, children }: { readonly of: RaRecord; readonly children: ReactNode }) => (
+  <Box component="span" sx={of.reversed ? { textDecoration: 'line-through' } : {}}>
+    {children}
+  </Box>
+)
+
+const cells: Renderers = {
+  number: (receipt) => <Struck of={receipt}>{receipt.number ?? '…'}</Struck>,
+  amount: (receipt) => (
+    <Struck of={receipt}>
+      <Money amount={receipt.amount} />
+    </Struck>
+  ),
+  kind: (receipt) => <Said of={receipt} field="kind" />,
+  method: (receipt) => <Said of={receipt} field="method" />,
+}
+
+const ReceiptCard = ({ receipt }: { readonly receipt: RaRecord }) => (
+  <>
+    <Typography variant="body2" sx={{ fontWeight: 500, overflowWrap: 'anywhere' }}>
+      <Struck of={receipt}>{receipt.number ?? '…'}</Struck> · {receipt.roomNumber}
+    </Typography>
+    <Typography variant="body2" className="figures" sx={{ fontWeight: 600, justifySelf: 'end' }}>
+      <Struck of={receipt}>
+        <Money amount={receipt.amount} />
+      </Struck>
+    </Typography>
+    <Typography variant="caption" color="text.secondary" sx={{ gridColumn: '1 / -1' }}>
+      {formatDay(receipt.day)} · <Said of={receipt} field="method" /> · {receipt.customerName}
+      {receipt.reason && ` · ${receipt.reason}`}
+    </Typography>
+  </>
+)
+
+const Count = () => {
+  const translate = useTranslate()
+  const { total, isPending } = useListPaginationContext()
+  return isPending ? '\u00a0' : translate('resource.receipt.count', { smart_count: total ?? 0 })
+}
+
+const ByKind = () => {
+  const translate = useTranslate()
+  const { filterValues, setFilters } = useListFilterContext()
+  const { kind = '', ...others } = filterValues
+  const label = translate('resource.receipt.fields.kind')
+  return (
+    <TextField
+      select
+      value={kind}
+      onChange={({ target }) => setFilters(target.value ? { ...others, kind: target.value } : others)}
+      sx={{ minWidth: 168, flex: { xs: '1 1 40%', sm: 'none' } }}
+      slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': label } } }}
+    >
+      <MenuItem value="">{`${label}: ${translate('list.any')}`}</MenuItem>
+      {receiptKinds.map((one) => (
+        <MenuItem key={one} value={one}>
+          {translate(`resource.receipt.values.kind.${one}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+const SumLabel = () =>
+  useTranslate()('resource.receipt.sum', { smart_count: useShownRows<ReceiptRecord>().length })
+
+/** What was reversed moves nothing. */
+const Sum = () => {
+  const sum = useShownRows<ReceiptRecord>().reduce(
+    (all, { amount, reversed }) => (reversed ? all : all + amount),
+    0,
+  )
+  return (
+    <Box component="span" sx={doubleRule}>
+      <Money amount={sum} />
+    </Box>
+  )
+}
+
+/** What came in, the newest first. */
+export const ReceiptListPage = () => (
+  <ResourceList
+    resource="receipt"
+    columns={receiptColumns}
+    show={['number', 'day', 'roomNumber', 'customerName', 'kind', 'method', 'note', 'amount', 'byName']}
+    filters={[]}
+    sort={{ field: 'day', order: 'DESC' }}
+    render={cells}
+    card={(receipt) => <ReceiptCard receipt={receipt} />}
+    lead={<Count />}
+    filterInputs={
+      <>
+        <ByBuilding />
+        <ByKind />
+        <PeriodFilter />
+      </>
+    }
+    foot={{ label: <SumLabel />, sum: <Sum />, below: 'amount' }}
+  />
+)

@@ -1,0 +1,21 @@
+import Icon from '@mui/icons-material/ReceiptLongOutlined'
+import { lazyPage } from '../../routing/lazyPage.tsx'
+import { declareResource } from '../../routing/resource.ts'
+
+const list = () => import('./ReceiptListPage.tsx')
+const detail = () => import('./ReceiptPage.tsx')
+
+export default declareResource({
+  name: 'receipt',
+  screens: [
+    {
+      path: '/receipt',
+      permission: 'ReceiveMoney',
+      needsHouse: 'to begin',
+      page: lazyPage(list, 'ReceiptListPage'),
+    },
+    { path: '/receipt/:id', permission: 'receipt.read', page: lazyPage(detail, 'ReceiptPage') },
+  ],
+  place: { Icon, group: 'money', order: 5 },
+  recordRepresentation: 'number',
+})

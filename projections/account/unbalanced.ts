@@ -1,0 +1,20 @@
+/** All sources of an account, as its rows keep them. */
+const sources = `json_array_elements(acc.sources) s`
+const allocations = `json_array_elements(s->'allocations') a`
+
+/** Accounts in which received + deducted is not allocated + credit + held + returned (specification: Accounts). */
+export const unbalanced = `
+  select acc.id from read.account acc cross join lateral (
+    select coalesce(sum((s->>'amount')::bigint), 0) as received,
+      coalesce(sum((s->>'returned')::bigint), 0) as returned,
+      coalesce(sum((select sum((a->>'amount')::bigint) from ${allocations})), 0) as allocated
+    from ${sources} where s->>'kind' <> 'deposit' and not (s->>'reversed')::boolean) as told
+  where told.received <> told.allocated + acc.credit + acc.held + told.returned or acc.deposit < 0`
+
+/** Bills that were paid other than the accounts say; for a moment each one whose money is still on its way. */
+export const unsettled = `
+  select bill.id from read.bill left join (
+    select (a->>'billID')::uuid as id, sum((a->>'amount')::bigint) as amount
+    from read.account acc, ${sources}, ${allocations}
+    where not (s->>'reversed')::boolean group by 1) as given on given.id = bill.id
+  where bill."paidAmount" <> coalesce(given.amount, 0)`

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { openBillStatuses } from '../../domain/bill/bill-codes.ts'
+import { bills } from '../bill/bill.read-model.ts'
+import type { Database } from '../database.ts'
+import { inScope, type Scope } from '../scope.ts'
+import type { Arrears } from './arrears.answers.ts'
+
+type Asked = { readonly scope: Scope; readonly buildingID?: string | undefined }
+
+/** Who owes what, over all contracts, the oldest debt first: debts outlive contracts. */
+export const createArrears =
+  (db: Database, today: () => string) =>
+  async ({ scope, buildingID }: Asked): Promise<readonly Arrears[]> => {
+    const reach = inScope(bills, scope, today()) ?? sql`true`
+    const house = buildingID ? sql`and bill."buildingID" = ${buildingID}` : sql``
+    const { rows } = await sql<Arrears>`
+      with open as (
+        select bill."customerID", bill."contractID", bill."dueDay", bill."openAmount" from read.bill
+        where bill."deletedAt" is null and bill.status = any (${openBillStatuses}::int[])
+          and bill."openAmount" > 0 and ${reach} ${house}),
+      by_contract as (
+        select open."customerID", open."contractID", sum("openAmount")::bigint as "openAmount" from open
+        group by open."customerID", open."contractID")
+      select open."customerID", person."fullName" as "customerName",
+        sum(open."openAmount")::bigint as "openAmount",
+        coalesce(sum(open."openAmount") filter (where open."dueDay" < ${today()}::date), 0)::bigint as overdue,
+        min(open."dueDay")::text as "oldestDueDay",
+        (${today()}::date - min(open."dueDay"))::int as days,
+        count(*)::int as bills,
+        (select json_agg(json_build_object('id', c.id, 'number', c.number, 'roomNumber', room.number,
+            'buildingName', building.name, 'openAmount', by_contract."openAmount") order by c.number)
+          from by_contract join read.contract c on c.id = by_contract."contractID"
+            join read.room on room.id = c."roomID" join read.building on building.id = c."buildingID"
+          where by_contract."customerID" = open."customerID") as contracts
+      from open left join read.person on person.id = open."customerID"
+      group by open."customerID", person."fullName"
+      order by min(open."dueDay"), sum(open."openAmount") desc`.execute(db)
+    return rows
+  }
+
+export type ArrearsOf = ReturnType<typeof createArrears>
