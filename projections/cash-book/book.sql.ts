@@ -18,37 +18,40 @@ const HOUSE_FUND = `house_fund as materialized (
 
 /** Each movement with its fund: as said, as that of the receipt that it reverses, or that of its house. */
 const LINE = `line as (
-  select m.*, coalesce(m."fundID", o."fundID", h.fund) as fund
+  select m.id, m.day, m."createdAt", m.kind, m.amount, m.counted, m."buildingID",
+    coalesce(m."fundID", o."fundID", h.fund) as fund
   from read.movement m
-    left join read.movement o on m.kind = 'reversal' and o.id = m."sourceID"
+    left join read.movement o on o.id = case when m.kind = 'reversal' then m."sourceID" end
     left join house_fund h on h.house = m."buildingID" and h.kind = coalesce(m.way, o.way)
   where m."deletedAt" is null)`
 
 /**
  * The book of each fund. A count is where the sum begins anew, so that its difference is what the movements until then
- * do not explain. What was before the first day of the book is in its opening balance.
+ * do not explain. What was before the first day of the book is in its opening balance. One sort of all movements: the
+ * counts, which are few, are joined to what has come and gone in all until them.
  */
-const BOOK = `counted as (
-    select line.*, f.opening, count(line.counted) over (
-      partition by fund order by line.day, line."createdAt", line.id) as stretch
-    from line join read.fund f on f.id = line.fund and line.day >= f."openingDay"),
-  running as (
-    select *, case when stretch = 0 then opening else first_value(counted) over since end
-      + sum(amount) over since as balance
-    from counted window since as (partition by fund, stretch order by day, "createdAt", id)),
+const BOOK = `ordered as (
+    select line.*, f.opening, row_number() over w as nth, count(line.counted) over w as stretch,
+      (sum(line.amount) over w)::bigint as gone
+    from line join read.fund f on f.id = line.fund and line.day >= f."openingDay"
+    window w as (partition by line.fund order by line.day, line."createdAt", line.id)),
+  count_at as materialized (
+    select id, fund, stretch, counted, gone, counted - (coalesce(lag(counted) over each_fund, opening)
+      + gone - coalesce(lag(gone) over each_fund, 0)) as difference
+    from ordered where counted is not null window each_fund as (partition by fund order by stretch)),
   book as (
-    select *, case when counted is null then amount
-      else counted - coalesce(lag(balance) over (partition by fund order by day, "createdAt", id), opening)
-      end as change
-    from running)`
+    select o.id, o.fund, o.day, o."createdAt", o.kind, o."buildingID", o.counted, o.nth,
+      coalesce(c.counted - c.gone, o.opening) + o.gone as balance,
+      case when o.counted is null then o.amount else c.difference end as change
+    from ordered o left join count_at c on c.fund = o.fund and c.stretch = o.stretch)`
 
 /** The names that a query can select from: `line`, with every movement, and `book`, with those of funds. */
 export const CASH_BOOK = `with ${HOUSE_FUND}, ${LINE}, ${BOOK}`
 
 /** In the list of funds. */
 export const balanceOf = `(${CASH_BOOK} select coalesce((select balance from book where book.fund = fund.id
-  order by day desc, "createdAt" desc, id desc limit 1), fund.opening))`
+  order by nth desc limit 1), fund.opening))`
 
 export const lastCountOf = `(${CASH_BOOK} select json_build_object('day', day, 'counted', counted, 'difference', change)
   from book where book.fund = fund.id and counted is not null
-  order by day desc, "createdAt" desc, id desc limit 1)`
+  order by nth desc limit 1)`

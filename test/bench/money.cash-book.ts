@@ -18,7 +18,7 @@ const DAYS = 700
 export const cashBook = async (product: LargeProductOverHttp): Promise<Row[]> => {
   const send = (definition: CommandDefinition, body: Record<string, unknown>) =>
     product.handle({ definition, body, actor: SYSTEM, commandId: randomUUID(), correlationId: randomUUID() })
-  const houses = await fetch(`${product.url}/api/building?limit=1`, { headers: { Cookie: product.cookie } })
+  const houses = await fetch(`${product.url}/building?limit=1`, { headers: { Cookie: product.cookie } })
   const { data } = (await houses.json()) as { data: readonly { id: string }[] }
   const buildingID = data[0]!.id
   const terms = { opening: 50_000_000, openingDay: FIRST_DAY, buildingIDs: [buildingID] }
