@@ -119,6 +119,8 @@ const assertSound = (account: Account) => {
   )
   expect(account.deposit, 'no more of a deposit than there is').toBeGreaterThanOrEqual(0)
   expect(creditOf(account)).toBeGreaterThanOrEqual(0)
+  for (const { reversed, returned } of account.sources)
+    expect(reversed && returned > 0, 'what was paid back is not reversed').toBe(false)
   for (const { allocations } of account.sources)
     for (const { amount } of allocations) expect(amount).toBeGreaterThan(0)
 }
@@ -127,7 +129,7 @@ it('adds up through any story, and pays each bill what it says', () => {
   const seed = Number(process.env.SEED ?? Date.now())
   console.log(`account property: seed ${seed}, ${RUNS} runs`)
   fc.assert(
-    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+    fc.property(fc.array(step, { minLength: 10, maxLength: 40, size: 'max' }), (steps) => {
       const world = createWorld()
       steps.forEach((step, index) => {
         try {
