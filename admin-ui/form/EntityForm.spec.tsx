@@ -33,7 +33,7 @@ const Room = ({ save, onSaved }: { save: Save; onSaved: (saved: unknown) => void
         act="Lưu"
         save={save}
         onSaved={onSaved}
-        faults={{ 'number.E0017': 'room.taken' }}
+        faults={{ 'number.E0017': 'roomPage.taken' }}
       >
         <TextLine source="number" required />
         <MoneyLine source="rentPrice" />

@@ -17,5 +17,5 @@ it('stands above all when the form has no such field', () => {
 
 it('says it in the words of the form where it has some', () => {
   const taken = new ApiError('E0017', 422, [{ field: 'number', code: 'E0017' }])
-  expect(faultsOf(taken, has, { 'number.E0017': 'room.taken' })).toEqual({ number: 'room.taken' })
+  expect(faultsOf(taken, has, { 'number.E0017': 'roomPage.taken' })).toEqual({ number: 'roomPage.taken' })
 })

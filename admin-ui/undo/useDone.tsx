@@ -16,7 +16,7 @@ type Done = {
   readonly undo?: Reversal | undefined
 }
 
-/** Tells that a command was obeyed, and offers to take it back: `done('room.saved', { undo: reversals.… })`. */
+/** Tells that a command was obeyed, and offers to take it back: `done('roomPage.saved', { undo: reversals.… })`. */
 export const useDone = () => {
   const notify = useNotify()
   return useCallback(

@@ -30,7 +30,7 @@ const Lease = ({ contract, room }: { contract: ContractRecord; room: boolean }) 
               : word(left === 0 ? 'left_today' : 'left', { smart_count: left })}
           </strong>
           {type === ContractType.RENT && (
-            <div className="own-soft">{translate('room.monthly', { rent: formatMoney(price) })}</div>
+            <div className="own-soft">{translate('roomPage.monthly', { rent: formatMoney(price) })}</div>
           )}
           {end !== null && (
             <>

@@ -61,7 +61,7 @@ const Debt = ({ person }: { person: PersonRecord }) => {
   const { data: bills, error } = useBillsOf({ customerID: person.id })
   if (error && !bills) throw error
   const { late, soon, open, lateSum, soonSum, oldest } = debtOf(bills ?? [], today)
-  const word = (key: string, args = {}) => translate(`person.debt.${key}`, args)
+  const word = (key: string, args = {}) => translate(`personPage.debt.${key}`, args)
   return (
     <Box
       sx={{
@@ -89,7 +89,7 @@ const Debt = ({ person }: { person: PersonRecord }) => {
               component={Link}
               to={`/notice/new?personID=${person.id}`}
             >
-              {translate('person.send_notice')}
+              {translate('personPage.send_notice')}
             </Button>
           )}
           {may('SendNotice') && oldest && (
@@ -215,12 +215,12 @@ export const CustomerHead = ({
             </Typography>
             {residents.length > 0 && (
               <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-                {translate('person.lives_with', { names: residents.map(nameOf).join(', ') })}
+                {translate('personPage.lives_with', { names: residents.map(nameOf).join(', ') })}
               </Typography>
             )}
             {onEdit && (
               <Button size="small" className="no-print" onClick={onEdit} sx={{ mt: 2, ml: -2 }}>
-                {translate('person.edit')}
+                {translate('personPage.edit')}
               </Button>
             )}
           </Box>

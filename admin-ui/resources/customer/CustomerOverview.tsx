@@ -92,7 +92,7 @@ export const CustomerOverview = (props: CustomerOverviewProps) => {
             person={person}
             action={
               may('SendNotice') && (
-                <QuietLink to={`/notice/new?personID=${id}`}>{translate('person.send_notice')}</QuietLink>
+                <QuietLink to={`/notice/new?personID=${id}`}>{translate('personPage.send_notice')}</QuietLink>
               )
             }
           />
@@ -116,7 +116,7 @@ export const CustomerOverview = (props: CustomerOverviewProps) => {
         <Stacked>
           <Section
             flush
-            title={translate('person.contracts.customer')}
+            title={translate('personPage.contracts.customer')}
             action={
               !day &&
               may('AddContract') && (

@@ -67,7 +67,7 @@ const Customer = ({ person }: { person: PersonRecord }) => {
       ) : (
         <>
           <Box sx={{ mb: 2 }}>
-            <QuietLink to={`/customer/${id}`}>{translate('person.back')}</QuietLink>
+            <QuietLink to={`/customer/${id}`}>{translate('personPage.back')}</QuietLink>
           </Box>
           <SideBySide columns="minmax(0, 1fr) 340px">
             <Suspense fallback={<RowsSkeleton rows={6} height={88} />}>

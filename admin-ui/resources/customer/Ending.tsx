@@ -21,7 +21,7 @@ export const Ending = ({ contracts }: { contracts: readonly ContractRecord[] }) 
   return (
     <Card component="section" sx={{ px: 5, pt: 4, pb: 2 }}>
       <Typography variant="h3" component="h2" sx={{ pb: 2 }}>
-        {translate('person.ending.title')}
+        {translate('personPage.ending.title')}
       </Typography>
       {ending.map(({ contract, days, end }) => (
         <Box
@@ -38,7 +38,7 @@ export const Ending = ({ contracts }: { contracts: readonly ContractRecord[] }) 
         >
           <div>
             <QuietLink to={`/contract/${contract.id}`} sx={{ color: 'text.primary', fontWeight: 500 }}>
-              {translate('person.ending.contract', { room: contract.roomNumber })}
+              {translate('personPage.ending.contract', { room: contract.roomNumber })}
             </QuietLink>
             <Box sx={{ fontSize: '0.8125rem', color: look.textSoft }}>{formatDay(end)}</Box>
           </div>
@@ -50,12 +50,12 @@ export const Ending = ({ contracts }: { contracts: readonly ContractRecord[] }) 
             </Box>
             {isFollowed({ ...contract, endDay: end }, contracts) ? (
               <Box sx={{ fontSize: '0.8125rem', color: look.textSoft }}>
-                {translate('room.ends.followed')}
+                {translate('roomPage.ends.followed')}
               </Box>
             ) : (
               may('RenewContract') &&
               contract.cancelDay === null && (
-                <QuietLink to={`/contract/${contract.id}`}>{translate('person.ending.renew')}</QuietLink>
+                <QuietLink to={`/contract/${contract.id}`}>{translate('personPage.ending.renew')}</QuietLink>
               )
             )}
           </Box>

@@ -247,7 +247,7 @@ const Legend = () => {
               printColorAdjust: 'exact',
             }}
           />
-          {translate(`person.life.legend.${name}`)}
+          {translate(`personPage.life.legend.${name}`)}
         </span>
       ))}
     </Box>
@@ -299,7 +299,7 @@ export const LifeLine = ({ contracts, bills, tickets }: LifeLineProps) => {
   const rhythm = rhythmOf(bills, today)
   const rowsOf = (items: readonly { readonly row: number }[]) =>
     Math.max(0, ...items.map(({ row }) => row + 1))
-  const word = (key: string, args = {}) => translate(`person.life.${key}`, args)
+  const word = (key: string, args = {}) => translate(`personPage.life.${key}`, args)
   const title = rooms.size === 1 ? word('title_in', { room }) : word('title')
   return (
     <Card component="section" sx={{ mb: 4, overflow: 'clip' }}>
@@ -376,7 +376,7 @@ export const LifeLine = ({ contracts, bills, tickets }: LifeLineProps) => {
                       customerName: [
                         contract.roomNumber,
                         contract.type === ContractType.RENT &&
-                          translate('room.monthly', { rent: formatMoney(contract.price) }),
+                          translate('roomPage.monthly', { rent: formatMoney(contract.price) }),
                       ]
                         .filter(Boolean)
                         .join(' · '),

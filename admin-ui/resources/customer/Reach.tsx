@@ -15,7 +15,7 @@ export const Reach = ({ person, action }: { person: PersonRecord; action: ReactN
     <Card component="section" sx={{ px: 5, pt: 4, pb: 2 }}>
       <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', pb: 1 }}>
         <Typography variant="h3" component="h2">
-          {translate('person.reach.title')}
+          {translate('personPage.reach.title')}
         </Typography>
         <Box className="no-print">{action}</Box>
       </Box>
@@ -38,7 +38,7 @@ export const Reach = ({ person, action }: { person: PersonRecord; action: ReactN
               underline="hover"
               sx={{ fontWeight: 500 }}
             >
-              {translate('person.reach.zalo')}
+              {translate('personPage.reach.zalo')}
             </Link>
           </Fact>
         )}

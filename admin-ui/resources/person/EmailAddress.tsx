@@ -19,7 +19,7 @@ export const EmailAddress = ({ email, isVerified, sx }: EmailAddressProps) => {
         {email.slice(at)}
       </Link>
       <Typography variant="caption" color="text.secondary" component="p">
-        {translate(isVerified ? 'person.verified' : 'person.unverified')}
+        {translate(isVerified ? 'personPage.verified' : 'personPage.unverified')}
       </Typography>
     </>
   )

@@ -25,12 +25,12 @@ export const Invitation = ({ resource, id }: { resource: string; id: string }) =
     queryFn: ({ signal }) => read<InvitationState>(`${resource}/${id}/invitation`, signal),
   })
   if (error && !data) throw error
-  const say = (key: string, more: object = {}) => translate(`person.invitation.${key}`, more)
+  const say = (key: string, more: object = {}) => translate(`personPage.invitation.${key}`, more)
   const resend = async () => {
     setBusy(true)
     await attempt([resource], async () => {
       await act(`${resource}/${id}/invite`)
-      notify('person.invitation.sent_again', { type: 'success' })
+      notify('personPage.invitation.sent_again', { type: 'success' })
     })
     setBusy(false)
   }

@@ -30,7 +30,7 @@ export const PersonContracts = ({ resource, id }: { resource: string; id: string
   const { data, error } = useContractsOf(resource, id)
   if (error && !data) throw error
   if (!data) return <RowsSkeleton rows={3} height={56} />
-  if (data.data.length === 0) return <NoRows>{translate('person.contracts.none')}</NoRows>
+  if (data.data.length === 0) return <NoRows>{translate('personPage.contracts.none')}</NoRows>
   return (
     <LinkRows scrolls>
       {data.data.map((contract) => (

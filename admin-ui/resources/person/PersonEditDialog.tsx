@@ -41,12 +41,12 @@ export const PersonEditDialog = ({ kind, person, onClose }: PersonEditDialogProp
     return { name: fullName(data), undo }
   }
   return (
-    <FormDialog title={translate('person.edit')} onClose={onClose}>
+    <FormDialog title={translate('personPage.edit')} onClose={onClose}>
       <ResourceContextProvider value={resource}>
         <EntityForm
           faults={{ 'email.E0016': 'resource.staff.last_owner_address' }}
           record={person}
-          act={translate('person.save')}
+          act={translate('personPage.save')}
           save={save}
           onSaved={({ name, undo }) => {
             done(`resource.${resource}.saved`, { messageArgs: { name }, undo })

@@ -61,11 +61,11 @@ const useFacts = (person: PersonRecord): Readonly<Record<'contact' | 'identity' 
 
 /** The papers that tell who somebody is. */
 export const IdentityCard = ({ person }: { person: PersonRecord }) => (
-  <FactCard title={useTranslate()('person.section.identity')} facts={useFacts(person).identity} />
+  <FactCard title={useTranslate()('personPage.section.identity')} facts={useFacts(person).identity} />
 )
 
 export const AddressCard = ({ person }: { person: PersonRecord }) => (
-  <FactCard title={useTranslate()('person.section.address')} facts={useFacts(person).address} />
+  <FactCard title={useTranslate()('personPage.section.address')} facts={useFacts(person).address} />
 )
 
 /** All that is known, in cards side by side. */
@@ -75,7 +75,7 @@ export const PersonFacts = ({ person }: { person: PersonRecord }) => {
   return (
     <SideBySide>
       <Stacked>
-        <FactCard title={translate('person.section.contact')} facts={facts.contact} />
+        <FactCard title={translate('personPage.section.contact')} facts={facts.contact} />
         <AddressCard person={person} />
       </Stacked>
       <IdentityCard person={person} />
@@ -87,14 +87,14 @@ export const PersonFacts = ({ person }: { person: PersonRecord }) => {
 export const PersonSummary = ({ person }: { person: PersonRecord }) => {
   const translate = useTranslate()
   const { contact, identity, address } = useFacts(person)
-  return <FactCard title={translate('person.facts')} facts={{ ...contact, ...identity, ...address }} />
+  return <FactCard title={translate('personPage.facts')} facts={{ ...contact, ...identity, ...address }} />
 }
 
 /** An identity number that is shown when it is asked for. */
 const Concealed = ({ number, field }: { number: string; field: string }) => {
   const translate = useTranslate()
   const [shown, setShown] = useState(false)
-  const label = translate(shown ? 'person.hide' : 'person.reveal', { field })
+  const label = translate(shown ? 'personPage.hide' : 'personPage.reveal', { field })
   const Icon = shown ? HideIcon : ShowIcon
   return (
     <>

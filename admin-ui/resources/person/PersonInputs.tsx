@@ -16,7 +16,7 @@ const row = (columns: number) => ({
 
 const Part = ({ name, children }: { name: string; children: ReactNode }) => {
   const translate = useTranslate()
-  const label = translate(`person.section.${name}`)
+  const label = translate(`personPage.section.${name}`)
   return (
     <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 3 }}>
       <Typography variant="h3" component="h2" sx={{ mt: name === 'name' ? 0 : 3 }}>
@@ -31,7 +31,7 @@ const Part = ({ name, children }: { name: string; children: ReactNode }) => {
 export const PersonInputs = ({ kind }: { kind: PeopleKind }) => {
   const translate = useTranslate()
   const { resource, needsEmail, roles } = kind
-  const help = (key: string) => translate(`person.${key}_help`)
+  const help = (key: string) => translate(`personPage.${key}_help`)
   return (
     <>
       <Part name="name">
@@ -44,7 +44,7 @@ export const PersonInputs = ({ kind }: { kind: PeopleKind }) => {
           <DayLine source="birthday" sx={{ maxWidth: 'none !important' }} />
           <Choice
             source="gender"
-            none={translate('person.gender_none')}
+            none={translate('personPage.gender_none')}
             options={Object.values(Gender).map((value) => ({
               value,
               label: translate(`resource.person.values.gender.${value}`),

@@ -35,7 +35,7 @@ const Adding = ({ count }: { count: number }) => {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Typography id={id} variant="caption" color="text.secondary" role="status">
-        {translate('room.new.adding', { smart_count: count })}
+        {translate('roomPage.new.adding', { smart_count: count })}
       </Typography>
       <LinearProgress aria-labelledby={id} />
     </Box>
@@ -81,7 +81,7 @@ export const AddRoomsDialog = ({ building, rooms, floor, onClose }: AddRoomsDial
       if (!(error instanceof ApiError)) throw error
       const said = atTheForm(error, missing)
       if (said.numbers.length > 0 && missing.length > 1)
-        notify('room.new.refused', { type: 'warning', messageArgs: { numbers: said.numbers.join(', ') } })
+        notify('roomPage.new.refused', { type: 'warning', messageArgs: { numbers: said.numbers.join(', ') } })
       throw said.error
     } finally {
       await refetch('room', 'building')
@@ -89,17 +89,17 @@ export const AddRoomsDialog = ({ building, rooms, floor, onClose }: AddRoomsDial
     }
   }
   return (
-    <FormDialog title={translate('room.new.title')} onClose={onClose}>
+    <FormDialog title={translate('roomPage.new.title')} onClose={onClose}>
       <ResourceContextProvider value="room">
         <EntityForm
           defaultValues={guess}
-          act={translate('room.new.title')}
-          faults={{ 'number.E0017': 'room.taken' }}
+          act={translate('roomPage.new.title')}
+          faults={{ 'number.E0017': 'roomPage.taken' }}
           save={save}
           onSaved={({ IDs, refused = [] }) => {
-            notify('room.new.added', { type: 'success', messageArgs: { smart_count: IDs.length } })
+            notify('roomPage.new.added', { type: 'success', messageArgs: { smart_count: IDs.length } })
             const numbers = refused.map(({ number }) => number).join(', ')
-            if (numbers) notify('room.new.left', { type: 'warning', messageArgs: { numbers } })
+            if (numbers) notify('roomPage.new.left', { type: 'warning', messageArgs: { numbers } })
             onClose()
           }}
         >

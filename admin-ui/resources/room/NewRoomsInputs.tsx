@@ -25,12 +25,12 @@ const Preview = ({ missing, there }: Plan) => {
     <Box role="status" sx={{ minHeight: 21 }}>
       {missing.length > 0 && (
         <Typography variant="caption" component="p">
-          {translate('room.new.preview', { smart_count: missing.length, numbers: said(missing) })}
+          {translate('roomPage.new.preview', { smart_count: missing.length, numbers: said(missing) })}
         </Typography>
       )}
       {there.length > 0 && (
         <Typography variant="caption" color="text.secondary" component="p">
-          {translate('room.new.there', { numbers: said(there) })}
+          {translate('roomPage.new.there', { numbers: said(there) })}
         </Typography>
       )}
     </Box>
@@ -39,17 +39,17 @@ const Preview = ({ missing, there }: Plan) => {
 
 const turned: Rule = (value, { fromFloor }) =>
   typeof value === 'number' && typeof fromFloor === 'number' && value < fromFloor
-    ? 'room.new.floors_turned'
+    ? 'roomPage.new.floors_turned'
     : undefined
 
 const endsInDigits: Rule = (value, { count, fromFloor, toFloor }) =>
   /\d$/.test(String(value).trim()) || (count === 1 && fromFloor === toFloor)
     ? undefined
-    : 'room.new.number_needs_digit'
+    : 'roomPage.new.number_needs_digit'
 
 const notTooMany: Rule = (value, { fromFloor, toFloor }) =>
   Number(value) * (Number(toFloor) - Number(fromFloor) + 1) > MOST_ROOMS
-    ? { message: 'room.new.too_many', args: { max: MOST_ROOMS } }
+    ? { message: 'roomPage.new.too_many', args: { max: MOST_ROOMS } }
     : undefined
 
 type NewRoomsInputsProps = { readonly rooms: readonly NewRoom[]; readonly floorCount: number }
@@ -68,7 +68,7 @@ export const NewRoomsInputs = ({ rooms, floorCount }: NewRoomsInputsProps) => {
     setValue('number', nextNumber(known.current, fromFloor))
   }, [fromFloor, setValue])
 
-  const label = (field: string) => translate(`room.new.${field}`)
+  const label = (field: string) => translate(`roomPage.new.${field}`)
   const onFloors = between(1, floorCount)
   const half = { display: 'grid', gap: 3, gridTemplateColumns: '1fr 1fr', alignItems: 'start' }
   return (

@@ -33,7 +33,7 @@ export const NextSteps = ({ room, remind }: { room: RoomRecord; remind?: ReactNo
     <>
       {step === 'contract' && (
         <Button variant="contained" component={Link} to={`/contract/add?${asked}`}>
-          {translate('room.next.contract')}
+          {translate('roomPage.next.contract')}
         </Button>
       )}
       {step === 'collect' && (
@@ -43,18 +43,18 @@ export const NextSteps = ({ room, remind }: { room: RoomRecord; remind?: ReactNo
       )}
       {step === 'renew' && (
         <Button variant="contained" component={Link} to={`/contract/${contractID}`}>
-          {translate('room.next.renew')}
+          {translate('roomPage.next.renew')}
         </Button>
       )}
       {remind}
       {openBill && (
         <Button {...quiet} component={Link} to={`/bill/${openBill.id}`}>
-          {translate('room.next.bill')}
+          {translate('roomPage.next.bill')}
         </Button>
       )}
       {contractID && step !== 'renew' && (
         <Button {...quiet} component={Link} to={`/contract/${contractID}`}>
-          {translate('room.next.open_contract')}
+          {translate('roomPage.next.open_contract')}
         </Button>
       )}
       <Suspense>

@@ -53,7 +53,7 @@ export const OwnRoom = () => {
             </Box>
             {contract && (
               <Button component={Link} to={`/contract/${contract.id}`} variant="outlined" sx={{ my: 2 }}>
-                {translate('room.next.open_contract')}
+                {translate('roomPage.next.open_contract')}
               </Button>
             )}
           </Card>

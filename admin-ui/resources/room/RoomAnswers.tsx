@@ -59,19 +59,19 @@ const Who = ({ room, contracts }: Lived) => {
   const { customerID, customerName } = room
   const open = may('customer.read') && customerID !== null
   const { data: person } = useGetOne<PersonRecord>('customer', { id: customerID ?? '' }, { enabled: open })
-  const title = translate('room.who.label')
+  const title = translate('roomPage.who.label')
   if (customerID === null || customerName === null)
     return (
       <Answer label={title} why={free ?? label({ of: 'room', status: room.status })}>
-        {translate('room.who.nobody')}
+        {translate('roomPage.who.nobody')}
       </Answer>
     )
   const theirs = contracts.filter((one) => one.customerID === customerID && one.activated)
   const now = theirs.find(({ id }) => id === room.contractID)
   const since = theirs.at(-1)?.startDay
   const people = joined([
-    now && translate('room.who.people', { smart_count: now.residentCount + 1 }),
-    since && translate('room.who.since', { day: formatDay(since) }),
+    now && translate('roomPage.who.people', { smart_count: now.residentCount + 1 }),
+    since && translate('roomPage.who.since', { day: formatDay(since) }),
   ])
   return (
     <Answer
@@ -112,15 +112,15 @@ const Owes = ({ bills }: { bills: readonly BillRecord[] }) => {
   const { late, soon, open, lateSum, soonSum } = debtOf(bills, today)
   const [oldest, next] = [late[0], soon[0]]
   const why = oldest
-    ? translate('room.owes.late', { smart_count: daysBetween(oldest.dueDay, today) })
-    : next && translate('room.owes.due', { day: formatDay(next.dueDay) })
+    ? translate('roomPage.owes.late', { smart_count: daysBetween(oldest.dueDay, today) })
+    : next && translate('roomPage.owes.due', { day: formatDay(next.dueDay) })
   return (
     <Answer
-      label={translate('room.owes.label')}
+      label={translate('roomPage.owes.label')}
       why={
         open.length === 0
-          ? translate('room.owes.none')
-          : joined([translate('room.owes.bills', { smart_count: open.length }), why])
+          ? translate('roomPage.owes.none')
+          : joined([translate('roomPage.owes.bills', { smart_count: open.length }), why])
       }
     >
       <Box component="span" className="figures" sx={{ color: oldest ? look.tone.late.text : undefined }}>
@@ -139,7 +139,7 @@ const Ends = ({ room, contracts }: Lived) => {
   if (room.contractID === null)
     return (
       <Answer
-        label={translate('room.fact.askedRent')}
+        label={translate('roomPage.fact.askedRent')}
         why={room.area !== null && translate('unit.area', { area: formatNumber(room.area, language) })}
       >
         {room.rentPrice === null ? translate('change.none') : <Money amount={room.rentPrice} />}
@@ -149,15 +149,15 @@ const Ends = ({ room, contracts }: Lived) => {
   const days = end === null ? undefined : daysBetween(today, end)
   const why = joined([
     days !== undefined &&
-      translate(days > 0 ? 'room.ends.in_days' : 'room.ends.today', { smart_count: days }),
+      translate(days > 0 ? 'roomPage.ends.in_days' : 'roomPage.ends.today', { smart_count: days }),
     contract &&
       end !== null &&
       (isFollowed({ ...contract, endDay: end }, contracts)
-        ? translate('room.ends.followed')
+        ? translate('roomPage.ends.followed')
         : translate('timeline.no_successor')),
   ])
   return (
-    <Answer label={translate('room.ends.label')} why={why}>
+    <Answer label={translate('roomPage.ends.label')} why={why}>
       <Box component={Link} to={`/contract/${room.contractID}`} sx={quiet}>
         {end === null ? translate('resource.contract.no_end') : formatDay(end)}
       </Box>
@@ -170,10 +170,10 @@ const Tickets = ({ tickets }: { tickets: readonly TicketRecord[] }) => {
   const titleOf = useTicketTitle()
   const waiting = tickets.filter(({ status }) => status === TicketStatus.PENDING)
   return (
-    <Answer label={translate('room.tickets.label')} why={waiting[0] && titleOf(waiting[0])}>
+    <Answer label={translate('roomPage.tickets.label')} why={waiting[0] && titleOf(waiting[0])}>
       {waiting.length === 0
-        ? translate('room.tickets.none')
-        : translate('room.tickets.count', { smart_count: waiting.length })}
+        ? translate('roomPage.tickets.none')
+        : translate('roomPage.tickets.count', { smart_count: waiting.length })}
     </Answer>
   )
 }

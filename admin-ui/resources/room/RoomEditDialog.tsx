@@ -24,7 +24,7 @@ export const RoomEditDialog = ({ room, onClose }: { room: RoomRecord; onClose: (
   const { number } = room
 
   const save = async (values: FieldValues) => {
-    const title = translate('room.question', { number })
+    const title = translate('roomPage.question', { number })
     if (!(await confirmChanges(room, values, title))) return undefined
     const { data } = await update<RoomRecord>('room', { id: room.id, data: values, previousData: room })
     await refetch(...TOUCHES)
@@ -32,15 +32,15 @@ export const RoomEditDialog = ({ room, onClose }: { room: RoomRecord; onClose: (
     return { number: data.number, undo }
   }
   return (
-    <FormDialog title={translate('room.edit_title', { number })} onClose={onClose}>
+    <FormDialog title={translate('roomPage.edit_title', { number })} onClose={onClose}>
       <ResourceContextProvider value="room">
         <EntityForm
           record={room}
-          act={translate('room.save')}
-          faults={{ 'number.E0017': 'room.taken', 'number.E0016': 'room.taken' }}
+          act={translate('roomPage.save')}
+          faults={{ 'number.E0017': 'roomPage.taken', 'number.E0016': 'roomPage.taken' }}
           save={save}
           onSaved={(saved) => {
-            done('room.saved', { messageArgs: { number: saved.number }, undo: saved.undo })
+            done('roomPage.saved', { messageArgs: { number: saved.number }, undo: saved.undo })
             onClose()
           }}
         >

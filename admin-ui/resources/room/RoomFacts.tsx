@@ -67,7 +67,7 @@ export const RoomFacts = ({ room, ruled = false, leaveOut = [], due }: RoomFacts
               }}
             >
               <Typography variant="body2" color="text.secondary" component="dt">
-                {translate(`room.fact.${field}`, { _: translate(`resource.room.fields.${field}`) })}
+                {translate(`roomPage.fact.${field}`, { _: translate(`resource.room.fields.${field}`) })}
               </Typography>
               <Typography variant="body2" component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
                 {value}

@@ -51,27 +51,27 @@ const Actions = ({ room, bills }: Pick<RoomHeadProps, 'room' | 'bills'>) => {
     <>
       <PageActions
         actions={[
-          may('UpdateRoom') && { label: translate('room.edit'), onClick: () => setAsking('edit') },
+          may('UpdateRoom') && { label: translate('roomPage.edit'), onClick: () => setAsking('edit') },
           may('SendNotice') &&
             customerID !== null &&
             (waiting.length > 0
               ? { label: translate('resource.bill.many.remind'), onClick: () => setAsking('remind') }
-              : { label: translate('person.send_notice'), to: `/notice/new?personID=${customerID}` }),
+              : { label: translate('personPage.send_notice'), to: `/notice/new?personID=${customerID}` }),
           ...byHand
             .map(({ name, status }, place) => ({
-              label: translate(`room.step.${name}`),
+              label: translate(`roomPage.step.${name}`),
               onClick: () => void (busy || change(status)),
               // Closing a room that is to be had is nothing to be led to.
               primary: place === 0 && room.status !== RoomStatus.AVAILABLE,
             }))
             .reverse(),
           next === 'contract' && {
-            label: translate('room.next.contract'),
+            label: translate('roomPage.next.contract'),
             to: `/contract/add?${from}`,
             primary: true,
           },
           next === 'renew' && {
-            label: translate('room.next.renew'),
+            label: translate('roomPage.next.renew'),
             to: `/contract/${contractID}`,
             primary: true,
           },
@@ -104,7 +104,7 @@ export const RoomHead = ({ room, rooms, bills }: RoomHeadProps) => {
   const facts = [
     translate('unit.floor', { floor: room.floor }),
     area !== null && translate('unit.area', { area: formatNumber(area, language) }),
-    rent !== null && translate('room.monthly', { rent: formatMoney(rent) }),
+    rent !== null && translate('roomPage.monthly', { rent: formatMoney(rent) }),
   ]
   const taken: readonly number[] = [RoomStatus.RENTED, RoomStatus.SOLD]
   return (
@@ -133,7 +133,7 @@ export const RoomHead = ({ room, rooms, bills }: RoomHeadProps) => {
         {rooms.length > 0 && (
           <LitHouse
             rooms={rooms}
-            label={translate('room.facade', { building: buildingName, room: number })}
+            label={translate('roomPage.facade', { building: buildingName, room: number })}
             paneOf={(one) => (one.id === room.id ? 'lit' : taken.includes(one.status) ? 'shut' : 'none')}
           />
         )}

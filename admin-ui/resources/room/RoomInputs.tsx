@@ -19,7 +19,7 @@ const useInputs = (): Readonly<Record<Field, ReactNode>> => {
   const translate = useTranslate()
   // In a form the unit stands in the box, not in the label as in the head of a column.
   const label = (field: Field) =>
-    translate(`room.fact.${field}`, { _: translate(`resource.room.fields.${field}`) })
+    translate(`roomPage.fact.${field}`, { _: translate(`resource.room.fields.${field}`) })
   return {
     number: <TextLine source="number" required max={20} />,
     floor: <NumberLine source="floor" required />,

@@ -93,7 +93,7 @@ const Room = ({ room }: { room: RoomRecord }) => {
         {tab === 'overview' && (
           <>
             <Box sx={{ borderTop: `1px solid ${look.line}` }}>
-              <SheetPart title={translate('room.lease')}>
+              <SheetPart title={translate('roomPage.lease')}>
                 {leased ? (
                   <RoomStrip buildingID={buildingID} room={leased} axis={axis} />
                 ) : (
@@ -105,7 +105,7 @@ const Room = ({ room }: { room: RoomRecord }) => {
               <SheetPart
                 flush
                 title={translate('resource.bill.account.title')}
-                note={since && translate('room.who.since', { day: formatDay(since) })}
+                note={since && translate('roomPage.who.since', { day: formatDay(since) })}
               >
                 <BillAccount of={billsOf} />
               </SheetPart>
@@ -119,7 +119,7 @@ const Room = ({ room }: { room: RoomRecord }) => {
               <SheetPart flush title={translate('resource.contract.title')}>
                 <RoomContracts roomID={id} />
               </SheetPart>
-              <SheetPart title={translate('room.facts')}>
+              <SheetPart title={translate('roomPage.facts')}>
                 <RoomFacts room={room} leaveOut={SAID} />
               </SheetPart>
               <SheetPart title={translate('file.pictures.title')}>
@@ -137,7 +137,7 @@ const Room = ({ room }: { room: RoomRecord }) => {
       {tab === 'history' && (
         <Box sx={{ mt: 5 }}>
           <Box sx={{ mb: 2 }}>
-            <QuietLink to={path}>{translate('room.back')}</QuietLink>
+            <QuietLink to={path}>{translate('roomPage.back')}</QuietLink>
           </Box>
           <Suspense fallback={<RowsSkeleton rows={6} height={88} />}>
             <HistoryTab resource="room" record={room} columns={roomColumns} />

@@ -23,7 +23,7 @@ export const RoomSteps = ({ room, steps, quiet = false }: RoomStepsProps) => {
       disabled={busy}
       onClick={() => void change(status)}
     >
-      {translate(`room.step.${name}`)}
+      {translate(`roomPage.step.${name}`)}
     </Button>
   ))
 }

@@ -22,7 +22,7 @@ export const useChangeStatus = (room: RoomRecord) => {
     await attempt(['room', 'building'], async () => {
       const path = `building/${buildingID}/room/${id}/change-status`
       const { data } = await act<{ revision: number }>(path, { status })
-      done('room.now', {
+      done('roomPage.now', {
         messageArgs: { number, status: label({ of: 'room', status }).toLowerCase() },
         undo: reversals.ChangeRoomStatus(room, data.revision),
       })

@@ -19,12 +19,12 @@ export const useFreeText = () => {
   }: Pick<RoomRecord, 'freeSince' | 'nextContract'>): string | undefined => {
     if (freeSince && nextContract) {
       const { startDay } = nextContract
-      if (startDay <= today) return translate('room.reserved')
+      if (startDay <= today) return translate('roomPage.reserved')
       // A cell of the plan has no room for a year that nobody asks about.
       const day = daysBetween(today, startDay) < SAME_YEAR ? formatShortDay(startDay) : formatDay(startDay)
-      return translate('room.taken_from', { day })
+      return translate('roomPage.taken_from', { day })
     }
     const days = freeSince ? daysBetween(freeSince, today) : 0
-    return days > 0 ? translate('room.free_for', { smart_count: days }) : undefined
+    return days > 0 ? translate('roomPage.free_for', { smart_count: days }) : undefined
   }
 }

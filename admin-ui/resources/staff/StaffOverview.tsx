@@ -46,7 +46,7 @@ export const StaffOverview = ({ person }: { person: PersonRecord }) => {
             >
               <StaffShifts staffID={id} />
             </Section>
-            <Section flush title={translate('person.contracts.staff')}>
+            <Section flush title={translate('personPage.contracts.staff')}>
               <PersonContracts resource="staff" id={id} />
             </Section>
           </Stacked>

@@ -46,14 +46,14 @@ const Member = ({ person }: { person: PersonRecord }) => {
         actions={
           !day && (
             <Button variant="outlined" color="inherit" onClick={() => setEditing(true)}>
-              {translate('person.edit')}
+              {translate('personPage.edit')}
             </Button>
           )
         }
       />
       <PageTabs
-        label={translate('person.tabs')}
-        tabs={TABS.map((name) => ({ name, label: translate(`person.tab.${name}`) }))}
+        label={translate('personPage.tabs')}
+        tabs={TABS.map((name) => ({ name, label: translate(`personPage.tab.${name}`) }))}
       />
       <TabPanel tab={tab}>
         {tab === 'overview' ? (

@@ -64,7 +64,7 @@ const PanelBody = ({ room, onClose }: PanelProps) => {
         <RoomSteps room={room} steps={steps} quiet={next !== undefined} />
         {may('UpdateRoom') && (
           <Button variant="outlined" color="inherit" onClick={() => setEditing(true)}>
-            {translate('room.edit')}
+            {translate('roomPage.edit')}
           </Button>
         )}
       </Box>
@@ -74,7 +74,7 @@ const PanelBody = ({ room, onClose }: PanelProps) => {
         variant={steps.length === 0 && !next ? 'contained' : 'text'}
         sx={{ mt: 'auto', ...((steps.length > 0 || next) && { alignSelf: 'flex-start', ml: -3 }) }}
       >
-        {translate('room.open')}
+        {translate('roomPage.open')}
       </Button>
       {editing && <RoomEditDialog room={room} onClose={() => setEditing(false)} />}
     </Box>
@@ -107,12 +107,14 @@ const RoomDue = ({ bills }: RoomDueProps) => {
   const translate = useTranslate()
   const [oldest] = bills
   if (!oldest) return null
-  const due = translate('room.owes.due', { day: formatDay(oldest.dueDay) })
+  const due = translate('roomPage.owes.due', { day: formatDay(oldest.dueDay) })
   return (
     <>
       <Money amount={accountOf(bills).open} />
       <Typography variant="caption" component="span" color="text.secondary" sx={{ display: 'block' }}>
-        {bills.length === 1 ? due : `${translate('room.owes.bills', { smart_count: bills.length })}, ${due}`}
+        {bills.length === 1
+          ? due
+          : `${translate('roomPage.owes.bills', { smart_count: bills.length })}, ${due}`}
       </Typography>
     </>
   )

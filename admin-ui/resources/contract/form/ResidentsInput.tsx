@@ -45,7 +45,7 @@ const ResidentFields = ({ source }: { source: (field: string) => string }) => {
         <Choice
           source={source('gender')}
           label={person('gender')}
-          none={translate('person.gender_none')}
+          none={translate('personPage.gender_none')}
           options={Object.values(Gender).map((value) => ({
             value,
             label: translate(`resource.person.values.gender.${value}`),
@@ -55,7 +55,7 @@ const ResidentFields = ({ source }: { source: (field: string) => string }) => {
       <TextLine
         source={source('ssn')}
         label={person('ssn')}
-        help={translate('person.ssn_help')}
+        help={translate('personPage.ssn_help')}
         inputMode="numeric"
         max={20}
         autoComplete="off"
