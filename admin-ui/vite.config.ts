@@ -91,6 +91,7 @@ const layers = [
         'ui/ledger',
         'ui/status',
         'auth/profile',
+        'offline/kept',
         'routing/next',
         'signIn/words',
         'store/cookies',
