@@ -49,6 +49,8 @@ export type Route = {
   readonly query?: z.ZodType
   /** The JSON body; without this an empty object or none is accepted (V0002). */
   readonly body?: z.ZodType
+  /** The body may be of 2 MB; else of 100 kB. */
+  readonly largeBody?: true
   /** Takes a multipart body instead of JSON. Runs after session, permission and proof are checked. */
   readonly receive?: RequestHandler
   /** Fields beside the file in a multipart body, for the documentation. */

@@ -88,7 +88,7 @@ const receive = async (route: Route, request: Request, response: Response): Prom
   const { receive } = route
   if (route.method === 'get') return {}
   if (route.asText) return readText(request, response)
-  if (!receive) return readBody(request, response, route.body)
+  if (!receive) return readBody(request, response, route.body, route.largeBody)
   // Before the file is read: it may be large.
   if (!request.is('multipart/form-data')) throw new HttpRefusal(415, 'BodyInvalid')
   await new Promise<void>((done, fail) =>

@@ -4,9 +4,10 @@ import { lineFields } from '../../domain/bill/line.ts'
 import { charge } from '../../domain/charge/charge.ts'
 import { reasonOf } from '../../domain/codes.ts'
 import { id, month } from '../../domain/fields.ts'
+import { BULK_MAX } from '../../domain/limits.ts'
 import { utilities } from '../../domain/meter/meter-codes.ts'
 import { Refusal, refuse } from '../../domain/refusal.ts'
-import { MAX_BILLS, type RunBill, runBill } from '../../domain/run/run.events.ts'
+import { type RunBill, runBill } from '../../domain/run/run.events.ts'
 import { buildings } from '../../projections/building/building.read-model.ts'
 import type { ApiDependencies } from '../dependencies.ts'
 import { scopeOfCall } from '../reads/list-routes.ts'
@@ -77,6 +78,10 @@ const titleOf = (month: string): string => {
   return `Tiền phòng tháng ${Number(number)}/${year}`
 }
 
+/** A line without what is null: an event holds the bills of a whole house. */
+const saidIn = (line: RunBill['lines'][number]): RunBill['lines'][number] =>
+  Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null)) as typeof line
+
 type Needs = ReadNeeds & Pick<ApiDependencies, 'runs' | 'monthProposals' | 'monthRuns' | 'progress'>
 
 /** The bills of a month of a house: what they would be, all at once, and taken back. */
@@ -98,7 +103,8 @@ export const runRoutes = (needs: Needs): Route[] => {
     return bills.map((one): RunBill => {
       const of = one.month ?? month
       const due = one.dueDay ?? known.find(({ contractID }) => contractID === one.contractID)?.dueDay
-      return { ...one, month: of, title: one.title ?? titleOf(of), dueDay: due ?? needs.today() }
+      const lines = one.lines.map(saidIn)
+      return { ...one, lines, month: of, title: one.title ?? titleOf(of), dueDay: due ?? needs.today() }
     })
   }
   return [
@@ -128,8 +134,9 @@ export const runRoutes = (needs: Needs): Route[] => {
         buildingID: id(),
         month: month(),
         runID: id(),
-        bills: z.array(bill, { error: 'not_a_list' }).min(1, 'required').max(MAX_BILLS, 'too_long'),
+        bills: z.array(bill, { error: 'not_a_list' }).min(1, 'required').max(BULK_MAX, 'too_long'),
       }),
+      largeBody: true,
       answers: ['I0002', 'E0011', 'E0016', 'MSG_S0002', 'V0002'],
       data: z.object({ runID: z.uuid(), issued, refused }),
       handle: async (call) => {

@@ -5,12 +5,15 @@ import { type FieldError, Refusal } from '../../domain/refusal.ts'
 import { HttpRefusal } from '../errors/http-refusal.ts'
 
 const LIMIT = '100kb'
+/** The bills of a large house with all their lines. */
+const LARGE = '2mb'
 /** Deeper than any body of ours by far. */
 const DEEPEST = 20
 /** Keys that could change an object's prototype in a merge. */
 const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 const parser = express.json({ limit: LIMIT, type: 'application/json', inflate: false, strict: true })
+const largeParser = express.json({ limit: LARGE, type: 'application/json', inflate: false, strict: true })
 const none = z.strictObject({})
 
 /** @throws HttpRefusal 413 or 415, Refusal V0002 naming the fields */
@@ -18,8 +21,9 @@ export const readBody = async (
   request: Request,
   response: Response,
   schema: z.ZodType = none,
+  isLarge = false,
 ): Promise<unknown> => {
-  const body = await parse(request, response)
+  const body = await parse(request, response, isLarge ? largeParser : parser)
   const hidden = defectIn(body)
   if (hidden) throw new Refusal('BodyInvalid', [hidden])
   const parsed = schema.safeParse(body)
@@ -57,7 +61,7 @@ const inTime = async (parse: RequestHandler, request: Request, response: Respons
 const hasBody = ({ headers }: Request) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-const parse = async (request: Request, response: Response): Promise<unknown> => {
+const parse = async (request: Request, response: Response, parser: RequestHandler): Promise<unknown> => {
   if (!hasBody(request)) return {}
   // A form of another site can send text, but not JSON.
   if (!request.is('application/json')) throw new HttpRefusal(415, 'BodyInvalid')

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import type { CommandOf } from '../command.ts'
 import { id, month } from '../fields.ts'
-import { MAX_BILLS, runBill, runEvents } from './run.events.ts'
+import { BULK_MAX } from '../limits.ts'
+import { runBill, runEvents } from './run.events.ts'
 
 /** Bodies of the commands on `run-<id>`. */
 export const runCommands = {
   StartBillRun: z.strictObject({
     buildingID: id(),
     month: month(),
-    bills: z.array(runBill, { error: 'not_a_list' }).min(1, 'required').max(MAX_BILLS, 'too_long'),
+    bills: z.array(runBill, { error: 'not_a_list' }).min(1, 'required').max(BULK_MAX, 'too_long'),
   }),
   RevertBillRun: z.strictObject({}),
   // Sent by the product once all bills are issued, or taken back.

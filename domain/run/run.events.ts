@@ -10,8 +10,8 @@ const { name, amount, ...parts } = lineFields
 /** A line as it is asked for: what is null is left out. */
 const line = z.strictObject({ name, amount, ...z.object(parts).partial().shape })
 
-/** Rooms of the largest house. */
-export const MAX_BILLS = 1_000
+/** More than a command takes. */
+const MAX_BILLS = 1_000
 
 /** A bill of a run; of each contract there is one. */
 export const runBill = z.strictObject({

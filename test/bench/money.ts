@@ -1,5 +1,6 @@
 import { openLargeProductOverHttp } from '../support/large-product-http.ts'
 import { cashBook } from './money.cash-book.ts'
+import { monthRun } from './money.month.ts'
 import { matchedTransfers } from './money.transfers.ts'
 import type { Row } from './row.ts'
 
@@ -10,7 +11,7 @@ const SIZE = { customers: 300, rooms: 300, bills: 300, changes: 0 }
 export default async (): Promise<Row[]> => {
   const product = await openLargeProductOverHttp(SIZE)
   try {
-    return [...(await cashBook(product)), ...(await matchedTransfers())]
+    return [...(await monthRun(product)), ...(await cashBook(product)), ...(await matchedTransfers())]
   } finally {
     await product.close()
   }

@@ -1,12 +1,13 @@
 import { Box, Button, Card, MenuItem, TextField, Typography } from '@mui/material'
 import { useGetList, useNotify, useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { closingDayOf } from '../../../../domain/building/closing-day.ts'
 import { addMonths } from '../../../../domain/day.ts'
 import { PAGE_SIZE } from '../../../../domain/limits.ts'
 import type { RefusedBill } from '../../../../domain/run/run.events.ts'
 import { useToday } from '../../../asOf/AsOfContext.ts'
+import { useMay } from '../../../auth/useMay.ts'
 import { post } from '../../../data/httpClient.ts'
 import { useAttempt } from '../../../data/useAttempt.ts'
 import { useItem } from '../../../data/useItem.ts'
@@ -17,6 +18,7 @@ import { PageSkeleton } from '../../../ui/PageSkeleton.tsx'
 import { QuietLink } from '../../../ui/QuietLink.tsx'
 import { Refusal } from '../../../ui/Refusal.tsx'
 import type { BuildingDetail, BuildingRecord } from '../../building/buildingRecord.ts'
+import { RulesDialog } from './RulesDialog.tsx'
 import { RunDone } from './RunDone.tsx'
 import { RunSums } from './RunSums.tsx'
 import { RunTable } from './RunTable.tsx'
@@ -24,6 +26,9 @@ import { type Answer, RunTaskRow } from './RunTask.tsx'
 import { keyOf, NO_ANSWERS, type RunAnswers, stateOf, typedKey } from './runState.ts'
 import { useMonthRuns, useProposals } from './useMonthRun.ts'
 import { WaitingToSign } from './WaitingToSign.tsx'
+
+/** Tasks that are shown before somebody asks for all: a house that nobody has read has two for each room. */
+const AT_ONCE = 8
 
 type MonthProps = { readonly buildingID: string; readonly month: string }
 
@@ -40,19 +45,23 @@ const Month = ({ buildingID, month }: MonthProps) => {
   const today = useToday()
   const { data: building } = useItem<BuildingDetail>('building', { id: buildingID })
   const { data: proposals, error } = useProposals(buildingID, month)
-  const { data: runs = [], error: unread } = useMonthRuns(buildingID, month)
+  const { data: runs = [], error: unasked } = useMonthRuns(buildingID, month)
   const [answers, setAnswers] = useState<RunAnswers>(NO_ANSWERS)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<readonly RefusedBill[]>([])
+  const [all, setAll] = useState(false)
+  const [changing, setChanging] = useState(false)
+  const may = useMay()
   /** Pressed again after no answer came, it is the same run. */
   const runID = useRef<string>(undefined)
-  if ((error && !proposals) || unread) throw error ?? unread
+  if ((error && !proposals) || unasked) throw error ?? unasked
   if (!proposals) return <PageSkeleton />
   const words = (key: string, args = {}) => translate(`resource.bill.run.${key}`, args)
   const bills = proposals.map((bill) => stateOf(bill, answers, today))
   const rented = bills.filter(({ bill }) => bill.contractID !== null)
   const ready = bills.filter((one) => one.ready)
   const tasks = bills.flatMap((one) => one.tasks)
+  const unread = tasks.filter(({ kind }) => kind === 'missing').length
   const skip = (key: string, skipped: boolean) =>
     setAnswers((all) => ({
       ...all,
@@ -98,7 +107,12 @@ const Month = ({ buildingID, month }: MonthProps) => {
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, mb: 4 }}>
         <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 240px' }}>
-          {closing && words('closing', { day: formatDay(closing) })}
+          {closing && words('closing', { day: formatDay(closing) })}{' '}
+          {may('ChangeBillingRules') && building && (
+            <Button size="small" color="inherit" onClick={() => setChanging(true)}>
+              {words('rules.open')}
+            </Button>
+          )}
         </Typography>
         {rented.length > 0 && (
           <>
@@ -123,6 +137,13 @@ const Month = ({ buildingID, month }: MonthProps) => {
             .map(({ contractID, code }) => `${roomOf(contractID)} (${translate(`error.${code}`)})`)
             .join(', ')}
         </Refusal>
+      )}
+      {changing && building && (
+        <RulesDialog
+          buildingID={buildingID}
+          rules={building.billingRules}
+          onClose={() => setChanging(false)}
+        />
       )}
       <RunDone runs={runs} buildingID={buildingID} month={month} />
       <WaitingToSign buildingID={buildingID} month={month} />
@@ -151,12 +172,31 @@ const Month = ({ buildingID, month }: MonthProps) => {
                 <Typography variant="caption" color="text.secondary" role="status">
                   {words('inbox_note', { smart_count: tasks.length })}
                 </Typography>
+                {unread > 1 && may('TakeReading') && (
+                  <Button
+                    size="small"
+                    variant="outlined"
+                    color="inherit"
+                    component={Link}
+                    to={`/walk?building=${buildingID}`}
+                    sx={{ ml: { md: 'auto' } }}
+                  >
+                    {words('walk')}
+                  </Button>
+                )}
               </Box>
               <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-                {tasks.map((task) => (
+                {tasks.slice(0, all ? tasks.length : AT_ONCE).map((task) => (
                   <RunTaskRow key={taskKey(task)} task={task} answer={answer} />
                 ))}
               </Box>
+              {tasks.length > AT_ONCE && (
+                <Box sx={{ px: 3, py: 1.5, borderTop: 1, borderColor: 'divider' }}>
+                  <Button size="small" color="inherit" aria-expanded={all} onClick={() => setAll(!all)}>
+                    {all ? words('fewer') : words('more', { smart_count: tasks.length - AT_ONCE })}
+                  </Button>
+                </Box>
+              )}
             </Card>
           )}
           {rented.length > 0 && <RunTable bills={rented} month={month} onSkip={skip} />}

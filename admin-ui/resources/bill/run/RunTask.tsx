@@ -30,7 +30,7 @@ const TaskRow = ({ room, title, help, picture, children }: RowProps) => (
     component="li"
     sx={({ look }) => ({
       display: 'grid',
-      gridTemplateColumns: { xs: '60px minmax(0, 1fr)', md: '60px minmax(0, 1fr) 104px 344px' },
+      gridTemplateColumns: { xs: '60px minmax(0, 1fr)', md: '60px minmax(0, 1fr) 104px 376px' },
       columnGap: 3,
       rowGap: 2,
       alignItems: 'center',

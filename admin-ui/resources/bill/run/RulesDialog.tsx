@@ -1,0 +1,120 @@
+import { ResourceContextProvider, useNotify, useTranslate } from 'ra-core'
+import { useWatch } from 'react-hook-form'
+import type { BillingRules } from '../../../../domain/building/billing-rules.ts'
+import { post } from '../../../data/httpClient.ts'
+import { useRefetch } from '../../../data/useRefetch.ts'
+import { Choice } from '../../../form/Choice.tsx'
+import { EntityForm } from '../../../form/EntityForm.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { NumberLine } from '../../../form/NumberLine.tsx'
+import { between } from '../../../form/rules.ts'
+
+type RulesDialogProps = {
+  readonly buildingID: string
+  readonly rules: BillingRules
+  readonly onClose: () => void
+}
+
+const WAYS = ['none', 'perDay', 'sum'] as const
+/** Hundredths of a percent in one. */
+const PERCENT = 100
+
+const optional = (of: (value: unknown) => number) => (value: unknown) =>
+  value === null || value === undefined || value === '' ? null : of(value)
+const whole = optional(Number)
+
+const Penalty = () => {
+  const translate = useTranslate()
+  const way = useWatch({ name: 'way' })
+  const words = (key: string) => translate(`resource.bill.run.rules.${key}`)
+  return (
+    <>
+      <Choice
+        source="way"
+        label={words('penalty')}
+        required
+        options={WAYS.map((value) => ({ value, label: words(`way.${value}`) }))}
+      />
+      {way !== 'none' && (
+        <>
+          <NumberLine source="afterDays" label={words('after_days')} required rule={between(0, 365)} />
+          {way === 'perDay' ? (
+            <NumberLine source="perDay" label={words('per_day')} decimal required rule={between(0.01, 100)} />
+          ) : (
+            <NumberLine source="sum" label={words('sum')} unit="đ" required />
+          )}
+          <NumberLine source="most" label={words('most')} unit="đ" help={words('most_help')} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** How the months of a house are billed: before or after, read when, due when, and what a late bill may cost. */
+export const RulesDialog = ({ buildingID, rules, onClose }: RulesDialogProps) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refetch = useRefetch()
+  const words = (key: string) => translate(`resource.bill.run.rules.${key}`)
+  const { rent, closingDay, dueDay, penalty } = rules
+  return (
+    <FormDialog title={words('title')} onClose={onClose}>
+      <ResourceContextProvider value="building">
+        <EntityForm
+          defaultValues={{
+            rent,
+            closingDay,
+            dueDay,
+            way: penalty === null ? 'none' : penalty.perDay === null ? 'sum' : 'perDay',
+            afterDays: penalty?.afterDays ?? 0,
+            perDay: penalty?.perDay ? penalty.perDay / PERCENT : null,
+            sum: penalty?.sum ?? null,
+            most: penalty?.most ?? null,
+          }}
+          act={words('act')}
+          save={async ({ rent, closingDay, dueDay, way, afterDays, perDay, sum, most }) => {
+            const late = {
+              afterDays: Number(afterDays),
+              perDay: way === 'perDay' ? Math.round(Number(perDay) * PERCENT) : null,
+              sum: way === 'sum' ? Number(sum) : null,
+              most: whole(most),
+            }
+            await post(`building/${buildingID}/billing-rules`, {
+              rent,
+              closingDay: Number(closingDay),
+              dueDay: whole(dueDay),
+              penalty: way === 'none' ? null : late,
+            })
+            await refetch('building', 'meter')
+            return true
+          }}
+          onSaved={() => {
+            notify('resource.bill.run.rules.done', { type: 'success' })
+            onClose()
+          }}
+        >
+          <Choice
+            source="rent"
+            label={words('rent')}
+            required
+            options={['inAdvance', 'inArrears'].map((value) => ({ value, label: words(value) }))}
+          />
+          <NumberLine
+            source="closingDay"
+            label={words('closing_day')}
+            required
+            rule={between(1, 31)}
+            help={words('closing_day_help')}
+          />
+          <NumberLine
+            source="dueDay"
+            label={words('due_day')}
+            rule={between(1, 28)}
+            help={words('due_day_help')}
+          />
+          <Penalty />
+        </EntityForm>
+      </ResourceContextProvider>
+    </FormDialog>
+  )
+}
