@@ -12,7 +12,7 @@ import type { Utility } from '../meter/meter-codes.ts'
 import { shareUse } from '../meter/share-use.ts'
 import { daysBetween, isOdd, meanPerDay, spansOf, totalBetween } from '../meter/use.ts'
 import { adjustmentOf } from './adjustment.ts'
-import type { MonthFacts, RunContract, RunMeter } from './month-facts.ts'
+import type { BilledUse, MonthFacts, RunContract, RunMeter } from './month-facts.ts'
 import { penaltiesOf } from './penalty.ts'
 
 /** A figure that nobody has read yet. */
@@ -119,6 +119,22 @@ export const pricedLine = (
   }
 }
 
+/** By what of a large house is looked for again and again. */
+type Indexed = MonthFacts & {
+  readonly usesOfRoom: ReadonlyMap<string, readonly BilledUse[]>
+  readonly metersOfRoom: ReadonlyMap<string | null, readonly RunMeter[]>
+  readonly meterOfReading: ReadonlyMap<string, RunMeter>
+}
+
+const indexed = (facts: MonthFacts): Indexed => ({
+  ...facts,
+  usesOfRoom: Map.groupBy(facts.uses, ({ roomID }) => roomID),
+  metersOfRoom: Map.groupBy(facts.meters, ({ roomID }) => roomID),
+  meterOfReading: new Map(
+    facts.meters.flatMap((meter) => meter.readings.map(({ readingID }) => [readingID, meter] as const)),
+  ),
+})
+
 /** Rent and monthly charges for the days that a contract has in a month. */
 const monthlyLines = (contract: RunContract, { month, priceLists }: MonthFacts): Omit<BillLine, 'id'>[] => {
   const share = shareOfMonth({ startDay: contract.startDay, endDay: contract.lastDay }, month)
@@ -163,11 +179,11 @@ type Use = {
   readonly used: number
 }
 
-/** The readings of a meter by their ids, and where the last billed one stands. */
-const lastBilledAt = (meter: RunMeter, { uses }: MonthFacts): number => {
+/** Where the last billed reading of a meter stands. */
+const lastBilledAt = (meter: RunMeter, { uses, usesOfRoom }: Indexed): number => {
   const place = new Map(meter.readings.map(({ readingID }, index) => [readingID, index]))
   let last = -1
-  for (const { readings } of uses) {
+  for (const { readings } of meter.roomID === null ? uses : (usesOfRoom.get(meter.roomID) ?? [])) {
     const at = place.get(readings?.[1] ?? '')
     if (at !== undefined && at > last) last = at
   }
@@ -175,16 +191,19 @@ const lastBilledAt = (meter: RunMeter, { uses }: MonthFacts): number => {
 }
 
 /** Bills of before readings were named say the figure: the last reading that showed it. */
-const lastFigureAt = (meter: RunMeter, charge: Charge, { uses }: MonthFacts): number => {
-  const billed = uses.findLast(
-    ({ roomID, readings, figures, name, chargeID }) =>
-      roomID === meter.roomID &&
-      !readings &&
-      figures &&
-      (chargeID === charge.id || isSameName(name, charge.name)),
-  )
+const lastFigureAt = (
+  { roomID, readings: shown }: RunMeter,
+  charge: Charge,
+  { usesOfRoom }: Indexed,
+): number => {
+  const billed = usesOfRoom
+    .get(roomID ?? '')
+    ?.findLast(
+      ({ readings, figures, name, chargeID }) =>
+        !readings && figures && (chargeID === charge.id || isSameName(name, charge.name)),
+    )
   const figure = billed?.figures?.at(-1)?.value
-  return figure === undefined ? -1 : meter.readings.findLastIndex(({ value }) => value === figure)
+  return figure === undefined ? -1 : shown.findLastIndex(({ value }) => value === figure)
 }
 
 /** What was used of a meter in the month's time: from the last billed reading on; undefined while it is not read. */
@@ -192,7 +211,7 @@ const usedOf = (
   meter: RunMeter,
   charge: Charge,
   contract: RunContract | undefined,
-  facts: MonthFacts,
+  facts: Indexed,
 ): Use | undefined => {
   const { readings } = meter
   const started = contract
@@ -275,7 +294,7 @@ const oddUse = (charge: Charge, { meter, from, to, used }: Use): RunDoubt[] => {
 }
 
 /** What the meters of a house add to its rooms: each has its part of what was used in common. */
-const sharedLines = (facts: MonthFacts, going: readonly RunContract[]) => {
+const sharedLines = (facts: Indexed, going: readonly RunContract[]) => {
   const shares = new Map<string, Omit<BillLine, 'id'>[]>()
   const missing: Omit<MissingReading, 'people'>[] = []
   for (const meter of facts.meters.filter(({ roomID }) => roomID === null)) {
@@ -303,9 +322,9 @@ const sharedLines = (facts: MonthFacts, going: readonly RunContract[]) => {
 }
 
 /** What the rooms' own meters counted in the time of a meter of the house. */
-const ownUse = ({ meters }: MonthFacts, roomID: string, { meter, from, to }: Use): number =>
-  meters
-    .filter((one) => one.roomID === roomID && one.utility === meter.utility)
+const ownUse = ({ metersOfRoom }: Indexed, roomID: string, { meter, from, to }: Use): number =>
+  (metersOfRoom.get(roomID) ?? [])
+    .filter(({ utility }) => utility === meter.utility)
     .reduce((sum, { readings }) => {
       const [begin, end] = [from, to].map(({ day }) => readings.findLast((one) => one.day <= day))
       return sum + (begin && end ? (totalBetween(readings, begin.readingID, end.readingID) ?? 0) : 0)
@@ -323,7 +342,7 @@ const lastOf = ({ readings }: RunMeter) => {
 }
 
 /** What the meters of a room come to, and which of them nobody has read. */
-const roomUse = (contract: RunContract, facts: MonthFacts) => {
+const roomUse = (contract: RunContract, facts: Indexed) => {
   const lines: Omit<BillLine, 'id'>[] = []
   const missing: MissingReading[] = []
   const doubts: RunDoubt[] = []
@@ -341,17 +360,16 @@ const roomUse = (contract: RunContract, facts: MonthFacts) => {
     const charge = chargeFor(contract, listed)
     if (!charge) continue
     const isFirst = metered.find(({ utility }) => utility === listed.utility) === listed
-    const meters = facts.meters.filter(
-      ({ roomID, utility }) => roomID === contract.roomID && utility === charge.utility && isFirst,
-    )
-    if (meters.length === 0) {
+    const meters = (isFirst && facts.metersOfRoom.get(contract.roomID)) || []
+    const own = meters.filter(({ utility }) => utility === charge.utility)
+    if (own.length === 0) {
       const isShared = facts.meters.some(
         ({ roomID, utility }) => roomID === null && utility === charge.utility,
       )
       if (!isShared) ask({ meterID: null, charge, last: lastSaid(contract, charge, facts) })
       continue
     }
-    for (const meter of meters) {
+    for (const meter of own) {
       const use = usedOf(meter, charge, contract, facts)
       if (!use) {
         ask({ meterID: meter.id, charge, last: lastOf(meter) })
@@ -365,13 +383,10 @@ const roomUse = (contract: RunContract, facts: MonthFacts) => {
 }
 
 /** What the last bill of the room says of a charge, where no meter is in the book. */
-const lastSaid = ({ roomID }: RunContract, charge: Charge, { uses }: MonthFacts) => {
-  const last = uses.findLast(
-    (use) =>
-      use.roomID === roomID &&
-      use.figures &&
-      (use.chargeID === charge.id || isSameName(use.name, charge.name)),
-  )
+const lastSaid = ({ roomID }: RunContract, charge: Charge, { usesOfRoom }: Indexed) => {
+  const last = usesOfRoom
+    .get(roomID)
+    ?.findLast((use) => use.figures && (use.chargeID === charge.id || isSameName(use.name, charge.name)))
   const figure = last?.figures?.at(-1)
   return figure ? { day: figure.day, value: figure.value } : null
 }
@@ -379,13 +394,11 @@ const lastSaid = ({ roomID }: RunContract, charge: Charge, { uses }: MonthFacts)
 /** Differences that corrected readings make to bills of a contract that stand. */
 const adjustmentsOf = (
   contract: RunContract,
-  { uses, meters, priceLists }: MonthFacts,
+  { usesOfRoom, meterOfReading, priceLists }: Indexed,
 ): Omit<BillLine, 'id'>[] => {
-  const own = uses.filter(({ contractID }) => contractID === contract.id)
+  const own = (usesOfRoom.get(contract.roomID) ?? []).filter(({ contractID }) => contractID === contract.id)
   return own.flatMap((use) => {
-    const meter = meters.find(({ readings }) =>
-      readings.some(({ readingID }) => readingID === use.readings?.[0]),
-    )
+    const meter = meterOfReading.get(use.readings?.[0] ?? '')
     if (use.kind !== 'metered' || !meter || meter.roomID === null) return []
     const adjusted = own.filter(
       ({ kind, readings }) => kind === 'adjustment' && readings?.join() === use.readings?.join(),
@@ -404,7 +417,8 @@ const numbered = (lines: readonly Omit<BillLine, 'id'>[]): BillLine[] =>
  * The bills of a month of a house, as its contracts, price lists and meters have them; of each contract that has none
  * yet. The same for the preview and for whoever asks why.
  */
-export const proposeMonth = (facts: MonthFacts): readonly Proposal[] => {
+export const proposeMonth = (asked: MonthFacts): readonly Proposal[] => {
+  const facts = indexed(asked)
   const { month, contracts, billed, rules, today } = facts
   const [first, last] = [`${month}-01`, lastDayOf(month)]
   const going = contracts.filter(({ startDay, lastDay }) => startDay <= last && (lastDay ?? last) >= first)

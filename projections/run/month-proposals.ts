@@ -33,7 +33,7 @@ export const createMonthProposals = (db: Database, today: () => string) => {
   const billedContracts = createBilledContracts(db)
   return async (buildingID: string, month: string): Promise<readonly ProposedBill[]> => {
     const last = addDays(`${nextMonth(month)}-01`, -1)
-    const [house, contracts, meters, uses, billed, late, rooms] = await Promise.all([
+    const [house, contracts, meters, uses, billed, late, penalties, rooms] = await Promise.all([
       sql<{ priceLists: readonly ListedPrices[]; billingRules: BillingRules | null }>`
         select "priceLists", "billingRules" from read.building where id = ${buildingID}`.execute(db),
       sql<ContractRow>`
@@ -65,21 +65,23 @@ export const createMonthProposals = (db: Database, today: () => string) => {
           and b.month >= ${addMonths(month, -MONTHS)} and l->>'figures' is not null
         order by b.month, b."createdAt"`.execute(db),
       billedContracts(buildingID, [month]),
-      sql<Omit<LateBill, 'asked'> & { asked: LateBill['asked'] | null }>`
-        select b.id, b."contractID", b.number, b."dueDay", b.total - b."paidAmount" as open,
-          (select json_agg(json_build_object('to', l->'to', 'amount', l->'amount'))
-            from read.bill p, json_array_elements(p.lines) l
-            where p."contractID" = b."contractID" and p."deletedAt" is null and p.status <> ${BillStatus.CANCELLED}
-              and l->>'kind' = 'penalty' and l->>'chargeID' = b.id::text) as asked
-        from read.bill b where b."buildingID" = ${buildingID} and b."deletedAt" is null
-          and b.status in (${BillStatus.UN_PAID}, ${BillStatus.OVERDUE}) and b."dueDay" < ${today()}
-        order by b."dueDay"`.execute(db),
+      sql<Omit<LateBill, 'asked'>>`
+        select id, "contractID", number, "dueDay", total - "paidAmount" as open from read.bill
+        where "buildingID" = ${buildingID} and "deletedAt" is null
+          and status in (${BillStatus.UN_PAID}, ${BillStatus.OVERDUE}) and "dueDay" < ${today()}
+        order by "dueDay"`.execute(db),
+      sql<{ billID: string; to: string | null; amount: number }>`
+        select l->>'chargeID' as "billID", l->>'to' as "to", (l->>'amount')::bigint as amount
+        from read.bill b, json_array_elements(b.lines) l
+        where b."buildingID" = ${buildingID} and b."deletedAt" is null and b.status <> ${BillStatus.CANCELLED}
+          and b.month >= ${addMonths(month, -MONTHS)} and l->>'kind' = 'penalty'`.execute(db),
       sql<{ id: string; number: string }>`
         select id, number from read.room where "buildingID" = ${buildingID} and "deletedAt" is null`.execute(
         db,
       ),
     ])
     const billable = contracts.rows.filter((one) => isBillable(one))
+    const asked = Map.groupBy(penalties.rows, ({ billID }) => billID)
     const byID = new Map(billable.map((one) => [one.id, one]))
     const numberOf = new Map(rooms.rows.map(({ id, number }) => [id, number]))
     const proposals = proposeMonth({
@@ -95,7 +97,11 @@ export const createMonthProposals = (db: Database, today: () => string) => {
       billed: new Set(billed.map(({ contractID }) => contractID)),
       meters: meters.rows,
       uses: uses.rows.map(({ use }) => use),
-      late: late.rows.map((one) => ({ ...one, open: Number(one.open), asked: one.asked ?? [] })),
+      late: late.rows.map((one) => ({
+        ...one,
+        open: Number(one.open),
+        asked: (asked.get(one.id) ?? []).map(({ to, amount }) => ({ to, amount: Number(amount) })),
+      })),
     })
     return proposals
       .map((one): ProposedBill => {
