@@ -87,7 +87,7 @@ const Account = ({ account }: { readonly account: AccountDetail }) => {
           })}
         </Alert>
       ))}
-      <SideBySide>
+      <SideBySide columns="minmax(0, 1fr) minmax(280px, 340px)">
         <Stacked>
           <AccountBook account={account} />
         </Stacked>

@@ -67,7 +67,7 @@ const ByKind = () => {
       select
       value={kind}
       onChange={({ target }) => setFilters(target.value ? { ...others, kind: target.value } : others)}
-      sx={{ minWidth: 168, flex: { xs: '1 1 40%', sm: 'none' } }}
+      sx={{ width: { sm: 200 }, flex: { xs: '1 1 40%', sm: 'none' } }}
       slotProps={{ select: { displayEmpty: true, SelectDisplayProps: { 'aria-label': label } } }}
     >
       <MenuItem value="">{`${label}: ${translate('list.any')}`}</MenuItem>
@@ -101,7 +101,7 @@ export const ReceiptListPage = () => (
   <ResourceList
     resource="receipt"
     columns={receiptColumns}
-    show={['number', 'day', 'roomNumber', 'customerName', 'kind', 'method', 'note', 'amount', 'byName']}
+    show={['number', 'day', 'roomNumber', 'customerName', 'kind', 'method', 'amount', 'byName']}
     filters={[]}
     sort={{ field: 'day', order: 'DESC' }}
     render={cells}
